@@ -1,0 +1,282 @@
+//===- abi.h - what compiled programs and libamprt agree on -----*- C++ -*-===//
+//
+// The one header shared by the code generator (which emits amprt_kernel
+// objects), the public headers (which call these functions) and the runtime
+// (which implements them). Plain C: no exception and no C++ object crosses it.
+//
+// Conventions
+//  - A function that can fail returns amprt_status. The text and code of the
+//    failure are kept per thread: amprt_error_message(), amprt_error_code().
+//    The public headers turn them into the exceptions of the specification.
+//  - Objects are opaque, reference counted, and safe to use from several
+//    threads. "create" returns one reference to the caller. Accelerators live
+//    as long as the process and are not counted.
+//  - Sizes and offsets are bytes unless the name says otherwise.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_ABI_H
+#define AMP_DETAIL_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Raised with every incompatible change of this file.
+#define AMPRT_ABI_VERSION 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct amprt_accelerator amprt_accelerator; /* a device */
+typedef struct amprt_view amprt_view;     /* an in-order queue on a device */
+typedef struct amprt_buffer amprt_buffer; /* one data source and its copies */
+typedef struct amprt_event amprt_event;   /* completion of enqueued work */
+
+/* --- Failures ------------------------------------------------------------ */
+
+/// Which exception of the specification (section 12) a failure becomes.
+typedef enum amprt_status {
+  AMPRT_OK = 0,
+  AMPRT_RUNTIME_ERROR,          /* runtime_exception */
+  AMPRT_OUT_OF_MEMORY,          /* out_of_memory */
+  AMPRT_INVALID_COMPUTE_DOMAIN, /* invalid_compute_domain */
+  AMPRT_UNSUPPORTED_FEATURE,    /* unsupported_feature */
+  AMPRT_VIEW_REMOVED,           /* accelerator_view_removed */
+  AMPRT_BAD_ALLOC               /* std::bad_alloc: host memory, not device */
+} amprt_status;
+
+/// Message and HRESULT-style code of the calling thread's latest failure.
+const char *amprt_error_message(void);
+int32_t amprt_error_code(void);
+
+/* --- Kernels: emitted by the compiler ------------------------------------ */
+
+/// How one OpenCL kernel argument is found at a launch. A launch passes one
+/// address per parameter of the kernel's entry function; an argument lives at
+/// `offset` from the address of parameter `parameter`. When `indirect` is not
+/// AMPRT_DIRECT, a pointer is loaded from `offset` and the argument lives
+/// `indirect` bytes behind it (a container captured by reference).
+typedef struct amprt_arg {
+  uint16_t kind;      /* amprt_arg_kind */
+  uint16_t access;    /* amprt_access of a buffer */
+  uint32_t parameter;
+  uint32_t offset;
+  uint32_t indirect;
+  uint32_t size;      /* bytes: of the value; of one element for a buffer */
+} amprt_arg;
+
+#define AMPRT_DIRECT 0xffffffffu
+
+typedef enum amprt_arg_kind {
+  AMPRT_ARG_BYTES = 0,  /* `size` bytes passed by value */
+  AMPRT_ARG_BUFFER = 1, /* an amprt_buffer_ref: sets two OpenCL arguments, the
+                           __global pointer and a ulong with the offset of the
+                           first element of the region, in elements */
+  AMPRT_ARG_CONSTANTS = 2 /* the following arguments up to the next
+                             AMPRT_ARG_END_CONSTANTS are packed, each at its
+                             natural alignment, into one read-only buffer: a
+                             closure beyond CL_DEVICE_MAX_PARAMETER_SIZE */
+  , AMPRT_ARG_END_CONSTANTS = 3
+} amprt_arg_kind;
+
+typedef enum amprt_access {
+  AMPRT_ACCESS_NONE = 0,
+  AMPRT_ACCESS_READ = 1,
+  AMPRT_ACCESS_WRITE = 2,
+  AMPRT_ACCESS_READ_WRITE = 3
+} amprt_access;
+
+typedef enum amprt_kernel_flags {
+  AMPRT_KERNEL_USES_DOUBLE = 1,  /* needs cl_khr_fp64 */
+  AMPRT_KERNEL_USES_PRINTF = 2,
+  AMPRT_KERNEL_NO_FP_CONTRACT = 4, /* -ffp-contract=off was asked for */
+  AMPRT_KERNEL_FP_CONTRACT = 8     /* contraction was asked for everywhere */
+} amprt_kernel_flags;
+
+/// One kernel, as the compiler embeds it in the object file.
+typedef struct amprt_kernel {
+  uint32_t abi_version; /* AMPRT_ABI_VERSION of the compiler */
+  uint32_t flags;       /* amprt_kernel_flags */
+  const char *name;     /* the __kernel function's name in `source` */
+  const char *source;   /* a complete OpenCL C 1.2 program */
+  const char *location; /* "file:line:column" of the kernel in the program */
+  const amprt_arg *args;
+  uint32_t arg_count;
+  uint32_t work_dim;    /* 1 to 3 */
+  uint32_t tile[3];     /* required work-group size in OpenCL's order (fastest
+                           dimension first); all 0: not tiled */
+  uint32_t tile_static_size; /* bytes of __local memory */
+} amprt_kernel;
+
+/* --- Regions ------------------------------------------------------------- */
+
+/// The bytes of a buffer that a container or view covers: `planes` x `rows`
+/// runs of `row_size` bytes. A contiguous range has one row and one plane.
+/// Views of rank above three are described by the enclosing range.
+typedef struct amprt_region {
+  uint64_t offset;      /* of the first byte */
+  uint64_t row_size;
+  uint64_t row_pitch;   /* from one row to the next */
+  uint64_t plane_pitch; /* from one plane to the next */
+  uint32_t rows;
+  uint32_t planes;
+} amprt_region;
+
+/// The state of a container that exists on the host side only. The runtime
+/// finds it at an AMPRT_ARG_BUFFER argument's place.
+typedef struct amprt_buffer_ref {
+  amprt_buffer *buffer;
+  amprt_region region;
+} amprt_buffer_ref;
+
+/* --- Runtime ------------------------------------------------------------- */
+
+/// AMPRT_ABI_VERSION that the library was built with.
+uint32_t amprt_abi_version(void);
+
+/// Shuts down: waits for all work and drops caches. Later calls start anew.
+void amprt_uninitialize(void);
+
+/// Numbers that tests and AMPCC_STATS=1 read; all since the process started.
+typedef struct amprt_statistics {
+  uint64_t launches;
+  uint64_t copies_in, bytes_in;     /* host to device */
+  uint64_t copies_out, bytes_out;   /* device to host */
+  uint64_t copies_across, bytes_across; /* within or between devices */
+  uint64_t programs_built;          /* compiled from source */
+  uint64_t programs_loaded;         /* taken from the disk cache */
+} amprt_statistics;
+void amprt_get_statistics(amprt_statistics *out);
+
+/* --- Accelerators -------------------------------------------------------- */
+
+typedef struct amprt_accelerator_info {
+  const wchar_t *device_path;
+  const wchar_t *description;
+  uint32_t version;              /* major << 16 | minor */
+  uint8_t is_debug, is_emulated, has_display, is_cpu; /* is_cpu: L"cpu" */
+  uint8_t supports_double, supports_limited_double, supports_shared_memory;
+  uint64_t dedicated_memory;     /* KB */
+} amprt_accelerator_info;
+
+/// Accelerators, best first, the memory-only `cpu` one last. Fails only when
+/// the OpenCL loader does; `cpu` is always there.
+amprt_status amprt_accelerator_count(uint32_t *count);
+amprt_status amprt_accelerator_at(uint32_t i, amprt_accelerator **out);
+/// By device path; L"default" gives the default accelerator without fixing it.
+amprt_status amprt_accelerator_find(const wchar_t *path,
+                                    amprt_accelerator **out);
+/// *done is 0, and nothing happens, once a default is fixed.
+amprt_status amprt_accelerator_set_default(const wchar_t *path, int *done);
+amprt_status amprt_accelerator_get_info(amprt_accelerator *,
+                                        amprt_accelerator_info *out);
+amprt_status amprt_accelerator_default_view(amprt_accelerator *,
+                                            amprt_view **out);
+uint32_t amprt_accelerator_get_cpu_access(amprt_accelerator *);
+int amprt_accelerator_set_cpu_access(amprt_accelerator *, uint32_t access);
+
+/* --- Views (accelerator_view) -------------------------------------------- */
+
+typedef enum amprt_queuing { AMPRT_IMMEDIATE = 0, AMPRT_AUTOMATIC = 1 }
+    amprt_queuing;
+
+amprt_status amprt_view_create(amprt_accelerator *, amprt_queuing,
+                               amprt_view **out);
+amprt_status amprt_view_auto_selection(amprt_view **out);
+void amprt_view_retain(amprt_view *);
+void amprt_view_release(amprt_view *);
+amprt_accelerator *amprt_view_get_accelerator(amprt_view *);
+amprt_queuing amprt_view_get_queuing(amprt_view *);
+int amprt_view_is_auto_selection(amprt_view *);
+int amprt_view_equal(amprt_view *, amprt_view *);
+amprt_status amprt_view_flush(amprt_view *);
+amprt_status amprt_view_wait(amprt_view *);
+amprt_status amprt_view_marker(amprt_view *, amprt_event **out);
+
+/* --- Events -------------------------------------------------------------- */
+
+void amprt_event_retain(amprt_event *);
+void amprt_event_release(amprt_event *);
+/// Waits, and reports the failure of the work, if it failed.
+amprt_status amprt_event_wait(amprt_event *);
+/// *done tells whether the event was complete before `nanoseconds` passed.
+amprt_status amprt_event_wait_for(amprt_event *, int64_t nanoseconds,
+                                  int *done);
+/// Calls `function(argument)` once on completion, from a thread of the runtime.
+amprt_status amprt_event_then(amprt_event *, void (*function)(void *),
+                              void *argument);
+
+/* --- Buffers ------------------------------------------------------------- */
+
+/// The part of every amprt_buffer that the headers read without a call:
+/// element access on the host is a test of `host_access` away from memory.
+typedef struct amprt_buffer_head {
+  void *host;           /* host copy, or null while there is none */
+  uint32_t host_access; /* amprt_access that needs no amprt_buffer_access_host
+                           call at present, for any part of the buffer */
+} amprt_buffer_head;
+
+/// Storage of an array: lives on `view`. `associated` (may be null) is a
+/// staging array's second view.
+amprt_status amprt_buffer_create_array(amprt_view *view,
+                                       amprt_view *associated, uint64_t size,
+                                       uint32_t cpu_access,
+                                       amprt_buffer **out);
+/// The data source of an array_view over host memory that the caller keeps
+/// alive; `access` is AMPRT_ACCESS_READ for views of const elements.
+amprt_status amprt_buffer_create_host(void *memory, uint64_t size,
+                                      uint32_t access, amprt_buffer **out);
+/// The data source of an array_view without one.
+amprt_status amprt_buffer_create_unsourced(uint64_t size, amprt_buffer **out);
+void amprt_buffer_retain(amprt_buffer *);
+/// The last release of a host data source with pending writes copies them
+/// back; a failure of that is swallowed.
+void amprt_buffer_release(amprt_buffer *);
+/// Null results: no source (get_source_accelerator_view reports it).
+amprt_status amprt_buffer_get_view(amprt_buffer *, amprt_view **out);
+amprt_status amprt_buffer_get_associated_view(amprt_buffer *,
+                                              amprt_view **out);
+uint32_t amprt_buffer_get_cpu_access(amprt_buffer *);
+
+/// Makes the host copy of a region valid for `access`, waiting for pending
+/// work. For an array this fails unless the array is accessible to the cpu.
+amprt_status amprt_buffer_access_host(const amprt_buffer_ref *,
+                                      uint32_t access);
+/// array_view::synchronize (view null) and synchronize_to. `event` may be
+/// null: then the call waits.
+amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *,
+                                      uint32_t access, amprt_view *view,
+                                      amprt_event **event);
+amprt_status amprt_buffer_refresh(const amprt_buffer_ref *);
+amprt_status amprt_buffer_discard(const amprt_buffer_ref *);
+
+/// Copies between containers. The regions cover equally many bytes, but their
+/// rows may be cut differently. `event` null: waits.
+amprt_status amprt_copy(const amprt_buffer_ref *source,
+                        const amprt_buffer_ref *destination,
+                        amprt_event **event);
+/// Copies between a container and dense host memory of the region's size. An
+/// asynchronous copy has read or written `memory` when its event completes.
+amprt_status amprt_copy_in(const void *memory,
+                           const amprt_buffer_ref *destination,
+                           amprt_event **event);
+amprt_status amprt_copy_out(const amprt_buffer_ref *source, void *memory,
+                            amprt_event **event);
+
+/* --- Launch -------------------------------------------------------------- */
+
+/// Enqueues a kernel. `view` may be null: the runtime chooses (the view of the
+/// arrays among the arguments, else the default accelerator's default view).
+/// `extent` holds the compute domain, most significant dimension first;
+/// domains of rank above three are passed linearised, as one dimension. A
+/// non-tiled kernel checks its global id against the domain by itself: the
+/// runtime may round the global size up.
+amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
+                          const void *const *parameters, uint32_t rank,
+                          const int32_t *extent);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

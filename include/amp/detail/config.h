@@ -1,0 +1,58 @@
+//===- config.h - how the headers speak to the compiler ---------*- C++ -*-===//
+//
+// The compiler knows no class of <amp.h> by name. What is special about a
+// declaration is said with one of the marks below, and the compiler follows
+// the marks only. docs/architecture.md ("Marks") gives their exact meaning.
+//
+// Without the compiler (an editor's language server, say) the marks vanish and
+// `restrict` and `tile_static` become macros, so that the headers still parse.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_CONFIG_H
+#define AMP_DETAIL_CONFIG_H
+
+#ifdef __AMPCC__
+#define AMP_MARK(...) __attribute__((annotate(__VA_ARGS__)))
+#else
+#define AMP_MARK(...)
+/// A restriction amp alone makes an overload of its own, as in the language;
+/// every other clause is the default here.
+#define AMP_RESTRICT_amp __attribute__((enable_if(true, "amp")))
+#define AMP_RESTRICT_cpu
+#define AMP_RESTRICT_FIRST(first, ...) AMP_RESTRICT_##first
+#define restrict(...) AMP_RESTRICT_FIRST(__VA_ARGS__, )
+#define tile_static static
+#endif
+
+/// A function that is the OpenCL C builtin of the given name. Further strings
+/// are OpenCL expressions passed behind the call's own arguments.
+#define AMP_BUILTIN(...) AMP_MARK("amp::builtin", __VA_ARGS__)
+/// A function template whose instances are kernels; the arguments are the tile
+/// dimensions, most significant first (none: not tiled).
+#define AMP_KERNEL(...) AMP_MARK("amp::kernel", ##__VA_ARGS__)
+/// The static data member, of type const amprt_kernel, that the compiler
+/// defines. Its class template's last argument is the kernel function.
+#define AMP_DESCRIPTOR AMP_MARK("amp::descriptor")
+/// A function whose calls are launches: where notes about a kernel point to.
+#define AMP_LAUNCH AMP_MARK("amp::launch")
+/// A class or data member that exists in host memory only. In device code it
+/// has no representation, and its construction, copy and destruction do
+/// nothing; the bodies of its members need not obey the amp rules.
+#define AMP_HOST_ONLY AMP_MARK("amp::host_only")
+/// A class that links a container to its memory: one pointer data member,
+/// which device code uses, and one host-only member of type amprt_buffer_ref,
+/// from which a launch takes the pointer's value.
+#define AMP_BUFFER AMP_MARK("amp::buffer")
+/// A container: kernels capture it by reference (array, texture) ...
+#define AMP_CONTAINER AMP_MARK("amp::container")
+/// ... or by value (array_view, texture_view, sampler).
+#define AMP_CONTAINER_VIEW AMP_MARK("amp::container_view")
+/// A function that is a tile barrier; that is an atomic operation.
+#define AMP_BARRIER AMP_MARK("amp::barrier")
+#define AMP_ATOMIC AMP_MARK("amp::atomic")
+/// A function whose result differs between the threads of a tile.
+#define AMP_THREAD_ID AMP_MARK("amp::thread_id")
+/// A function or data member whose value is the same in a whole tile.
+#define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")
+
+#endif
