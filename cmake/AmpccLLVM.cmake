@@ -1,0 +1,14 @@
+# Finds the one LLVM/Clang that the plugin is made for. A plugin is loaded by
+# the clang of its own major version only, so any other is refused in words.
+set(AMPCC_LLVM_MAJOR 19)
+find_package(LLVM ${AMPCC_LLVM_MAJOR}.1 CONFIG QUIET
+             HINTS /usr/lib/llvm-${AMPCC_LLVM_MAJOR})
+if(NOT LLVM_FOUND)
+  message(FATAL_ERROR
+    "ampcc is a plugin of clang ${AMPCC_LLVM_MAJOR}, whose headers were not found.\n"
+    "On Debian or Ubuntu: apt-get install clang-${AMPCC_LLVM_MAJOR} "
+    "libclang-${AMPCC_LLVM_MAJOR}-dev llvm-${AMPCC_LLVM_MAJOR}-dev")
+endif()
+find_program(AMPCC_CLANG clang++ HINTS ${LLVM_TOOLS_BINARY_DIR}
+             NO_DEFAULT_PATH REQUIRED)
+separate_arguments(AMPCC_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")

@@ -1,0 +1,50 @@
+//===- Diagnostics.h - reporting ampcc's diagnostics -------------*- C++ -*-===//
+//
+// Every message of ampcc is a row of Diagnostics.def and is reported through
+// this class. Clang's custom diagnostics know neither warning flags nor -Werror,
+// -w, #pragma clang diagnostic or system headers, so the level in force is
+// decided here, and the flag and the MSVC code are put behind the text here.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_DIAGNOSTICS_H
+#define AMPCC_BASIC_DIAGNOSTICS_H
+
+#include "ampcc/Basic/Options.h"
+#include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+namespace diag {
+enum ID : unsigned {
+#define AMP_DIAG(Id, Level, Code, Flag, Text) Id,
+#include "ampcc/Basic/Diagnostics.def"
+  NumDiagnostics
+};
+} // namespace diag
+
+class Diagnostics {
+public:
+  Diagnostics(clang::DiagnosticsEngine &Engine, const WarningOptions &Options)
+      : Engine(Engine), Options(Options) {}
+
+  /// Starts a diagnostic at \p Loc; stream its arguments into the result. One
+  /// that is not in force at \p Loc is swallowed, with the notes after it.
+  clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
+
+  /// The level that \p Id has at \p Loc.
+  clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
+                                           diag::ID Id) const;
+
+  clang::DiagnosticsEngine &getEngine() const { return Engine; }
+
+private:
+  clang::DiagnosticsEngine &Engine;
+  const WarningOptions &Options;
+  /// Clang's number for each (row, level) reported so far.
+  llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,50 @@
+//===- Marks.h - what the headers say about a declaration --------*- C++ -*-===//
+//
+// The compiler knows no class or function of <amp.h> by name: the headers mark
+// what is special (include/amp/detail/config.h; docs/architecture.md, "Marks"),
+// and every layer asks here.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_MARKS_H
+#define AMPCC_BASIC_MARKS_H
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+namespace mark {
+inline constexpr llvm::StringLiteral Builtin = "amp::builtin";
+inline constexpr llvm::StringLiteral Kernel = "amp::kernel";
+inline constexpr llvm::StringLiteral Descriptor = "amp::descriptor";
+inline constexpr llvm::StringLiteral Launch = "amp::launch";
+inline constexpr llvm::StringLiteral HostOnly = "amp::host_only";
+inline constexpr llvm::StringLiteral Buffer = "amp::buffer";
+inline constexpr llvm::StringLiteral Container = "amp::container";
+inline constexpr llvm::StringLiteral ContainerView = "amp::container_view";
+inline constexpr llvm::StringLiteral Barrier = "amp::barrier";
+inline constexpr llvm::StringLiteral Atomic = "amp::atomic";
+inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
+inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
+} // namespace mark
+
+/// The mark \p Name of \p D, of the template it comes from, or null.
+const clang::AnnotateAttr *getMark(const clang::Decl *D, llvm::StringRef Name);
+
+inline bool hasMark(const clang::Decl *D, llvm::StringRef Name) {
+  return getMark(D, Name) != nullptr;
+}
+
+/// The mark's string arguments; those that are not strings are left out.
+llvm::SmallVector<llvm::StringRef, 2>
+getMarkStrings(const clang::AnnotateAttr *Mark);
+
+/// The mark's integer arguments; those that are not integers are left out.
+llvm::SmallVector<int64_t, 3> getMarkIntegers(const clang::AnnotateAttr *Mark,
+                                              const clang::ASTContext &Ctx);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,44 @@
+//===- Options.h - what the driver tells the plugin --------------*- C++ -*-===//
+//
+// The driver passes each option as one `-plugin-arg-ampcc` word; this file is
+// the only one that knows their spelling.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_OPTIONS_H
+#define AMPCC_BASIC_OPTIONS_H
+
+#include "llvm/ADT/StringMap.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+/// The -Wamp-* flags of the command line. The last one of a flag wins.
+struct WarningOptions {
+  struct State {
+    std::optional<bool> Enabled;
+    std::optional<bool> AsError;
+  };
+
+  State lookup(llvm::StringRef Flag) const { return Flags.lookup(Flag); }
+
+  llvm::StringMap<State> Flags;
+  bool All = false; ///< -Wall: warnings that are off by default, too
+};
+
+struct Options {
+  WarningOptions Warnings;
+  /// -famp-extensions: accept what devices can do though the rules forbid it.
+  bool Extensions = false;
+  /// --emit-opencl: where the kernels' text goes ("-" is standard output).
+  std::string EmitOpenCL;
+
+  /// Returns false, with the word that is not understood in \p Bad.
+  static bool parse(const std::vector<std::string> &Words, Options &Result,
+                    std::string &Bad);
+};
+
+} // namespace ampcc
+
+#endif

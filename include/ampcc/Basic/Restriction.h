@@ -1,0 +1,40 @@
+//===- Restriction.h - the restriction set of a declaration ------*- C++ -*-===//
+//
+// A restriction set is what restrict(...) says: cpu, amp, or both (rules B1, B2).
+// Inside the compiler it is carried by Clang's target attributes, which the
+// token filter writes. Nobody else looks at those attributes: ask here.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_RESTRICTION_H
+#define AMPCC_BASIC_RESTRICTION_H
+
+#include "clang/AST/Decl.h"
+
+namespace ampcc {
+
+struct Restriction {
+  bool Cpu = false;
+  bool Amp = false;
+
+  /// Code of this restriction may call code of \p Callee (rule C6).
+  bool mayCall(Restriction Callee) const {
+    return (!Cpu || Callee.Cpu) && (!Amp || Callee.Amp);
+  }
+  bool isAmpOnly() const { return Amp && !Cpu; }
+  bool operator==(Restriction O) const { return Cpu == O.Cpu && Amp == O.Amp; }
+  bool operator!=(Restriction O) const { return !(*this == O); }
+
+  /// "cpu", "amp" or "cpu,amp", for diagnostics.
+  llvm::StringRef getSpelling() const;
+};
+
+/// The restriction set of \p F: its clause, what it inherits from the function
+/// around it (B3), what the rules for implicit members infer (D), else cpu.
+Restriction getRestriction(const clang::FunctionDecl *F);
+
+/// The restriction in force in \p DC: its innermost function's, cpu outside.
+Restriction getRestriction(const clang::DeclContext *DC);
+
+} // namespace ampcc
+
+#endif

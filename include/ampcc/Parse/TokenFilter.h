@@ -1,0 +1,33 @@
+//===- TokenFilter.h - restrict(...) and tile_static --------------*- C++ -*-===//
+//
+// The only layer that touches tokens. When the parser asks for the first token,
+// the filter reads the translation unit's tokens, turns restriction clauses and
+// tile_static into attributes, and hands the tokens back. Locations stay the
+// user's, so carets and macros stay right.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_PARSE_TOKENFILTER_H
+#define AMPCC_PARSE_TOKENFILTER_H
+
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+/// What the filter saw.
+struct FilterResult {
+  /// The file has a restriction clause or a tile_static declaration.
+  bool HasAmpCode = false;
+};
+
+/// Arranges for the tokens of \p CI's main file to be filtered. \p Result is
+/// filled when the parser starts; it and \p Diags must outlive the parse.
+void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
+                        FilterResult &Result);
+
+} // namespace ampcc
+
+#endif

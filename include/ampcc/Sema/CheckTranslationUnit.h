@@ -1,0 +1,30 @@
+//===- CheckTranslationUnit.h - the amp rules ---------------------*- C++ -*-===//
+//
+// Decides whether a program is accepted. Runs over the finished AST, where
+// templates are instantiated and overloads resolved; knows no OpenCL.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_SEMA_CHECKTRANSLATIONUNIT_H
+#define AMPCC_SEMA_CHECKTRANSLATIONUNIT_H
+
+#include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace clang {
+class Sema;
+}
+
+namespace ampcc {
+
+/// Puts a consumer in front of the diagnostics client that turns Clang's
+/// messages about target attributes into ours. Called before the parse.
+void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
+                                  Diagnostics &Diags);
+
+/// Checks every rule over the translation unit; violations are reported.
+void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
+                          const Options &Opts, Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,60 @@
+#include "ampcc/Basic/Diagnostics.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace ampcc;
+using Level = clang::DiagnosticsEngine::Level;
+
+namespace {
+struct Row {
+  Level DefaultLevel;
+  llvm::StringRef Code, Flag, Text;
+};
+
+const Row Table[] = {
+#define AMP_DIAG(Id, Level, Code, Flag, Text)                                  \
+  {clang::DiagnosticsEngine::Level, Code, Flag, Text},
+#include "ampcc/Basic/Diagnostics.def"
+};
+} // namespace
+
+Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
+  const Row &R = Table[Id];
+  if (R.DefaultLevel == Level::Note)
+    return Level::Note;
+  const bool IsError = R.DefaultLevel == Level::Error;
+  if (IsError && R.Flag.empty())
+    return Level::Error;
+
+  WarningOptions::State S = Options.lookup(R.Flag);
+  bool Enabled = S.Enabled.value_or(R.DefaultLevel != Level::Ignored ||
+                                    Options.All);
+  if (!Enabled)
+    return Level::Ignored;
+  if (!IsError && Loc.isValid() && Engine.hasSourceManager() &&
+      Engine.getSourceManager().isInSystemHeader(Loc))
+    return Level::Ignored;
+  bool AsError = S.AsError.value_or(IsError || Engine.getWarningsAsErrors());
+  if (AsError)
+    return Level::Error;
+  return Engine.getIgnoreAllWarnings() ? Level::Ignored : Level::Warning;
+}
+
+clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
+                                             diag::ID Id) {
+  const Row &R = Table[Id];
+  Level L = getLevel(Loc, Id);
+  unsigned &CustomId = CustomIds[{Id, L}];
+  if (!CustomId) {
+    std::string Text = R.Text.str();
+    if (!R.Flag.empty()) {
+      bool Upgraded = L == Level::Error && R.DefaultLevel != Level::Error;
+      Text += Upgraded ? " [-Werror,-W" : " [-W";
+      Text += R.Flag.str() + "]";
+    }
+    if (!R.Code.empty())
+      Text += " [" + R.Code.str() + "]";
+    CustomId = Engine.getDiagnosticIDs()->getCustomDiagID(
+        static_cast<clang::DiagnosticIDs::Level>(L), Text);
+  }
+  return Engine.Report(Loc, CustomId);
+}

@@ -1,0 +1,43 @@
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+
+using namespace ampcc;
+
+const clang::AnnotateAttr *ampcc::getMark(const clang::Decl *D,
+                                          llvm::StringRef Name) {
+  if (!D)
+    return nullptr;
+  for (const auto *A : D->specific_attrs<clang::AnnotateAttr>())
+    if (A->getAnnotation() == Name)
+      return A;
+  return nullptr;
+}
+
+/// The argument without the wrappers that instantiation and constant
+/// evaluation put around it.
+static const clang::Expr *strip(const clang::Expr *Arg) {
+  if (const auto *CE = llvm::dyn_cast<clang::ConstantExpr>(Arg))
+    Arg = CE->getSubExpr();
+  return Arg->IgnoreParenImpCasts();
+}
+
+llvm::SmallVector<llvm::StringRef, 2>
+ampcc::getMarkStrings(const clang::AnnotateAttr *Mark) {
+  llvm::SmallVector<llvm::StringRef, 2> Result;
+  for (const clang::Expr *Arg : Mark->args())
+    if (const auto *S = llvm::dyn_cast<clang::StringLiteral>(strip(Arg)))
+      Result.push_back(S->getString());
+  return Result;
+}
+
+llvm::SmallVector<int64_t, 3>
+ampcc::getMarkIntegers(const clang::AnnotateAttr *Mark,
+                       const clang::ASTContext &Ctx) {
+  llvm::SmallVector<int64_t, 3> Result;
+  for (const clang::Expr *Arg : Mark->args())
+    if (!Arg->isValueDependent() && Arg->getType()->isIntegerType())
+      if (auto Value = Arg->getIntegerConstantExpr(Ctx))
+        Result.push_back(Value->getExtValue());
+  return Result;
+}

@@ -1,0 +1,37 @@
+#include "ampcc/Basic/Options.h"
+
+using namespace ampcc;
+
+/// Understands `amp-x`, `no-amp-x`, `error=amp-x`, `no-error=amp-x` and `all`.
+static void parseWarning(llvm::StringRef Flag, WarningOptions &Warnings) {
+  bool On = !Flag.consume_front("no-");
+  if (Flag == "all")
+    Warnings.All = On;
+  else if (!Flag.consume_front("error="))
+    Warnings.Flags[Flag].Enabled = On;
+  else {
+    Warnings.Flags[Flag].AsError = On;
+    if (On)
+      Warnings.Flags[Flag].Enabled = true;
+  }
+}
+
+bool Options::parse(const std::vector<std::string> &Words, Options &Result,
+                    std::string &Bad) {
+  for (const std::string &Word : Words) {
+    llvm::StringRef W = Word;
+    if (W.consume_front("-W"))
+      parseWarning(W, Result.Warnings);
+    else if (W == "-famp-extensions")
+      Result.Extensions = true;
+    else if (W == "-fno-amp-extensions")
+      Result.Extensions = false;
+    else if (W.consume_front("-emit-opencl="))
+      Result.EmitOpenCL = W.str();
+    else {
+      Bad = Word;
+      return false;
+    }
+  }
+  return true;
+}

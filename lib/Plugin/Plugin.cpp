@@ -1,0 +1,74 @@
+//===- Plugin.cpp - registration, and the order of the stages -------------===//
+
+#include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Options.h"
+#include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Parse/TokenFilter.h"
+#include "ampcc/Sema/CheckTranslationUnit.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
+using namespace ampcc;
+
+namespace {
+/// Runs the stages of one compilation. Owns what they share.
+class AmpConsumer : public clang::ASTConsumer {
+public:
+  AmpConsumer(clang::CompilerInstance &CI, Options O)
+      : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings) {}
+
+  void Initialize(clang::ASTContext &) override {
+    installDiagnosticTranslation(CI.getDiagnostics(), Diags);
+    installTokenFilter(CI, Diags, Filtered);
+  }
+
+  void HandleTranslationUnit(clang::ASTContext &Ctx) override {
+    if (!Filtered.HasAmpCode)
+      return;
+    std::vector<KernelEntry> Kernels = findKernels(Ctx);
+    checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+    if (!CI.getDiagnostics().hasErrorOccurred())
+      emitKernels(CI, Kernels, Opts, Diags);
+  }
+
+private:
+  clang::CompilerInstance &CI;
+  Options Opts;
+  Diagnostics Diags;
+  FilterResult Filtered;
+};
+
+class AmpAction : public clang::PluginASTAction {
+  Options Opts;
+
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef) override {
+    return std::make_unique<AmpConsumer>(CI, Opts);
+  }
+
+  bool ParseArgs(const clang::CompilerInstance &ConstCI,
+                 const std::vector<std::string> &Words) override {
+    std::string Bad;
+    if (!Options::parse(Words, Opts, Bad)) {
+      llvm::errs() << "ampcc: unknown plugin argument '" << Bad << "'\n";
+      return false;
+    }
+    // The language options are read by Sema's and CodeGen's constructors,
+    // which run after this and before anything of ours.
+    auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
+    if (CI.getLangOpts().CPlusPlus) {
+      CI.getLangOpts().CUDA = true;
+      CI.getPreprocessorOpts().addMacroUndef("__CUDA__");
+    }
+    return true;
+  }
+
+  ActionType getActionType() override { return AddBeforeMainAction; }
+};
+} // namespace
+
+static clang::FrontendPluginRegistry::Add<AmpAction>
+    Registration("ampcc", "C++ AMP: restrict(amp), tile_static, kernels");

@@ -1,0 +1,58 @@
+import os
+import shutil
+import subprocess
+
+import lit.formats
+
+config.name = "ampcc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cpp", ".c", ".test"]
+config.excludes = ["Inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.ampcc_build, "test")
+
+bin_dir = os.path.join(config.ampcc_build, "bin")
+tools = config.llvm_tools
+clangxx = os.path.join(tools, "clang++")
+
+# Tests never touch the user's cache, and PoCL keeps its own beside ours.
+config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
+config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
+os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
+config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
+for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+ampcc = os.path.join(bin_dir, "ampcc")
+config.substitutions += [
+    # The compiler as users call it.
+    ("%ampcc", ampcc),
+    # Checks diagnostics against expected-* comments in the test.
+    ("%verify", ampcc + " -fsyntax-only -Xclang -verify"),
+    ("%clangxx", clangxx),
+    # Compiles OpenCL C, as a device's compiler would, from standard input.
+    ("%clcheck", os.path.join(tools, "clang")
+     + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
+     + " -Wall -Wno-unused -Werror -fsyntax-only -"),
+    # FileCheck that also refuses any message of the compiler in its input.
+    ("%filecheck", os.path.join(tools, "FileCheck")
+     + " --implicit-check-not=error: --implicit-check-not=warning:"),
+    ("%include", os.path.join(config.ampcc_source, "include")),
+    ("%build", config.ampcc_build),
+]
+
+
+def works(*command):
+    """A feature is there when the thing runs, not when its file exists."""
+    try:
+        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+amp_info = os.path.join(bin_dir, "amp-info")
+if works(amp_info):
+    config.available_features.add("opencl-device")
+if shutil.which("oclgrind") and works("oclgrind", "true"):
+    config.available_features.add("oclgrind")

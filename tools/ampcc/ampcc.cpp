@@ -1,0 +1,3 @@
+#include "ampcc/Driver/Driver.h"
+
+int main(int Argc, char **Argv) { return ampcc::runDriver(Argc, Argv); }
