@@ -1,5 +1,55 @@
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/CodeGen/Embed.h"
+#include "ampcc/CodeGen/OpenCLCheck.h"
+#include "ampcc/CodeGen/PrintKernel.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Support/FileSystem.h"
 
-void ampcc::emitKernels(clang::CompilerInstance &CI,
-                        llvm::ArrayRef<KernelEntry> Kernels,
-                        const Options &Opts, Diagnostics &Diags) {}
+using namespace ampcc;
+using namespace clang;
+
+/// Keeps the text of a program that does not compile, for the bug report.
+static std::string keepForReport(StringRef Source) {
+  int FD;
+  SmallString<128> Path;
+  if (llvm::sys::fs::createTemporaryFile("ampcc-kernel", "cl", FD, Path))
+    return "";
+  llvm::raw_fd_ostream OS(FD, /*shouldClose=*/true);
+  OS << Source;
+  return Path.str().str();
+}
+
+void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
+                        const Options &Opts, Diagnostics &Diags) {
+  std::string Listing;
+  for (const KernelEntry &Kernel : Kernels) {
+    std::optional<KernelProgram> Program =
+        printKernel(CI.getSema(), Kernel, Diags);
+    if (!Program)
+      continue;
+    if (auto Error = findOpenCLError(Program->Source,
+                                     CI.getHeaderSearchOpts().ResourceDir)) {
+      Diags.report(Kernel.LaunchLoc, diag::err_generated_opencl)
+          << *Error << keepForReport(Program->Source);
+      continue;
+    }
+    if (!Opts.EmitOpenCL.empty()) {
+      if (!Listing.empty())
+        Listing += '\n';
+      Listing += Program->Source;
+      continue;
+    }
+    CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(buildDescriptor(
+        CI.getASTContext(), Kernel.Descriptor, *Program)));
+  }
+  if (Opts.EmitOpenCL.empty())
+    return;
+  std::error_code EC;
+  llvm::raw_fd_ostream OS(Opts.EmitOpenCL, EC);
+  if (EC)
+    Diags.report(SourceLocation(), diag::err_cannot_write)
+        << Opts.EmitOpenCL << EC.message();
+  else
+    OS << Listing;
+}

@@ -1,0 +1,26 @@
+//===- KernelProgram.h - one kernel, printed ----------------------*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_KERNELPROGRAM_H
+#define AMPCC_CODEGEN_KERNELPROGRAM_H
+
+#include "amp/detail/abi.h"
+#include <array>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+/// What a descriptor (amprt_kernel) says of a kernel, before it is embedded.
+struct KernelProgram {
+  std::string Name;     ///< of the __kernel function in Source
+  std::string Source;   ///< a complete OpenCL C 1.2 program
+  std::string Location; ///< "file:line:column" of the kernel
+  std::vector<amprt_arg> Args;
+  uint32_t Flags = 0; ///< amprt_kernel_flags
+  uint32_t WorkDim = 1;
+  std::array<uint32_t, 3> Tile = {}; ///< fastest dimension first; 0: not tiled
+  uint32_t TileStaticSize = 0;       ///< bytes of __local memory
+};
+
+} // namespace ampcc
+
+#endif
