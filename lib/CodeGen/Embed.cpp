@@ -72,8 +72,10 @@ static VarDecl *createVariable(ASTContext &Ctx, SourceLocation Loc,
   return V;
 }
 
-VarDecl *ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
-                                const KernelProgram &Program) {
+SmallVector<VarDecl *, 2>
+ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
+                       const KernelProgram &Program) {
+  SmallVector<VarDecl *, 2> Result;
   const SourceLocation Loc = Descriptor->getLocation();
   const QualType T = Descriptor->getType();
   const std::string Symbol = getSymbol(Ctx, Descriptor);
@@ -107,9 +109,10 @@ VarDecl *ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
     const QualType ArrayType = Ctx.getConstantArrayType(
         ArgType, llvm::APInt(64, Elements.size()), nullptr,
         ArraySizeModifier::Normal, 0);
-    Args = Build.address(createVariable(Ctx, Loc, Symbol + ".args", ArrayType,
-                                        SC_Static,
-                                        Build.list(Elements, ArrayType)));
+    Result.push_back(createVariable(Ctx, Loc, Symbol + ".args", ArrayType,
+                                    SC_Static,
+                                    Build.list(Elements, ArrayType)));
+    Args = Build.address(Result.back());
   }
 
   const QualType TileType = Members[8];
@@ -137,5 +140,6 @@ VarDecl *ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
   if (Visible)
     V->addAttr(WeakAttr::CreateImplicit(Ctx));
-  return V;
+  Result.push_back(V);
+  return Result;
 }

@@ -40,8 +40,9 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
       Listing += Program->Source;
       continue;
     }
-    CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(buildDescriptor(
-        CI.getASTContext(), Kernel.Descriptor, *Program)));
+    for (VarDecl *V :
+         buildDescriptor(CI.getASTContext(), Kernel.Descriptor, *Program))
+      CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
   }
   if (Opts.EmitOpenCL.empty())
     return;

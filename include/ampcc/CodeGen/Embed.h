@@ -11,9 +11,11 @@ namespace ampcc {
 /// amprt_kernel` member, as a variable that is emitted under the member's
 /// symbol: weak where the member is visible to other translation units, which
 /// may define it too, and internal where it is not.
-clang::VarDecl *buildDescriptor(clang::ASTContext &Ctx,
-                                const clang::VarDecl *Descriptor,
-                                const KernelProgram &Program);
+///
+/// The result is what code generation has to see, in this order.
+llvm::SmallVector<clang::VarDecl *, 2>
+buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
+                const KernelProgram &Program);
 
 } // namespace ampcc
 
