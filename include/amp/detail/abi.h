@@ -72,11 +72,14 @@ typedef enum amprt_arg_kind {
   AMPRT_ARG_BUFFER = 1, /* an amprt_buffer_ref: sets two OpenCL arguments, the
                            __global pointer and a ulong with the offset of the
                            first element of the region, in elements */
-  AMPRT_ARG_CONSTANTS = 2 /* the following arguments up to the next
-                             AMPRT_ARG_END_CONSTANTS are packed, each at its
-                             natural alignment, into one read-only buffer: a
-                             closure beyond CL_DEVICE_MAX_PARAMETER_SIZE */
-  , AMPRT_ARG_END_CONSTANTS = 3
+  AMPRT_ARG_CONSTANTS = 2, /* the AMPRT_ARG_BYTES arguments from here to the
+                              next AMPRT_ARG_END_CONSTANTS become one OpenCL
+                              argument, a `__constant` or `__global const`
+                              pointer to them packed in this order, each at
+                              the next multiple of the largest power of two,
+                              at most 16, that divides its size: a closure
+                              beyond CL_DEVICE_MAX_PARAMETER_SIZE */
+  AMPRT_ARG_END_CONSTANTS = 3
 } amprt_arg_kind;
 
 typedef enum amprt_access {
@@ -85,6 +88,9 @@ typedef enum amprt_access {
   AMPRT_ACCESS_WRITE = 2,
   AMPRT_ACCESS_READ_WRITE = 3
 } amprt_access;
+
+/// Only where a cpu access type is asked for: the runtime decides.
+#define AMPRT_ACCESS_AUTO 0x80000000u
 
 typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_USES_DOUBLE = 1,  /* needs cl_khr_fp64 */
@@ -210,6 +216,7 @@ amprt_status amprt_event_then(amprt_event *, void (*function)(void *),
 
 /// The part of every amprt_buffer that the headers read without a call:
 /// element access on the host is a test of `host_access` away from memory.
+/// Other threads may change `host_access`: read it as a relaxed atomic.
 typedef struct amprt_buffer_head {
   void *host;           /* host copy, or null while there is none */
   uint32_t host_access; /* amprt_access that needs no amprt_buffer_access_host
@@ -239,7 +246,8 @@ amprt_status amprt_buffer_get_associated_view(amprt_buffer *,
 uint32_t amprt_buffer_get_cpu_access(amprt_buffer *);
 
 /// Makes the host copy of a region valid for `access`, waiting for pending
-/// work. For an array this fails unless the array is accessible to the cpu.
+/// work. It works for every buffer, as views of an array need it; that the
+/// accessors of an array itself obey its cpu access type is their own check.
 amprt_status amprt_buffer_access_host(const amprt_buffer_ref *,
                                       uint32_t access);
 /// array_view::synchronize (view null) and synchronize_to. `event` may be
@@ -267,8 +275,9 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *source, void *memory,
 
 /// Enqueues a kernel. `view` may be null: the runtime chooses (the view of the
 /// arrays among the arguments, else the default accelerator's default view).
-/// `extent` holds the compute domain, most significant dimension first;
-/// domains of rank above three are passed linearised, as one dimension. A
+/// `extent` holds the compute domain, all `rank` components, most significant
+/// dimension first; the runtime checks them. Domains of rank above three are
+/// launched linearised, as one dimension: such kernels have a work_dim of 1. A
 /// non-tiled kernel checks its global id against the domain by itself: the
 /// runtime may round the global size up.
 amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
