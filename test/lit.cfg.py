@@ -38,6 +38,7 @@ config.substitutions += [
     # FileCheck that also refuses any message of the compiler in its input.
     ("%filecheck", os.path.join(tools, "FileCheck")
      + " --implicit-check-not=error: --implicit-check-not=warning:"),
+    ("%examples", os.path.join(config.ampcc_source, "examples")),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
 ]
@@ -54,5 +55,7 @@ def works(*command):
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info):
     config.available_features.add("opencl-device")
+if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
+    config.available_features.add("libpng")
 if shutil.which("oclgrind") and works("oclgrind", "true"):
     config.available_features.add("oclgrind")
