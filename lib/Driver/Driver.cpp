@@ -1,3 +1,81 @@
 #include "ampcc/Driver/Driver.h"
+#include "CommandLine.h"
+#include "Installation.h"
+#include "Message.h"
 
-int ampcc::runDriver(int Argc, char **Argv) { return 1; }
+#include <cerrno>
+#include <cstring>
+#include <unistd.h>
+
+using namespace ampcc;
+
+static void append(Arguments &To, const Arguments &From) {
+  To.insert(To.end(), From.begin(), From.end());
+}
+
+/// The arguments of clang++ that do what \p CL asks for. Ours come first, so
+/// that the user's win, but for the runtime: it comes behind what uses it.
+static Arguments makeClangArguments(const CommandLine &CL,
+                                    const Installation &Parts) {
+  Arguments Args = {"--start-no-unused-arguments",
+                    "-fplugin=" + Parts.Plugin,
+                    "-D__AMPCC__=1",
+                    "-fdeclspec",
+                    "-isystem",
+                    Parts.IncludeDir,
+                    "-Wno-cuda-compat",
+                    "-Wno-undefined-var-template",
+                    "-L" + Parts.LibDir};
+  for (const std::string &Word : CL.PluginWords)
+    Args.push_back("-fplugin-arg-ampcc-" + Word);
+  Args.push_back("--end-no-unused-arguments");
+  append(Args, CL.Clang);
+  // Programs without AMP code get no dependence on the runtime.
+  if (CL.Links && CL.HasInputs && CL.DefaultLibs)
+    append(Args, {"-Wl,-rpath," + Parts.LibDir,
+                  "-Wl,--push-state,--as-needed", "-lamprt",
+                  "-Wl,--pop-state"});
+  return Args;
+}
+
+static void showCommand(const std::string &Program, const Arguments &Args) {
+  std::string Text = quoteArgument(Program);
+  for (const std::string &Arg : Args)
+    Text += " " + quoteArgument(Arg);
+  std::fprintf(stderr, "%s\n", Text.c_str());
+}
+
+/// Becomes the program, so that its exit status and signals are ours.
+static int execute(const std::string &Program, Arguments Args) {
+  for (;;) {
+    std::vector<char *> Argv = {const_cast<char *>(Program.c_str())};
+    for (std::string &Arg : Args)
+      Argv.push_back(Arg.data());
+    Argv.push_back(nullptr);
+    execv(Program.c_str(), Argv.data());
+    if (errno != E2BIG || Args.size() == 1)
+      break;
+    Args = {makeResponseFile(Args)};
+  }
+  reportError("cannot run '" + Program + "': " + std::strerror(errno));
+  return 1;
+}
+
+int ampcc::runDriver(int Argc, char **Argv) {
+  CommandLine CL;
+  if (!CommandLine::parse(Argc, Argv, CL))
+    return 1;
+  if (CL.Help) {
+    printHelp();
+    return 0;
+  }
+  if (CL.Version)
+    printVersion();
+  Installation Parts;
+  if (!findInstallation(Parts))
+    return 1;
+  Arguments Args = makeClangArguments(CL, Parts);
+  if (CL.ShowCommands)
+    showCommand(Parts.Clang, Args);
+  return execute(Parts.Clang, std::move(Args));
+}

@@ -1,0 +1,173 @@
+#include "CommandLine.h"
+#include "Message.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace ampcc;
+
+/// Options of clang whose value is the next argument, which is no input then.
+static const char *const WithValue[] = {
+    "-o", "-x", "-I", "-D", "-U", "-L", "-F", "-T", "-B", "-l", "-e", "-u",
+    "-z", "-G", "-J", "-A", "-MF", "-MT", "-MQ", "-MJ", "-Xclang", "-Xlinker",
+    "-Xpreprocessor", "-Xassembler", "-Xanalyzer", "-include", "-imacros",
+    "-include-pch", "-isystem", "-iquote", "-idirafter", "-isysroot",
+    "-iprefix", "-iwithprefix", "-iwithprefixbefore", "-iwithsysroot",
+    "-isystem-after", "-iframework", "-framework", "-weak_framework",
+    "-cxx-isystem", "-c-isystem", "-stdlib++-isystem", "-ivfsoverlay", "-arch",
+    "-target", "-gcc-toolchain", "-mllvm", "-mmlir", "-wrapper", "-rpath",
+    "-resource-dir", "-working-directory", "-serialize-diagnostics",
+    "-dependency-file", "-dependency-dot", "-dumpdir", "-specs",
+    "-fmodule-output", "--param", "--output", "--language", "--include",
+    "--imacros", "--define-macro", "--undefine-macro", "--include-directory",
+    "--library-directory", "--sysroot", "--prefix", "--config", "--std",
+    "--serialize-diagnostics", "--for-linker", "--entry"};
+
+/// Options of clang that end before the linker.
+static const char *const WithoutLinking[] = {
+    "-c", "-S", "-E", "-M", "-MM", "-fsyntax-only", "-emit-ast", "-verify-pch",
+    "-extract-api", "-rewrite-objc", "-emit-interface-stubs", "--compile",
+    "--assemble", "--preprocess", "--precompile", "--analyze",
+    "--user-dependencies", "--dependencies"};
+
+static const char *const WithoutLibraries[] = {"-nostdlib", "--no-standard-libraries",
+                                               "-nodefaultlibs", "-r"};
+
+template <size_t N>
+static bool isOneOf(const std::string &Arg, const char *const (&Set)[N]) {
+  return std::find(std::begin(Set), std::end(Set), Arg) != std::end(Set);
+}
+
+static bool startsWith(const std::string &Arg, const char *Prefix) {
+  return Arg.compare(0, std::strlen(Prefix), Prefix) == 0;
+}
+
+static bool endsWith(const std::string &Arg, const char *Suffix) {
+  size_t Length = std::strlen(Suffix);
+  return Arg.size() >= Length &&
+         Arg.compare(Arg.size() - Length, Length, Suffix) == 0;
+}
+
+/// -W[no-][error=]amp-<name> belongs to the plugin alone.
+static bool isAmpWarning(const std::string &Arg) {
+  for (const char *Prefix : {"-Wamp-", "-Wno-amp-", "-Werror=amp-",
+                             "-Wno-error=amp-"})
+    if (startsWith(Arg, Prefix))
+      return true;
+  return false;
+}
+
+namespace {
+class Parser {
+public:
+  explicit Parser(CommandLine &Result) : CL(Result) {}
+
+  bool run(const Arguments &Args) {
+    bool OnlyInputs = false; // behind "--"
+    for (size_t I = 0; I != Args.size(); ++I) {
+      const std::string &Arg = Args[I];
+      if (OnlyInputs)
+        addInput(startsWith(Arg, "-") ? "./" + Arg : Arg);
+      else if (Arg == "--")
+        OnlyInputs = true;
+      else if (Arg.size() < 2 || Arg[0] != '-')
+        addInput(Arg);
+      else if (isOneOf(Arg, WithValue) && I + 1 != Args.size())
+        addOption(Arg, &Args[++I]);
+      else
+        addOption(Arg, nullptr);
+    }
+    return finishOutput();
+  }
+
+private:
+  void addInput(const std::string &File) {
+    CL.HasInputs = true;
+    ++InputCount;
+    // clang++ takes C for C++, with a warning; C it shall be.
+    bool IsC = Language.empty() && endsWith(File, ".c");
+    if (IsC != InC && Language.empty())
+      append({"-x", IsC ? "c" : "none"});
+    InC = IsC;
+    append({File});
+  }
+
+  void addOption(const std::string &Arg, const std::string *Value) {
+    if (Arg == "--output" || startsWith(Arg, "-o")) {
+      Output = Value ? *Value : Arg.substr(2);
+      return;
+    }
+    if (addOurs(Arg))
+      return;
+    if (Arg == "-x" || Arg == "--language")
+      Language = Value && *Value != "none" ? *Value : "";
+    else if (startsWith(Arg, "-x"))
+      Language = Arg == "-xnone" ? "" : Arg.substr(2);
+    else if (startsWith(Arg, "-l"))
+      CL.HasInputs = true;
+    CL.Links &= !isOneOf(Arg, WithoutLinking);
+    CL.DefaultLibs &= !isOneOf(Arg, WithoutLibraries);
+    append({Arg});
+    if (Value)
+      append({*Value});
+  }
+
+  /// Options that are ours, or that we have to know about. Returns whether
+  /// clang must not see \p Arg.
+  bool addOurs(const std::string &Arg) {
+    if (Arg == "--help" || Arg == "-help")
+      return CL.Help = true;
+    if (Arg == "--emit-opencl" || Arg == "-emit-opencl") {
+      CL.Links = false;
+      return CL.EmitOpenCL = true;
+    }
+    if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
+        Arg == "-fno-amp-extensions") {
+      CL.PluginWords.push_back(Arg);
+      return true;
+    }
+    if (Arg == "-Wall" || Arg == "-Weverything")
+      CL.PluginWords.push_back("-Wall");
+    else if (Arg == "-Wno-all")
+      CL.PluginWords.push_back(Arg);
+    else if (Arg == "--version")
+      CL.Version = true;
+    else if (Arg == "-v" || Arg == "-###" || Arg == "--verbose")
+      CL.ShowCommands = true;
+    return false;
+  }
+
+  /// -o names what the whole command produces: the kernels' text, if asked for.
+  bool finishOutput() {
+    if (CL.EmitOpenCL) {
+      if (!Output.empty() && InputCount > 1) {
+        reportError("cannot specify -o with --emit-opencl and several files");
+        return false;
+      }
+      CL.PluginWords.push_back("-emit-opencl=" +
+                               (Output.empty() ? "-" : Output));
+      append({"-fsyntax-only"});
+    } else if (!Output.empty()) {
+      CL.Clang.insert(CL.Clang.begin(), {"-o", Output});
+    }
+    return true;
+  }
+
+  void append(std::initializer_list<std::string> Args) {
+    CL.Clang.insert(CL.Clang.end(), Args);
+  }
+
+  CommandLine &CL;
+  std::string Language; ///< -x in force; empty: by the file's name
+  bool InC = false;     ///< clang was told that the last file is C
+  std::string Output;
+  unsigned InputCount = 0;
+};
+} // namespace
+
+bool CommandLine::parse(int Argc, char **Argv, CommandLine &Result) {
+  Arguments Args;
+  for (int I = 1; I < Argc; ++I)
+    expandResponseFile(Argv[I], Args);
+  return Parser(Result).run(Args);
+}

@@ -1,0 +1,33 @@
+//===- CommandLine.h - what the user asked for --------------------*- C++ -*-===//
+//
+// ampcc's command line is clang++'s and a few options more. This file takes ours
+// out, leaves clang's alone, and finds out just enough about them to know what
+// has to be added.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_DRIVER_COMMANDLINE_H
+#define AMPCC_LIB_DRIVER_COMMANDLINE_H
+
+#include "ResponseFile.h"
+
+namespace ampcc {
+
+struct CommandLine {
+  Arguments Clang;       ///< what clang gets, in the user's order
+  Arguments PluginWords; ///< our options, as Basic/Options.h reads them
+
+  bool Help = false;
+  bool Version = false;
+  bool ShowCommands = false; ///< -v, -###
+  bool EmitOpenCL = false;
+  bool HasInputs = false;
+  bool Links = true;        ///< no option ends the compilation earlier
+  bool DefaultLibs = true;  ///< none of -nostdlib, -nodefaultlibs, -r
+
+  /// Prints what is wrong and returns false.
+  static bool parse(int Argc, char **Argv, CommandLine &Result);
+};
+
+} // namespace ampcc
+
+#endif

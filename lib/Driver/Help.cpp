@@ -1,0 +1,37 @@
+#include "Message.h"
+
+void ampcc::printVersion() {
+  std::printf("ampcc version " AMPCC_VERSION ", C++ AMP for OpenCL devices, with\n");
+  std::fflush(stdout);
+}
+
+void ampcc::printHelp() {
+  std::printf(R"(ampcc - a C++ AMP compiler: restrict(amp), tile_static, parallel_for_each
+
+USAGE: ampcc [options] file...
+
+ampcc compiles and links as clang++ does, and takes all of its options
+(see clang++-%s --help). It adds the headers (<amp.h>, <amp_math.h>, ...), the
+compilation of kernels to OpenCL, and the runtime library.
+
+OPTIONS OF AMPCC:
+  --emit-opencl          Print the kernels' OpenCL C, to -o <file> if given;
+                         nothing else is produced
+  -famp-extensions       Accept what devices can do though C++ AMP forbids it
+                         (8, 16 and 64 bit integers, ...)
+  -Wamp-<name>, -Wno-amp-<name>
+                         Enable, disable a warning; -Wall enables all
+  -Werror=amp-<name>, -Wno-error=amp-<name>
+                         Make it an error, or only a warning
+  -v, -###               Show the commands (without running them: -###)
+  --version              Print the versions of ampcc and of clang
+  --help                 Print this text
+
+ENVIRONMENT OF COMPILED PROGRAMS:
+  AMPCC_DEVICE           Device to use: its number or part of its name; amp-info
+                         lists them
+  AMPCC_CACHE_DIR        Where compiled kernels are kept; empty: nowhere
+  AMPCC_STATS=1          Print launches and copies at exit
+)",
+              AMPCC_LLVM_MAJOR);
+}

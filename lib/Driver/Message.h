@@ -1,0 +1,20 @@
+//===- Message.h - the driver's own messages ----------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_DRIVER_MESSAGE_H
+#define AMPCC_LIB_DRIVER_MESSAGE_H
+
+#include <cstdio>
+#include <string>
+
+namespace ampcc {
+
+inline void reportError(const std::string &Text) {
+  std::fprintf(stderr, "ampcc: error: %s\n", Text.c_str());
+}
+
+/// Prints `ampcc --help` and `ampcc --version` (our part of it).
+void printHelp();
+void printVersion();
+
+} // namespace ampcc
+
+#endif
