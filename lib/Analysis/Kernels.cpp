@@ -7,33 +7,114 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-class DescriptorFinder : public RecursiveASTVisitor<DescriptorFinder> {
+/// Walks the templates of the translation unit without entering bodies: those
+/// of all headers are a hundred times more than what is marked.
+class MarkedTemplates {
 public:
-  std::vector<KernelEntry> Kernels;
+  llvm::SmallVector<ClassTemplateDecl *, 2> Bindings;
+  llvm::SmallVector<FunctionTemplateDecl *, 8> Launches;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  void collect(DeclContext *DC) {
+    for (Decl *D : DC->decls()) {
+      if (auto *T = dyn_cast<ClassTemplateDecl>(D))
+        collectBinding(T);
+      else if (auto *T = dyn_cast<FunctionTemplateDecl>(D))
+        collectLaunch(T);
+      else if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D))
+        collect(cast<DeclContext>(D));
+    }
+  }
 
-  bool VisitVarDecl(VarDecl *V) {
-    if (!V->isStaticDataMember() || !V->isUsed() ||
-        !hasMark(V, mark::Descriptor))
-      return true;
-    auto *Binding = dyn_cast<ClassTemplateSpecializationDecl>(
-        V->getDeclContext());
-    if (!Binding)
-      return true;
-    const TemplateArgumentList &Args = Binding->getTemplateArgs();
-    const TemplateArgument &Last = Args[Args.size() - 1];
-    if (Last.getKind() != TemplateArgument::Declaration)
-      return true;
-    if (auto *Entry = dyn_cast<FunctionDecl>(Last.getAsDecl()))
-      Kernels.push_back({Entry, V, Binding->getPointOfInstantiation()});
+private:
+  void collectBinding(ClassTemplateDecl *T) {
+    if (!T->isThisDeclarationADefinition())
+      return;
+    for (Decl *Member : T->getTemplatedDecl()->decls())
+      if (hasMark(Member, mark::Descriptor))
+        return Bindings.push_back(T);
+  }
+
+  void collectLaunch(FunctionTemplateDecl *T) {
+    if (T->isCanonicalDecl() && hasMark(T->getTemplatedDecl(), mark::Launch))
+      Launches.push_back(T);
+  }
+};
+
+/// Finds, in the instances of the launch functions, which function refers to a
+/// descriptor or to another launch function.
+class LaunchUses : public RecursiveASTVisitor<LaunchUses> {
+public:
+  void collect(FunctionDecl *Launch) {
+    Current = Launch;
+    TraverseStmt(Launch->getBody());
+  }
+
+  /// Where the user's code started the chain of launch functions to \p D.
+  SourceLocation getOrigin(const ValueDecl *D, SourceLocation Otherwise) const {
+    llvm::SmallPtrSet<const ValueDecl *, 4> Seen; // they may call in a circle
+    for (auto It = UserOf.find(D); It != UserOf.end() && Seen.insert(D).second;
+         It = UserOf.find(D)) {
+      D = It->second;
+      Otherwise = It->second->getPointOfInstantiation();
+    }
+    return Otherwise;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    const ValueDecl *D = E->getDecl();
+    if (D != Current &&
+        (hasMark(D, mark::Descriptor) || hasMark(D, mark::Launch)))
+      UserOf.try_emplace(cast<ValueDecl>(D->getCanonicalDecl()), Current);
     return true;
   }
+
+private:
+  FunctionDecl *Current = nullptr;
+  llvm::DenseMap<const ValueDecl *, const FunctionDecl *> UserOf;
 };
 } // namespace
 
+static const VarDecl *getUsedDescriptor(ClassTemplateSpecializationDecl *S) {
+  for (Decl *Member : S->decls())
+    if (auto *V = dyn_cast<VarDecl>(Member))
+      if (V->isUsed() && hasMark(V, mark::Descriptor))
+        return V;
+  return nullptr;
+}
+
 std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
-  DescriptorFinder Finder;
-  Finder.TraverseDecl(Ctx.getTranslationUnitDecl());
-  return std::move(Finder.Kernels);
+  MarkedTemplates Marked;
+  Marked.collect(Ctx.getTranslationUnitDecl());
+
+  LaunchUses Uses;
+  for (FunctionTemplateDecl *T : Marked.Launches)
+    for (FunctionDecl *Launch : T->specializations())
+      if (Launch->hasBody())
+        Uses.collect(Launch->getDefinition());
+
+  std::vector<KernelEntry> Kernels;
+  for (ClassTemplateDecl *T : Marked.Bindings)
+    for (ClassTemplateSpecializationDecl *S : T->specializations()) {
+      const VarDecl *Descriptor = getUsedDescriptor(S);
+      const TemplateArgumentList &Args = S->getTemplateArgs();
+      if (!Descriptor || !Args.size())
+        continue;
+      const TemplateArgument &Last = Args[Args.size() - 1];
+      if (Last.getKind() != TemplateArgument::Declaration)
+        continue;
+      const auto *Entry = dyn_cast<FunctionDecl>(Last.getAsDecl());
+      if (!Entry)
+        continue;
+      if (const FunctionDecl *Definition = Entry->getDefinition())
+        Entry = Definition;
+      KernelEntry Kernel{
+          Entry,
+          Descriptor,
+          Uses.getOrigin(Descriptor, S->getPointOfInstantiation()),
+          {}};
+      if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
+        Kernel.Tile = getMarkIntegers(Mark, Ctx);
+      Kernels.push_back(std::move(Kernel));
+    }
+  return Kernels;
 }

@@ -1,4 +1,5 @@
-//===- Kernels.h - the kernels of a translation unit -------------*- C++ -*-===//
+//===- Kernels.h - the kernels of a translation unit -------------*- C++
+//-*-===//
 //
 // A kernel is an instance of a function template marked amp::kernel whose
 // descriptor (a static data member marked amp::descriptor) is used.
@@ -8,6 +9,7 @@
 #define AMPCC_ANALYSIS_KERNELS_H
 
 #include "clang/AST/Decl.h"
+#include "llvm/ADT/SmallVector.h"
 #include <vector>
 
 namespace ampcc {
@@ -17,8 +19,13 @@ struct KernelEntry {
   const clang::FunctionDecl *Entry;
   /// The static data member that the program refers to.
   const clang::VarDecl *Descriptor;
-  /// Where the launch's instantiation was asked for in the user's code.
+  /// The call, in the user's code, of a function marked amp::launch that asked
+  /// for the kernel first.
   clang::SourceLocation LaunchLoc;
+  /// Tile dimensions, most significant first; empty if not tiled.
+  llvm::SmallVector<int64_t, 3> Tile;
+
+  bool isTiled() const { return !Tile.empty(); }
 };
 
 /// The translation unit's kernels in the order of their instantiation.

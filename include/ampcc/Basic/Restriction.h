@@ -32,6 +32,15 @@ struct Restriction {
 /// around it (B3), what the rules for implicit members infer (D), else cpu.
 Restriction getRestriction(const clang::FunctionDecl *F);
 
+/// The function that amp code runs where the AST holds \p Callee. In a body
+/// restricted to both, a call of a pair of overloads holds the cpu winner: then
+/// this is the function of the same name, context and parameter types whose
+/// restriction has amp. \p Callee itself if it may run there; null if nothing may.
+const clang::FunctionDecl *getAmpCallee(const clang::FunctionDecl *Callee);
+
+/// Whether \p V is declared tile_static.
+bool isTileStatic(const clang::VarDecl *V);
+
 /// The restriction in force in \p DC: its innermost function's, cpu outside.
 Restriction getRestriction(const clang::DeclContext *DC);
 
