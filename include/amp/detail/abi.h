@@ -23,6 +23,7 @@
 /// Raised with every incompatible change of this file.
 #define AMPRT_ABI_VERSION 1
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -287,5 +288,6 @@ amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -1,0 +1,297 @@
+//===- Api.cpp - the functions of abi.h -----------------------------------===//
+//
+// The boundary: nothing is decided here. Inside, failures are exceptions; here
+// they become an amprt_status, and the text is kept for the thread.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device/AcceleratorList.h"
+#include "Device/Event.h"
+#include "Launch/Launch.h"
+#include "Memory/Copy.h"
+#include "Program/KernelCache.h"
+#include "Support/Statistics.h"
+#include <cstring>
+#include <new>
+
+using namespace amprt;
+
+namespace {
+
+struct LastError {
+  std::string Message;
+  int32_t Code = 0;
+};
+
+LastError &lastError() {
+  thread_local LastError E;
+  return E;
+}
+
+amprt_status keep(amprt_status Status, int32_t Code, const char *Message) {
+  try {
+    lastError().Message = Message;
+  } catch (const std::bad_alloc &) {
+    lastError().Message.clear();
+  }
+  lastError().Code = Code;
+  return Status;
+}
+
+/// Runs `Work`; the one place where exceptions become statuses.
+template <class Work> amprt_status guarded(Work work) noexcept {
+  try {
+    work();
+    return AMPRT_OK;
+  } catch (const Error &E) {
+    return keep(E.status(), E.code(), E.what());
+  } catch (const std::bad_alloc &) {
+    return keep(AMPRT_BAD_ALLOC, E_OutOfMemory, "out of host memory");
+  } catch (const std::exception &E) {
+    return keep(AMPRT_RUNTIME_ERROR, E_Fail, E.what());
+  }
+}
+
+/// Runs `Work` with a list for the commands it leaves running. The caller gets
+/// an event for them, or they are not asked for (null) and `Work` waits.
+template <class Work>
+amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
+  return guarded([&] {
+    if (!Out)
+      return work(nullptr);
+    Commands Running;
+    work(&Running);
+    *Out = Event::create(std::move(Running), What).take();
+  });
+}
+
+Region regionOf(const amprt_buffer_ref *Ref) {
+  Region R(Ref->region);
+  if (R.enclosing().End > Ref->buffer->size())
+    failArgument("a region ends at byte " + std::to_string(R.enclosing().End) +
+                 " of a buffer of " + std::to_string(Ref->buffer->size()));
+  return R;
+}
+
+} // namespace
+
+extern "C" {
+
+const char *amprt_error_message(void) { return lastError().Message.c_str(); }
+int32_t amprt_error_code(void) { return lastError().Code; }
+
+uint32_t amprt_abi_version(void) { return AMPRT_ABI_VERSION; }
+
+void amprt_uninitialize(void) {
+  guarded([] {
+    AcceleratorList::get().finishAll();
+    dropKernels();
+  });
+}
+
+void amprt_get_statistics(amprt_statistics *Out) { *Out = Stats.get(); }
+
+// Accelerators.
+
+amprt_status amprt_accelerator_count(uint32_t *Count) {
+  return guarded([&] { *Count = uint32_t(AcceleratorList::get().size()); });
+}
+
+amprt_status amprt_accelerator_at(uint32_t I, amprt_accelerator **Out) {
+  return guarded([&] {
+    AcceleratorList &List = AcceleratorList::get();
+    if (I >= List.size())
+      failArgument("accelerator " + std::to_string(I) + " of " +
+                   std::to_string(List.size()));
+    *Out = &List[I];
+  });
+}
+
+amprt_status amprt_accelerator_find(const wchar_t *Path,
+                                    amprt_accelerator **Out) {
+  return guarded([&] { *Out = &AcceleratorList::get().find(Path); });
+}
+
+amprt_status amprt_accelerator_set_default(const wchar_t *Path, int *Done) {
+  return guarded([&] { *Done = AcceleratorList::get().setDefault(Path); });
+}
+
+amprt_status amprt_accelerator_get_info(amprt_accelerator *A,
+                                        amprt_accelerator_info *Out) {
+  return guarded([&] { *Out = A->info(); });
+}
+
+amprt_status amprt_accelerator_default_view(amprt_accelerator *A,
+                                            amprt_view **Out) {
+  return guarded([&] {
+    *Out = &A->defaultView();
+    (*Out)->retain();
+  });
+}
+
+uint32_t amprt_accelerator_get_cpu_access(amprt_accelerator *A) {
+  return A->defaultCpuAccess();
+}
+
+int amprt_accelerator_set_cpu_access(amprt_accelerator *A, uint32_t Access) {
+  return A->setDefaultCpuAccess(Access);
+}
+
+// Views.
+
+amprt_status amprt_view_create(amprt_accelerator *A, amprt_queuing Mode,
+                               amprt_view **Out) {
+  return guarded([&] { *Out = View::create(*A, Mode).take(); });
+}
+
+amprt_status amprt_view_auto_selection(amprt_view **Out) {
+  return guarded([&] {
+    *Out = &View::autoSelection();
+    (*Out)->retain();
+  });
+}
+
+void amprt_view_retain(amprt_view *V) { V->retain(); }
+void amprt_view_release(amprt_view *V) { V->release(); }
+amprt_accelerator *amprt_view_get_accelerator(amprt_view *V) {
+  return &V->accelerator();
+}
+amprt_queuing amprt_view_get_queuing(amprt_view *V) { return V->mode(); }
+int amprt_view_is_auto_selection(amprt_view *V) { return V->isAutoSelection(); }
+int amprt_view_equal(amprt_view *A, amprt_view *B) { return A == B; }
+
+amprt_status amprt_view_flush(amprt_view *V) {
+  return guarded([&] { V->flush(); });
+}
+
+amprt_status amprt_view_wait(amprt_view *V) {
+  return guarded([&] { V->wait(); });
+}
+
+amprt_status amprt_view_marker(amprt_view *V, amprt_event **Out) {
+  return asynchronous(Out, "accelerator_view::create_marker",
+                      [&](Commands *Running) {
+                        if (Handle<cl_event> Marker = V->marker()) {
+                          Running->push_back(std::move(Marker));
+                          V->flush();
+                        }
+                      });
+}
+
+// Events.
+
+void amprt_event_retain(amprt_event *E) { E->retain(); }
+void amprt_event_release(amprt_event *E) { E->release(); }
+
+amprt_status amprt_event_wait(amprt_event *E) {
+  return guarded([&] { E->wait(); });
+}
+
+amprt_status amprt_event_wait_for(amprt_event *E, int64_t Nanoseconds,
+                                  int *Done) {
+  return guarded(
+      [&] { *Done = E->waitFor(std::chrono::nanoseconds(Nanoseconds)); });
+}
+
+amprt_status amprt_event_then(amprt_event *E, void (*Function)(void *),
+                              void *Argument) {
+  return guarded([&] { E->then([=] { Function(Argument); }); });
+}
+
+// Buffers.
+
+amprt_status amprt_buffer_create_array(amprt_view *V, amprt_view *Associated,
+                                       uint64_t Size, uint32_t CpuAccess,
+                                       amprt_buffer **Out) {
+  return guarded([&] {
+    *Out = Buffer::createArray(*V, Associated, Size, CpuAccess).take();
+  });
+}
+
+amprt_status amprt_buffer_create_host(void *Memory, uint64_t Size,
+                                      uint32_t Access, amprt_buffer **Out) {
+  return guarded(
+      [&] { *Out = Buffer::createOverHost(Memory, Size, Access).take(); });
+}
+
+amprt_status amprt_buffer_create_unsourced(uint64_t Size, amprt_buffer **Out) {
+  return guarded([&] { *Out = Buffer::createUnsourced(Size).take(); });
+}
+
+void amprt_buffer_retain(amprt_buffer *B) { B->retain(); }
+void amprt_buffer_release(amprt_buffer *B) { B->release(); }
+
+amprt_status amprt_buffer_get_view(amprt_buffer *B, amprt_view **Out) {
+  return guarded([&] {
+    *Out = B->home();
+    if (*Out)
+      (*Out)->retain();
+  });
+}
+
+amprt_status amprt_buffer_get_associated_view(amprt_buffer *B,
+                                              amprt_view **Out) {
+  return guarded([&] {
+    *Out = B->associated();
+    if (*Out)
+      (*Out)->retain();
+  });
+}
+
+uint32_t amprt_buffer_get_cpu_access(amprt_buffer *B) { return B->cpuAccess(); }
+
+amprt_status amprt_buffer_access_host(const amprt_buffer_ref *Ref,
+                                      uint32_t Access) {
+  return guarded([&] { Ref->buffer->acquireHost(regionOf(Ref), Access); });
+}
+
+amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *Ref,
+                                      uint32_t Access, amprt_view *V,
+                                      amprt_event **Out) {
+  return asynchronous(Out, "array_view::synchronize", [&](Commands *) {
+    if (V)
+      Ref->buffer->synchronizeTo(*V, regionOf(Ref), Access);
+    else
+      Ref->buffer->synchronize(regionOf(Ref), Access);
+  });
+}
+
+amprt_status amprt_buffer_refresh(const amprt_buffer_ref *Ref) {
+  return guarded([&] { Ref->buffer->refresh(regionOf(Ref)); });
+}
+
+amprt_status amprt_buffer_discard(const amprt_buffer_ref *Ref) {
+  return guarded([&] { Ref->buffer->discard(regionOf(Ref)); });
+}
+
+amprt_status amprt_copy(const amprt_buffer_ref *From,
+                        const amprt_buffer_ref *To, amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyBetween(*From->buffer, regionOf(From), *To->buffer, regionOf(To),
+                Running);
+  });
+}
+
+amprt_status amprt_copy_in(const void *Memory, const amprt_buffer_ref *To,
+                           amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyIn(Memory, *To->buffer, regionOf(To), Running);
+  });
+}
+
+amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
+                            amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyOut(*From->buffer, regionOf(From), Memory, Running);
+  });
+}
+
+// Launch.
+
+amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,
+                          const void *const *Parameters, uint32_t Rank,
+                          const int32_t *Extent) {
+  return guarded([&] { launch(V, *K, Parameters, Rank, Extent); });
+}
+
+} // extern "C"

@@ -1,0 +1,108 @@
+//===- Accelerator.cpp - a device, or the cpu's memory --------------------===//
+
+#include "Device/Accelerator.h"
+#include "Device/View.h"
+#include <algorithm>
+
+using namespace amprt;
+
+std::wstring amprt::widen(const std::string &Text) {
+  return std::wstring(Text.begin(), Text.end());
+}
+
+amprt_accelerator::amprt_accelerator()
+    : Traits(), Path(L"cpu"), Description(L"CPU accelerator") {
+  Traits.Name = "cpu";
+  Traits.SharesHostMemory = true;
+}
+
+amprt_accelerator::amprt_accelerator(cl_platform_id Platform,
+                                     cl_device_id Device, DeviceTraits Given,
+                                     const std::string &Path)
+    : Platform(Platform), Device(Device), Traits(std::move(Given)),
+      Path(widen(Path)), Description(widen(Traits.Name)) {}
+
+amprt_accelerator::~amprt_accelerator() = default;
+
+amprt_accelerator_info amprt_accelerator::info() const {
+  amprt_accelerator_info Info = {};
+  Info.device_path = Path.c_str();
+  Info.description = Description.c_str();
+  Info.version = Traits.Version;
+  Info.is_cpu = isCpu();
+  Info.is_debug = !isCpu() && Traits.Kind == DeviceKind::Simulator;
+  Info.is_emulated = isCpu() || Traits.Kind == DeviceKind::Cpu ||
+                     Traits.Kind == DeviceKind::Simulator;
+  Info.supports_double = Info.supports_limited_double = Traits.HasDouble;
+  Info.supports_shared_memory = Traits.SharesHostMemory;
+  Info.dedicated_memory = Traits.GlobalMemory / 1024;
+  return Info;
+}
+
+cl_context amprt_accelerator::context() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Context) {
+    const cl_context_properties Properties[] = {
+        CL_CONTEXT_PLATFORM, cl_context_properties(Platform), 0};
+    cl_int Result = CL_SUCCESS;
+    Handle<cl_context> Made(
+        Cl.CreateContext(Properties, 1, &Device, nullptr, nullptr, &Result));
+    check(Result, "clCreateContext", [&] { return name(); });
+    Context = std::move(Made);
+  }
+  return Context.get();
+}
+
+amprt_view &amprt_accelerator::defaultView() {
+  if (amprt_view *View = DefaultView.load(std::memory_order_acquire))
+    return *View;
+  Ref<View> Made = View::create(*this, AMPRT_AUTOMATIC);
+  amprt_view *Expected = nullptr;
+  if (DefaultView.compare_exchange_strong(Expected, Made.get()))
+    return *Made.take(); // lives as long as the accelerator
+  return *Expected;
+}
+
+bool amprt_accelerator::setDefaultCpuAccess(uint32_t Access) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (CpuAccessFixed)
+    return false;
+  if (Access != AMPRT_ACCESS_AUTO && Access != AMPRT_ACCESS_NONE &&
+      !Traits.SharesHostMemory)
+    failArgument("accelerator::set_default_cpu_access_type: '" + name() +
+                 "' shares no memory with the cpu");
+  CpuAccess = Access;
+  CpuAccessFixed = true;
+  return true;
+}
+
+uint32_t amprt_accelerator::resolveCpuAccess(uint32_t Access) {
+  if (isCpu())
+    return AMPRT_ACCESS_READ_WRITE;
+  if (Access == AMPRT_ACCESS_AUTO) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    CpuAccessFixed = true;
+    Access = CpuAccess == AMPRT_ACCESS_AUTO ? uint32_t(AMPRT_ACCESS_NONE)
+                                            : CpuAccess.load();
+  }
+  if (Access != AMPRT_ACCESS_NONE && !Traits.SharesHostMemory)
+    failArgument("array: cpu access was asked for, but '" + name() +
+                 "' shares no memory with the cpu");
+  return Access;
+}
+
+void amprt_accelerator::addView(amprt_view *View) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Views.push_back(View);
+}
+
+void amprt_accelerator::removeView(amprt_view *View) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Views.erase(std::find(Views.begin(), Views.end(), View));
+}
+
+void amprt_accelerator::finishAll() noexcept {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  for (amprt_view *View : Views)
+    logFailure(Cl.Finish(View->queue()), "clFinish");
+}

@@ -1,0 +1,53 @@
+//===- Event.h - completion of asynchronous work ----------------*- C++ -*-===//
+//
+// An event stands for OpenCL commands, or for work that was done when the call
+// returned. Waiting without limit is left to OpenCL; waiting for a time and
+// continuations need its callbacks, which are asked for when first needed.
+// Continuations run on one thread of the runtime, since OpenCL allows no
+// blocking calls in its callbacks.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_DEVICE_EVENT_H
+#define AMPRT_DEVICE_EVENT_H
+
+#include "Device/View.h"
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+
+struct amprt_event : amprt::RefCounted<amprt_event> {
+  /// Complete when all of `Commands` are. `What` names the work in messages.
+  static amprt::Ref<amprt_event>
+  create(std::vector<amprt::Handle<cl_event>> Commands, const char *What);
+
+  /// Throws if the work failed.
+  void wait();
+  /// False if the time passed before the work was done.
+  bool waitFor(std::chrono::nanoseconds Time);
+  /// Calls `Function` once the work is done or failed.
+  void then(std::function<void()> Function);
+
+private:
+  amprt_event(std::vector<amprt::Handle<cl_event>> Commands, const char *What);
+  friend class amprt::RefCounted<amprt_event>;
+  ~amprt_event() = default;
+
+  void subscribe();
+  void commandDone();
+  void throwIfFailed();
+
+  const std::vector<amprt::Handle<cl_event>> Commands;
+  const char *const What;
+
+  std::mutex Mutex; // of what follows
+  std::condition_variable Changed;
+  bool Subscribed = false;
+  size_t Running = 0; ///< subscribed commands that are not complete
+  std::vector<std::function<void()>> Continuations;
+};
+
+namespace amprt {
+using Event = ::amprt_event;
+} // namespace amprt
+
+#endif

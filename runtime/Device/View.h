@@ -1,0 +1,55 @@
+//===- View.h - accelerator_view: an in-order queue -------------*- C++ -*-===//
+//
+// Work on one view runs in the order of its submission; between views of one
+// accelerator the runtime orders what touches the same data (DeviceCopy). The
+// view of the `cpu` accelerator has no queue: work there is done when the call
+// returns.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_DEVICE_VIEW_H
+#define AMPRT_DEVICE_VIEW_H
+
+#include "Device/Accelerator.h"
+
+struct amprt_view : amprt::RefCounted<amprt_view> {
+  static amprt::Ref<amprt_view> create(amprt_accelerator &A,
+                                       amprt_queuing Mode);
+  /// The view that leaves the choice of the accelerator to the runtime.
+  static amprt_view &autoSelection();
+  ~amprt_view();
+
+  amprt_accelerator &accelerator() const { return A; }
+  amprt_queuing mode() const { return Mode; }
+  bool isAutoSelection() const { return IsAutoSelection; }
+  bool isCpu() const { return A.isCpu(); }
+  cl_command_queue queue() const { return Queue.get(); }
+
+  void flush();
+  void wait();
+  /// An event that completes with all work submitted so far.
+  amprt::Handle<cl_event> marker();
+  /// Work submitted to this view from now on starts after the work that
+  /// `Other` has been given so far.
+  void waitFor(amprt_view &Other);
+
+  /// To be called after work was put into the queue.
+  void submitted() {
+    if (Mode == AMPRT_IMMEDIATE)
+      flush();
+  }
+
+private:
+  amprt_view(amprt_accelerator &A, amprt_queuing Mode, bool IsAutoSelection);
+  friend class amprt::RefCounted<amprt_view>;
+
+  amprt_accelerator &A;
+  amprt_queuing Mode;
+  bool IsAutoSelection;
+  amprt::Handle<cl_command_queue> Queue;
+};
+
+namespace amprt {
+using View = ::amprt_view;
+} // namespace amprt
+
+#endif

@@ -1,0 +1,16 @@
+//===- Launch.h - parallel_for_each -----------------------------*- C++ -*-===//
+#ifndef AMPRT_LAUNCH_LAUNCH_H
+#define AMPRT_LAUNCH_LAUNCH_H
+
+#include "Device/View.h"
+
+namespace amprt {
+
+/// Enqueues a kernel; see amprt_launch.
+void launch(View *Requested, const amprt_kernel &K,
+            const void *const *Parameters, uint32_t Rank,
+            const int32_t *Extent);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,150 @@
+//===- Buffer.cpp - making and ending buffers -----------------------------===//
+
+#include "Memory/Buffer.h"
+#include "Device/AcceleratorList.h"
+#include "Support/Shutdown.h"
+#include <cstdlib>
+#include <set>
+
+using namespace amprt;
+
+namespace {
+
+/// The buffers that have copies on devices.
+class LiveBuffers {
+public:
+  static LiveBuffers &get() {
+    static LiveBuffers &L = []() -> LiveBuffers & {
+      auto &Made = *new LiveBuffers; // outlives every destructor
+      atShutdown([] { get().shutDown(); });
+      return Made;
+    }();
+    return L;
+  }
+  void add(Buffer *B) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Buffers.insert(B);
+  }
+  void remove(Buffer *B) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Buffers.erase(B);
+  }
+
+private:
+  void shutDown() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    for (Buffer *B : Buffers)
+      B->shutDown();
+  }
+
+  std::mutex Mutex;
+  std::set<Buffer *> Buffers;
+};
+
+/// Suits the in-place use by every device.
+const size_t PageSize = 4096;
+
+} // namespace
+
+amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
+    : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE}, Kind(Kind), Size(Size) {}
+
+Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
+                                      uint64_t Size, uint32_t CpuAccess) {
+  if (Home.isAutoSelection() || (Associated && Associated->isAutoSelection()))
+    failArgument("array: the auto selection view has no memory of its own");
+  Accelerator &A = Home.accelerator();
+  auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Array, Size));
+  B->Home = Ref<View>(&Home);
+  B->Associated = Ref<View>(Associated ? Associated : &Home);
+  B->CpuAccess = A.resolveCpuAccess(CpuAccess);
+  Interval All{0, Size};
+  if (A.isCpu())
+    B->allocateHost();
+  else
+    B->copyOn(A);
+  // The contents are undefined, but the array is where they are.
+  if (DeviceCopy *C = A.isCpu() ? nullptr : B->findCopy(A); C && !C->isInPlace())
+    C->Valid.add(All);
+  else
+    B->HostValid.add(All);
+  B->changed();
+  return B;
+}
+
+Ref<Buffer> amprt_buffer::createOverHost(void *Memory, uint64_t Size,
+                                         uint32_t Access) {
+  auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Host, Size));
+  B->UserAccess = Access;
+  B->host = Memory;
+  B->HostValid.add({0, Size});
+  B->changed();
+  return B;
+}
+
+Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
+  return Ref<Buffer>::adopt(new amprt_buffer(SourceKind::None, Size));
+}
+
+amprt_buffer::~amprt_buffer() {
+  if (!Copies.empty()) {
+    LiveBuffers::get().remove(this);
+    bringHome();
+  }
+  if (OwnsHost)
+    std::free(host);
+}
+
+void amprt_buffer::shutDown() noexcept {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  bringHome();
+  changed();
+}
+
+void amprt_buffer::bringHome() noexcept {
+  try {
+    if (Kind == SourceKind::Host && !isConst())
+      bringToHost(Region(Interval{0, Size}));
+  } catch (const std::exception &) {
+    // As specified: who wants to know synchronises before.
+  }
+  for (auto &C : Copies) {
+    try {
+      C->retire();
+    } catch (const std::exception &) {
+    }
+  }
+}
+
+void amprt_buffer::allocateHost() {
+  if (host)
+    return;
+  uint64_t Rounded = (Size + PageSize - 1) / PageSize * PageSize;
+  host = Rounded < Size ? nullptr : std::aligned_alloc(PageSize, Rounded);
+  if (!host)
+    fail(AMPRT_OUT_OF_MEMORY,
+         "cannot allocate " + std::to_string(Size) + " bytes of host memory");
+  OwnsHost = true;
+}
+
+DeviceCopy *amprt_buffer::findCopy(Accelerator &A) {
+  for (auto &C : Copies)
+    if (&C->accelerator() == &A)
+      return C.get();
+  return nullptr;
+}
+
+DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
+  if (DeviceCopy *C = findCopy(A))
+    return *C;
+  void *InPlace = nullptr;
+  if (A.traits().SharesHostMemory) {
+    allocateHost();
+    if (reinterpret_cast<uintptr_t>(host) % A.traits().inPlaceAlignment() == 0)
+      InPlace = host;
+  }
+  Copies.push_back(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace));
+  if (Copies.size() == 1)
+    LiveBuffers::get().add(this);
+  return *Copies.back();
+}

@@ -1,0 +1,111 @@
+//===- Buffer.h - one data source and its copies ----------------*- C++ -*-===//
+//
+// A buffer is what array and array_view objects refer to: a number of bytes,
+// of which there may be a copy in host memory and one on each accelerator.
+// Each copy knows which of its bytes are valid; a byte that is valid nowhere
+// is undefined (never written, or discarded). Three rules keep it coherent:
+//
+//   - to read a region somewhere, the missing bytes are brought there first;
+//   - after a region was written somewhere, it is valid only there;
+//   - bytes travel from device to device through the host copy.
+//
+// The *home* of a buffer is where its data source is: the view of an array,
+// the host for an array_view of host memory, nowhere for a view without
+// source. When a buffer of host memory dies, pending writes go home.
+//
+// A buffer is locked while a call works on it; its memory is not, races on the
+// contents are the user's.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_MEMORY_BUFFER_H
+#define AMPRT_MEMORY_BUFFER_H
+
+#include "Memory/DeviceCopy.h"
+
+struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
+  using Region = amprt::Region;
+  using Place = amprt::Place;
+
+  static amprt::Ref<amprt_buffer> createArray(amprt_view &Home,
+                                              amprt_view *Associated,
+                                              uint64_t Size,
+                                              uint32_t CpuAccess);
+  static amprt::Ref<amprt_buffer> createOverHost(void *Memory, uint64_t Size,
+                                                 uint32_t Access);
+  static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
+
+  uint64_t size() const { return Size; }
+  /// Null: no data source.
+  amprt_view *home() const { return Home.get(); }
+  amprt_view *associated() const { return Associated.get(); }
+  uint32_t cpuAccess() const { return CpuAccess; }
+  bool isArray() const { return Kind == SourceKind::Array; }
+
+  /// For a launch on `V`. The memory's previous contents count, also for what
+  /// the kernel only writes, since it need not write everything.
+  struct Acquired {
+    cl_mem Memory;
+    /// The kernel reads memory that the user owns, and that he may change as
+    /// soon as the launch, synchronous in his eyes, returns.
+    bool ReadsUserMemory;
+  };
+  Acquired acquire(amprt_view &V, const Region &R, unsigned Access);
+
+  void acquireHost(const Region &R, unsigned Access);
+  void synchronize(const Region &R, unsigned Access);
+  void synchronizeTo(amprt_view &V, const Region &R, unsigned Access);
+  void refresh(const Region &R);
+  void discard(const Region &R);
+
+  /// For copies: a place where `R` can be read, through the given view if it
+  /// is valid on that view's accelerator.
+  Place placeForReading(amprt_view *Preferred, const Region &R);
+  /// For copies: a place where regions can be overwritten. written() is called
+  /// when that was done.
+  Place placeForWriting();
+  void written(const Place &Where, const Region &R);
+
+  /// Brings pending writes home and gives the devices up.
+  void shutDown() noexcept;
+
+  std::mutex Mutex;
+
+private:
+  enum class SourceKind { Array, Host, None };
+  amprt_buffer(SourceKind Kind, uint64_t Size);
+  friend class amprt::RefCounted<amprt_buffer>;
+  ~amprt_buffer();
+
+  bool isConst() const { return !(UserAccess & AMPRT_ACCESS_WRITE); }
+  bool livesOnHost() const {
+    return Kind == SourceKind::Host ||
+           (Kind == SourceKind::Array && Home->isCpu());
+  }
+  void allocateHost();
+  amprt::DeviceCopy *findCopy(amprt_accelerator &A);
+  amprt::DeviceCopy &copyOn(amprt_accelerator &A);
+  void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr);
+  void bringHome() noexcept;
+  void bringToHost(const Region &R);
+  void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R);
+  void writtenOnHost(const Region &R);
+  void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
+  void changed();
+
+  const SourceKind Kind;
+  const uint64_t Size;
+  unsigned UserAccess = AMPRT_ACCESS_READ_WRITE;
+  uint32_t CpuAccess = AMPRT_ACCESS_NONE;
+  amprt::Ref<amprt_view> Home, Associated;
+
+  bool OwnsHost = false;
+  amprt::IntervalSet HostValid;
+  std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
+  uint64_t Generation = 1; ///< counts changes of the state
+};
+
+namespace amprt {
+using Buffer = ::amprt_buffer;
+} // namespace amprt
+
+#endif

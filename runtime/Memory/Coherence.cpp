@@ -1,0 +1,222 @@
+//===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
+
+#include "Memory/Buffer.h"
+#include <algorithm>
+
+using namespace amprt;
+
+/// To be called after every change of the state: publishes what the host may
+/// do without asking.
+void amprt_buffer::changed() {
+  ++Generation;
+  unsigned Access = AMPRT_ACCESS_NONE;
+  if (host && HostValid.covers({0, Size})) {
+    Access = UserAccess;
+    for (auto &C : Copies) {
+      if (C->isInPlace() && C->isOnDevice())
+        Access &= C->isWritten() ? AMPRT_ACCESS_NONE : AMPRT_ACCESS_READ;
+      if (!C->isInPlace() && !C->Valid.empty())
+        Access &= AMPRT_ACCESS_READ;
+    }
+  }
+  __atomic_store_n(&host_access, Access, __ATOMIC_RELAXED);
+}
+
+/// Makes the host memory readable, or writable, by the host.
+void amprt_buffer::settleHost(bool ForWriting, const DeviceCopy *Except) {
+  for (auto &C : Copies)
+    if (C.get() != Except && C->isInPlace() && C->isOnDevice() &&
+        (ForWriting || C->isWritten()))
+      C->takeToHost();
+}
+
+/// Copies what is valid elsewhere only to host memory.
+void amprt_buffer::bringToHost(const Region &R) {
+  if (covers(HostValid, R))
+    return;
+  for (auto &C : Copies) {
+    if (C->isInPlace())
+      continue;
+    for (const Region &Piece : missing(R, HostValid, C->Valid)) {
+      allocateHost();
+      settleHost(true);
+      View &Through = C->lastUser(C->accelerator().defaultView());
+      transfer(Place::onDevice(C->memory(), Through), Piece,
+               Place::onHost(host), Piece);
+      add(HostValid, Piece);
+    }
+  }
+}
+
+void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R) {
+  if (covers(C.Valid, R))
+    return;
+  const IntervalSet All(Interval{0, Size});
+  for (const Region &Gap : missing(R, C.Valid, All))
+    bringToHost(Gap);
+  for (const Region &Piece : missing(R, C.Valid, HostValid)) {
+    settleHost(false);
+    transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece);
+  }
+  add(C.Valid, R);
+}
+
+void amprt_buffer::writtenOnHost(const Region &R) {
+  add(HostValid, R);
+  for (auto &C : Copies)
+    remove(C->Valid, R);
+}
+
+void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
+  if (C.isInPlace()) {
+    C.setWritten();
+    writtenOnHost(R);
+    return;
+  }
+  remove(HostValid, R);
+  for (auto &Other : Copies)
+    remove(Other->Valid, R);
+  add(C.Valid, R);
+}
+
+Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
+                                       unsigned Access) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  DeviceCopy &C = copyOn(V.accelerator());
+  C.useThrough(V);
+  Acquired Result{C.memory(), Kind == SourceKind::Host && C.isInPlace() &&
+                                  !(Access & AMPRT_ACCESS_WRITE)};
+  if (C.Prepared.Generation == Generation &&
+      (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
+    return Result;
+
+  if (C.isInPlace()) {
+    bringToHost(R);
+    settleHost(Access & AMPRT_ACCESS_WRITE, &C);
+    C.giveToDevice(V);
+    add(HostValid, R);
+  } else {
+    bringToDevice(C, V, R);
+  }
+  if (Access & AMPRT_ACCESS_WRITE)
+    writtenOnDevice(C, R);
+  changed();
+  C.Prepared = {Generation, Access, R};
+  return Result;
+}
+
+void amprt_buffer::acquireHost(const Region &R, unsigned Access) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  allocateHost();
+  if (Access & AMPRT_ACCESS_READ)
+    bringToHost(R);
+  settleHost(Access & AMPRT_ACCESS_WRITE);
+  if (Access & AMPRT_ACCESS_WRITE)
+    writtenOnHost(R);
+  else
+    add(HostValid, R);
+  changed();
+}
+
+void amprt_buffer::synchronize(const Region &R, unsigned Access) {
+  if (Kind == SourceKind::None)
+    return; // there is no source to be brought up to date
+  if (livesOnHost())
+    return acquireHost(R, Access);
+  synchronizeTo(*Home, R, Access);
+  Home->wait();
+}
+
+void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access) {
+  if (V.isCpu())
+    return acquireHost(R, Access);
+  if (!(Access & AMPRT_ACCESS_READ))
+    discard(R);
+  acquire(V, R, Access);
+}
+
+void amprt_buffer::refresh(const Region &R) {
+  if (!livesOnHost())
+    return; // nobody can change the source unseen
+  std::lock_guard<std::mutex> Lock(Mutex);
+  add(HostValid, R);
+  for (auto It = Copies.begin(); It != Copies.end();) {
+    DeviceCopy &C = **It;
+    if (!C.isInPlace()) {
+      remove(C.Valid, R);
+      ++It;
+    } else if (C.isOnDevice() && !C.isWritten()) {
+      // Mapping it might overwrite what the host has just changed.
+      C.retire();
+      It = Copies.erase(It);
+    } else {
+      C.takeToHost();
+      ++It;
+    }
+  }
+  changed();
+}
+
+void amprt_buffer::discard(const Region &R) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  remove(HostValid, R);
+  for (auto &C : Copies)
+    remove(C->Valid, R);
+  changed();
+}
+
+Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
+  auto hasAll = [&](const DeviceCopy &C) {
+    return C.isInPlace() ? C.isOnDevice() && covers(HostValid, R)
+                         : covers(C.Valid, R);
+  };
+  if (Preferred)
+    if (DeviceCopy *C = findCopy(Preferred->accelerator()); C && hasAll(*C)) {
+      C->useThrough(*Preferred);
+      return Place::onDevice(C->memory(), *Preferred);
+    }
+  bool HostHasAll = covers(HostValid, R) &&
+                    std::none_of(Copies.begin(), Copies.end(), [](auto &C) {
+                      return C->isOnDevice() && C->isWritten();
+                    });
+  if (!HostHasAll)
+    for (auto &C : Copies)
+      if (hasAll(*C))
+        return Place::onDevice(C->memory(),
+                               C->lastUser(C->accelerator().defaultView()));
+  allocateHost();
+  bringToHost(R);
+  settleHost(false);
+  changed();
+  return Place::onHost(host);
+}
+
+Place amprt_buffer::placeForWriting() {
+  DeviceCopy *C = nullptr;
+  if (isArray() && !Home->isCpu())
+    C = &copyOn(Home->accelerator());
+  for (auto &Other : Copies)
+    if (!C && (Other->isOnDevice() || Kind == SourceKind::None))
+      C = Other.get();
+  if (C && (!C->isInPlace() || C->isOnDevice())) {
+    settleHost(true, C);
+    View &Through = C->lastUser(C->accelerator().defaultView());
+    C->useThrough(Through);
+    return Place::onDevice(C->memory(), Through);
+  }
+  allocateHost();
+  settleHost(true);
+  return Place::onHost(host);
+}
+
+void amprt_buffer::written(const Place &Where, const Region &R) {
+  if (Where.isHost())
+    writtenOnHost(R);
+  else
+    for (auto &C : Copies)
+      if (C->memory() == Where.Memory) {
+        writtenOnDevice(*C, R);
+        break;
+      }
+  changed();
+}

@@ -1,0 +1,41 @@
+//===- Copy.cpp - the copies that users ask for ---------------------------===//
+
+#include "Memory/Copy.h"
+
+namespace amprt {
+
+void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
+                 const Region &ToRegion, Commands *Async) {
+  std::unique_lock<std::mutex> LockFrom(From.Mutex, std::defer_lock);
+  std::unique_lock<std::mutex> LockTo(To.Mutex, std::defer_lock);
+  if (&From == &To)
+    LockTo.lock();
+  else
+    std::lock(LockFrom, LockTo);
+  Place Target = To.placeForWriting();
+  Place Source = From.placeForReading(Target.Through, FromRegion);
+  // Reading may have taken memory back that both use in place.
+  if (&From == &To)
+    Target = To.placeForWriting();
+  // The host memory of a buffer may go away before the copy is complete.
+  if (Source.isHost() || Target.isHost())
+    Async = nullptr;
+  transfer(Source, FromRegion, Target, ToRegion, Async);
+  To.written(Target, ToRegion);
+}
+
+void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {
+  std::lock_guard<std::mutex> Lock(To.Mutex);
+  Place Target = To.placeForWriting();
+  transfer(Place::onHost(From), Region(Interval{0, R.size()}), Target, R,
+           Async);
+  To.written(Target, R);
+}
+
+void copyOut(Buffer &From, const Region &R, void *To, Commands *Async) {
+  std::lock_guard<std::mutex> Lock(From.Mutex);
+  Place Source = From.placeForReading(nullptr, R);
+  transfer(Source, R, Place::onHost(To), Region(Interval{0, R.size()}), Async);
+}
+
+} // namespace amprt

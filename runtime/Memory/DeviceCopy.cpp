@@ -1,0 +1,69 @@
+//===- DeviceCopy.cpp - a buffer's copy on one accelerator ----------------===//
+
+#include "Memory/DeviceCopy.h"
+
+namespace amprt {
+
+DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst,
+                       void *HostMemory)
+    : A(A), Size(Size), InPlace(HostMemory), IsConst(IsConst) {
+  cl_mem_flags Flags = IsConst ? CL_MEM_READ_ONLY : CL_MEM_READ_WRITE;
+  if (InPlace)
+    Flags |= CL_MEM_USE_HOST_PTR;
+  cl_context Context = A.context();
+  cl_int Result = CL_SUCCESS;
+  Memory = Handle<cl_mem>(
+      Cl.CreateBuffer(Context, Flags, Size, HostMemory, &Result));
+  check(Result, "clCreateBuffer", [&] {
+    return std::to_string(Size) + " bytes, " + A.name();
+  });
+  OnDevice = InPlace;
+}
+
+void DeviceCopy::useThrough(View &V) {
+  if (LastUser.get() == &V)
+    return;
+  if (LastUser)
+    V.waitFor(*LastUser);
+  LastUser = Ref<View>(&V);
+}
+
+void DeviceCopy::retire() {
+  if (!InPlace)
+    return;
+  View &V = lastUser(A.defaultView());
+  if (OnDevice && Written)
+    takeToHost();
+  giveToDevice(V); // unmaps
+  V.wait();
+  OnDevice = false;
+}
+
+void DeviceCopy::giveToDevice(View &V) {
+  if (OnDevice)
+    return;
+  if (Mapping) {
+    check(Cl.EnqueueUnmapMemObject(V.queue(), memory(), Mapping, 0, nullptr,
+                                   nullptr),
+          "clEnqueueUnmapMemObject", [&] { return A.name(); });
+    Mapping = nullptr;
+  }
+  OnDevice = true;
+}
+
+void DeviceCopy::takeToHost() {
+  if (!OnDevice)
+    return;
+  View &V = lastUser(A.defaultView());
+  cl_map_flags Flags = IsConst ? CL_MAP_READ : CL_MAP_READ | CL_MAP_WRITE;
+  cl_int Result = CL_SUCCESS;
+  Mapping = Cl.EnqueueMapBuffer(V.queue(), memory(), CL_TRUE, Flags, 0, Size, 0,
+                                nullptr, nullptr, &Result);
+  check(Result, "clEnqueueMapBuffer", [&] {
+    return std::to_string(Size) + " bytes, " + A.name();
+  });
+  OnDevice = false;
+  Written = false;
+}
+
+} // namespace amprt

@@ -1,0 +1,69 @@
+//===- DeviceCopy.h - a buffer's copy on one accelerator --------*- C++ -*-===//
+//
+// A device that has memory of its own holds a copy, with a set of the bytes
+// that are valid there. A device that shares memory with the host uses the
+// host's memory in place: then there is one set of valid bytes, the buffer's
+// own, and what changes is who may touch the memory. It belongs to the device
+// from its first use (or clEnqueueUnmapMemObject) until it is mapped.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_MEMORY_DEVICECOPY_H
+#define AMPRT_MEMORY_DEVICECOPY_H
+
+#include "Memory/Transfer.h"
+
+namespace amprt {
+
+class DeviceCopy {
+public:
+  /// `InPlace` is the host memory to use in place, or null.
+  DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace);
+
+  Accelerator &accelerator() const { return A; }
+  bool isInPlace() const { return InPlace; }
+  cl_mem memory() const { return Memory.get(); }
+
+  /// Makes `V` the view that uses the copy: what other views were given to do
+  /// with it comes first.
+  void useThrough(View &V);
+  /// The view that used the copy last, else `Otherwise`.
+  View &lastUser(View &Otherwise) const {
+    return LastUser ? *LastUser : Otherwise;
+  }
+  /// Waits until the device does nothing with the copy any more; memory used
+  /// in place is the host's again, for good.
+  void retire();
+
+  /// Valid bytes; not used in place.
+  IntervalSet Valid;
+
+  /// In place: whether the device, rather than the host, has the memory; and
+  /// whether it may have written since it got it.
+  bool isOnDevice() const { return OnDevice; }
+  bool isWritten() const { return Written; }
+  void giveToDevice(View &V);
+  void setWritten() { Written = true; }
+  /// Waits for the device.
+  void takeToHost();
+
+  /// What was last prepared for a launch, and at which state of the buffer;
+  /// doing so again needs nothing.
+  struct Preparation {
+    uint64_t Generation = 0;
+    unsigned Access = AMPRT_ACCESS_NONE;
+    Region R{Interval{0, 0}};
+  } Prepared;
+
+private:
+  Accelerator &A;
+  Handle<cl_mem> Memory;
+  Ref<View> LastUser;
+  const uint64_t Size;
+  const bool InPlace, IsConst;
+  bool OnDevice = false, Written = false;
+  void *Mapping = nullptr;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,83 @@
+//===- IntervalSet.cpp - which bytes of a buffer --------------------------===//
+
+#include "Memory/IntervalSet.h"
+#include <algorithm>
+
+namespace amprt {
+
+namespace {
+
+/// The first interval that ends behind `Position`.
+template <class Iterator>
+Iterator firstEndingBehind(Iterator Begin, Iterator End, uint64_t Position) {
+  return std::partition_point(
+      Begin, End, [=](const Interval &I) { return I.End <= Position; });
+}
+
+} // namespace
+
+void IntervalSet::add(Interval I) {
+  if (I.Begin >= I.End)
+    return;
+  // Those that overlap or touch the new one become part of it.
+  auto First = std::partition_point(
+      List.begin(), List.end(),
+      [=](const Interval &Old) { return Old.End < I.Begin; });
+  auto Last = First;
+  for (; Last != List.end() && Last->Begin <= I.End; ++Last) {
+    I.Begin = std::min(I.Begin, Last->Begin);
+    I.End = std::max(I.End, Last->End);
+  }
+  if (First == Last) {
+    List.insert(First, I);
+    return;
+  }
+  *First = I;
+  List.erase(First + 1, Last);
+}
+
+void IntervalSet::remove(Interval I) {
+  if (I.Begin >= I.End)
+    return;
+  auto First = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  if (First == List.end() || First->Begin >= I.End)
+    return;
+  if (First->Begin < I.Begin && First->End > I.End) {
+    Interval Tail{I.End, First->End};
+    First->End = I.Begin;
+    List.insert(First + 1, Tail);
+    return;
+  }
+  if (First->Begin < I.Begin) {
+    First->End = I.Begin;
+    ++First;
+  }
+  auto Last = First;
+  while (Last != List.end() && Last->End <= I.End)
+    ++Last;
+  if (Last != List.end() && Last->Begin < I.End)
+    Last->Begin = I.End;
+  List.erase(First, Last);
+}
+
+bool IntervalSet::covers(Interval I) const {
+  if (I.Begin >= I.End)
+    return true;
+  auto Found = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  return Found != List.end() && Found->Begin <= I.Begin && Found->End >= I.End;
+}
+
+bool IntervalSet::intersects(Interval I) const {
+  auto Found = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  return I.Begin < I.End && Found != List.end() && Found->Begin < I.End;
+}
+
+IntervalSet IntervalSet::within(Interval I) const {
+  IntervalSet Result;
+  for (auto It = firstEndingBehind(List.begin(), List.end(), I.Begin);
+       It != List.end() && It->Begin < I.End; ++It)
+    Result.add({std::max(It->Begin, I.Begin), std::min(It->End, I.End)});
+  return Result;
+}
+
+} // namespace amprt

@@ -1,0 +1,49 @@
+//===- Transfer.h - moving bytes --------------------------------*- C++ -*-===//
+//
+// The one place where bytes move between host memory and devices, and where
+// the statistics count them. It knows nothing of who owns the bytes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_MEMORY_TRANSFER_H
+#define AMPRT_MEMORY_TRANSFER_H
+
+#include "Device/View.h"
+#include "Memory/Region.h"
+
+namespace amprt {
+
+/// One end of a transfer: host memory, or a buffer that is used through the
+/// queue of a view.
+struct Place {
+  char *Host = nullptr;
+  cl_mem Memory = nullptr;
+  View *Through = nullptr;
+
+  static Place onHost(const void *Memory) {
+    Place P;
+    P.Host = static_cast<char *>(const_cast<void *>(Memory));
+    return P;
+  }
+  static Place onDevice(cl_mem Memory, View &Through) {
+    Place P;
+    P.Memory = Memory;
+    P.Through = &Through;
+    return P;
+  }
+  bool isHost() const { return !Memory; }
+};
+
+/// The events of enqueued commands.
+using Commands = std::vector<Handle<cl_event>>;
+
+/// Copies the bytes of one region to another of the same size, whose rows may
+/// be cut differently. With `Async` the host memory involved is in use until
+/// the commands added there are complete; without, the call waits for host
+/// memory to be read or written. Two devices without a common context pass
+/// the bytes through the host.
+void transfer(const Place &From, const Region &FromRegion, const Place &To,
+              const Region &ToRegion, Commands *Async = nullptr);
+
+} // namespace amprt
+
+#endif

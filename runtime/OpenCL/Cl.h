@@ -1,0 +1,29 @@
+//===- Cl.h - the table of OpenCL entry points ------------------*- C++ -*-===//
+//
+// Every OpenCL call of the runtime goes through `Cl`. So tests can count and
+// fail each call without a device, and once the process is exiting the table
+// is disconnected: drivers may be gone before the user's last global is.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_CL_H
+#define AMPRT_OPENCL_CL_H
+
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+namespace amprt {
+
+struct ClFunctions {
+#define AMPRT_CL(Name) decltype(&::cl##Name) Name;
+#include "ClFunctions.def"
+};
+
+extern ClFunctions Cl;
+
+/// From now on releases do nothing and every other call fails with
+/// CL_DEVICE_NOT_AVAILABLE.
+void disconnectCl();
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,112 @@
+//===- KernelCache.cpp - kernels that are ready to launch -----------------===//
+
+#include "Program/KernelCache.h"
+#include <cstring>
+#include <map>
+#include <shared_mutex>
+#include <unordered_map>
+
+namespace amprt {
+
+namespace {
+
+/// A kernel is found by the address of its descriptor. The descriptor is kept
+/// beside it: a shared library may have been unloaded, and another one have
+/// its descriptor there.
+struct Slot {
+  amprt_kernel Descriptor;
+  std::shared_ptr<ReadyKernel> Ready;
+};
+
+struct KeyHash {
+  size_t operator()(const std::pair<const void *, const void *> &Key) const {
+    size_t A = reinterpret_cast<size_t>(Key.first),
+           B = reinterpret_cast<size_t>(Key.second);
+    return (A ^ (B >> 4)) * size_t(0x9e3779b97f4a7c15u);
+  }
+};
+
+/// A program being built, or built.
+struct ProgramSlot {
+  std::mutex Mutex;
+  Handle<cl_program> Program;
+};
+
+struct Cache {
+  std::shared_mutex Mutex; // of both maps
+  std::unordered_map<std::pair<const void *, const void *>, Slot, KeyHash>
+      Kernels;
+  /// By device, options and source: equal kernels of different translation
+  /// units share a program.
+  std::map<std::pair<const Accelerator *, std::string>,
+           std::shared_ptr<ProgramSlot>>
+      Programs;
+
+  static Cache &get() {
+    static Cache &C = *new Cache; // outlives every destructor
+    return C;
+  }
+};
+
+Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K) {
+  std::string Key = buildOptions(A.traits(), K) + '\n' + K.source;
+  std::shared_ptr<ProgramSlot> Found;
+  {
+    Cache &C = Cache::get();
+    std::unique_lock<std::shared_mutex> Lock(C.Mutex);
+    auto &Entry = C.Programs[{&A, std::move(Key)}];
+    if (!Entry)
+      Entry = std::make_shared<ProgramSlot>();
+    Found = Entry;
+  }
+  // Other programs may be built meanwhile, this one once.
+  std::lock_guard<std::mutex> Lock(Found->Mutex);
+  if (!Found->Program)
+    Found->Program = buildProgram(A, K);
+  return Found->Program.retain();
+}
+
+std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K) {
+  Handle<cl_program> Program = getProgram(A, K);
+  auto Ready = std::make_shared<ReadyKernel>();
+  cl_int Result = CL_SUCCESS;
+  Ready->Kernel =
+      Handle<cl_kernel>(Cl.CreateKernel(Program.get(), K.name, &Result));
+  auto what = [&] { return describe(K, A); };
+  check(Result, "clCreateKernel", what);
+  auto ask = [&](cl_kernel_work_group_info What, size_t &Value) {
+    check(Cl.GetKernelWorkGroupInfo(Ready->Kernel.get(), A.device(), What,
+                                    sizeof(Value), &Value, nullptr),
+          "clGetKernelWorkGroupInfo", what);
+  };
+  ask(CL_KERNEL_WORK_GROUP_SIZE, Ready->MaxGroupSize);
+  ask(CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, Ready->PreferredMultiple);
+  return Ready;
+}
+
+} // namespace
+
+std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K) {
+  Cache &C = Cache::get();
+  const std::pair<const void *, const void *> Key(&A, &K);
+  {
+    std::shared_lock<std::shared_mutex> Lock(C.Mutex);
+    auto Found = C.Kernels.find(Key);
+    if (Found != C.Kernels.end() &&
+        !std::memcmp(&Found->second.Descriptor, &K, sizeof(K)))
+      return Found->second.Ready;
+  }
+  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K);
+  std::unique_lock<std::shared_mutex> Lock(C.Mutex);
+  C.Kernels[Key] = {K, Ready};
+  return Ready;
+}
+
+void dropKernels() {
+  Cache &C = Cache::get();
+  std::unique_lock<std::shared_mutex> Lock(C.Mutex);
+  C.Kernels.clear();
+  C.Programs.clear();
+}
+
+} // namespace amprt

@@ -1,0 +1,26 @@
+//===- KernelCache.h - kernels that are ready to launch ---------*- C++ -*-===//
+#ifndef AMPRT_PROGRAM_KERNELCACHE_H
+#define AMPRT_PROGRAM_KERNELCACHE_H
+
+#include "Program/Program.h"
+
+namespace amprt {
+
+/// A kernel on one device. OpenCL's kernel objects hold their arguments, so
+/// whoever sets them holds the lock until the kernel is enqueued.
+struct ReadyKernel {
+  std::mutex Mutex;
+  Handle<cl_kernel> Kernel;
+  size_t MaxGroupSize = 0;   ///< of this kernel, which may use many registers
+  size_t PreferredMultiple = 1;
+};
+
+/// Finds or builds the kernel. The result stays valid until dropKernels().
+std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K);
+
+/// Forgets all kernels and programs; those in use live on.
+void dropKernels();
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,118 @@
+//===- Program.cpp - from a kernel's source to an OpenCL program ----------===//
+
+#include "Program/Program.h"
+#include "Program/DiskCache.h"
+#include "Support/Shutdown.h"
+#include "Support/Statistics.h"
+
+namespace amprt {
+
+namespace {
+
+cl_int build(cl_program Program, Accelerator &A, const std::string &Options) {
+  cl_device_id Device = A.device();
+  return Cl.BuildProgram(Program, 1, &Device, Options.c_str(), nullptr,
+                         nullptr);
+}
+
+Handle<cl_program> fromBinary(Accelerator &A, const std::string &Binary,
+                              const std::string &Options) {
+  cl_device_id Device = A.device();
+  size_t Size = Binary.size();
+  auto Data = reinterpret_cast<const unsigned char *>(Binary.data());
+  cl_int Status = CL_SUCCESS, Result = CL_SUCCESS;
+  Handle<cl_program> Program(Cl.CreateProgramWithBinary(
+      A.context(), 1, &Device, &Size, &Data, &Status, &Result));
+  if (Result || Status || build(Program.get(), A, Options))
+    return {};
+  return Program;
+}
+
+/// Empty if the driver does not give the binary away.
+std::string getBinary(cl_program Program) {
+  size_t Size = 0;
+  if (Cl.GetProgramInfo(Program, CL_PROGRAM_BINARY_SIZES, sizeof(Size), &Size,
+                        nullptr))
+    return {};
+  std::string Binary(Size, '\0');
+  unsigned char *Data = reinterpret_cast<unsigned char *>(&Binary[0]);
+  if (Cl.GetProgramInfo(Program, CL_PROGRAM_BINARIES, sizeof(Data), &Data,
+                        nullptr))
+    return {};
+  return Binary;
+}
+
+std::string getLog(cl_program Program, Accelerator &A) {
+  size_t Size = 0;
+  if (Cl.GetProgramBuildInfo(Program, A.device(), CL_PROGRAM_BUILD_LOG, 0,
+                             nullptr, &Size))
+    return {};
+  std::string Log(Size, '\0');
+  if (Cl.GetProgramBuildInfo(Program, A.device(), CL_PROGRAM_BUILD_LOG, Size,
+                             &Log[0], nullptr))
+    return {};
+  Log.resize(Log.find('\0') == std::string::npos ? Log.size() : Log.find('\0'));
+  return Log;
+}
+
+Handle<cl_program> fromSource(Accelerator &A, const amprt_kernel &K,
+                              const std::string &Options) {
+  const char *Source = K.source;
+  cl_int Result = CL_SUCCESS;
+  Handle<cl_program> Program(Cl.CreateProgramWithSource(
+      A.context(), 1, &Source, nullptr, &Result));
+  check(Result, "clCreateProgramWithSource", [&] { return describe(K, A); });
+  Result = build(Program.get(), A, Options);
+  if (Result == CL_BUILD_PROGRAM_FAILURE)
+    fail(AMPRT_RUNTIME_ERROR, describe(K, A) + " does not build with " +
+                                  Options + ":\n" + getLog(Program.get(), A));
+  check(Result, "clBuildProgram", [&] { return describe(K, A); });
+  return Program;
+}
+
+} // namespace
+
+std::string describe(const amprt_kernel &K, const Accelerator &A) {
+  return std::string("kernel '") + K.name + "' (" +
+         (K.location ? K.location : "unknown location") + ") on " + A.name();
+}
+
+std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K) {
+  std::string Options = "-cl-std=CL1.2";
+  if (Traits.HasRoundedDivideSqrt)
+    Options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  bool Contracts = K.flags & AMPRT_KERNEL_FP_CONTRACT ||
+                   (Traits.Kind != DeviceKind::Cpu &&
+                    Traits.Kind != DeviceKind::Simulator &&
+                    !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
+  if (!Contracts)
+    Options += " -DAMP_NO_FP_CONTRACT";
+  return Options;
+}
+
+Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K) {
+  const DeviceTraits &T = A.traits();
+  std::string Options = buildOptions(T, K);
+  std::string Key;
+  for (const std::string &Part : {T.PlatformName, T.Name, T.DeviceVersion,
+                                  T.DriverVersion, Options})
+    Key += Part + '\n';
+  Key += K.source;
+
+  Handle<cl_program> Program;
+  if (std::optional<std::string> Binary = loadCached(Key))
+    Program = fromBinary(A, *Binary, Options);
+  if (Program) {
+    Stats.ProgramsLoaded.add(1);
+  } else {
+    Program = fromSource(A, K, Options);
+    Stats.ProgramsBuilt.add(1);
+    std::string Binary = getBinary(Program.get());
+    if (!Binary.empty())
+      storeCached(Key, Binary);
+  }
+  armShutdown(); // the driver has loaded its compiler
+  return Program;
+}
+
+} // namespace amprt

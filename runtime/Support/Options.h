@@ -1,0 +1,21 @@
+//===- Options.h - the environment variables of the runtime -----*- C++ -*-===//
+#ifndef AMPRT_SUPPORT_OPTIONS_H
+#define AMPRT_SUPPORT_OPTIONS_H
+
+namespace amprt {
+
+enum class Option {
+#define AMPRT_OPTION(Id, Variable) Id,
+#include "Options.def"
+};
+
+/// The variable's value, or null if it is not set.
+const char *getOption(Option O);
+/// The variable's name, for messages.
+const char *nameOfOption(Option O);
+/// Set, and neither empty nor 0.
+bool isOn(Option O);
+
+} // namespace amprt
+
+#endif

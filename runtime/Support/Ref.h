@@ -1,0 +1,66 @@
+//===- Ref.h - counted objects of the runtime -------------------*- C++ -*-===//
+#ifndef AMPRT_SUPPORT_REF_H
+#define AMPRT_SUPPORT_REF_H
+
+#include <atomic>
+#include <utility>
+
+namespace amprt {
+
+/// Base of the objects that the ABI hands out. A new one has one reference.
+template <class Derived> class RefCounted {
+public:
+  void retain() { Count.fetch_add(1, std::memory_order_relaxed); }
+  void release() {
+    if (Count.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      delete static_cast<Derived *>(this);
+  }
+
+protected:
+  RefCounted() = default;
+  RefCounted(const RefCounted &) = delete;
+  RefCounted &operator=(const RefCounted &) = delete;
+  ~RefCounted() = default;
+
+private:
+  std::atomic<unsigned> Count{1};
+};
+
+/// A reference to a RefCounted object, or none.
+template <class T> class Ref {
+public:
+  Ref() = default;
+  explicit Ref(T *Object) : Object(Object) {
+    if (Object)
+      Object->retain();
+  }
+  static Ref adopt(T *Object) {
+    Ref Result;
+    Result.Object = Object;
+    return Result;
+  }
+  Ref(const Ref &Other) : Ref(Other.Object) {}
+  Ref(Ref &&Other) noexcept : Object(std::exchange(Other.Object, nullptr)) {}
+  Ref &operator=(Ref Other) noexcept {
+    std::swap(Object, Other.Object);
+    return *this;
+  }
+  ~Ref() {
+    if (Object)
+      Object->release();
+  }
+
+  T *get() const { return Object; }
+  T &operator*() const { return *Object; }
+  T *operator->() const { return Object; }
+  explicit operator bool() const { return Object; }
+  /// The reference becomes the caller's.
+  T *take() { return std::exchange(Object, nullptr); }
+
+private:
+  T *Object = nullptr;
+};
+
+} // namespace amprt
+
+#endif

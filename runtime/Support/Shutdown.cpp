@@ -1,0 +1,41 @@
+//===- Shutdown.cpp - the end of the process ------------------------------===//
+
+#include "Support/Shutdown.h"
+#include <cstdlib>
+#include <mutex>
+#include <vector>
+
+namespace amprt {
+
+namespace {
+
+struct Steps {
+  std::mutex Mutex;
+  std::vector<void (*)()> List;
+};
+
+Steps &steps() {
+  static Steps &S = *new Steps; // outlives every destructor
+  return S;
+}
+
+void runSteps() {
+  std::vector<void (*)()> List;
+  {
+    std::lock_guard<std::mutex> Lock(steps().Mutex);
+    List.swap(steps().List);
+  }
+  for (size_t I = List.size(); I-- > 0;)
+    List[I]();
+}
+
+} // namespace
+
+void atShutdown(void (*Step)()) {
+  std::lock_guard<std::mutex> Lock(steps().Mutex);
+  steps().List.push_back(Step);
+}
+
+void armShutdown() { std::atexit(runSteps); }
+
+} // namespace amprt

@@ -1,0 +1,52 @@
+//===- Statistics.cpp - what the runtime has done -------------------------===//
+
+#include "Support/Statistics.h"
+#include "Support/Options.h"
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+namespace amprt {
+
+Statistics Stats;
+
+namespace {
+/// Registered before anything of the user's, so that it prints behind what
+/// his destructors do.
+[[gnu::constructor]] void printAtExit() {
+  if (isOn(Option::Stats))
+    std::atexit([] { Stats.print(); });
+}
+} // namespace
+
+amprt_statistics Statistics::get() const {
+  amprt_statistics Result;
+  Result.launches = Launches.get();
+  Result.copies_in = CopiesIn.get();
+  Result.bytes_in = BytesIn.get();
+  Result.copies_out = CopiesOut.get();
+  Result.bytes_out = BytesOut.get();
+  Result.copies_across = CopiesAcross.get();
+  Result.bytes_across = BytesAcross.get();
+  Result.programs_built = ProgramsBuilt.get();
+  Result.programs_loaded = ProgramsLoaded.get();
+  return Result;
+}
+
+void Statistics::print() const {
+  const std::pair<const char *, const Counter *> Rows[] = {
+      {"launches", &Launches},
+      {"copies in", &CopiesIn},
+      {"bytes in", &BytesIn},
+      {"copies out", &CopiesOut},
+      {"bytes out", &BytesOut},
+      {"copies across", &CopiesAcross},
+      {"bytes across", &BytesAcross},
+      {"programs built", &ProgramsBuilt},
+      {"programs loaded", &ProgramsLoaded}};
+  for (const auto &[Name, Value] : Rows)
+    std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Name, Value->get());
+}
+
+} // namespace amprt

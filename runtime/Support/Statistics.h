@@ -1,0 +1,33 @@
+//===- Statistics.h - what the runtime has done -----------------*- C++ -*-===//
+#ifndef AMPRT_SUPPORT_STATISTICS_H
+#define AMPRT_SUPPORT_STATISTICS_H
+
+#include "amp/detail/abi.h"
+#include <atomic>
+
+namespace amprt {
+
+/// One number of amprt_statistics. Counting orders nothing.
+class Counter {
+public:
+  void add(uint64_t Count) { Value.fetch_add(Count, std::memory_order_relaxed); }
+  uint64_t get() const { return Value.load(std::memory_order_relaxed); }
+
+private:
+  std::atomic<uint64_t> Value{0};
+};
+
+struct Statistics {
+  Counter Launches, CopiesIn, BytesIn, CopiesOut, BytesOut, CopiesAcross,
+      BytesAcross, ProgramsBuilt, ProgramsLoaded;
+
+  amprt_statistics get() const;
+  /// For AMPCC_STATS=1: one "name value" line each on stderr.
+  void print() const;
+};
+
+extern Statistics Stats;
+
+} // namespace amprt
+
+#endif

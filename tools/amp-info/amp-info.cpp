@@ -1,0 +1,68 @@
+//===- amp-info.cpp - lists the accelerators ------------------------------===//
+//
+// What programs see of this machine, through the same functions. The number in
+// front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there
+// is nothing that runs kernels.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/detail/abi.h"
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+void check(amprt_status Status) {
+  if (Status == AMPRT_OK)
+    return;
+  std::fprintf(stderr, "amp-info: %s\n", amprt_error_message());
+  std::exit(1);
+}
+
+const char *yesNo(bool Value) { return Value ? "yes" : "no"; }
+
+void print(uint32_t I, amprt_accelerator *A, bool IsDefault) {
+  amprt_accelerator_info Info;
+  check(amprt_accelerator_get_info(A, &Info));
+  std::printf("%" PRIu32 ": %ls%s\n", I, Info.description,
+              IsDefault ? " (default)" : "");
+  std::printf("   device path       %ls\n", Info.device_path);
+  if (!Info.is_cpu)
+    std::printf("   version           %" PRIu32 ".%" PRIu32 "\n",
+                Info.version >> 16, Info.version & 0xffff);
+  if (!Info.is_cpu)
+    std::printf("   dedicated memory  %" PRIu64 " MiB\n",
+                Info.dedicated_memory / 1024);
+  std::printf("   double precision  %s\n", yesNo(Info.supports_double));
+  std::printf("   shares cpu memory %s\n", yesNo(Info.supports_shared_memory));
+  std::printf("   emulated          %s\n", yesNo(Info.is_emulated));
+  std::printf("   debug             %s\n", yesNo(Info.is_debug));
+  std::printf("   runs kernels      %s\n", yesNo(!Info.is_cpu));
+}
+
+} // namespace
+
+int main(int Count, char **Arguments) {
+  if (Count > 1) {
+    bool IsHelp = !std::strcmp(Arguments[1], "--help");
+    std::fprintf(IsHelp ? stdout : stderr,
+                 "usage: amp-info\n"
+                 "Lists the accelerators that AMP programs can use.\n");
+    return IsHelp ? 0 : 2;
+  }
+  uint32_t Size = 0;
+  check(amprt_accelerator_count(&Size));
+  amprt_accelerator *Default = nullptr;
+  amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
+  for (uint32_t I = 0; I != Size; ++I) {
+    amprt_accelerator *A;
+    check(amprt_accelerator_at(I, &A));
+    print(I, A, A == Default);
+  }
+  std::fflush(stdout);
+  if (HasDefault != AMPRT_OK)
+    std::fprintf(stderr, "amp-info: %s\n", amprt_error_message());
+  return HasDefault != AMPRT_OK;
+}
