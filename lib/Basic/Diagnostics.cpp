@@ -26,8 +26,8 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
     return Level::Error;
 
   WarningOptions::State S = Options.lookup(R.Flag);
-  bool Enabled = S.Enabled.value_or(R.DefaultLevel != Level::Ignored ||
-                                    Options.All);
+  bool Enabled =
+      S.Enabled.value_or(R.DefaultLevel != Level::Ignored || Options.All);
   if (!Enabled)
     return Level::Ignored;
   if (!IsError && Loc.isValid() && Engine.hasSourceManager() &&
@@ -37,6 +37,16 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   if (AsError)
     return Level::Error;
   return Engine.getIgnoreAllWarnings() ? Level::Ignored : Level::Warning;
+}
+
+static std::string withCode(std::string Text, llvm::StringRef Code) {
+  if (!Code.empty())
+    Text += " [" + Code.str() + "]";
+  return Text;
+}
+
+std::string Diagnostics::getText(diag::ID Id) {
+  return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
 
 clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
@@ -51,10 +61,8 @@ clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
       Text += Upgraded ? " [-Werror,-W" : " [-W";
       Text += R.Flag.str() + "]";
     }
-    if (!R.Code.empty())
-      Text += " [" + R.Code.str() + "]";
     CustomId = Engine.getDiagnosticIDs()->getCustomDiagID(
-        static_cast<clang::DiagnosticIDs::Level>(L), Text);
+        static_cast<clang::DiagnosticIDs::Level>(L), withCode(Text, R.Code));
   }
   return Engine.Report(Loc, CustomId);
 }

@@ -1,5 +1,6 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -15,6 +16,13 @@ Restriction ampcc::getRestriction(const clang::FunctionDecl *F) {
   bool Cpu = F->hasAttr<clang::CUDAHostAttr>();
   bool Amp = F->hasAttr<clang::CUDADeviceAttr>();
   if (!Cpu && !Amp)
+    return {true, false};
+  // Clang gives both to lambdas without attributes, which have what the
+  // function around them has (the token filter writes it for amp), and to the
+  // global operators new and delete, which are restricted to cpu (rule G15).
+  if (Amp && F->getAttr<clang::CUDADeviceAttr>()->isImplicit() &&
+      (clang::isLambdaCallOperator(F) ||
+       F->isReplaceableGlobalAllocationFunction()))
     return {true, false};
   return {Cpu, Amp};
 }

@@ -21,8 +21,13 @@ public:
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings) {}
 
   void Initialize(clang::ASTContext &) override {
-    installDiagnosticTranslation(CI.getDiagnostics(), Diags);
+    installDiagnosticTranslation(CI.getDiagnostics());
     installTokenFilter(CI, Diags, Filtered);
+  }
+
+  bool HandleTopLevelDecl(clang::DeclGroupRef) override {
+    TileStatics.preparePatterns();
+    return true;
   }
 
   void HandleTranslationUnit(clang::ASTContext &Ctx) override {
@@ -39,6 +44,7 @@ private:
   Options Opts;
   Diagnostics Diags;
   FilterResult Filtered;
+  TileStaticVariables TileStatics;
 };
 
 class AmpAction : public clang::PluginASTAction {
@@ -60,7 +66,14 @@ class AmpAction : public clang::PluginASTAction {
     // which run after this and before anything of ours.
     auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
     if (CI.getLangOpts().CPlusPlus) {
-      CI.getLangOpts().CUDA = true;
+      clang::LangOptions &LO = CI.getLangOpts();
+      LO.CUDA = true;
+      // A candidate that only the other side may call is none (rule C3).
+      LO.GPUExcludeWrongSideOverloads = true;
+      // Sema has a check of its own, which knows the rule (F1).
+      LO.CUDAAllowVariadicFunctions = true;
+      // A constexpr function is restricted to cpu like any other.
+      LO.CUDAHostDeviceConstexpr = Opts.Extensions;
       CI.getPreprocessorOpts().addMacroUndef("__CUDA__");
     }
     return true;

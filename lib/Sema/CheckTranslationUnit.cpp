@@ -1,8 +1,113 @@
 #include "ampcc/Sema/CheckTranslationUnit.h"
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
-void ampcc::installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
-                                         Diagnostics &Diags) {}
+using namespace clang;
 
-void ampcc::checkTranslationUnit(clang::Sema &S,
-                                 llvm::ArrayRef<KernelEntry> Kernels,
-                                 const Options &Opts, Diagnostics &Diags) {}
+namespace ampcc {
+namespace {
+/// Instantiations are walked and their patterns are not (rule B17): only there
+/// are types and callees known.
+class Walker : public RecursiveASTVisitor<Walker> {
+  using Base = RecursiveASTVisitor<Walker>;
+
+public:
+  explicit Walker(Checker &C) : C(C) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D || isSkipped(D))
+      return true;
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F)
+      return Base::TraverseDecl(D);
+    llvm::SaveAndRestore SavedFunction(C.Function, F);
+    llvm::SaveAndRestore SavedAmbient(C.Ambient, getRestriction(F));
+    llvm::SaveAndRestore SavedUse(C.DefaultArgumentUse, SourceLocation());
+    checkDeclarator(C, F);
+    return Base::TraverseDecl(D);
+  }
+
+  bool VisitNamedDecl(NamedDecl *D) {
+    checkTileStatic(C, D);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *V) {
+    checkVariable(C, V);
+    checkDestruction(C, V);
+    return true;
+  }
+
+  bool VisitExpr(Expr *E) {
+    checkCalls(C, E);
+    checkExpression(C, E);
+    if (auto *Call = dyn_cast<CallExpr>(E))
+      checkLaunch(C, Call);
+    return true;
+  }
+
+  bool VisitStmt(Stmt *S) {
+    if (!isa<Expr>(S))
+      checkStatement(C, S);
+    return true;
+  }
+
+  /// The closure's initialisers belong to the function around the lambda, its
+  /// body does not.
+  bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
+    VisitExpr(L);
+    checkCaptures(C, L);
+    for (Expr *Init : L->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    CXXRecordDecl *Closure = L->getLambdaClass();
+    if (FunctionTemplateDecl *T = Closure->getDependentLambdaCallOperator())
+      return TraverseDecl(T);
+    return TraverseDecl(L->getCallOperator());
+  }
+
+  bool TraverseInitListExpr(InitListExpr *L, DataRecursionQueue *Q = nullptr) {
+    return Base::TraverseSynOrSemInitListExpr(
+        L->isSemanticForm() ? L : L->getSemanticForm(), Q);
+  }
+
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,
+                                 DataRecursionQueue * = nullptr) {
+    llvm::SaveAndRestore SavedUse(C.DefaultArgumentUse, E->getUsedLocation());
+    return TraverseStmt(E->getExpr());
+  }
+
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
+                                  DataRecursionQueue * = nullptr) {
+    return TraverseStmt(E->getExpr());
+  }
+
+private:
+  static bool isSkipped(const Decl *D) {
+    if (const auto *DC = dyn_cast<DeclContext>(D))
+      if (DC->isDependentContext())
+        return true;
+    // The standard library has neither amp code nor launches.
+    if (const auto *N = dyn_cast<NamespaceDecl>(D))
+      return N->isStdNamespace();
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+      return R->isLambda() || hasMark(R, mark::HostOnly);
+    return D->isInvalidDecl() && !isa<VarDecl>(D);
+  }
+
+  Checker &C;
+};
+} // namespace
+
+void checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
+                          const Options &Opts, Diagnostics &Diags) {
+  Checker C(S, Opts, Diags);
+  Walker(C).TraverseDecl(S.Context.getTranslationUnitDecl());
+}
+
+} // namespace ampcc

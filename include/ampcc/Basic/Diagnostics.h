@@ -36,6 +36,10 @@ public:
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
                                            diag::ID Id) const;
 
+  /// The row's text with its code and without its arguments: what a message of
+  /// Clang is translated to.
+  static std::string getText(diag::ID Id);
+
   clang::DiagnosticsEngine &getEngine() const { return Engine; }
 
 private:

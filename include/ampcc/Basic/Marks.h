@@ -28,6 +28,8 @@ inline constexpr llvm::StringLiteral Barrier = "amp::barrier";
 inline constexpr llvm::StringLiteral Atomic = "amp::atomic";
 inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
 inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
+/// Written by the compiler, not by the headers: see TileStatic.cpp.
+inline constexpr llvm::StringLiteral TileStatic = "amp::tile_static";
 } // namespace mark
 
 /// The mark \p Name of \p D, of the template it comes from, or null.

@@ -1,4 +1,5 @@
-//===- CheckTranslationUnit.h - the amp rules ---------------------*- C++ -*-===//
+//===- CheckTranslationUnit.h - the amp rules ---------------------*- C++
+//-*-===//
 //
 // Decides whether a program is accepted. Runs over the finished AST, where
 // templates are instantiated and overloads resolved; knows no OpenCL.
@@ -9,6 +10,7 @@
 
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Sema/TileStatic.h"
 
 namespace clang {
 class Sema;
@@ -18,8 +20,7 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
-                                  Diagnostics &Diags);
+void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine);
 
 /// Checks every rule over the translation unit; violations are reported.
 void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,

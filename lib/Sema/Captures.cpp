@@ -1,0 +1,55 @@
+//===- Captures.cpp - what amp lambdas capture (rules H1 to H9) -----------===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool isContainer(QualType T) {
+  const CXXRecordDecl *R = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return R && hasMark(R, mark::Container);
+}
+
+/// Returns false, having reported it, when the capture breaks a rule.
+static bool checkCapture(Checker &C, const LambdaCapture &Capture) {
+  SourceLocation Loc = Capture.getLocation();
+  if (Capture.capturesThis()) {
+    if (Capture.getCaptureKind() != LCK_This)
+      return true;
+    C.report(Loc, diag::err_capture_this);
+    return false;
+  }
+  if (!Capture.capturesVariable())
+    return true;
+  const ValueDecl *V = Capture.getCapturedVar();
+  QualType T = V->getType();
+  if (Capture.getCaptureKind() == LCK_ByRef) {
+    if (isContainer(T))
+      return true;
+    C.report(Loc, diag::err_capture_by_reference) << V;
+    return false;
+  }
+  T = T.getNonReferenceType();
+  if (isContainer(T)) {
+    C.report(Loc, diag::err_capture_container_by_value)
+        << V << T << V->getName();
+    return false;
+  }
+  std::optional<TypeProblem> P = C.TypeRules.findProblem(T, TypeUse::Member);
+  if (!P)
+    return true;
+  C.report(Loc, diag::err_capture_type) << V << T;
+  C.noteTypePath(*P);
+  return false;
+}
+
+void checkCaptures(Checker &C, const LambdaExpr *L) {
+  if (!getRestriction(L->getCallOperator()).Amp)
+    return;
+  for (const LambdaCapture &Capture : L->captures())
+    checkCapture(C, Capture);
+}
+
+} // namespace ampcc

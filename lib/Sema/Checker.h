@@ -1,0 +1,87 @@
+//===- Checker.h - what every check of Sema works with ------------*- C++
+//-*-===//
+//
+// The walk over the translation unit (CheckTranslationUnit.cpp) keeps track of
+// the function it is in, and hands each declaration, statement and expression
+// to the checks declared here. There is one file per subject; a check decides
+// by the restriction in force whether its rule applies.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_CHECKER_H
+#define AMPCC_LIB_SEMA_CHECKER_H
+
+#include "Types.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Sema/Sema.h"
+#include <optional>
+
+namespace ampcc {
+
+class Checker;
+
+/// A diagnostic under construction. When it ends, the notes follow that say
+/// through which instantiations the code came to be.
+class Report {
+public:
+  Report(Checker &C, clang::DiagnosticBuilder Builder)
+      : C(C), Builder(std::move(Builder)) {}
+  ~Report();
+
+  template <typename T> Report &operator<<(const T &Argument) {
+    *Builder << Argument;
+    return *this;
+  }
+
+private:
+  Checker &C;
+  std::optional<clang::DiagnosticBuilder> Builder;
+};
+
+class Checker {
+public:
+  Checker(clang::Sema &S, const Options &Opts, Diagnostics &Diags)
+      : S(S), Ctx(S.Context), Opts(Opts), Diags(Diags), TypeRules(Ctx, Opts) {}
+
+  /// Starts an error or a warning about the code being walked.
+  Report report(clang::SourceLocation Loc, diag::ID Id) {
+    return Report(*this, Diags.report(Loc, Id));
+  }
+  clang::DiagnosticBuilder note(clang::SourceLocation Loc, diag::ID Id) {
+    return Diags.report(Loc, Id);
+  }
+
+  /// Reports \p T as the type of something at \p Loc if it is not allowed
+  /// there. Returns false when it is not.
+  bool checkType(clang::SourceLocation Loc, clang::QualType T, TypeUse Use);
+  /// The notes on how \p P is reached.
+  void noteTypePath(const TypeProblem &P);
+
+  clang::Sema &S;
+  clang::ASTContext &Ctx;
+  const Options &Opts;
+  Diagnostics &Diags;
+  Types TypeRules;
+
+  /// The function being walked, null outside; the restriction in force there.
+  const clang::FunctionDecl *Function = nullptr;
+  Restriction Ambient{true, false};
+  /// In the code of a default argument: where that is used.
+  clang::SourceLocation DefaultArgumentUse;
+};
+
+// One line per subject; the file is named after the function.
+void checkCalls(Checker &C, const clang::Expr *E);
+void checkDestruction(Checker &C, const clang::VarDecl *V);
+void checkCaptures(Checker &C, const clang::LambdaExpr *L);
+void checkTileStatic(Checker &C, clang::NamedDecl *D);
+void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
+void checkVariable(Checker &C, const clang::VarDecl *V);
+void checkExpression(Checker &C, const clang::Expr *E);
+void checkStatement(Checker &C, const clang::Stmt *S);
+void checkLaunch(Checker &C, const clang::CallExpr *E);
+
+} // namespace ampcc
+
+#endif

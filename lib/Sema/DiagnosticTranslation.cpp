@@ -1,0 +1,193 @@
+//===- DiagnosticTranslation.cpp - Clang's messages in AMP's words --------===//
+//
+// Restrictions are Clang's target attributes, so Clang's Sema finds a part of
+// the violations by itself and words them for another language. The consumer
+// here stands in front of the client: it rewrites those messages with rows of
+// our table, and drops a message that has already been given at its place.
+//
+// An error is held back until the notes behind it are known: that a call failed
+// because of restrictions is said by the notes on its candidates only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ampcc/Sema/CheckTranslationUnit.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include <map>
+#include <set>
+
+using namespace ampcc;
+using Level = clang::DiagnosticsEngine::Level;
+
+namespace {
+/// The row that replaces each of Clang's messages; its arguments are Clang's.
+const std::map<unsigned, diag::ID> Translations = {
+    {clang::diag::err_ref_bad_target, diag::err_call_restriction},
+    {clang::diag::err_ref_bad_target_global_initializer,
+     diag::err_initializer_restriction},
+    {clang::diag::note_ovl_candidate_bad_target,
+     diag::note_candidate_restriction},
+    {clang::diag::note_cuda_ovl_candidate_target_mismatch,
+     diag::note_template_restriction},
+    {clang::diag::note_implicit_member_target_infer_collision,
+     diag::note_member_without_restriction},
+    {clang::diag::err_cuda_ovl_target, diag::err_overlapping_overload},
+    {clang::diag::err_cuda_device_exceptions, diag::err_exception_handling},
+    {clang::diag::err_cuda_vla, diag::err_variable_length_array},
+    {clang::diag::err_shared_var_init, diag::err_tile_static_initializer},
+    {clang::diag::err_va_arg_in_device, diag::err_va_arg},
+};
+
+class Translator : public clang::DiagnosticConsumer {
+public:
+  Translator(clang::DiagnosticsEngine &Engine)
+      : Engine(Engine), Client(Engine.getClient()),
+        OwnedClient(Engine.takeClient()) {}
+
+  void BeginSourceFile(const clang::LangOptions &LO,
+                       const clang::Preprocessor *PP) override {
+    Client->BeginSourceFile(LO, PP);
+  }
+  void EndSourceFile() override {
+    flush();
+    Client->EndSourceFile();
+    copyCounts();
+  }
+  void finish() override {
+    flush();
+    Client->finish();
+    copyCounts();
+  }
+  void clear() override {
+    Client->clear();
+    copyCounts();
+  }
+  bool IncludeInDiagnosticCounts() const override {
+    return Client->IncludeInDiagnosticCounts();
+  }
+
+  void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
+    if (Replaying)
+      forward(L, Info);
+    else if (L == Level::Note && !Held.empty())
+      holdNote(Info);
+    else if (L == Level::Note && Dropping)
+      return;
+    else if (L >= Level::Error || !Held.empty())
+      hold(L, Info);
+    else
+      forwardOnce(L, Info, translate(Info));
+    copyCounts();
+  }
+
+private:
+  std::optional<diag::ID> getTranslation(const clang::Diagnostic &Info) const {
+    auto It = Translations.find(Info.getID());
+    if (It == Translations.end())
+      return std::nullopt;
+    return It->second;
+  }
+
+  std::string translate(const clang::Diagnostic &Info) const {
+    llvm::SmallString<128> Text;
+    std::optional<diag::ID> Id = getTranslation(Info);
+    if (!Id) {
+      Info.FormatDiagnostic(Text);
+    } else {
+      std::string Row = Diagnostics::getText(*Id);
+      Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
+    }
+    return Text.str().str();
+  }
+
+  clang::StoredDiagnostic store(Level L, const clang::Diagnostic &Info) const {
+    // The fix-its of a translated message insert attributes users never see.
+    llvm::ArrayRef<clang::FixItHint> FixIts;
+    if (!getTranslation(Info))
+      FixIts = Info.getFixItHints();
+    clang::FullSourceLoc Loc;
+    if (Info.hasSourceManager() && Info.getLocation().isValid())
+      Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
+    return clang::StoredDiagnostic(L, Info.getID(), translate(Info), Loc,
+                                   Info.getRanges(), FixIts);
+  }
+
+  /// Ends the group that is held, and begins one with \p Info if it is an
+  /// error.
+  void hold(Level L, const clang::Diagnostic &Info) {
+    clang::StoredDiagnostic Next = store(L, Info);
+    flush();
+    Held.push_back(std::move(Next));
+    if (L < Level::Error)
+      flush();
+  }
+
+  void holdNote(const clang::Diagnostic &Info) {
+    Held.push_back(store(Level::Note, Info));
+    if (Info.getID() != clang::diag::note_ovl_candidate_bad_target ||
+        !Suffix.empty())
+      return;
+    // The candidates do not have the restriction that the caller needs; the
+    // row is written against the arguments of the note.
+    std::string Row = Diagnostics::getText(diag::err_no_usable_candidate);
+    llvm::SmallString<128> Text;
+    Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
+    Suffix = Text.str().str();
+  }
+
+  void flush() {
+    if (Held.empty())
+      return;
+    std::vector<clang::StoredDiagnostic> Group = std::move(Held);
+    Held.clear();
+    const clang::StoredDiagnostic &First = Group.front();
+    std::string Text = First.getMessage().str() + Suffix;
+    Suffix.clear();
+    Dropping = !isNew(First.getLocation(), Text);
+    if (Dropping)
+      return;
+    Replaying = true;
+    Engine.Report(clang::StoredDiagnostic(
+        First.getLevel(), First.getID(), Text, First.getLocation(),
+        First.getRanges(), First.getFixIts()));
+    for (const clang::StoredDiagnostic &Note : llvm::drop_begin(Group))
+      Engine.Report(Note);
+    Replaying = false;
+  }
+
+  void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
+    if (L != Level::Note)
+      Dropping = !isNew(Info.getLocation(), Text);
+    if (!Dropping)
+      Client->HandleDiagnostic(L, clang::Diagnostic(&Engine, Text));
+  }
+
+  void forward(Level L, const clang::Diagnostic &Info) {
+    Client->HandleDiagnostic(L, Info);
+  }
+
+  /// Remembers a message; false when it has been given at this place before.
+  bool isNew(clang::SourceLocation Loc, const std::string &Text) {
+    return Loc.isInvalid() || Given.insert({Loc.getRawEncoding(), Text}).second;
+  }
+
+  void copyCounts() {
+    NumWarnings = Client->getNumWarnings();
+    NumErrors = Client->getNumErrors();
+  }
+
+  clang::DiagnosticsEngine &Engine;
+  clang::DiagnosticConsumer *Client;
+  std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
+  /// An error and the notes behind it, not yet given to the client.
+  std::vector<clang::StoredDiagnostic> Held;
+  /// What the notes in Held add to the error's text.
+  std::string Suffix;
+  std::set<std::pair<unsigned, std::string>> Given;
+  bool Dropping = false, Replaying = false;
+};
+} // namespace
+
+void ampcc::installDiagnosticTranslation(clang::DiagnosticsEngine &Engine) {
+  Engine.setClient(new Translator(Engine), /*ShouldOwnClient=*/true);
+}

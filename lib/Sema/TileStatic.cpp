@@ -1,0 +1,109 @@
+//===- TileStatic.cpp - tile_static variables (rules I) -------------------===//
+//
+// The token filter turns `tile_static` into the attribute defined here, which
+// marks whatever declaration it stands on; the walk then reports the
+// declarations that cannot be tile_static.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ampcc/Sema/TileStatic.h"
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/Sema/ParsedAttr.h"
+
+using namespace clang;
+
+namespace ampcc {
+/// The attribute is registered once per process; its handler finds the
+/// compilation it works for here.
+static TileStaticVariables *Current;
+
+namespace {
+struct TileStaticAttribute : ParsedAttrInfo {
+  TileStaticAttribute() {
+    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, "amp_tile_static"}};
+    Spellings = S;
+  }
+
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D,
+                                   const ParsedAttr &Attr) const override {
+    D->addAttr(AnnotateAttr::Create(S.Context, mark::TileStatic, nullptr, 0,
+                                    Attr.getRange()));
+    if (auto *V = dyn_cast<VarDecl>(D); V && V->isLocalVarDecl() && Current)
+      Current->declare(V);
+    return AttributeApplied;
+  }
+};
+} // namespace
+
+static ParsedAttrInfoRegistry::Add<TileStaticAttribute>
+    Registration("amp_tile_static", "the tile_static storage class");
+
+TileStaticVariables::TileStaticVariables() { Current = this; }
+TileStaticVariables::~TileStaticVariables() { Current = nullptr; }
+
+void TileStaticVariables::declare(VarDecl *V) {
+  V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
+  V->demoteThisDefinitionToDeclaration();
+  if (V->getDeclContext()->isDependentContext())
+    Patterns.push_back(V);
+}
+
+void TileStaticVariables::preparePatterns() {
+  for (VarDecl *V : Patterns)
+    if (!V->hasInit())
+      V->setStorageClass(SC_Extern);
+  Patterns.clear();
+}
+
+static void warnAboutConstruction(Checker &C, const VarDecl *V) {
+  QualType T = C.Ctx.getBaseElementType(V->getType());
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  if (!R || !R->hasDefinition())
+    return;
+  bool Constructor = !R->hasTrivialDefaultConstructor();
+  bool Destructor = !R->hasTrivialDestructor();
+  if (Constructor || Destructor)
+    C.report(V->getLocation(), diag::warn_tile_static_construction)
+        << V << T
+        << (Constructor && Destructor ? 2
+            : Destructor              ? 1
+                                      : 0);
+}
+
+static void checkType(Checker &C, const VarDecl *V) {
+  QualType T = V->getType();
+  int Kind = T->isPointerType() || T->isMemberPointerType() ? 0
+             : T->isReferenceType()                         ? 1
+             : T->isNullPtrType()                           ? 2
+                                                            : -1;
+  if (Kind >= 0)
+    C.report(V->getLocation(), diag::err_tile_static_type) << V << T << Kind;
+  else if (C.TypeRules.containsContainer(T))
+    C.report(V->getLocation(), diag::err_tile_static_container) << V << T;
+  else if (C.checkType(V->getLocation(), T, TypeUse::Member))
+    warnAboutConstruction(C, V);
+}
+
+void checkTileStatic(Checker &C, NamedDecl *D) {
+  if (!hasMark(D, mark::TileStatic))
+    return;
+  auto *V = dyn_cast<VarDecl>(D);
+  if (V && V->getStorageClass() == SC_Extern)
+    V->setStorageClass(SC_Static);
+  if (!V || !V->isLocalVarDecl()) {
+    C.report(D->getLocation(), diag::err_tile_static_not_local) << D;
+    return;
+  }
+  if (!C.Ambient.isAmpOnly()) {
+    C.report(D->getLocation(), diag::err_tile_static_restriction)
+        << D << C.Ambient.getSpelling();
+    return;
+  }
+  if (V->hasInit() || V->isInvalidDecl())
+    C.report(V->getLocation(), diag::err_tile_static_initializer);
+  else
+    checkType(C, V);
+}
+
+} // namespace ampcc
