@@ -1,0 +1,59 @@
+// What every test of the runtime needs: checks that say what differs.
+#ifndef CHECK_H
+#define CHECK_H
+
+#include "amp/detail/abi.h"
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+[[noreturn]] inline void stop(const char *File, int Line,
+                              const std::string &What) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s:%d: %s\n", File, Line, What.c_str());
+  std::_Exit(1);
+}
+
+inline std::string toText(const std::string &Value) { return Value; }
+inline std::string toText(const char *Value) { return Value; }
+template <class T> std::string toText(const T &Value) {
+  return std::to_string(Value);
+}
+
+template <class A, class B>
+void expectEqual(const char *File, int Line, const char *Text, const A &Got,
+                 const B &Wanted) {
+  if (!(Got == Wanted))
+    stop(File, Line,
+         std::string(Text) + " is " + toText(Got) + ", not " + toText(Wanted));
+}
+
+/// The first value equals the second.
+#define EXPECT(Got, Wanted) expectEqual(__FILE__, __LINE__, #Got, Got, Wanted)
+
+/// The call succeeds.
+#define OK(Call)                                                               \
+  do {                                                                         \
+    if ((Call) != AMPRT_OK)                                                    \
+      stop(__FILE__, __LINE__, std::string(#Call ": ") + amprt_error_message()); \
+  } while (0)
+
+/// The call fails with the status, and a message that has each of the texts.
+#define FAILS(Call, Status, ...)                                               \
+  do {                                                                         \
+    EXPECT(int(Call), int(Status));                                            \
+    for (const char *Part : {__VA_ARGS__})                                     \
+      if (!std::strstr(amprt_error_message(), Part))                           \
+        stop(__FILE__, __LINE__,                                               \
+             std::string("no '") + Part + "' in: " + amprt_error_message());   \
+  } while (0)
+
+/// A failure of the runtime's inside.
+#define REQUIRE(Condition)                                                     \
+  do {                                                                         \
+    if (!(Condition))                                                          \
+      stop(__FILE__, __LINE__, "not true: " #Condition);                       \
+  } while (0)
+
+#endif

@@ -1,0 +1,105 @@
+// The table of OpenCL functions with a layer on top that counts calls, counts
+// references and can make one call fail.
+#ifndef FAKECL_H
+#define FAKECL_H
+
+#include "OpenCL/Cl.h"
+#include <atomic>
+#include <cstring>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+namespace fake {
+
+struct Row {
+  const char *Name;
+  std::atomic<long> Calls{0};
+  std::atomic<long> FailAt{-1}; ///< the call, counted from 0, that fails
+};
+
+enum Id {
+#define AMPRT_CL(Name) Id##Name,
+#include "OpenCL/ClFunctions.def"
+  IdCount
+};
+
+inline Row Rows[IdCount] = {
+#define AMPRT_CL(Name) {"cl" #Name},
+#include "OpenCL/ClFunctions.def"
+};
+
+/// OpenCL objects that the runtime holds references to.
+inline std::atomic<long> Live{0};
+inline cl_int FailWith = CL_OUT_OF_RESOURCES;
+/// Pretends that devices have memory of their own.
+inline bool HasOwnMemory = false;
+
+inline amprt::ClFunctions Real;
+
+inline bool startsWith(const char *Text, const char *Prefix) {
+  return !std::strncmp(Text, Prefix, std::strlen(Prefix));
+}
+/// The last parameter, if it is where a new event goes.
+template <class... A> cl_event *eventOut(A... Arguments) {
+  auto Last = std::get<sizeof...(A) - 1>(std::tie(Arguments...));
+  if constexpr (std::is_same_v<decltype(Last), cl_event *>)
+    return Last;
+  return nullptr;
+}
+
+template <int I, class R, class... A, class F>
+R call(F amprt::ClFunctions::*Function, A... Arguments) {
+  Row &Mine = Rows[I];
+  bool Fails = Mine.Calls++ == Mine.FailAt;
+  auto Last = std::get<sizeof...(A) - 1>(std::tie(Arguments...));
+  if constexpr (std::is_same_v<R, cl_int>) {
+    if (Fails)
+      return FailWith;
+    R Result = (Real.*Function)(Arguments...);
+    if (Result == CL_SUCCESS) {
+      if (startsWith(Mine.Name, "clRetain"))
+        ++Live;
+      else if (startsWith(Mine.Name, "clRelease"))
+        --Live;
+      else if (startsWith(Mine.Name, "clEnqueue") && eventOut(Arguments...))
+        ++Live;
+    }
+    return Result;
+  } else {
+    if (Fails) {
+      *Last = FailWith;
+      return nullptr;
+    }
+    R Result = (Real.*Function)(Arguments...);
+    if (Result && startsWith(Mine.Name, "clCreate"))
+      ++Live;
+    return Result;
+  }
+}
+
+template <int I, auto Member, class F> struct Wrap;
+template <int I, auto Member, class R, class... A>
+struct Wrap<I, Member, R (*)(A...)> {
+  static R function(A... Arguments) {
+    if constexpr (I == IdGetDeviceInfo)
+      if (std::get<1>(std::tie(Arguments...)) == CL_DEVICE_HOST_UNIFIED_MEMORY &&
+          HasOwnMemory) {
+        *static_cast<cl_bool *>(std::get<3>(std::tie(Arguments...))) = CL_FALSE;
+        return CL_SUCCESS;
+      }
+    return call<I, R, A...>(Member, Arguments...);
+  }
+};
+
+inline void install() {
+  Real = amprt::Cl;
+#define AMPRT_CL(Name)                                                         \
+  amprt::Cl.Name =                                                             \
+      &Wrap<Id##Name, &amprt::ClFunctions::Name, decltype(Real.Name)>::function;
+#include "OpenCL/ClFunctions.def"
+}
+
+} // namespace fake
+
+#endif

@@ -1,0 +1,133 @@
+// Kernels as the compiler would embed them, and ways to launch them.
+#ifndef KERNELS_H
+#define KERNELS_H
+
+#include "Check.h"
+#include <cstdint>
+#include <vector>
+
+/// A view of ints, with the buffer's reference.
+struct Ints {
+  amprt_buffer_ref Ref{};
+
+  Ints() = default;
+  Ints(const Ints &) = delete;
+  ~Ints() {
+    if (Ref.buffer)
+      amprt_buffer_release(Ref.buffer);
+  }
+
+  static amprt_region rows(uint64_t Offset, uint64_t Width, uint64_t Pitch,
+                           uint32_t Rows) {
+    return {Offset * 4, Width * 4, Pitch * 4, Pitch * Rows * 4, Rows, 1};
+  }
+  static amprt_region row(uint64_t Offset, uint64_t Width) {
+    return rows(Offset, Width, Width, 1);
+  }
+  /// The part of this view's buffer.
+  amprt_buffer_ref part(amprt_region R) const { return {Ref.buffer, R}; }
+};
+
+struct HostInts : Ints {
+  std::vector<int> Data;
+  explicit HostInts(size_t Size, int Value = 0,
+                    uint32_t Access = AMPRT_ACCESS_READ_WRITE)
+      : Data(Size, Value) {
+    OK(amprt_buffer_create_host(Data.data(), Size * 4, Access, &Ref.buffer));
+    Ref.region = row(0, Size);
+  }
+};
+
+struct ArrayInts : Ints {
+  ArrayInts(amprt_view *View, size_t Size,
+            uint32_t Access = AMPRT_ACCESS_AUTO) {
+    OK(amprt_buffer_create_array(View, nullptr, Size * 4, Access, &Ref.buffer));
+    Ref.region = row(0, Size);
+  }
+};
+
+struct UnsourcedInts : Ints {
+  explicit UnsourcedInts(size_t Size) {
+    OK(amprt_buffer_create_unsourced(Size * 4, &Ref.buffer));
+    Ref.region = row(0, Size);
+  }
+};
+
+inline amprt_accelerator *defaultAccelerator() {
+  amprt_accelerator *A;
+  OK(amprt_accelerator_find(L"default", &A));
+  return A;
+}
+
+/// The default view of the default accelerator; lives as long as the process.
+inline amprt_view *defaultView() {
+  amprt_view *V;
+  OK(amprt_accelerator_default_view(defaultAccelerator(), &V));
+  amprt_view_release(V);
+  return V;
+}
+
+inline amprt_statistics statistics() {
+  amprt_statistics S;
+  amprt_get_statistics(&S);
+  return S;
+}
+
+/// to[i] += n * from[i]
+inline const amprt_arg AddArgs[] = {
+    {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 2, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 3, 0, AMPRT_DIRECT, 4}};
+inline const amprt_kernel AddKernel = {
+    AMPRT_ABI_VERSION, 0, "add",
+    "__kernel void add(int size, int n, __global const int *from, ulong f,\n"
+    "                  __global int *to, ulong t) {\n"
+    "  size_t i = get_global_id(0);\n"
+    "  if (i < size)\n"
+    "    to[t + i] += n * from[f + i];\n"
+    "}\n",
+    "add.cpp:1:1", AddArgs, 4, 1, {0, 0, 0}, 0};
+
+inline amprt_status tryAdd(const amprt_buffer_ref &From,
+                           const amprt_buffer_ref &To, int N,
+                           amprt_view *View = nullptr) {
+  int Size = int(To.region.row_size / 4);
+  const void *Parameters[] = {&Size, &N, &From, &To};
+  return amprt_launch(View, &AddKernel, Parameters, 1, &Size);
+}
+inline void add(const amprt_buffer_ref &From, const amprt_buffer_ref &To, int N,
+                amprt_view *View = nullptr) {
+  OK(tryAdd(From, To, N, View));
+}
+
+/// data[i] = data[i] * a + b over the rows of a region.
+inline const amprt_arg ScaleArgs[] = {
+    {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4}};
+inline const amprt_kernel ScaleKernel = {
+    AMPRT_ABI_VERSION, 0, "scale",
+    "typedef struct { int width, rows, pitch, a, b; } how;\n"
+    "__kernel void scale(how h, __global int *data, ulong d) {\n"
+    "  size_t x = get_global_id(0), y = get_global_id(1);\n"
+    "  if (x < h.width && y < h.rows) {\n"
+    "    __global int *p = &data[d + y * h.pitch + x];\n"
+    "    *p = *p * h.a + h.b;\n"
+    "  }\n"
+    "}\n",
+    "scale.cpp:1:1", ScaleArgs, 2, 2, {0, 0, 0}, 0};
+
+inline amprt_status tryScale(const amprt_buffer_ref &Data, int A, int B,
+                             amprt_view *View = nullptr) {
+  const amprt_region &R = Data.region;
+  int How[5] = {int(R.row_size / 4), int(R.rows), int(R.row_pitch / 4), A, B};
+  int32_t Extent[2] = {How[1], How[0]};
+  const void *Parameters[] = {How, &Data};
+  return amprt_launch(View, &ScaleKernel, Parameters, 2, Extent);
+}
+inline void scale(const amprt_buffer_ref &Data, int A, int B,
+                  amprt_view *View = nullptr) {
+  OK(tryScale(Data, A, B, View));
+}
+
+#endif

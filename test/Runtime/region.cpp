@@ -1,0 +1,44 @@
+// RUN: %inside %s -o %t && %t
+// Regions in their simplest form, and what has to move for them.
+#include "Check.h"
+#include "Memory/Region.h"
+
+using namespace amprt;
+
+int main() {
+  // Rows that touch are one row, and planes of them too.
+  REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 1}).isContiguous());
+  REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 3}).isContiguous());
+  EXPECT(Region(amprt_region{8, 16, 16, 64, 4, 3}).RowSize, 192u);
+  // Planes of one row are rows.
+  Region Planes(amprt_region{0, 16, 16, 64, 1, 3});
+  EXPECT(Planes.Rows, 3u);
+  EXPECT(Planes.RowPitch, 64u);
+  // Real rectangles stay what they are.
+  Region Rect(amprt_region{4, 8, 24, 96, 4, 2});
+  REQUIRE(!Rect.isContiguous());
+  EXPECT(Rect.size(), 64u);
+  EXPECT(Rect.enclosing().Begin, 4u);
+  EXPECT(Rect.enclosing().End, 4u + 96 + 3 * 24 + 8);
+
+  // Nothing is valid: the rectangle moves as one.
+  IntervalSet All(Interval{0, 1000}), None;
+  EXPECT(missing(Rect, None, All).size(), 1u);
+  REQUIRE(missing(Rect, None, All)[0] == Rect);
+  // A part is: only the rest moves.
+  IntervalSet Have(Interval{0, 8});
+  auto Pieces = missing(Rect, Have, All);
+  EXPECT(Pieces.size(), 8u);
+  EXPECT(Pieces[0].Offset, 8u);
+  EXPECT(Pieces[0].RowSize, 4u);
+  // Nothing to have there.
+  EXPECT(missing(Rect, None, None).size(), 0u);
+  // The gaps between the rows do not count.
+  IntervalSet Gaps(Interval{12, 28});
+  EXPECT(missing(Rect, Gaps, All).size(), 1u);
+  add(Have, Rect);
+  REQUIRE(covers(Have, Rect));
+  remove(Have, Rect);
+  REQUIRE(!intersects(Have, Rect));
+  REQUIRE(Have.covers({0, 4}));
+}
