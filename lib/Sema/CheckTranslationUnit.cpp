@@ -1,6 +1,7 @@
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Sema/KernelChecks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -108,6 +109,7 @@ void checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
                           const Options &Opts, Diagnostics &Diags) {
   Checker C(S, Opts, Diags);
   Walker(C).TraverseDecl(S.Context.getTranslationUnitDecl());
+  checkKernels(S.Context, Kernels, Diags);
 }
 
 } // namespace ampcc

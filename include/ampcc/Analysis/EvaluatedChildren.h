@@ -1,0 +1,21 @@
+//===- EvaluatedChildren.h - what runs when a statement runs -----*- C++
+//-*-===//
+#ifndef AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
+#define AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
+
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace ampcc {
+
+/// Calls \p Visit on each direct part of \p S that is evaluated when \p S is,
+/// in the order of the source. Unlike Stmt::children() this leaves out
+/// unevaluated operands, a lambda's body, discarded branches, and initialisers
+/// of tile_static variables (which never run); it looks into default arguments
+/// and initialisers, and sees a property access as the call that it is.
+void forEachEvaluatedChild(const clang::Stmt *S,
+                           llvm::function_ref<void(const clang::Stmt *)> Visit);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,25 @@
+//===- TileStatics.h - the tile_static memory that a function needs -*- C++
+//-*-===//
+#ifndef AMPCC_ANALYSIS_TILESTATICS_H
+#define AMPCC_ANALYSIS_TILESTATICS_H
+
+#include "ampcc/Analysis/CallGraph.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace ampcc {
+
+/// The tile_static variables of functions and of all that they call.
+class TileStaticSets {
+public:
+  using Set = llvm::SmallSetVector<const clang::VarDecl *, 4>;
+
+  /// Those of \p Node in the order in which its code comes to them.
+  const Set &get(const CallNode *Node);
+
+private:
+  llvm::DenseMap<const CallNode *, std::unique_ptr<Set>> Sets;
+};
+
+} // namespace ampcc
+
+#endif

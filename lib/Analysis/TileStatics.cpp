@@ -1,0 +1,20 @@
+#include "ampcc/Analysis/TileStatics.h"
+
+using namespace ampcc;
+
+const TileStaticSets::Set &TileStaticSets::get(const CallNode *Node) {
+  std::unique_ptr<Set> &Slot = Sets[Node];
+  if (Slot)
+    return *Slot;
+  // In place before calls are followed, so that recursion, which is an error
+  // elsewhere, ends here.
+  Set *Variables = new Set;
+  Slot.reset(Variables);
+  Variables->insert(Node->TileStatics.begin(), Node->TileStatics.end());
+  for (const CallSite &Site : Node->Calls) {
+    const Set &Below = get(Site.Callee);
+    if (&Below != Variables)
+      Variables->insert(Below.begin(), Below.end());
+  }
+  return *Variables;
+}

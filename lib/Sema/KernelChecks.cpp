@@ -1,0 +1,135 @@
+#include "ampcc/Sema/KernelChecks.h"
+#include "KernelPaths.h"
+#include "ampcc/Analysis/CallGraph.h"
+#include "ampcc/Analysis/TileStatics.h"
+#include "clang/AST/ASTContext.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+namespace {
+/// What the specification guarantees, and Visual C++ enforces.
+constexpr uint64_t MaxTileStaticBytes = 32768;
+constexpr uint64_t MaxTileSize = 1024;
+constexpr int64_t MaxTileDepth = 64;
+
+class KernelChecker {
+public:
+  KernelChecker(ASTContext &Ctx, ArrayRef<KernelEntry> Kernels,
+                Diagnostics &Diags)
+      : Ctx(Ctx), Kernels(Kernels), Diags(Diags), Reached(Graph) {
+    for (const KernelEntry &Kernel : Kernels)
+      Reached.add(Kernel);
+  }
+
+  void check() {
+    checkTileShapes();
+    checkRecursion();
+    checkBodies();
+    checkTileStaticInFlatKernels();
+    checkTileStaticSize();
+  }
+
+private:
+  void checkTileShapes();
+  void checkRecursion();
+  void checkBodies();
+  void checkTileStaticInFlatKernels();
+  void checkTileStaticSize();
+
+  ASTContext &Ctx;
+  ArrayRef<KernelEntry> Kernels;
+  Diagnostics &Diags;
+  CallGraph Graph;
+  ReachableFunctions Reached; ///< By any kernel.
+};
+} // namespace
+
+void KernelChecker::checkTileShapes() {
+  for (const KernelEntry &Kernel : Kernels) {
+    if (!Kernel.isTiled())
+      continue;
+    uint64_t Size = 1;
+    std::string Shape;
+    for (int64_t Dim : Kernel.Tile) {
+      // A dimension that is not positive is refused by the headers.
+      Size = Dim > 0 ? llvm::SaturatingMultiply(Size, uint64_t(Dim)) : 0;
+      Shape += (Shape.empty() ? "" : " x ") + std::to_string(Dim);
+    }
+    if (Size > MaxTileSize)
+      Diags.report(Kernel.LaunchLoc, diag::err_tile_too_large)
+          << Shape << std::to_string(Size);
+    else if (Kernel.Tile.size() == 3 && Kernel.Tile[0] > MaxTileDepth)
+      Diags.report(Kernel.LaunchLoc, diag::err_tile_too_deep) << Shape;
+  }
+}
+
+void KernelChecker::checkRecursion() {
+  for (const CallCycle &Cycle : findCallCycles(Graph, Kernels)) {
+    const CallSite *Closing = Cycle.back();
+    Diags.report(Closing->Loc, diag::err_recursion)
+        << Closing->Callee->Function << (Cycle.size() > 1);
+    for (const CallSite *Site : ArrayRef(Cycle).drop_back())
+      Diags.report(Site->Loc, diag::note_called_here) << Site->Callee->Function;
+    noteKernelPath(Reached, Closing->Callee, Diags);
+  }
+}
+
+void KernelChecker::checkBodies() {
+  for (const auto &[Node, How] : Reached.functions()) {
+    if (Node->HasCode)
+      continue;
+    Diags.report(How.Site->Loc, diag::err_missing_body) << Node->Function;
+    Diags.report(Node->Function->getLocation(), diag::note_declared_here)
+        << Node->Function;
+    noteKernelPath(Reached, How.Caller, Diags);
+  }
+}
+
+void KernelChecker::checkTileStaticInFlatKernels() {
+  ReachableFunctions Flat(Graph);
+  for (const KernelEntry &Kernel : Kernels)
+    if (!Kernel.isTiled())
+      Flat.add(Kernel);
+  for (const auto &[Node, How] : Flat.functions())
+    for (const VarDecl *V : Node->TileStatics) {
+      Diags.report(V->getLocation(), diag::err_tile_static_not_tiled) << V;
+      noteKernelPath(Flat, Node, Diags);
+    }
+}
+
+void KernelChecker::checkTileStaticSize() {
+  TileStaticSets Sets;
+  llvm::DenseSet<const VarDecl *> Blamed;
+  for (const KernelEntry &Kernel : Kernels) {
+    if (!Kernel.isTiled())
+      continue;
+    const auto &Variables = Sets.get(Graph.getNode(Kernel.Entry));
+    auto SizeOf = [&](const VarDecl *V) -> uint64_t {
+      return Ctx.getTypeSizeInChars(V->getType()).getQuantity();
+    };
+    uint64_t Total = 0;
+    const VarDecl *Last = nullptr; // the one that does not fit any more
+    for (const VarDecl *V : Variables) {
+      Total = llvm::SaturatingAdd(Total, SizeOf(V));
+      if (Total > MaxTileStaticBytes && !Last)
+        Last = V;
+    }
+    if (!Last || !Blamed.insert(Last).second)
+      continue;
+    Diags.report(Last->getLocation(), diag::err_tile_static_too_large)
+        << std::to_string(Total) << std::to_string(MaxTileStaticBytes);
+    for (const VarDecl *V : Variables)
+      Diags.report(V->getLocation(), diag::note_tile_static_size)
+          << V << std::to_string(SizeOf(V));
+    noteLaunch(Kernel, Diags);
+  }
+}
+
+void checkKernels(ASTContext &Ctx, ArrayRef<KernelEntry> Kernels,
+                  Diagnostics &Diags) {
+  KernelChecker(Ctx, Kernels, Diags).check();
+}
+
+} // namespace ampcc
