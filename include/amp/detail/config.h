@@ -15,12 +15,18 @@
 #define AMP_MARK(...) __attribute__((annotate(__VA_ARGS__)))
 #else
 #define AMP_MARK(...)
-/// A restriction amp alone makes an overload of its own, as in the language;
-/// every other clause is the default here.
-#define AMP_RESTRICT_amp __attribute__((enable_if(true, "amp")))
-#define AMP_RESTRICT_cpu
-#define AMP_RESTRICT_FIRST(first, ...) AMP_RESTRICT_##first
-#define restrict(...) AMP_RESTRICT_FIRST(__VA_ARGS__, )
+/// A clause becomes overload sets of Clang's `enable_if`: a function for amp
+/// alone is an overload that loses against one for the cpu alone, and both
+/// clauses together are the default.
+#define AMP_RESTRICT_amp __attribute__((enable_if(true, "")))
+#define AMP_RESTRICT_cpu                                                       \
+  __attribute__((enable_if(true, ""), enable_if(true, "")))
+#define AMP_RESTRICT_ONE(set, ...) AMP_RESTRICT_##set
+#define AMP_RESTRICT_BOTH(...)
+#define AMP_RESTRICT_SELECT(first, second, chosen, ...) chosen
+#define restrict(...)                                                          \
+  AMP_RESTRICT_SELECT(__VA_ARGS__, AMP_RESTRICT_BOTH, AMP_RESTRICT_ONE, )      \
+  (__VA_ARGS__, )
 #define tile_static static
 #endif
 

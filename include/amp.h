@@ -1,0 +1,25 @@
+//===- amp.h - C++ AMP ------------------------------------------*- C++ -*-===//
+//
+// The core of the C++ AMP library. <amp_math.h> has the mathematics,
+// <amp_short_vectors.h> and <amp_graphics.h> the graphics types.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_H
+#define AMP_H
+
+#include "amp/accelerator.h"
+#include "amp/array.h"
+#include "amp/array_view.h"
+#include "amp/atomics.h"
+#include "amp/completion_future.h"
+#include "amp/copy.h"
+#include "amp/direct3d.h"
+#include "amp/exceptions.h"
+#include "amp/extent.h"
+#include "amp/index.h"
+#include "amp/parallel_for_each.h"
+#include "amp/tiling.h"
+
+namespace Concurrency = concurrency;
+
+#endif

@@ -1,0 +1,513 @@
+//===- array.h - memory of an accelerator -----------------------*- C++ -*-===//
+//
+// An array owns memory on one accelerator_view, its home, for good; copies
+// are deep (specification, section 5.1). Kernels capture arrays by reference.
+//
+// On the cpu, the elements are accessible as the array's cpu access type says:
+// always for arrays of the cpu accelerator, otherwise where the device shares
+// memory with the cpu. Other arrays are read and written with copy().
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ARRAY_H
+#define AMP_ARRAY_H
+
+#include "amp/copy.h"
+
+namespace concurrency {
+
+namespace detail {
+
+/// Memory on \p view; \p associated: the other end of a staging array.
+template <class T, int N>
+buffer_handle make_array_buffer(const extent<N> &size, amprt_view *view,
+                                amprt_view *associated, uint32_t cpu_access) {
+  const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
+  amprt_buffer *buffer = nullptr;
+  check(amprt_buffer_create_array(view, associated, bytes, cpu_access,
+                                  &buffer));
+  return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
+}
+
+} // namespace detail
+
+/// An N-dimensional, row-major array of T in the memory of an accelerator.
+template <class T, int N> class AMP_CONTAINER array {
+  static_assert(N > 0, "the rank of an array must be positive");
+  static_assert(!std::is_const<T>::value,
+                "the elements of an array cannot be const");
+  static_assert(detail::element<T>::ok, "");
+
+  typedef detail::view_layout<N> view_layout;
+  template <class I> using if_iterator = detail::if_iterator<I>;
+
+  detail::buffer_ref<T> buffer_;
+  view_layout layout_;
+
+  template <class, int> friend class array_view;
+  friend struct detail::container_access;
+
+public:
+  static const int rank = N;
+  typedef T value_type;
+
+  // Uninitialised arrays on the default view of the default accelerator, on a
+  // given one, or, with two of them, staging arrays: they live on the first
+  // and are for copies to and from the second. Throw runtime_exception when a
+  // component of the extent is not positive or the cpu access type is
+  // impossible there, out_of_memory when the accelerator is full.
+
+  explicit array(const concurrency::extent<N> &size)
+      : array(size, accelerator().get_default_view()) {}
+  explicit array(int e0) : array(concurrency::extent<N>(e0)) {}
+  array(int e0, int e1) : array(concurrency::extent<N>(e0, e1)) {}
+  array(int e0, int e1, int e2) : array(concurrency::extent<N>(e0, e1, e2)) {}
+
+  array(const concurrency::extent<N> &size, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : buffer_(detail::make_array_buffer<T>(size, detail::get_view(view),
+                                             nullptr, cpu_access)),
+        layout_(size) {}
+  array(int e0, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0), view, cpu_access) {}
+  array(int e0, int e1, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1), view, cpu_access) {}
+  array(int e0, int e1, int e2, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1, e2), view, cpu_access) {}
+
+  array(const concurrency::extent<N> &size, accelerator_view view,
+        accelerator_view associated)
+      : buffer_(detail::make_array_buffer<T>(size, detail::get_view(view),
+                                             detail::get_view(associated),
+                                             access_type_auto)),
+        layout_(size) {}
+  array(int e0, accelerator_view view, accelerator_view associated)
+      : array(concurrency::extent<N>(e0), view, associated) {}
+  array(int e0, int e1, accelerator_view view, accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1), view, associated) {}
+  array(int e0, int e1, int e2, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1, e2), view, associated) {}
+
+  // The same, filled from an iterator, or from a range, which must have as
+  // many elements as the array (else runtime_exception).
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin) : array(size) {
+    copy(begin, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin) : array(concurrency::extent<N>(e0), begin) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin)
+      : array(concurrency::extent<N>(e0, e1), begin) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin)
+      : array(concurrency::extent<N>(e0, e1, e2), begin) {}
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin, I end) : array(size) {
+    copy(begin, end, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin, I end)
+      : array(concurrency::extent<N>(e0), begin, end) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin, I end)
+      : array(concurrency::extent<N>(e0, e1), begin, end) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin, I end)
+      : array(concurrency::extent<N>(e0, e1, e2), begin, end) {}
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(size, view, cpu_access) {
+    copy(begin, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0), begin, view, cpu_access) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1), begin, view, cpu_access) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1, e2), begin, view, cpu_access) {}
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin, I end,
+        accelerator_view view, access_type cpu_access = access_type_auto)
+      : array(size, view, cpu_access) {
+    copy(begin, end, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin, I end, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0), begin, end, view, cpu_access) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin, I end, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1), begin, end, view, cpu_access) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin, I end, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(concurrency::extent<N>(e0, e1, e2), begin, end, view,
+              cpu_access) {}
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin, accelerator_view view,
+        accelerator_view associated)
+      : array(size, view, associated) {
+    copy(begin, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin, accelerator_view view, accelerator_view associated)
+      : array(concurrency::extent<N>(e0), begin, view, associated) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1), begin, view, associated) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1, e2), begin, view, associated) {}
+
+  template <class I, if_iterator<I> = 0>
+  array(const concurrency::extent<N> &size, I begin, I end,
+        accelerator_view view, accelerator_view associated)
+      : array(size, view, associated) {
+    copy(begin, end, *this);
+  }
+  template <class I, if_iterator<I> = 0>
+  array(int e0, I begin, I end, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0), begin, end, view, associated) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, I begin, I end, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1), begin, end, view, associated) {}
+  template <class I, if_iterator<I> = 0>
+  array(int e0, int e1, int e2, I begin, I end, accelerator_view view,
+        accelerator_view associated)
+      : array(concurrency::extent<N>(e0, e1, e2), begin, end, view,
+              associated) {}
+
+  // Copies of what a view shows.
+
+  explicit array(const array_view<const T, N> &source)
+      : array(source.get_extent()) {
+    copy(source, *this);
+  }
+  array(const array_view<const T, N> &source, accelerator_view view,
+        access_type cpu_access = access_type_auto)
+      : array(source.get_extent(), view, cpu_access) {
+    copy(source, *this);
+  }
+  array(const array_view<const T, N> &source, accelerator_view view,
+        accelerator_view associated)
+      : array(source.get_extent(), view, associated) {
+    copy(source, *this);
+  }
+
+  /// A deep copy, on the source's view.
+  array(const array &other)
+      : buffer_(detail::make_array_buffer<T>(
+            other.layout_.size,
+            detail::get_view(other.get_accelerator_view()),
+            other.associated_view().get(), other.get_cpu_access_type())),
+        layout_(other.layout_) {
+    copy(other, *this);
+  }
+  array(array &&other) noexcept
+      : buffer_(static_cast<detail::buffer_ref<T> &&>(other.buffer_)),
+        layout_(other.layout_) {}
+
+  /// Copies the elements. The array stays where it is, unless its extent has
+  /// to change: then it becomes a copy of the source.
+  array &operator=(const array &other) {
+    if (this == &other)
+      return *this;
+    if (layout_.size == other.layout_.size)
+      copy(other, *this);
+    else
+      *this = array(other);
+    return *this;
+  }
+  array &operator=(array &&other) noexcept {
+    buffer_ = static_cast<detail::buffer_ref<T> &&>(other.buffer_);
+    layout_ = other.layout_;
+    return *this;
+  }
+  array &operator=(const array_view<const T, N> &source) {
+    if (layout_.size == source.get_extent())
+      copy(source, *this);
+    else
+      *this = array(source, get_accelerator_view());
+    return *this;
+  }
+
+  void copy_to(array &destination) const { copy(*this, destination); }
+  void copy_to(const array_view<T, N> &destination) const {
+    copy(*this, destination);
+  }
+
+  /// The elements, copied out.
+  operator std::vector<T>() const {
+    return detail::copy_to_vector(array_view<const T, N>(*this));
+  }
+
+  concurrency::extent<N> get_extent() const restrict(cpu, amp) {
+    return layout_.size;
+  }
+  /// The array's home.
+  accelerator_view get_accelerator_view() const {
+    amprt_view *view = nullptr;
+    detail::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
+    return detail::make_view(view);
+  }
+  /// The second view of a staging array; otherwise the array's home.
+  accelerator_view get_associated_accelerator_view() const {
+    const detail::view_handle view = associated_view();
+    if (!view.get())
+      return get_accelerator_view();
+    amprt_view_retain(view.get());
+    return detail::make_view(view.get());
+  }
+  access_type get_cpu_access_type() const {
+    return static_cast<access_type>(
+        amprt_buffer_get_cpu_access(buffer_.handle.ref().buffer));
+  }
+
+  __declspec(property(get = get_extent)) concurrency::extent<N> extent;
+  __declspec(property(get = get_accelerator_view))
+  concurrency::accelerator_view accelerator_view;
+  __declspec(property(get = get_associated_accelerator_view))
+  concurrency::accelerator_view associated_accelerator_view;
+  __declspec(property(get = get_cpu_access_type)) access_type cpu_access_type;
+
+  // Elements. On the cpu throw runtime_exception when the cpu access type
+  // forbids the access.
+
+  T &operator[](const index<N> &i) restrict(cpu) {
+    return host()[layout_.offset(i)];
+  }
+  T &operator[](const index<N> &i) restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+  const T &operator[](const index<N> &i) const restrict(cpu) {
+    return host()[layout_.offset(i)];
+  }
+  const T &operator[](const index<N> &i) const restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+  T &operator()(const index<N> &i) restrict(cpu) {
+    return host()[layout_.offset(i)];
+  }
+  T &operator()(const index<N> &i) restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+  const T &operator()(const index<N> &i) const restrict(cpu) {
+    return host()[layout_.offset(i)];
+  }
+  const T &operator()(const index<N> &i) const restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator[](int i) restrict(cpu) {
+    return host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator[](int i) restrict(amp) {
+    return buffer_.data[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  const T &operator[](int i) const restrict(cpu) {
+    return host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  const T &operator[](int i) const restrict(amp) {
+    return buffer_.data[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator()(int i) restrict(cpu) {
+    return host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator()(int i) restrict(amp) {
+    return buffer_.data[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  const T &operator()(int i) const restrict(cpu) {
+    return host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  const T &operator()(int i) const restrict(amp) {
+    return buffer_.data[i];
+  }
+
+  T &operator()(int i0, int i1) restrict(cpu) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return host()[i0 * layout_.pitch[0] + i1];
+  }
+  T &operator()(int i0, int i1) restrict(amp) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return buffer_.data[i0 * layout_.pitch[0] + i1];
+  }
+  const T &operator()(int i0, int i1) const restrict(cpu) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return host()[i0 * layout_.pitch[0] + i1];
+  }
+  const T &operator()(int i0, int i1) const restrict(amp) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return buffer_.data[i0 * layout_.pitch[0] + i1];
+  }
+
+  T &operator()(int i0, int i1, int i2) restrict(cpu) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+  T &operator()(int i0, int i1, int i2) restrict(amp) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+  const T &operator()(int i0, int i1, int i2) const restrict(cpu) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+  const T &operator()(int i0, int i1, int i2) const restrict(amp) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+
+  /// The first element.
+  T *data() restrict(cpu) { return host(); }
+  T *data() restrict(amp) { return buffer_.data; }
+  const T *data() const restrict(cpu) { return host(); }
+  const T *data() const restrict(amp) { return buffer_.data; }
+
+  // Views of parts, as array_view has them; they share the array's memory.
+
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<T, R - 1> operator[](int i) restrict(cpu, amp) {
+    return array_view<T, N>(*this)[i];
+  }
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<const T, R - 1> operator[](int i) const restrict(cpu, amp) {
+    return array_view<const T, N>(*this)[i];
+  }
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<T, R - 1> operator()(int i) restrict(cpu, amp) {
+    return array_view<T, N>(*this)[i];
+  }
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<const T, R - 1> operator()(int i) const restrict(cpu, amp) {
+    return array_view<const T, N>(*this)[i];
+  }
+
+  array_view<T, N> section(const index<N> &origin,
+                           const concurrency::extent<N> &size)
+      restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(origin, size);
+  }
+  array_view<const T, N> section(const index<N> &origin,
+                                 const concurrency::extent<N> &size) const
+      restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(origin, size);
+  }
+  array_view<T, N> section(const index<N> &origin) restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(origin);
+  }
+  array_view<const T, N> section(const index<N> &origin) const
+      restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(origin);
+  }
+  array_view<T, N> section(const concurrency::extent<N> &size)
+      restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(size);
+  }
+  array_view<const T, N> section(const concurrency::extent<N> &size) const
+      restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(size);
+  }
+  array_view<T, N> section(int i0, int e0) restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(i0, e0);
+  }
+  array_view<const T, N> section(int i0, int e0) const restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(i0, e0);
+  }
+  array_view<T, N> section(int i0, int i1, int e0, int e1) restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(i0, i1, e0, e1);
+  }
+  array_view<const T, N> section(int i0, int i1, int e0, int e1) const
+      restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(i0, i1, e0, e1);
+  }
+  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2)
+      restrict(cpu, amp) {
+    return array_view<T, N>(*this).section(i0, i1, i2, e0, e1, e2);
+  }
+  array_view<const T, N> section(int i0, int i1, int i2, int e0, int e1,
+                                 int e2) const restrict(cpu, amp) {
+    return array_view<const T, N>(*this).section(i0, i1, i2, e0, e1, e2);
+  }
+
+  template <class E> array_view<E, 1> reinterpret_as() restrict(cpu, amp) {
+    return linear<T>().template reinterpret_as<E>();
+  }
+  template <class E>
+  array_view<const E, 1> reinterpret_as() const restrict(cpu, amp) {
+    return linear<const T>().template reinterpret_as<E>();
+  }
+  template <int K>
+  array_view<T, K> view_as(const concurrency::extent<K> &size)
+      restrict(cpu, amp) {
+    return linear<T>().view_as(size);
+  }
+  template <int K>
+  array_view<const T, K> view_as(const concurrency::extent<K> &size) const
+      restrict(cpu, amp) {
+    return linear<const T>().view_as(size);
+  }
+
+private:
+  detail::view_handle associated_view() const {
+    amprt_view *view = nullptr;
+    detail::check(amprt_buffer_get_associated_view(
+        buffer_.handle.ref().buffer, &view));
+    return detail::view_handle(view);
+  }
+
+  /// All elements, as one dimension.
+  template <class E> array_view<E, 1> linear() const restrict(cpu, amp) {
+    const detail::view_layout<1> layout(
+        concurrency::extent<1>(static_cast<int>(layout_.size.size())));
+    return array_view<E, 1>(buffer_.part(0, layout), layout);
+  }
+
+  void check_host_access(uint32_t access) const {
+    if ((static_cast<uint32_t>(get_cpu_access_type()) & access) == 0)
+      detail::raise_argument("the array is not accessible on the cpu: its "
+                             "cpu access type forbids it");
+  }
+  T *host() {
+    check_host_access(AMPRT_ACCESS_READ_WRITE);
+    return buffer_.host();
+  }
+  const T *host() const {
+    check_host_access(AMPRT_ACCESS_READ);
+    return static_cast<const T *>(buffer_.handle.host(AMPRT_ACCESS_READ));
+  }
+};
+
+template <class T, int N> const int array<T, N>::rank;
+
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,400 @@
+//===- array_view.h - a cached view of somebody's memory --------*- C++ -*-===//
+//
+// An array_view makes memory that lives elsewhere (host memory, an array)
+// accessible wherever the program runs; the runtime copies only when needed
+// (specification, section 5.2). Copies, sections, projections and
+// reinterpretations of a view refer to the same memory. Views of const
+// elements are read-only and never copied back.
+//
+// On the cpu, element access waits for pending work and copies back. In amp
+// code nothing is checked.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ARRAY_VIEW_H
+#define AMP_ARRAY_VIEW_H
+
+#include "amp/accelerator.h"
+#include "amp/detail/buffer_ref.h"
+#include "amp/detail/element.h"
+
+namespace concurrency {
+
+namespace detail {
+
+/// Throws runtime_exception unless \p origin and \p size lie within \p whole.
+template <int N>
+void check_section(const index<N> &origin, const extent<N> &size,
+                   const extent<N> &whole) {
+  for (int k = 0; k < N; ++k)
+    if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
+      raise_argument("section: the origin or extent lies outside the array or "
+                     "array_view");
+}
+
+inline void check_projection(int i, int size) {
+  if (i < 0 || i >= size)
+    raise_argument("projection: the index lies outside the first dimension of "
+                   "the array or array_view");
+}
+
+template <int N> int count_elements(const extent<N> &size) {
+  int components[N];
+  for (int k = 0; k < N; ++k)
+    components[k] = size[k];
+  return count_elements(N, components);
+}
+
+/// The data source of a view over host memory.
+template <class T, int N>
+buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
+  const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
+  amprt_buffer *buffer = nullptr;
+  check(amprt_buffer_create_host(
+      const_cast<typename std::remove_const<T>::type *>(memory), bytes,
+      access_of<T>::value, &buffer));
+  return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
+}
+
+/// The data source of a view without one.
+template <class T, int N>
+buffer_handle make_unsourced_buffer(const extent<N> &size) {
+  const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
+  amprt_buffer *buffer = nullptr;
+  check(amprt_buffer_create_unsourced(bytes, &buffer));
+  return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
+}
+
+/// The array that a view of T can be made of.
+template <class T, int N> struct viewed_array {
+  typedef array<T, N> type;
+};
+template <class T, int N> struct viewed_array<const T, N> {
+  typedef const array<T, N> type;
+};
+
+} // namespace detail
+
+/// A view of N-dimensional data of type T (const T: read-only).
+template <class T, int N> class AMP_CONTAINER_VIEW array_view {
+  static_assert(N > 0, "the rank of an array_view must be positive");
+  static_assert(detail::element<T>::ok, "");
+
+  typedef detail::view_layout<N> view_layout;
+  typedef typename std::remove_const<T>::type mutable_type;
+
+  detail::buffer_ref<T> buffer_;
+  view_layout layout_;
+
+  template <class, int> friend class array_view;
+  template <class, int> friend class array;
+  friend struct detail::container_access;
+
+  array_view(const detail::buffer_ref<T> &buffer,
+             const view_layout &layout) restrict(cpu, amp)
+      : buffer_(buffer), layout_(layout) {}
+
+public:
+  static const int rank = N;
+  typedef T value_type;
+
+  /// A view of a whole array. A mutable view needs a mutable array.
+  array_view(typename detail::viewed_array<T, N>::type &source)
+      restrict(cpu, amp)
+      : buffer_(source.buffer_), layout_(source.layout_) {}
+
+  /// A read-only view of what \p other views.
+  template <class U, detail::require<std::is_same<const U, T>::value> = 0>
+  array_view(const array_view<U, N> &other) restrict(cpu, amp)
+      : buffer_(other.buffer_), layout_(other.layout_.size, other.layout_) {}
+
+  // Views of memory that the program keeps alive. Throw runtime_exception when
+  // a component of the extent is not positive.
+
+  array_view(const concurrency::extent<N> &size, T *source) restrict(cpu)
+      : buffer_(detail::make_host_buffer(size, source)), layout_(size) {}
+  array_view(const concurrency::extent<N> &size, T *source) restrict(amp)
+      : buffer_(source), layout_(size) {}
+  array_view(int e0, T *source) restrict(cpu, amp)
+      : array_view(concurrency::extent<N>(e0), source) {}
+  array_view(int e0, int e1, T *source) restrict(cpu, amp)
+      : array_view(concurrency::extent<N>(e0, e1), source) {}
+  array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp)
+      : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
+
+  template <class V, int Size,
+            detail::require<std::is_convertible<V (*)[], T (*)[]>::value> = 0>
+  explicit array_view(V (&source)[Size]) restrict(cpu, amp)
+      : array_view(concurrency::extent<N>(Size), source) {}
+
+  // Views of a container that has data() and size().
+
+  template <class C, detail::if_source<C, T> = 0>
+  array_view(const concurrency::extent<N> &size, C &&source)
+      : array_view(size, static_cast<T *>(source.data())) {}
+  template <class C, detail::if_source<C, T> = 0>
+  explicit array_view(C &&source)
+      : array_view(concurrency::extent<N>(static_cast<int>(source.size())),
+                   static_cast<T *>(source.data())) {}
+  template <class C, detail::if_source<C, T> = 0>
+  array_view(int e0, C &&source)
+      : array_view(concurrency::extent<N>(e0),
+                   static_cast<T *>(source.data())) {}
+  template <class C, detail::if_source<C, T> = 0>
+  array_view(int e0, int e1, C &&source)
+      : array_view(concurrency::extent<N>(e0, e1),
+                   static_cast<T *>(source.data())) {}
+  template <class C, detail::if_source<C, T> = 0>
+  array_view(int e0, int e1, int e2, C &&source)
+      : array_view(concurrency::extent<N>(e0, e1, e2),
+                   static_cast<T *>(source.data())) {}
+
+  // Views without a data source: memory appears where it is used.
+
+  explicit array_view(const concurrency::extent<N> &size)
+      : buffer_(detail::make_unsourced_buffer<T>(size)), layout_(size) {
+    static_assert(!std::is_const<T>::value,
+                  "an array_view of const elements needs a data source");
+  }
+  explicit array_view(int e0) : array_view(concurrency::extent<N>(e0)) {}
+  array_view(int e0, int e1) : array_view(concurrency::extent<N>(e0, e1)) {}
+  array_view(int e0, int e1, int e2)
+      : array_view(concurrency::extent<N>(e0, e1, e2)) {}
+
+  concurrency::extent<N> get_extent() const restrict(cpu, amp) {
+    return layout_.size;
+  }
+  __declspec(property(get = get_extent)) concurrency::extent<N> extent;
+
+  /// Where the data source lives: the cpu for host memory. Throws
+  /// runtime_exception when the view has no data source.
+  accelerator_view get_source_accelerator_view() const {
+    amprt_view *view = nullptr;
+    detail::check(
+        amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
+    if (!view)
+      detail::raise_argument("get_source_accelerator_view: the array_view has "
+                             "no data source");
+    return detail::make_view(view);
+  }
+  __declspec(property(get = get_source_accelerator_view))
+  accelerator_view source_accelerator_view;
+
+  void copy_to(array<mutable_type, N> &destination) const;
+  void copy_to(const array_view<mutable_type, N> &destination) const;
+
+  // Elements.
+
+  T &operator[](const index<N> &i) const restrict(cpu) {
+    return buffer_.host()[layout_.offset(i)];
+  }
+  T &operator[](const index<N> &i) const restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+  T &operator()(const index<N> &i) const restrict(cpu) {
+    return buffer_.host()[layout_.offset(i)];
+  }
+  T &operator()(const index<N> &i) const restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+
+  /// The element at \p i, without making it valid on the cpu first.
+  T &get_ref(const index<N> &i) const restrict(cpu) {
+    return static_cast<T *>(
+        buffer_.handle.host(AMPRT_ACCESS_NONE))[layout_.offset(i)];
+  }
+  T &get_ref(const index<N> &i) const restrict(amp) {
+    return buffer_.data[layout_.offset(i)];
+  }
+
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator[](int i) const restrict(cpu) {
+    return buffer_.host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator[](int i) const restrict(amp) {
+    return buffer_.data[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator()(int i) const restrict(cpu) {
+    return buffer_.host()[i];
+  }
+  template <int R = N, detail::require<R == 1> = 0>
+  T &operator()(int i) const restrict(amp) {
+    return buffer_.data[i];
+  }
+
+  T &operator()(int i0, int i1) const restrict(cpu) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return buffer_.host()[i0 * layout_.pitch[0] + i1];
+  }
+  T &operator()(int i0, int i1) const restrict(amp) {
+    static_assert(N == 2, "two indices are for arrays and views of rank 2");
+    return buffer_.data[i0 * layout_.pitch[0] + i1];
+  }
+
+  T &operator()(int i0, int i1, int i2) const restrict(cpu) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return buffer_
+        .host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+  T &operator()(int i0, int i1, int i2) const restrict(amp) {
+    static_assert(N == 3, "three indices are for arrays and views of rank 3");
+    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+  }
+
+  // Projections: the view of rank N - 1 whose first component is fixed. On the
+  // cpu an index out of range throws runtime_exception.
+
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<T, R - 1> operator[](int i) const restrict(cpu) {
+    detail::check_projection(i, layout_.size[0]);
+    const detail::view_layout<R - 1> layout(layout_);
+    return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
+                                layout);
+  }
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<T, R - 1> operator[](int i) const restrict(amp) {
+    const detail::view_layout<R - 1> layout(layout_);
+    return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
+                                layout);
+  }
+  template <int R = N, detail::require<R != 1> = 0>
+  array_view<T, R - 1> operator()(int i) const restrict(cpu, amp) {
+    return (*this)[i];
+  }
+
+  // Sections: the part at an origin (default: 0) of an extent (default: the
+  // rest). On the cpu a part that lies outside throws runtime_exception.
+
+  array_view section(const index<N> &origin,
+                     const concurrency::extent<N> &size) const restrict(cpu) {
+    detail::check_section(origin, size, layout_.size);
+    const view_layout layout(size, layout_);
+    return array_view(buffer_.part(layout_.offset(origin), layout), layout);
+  }
+  array_view section(const index<N> &origin,
+                     const concurrency::extent<N> &size) const restrict(amp) {
+    const view_layout layout(size, layout_);
+    return array_view(buffer_.part(layout_.offset(origin), layout), layout);
+  }
+  array_view section(const index<N> &origin) const restrict(cpu, amp) {
+    return section(origin, layout_.size - origin);
+  }
+  array_view section(const concurrency::extent<N> &size) const
+      restrict(cpu, amp) {
+    return section(index<N>(), size);
+  }
+  array_view section(int i0, int e0) const restrict(cpu, amp) {
+    return section(index<N>(i0), concurrency::extent<N>(e0));
+  }
+  array_view section(int i0, int i1, int e0, int e1) const restrict(cpu, amp) {
+    return section(index<N>(i0, i1), concurrency::extent<N>(e0, e1));
+  }
+  array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const
+      restrict(cpu, amp) {
+    return section(index<N>(i0, i1, i2), concurrency::extent<N>(e0, e1, e2));
+  }
+
+  /// The same bytes as elements of type E. On the cpu throws runtime_exception
+  /// when E's size does not divide the view's.
+  template <class E>
+  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(cpu) {
+    if (layout_.size[0] * sizeof(T) % sizeof(E) != 0)
+      detail::raise_argument("reinterpret_as: the size of the new element type "
+                             "does not divide the size of the view");
+    return reinterpreted<detail::like<T, E>>();
+  }
+  template <class E>
+  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(amp) {
+    return reinterpreted<detail::like<T, E>>();
+  }
+
+  /// The first elements with another rank and extent. On the cpu throws
+  /// runtime_exception when there are too few.
+  template <int K>
+  array_view<T, K> view_as(const concurrency::extent<K> &size) const
+      restrict(cpu) {
+    static_assert(N == 1, "view_as is for views of rank 1");
+    if (detail::count_elements(size) > layout_.size[0])
+      detail::raise_argument("view_as: the new extent has more elements than "
+                             "the array or array_view");
+    const detail::view_layout<K> layout(size);
+    return array_view<T, K>(buffer_.part(0, layout), layout);
+  }
+  template <int K>
+  array_view<T, K> view_as(const concurrency::extent<K> &size) const
+      restrict(amp) {
+    static_assert(N == 1, "view_as is for views of rank 1");
+    const detail::view_layout<K> layout(size);
+    return array_view<T, K>(buffer_.part(0, layout), layout);
+  }
+
+  /// The first element; on the cpu all elements are valid afterwards.
+  T *data() const restrict(cpu) {
+    static_assert(N == 1, "data is for views of rank 1");
+    return buffer_.host();
+  }
+  T *data() const restrict(amp) {
+    static_assert(N == 1, "data is for views of rank 1");
+    return buffer_.data;
+  }
+
+  // Coherence. The access type says what will happen to the data next: after
+  // access_type_write the old contents need not be copied.
+
+  /// Makes the data source valid.
+  void synchronize(access_type access = access_type_read) const {
+    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access,
+                                           nullptr, nullptr));
+  }
+  completion_future
+  synchronize_async(access_type access = access_type_read) const {
+    return synchronize_async(access, nullptr);
+  }
+
+  /// Makes a copy on \p view valid.
+  void synchronize_to(const accelerator_view &view,
+                      access_type access = access_type_read) const {
+    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access,
+                                           detail::get_view(view), nullptr));
+  }
+  completion_future
+  synchronize_to_async(const accelerator_view &view,
+                       access_type access = access_type_read) const {
+    return synchronize_async(access, detail::get_view(view));
+  }
+
+  /// The data source was changed behind the view: drops every copy.
+  void refresh() const {
+    detail::check(amprt_buffer_refresh(&buffer_.handle.ref()));
+  }
+
+  /// The contents are of no use: the next use copies nothing in.
+  void discard_data() const {
+    static_assert(!std::is_const<T>::value,
+                  "an array_view of const elements cannot discard its data");
+    detail::check(amprt_buffer_discard(&buffer_.handle.ref()));
+  }
+
+private:
+  template <class E> array_view<E, 1> reinterpreted() const restrict(cpu, amp) {
+    static_assert(N == 1, "reinterpret_as is for views of rank 1");
+    const detail::view_layout<1> layout(concurrency::extent<1>(
+        static_cast<int>(layout_.size[0] * sizeof(T) / sizeof(E))));
+    return array_view<E, 1>(buffer_.template as<E>(layout), layout);
+  }
+
+  completion_future synchronize_async(access_type access,
+                                      amprt_view *view) const {
+    amprt_event *event = nullptr;
+    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access, view,
+                                           &event));
+    return completion_future(detail::event_handle(event));
+  }
+};
+
+template <class T, int N> const int array_view<T, N>::rank;
+
+} // namespace concurrency
+
+#endif

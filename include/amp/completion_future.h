@@ -1,0 +1,98 @@
+//===- completion_future.h - the end of asynchronous work -------*- C++ -*-===//
+#ifndef AMP_COMPLETION_FUTURE_H
+#define AMP_COMPLETION_FUTURE_H
+
+#include "amp/detail/handle.h"
+#include "amp/exceptions.h"
+#include <chrono>
+#include <future>
+#include <memory>
+
+namespace concurrency {
+
+/// Stands for the completion of a copy, a synchronisation or a marker, like
+/// std::shared_future<void> (specification, section 4.6).
+class completion_future {
+  detail::event_handle event_;
+
+  amprt_event *event() const {
+    if (!event_.get())
+      detail::raise(std::future_error(std::future_errc::no_state));
+    return event_.get();
+  }
+
+public:
+  /// Refers to nothing: valid() is false.
+  completion_future() noexcept {}
+  explicit completion_future(detail::event_handle event) noexcept
+      : event_(static_cast<detail::event_handle &&>(event)) {}
+
+  /// Whether this refers to an operation. All members but this one throw
+  /// std::future_error otherwise.
+  bool valid() const noexcept { return event_.get() != nullptr; }
+
+  /// Waits, and throws what made the operation fail.
+  void get() const { detail::check(amprt_event_wait(event())); }
+
+  /// Waits; a failure is kept for get().
+  void wait() const { (void)amprt_event_wait(event()); }
+
+  template <class Rep, class Period>
+  std::future_status
+  wait_for(const std::chrono::duration<Rep, Period> &time) const {
+    using std::chrono::nanoseconds;
+    // Some 73 years stand for every longer time, which nanoseconds cannot hold.
+    const std::chrono::duration<double> longest(nanoseconds::max() / 4);
+    const nanoseconds limit = longest < time
+                                  ? nanoseconds::max() / 4
+                                  : std::chrono::duration_cast<nanoseconds>(time);
+    int done = 0;
+    (void)amprt_event_wait_for(event(), limit.count(), &done);
+    return done ? std::future_status::ready : std::future_status::timeout;
+  }
+
+  template <class Clock, class Duration>
+  std::future_status
+  wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
+    return wait_for(time - Clock::now());
+  }
+
+  /// Calls \p f once the operation is complete, from any thread. An exception
+  /// that leaves \p f ends the program.
+  template <class F> void then(const F &f) const {
+    struct continuation {
+      static void run(void *argument) noexcept {
+        std::unique_ptr<F> f(static_cast<F *>(argument));
+        (*f)();
+      }
+    };
+    std::unique_ptr<F> copy(new F(f));
+    detail::check(
+        amprt_event_then(event(), &continuation::run, copy.get()));
+    copy.release();
+  }
+
+  /// A future that becomes ready, or fails, with this one.
+  operator std::shared_future<void>() const {
+    auto promise = std::make_shared<std::promise<void>>();
+    const completion_future done = *this;
+    then([promise, done] {
+#ifdef __cpp_exceptions
+      try {
+        done.get();
+      } catch (...) {
+        promise->set_exception(std::current_exception());
+        return;
+      }
+#else
+      done.get();
+#endif
+      promise->set_value();
+    });
+    return promise->get_future().share();
+  }
+};
+
+} // namespace concurrency
+
+#endif

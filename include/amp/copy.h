@@ -1,0 +1,150 @@
+//===- copy.h - copying elements --------------------------------*- C++ -*-===//
+//
+// copy and copy_async between arrays, views and iterators (specification,
+// section 5.3). Source and destination must have equal extents, a range as
+// many elements as the destination; otherwise they throw runtime_exception.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_COPY_H
+#define AMP_COPY_H
+
+#include "amp/array_view.h"
+#include "amp/detail/transfer.h"
+
+namespace concurrency {
+
+// Between containers.
+
+template <class T, int N>
+void copy(const array<T, N> &source, array<T, N> &destination) {
+  detail::transfer(array_view<const T, N>(source),
+                   array_view<T, N>(destination), nullptr);
+}
+template <class T, int N>
+void copy(const array<T, N> &source, const array_view<T, N> &destination) {
+  detail::transfer(array_view<const T, N>(source), destination, nullptr);
+}
+template <class T, int N>
+void copy(const array_view<const T, N> &source, array<T, N> &destination) {
+  detail::transfer(source, array_view<T, N>(destination), nullptr);
+}
+template <class T, int N>
+void copy(const array_view<T, N> &source, array<T, N> &destination) {
+  detail::transfer(source, array_view<T, N>(destination), nullptr);
+}
+template <class T, int N>
+void copy(const array_view<const T, N> &source,
+          const array_view<T, N> &destination) {
+  detail::transfer(source, destination, nullptr);
+}
+template <class T, int N>
+void copy(const array_view<T, N> &source, const array_view<T, N> &destination) {
+  detail::transfer(source, destination, nullptr);
+}
+
+template <class T, int N>
+completion_future copy_async(const array<T, N> &source,
+                             array<T, N> &destination) {
+  return detail::transfer_async(array_view<const T, N>(source),
+                                array_view<T, N>(destination));
+}
+template <class T, int N>
+completion_future copy_async(const array<T, N> &source,
+                             const array_view<T, N> &destination) {
+  return detail::transfer_async(array_view<const T, N>(source), destination);
+}
+template <class T, int N>
+completion_future copy_async(const array_view<const T, N> &source,
+                             array<T, N> &destination) {
+  return detail::transfer_async(source, array_view<T, N>(destination));
+}
+template <class T, int N>
+completion_future copy_async(const array_view<T, N> &source,
+                             array<T, N> &destination) {
+  return detail::transfer_async(source, array_view<T, N>(destination));
+}
+template <class T, int N>
+completion_future copy_async(const array_view<const T, N> &source,
+                             const array_view<T, N> &destination) {
+  return detail::transfer_async(source, destination);
+}
+template <class T, int N>
+completion_future copy_async(const array_view<T, N> &source,
+                             const array_view<T, N> &destination) {
+  return detail::transfer_async(source, destination);
+}
+
+// From a range.
+
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+void copy(I begin, I end, array<T, N> &destination) {
+  detail::copy_range_in(begin, end, array_view<T, N>(destination), nullptr);
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+void copy(I begin, I end, const array_view<T, N> &destination) {
+  detail::copy_range_in(begin, end, destination, nullptr);
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+completion_future copy_async(I begin, I end, array<T, N> &destination) {
+  return detail::copy_range_in_async(begin, end,
+                                     array_view<T, N>(destination));
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+completion_future copy_async(I begin, I end,
+                             const array_view<T, N> &destination) {
+  return detail::copy_range_in_async(begin, end, destination);
+}
+
+// From as many elements as the destination has, which is not checked.
+
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+void copy(I begin, array<T, N> &destination) {
+  detail::copy_in(begin, array_view<T, N>(destination), nullptr);
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+void copy(I begin, const array_view<T, N> &destination) {
+  detail::copy_in(begin, destination, nullptr);
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+completion_future copy_async(I begin, array<T, N> &destination) {
+  return detail::copy_in_async(begin, array_view<T, N>(destination));
+}
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+completion_future copy_async(I begin, const array_view<T, N> &destination) {
+  return detail::copy_in_async(begin, destination);
+}
+
+// To an iterator.
+
+template <class O, class T, int N, detail::if_iterator<O> = 0>
+void copy(const array<T, N> &source, O destination) {
+  detail::copy_out(array_view<const T, N>(source), destination, nullptr);
+}
+template <class O, class T, int N, detail::if_iterator<O> = 0>
+void copy(const array_view<T, N> &source, O destination) {
+  detail::copy_out(source, destination, nullptr);
+}
+template <class O, class T, int N, detail::if_iterator<O> = 0>
+completion_future copy_async(const array<T, N> &source, O destination) {
+  return detail::copy_out_async(array_view<const T, N>(source), destination);
+}
+template <class O, class T, int N, detail::if_iterator<O> = 0>
+completion_future copy_async(const array_view<T, N> &source, O destination) {
+  return detail::copy_out_async(source, destination);
+}
+
+// Members that copy.
+
+template <class T, int N>
+void array_view<T, N>::copy_to(array<mutable_type, N> &destination) const {
+  copy(*this, destination);
+}
+template <class T, int N>
+void array_view<T, N>::copy_to(
+    const array_view<mutable_type, N> &destination) const {
+  copy(*this, destination);
+}
+
+} // namespace concurrency
+
+#endif

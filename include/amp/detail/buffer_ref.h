@@ -1,0 +1,143 @@
+//===- buffer_ref.h - what ties a container to its memory -------*- C++ -*-===//
+//
+// On the cpu, a counted reference to one of the runtime's buffers and the
+// region of it that the container covers. In amp code, a pointer to the
+// region's first element. A launch makes the second of the first.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_BUFFER_REF_H
+#define AMP_DETAIL_BUFFER_REF_H
+
+#include "amp/detail/region.h"
+#include "amp/detail/view_layout.h"
+
+namespace concurrency {
+namespace detail {
+
+/// A counted reference to a region of a buffer.
+class AMP_HOST_ONLY buffer_handle {
+  amprt_buffer_ref ref_;
+
+public:
+  buffer_handle() restrict(cpu, amp) : ref_() {}
+
+  /// The region of \p buffer, whose reference is taken over, that \p layout
+  /// describes.
+  template <int N>
+  buffer_handle(amprt_buffer *buffer, uint64_t element,
+                const view_layout<N> &layout)
+      : ref_() {
+    ref_.buffer = buffer;
+    set_region(element, 0, layout);
+  }
+
+  /// The region \p offset bytes behind the begin of \p whole.
+  template <int N>
+  buffer_handle(const buffer_handle &whole, uint64_t element, int64_t offset,
+                const view_layout<N> &layout)
+      : buffer_handle(whole) {
+    set_region(element, ref_.region.offset + offset, layout);
+  }
+
+  buffer_handle(const buffer_handle &other) restrict(cpu, amp)
+      : ref_(other.ref_) {
+    if (ref_.buffer)
+      amprt_buffer_retain(ref_.buffer);
+  }
+
+  buffer_handle(buffer_handle &&other) noexcept restrict(cpu, amp)
+      : ref_(other.ref_) {
+    other.ref_.buffer = nullptr;
+  }
+
+  buffer_handle &operator=(buffer_handle other) noexcept restrict(cpu, amp) {
+    const amprt_buffer_ref mine = ref_;
+    ref_ = other.ref_;
+    other.ref_ = mine;
+    return *this;
+  }
+
+  ~buffer_handle() restrict(cpu, amp) {
+    if (ref_.buffer)
+      amprt_buffer_release(ref_.buffer);
+  }
+
+  const amprt_buffer_ref &ref() const { return ref_; }
+
+  /// The region's begin in host memory, valid for \p access.
+  void *host(uint32_t access) const {
+    const amprt_buffer_head *head =
+        reinterpret_cast<const amprt_buffer_head *>(ref_.buffer);
+    const uint32_t valid =
+        __atomic_load_n(&head->host_access, __ATOMIC_RELAXED);
+    if ((valid & access) != access)
+      check(amprt_buffer_access_host(&ref_, access));
+    return static_cast<char *>(head->host) + ref_.region.offset;
+  }
+
+private:
+  template <int N>
+  void set_region(uint64_t element, uint64_t offset,
+                  const view_layout<N> &layout) {
+    int size[N];
+    for (int k = 0; k < N; ++k)
+      size[k] = layout.size[k];
+    make_region(ref_.region, element, offset, N, size, layout.pitches());
+  }
+};
+
+/// What a container of T may do to its elements on the cpu.
+template <class T> struct access_of {
+  static const uint32_t value = AMPRT_ACCESS_READ_WRITE;
+};
+template <class T> struct access_of<const T> {
+  static const uint32_t value = AMPRT_ACCESS_READ;
+};
+
+/// Ties a container of elements of type T to its memory.
+template <class T> class AMP_BUFFER buffer_ref {
+public:
+  T *data; ///< In amp code: the first element.
+  AMP_HOST_ONLY buffer_handle handle;
+
+  explicit buffer_ref(const buffer_handle &handle)
+      : data(nullptr), handle(handle) {}
+  explicit buffer_ref(T *data) restrict(amp) : data(data) {}
+
+  /// The same memory, read-only.
+  template <class U>
+  buffer_ref(const buffer_ref<U> &other) restrict(cpu, amp)
+      : data(other.data), handle(other.handle) {}
+
+  /// The part that begins at element \p offset.
+  template <int N>
+  buffer_ref part(int offset, const view_layout<N> &layout) const
+      restrict(cpu) {
+    const int64_t bytes = static_cast<int64_t>(offset) * sizeof(T);
+    return buffer_ref(buffer_handle(handle, sizeof(T), bytes, layout));
+  }
+  template <int N>
+  buffer_ref part(int offset, const view_layout<N> &) const restrict(amp) {
+    return buffer_ref(data + offset);
+  }
+
+  /// The same bytes as elements of another type.
+  template <class E>
+  buffer_ref<E> as(const view_layout<1> &layout) const restrict(cpu) {
+    return buffer_ref<E>(buffer_handle(handle, sizeof(E), 0, layout));
+  }
+  template <class E>
+  buffer_ref<E> as(const view_layout<1> &) const restrict(amp) {
+    return buffer_ref<E>(reinterpret_cast<E *>(data));
+  }
+
+  /// The first element in host memory, valid for whatever T allows.
+  T *host() const restrict(cpu) {
+    return static_cast<T *>(handle.host(access_of<T>::value));
+  }
+};
+
+} // namespace detail
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,84 @@
+//===- element.h - what may be an element; iterators, sources ---*- C++ -*-===//
+//
+// The requirements that the library puts on its type arguments. A violation is
+// a static_assert that names the mistake, or takes a function out of overload
+// resolution.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_ELEMENT_H
+#define AMP_DETAIL_ELEMENT_H
+
+#include "amp/detail/config.h"
+#include <iterator>
+#include <type_traits>
+#include <utility>
+
+namespace concurrency {
+
+template <class T, int N = 1> class array;
+template <class T, int N = 1> class array_view;
+
+namespace detail {
+
+struct container_access;
+
+/// The classes that hold or refer to memory of accelerators.
+template <class T> struct is_container : std::false_type {};
+template <class T> struct is_container<const T> : is_container<T> {};
+template <class T, int N> struct is_container<array<T, N>> : std::true_type {};
+template <class T, int N>
+struct is_container<array_view<T, N>> : std::true_type {};
+
+/// Instantiated for the element type of each container.
+template <class T> struct element {
+  static_assert(!std::is_reference<T>::value && !std::is_pointer<T>::value,
+                "elements cannot be pointers or references");
+  static_assert(!std::is_volatile<T>::value, "elements cannot be volatile");
+  static_assert(!is_container<T>::value,
+                "elements cannot be containers (array, array_view, texture)");
+  static_assert(sizeof(T) % 4 == 0,
+                "the size of an element must be a multiple of 4 bytes");
+  static_assert(!std::is_polymorphic<T>::value,
+                "elements cannot have virtual functions");
+  static const bool ok = true;
+};
+
+template <bool Condition>
+using require = typename std::enable_if<Condition, int>::type;
+
+/// E, const if T is.
+template <class T, class E>
+using like =
+    typename std::conditional<std::is_const<T>::value, const E, E>::type;
+
+template <class...> struct always {
+  typedef void type;
+};
+
+template <class I, class = void> struct is_iterator : std::false_type {};
+template <class I>
+struct is_iterator<I, typename always<decltype(*std::declval<I &>(),
+                                               ++std::declval<I &>())>::type>
+    : std::true_type {};
+template <class I> using if_iterator = require<is_iterator<I>::value>;
+
+/// Whether a C is memory that an array_view of T can cover: it has size(), and
+/// data() is a pointer to T. Views that can write need an object that lives on.
+template <class C, class T, class = void>
+struct is_source : std::false_type {};
+template <class C, class T>
+struct is_source<
+    C, T, typename always<decltype(std::declval<C &>().size(),
+                                   std::declval<C &>().data())>::type>
+    : std::integral_constant<
+          bool, (std::is_const<T>::value || std::is_lvalue_reference<C>::value) &&
+                    std::is_convertible<
+                        typename std::remove_pointer<
+                            decltype(std::declval<C &>().data())>::type (*)[],
+                        T (*)[]>::value> {};
+template <class C, class T> using if_source = require<is_source<C, T>::value>;
+
+} // namespace detail
+} // namespace concurrency
+
+#endif

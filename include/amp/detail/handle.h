@@ -1,0 +1,47 @@
+//===- handle.h - owning references to objects of the runtime ---*- C++ -*-===//
+#ifndef AMP_DETAIL_HANDLE_H
+#define AMP_DETAIL_HANDLE_H
+
+#include "amp/detail/abi.h"
+
+namespace concurrency {
+namespace detail {
+
+/// Shares ownership of a reference-counted object of the runtime.
+template <class Object, void (*Retain)(Object *), void (*Release)(Object *)>
+class handle {
+  Object *object_;
+
+public:
+  handle() noexcept : object_(nullptr) {}
+  /// Takes over the caller's reference.
+  explicit handle(Object *object) noexcept : object_(object) {}
+  handle(const handle &other) noexcept : object_(other.object_) {
+    if (object_)
+      Retain(object_);
+  }
+  handle(handle &&other) noexcept : object_(other.object_) {
+    other.object_ = nullptr;
+  }
+  handle &operator=(handle other) noexcept {
+    Object *mine = object_;
+    object_ = other.object_;
+    other.object_ = mine;
+    return *this;
+  }
+  ~handle() {
+    if (object_)
+      Release(object_);
+  }
+
+  Object *get() const noexcept { return object_; }
+};
+
+typedef handle<amprt_view, amprt_view_retain, amprt_view_release> view_handle;
+typedef handle<amprt_event, amprt_event_retain, amprt_event_release>
+    event_handle;
+
+} // namespace detail
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,158 @@
+//===- kernel.h - where a kernel starts; how it is launched -----*- C++ -*-===//
+//
+// A kernel is an instance of one of the entry templates: it works out where
+// its thread stands and calls the user's function object. kernel_binding names
+// it for the compiler, which defines the descriptor that the launch passes to
+// the runtime together with the addresses of the entry's arguments.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_KERNEL_H
+#define AMP_DETAIL_KERNEL_H
+
+#include "amp/accelerator.h"
+#include "amp/tiling.h"
+
+// Descriptors are defined by the compiler, after Clang has looked for them.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-internal"
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+
+namespace concurrency {
+namespace detail {
+
+/// The compiled form of the kernel \p Entry.
+template <class F, F *Entry> struct kernel_binding {
+  AMP_DESCRIPTOR static const amprt_kernel descriptor;
+};
+
+// Entries of launches without tiles. The grid may be larger than the domain.
+
+template <class K>
+AMP_KERNEL()
+void kernel_entry(K &kernel, const extent<1> &domain) restrict(amp) {
+  index<1> i(get_global_id(0));
+  if (i[0] < domain[0])
+    kernel(i);
+}
+
+template <class K>
+AMP_KERNEL()
+void kernel_entry(K &kernel, const extent<2> &domain) restrict(amp) {
+  index<2> i(get_global_id(1), get_global_id(0));
+  if (i[0] < domain[0] && i[1] < domain[1])
+    kernel(i);
+}
+
+template <class K>
+AMP_KERNEL()
+void kernel_entry(K &kernel, const extent<3> &domain) restrict(amp) {
+  index<3> i(get_global_id(2), get_global_id(1), get_global_id(0));
+  if (i[0] < domain[0] && i[1] < domain[1] && i[2] < domain[2])
+    kernel(i);
+}
+
+/// Domains of more than three dimensions run as one.
+template <class K, int N>
+AMP_KERNEL()
+void kernel_entry(K &kernel, const extent<N> &domain) restrict(amp) {
+  unsigned int rest = get_global_id(0);
+  if (rest >= domain.size())
+    return;
+  index<N> i;
+  for (int k = N - 1; k >= 0; --k) {
+    i[k] = rest % domain[k];
+    rest /= domain[k];
+  }
+  kernel(i);
+}
+
+// Entries of tiled launches. The grid is the domain.
+
+template <int D0, class K>
+AMP_KERNEL(D0)
+void tiled_kernel_entry(K &kernel) restrict(amp) {
+  const index<1> tile(get_group_id(0));
+  const index<1> local(get_local_id(0));
+  const index<1> origin(tile[0] * D0);
+  tiled_index<D0> i(origin + local, local, tile, origin, make_tile_barrier());
+  kernel(i);
+}
+
+template <int D0, int D1, class K>
+AMP_KERNEL(D0, D1)
+void tiled_kernel_entry(K &kernel) restrict(amp) {
+  const index<2> tile(get_group_id(1), get_group_id(0));
+  const index<2> local(get_local_id(1), get_local_id(0));
+  const index<2> origin(tile[0] * D0, tile[1] * D1);
+  tiled_index<D0, D1> i(origin + local, local, tile, origin,
+                        make_tile_barrier());
+  kernel(i);
+}
+
+template <int D0, int D1, int D2, class K>
+AMP_KERNEL(D0, D1, D2)
+void tiled_kernel_entry(K &kernel) restrict(amp) {
+  const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
+  const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
+  const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
+  tiled_index<D0, D1, D2> i(origin + local, local, tile, origin,
+                            make_tile_barrier());
+  kernel(i);
+}
+
+/// Enqueues; a null \p view leaves the choice to the runtime.
+template <int N>
+void launch(amprt_view *view, const amprt_kernel &kernel,
+            const void *const *parameters, const extent<N> &domain) {
+  int32_t size[N];
+  for (int k = 0; k < N; ++k)
+    size[k] = domain[k];
+  check(amprt_launch(view, &kernel, parameters, N, size));
+}
+
+template <int N, class K>
+void launch_simple(amprt_view *view, const extent<N> &domain,
+                   const K &kernel) {
+  typedef void entry(K &, const extent<N> &);
+  typedef kernel_binding<entry, &kernel_entry<K>> binding;
+  const void *const parameters[] = {std::addressof(kernel), &domain};
+  launch(view, binding::descriptor, parameters, domain);
+}
+
+template <int D0, class K>
+void launch_tiled(amprt_view *view, const tiled_extent<D0> &domain,
+                  const K &kernel) {
+  static_assert(D0 <= 1024, "a tile has at most 1024 threads");
+  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, K>> binding;
+  const void *const parameters[] = {std::addressof(kernel)};
+  launch<1>(view, binding::descriptor, parameters, domain);
+}
+
+template <int D0, int D1, class K>
+void launch_tiled(amprt_view *view, const tiled_extent<D0, D1> &domain,
+                  const K &kernel) {
+  static_assert(D0 <= 1024 && D1 <= 1024 && D0 * D1 <= 1024,
+                "a tile has at most 1024 threads");
+  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, K>> binding;
+  const void *const parameters[] = {std::addressof(kernel)};
+  launch<2>(view, binding::descriptor, parameters, domain);
+}
+
+template <int D0, int D1, int D2, class K>
+void launch_tiled(amprt_view *view, const tiled_extent<D0, D1, D2> &domain,
+                  const K &kernel) {
+  static_assert(D0 <= 64, "the first of three tile dimensions is at most 64");
+  static_assert(D1 <= 1024 && D2 <= 1024 && D0 * D1 <= 1024 &&
+                    D0 * D1 * D2 <= 1024,
+                "a tile has at most 1024 threads");
+  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, D2, K>> binding;
+  const void *const parameters[] = {std::addressof(kernel)};
+  launch<3>(view, binding::descriptor, parameters, domain);
+}
+
+} // namespace detail
+} // namespace concurrency
+
+#pragma clang diagnostic pop
+
+#endif

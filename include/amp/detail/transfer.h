@@ -1,0 +1,289 @@
+//===- transfer.h - what copy and copy_async are made of --------*- C++ -*-===//
+//
+// Everything is a copy between two views, or between a view and dense host
+// memory. Ranges that are not memory go through a staging buffer. Views of
+// rank above three that no amprt_region describes are copied slice by slice.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_TRANSFER_H
+#define AMP_DETAIL_TRANSFER_H
+
+#include "amp/array_view.h"
+#include <memory>
+#include <vector>
+
+namespace concurrency {
+namespace detail {
+
+/// Reads what containers keep private.
+struct container_access {
+  template <class T, int N>
+  static const amprt_buffer_ref &ref(const array_view<T, N> &view) {
+    return view.buffer_.handle.ref();
+  }
+
+  /// Whether the region of \p view is exactly the view.
+  template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
+    const amprt_region &region = ref(view).region;
+    return region.row_size * region.rows * region.planes ==
+           sizeof(T) * uint64_t(view.get_extent().size());
+  }
+};
+
+/// Nothing to take apart: an amprt_region describes every view of rank 3.
+template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
+
+template <class S, class T, int N>
+void transfer_slices(const array_view<S, N> &source,
+                     const array_view<T, N> &destination, amprt_event **event,
+                     std::true_type) {
+  check(amprt_copy(&container_access::ref(source),
+                   &container_access::ref(destination), event));
+}
+template <class S, class T, int N>
+void transfer_slices(const array_view<S, N> &source,
+                     const array_view<T, N> &destination, amprt_event **event,
+                     std::false_type) {
+  if (container_access::is_exact(source) &&
+      container_access::is_exact(destination))
+    return transfer_slices(source, destination, event, std::true_type());
+  const int last = source.get_extent()[0] - 1;
+  for (int i = 0; i <= last; ++i)
+    transfer_slices(source[i], destination[i], i == last ? event : nullptr,
+                    is_small_rank<N - 1>());
+}
+
+/// Copies; waits when \p event is null.
+template <class S, class T, int N>
+void transfer(const array_view<S, N> &source,
+              const array_view<T, N> &destination, amprt_event **event) {
+  static_assert(!std::is_const<T>::value,
+                "the destination of a copy cannot have const elements");
+  if (source.get_extent() != destination.get_extent())
+    raise_argument("copy: source and destination have different extents");
+  transfer_slices(source, destination, event, is_small_rank<N>());
+}
+
+template <class S, class T, int N>
+completion_future transfer_async(const array_view<S, N> &source,
+                                 const array_view<T, N> &destination) {
+  amprt_event *event = nullptr;
+  transfer(source, destination, &event);
+  return completion_future(event_handle(event));
+}
+
+// Dense host memory.
+
+template <class T, int N>
+void copy_memory_in(const T *memory, const array_view<T, N> &destination,
+                    amprt_event **event, std::true_type) {
+  check(amprt_copy_in(memory, &container_access::ref(destination), event));
+}
+template <class T, int N>
+void copy_memory_in(const T *memory, const array_view<T, N> &destination,
+                    amprt_event **event, std::false_type) {
+  if (container_access::is_exact(destination))
+    return copy_memory_in(memory, destination, event, std::true_type());
+  const int last = destination.get_extent()[0] - 1;
+  const size_t slice = destination.get_extent().size() / (last + 1);
+  for (int i = 0; i <= last; ++i)
+    copy_memory_in(memory + slice * i, destination[i],
+                   i == last ? event : nullptr, is_small_rank<N - 1>());
+}
+
+template <class T, int N>
+void copy_memory_out(const array_view<T, N> &source, void *memory,
+                     amprt_event **event, std::true_type) {
+  check(amprt_copy_out(&container_access::ref(source), memory, event));
+}
+template <class T, int N>
+void copy_memory_out(const array_view<T, N> &source, void *memory,
+                     amprt_event **event, std::false_type) {
+  if (container_access::is_exact(source))
+    return copy_memory_out(source, memory, event, std::true_type());
+  const int last = source.get_extent()[0] - 1;
+  const size_t slice = sizeof(T) * (source.get_extent().size() / (last + 1));
+  for (int i = 0; i <= last; ++i)
+    copy_memory_out(source[i], static_cast<char *>(memory) + slice * i,
+                    i == last ? event : nullptr, is_small_rank<N - 1>());
+}
+
+// Ranges.
+
+/// Whether an iterator walks over adjacent objects of type T.
+template <class I, class T>
+struct is_contiguous
+    : std::integral_constant<
+          bool,
+#ifdef __cpp_lib_concepts
+          (std::contiguous_iterator<I> &&
+           std::is_same<std::iter_value_t<I>, T>::value) ||
+#endif
+              std::is_same<I, typename std::vector<T>::iterator>::value ||
+              std::is_same<I, typename std::vector<T>::const_iterator>::value> {
+};
+template <class T> struct is_contiguous<T *, T> : std::true_type {};
+template <class T> struct is_contiguous<const T *, T> : std::true_type {};
+
+template <class T> void delete_staging(void *staging) {
+  delete static_cast<std::vector<T> *>(staging);
+}
+
+/// Copies \p staging in and keeps it until that is done.
+template <class T, int N>
+void copy_staging_in(std::unique_ptr<std::vector<T>> staging,
+                     const array_view<T, N> &destination,
+                     amprt_event **event) {
+  copy_memory_in(staging->data(), destination, event, is_small_rank<N>());
+  if (event) {
+    const amprt_status status =
+        amprt_event_then(*event, &delete_staging<T>, staging.get());
+    if (status != AMPRT_OK)
+      (void)amprt_event_wait(*event);
+    else
+      (void)staging.release();
+  }
+}
+
+template <class I, class T, int N>
+void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
+             std::true_type) {
+  copy_memory_in(static_cast<const T *>(std::addressof(*begin)), destination,
+                 event, is_small_rank<N>());
+}
+template <class I, class T, int N>
+void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
+             std::false_type) {
+  std::unique_ptr<std::vector<T>> staging(new std::vector<T>());
+  const unsigned int count = destination.get_extent().size();
+  staging->reserve(count);
+  for (unsigned int i = 0; i < count; ++i, ++begin)
+    staging->push_back(static_cast<T>(*begin));
+  copy_staging_in(std::move(staging), destination, event);
+}
+
+/// Copies as many elements as the destination has.
+template <class I, class T, int N>
+void copy_in(I begin, const array_view<T, N> &destination,
+             amprt_event **event) {
+  static_assert(!std::is_const<T>::value,
+                "the destination of a copy cannot have const elements");
+  copy_in(begin, destination, event, is_contiguous<I, T>());
+}
+
+[[noreturn]] inline void raise_range() {
+  raise_argument("copy: the range has not as many elements as the destination");
+}
+
+template <class I, class T, int N>
+void copy_range_in(I begin, I end, const array_view<T, N> &destination,
+                   amprt_event **event, std::forward_iterator_tag) {
+  // Negative for a reversed range of random access iterators.
+  if (std::distance(begin, end) !=
+      static_cast<long long>(destination.get_extent().size()))
+    raise_range();
+  copy_in(begin, destination, event);
+}
+template <class I, class T, int N>
+void copy_range_in(I begin, I end, const array_view<T, N> &destination,
+                   amprt_event **event, std::input_iterator_tag) {
+  std::unique_ptr<std::vector<T>> staging(new std::vector<T>());
+  const unsigned int count = destination.get_extent().size();
+  staging->reserve(count);
+  for (; begin != end; ++begin) {
+    if (staging->size() == count)
+      raise_range();
+    staging->push_back(static_cast<T>(*begin));
+  }
+  if (staging->size() != count)
+    raise_range();
+  copy_staging_in(std::move(staging), destination, event);
+}
+
+/// Copies a range that has exactly as many elements as the destination.
+template <class I, class T, int N>
+void copy_range_in(I begin, I end, const array_view<T, N> &destination,
+                   amprt_event **event) {
+  static_assert(!std::is_const<T>::value,
+                "the destination of a copy cannot have const elements");
+  copy_range_in(begin, end, destination, event,
+                typename std::iterator_traits<I>::iterator_category());
+}
+
+template <class I, class T, int N>
+completion_future copy_in_async(I begin, const array_view<T, N> &destination) {
+  amprt_event *event = nullptr;
+  copy_in(begin, destination, &event);
+  return completion_future(event_handle(event));
+}
+template <class I, class T, int N>
+completion_future copy_range_in_async(I begin, I end,
+                                      const array_view<T, N> &destination) {
+  amprt_event *event = nullptr;
+  copy_range_in(begin, end, destination, &event);
+  return completion_future(event_handle(event));
+}
+
+template <class O, class T, int N>
+void copy_out(const array_view<T, N> &source, O destination,
+              amprt_event **event, std::true_type) {
+  copy_memory_out(source, std::addressof(*destination), event,
+                  is_small_rank<N>());
+}
+/// The elements must be there before they can be written, so this waits.
+template <class O, class T, int N>
+void copy_out(const array_view<T, N> &source, O destination,
+              amprt_event **event, std::false_type) {
+  struct alignas(T) bytes {
+    unsigned char of[sizeof(T)];
+  };
+  const unsigned int count = source.get_extent().size();
+  std::unique_ptr<bytes[]> staging(new bytes[count]);
+  copy_memory_out(source, staging.get(), event, is_small_rank<N>());
+  if (event)
+    check(amprt_event_wait(*event));
+  const T *elements = reinterpret_cast<const T *>(staging.get());
+  for (unsigned int i = 0; i < count; ++i, ++destination)
+    *destination = elements[i];
+}
+
+/// Copies all elements, in row-major order.
+template <class O, class T, int N>
+void copy_out(const array_view<T, N> &source, O destination,
+              amprt_event **event) {
+  copy_out(source, destination, event,
+           is_contiguous<O, typename std::remove_const<T>::type>());
+}
+
+template <class O, class T, int N>
+completion_future copy_out_async(const array_view<T, N> &source,
+                                 O destination) {
+  amprt_event *event = nullptr;
+  copy_out(source, destination, &event);
+  return completion_future(event_handle(event));
+}
+
+template <class T, int N>
+std::vector<T> copy_to_vector(const array_view<const T, N> &source,
+                              std::true_type) {
+  std::vector<T> result(source.get_extent().size());
+  copy_memory_out(source, result.data(), nullptr, is_small_rank<N>());
+  return result;
+}
+template <class T, int N>
+std::vector<T> copy_to_vector(const array_view<const T, N> &source,
+                              std::false_type) {
+  std::vector<T> result;
+  result.reserve(source.get_extent().size());
+  copy_out(source, std::back_inserter(result), nullptr);
+  return result;
+}
+template <class T, int N>
+std::vector<T> copy_to_vector(const array_view<const T, N> &source) {
+  return copy_to_vector(source, std::is_default_constructible<T>());
+}
+
+} // namespace detail
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,47 @@
+//===- windows_types.h - the Windows spellings of the API -------*- C++ -*-===//
+//
+// Names that C++ AMP programs take for granted because <amp.h> brought them
+// in on Windows. A program with definitions of its own that differ defines
+// AMP_NO_WINDOWS_TYPES and provides at least HRESULT and UINT.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_WINDOWS_TYPES_H
+#define AMP_DETAIL_WINDOWS_TYPES_H
+
+#ifndef AMP_NO_WINDOWS_TYPES
+typedef int HRESULT; // 32 bits, as on Windows
+typedef unsigned int UINT;
+#endif
+
+#ifndef S_OK
+#define S_OK ((HRESULT)0)
+#endif
+#ifndef S_FALSE
+#define S_FALSE ((HRESULT)1)
+#endif
+#ifndef E_FAIL
+#define E_FAIL ((HRESULT)0x80004005)
+#endif
+#ifndef E_NOTIMPL
+#define E_NOTIMPL ((HRESULT)0x80004001)
+#endif
+#ifndef E_ABORT
+#define E_ABORT ((HRESULT)0x80004004)
+#endif
+#ifndef E_UNEXPECTED
+#define E_UNEXPECTED ((HRESULT)0x8000FFFF)
+#endif
+#ifndef E_INVALIDARG
+#define E_INVALIDARG ((HRESULT)0x80070057)
+#endif
+#ifndef E_OUTOFMEMORY
+#define E_OUTOFMEMORY ((HRESULT)0x8007000E)
+#endif
+#ifndef SUCCEEDED
+#define SUCCEEDED(hr) (((HRESULT)(hr)) >= 0)
+#endif
+#ifndef FAILED
+#define FAILED(hr) (((HRESULT)(hr)) < 0)
+#endif
+
+#endif

@@ -1,0 +1,119 @@
+//===- direct3d.h - the intrinsic functions of HLSL -------------*- C++ -*-===//
+//
+// For amp code only (specification, section 9.3).
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DIRECT3D_H
+#define AMP_DIRECT3D_H
+
+#include "amp/detail/config.h"
+
+namespace concurrency {
+
+namespace detail {
+AMP_BUILTIN("clz")
+unsigned int count_leading_zeros(unsigned int x) restrict(amp);
+} // namespace detail
+
+namespace direct3d {
+
+AMP_BUILTIN("abs") int abs(int x) restrict(amp);
+AMP_BUILTIN("clamp")
+float clamp(float x, float low, float high) restrict(amp);
+AMP_BUILTIN("clamp") int clamp(int x, int low, int high) restrict(amp);
+
+/// The number of set bits.
+AMP_BUILTIN("popcount") unsigned int countbits(unsigned int x) restrict(amp);
+
+/// The position of the most significant set bit; -1 if there is none.
+inline int firstbithigh(int x) restrict(amp) {
+  return 31 - static_cast<int>(
+                  detail::count_leading_zeros(static_cast<unsigned int>(x)));
+}
+
+/// The position of the least significant set bit; -1 if there is none.
+inline int firstbitlow(int x) restrict(amp) {
+  const unsigned int bits = static_cast<unsigned int>(x);
+  return 31 - static_cast<int>(detail::count_leading_zeros(bits & (0u - bits)));
+}
+
+AMP_BUILTIN("max") int imax(int x, int y) restrict(amp);
+AMP_BUILTIN("min") int imin(int x, int y) restrict(amp);
+AMP_BUILTIN("max")
+unsigned int umax(unsigned int x, unsigned int y) restrict(amp);
+AMP_BUILTIN("min")
+unsigned int umin(unsigned int x, unsigned int y) restrict(amp);
+
+/// x * y + z.
+AMP_BUILTIN("mad") float mad(float x, float y, float z) restrict(amp);
+AMP_BUILTIN("mad") double mad(double x, double y, double z) restrict(amp);
+inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
+inline unsigned int mad(unsigned int x, unsigned int y,
+                        unsigned int z) restrict(amp) {
+  return x * y + z;
+}
+
+/// From degrees.
+AMP_BUILTIN("radians") float radians(float x) restrict(amp);
+
+/// About 1 / x.
+inline float rcp(float x) restrict(amp) { return 1.0f / x; }
+
+/// The bits in reverse order.
+inline unsigned int reversebits(unsigned int x) restrict(amp) {
+  x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
+  x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
+  x = (x >> 4 & 0x0f0f0f0fu) | (x & 0x0f0f0f0fu) << 4;
+  x = (x >> 8 & 0x00ff00ffu) | (x & 0x00ff00ffu) << 8;
+  return x >> 16 | x << 16;
+}
+
+/// Clamped to [0, 1].
+inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
+
+/// -1, 0 or 1.
+inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
+
+/// Hermite interpolation from 0 at \p low to 1 at \p high.
+AMP_BUILTIN("smoothstep")
+float smoothstep(float low, float high, float x) restrict(amp);
+
+/// x >= y ? 1 : 0.
+AMP_BUILTIN("step") float step(float y, float x) restrict(amp);
+
+} // namespace direct3d
+
+namespace detail {
+/// A slope in [-1, 1] for each lattice point of the noise.
+inline float noise_slope(int lattice) restrict(amp) {
+  unsigned int hash = static_cast<unsigned int>(lattice) * 0x9e3779b1u;
+  hash = (hash ^ hash >> 15) * 0x85ebca77u;
+  hash = hash ^ hash >> 13;
+  return static_cast<float>(hash & 0xffffu) / 32767.5f - 1.0f;
+}
+AMP_BUILTIN("floor") float floor(float x) restrict(amp);
+} // namespace detail
+
+namespace direct3d {
+
+/// Gradient noise in [-1, 1]; the same for the same \p x.
+inline float noise(float x) restrict(amp) {
+  const float whole = detail::floor(x);
+  const float part = x - whole;
+  const float low = detail::noise_slope(static_cast<int>(whole)) * part;
+  const float high =
+      detail::noise_slope(static_cast<int>(whole) + 1) * (part - 1.0f);
+  const float blend =
+      part * part * part * (part * (part * 6.0f - 15.0f) + 10.0f);
+  return 2.0f * (low + blend * (high - low));
+}
+
+} // namespace direct3d
+
+/// Prints from a kernel, as printf does; the output appears some time later.
+AMP_BUILTIN("printf")
+void direct3d_printf(const char *format, ...) restrict(amp);
+
+} // namespace concurrency
+
+#endif

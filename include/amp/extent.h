@@ -1,0 +1,258 @@
+//===- extent.h - the size of an N-dimensional space ------------*- C++ -*-===//
+#ifndef AMP_EXTENT_H
+#define AMP_EXTENT_H
+
+#include "amp/index.h"
+
+namespace concurrency {
+
+template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
+
+/// The number of points in each of N dimensions, most significant first
+/// (specification, section 4.2).
+template <int N> class extent {
+  static_assert(N > 0, "the rank of an extent must be positive");
+
+  int component_[N];
+
+public:
+  static const int rank = N;
+  typedef int value_type;
+
+  /// Empty: zero in every dimension.
+  extent() restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] = 0;
+  }
+
+  explicit extent(int e0) restrict(cpu, amp) {
+    static_assert(N == 1, "an extent of one component has rank 1");
+    component_[0] = e0;
+  }
+
+  extent(int e0, int e1) restrict(cpu, amp) {
+    static_assert(N == 2, "an extent of two components has rank 2");
+    component_[0] = e0;
+    component_[1] = e1;
+  }
+
+  extent(int e0, int e1, int e2) restrict(cpu, amp) {
+    static_assert(N == 3, "an extent of three components has rank 3");
+    component_[0] = e0;
+    component_[1] = e1;
+    component_[2] = e2;
+  }
+
+  explicit extent(const int components[N]) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] = components[k];
+  }
+
+  int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
+  int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
+
+  /// The number of points, the product of the components.
+  unsigned int size() const restrict(cpu, amp) {
+    unsigned int product = component_[0];
+    for (int k = 1; k < N; ++k)
+      product *= component_[k];
+    return product;
+  }
+
+  /// Whether \p i lies between the origin and this extent.
+  bool contains(const index<N> &i) const restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      if (i[k] < 0 || i[k] >= component_[k])
+        return false;
+    return true;
+  }
+
+  /// This extent cut into tiles of D0, D0 x D1 or D0 x D1 x D2 points. There
+  /// are as many tile dimensions as the extent has.
+  template <int D0> tiled_extent<D0> tile() const restrict(cpu, amp);
+  template <int D0, int D1>
+  tiled_extent<D0, D1> tile() const restrict(cpu, amp);
+  template <int D0, int D1, int D2>
+  tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp);
+
+  extent operator+(const index<N> &i) const restrict(cpu, amp) {
+    extent result(*this);
+    return result += i;
+  }
+
+  extent operator-(const index<N> &i) const restrict(cpu, amp) {
+    extent result(*this);
+    return result -= i;
+  }
+
+  extent &operator+=(const index<N> &i) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] += i[k];
+    return *this;
+  }
+
+  extent &operator-=(const index<N> &i) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] -= i[k];
+    return *this;
+  }
+
+  extent &operator+=(const extent &other) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] += other.component_[k];
+    return *this;
+  }
+
+  extent &operator-=(const extent &other) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] -= other.component_[k];
+    return *this;
+  }
+
+  extent &operator+=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] += value;
+    return *this;
+  }
+
+  extent &operator-=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] -= value;
+    return *this;
+  }
+
+  extent &operator*=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] *= value;
+    return *this;
+  }
+
+  extent &operator/=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] /= value;
+    return *this;
+  }
+
+  extent &operator%=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] %= value;
+    return *this;
+  }
+
+  /// Increments every component.
+  extent &operator++() restrict(cpu, amp) { return *this += 1; }
+  extent operator++(int) restrict(cpu, amp) {
+    extent before(*this);
+    *this += 1;
+    return before;
+  }
+
+  /// Decrements every component.
+  extent &operator--() restrict(cpu, amp) { return *this -= 1; }
+  extent operator--(int) restrict(cpu, amp) {
+    extent before(*this);
+    *this -= 1;
+    return before;
+  }
+};
+
+template <int N> const int extent<N>::rank;
+
+/// Equal in every component.
+template <int N>
+bool operator==(const extent<N> &a, const extent<N> &b) restrict(cpu, amp) {
+  for (int k = 0; k < N; ++k)
+    if (a[k] != b[k])
+      return false;
+  return true;
+}
+
+/// Different in some component.
+template <int N>
+bool operator!=(const extent<N> &a, const extent<N> &b) restrict(cpu, amp) {
+  return !(a == b);
+}
+
+// Component by component.
+
+template <int N>
+extent<N> operator+(const extent<N> &a, const extent<N> &b) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result += b;
+}
+
+template <int N>
+extent<N> operator-(const extent<N> &a, const extent<N> &b) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result -= b;
+}
+
+// Every component with the same number.
+
+template <int N>
+extent<N> operator+(const extent<N> &a, int value) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result += value;
+}
+
+template <int N>
+extent<N> operator-(const extent<N> &a, int value) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result -= value;
+}
+
+template <int N>
+extent<N> operator*(const extent<N> &a, int value) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result *= value;
+}
+
+template <int N>
+extent<N> operator/(const extent<N> &a, int value) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result /= value;
+}
+
+template <int N>
+extent<N> operator%(const extent<N> &a, int value) restrict(cpu, amp) {
+  extent<N> result(a);
+  return result %= value;
+}
+
+template <int N>
+extent<N> operator+(int value, const extent<N> &a) restrict(cpu, amp) {
+  return a + value;
+}
+
+template <int N>
+extent<N> operator*(int value, const extent<N> &a) restrict(cpu, amp) {
+  return a * value;
+}
+
+template <int N>
+extent<N> operator-(int value, const extent<N> &a) restrict(cpu, amp) {
+  extent<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value - a[k];
+  return result;
+}
+
+template <int N>
+extent<N> operator/(int value, const extent<N> &a) restrict(cpu, amp) {
+  extent<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value / a[k];
+  return result;
+}
+
+template <int N>
+extent<N> operator%(int value, const extent<N> &a) restrict(cpu, amp) {
+  extent<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value % a[k];
+  return result;
+}
+
+} // namespace concurrency
+
+#endif

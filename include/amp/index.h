@@ -1,0 +1,210 @@
+//===- index.h - a point of an N-dimensional space --------------*- C++ -*-===//
+#ifndef AMP_INDEX_H
+#define AMP_INDEX_H
+
+#include "amp/detail/config.h"
+
+namespace concurrency {
+
+/// A point of an N-dimensional integer space; component 0 is the most
+/// significant, slowest varying one (specification, section 4.1).
+template <int N> class index {
+  static_assert(N > 0, "the rank of an index must be positive");
+
+  int component_[N];
+
+public:
+  static const int rank = N;
+  typedef int value_type;
+
+  /// The origin.
+  index() restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] = 0;
+  }
+
+  explicit index(int i0) restrict(cpu, amp) {
+    static_assert(N == 1, "an index of one component has rank 1");
+    component_[0] = i0;
+  }
+
+  index(int i0, int i1) restrict(cpu, amp) {
+    static_assert(N == 2, "an index of two components has rank 2");
+    component_[0] = i0;
+    component_[1] = i1;
+  }
+
+  index(int i0, int i1, int i2) restrict(cpu, amp) {
+    static_assert(N == 3, "an index of three components has rank 3");
+    component_[0] = i0;
+    component_[1] = i1;
+    component_[2] = i2;
+  }
+
+  explicit index(const int components[N]) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] = components[k];
+  }
+
+  int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
+  int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
+
+  index &operator+=(const index &other) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] += other.component_[k];
+    return *this;
+  }
+
+  index &operator-=(const index &other) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] -= other.component_[k];
+    return *this;
+  }
+
+  index &operator+=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] += value;
+    return *this;
+  }
+
+  index &operator-=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] -= value;
+    return *this;
+  }
+
+  index &operator*=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] *= value;
+    return *this;
+  }
+
+  index &operator/=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] /= value;
+    return *this;
+  }
+
+  index &operator%=(int value) restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      component_[k] %= value;
+    return *this;
+  }
+
+  /// Increments every component.
+  index &operator++() restrict(cpu, amp) { return *this += 1; }
+  index operator++(int) restrict(cpu, amp) {
+    index before(*this);
+    *this += 1;
+    return before;
+  }
+
+  /// Decrements every component.
+  index &operator--() restrict(cpu, amp) { return *this -= 1; }
+  index operator--(int) restrict(cpu, amp) {
+    index before(*this);
+    *this -= 1;
+    return before;
+  }
+};
+
+template <int N> const int index<N>::rank;
+
+/// Equal in every component.
+template <int N>
+bool operator==(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  for (int k = 0; k < N; ++k)
+    if (a[k] != b[k])
+      return false;
+  return true;
+}
+
+/// Different in some component.
+template <int N>
+bool operator!=(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  return !(a == b);
+}
+
+// Component by component.
+
+template <int N>
+index<N> operator+(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  index<N> result(a);
+  return result += b;
+}
+
+template <int N>
+index<N> operator-(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  index<N> result(a);
+  return result -= b;
+}
+
+// Every component with the same number.
+
+template <int N>
+index<N> operator+(const index<N> &a, int value) restrict(cpu, amp) {
+  index<N> result(a);
+  return result += value;
+}
+
+template <int N>
+index<N> operator-(const index<N> &a, int value) restrict(cpu, amp) {
+  index<N> result(a);
+  return result -= value;
+}
+
+template <int N>
+index<N> operator*(const index<N> &a, int value) restrict(cpu, amp) {
+  index<N> result(a);
+  return result *= value;
+}
+
+template <int N>
+index<N> operator/(const index<N> &a, int value) restrict(cpu, amp) {
+  index<N> result(a);
+  return result /= value;
+}
+
+template <int N>
+index<N> operator%(const index<N> &a, int value) restrict(cpu, amp) {
+  index<N> result(a);
+  return result %= value;
+}
+
+template <int N>
+index<N> operator+(int value, const index<N> &a) restrict(cpu, amp) {
+  return a + value;
+}
+
+template <int N>
+index<N> operator*(int value, const index<N> &a) restrict(cpu, amp) {
+  return a * value;
+}
+
+template <int N>
+index<N> operator-(int value, const index<N> &a) restrict(cpu, amp) {
+  index<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value - a[k];
+  return result;
+}
+
+template <int N>
+index<N> operator/(int value, const index<N> &a) restrict(cpu, amp) {
+  index<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value / a[k];
+  return result;
+}
+
+template <int N>
+index<N> operator%(int value, const index<N> &a) restrict(cpu, amp) {
+  index<N> result;
+  for (int k = 0; k < N; ++k)
+    result[k] = value % a[k];
+  return result;
+}
+
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,81 @@
+//===- inverse_error.h - erfinv and erfcinv, which OpenCL lacks --*- C++ -*-===//
+//
+// Newton's method on OpenCL's erf and erfc. For small |x| on erf(t) = x from a
+// polynomial (M. Giles, "Approximating the erfinv function"), otherwise on
+// log(erfc(t)) = log(1 - |x|), which converges everywhere and keeps the digits
+// of the tail. Both end within two units in the last place of double.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_MATH_INVERSE_ERROR_H
+#define AMP_MATH_INVERSE_ERROR_H
+
+#include "amp/detail/config.h"
+
+namespace concurrency {
+namespace detail {
+
+AMP_BUILTIN("erf") double erf(double x) restrict(amp);
+AMP_BUILTIN("erfc") double erfc(double x) restrict(amp);
+AMP_BUILTIN("exp") double exp(double x) restrict(amp);
+AMP_BUILTIN("log") double log(double x) restrict(amp);
+AMP_BUILTIN("sqrt") double sqrt(double x) restrict(amp);
+
+/// The slope of erf at \p t, inverted.
+inline double inverse_erf_slope(double t) restrict(amp) {
+  return 0.88622692545275801365 * exp(t * t);
+}
+
+/// erfinv(x) for |x| <= 0.5.
+inline double erfinv_central(double x) restrict(amp) {
+  const double w = -log((1.0 - x) * (1.0 + x)) - 2.5;
+  double p = 2.81022636e-08;
+  p = 3.43273939e-07 + p * w;
+  p = -3.5233877e-06 + p * w;
+  p = -4.39150654e-06 + p * w;
+  p = 0.00021858087 + p * w;
+  p = -0.00125372503 + p * w;
+  p = -0.00417768164 + p * w;
+  p = 0.246640727 + p * w;
+  p = 1.50140941 + p * w;
+  const double t = p * x;
+  const double step = (erf(t) - x) * inverse_erf_slope(t);
+  return t - step / (1.0 + t * step);
+}
+
+/// erfcinv(y) for 0 < y <= 0.5.
+inline double erfcinv_tail(double y) restrict(amp) {
+  const double l = -log(y);
+  double t = l > 2.0 ? sqrt(l - 0.5 * log(3.14159265358979323846 * l))
+                     : 0.6 * sqrt(l);
+  for (int step = 0; step < 4; ++step) {
+    const double found = erfc(t);
+    t += log(found / y) * found * inverse_erf_slope(t);
+  }
+  return t;
+}
+
+inline double erfinv(double x) restrict(amp) {
+  if (x >= -0.5 && x <= 0.5)
+    return erfinv_central(x);
+  if (x > 0.5 && x < 1.0)
+    return erfcinv_tail(1.0 - x);
+  if (x < -0.5 && x > -1.0)
+    return -erfcinv_tail(1.0 + x);
+  // +-1 give +-infinity, anything else is NaN.
+  return x == 1.0 || x == -1.0 ? x / 0.0 : (x - x) / 0.0;
+}
+
+inline double erfcinv(double y) restrict(amp) {
+  if (y >= 0.5 && y <= 1.5)
+    return erfinv_central(1.0 - y);
+  if (y > 0.0 && y < 0.5)
+    return erfcinv_tail(y);
+  if (y > 1.5 && y < 2.0)
+    return -erfcinv_tail(2.0 - y);
+  return y == 0.0 ? 1.0 / 0.0 : y == 2.0 ? -1.0 / 0.0 : (y - y) / 0.0;
+}
+
+} // namespace detail
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,71 @@
+//===- parallel_for_each.h - launching kernels ------------------*- C++ -*-===//
+//
+// parallel_for_each runs a function object once for each point of a domain on
+// an accelerator (specification, section 7). The call returns when the kernel
+// is enqueued; whatever looks at its effects waits for it. Without a view the
+// kernel runs where the arrays it captures live, else on the default
+// accelerator.
+//
+// Throws invalid_compute_domain when a component of the domain is not positive,
+// there are too many points, or tiles do not cover the domain exactly;
+// unsupported_feature when the accelerator lacks what the kernel needs; and
+// runtime_exception when it is the cpu, or an array lives elsewhere.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_PARALLEL_FOR_EACH_H
+#define AMP_PARALLEL_FOR_EACH_H
+
+#include "amp/detail/kernel.h"
+
+namespace concurrency {
+
+/// Calls kernel(index<N>) for each point of \p domain.
+template <int N, class K>
+AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const K &kernel) {
+  detail::launch_simple(nullptr, domain, kernel);
+}
+template <int N, class K>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
+                                  const extent<N> &domain, const K &kernel) {
+  detail::launch_simple(detail::get_view(view), domain, kernel);
+}
+
+// Calls kernel(tiled_index<...>) for each point, tile by tile.
+
+template <int D0, class K>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(nullptr, domain, kernel);
+}
+template <int D0, class K>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
+                                  const tiled_extent<D0> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(detail::get_view(view), domain, kernel);
+}
+template <int D0, int D1, class K>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(nullptr, domain, kernel);
+}
+template <int D0, int D1, class K>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
+                                  const tiled_extent<D0, D1> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(detail::get_view(view), domain, kernel);
+}
+template <int D0, int D1, int D2, class K>
+AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(nullptr, domain, kernel);
+}
+template <int D0, int D1, int D2, class K>
+AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
+                                  const tiled_extent<D0, D1, D2> &domain,
+                                  const K &kernel) {
+  detail::launch_tiled(detail::get_view(view), domain, kernel);
+}
+
+} // namespace concurrency
+
+#endif

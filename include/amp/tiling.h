@@ -1,0 +1,194 @@
+//===- tiling.h - tiled domains, their indices, barriers --------*- C++ -*-===//
+//
+// A tiled launch cuts its domain into tiles of one to three compile-time
+// dimensions. The threads of a tile share tile_static memory and meet at
+// barriers (specification, sections 4.3 to 4.5).
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TILING_H
+#define AMP_TILING_H
+
+#include "amp/detail/builtins.h"
+#include "amp/extent.h"
+
+namespace concurrency {
+
+namespace detail {
+
+/// Rank and dimensions of a tile shape; a dimension of 0 is absent.
+template <int D0, int D1, int D2> struct tile_shape {
+  static_assert(D0 > 0 && D1 >= 0 && D2 >= 0 && (D1 > 0 || D2 == 0),
+                "tile dimensions must be positive");
+  static const int rank = D2 ? 3 : D1 ? 2 : 1;
+
+  static extent<rank> get_extent() restrict(cpu, amp) {
+    const int dimensions[3] = {D0, D1, D2};
+    return extent<rank>(dimensions);
+  }
+};
+
+} // namespace detail
+
+/// An extent together with the shape of the tiles it is cut into.
+template <int D0, int D1, int D2>
+class tiled_extent : public extent<detail::tile_shape<D0, D1, D2>::rank> {
+  typedef detail::tile_shape<D0, D1, D2> shape;
+  typedef concurrency::extent<shape::rank> base;
+
+public:
+  static const int rank = shape::rank;
+  static const int tile_dim0 = D0;
+  static const int tile_dim1 = D1;
+  static const int tile_dim2 = D2;
+
+  tiled_extent() restrict(cpu, amp) {}
+  tiled_extent(const base &domain) restrict(cpu, amp) : base(domain) {}
+
+  /// The smallest extent not below this one that whole tiles cover.
+  tiled_extent pad() const restrict(cpu, amp) {
+    const base tile = get_tile_extent();
+    tiled_extent result;
+    for (int k = 0; k < rank; ++k)
+      result[k] = ((*this)[k] + tile[k] - 1) / tile[k] * tile[k];
+    return result;
+  }
+
+  /// The largest extent not above this one that whole tiles cover.
+  tiled_extent truncate() const restrict(cpu, amp) {
+    const base tile = get_tile_extent();
+    tiled_extent result;
+    for (int k = 0; k < rank; ++k)
+      result[k] = (*this)[k] / tile[k] * tile[k];
+    return result;
+  }
+
+  base get_tile_extent() const restrict(cpu, amp) {
+    return shape::get_extent();
+  }
+  __declspec(property(get = get_tile_extent)) base tile_extent;
+
+  friend bool operator==(const tiled_extent &a,
+                         const tiled_extent &b) restrict(cpu, amp) {
+    return static_cast<const base &>(a) == static_cast<const base &>(b);
+  }
+  friend bool operator!=(const tiled_extent &a,
+                         const tiled_extent &b) restrict(cpu, amp) {
+    return !(a == b);
+  }
+};
+
+template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::rank;
+template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
+template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
+template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
+
+template <int N>
+template <int D0>
+tiled_extent<D0> extent<N>::tile() const restrict(cpu, amp) {
+  static_assert(N == 1, "tile<D0>() is for extents of rank 1: give as many "
+                        "tile dimensions as the extent has");
+  return tiled_extent<D0>(*this);
+}
+
+template <int N>
+template <int D0, int D1>
+tiled_extent<D0, D1> extent<N>::tile() const restrict(cpu, amp) {
+  static_assert(N == 2, "tile<D0, D1>() is for extents of rank 2: give as many "
+                        "tile dimensions as the extent has");
+  static_assert(D1 > 0, "tile dimensions must be positive");
+  return tiled_extent<D0, D1>(*this);
+}
+
+template <int N>
+template <int D0, int D1, int D2>
+tiled_extent<D0, D1, D2> extent<N>::tile() const restrict(cpu, amp) {
+  static_assert(N == 3, "tile<D0, D1, D2>() is for extents of rank 3: give as "
+                        "many tile dimensions as the extent has");
+  static_assert(D1 > 0 && D2 > 0, "tile dimensions must be positive");
+  return tiled_extent<D0, D1, D2>(*this);
+}
+
+class tile_barrier;
+namespace detail {
+tile_barrier make_tile_barrier() restrict(amp);
+} // namespace detail
+
+/// Makes the threads of a tile wait for each other. Kernels get theirs from
+/// tiled_index::barrier. Every thread of the tile must reach the same wait.
+class tile_barrier {
+  tile_barrier() restrict(amp) {}
+  friend tile_barrier detail::make_tile_barrier() restrict(amp);
+
+public:
+  tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
+  tile_barrier &operator=(const tile_barrier &) = delete;
+
+  /// Earlier accesses to all memory are visible to the tile afterwards.
+  void wait() const restrict(amp) { detail::barrier_all(); }
+  void wait_with_all_memory_fence() const restrict(amp) {
+    detail::barrier_all();
+  }
+  /// Fences the memory of arrays and views only.
+  void wait_with_global_memory_fence() const restrict(amp) {
+    detail::barrier_global();
+  }
+  /// Fences tile_static memory only.
+  void wait_with_tile_static_memory_fence() const restrict(amp) {
+    detail::barrier_tile_static();
+  }
+};
+
+inline tile_barrier detail::make_tile_barrier() restrict(amp) {
+  return tile_barrier();
+}
+
+/// Order memory accesses within the tile without waiting for anybody.
+inline void all_memory_fence(const tile_barrier &) restrict(amp) {
+  detail::fence_all();
+}
+inline void global_memory_fence(const tile_barrier &) restrict(amp) {
+  detail::fence_global();
+}
+inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
+  detail::fence_tile_static();
+}
+
+/// Where a thread of a tiled launch stands.
+template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
+  typedef detail::tile_shape<D0, D1, D2> shape;
+
+public:
+  static const int rank = shape::rank;
+  static const int tile_dim0 = D0;
+  static const int tile_dim1 = D1;
+  static const int tile_dim2 = D2;
+
+  const index<rank> global;                       ///< in the whole domain
+  const index<rank> local;                        ///< within the tile
+  AMP_TILE_UNIFORM const index<rank> tile;        ///< of the tile, in tiles
+  AMP_TILE_UNIFORM const index<rank> tile_origin; ///< global of local 0
+  const tile_barrier barrier;
+
+  /// The arguments' relations are not checked.
+  tiled_index(const index<rank> &global, const index<rank> &local,
+              const index<rank> &tile, const index<rank> &tile_origin,
+              const tile_barrier &barrier) restrict(cpu, amp)
+      : global(global), local(local), tile(tile), tile_origin(tile_origin),
+        barrier(barrier) {}
+
+  operator const index<rank>() const restrict(cpu, amp) { return global; }
+
+  extent<rank> get_tile_extent() const restrict(cpu, amp) {
+    return shape::get_extent();
+  }
+  __declspec(property(get = get_tile_extent)) extent<rank> tile_extent;
+};
+
+template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::rank;
+template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim0;
+template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim1;
+template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::tile_dim2;
+
+} // namespace concurrency
+
+#endif

@@ -1,0 +1,14 @@
+//===- amp_math.h - mathematical functions of C++ AMP -----------*- C++ -*-===//
+//
+// concurrency::fast_math (float, quick) and concurrency::precise_math (float
+// and double, accurate; specification, section 9).
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_MATH_H
+#define AMP_MATH_H
+
+#include "amp.h"
+#include "amp/math/fast_math.h"
+#include "amp/math/precise_math.h"
+
+#endif
