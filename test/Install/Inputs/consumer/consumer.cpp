@@ -1,0 +1,10 @@
+#include <amp.h>
+#include <cstdio>
+
+int main() {
+  int data[4] = {1, 2, 3, 4};
+  concurrency::array_view<int> v(4, data);
+  concurrency::parallel_for_each(
+      v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] *= v[i]; });
+  std::printf("%d %d %d %d\n", v[0], v[1], v[2], v[3]);
+}
