@@ -14,13 +14,6 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The number that the texts of the table select a restriction's spelling by.
-static unsigned getSelector(Restriction R) {
-  if (R.Cpu)
-    return R.Amp ? 3 : 2;
-  return R.Amp ? 0 : 4;
-}
-
 /// Reports the use of \p Callee at \p Loc if the restriction in force forbids
 /// it.
 static void checkCallee(Checker &C, SourceLocation Loc,

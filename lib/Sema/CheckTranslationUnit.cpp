@@ -33,8 +33,16 @@ public:
     return Base::TraverseDecl(D);
   }
 
+  /// Arguments of attributes are no code.
+  bool TraverseAttr(Attr *) { return true; }
+
   bool VisitNamedDecl(NamedDecl *D) {
     checkTileStatic(C, D);
+    return true;
+  }
+
+  bool VisitCXXRecordDecl(CXXRecordDecl *R) {
+    checkClass(C, R);
     return true;
   }
 
@@ -93,6 +101,9 @@ private:
     if (const auto *DC = dyn_cast<DeclContext>(D))
       if (DC->isDependentContext())
         return true;
+    // The restriction of an implicit member is inferred from its body.
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return F->isImplicit() || F->isDefaulted() || F->isInvalidDecl();
     // The standard library has neither amp code nor launches.
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       return N->isStdNamespace();

@@ -5,6 +5,12 @@ using namespace clang;
 
 namespace ampcc {
 
+unsigned getSelector(Restriction R) {
+  if (R.Cpu)
+    return R.Amp ? 3 : 2;
+  return R.Amp ? 0 : 4;
+}
+
 /// One note per instantiation, from \p F outwards, as Clang's own errors have.
 static void noteInstantiations(Checker &C, const FunctionDecl *F) {
   for (const DeclContext *DC = F; DC; DC = DC->getParent()) {

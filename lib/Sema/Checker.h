@@ -15,6 +15,7 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 #include <optional>
 
 namespace ampcc {
@@ -69,7 +70,13 @@ public:
   Restriction Ambient{true, false};
   /// In the code of a default argument: where that is used.
   clang::SourceLocation DefaultArgumentUse;
+  /// String literals that are the format of a debug intrinsic.
+  llvm::DenseSet<const clang::Expr *> AllowedStrings;
 };
+
+/// The number by which the texts of the table select a restriction's spelling,
+/// the same as in Clang's own messages.
+unsigned getSelector(Restriction R);
 
 // One line per subject; the file is named after the function.
 void checkCalls(Checker &C, const clang::Expr *E);
@@ -77,6 +84,7 @@ void checkDestruction(Checker &C, const clang::VarDecl *V);
 void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::NamedDecl *D);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
+void checkClass(Checker &C, const clang::CXXRecordDecl *R);
 void checkVariable(Checker &C, const clang::VarDecl *V);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);

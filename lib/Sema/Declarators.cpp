@@ -1,18 +1,45 @@
 //===- Declarators.cpp - signatures of amp functions (rules F1 to F5) -----===//
 
 #include "Checker.h"
+#include "ampcc/Basic/Marks.h"
 
 using namespace clang;
 
 namespace ampcc {
 
+static void checkProperties(Checker &C, const FunctionDecl *F) {
+  SourceLocation Loc = F->getLocation();
+  const auto *T = F->getType()->castAs<FunctionProtoType>();
+  if (F->isVariadic())
+    C.report(F->getEllipsisLoc(), diag::err_ellipsis) << F;
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
+    if (M->isVirtual())
+      C.report(Loc, diag::err_virtual) << F;
+    if (M->isVolatile())
+      C.report(Loc, diag::err_volatile_function) << F;
+  }
+  if (isDynamicExceptionSpec(T->getExceptionSpecType()) ||
+      T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>())
+    C.report(Loc, diag::err_exception_specification) << F;
+}
+
 void checkDeclarator(Checker &C, const FunctionDecl *F) {
-  if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted())
+  if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted() || F->isDeleted() ||
+      hasMark(F, mark::Builtin))
     return;
   // A member of an instantiated class that nobody calls may have any type.
   if (F->isTemplateInstantiation() && !F->isThisDeclarationADefinition())
     return;
-  C.checkType(F->getLocation(), F->getReturnType(), TypeUse::Value);
+  // The inferred restriction of a constexpr function obliges nobody.
+  if (F->getAttr<CUDADeviceAttr>() &&
+      F->getAttr<CUDADeviceAttr>()->isImplicit())
+    return;
+  if (F->isMain())
+    C.report(F->getLocation(), diag::err_main);
+  checkProperties(C, F);
+  SourceLocation ReturnLoc = F->getReturnTypeSourceRange().getBegin();
+  C.checkType(ReturnLoc.isValid() ? ReturnLoc : F->getLocation(),
+              F->getReturnType(), TypeUse::Value);
   for (const ParmVarDecl *P : F->parameters())
     C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
 }

@@ -1,11 +1,185 @@
 //===- Expressions.cpp - expressions of amp code (rules G) ----------------===//
+//
+// One function per rule. A type that is not allowed is reported where it comes
+// into the code: by a declaration, a cast or a temporary, not again by each
+// expression that has it.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Checker.h"
+#include "ampcc/Basic/Marks.h"
 
 using namespace clang;
 
 namespace ampcc {
 
-void checkExpression(Checker &C, const Expr *E) {}
+/// \p V reduces to an integer literal when it is read (rules G1, G5).
+static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
+  QualType T = V->getType();
+  if (C.Opts.Extensions && T.isConstQualified() && T->isFloatingType())
+    return V->getInit() && V->evaluateValue();
+  return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
+         V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
+         V->evaluateValue();
+}
+
+static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
+                             NonOdrUseReason Use) {
+  const auto *V = dyn_cast<VarDecl>(D);
+  if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
+      hasMark(V, mark::TileStatic))
+    return;
+  // Such a variable has been reported where it is declared.
+  if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
+    return;
+  bool IsConstant = isLiteralConstant(C, V);
+  if (IsConstant && Use != NOUR_None)
+    return;
+  const bool InDefault = C.DefaultArgumentUse.isValid();
+  C.report(InDefault ? C.DefaultArgumentUse : E->getExprLoc(),
+           diag::err_global_variable)
+      << V << IsConstant << InDefault;
+  C.note(V->getLocation(), diag::note_variable_declared) << V;
+}
+
+static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
+  // The literal's type does not matter, nor that long has 64 bits here: what
+  // fits the 32 bits that every accelerator has is fine (rule G3).
+  if (!C.Opts.Extensions && L->getValue().getActiveBits() > 32)
+    C.report(L->getLocation(), diag::err_integer_literal);
+}
+
+static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
+  if (L->getValue().isInfinity())
+    C.report(L->getLocation(), diag::err_floating_literal);
+  else
+    C.checkType(L->getLocation(), L->getType(), TypeUse::Value);
+}
+
+static void checkStringLiteral(Checker &C, const Expr *L) {
+  if (!C.AllowedStrings.count(L))
+    C.report(L->getBeginLoc(), diag::err_string_literal);
+}
+
+/// The debug intrinsics take a format string and what it formats (G8, G24).
+static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee || !Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
+    return;
+  for (const Expr *Arg : E->arguments()) {
+    if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
+      C.AllowedStrings.insert(Arg->IgnoreParenImpCasts());
+    else if (!Arg->getType()->isScalarType() ||
+             Arg->getType()->isAnyPointerType())
+      C.report(Arg->getExprLoc(), diag::err_intrinsic_argument)
+          << Arg->getType() << Callee;
+  }
+}
+
+static QualType getPointee(QualType T) {
+  T = T.getCanonicalType();
+  return T->isPointerType() ? T->getPointeeType() : QualType();
+}
+
+static bool removesConst(QualType From, QualType To) {
+  return !From.isNull() && !To.isNull() && From.isConstQualified() &&
+         !To.isConstQualified() && !To->isFunctionType();
+}
+
+static void checkCast(Checker &C, const ExplicitCastExpr *E) {
+  const Expr *Sub = E->getSubExprAsWritten();
+  QualType To = E->getTypeAsWritten(), From = Sub->getType();
+  if (!C.checkType(E->getExprLoc(), To, TypeUse::Value))
+    return;
+  if (To->isReferenceType()) {
+    QualType Referent = To->getPointeeType();
+    if (Referent->isPointerType() != From->isPointerType() &&
+        (Referent->isIntegerType() || From->isIntegerType()))
+      C.report(E->getExprLoc(), diag::err_pointer_integer_cast) << From << To;
+    else if (Sub->isGLValue() && removesConst(From, Referent))
+      C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
+    return;
+  }
+  if (removesConst(getPointee(From), getPointee(To)))
+    C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
+}
+
+static void checkCastKind(Checker &C, const CastExpr *E) {
+  if (E->getCastKind() == CK_PointerToIntegral ||
+      E->getCastKind() == CK_IntegralToPointer)
+    C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
+        << E->getSubExpr()->getType() << E->getType();
+}
+
+static bool isPointerToBool(const Expr *E) {
+  QualType Pointee = getPointee(E->getType());
+  return !Pointee.isNull() && Pointee->isBooleanType();
+}
+
+static void checkBoolPointer(Checker &C, SourceLocation Loc, const Expr *E) {
+  if (!C.Opts.Extensions && isPointerToBool(E))
+    C.report(Loc, diag::err_bool_pointer_arithmetic) << E->getType();
+}
+
+static bool isLiteral(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return isLiteral(U->getSubExpr());
+  return isa<IntegerLiteral>(E);
+}
+
+static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
+  if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign ||
+      E->getOpcode() == BO_SubAssign) {
+    checkBoolPointer(C, E->getOperatorLoc(), E->getLHS());
+    checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
+  }
+  // A literal's own type does not matter, that of a computation does (E3).
+  if (E->getType()->isIntegerType() &&
+      (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
+    C.checkType(E->getOperatorLoc(), E->getType(), TypeUse::Value);
+}
+
+/// A new expression names the type of what it makes.
+static void checkTemporary(Checker &C, const Expr *E) {
+  C.checkType(E->getExprLoc(), E->getType(), TypeUse::Value);
+}
+
+void checkExpression(Checker &C, const Expr *E) {
+  if (!C.Ambient.Amp)
+    return;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
+  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    checkVariableUse(C, E, Member->getMemberDecl(), Member->isNonOdrUse());
+  else if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
+    checkIntegerLiteral(C, Literal);
+  else if (const auto *Literal = dyn_cast<FloatingLiteral>(E))
+    checkFloatingLiteral(C, Literal);
+  else if (isa<StringLiteral>(E))
+    checkStringLiteral(C, E);
+  else if (const auto *Call = dyn_cast<CallExpr>(E))
+    checkIntrinsicArguments(C, Call);
+  else if (isa<CXXThrowExpr>(E))
+    C.report(E->getExprLoc(), diag::err_exception_handling)
+        << "throw" << getSelector(C.Ambient);
+  else if (isa<CXXTypeidExpr>(E))
+    C.report(E->getExprLoc(), diag::err_typeid);
+  else if (isa<CXXScalarValueInitExpr, CompoundLiteralExpr,
+               CXXTemporaryObjectExpr>(E))
+    checkTemporary(C, E);
+  else if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    checkBinaryOperator(C, Binary);
+  else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+           Unary && Unary->isIncrementDecrementOp())
+    checkBoolPointer(C, Unary->getOperatorLoc(), Unary->getSubExpr());
+  else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    if (isa<CXXDynamicCastExpr>(E))
+      C.report(E->getExprLoc(), diag::err_dynamic_cast);
+    else if (const auto *Explicit = dyn_cast<ExplicitCastExpr>(E))
+      checkCast(C, Explicit);
+    checkCastKind(C, Cast);
+  }
+}
 
 } // namespace ampcc

@@ -7,10 +7,36 @@ using namespace clang;
 
 namespace ampcc {
 
+/// Registers of the devices that the language was made for hold no more, and
+/// nothing that computes in private memory needs more (rule E33).
+static constexpr uint64_t MaxVariableSize = 1 << 20;
+
+/// Returns false when \p V has a storage class that is not allowed (rule G7).
+static bool checkStorageClass(Checker &C, const VarDecl *V) {
+  int Kind = V->getTSCSpec() != TSCS_unspecified ? 2
+             : V->hasExternalStorage()           ? 1
+             : V->isStaticLocal()                ? 0
+                                                 : -1;
+  if (Kind < 0)
+    return true;
+  C.report(V->getLocation(), diag::err_storage_class) << V << Kind;
+  return false;
+}
+
 void checkVariable(Checker &C, const VarDecl *V) {
-  if (!C.Ambient.Amp || isa<ParmVarDecl>(V) || hasMark(V, mark::TileStatic))
+  if (!C.Ambient.Amp || isa<ParmVarDecl>(V) || hasMark(V, mark::TileStatic) ||
+      V->isInvalidDecl() || V->isInitCapture() || !V->isLocalVarDecl())
     return;
-  C.checkType(V->getLocation(), V->getType(), TypeUse::Value);
+  QualType T = V->getType();
+  if (!checkStorageClass(C, V) ||
+      !C.checkType(V->getLocation(), T, TypeUse::Value))
+    return;
+  if (!T->isIncompleteType() && !T->isDependentType() &&
+      !T->isVariablyModifiedType() &&
+      uint64_t(C.Ctx.getTypeSizeInChars(T).getQuantity()) > MaxVariableSize)
+    C.report(V->getLocation(), diag::err_variable_size)
+        << V << unsigned(C.Ctx.getTypeSizeInChars(T).getQuantity())
+        << unsigned(MaxVariableSize);
 }
 
 } // namespace ampcc

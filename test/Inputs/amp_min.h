@@ -1,0 +1,132 @@
+//===- amp_min.h - the shapes of <amp.h> that tests of the compiler need --===//
+//
+// Tiny and complete in itself: tests of one layer neither depend on the real
+// headers nor pay for reading them. The marks are what <amp.h> uses.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_MIN_H
+#define AMP_MIN_H
+
+#define MARK(...) __attribute__((annotate(__VA_ARGS__)))
+
+struct amprt_kernel;
+
+namespace concurrency {
+
+template <int N> struct index {
+  int value[N];
+  index() restrict(cpu, amp) {}
+  explicit index(int i) restrict(cpu, amp) : value() { value[0] = i; }
+  int operator[](int k) const restrict(cpu, amp) { return value[k]; }
+};
+
+template <int... D> struct tiled_extent {};
+
+template <int N> struct extent {
+  int value[N];
+  static const int rank = N;
+  explicit extent(int a, int b = 0, int c = 0) restrict(cpu, amp) : value() {
+    value[0] = a;
+  }
+  template <int... D> tiled_extent<D...> tile() const restrict(cpu, amp) {
+    return tiled_extent<D...>();
+  }
+};
+
+struct tile_barrier {
+  MARK("amp::barrier") MARK("amp::builtin", "barrier", "CLK_LOCAL_MEM_FENCE")
+  void wait() const restrict(amp);
+};
+
+template <int... D> struct tiled_index {
+  static const int rank = sizeof...(D);
+  MARK("amp::thread_id") index<rank> global;
+  MARK("amp::thread_id") index<rank> local;
+  MARK("amp::tile_uniform") index<rank> tile;
+  tile_barrier barrier;
+  operator index<rank>() const restrict(amp) { return global; }
+};
+
+/// A container: captured by reference.
+template <class T, int N = 1> class MARK("amp::container") array {
+  T *data;
+
+public:
+  explicit array(int size) : data() {}
+  array(const array &) : data() {}
+  T &operator[](const index<N> &i) restrict(amp) { return data[i[0]]; }
+  const T &operator[](const index<N> &i) const restrict(amp) {
+    return data[i[0]];
+  }
+  T &operator[](int i) restrict(amp) { return data[i]; }
+};
+
+template <class T, int N = 1> class MARK("amp::container") texture {
+  T *data;
+
+public:
+  explicit texture(int size) : data() {}
+};
+
+template <class T> struct MARK("amp::buffer") buffer_ref {
+  T *data;
+};
+
+/// A view: captured by value.
+template <class T, int N = 1> class MARK("amp::container_view") array_view {
+  buffer_ref<T> ref;
+
+public:
+  array_view(int size, T *data) : ref{data} {}
+  extent<N> get_extent() const restrict(cpu, amp) { return extent<N>(1); }
+  T &operator[](const index<N> &i) const restrict(cpu, amp) {
+    return ref.data[i[0]];
+  }
+  T &operator[](int i) const restrict(cpu, amp) { return ref.data[i]; }
+};
+
+MARK("amp::builtin", "printf")
+void direct3d_printf(const char *format, ...) restrict(amp);
+MARK("amp::builtin", "printf")
+void direct3d_errorf(const char *format, ...) restrict(amp);
+MARK("amp::builtin", "atomic_add")
+MARK("amp::atomic")
+int atomic_fetch_add(int *place, int value) restrict(amp);
+
+namespace detail {
+template <class F, F *Entry> struct kernel_binding {
+  MARK("amp::descriptor") static const amprt_kernel descriptor;
+};
+template <int N, class K>
+MARK("amp::kernel")
+void entry(K &kernel, const extent<N> &) restrict(amp) {
+  index<N> i;
+  kernel(i);
+}
+template <class K, int... D>
+MARK("amp::kernel", D...)
+void tiled_entry(K &kernel) restrict(amp) {
+  tiled_index<D...> i;
+  kernel(i);
+}
+inline void launch(const amprt_kernel &) {}
+} // namespace detail
+
+template <int N, class K>
+MARK("amp::launch")
+void parallel_for_each(const extent<N> &, const K &) {
+  detail::launch(
+      detail::kernel_binding<void(K &, const extent<N> &),
+                             &detail::entry<N, K>>::descriptor);
+}
+template <class K, int... D>
+MARK("amp::launch")
+void parallel_for_each(const tiled_extent<D...> &, const K &) {
+  detail::launch(
+      detail::kernel_binding<void(K &),
+                             &detail::tiled_entry<K, D...>>::descriptor);
+}
+
+} // namespace concurrency
+
+#endif
