@@ -124,16 +124,16 @@ public:
   tile_barrier &operator=(const tile_barrier &) = delete;
 
   /// Earlier accesses to all memory are visible to the tile afterwards.
-  void wait() const restrict(amp) { detail::barrier_all(); }
-  void wait_with_all_memory_fence() const restrict(amp) {
+  AMP_BARRIER void wait() const restrict(amp) { detail::barrier_all(); }
+  AMP_BARRIER void wait_with_all_memory_fence() const restrict(amp) {
     detail::barrier_all();
   }
   /// Fences the memory of arrays and views only.
-  void wait_with_global_memory_fence() const restrict(amp) {
+  AMP_BARRIER void wait_with_global_memory_fence() const restrict(amp) {
     detail::barrier_global();
   }
   /// Fences tile_static memory only.
-  void wait_with_tile_static_memory_fence() const restrict(amp) {
+  AMP_BARRIER void wait_with_tile_static_memory_fence() const restrict(amp) {
     detail::barrier_tile_static();
   }
 };
@@ -163,8 +163,8 @@ public:
   static const int tile_dim1 = D1;
   static const int tile_dim2 = D2;
 
-  const index<rank> global;                       ///< in the whole domain
-  const index<rank> local;                        ///< within the tile
+  AMP_THREAD_ID const index<rank> global;         ///< in the whole domain
+  AMP_THREAD_ID const index<rank> local;          ///< within the tile
   AMP_TILE_UNIFORM const index<rank> tile;        ///< of the tile, in tiles
   AMP_TILE_UNIFORM const index<rank> tile_origin; ///< global of local 0
   const tile_barrier barrier;

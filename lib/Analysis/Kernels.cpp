@@ -40,20 +40,21 @@ private:
   }
 };
 
-/// Finds, in the instances of the launch functions, which function refers to a
-/// descriptor or to another launch function.
+/// Finds which launch function refers to a descriptor, or to another launch
+/// function: itself, or in a template that it uses.
 class LaunchUses : public RecursiveASTVisitor<LaunchUses> {
 public:
   void collect(FunctionDecl *Launch) {
     Current = Launch;
-    TraverseStmt(Launch->getBody());
+    Seen.clear();
+    enter(Launch);
   }
 
   /// Where the user's code started the chain of launch functions to \p D.
-  SourceLocation getOrigin(const ValueDecl *D, SourceLocation Otherwise) const {
-    llvm::SmallPtrSet<const ValueDecl *, 4> Seen; // they may call in a circle
-    for (auto It = UserOf.find(D); It != UserOf.end() && Seen.insert(D).second;
-         It = UserOf.find(D)) {
+  SourceLocation getOrigin(const Decl *D, SourceLocation Otherwise) const {
+    llvm::SmallPtrSet<const Decl *, 4> Passed; // they may call in a circle
+    for (auto It = UserOf.find(D);
+         It != UserOf.end() && Passed.insert(D).second; It = UserOf.find(D)) {
       D = It->second;
       Otherwise = It->second->getPointOfInstantiation();
     }
@@ -61,16 +62,24 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    const ValueDecl *D = E->getDecl();
-    if (D != Current &&
-        (hasMark(D, mark::Descriptor) || hasMark(D, mark::Launch)))
-      UserOf.try_emplace(cast<ValueDecl>(D->getCanonicalDecl()), Current);
+    ValueDecl *D = E->getDecl();
+    auto *F = dyn_cast<FunctionDecl>(D);
+    if (hasMark(D, mark::Descriptor) || (F && hasMark(F, mark::Launch)))
+      UserOf.try_emplace(D->getCanonicalDecl(), Current);
+    else if (F && F->isTemplateInstantiation())
+      enter(F);
     return true;
   }
 
 private:
+  void enter(FunctionDecl *F) {
+    if (Seen.insert(F->getCanonicalDecl()).second && F->hasBody())
+      TraverseStmt(F->getBody());
+  }
+
   FunctionDecl *Current = nullptr;
-  llvm::DenseMap<const ValueDecl *, const FunctionDecl *> UserOf;
+  llvm::SmallPtrSet<const Decl *, 16> Seen;
+  llvm::DenseMap<const Decl *, const FunctionDecl *> UserOf;
 };
 } // namespace
 
@@ -107,11 +116,11 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
         continue;
       if (const FunctionDecl *Definition = Entry->getDefinition())
         Entry = Definition;
-      KernelEntry Kernel{
-          Entry,
-          Descriptor,
-          Uses.getOrigin(Descriptor, S->getPointOfInstantiation()),
-          {}};
+      KernelEntry Kernel{Entry,
+                         Descriptor,
+                         Uses.getOrigin(Descriptor->getCanonicalDecl(),
+                                        S->getPointOfInstantiation()),
+                         {}};
       if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
         Kernel.Tile = getMarkIntegers(Mark, Ctx);
       Kernels.push_back(std::move(Kernel));

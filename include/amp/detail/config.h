@@ -56,7 +56,7 @@
 /// A function that is a tile barrier; that is an atomic operation.
 #define AMP_BARRIER AMP_MARK("amp::barrier")
 #define AMP_ATOMIC AMP_MARK("amp::atomic")
-/// A function whose result differs between the threads of a tile.
+/// A function or data member whose value differs between a tile's threads.
 #define AMP_THREAD_ID AMP_MARK("amp::thread_id")
 /// A function or data member whose value is the same in a whole tile.
 #define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")

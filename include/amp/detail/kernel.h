@@ -122,7 +122,6 @@ void launch_simple(amprt_view *view, const extent<N> &domain,
 template <int D0, class K>
 void launch_tiled(amprt_view *view, const tiled_extent<D0> &domain,
                   const K &kernel) {
-  static_assert(D0 <= 1024, "a tile has at most 1024 threads");
   typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, K>> binding;
   const void *const parameters[] = {std::addressof(kernel)};
   launch<1>(view, binding::descriptor, parameters, domain);
@@ -131,8 +130,6 @@ void launch_tiled(amprt_view *view, const tiled_extent<D0> &domain,
 template <int D0, int D1, class K>
 void launch_tiled(amprt_view *view, const tiled_extent<D0, D1> &domain,
                   const K &kernel) {
-  static_assert(D0 <= 1024 && D1 <= 1024 && D0 * D1 <= 1024,
-                "a tile has at most 1024 threads");
   typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, K>> binding;
   const void *const parameters[] = {std::addressof(kernel)};
   launch<2>(view, binding::descriptor, parameters, domain);
@@ -141,10 +138,6 @@ void launch_tiled(amprt_view *view, const tiled_extent<D0, D1> &domain,
 template <int D0, int D1, int D2, class K>
 void launch_tiled(amprt_view *view, const tiled_extent<D0, D1, D2> &domain,
                   const K &kernel) {
-  static_assert(D0 <= 64, "the first of three tile dimensions is at most 64");
-  static_assert(D1 <= 1024 && D2 <= 1024 && D0 * D1 <= 1024 &&
-                    D0 * D1 * D2 <= 1024,
-                "a tile has at most 1024 threads");
   typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, D2, K>> binding;
   const void *const parameters[] = {std::addressof(kernel)};
   launch<3>(view, binding::descriptor, parameters, domain);
