@@ -14,18 +14,61 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Reports the use of \p Callee at \p Loc if the restriction in force forbids
-/// it.
-static void checkCallee(Checker &C, SourceLocation Loc,
-                        const FunctionDecl *Callee) {
+/// The conversion function restricted to amp that competes with \p Other: one
+/// to the same type if there is one.
+static const CXXConversionDecl *
+findAmpConversion(const CXXConversionDecl *Other) {
+  const CXXConversionDecl *Result = nullptr;
+  for (const NamedDecl *D :
+       Other->getParent()->getVisibleConversionFunctions()) {
+    const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+    if (!F || !getRestriction(F).Amp)
+      continue;
+    if (!Result || F->getASTContext().hasSameType(F->getConversionType(),
+                                                  Other->getConversionType()))
+      Result = F;
+  }
+  return Result;
+}
+
+static bool isExempt(const FunctionDecl *Callee) {
   if (!Callee || Callee->isInvalidDecl())
-    return;
+    return true;
   // Without a clause, a built-in function has no side of its own.
   if (Callee->getBuiltinID() && Callee->isImplicit())
+    return true;
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  return M && hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided();
+}
+
+/// In code restricted to cpu,amp, \p Callee is the winner for the cpu. Returns
+/// false when an accelerator has none; another's result must have its type.
+static bool checkAmpWinner(Checker &C, SourceLocation Loc,
+                           const FunctionDecl *Callee, const Expr *Use) {
+  const FunctionDecl *Winner = Use ? resolveForAmp(C, Use) : nullptr;
+  if (isa<CXXConversionDecl>(Callee) && !Winner)
+    Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
+  if (!Winner || !getRestriction(Winner).Amp)
+    return false;
+  if (!C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType())) {
+    C.report(Loc, diag::err_result_types_differ)
+        << Callee << Callee->getReturnType() << Winner->getReturnType();
+    C.note(Winner->getLocation(), diag::note_declared_with_restriction)
+        << Winner << getRestriction(Winner).getSpelling();
+  } else if (Winner->getCanonicalDecl() !=
+             getAmpCallee(Callee)->getCanonicalDecl()) {
+    C.report(Loc, diag::err_unsupported)
+        << "an overload whose parameters differ from the cpu's";
+  }
+  return true;
+}
+
+/// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
+/// where there is one, if the restriction in force forbids it.
+static void checkCallee(Checker &C, SourceLocation Loc,
+                        const FunctionDecl *Callee, const Expr *Use = nullptr) {
+  if (isExempt(Callee))
     return;
-  if (const auto *M = dyn_cast<CXXMethodDecl>(Callee))
-    if (hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided())
-      return;
   Restriction R = getRestriction(Callee);
   if (C.Ambient.mayCall(R))
     return;
@@ -35,7 +78,13 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.note(Loc, diag::note_called_here) << Callee;
     return;
   }
-  C.report(Loc, diag::err_call_restriction)
+  if (C.Ambient.Cpu && C.Ambient.Amp && R.Cpu &&
+      checkAmpWinner(C, Loc, Callee, Use))
+    return;
+  const bool InArray =
+      isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
+  C.report(Loc,
+           InArray ? diag::err_element_restriction : diag::err_call_restriction)
       << getSelector(R) << 0 << Callee << getSelector(C.Ambient);
   if (Callee->getLocation().isValid())
     C.note(Callee->getLocation(), diag::note_declared_with_restriction)
@@ -57,10 +106,12 @@ void checkCalls(Checker &C, const Expr *E) {
   if (!C.Function)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    if (const FunctionDecl *Callee = Call->getDirectCallee())
-      checkCallee(C, Call->getCallee()->getExprLoc(), Callee);
+    // An implicit conversion's callee has no place in the text.
+    SourceLocation Loc = Call->getCallee()->getExprLoc();
+    checkCallee(C, Loc.isValid() ? Loc : Call->getBeginLoc(),
+                Call->getDirectCallee(), E);
   } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-    checkCallee(C, Construct->getLocation(), Construct->getConstructor());
+    checkCallee(C, Construct->getLocation(), Construct->getConstructor(), E);
   } else if (const auto *Inherited = dyn_cast<CXXInheritedCtorInitExpr>(E)) {
     checkCallee(C, Inherited->getLocation(), Inherited->getConstructor());
   } else if (const auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {

@@ -90,6 +90,10 @@ void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);
 
+/// What the call or construction \p Use in code restricted to cpu,amp runs on an
+/// accelerator; null if no overload can. See Overloads.cpp.
+const clang::FunctionDecl *resolveForAmp(Checker &C, const clang::Expr *Use);
+
 } // namespace ampcc
 
 #endif

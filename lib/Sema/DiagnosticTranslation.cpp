@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ampcc/Sema/CheckTranslationUnit.h"
+#include "clang/AST/Type.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include <map>
@@ -118,6 +119,13 @@ private:
     clang::StoredDiagnostic Next = store(L, Info);
     flush();
     Held.push_back(std::move(Next));
+    HeldIsArray =
+        Info.getID() == clang::diag::err_ovl_no_viable_function_in_init &&
+        Info.getNumArgs() > 0 &&
+        Info.getArgKind(0) == clang::DiagnosticsEngine::ak_qualtype &&
+        clang::QualType::getFromOpaquePtr(
+            reinterpret_cast<void *>(Info.getRawArg(0)))
+            ->isArrayType();
     if (L < Level::Error)
       flush();
   }
@@ -127,12 +135,29 @@ private:
     if (Info.getID() != clang::diag::note_ovl_candidate_bad_target ||
         !Suffix.empty())
       return;
-    // The candidates do not have the restriction that the caller needs; the
-    // row is written against the arguments of the note.
-    std::string Row = Diagnostics::getText(diag::err_no_usable_candidate);
+    std::string Row = Diagnostics::getText(getSuffix(Info));
     llvm::SmallString<128> Text;
     Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
     Suffix = Text.str().str();
+  }
+
+  /// What the note \p Info on a candidate tells about the error before it: the
+  /// row is written against the note's arguments.
+  diag::ID getSuffix(const clang::Diagnostic &Info) const {
+    enum { Kind = 0, CalleeTarget = 3, Nothing = 4 };
+    if (Info.getRawArg(CalleeTarget) != Nothing)
+      return HeldIsArray ? diag::err_no_usable_element_candidate
+                         : diag::err_no_usable_candidate;
+    switch (Info.getRawArg(Kind)) {
+    case 5: // The numbers of the note's text.
+    case 6:
+      return diag::err_no_copy_constructor;
+    case 7:
+    case 8:
+      return diag::err_no_assignment;
+    default:
+      return diag::err_no_default_constructor;
+    }
   }
 
   void flush() {
@@ -181,6 +206,8 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   /// An error and the notes behind it, not yet given to the client.
   std::vector<clang::StoredDiagnostic> Held;
+  /// The error is about the elements of an array.
+  bool HeldIsArray = false;
   /// What the notes in Held add to the error's text.
   std::string Suffix;
   std::set<std::pair<unsigned, std::string>> Given;
