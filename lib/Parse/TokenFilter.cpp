@@ -1,5 +1,83 @@
 #include "ampcc/Parse/TokenFilter.h"
+#include "Scanner.h"
 #include "clang/Frontend/CompilerInstance.h"
 
+using namespace ampcc;
+
+namespace {
+/// Runs once, when the parser asks for its first token.
+class Filter {
+public:
+  Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result)
+      : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result) {}
+
+  /// \p First was lexed and is about to be handed out.
+  void run(clang::Token &First) {
+    TokenBuffer Tokens(PP, readAll(First));
+    TokenEdits Edits(PP, Tokens);
+    if (mayHaveAmpCode(Tokens))
+      Result.HasAmpCode = Scanner(Tokens, Edits, Diags, CI.getLangOpts()).run();
+    if (Result.HasAmpCode) {
+      handBack(First, Edits.apply());
+    } else {
+      // Not ours: from here on the file is compiled as stock Clang does.
+      CI.getLangOpts().CUDA = false;
+      handBack(First, Tokens.tokens());
+    }
+  }
+
+private:
+  std::vector<clang::Token> readAll(const clang::Token &First) {
+    std::vector<clang::Token> Tokens = {First};
+    while (Tokens.back().isNot(clang::tok::eof)) {
+      clang::Token T;
+      PP.Lex(T);
+      Tokens.push_back(T);
+    }
+    return Tokens;
+  }
+
+  /// Spares most files the scan.
+  static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
+    for (TokenIndex I = 0; I != Tokens.end(); ++I)
+      if (startsClause(Tokens, I) ||
+          Tokens.isName(I, Tokens.Names.TileStatic))
+        return true;
+    return false;
+  }
+
+  /// The first token goes where the parser waits for it, the others into the
+  /// preprocessor, marked as seen so that no watcher is called for them.
+  void handBack(clang::Token &First, std::vector<clang::Token> Tokens) {
+    First = Tokens.front();
+    const size_t Count = Tokens.size() - 1;
+    if (Count == 0)
+      return;
+    auto Rest = std::make_unique<clang::Token[]>(Count);
+    std::copy(Tokens.begin() + 1, Tokens.end(), Rest.get());
+    PP.EnterTokenStream(std::move(Rest), Count,
+                        /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+  }
+
+  clang::CompilerInstance &CI;
+  clang::Preprocessor &PP;
+  Diagnostics &Diags;
+  FilterResult &Result;
+};
+} // namespace
+
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                               FilterResult &Result) {}
+                               FilterResult &Result) {
+  // C has restrict as a keyword, and no AMP.
+  if (!CI.getLangOpts().CPlusPlus)
+    return;
+  CI.getPreprocessor().setTokenWatcher(
+      [Run = std::make_shared<Filter>(CI, Diags, Result),
+       Done = false](const clang::Token &T) mutable {
+        if (Done)
+          return;
+        Done = true;
+        // The watcher's argument is the object that the caller of Lex reads.
+        Run->run(const_cast<clang::Token &>(T));
+      });
+}

@@ -45,12 +45,12 @@ public:
       amprt_buffer_retain(ref_.buffer);
   }
 
-  buffer_handle(buffer_handle &&other) noexcept restrict(cpu, amp)
+  buffer_handle(buffer_handle &&other) restrict(cpu, amp) noexcept
       : ref_(other.ref_) {
     other.ref_.buffer = nullptr;
   }
 
-  buffer_handle &operator=(buffer_handle other) noexcept restrict(cpu, amp) {
+  buffer_handle &operator=(buffer_handle other) restrict(cpu, amp) noexcept {
     const amprt_buffer_ref mine = ref_;
     ref_ = other.ref_;
     other.ref_ = mine;

@@ -1,0 +1,23 @@
+//===- Lambda.h - recognising lambda expressions ------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_PARSE_LAMBDA_H
+#define AMPCC_LIB_PARSE_LAMBDA_H
+
+#include "Declarators.h"
+#include <optional>
+
+namespace ampcc {
+
+struct Lambda {
+  TokenIndex Introducer;    ///< the '['
+  TokenIndex CloseSquare;
+  TokenIndex Parameters;    ///< the '(' or NoToken
+  FunctionTail Tail;
+};
+
+/// The lambda expression that '[' at \p I introduces, if it does. Subscripts,
+/// array declarators, attributes, structured bindings and delete[] do not.
+std::optional<Lambda> recognizeLambda(const TokenBuffer &Tokens, TokenIndex I);
+
+} // namespace ampcc
+
+#endif

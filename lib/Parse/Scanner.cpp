@@ -1,0 +1,369 @@
+#include "Scanner.h"
+#include "TileStatic.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+static constexpr Restriction CpuOnly{true, false};
+
+bool Scanner::run() {
+  push(Level::Namespace, Tokens.end(), CpuOnly);
+  endDeclaration(0);
+  for (TokenIndex I = 0; I != Tokens.end(); ++I) {
+    while (Stack.size() > 1 && top().End <= I)
+      Stack.pop_back();
+    if (!Edits.isErased(I))
+      visit(I);
+  }
+  return FoundAmpCode;
+}
+
+void Scanner::push(Level Kind, TokenIndex End, Restriction Set) {
+  Frame F;
+  F.Kind = Kind;
+  F.End = End == NoToken ? Tokens.end() : End;
+  F.Set = Set;
+  Stack.push_back(F);
+}
+
+void Scanner::endDeclaration(TokenIndex Next) {
+  top().DeclStart = Next;
+  top().InInitializer = false;
+  top().SeveralDeclarators = false;
+}
+
+void Scanner::visit(TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::l_brace: {
+    auto Known = Openings.find(I);
+    Opening O = Known != Openings.end() ? Known->second
+                                        : Opening{Level::Code, top().Set};
+    push(O.Kind, Tokens.match(I), O.Set);
+    endDeclaration(I + 1);
+    return;
+  }
+  case tok::l_paren:
+    push(Level::Parentheses, Tokens.match(I), top().Set);
+    return;
+  case tok::r_paren:
+    if (Tokens.match(I) != NoToken)
+      visitParameterList(Tokens.match(I), I);
+    return;
+  case tok::l_square:
+    if (auto L = recognizeLambda(Tokens, I))
+      visitLambda(*L);
+    return;
+  case tok::kw_class:
+  case tok::kw_struct:
+  case tok::kw_union: {
+    TokenIndex Body = findClassBody(Tokens, I);
+    if (Body != NoToken)
+      Openings[Body] = {Level::Class, top().Set};
+    return;
+  }
+  case tok::identifier:
+    if (startsClause(Tokens, I))
+      visitStrayClause(I);
+    else if (Tokens.isName(I, Tokens.Names.TileStatic))
+      visitTileStatic(I);
+    return;
+  default:
+    if (atDeclarations())
+      visitDeclarationToken(I);
+    return;
+  }
+}
+
+void Scanner::visitDeclarationToken(TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::semi:
+    endDeclaration(I + 1);
+    return;
+  case tok::r_brace: {
+    // A body ends its declaration; a class or an initialiser does not.
+    auto Known = Openings.find(Tokens.match(I));
+    if (Known != Openings.end() && Known->second.Kind != Level::Class)
+      endDeclaration(I + 1);
+    return;
+  }
+  case tok::equal:
+    top().InInitializer |= I == 0 || !Tokens.is(I - 1, tok::kw_operator);
+    return;
+  case tok::comma:
+    top().InInitializer = false;
+    top().SeveralDeclarators = true;
+    return;
+  case tok::colon:
+    if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_public, tok::kw_protected,
+                                 tok::kw_private))
+      endDeclaration(I + 1);
+    return;
+  case tok::less:
+    if (!top().InInitializer && I != 0 &&
+        !Tokens.is(I - 1, tok::kw_operator)) {
+      TokenIndex Close = Tokens.findCloseAngle(I);
+      if (Close != NoToken)
+        push(Level::Parentheses, Close, top().Set);
+    }
+    return;
+  case tok::kw_namespace: {
+    TokenIndex J = Tokens.skipAttributes(I + 1);
+    while (Tokens.isOneOf(J, tok::identifier, tok::coloncolon, tok::kw_inline))
+      J = Tokens.skipAttributes(J + 1);
+    if (Tokens.is(J, tok::l_brace))
+      Openings[J] = {Level::Namespace, CpuOnly};
+    return;
+  }
+  case tok::kw_extern:
+    if (Tokens.is(I + 1, tok::string_literal) && Tokens.is(I + 2, tok::l_brace))
+      Openings[I + 2] = {Level::Namespace, CpuOnly};
+    return;
+  default:
+    return;
+  }
+}
+
+//===--- Parameter lists ---------------------------------------------------===//
+
+void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
+  const bool AtDeclarations = atDeclarations() && !top().InInitializer;
+  if (!AtDeclarations) {
+    // In code only declarators with a clause matter.
+    TokenIndex I = Close + 1;
+    while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile))
+      ++I;
+    if (!startsClause(Tokens, I) || Edits.isErased(I))
+      return;
+    // Behind these a cast in front of a call of `restrict` looks the same.
+    if (Open != 0 &&
+        Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
+                       tok::amp, tok::ampamp, tok::r_paren) &&
+        !namesRestrictions(Tokens, getClause(Tokens, I)))
+      return;
+  }
+  const DeclaratorKind Kind = classifyParameterList(Tokens, Open);
+  if (Kind == DeclaratorKind::None)
+    return;
+  FunctionTail Tail = readFunctionTail(
+      Tokens, Close + 1,
+      AtDeclarations ? Surroundings::Declarations : Surroundings::Code,
+      /*IsLambda=*/false);
+  if (!Tail.Complete && !Tail.hasClause())
+    return;
+  const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;
+  if (Kind == DeclaratorKind::Function && IsDeclarator && !isTypedef(Open))
+    visitFunction(Open, Close, Tail);
+  else if (Tail.hasClause())
+    visitFunctionType(Kind, Tail);
+}
+
+bool Scanner::isTypedef(TokenIndex Open) const {
+  if (atDeclarations() && top().DeclStart != NoToken)
+    return Tokens.is(findDeclSpecifiers(Tokens, top().DeclStart),
+                     tok::kw_typedef);
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_typedef))
+      return true;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      return false;
+  }
+  return false;
+}
+
+void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
+                            const FunctionTail &Tail) {
+  Restriction Set = CpuOnly;
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        clauseLocation(Tail));
+  } else if (top().Kind == Level::Class && top().Set.Amp && !Tail.Defaulted) {
+    Set = top().Set;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
+  }
+  const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
+  if (Tail.Body != NoToken)
+    Openings[Tail.Body] = {Level::Code, Set};
+  // The clause governs what follows it, member initialisers for one.
+  if (End > Close + 1)
+    push(Level::Parentheses, End, Set);
+}
+
+TokenIndex Scanner::findAttributePlace(TokenIndex Open,
+                                       const FunctionTail &Tail) const {
+  // Among the decl-specifiers Clang takes attributes of whatever function, but
+  // there they belong to every declarator of the declaration.
+  if (atDeclarations() && !top().SeveralDeclarators &&
+      !Tokens.is(Tail.End, tok::comma))
+    return findDeclSpecifiers(Tokens, top().DeclStart);
+  if (Tail.Arrow == NoToken)
+    return Tail.AttributePlace;
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_auto))
+      return I;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      break;
+  }
+  return Tail.AttributePlace;
+}
+
+void Scanner::visitFunctionType(DeclaratorKind Kind, const FunctionTail &Tail) {
+  Restriction Set = takeClauses(Tail, /*IsLambda=*/false);
+  // A parameter of function type is a pointer, too.
+  const bool IsPointer = Kind == DeclaratorKind::Pointer ||
+                         (Kind == DeclaratorKind::Function &&
+                          top().Kind == Level::Parentheses);
+  if (Set.Amp && IsPointer)
+    Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+}
+
+//===--- Lambdas -----------------------------------------------------------===//
+
+void Scanner::visitLambda(const Lambda &L) {
+  Restriction Set = top().Set;
+  clang::SourceLocation Origin = Tokens.location(L.Introducer);
+  if (L.Tail.hasClause()) {
+    Origin = clauseLocation(L.Tail);
+    Set = takeClauses(L.Tail, /*IsLambda=*/true);
+    if (L.Parameters == NoToken && !LangOpts.CPlusPlus23)
+      Diags.report(Origin, diag::err_lambda_clause_without_parameters)
+          << clang::FixItHint::CreateInsertion(Origin, "() ");
+  }
+  // In this place Clang takes attributes of whatever lambda.
+  Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  if (L.Tail.Body != NoToken)
+    Openings[L.Tail.Body] = {Level::Code, Set};
+}
+
+//===--- Clauses -----------------------------------------------------------===//
+
+clang::SourceLocation
+Scanner::clauseLocation(const FunctionTail &Tail) const {
+  const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
+                                         : Tail.Clauses.front();
+  return Tokens.location(C.Begin);
+}
+
+Restriction Scanner::takeClauses(const FunctionTail &Tail, bool IsLambda) {
+  FoundAmpCode = true;
+  Restriction Set;
+  auto take = [&](Clause C) {
+    Restriction Said = readClause(Tokens, C, Diags);
+    Set.Cpu |= Said.Cpu;
+    Set.Amp |= Said.Amp;
+    Edits.erase(C.Begin, C.End);
+  };
+  for (const Clause &C : Tail.Clauses)
+    take(C);
+  for (const MisplacedClause &M : Tail.Misplaced) {
+    reportMisplaced(M, Tail.ClausePlace, IsLambda);
+    take(M.Where);
+  }
+  return Set.Amp ? Set : CpuOnly;
+}
+
+void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
+                              bool IsLambda) {
+  static const diag::ID Rows[][2] = {
+      {diag::err_clause_before_qualifier,
+       diag::err_lambda_clause_before_specifier},
+      {diag::err_clause_behind_exception_specification,
+       diag::err_clause_behind_exception_specification},
+      {diag::err_clause_behind_attributes, diag::err_clause_behind_attributes},
+      {diag::err_clause_behind_trailing_return,
+       diag::err_lambda_clause_behind_trailing_return},
+      {diag::err_clause_behind_virt_specifier,
+       diag::err_clause_behind_virt_specifier}};
+  clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
+  std::string Text = "restrict(";
+  for (TokenIndex I = M.Where.Begin + 2; I + 1 < M.Where.End; ++I)
+    Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
+  Text += ")";
+  Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
+      << spelling(M.Other) << Text << Range
+      << clang::FixItHint::CreateRemoval(Range)
+      << clang::FixItHint::CreateInsertion(Tokens.location(RightPlace),
+                                           Text + " ");
+}
+
+std::string Scanner::spelling(TokenIndex I) const {
+  if (const char *Punctuation = tok::getPunctuatorSpelling(Tokens.kind(I)))
+    return Punctuation;
+  if (tok::isAnnotation(Tokens.kind(I)) || !Tokens[I].getIdentifierInfo())
+    return "";
+  return Tokens[I].getIdentifierInfo()->getName().str();
+}
+
+/// What can only follow a clause that stands in front of a declaration or a
+/// declarator: nothing that continues an expression.
+static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::identifier:
+  case tok::tilde:
+  case tok::kw_operator:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_static:
+  case tok::kw_inline:
+  case tok::kw_virtual:
+  case tok::kw_explicit:
+  case tok::kw_constexpr:
+  case tok::kw_friend:
+  case tok::kw_extern:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+  case tok::kw_typename:
+  case tok::kw_template:
+  case tok::kw_decltype:
+    return true;
+  default:
+    return isSimpleTypeKeyword(Tokens.kind(I));
+  }
+}
+
+void Scanner::visitStrayClause(TokenIndex I) {
+  const Clause C = getClause(Tokens, I);
+  if (!namesRestrictions(Tokens, C) || I == 0)
+    return;
+  auto report = [&](diag::ID Id) {
+    FoundAmpCode = true;
+    clang::SourceRange Range = Tokens.range(C.Begin, C.End);
+    Diags.report(Range.getBegin(), Id)
+        << Range << clang::FixItHint::CreateRemoval(Range);
+    Edits.erase(C.Begin, C.End);
+  };
+  const bool BehindName = Tokens.is(I - 1, tok::identifier) && I > 1;
+  const tok::TokenKind BeforeName =
+      BehindName ? Tokens.kind(I - 2) : tok::unknown;
+
+  if (BehindName && Tokens.isOneOf(C.End, tok::l_brace, tok::colon) &&
+      Tokens.isOneOf(I - 2, tok::kw_class, tok::kw_struct, tok::kw_union)) {
+    if (Tokens.is(C.End, tok::l_brace))
+      Openings[C.End] = {Level::Class, top().Set};
+    report(diag::err_clause_on_class);
+  } else if (startsDeclarator(Tokens, C.End)) {
+    report(diag::err_clause_before_declarator);
+  } else if (Tokens.is(I - 1, tok::r_square) ||
+             (BehindName &&
+              (isSimpleTypeKeyword(BeforeName) ||
+               Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
+                              tok::ampamp, tok::greater)))) {
+    report(diag::err_clause_on_object);
+  }
+}
+
+//===--- tile_static -------------------------------------------------------===//
+
+void Scanner::visitTileStatic(TokenIndex I) {
+  if (!isTileStaticSpecifier(Tokens, I))
+    return;
+  FoundAmpCode = true;
+  const clang::SourceLocation Loc = Tokens.location(I);
+  // Sema's attribute (Sema/TileStatic.h): it may stand on any declaration, and
+  // whether it is right there is judged on the finished AST.
+  Edits.erase(I, I + 1);
+  Edits.insertAttribute(I, "amp_tile_static", Loc);
+}

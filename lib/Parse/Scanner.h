@@ -1,0 +1,95 @@
+//===- Scanner.h - one pass over a translation unit's tokens ------*- C++ -*-===//
+//
+// Walks the tokens once, with a stack of what encloses them: a namespace, a class,
+// code, parentheses. Each level knows the restriction set in force in it, so that
+// what is declared inside a restricted body inherits it (rule B3).
+//
+// The recognisers look ahead from a '(' , '[' or class-key and tell which brace
+// opens what; the walk then goes through every token in between, since lambdas and
+// clauses may be anywhere.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_PARSE_SCANNER_H
+#define AMPCC_LIB_PARSE_SCANNER_H
+
+#include "Declarators.h"
+#include "Lambda.h"
+#include "TokenEdits.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+class Scanner {
+public:
+  Scanner(const TokenBuffer &Tokens, TokenEdits &Edits, Diagnostics &Diags,
+          const clang::LangOptions &LangOpts)
+      : Tokens(Tokens), Edits(Edits), Diags(Diags), LangOpts(LangOpts) {}
+
+  /// Returns whether there is AMP code: a clause or a tile_static, right or
+  /// wrong. If there is none, no diagnostic was reported, and the edits (targets
+  /// of lambdas) are not needed.
+  bool run();
+
+private:
+  enum class Level { Namespace, Class, Code, Parentheses };
+
+  struct Frame {
+    Level Kind;
+    TokenIndex End;  ///< of the frame: its closing bracket
+    Restriction Set; ///< in force
+    // Of the declaration being read, in namespaces and classes:
+    TokenIndex DeclStart = NoToken;
+    bool InInitializer = false;
+    bool SeveralDeclarators = false;
+  };
+
+  /// What a brace will open.
+  struct Opening {
+    Level Kind;
+    Restriction Set;
+  };
+
+  Frame &top() { return Stack.back(); }
+  const Frame &top() const { return Stack.back(); }
+  bool atDeclarations() const {
+    return top().Kind == Level::Namespace || top().Kind == Level::Class;
+  }
+  void push(Level Kind, TokenIndex End, Restriction Set);
+  void endDeclaration(TokenIndex Next);
+
+  void visit(TokenIndex I);
+  void visitDeclarationToken(TokenIndex I);
+  void visitParameterList(TokenIndex Open, TokenIndex Close);
+  void visitFunction(TokenIndex Open, TokenIndex Close,
+                     const FunctionTail &Tail);
+  void visitFunctionType(DeclaratorKind Kind, const FunctionTail &Tail);
+  void visitLambda(const Lambda &L);
+  void visitTileStatic(TokenIndex I);
+  /// A clause that belongs to no function declarator (rules A7, A12, A13).
+  void visitStrayClause(TokenIndex I);
+
+  /// The declaration whose parameter list opens at \p Open is a typedef.
+  bool isTypedef(TokenIndex Open) const;
+  /// Where the attributes of the function with the parameters at \p Open go.
+  TokenIndex findAttributePlace(TokenIndex Open,
+                                const FunctionTail &Tail) const;
+  /// Takes the clauses of \p Tail out of the tokens, reports those that are
+  /// wrong or misplaced, and returns their union (rule A4).
+  Restriction takeClauses(const FunctionTail &Tail, bool IsLambda);
+  void reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
+                       bool IsLambda);
+  clang::SourceLocation clauseLocation(const FunctionTail &Tail) const;
+  std::string spelling(TokenIndex I) const;
+
+  const TokenBuffer &Tokens;
+  TokenEdits &Edits;
+  Diagnostics &Diags;
+  const clang::LangOptions &LangOpts;
+  std::vector<Frame> Stack;
+  llvm::DenseMap<TokenIndex, Opening> Openings;
+  bool FoundAmpCode = false;
+};
+
+} // namespace ampcc
+
+#endif

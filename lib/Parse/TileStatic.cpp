@@ -1,0 +1,88 @@
+#include "TileStatic.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// Keywords that start, or continue, the specifiers of a declaration.
+static bool isSpecifierKeyword(tok::TokenKind K) {
+  switch (K) {
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_static:
+  case tok::kw_extern:
+  case tok::kw_constexpr:
+  case tok::kw_thread_local:
+  case tok::kw_inline:
+  case tok::kw_typedef:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+  case tok::kw_typename:
+  case tok::kw_decltype:
+  case tok::kw_typeof:
+  case tok::kw___attribute:
+  case tok::kw___declspec:
+  case tok::kw_alignas:
+    return true;
+  default:
+    return isSimpleTypeKeyword(K);
+  }
+}
+
+/// Behind a possibly qualified name, with template arguments, at \p I.
+static TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I) {
+  if (Tokens.is(I, tok::coloncolon))
+    ++I;
+  while (Tokens.is(I, tok::identifier)) {
+    ++I;
+    if (Tokens.is(I, tok::less)) {
+      TokenIndex Close = Tokens.findCloseAngle(I);
+      if (Close == NoToken)
+        return I;
+      I = Close + 1;
+    }
+    if (!Tokens.is(I, tok::coloncolon))
+      return I;
+    ++I;
+    if (Tokens.is(I, tok::kw_template))
+      ++I;
+  }
+  return I;
+}
+
+bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
+  const tok::TokenKind Before = I == 0 ? tok::unknown : Tokens.kind(I - 1);
+  switch (Before) {
+  case tok::period:
+  case tok::arrow:
+  case tok::coloncolon:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+  case tok::kw_namespace:
+  case tok::kw_typename:
+  case tok::kw_using:
+  case tok::kw_goto:
+    return false;
+  default:
+    break;
+  }
+  const TokenIndex Next = I + 1;
+  if (isSpecifierKeyword(Tokens.kind(Next)))
+    return true;
+  if (!Tokens.isOneOf(Next, tok::identifier, tok::coloncolon)) {
+    // `int tile_static *p`: a declarator behind a type, and no operand.
+    return isSimpleTypeKeyword(Before) &&
+           Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp);
+  }
+  // `int tile_static x`
+  if (isSimpleTypeKeyword(Before) || Before == tok::identifier)
+    return true;
+  // `tile_static T x` against `tile_static x`, a variable of the user's type.
+  const TokenIndex Behind = skipName(Tokens, Next);
+  return Tokens.isOneOf(Behind, tok::identifier, tok::star, tok::amp,
+                        tok::ampamp, tok::kw_const, tok::kw_volatile) ||
+         Tokens.is(Behind - 1, tok::greater);
+}

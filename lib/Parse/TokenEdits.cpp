@@ -1,0 +1,104 @@
+#include "TokenEdits.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+void TokenEdits::erase(TokenIndex Begin, TokenIndex End) {
+  for (; Begin < End && Begin < Tokens.end(); ++Begin)
+    AnyErased = Erased[Begin] = true;
+}
+
+clang::Token TokenEdits::make(tok::TokenKind Kind, clang::SourceLocation Loc,
+                              const clang::IdentifierInfo *Name) const {
+  clang::Token T;
+  T.startToken();
+  T.setKind(Kind);
+  T.setLocation(Loc);
+  T.setLength(1);
+  if (Name)
+    T.setIdentifierInfo(const_cast<clang::IdentifierInfo *>(Name));
+  return T;
+}
+
+void TokenEdits::insert(TokenIndex Place, std::vector<clang::Token> Text) {
+  Insertions.push_back({Place, unsigned(Insertions.size()), std::move(Text)});
+}
+
+void TokenEdits::insertAttributeTokens(TokenIndex Place,
+                                       std::vector<clang::Token> Attribute) {
+  clang::SourceLocation Loc = Tokens.location(Place);
+  std::vector<clang::Token> Text = {
+      make(tok::kw___attribute, Loc, PP.getIdentifierInfo("__attribute__")),
+      make(tok::l_paren, Loc), make(tok::l_paren, Loc)};
+  Text.insert(Text.end(), Attribute.begin(), Attribute.end());
+  Text.push_back(make(tok::r_paren, Loc));
+  Text.push_back(make(tok::r_paren, Loc));
+  insert(Place, std::move(Text));
+}
+
+void TokenEdits::insertAttribute(TokenIndex Place, llvm::StringRef Name,
+                                 clang::SourceLocation Origin) {
+  insertAttributeTokens(
+      Place, {make(tok::identifier, Origin, PP.getIdentifierInfo(Name))});
+}
+
+void TokenEdits::insertTargets(TokenIndex Place, Restriction Set,
+                               clang::SourceLocation Origin) {
+  if (Set.Amp)
+    insertAttribute(Place, "device", Origin);
+  if (Set.Cpu)
+    insertAttribute(Place, "host", Origin);
+}
+
+void TokenEdits::insertMark(TokenIndex Place, llvm::StringRef Text,
+                            clang::SourceLocation Origin) {
+  clang::Token Literal = make(tok::string_literal, Origin);
+  PP.CreateString(("\"" + Text + "\"").str(), Literal, Origin, Origin);
+  clang::SourceLocation Loc = Tokens.location(Place);
+  insertAttributeTokens(
+      Place, {make(tok::identifier, Origin, PP.getIdentifierInfo("annotate")),
+              make(tok::l_paren, Loc), Literal, make(tok::r_paren, Loc)});
+}
+
+void TokenEdits::insertToken(TokenIndex Place, tok::TokenKind Kind) {
+  const clang::IdentifierInfo *Name = nullptr;
+  if (const char *Keyword = tok::getKeywordSpelling(Kind))
+    Name = PP.getIdentifierInfo(Keyword);
+  insert(Place, {make(Kind, Tokens.location(Place), Name)});
+}
+
+void TokenEdits::insertNumber(TokenIndex Place, llvm::StringRef Digits) {
+  clang::SourceLocation Loc = Tokens.location(Place);
+  clang::Token Number = make(tok::numeric_constant, Loc);
+  PP.CreateString(Digits, Number, Loc, Loc);
+  insert(Place, {Number});
+}
+
+void TokenEdits::rename(TokenIndex I, llvm::StringRef Name) {
+  clang::Token T = Tokens[I];
+  T.setIdentifierInfo(PP.getIdentifierInfo(Name));
+  erase(I, I + 1);
+  insert(I, {T});
+}
+
+void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
+  erase(I, I + 1);
+  insertToken(I, Kind);
+}
+
+std::vector<clang::Token> TokenEdits::apply() {
+  std::sort(Insertions.begin(), Insertions.end(),
+            [](const Insertion &A, const Insertion &B) {
+              return std::tie(A.Place, A.Order) < std::tie(B.Place, B.Order);
+            });
+  std::vector<clang::Token> Result;
+  Result.reserve(Tokens.tokens().size() + 10 * Insertions.size());
+  auto Next = Insertions.begin();
+  for (TokenIndex I = 0; I <= Tokens.end(); ++I) {
+    for (; Next != Insertions.end() && Next->Place == I; ++Next)
+      Result.insert(Result.end(), Next->Text.begin(), Next->Text.end());
+    if (!Erased[I])
+      Result.push_back(Tokens[I]);
+  }
+  return Result;
+}

@@ -1,0 +1,67 @@
+//===- TokenEdits.h - what changes in the tokens ------------------*- C++ -*-===//
+//
+// The recognisers never touch the tokens that they read: they note what is to be
+// inserted and erased, and the edited sequence is made once, at the end.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_PARSE_TOKENEDITS_H
+#define AMPCC_LIB_PARSE_TOKENEDITS_H
+
+#include "TokenBuffer.h"
+#include "ampcc/Basic/Restriction.h"
+
+namespace ampcc {
+
+class TokenEdits {
+public:
+  TokenEdits(clang::Preprocessor &PP, const TokenBuffer &Tokens)
+      : PP(PP), Tokens(Tokens), Erased(Tokens.tokens().size()) {}
+
+  void erase(TokenIndex Begin, TokenIndex End);
+  bool isErased(TokenIndex I) const { return I < Erased.size() && Erased[I]; }
+
+  /// In front of the token at \p Place, the attributes that carry \p Set to
+  /// Clang. They point to \p Origin, the clause in the source.
+  void insertTargets(TokenIndex Place, Restriction Set,
+                     clang::SourceLocation Origin);
+  /// __attribute__((Name)) in front of \p Place.
+  void insertAttribute(TokenIndex Place, llvm::StringRef Name,
+                       clang::SourceLocation Origin);
+  /// __attribute__((annotate("Text"))) in front of \p Place.
+  void insertMark(TokenIndex Place, llvm::StringRef Text,
+                  clang::SourceLocation Origin);
+  /// A single keyword or punctuator in front of \p Place.
+  void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
+  void insertNumber(TokenIndex Place, llvm::StringRef Digits);
+  /// Another identifier in the place of the one at \p I.
+  void rename(TokenIndex I, llvm::StringRef Name);
+  void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
+
+  bool empty() const { return Insertions.empty() && !AnyErased; }
+  std::vector<clang::Token> apply();
+
+private:
+  struct Insertion {
+    TokenIndex Place;
+    unsigned Order; ///< among those at one place
+    std::vector<clang::Token> Text;
+  };
+
+  clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Loc,
+                    const clang::IdentifierInfo *Name = nullptr) const;
+  void insert(TokenIndex Place, std::vector<clang::Token> Text);
+  /// The tokens around an attribute's own take the location of the token that
+  /// they stand before: declarations begin where the user's text does.
+  void insertAttributeTokens(TokenIndex Place,
+                             std::vector<clang::Token> Attribute);
+
+  clang::Preprocessor &PP;
+  const TokenBuffer &Tokens;
+  std::vector<bool> Erased;
+  bool AnyErased = false;
+  std::vector<Insertion> Insertions;
+};
+
+} // namespace ampcc
+
+#endif
