@@ -20,7 +20,8 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine);
+void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
+                                  clang::LangOptions &LangOpts);
 
 /// Checks every rule over the translation unit; violations are reported.
 void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
