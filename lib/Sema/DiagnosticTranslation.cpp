@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "ampcc/Sema/CheckTranslationUnit.h"
-#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -42,8 +41,8 @@ const std::map<unsigned, diag::ID> Translations = {
 
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::DiagnosticsEngine &Engine, clang::LangOptions &LangOpts)
-      : Engine(Engine), LangOpts(LangOpts), Client(Engine.getClient()),
+  Translator(clang::DiagnosticsEngine &Engine)
+      : Engine(Engine), Client(Engine.getClient()),
         OwnedClient(Engine.takeClient()) {}
 
   void BeginSourceFile(const clang::LangOptions &LO,
@@ -54,8 +53,6 @@ public:
     flush();
     Client->EndSourceFile();
     copyCounts();
-    // Clang's line with the number of errors would name the targets' sides.
-    LangOpts.CUDA = false;
   }
   void finish() override {
     flush();
@@ -77,8 +74,6 @@ public:
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
-    else if (isUndefinedTileStatic(Info))
-      Dropping = true;
     else if (L >= Level::Error || !Held.empty())
       hold(L, Info);
     else
@@ -87,15 +82,6 @@ public:
   }
 
 private:
-  /// Clang warns of a static variable that is declared only, as ours are.
-  static bool isUndefinedTileStatic(const clang::Diagnostic &Info) {
-    if (Info.getID() != clang::diag::warn_undefined_internal)
-      return false;
-    const auto *V = llvm::dyn_cast<clang::VarDecl>(
-        reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(1)));
-    return V && isTileStatic(V);
-  }
-
   std::optional<diag::ID> getTranslation(const clang::Diagnostic &Info) const {
     auto It = Translations.find(Info.getID());
     if (It == Translations.end())
@@ -216,7 +202,6 @@ private:
   }
 
   clang::DiagnosticsEngine &Engine;
-  clang::LangOptions &LangOpts;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   /// An error and the notes behind it, not yet given to the client.
@@ -230,7 +215,6 @@ private:
 };
 } // namespace
 
-void ampcc::installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
-                                         clang::LangOptions &LangOpts) {
-  Engine.setClient(new Translator(Engine, LangOpts), /*ShouldOwnClient=*/true);
+void ampcc::installDiagnosticTranslation(clang::DiagnosticsEngine &Engine) {
+  Engine.setClient(new Translator(Engine), /*ShouldOwnClient=*/true);
 }

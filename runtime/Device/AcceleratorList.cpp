@@ -79,7 +79,10 @@ std::string narrow(const std::wstring &Text) {
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
-    atShutdown([] { get().shutDown(); });
+    atShutdown([] {
+      get().finishAll();
+      disconnectCl();
+    });
     armShutdown();
     return Made;
   }();
@@ -195,12 +198,6 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 void AcceleratorList::finishAll() noexcept {
   for (auto &A : List)
     A->finishAll();
-}
-
-void AcceleratorList::shutDown() noexcept {
-  for (auto &A : List)
-    A->shutDown();
-  disconnectCl();
 }
 
 } // namespace amprt

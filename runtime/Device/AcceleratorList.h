@@ -43,7 +43,6 @@ public:
   void finishAll() noexcept;
 
 private:
-  void shutDown() noexcept;
   AcceleratorList();
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &chooseDefault();

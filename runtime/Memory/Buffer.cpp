@@ -89,7 +89,7 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 amprt_buffer::~amprt_buffer() {
   if (!Copies.empty()) {
     LiveBuffers::get().remove(this);
-    leaveDevices(Kind == SourceKind::Host && !isConst());
+    bringHome();
   }
   if (OwnsHost)
     std::free(host);
@@ -97,24 +97,23 @@ amprt_buffer::~amprt_buffer() {
 
 void amprt_buffer::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
-  leaveDevices(true);
+  bringHome();
   changed();
 }
 
-void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
+void amprt_buffer::bringHome() noexcept {
   try {
-    if (BringsAll)
+    if (Kind == SourceKind::Host && !isConst())
       bringToHost(Region(Interval{0, Size}));
   } catch (const std::exception &) {
     // As specified: who wants to know synchronises before.
   }
   for (auto &C : Copies) {
     try {
-      C->retire(BringsAll);
+      C->retire();
     } catch (const std::exception &) {
     }
   }
-  Copies.clear();
 }
 
 void amprt_buffer::allocateHost() {

@@ -28,11 +28,11 @@ void DeviceCopy::useThrough(View &V) {
   LastUser = Ref<View>(&V);
 }
 
-void DeviceCopy::retire(bool KeepsContents) {
+void DeviceCopy::retire() {
   if (!InPlace)
     return;
   View &V = lastUser(A.defaultView());
-  if (KeepsContents && OnDevice && Written)
+  if (OnDevice && Written)
     takeToHost();
   giveToDevice(V); // unmaps
   V.wait();

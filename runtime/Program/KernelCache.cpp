@@ -1,7 +1,6 @@
 //===- KernelCache.cpp - kernels that are ready to launch -----------------===//
 
 #include "Program/KernelCache.h"
-#include "Support/Shutdown.h"
 #include <cstring>
 #include <map>
 #include <shared_mutex>
@@ -44,11 +43,7 @@ struct Cache {
       Programs;
 
   static Cache &get() {
-    static Cache &C = []() -> Cache & {
-      auto &Made = *new Cache; // outlives every destructor
-      atShutdown(dropKernels);
-      return Made;
-    }();
+    static Cache &C = *new Cache; // outlives every destructor
     return C;
   }
 };

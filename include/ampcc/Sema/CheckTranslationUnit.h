@@ -20,8 +20,7 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine,
-                                  clang::LangOptions &LangOpts);
+void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine);
 
 /// Checks every rule over the translation unit; violations are reported.
 void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,

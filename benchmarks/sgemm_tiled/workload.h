@@ -1,0 +1,2 @@
+// Matrix product with tiles of 16 x 16 in fast memory, read sixteen times each.
+#include "matrices.h"
