@@ -1,0 +1,54 @@
+// Comparisons that print what differs, and where.
+#ifndef CHECK_H
+#define CHECK_H
+#include <cmath>
+#include <cstdio>
+#include <sstream>
+#include <string>
+
+static int failures = 0;
+
+template <class T> std::string show(const T &value) {
+  std::ostringstream text;
+  text.precision(17);
+  text << value;
+  return text.str();
+}
+
+template <class A, class B>
+void check_equal(int line, const char *what, const A &got, const B &wanted) {
+  if (got == wanted)
+    return;
+  ++failures;
+  std::printf("line %d: %s is %s, not %s\n", line, what, show(got).c_str(),
+              show(wanted).c_str());
+}
+
+/// got == wanted, both printable.
+#define EQUAL(got, wanted) check_equal(__LINE__, #got, got, wanted)
+
+/// The expression throws exactly the given exception.
+#define THROWS(type, ...)                                                      \
+  do {                                                                         \
+    try {                                                                      \
+      __VA_ARGS__;                                                             \
+      ++failures;                                                              \
+      std::printf("line %d: %s does not throw\n", __LINE__, #__VA_ARGS__);     \
+    } catch (const std::exception &caught) {                                   \
+      if (typeid(caught) != typeid(type)) {                               \
+        ++failures;                                                            \
+        std::printf("line %d: %s throws %s (%s), not %s\n", __LINE__,          \
+                    #__VA_ARGS__, typeid(caught).name(), caught.what(),        \
+                    #type);                                               \
+      } else if (!caught.what()[0]) {                                          \
+        ++failures;                                                            \
+        std::printf("line %d: %s throws without saying why\n", __LINE__,       \
+                    #__VA_ARGS__);                                             \
+      }                                                                        \
+    }                                                                          \
+  } while (0)
+
+/// The exit status of main.
+static inline int result() { return failures != 0; }
+
+#endif

@@ -1,0 +1,49 @@
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
+// REQUIRES: opencl-device
+// The algebra of extent<N>, the same in cpu and in amp code.
+#include <amp.h>
+#include "check.h"
+using namespace concurrency;
+
+bool is(const extent<2> &e, int a, int b) restrict(cpu, amp) {
+  return e[0] == a && e[1] == b;
+}
+
+/// The number of the first step that went wrong, or 0.
+int algebra() restrict(cpu, amp) {
+  extent<2> a(6, 8);
+  if (!is(extent<2>(), 0, 0) || extent<1>(7)[0] != 7 || extent<3>(1, 2, 3)[2] != 3) return 1;
+  const int four[4] = {2, 3, 4, 5};
+  if (extent<4>(four).size() != 120 || a.size() != 48 || extent<1>(9).size() != 9) return 2;
+  if (extent<2>(65536, 65535).size() != 4294901760u) return 3;
+  if (!a.contains(index<2>(5, 7)) || !a.contains(index<2>())) return 4;
+  if (a.contains(index<2>(6, 7)) || a.contains(index<2>(5, 8))) return 5;
+  if (a.contains(index<2>(-1, 7)) || a.contains(index<2>(5, -1))) return 6;
+  if (!is(a + index<2>(1, 2), 7, 10) || !is(a - index<2>(1, 2), 5, 6)) return 7;
+  if (!is(a + extent<2>(1, 2), 7, 10) || !is(a - extent<2>(1, 2), 5, 6)) return 8;
+  extent<2> copy(a);
+  if (copy != a || !(copy == a) || a == extent<2>(6, 7)) return 9;
+  if (!is(a += index<2>(1, 2), 7, 10) || !is(a -= index<2>(2, 1), 5, 9)) return 10;
+  if (!is(a += extent<2>(1, 2), 6, 11) || !is(a -= extent<2>(2, 1), 4, 10)) return 11;
+  if (!is(a += 3, 7, 13) || !is(a -= 1, 6, 12) || !is(a *= 2, 12, 24)) return 12;
+  if (!is(a /= 3, 4, 8) || !is(a %= 5, 4, 3)) return 13;
+  if (!is(++a, 5, 4) || !is(a++, 5, 4) || !is(--a, 5, 4) || !is(a--, 5, 4) || !is(a, 4, 3)) return 14;
+  if (!is(copy + 1, 7, 9) || !is(copy - 1, 5, 7) || !is(copy * 2, 12, 16)) return 15;
+  if (!is(copy / 4, 1, 2) || !is(copy % 4, 2, 0)) return 16;
+  if (!is(1 + copy, 7, 9) || !is(10 - copy, 4, 2) || !is(2 * copy, 12, 16)) return 17;
+  if (!is(100 / copy, 16, 12) || !is(20 % copy, 2, 4)) return 18;
+  return 0;
+}
+
+int main() {
+  EQUAL(algebra(), 0);
+  int found = -1;
+  array_view<int> out(1, &found);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = algebra(); });
+  out.synchronize();
+  EQUAL(found, 0);
+
+  const int &rank = extent<2>::rank;
+  EQUAL(rank, 2);
+  return result();
+}
