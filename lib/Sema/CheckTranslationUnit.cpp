@@ -33,8 +33,9 @@ public:
     return Base::TraverseDecl(D);
   }
 
-  /// Arguments of attributes are no code.
+  /// Arguments of attributes and static assertions are no code.
   bool TraverseAttr(Attr *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
 
   bool VisitNamedDecl(NamedDecl *D) {
     checkTileStatic(C, D);

@@ -151,7 +151,9 @@ static const FunctionDecl *resolveFunction(Checker &C, CallExpr *E,
   SmallVector<Expr *, 4> Args =
       getWrittenArguments(E->getArgs(), E->getNumArgs());
   DeclarationName Name = Callee->getDecl()->getDeclName();
-  R.addFunctions(Callee->getDecl()->getDeclContext(), Name, Args, Explicit);
+  // Where the name was found: a using-declaration's scope has others as well.
+  R.addFunctions(Callee->getFoundDecl()->getDeclContext(), Name, Args,
+                 Explicit);
   if (!Callee->hasQualifier())
     R.addAssociatedFunctions(Name, Args, Explicit);
   return R.getWinner();
