@@ -39,6 +39,8 @@ config.substitutions += [
     ("%filecheck", os.path.join(tools, "FileCheck")
      + " --implicit-check-not=error: --implicit-check-not=warning:"),
     ("%examples", os.path.join(config.ampcc_source, "examples")),
+    # A checking OpenCL device in place of the real one.
+    ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
 ]
