@@ -1,4 +1,5 @@
 #include "ampcc/Sema/KernelChecks.h"
+#include "KernelBarriers.h"
 #include "KernelPaths.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
@@ -29,6 +30,8 @@ public:
     checkBodies();
     checkTileStaticInFlatKernels();
     checkTileStaticSize();
+    UniformityAnalysis Uniform(Ctx, Graph);
+    checkBarriers(Reached, Uniform, Diags);
   }
 
 private:

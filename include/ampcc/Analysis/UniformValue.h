@@ -1,0 +1,101 @@
+//===- UniformValue.h - what is known about a value in a tile ----*- C++
+//-*-===//
+#ifndef AMPCC_ANALYSIS_UNIFORMVALUE_H
+#define AMPCC_ANALYSIS_UNIFORMVALUE_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ampcc {
+
+enum class Uniformity : uint8_t {
+  Uniform,  ///< The same in all threads of a tile.
+  Unproved, ///< Nothing shows a difference, and nothing excludes one.
+  Divergent ///< Depends on which thread it is.
+};
+
+/// Memory that an lvalue or a pointer leads to: an object, or a member of one.
+/// Members of members and elements count as the member or object around them.
+struct Place {
+  enum Kind : uint8_t {
+    Local,      ///< A variable or temporary of the function.
+    Parameter,  ///< A parameter that is passed by value.
+    Pointee,    ///< What a parameter points or refers to; *this.
+    TileStatic, ///< A tile_static variable.
+    Container,  ///< Elements of an array or view.
+    ReadOnly    ///< Elements that cannot be written in the kernel.
+  };
+  Kind In;
+  /// The variable, parameter (null: *this) or temporary; null for elements.
+  const void *Object;
+  const clang::FieldDecl *Field;
+
+  bool operator==(const Place &O) const {
+    return In == O.In && Object == O.Object && Field == O.Field;
+  }
+};
+
+/// What is known about the value of an expression. For an lvalue it is about
+/// the address, and the memory behind it is among the places.
+struct UniformValue {
+  Uniformity Level = Uniformity::Uniform;
+  /// What made the value less than uniform; null if nothing did.
+  const clang::Expr *Origin = nullptr;
+  /// The function's inputs on which the value depends, by number.
+  llvm::SmallBitVector Inputs;
+  llvm::SmallVector<Place, 1> Places;
+
+  static UniformValue of(Uniformity Level, const clang::Expr *Origin) {
+    UniformValue V;
+    V.Level = Level;
+    V.Origin = Origin;
+    return V;
+  }
+
+  bool isUniform() const {
+    return Level == Uniformity::Uniform && Inputs.none();
+  }
+
+  /// Becomes what is known when the value may also be \p O. Returns whether
+  /// that changed anything.
+  bool join(const UniformValue &O) {
+    bool Changed = joinDependence(O);
+    for (const Place &P : O.Places)
+      Changed |= addPlace(P);
+    return Changed;
+  }
+
+  /// Becomes what is known when the value also depends on \p O.
+  bool joinDependence(const UniformValue &O) {
+    bool Changed = false;
+    if (O.Level > Level) {
+      Level = O.Level;
+      Origin = O.Origin;
+      Changed = true;
+    }
+    if (O.Inputs.test(Inputs)) { // something that is not in Inputs
+      Inputs |= O.Inputs;
+      Changed = true;
+    }
+    return Changed;
+  }
+
+  bool addPlace(const Place &P) {
+    if (llvm::is_contained(Places, P))
+      return false;
+    Places.push_back(P);
+    return true;
+  }
+
+  void addInput(unsigned Number) {
+    if (Inputs.size() <= Number)
+      Inputs.resize(Number + 1);
+    Inputs.set(Number);
+  }
+};
+
+} // namespace ampcc
+
+#endif

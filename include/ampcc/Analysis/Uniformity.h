@@ -1,0 +1,105 @@
+//===- Uniformity.h - what is the same in all threads of a tile --*- C++
+//-*-===//
+//
+// Rules K4 to K7: all threads of a tile must reach the same barrier through the
+// same control flow. That is so if no branch that decides whether a barrier is
+// reached depends on a value that differs between the threads.
+//
+// A function instance is analysed once, after those that it calls. What depends
+// on its caller is expressed by its *inputs*: the values of its parameters and
+// of what they refer to. Values flow through variables regardless of the order
+// of statements, as rule K7 has it ("always assigned uniform values"): a
+// variable is as uniform as the worst of its assignments and of the branches
+// that decide whether these run. Control dependence is Clang's, on its CFG, so
+// that early exits, short circuits and loops need no cases here.
+//
+// Sources: declarations marked amp::thread_id differ between threads, those
+// marked amp::tile_uniform do not; what a kernel captures is the same for all
+// threads. A load from tile_static memory is uniform behind a barrier with no
+// store between; from an element of a container it is unproved, unless the
+// element is const.
+//
+// The result is a pure answer, for diagnostics and for code generation.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_ANALYSIS_UNIFORMITY_H
+#define AMPCC_ANALYSIS_UNIFORMITY_H
+
+#include "ampcc/Analysis/CallGraph.h"
+#include "ampcc/Analysis/UniformValue.h"
+#include "clang/Analysis/CFG.h"
+
+namespace ampcc {
+
+/// Something that a function gets from its caller.
+struct FunctionInput {
+  const clang::ParmVarDecl *Param; ///< Null: this.
+  const clang::FieldDecl *Field;   ///< Null: all of it.
+  /// The value of a pointer; otherwise what is there, or what a reference
+  /// refers to, or the parameter's own value.
+  bool IsAddress;
+  /// What is there behind a barrier that the function itself has passed.
+  bool BehindBarrier;
+
+  bool operator==(const FunctionInput &O) const {
+    return Param == O.Param && Field == O.Field && IsAddress == O.IsAddress &&
+           BehindBarrier == O.BehindBarrier;
+  }
+};
+
+/// A branch that decides whether a barrier is reached.
+struct BarrierCondition {
+  /// The call that is the barrier, or the call of a function that has one.
+  const clang::Expr *Barrier;
+  const clang::Expr *Condition;
+  /// Where the function calls the one that has the barrier and the condition,
+  /// and so on inwards; empty if both are in the function itself.
+  llvm::SmallVector<const clang::Expr *, 2> Calls;
+  UniformValue Value;
+};
+
+struct FunctionUniformity {
+  std::vector<FunctionInput> Inputs;
+  UniformValue Return;
+  /// What the function writes through pointers and references.
+  std::vector<std::pair<Place, UniformValue>> Writes;
+
+  bool HasBarrier = false;        ///< Itself or in what it calls.
+  bool StoresShared = false;      ///< To memory that other threads may see.
+  bool EndsBehindBarrier = false; ///< With no store to such memory after it.
+
+  /// Calls, in the order of the source, that are or contain barriers.
+  std::vector<const clang::Expr *> Barriers;
+  /// Branches that are not uniform, whoever calls the function.
+  std::vector<BarrierCondition> Divergence;
+  /// Branches that are uniform if the input is; one for each input.
+  llvm::SmallVector<std::pair<unsigned, BarrierCondition>, 4> Required;
+
+  /// The body's control flow, null if Clang cannot tell. Every evaluated
+  /// expression is an element of it.
+  std::unique_ptr<clang::CFG> Flow;
+  /// Values of the expressions among its elements.
+  llvm::DenseMap<const clang::Stmt *, UniformValue> Values;
+  /// For each block (by its number) the conditions that decide whether it runs.
+  std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;
+};
+
+class UniformityAnalysis {
+public:
+  explicit UniformityAnalysis(clang::ASTContext &Ctx, CallGraph &Graph)
+      : Ctx(Ctx), Graph(Graph) {}
+
+  const FunctionUniformity &get(const CallNode *Node);
+
+  clang::ASTContext &getContext() const { return Ctx; }
+  CallGraph &getCallGraph() const { return Graph; }
+
+private:
+  clang::ASTContext &Ctx;
+  CallGraph &Graph;
+  llvm::DenseMap<const CallNode *, std::unique_ptr<FunctionUniformity>> Results;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,224 @@
+//===- UniformityCalls.cpp - values through calls -------------------------===//
+
+#include "UniformityFlow.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool isMemberwise(const CXXMethodDecl *M) {
+  return M->isTrivial() || M->isDefaulted();
+}
+
+UniformValue UniformityFlow::computeCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F)
+    return computeChildren(E);
+  if (const FunctionDecl *Amp = getAmpCallee(F))
+    F = Amp;
+  Call C;
+  const Expr *const *Args = E->getArgs();
+  C.Args.append(Args, Args + E->getNumArgs());
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(E)) {
+    C.This = MemberCall->getImplicitObjectArgument();
+  } else if (Method && isa<CXXOperatorCallExpr>(E) && !C.Args.empty()) {
+    if (!Method->isStatic())
+      C.This = C.Args.front();
+    C.Args.erase(C.Args.begin());
+  }
+  if (Method && isMemberwise(Method)) {
+    if (isa<CXXDestructorDecl>(Method) || !C.This || C.Args.empty())
+      return {};
+    UniformValue Address = valueOf(C.This);
+    store(Address, loadedValueOf(C.Args.front()));
+    return Address;
+  }
+  C.Callee = Analysis.getCallGraph().getNode(F);
+  return computeCall(E, std::move(C));
+}
+
+UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
+                                                 const Place &Object) {
+  const CXXConstructorDecl *Ctor = E->getConstructor();
+  UniformValue Address;
+  Address.Places.push_back(Object);
+  if (E->isElidable() && E->getNumArgs()) {
+    initialize(Object, E->getArg(0));
+  } else if (isMemberwise(Ctor)) {
+    if (E->getNumArgs())
+      store(Address, loadedValueOf(E->getArg(0)));
+  } else {
+    Call C;
+    C.Args.append(E->getArgs(), E->getArgs() + E->getNumArgs());
+    C.Constructed = Object;
+    const FunctionDecl *Amp = getAmpCallee(Ctor);
+    C.Callee = Analysis.getCallGraph().getNode(Amp ? Amp : Ctor);
+    computeCall(E, std::move(C));
+  }
+  return Address;
+}
+
+UniformValue UniformityFlow::computeBuiltin(const Expr *E, const Call &C) {
+  const FunctionDecl *F = C.Callee->Function;
+  UniformValue V;
+  for (const Expr *Arg : C.Args)
+    V.joinDependence(loadedValueOf(Arg));
+  if (!C.Callee->HasCode)
+    V.joinDependence(UniformValue::of(Uniformity::Unproved, E));
+  if (hasMark(F, mark::Atomic))
+    V.joinDependence(UniformValue::of(Uniformity::Divergent, E));
+  // It may write through its pointers.
+  for (const Expr *Arg : C.Args)
+    if (Arg->getType()->isPointerType() &&
+        !Arg->getType()->getPointeeType().isConstQualified())
+      store(valueOf(Arg), V);
+  return V;
+}
+
+UniformValue UniformityFlow::computeCall(const Expr *E, Call C) {
+  const FunctionDecl *F = C.Callee->Function;
+  C.Block = Block;
+  C.IsBehindBarrier = IsBehindBarrier;
+  if (hasMark(F, mark::ThreadId))
+    return UniformValue::of(Uniformity::Divergent, E);
+  if (hasMark(F, mark::TileUniform))
+    return {};
+  if (hasMark(F, mark::Barrier)) {
+    IsBehindBarrier = true;
+    BarrierCalls[E] = C;
+    return {};
+  }
+  if (!F->hasBody())
+    return computeBuiltin(E, C);
+
+  const FunctionUniformity &Callee = Analysis.get(C.Callee);
+  UniformValue V = instantiate(C, Callee, Callee.Return, E);
+  for (const auto &[To, Written] : Callee.Writes) {
+    UniformValue Address;
+    if (!To.Object && C.Constructed)
+      Address.Places.push_back(*C.Constructed);
+    else
+      Address = getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
+    if (To.Field)
+      for (Place &P : Address.Places)
+        if (!P.Field)
+          P.Field = To.Field;
+    UniformValue Stored = instantiate(C, Callee, Written, E);
+    store(Address, Stored);
+  }
+  if (Callee.StoresShared) {
+    IsBehindBarrier = false;
+    Result.StoresShared = true;
+  }
+  if (Callee.HasBarrier && Callee.EndsBehindBarrier)
+    IsBehindBarrier = true;
+  if (Callee.HasBarrier || !Callee.Required.empty())
+    BarrierCalls[E] = std::move(C);
+  return V;
+}
+
+const Expr *UniformityFlow::getArgumentExpr(const Call &C,
+                                            const ParmVarDecl *Param) {
+  if (!Param)
+    return C.This;
+  unsigned Index = Param->getFunctionScopeIndex();
+  return Index < C.Args.size() ? C.Args[Index] : nullptr;
+}
+
+/// The value of a pointer, or the address that a reference is bound to.
+UniformValue UniformityFlow::getArgument(const Call &C,
+                                         const ParmVarDecl *Param) {
+  if (!Param && C.Constructed) {
+    UniformValue Address;
+    Address.Places.push_back(*C.Constructed);
+    return Address;
+  }
+  const Expr *Arg = getArgumentExpr(C, Param);
+  if (!Arg)
+    return UniformValue::of(Uniformity::Unproved, nullptr);
+  return valueOf(Arg);
+}
+
+/// The object that a by-value argument is a memberwise copy of.
+static const Expr *getCopied(const Expr *Arg) {
+  for (;;) {
+    Arg = Arg->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(Arg)) {
+      Arg = C->getSubExpr();
+      continue;
+    }
+    const auto *Copy = dyn_cast<CXXConstructExpr>(Arg);
+    if (!Copy || Copy->getNumArgs() != 1 ||
+        !Copy->getConstructor()->isCopyOrMoveConstructor() ||
+        !isMemberwise(Copy->getConstructor()))
+      return Arg;
+    Arg = Copy->getArg(0);
+  }
+}
+
+UniformValue UniformityFlow::getInputValue(const Call &C,
+                                           const FunctionInput &Input,
+                                           const Expr *At) {
+  const ParmVarDecl *Param = Input.Param;
+  bool IsMemory = !Param || Param->getType()->isReferenceType() ||
+                  Param->getType()->isPointerType();
+  UniformValue Address;
+  if (IsMemory) {
+    Address = getArgument(C, Param);
+    if (Input.IsAddress)
+      return Address;
+  } else {
+    const Expr *Arg = getArgumentExpr(C, Param);
+    if (!Arg)
+      return UniformValue::of(Uniformity::Unproved, At);
+    const Expr *Object = Input.Field ? getCopied(Arg) : Arg;
+    if (!Object->isGLValue())
+      return loadedValueOf(Arg);
+    Address = valueOf(Object);
+  }
+  if (Input.Field)
+    for (Place &P : Address.Places)
+      if (!P.Field)
+        P.Field = Input.Field;
+  const Expr *Arg = getArgumentExpr(C, Param);
+  return load(Address, Input.BehindBarrier || IsBehindBarrier, Arg ? Arg : At);
+}
+
+UniformValue UniformityFlow::instantiate(const Call &C,
+                                         const FunctionUniformity &Callee,
+                                         const UniformValue &V,
+                                         const Expr *At) {
+  UniformValue R;
+  R.Level = V.Level;
+  R.Origin = V.Origin;
+  // Inside the headers an origin says nothing to the user; the call does.
+  const SourceManager &SM = Analysis.getContext().getSourceManager();
+  if (R.Origin && SM.isInSystemHeader(R.Origin->getExprLoc()))
+    R.Origin = At;
+  for (unsigned Input : V.Inputs.set_bits())
+    R.joinDependence(getInputValue(C, Callee.Inputs[Input], At));
+  for (const Place &P : V.Places) {
+    if (P.In != Place::Pointee) {
+      if (P.In != Place::Local && P.In != Place::Parameter)
+        R.addPlace(P); // the callee's own variables are gone
+      continue;
+    }
+    UniformValue Address =
+        getArgument(C, static_cast<const ParmVarDecl *>(P.Object));
+    R.joinDependence(Address);
+    for (Place Target : Address.Places) {
+      if (P.Field && !Target.Field)
+        Target.Field = P.Field;
+      R.addPlace(Target);
+    }
+  }
+  return R;
+}
+
+} // namespace ampcc

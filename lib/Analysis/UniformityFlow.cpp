@@ -1,0 +1,160 @@
+#include "UniformityFlow.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Analysis/Analyses/Dominators.h"
+#include "clang/Analysis/Analyses/PostOrderCFGView.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static std::unique_ptr<CFG> buildFlow(const FunctionDecl *F, ASTContext &Ctx) {
+  CFG::BuildOptions Options;
+  Options.setAllAlwaysAdd();
+  Options.AddInitializers = true;
+  Options.AddCXXDefaultInitExprInCtors = true;
+  return CFG::buildCFG(F, F->getBody(), &Ctx, Options);
+}
+
+void UniformityFlow::run() {
+  const FunctionDecl *F = Node.Function;
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F);
+      M && M->getParent()->isLambda()) {
+    FieldDecl *CapturedThis = nullptr;
+    M->getParent()->getCaptureFields(Captures, CapturedThis);
+  }
+  if (F->getBody())
+    Result.Flow = buildFlow(F, Analysis.getContext());
+  if (!Result.Flow) {
+    // Nothing is known, and nothing is worth a message of its own.
+    Result.Return.Level = Uniformity::Unproved;
+    return;
+  }
+  findConditions();
+  BehindBarrierAtExit.assign(Result.Flow->getNumBlockIDs(), true);
+  PostOrderCFGView Order(Result.Flow.get());
+  do {
+    Changed = false;
+    for (const CFGBlock *B : Order)
+      visitBlock(*B);
+  } while (Changed);
+  summarize();
+}
+
+/// The part of a branch that its block evaluates: of `a && b` one operand.
+static const Expr *getBranchCondition(const CFGBlock &B) {
+  if (B.succ_size() < 2)
+    return nullptr;
+  if (const Expr *Last = B.getLastCondition())
+    return Last;
+  return dyn_cast_or_null<Expr>(B.getTerminatorCondition());
+}
+
+void UniformityFlow::findConditions() {
+  CFG &Flow = *Result.Flow;
+  Result.Conditions.resize(Flow.getNumBlockIDs());
+  ControlDependencyCalculator Dependencies(&Flow);
+  for (CFGBlock *B : Flow)
+    for (CFGBlock *Branch : Dependencies.getControlDependencies(B))
+      if (const Expr *Condition = getBranchCondition(*Branch))
+        Result.Conditions[B->getBlockID()].push_back(Condition);
+}
+
+UniformValue UniformityFlow::getControl(const CFGBlock &B) {
+  UniformValue V;
+  for (const Expr *Condition : Result.Conditions[B.getBlockID()])
+    V.joinDependence(loadedValueOf(Condition));
+  return V;
+}
+
+bool UniformityFlow::isBehindBarrierAtEntry(const CFGBlock &B) const {
+  if (&B == &Result.Flow->getEntry())
+    return false;
+  for (const CFGBlock *Pred : B.preds())
+    if (Pred && !BehindBarrierAtExit[Pred->getBlockID()])
+      return false;
+  return true;
+}
+
+void UniformityFlow::visitBlock(const CFGBlock &B) {
+  Block = B.getBlockID();
+  Control = getControl(B);
+  IsBehindBarrier = isBehindBarrierAtEntry(B);
+  for (const CFGElement &Element : B)
+    visitElement(Element);
+  if (BehindBarrierAtExit[Block] != IsBehindBarrier) {
+    BehindBarrierAtExit[Block] = IsBehindBarrier;
+    Changed = true;
+  }
+}
+
+void UniformityFlow::visitElement(const CFGElement &Element) {
+  if (auto Initializer = Element.getAs<CFGInitializer>()) {
+    const CXXCtorInitializer *Init = Initializer->getInitializer();
+    const FieldDecl *Field = Init->getAnyMember();
+    if (!Field || !hasMark(Field, mark::HostOnly))
+      initialize({Place::Pointee, nullptr, Field}, Init->getInit());
+    return;
+  }
+  auto Statement = Element.getAs<CFGStmt>();
+  if (!Statement)
+    return;
+  const Stmt *S = Statement->getStmt();
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    UniformValue V = compute(E);
+    Changed |= Result.Values[E].join(V);
+  } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        initializeVariable(V);
+  } else if (const auto *Return = dyn_cast<ReturnStmt>(S)) {
+    const Expr *E = Return->getRetValue();
+    if (!E)
+      return;
+    bool IsAddress = Node.Function->getReturnType()->isReferenceType();
+    UniformValue V = IsAddress ? valueOf(E) : loadedValueOf(E);
+    V.joinDependence(Control);
+    Changed |= Result.Return.join(V);
+  }
+}
+
+void UniformityFlow::addCondition(const BarrierCondition &C,
+                                  llvm::SmallPtrSetImpl<const Expr *> &Seen) {
+  if (C.Value.Level != Uniformity::Uniform && Seen.insert(C.Condition).second)
+    Result.Divergence.push_back(C);
+  for (unsigned Input : C.Value.Inputs.set_bits()) {
+    auto IsSame = [&](const auto &R) { return R.first == Input; };
+    if (llvm::none_of(Result.Required, IsSame))
+      Result.Required.push_back({Input, C});
+  }
+}
+
+void UniformityFlow::summarize() {
+  for (const auto &[Object, Fields] : Contents)
+    if (Object.first == Place::Pointee)
+      for (const auto &[Field, V] : Fields)
+        Result.Writes.push_back({{Place::Pointee, Object.second, Field}, V});
+  Result.EndsBehindBarrier =
+      isBehindBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
+
+  llvm::SmallPtrSet<const Expr *, 8> Seen;
+  for (const auto &[E, C] : BarrierCalls) {
+    const FunctionUniformity &Callee = Analysis.get(C.Callee);
+    if (Callee.HasBarrier || hasMark(C.Callee->Function, mark::Barrier)) {
+      Result.HasBarrier = true;
+      Result.Barriers.push_back(E);
+      for (const Expr *Condition : Result.Conditions[C.Block])
+        addCondition({E, Condition, {}, loadedValueOf(Condition)}, Seen);
+    }
+    for (const auto &[Input, Inner] : Callee.Required) {
+      BarrierCondition Outer = Inner;
+      Outer.Calls.insert(Outer.Calls.begin(), E);
+      IsBehindBarrier = C.IsBehindBarrier;
+      Outer.Value = getInputValue(C, Callee.Inputs[Input], E);
+      addCondition(Outer, Seen);
+    }
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,107 @@
+//===- UniformityFlow.h - the values of one function -------------*- C++
+//-*-===//
+//
+// Runs over a function's control flow until nothing changes: the element-wise
+// half of the uniformity analysis.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
+#define AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
+
+#include "ampcc/Analysis/Uniformity.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace ampcc {
+
+class UniformityFlow {
+public:
+  UniformityFlow(UniformityAnalysis &Analysis, const CallNode &Node,
+                 FunctionUniformity &Result)
+      : Analysis(Analysis), Node(Node), Result(Result) {}
+
+  void run();
+
+private:
+  /// A call, in the terms of the callee's inputs.
+  struct Call {
+    const CallNode *Callee;
+    llvm::SmallVector<const clang::Expr *, 4> Args;
+    const clang::Expr *This = nullptr;
+    std::optional<Place> Constructed; ///< What a constructor's `this` is.
+    unsigned Block = 0;
+    bool IsBehindBarrier = false;
+  };
+
+  // Control flow.
+  void findConditions();
+  UniformValue getControl(const clang::CFGBlock &Block);
+  bool isBehindBarrierAtEntry(const clang::CFGBlock &Block) const;
+  void visitBlock(const clang::CFGBlock &Block);
+  void visitElement(const clang::CFGElement &Element);
+  void summarize();
+  void addCondition(const BarrierCondition &C,
+                    llvm::SmallPtrSetImpl<const clang::Expr *> &Seen);
+
+  // Expressions.
+  UniformValue valueOf(const clang::Expr *E);
+  UniformValue loadedValueOf(const clang::Expr *E);
+  UniformValue compute(const clang::Expr *E);
+  UniformValue computeReference(const clang::DeclRefExpr *E);
+  UniformValue computeMember(const clang::MemberExpr *E);
+  UniformValue computeUnary(const clang::UnaryOperator *E);
+  UniformValue computeBinary(const clang::BinaryOperator *E);
+  UniformValue computeCast(const clang::CastExpr *E);
+  UniformValue computeConstruction(const clang::CXXConstructExpr *E,
+                                   const Place &Object);
+  UniformValue computeChildren(const clang::Expr *E);
+
+  // Calls.
+  UniformValue computeCall(const clang::CallExpr *E);
+  UniformValue computeCall(const clang::Expr *E, Call C);
+  UniformValue computeBuiltin(const clang::Expr *E, const Call &C);
+  UniformValue getInputValue(const Call &C, const FunctionInput &Input,
+                             const clang::Expr *At);
+  UniformValue getArgument(const Call &C, const clang::ParmVarDecl *Param);
+  const clang::Expr *getArgumentExpr(const Call &C,
+                                     const clang::ParmVarDecl *Param);
+  UniformValue instantiate(const Call &C, const FunctionUniformity &Callee,
+                           const UniformValue &V, const clang::Expr *At);
+
+  // Memory.
+  UniformValue load(const UniformValue &Address, bool IsBehindBarrier,
+                    const clang::Expr *At);
+  UniformValue getParameter(const clang::ParmVarDecl *Param,
+                            const clang::FieldDecl *Field);
+  UniformValue getContents(const Place &P, bool IsBehindBarrier,
+                           const clang::Expr *At);
+  void store(const UniformValue &Address, const UniformValue &V);
+  void write(const Place &P, const UniformValue &V);
+  void initialize(const Place &Object, const clang::Expr *Init);
+  void initializeVariable(const clang::VarDecl *V);
+  unsigned getInput(const FunctionInput &Input);
+
+  UniformityAnalysis &Analysis;
+  const CallNode &Node;
+  FunctionUniformity &Result;
+
+  /// What each object holds: as a whole (null) and by member.
+  using Members =
+      llvm::SmallVector<std::pair<const clang::FieldDecl *, UniformValue>, 2>;
+  llvm::MapVector<std::pair<unsigned, const void *>, Members> Contents;
+  /// What variables of reference type are bound to.
+  llvm::DenseMap<const clang::VarDecl *, UniformValue> References;
+  /// Members of the closure that the function is the call operator of.
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
+  llvm::MapVector<const clang::Expr *, Call> BarrierCalls;
+
+  // Where the sweep is.
+  unsigned Block = 0;
+  UniformValue Control;
+  bool IsBehindBarrier = false;
+  std::vector<char> BehindBarrierAtExit;
+  bool Changed = false;
+};
+
+} // namespace ampcc
+
+#endif

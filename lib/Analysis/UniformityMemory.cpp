@@ -1,0 +1,227 @@
+//===- UniformityMemory.cpp - what variables hold -------------------------===//
+
+#include "UniformityFlow.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// \p Field of \p P. Members of members count as the outer one, but what the
+/// headers say about a member holds wherever it is.
+static Place getMember(Place P, const FieldDecl *Field) {
+  if (!P.Field || hasMark(Field, mark::ThreadId) ||
+      hasMark(Field, mark::TileUniform))
+    P.Field = Field;
+  return P;
+}
+
+UniformValue UniformityFlow::computeMember(const MemberExpr *E) {
+  const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
+  if (!Field) // static: a constant
+    return {};
+  UniformValue V = valueOf(E->getBase());
+  llvm::SmallVector<Place, 1> Places;
+  for (const Place &P : V.Places)
+    Places.push_back(getMember(P, Field));
+  V.Places = Places;
+  if (Places.empty()) { // of a temporary that nobody has given a place
+    if (hasMark(Field, mark::TileUniform))
+      return {};
+    if (hasMark(Field, mark::ThreadId))
+      return UniformValue::of(Uniformity::Divergent, E);
+  }
+  return V;
+}
+
+unsigned UniformityFlow::getInput(const FunctionInput &Input) {
+  auto It = llvm::find(Result.Inputs, Input);
+  if (It == Result.Inputs.end())
+    It = Result.Inputs.insert(It, Input);
+  return It - Result.Inputs.begin();
+}
+
+/// What the caller passed for a parameter, or for a member of it.
+UniformValue UniformityFlow::getParameter(const ParmVarDecl *Param,
+                                          const FieldDecl *Field) {
+  UniformValue V;
+  bool IsPointer = Param->getType()->isPointerType();
+  V.addInput(getInput({Param, Field, IsPointer, false}));
+  if (IsPointer)
+    V.Places.push_back({Place::Pointee, Param, nullptr});
+  return V;
+}
+
+UniformValue UniformityFlow::getContents(const Place &P, bool IsBehindBarrier,
+                                         const Expr *At) {
+  if (P.Field && hasMark(P.Field, mark::TileUniform))
+    return {};
+  if (P.Field && hasMark(P.Field, mark::ThreadId))
+    return UniformValue::of(Uniformity::Divergent, At);
+
+  UniformValue V;
+  switch (P.In) {
+  case Place::ReadOnly:
+    return V;
+  case Place::Container:
+    return UniformValue::of(Uniformity::Unproved, At);
+  case Place::TileStatic:
+    return IsBehindBarrier ? V : UniformValue::of(Uniformity::Unproved, At);
+  case Place::Pointee:
+    V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Field,
+                         false, IsBehindBarrier}));
+    break;
+  case Place::Parameter:
+    V = getParameter(static_cast<const ParmVarDecl *>(P.Object), P.Field);
+    break;
+  case Place::Local:
+    break;
+  }
+  auto It = Contents.find({P.In, P.Object});
+  if (It != Contents.end())
+    for (const auto &[Field, Content] : It->second)
+      if (!P.Field || !Field || Field == P.Field)
+        V.join(Content);
+  return V;
+}
+
+UniformValue UniformityFlow::load(const UniformValue &Address,
+                                  bool IsBehindBarrier, const Expr *At) {
+  UniformValue V;
+  V.joinDependence(Address);
+  for (const Place &P : Address.Places)
+    V.join(getContents(P, IsBehindBarrier, At));
+  return V;
+}
+
+void UniformityFlow::write(const Place &P, const UniformValue &V) {
+  Members &Fields = Contents[{P.In, P.Object}];
+  auto It = llvm::find_if(Fields, [&](auto &F) { return F.first == P.Field; });
+  if (It == Fields.end()) {
+    Fields.push_back({P.Field, {}});
+    It = std::prev(Fields.end());
+    Changed = true;
+  }
+  Changed |= It->second.join(V);
+}
+
+void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
+  UniformValue Written = V;
+  Written.joinDependence(Control);
+  Written.joinDependence(Address); // another element in each thread
+  for (const Place &P : Address.Places) {
+    bool IsPrivate = P.In == Place::Local || P.In == Place::Parameter;
+    if (IsPrivate || P.In == Place::Pointee)
+      write(P, Written);
+    if (!IsPrivate) {
+      IsBehindBarrier = false;
+      Result.StoresShared = true;
+    }
+  }
+}
+
+/// The expression that makes the object, without what only wraps it.
+static const Expr *skipWrappers(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *C = dyn_cast<ExprWithCleanups>(E))
+      E = C->getSubExpr();
+    else if (const auto *C = dyn_cast<ConstantExpr>(E))
+      E = C->getSubExpr();
+    else if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
+      E = C->getSubExpr();
+    else if (const auto *C = dyn_cast<CXXDefaultInitExpr>(E))
+      E = C->getExpr();
+    else if (const auto *C = dyn_cast<CXXDefaultArgExpr>(E))
+      E = C->getExpr();
+    else if (const auto *C = dyn_cast<CastExpr>(E);
+             C && (C->getCastKind() == CK_NoOp ||
+                   C->getCastKind() == CK_ConstructorConversion ||
+                   C->getCastKind() == CK_UserDefinedConversion))
+      E = C->getSubExpr();
+    else
+      return E;
+  }
+}
+
+void UniformityFlow::initialize(const Place &Object, const Expr *Init) {
+  Init = skipWrappers(Init);
+  UniformValue Address;
+  Address.Places.push_back(Object);
+  auto Store = [&](const FieldDecl *Field, const Expr *E) {
+    UniformValue Member;
+    Member.Places.push_back(getMember(Object, Field));
+    store(Member,
+          Field->getType()->isReferenceType() ? valueOf(E) : loadedValueOf(E));
+  };
+
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init)) {
+    computeConstruction(Construct, Object);
+  } else if (const auto *Lambda = dyn_cast<LambdaExpr>(Init)) {
+    auto Field = Lambda->getLambdaClass()->field_begin();
+    for (const Expr *Captured : Lambda->capture_inits()) {
+      if (Captured)
+        Store(*Field, Captured);
+      ++Field;
+    }
+  } else if (const auto *List = dyn_cast<InitListExpr>(Init);
+             List && List->getType()->isRecordType()) {
+    const RecordDecl *Record = List->getType()->castAs<RecordType>()->getDecl();
+    unsigned Base = List->getNumInits(), Fields = 0;
+    for (const FieldDecl *Field : Record->fields())
+      Fields += !Field->isUnnamedBitField();
+    // Bases come first, then the fields in their order.
+    if (Record->isUnion() || List->getNumInits() < Fields) {
+      store(Address, computeChildren(List));
+      return;
+    }
+    Base = List->getNumInits() - Fields;
+    for (unsigned I = 0; I != Base; ++I)
+      store(Address, loadedValueOf(List->getInit(I)));
+    for (const FieldDecl *Field : Record->fields())
+      if (!Field->isUnnamedBitField())
+        Store(Field, List->getInit(Base++));
+  } else {
+    store(Address, loadedValueOf(Init));
+  }
+}
+
+void UniformityFlow::initializeVariable(const VarDecl *V) {
+  if (isTileStatic(V) || !V->getInit())
+    return;
+  if (V->getType()->isReferenceType())
+    Changed |= References[V].join(valueOf(V->getInit()));
+  else
+    initialize({Place::Local, V, nullptr}, V->getInit());
+}
+
+UniformValue UniformityFlow::computeReference(const DeclRefExpr *E) {
+  UniformValue V;
+  if (const auto *B = dyn_cast<BindingDecl>(E->getDecl()))
+    return B->getBinding() ? valueOf(B->getBinding()) : V;
+  const auto *Var = dyn_cast<VarDecl>(E->getDecl());
+  if (!Var)
+    return V; // enumerators, functions
+  if (isTileStatic(Var)) {
+    V.Places.push_back({Place::TileStatic, Var, nullptr});
+    return V;
+  }
+  if (auto It = Captures.find(Var); It != Captures.end()) {
+    V.Places.push_back({Place::Pointee, nullptr, It->second});
+    return V;
+  }
+  if (!Var->hasLocalStorage())
+    return V; // a constant: others are errors
+  const auto *Param = dyn_cast<ParmVarDecl>(Var);
+  if (!Var->getType()->isReferenceType())
+    V.Places.push_back({Param ? Place::Parameter : Place::Local, Var, nullptr});
+  else if (Param)
+    V.Places.push_back({Place::Pointee, Param, nullptr});
+  else
+    V = References.lookup(Var);
+  return V;
+}
+
+} // namespace ampcc
