@@ -37,11 +37,6 @@ public:
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
 
-  /// A static assertion's message is no expression of the program.
-  bool TraverseStaticAssertDecl(StaticAssertDecl *D) {
-    return TraverseStmt(D->getAssertExpr());
-  }
-
   bool VisitNamedDecl(NamedDecl *D) {
     checkTileStatic(C, D);
     return true;
