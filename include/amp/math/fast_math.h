@@ -1,8 +1,8 @@
 //===- fast_math.h - quick functions of float -------------------*- C++ -*-===//
 //
-// Each name stands for two functions: OpenCL's in amp code, the one of <cmath>
-// on the cpu, so that code for both can call either by one name. Those without
-// a counterpart in <cmath> are for amp code only.
+// Each name stands for two functions: OpenCL's in amp code, that of <math.h> on
+// the cpu, so that code for both can call either by one name. Those without a
+// counterpart in <math.h> are for amp code only.
 //
 // OpenCL's native_ functions stand in where their error stays within some units
 // of the last place, or of 1 for logarithms: not for sin, cos and tan, which
@@ -13,51 +13,29 @@
 #define AMP_MATH_FAST_MATH_H
 
 #include "amp/detail/config.h"
-#include <cmath>
+#include <math.h>
 
 namespace concurrency {
 namespace fast_math {
 
-/// `name` and `namef` for amp code are the OpenCL builtin.
+/// `name` and `namef` of one or two parameters: for amp code the OpenCL builtin.
 #define AMP_MATH_1(name, builtin)                                              \
   AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
   AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);
 #define AMP_MATH_2(name, builtin, second)                                      \
   AMP_BUILTIN(builtin) float name(float x, second y) restrict(amp);            \
   AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);
-/// Those of <cmath>, for the cpu.
-#define AMP_MATH_CPU(name)                                                     \
-  using std::name;                                                             \
-  using ::name##f;
-
-AMP_MATH_CPU(acos)
-AMP_MATH_CPU(asin)
-AMP_MATH_CPU(atan)
-AMP_MATH_CPU(atan2)
-AMP_MATH_CPU(ceil)
-AMP_MATH_CPU(cos)
-AMP_MATH_CPU(cosh)
-AMP_MATH_CPU(exp)
-AMP_MATH_CPU(exp2)
-AMP_MATH_CPU(fabs)
-AMP_MATH_CPU(floor)
-AMP_MATH_CPU(fmax)
-AMP_MATH_CPU(fmin)
-AMP_MATH_CPU(fmod)
-AMP_MATH_CPU(frexp)
-AMP_MATH_CPU(ldexp)
-AMP_MATH_CPU(log)
-AMP_MATH_CPU(log10)
-AMP_MATH_CPU(log2)
-AMP_MATH_CPU(modf)
-AMP_MATH_CPU(pow)
-AMP_MATH_CPU(round)
-AMP_MATH_CPU(sin)
-AMP_MATH_CPU(sinh)
-AMP_MATH_CPU(sqrt)
-AMP_MATH_CPU(tan)
-AMP_MATH_CPU(tanh)
-AMP_MATH_CPU(trunc)
+/// The same for the cpu.
+#define AMP_MATH_CPU_1(name)                                                   \
+  inline float name(float x) restrict(cpu) { return ::name##f(x); }            \
+  inline float name##f(float x) restrict(cpu) { return ::name##f(x); }
+#define AMP_MATH_CPU_2(name, second)                                           \
+  inline float name(float x, second y) restrict(cpu) {                         \
+    return ::name##f(x, y);                                                    \
+  }                                                                            \
+  inline float name##f(float x, second y) restrict(cpu) {                      \
+    return ::name##f(x, y);                                                    \
+  }
 
 AMP_MATH_1(acos, "acos")
 AMP_MATH_1(asin, "asin")
@@ -89,9 +67,39 @@ AMP_MATH_1(tan, "tan")
 AMP_MATH_1(tanh, "tanh")
 AMP_MATH_1(trunc, "trunc")
 
+AMP_MATH_CPU_1(acos)
+AMP_MATH_CPU_1(asin)
+AMP_MATH_CPU_1(atan)
+AMP_MATH_CPU_1(ceil)
+AMP_MATH_CPU_1(cos)
+AMP_MATH_CPU_1(cosh)
+AMP_MATH_CPU_1(exp)
+AMP_MATH_CPU_1(exp2)
+AMP_MATH_CPU_1(fabs)
+AMP_MATH_CPU_1(floor)
+AMP_MATH_CPU_1(log)
+AMP_MATH_CPU_1(log10)
+AMP_MATH_CPU_1(log2)
+AMP_MATH_CPU_1(round)
+AMP_MATH_CPU_1(sin)
+AMP_MATH_CPU_1(sinh)
+AMP_MATH_CPU_1(sqrt)
+AMP_MATH_CPU_1(tan)
+AMP_MATH_CPU_1(tanh)
+AMP_MATH_CPU_1(trunc)
+AMP_MATH_CPU_2(atan2, float)
+AMP_MATH_CPU_2(fmax, float)
+AMP_MATH_CPU_2(fmin, float)
+AMP_MATH_CPU_2(fmod, float)
+AMP_MATH_CPU_2(frexp, int *)
+AMP_MATH_CPU_2(ldexp, int)
+AMP_MATH_CPU_2(modf, float *)
+AMP_MATH_CPU_2(pow, float)
+
 #undef AMP_MATH_1
 #undef AMP_MATH_2
-#undef AMP_MATH_CPU
+#undef AMP_MATH_CPU_1
+#undef AMP_MATH_CPU_2
 
 /// 1 for numbers with a minus sign, also -0.
 AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);

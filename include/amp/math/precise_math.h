@@ -1,7 +1,7 @@
 //===- precise_math.h - accurate functions of float and double --*- C++ -*-===//
 //
 // As in fast_math.h, each name stands for OpenCL's function in amp code and
-// that of <cmath> on the cpu, or is for amp code only. OpenCL's bounds on errors
+// that of <math.h> on the cpu, or is for amp code only. OpenCL's bounds on errors
 // hold. Functions that it lacks are computed in double, as the specification
 // asks for devices with double precision here.
 //
@@ -22,7 +22,7 @@ AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 
 namespace precise_math {
 
-/// `name` of float and of double and `namef` for amp code are the builtin.
+/// `name` of float and of double and `namef`: for amp code the OpenCL builtin.
 #define AMP_MATH_1(name, builtin)                                              \
   AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
   AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);                   \
@@ -35,59 +35,27 @@ namespace precise_math {
   AMP_BUILTIN(builtin) float name(float x, second y) restrict(amp);            \
   AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);         \
   AMP_BUILTIN(builtin) double name(double x, second y) restrict(amp);
-/// Those of <cmath>, for the cpu.
-#define AMP_MATH_CPU(name)                                                     \
-  using std::name;                                                             \
-  using ::name##f;
-
-AMP_MATH_CPU(acos)
-AMP_MATH_CPU(acosh)
-AMP_MATH_CPU(asin)
-AMP_MATH_CPU(asinh)
-AMP_MATH_CPU(atan)
-AMP_MATH_CPU(atanh)
-AMP_MATH_CPU(atan2)
-AMP_MATH_CPU(cbrt)
-AMP_MATH_CPU(ceil)
-AMP_MATH_CPU(copysign)
-AMP_MATH_CPU(cos)
-AMP_MATH_CPU(cosh)
-AMP_MATH_CPU(erf)
-AMP_MATH_CPU(erfc)
-AMP_MATH_CPU(exp)
-AMP_MATH_CPU(exp2)
-AMP_MATH_CPU(expm1)
-AMP_MATH_CPU(fabs)
-AMP_MATH_CPU(fdim)
-AMP_MATH_CPU(floor)
-AMP_MATH_CPU(fma)
-AMP_MATH_CPU(fmax)
-AMP_MATH_CPU(fmin)
-AMP_MATH_CPU(fmod)
-AMP_MATH_CPU(frexp)
-AMP_MATH_CPU(hypot)
-AMP_MATH_CPU(ilogb)
-AMP_MATH_CPU(ldexp)
-AMP_MATH_CPU(log)
-AMP_MATH_CPU(log10)
-AMP_MATH_CPU(log1p)
-AMP_MATH_CPU(log2)
-AMP_MATH_CPU(logb)
-AMP_MATH_CPU(modf)
-AMP_MATH_CPU(nearbyint)
-AMP_MATH_CPU(nextafter)
-AMP_MATH_CPU(pow)
-AMP_MATH_CPU(remainder)
-AMP_MATH_CPU(remquo)
-AMP_MATH_CPU(round)
-AMP_MATH_CPU(scalbn)
-AMP_MATH_CPU(sin)
-AMP_MATH_CPU(sinh)
-AMP_MATH_CPU(sqrt)
-AMP_MATH_CPU(tan)
-AMP_MATH_CPU(tanh)
-AMP_MATH_CPU(tgamma)
-AMP_MATH_CPU(trunc)
+/// The same for the cpu.
+#define AMP_MATH_CPU_1(name)                                                   \
+  inline float name(float x) restrict(cpu) { return ::name##f(x); }            \
+  inline float name##f(float x) restrict(cpu) { return ::name##f(x); }         \
+  inline double name(double x) restrict(cpu) { return ::name(x); }
+#define AMP_MATH_CPU_2(name)                                                   \
+  inline float name(float x, float y) restrict(cpu) {                          \
+    return ::name##f(x, y);                                                    \
+  }                                                                            \
+  inline float name##f(float x, float y) restrict(cpu) {                       \
+    return ::name##f(x, y);                                                    \
+  }                                                                            \
+  inline double name(double x, double y) restrict(cpu) { return ::name(x, y); }
+#define AMP_MATH_CPU_INT(name, second)                                         \
+  inline float name(float x, second y) restrict(cpu) {                         \
+    return ::name##f(x, y);                                                    \
+  }                                                                            \
+  inline float name##f(float x, second y) restrict(cpu) {                      \
+    return ::name##f(x, y);                                                    \
+  }                                                                            \
+  inline double name(double x, second y) restrict(cpu) { return ::name(x, y); }
 
 AMP_MATH_1(acos, "acos")
 AMP_MATH_1(acosh, "acosh")
@@ -139,22 +107,93 @@ AMP_MATH_1(tanpi, "tanpi")
 AMP_MATH_1(tgamma, "tgamma")
 AMP_MATH_1(trunc, "trunc")
 
+AMP_MATH_CPU_1(acos)
+AMP_MATH_CPU_1(acosh)
+AMP_MATH_CPU_1(asin)
+AMP_MATH_CPU_1(asinh)
+AMP_MATH_CPU_1(atan)
+AMP_MATH_CPU_1(atanh)
+AMP_MATH_CPU_1(cbrt)
+AMP_MATH_CPU_1(ceil)
+AMP_MATH_CPU_1(cos)
+AMP_MATH_CPU_1(cosh)
+AMP_MATH_CPU_1(erf)
+AMP_MATH_CPU_1(erfc)
+AMP_MATH_CPU_1(exp)
+AMP_MATH_CPU_1(exp2)
+AMP_MATH_CPU_1(expm1)
+AMP_MATH_CPU_1(fabs)
+AMP_MATH_CPU_1(floor)
+AMP_MATH_CPU_1(log)
+AMP_MATH_CPU_1(log10)
+AMP_MATH_CPU_1(log1p)
+AMP_MATH_CPU_1(log2)
+AMP_MATH_CPU_1(logb)
+AMP_MATH_CPU_1(nearbyint)
+AMP_MATH_CPU_1(round)
+AMP_MATH_CPU_1(sin)
+AMP_MATH_CPU_1(sinh)
+AMP_MATH_CPU_1(sqrt)
+AMP_MATH_CPU_1(tan)
+AMP_MATH_CPU_1(tanh)
+AMP_MATH_CPU_1(tgamma)
+AMP_MATH_CPU_1(trunc)
+AMP_MATH_CPU_2(atan2)
+AMP_MATH_CPU_2(copysign)
+AMP_MATH_CPU_2(fdim)
+AMP_MATH_CPU_2(fmax)
+AMP_MATH_CPU_2(fmin)
+AMP_MATH_CPU_2(fmod)
+AMP_MATH_CPU_2(hypot)
+AMP_MATH_CPU_2(nextafter)
+AMP_MATH_CPU_2(pow)
+AMP_MATH_CPU_2(remainder)
+AMP_MATH_CPU_INT(frexp, int *)
+AMP_MATH_CPU_INT(ldexp, int)
+AMP_MATH_CPU_INT(scalbn, int)
+
 #undef AMP_MATH_1
 #undef AMP_MATH_2
 #undef AMP_MATH_INT
-#undef AMP_MATH_CPU
+#undef AMP_MATH_CPU_1
+#undef AMP_MATH_CPU_2
+#undef AMP_MATH_CPU_INT
 
 AMP_BUILTIN("fma") float fma(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") float fmaf(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
 
+inline float fma(float x, float y, float z) restrict(cpu) {
+  return ::fmaf(x, y, z);
+}
+inline float fmaf(float x, float y, float z) restrict(cpu) {
+  return ::fmaf(x, y, z);
+}
+inline double fma(double x, double y, double z) restrict(cpu) {
+  return ::fma(x, y, z);
+}
+
 AMP_BUILTIN("ilogb") int ilogb(float x) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogbf(float x) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
 
+inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
+inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
+inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
+
 AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
 AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
 AMP_BUILTIN("modf") double modf(double x, double *whole) restrict(amp);
+
+inline float modf(float x, float *whole) restrict(cpu) {
+  return ::modff(x, whole);
+}
+inline float modff(float x, float *whole) restrict(cpu) {
+  return ::modff(x, whole);
+}
+inline double modf(double x, double *whole) restrict(cpu) {
+  return ::modf(x, whole);
+}
 
 AMP_BUILTIN("remquo")
 float remquo(float x, float y, int *quotient) restrict(amp);
@@ -162,6 +201,16 @@ AMP_BUILTIN("remquo")
 float remquof(float x, float y, int *quotient) restrict(amp);
 AMP_BUILTIN("remquo")
 double remquo(double x, double y, int *quotient) restrict(amp);
+
+inline float remquo(float x, float y, int *quotient) restrict(cpu) {
+  return ::remquof(x, y, quotient);
+}
+inline float remquof(float x, float y, int *quotient) restrict(cpu) {
+  return ::remquof(x, y, quotient);
+}
+inline double remquo(double x, double y, int *quotient) restrict(cpu) {
+  return ::remquo(x, y, quotient);
+}
 
 /// OpenCL's root of float may be wrong by 3 units in the last place; the one of
 /// double, rounded, is exact.
