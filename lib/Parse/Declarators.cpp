@@ -92,6 +92,38 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   }
 }
 
+bool ampcc::declaresFunction(const TokenBuffer &Tokens, TokenIndex Open) {
+  if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
+    return false;
+  // The type in front of the name; behind * and & only one that is no operand.
+  TokenIndex P = Open - 2;
+  while (P != 0 && Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp))
+    --P;
+  const bool IsType = isSimpleTypeKeyword(Tokens.kind(P)) ||
+                      Tokens.is(P, tok::kw_const);
+  if (!IsType && (P != Open - 2 ||
+                  !Tokens.isOneOf(P, tok::identifier, tok::greater)))
+    return false;
+  // The first parameter tells.
+  const TokenIndex I = Open + 1;
+  switch (Tokens.kind(I)) {
+  case tok::r_paren:
+  case tok::ellipsis:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+    return true;
+  case tok::identifier:
+    return Tokens.is(I + 1, tok::identifier);
+  default:
+    return isSimpleTypeKeyword(Tokens.kind(I)) &&
+           !Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace);
+  }
+}
+
 namespace {
 /// Reads what follows a parameter list, part by part, in whatever order they
 /// come; the order is judged as the clauses are met.

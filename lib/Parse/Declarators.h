@@ -30,6 +30,11 @@ enum class DeclaratorKind {
 DeclaratorKind classifyParameterList(const TokenBuffer &Tokens,
                                      TokenIndex Open);
 
+/// Whether the group at \p Open, in code, makes a function declaration of what is
+/// in front of it: `int f(int);`. Where it could as well initialise a variable
+/// (`T x(y);`, and nobody knows here what y is) the answer is no.
+bool declaresFunction(const TokenBuffer &Tokens, TokenIndex Open);
+
 /// Whether declarations (a namespace, a class) or code surround a declarator.
 enum class Surroundings { Declarations, Code };
 

@@ -127,8 +127,9 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
 
 void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const bool AtDeclarations = atDeclarations() && !top().InInitializer;
-  if (!AtDeclarations) {
-    // In code only declarators with a clause matter.
+  if (!AtDeclarations && !(top().Kind == Level::Code && top().Set.Amp &&
+                           declaresFunction(Tokens, Open))) {
+    // In code only declarators with a clause matter, and those that inherit.
     TokenIndex I = Close + 1;
     while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile))
       ++I;
@@ -177,7 +178,7 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Set = takeClauses(Tail, /*IsLambda=*/false);
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         clauseLocation(Tail));
-  } else if (top().Kind == Level::Class && top().Set.Amp && !Tail.Defaulted) {
+  } else if (top().Set.Amp && !Tail.Defaulted) {
     Set = top().Set;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
@@ -326,7 +327,7 @@ static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
 
 void Scanner::visitStrayClause(TokenIndex I) {
   const Clause C = getClause(Tokens, I);
-  if (!namesRestrictions(Tokens, C) || I == 0)
+  if (!namesRestrictions(Tokens, C))
     return;
   auto report = [&](diag::ID Id) {
     FoundAmpCode = true;
@@ -335,7 +336,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
         << Range << clang::FixItHint::CreateRemoval(Range);
     Edits.erase(C.Begin, C.End);
   };
-  const bool BehindName = Tokens.is(I - 1, tok::identifier) && I > 1;
+  const bool BehindName = I > 1 && Tokens.is(I - 1, tok::identifier);
   const tok::TokenKind BeforeName =
       BehindName ? Tokens.kind(I - 2) : tok::unknown;
 
@@ -346,7 +347,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
     report(diag::err_clause_on_class);
   } else if (startsDeclarator(Tokens, C.End)) {
     report(diag::err_clause_before_declarator);
-  } else if (Tokens.is(I - 1, tok::r_square) ||
+  } else if ((I != 0 && Tokens.is(I - 1, tok::r_square)) ||
              (BehindName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,

@@ -1,0 +1,18 @@
+// RUN: %verify %s
+// Rules A1, A2, A21, A22: what may be named in a clause.
+
+int f1() restrict(gpu); // expected-error {{unknown restriction 'gpu': the restrictions are 'cpu' and 'amp' [C3936]}}
+int f2() restrict(amp, gpu) { return 1; } // expected-error {{unknown restriction 'gpu'}}
+int f3() restrict(auto) { return 1; } // expected-error {{unknown restriction 'auto'}}
+int f4() restrict(); // expected-error {{empty restriction clause: name 'cpu', 'amp' or both [C3937]}}
+int f5() restrict(amp:1); // expected-error {{expected ',' or ')' in a restriction clause}}
+int f6() restrict(amp,); // expected-error {{expected a name behind ',' in a restriction clause}}
+int f7() restrict(,amp); // expected-error {{expected a name ('cpu' or 'amp') in a restriction clause}}
+int f8() restrict(amp cpu); // expected-error {{expected ',' or ')' in a restriction clause}}
+int f9() restrict(3); // expected-error {{expected a name}}
+auto l = []() restrict(AMP) { return 1; }; // expected-error {{unknown restriction 'AMP'}}
+
+int g1() restrict(cpu);
+int g2() restrict(amp);
+int g3() restrict(cpu, amp);
+int g4() restrict(amp,cpu);

@@ -1,0 +1,19 @@
+// RUN: %verify %s
+// Rules A7, A12, A13, A14, A16: a clause belongs behind a parameter list.
+
+restrict(amp) void f1() {} // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
+int restrict(amp) f2() { return 1; } // expected-error {{cannot stand here}}
+static restrict(cpu, amp) int f3() { return 1; } // expected-error {{cannot stand here}}
+typedef int F();
+F *p1 restrict(cpu); // expected-error {{a restriction clause on something that is not a function: only functions and lambdas are restricted [C2146]}}
+typedef int G(int);
+restrict(cpu) G *q; // expected-error {{cannot stand here}}
+struct S restrict(amp) {}; // expected-error {{a restriction clause on a class: restrict its member functions, one by one [C2065]}}
+struct T {};
+T obj restrict(cpu); // expected-error {{not a function}}
+int array[3] restrict(cpu); // expected-error {{not a function}}
+int &reference restrict(amp) = array[0]; // expected-error {{not a function}}
+
+T vexing() restrict(cpu);
+int (*pointer)() restrict(cpu);
+extern int (&ref)(int) restrict(cpu);

@@ -1,0 +1,38 @@
+// RUN: %verify %s
+// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -fdiagnostics-parseable-fixits %s 2>&1 | %FileCheck %s
+// Rules A5, A6: ( parameters ) cv ref restrict noexcept attributes -> type.
+
+struct A {
+  int v() restrict(amp) const; // expected-error {{'restrict(amp)' before 'const': a restriction clause follows const, volatile and the ref-qualifier [C4430]}}
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:11-[[@LINE-1]]:24}:""
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:30-[[@LINE-2]]:30}:"restrict(amp) "
+  int r() restrict(amp, cpu) &; // expected-error {{'restrict(amp, cpu)' before '&'}}
+  int s() restrict(amp) &&; // expected-error {{before '&&'}}
+  virtual void o() restrict(cpu);
+  virtual void q() restrict(cpu);
+};
+struct B : A {
+  void o() override restrict(cpu); // expected-error {{'restrict(cpu)' behind 'override': a restriction clause precedes override and final [C3646]}}
+  void q() final restrict(cpu); // expected-error {{behind 'final'}}
+};
+void n1() noexcept restrict(cpu); // expected-error {{'restrict(cpu)' behind 'noexcept': a restriction clause precedes the exception specification [C3646]}}
+void n2() noexcept(true) restrict(amp) {} // expected-error {{behind 'noexcept'}}
+void n3() throw() restrict(cpu); // expected-error {{behind 'throw'}}
+void a1() [[]] restrict(amp); // expected-error {{behind an attribute}}
+auto t1() -> int restrict(amp) { return 1; } // expected-error {{'restrict(amp)' behind the return type: a restriction clause precedes '->'}}
+auto t2() -> int restrict(cpu); // expected-error {{behind the return type}}
+
+struct Good {
+  int a() const restrict(amp);
+  int b() const volatile restrict(cpu);
+  int c() & restrict(amp);
+  int d() const && restrict(amp) noexcept;
+  int e() restrict(amp) noexcept(false);
+  auto f() const restrict(amp) noexcept -> int;
+  int g() restrict(amp) [[]];
+  virtual void o() restrict(cpu);
+};
+struct Derived : Good {
+  void o() restrict(cpu) override;
+};
+auto Good::f() const restrict(amp) noexcept -> int { return 1; }

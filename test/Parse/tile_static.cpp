@@ -1,0 +1,23 @@
+// RUN: %verify %s
+// Rule I1: wherever `tile_static` is written, the rules get to see it.
+
+tile_static int t[4]; // expected-error {{[C3584]}}
+struct S {
+  tile_static int m; // expected-error {{[C3584]}}
+};
+void parameter(tile_static int p) restrict(amp); // expected-error {{[C3584]}}
+tile_static int function() restrict(amp); // expected-error {{[C3584]}}
+void cpu() { tile_static int c; } // expected-error {{[C3584]}}
+
+template <class T> struct V { T v; };
+void good() restrict(amp) {
+  tile_static int a;
+  tile_static V<int> b[2];
+  tile_static ::V<float> c;
+  int tile_static d;
+  const tile_static unsigned int e;
+  tile_static int f[2][3], g;
+  {
+    tile_static V<V<int>> h;
+  }
+}
