@@ -21,7 +21,7 @@ public:
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings) {}
 
   void Initialize(clang::ASTContext &) override {
-    installDiagnosticTranslation(CI.getDiagnostics());
+    installDiagnosticTranslation(CI);
     installTokenFilter(CI, Diags, Filtered);
   }
 

@@ -81,6 +81,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (C.Ambient.Cpu && C.Ambient.Amp && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
+  if (Use && reportKernelCall(C, Use, Callee))
+    return;
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,

@@ -2,6 +2,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "clang/AST/RecordLayout.h"
 
 using namespace clang;
 
@@ -48,8 +49,22 @@ static bool checkCapture(Checker &C, const LambdaCapture &Capture) {
 void checkCaptures(Checker &C, const LambdaExpr *L) {
   if (!getRestriction(L->getCallOperator()).Amp)
     return;
+  bool IsValid = true;
   for (const LambdaCapture &Capture : L->captures())
-    checkCapture(C, Capture);
+    IsValid &= checkCapture(C, Capture);
+  if (!IsValid || C.Opts.Extensions ||
+      L->getLambdaClass()->isDependentContext())
+    return;
+  // The closure as a whole obeys the rule for members (H8).
+  const ASTRecordLayout &Layout = C.Ctx.getASTRecordLayout(L->getLambdaClass());
+  for (const auto &[Capture, Field] :
+       llvm::zip(L->captures(), L->getLambdaClass()->fields()))
+    if (Capture.capturesVariable() &&
+        Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0) {
+      C.report(Capture.getLocation(), diag::err_capture_layout)
+          << Capture.getCapturedVar();
+      return;
+    }
 }
 
 } // namespace ampcc

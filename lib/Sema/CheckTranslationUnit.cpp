@@ -33,9 +33,9 @@ public:
     return Base::TraverseDecl(D);
   }
 
-  /// Arguments of attributes and static assertions are no code.
+  /// Arguments of attributes and of templates are no code.
   bool TraverseAttr(Attr *) { return true; }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
 
   bool VisitNamedDecl(NamedDecl *D) {
     checkTileStatic(C, D);
@@ -119,7 +119,7 @@ private:
 
 void checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
                           const Options &Opts, Diagnostics &Diags) {
-  Checker C(S, Opts, Diags);
+  Checker C(S, Kernels, Opts, Diags);
   Walker(C).TraverseDecl(S.Context.getTranslationUnitDecl());
   checkKernels(S.Context, Kernels, Diags);
 }

@@ -11,6 +11,7 @@
 #define AMPCC_LIB_SEMA_CHECKER_H
 
 #include "Types.h"
+#include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
@@ -42,8 +43,10 @@ private:
 
 class Checker {
 public:
-  Checker(clang::Sema &S, const Options &Opts, Diagnostics &Diags)
-      : S(S), Ctx(S.Context), Opts(Opts), Diags(Diags), TypeRules(Ctx, Opts) {}
+  Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
+          const Options &Opts, Diagnostics &Diags)
+      : S(S), Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
+        TypeRules(Ctx, Opts) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -61,6 +64,7 @@ public:
 
   clang::Sema &S;
   clang::ASTContext &Ctx;
+  llvm::ArrayRef<KernelEntry> Kernels;
   const Options &Opts;
   Diagnostics &Diags;
   Types TypeRules;
@@ -70,6 +74,8 @@ public:
   Restriction Ambient{true, false};
   /// In the code of a default argument: where that is used.
   clang::SourceLocation DefaultArgumentUse;
+  /// Expressions whose value is read and nothing else.
+  llvm::DenseSet<const clang::Expr *> Reads;
   /// String literals that are the format of a debug intrinsic.
   llvm::DenseSet<const clang::Expr *> AllowedStrings;
 };
@@ -89,9 +95,13 @@ void checkVariable(Checker &C, const clang::VarDecl *V);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);
+/// In a kernel's entry, \p E calls the function object by \p Callee, which it
+/// may not: that is an error of the launch. Returns false anywhere else.
+bool reportKernelCall(Checker &C, const clang::Expr *E,
+                      const clang::FunctionDecl *Callee);
 
-/// What the call or construction \p Use in code restricted to cpu,amp runs on an
-/// accelerator; null if no overload can. See Overloads.cpp.
+/// What the call or construction \p Use in code restricted to cpu,amp runs on
+/// an accelerator; null if no overload can. See Overloads.cpp.
 const clang::FunctionDecl *resolveForAmp(Checker &C, const clang::Expr *Use);
 
 } // namespace ampcc

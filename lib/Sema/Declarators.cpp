@@ -25,7 +25,7 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
 
 void checkDeclarator(Checker &C, const FunctionDecl *F) {
   if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted() || F->isDeleted() ||
-      hasMark(F, mark::Builtin))
+      hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
     return;
   // A member of an instantiated class that nobody calls may have any type.
   if (F->isTemplateInstantiation() && !F->isThisDeclarationADefinition())

@@ -10,10 +10,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Sema/Sema.h"
 #include <map>
 #include <set>
 
@@ -39,10 +43,26 @@ const std::map<unsigned, diag::ID> Translations = {
     {clang::diag::err_va_arg_in_device, diag::err_va_arg},
 };
 
+/// The same for messages that are ordinary C++ in other code: found in code
+/// restricted to amp, they break one of its rules.
+const std::map<unsigned, diag::ID> AmpTranslations = {
+    {clang::diag::err_bad_reinterpret_cast_small_int,
+     diag::err_pointer_integer_cast},
+};
+
+/// And for messages about the call of the user's function object in the
+/// headers' entry of a kernel.
+const std::map<unsigned, diag::ID> KernelTranslations = {
+    {clang::diag::err_ovl_no_viable_object_call, diag::err_kernel_call},
+    {clang::diag::err_ovl_ambiguous_object_call, diag::err_kernel_call},
+    {clang::diag::err_ovl_deleted_object_call, diag::err_kernel_call},
+    {clang::diag::err_typecheck_call_not_function, diag::err_kernel_call},
+};
+
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::DiagnosticsEngine &Engine)
-      : Engine(Engine), Client(Engine.getClient()),
+  Translator(clang::CompilerInstance &CI)
+      : CI(CI), Engine(CI.getDiagnostics()), Client(Engine.getClient()),
         OwnedClient(Engine.takeClient()) {}
 
   void BeginSourceFile(const clang::LangOptions &LO,
@@ -53,6 +73,8 @@ public:
     flush();
     Client->EndSourceFile();
     copyCounts();
+    // Clang's line with the number of errors would name the targets' sides.
+    CI.getLangOpts().CUDA = false;
   }
   void finish() override {
     flush();
@@ -74,6 +96,8 @@ public:
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
+    else if (isUndefinedTileStatic(Info))
+      dropGroup();
     else if (L >= Level::Error || !Held.empty())
       hold(L, Info);
     else
@@ -82,11 +106,38 @@ public:
   }
 
 private:
+  /// Clang warns of a static variable that is declared only, as ours are.
+  static bool isUndefinedTileStatic(const clang::Diagnostic &Info) {
+    if (Info.getID() != clang::diag::warn_undefined_internal)
+      return false;
+    const auto *V = llvm::dyn_cast<clang::VarDecl>(
+        reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(1)));
+    return V && isTileStatic(V);
+  }
+
+  void dropGroup() {
+    flush();
+    Dropping = true;
+  }
+
   std::optional<diag::ID> getTranslation(const clang::Diagnostic &Info) const {
-    auto It = Translations.find(Info.getID());
-    if (It == Translations.end())
-      return std::nullopt;
-    return It->second;
+    auto find = [&](const std::map<unsigned, diag::ID> &Rows)
+        -> std::optional<diag::ID> {
+      auto It = Rows.find(Info.getID());
+      return It == Rows.end() ? std::nullopt : std::optional(It->second);
+    };
+    if (std::optional<diag::ID> Id = find(Translations))
+      return Id;
+    const clang::FunctionDecl *F = getFunction();
+    if (hasMark(F, mark::Kernel))
+      return find(KernelTranslations);
+    return F && getRestriction(F).Amp ? find(AmpTranslations) : std::nullopt;
+  }
+
+  /// The function that Clang is at work on.
+  const clang::FunctionDecl *getFunction() const {
+    return CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true)
+                        : nullptr;
   }
 
   std::string translate(const clang::Diagnostic &Info) const {
@@ -116,24 +167,35 @@ private:
   /// Ends the group that is held, and begins one with \p Info if it is an
   /// error.
   void hold(Level L, const clang::Diagnostic &Info) {
+    // Replaying the held group makes Info speak of that.
     clang::StoredDiagnostic Next = store(L, Info);
+    const bool IsKernelCall = getTranslation(Info) == diag::err_kernel_call;
+    const bool IsArray = isAboutArray(Info);
     flush();
     Held.push_back(std::move(Next));
-    HeldIsArray =
-        Info.getID() == clang::diag::err_ovl_no_viable_function_in_init &&
-        Info.getNumArgs() > 0 &&
-        Info.getArgKind(0) == clang::DiagnosticsEngine::ak_qualtype &&
-        clang::QualType::getFromOpaquePtr(
-            reinterpret_cast<void *>(Info.getRawArg(0)))
-            ->isArrayType();
+    HeldIsKernelCall = IsKernelCall;
+    HeldIsArray = IsArray;
     if (L < Level::Error)
       flush();
   }
 
+  static bool isAboutArray(const clang::Diagnostic &Info) {
+    return Info.getID() == clang::diag::err_ovl_no_viable_function_in_init &&
+           Info.getNumArgs() > 0 &&
+           Info.getArgKind(0) == clang::DiagnosticsEngine::ak_qualtype &&
+           clang::QualType::getFromOpaquePtr(
+               reinterpret_cast<void *>(Info.getRawArg(0)))
+               ->isArrayType();
+  }
+
   void holdNote(const clang::Diagnostic &Info) {
     Held.push_back(store(Level::Note, Info));
+    // An error in a kernel's entry is the fault of the launch.
+    if (HeldIsKernelCall &&
+        Info.getID() == clang::diag::note_function_template_spec_here)
+      Held.front().setLocation(Held.back().getLocation());
     if (Info.getID() != clang::diag::note_ovl_candidate_bad_target ||
-        !Suffix.empty())
+        !Suffix.empty() || HeldIsKernelCall)
       return;
     std::string Row = Diagnostics::getText(getSuffix(Info));
     llvm::SmallString<128> Text;
@@ -201,11 +263,14 @@ private:
     NumErrors = Client->getNumErrors();
   }
 
+  clang::CompilerInstance &CI;
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   /// An error and the notes behind it, not yet given to the client.
   std::vector<clang::StoredDiagnostic> Held;
+  /// The error is about the call of a kernel's function object.
+  bool HeldIsKernelCall = false;
   /// The error is about the elements of an array.
   bool HeldIsArray = false;
   /// What the notes in Held add to the error's text.
@@ -215,6 +280,6 @@ private:
 };
 } // namespace
 
-void ampcc::installDiagnosticTranslation(clang::DiagnosticsEngine &Engine) {
-  Engine.setClient(new Translator(Engine), /*ShouldOwnClient=*/true);
+void ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI) {
+  CI.getDiagnostics().setClient(new Translator(CI), /*ShouldOwnClient=*/true);
 }

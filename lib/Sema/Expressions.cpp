@@ -33,7 +33,7 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
   if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
     return;
   bool IsConstant = isLiteralConstant(C, V);
-  if (IsConstant && Use != NOUR_None)
+  if (IsConstant && (Use != NOUR_None || C.Reads.count(E)))
     return;
   const bool InDefault = C.DefaultArgumentUse.isValid();
   C.report(InDefault ? C.DefaultArgumentUse : E->getExprLoc(),
@@ -95,7 +95,8 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
     QualType Referent = To->getPointeeType();
     if (Referent->isPointerType() != From->isPointerType() &&
         (Referent->isIntegerType() || From->isIntegerType()))
-      C.report(E->getExprLoc(), diag::err_pointer_integer_cast) << From << To;
+      C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
+          << 0 << From << To;
     else if (Sub->isGLValue() && removesConst(From, Referent))
       C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
     return;
@@ -105,10 +106,12 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
 }
 
 static void checkCastKind(Checker &C, const CastExpr *E) {
+  if (E->getCastKind() == CK_LValueToRValue)
+    C.Reads.insert(E->getSubExpr()->IgnoreParens());
   if (E->getCastKind() == CK_PointerToIntegral ||
       E->getCastKind() == CK_IntegralToPointer)
     C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
-        << E->getSubExpr()->getType() << E->getType();
+        << 0 << E->getSubExpr()->getType() << E->getType();
 }
 
 static bool isPointerToBool(const Expr *E) {

@@ -81,7 +81,8 @@ void KernelChecker::checkRecursion() {
 
 void KernelChecker::checkBodies() {
   for (const auto &[Node, How] : Reached.functions()) {
-    if (Node->HasCode)
+    // An entry without code has been reported where its body failed.
+    if (Node->HasCode || !How.Site)
       continue;
     Diags.report(How.Site->Loc, diag::err_missing_body) << Node->Function;
     Diags.report(Node->Function->getLocation(), diag::note_declared_here)

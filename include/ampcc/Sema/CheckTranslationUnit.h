@@ -13,6 +13,7 @@
 #include "ampcc/Sema/TileStatic.h"
 
 namespace clang {
+class CompilerInstance;
 class Sema;
 }
 
@@ -20,7 +21,7 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::DiagnosticsEngine &Engine);
+void installDiagnosticTranslation(clang::CompilerInstance &CI);
 
 /// Checks every rule over the translation unit; violations are reported.
 void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
