@@ -33,7 +33,8 @@ public:
     return Base::TraverseDecl(D);
   }
 
-  /// Arguments of attributes and of templates are no code.
+  // Arguments of attributes and of templates, and assertions, are no code.
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
 
