@@ -36,8 +36,6 @@ struct OpenMPNBody : NBody {
       }
     }
   }
-  std::vector<float> result() override {
-    return components(Accelerations);
-  }
+  std::vector<float> result() override { return components(Accelerations); }
 };
 BENCH_VARIANT(OpenMPNBody)
