@@ -1,5 +1,4 @@
-//===- cuda.h - the little CUDA that the CUDA variants share
-//---------------===//
+//===- cuda.h - the little CUDA that the CUDA variants share ---------------===//
 #ifndef AMPCC_BENCH_CUDA_H
 #define AMPCC_BENCH_CUDA_H
 

@@ -1,5 +1,4 @@
-//===- main.cpp - verify every variant, time them in turns, print a table
-//--===//
+//===- main.cpp - verify every variant, time them in turns, print a table --===//
 //
 // usage: bench [--device NAME] [--size small|large] [--repetitions N]
 //              [--seconds S] [WORKLOAD...]
@@ -150,9 +149,8 @@ std::string duration(double Seconds) {
 }
 
 std::string ratio(const Cell &Over, const Cell &Under) {
-  return Over.time() && Under.time()
-             ? format("%.2f", Over.time() / Under.time())
-             : "-";
+  return Over.time() && Under.time() ? format("%.2f", Over.time() / Under.time())
+                                     : "-";
 }
 
 /// The table's line for a row; `Failed` is set when a variant is wrong.
@@ -178,9 +176,10 @@ std::vector<std::string> measure(const Options &Opts, const Row &R,
   for (const Cell &C : Cells)
     Line.push_back(C.Wrong ? "WRONG" : C.time() ? duration(C.time()) : "-");
   const double Time = Cells[0].time();
-  Line.push_back(Time && *Work.Unit ? format("%.3g", Work.Count / Time / 1e9) +
-                                          " G" + Work.Unit + "/s"
-                                    : "-");
+  Line.push_back(Time && *Work.Unit
+                     ? format("%.3g", Work.Count / Time / 1e9) + " G" +
+                           Work.Unit + "/s"
+                     : "-");
   for (std::size_t I = 1; I < ImplementationCount; ++I)
     Line.push_back(ratio(Cells[0], Cells[I]));
   // A run after the timing shows that what was timed was right, too.
@@ -267,9 +266,9 @@ Options parse(int Argc, char **Argv) {
 
 int main(int Argc, char **Argv) try {
   const Options Opts = parse(Argc, Argv);
-  std::cout << "device: " << Opts.S.Device
-            << "; sizes: " << (Opts.S.Large ? "large" : "small")
-            << "; medians of " << Opts.Repetitions << "\n\n";
+  std::cout << "device: " << Opts.S.Device << "; sizes: "
+            << (Opts.S.Large ? "large" : "small") << "; medians of "
+            << Opts.Repetitions << "\n\n";
   bool Failed = false;
   std::vector<std::vector<std::string>> Table{
       {"workload", "ampcc", "OpenCL", "OpenMP", "CUDA", "ampcc's rate",

@@ -30,7 +30,9 @@ struct MatrixProduct : bench::Workload<float> {
       Sum += A[Row * N + K] * B[std::size_t(K) * N + Column];
     return Sum;
   }
-  bench::Amount amount() const override { return {2.0 * N * N * N, "FLOP"}; }
+  bench::Amount amount() const override {
+    return {2.0 * N * N * N, "FLOP"};
+  }
 };
 
 #endif

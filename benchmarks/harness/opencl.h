@@ -1,5 +1,4 @@
-//===- opencl.h - the little OpenCL that hand-written variants share
-//-------===//
+//===- opencl.h - the little OpenCL that hand-written variants share -------===//
 #ifndef AMPCC_BENCH_OPENCL_H
 #define AMPCC_BENCH_OPENCL_H
 
@@ -103,8 +102,8 @@ public:
 
   Kernel kernel(const char *Source, const char *Name) {
     cl_int Status;
-    cl_program Program =
-        clCreateProgramWithSource(Context.get(), 1, &Source, nullptr, &Status);
+    cl_program Program = clCreateProgramWithSource(Context.get(), 1, &Source,
+                                                   nullptr, &Status);
     check(Status, "clCreateProgramWithSource");
     if (clBuildProgram(Program, 1, &Device, "-cl-std=CL1.2", nullptr,
                        nullptr) != CL_SUCCESS) {
@@ -129,8 +128,8 @@ public:
   template <class T> Owned<cl_mem> buffer(const std::vector<T> &Data) {
     Owned<cl_mem> Buffer = buffer<T>(Data.size());
     check(clEnqueueWriteBuffer(Queue.get(), Buffer.get(), CL_TRUE, 0,
-                               Data.size() * sizeof(T), Data.data(), 0, nullptr,
-                               nullptr),
+                               Data.size() * sizeof(T), Data.data(), 0,
+                               nullptr, nullptr),
           "clEnqueueWriteBuffer");
     return Buffer;
   }

@@ -19,18 +19,15 @@ struct AmpLaunch : Launch {
                        b6 = Views[6], b7 = Views[7];
     for (int I = 0; I < Count; ++I)
       if (Buffers == 0)
-        parallel_for_each(domain, [=](index<1>) restrict(amp){});
+        parallel_for_each(domain, [=](index<1>) restrict(amp) {});
       else if (Buffers == 3)
-        parallel_for_each(
-            domain, [=](index<1> i) restrict(amp) {
-              b7[i] = i[0] + b0[i] + b1[i];
-            });
+        parallel_for_each(domain, [=](index<1> i) restrict(amp) {
+          b7[i] = i[0] + b0[i] + b1[i];
+        });
       else
-        parallel_for_each(
-            domain, [=](index<1> i) restrict(amp) {
-              b7[i] =
-                  i[0] + b0[i] + b1[i] + b2[i] + b3[i] + b4[i] + b5[i] + b6[i];
-            });
+        parallel_for_each(domain, [=](index<1> i) restrict(amp) {
+          b7[i] = i[0] + b0[i] + b1[i] + b2[i] + b3[i] + b4[i] + b5[i] + b6[i];
+        });
     accelerator().default_view.wait();
   }
   std::vector<int> result() override {

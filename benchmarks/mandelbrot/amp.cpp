@@ -26,12 +26,11 @@ struct AmpMandelbrot : Mandelbrot {
     array_view<int, 2> image = Image;
     const int width = Width, height = Height, limit = Limit;
     for (int I = 0; I < Count; ++I)
-      parallel_for_each(
-          image.extent, [=](index<2> i) restrict(amp) {
-            float cx = -2.25f + 3.0f * i[1] / width;
-            float cy = -1.0f + 2.0f * i[0] / height;
-            image[i] = escapeTime(cx, cy, limit);
-          });
+      parallel_for_each(image.extent, [=](index<2> i) restrict(amp) {
+        float cx = -2.25f + 3.0f * i[1] / width;
+        float cy = -1.0f + 2.0f * i[0] / height;
+        image[i] = escapeTime(cx, cy, limit);
+      });
     accelerator().default_view.wait();
   }
   std::vector<int> result() override {

@@ -36,7 +36,8 @@ struct OpenCLNBody : NBody {
   bench::cl::Owned<cl_mem> From, To;
 
   explicit OpenCLNBody(const bench::Setup &S)
-      : NBody(S), Session(S), Kernel(Session.kernel(Source, "accelerate")),
+      : NBody(S), Session(S),
+        Kernel(Session.kernel(Source, "accelerate")),
         From(Session.buffer(Bodies)), To(Session.buffer<Body>(N)) {
     Kernel.setArgs(From, To, N, float(Softening));
   }

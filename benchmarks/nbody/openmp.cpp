@@ -36,6 +36,8 @@ struct OpenMPNBody : NBody {
       }
     }
   }
-  std::vector<float> result() override { return components(Accelerations); }
+  std::vector<float> result() override {
+    return components(Accelerations);
+  }
 };
 BENCH_VARIANT(OpenMPNBody)

@@ -46,5 +46,7 @@ struct NBody : bench::Workload<float> {
       Result.insert(Result.end(), {B.x, B.y, B.z});
     return Result;
   }
-  bench::Amount amount() const override { return {20.0 * N * N, "FLOP"}; }
+  bench::Amount amount() const override {
+    return {20.0 * N * N, "FLOP"};
+  }
 };

@@ -10,20 +10,20 @@ struct AmpReduction : Reduction {
         Second(tiles(tiles(Size))) {}
 
   static void pass(array_view<const int, 1> in, array_view<int, 1> out) {
-    parallel_for_each(
-        in.extent.tile<Tile>().pad(), [=](tiled_index<Tile> t) restrict(amp) {
-          tile_static int fold[Tile];
-          int i = t.local[0];
-          fold[i] = in.extent.contains(t.global) ? in[t.global] : 0;
-          t.barrier.wait_with_tile_static_memory_fence();
-          for (int s = Tile / 2; s > 0; s /= 2) {
-            if (i < s)
-              fold[i] += fold[i + s];
-            t.barrier.wait_with_tile_static_memory_fence();
-          }
-          if (i == 0)
-            out[t.tile] = fold[0];
-        });
+    parallel_for_each(in.extent.tile<Tile>().pad(),
+                      [=](tiled_index<Tile> t) restrict(amp) {
+      tile_static int fold[Tile];
+      int i = t.local[0];
+      fold[i] = in.extent.contains(t.global) ? in[t.global] : 0;
+      t.barrier.wait_with_tile_static_memory_fence();
+      for (int s = Tile / 2; s > 0; s /= 2) {
+        if (i < s)
+          fold[i] += fold[i + s];
+        t.barrier.wait_with_tile_static_memory_fence();
+      }
+      if (i == 0)
+        out[t.tile] = fold[0];
+    });
   }
   void run(int Count) override {
     for (int I = 0; I < Count; ++I) {

@@ -13,13 +13,12 @@ struct AmpProduct : MatrixProduct {
   }
   static void multiply(array_view<const float, 2> a,
                        array_view<const float, 2> b, array_view<float, 2> c) {
-    parallel_for_each(
-        c.extent, [=](index<2> idx) restrict(amp) {
-          float sum = 0;
-          for (int k = 0; k < a.extent[1]; k++)
-            sum += a(idx[0], k) * b(k, idx[1]);
-          c[idx] = sum;
-        });
+    parallel_for_each(c.extent, [=](index<2> idx) restrict(amp) {
+      float sum = 0;
+      for (int k = 0; k < a.extent[1]; k++)
+        sum += a(idx[0], k) * b(k, idx[1]);
+      c[idx] = sum;
+    });
   }
   void run(int Count) override {
     for (int I = 0; I < Count; ++I)

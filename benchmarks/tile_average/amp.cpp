@@ -14,14 +14,14 @@ struct AmpTileAverage : TileAverage {
   }
   static void averages(array_view<const int, 2> sample,
                        array_view<int, 2> average) {
-    parallel_for_each(
-        sample.extent.tile<2, 2>(), [=](tiled_index<2, 2> idx) restrict(amp) {
-          tile_static int nums[2][2];
-          nums[idx.local[1]][idx.local[0]] = sample[idx.global];
-          idx.barrier.wait();
-          int sum = nums[0][0] + nums[0][1] + nums[1][0] + nums[1][1];
-          average[idx.global] = sum / 4;
-        });
+    parallel_for_each(sample.extent.tile<2, 2>(),
+                      [=](tiled_index<2, 2> idx) restrict(amp) {
+      tile_static int nums[2][2];
+      nums[idx.local[1]][idx.local[0]] = sample[idx.global];
+      idx.barrier.wait();
+      int sum = nums[0][0] + nums[0][1] + nums[1][0] + nums[1][1];
+      average[idx.global] = sum / 4;
+    });
   }
   void run(int Count) override {
     for (int I = 0; I < Count; ++I)

@@ -13,8 +13,8 @@ struct TileAverage : bench::Workload<int> {
   }
   std::size_t size() const override { return Sample.size(); }
   int expected(std::size_t At) const override {
-    const std::size_t First =
-        (At / N & ~std::size_t(1)) * N + (At % N & ~std::size_t(1));
+    const std::size_t First = (At / N & ~std::size_t(1)) * N +
+                              (At % N & ~std::size_t(1));
     return (Sample[First] + Sample[First + 1] + Sample[First + N] +
             Sample[First + N + 1]) /
            4;

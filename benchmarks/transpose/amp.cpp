@@ -11,15 +11,15 @@ struct AmpTranspose : Transpose {
 
   static void transpose(array_view<const float, 2> from,
                         array_view<float, 2> to) {
-    parallel_for_each(
-        from.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) {
-          tile_static float block[TS][TS + 1];
-          block[t.local[1]][t.local[0]] = from[t.global];
-          t.barrier.wait();
-          index<2> target(t.tile_origin[1] + t.local[0],
-                          t.tile_origin[0] + t.local[1]);
-          to[target] = block[t.local[0]][t.local[1]];
-        });
+    parallel_for_each(from.extent.tile<TS, TS>(),
+                      [=](tiled_index<TS, TS> t) restrict(amp) {
+      tile_static float block[TS][TS + 1];
+      block[t.local[1]][t.local[0]] = from[t.global];
+      t.barrier.wait();
+      index<2> target(t.tile_origin[1] + t.local[0],
+                      t.tile_origin[0] + t.local[1]);
+      to[target] = block[t.local[0]][t.local[1]];
+    });
   }
   void run(int Count) override {
     for (int I = 0; I < Count; ++I)

@@ -13,10 +13,9 @@ struct AmpTriad : Triad {
     array<float, 1> &a = Z;
     const float s = Scalar;
     for (int I = 0; I < Count; ++I)
-      parallel_for_each(
-          a.extent, [ =, &a, &b, &c ](index<1> i) restrict(amp) {
-            a[i] = b[i] + s * c[i];
-          });
+      parallel_for_each(a.extent, [=, &a, &b, &c](index<1> i) restrict(amp) {
+        a[i] = b[i] + s * c[i];
+      });
     a.accelerator_view.wait();
   }
   std::vector<float> result() override { return Z; }

@@ -15,8 +15,8 @@ struct AmpVectorAdd : VectorAdd {
     array_view<const float, 1> x = X, y = Y;
     array_view<float, 1> z = Z;
     for (int I = 0; I < Count; ++I)
-      parallel_for_each(
-          z.extent, [=](index<1> i) restrict(amp) { z[i] = x[i] + y[i]; });
+      parallel_for_each(z.extent,
+                        [=](index<1> i) restrict(amp) { z[i] = x[i] + y[i]; });
     accelerator().default_view.wait();
   }
   std::vector<float> result() override {

@@ -1,0 +1,141 @@
+//===- AddressSpaces.h - where each pointer points ----------------*- C++ -*-===//
+//
+// OpenCL C 1.2 has no generic address space: every pointer says at compile time
+// whether it points to global, local (tile_static) or private memory. C++ AMP has
+// no such types, but its rules leave no doubt about any pointer's origin, so the
+// address spaces are inferred here.
+//
+// A *slot* is one pointer or reference inside a type. A type's slots are listed in
+// a fixed order: a pointer's own slot, then those of its pointee; a class's are its
+// bases' and its members'; an array's are its element's. Within a function, slots
+// are unified along assignments, initialisations, calls and returns. The slots of
+// a function's `this`, parameters and result are its *signature*; what unification
+// found about them is instantiated at each call, so callees are analysed first
+// (amp code has no recursion). A function is used at one or more *instances*, which
+// give each slot of its signature an address space; with those, every slot of its
+// body has one, too. A slot that nothing determines is private.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_ANALYSIS_ADDRESSSPACES_H
+#define AMPCC_ANALYSIS_ADDRESSSPACES_H
+
+#include "ampcc/Analysis/TypeSlots.h"
+#include "clang/AST/ExprCXX.h"
+#include <map>
+#include <optional>
+
+namespace ampcc {
+
+/// Two address spaces for one pointer.
+struct AddressSpaceConflict {
+  clang::SourceLocation Loc; ///< where they meet
+  AddressSpace First, Second;
+  clang::SourceLocation FirstOrigin, SecondOrigin;
+};
+
+using Slot = unsigned;
+using SlotList = llvm::SmallVector<Slot, 2>;
+
+/// A set of slots under unification.
+class SlotSet {
+public:
+  Slot makeFresh();
+  Slot makeFixed(AddressSpace Space, clang::SourceLocation Origin);
+  /// False, and nothing is changed, if both have different address spaces.
+  [[nodiscard]] bool unify(Slot A, Slot B);
+
+  Slot find(Slot S) const;
+  std::optional<AddressSpace> getSpace(Slot S) const {
+    return Nodes[find(S)].Space;
+  }
+  clang::SourceLocation getOrigin(Slot S) const {
+    return Nodes[find(S)].Origin;
+  }
+
+private:
+  struct Node {
+    Slot Parent;
+    std::optional<AddressSpace> Space;
+    clang::SourceLocation Origin;
+  };
+  std::vector<Node> Nodes;
+};
+
+/// An expression's slots: where the object of a glvalue lies, and its type's.
+struct ExprSlots {
+  Slot Place = ~0u;
+  SlotList Values;
+};
+
+/// The slots of one function, before it is known where it is called.
+struct FunctionSlots {
+  /// Default arguments and default member initialisers are one expression with
+  /// many uses; Use tells them apart. It is null elsewhere.
+  using ExprKey = std::pair<const clang::Expr *, const clang::Expr *>;
+
+  SlotSet Slots;
+  /// Of `this` (a pointer; a constructor has none), the parameters, and the
+  /// result (a constructor's is the object).
+  SlotList Signature;
+  SlotList This;   ///< of the pointer `this`
+  SlotList Return; ///< of the result; a constructor's is the object
+  llvm::DenseMap<const clang::ValueDecl *, SlotList> Variables;
+  std::map<ExprKey, ExprSlots> Exprs;
+  /// For each call and construction: the callee's signature.
+  std::map<ExprKey, SlotList> Calls;
+  std::vector<AddressSpaceConflict> Conflicts;
+};
+
+/// The address spaces of a signature: together with the function, an instance.
+using SpaceList = llvm::SmallVector<AddressSpace, 4>;
+
+/// Computes and keeps the slots of functions. What a `tile_static` variable is
+/// depends on the kernel: \p TileStatic is its address space.
+class AddressSpaces {
+public:
+  AddressSpaces(clang::ASTContext &Ctx, AddressSpace TileStatic)
+      : Ctx(Ctx), Types(Ctx), TileStatic(TileStatic) {}
+  ~AddressSpaces();
+
+  /// The slots of the definition \p F. Null while \p F is being analysed, that
+  /// is, when it calls itself.
+  const FunctionSlots *get(const clang::FunctionDecl *F);
+
+  TypeSlots &getTypes() { return Types; }
+
+private:
+  friend class SlotBuilder;
+
+  clang::ASTContext &Ctx;
+  TypeSlots Types;
+  AddressSpace TileStatic;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<FunctionSlots>>
+      Functions;
+};
+
+/// Every slot of a function's body at one instance.
+class InstanceSpaces {
+public:
+  InstanceSpaces(const FunctionSlots &Function,
+                 llvm::ArrayRef<AddressSpace> Signature);
+
+  AddressSpace get(Slot S) const {
+    return Slots.getSpace(S).value_or(AddressSpace::Private);
+  }
+  SpaceList get(llvm::ArrayRef<Slot> List) const;
+  SpaceList getThis() const { return get(Function.This); }
+  SpaceList getReturn() const { return get(Function.Return); }
+  SpaceList getVariable(const clang::ValueDecl *V) const;
+  /// The slots of \p E's type; those of its object's address if \p E is a
+  /// glvalue and \p WithPlace is set.
+  SpaceList getExpr(FunctionSlots::ExprKey E, bool WithPlace = false) const;
+  SpaceList getCall(FunctionSlots::ExprKey E) const;
+
+private:
+  const FunctionSlots &Function;
+  SlotSet Slots;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,22 @@
+//===- FunctionBody.h - what a call runs --------------------------*- C++ -*-===//
+#ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
+#define AMPCC_ANALYSIS_FUNCTIONBODY_H
+
+#include "ampcc/Basic/Restriction.h"
+
+namespace ampcc {
+
+/// The definition of \p F with its body, or null. A defaulted destructor needs
+/// none: what it does is known.
+const clang::FunctionDecl *getBodyOf(const clang::FunctionDecl *F);
+
+/// What amp code runs where the AST names \p F. Whether it may run there was
+/// decided before, so that there always is something.
+inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
+  const clang::FunctionDecl *Callee = getAmpCallee(F);
+  return Callee ? Callee : F;
+}
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,101 @@
+#include "ampcc/Analysis/AddressSpaces.h"
+#include "SlotBuilder.h"
+#include "ampcc/Analysis/FunctionBody.h"
+
+using namespace ampcc;
+using namespace clang;
+
+//===----------------------------------------------------------------------===//
+// SlotSet
+//===----------------------------------------------------------------------===//
+
+Slot SlotSet::makeFresh() {
+  Slot S = Nodes.size();
+  Nodes.push_back({S, std::nullopt, {}});
+  return S;
+}
+
+Slot SlotSet::makeFixed(AddressSpace Space, SourceLocation Origin) {
+  Slot S = Nodes.size();
+  Nodes.push_back({S, Space, Origin});
+  return S;
+}
+
+Slot SlotSet::find(Slot S) const {
+  while (Nodes[S].Parent != S)
+    S = Nodes[S].Parent;
+  return S;
+}
+
+bool SlotSet::unify(Slot A, Slot B) {
+  A = find(A);
+  B = find(B);
+  if (A == B)
+    return true;
+  if (!Nodes[A].Space)
+    std::swap(A, B);
+  if (Nodes[A].Space && Nodes[B].Space && *Nodes[A].Space != *Nodes[B].Space)
+    return false;
+  Nodes[B].Parent = A;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// AddressSpaces
+//===----------------------------------------------------------------------===//
+
+AddressSpaces::~AddressSpaces() = default;
+
+const FunctionSlots *AddressSpaces::get(const FunctionDecl *F) {
+  auto [It, IsNew] = Functions.try_emplace(F);
+  if (!IsNew)
+    return It->second.get();
+  auto Result = std::make_unique<FunctionSlots>();
+  SlotBuilder(*this, *Result, F, Ctx).build();
+  const FunctionSlots *P = Result.get();
+  Functions[F] = std::move(Result);
+  return P;
+}
+
+//===----------------------------------------------------------------------===//
+// InstanceSpaces
+//===----------------------------------------------------------------------===//
+
+InstanceSpaces::InstanceSpaces(const FunctionSlots &Function,
+                               ArrayRef<AddressSpace> Signature)
+    : Function(Function), Slots(Function.Slots) {
+  assert(Signature.size() == Function.Signature.size());
+  for (auto [S, Space] : llvm::zip(Function.Signature, Signature))
+    // The caller's spaces come from this signature's own scheme, so that they
+    // never contradict it.
+    (void)Slots.unify(S, Slots.makeFixed(Space, {}));
+}
+
+SpaceList InstanceSpaces::get(ArrayRef<Slot> List) const {
+  SpaceList Result;
+  for (Slot S : List)
+    Result.push_back(get(S));
+  return Result;
+}
+
+SpaceList InstanceSpaces::getVariable(const ValueDecl *V) const {
+  return get(Function.Variables.lookup(V));
+}
+
+SpaceList InstanceSpaces::getExpr(FunctionSlots::ExprKey E,
+                                  bool WithPlace) const {
+  SpaceList Result;
+  auto It = Function.Exprs.find(E);
+  if (It == Function.Exprs.end())
+    return Result;
+  if (WithPlace)
+    Result.push_back(It->second.Place == ~0u ? AddressSpace::Private
+                                             : get(It->second.Place));
+  Result.append(get(It->second.Values));
+  return Result;
+}
+
+SpaceList InstanceSpaces::getCall(FunctionSlots::ExprKey E) const {
+  auto It = Function.Calls.find(E);
+  return It == Function.Calls.end() ? SpaceList() : get(It->second);
+}

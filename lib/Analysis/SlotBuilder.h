@@ -1,0 +1,109 @@
+//===- SlotBuilder.h - the slots of one function ------------------*- C++ -*-===//
+//
+// Walks a function's body once and unifies the slots of what flows into each
+// other. See AddressSpaces.h for the words.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_ANALYSIS_SLOTBUILDER_H
+#define AMPCC_ANALYSIS_SLOTBUILDER_H
+
+#include "ampcc/Analysis/AddressSpaces.h"
+#include "clang/AST/StmtVisitor.h"
+
+namespace ampcc {
+
+class SlotBuilder : public clang::ConstStmtVisitor<SlotBuilder, ExprSlots> {
+public:
+  SlotBuilder(AddressSpaces &Spaces, FunctionSlots &Result,
+              const clang::FunctionDecl *F, clang::ASTContext &Ctx);
+
+  void build();
+
+  // Expressions. Everything else visits its children and has fresh slots.
+  ExprSlots VisitStmt(const clang::Stmt *S);
+  ExprSlots VisitParenExpr(const clang::ParenExpr *E);
+  ExprSlots VisitFullExpr(const clang::FullExpr *E);
+  ExprSlots
+  VisitSubstNonTypeTemplateParmExpr(const clang::SubstNonTypeTemplateParmExpr *E);
+  ExprSlots VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
+  ExprSlots VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);
+  ExprSlots VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *E);
+  ExprSlots VisitGenericSelectionExpr(const clang::GenericSelectionExpr *E);
+  ExprSlots VisitDeclRefExpr(const clang::DeclRefExpr *E);
+  ExprSlots VisitMemberExpr(const clang::MemberExpr *E);
+  ExprSlots VisitArraySubscriptExpr(const clang::ArraySubscriptExpr *E);
+  ExprSlots VisitUnaryOperator(const clang::UnaryOperator *E);
+  ExprSlots VisitBinaryOperator(const clang::BinaryOperator *E);
+  ExprSlots
+  VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator *E);
+  ExprSlots VisitCastExpr(const clang::CastExpr *E);
+  ExprSlots
+  VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
+  ExprSlots VisitCallExpr(const clang::CallExpr *E);
+  ExprSlots VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
+  ExprSlots VisitInitListExpr(const clang::InitListExpr *E);
+  ExprSlots VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
+  ExprSlots VisitLambdaExpr(const clang::LambdaExpr *E);
+  ExprSlots VisitCXXThisExpr(const clang::CXXThisExpr *E);
+  ExprSlots VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
+  ExprSlots VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr *E);
+  ExprSlots VisitCXXRewrittenBinaryOperator(
+      const clang::CXXRewrittenBinaryOperator *E);
+  ExprSlots VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
+  ExprSlots
+  VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr *E);
+
+  // Statements that move values.
+  ExprSlots VisitDeclStmt(const clang::DeclStmt *S);
+  ExprSlots VisitReturnStmt(const clang::ReturnStmt *S);
+  ExprSlots VisitIfStmt(const clang::IfStmt *S);
+
+private:
+  /// The slots of \p E, recorded.
+  ExprSlots visitExpr(const clang::Expr *E);
+  void visitStmt(const clang::Stmt *S);
+  void visitVariable(const clang::VarDecl *V);
+  void visitConstructor(const clang::CXXConstructorDecl *C);
+
+  /// The slots of a value of type \p T that nothing is known about yet.
+  SlotList makeFresh(clang::QualType T, clang::SourceLocation Loc);
+  /// \p E's slots as those of a reference to it, or of a copy of it.
+  SlotList getInit(const clang::Expr *E, clang::QualType Target);
+  void unify(Slot A, Slot B, clang::SourceLocation Loc);
+  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
+             clang::SourceLocation Loc);
+  Slot getPrivate(clang::SourceLocation Loc);
+  /// The part of a class's slots that belongs to one member or base.
+  SlotList getField(llvm::ArrayRef<Slot> Class, const clang::FieldDecl *F);
+  SlotList getBase(llvm::ArrayRef<Slot> Class,
+                   const clang::CXXRecordDecl *Derived,
+                   const clang::CXXRecordDecl *Base);
+  ExprSlots selectField(const ExprSlots &Object, const clang::FieldDecl *F);
+  SlotList castBase(llvm::ArrayRef<Slot> Class, const clang::CastExpr *E,
+                    const clang::CXXRecordDecl *Derived);
+
+  /// Unifies a call's operands with the callee's signature, instantiated.
+  ExprSlots call(const clang::Expr *Call, const clang::FunctionDecl *Callee,
+                 const ExprSlots *Object,
+                 llvm::ArrayRef<const clang::Expr *> Args);
+  /// The signature of a function, fresh for one call.
+  SlotList instantiate(const clang::FunctionDecl *Callee,
+                       clang::SourceLocation Loc);
+
+  AddressSpaces &Spaces;
+  TypeSlots &Types;
+  FunctionSlots &Result;
+  SlotSet &Slots;
+  const clang::FunctionDecl *F;
+  clang::ASTContext &Ctx;
+
+  SlotList &This, &Return; ///< the result's
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
+  clang::FieldDecl *ThisCapture = nullptr;
+  /// The innermost default argument or member initialiser around.
+  const clang::Expr *Use = nullptr;
+};
+
+} // namespace ampcc
+
+#endif

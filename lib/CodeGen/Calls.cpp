@@ -1,0 +1,180 @@
+//===- Calls.cpp - calls of functions, methods and builtins ---------------===//
+
+#include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace ampcc;
+using namespace clang;
+
+std::string FunctionPrinter::callFunction(const FunctionDecl *Callee,
+                                          ArrayRef<AddressSpace> Signature,
+                                          ArrayRef<std::string> Args,
+                                          SourceLocation Loc) {
+  const FunctionInstance &Target = P.getFunction(Callee, Signature, Loc);
+  std::string S = Target.Name + "(";
+  bool First = true;
+  auto Add = [&](const std::string &Arg) {
+    S += (First ? "" : ", ") + Arg;
+    First = false;
+  };
+  for (const std::string &Arg : Args)
+    Add(Arg);
+  for (const VarDecl *V : Target.TileStatic) {
+    useTileStatic(V);
+    const bool IsObject = IsKernel && !V->getType()->isArrayType();
+    Add((IsObject ? "&" : "") + P.getTileStaticName(V));
+  }
+  return S + ")";
+}
+
+Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
+                               std::optional<Text> ObjectAddress,
+                               ArrayRef<const Expr *> Args) {
+  std::vector<std::string> Texts;
+  if (ObjectAddress)
+    Texts.push_back(ObjectAddress->str(Prec::Assign));
+  for (unsigned I = 0; I != Args.size(); ++I) {
+    if (I >= Callee->getNumParams()) {
+      P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
+      break;
+    }
+    Texts.push_back(
+        emitInit(Args[I], Callee->getParamDecl(I)->getType()).str(Prec::Assign));
+  }
+  Text Result(callFunction(Callee, Spaces.getCall({Call, Use}), Texts,
+                           Call->getExprLoc()),
+              Prec::Postfix);
+  const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
+                           Callee->getReturnType()->isReferenceType();
+  return IsReference ? Text::deref(Result) : Result;
+}
+
+/// Work-item functions return a size_t, whatever the declaration says.
+static bool returnsSize(llvm::StringRef Builtin) {
+  return Builtin.starts_with("get_") && Builtin != "get_work_dim";
+}
+
+Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
+                                  llvm::StringRef Name,
+                                  ArrayRef<llvm::StringRef> Trailing,
+                                  ArrayRef<const Expr *> Args) {
+  std::string S = Name.str() + "(";
+  bool First = true;
+  auto Add = [&](const std::string &Arg) {
+    S += (First ? "" : ", ") + Arg;
+    First = false;
+  };
+  for (unsigned I = 0; I != Args.size(); ++I) {
+    const Expr *Arg = Args[I];
+    QualType T = I < Callee->getNumParams()
+                     ? Callee->getParamDecl(I)->getType()
+                     : Arg->getType();
+    Text Value = emitInit(Arg, T);
+    // Builtins are overloaded: the argument's type decides.
+    const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg->IgnoreParens());
+    if (Cast && T->isArithmeticType() &&
+        Cast->getCastKind() != CK_LValueToRValue &&
+        Cast->getCastKind() != CK_NoOp &&
+        !isa<FloatingLiteral, IntegerLiteral>(
+            Cast->getSubExpr()->IgnoreParens()))
+      Value = emitCast(Value, T.getUnqualifiedType(), {}, Arg->getExprLoc());
+    Add(Value.str(Prec::Assign));
+    if (returnsSize(Name))
+      if (std::optional<llvm::APSInt> Dimension =
+              Arg->getIntegerConstantExpr(Ctx))
+        P.Dimensions = std::max<unsigned>(
+            P.Dimensions, std::min<int64_t>(Dimension->getExtValue(), 2) + 1);
+  }
+  for (llvm::StringRef Arg : Trailing)
+    Add(Arg.str());
+  Text Result(S + ")", Prec::Postfix);
+  if (Name == "printf")
+    P.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  QualType T = Callee->getReturnType();
+  if (T->isReferenceType())
+    return Text::deref(Result);
+  if (returnsSize(Name) && Ctx.getTypeSize(T) != 64)
+    return emitCast(Result, T, {}, E->getExprLoc());
+  return Result;
+}
+
+Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
+  if (const auto *Pseudo =
+          dyn_cast<CXXPseudoDestructorExpr>(E->getCallee()->IgnoreParens())) {
+    if (!Pseudo->getBase()->HasSideEffects(Ctx))
+      return Text("(void)0", Prec::Unary);
+    return Text("(void)" + emit(Pseudo->getBase()).str(Prec::Unary),
+                Prec::Unary);
+  }
+  const FunctionDecl *Named = E->getDirectCallee();
+  if (!Named) {
+    P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
+    return "0";
+  }
+  const FunctionDecl *Callee = getCallee(Named);
+  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
+
+  // The object of a member function: its address.
+  std::optional<Text> Object;
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  const auto *Member = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParens());
+  const bool IsOperator = isa<CXXOperatorCallExpr>(E);
+  if (M && IsOperator && M->isStatic())
+    Args = Args.drop_front();
+  if (M && M->isImplicitObjectMemberFunction()) {
+    const Expr *Base = IsOperator ? Args.front()
+                       : Member   ? Member->getBase()
+                                  : nullptr;
+    if (!Base)
+      return VisitStmt(E);
+    if (isHostOnly(M->getParent())) {
+      P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
+      return "0";
+    }
+    if (M->isTrivial() &&
+        (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
+      Text Target = Member && Member->isArrow() ? Text::deref(emit(Base))
+                                                : emitPlace(Base);
+      const Expr *Value = IsOperator ? Args[1] : Args[0];
+      return Text(Target.str(Prec::Unary) + " = " +
+                      emitValue(Value).str(Prec::Assign),
+                  Prec::Assign);
+    }
+    Object = Member && !IsOperator && Member->isArrow() ? emit(Base)
+                                                        : emitAddress(Base);
+    if (IsOperator)
+      Args = Args.drop_front();
+    if (isa<CXXDestructorDecl>(M) &&
+        !needsDestruction(Ctx.getRecordType(M->getParent())))
+      return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
+  }
+
+  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
+    SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
+    if (!Strings.empty())
+      return emitBuiltin(E, Callee, Strings.front(),
+                         ArrayRef(Strings).drop_front(), Args);
+  }
+  return emitCall(E, Callee, Object, Args);
+}
+
+Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *C = E->getConstructor();
+  QualType T = E->getType();
+  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
+  if (T->isArrayType())
+    return VisitStmt(E);
+  if (E->isElidable())
+    if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
+            Args.front()->IgnoreParenImpCasts()))
+      return emit(skipInitWrappers(M->getSubExpr()));
+  if (C->isTrivial() && C->isCopyOrMoveConstructor())
+    return emitValue(Args.front());
+  if (C->isTrivial()) {
+    if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
+      return emitZero(T, getSpaces(E), E->getExprLoc());
+    return Text(makeTemporary(T, getSpaces(E), E->getExprLoc()));
+  }
+  return emitCall(E, getCallee(C), std::nullopt, Args);
+}

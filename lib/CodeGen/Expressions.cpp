@@ -1,0 +1,387 @@
+//===- Expressions.cpp - names, members, temporaries ----------------------===//
+
+#include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+Text FunctionPrinter::VisitStmt(const Stmt *S) {
+  P.reportUnsupported(S->getBeginLoc(), "an expression of kind '" +
+                                            std::string(S->getStmtClassName()) +
+                                            "'");
+  return "0";
+}
+
+//===----------------------------------------------------------------------===//
+// Values, places, addresses
+//===----------------------------------------------------------------------===//
+
+Text FunctionPrinter::emitPlace(const Expr *E) {
+  const Expr *Inner = E->IgnoreParens();
+  if (!Inner->isGLValue())
+    return materialize(Inner);
+  const Expr *Assigned = nullptr;
+  if (const auto *B = dyn_cast<BinaryOperator>(Inner)) {
+    if (B->getOpcode() == BO_Comma) {
+      Text L = emit(B->getLHS());
+      Text R = emitAddress(B->getRHS());
+      return Text::deref(
+          Text(L.str() + ", " + R.str(Prec::Assign), Prec::Comma));
+    }
+    if (B->isAssignmentOp())
+      Assigned = B->getLHS();
+  } else if (const auto *U = dyn_cast<UnaryOperator>(Inner)) {
+    if (U->isIncrementDecrementOp())
+      Assigned = U->getSubExpr();
+  } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
+    Text Cond = emitCondition(C->getCond());
+    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    Text T = emitAddress(C->getTrueExpr());
+    Text F = emitAddress(C->getFalseExpr());
+    return Text::deref(Text(Cond.str(Prec::LogicalOr) + " ? " + T.str() +
+                                " : " + F.str(Prec::Conditional),
+                            Prec::Conditional));
+  } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Inner)) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    if (M && M->isTrivial() && Call->isAssignmentOp())
+      Assigned = Call->getArg(0);
+  } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
+    if (Cast->getCastKind() == CK_NoOp)
+      return emitPlace(Cast->getSubExpr());
+  }
+  if (!Assigned)
+    return emit(Inner);
+  if (!Assigned->HasSideEffects(Ctx)) {
+    Text Value = emit(Inner);
+    return Text::deref(Text(Value.str(Prec::Assign) + ", " +
+                                emitAddress(Assigned).str(Prec::Assign),
+                            Prec::Comma));
+  }
+  // The place is evaluated once: its address is kept.
+  std::string Name =
+      makeTemporary(Ctx.getPointerType(Assigned->getType()),
+                    getSpaces(Assigned, /*WithPlace=*/true), E->getExprLoc());
+  Text Address = emitAddress(Assigned);
+  Text Assignment = emitAssignment(Inner, Text::deref(Text(Name)));
+  return Text::deref(Text(Name + " = " + Address.str(Prec::Assign) + ", " +
+                              Assignment.str(Prec::Assign) + ", " + Name,
+                          Prec::Comma));
+}
+
+Text FunctionPrinter::emitAddress(const Expr *E) {
+  Text Place = emitPlace(E);
+  // A tile_static array's name is already a pointer, to its first element.
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenNoopCasts(Ctx)))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+        V && !IsKernel && V->getType()->isArrayType() && !Variables.count(V) &&
+        V->hasAttr<CUDASharedAttr>())
+      return emitCast(Place, Ctx.getPointerType(V->getType()),
+                      AddressSpace::Local, E->getExprLoc());
+  return Text::address(Place);
+}
+
+Text FunctionPrinter::emitInit(const Expr *E, QualType T) {
+  if (T->isReferenceType()) {
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
+      E = Cleanups->getSubExpr();
+    return emitAddress(E);
+  }
+  return emit(skipInitWrappers(E));
+}
+
+Text FunctionPrinter::emitCondition(const Expr *E) {
+  const Expr *Inner = E->IgnoreParens();
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner))
+    switch (Cast->getCastKind()) {
+    case CK_IntegralToBoolean:
+    case CK_FloatingToBoolean:
+    case CK_PointerToBoolean:
+      return emitCondition(Cast->getSubExpr());
+    default:
+      break;
+    }
+  Text T = emit(Inner);
+  // Parentheses keep compilers from asking whether `==` was meant.
+  return T.prec() == Prec::Assign ? Text("(" + T.str() + ")") : T;
+}
+
+//===----------------------------------------------------------------------===//
+// Wrappers
+//===----------------------------------------------------------------------===//
+
+Text FunctionPrinter::VisitParenExpr(const ParenExpr *E) {
+  return emit(E->getSubExpr());
+}
+
+Text FunctionPrinter::VisitConstantExpr(const ConstantExpr *E) {
+  if (E->isPRValue())
+    if (std::optional<Text> Value = emitConstant(E))
+      return *Value;
+  return emit(E->getSubExpr());
+}
+
+Text FunctionPrinter::VisitExprWithCleanups(const ExprWithCleanups *E) {
+  FullExpression FE;
+  llvm::SaveAndRestore Scope(Full, &FE);
+  Text Value = E->isGLValue() ? emitAddress(E->getSubExpr())
+                              : emit(E->getSubExpr());
+  auto Result = [&](const Text &T) {
+    return E->isGLValue() ? Text::deref(T) : T;
+  };
+  if (FE.Temporaries.empty())
+    return Result(Value);
+  std::string S, Name;
+  if (!E->getType()->isVoidType() || E->isGLValue()) {
+    QualType T = E->isGLValue() ? Ctx.getPointerType(E->getType())
+                                : E->getType().getUnqualifiedType();
+    Name = makeTemporary(T, getSpaces(E, E->isGLValue()), E->getExprLoc());
+    S = Name + " = ";
+  }
+  S += Value.str(Prec::Assign);
+  for (const InitStep &Step : emitCleanups(FE.Temporaries)) {
+    if (Step.IsLoop)
+      P.reportUnsupported(E->getExprLoc(),
+                          "a temporary array of a class with a destructor");
+    S += ", " + Step.Text;
+  }
+  if (!Name.empty())
+    S += ", " + Name;
+  return Result(Text(S, Prec::Comma));
+}
+
+Text FunctionPrinter::VisitSubstNonTypeTemplateParmExpr(
+    const SubstNonTypeTemplateParmExpr *E) {
+  return emit(E->getReplacement());
+}
+
+Text FunctionPrinter::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
+  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  return emit(E->getExpr());
+}
+
+Text FunctionPrinter::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  return emit(E->getExpr());
+}
+
+Text FunctionPrinter::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+  return emit(E->getResultExpr());
+}
+
+/// Expressions whose value is known to the compiler alone.
+static Text orUnsupported(FunctionPrinter &Printer, std::optional<Text> T,
+                          const Expr *E) {
+  return T ? *T : Printer.VisitStmt(E);
+}
+Text FunctionPrinter::VisitUnaryExprOrTypeTraitExpr(
+    const UnaryExprOrTypeTraitExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitTypeTraitExpr(const TypeTraitExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitSizeOfPackExpr(const SizeOfPackExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitOffsetOfExpr(const OffsetOfExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitRequiresExpr(const RequiresExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+Text FunctionPrinter::VisitConceptSpecializationExpr(
+    const ConceptSpecializationExpr *E) {
+  return orUnsupported(*this, emitConstant(E), E);
+}
+
+//===----------------------------------------------------------------------===//
+// Names and members
+//===----------------------------------------------------------------------===//
+
+/// Member \p Field of \p Object; a reference member is what it refers to.
+static Text selectField(Program &P, const Text &Object,
+                        const FieldDecl *Field) {
+  Text Member = Object.member(P.getFieldName(Field));
+  return Field->getType()->isReferenceType() ? Text::deref(Member) : Member;
+}
+
+Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
+  const ValueDecl *D = E->getDecl();
+  if (E->refersToEnclosingVariableOrCapture())
+    if (const FieldDecl *Field = Captures.lookup(D))
+      return selectField(P, Text::deref(Text("self")), Field);
+  if (const auto *B = dyn_cast<BindingDecl>(D)) {
+    if (const VarDecl *Holding = B->getHoldingVar())
+      return emitVariable(Holding, E);
+    return emitPlace(B->getBinding());
+  }
+  if (const auto *V = dyn_cast<VarDecl>(D))
+    return emitVariable(V, E);
+  return orUnsupported(*this, emitConstant(E), E);
+}
+
+Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
+  const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
+  if (!Field)
+    return orUnsupported(*this, emitConstant(E), E);
+  if (!Program::isField(Field)) {
+    P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
+    return "0";
+  }
+  const Expr *Base = E->getBase();
+  Text Object =
+      E->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
+  if (Field->isMutable()) {
+    // The object may be const, and C has no mutable.
+    SpaceList List = getSpaces(Base, !E->isArrow());
+    QualType T = E->isArrow() ? Base->getType()->getPointeeType()
+                              : Base->getType();
+    if (T.isConstQualified())
+      Object = Text::deref(
+          emitCast(Text::address(Object),
+                   Ctx.getPointerType(T.getUnqualifiedType()), List,
+                   E->getExprLoc()));
+  }
+  return selectField(P, Object, Field);
+}
+
+Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
+  if (ThisCapture) {
+    Text Member =
+        Text::deref(Text("self")).member(P.getFieldName(ThisCapture));
+    return ThisCapture->getType()->isPointerType() ? Member
+                                                   : Text::address(Member);
+  }
+  if (InitializedObject)
+    return Text::address(*InitializedObject);
+  return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";
+}
+
+Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+  Text Base = emit(E->getBase());
+  Text Index = emit(E->getIdx());
+  return Text(Base.str(Prec::Postfix) + "[" + Index.str() + "]", Prec::Postfix);
+}
+
+//===----------------------------------------------------------------------===//
+// Temporaries
+//===----------------------------------------------------------------------===//
+
+std::string FunctionPrinter::makeTemporary(QualType T,
+                                           ArrayRef<AddressSpace> Spaces,
+                                           SourceLocation Loc) {
+  std::string Name =
+      P.UniqueNames.makeLocal("t" + std::to_string(Temporaries++));
+  Qualifiers Dropped;
+  T = Ctx.getUnqualifiedArrayType(T, Dropped);
+  Declarations.push_back(P.declareInMemory(T, Spaces, Name, Loc));
+  return Name;
+}
+
+Text FunctionPrinter::materialize(const Expr *E) {
+  const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
+  const Expr *Init = M ? M->getSubExpr() : E;
+  SpaceList List = getSpaces(Init);
+  std::string Name = makeTemporary(Init->getType(), List, E->getExprLoc());
+  InitSteps Steps;
+  appendInit(Text(Name), Init, Init->getType(), Steps);
+  std::string S;
+  for (const InitStep &Step : Steps) {
+    if (Step.IsLoop)
+      P.reportUnsupported(E->getExprLoc(), "a large temporary array");
+    S += Step.Text + ", ";
+  }
+  if (needsDestruction(Init->getType())) {
+    Cleanup C{Name, Init->getType(), List, "", nullptr};
+    if (M && M->getStorageDuration() != SD_FullExpression) {
+      if (Conditional)
+        P.reportUnsupported(E->getExprLoc(),
+                            "a temporary with a destructor that is only "
+                            "sometimes bound to a reference");
+      Scopes.back().Cleanups.push_back(C);
+    } else if (Full) {
+      if (Conditional) {
+        C.Flag = P.UniqueNames.makeLocal(Name + "_exists");
+        Declarations.push_back("bool " + C.Flag + " = false");
+        S += C.Flag + " = true, ";
+      }
+      Full->Temporaries.push_back(C);
+    } else {
+      P.reportUnsupported(E->getExprLoc(),
+                          "a temporary with a destructor here");
+    }
+  }
+  return Text::deref(Text(S + "&" + Name, S.empty() ? Prec::Unary : Prec::Comma));
+}
+
+Text FunctionPrinter::VisitMaterializeTemporaryExpr(
+    const MaterializeTemporaryExpr *E) {
+  return materialize(E);
+}
+
+/// A class prvalue with a destructor that is an operand or is discarded.
+Text FunctionPrinter::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+  if (!needsDestruction(E->getType()))
+    return emit(E->getSubExpr());
+  return materialize(E->getSubExpr());
+}
+
+Text FunctionPrinter::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+  auto It = OpaqueValues.find(E);
+  if (It != OpaqueValues.end())
+    return It->second;
+  return E->getSourceExpr() ? emit(E->getSourceExpr()) : VisitStmt(E);
+}
+
+/// __declspec(property): reading and writing are calls.
+Text FunctionPrinter::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+  std::string Before;
+  std::optional<Text> Value;
+  llvm::SmallVector<const OpaqueValueExpr *, 2> Bound;
+  for (const Expr *Step : E->semantics()) {
+    const bool IsResult = Step == E->getResultExpr();
+    if (const auto *O = dyn_cast<OpaqueValueExpr>(Step)) {
+      const Expr *Source = O->getSourceExpr();
+      Text T;
+      if (!Source->HasSideEffects(Ctx)) {
+        T = O->isGLValue() ? emitPlace(Source) : emit(Source);
+      } else {
+        QualType Type = O->isGLValue() ? Ctx.getPointerType(O->getType())
+                                       : O->getType();
+        std::string Name =
+            makeTemporary(Type, getSpaces(Source, O->isGLValue()),
+                          O->getExprLoc());
+        Text Init = O->isGLValue() ? emitAddress(Source) : emit(Source);
+        Before += Name + " = " + Init.str(Prec::Assign) + ", ";
+        T = O->isGLValue() ? Text::deref(Text(Name)) : Text(Name);
+      }
+      OpaqueValues[O] = T;
+      Bound.push_back(O);
+      if (IsResult)
+        Value = T;
+    } else if (IsResult) {
+      Value = Step->isGLValue() ? emitPlace(Step) : emit(Step);
+    } else {
+      Before += emit(Step).str(Prec::Assign) + ", ";
+    }
+  }
+  for (const OpaqueValueExpr *O : Bound)
+    OpaqueValues.erase(O);
+  if (Before.empty())
+    return Value ? *Value : Text("(void)0", Prec::Unary);
+  if (!Value)
+    return Text(Before.substr(0, Before.size() - 2), Prec::Comma);
+  if (E->isGLValue())
+    return Text::deref(
+        Text(Before + Text::address(*Value).str(Prec::Assign), Prec::Comma));
+  return Text(Before + Value->str(Prec::Assign), Prec::Comma);
+}
+
+Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *E) {
+  return Text(ArrayIndex);
+}

@@ -1,0 +1,298 @@
+//===- FunctionPrinter.h - one function as OpenCL C ---------------*- C++ -*-===//
+//
+// Prints a function's body. There is one method for each construct, in a file for
+// each area; a construct without a method is reported.
+//
+// An expression becomes one expression of C. Temporaries that something points to
+// are locals declared before the statement; the comma operator initialises them
+// where C++ does. A glvalue's text is a C lvalue if emitPlace made it; emit may
+// return less where only the value matters (in C, an assignment is no lvalue).
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_CODEGEN_FUNCTIONPRINTER_H
+#define AMPCC_CODEGEN_FUNCTIONPRINTER_H
+
+#include "Program.h"
+#include "SourceWriter.h"
+#include "Text.h"
+#include "clang/AST/StmtVisitor.h"
+
+namespace ampcc {
+
+class FunctionPrinter : public clang::ConstStmtVisitor<FunctionPrinter, Text> {
+public:
+  FunctionPrinter(Program &P, const clang::FunctionDecl *F,
+                  InstanceSpaces Spaces, FunctionInstance &Instance);
+
+  /// Prints the function and appends it to the program.
+  void printFunction();
+  /// The function as the kernel itself: \p Parameters is its parameter list,
+  /// and \p Prologue, which may write to the function's body, makes the
+  /// objects that the C++ parameters name.
+  std::string
+  printKernel(llvm::StringRef Name, llvm::StringRef Attributes,
+              llvm::ArrayRef<std::string> Parameters,
+              llvm::function_ref<void(FunctionPrinter &)> Prologue);
+
+  SourceWriter &getWriter() { return Out; }
+  /// Parameter \p V is, or refers to, the object \p Name.
+  void bindObject(const clang::ValueDecl *V, llvm::StringRef Name) {
+    Variables[V] = {Name.str(), /*IsPointer=*/false};
+  }
+
+  // Expressions (Expressions.cpp, Operators.cpp, Casts.cpp, Literals.cpp,
+  // Calls.cpp, Constructors.cpp).
+  Text VisitStmt(const clang::Stmt *S);
+  Text VisitParenExpr(const clang::ParenExpr *E);
+  Text VisitConstantExpr(const clang::ConstantExpr *E);
+  Text VisitExprWithCleanups(const clang::ExprWithCleanups *E);
+  Text VisitSubstNonTypeTemplateParmExpr(
+      const clang::SubstNonTypeTemplateParmExpr *E);
+  Text VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);
+  Text VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *E);
+  Text VisitGenericSelectionExpr(const clang::GenericSelectionExpr *E);
+  Text VisitDeclRefExpr(const clang::DeclRefExpr *E);
+  Text VisitMemberExpr(const clang::MemberExpr *E);
+  Text VisitCXXThisExpr(const clang::CXXThisExpr *E);
+  Text VisitArraySubscriptExpr(const clang::ArraySubscriptExpr *E);
+  Text VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
+  Text VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
+  Text VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
+  Text VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
+  Text VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr *E);
+  Text VisitTypeTraitExpr(const clang::TypeTraitExpr *E);
+  Text VisitSizeOfPackExpr(const clang::SizeOfPackExpr *E);
+  Text VisitCXXNoexceptExpr(const clang::CXXNoexceptExpr *E);
+  Text VisitOffsetOfExpr(const clang::OffsetOfExpr *E);
+  Text VisitRequiresExpr(const clang::RequiresExpr *E);
+  Text
+  VisitConceptSpecializationExpr(const clang::ConceptSpecializationExpr *E);
+  Text VisitArrayInitIndexExpr(const clang::ArrayInitIndexExpr *E);
+
+  Text VisitIntegerLiteral(const clang::IntegerLiteral *E);
+  Text VisitFloatingLiteral(const clang::FloatingLiteral *E);
+  Text VisitCharacterLiteral(const clang::CharacterLiteral *E);
+  Text VisitCXXBoolLiteralExpr(const clang::CXXBoolLiteralExpr *E);
+  Text VisitCXXNullPtrLiteralExpr(const clang::CXXNullPtrLiteralExpr *E);
+  Text VisitStringLiteral(const clang::StringLiteral *E);
+  Text VisitCXXScalarValueInitExpr(const clang::CXXScalarValueInitExpr *E);
+  Text VisitImplicitValueInitExpr(const clang::ImplicitValueInitExpr *E);
+
+  Text VisitUnaryOperator(const clang::UnaryOperator *E);
+  Text VisitBinaryOperator(const clang::BinaryOperator *E);
+  Text VisitCompoundAssignOperator(const clang::CompoundAssignOperator *E);
+  Text VisitConditionalOperator(const clang::ConditionalOperator *E);
+  Text VisitBinaryConditionalOperator(
+      const clang::BinaryConditionalOperator *E);
+  Text VisitCXXRewrittenBinaryOperator(
+      const clang::CXXRewrittenBinaryOperator *E);
+  Text VisitCastExpr(const clang::CastExpr *E);
+  Text VisitExplicitCastExpr(const clang::ExplicitCastExpr *E);
+
+  Text VisitCallExpr(const clang::CallExpr *E);
+  Text VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
+  Text VisitInitListExpr(const clang::InitListExpr *E);
+  Text VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
+  Text VisitLambdaExpr(const clang::LambdaExpr *E);
+
+private:
+  Text emit(const clang::Expr *E) { return Visit(E); }
+  /// \p E, a glvalue, as an lvalue of C.
+  Text emitPlace(const clang::Expr *E);
+  Text emitAddress(const clang::Expr *E);
+  /// \p E where its value is copied: a temporary needs no place.
+  Text emitValue(const clang::Expr *E);
+  /// What initialises an object, parameter or result of type \p T: for a
+  /// reference, the address.
+  Text emitInit(const clang::Expr *E, clang::QualType T);
+  /// \p E where only zero or not zero matters.
+  Text emitCondition(const clang::Expr *E);
+  /// \p E evaluated at compile time, if that is possible.
+  std::optional<Text> emitConstant(const clang::Expr *E);
+  Text emitNumber(const clang::APValue &Value, clang::QualType T);
+  Text emitInteger(const llvm::APSInt &Value, clang::QualType T);
+  Text emitFloat(const llvm::APFloat &Value, clang::QualType T);
+  Text emitZero(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
+                clang::SourceLocation Loc);
+  Text emitCast(const Text &Value, clang::QualType T,
+                llvm::ArrayRef<AddressSpace> Spaces, clang::SourceLocation Loc);
+  Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
+                    AddressSpace Place, llvm::ArrayRef<AddressSpace> Values);
+  Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
+  /// The assignment or increment \p E, to the place \p Target.
+  Text emitAssignment(const clang::Expr *E, const Text &Target);
+
+  // Calls.cpp
+  Text emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
+                std::optional<Text> ObjectAddress,
+                llvm::ArrayRef<const clang::Expr *> Args);
+  Text emitBuiltin(const clang::CallExpr *E, const clang::FunctionDecl *Callee,
+                   llvm::StringRef Name,
+                   llvm::ArrayRef<llvm::StringRef> Trailing,
+                   llvm::ArrayRef<const clang::Expr *> Args);
+  std::string callFunction(const clang::FunctionDecl *Callee,
+                           llvm::ArrayRef<AddressSpace> Signature,
+                           llvm::ArrayRef<std::string> Args,
+                           clang::SourceLocation Loc);
+
+  // Initializers.cpp
+  /// Steps that initialise an object: expressions, or loops over elements.
+  struct InitStep {
+    std::string Text;
+    bool IsLoop = false;
+  };
+  using InitSteps = llvm::SmallVector<InitStep, 4>;
+  void appendInit(const Text &Place, const clang::Expr *Init, clang::QualType T,
+                  InitSteps &Steps);
+  void appendZero(const Text &Place, clang::QualType T,
+                  llvm::ArrayRef<AddressSpace> Spaces,
+                  clang::SourceLocation Loc, InitSteps &Steps);
+  /// Steps for the elements from \p First to before \p Last.
+  void appendElements(
+      const Text &Place, uint64_t First, uint64_t Last,
+      llvm::function_ref<void(const Text &, InitSteps &)> Element,
+      InitSteps &Steps);
+  static bool usesThis(const clang::Expr *E);
+  /// "{...}", or nothing where braces cannot say it.
+  std::optional<std::string> emitBraces(const clang::Expr *Init,
+                                        clang::QualType T);
+  std::optional<std::string>
+  emitBraces(llvm::ArrayRef<const clang::Expr *> Inits, clang::QualType T,
+             const clang::FieldDecl *UnionField, clang::SourceLocation Loc,
+             llvm::ArrayRef<AddressSpace> Spaces);
+  Text emitAggregate(const clang::Expr *E);
+  /// \p E without what has no effect where it initialises an object.
+  const clang::Expr *skipInitWrappers(const clang::Expr *E);
+
+  // Temporaries.cpp
+  /// A new local for the function's use, declared before the statement.
+  std::string makeTemporary(clang::QualType T,
+                            llvm::ArrayRef<AddressSpace> Spaces,
+                            clang::SourceLocation Loc);
+  /// (t = E, *&t): a place that holds the value of the prvalue \p E.
+  Text materialize(const clang::Expr *E);
+  void flushDeclarations();
+  SpaceList getSpaces(const clang::Expr *E, bool WithPlace = false) {
+    return Spaces.getExpr({E, Use}, WithPlace);
+  }
+
+  // Statements.cpp
+  void printStmt(const clang::Stmt *S);
+  /// The statements of \p S inside braces that are there already.
+  void printBody(const clang::Stmt *S);
+  void printExprStmt(const clang::Expr *E);
+  void printLine(llvm::StringRef Line);
+  void printStep(const InitStep &Step);
+  void printDeclStmt(const clang::DeclStmt *S);
+  void printIf(const clang::IfStmt *S, llvm::StringRef Lead);
+  void printFor(const clang::ForStmt *S);
+  void printWhile(const clang::WhileStmt *S);
+  void printDo(const clang::DoStmt *S);
+  void printRangeFor(const clang::CXXForRangeStmt *S);
+  void printSwitch(const clang::SwitchStmt *S);
+  void printCase(const clang::SwitchCase *S);
+  void printReturn(const clang::ReturnStmt *S);
+  void printJump(const clang::Stmt *S);
+  std::optional<std::string> getInlineDeclaration(const clang::Stmt *S);
+  /// The loop's condition variable and condition, checked at the loop's top.
+  void printLoopCondition(const clang::DeclStmt *Variable,
+                          const clang::Expr *Cond);
+
+  // Variables.cpp
+  std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
+  void printVariable(const clang::VarDecl *V);
+  void printReference(const clang::VarDecl *V);
+  void nameBindings(const clang::DecompositionDecl *D);
+  std::string nameVariable(const clang::VarDecl *V, llvm::StringRef Base);
+  Text emitVariable(const clang::VarDecl *V, const clang::Expr *E);
+  /// The slots of the object that \p V is or refers to.
+  SpaceList getObjectSpaces(const clang::VarDecl *V);
+  std::string declareVariable(const clang::VarDecl *V, clang::QualType T,
+                              llvm::ArrayRef<AddressSpace> Spaces,
+                              llvm::StringRef Name);
+
+  // Destructors.cpp
+  enum class ScopeKind { Block, Loop, Switch, Function };
+  struct Cleanup {
+    std::string Object; ///< place of the object
+    clang::QualType Type;
+    SpaceList Spaces;
+    std::string Flag;   ///< set while it exists; empty: always
+    const clang::VarDecl *Variable = nullptr;
+  };
+  struct CleanupScope {
+    ScopeKind Kind;
+    llvm::SmallVector<Cleanup, 2> Cleanups;
+  };
+  bool needsDestruction(clang::QualType T);
+  void appendDestruction(const Text &Place, clang::QualType T,
+                         llvm::ArrayRef<AddressSpace> Spaces,
+                         AddressSpace Where, clang::SourceLocation Loc,
+                         InitSteps &Steps);
+  void printDestructorEpilogue();
+  void openScope(ScopeKind Kind) { Scopes.push_back({Kind, {}}); }
+  /// Leaves the innermost scope at the end of its text.
+  void closeScope(bool Reachable);
+  void addCleanup(const clang::VarDecl *V, llvm::StringRef Name);
+  void printCleanups(const CleanupScope &Scope, const clang::VarDecl *Except);
+  bool hasCleanups(ScopeKind Until, const clang::VarDecl *Except = nullptr);
+  void printCleanupsUntil(ScopeKind Until,
+                          const clang::VarDecl *Except = nullptr);
+  InitSteps emitCleanups(llvm::ArrayRef<Cleanup> Cleanups);
+
+  /// A full-expression: the temporaries to destroy at its end.
+  struct FullExpression {
+    llvm::SmallVector<Cleanup, 2> Temporaries;
+  };
+
+  // Functions.cpp
+  void printSignatureComment();
+  std::string getSignature();
+  void nameParameters();
+  void printConstructorBody();
+  void collectAddressTaken();
+  const clang::CXXMethodDecl *getMethod() const {
+    return llvm::dyn_cast<clang::CXXMethodDecl>(F);
+  }
+  bool hasSelf() const {
+    const auto *M = getMethod();
+    return M && M->isImplicitObjectMemberFunction();
+  }
+  void useTileStatic(const clang::VarDecl *V) { Instance.TileStatic.insert(V); }
+
+  struct Variable {
+    std::string Name;
+    bool IsPointer = false; ///< the name is the object's address
+  };
+
+  Program &P;
+  clang::ASTContext &Ctx;
+  const clang::FunctionDecl *F;
+  InstanceSpaces Spaces;
+  FunctionInstance &Instance;
+  SourceWriter Out;
+  bool IsKernel = false;
+
+  SpaceList ThisSpaces; ///< of the pointer `this`
+  llvm::DenseMap<const clang::ValueDecl *, Variable> Variables;
+  llvm::DenseSet<const clang::VarDecl *> AddressTaken;
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
+  clang::FieldDecl *ThisCapture = nullptr;
+  llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;
+  /// The object that a default member initialiser's `this` is, if not self.
+  std::optional<Text> InitializedObject;
+  const clang::Expr *Use = nullptr; ///< as in FunctionSlots
+  std::string ArrayIndex;           ///< of the innermost element-wise copy
+
+  llvm::SmallVector<std::string, 4> Declarations; ///< for the next statement
+  llvm::SmallVector<CleanupScope, 8> Scopes;
+  FullExpression *Full = nullptr;
+  unsigned Conditional = 0; ///< operands around that may not be evaluated
+  unsigned Temporaries = 0;
+  bool AfterLabel = false;
+  bool Terminated = false; ///< the last statement left its block
+};
+
+} // namespace ampcc
+
+#endif

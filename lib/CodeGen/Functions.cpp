@@ -1,0 +1,283 @@
+//===- Functions.cpp - signatures and the frame around a body -------------===//
+
+#include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+FunctionPrinter::FunctionPrinter(Program &P, const FunctionDecl *F,
+                                 InstanceSpaces Spaces,
+                                 FunctionInstance &Instance)
+    : P(P), Ctx(P.Ctx), F(F), Spaces(std::move(Spaces)), Instance(Instance),
+      Out(P.Ctx.getSourceManager()) {
+  if (hasSelf()) {
+    ThisSpaces = this->Spaces.getThis();
+    if (getMethod()->getParent()->isLambda())
+      getMethod()->getParent()->getCaptureFields(Captures, ThisCapture);
+  }
+  collectAddressTaken();
+}
+
+namespace {
+/// Finds the bool variables that something may point to: those have the size
+/// of the host's bool, which OpenCL C's need not have.
+class AddressTakenFinder : public ConstStmtVisitor<AddressTakenFinder> {
+public:
+  explicit AddressTakenFinder(llvm::DenseSet<const VarDecl *> &Result)
+      : Result(Result) {}
+
+  void VisitStmt(const Stmt *S) {
+    for (const Stmt *Child : S->children())
+      if (Child)
+        Visit(Child);
+  }
+  void VisitDeclRefExpr(const DeclRefExpr *E) {
+    const auto *V = dyn_cast<VarDecl>(E->getDecl());
+    if (V && V->getType()->isBooleanType())
+      Result.insert(V);
+  }
+  void VisitCastExpr(const CastExpr *E) {
+    if (E->getCastKind() != CK_LValueToRValue ||
+        !isa<DeclRefExpr>(E->getSubExpr()->IgnoreParens()))
+      VisitStmt(E);
+  }
+  void VisitBinaryOperator(const BinaryOperator *E) {
+    if (!E->isAssignmentOp() || !isa<DeclRefExpr>(E->getLHS()->IgnoreParens()))
+      Visit(E->getLHS());
+    Visit(E->getRHS());
+  }
+  void VisitLambdaExpr(const LambdaExpr *E) {
+    for (const Expr *Init : E->capture_inits())
+      if (Init)
+        Visit(Init);
+  }
+  void VisitDeclStmt(const DeclStmt *S) {
+    for (const Decl *D : S->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+        Visit(V->getInit());
+  }
+
+private:
+  llvm::DenseSet<const VarDecl *> &Result;
+};
+} // namespace
+
+void FunctionPrinter::collectAddressTaken() {
+  AddressTakenFinder Finder(AddressTaken);
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *Init : C->inits())
+      if (Init->getInit())
+        Finder.Visit(Init->getInit());
+  if (F->doesThisDeclarationHaveABody())
+    Finder.Visit(F->getBody());
+}
+
+void FunctionPrinter::printSignatureComment() {
+  PrintingPolicy Policy(Ctx.getLangOpts());
+  Policy.SuppressUnwrittenScope = true;
+  std::string Comment;
+  llvm::raw_string_ostream OS(Comment);
+  OS << "// ";
+  const auto *M = getMethod();
+  if (!isa<CXXConstructorDecl>(F) && !isa<CXXDestructorDecl>(F) &&
+      !isa<CXXConversionDecl>(F))
+    OS << F->getReturnType().getAsString(Policy) << ' ';
+  if (M && M->getParent()->isLambda())
+    OS << "lambda";
+  else
+    F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+  OS << '(';
+  for (unsigned I = 0; I != F->getNumParams(); ++I) {
+    const ParmVarDecl *Param = F->getParamDecl(I);
+    std::string Name = Param->getNameAsString();
+    QualType T = Param->getType();
+    if (const auto *R = T.getNonReferenceType()->getAsCXXRecordDecl();
+        R && R->isLambda()) {
+      OS << (I ? ", " : "") << "lambda" << (T->isReferenceType() ? " &" : " ")
+         << Name;
+      continue;
+    }
+    T.getAsStringInternal(Name, Policy);
+    OS << (I ? ", " : "") << Name;
+  }
+  OS << ')';
+  if (M && M->isConst() && !M->getParent()->isLambda())
+    OS << " const";
+  // A comment that ends in a backslash would take the next line.
+  for (char &C : Comment)
+    if (C == '\\' || C == '\n')
+      C = ' ';
+  SourceWriter W(Ctx.getSourceManager());
+  W.writeLine(Comment);
+  P.appendFunction(W.getText());
+}
+
+std::string FunctionPrinter::nameObject(const ValueDecl *V,
+                                        llvm::StringRef Base) {
+  Variable &Entry = Variables[V];
+  Entry.Name = P.UniqueNames.makeLocal(makeIdentifier(Base));
+  Entry.IsPointer = false;
+  return Entry.Name;
+}
+
+void FunctionPrinter::nameParameters() {
+  unsigned Unnamed = 0;
+  for (const ParmVarDecl *Param : F->parameters()) {
+    std::string Base = Param->getNameAsString();
+    // The elements of a pack share one name.
+    bool Repeated = false;
+    for (const ParmVarDecl *Other : F->parameters()) {
+      if (Other == Param)
+        break;
+      Repeated |= !Base.empty() && Other->getName() == Base;
+    }
+    if (Base.empty() || Repeated || Base == "self")
+      Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
+    nameObject(Param, Base);
+    Variables[Param].IsPointer = Param->getType()->isReferenceType();
+  }
+}
+
+std::string FunctionPrinter::getSignature() {
+  SourceLocation Loc = F->getLocation();
+  std::string Params;
+  auto Add = [&](const std::string &Param) {
+    Params += (Params.empty() ? "" : ", ") + Param;
+  };
+  const auto *M = getMethod();
+  const bool IsConstructor = isa<CXXConstructorDecl>(F);
+  if (hasSelf() && !IsConstructor)
+    Add(P.declare(M->getThisType(), ThisSpaces, "self", Loc));
+  for (const ParmVarDecl *Param : F->parameters())
+    Add(declareVariable(Param, Param->getType(), Spaces.getVariable(Param),
+                        Variables[Param].Name));
+  for (const VarDecl *V : Instance.TileStatic) {
+    // An array is passed as the pointer that it decays to.
+    QualType T = V->getType();
+    T = T->isArrayType() ? Ctx.getArrayDecayedType(T) : Ctx.getPointerType(T);
+    AddressSpace Local = AddressSpace::Local;
+    Add(P.declare(T, Local, P.getTileStaticName(V), Loc));
+  }
+  if (Params.empty())
+    Params = "void";
+  std::string Declarator = Instance.Name + "(" + Params + ")";
+  QualType Result =
+      IsConstructor ? Ctx.getRecordType(M->getParent()) : F->getReturnType();
+  Result.removeLocalConst();
+  return "static " + P.declare(Result, Spaces.getReturn(), Declarator,
+                               Loc);
+}
+
+void FunctionPrinter::printFunction() {
+  SourceLocation Loc = F->getLocation();
+  nameParameters();
+  // The body comes first: it decides about the last parameters.
+  Out.startAfter(Loc);
+  openScope(ScopeKind::Function);
+  // Parameters of class type are destroyed here.
+  for (const ParmVarDecl *Param : F->parameters())
+    if (!Param->getType()->isReferenceType())
+      addCleanup(Param, Variables[Param].Name);
+  if (isa<CXXConstructorDecl>(F))
+    printConstructorBody();
+  else if (F->doesThisDeclarationHaveABody())
+    printBody(F->getBody());
+  bool Reachable = !Terminated;
+  closeScope(Reachable);
+  if (Reachable && isa<CXXDestructorDecl>(F))
+    printDestructorEpilogue();
+  else if (Reachable && isa<CXXConstructorDecl>(F))
+    Out.writeLine("return self;");
+  Out.closeBlock();
+
+  printSignatureComment();
+  SourceWriter Header(Ctx.getSourceManager());
+  Header.setLocation(Loc);
+  Header.openBlock(getSignature());
+  P.appendFunction(Header.getText() + Out.getText() + "\n");
+}
+
+std::string FunctionPrinter::printKernel(
+    llvm::StringRef Name, llvm::StringRef Attributes,
+    llvm::ArrayRef<std::string> Parameters,
+    llvm::function_ref<void(FunctionPrinter &)> Prologue) {
+  IsKernel = true;
+  SourceLocation Loc = F->getLocation();
+  Out.startAfter(Loc);
+  openScope(ScopeKind::Function);
+  Prologue(*this);
+  printBody(F->getBody());
+  closeScope(!Terminated);
+  Out.closeBlock();
+
+  SourceWriter Header(Ctx.getSourceManager());
+  Header.setLocation(Loc);
+  std::string Line = "__kernel " + Attributes.str() + "void " + Name.str() + "(";
+  for (size_t I = 0; I != Parameters.size(); ++I)
+    Line += (I ? ", " : "") + Parameters[I];
+  Header.openBlock(Line + (Parameters.empty() ? "void)" : ")"));
+  for (const VarDecl *V : Instance.TileStatic) {
+    QualType T = V->getType().getUnqualifiedType();
+    Header.writeLine(P.declareInMemory(T, {}, P.getTileStaticName(V),
+                                       V->getLocation(), AddressSpace::Local) +
+                     ";");
+  }
+  return Header.getText() + Out.getText();
+}
+
+void FunctionPrinter::printConstructorBody() {
+  const auto *C = cast<CXXConstructorDecl>(F);
+  QualType Class = Ctx.getRecordType(C->getParent());
+  SpaceList ClassSpaces = Spaces.getReturn();
+  P.UniqueNames.makeLocal("self");
+  std::string Self = P.declare(Class, ClassSpaces, "self", C->getLocation());
+  const RecordInstance &Record =
+      P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
+  // What is copied around without a member should be defined all the same.
+  if (Record.IsEmpty)
+    Self += " = {0}";
+  Out.writeLine(Self + ";");
+
+  for (const CXXCtorInitializer *Init : C->inits()) {
+    const FieldDecl *Field = Init->getAnyMember();
+    if (Field && isHostOnlyField(Field))
+      continue;
+    if (Init->isWritten())
+      Out.setLocation(Init->getSourceLocation());
+    FullExpression FE;
+    llvm::SaveAndRestore Scope(Full, &FE);
+    InitSteps Steps;
+    Text Place("self");
+    if (Field) {
+      if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
+        for (const NamedDecl *D : Indirect->chain())
+          Place = Place.member(P.getFieldName(cast<FieldDecl>(D)));
+      } else {
+        Place = Place.member(P.getFieldName(Field));
+      }
+      appendInit(Place, Init->getInit(), Field->getType(), Steps);
+    } else if (Init->isDelegatingInitializer()) {
+      appendInit(Place, Init->getInit(), Class, Steps);
+    } else {
+      const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
+      if (isHostOnly(Base))
+        continue;
+      if (!P.isEmptyBase(Base)) {
+        Place = Place.member(P.getBaseName(C->getParent(), Base));
+        appendInit(Place, Init->getInit(), Ctx.getRecordType(Base), Steps);
+      } else if (const auto *E = dyn_cast<CXXConstructExpr>(
+                     skipInitWrappers(Init->getInit()));
+                 E && !E->getConstructor()->isTrivial()) {
+        Steps.push_back({emit(E).str()}); // It may have effects.
+      }
+    }
+    flushDeclarations();
+    for (const InitStep &Step : Steps)
+      printStep(Step);
+    for (const InitStep &Step : emitCleanups(FE.Temporaries))
+      printStep(Step);
+  }
+  if (C->doesThisDeclarationHaveABody())
+    printBody(C->getBody());
+}

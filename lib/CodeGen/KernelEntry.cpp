@@ -1,0 +1,217 @@
+#include "KernelEntry.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/RecordLayout.h"
+
+using namespace ampcc;
+using namespace clang;
+
+KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry)
+    : P(P), Ctx(P.Ctx), Entry(Entry), Loc(Entry->getLocation()) {}
+
+SpaceList KernelEntryPlan::getSignature() {
+  SpaceList Signature;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    P.Spaces.getTypes().list(Param->getType(), Signature);
+  return Signature;
+}
+
+KernelEntryPlan::HostPlace
+KernelEntryPlan::HostPlace::at(uint64_t Bytes) const {
+  HostPlace Result = *this;
+  (Indirect == AMPRT_DIRECT ? Result.Offset : Result.Indirect) += Bytes;
+  return Result;
+}
+
+std::string KernelEntryPlan::makeName(const std::string &Name) {
+  std::string Result = P.UniqueNames.makeLocal(makeIdentifier(Name));
+  for (unsigned N = 2; llvm::is_contained(Objects, Result); ++N)
+    Result = P.UniqueNames.makeLocal(makeIdentifier(Name) + "_" +
+                                     std::to_string(N));
+  Objects.push_back(Result);
+  return Result;
+}
+
+void KernelEntryPlan::plan() {
+  for (const ParmVarDecl *Param : Entry->parameters()) {
+    QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
+    SmallVector<AddressSpace, 4> Spaces;
+    P.Spaces.getTypes().list(T, Spaces);
+    std::string Name = makeName(Param->getNameAsString());
+    ParameterObjects.push_back(Name);
+    HostPlace Host{Param->getFunctionScopeIndex(), 0};
+    if (const auto *R = T->getAsCXXRecordDecl(); R && R->isLambda())
+      Loc = R->getLocation();
+    const auto *R = T->getAsCXXRecordDecl();
+    if (P.mirrorsHost(T) && !T->isArrayType() && !(R && P.isEmptyBase(R))) {
+      // The parameter is the object itself.
+      Parameters.push_back(P.declareInMemory(T, Spaces, Name, Loc));
+      Args.push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
+                      Host.Offset, Host.Indirect,
+                      uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+      continue;
+    }
+    Prologue.push_back(P.declareInMemory(T, Spaces, Name, Loc) +
+                       (R && P.isEmptyBase(R) ? " = {0};" : ";"));
+    // Members of the closure are known by their own names.
+    planObject(Text(Name), T, Spaces, Host, "");
+  }
+}
+
+void KernelEntryPlan::printPrologue(FunctionPrinter &Printer) {
+  for (const std::string &Line : Prologue)
+    Printer.getWriter().writeLine(Line);
+  for (auto [Param, Name] : llvm::zip(Entry->parameters(), ParameterObjects))
+    Printer.bindObject(Param, Name);
+}
+
+void KernelEntryPlan::planObject(const Text &Place, QualType T,
+                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
+                                 const std::string &Name) {
+  if (T->isReferenceType())
+    return planReference(Place, T, Spaces, Host, Name);
+  if (T->isPointerType()) {
+    P.reportUnsupported(Loc, "a pointer in a kernel's captures");
+    return;
+  }
+  const auto *R = T->getAs<RecordType>();
+  if (R && !T->isUnionType()) {
+    const auto *Class = cast<CXXRecordDecl>(R->getDecl());
+    if (P.isEmptyBase(Class))
+      return;
+    if (!P.mirrorsHost(T))
+      return planRecord(Place, Class->getDefinition(), Spaces, Host, Name);
+  }
+  const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
+  if (A && !P.mirrorsHost(T)) {
+    uint64_t Size =
+        Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
+    for (uint64_t I = 0; I != A->getZExtSize(); ++I)
+      planObject(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
+                      Prec::Postfix),
+                 A->getElementType(), Spaces, Host.at(I * Size),
+                 Name + "_" + std::to_string(I));
+    return;
+  }
+  planValue(Place, T, Host, Name);
+}
+
+void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
+                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
+                                 const std::string &Name) {
+  if (hasMark(R, mark::Buffer))
+    return planBuffer(Place, R, Spaces, Host, Name);
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
+  TypeSlots &Types = P.Spaces.getTypes();
+  const auto *Class = cast<CXXRecordDecl>(R);
+  for (const CXXBaseSpecifier &B : Class->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (!P.isEmptyBase(Base))
+      planObject(Place.member(P.getBaseName(Class, Base)), B.getType(),
+                 Spaces.slice(Types.getOffset(Class, Base),
+                              Types.count(B.getType())),
+                 Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
+  }
+  for (const FieldDecl *Field : R->fields()) {
+    if (!Program::isField(Field))
+      continue;
+    if (Class->isLambda())
+      Loc = Field->getLocation();
+    std::string Member = P.getFieldName(Field);
+    // The buffer inside a view is what the view's name stands for.
+    const auto *FieldClass = Field->getType()->getAsCXXRecordDecl();
+    const bool IsBuffer = FieldClass && hasMark(FieldClass, mark::Buffer);
+    std::string FieldName = Name.empty() ? Member
+                            : IsBuffer   ? Name
+                                         : Name + "_" + Member;
+    planObject(
+        Place.member(Member), Field->getType(),
+        Spaces.slice(Types.getOffset(Field), Types.count(Field->getType())),
+        Host.at(Ctx.toCharUnitsFromBits(
+                       Layout.getFieldOffset(Field->getFieldIndex()))
+                    .getQuantity()),
+        FieldName);
+  }
+}
+
+void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
+                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
+                                 const std::string &Name) {
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
+  auto GetOffset = [&](const FieldDecl *F) {
+    return Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()))
+        .getQuantity();
+  };
+  const FieldDecl *Pointer = nullptr, *Ref = nullptr;
+  for (const FieldDecl *Field : R->fields())
+    (Field->getType()->isPointerType() ? Pointer : Ref) = Field;
+  if (!Pointer || !Ref) {
+    P.reportUnsupported(R->getLocation(), "this kind of buffer");
+    return;
+  }
+  QualType Element = Pointer->getType()->getPointeeType();
+  std::string Data = makeName(Name);
+  std::string Offset = makeName(Name + "_offset");
+  Parameters.push_back(P.declare(Pointer->getType(), Spaces, Data, Loc));
+  Parameters.push_back("ulong " + Offset);
+  Prologue.push_back(Place.member(P.getFieldName(Pointer)).str() + " = " +
+                     Data + " + " + Offset + ";");
+  HostPlace Handle = Host.at(GetOffset(Ref));
+  Args.push_back(
+      {AMPRT_ARG_BUFFER,
+       uint16_t(Element.isConstQualified() ? AMPRT_ACCESS_READ
+                                           : AMPRT_ACCESS_READ_WRITE),
+       Handle.Parameter, Handle.Offset, Handle.Indirect,
+       uint32_t(Ctx.getTypeSizeInChars(Element).getQuantity())});
+}
+
+void KernelEntryPlan::planReference(const Text &Place, QualType T,
+                                    ArrayRef<AddressSpace> Spaces,
+                                    HostPlace Host, const std::string &Name) {
+  if (Host.Indirect != AMPRT_DIRECT) {
+    P.reportUnsupported(Loc, "a reference inside a container");
+    return;
+  }
+  Host.Indirect = 0;
+  QualType Object = T->getPointeeType();
+  std::string ObjectName = makeName(Name + "_object");
+  // The kernel may not write through a reference to const, but the prologue
+  // fills the object.
+  Prologue.push_back(P.declareInMemory(Object.getUnqualifiedType(),
+                                       Spaces.drop_front(), ObjectName, Loc) +
+                     ";");
+  planObject(Text(ObjectName), Object.getUnqualifiedType(), Spaces.drop_front(),
+             Host, Name);
+  Prologue.push_back(Place.str() + " = &" + ObjectName + ";");
+}
+
+void KernelEntryPlan::planValue(const Text &Place, QualType T, HostPlace Host,
+                                const std::string &Name) {
+  std::string Value = makeName(Name);
+  Args.push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
+                  Host.Offset, Host.Indirect,
+                  uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+  T = T.getUnqualifiedType();
+  if (!T->isArrayType()) {
+    Parameters.push_back(P.declareInMemory(T, {}, Value, Loc));
+    Prologue.push_back(Place.str() + " = " + Value + ";");
+    return;
+  }
+  // C passes no arrays by value: a struct carries it.
+  std::string Struct = P.UniqueNames.makeGlobal(Value + "_array");
+  P.appendRecord("typedef struct {\n  " +
+                 P.declareInMemory(T, {}, "elements", Loc) + ";\n} " + Struct +
+                 ";\n\n");
+  Parameters.push_back(Struct + " " + Value);
+  std::string Indices, Line;
+  for (unsigned Depth = 0; const ConstantArrayType *A =
+                               Ctx.getAsConstantArrayType(T);
+       ++Depth) {
+    std::string I = P.UniqueNames.makeLocal("i" + std::to_string(Depth));
+    Line += "for (int " + I + " = 0; " + I + " < " +
+            std::to_string(A->getZExtSize()) + "; ++" + I + ") ";
+    Indices += "[" + I + "]";
+    T = A->getElementType();
+  }
+  Prologue.push_back(Line + Place.str(Prec::Postfix) + Indices + " = " + Value +
+                     ".elements" + Indices + ";");
+}

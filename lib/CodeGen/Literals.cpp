@@ -1,0 +1,152 @@
+//===- Literals.cpp - constants -------------------------------------------===//
+
+#include "FunctionPrinter.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace ampcc;
+using namespace clang;
+
+Text FunctionPrinter::emitInteger(const llvm::APSInt &Value, QualType T) {
+  if (T->isBooleanType())
+    return Value.getBoolValue() ? "true" : "false";
+  if (const auto *E = T->getAs<EnumType>())
+    T = E->getDecl()->getIntegerType();
+  const uint64_t Size = Ctx.getTypeSize(T);
+  const bool IsUnsigned = T->isUnsignedIntegerType();
+  llvm::SmallString<24> Digits;
+  Value.toString(Digits, 10);
+  std::string S(Digits);
+  if (!IsUnsigned && Value.isMinSignedValue() && Size >= 32) {
+    // The positive number has no type.
+    llvm::APSInt Next = Value;
+    ++Next;
+    return Text(emitInteger(Next, T).str() + " - 1", Prec::Additive);
+  }
+  if (Size == 64)
+    S += IsUnsigned ? "UL" : "L";
+  else if (IsUnsigned && Size == 32)
+    S += "u";
+  return Text(S, S[0] == '-' ? Prec::Unary : Prec::Primary);
+}
+
+Text FunctionPrinter::emitFloat(const llvm::APFloat &Value, QualType T) {
+  const bool IsFloat = Ctx.getTypeSize(T) == 32;
+  if (!IsFloat) {
+    if (!T->isSpecificBuiltinType(BuiltinType::Double))
+      P.reportUnsupported(F->getLocation(),
+                          "type '" + T.getAsString() + "'");
+    P.Flags |= AMPRT_KERNEL_USES_DOUBLE;
+  }
+  const char *Cast = IsFloat ? "" : "(double)";
+  if (Value.isInfinity())
+    return Text(std::string(Value.isNegative() ? "-" : "") + Cast + "INFINITY",
+                Prec::Unary);
+  if (Value.isNaN())
+    return Text(std::string(Cast) + "NAN", IsFloat ? Prec::Primary : Prec::Unary);
+  llvm::SmallString<32> Digits;
+  Value.toString(Digits, /*FormatPrecision=*/0, /*FormatMaxPadding=*/6);
+  std::string S(Digits);
+  if (S.find_first_of(".eE") == std::string::npos)
+    S += ".0";
+  if (IsFloat)
+    S += "f";
+  return Text(S, S[0] == '-' ? Prec::Unary : Prec::Primary);
+}
+
+Text FunctionPrinter::emitNumber(const APValue &Value, QualType T) {
+  return Value.isInt() ? emitInteger(Value.getInt(), T)
+                       : emitFloat(Value.getFloat(), T);
+}
+
+std::optional<Text> FunctionPrinter::emitConstant(const Expr *E) {
+  if (E->isValueDependent() || !E->getType()->isScalarType())
+    return std::nullopt;
+  Expr::EvalResult Result;
+  // An lvalue's value, not its address, is what stands for it.
+  if (E->isGLValue()) {
+    const auto *Load = ImplicitCastExpr::Create(
+        Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
+        const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
+    if (!Load->EvaluateAsRValue(Result, Ctx) || Result.HasSideEffects)
+      return std::nullopt;
+  } else if (!E->EvaluateAsRValue(Result, Ctx) || Result.HasSideEffects) {
+    return std::nullopt;
+  }
+  if (!Result.Val.isInt() && !Result.Val.isFloat())
+    return std::nullopt;
+  return emitNumber(Result.Val, E->getType());
+}
+
+Text FunctionPrinter::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
+                               SourceLocation Loc) {
+  if (T->isBooleanType())
+    return "false";
+  if (T->isMemberPointerType())
+    return Text("-1", Prec::Unary);
+  if (T->isRealFloatingType())
+    return emitFloat(llvm::APFloat::getZero(Ctx.getFloatTypeSemantics(T)), T);
+  if (T->isScalarType())
+    return "0";
+  T.removeLocalConst();
+  return Text("(" + P.printType(T, Spaces, Loc) + "){0}", Prec::Postfix);
+}
+
+Text FunctionPrinter::VisitIntegerLiteral(const IntegerLiteral *E) {
+  return emitInteger(
+      llvm::APSInt(E->getValue(), E->getType()->isUnsignedIntegerType()),
+      E->getType());
+}
+
+Text FunctionPrinter::VisitFloatingLiteral(const FloatingLiteral *E) {
+  return emitFloat(E->getValue(), E->getType());
+}
+
+Text FunctionPrinter::VisitCharacterLiteral(const CharacterLiteral *E) {
+  unsigned Value = E->getValue();
+  if (E->getKind() == CharacterLiteralKind::Ascii && Value < 128 &&
+      llvm::isPrint(Value) && Value != '\'' && Value != '\\')
+    return Text(std::string("'") + char(Value) + "'");
+  std::optional<Text> Number = emitConstant(E);
+  return Number ? *Number : VisitStmt(E);
+}
+
+Text FunctionPrinter::VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
+  return E->getValue() ? "true" : "false";
+}
+
+Text FunctionPrinter::VisitCXXNullPtrLiteralExpr(
+    const CXXNullPtrLiteralExpr *E) {
+  return "0";
+}
+
+/// Only printf's format comes here; another use is an error of the rules.
+Text FunctionPrinter::VisitStringLiteral(const StringLiteral *E) {
+  if (!E->isOrdinary())
+    return VisitStmt(E);
+  std::string S = "\"";
+  for (unsigned char C : E->getString()) {
+    if (C == '"' || C == '\\' || C == '?') {
+      S += '\\';
+      S += C;
+    } else if (llvm::isPrint(C)) {
+      S += C;
+    } else {
+      S += '\\';
+      for (int Shift = 6; Shift >= 0; Shift -= 3)
+        S += char('0' + ((C >> Shift) & 7));
+    }
+  }
+  return Text(S + "\"");
+}
+
+Text FunctionPrinter::VisitCXXScalarValueInitExpr(
+    const CXXScalarValueInitExpr *E) {
+  if (E->getType()->isVoidType())
+    return Text("(void)0", Prec::Unary);
+  return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
+}
+
+Text FunctionPrinter::VisitImplicitValueInitExpr(
+    const ImplicitValueInitExpr *E) {
+  return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
+}

@@ -1,0 +1,217 @@
+#include "Names.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/OperatorKinds.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace ampcc;
+using namespace clang;
+
+bool ampcc::isReservedName(llvm::StringRef Name) {
+  static const llvm::StringSet<> Reserved = {
+#define RESERVED(Name) #Name,
+#include "ReservedNames.def"
+#undef RESERVED
+  };
+  // as_int4, convert_float_rte, vload4 and their like are families.
+  for (llvm::StringRef Prefix :
+       {"as_", "convert_", "vload", "vstore", "async_work_group_", "CLK_",
+        "cl_", "CL_", "__", "image2d_", "sub_group_", "intel_"})
+    if (Name.starts_with(Prefix))
+      return true;
+  return Reserved.contains(Name);
+}
+
+std::string Names::makeGlobal(llvm::StringRef Base) {
+  std::string Name = Base.str();
+  if (isReservedName(Name))
+    Name = makeIdentifier(Name + "_");
+  if (isReservedName(Name))
+    Name = "amp" + Name;
+  std::string Unique = Name;
+  for (unsigned N = 2; Locals.contains(Unique) || !Globals.insert(Unique).second;
+       ++N)
+    Unique = Name + "_" + std::to_string(N);
+  return Unique;
+}
+
+std::string Names::makeLocal(llvm::StringRef Base) {
+  std::string Name = Base.str();
+  if (isReservedName(Name))
+    Name += "_";
+  if (isReservedName(Name))
+    Name = "amp" + Name;
+  std::string Unique = Name;
+  for (unsigned N = 2; Globals.contains(Unique); ++N)
+    Unique = Name + "_" + std::to_string(N);
+  Locals.insert(Unique);
+  return Unique;
+}
+
+std::string ampcc::makeIdentifier(llvm::StringRef Name) {
+  std::string Result;
+  for (unsigned char C : Name) {
+    if (llvm::isAlnum(C) || C == '_')
+      Result += C;
+    else if (C >= 0x80 || C == '$')
+      Result += "_x" + llvm::utohexstr(C, /*LowerCase=*/true);
+    else if (!Result.empty() && Result.back() != '_')
+      Result += '_';
+  }
+  while (Result.size() > 1 && Result.back() == '_' && Name.back() != '_')
+    Result.pop_back();
+  if (Result.empty() || llvm::isDigit(Result[0]))
+    Result.insert(0, "_");
+  return Result;
+}
+
+std::string ampcc::getMemberBaseName(llvm::StringRef Name) {
+  std::string Result = makeIdentifier(Name);
+  if (isReservedName(Result))
+    Result += "_";
+  return Result;
+}
+
+static std::string getTypeName(QualType T);
+
+static void appendArgument(std::string &Name, const TemplateArgument &Arg) {
+  switch (Arg.getKind()) {
+  case TemplateArgument::Type:
+    Name += "_" + getTypeName(Arg.getAsType());
+    break;
+  case TemplateArgument::Integral: {
+    llvm::SmallString<16> Value;
+    Arg.getAsIntegral().toString(Value);
+    Name += "_" + std::string(Value);
+    break;
+  }
+  case TemplateArgument::Pack:
+    for (const TemplateArgument &Element : Arg.pack_elements())
+      appendArgument(Name, Element);
+    break;
+  default:
+    break;
+  }
+}
+
+static std::string getTypeName(QualType T) {
+  if (T.isConstQualified())
+    return "const_" + getTypeName(T.getUnqualifiedType());
+  if (const auto *R = T->getAs<RecordType>())
+    return getRecordBaseName(R->getDecl());
+  if (T->isPointerType())
+    return getTypeName(T->getPointeeType()) + "_ptr";
+  if (T->isReferenceType())
+    return getTypeName(T->getPointeeType()) + "_ref";
+  LangOptions Cxx;
+  Cxx.CPlusPlus = Cxx.Bool = true;
+  std::string Name = T.getCanonicalType().getAsString(PrintingPolicy(Cxx));
+  if (llvm::StringRef(Name).starts_with("unsigned "))
+    Name = "u" + Name.substr(9);
+  return makeIdentifier(Name);
+}
+
+/// The class or function that a nested declaration's name starts with.
+static std::string getScopePrefix(const DeclContext *DC) {
+  for (; DC && !DC->isFileContext(); DC = DC->getParent()) {
+    if (const auto *R = dyn_cast<RecordDecl>(DC))
+      return getRecordBaseName(R) + "_";
+  }
+  return "";
+}
+
+std::string ampcc::getRecordBaseName(const RecordDecl *R) {
+  const auto *Class = dyn_cast<CXXRecordDecl>(R);
+  if (Class && Class->isLambda()) {
+    // Within a lambda's operator(), the lambda's own name says more.
+    for (const DeclContext *DC = Class->getDeclContext(); DC;
+         DC = DC->getParent())
+      if (const auto *F = dyn_cast<FunctionDecl>(DC)) {
+        const auto *M = dyn_cast<CXXMethodDecl>(F);
+        if (M && M->getParent()->isLambda())
+          return getRecordBaseName(M->getParent()) + "_inner";
+        return getFunctionBaseName(F) + "_lambda";
+      }
+    return "lambda";
+  }
+  std::string Name;
+  if (R->getIdentifier())
+    Name = R->getName().str();
+  else if (const TypedefNameDecl *T = R->getTypedefNameForAnonDecl())
+    Name = T->getName().str();
+  else
+    Name = R->isUnion() ? "anonymous_union" : "anonymous_struct";
+  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R))
+    for (const TemplateArgument &Arg : S->getTemplateArgs().asArray())
+      appendArgument(Name, Arg);
+  return makeIdentifier(getScopePrefix(R->getDeclContext()) + Name);
+}
+
+static llvm::StringRef getOperatorName(const FunctionDecl *F) {
+  const bool IsUnary =
+      F->getNumParams() + (isa<CXXMethodDecl>(F) ? 1 : 0) == 1;
+  switch (F->getOverloadedOperator()) {
+  case OO_Plus: return IsUnary ? "positive" : "plus";
+  case OO_Minus: return IsUnary ? "negate" : "minus";
+  case OO_Star: return IsUnary ? "deref" : "times";
+  case OO_Slash: return "divide";
+  case OO_Percent: return "modulo";
+  case OO_Caret: return "bit_xor";
+  case OO_Amp: return IsUnary ? "address" : "bit_and";
+  case OO_Pipe: return "bit_or";
+  case OO_Tilde: return "bit_not";
+  case OO_Exclaim: return "not";
+  case OO_Equal: return "assign";
+  case OO_Less: return "less";
+  case OO_Greater: return "greater";
+  case OO_PlusEqual: return "add_assign";
+  case OO_MinusEqual: return "subtract_assign";
+  case OO_StarEqual: return "multiply_assign";
+  case OO_SlashEqual: return "divide_assign";
+  case OO_PercentEqual: return "modulo_assign";
+  case OO_CaretEqual: return "xor_assign";
+  case OO_AmpEqual: return "and_assign";
+  case OO_PipeEqual: return "or_assign";
+  case OO_LessLess: return "shift_left";
+  case OO_GreaterGreater: return "shift_right";
+  case OO_LessLessEqual: return "shift_left_assign";
+  case OO_GreaterGreaterEqual: return "shift_right_assign";
+  case OO_EqualEqual: return "equal";
+  case OO_ExclaimEqual: return "not_equal";
+  case OO_LessEqual: return "less_equal";
+  case OO_GreaterEqual: return "greater_equal";
+  case OO_Spaceship: return "compare";
+  case OO_AmpAmp: return "logical_and";
+  case OO_PipePipe: return "logical_or";
+  case OO_PlusPlus: return IsUnary ? "increment" : "post_increment";
+  case OO_MinusMinus: return IsUnary ? "decrement" : "post_decrement";
+  case OO_Comma: return "comma";
+  case OO_ArrowStar: return "arrow_star";
+  case OO_Arrow: return "arrow";
+  case OO_Call: return "call";
+  case OO_Subscript: return "at";
+  default: return "operator";
+  }
+}
+
+std::string ampcc::getFunctionBaseName(const FunctionDecl *F) {
+  std::string Prefix = getScopePrefix(F->getDeclContext());
+  std::string Name;
+  if (isa<CXXConstructorDecl>(F))
+    Name = "make";
+  else if (isa<CXXDestructorDecl>(F))
+    Name = "destroy";
+  else if (const auto *C = dyn_cast<CXXConversionDecl>(F))
+    Name = "to_" + getTypeName(C->getConversionType());
+  else if (F->isOverloadedOperator())
+    Name = Prefix.empty() ? "operator_" + getOperatorName(F).str()
+                          : getOperatorName(F).str();
+  else if (F->getDeclName().getNameKind() ==
+           DeclarationName::CXXLiteralOperatorName)
+    Name = "literal_" +
+           F->getDeclName().getCXXLiteralIdentifier()->getName().str();
+  else
+    Name = F->getNameAsString();
+  return makeIdentifier(Prefix + Name);
+}

@@ -1,0 +1,232 @@
+//===- Operators.cpp - C's operators, and ?: ------------------------------===//
+
+#include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+static Prec getPrec(BinaryOperatorKind Op) {
+  switch (Op) {
+  case BO_PtrMemD:
+  case BO_PtrMemI:
+    return Prec::Postfix;
+  case BO_Mul:
+  case BO_Div:
+  case BO_Rem:
+    return Prec::Multiplicative;
+  case BO_Add:
+  case BO_Sub:
+    return Prec::Additive;
+  case BO_Shl:
+  case BO_Shr:
+    return Prec::Shift;
+  case BO_LT:
+  case BO_GT:
+  case BO_LE:
+  case BO_GE:
+    return Prec::Relational;
+  case BO_EQ:
+  case BO_NE:
+    return Prec::Equality;
+  case BO_And:
+    return Prec::BitAnd;
+  case BO_Xor:
+    return Prec::BitXor;
+  case BO_Or:
+    return Prec::BitOr;
+  case BO_LAnd:
+    return Prec::LogicalAnd;
+  case BO_LOr:
+    return Prec::LogicalOr;
+  case BO_Comma:
+    return Prec::Comma;
+  default:
+    return Prec::Assign;
+  }
+}
+
+/// The loosest operand that is written without parentheses: C's rules, less the
+/// mixtures that compilers warn about and readers stumble over.
+static Prec getOperandPrec(BinaryOperatorKind Op, const Text &Operand,
+                           bool IsRight) {
+  Prec Own = getPrec(Op);
+  Prec P = Operand.prec();
+  if (Own >= Prec::BitOr && Own <= Prec::BitAnd && P != Own)
+    return Prec::Unary;
+  if (Own == Prec::LogicalOr && P == Prec::LogicalAnd)
+    return Prec::BitOr;
+  if (Own == Prec::Shift)
+    return IsRight || P != Own ? Prec::Multiplicative : Own;
+  if (Own == Prec::Relational || Own == Prec::Equality)
+    return Prec::Shift;
+  return IsRight ? Prec(int(Own) + 1) : Own;
+}
+
+Text FunctionPrinter::emitBinary(BinaryOperatorKind Op, const Text &L,
+                                 const Text &R) {
+  return Text(L.str(getOperandPrec(Op, L, false)) +
+                  (Op == BO_Comma ? ", "
+                                  : " " + BinaryOperator::getOpcodeStr(Op).str() +
+                                        " ") +
+                  R.str(getOperandPrec(Op, R, true)),
+              getPrec(Op));
+}
+
+/// The value of a bool that the usual conversions hide, or null.
+static const Expr *getBool(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  return E->getType()->isBooleanType() ? E : nullptr;
+}
+
+Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
+  const std::string Left = Target.str(Prec::Unary);
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
+    // A trivial assignment of a class.
+    return Text(Left + " = " + emitValue(Call->getArg(1)).str(Prec::Assign),
+                Prec::Assign);
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
+    return U->isPrefix() ? Text(Op + Left, Prec::Unary)
+                         : Text(Target.str(Prec::Postfix) + Op, Prec::Postfix);
+  }
+  const auto *B = cast<BinaryOperator>(E);
+  Text R = emit(B->getRHS());
+  if (B->isCompoundAssignmentOp() && B->getType()->isBooleanType()) {
+    // Memory holds a bool as a byte, which must stay 0 or 1.
+    BinaryOperatorKind Op =
+        BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
+    const bool StaysBool =
+        (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
+    if (!StaysBool) {
+      Text Value = emitBinary(BO_NE, emitBinary(Op, Target, R), "0");
+      return Text(Left + " = " + Value.str(Prec::Assign), Prec::Assign);
+    }
+  }
+  return Text(Left + " " + B->getOpcodeStr().str() + " " + R.str(Prec::Assign),
+              Prec::Assign);
+}
+
+Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
+  switch (E->getOpcode()) {
+  case BO_Assign:
+    return emitAssignment(E, emitPlace(E->getLHS()));
+  case BO_LAnd:
+  case BO_LOr: {
+    Text L = emitCondition(E->getLHS());
+    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    Text R = emitCondition(E->getRHS());
+    return emitBinary(E->getOpcode(), L, R);
+  }
+  case BO_Comma: {
+    Text L = emit(E->getLHS());
+    Text R = emit(E->getRHS());
+    if (L.empty())
+      return R;
+    return emitBinary(BO_Comma, L, R);
+  }
+  case BO_PtrMemD:
+  case BO_PtrMemI: {
+    // A data member's designator is its offset in bytes.
+    const bool IsArrow = E->getOpcode() == BO_PtrMemI;
+    Text Object = IsArrow ? emit(E->getLHS()) : emitAddress(E->getLHS());
+    Text Offset = emit(E->getRHS());
+    SpaceList List = getSpaces(E, /*WithPlace=*/true);
+    SourceLocation Loc = E->getOperatorLoc();
+    QualType Byte = Ctx.UnsignedCharTy;
+    if (E->getType().isConstQualified())
+      Byte.addConst();
+    Text Bytes = emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
+    return Text::deref(emitCast(emitBinary(BO_Add, Bytes, Offset),
+                                Ctx.getPointerType(E->getType()), List, Loc));
+  }
+  case BO_Cmp:
+    return VisitStmt(E);
+  default: {
+    Text L = emit(E->getLHS());
+    Text R = emit(E->getRHS());
+    return emitBinary(E->getOpcode(), L, R);
+  }
+  }
+}
+
+Text FunctionPrinter::VisitCompoundAssignOperator(
+    const CompoundAssignOperator *E) {
+  if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
+    return emitPlace(E);
+  return emitAssignment(E, emitPlace(E->getLHS()));
+}
+
+Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
+  const Expr *Sub = E->getSubExpr();
+  switch (E->getOpcode()) {
+  case UO_Extension:
+    return emit(Sub);
+  case UO_AddrOf: {
+    if (E->getType()->isMemberPointerType()) {
+      const auto *Field =
+          dyn_cast<FieldDecl>(cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl());
+      if (!Field || !P.mirrorsHost(Ctx.getRecordType(Field->getParent())))
+        return VisitStmt(E);
+      int64_t Offset =
+          Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Field)).getQuantity();
+      return Text(std::to_string(Offset) + "L");
+    }
+    return emitAddress(Sub);
+  }
+  case UO_Deref:
+    return Text::deref(emit(Sub));
+  case UO_PostInc:
+  case UO_PostDec:
+  case UO_PreInc:
+  case UO_PreDec:
+    return emitAssignment(E, emitPlace(Sub));
+  case UO_LNot:
+    return Text("!" + emitCondition(Sub).str(Prec::Unary), Prec::Unary);
+  case UO_Plus:
+  case UO_Minus:
+  case UO_Not: {
+    std::string Op = UnaryOperator::getOpcodeStr(E->getOpcode()).str();
+    std::string Operand = emit(Sub).str(Prec::Unary);
+    if (Operand[0] == Op[0])
+      Operand = "(" + Operand + ")";
+    return Text(Op + Operand, Prec::Unary);
+  }
+  default:
+    return VisitStmt(E);
+  }
+}
+
+Text FunctionPrinter::VisitConditionalOperator(const ConditionalOperator *E) {
+  Text Cond = emitCondition(E->getCond());
+  llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+  Text T = emit(E->getTrueExpr());
+  Text F = emit(E->getFalseExpr());
+  return Text(Cond.str(Prec::LogicalOr) + " ? " + T.str(Prec::Conditional) +
+                  " : " + F.str(Prec::Conditional),
+              Prec::Conditional);
+}
+
+/// GNU's `a ?: b`, where a is evaluated once.
+Text FunctionPrinter::VisitBinaryConditionalOperator(
+    const BinaryConditionalOperator *E) {
+  const OpaqueValueExpr *O = E->getOpaqueValue();
+  std::string Name = makeTemporary(O->getType(), getSpaces(E->getCommon()),
+                                   E->getExprLoc());
+  Text Common = emit(E->getCommon());
+  OpaqueValues[O] = Text(Name);
+  Text Cond = emitCondition(E->getCond());
+  llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+  Text T = emit(E->getTrueExpr());
+  Text F = emit(E->getFalseExpr());
+  return Text("(" + Name + " = " + Common.str(Prec::Assign) + ", " +
+                  Cond.str(Prec::Assign) + ") ? " + T.str(Prec::Conditional) +
+                  " : " + F.str(Prec::Conditional),
+              Prec::Conditional);
+}
+
+Text FunctionPrinter::VisitCXXRewrittenBinaryOperator(
+    const CXXRewrittenBinaryOperator *E) {
+  return emit(E->getSemanticForm());
+}

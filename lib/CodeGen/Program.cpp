@@ -1,0 +1,102 @@
+#include "Program.h"
+#include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Sema/Sema.h"
+
+using namespace ampcc;
+using namespace clang;
+
+Program::Program(Sema &S, Diagnostics &Diags, bool IsTiled)
+    : S(S), Ctx(S.Context), Diags(Diags),
+      Spaces(Ctx, IsTiled ? AddressSpace::Local : AddressSpace::Private),
+      IsTiled(IsTiled) {
+  using LO = LangOptions;
+  switch (Ctx.getLangOpts().getDefaultFPContractMode()) {
+  case LO::FPM_Off:
+    Flags |= AMPRT_KERNEL_NO_FP_CONTRACT;
+    break;
+  case LO::FPM_Fast:
+  case LO::FPM_FastHonorPragmas:
+    Flags |= AMPRT_KERNEL_FP_CONTRACT;
+    break;
+  case LO::FPM_On:
+    break;
+  }
+}
+
+void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
+  Failed = true;
+  Diags.report(Loc, diag::err_unsupported) << What;
+}
+
+static llvm::StringRef getName(AddressSpace Space) {
+  switch (Space) {
+  case AddressSpace::Private:
+    return "private";
+  case AddressSpace::Local:
+    return "tile_static";
+  case AddressSpace::Global:
+    return "global";
+  }
+  llvm_unreachable("address space");
+}
+
+void Program::reportConflicts(const FunctionSlots &Function) {
+  for (const AddressSpaceConflict &C : Function.Conflicts) {
+    Failed = true;
+    Diags.report(C.Loc, diag::err_address_spaces)
+        << getName(C.First) << getName(C.Second);
+    for (auto [Origin, Space] : {std::pair(C.FirstOrigin, C.First),
+                                 std::pair(C.SecondOrigin, C.Second)})
+      if (Origin.isValid())
+        Diags.report(Origin, diag::note_address_space_origin) << getName(Space);
+  }
+}
+
+const FunctionInstance &Program::getFunction(const FunctionDecl *F,
+                                             ArrayRef<AddressSpace> Signature,
+                                             SourceLocation Loc) {
+  const FunctionDecl *Body = getBodyOf(F);
+  const FunctionSlots *Slots = Body ? Spaces.get(Body) : nullptr;
+  std::unique_ptr<FunctionInstance> &Entry =
+      FunctionInstances[{Body ? Body : F, Signature.vec()}];
+  if (Entry) {
+    // A function that calls itself, directly or through others.
+    if (!Entry->Done && Reported.insert(F).second)
+      reportUnsupported(Loc, "recursion");
+    return *Entry;
+  }
+  Entry = std::make_unique<FunctionInstance>();
+  FunctionInstance &Result = *Entry;
+  Result.Name = UniqueNames.makeGlobal(getFunctionBaseName(F));
+  if (!Body || !Slots) {
+    reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
+                               "', whose body is not known here,");
+    Result.Done = true;
+    return Result;
+  }
+  if (Reported.insert(Body).second)
+    reportConflicts(*Slots);
+  FunctionPrinter(*this, Body, InstanceSpaces(*Slots, Signature), Result)
+      .printFunction();
+  Result.Done = true;
+  return Result;
+}
+
+std::string Program::getTileStaticName(const VarDecl *V) {
+  std::string &Name = TileStaticNames[V];
+  if (Name.empty())
+    Name = UniqueNames.makeGlobal(makeIdentifier(V->getName()));
+  return Name;
+}
+
+std::string Program::assemble(llvm::StringRef Kernel) const {
+  std::string Text;
+  if (Flags & AMPRT_KERNEL_USES_DOUBLE)
+    Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
+  Text += "#ifdef AMP_NO_FP_CONTRACT\n"
+          "#pragma OPENCL FP_CONTRACT OFF\n"
+          "#endif\n\n";
+  return Text + Records + Functions + Kernel.str();
+}

@@ -1,0 +1,147 @@
+//===- Program.h - one kernel's OpenCL C program, while it is made -*- C++ -*-===//
+//
+// A program is made on demand, from the kernel down: printing a function asks for
+// the records and functions that it uses, which are printed in full first, so that
+// everything is declared before its use. A record or function is printed once for
+// each combination of address spaces (AddressSpaces.h) it is needed in.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_CODEGEN_PROGRAM_H
+#define AMPCC_CODEGEN_PROGRAM_H
+
+#include "Names.h"
+#include "ampcc/Analysis/AddressSpaces.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/CodeGen/KernelProgram.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace clang {
+class Sema;
+}
+
+namespace ampcc {
+
+/// A class as a struct of OpenCL C.
+struct RecordInstance {
+  std::string Name;
+  /// The struct has members that the class does not: padding.
+  bool HasPadding = false;
+  /// Nothing of the class exists in amp code; the struct has one dummy member.
+  bool IsEmpty = false;
+};
+
+/// A function of OpenCL C.
+struct FunctionInstance {
+  std::string Name;
+  /// The tile_static variables that it, or what it calls, uses; they are its
+  /// last parameters.
+  llvm::SetVector<const clang::VarDecl *> TileStatic;
+  bool Done = false;
+};
+
+class Program {
+public:
+  Program(clang::Sema &S, Diagnostics &Diags, bool IsTiled);
+
+  clang::Sema &S;
+  clang::ASTContext &Ctx;
+  Diagnostics &Diags;
+  AddressSpaces Spaces;
+  Names UniqueNames;
+  const bool IsTiled;
+  uint32_t Flags = 0;      ///< amprt_kernel_flags
+  unsigned Dimensions = 1; ///< highest dimension asked for, plus one
+
+  /// Reports that \p What at \p Loc cannot be printed. The program is dropped;
+  /// what is printed after that only serves to find more of these.
+  void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
+  void markFailed() { Failed = true; }
+  bool hasFailed() const { return Failed; }
+
+  const RecordInstance &getRecord(const clang::RecordDecl *R,
+                                  llvm::ArrayRef<AddressSpace> Spaces,
+                                  clang::SourceLocation Loc);
+  /// The function for amp code's calls of \p F, which must have a body.
+  const FunctionInstance &getFunction(const clang::FunctionDecl *F,
+                                      llvm::ArrayRef<AddressSpace> Spaces,
+                                      clang::SourceLocation Loc);
+
+  /// The declaration of \p Declarator with type \p T, whose slots are in
+  /// \p Spaces; it stands in private memory. References are pointers. A bool
+  /// that something points to, and one in an array or struct, is a uchar:
+  /// OpenCL C leaves bool's size open.
+  std::string declare(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
+                      llvm::StringRef Declarator, clang::SourceLocation Loc,
+                      AddressSpace Where = AddressSpace::Private);
+  std::string printType(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
+                        clang::SourceLocation Loc) {
+    return declare(T, Spaces, "", Loc);
+  }
+  /// As declare, for an object that has an address: bool is uchar.
+  std::string declareInMemory(clang::QualType T,
+                              llvm::ArrayRef<AddressSpace> Spaces,
+                              llvm::StringRef Declarator,
+                              clang::SourceLocation Loc,
+                              AddressSpace Where = AddressSpace::Private);
+
+  /// A member's name in the struct; anonymous members and captures have one.
+  std::string getFieldName(const clang::FieldDecl *F);
+  std::string getBaseName(const clang::CXXRecordDecl *Derived,
+                          const clang::CXXRecordDecl *Base);
+  /// The base has no member of its own in \p Derived's struct.
+  bool isEmptyBase(const clang::CXXRecordDecl *Base);
+  /// Members of the class that exist in amp code.
+  static bool isField(const clang::FieldDecl *F) {
+    return !F->isUnnamedBitField() && !isHostOnlyField(F);
+  }
+  /// The struct looks the same in the host's memory, and may be copied
+  /// between both bytewise.
+  bool mirrorsHost(clang::QualType T);
+
+  /// The name of a tile_static variable, the same wherever it is passed.
+  std::string getTileStaticName(const clang::VarDecl *V);
+
+  void appendFunction(llvm::StringRef Text) { Functions += Text; }
+  void appendRecord(llvm::StringRef Text) { Records += Text; }
+  void reportConflicts(const FunctionSlots &Function);
+  /// The whole text, with \p Kernel at its end.
+  std::string assemble(llvm::StringRef Kernel) const;
+
+private:
+  struct RecordNames {
+    llvm::DenseMap<const clang::FieldDecl *, std::string> Fields;
+    llvm::DenseMap<const clang::CXXRecordDecl *, std::string> Bases;
+  };
+  const RecordNames &getNames(const clang::RecordDecl *R);
+  void printRecord(const clang::RecordDecl *R,
+                   llvm::ArrayRef<AddressSpace> Spaces,
+                   clang::SourceLocation Loc, RecordInstance &Instance);
+  std::string getScalarName(clang::QualType T, clang::SourceLocation Loc,
+                            bool InMemory);
+  std::string declareImpl(clang::QualType T,
+                          llvm::ArrayRef<AddressSpace> Spaces,
+                          std::string Declarator, clang::SourceLocation Loc,
+                          AddressSpace Where, bool InMemory);
+
+  template <class Decl>
+  using InstanceKey = std::pair<const Decl *, std::vector<AddressSpace>>;
+
+  bool Failed = false;
+  std::string Records, Functions;
+  std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
+      RecordInstances;
+  std::map<InstanceKey<clang::FunctionDecl>, std::unique_ptr<FunctionInstance>>
+      FunctionInstances;
+  llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
+      MemberNames;
+  llvm::DenseMap<const clang::VarDecl *, std::string> TileStaticNames;
+  llvm::DenseSet<const clang::FunctionDecl *> Reported;
+  llvm::DenseMap<const clang::Type *, bool> Mirrors;
+};
+
+/// "__global " and so on; nothing for private memory.
+llvm::StringRef getQualifier(AddressSpace Space);
+
+} // namespace ampcc
+
+#endif

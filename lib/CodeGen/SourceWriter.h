@@ -1,0 +1,43 @@
+//===- SourceWriter.h - lines of text that know where they come from -*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_SOURCEWRITER_H
+#define AMPCC_CODEGEN_SOURCEWRITER_H
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/Twine.h"
+#include <string>
+
+namespace ampcc {
+
+/// Indented lines. A line that belongs to one of the user's has its number, by a
+/// #line where the count of lines does not say so already; small gaps are left
+/// blank as in the source.
+class SourceWriter {
+public:
+  explicit SourceWriter(const clang::SourceManager &SM) : SM(SM) {}
+
+  /// The text starts with the line behind \p Loc's.
+  void startAfter(clang::SourceLocation Loc);
+  /// The next line belongs to \p Loc.
+  void setLocation(clang::SourceLocation Loc);
+  void writeLine(const llvm::Twine &Line);
+  /// Writes \p Header and a brace that closeBlock closes.
+  void openBlock(const llvm::Twine &Header);
+  /// \p Trailer follows the brace.
+  void closeBlock(const llvm::Twine &Trailer = "");
+  /// A line one step to the left: a case label.
+  void writeLabel(const llvm::Twine &Label);
+
+  const std::string &getText() const { return Text; }
+  std::string takeText() { return std::move(Text); }
+
+private:
+  const clang::SourceManager &SM;
+  std::string Text;
+  std::string File;  ///< of the next line; empty: not known
+  unsigned Line = 0; ///< of the next line
+  unsigned Indent = 0;
+};
+
+} // namespace ampcc
+
+#endif

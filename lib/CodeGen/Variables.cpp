@@ -1,0 +1,185 @@
+//===- Variables.cpp - local variables ------------------------------------===//
+
+#include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+SpaceList FunctionPrinter::getObjectSpaces(const VarDecl *V) {
+  SpaceList List = Spaces.getVariable(V);
+  if (V->getType()->isReferenceType() && !List.empty())
+    List.erase(List.begin());
+  return List;
+}
+
+std::string FunctionPrinter::nameVariable(const VarDecl *V,
+                                          llvm::StringRef Base) {
+  // The variables behind a range-based for.
+  while (Base.starts_with("__"))
+    Base = Base.drop_front();
+  if (Base.starts_with("_") && V->isImplicit())
+    Base = Base.drop_front();
+  std::string Name = Base.empty() ? "unnamed" : Base.str();
+  if (Name == "self")
+    Name += "_";
+  nameObject(V, Name);
+  Variables[V].IsPointer = V->getType()->isReferenceType();
+  return Variables[V].Name;
+}
+
+std::string FunctionPrinter::declareVariable(const VarDecl *V, QualType T,
+                                             ArrayRef<AddressSpace> Spaces,
+                                             llvm::StringRef Name) {
+  SourceLocation Loc = V->getLocation();
+  // Objects with members may be written to by their constructor or destructor.
+  if (!Ctx.getBaseElementType(T)->isScalarType()) {
+    Qualifiers Dropped;
+    T = Ctx.getUnqualifiedArrayType(T, Dropped);
+  }
+  return AddressTaken.count(V) ? P.declareInMemory(T, Spaces, Name, Loc)
+                               : P.declare(T, Spaces, Name, Loc);
+}
+
+/// The construction of an object of class type that leaves it as it is.
+static bool isNoInitialisation(const Expr *Init) {
+  const auto *C = dyn_cast<CXXConstructExpr>(Init);
+  return C && C->getConstructor()->isTrivial() &&
+         C->getConstructor()->isDefaultConstructor() &&
+         !C->requiresZeroInitialization();
+}
+
+void FunctionPrinter::printVariable(const VarDecl *V) {
+  SourceLocation Loc = V->getLocation();
+  if (V->hasAttr<CUDASharedAttr>()) {
+    if (P.IsTiled)
+      return useTileStatic(V);
+    // Each thread has one of its own, never constructed.
+    Out.setLocation(Loc);
+    if (AfterLabel)
+      printLine(";");
+    std::string Name = nameVariable(V, V->getName());
+    return printLine(P.declareInMemory(V->getType().getUnqualifiedType(), {},
+                                       Name, Loc) +
+                     ";");
+  }
+  if (V->isStaticLocal()) {
+    if (!V->getType().isConstQualified())
+      P.reportUnsupported(Loc, "a static local variable");
+    return; // Its value stands where it is used.
+  }
+  Out.setLocation(Loc);
+  if (V->getType()->isReferenceType()) {
+    printReference(V);
+  } else {
+    QualType T = V->getType();
+    const Expr *Init = V->getInit();
+    FullExpression FE;
+    llvm::SaveAndRestore Scope(Full, &FE);
+    if (Init)
+      Init = skipInitWrappers(Init);
+    InitSteps Steps;
+    std::string Name = nameVariable(V, V->getName());
+    SpaceList List = Spaces.getVariable(V);
+    std::string Line = declareVariable(V, T, List, Name);
+    if (Init && isNoInitialisation(Init))
+      Init = nullptr;
+    if (Init) {
+      const bool IsAggregate = T->isArrayType() || isa<InitListExpr>(Init) ||
+                               isa<LambdaExpr>(Init) ||
+                               isa<CXXParenListInitExpr>(Init);
+      std::optional<std::string> Braces;
+      if (IsAggregate && !T->isScalarType())
+        Braces = emitBraces(Init, T);
+      if (Braces) {
+        Line += " = " + *Braces;
+      } else if (IsAggregate && !T->isScalarType()) {
+        Qualifiers Dropped;
+        Line = declareVariable(V, Ctx.getUnqualifiedArrayType(T, Dropped), List,
+                               Name);
+        appendInit(Text(Name), Init, T, Steps);
+      } else {
+        Line += " = " + emitInit(Init, T).str(Prec::Assign);
+      }
+    }
+    flushDeclarations();
+    if (AfterLabel)
+      printLine(";");
+    printLine(Line + ";");
+    for (const InitStep &Step : Steps)
+      printStep(Step);
+    for (const InitStep &Step : emitCleanups(FE.Temporaries))
+      printStep(Step);
+    addCleanup(V, Name);
+  }
+  if (const auto *D = dyn_cast<DecompositionDecl>(V))
+    for (const BindingDecl *B : D->bindings())
+      if (const VarDecl *Holding = B->getHoldingVar())
+        printVariable(Holding);
+}
+
+void FunctionPrinter::printReference(const VarDecl *V) {
+  const Expr *Init = V->getInit();
+  FullExpression FE;
+  llvm::SaveAndRestore Scope(Full, &FE);
+  if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Init))
+    Init = Cleanups->getSubExpr();
+
+  QualType Referent = V->getType()->getPointeeType();
+  // The temporary that a reference keeps alive is the variable.
+  const Expr *Inner = Init->IgnoreParens();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
+    if (Cast->getCastKind() != CK_NoOp)
+      break;
+    Inner = Cast->getSubExpr()->IgnoreParens();
+  }
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
+      M && Ctx.hasSameUnqualifiedType(M->getType(), Referent)) {
+    std::string Name = nameVariable(V, V->getName());
+    Variables[V].IsPointer = false;
+    SpaceList Object = getObjectSpaces(V);
+    Qualifiers Dropped;
+    QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
+    std::string Line = P.declareInMemory(T, Object, Name, V->getLocation());
+    InitSteps Steps;
+    appendInit(Text(Name), M->getSubExpr(), T, Steps);
+    flushDeclarations();
+    if (AfterLabel)
+      printLine(";");
+    printLine(Line + ";");
+    for (const InitStep &Step : Steps)
+      printStep(Step);
+    for (const InitStep &Step : emitCleanups(FE.Temporaries))
+      printStep(Step);
+    return addCleanup(V, Name);
+  }
+  Text Address = emitAddress(Init);
+  std::string Name = nameVariable(V, V->getName());
+  flushDeclarations();
+  if (AfterLabel)
+    printLine(";");
+  printLine(P.declare(V->getType(), Spaces.getVariable(V), Name,
+                      V->getLocation()) +
+            " = " + Address.str(Prec::Assign) + ";");
+  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+    printStep(Step);
+}
+
+Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
+  auto It = Variables.find(V);
+  if (It != Variables.end()) {
+    Text Name(It->second.Name);
+    return It->second.IsPointer ? Text::deref(Name) : Name;
+  }
+  if (V->hasAttr<CUDASharedAttr>() && P.IsTiled) {
+    useTileStatic(V);
+    Text Name(P.getTileStaticName(V));
+    // Elsewhere it is a parameter: an array's first element's address.
+    return IsKernel || V->getType()->isArrayType() ? Name : Text::deref(Name);
+  }
+  if (std::optional<Text> Constant = emitConstant(E))
+    return *Constant;
+  P.reportUnsupported(E->getExprLoc(),
+                      "the variable '" + V->getNameAsString() + "'");
+  return "0";
+}
