@@ -1,5 +1,7 @@
 #include "ampcc/Sema/KernelChecks.h"
 #include "KernelBarriers.h"
+#include "KernelBodies.h"
+#include "KernelObjects.h"
 #include "KernelPaths.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
@@ -26,10 +28,13 @@ public:
 
   void check() {
     checkTileShapes();
+    for (const KernelEntry &Kernel : Kernels)
+      checkKernelObject(Ctx, Kernel, Diags);
     checkRecursion();
-    checkBodies();
+    checkMissingBodies();
     checkTileStaticInFlatKernels();
     checkTileStaticSize();
+    checkBodies(Reached, Diags);
     UniformityAnalysis Uniform(Ctx, Graph);
     checkBarriers(Reached, Uniform, Diags);
   }
@@ -37,7 +42,7 @@ public:
 private:
   void checkTileShapes();
   void checkRecursion();
-  void checkBodies();
+  void checkMissingBodies();
   void checkTileStaticInFlatKernels();
   void checkTileStaticSize();
 
@@ -79,7 +84,7 @@ void KernelChecker::checkRecursion() {
   }
 }
 
-void KernelChecker::checkBodies() {
+void KernelChecker::checkMissingBodies() {
   for (const auto &[Node, How] : Reached.functions()) {
     // An entry without code has been reported where its body failed.
     if (Node->HasCode || !How.Site)

@@ -1,0 +1,70 @@
+#include "KernelObjects.h"
+#include "KernelPaths.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The constant buffer that every device has.
+static constexpr uint64_t MaxKernelObjectBytes = 65536;
+/// What the specification's own runtime offers.
+static constexpr unsigned MaxReadOnlyContainers = 128;
+static constexpr unsigned MaxWritableContainers = 64;
+
+namespace {
+struct ContainerCount {
+  unsigned ReadOnly = 0, Writable = 0;
+
+  /// Adds the buffers in an object of type \p T; those of a const container
+  /// cannot be written.
+  void add(QualType T, bool IsConst) {
+    if (T->isReferenceType()) {
+      T = T.getNonReferenceType();
+      IsConst |= T.isConstQualified();
+    }
+    const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition())
+      return;
+    if (hasMark(Class, mark::Buffer)) {
+      for (const FieldDecl *Field : Class->fields())
+        if (const auto *Pointer = Field->getType()->getAs<PointerType>())
+          ++(IsConst || Pointer->getPointeeType().isConstQualified()
+                 ? ReadOnly
+                 : Writable);
+      return;
+    }
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      add(Base.getType(), IsConst);
+    for (const FieldDecl *Field : Class->fields())
+      if (!hasMark(Field, mark::HostOnly))
+        add(Field->getType(), IsConst);
+  }
+};
+} // namespace
+
+void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
+                       Diagnostics &Diags) {
+  if (Kernel.Entry->getNumParams() == 0)
+    return;
+  QualType T = Kernel.Entry->getParamDecl(0)->getType().getNonReferenceType();
+  if (T->isIncompleteType())
+    return;
+  uint64_t Size = Ctx.getTypeSizeInChars(T).getQuantity();
+  if (Size > MaxKernelObjectBytes)
+    Diags.report(Kernel.LaunchLoc, diag::err_kernel_object_size)
+        << std::to_string(Size) << std::to_string(MaxKernelObjectBytes);
+
+  ContainerCount Count;
+  Count.add(T, false);
+  if (Count.ReadOnly > MaxReadOnlyContainers)
+    Diags.report(Kernel.LaunchLoc, diag::err_too_many_read_only)
+        << Count.ReadOnly << MaxReadOnlyContainers;
+  if (Count.Writable > MaxWritableContainers)
+    Diags.report(Kernel.LaunchLoc, diag::err_too_many_writable)
+        << Count.Writable << MaxWritableContainers;
+}
+
+} // namespace ampcc
