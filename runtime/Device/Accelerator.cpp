@@ -98,11 +98,20 @@ void amprt_accelerator::addView(amprt_view *View) {
 
 void amprt_accelerator::removeView(amprt_view *View) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  Views.erase(std::find(Views.begin(), Views.end(), View));
+  Views.erase(std::remove(Views.begin(), Views.end(), View), Views.end());
 }
 
 void amprt_accelerator::finishAll() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
   for (amprt_view *View : Views)
     logFailure(Cl.Finish(View->queue()), "clFinish");
+}
+
+void amprt_accelerator::shutDown() noexcept {
+  finishAll();
+  std::lock_guard<std::mutex> Lock(Mutex);
+  for (amprt_view *View : Views)
+    View->dropQueue();
+  Views.clear();
+  Context = Handle<cl_context>();
 }

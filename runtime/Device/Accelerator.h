@@ -43,10 +43,12 @@ struct amprt_accelerator {
   /// What an array that asks for `Access` gets.
   uint32_t resolveCpuAccess(uint32_t Access);
 
-  /// Views announce themselves, so that finishAll() knows them.
+  /// Views with a queue announce themselves, for the following.
   void addView(amprt_view *View);
   void removeView(amprt_view *View);
   void finishAll() noexcept;
+  /// Waits, then gives up all OpenCL objects.
+  void shutDown() noexcept;
 
 private:
   cl_platform_id Platform = nullptr;

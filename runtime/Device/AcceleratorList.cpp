@@ -79,10 +79,7 @@ std::string narrow(const std::wstring &Text) {
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
-    atShutdown([] {
-      get().finishAll();
-      disconnectCl();
-    });
+    atShutdown([] { get().shutDown(); });
     armShutdown();
     return Made;
   }();
@@ -198,6 +195,12 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 void AcceleratorList::finishAll() noexcept {
   for (auto &A : List)
     A->finishAll();
+}
+
+void AcceleratorList::shutDown() noexcept {
+  for (auto &A : List)
+    A->shutDown();
+  disconnectCl();
 }
 
 } // namespace amprt

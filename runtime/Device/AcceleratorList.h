@@ -43,6 +43,7 @@ public:
   void finishAll() noexcept;
 
 private:
+  void shutDown() noexcept;
   AcceleratorList();
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &chooseDefault();

@@ -14,18 +14,18 @@ amprt_view::amprt_view(amprt_accelerator &A, amprt_queuing Mode,
   // that flush it or wait for it.
   if (IsAutoSelection) {
     Queue = Handle<cl_command_queue>::retain(A.defaultView().queue());
-    return;
+  } else {
+    cl_context Context = A.context();
+    cl_int Result = CL_SUCCESS;
+    Queue = Handle<cl_command_queue>(
+        Cl.CreateCommandQueue(Context, A.device(), 0, &Result));
+    check(Result, "clCreateCommandQueue", [&] { return A.name(); });
   }
-  cl_context Context = A.context();
-  cl_int Result = CL_SUCCESS;
-  Queue = Handle<cl_command_queue>(
-      Cl.CreateCommandQueue(Context, A.device(), 0, &Result));
-  check(Result, "clCreateCommandQueue", [&] { return A.name(); });
   A.addView(this);
 }
 
 amprt_view::~amprt_view() {
-  if (Queue && !IsAutoSelection)
+  if (Queue)
     A.removeView(this);
 }
 

@@ -32,6 +32,9 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   /// `Other` has been given so far.
   void waitFor(amprt_view &Other);
 
+  /// At the end of the process.
+  void dropQueue() { Queue = amprt::Handle<cl_command_queue>(); }
+
   /// To be called after work was put into the queue.
   void submitted() {
     if (Mode == AMPRT_IMMEDIATE)

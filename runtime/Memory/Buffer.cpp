@@ -89,7 +89,7 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 amprt_buffer::~amprt_buffer() {
   if (!Copies.empty()) {
     LiveBuffers::get().remove(this);
-    bringHome();
+    leaveDevices(Kind == SourceKind::Host && !isConst());
   }
   if (OwnsHost)
     std::free(host);
@@ -97,23 +97,24 @@ amprt_buffer::~amprt_buffer() {
 
 void amprt_buffer::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
-  bringHome();
+  leaveDevices(true);
   changed();
 }
 
-void amprt_buffer::bringHome() noexcept {
+void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
   try {
-    if (Kind == SourceKind::Host && !isConst())
+    if (BringsAll)
       bringToHost(Region(Interval{0, Size}));
   } catch (const std::exception &) {
     // As specified: who wants to know synchronises before.
   }
   for (auto &C : Copies) {
     try {
-      C->retire();
+      C->retire(BringsAll);
     } catch (const std::exception &) {
     }
   }
+  Copies.clear();
 }
 
 void amprt_buffer::allocateHost() {

@@ -65,7 +65,7 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   Place placeForWriting();
   void written(const Place &Where, const Region &R);
 
-  /// Brings pending writes home and gives the devices up.
+  /// Brings everything to the host and gives the devices up.
   void shutDown() noexcept;
 
   std::mutex Mutex;
@@ -85,7 +85,7 @@ private:
   amprt::DeviceCopy *findCopy(amprt_accelerator &A);
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);
   void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr);
-  void bringHome() noexcept;
+  void leaveDevices(bool BringsAll) noexcept;
   void bringToHost(const Region &R);
   void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R);
   void writtenOnHost(const Region &R);

@@ -147,7 +147,7 @@ void amprt_buffer::refresh(const Region &R) {
       ++It;
     } else if (C.isOnDevice() && !C.isWritten()) {
       // Mapping it might overwrite what the host has just changed.
-      C.retire();
+      C.retire(false);
       It = Copies.erase(It);
     } else {
       C.takeToHost();

@@ -6,6 +6,8 @@ namespace amprt {
 
 void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
                  const Region &ToRegion, Commands *Async) {
+  if (&From == &To && FromRegion == ToRegion)
+    return;
   std::unique_lock<std::mutex> LockFrom(From.Mutex, std::defer_lock);
   std::unique_lock<std::mutex> LockTo(To.Mutex, std::defer_lock);
   if (&From == &To)

@@ -28,11 +28,11 @@ void DeviceCopy::useThrough(View &V) {
   LastUser = Ref<View>(&V);
 }
 
-void DeviceCopy::retire() {
+void DeviceCopy::retire(bool KeepsContents) {
   if (!InPlace)
     return;
   View &V = lastUser(A.defaultView());
-  if (OnDevice && Written)
+  if (KeepsContents && OnDevice && Written)
     takeToHost();
   giveToDevice(V); // unmaps
   V.wait();

@@ -30,9 +30,9 @@ public:
   View &lastUser(View &Otherwise) const {
     return LastUser ? *LastUser : Otherwise;
   }
-  /// Waits until the device does nothing with the copy any more; memory used
-  /// in place is the host's again, for good.
-  void retire();
+  /// Waits until the device does nothing with memory it uses in place, which
+  /// is the host's again, for good; with its contents if `KeepsContents`.
+  void retire(bool KeepsContents);
 
   /// Valid bytes; not used in place.
   IntervalSet Valid;

@@ -155,6 +155,15 @@ void forEachPair(const Region &F, const Region &T, Run run) {
   }
 }
 
+/// OpenCL copies within a context, and nothing onto itself.
+bool canCopyDirectly(const Place &From, const Region &FromRegion,
+                     const Place &To, const Region &ToRegion) {
+  if (From.Memory == To.Memory)
+    return !IntervalSet(FromRegion.enclosing())
+                .intersects(ToRegion.enclosing());
+  return &From.Through->accelerator() == &To.Through->accelerator();
+}
+
 } // namespace
 
 void transfer(const Place &From, const Region &FromRegion, const Place &To,
@@ -163,7 +172,7 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
     failArgument("copy: the source has " + std::to_string(FromRegion.size()) +
                  " bytes, the destination " + std::to_string(ToRegion.size()));
   if (!From.isHost() && !To.isHost() &&
-      &From.Through->accelerator() != &To.Through->accelerator()) {
+      !canCopyDirectly(From, FromRegion, To, ToRegion)) {
     std::unique_ptr<char[]> Between(new char[FromRegion.size()]);
     Region Dense = Region(Interval{0, FromRegion.size()});
     transfer(From, FromRegion, Place::onHost(Between.get()), Dense);

@@ -1,6 +1,7 @@
 //===- KernelCache.cpp - kernels that are ready to launch -----------------===//
 
 #include "Program/KernelCache.h"
+#include "Support/Shutdown.h"
 #include <cstring>
 #include <map>
 #include <shared_mutex>
@@ -43,7 +44,11 @@ struct Cache {
       Programs;
 
   static Cache &get() {
-    static Cache &C = *new Cache; // outlives every destructor
+    static Cache &C = []() -> Cache & {
+      auto &Made = *new Cache; // outlives every destructor
+      atShutdown(dropKernels);
+      return Made;
+    }();
     return C;
   }
 };

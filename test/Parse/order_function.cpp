@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -fdiagnostics-parseable-fixits %s 2>&1 | %FileCheck %s
+// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
 // Rules A5, A6: ( parameters ) cv ref restrict noexcept attributes -> type.
 
 struct A {

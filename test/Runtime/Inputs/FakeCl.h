@@ -9,6 +9,7 @@
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace fake {
 
@@ -32,8 +33,8 @@ inline Row Rows[IdCount] = {
 /// OpenCL objects that the runtime holds references to.
 inline std::atomic<long> Live{0};
 inline cl_int FailWith = CL_OUT_OF_RESOURCES;
-/// Pretends that devices have memory of their own.
-inline bool HasOwnMemory = false;
+/// Pretends that devices have memory of their own, but perhaps for the first.
+inline bool HasOwnMemory = false, ShareFirst = false;
 
 inline amprt::ClFunctions Real;
 
@@ -85,7 +86,8 @@ struct Wrap<I, Member, R (*)(A...)> {
     if constexpr (I == IdGetDeviceInfo)
       if (std::get<1>(std::tie(Arguments...)) == CL_DEVICE_HOST_UNIFIED_MEMORY &&
           HasOwnMemory) {
-        *static_cast<cl_bool *>(std::get<3>(std::tie(Arguments...))) = CL_FALSE;
+        *static_cast<cl_bool *>(std::get<3>(std::tie(Arguments...))) =
+            std::exchange(ShareFirst, false) ? CL_TRUE : CL_FALSE;
         return CL_SUCCESS;
       }
     return call<I, R, A...>(Member, Arguments...);

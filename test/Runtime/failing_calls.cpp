@@ -1,0 +1,149 @@
+// RUN: %inside %s -o %t
+// RUN: env AMPCC_CACHE_DIR=%t.cache %t
+// RUN: env AMPCC_CACHE_DIR= %t own
+// Every call of OpenCL that a program makes is made to fail, one at a time:
+// some call of ours reports it, nothing leaks or hangs, host data that was not
+// given away stays, and the next run is as if nothing had happened.
+#include "FakeCl.h"
+#include "Kernels.h"
+#include <set>
+
+static std::string FirstError;
+
+static bool good(amprt_status Status) {
+  if (Status == AMPRT_OK)
+    return true;
+  if (FirstError.empty())
+    FirstError = amprt_error_message();
+  EXPECT(*amprt_error_message() != 0, true);
+  return false;
+}
+
+/// Something of everything. False if a call failed.
+static bool scenario() {
+  FirstError.clear();
+  bool Good = true;
+  amprt_view *View = nullptr, *Second = nullptr;
+  if (!good(amprt_view_create(defaultAccelerator(), AMPRT_IMMEDIATE, &View)))
+    return false;
+  if (good(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &Second))) {
+    std::vector<int> Source(64, 2), Data(64, 1), Out(64);
+    amprt_buffer_ref From{nullptr, Ints::row(0, 64)}, To = From, Array = From;
+    OK(amprt_buffer_create_host(Source.data(), 256, AMPRT_ACCESS_READ,
+                                &From.buffer));
+    OK(amprt_buffer_create_host(Data.data(), 256, AMPRT_ACCESS_READ_WRITE,
+                                &To.buffer));
+    Good &= good(tryAdd(From, To, 1, View));
+    Good &= good(tryAdd(From, To, 1, Second));
+    Good &= good(amprt_buffer_access_host(&To, AMPRT_ACCESS_READ_WRITE));
+    Good &= good(tryAdd(From, To, 1, View));
+    amprt_buffer_ref Section{To.buffer, Ints::rows(4, 3, 8, 5)};
+    Good &= good(tryScale(Section, 1, 0, View));
+    Good &= good(amprt_buffer_synchronize(&Section, AMPRT_ACCESS_READ, nullptr,
+                                          nullptr));
+
+    if (good(amprt_buffer_create_array(View, nullptr, 256, AMPRT_ACCESS_AUTO,
+                                       &Array.buffer))) {
+      amprt_event *Event = nullptr;
+      Good &= good(amprt_copy(&To, &Array, nullptr));
+      Good &= good(tryScale(Array, 1, 0, View));
+      Good &= good(amprt_copy(&Array, &Array, nullptr));
+      amprt_buffer_ref Part{Array.buffer, Ints::rows(0, 2, 8, 4)},
+          Other{Array.buffer, Ints::rows(4, 2, 8, 4)};
+      Good &= good(tryScale(Array, 1, 0, View));
+      Good &= good(amprt_copy_in(Data.data(), &Part, nullptr));
+      Good &= good(amprt_copy(&Part, &Other, nullptr));
+      Good &= good(amprt_copy_out(&Part, Out.data(), nullptr));
+      if (good(amprt_copy_out(&Array, Out.data(), &Event))) {
+        int Done;
+        Good &= good(amprt_event_wait_for(Event, 10000000000, &Done));
+        Good &= good(amprt_event_wait(Event));
+        amprt_event_release(Event);
+      } else {
+        Good = false;
+      }
+      amprt_buffer_release(Array.buffer);
+    } else {
+      Good = false;
+    }
+    amprt_event *Marker = nullptr;
+    if (good(amprt_view_marker(View, &Marker))) {
+      Good &= good(amprt_event_wait(Marker));
+      amprt_event_release(Marker);
+    } else {
+      Good = false;
+    }
+    Good &= good(amprt_buffer_synchronize(&To, AMPRT_ACCESS_READ, nullptr,
+                                          nullptr));
+    Good &= good(amprt_view_wait(View));
+    amprt_buffer_release(From.buffer);
+    amprt_buffer_release(To.buffer);
+    for (int Value : Source)
+      EXPECT(Value, 2);
+    if (Good)
+      for (int Value : Data)
+        EXPECT(Value, 7);
+    amprt_view_release(Second);
+  } else {
+    Good = false;
+  }
+  amprt_view_release(View);
+  amprt_uninitialize(); // so that programs are built again
+  return Good;
+}
+
+/// Failures of these are no failures of the work.
+static std::set<std::string> Harmless = {
+    "clReleaseMemObject", "clReleaseEvent",   "clReleaseCommandQueue",
+    "clReleaseProgram",   "clReleaseKernel",  "clCreateProgramWithBinary",
+    "clGetProgramInfo",   "clSetEventCallback"};
+
+/// Destructors and amprt_uninitialize() use these too, and swallow failures.
+static const std::set<std::string> InDestructors = {"clFinish",
+                                                    "clEnqueueUnmapMemObject"};
+
+int main(int Count, char **) {
+  fake::install();
+  fake::HasOwnMemory = Count > 1;
+  // Wakes devices and fills the disk cache.
+  if (!scenario())
+    stop(__FILE__, __LINE__, FirstError);
+  long Before[fake::IdCount], PerRun[fake::IdCount];
+  for (int I = 0; I != fake::IdCount; ++I)
+    Before[I] = fake::Rows[I].Calls;
+  const long Live = fake::Live;
+  REQUIRE(scenario());
+  EXPECT(fake::Live, Live);
+  for (int I = 0; I != fake::IdCount; ++I)
+    PerRun[I] = fake::Rows[I].Calls - Before[I];
+
+  if (PerRun[fake::IdCreateProgramWithBinary])
+    Harmless.insert("clBuildProgram"); // then the source is compiled
+
+  int Cases = 0;
+  for (int I = 0; I != fake::IdCount; ++I) {
+    fake::Row &Row = fake::Rows[I];
+    const bool IsRelease = fake::startsWith(Row.Name, "clRelease");
+    for (long At = 0; At != PerRun[I]; ++At) {
+      fake::FailWith = At % 2 ? CL_OUT_OF_RESOURCES : CL_DEVICE_NOT_AVAILABLE;
+      Row.FailAt = Row.Calls + At;
+      bool Good = scenario();
+      Row.FailAt = -1;
+      std::string Where = Row.Name + (" " + std::to_string(At));
+      if (!InDestructors.count(Row.Name) && Good != (Harmless.count(Row.Name) != 0))
+        stop(__FILE__, __LINE__,
+             Where + (Good ? " failed unnoticed" : " failed: " + FirstError));
+      if (!Good && FirstError.find("cl") == std::string::npos)
+        stop(__FILE__, __LINE__, Where + " is not named: " + FirstError);
+      // A failed release does not release.
+      if (fake::Live != Live + IsRelease)
+        stop(__FILE__, __LINE__,
+             Where + " leaks " + std::to_string(fake::Live - Live));
+      fake::Live = Live;
+      ++Cases;
+    }
+  }
+  std::printf("%d failures\n", Cases);
+  REQUIRE(Cases > 60);
+  REQUIRE(scenario());
+}
