@@ -26,6 +26,17 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
     return Level::Error;
 
   WarningOptions::State S = Options.lookup(R.Flag);
+  bool IsErrorHere = IsError;
+  if (Loc.isValid() && Engine.hasSourceManager()) {
+    // A pragma is nearer than the command line.
+    auto Pragma = Pragmas.lookup(Loc, R.Flag, Engine.getSourceManager());
+    if (Pragma) {
+      S.Enabled = *Pragma != clang::diag::Severity::Ignored;
+      IsErrorHere = *Pragma == clang::diag::Severity::Error;
+      if (IsErrorHere)
+        S.AsError = true;
+    }
+  }
   bool Enabled =
       S.Enabled.value_or(R.DefaultLevel != Level::Ignored || Options.All);
   if (!Enabled)
@@ -33,7 +44,8 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   if (!IsError && Loc.isValid() && Engine.hasSourceManager() &&
       Engine.getSourceManager().isInSystemHeader(Loc))
     return Level::Ignored;
-  bool AsError = S.AsError.value_or(IsError || Engine.getWarningsAsErrors());
+  bool AsError =
+      S.AsError.value_or(IsErrorHere || Engine.getWarningsAsErrors());
   if (AsError)
     return Level::Error;
   return Engine.getIgnoreAllWarnings() ? Level::Ignored : Level::Warning;

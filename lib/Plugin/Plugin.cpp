@@ -22,6 +22,7 @@ public:
 
   void Initialize(clang::ASTContext &) override {
     installDiagnosticTranslation(CI);
+    Diags.attachPragmas(CI.getPreprocessor());
     installTokenFilter(CI, Diags, Filtered);
   }
 
@@ -72,6 +73,8 @@ class AmpAction : public clang::PluginASTAction {
       LO.GPUExcludeWrongSideOverloads = true;
       // Sema has a check of its own, which knows the rule (F1).
       LO.CUDAAllowVariadicFunctions = true;
+      // Inline assembly as Visual C++ writes it is found, and refused (G12).
+      LO.AsmBlocks = true;
       // A constexpr function is restricted to cpu like any other.
       LO.CUDAHostDeviceConstexpr = Opts.Extensions;
       CI.getPreprocessorOpts().addMacroUndef("__CUDA__");

@@ -104,7 +104,23 @@ void checkDestruction(Checker &C, const VarDecl *V) {
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
 }
 
+/// A pointer or reference to a function restricted to amp would be one to a
+/// function of the cpu here (C16).
+static void checkReference(Checker &C, const DeclRefExpr *E) {
+  const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
+  if (!F || !getRestriction(F).isAmpOnly() || C.Ambient.Amp ||
+      C.Callees.count(E))
+    return;
+  C.report(E->getLocation(), diag::err_amp_function_reference) << F;
+  C.note(F->getLocation(), diag::note_declared_with_restriction)
+      << F << getRestriction(F).getSpelling();
+}
+
 void checkCalls(Checker &C, const Expr *E) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    checkReference(C, Ref);
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    C.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
   if (!C.Function)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {

@@ -76,6 +76,8 @@ public:
   clang::SourceLocation DefaultArgumentUse;
   /// Expressions whose value is read and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;
+  /// Expressions that name what is called.
+  llvm::DenseSet<const clang::Expr *> Callees;
   /// String literals that are the format of a debug intrinsic.
   llvm::DenseSet<const clang::Expr *> AllowedStrings;
 };

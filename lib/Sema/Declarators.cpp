@@ -23,6 +23,27 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
     C.report(Loc, diag::err_exception_specification) << F;
 }
 
+/// One symbol cannot name two bodies (rules A18, A19).
+static void checkLinkage(Checker &C, const FunctionDecl *F) {
+  if (!F->isExternC())
+    return;
+  if (C.Ambient.Cpu && C.Ambient.Amp)
+    C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
+  for (const NamedDecl *D :
+       F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+    const auto *Other = dyn_cast<FunctionDecl>(D);
+    if (!Other || !Other->isExternC() ||
+        Other->getCanonicalDecl() == F->getCanonicalDecl())
+      continue;
+    const FunctionDecl *Second =
+        C.Ctx.getSourceManager().isBeforeInTranslationUnit(F->getLocation(),
+                                                           Other->getLocation())
+            ? Other
+            : F;
+    C.report(Second->getLocation(), diag::err_extern_c_overload) << F;
+  }
+}
+
 void checkDeclarator(Checker &C, const FunctionDecl *F) {
   if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted() || F->isDeleted() ||
       hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
@@ -36,6 +57,7 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     return;
   if (F->isMain())
     C.report(F->getLocation(), diag::err_main);
+  checkLinkage(C, F);
   checkProperties(C, F);
   SourceLocation ReturnLoc = F->getReturnTypeSourceRange().getBegin();
   C.checkType(ReturnLoc.isValid() ? ReturnLoc : F->getLocation(),

@@ -17,6 +17,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Sema/Sema.h"
 #include <map>
 #include <set>
@@ -96,7 +97,7 @@ public:
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
-    else if (isUndefinedTileStatic(Info))
+    else if (isUndefinedTileStatic(Info) || isPragmaOfOurs(Info))
       dropGroup();
     else if (L >= Level::Error || !Held.empty())
       hold(L, Info);
@@ -113,6 +114,14 @@ private:
     const auto *V = llvm::dyn_cast<clang::VarDecl>(
         reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(1)));
     return V && isTileStatic(V);
+  }
+
+  /// Clang does not know the flags that Pragmas.h reads.
+  static bool isPragmaOfOurs(const clang::Diagnostic &Info) {
+    return Info.getID() ==
+               clang::diag::warn_pragma_diagnostic_unknown_warning &&
+           Info.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string &&
+           llvm::StringRef(Info.getArgStdStr(0)).starts_with("-Wamp-");
   }
 
   void dropGroup() {

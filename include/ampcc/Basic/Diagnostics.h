@@ -1,15 +1,18 @@
-//===- Diagnostics.h - reporting ampcc's diagnostics -------------*- C++ -*-===//
+//===- Diagnostics.h - reporting ampcc's diagnostics -------------*- C++
+//-*-===//
 //
 // Every message of ampcc is a row of Diagnostics.def and is reported through
-// this class. Clang's custom diagnostics know neither warning flags nor -Werror,
-// -w, #pragma clang diagnostic or system headers, so the level in force is
-// decided here, and the flag and the MSVC code are put behind the text here.
+// this class. Clang's custom diagnostics know neither warning flags nor
+// -Werror, -w, #pragma clang diagnostic or system headers, so the level in
+// force is decided here, and the flag and the MSVC code are put behind the text
+// here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_DIAGNOSTICS_H
 #define AMPCC_BASIC_DIAGNOSTICS_H
 
 #include "ampcc/Basic/Options.h"
+#include "ampcc/Basic/Pragmas.h"
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -40,11 +43,15 @@ public:
   /// Clang is translated to.
   static std::string getText(diag::ID Id);
 
+  /// Honours the pragmas of \p PP about our flags.
+  void attachPragmas(clang::Preprocessor &PP) { Pragmas.attach(PP); }
+
   clang::DiagnosticsEngine &getEngine() const { return Engine; }
 
 private:
   clang::DiagnosticsEngine &Engine;
   const WarningOptions &Options;
+  DiagnosticPragmas Pragmas;
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
 };

@@ -1,0 +1,46 @@
+//===- Pragmas.h - #pragma clang diagnostic for our flags ---------*- C++
+//-*-===//
+//
+// Clang does not know the -Wamp-* flags and reports nothing about a pragma with
+// a flag that it does not know, so the pragmas that name one are read here, and
+// what they say is kept by place.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_PRAGMAS_H
+#define AMPCC_BASIC_PRAGMAS_H
+
+#include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/StringMap.h"
+#include <optional>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace ampcc {
+
+class DiagnosticPragmas {
+public:
+  /// Reads the pragmas that \p PP meets from now on; must outlive it.
+  void attach(clang::Preprocessor &PP);
+
+  /// What the pragmas before \p Loc say about \p Flag, if anything.
+  std::optional<clang::diag::Severity>
+  lookup(clang::SourceLocation Loc, llvm::StringRef Flag,
+         const clang::SourceManager &SM) const;
+
+private:
+  class Reader;
+  using State = llvm::StringMap<clang::diag::Severity>;
+
+  void read(clang::SourceLocation Loc, llvm::StringRef Text);
+
+  /// The states in the order of their places; each holds from there on.
+  std::vector<std::pair<clang::SourceLocation, State>> States;
+  std::vector<State> Pushed;
+};
+
+} // namespace ampcc
+
+#endif
