@@ -243,7 +243,8 @@ ExprSlots
 SlotBuilder::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   return visitExpr(E->getSubExpr());
 }
-ExprSlots SlotBuilder::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+ExprSlots
+SlotBuilder::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
   return visitExpr(E->getResultExpr());
 }
 ExprSlots SlotBuilder::VisitCXXRewrittenBinaryOperator(
@@ -259,8 +260,8 @@ ExprSlots SlotBuilder::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
   return visitExpr(E->getExpr());
 }
 /// The operand of sizeof and its like does not run.
-ExprSlots SlotBuilder::VisitUnaryExprOrTypeTraitExpr(
-    const UnaryExprOrTypeTraitExpr *E) {
+ExprSlots
+SlotBuilder::VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) {
   return {};
 }
 
@@ -287,8 +288,8 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   const SlotList &Values = It->second;
   if (V->getType()->isReferenceType())
     return {Values[0], SlotList(Values.begin() + 1, Values.end())};
-  AddressSpace Space = V->hasAttr<CUDASharedAttr>() ? Spaces.TileStatic
-                                                    : AddressSpace::Private;
+  AddressSpace Space =
+      V->hasAttr<CUDASharedAttr>() ? Spaces.TileStatic : AddressSpace::Private;
   return {Slots.makeFixed(Space, E->getExprLoc()), Values};
 }
 
@@ -403,8 +404,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     if (!From->isPointerType())
-      return {Sub.Place,
-              castBase(Sub.Values, E, From->getAsCXXRecordDecl())};
+      return {Sub.Place, castBase(Sub.Values, E, From->getAsCXXRecordDecl())};
     if (Sub.Values.empty())
       break;
     SlotList List;
@@ -439,8 +439,8 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
           makeFresh(E->getType(), Loc)};
 }
 
-ExprSlots SlotBuilder::VisitMaterializeTemporaryExpr(
-    const MaterializeTemporaryExpr *E) {
+ExprSlots
+SlotBuilder::VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
   return {getPrivate(E->getExprLoc()), visitExpr(E->getSubExpr()).Values};
 }
 
@@ -471,9 +471,8 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (M && M->getParent()->isLambda()) {
     if (!ThisCapture)
       return VisitStmt(E);
-    ExprSlots Object =
-        selectField({This[0], SlotList(This.begin() + 1, This.end())},
-                    ThisCapture);
+    ExprSlots Object = selectField(
+        {This[0], SlotList(This.begin() + 1, This.end())}, ThisCapture);
     if (ThisCapture->getType()->isPointerType())
       return {~0u, Object.Values};
     SlotList List; // [*this]: the field is the object.
@@ -544,8 +543,8 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
               visitExpr(Inits[I++]).Values, E->getExprLoc());
   for (const FieldDecl *Field : R->getDecl()->fields())
     if (I < Inits.size())
-      unify(getField(List.Values, Field),
-            getInit(Inits[I++], Field->getType()), E->getExprLoc());
+      unify(getField(List.Values, Field), getInit(Inits[I++], Field->getType()),
+            E->getExprLoc());
   return List;
 }
 
@@ -620,8 +619,8 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     ArrayRef<Slot> Self =
         Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
     if (Object) {
-      unify(Self[0],
-            Object->Place == ~0u ? getPrivate(Loc) : Object->Place, Loc);
+      unify(Self[0], Object->Place == ~0u ? getPrivate(Loc) : Object->Place,
+            Loc);
       unify(Self.drop_front(), Object->Values, Loc);
     }
   }
@@ -671,8 +670,8 @@ ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   }
   if (isHostOnly(M->getParent()))
     return VisitStmt(E);
-  if (M->isTrivial() && (M->isCopyAssignmentOperator() ||
-                         M->isMoveAssignmentOperator())) {
+  if (M->isTrivial() &&
+      (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
     unify(Object.Values, visitExpr(Args[0]).Values, E->getExprLoc());
     return Object;
   }

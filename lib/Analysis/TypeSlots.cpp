@@ -93,6 +93,4 @@ unsigned TypeSlots::getOffset(const CXXRecordDecl *Derived,
   return Offset;
 }
 
-bool TypeSlots::isRecursive(const CXXRecordDecl *R) {
-  return get(R).Recursive;
-}
+bool TypeSlots::isRecursive(const CXXRecordDecl *R) { return get(R).Recursive; }

@@ -3,6 +3,7 @@
 #include "KernelBodies.h"
 #include "KernelObjects.h"
 #include "KernelPaths.h"
+#include "KernelRaces.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
 #include "clang/AST/ASTContext.h"
@@ -37,6 +38,7 @@ public:
     checkBodies(Reached, Diags);
     UniformityAnalysis Uniform(Ctx, Graph);
     checkBarriers(Reached, Uniform, Diags);
+    checkRaces(Reached, Uniform, Diags);
   }
 
 private:

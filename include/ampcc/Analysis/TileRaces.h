@@ -1,0 +1,39 @@
+//===- TileRaces.h - accesses of tile_static memory that race ----*- C++ -*-===//
+//
+// Rule K13, for what can be seen without knowing which thread is which: accesses
+// of a tile_static object at a place that does not depend on the thread.
+//
+//  - A read-modify-write, or a write of a value that differs between the threads,
+//    that all threads run: they overwrite each other's result.
+//  - A write followed by a read that all threads run, with no barrier between,
+//    where only some threads write: the others may read too early.
+//
+// A write is left alone if a condition on the thread decides who writes and no
+// other thread reads before a barrier; so are atomic operations, and writes of
+// the same value by all threads.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_ANALYSIS_TILERACES_H
+#define AMPCC_ANALYSIS_TILERACES_H
+
+#include "ampcc/Analysis/Uniformity.h"
+
+namespace ampcc {
+
+struct TileRace {
+  enum Kind { ReadModifyWrite, Write, WriteThenRead } What;
+  const clang::VarDecl *Variable;
+  const clang::Expr *Access;
+  /// What the access races with, if not with itself in another thread.
+  const clang::Expr *Other;
+};
+
+/// The races in a function. What it gets from its caller counts as different
+/// in each thread, but for the members of a kernel's function object.
+std::vector<TileRace> findTileRaces(const FunctionUniformity &Function,
+                                    bool IsKernel,
+                                    const clang::ASTContext &Ctx);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,15 @@
+//===- KernelRaces.h - races on tile_static memory (rule K13) -------------===//
+#ifndef AMPCC_LIB_SEMA_KERNELRACES_H
+#define AMPCC_LIB_SEMA_KERNELRACES_H
+
+#include "ampcc/Analysis/Uniformity.h"
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace ampcc {
+
+void checkRaces(const ReachableFunctions &Reached, UniformityAnalysis &Analysis,
+                Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif
