@@ -204,7 +204,8 @@ amprt_status amprt_buffer_create_array(amprt_view *V, amprt_view *Associated,
                                        uint64_t Size, uint32_t CpuAccess,
                                        amprt_buffer **Out) {
   return guarded([&] {
-    *Out = Buffer::createArray(*V, Associated, Size, CpuAccess).take();
+    View &Home = V ? *V : AcceleratorList::get().useDefault().defaultView();
+    *Out = Buffer::createArray(Home, Associated, Size, CpuAccess).take();
   });
 }
 
@@ -223,7 +224,8 @@ void amprt_buffer_release(amprt_buffer *B) { B->release(); }
 
 amprt_status amprt_buffer_get_view(amprt_buffer *B, amprt_view **Out) {
   return guarded([&] {
-    *Out = B->home();
+    *Out = B->isOverHost() ? &AcceleratorList::get().cpu().defaultView()
+                           : B->home();
     if (*Out)
       (*Out)->retain();
   });

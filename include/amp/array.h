@@ -57,7 +57,9 @@ public:
   // impossible there, out_of_memory when the accelerator is full.
 
   explicit array(const concurrency::extent<N> &size)
-      : array(size, accelerator().get_default_view()) {}
+      : buffer_(detail::make_array_buffer<T>(size, nullptr, nullptr,
+                                             access_type_auto)),
+        layout_(size) {}
   explicit array(int e0) : array(concurrency::extent<N>(e0)) {}
   array(int e0, int e1) : array(concurrency::extent<N>(e0, e1)) {}
   array(int e0, int e1, int e2) : array(concurrency::extent<N>(e0, e1, e2)) {}

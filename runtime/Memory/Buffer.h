@@ -35,11 +35,12 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
 
   uint64_t size() const { return Size; }
-  /// Null: no data source.
+  /// Of an array; otherwise null.
   amprt_view *home() const { return Home.get(); }
   amprt_view *associated() const { return Associated.get(); }
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
+  bool isOverHost() const { return Kind == SourceKind::Host; }
 
   /// For a launch on `V`. The memory's previous contents count, also for what
   /// the kernel only writes, since it need not write everything.

@@ -224,7 +224,8 @@ typedef struct amprt_buffer_head {
                            call at present, for any part of the buffer */
 } amprt_buffer_head;
 
-/// Storage of an array: lives on `view`. `associated` (may be null) is a
+/// Storage of an array: lives on `view`, or, if null, on the default view of the
+/// default accelerator, which is fixed thereby. `associated` (may be null) is a
 /// staging array's second view.
 amprt_status amprt_buffer_create_array(amprt_view *view,
                                        amprt_view *associated, uint64_t size,
@@ -240,7 +241,7 @@ void amprt_buffer_retain(amprt_buffer *);
 /// The last release of a host data source with pending writes copies them
 /// back; a failure of that is swallowed.
 void amprt_buffer_release(amprt_buffer *);
-/// Null results: no source (get_source_accelerator_view reports it).
+/// An array's home; the cpu for host memory; null: no source.
 amprt_status amprt_buffer_get_view(amprt_buffer *, amprt_view **out);
 amprt_status amprt_buffer_get_associated_view(amprt_buffer *,
                                               amprt_view **out);
