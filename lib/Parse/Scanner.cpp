@@ -38,7 +38,10 @@ void Scanner::visit(TokenIndex I) {
     auto Known = Openings.find(I);
     Opening O = Known != Openings.end() ? Known->second
                                         : Opening{Level::Code, top().Set};
+    const bool InVoidMain =
+        Known != Openings.end() ? O.IsVoidMain : top().InVoidMain;
     push(O.Kind, Tokens.match(I), O.Set);
+    top().InVoidMain = InVoidMain;
     endDeclaration(I + 1);
     return;
   }
@@ -66,6 +69,14 @@ void Scanner::visit(TokenIndex I) {
       visitStrayClause(I);
     else if (Tokens.isName(I, Tokens.Names.TileStatic))
       visitTileStatic(I);
+    else if (!RestrictedTypes.empty())
+      if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());
+          Known != RestrictedTypes.end() && I < Known->second.ScopeEnd)
+        visitRestrictedTypeName(I, Known->second.Set);
+    return;
+  case tok::kw_return:
+    if (top().InVoidMain && Tokens.is(I + 1, tok::semi))
+      Edits.insertNumber(I + 1, "0");
     return;
   default:
     if (atDeclarations())
@@ -154,8 +165,8 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;
   if (Kind == DeclaratorKind::Function && IsDeclarator && !isTypedef(Open))
     visitFunction(Open, Close, Tail);
-  else if (Tail.hasClause())
-    visitFunctionType(Kind, Tail);
+  else if (Tail.hasClause() || top().Set.Amp)
+    visitFunctionType(Kind, Open, Tail);
 }
 
 bool Scanner::isTypedef(TokenIndex Open) const {
@@ -184,8 +195,9 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                         Tokens.location(Open - 1));
   }
   const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
+  const bool IsVoidMain = acceptVoidMain(Open);
   if (Tail.Body != NoToken)
-    Openings[Tail.Body] = {Level::Code, Set};
+    Openings[Tail.Body] = {Level::Code, Set, IsVoidMain};
   // The clause governs what follows it, member initialisers for one.
   if (End > Close + 1)
     push(Level::Parentheses, End, Set);
@@ -209,14 +221,64 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
   return Tail.AttributePlace;
 }
 
-void Scanner::visitFunctionType(DeclaratorKind Kind, const FunctionTail &Tail) {
-  Restriction Set = takeClauses(Tail, /*IsLambda=*/false);
-  // A parameter of function type is a pointer, too.
-  const bool IsPointer = Kind == DeclaratorKind::Pointer ||
-                         (Kind == DeclaratorKind::Function &&
-                          top().Kind == Level::Parentheses);
-  if (Set.Amp && IsPointer)
-    Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+bool Scanner::acceptVoidMain(TokenIndex Open) {
+  if (Stack.size() != 1 || Open < 2 ||
+      !Tokens.isName(Open - 1, Tokens.Names.Main) ||
+      !Tokens.is(Open - 2, tok::kw_void))
+    return false;
+  Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
+      << clang::FixItHint::CreateReplacement(
+             Tokens.range(Open - 2, Open - 1), "int");
+  Edits.replaceKind(Open - 2, tok::kw_int);
+  return true;
+}
+
+//===--- Function types ----------------------------------------------------===//
+
+void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
+                                const FunctionTail &Tail) {
+  Restriction Set = top().Set;
+  const bool IsTypedef = isTypedef(Open);
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    // A parameter of function type is a pointer, too.
+    const bool IsPointer =
+        Kind == DeclaratorKind::Pointer ||
+        (Kind == DeclaratorKind::Function &&
+         top().Kind == Level::Parentheses);
+    if (Set.Amp && IsPointer)
+      Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+  }
+  if (!Set.Amp)
+    return;
+  // typedef T Name(...) or using Name = T(...)
+  TokenIndex Name = NoToken;
+  if (IsTypedef && Kind == DeclaratorKind::Function)
+    Name = Open - 1;
+  else if (Kind == DeclaratorKind::Type)
+    for (TokenIndex I = Open; I > 2; --I) {
+      if (Tokens.is(I - 1, tok::equal) && Tokens.is(I - 3, tok::kw_using))
+        Name = I - 2;
+      if (Tokens.isOneOf(I - 1, tok::equal, tok::semi, tok::l_brace,
+                         tok::r_brace, tok::l_paren, tok::comma))
+        break;
+    }
+  if (Name != NoToken && Tokens.is(Name, tok::identifier))
+    RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
+}
+
+void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
+  const TokenIndex Next = I + 1;
+  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp))
+    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+  // Name f; or Name f, g;
+  for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
+    if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
+      return;
+    Edits.insertTargets(J + 1, Set, Tokens.location(J));
+    if (Tokens.is(J + 1, tok::semi))
+      return;
+  }
 }
 
 //===--- Lambdas -----------------------------------------------------------===//
@@ -284,8 +346,8 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
       << spelling(M.Other) << Text << Range
       << clang::FixItHint::CreateRemoval(Range)
-      << clang::FixItHint::CreateInsertion(Tokens.location(RightPlace),
-                                           Text + " ");
+      << clang::FixItHint::CreateInsertion(
+             Tokens.endLocation(RightPlace - 1), " " + Text);
 }
 
 std::string Scanner::spelling(TokenIndex I) const {

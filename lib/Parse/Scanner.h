@@ -41,12 +41,14 @@ private:
     TokenIndex DeclStart = NoToken;
     bool InInitializer = false;
     bool SeveralDeclarators = false;
+    bool InVoidMain = false; ///< code of `void main()` itself
   };
 
   /// What a brace will open.
   struct Opening {
     Level Kind;
     Restriction Set;
+    bool IsVoidMain = false;
   };
 
   Frame &top() { return Stack.back(); }
@@ -62,9 +64,14 @@ private:
   void visitParameterList(TokenIndex Open, TokenIndex Close);
   void visitFunction(TokenIndex Open, TokenIndex Close,
                      const FunctionTail &Tail);
-  void visitFunctionType(DeclaratorKind Kind, const FunctionTail &Tail);
+  void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
+                         const FunctionTail &Tail);
   void visitLambda(const Lambda &L);
   void visitTileStatic(TokenIndex I);
+  /// A name that was given to a restricted function type (rule A15).
+  void visitRestrictedTypeName(TokenIndex I, Restriction Set);
+  /// MSVC's `void main()` becomes `int main()`. Returns whether it is one.
+  bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
 
@@ -87,6 +94,13 @@ private:
   const clang::LangOptions &LangOpts;
   std::vector<Frame> Stack;
   llvm::DenseMap<TokenIndex, Opening> Openings;
+  /// typedef names of function types that are not restricted to cpu. Clang's
+  /// function types have no restrictions, so the declarators get them.
+  struct RestrictedType {
+    Restriction Set;
+    TokenIndex ScopeEnd;
+  };
+  llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
   bool FoundAmpCode = false;
 };
 

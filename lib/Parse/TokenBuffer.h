@@ -50,6 +50,9 @@ public:
   clang::SourceLocation location(TokenIndex I) const {
     return (*this)[I].getLocation();
   }
+  clang::SourceLocation endLocation(TokenIndex I) const {
+    return location(I).getLocWithOffset((*this)[I].getLength());
+  }
   /// From the first to the last token of [Begin, End).
   clang::SourceRange range(TokenIndex Begin, TokenIndex End) const {
     return {location(Begin), location(End - 1)};

@@ -50,14 +50,18 @@ void TokenEdits::insertTargets(TokenIndex Place, Restriction Set,
     insertAttribute(Place, "host", Origin);
 }
 
-void TokenEdits::insertMark(TokenIndex Place, llvm::StringRef Text,
-                            clang::SourceLocation Origin) {
-  clang::Token Literal = make(tok::string_literal, Origin);
-  PP.CreateString(("\"" + Text + "\"").str(), Literal, Origin, Origin);
+clang::Token TokenEdits::makeString(llvm::StringRef Text,
+                                    clang::SourceLocation Loc) const {
+  clang::Token Literal = make(tok::string_literal, Loc);
+  PP.CreateString(("\"" + Text + "\"").str(), Literal, Loc, Loc);
+  return Literal;
+}
+
+void TokenEdits::insertSymbolName(TokenIndex Place, llvm::StringRef Name) {
   clang::SourceLocation Loc = Tokens.location(Place);
-  insertAttributeTokens(
-      Place, {make(tok::identifier, Origin, PP.getIdentifierInfo("annotate")),
-              make(tok::l_paren, Loc), Literal, make(tok::r_paren, Loc)});
+  insert(Place, {make(tok::kw_asm, Loc, PP.getIdentifierInfo("__asm__")),
+                 make(tok::l_paren, Loc), makeString(Name, Loc),
+                 make(tok::r_paren, Loc)});
 }
 
 void TokenEdits::insertToken(TokenIndex Place, tok::TokenKind Kind) {

@@ -27,9 +27,8 @@ public:
   /// __attribute__((Name)) in front of \p Place.
   void insertAttribute(TokenIndex Place, llvm::StringRef Name,
                        clang::SourceLocation Origin);
-  /// __attribute__((annotate("Text"))) in front of \p Place.
-  void insertMark(TokenIndex Place, llvm::StringRef Text,
-                  clang::SourceLocation Origin);
+  /// __asm__("Name") in front of \p Place.
+  void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
   /// A single keyword or punctuator in front of \p Place.
   void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
   void insertNumber(TokenIndex Place, llvm::StringRef Digits);
@@ -47,6 +46,7 @@ private:
     std::vector<clang::Token> Text;
   };
 
+  clang::Token makeString(llvm::StringRef Text, clang::SourceLocation Loc) const;
   clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Loc,
                     const clang::IdentifierInfo *Name = nullptr) const;
   void insert(TokenIndex Place, std::vector<clang::Token> Text);

@@ -1,4 +1,5 @@
 #include "ampcc/Parse/TokenFilter.h"
+#include "LegacyIndex.h"
 #include "Scanner.h"
 #include "clang/Frontend/CompilerInstance.h"
 
@@ -18,6 +19,7 @@ public:
     if (mayHaveAmpCode(Tokens))
       Result.HasAmpCode = Scanner(Tokens, Edits, Diags, CI.getLangOpts()).run();
     if (Result.HasAmpCode) {
+      renameLegacyIndex(Tokens, Edits, CI.getSourceManager());
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.

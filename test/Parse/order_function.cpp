@@ -1,11 +1,11 @@
 // RUN: %verify %s
-// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
 // Rules A5, A6: ( parameters ) cv ref restrict noexcept attributes -> type.
 
 struct A {
   int v() restrict(amp) const; // expected-error {{'restrict(amp)' before 'const': a restriction clause follows const, volatile and the ref-qualifier [C4430]}}
-  // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:11-[[@LINE-1]]:24}:""
-  // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:30-[[@LINE-2]]:30}:"restrict(amp) "
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:11-[[@LINE-1]]:25}:""
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:30-[[@LINE-2]]:30}:" restrict(amp)"
   int r() restrict(amp, cpu) &; // expected-error {{'restrict(amp, cpu)' before '&'}}
   int s() restrict(amp) &&; // expected-error {{before '&&'}}
   virtual void o() restrict(cpu);

@@ -1,0 +1,67 @@
+#include "LegacyIndex.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+static constexpr llvm::StringLiteral NewName = "__posix_index";
+
+/// Whether a using-directive or using-declaration makes concurrency's names
+/// visible, perhaps by way of a namespace alias.
+static bool usesConcurrency(const TokenBuffer &Tokens) {
+  llvm::SmallPtrSet<const clang::IdentifierInfo *, 4> Namespaces;
+  auto isConcurrency = [&](TokenIndex I) {
+    if (!Tokens.is(I, tok::identifier))
+      return false;
+    const clang::IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
+    return Name->isStr("concurrency") || Name->isStr("Concurrency") ||
+           Namespaces.count(Name);
+  };
+  for (TokenIndex I = 0; I != Tokens.end(); ++I) {
+    if (Tokens.is(I, tok::kw_namespace) && Tokens.is(I + 2, tok::equal)) {
+      TokenIndex Target = I + (Tokens.is(I + 3, tok::coloncolon) ? 4 : 3);
+      if (isConcurrency(Target) && Tokens.is(I + 1, tok::identifier))
+        Namespaces.insert(Tokens[I + 1].getIdentifierInfo());
+    } else if (Tokens.is(I, tok::kw_using)) {
+      TokenIndex Name = I + 1;
+      if (Tokens.is(Name, tok::kw_namespace))
+        ++Name;
+      if (Tokens.is(Name, tok::coloncolon))
+        ++Name;
+      if (isConcurrency(Name))
+        return true;
+    }
+  }
+  return false;
+}
+
+void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
+                              const clang::SourceManager &Sources) {
+  std::vector<TokenIndex> Places;
+  for (TokenIndex I = 2; I < Tokens.end(); ++I)
+    if (Tokens.isName(I, Tokens.Names.Index) && Tokens.is(I + 1, tok::l_paren))
+      Places.push_back(I);
+  if (Places.empty() || !usesConcurrency(Tokens))
+    return;
+
+  bool Renamed = false;
+  for (TokenIndex I : Places) {
+    const bool FromSystem = Sources.isInSystemHeader(Tokens.location(I));
+    if (FromSystem && Tokens.is(I - 1, tok::star) &&
+        Tokens.is(I - 2, tok::kw_char)) {
+      Edits.rename(I, NewName);
+      TokenIndex Place = Tokens.skipGroup(I + 1);
+      while (Tokens.isOneOf(Place, tok::kw_noexcept, tok::kw_throw))
+        Place = Tokens.is(Place + 1, tok::l_paren)
+                    ? Tokens.skipGroup(Place + 1)
+                    : Place + 1;
+      if (!Tokens.is(Place, tok::kw_asm))
+        Edits.insertSymbolName(Place, "index");
+      Renamed = true;
+    } else if (Renamed && !FromSystem && Tokens.is(I - 1, tok::coloncolon) &&
+               !Tokens.isOneOf(I - 2, tok::identifier, tok::greater)) {
+      Edits.rename(I, NewName);
+    }
+  }
+}

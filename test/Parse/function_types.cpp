@@ -1,0 +1,32 @@
+// RUN: %verify %s
+// Rules A14, A15, B3: restrictions in typedefs of function types.
+
+typedef int FT() restrict(amp, cpu);
+struct C {
+  FT m;
+  static FT s;
+};
+int C::m() restrict(amp, cpu) { return 2; }
+using GT = int(int) restrict(amp);
+GT g;
+int g(int) restrict(amp) { return 1; }
+typedef int Cpu(int) restrict(cpu);
+Cpu h;
+int h(int) { return 1; }
+template <class T> struct Holds {};
+Holds<int(int) restrict(cpu)> holds;
+
+int amp() restrict(amp) {
+  typedef int Block(int);
+  Block block;
+  return block(1) + g(2) + C().m() + C::s();
+}
+int cpu() {
+  typedef int Block;
+  Block block = 1;
+  g(1); // expected-error {{no matching function for call to 'g'}} expected-note@12 {{candidate function is restricted to amp, the caller to cpu}}
+  Cpu *pointer = h;
+  return pointer(block) + C().m();
+}
+GT *p;    // expected-error {{[C3939]}}
+void takes(GT &); // expected-error {{[C3939]}}
