@@ -692,3 +692,16 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
     return VisitStmt(E);
   return call(E, Callee, nullptr, Args);
 }
+
+/// An inheriting constructor passes its own parameters on.
+ExprSlots SlotBuilder::VisitCXXInheritedCtorInitExpr(
+    const CXXInheritedCtorInitExpr *E) {
+  SlotList Signature =
+      instantiate(getCallee(E->getConstructor()), E->getLocation());
+  Result.Calls[{E, Use}] = Signature;
+  SlotList Own;
+  for (const ParmVarDecl *P : F->parameters())
+    Own.append(Result.Variables[P]);
+  unify(Signature, Own, E->getLocation());
+  return {~0u, SlotList(Signature.begin() + Own.size(), Signature.end())};
+}

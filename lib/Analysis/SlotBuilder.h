@@ -41,6 +41,8 @@ public:
   VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
   ExprSlots VisitCallExpr(const clang::CallExpr *E);
   ExprSlots VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
+  ExprSlots
+  VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
   ExprSlots VisitInitListExpr(const clang::InitListExpr *E);
   ExprSlots VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
   ExprSlots VisitLambdaExpr(const clang::LambdaExpr *E);

@@ -178,3 +178,14 @@ Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   }
   return emitCall(E, getCallee(C), std::nullopt, Args);
 }
+
+/// An inheriting constructor passes its own parameters on.
+Text FunctionPrinter::VisitCXXInheritedCtorInitExpr(
+    const CXXInheritedCtorInitExpr *E) {
+  std::vector<std::string> Args;
+  for (const ParmVarDecl *Param : F->parameters())
+    Args.push_back(Variables[Param].Name);
+  return Text(callFunction(getCallee(E->getConstructor()),
+                           Spaces.getCall({E, Use}), Args, E->getLocation()),
+              Prec::Postfix);
+}

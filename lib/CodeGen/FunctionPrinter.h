@@ -91,6 +91,7 @@ public:
 
   Text VisitCallExpr(const clang::CallExpr *E);
   Text VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
+  Text VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
   Text VisitInitListExpr(const clang::InitListExpr *E);
   Text VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
   Text VisitLambdaExpr(const clang::LambdaExpr *E);
