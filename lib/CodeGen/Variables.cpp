@@ -21,6 +21,11 @@ std::string FunctionPrinter::nameVariable(const VarDecl *V,
   if (Base.starts_with("_") && V->isImplicit())
     Base = Base.drop_front();
   std::string Name = Base.empty() ? "unnamed" : Base.str();
+  if (const auto *D = dyn_cast<DecompositionDecl>(V)) {
+    Name.clear();
+    for (const BindingDecl *B : D->bindings())
+      Name += (Name.empty() ? "" : "_") + B->getNameAsString();
+  }
   if (Name == "self")
     Name += "_";
   nameObject(V, Name);

@@ -50,6 +50,10 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
     Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
   if (!Winner || !getRestriction(Winner).Amp)
     return false;
+  // Nothing has called it yet, so that its template has no such instance.
+  if (Winner->isTemplateInstantiation() && !Winner->isDefined())
+    C.S.InstantiateFunctionDefinition(Loc, const_cast<FunctionDecl *>(Winner),
+                                      /*Recursive=*/true);
   if (!C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType())) {
     C.report(Loc, diag::err_result_types_differ)
         << Callee << Callee->getReturnType() << Winner->getReturnType();

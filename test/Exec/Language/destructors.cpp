@@ -63,7 +63,8 @@ struct Base { Log l; Base(Log l) restrict(cpu, amp) : l(l) {} ~Base() restrict(c
 struct Outer : Base { Inner a; Inner b[2]; Outer(Log l) restrict(cpu, amp) : Base(l), a(l), b{Inner(l), Inner(l)} { l.add(2); } };
 struct Outer2 : Outer { using Outer::Outer; ~Outer2() restrict(cpu, amp) { if (l.get() > 5) return; l.add(9); } };
 int members(Log l, int i) restrict(cpu, amp) { l.add(i); { Outer o(l); Outer2 p(l); } return l.get(); }
-int explicitly(Log l, int i) restrict(cpu, amp) { { G g(l, i); g.~G(); g.id = 1; } return l.get(); }
+struct Plain { int a; ~Plain() restrict(cpu, amp) { a = 5; } };
+int explicitly(Log l, int i) restrict(cpu, amp) { Plain p = {i}; p.~Plain(); int r = p.a; l.add(r); return r + i; }
 
 template <class F> void sameLog(const char *name, const F &f) {
   std::vector<int> amp(64), cpu(64);
