@@ -1,6 +1,7 @@
 import os
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 
@@ -41,6 +42,7 @@ config.substitutions += [
     ("%examples", os.path.join(config.ampcc_source, "examples")),
     # A checking OpenCL device in place of the real one.
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
+    ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
 ]
