@@ -51,17 +51,20 @@ private:
 
   void handleUseOfUninitVariable(const VarDecl *V,
                                  const UninitUse &Use) override {
-    if (Use.getKind() == UninitUse::Always && !isTileStatic(V))
+    if (Use.getKind() == UninitUse::Always && !isTileStatic(V) &&
+        Uninitialized.insert(V).second)
       report(Use.getUser()->getExprLoc(), diag::err_uninitialized_read, V);
   }
   void handleSelfInit(const VarDecl *V) override {
-    report(V->getLocation(), diag::err_uninitialized_read, V);
+    if (Uninitialized.insert(V).second)
+      report(V->getLocation(), diag::err_uninitialized_read, V);
   }
 
   const ReachableFunctions &Reached;
   Diagnostics &Diags;
   const CallNode *Node = nullptr;
   llvm::DenseSet<std::pair<SourceLocation, unsigned>> Seen;
+  llvm::DenseSet<const VarDecl *> Uninitialized; ///< Once is enough.
 };
 } // namespace
 

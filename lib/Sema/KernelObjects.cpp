@@ -15,32 +15,34 @@ static constexpr unsigned MaxReadOnlyContainers = 128;
 static constexpr unsigned MaxWritableContainers = 64;
 
 namespace {
+/// Counts the buffers in an object; those of a const container cannot be
+/// written.
 struct ContainerCount {
-  unsigned ReadOnly = 0, Writable = 0;
+  uint64_t ReadOnly = 0, Writable = 0;
 
-  /// Adds the buffers in an object of type \p T; those of a const container
-  /// cannot be written.
-  void add(QualType T, bool IsConst) {
+  void add(const ASTContext &Ctx, QualType T, bool IsConst, uint64_t Times) {
     if (T->isReferenceType()) {
       T = T.getNonReferenceType();
       IsConst |= T.isConstQualified();
     }
+    if (const ConstantArrayType *Array = Ctx.getAsConstantArrayType(T))
+      Times *= Ctx.getConstantArrayElementCount(Array);
     const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!Class || !Class->hasDefinition())
       return;
     if (hasMark(Class, mark::Buffer)) {
       for (const FieldDecl *Field : Class->fields())
         if (const auto *Pointer = Field->getType()->getAs<PointerType>())
-          ++(IsConst || Pointer->getPointeeType().isConstQualified()
-                 ? ReadOnly
-                 : Writable);
+          (IsConst || Pointer->getPointeeType().isConstQualified()
+               ? ReadOnly
+               : Writable) += Times;
       return;
     }
     for (const CXXBaseSpecifier &Base : Class->bases())
-      add(Base.getType(), IsConst);
+      add(Ctx, Base.getType(), IsConst, Times);
     for (const FieldDecl *Field : Class->fields())
       if (!hasMark(Field, mark::HostOnly))
-        add(Field->getType(), IsConst);
+        add(Ctx, Field->getType(), IsConst, Times);
   }
 };
 } // namespace
@@ -58,13 +60,13 @@ void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
         << std::to_string(Size) << std::to_string(MaxKernelObjectBytes);
 
   ContainerCount Count;
-  Count.add(T, false);
+  Count.add(Ctx, T, false, 1);
   if (Count.ReadOnly > MaxReadOnlyContainers)
     Diags.report(Kernel.LaunchLoc, diag::err_too_many_read_only)
-        << Count.ReadOnly << MaxReadOnlyContainers;
+        << std::to_string(Count.ReadOnly) << MaxReadOnlyContainers;
   if (Count.Writable > MaxWritableContainers)
     Diags.report(Kernel.LaunchLoc, diag::err_too_many_writable)
-        << Count.Writable << MaxWritableContainers;
+        << std::to_string(Count.Writable) << MaxWritableContainers;
 }
 
 } // namespace ampcc

@@ -9,7 +9,7 @@
 
 #define MARK(...) __attribute__((annotate(__VA_ARGS__)))
 
-struct amprt_kernel;
+#include <amp/detail/abi.h>
 
 namespace concurrency {
 
@@ -70,6 +70,7 @@ public:
 
 template <class T> struct MARK("amp::buffer") buffer_ref {
   T *data;
+  MARK("amp::host_only") amprt_buffer_ref source = {};
 };
 
 /// A view: captured by value.
@@ -92,6 +93,10 @@ void direct3d_errorf(const char *format, ...) restrict(amp);
 MARK("amp::builtin", "atomic_add")
 MARK("amp::atomic")
 int atomic_fetch_add(int *place, int value) restrict(amp);
+
+// Descriptors are defined by the compiler, after Clang has looked for them.
+#pragma clang diagnostic ignored "-Wundefined-internal"
+#pragma clang diagnostic ignored "-Wundefined-var-template"
 
 namespace detail {
 template <class F, F *Entry> struct kernel_binding {

@@ -1,0 +1,131 @@
+// Rules K4 to K7: what tiled programs do, and all threads do together.
+// RUN: %verify %s
+// expected-no-diagnostics
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+typedef tiled_index<16> tile;
+#define KERNEL parallel_for_each(extent<1>(64).tile<16>(), [=](tile t) restrict(amp)
+
+void wait(const tile &t) restrict(amp) { t.barrier.wait(); }
+void waitTimes(const tile &t, int n) restrict(amp) {
+  for (int i = 0; i < n; ++i)
+    t.barrier.wait();
+}
+template <int N> int sum(const tile &t, int x) restrict(amp) {
+  tile_static int slots[N];
+  slots[t.local[0]] = x;
+  for (int k = N / 2; k > 0; k /= 2) {
+    t.barrier.wait();
+    if (t.local[0] < k)
+      slots[t.local[0]] += slots[t.local[0] + k];
+  }
+  t.barrier.wait();
+  int result = slots[0];
+  t.barrier.wait();
+  return result;
+}
+bool both(bool a, bool b) restrict(amp) { return a && b; }
+
+struct Context {
+  tile t;
+  int n;
+  int count() const restrict(amp) { return n; }
+};
+struct Counter {
+  int value;
+  explicit Counter(int v) restrict(amp) : value(v) {}
+  void add(int v) restrict(amp) { value += v; }
+};
+
+void loops(array_view<int> v, array_view<const int> rows, int n) {
+  KERNEL {
+    tile_static int slots[16];
+    const int lane = t.local[0];
+    for (int i = 0; i < n; i += 16) {
+      slots[lane] = i + lane < n ? v[i + lane] : 0;
+      t.barrier.wait();
+      for (int k = 0; k < 16; ++k)
+        v[t.global] += slots[k];
+      t.barrier.wait();
+    }
+    for (int s = 8; s > 0; s /= 2) {
+      if (lane < s)
+        slots[lane] += slots[lane + s];
+      t.barrier.wait();
+    }
+    // A read-only row table, at an index of the tile.
+    for (int k = rows[t.tile[0]]; k < rows[t.tile[0] + 1]; ++k)
+      t.barrier.wait();
+    int i = 0;
+    while (true) {
+      if (++i > n)
+        break;
+      wait(t);
+      if (lane == 0)
+        continue;
+      v[t.global] = i;
+    }
+    // The threads' own loop is over when they meet again.
+    for (int k = lane; k < n; k += 16)
+      v[k] = 1;
+    t.barrier.wait();
+  });
+}
+
+void exits(array_view<int> v, int n) {
+  KERNEL {
+    if (t.tile[0] >= n)
+      return;
+    t.barrier.wait();
+    if (t.global[0] >= n) // no barrier after it
+      return;
+    v[t.global] = 1;
+  });
+}
+
+void values(array_view<int> v, int n) {
+  KERNEL {
+    wait(t);
+    waitTimes(t, n);
+    waitTimes(t, t.tile[0] + 3);
+    if (sum<16>(t, t.local[0]) > 3)
+      wait(t);
+    if (both(n > 1, t.tile[0] > 2) || n == 5)
+      wait(t);
+    switch (n) {
+    case 1:
+      wait(t);
+    }
+    auto waiting = [=](int times) {
+      for (int k = 0; k < times; ++k)
+        t.barrier.wait();
+    };
+    waiting(n);
+    Context c = {t, n};
+    if (c.n || c.count())
+      c.t.barrier.wait();
+    Counter counter(n);
+    counter.add(1);
+    if (counter.value)
+      wait(t);
+    int a = 1, b = n;
+    int *p = n ? &a : &b;
+    if (*p)
+      wait(t);
+  });
+}
+
+void shared(array_view<int> v, int n) {
+  KERNEL {
+    tile_static int done;
+    do {
+      if (t.local[0] == 0)
+        done = n;
+      t.barrier.wait();
+    } while (!done);
+    t.barrier.wait();
+    if (done)
+      t.barrier.wait();
+  });
+}

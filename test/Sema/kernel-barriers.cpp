@@ -1,0 +1,112 @@
+// Rules K4 to K7: barriers that not all threads of a tile reach together.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+typedef tiled_index<16> tile;
+#define KERNEL parallel_for_each(extent<1>(64).tile<16>(), [=](tile t) restrict(amp)
+
+void branches(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    if (t.local[0] == 0) // expected-note {{this condition decides whether a thread reaches the barrier}} expected-note {{this value differs between the threads}}
+      t.barrier.wait();  // expected-error {{barrier in control flow that differs between the threads of a tile: all of them must reach the same barrier [C3561]}}
+  });
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    if (t.global[0] >= n) // expected-note 2 {{}}
+      return;
+    t.barrier.wait(); // expected-error {{[C3561]}}
+    t.barrier.wait(); // the same mistake
+  });
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    switch (t.local[0]) { // expected-note 2 {{}}
+    case 0:
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    }
+  });
+  // expected-note@+1 2 {{kernel is launched here}}
+  KERNEL {
+    t.local[0] > 1 && (t.barrier.wait(), true); // expected-error {{[C3561]}} expected-note 2 {{}} expected-warning {{unused}}
+    t.local[0] > 2 ? t.barrier.wait() : void(); // expected-error {{[C3561]}} expected-note 2 {{}}
+  });
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    if (v[t.global] > 0) // expected-note 2 {{}}
+      t.barrier.wait();  // expected-error {{[C3561]}}
+  });
+}
+
+void loops(array_view<int> v, int n) {
+  // expected-note@+1 3 {{kernel is launched here}}
+  KERNEL {
+    for (;;) {
+      if (t.local[0] > 2) // expected-note 2 {{}}
+        break;
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    }
+    int k = 0;
+    do {
+      t.barrier.wait(); // expected-error {{[C3561]}}
+      ++k;
+    } while (k < t.global[0]); // expected-note 2 {{}}
+    for (int i = t.local[0]; i < n; i += 16) // expected-note 2 {{}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+  });
+}
+
+void wait(const tile &t) restrict(amp) { t.barrier.wait(); }
+void waitTimes(const tile &t, int n) restrict(amp) {
+  for (int i = 0; i < n; ++i) // expected-note {{this condition decides}}
+    t.barrier.wait(); // expected-error {{[C3561]}}
+}
+int lane(const tile &t) restrict(amp) {
+  return t.local[0]; // expected-note {{this value differs between the threads}}
+}
+void assign(int &to, int from) restrict(amp) { to = from; }
+
+void calls(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    for (int k = 0; k < t.local[0]; ++k) // expected-note 2 {{}}
+      wait(t); // expected-error {{[C3561]}}
+  });
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    if (lane(t) == 0) // expected-note {{this condition}}
+      wait(t);        // expected-error {{[C3561]}}
+  });
+  // expected-note@+1 2 {{kernel is launched here}}
+  KERNEL {
+    int x = 0, y = 0;
+    assign(x, t.local[0]); // expected-note {{this value differs}}
+    if (x)     // expected-note {{this condition}}
+      wait(t); // expected-error {{[C3561]}}
+    if (t.local[0] > 3) // expected-note {{this value differs}}
+      y = 1;
+    if (y)     // expected-note {{this condition}}
+      wait(t); // expected-error {{[C3561]}}
+  });
+}
+
+void argument(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    waitTimes(t, n);
+    waitTimes(t, 2 * t.tile[0]);
+    waitTimes(t, t.local[0] + 1); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
+  });
+}
+
+void unproved(array_view<int> v, int n) {
+  // expected-note@+1 2 {{kernel is launched here}}
+  KERNEL {
+    if (v[0] > 0)       // expected-note {{this condition}} expected-note {{this value is not known to be the same for all threads}}
+      t.barrier.wait(); // expected-warning {{barrier in control flow that may differ between the threads of a tile: it is not built from uniform values only [-Wamp-barrier-divergence] [C3561]}}
+    tile_static int shared;
+    shared = n;
+    if (shared)         // expected-note {{this condition}} expected-note {{this value is not known}}
+      t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
+  });
+}

@@ -1,0 +1,32 @@
+// Rule F9: what a kernel calls must have a body that the compiler sees.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+int elsewhere(int) restrict(amp); // expected-note {{'elsewhere' is declared here}}
+int later(int) restrict(amp);
+int unreached(int) restrict(amp);
+
+struct Resource {
+  int value;
+  ~Resource() restrict(amp); // expected-note {{'~Resource' is declared here}}
+  Resource operator+(int) const restrict(amp); // expected-note {{'operator+' is declared here}}
+};
+
+int helper(int i) restrict(amp) {
+  return elsewhere(i) + // expected-error {{'elsewhere' is called by a kernel, but has no body in this translation unit; define it in a header [C3560]}}
+         elsewhere(i);  // once is enough
+}
+
+void launch(array_view<int> v) {
+  // expected-note@+1 3 {{kernel is launched here}}
+  parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
+    v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
+    v[i] = later(1);
+    Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
+    r + 1; // expected-error {{'operator+' is called by a kernel, but has no body}}
+  });
+}
+
+int later(int i) restrict(amp) { return i; }
+void unlaunched() restrict(amp) { unreached(1); }

@@ -1,0 +1,24 @@
+// Rules H17, H18: limits of a kernel's function object.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+template <int N> struct Sized {
+  int table[N];
+  void operator()(index<1>) const restrict(amp) {}
+};
+template <class T, int N> struct Views {
+  array_view<T> views[N];
+  void operator()(index<1>) const restrict(amp) {}
+};
+template <class K> K make();
+
+void launch() {
+  parallel_for_each(extent<1>(8), make<Sized<16385>>()); // expected-error {{the kernel's function object has 65540 bytes, which is more than 65536; pass large data in an array or array_view [C3578]}}
+  parallel_for_each(extent<1>(8), make<Views<int, 65>>()); // expected-error {{the kernel refers to 65 writable arrays, views and textures, which is more than 64 [C3580]}}
+  parallel_for_each(extent<1>(8), make<Views<const int, 129>>()); // expected-error {{the kernel refers to 129 read-only arrays, views and textures, which is more than 128 [C3579]}}
+
+  parallel_for_each(extent<1>(8), make<Sized<16384>>());
+  parallel_for_each(extent<1>(8), make<Views<int, 64>>());
+  parallel_for_each(extent<1>(8), make<Views<const int, 128>>());
+}

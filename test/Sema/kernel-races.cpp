@@ -1,0 +1,87 @@
+// Rule K13: accesses of tile_static places that all threads of a tile share.
+// RUN: %verify %s
+// RUN: %verify=off -Wno-amp-tile-static-race %s
+// off-no-diagnostics
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+struct Pair {
+  int a, b;
+};
+
+#define KERNEL parallel_for_each(extent<1>(64).tile<16>(), [=](tiled_index<16> t) restrict(amp)
+
+void races(array_view<int> v, int n) {
+  // expected-note@+1 6 {{kernel is launched here}}
+  KERNEL {
+    tile_static int total, each;
+    total = 0;
+    t.barrier.wait();
+    total += v[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'total' at the same time, so changes get lost; use an atomic operation or an element for each thread [-Wamp-tile-static-race] [C3569]}}
+    total = total + 1; // expected-warning {{all threads of a tile change}}
+    tile_static int slots[16];
+    slots[n]++; // expected-warning {{all threads of a tile change tile_static variable 'slots'}}
+    for (int j = 0; j < 4; ++j)
+      slots[j] -= v[t.global]; // expected-warning {{all threads of a tile change}}
+    if (v[t.global] > 5)
+      ++total; // expected-warning {{all threads of a tile change}}
+    each = t.local[0]; // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'each', so any of them may be left; let one thread write, or use an element for each}}
+  });
+}
+
+void readTooEarly(array_view<int> v, int n) {
+  // expected-note@+1 3 {{kernel is launched here}}
+  KERNEL {
+    tile_static int first, counter;
+    tile_static Pair pair;
+    if (t.local[0] == 0) {
+      first = n;   // expected-note {{only some threads of the tile write here}}
+      counter = 0; // expected-note {{only some threads of the tile write here}}
+      pair.a = n;  // expected-note {{only some threads of the tile write here}}
+    }
+    v[t.global] = pair.b; // another member
+    v[t.global] = first;  // expected-warning {{tile_static variable 'first' may be read before the thread that writes it has done so; put a barrier between}}
+    v[t.global] = pair.a; // expected-warning {{tile_static variable 'pair' may be read}}
+    atomic_fetch_add(&counter, 1); // expected-warning {{tile_static variable 'counter' may be read}}
+  });
+}
+
+void good(array_view<int> v, int n) {
+  KERNEL {
+    tile_static int total, leader, equal;
+    tile_static int slots[16];
+    equal = n; // the same by all
+    v[t.global] = equal;
+    if (t.local[0] == 0) {
+      total = 0;
+      for (int i = 0; i < 16; ++i)
+        total += i;
+      v[0] = total;
+    }
+    t.barrier.wait();
+    v[t.global] = total;
+    atomic_fetch_add(&total, v[t.global]);
+
+    int lane = t.local[0];
+    bool leads = lane == 3;
+    if (leads)
+      leader = lane;
+    slots[lane] = 1;
+    slots[lane] += v[t.global];
+    t.barrier.wait();
+    for (int s = 8; s > 0; s /= 2) {
+      if (lane < s)
+        slots[lane] += slots[lane + s];
+      t.barrier.wait();
+    }
+    v[t.global] = slots[0] + leader;
+
+    if (lane == 0)
+      slots[1] = n;
+    v[t.global] = slots[2]; // another element
+    for (int j = lane; j < n; j += 16)
+      slots[j]++;
+    if (v[t.global] > 5)
+      equal = 1; // whoever writes writes the same
+  });
+}

@@ -1,0 +1,50 @@
+// Rule F8: no recursion in the code of a kernel; the notes show the cycle.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+int factorial(int n) restrict(amp) {
+  return n < 2 ? 1 : n * factorial(n - 1); // expected-error {{'factorial' calls itself: amp code has no recursion [C3559]}}
+}
+
+int odd(int n) restrict(amp);
+int even(int n) restrict(amp) {
+  return n == 0 ? 1 : odd(n - 1); // expected-note {{'odd' is called here}}
+}
+int odd(int n) restrict(amp) {
+  return n == 0 ? 0 : even(n - 1); // expected-error {{'even' calls itself, through the calls below: amp code has no recursion [C3559]}}
+}
+
+struct Node {
+  int depth;
+  Node(int d) restrict(amp) : depth(d) {
+    if (d > 0)
+      Node inner(d - 1); // expected-error {{'Node' calls itself}}
+  }
+};
+
+int fibonacci(int n) restrict(amp) {
+  // One mistake, one message.
+  return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); // expected-error {{'fibonacci' calls itself}}
+}
+
+// Each instance of a template is a function of its own.
+template <int N> int power(int x) restrict(amp) { return x * power<N - 1>(x); }
+template <> int power<0>(int) restrict(amp) { return 1; }
+
+// Only what a kernel runs counts, and the cpu may recurse.
+int unreached(int n) restrict(amp) { return unreached(n); }
+int pair(int n) restrict(cpu) { return n ? pair(n - 1) : 0; }
+int pair(int n) restrict(amp) { return n; }
+int both(int n) restrict(cpu, amp) { return pair(n); }
+
+void launch(array_view<int> v) {
+  // expected-note@+1 4 {{kernel is launched here}}
+  parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
+    v[i] = factorial(5) + // expected-note {{'factorial' is called here}}
+           even(4) +      // expected-note {{'even' is called here}}
+           fibonacci(6);  // expected-note {{'fibonacci' is called here}}
+    Node n(3);            // expected-note {{'Node' is called here}}
+    v[i] = power<3>(2) + both(1) + n.depth;
+  });
+}
