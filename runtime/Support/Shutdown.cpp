@@ -3,6 +3,8 @@
 #include "Support/Shutdown.h"
 #include <cstdlib>
 #include <mutex>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 namespace amprt {
@@ -29,6 +31,16 @@ void runSteps() {
     List[I]();
 }
 
+/// The exiting thread's thread-local objects are gone by now, those of OpenCL
+/// drivers too, which Oclgrind writes to all the same. A new thread has its own.
+void runStepsInFreshThread() {
+  try {
+    std::thread(runSteps).join();
+  } catch (const std::system_error &) {
+    runSteps();
+  }
+}
+
 } // namespace
 
 void atShutdown(void (*Step)()) {
@@ -36,6 +48,6 @@ void atShutdown(void (*Step)()) {
   steps().List.push_back(Step);
 }
 
-void armShutdown() { std::atexit(runSteps); }
+void armShutdown() { std::atexit(runStepsInFreshThread); }
 
 } // namespace amprt
