@@ -66,11 +66,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
 }
 
 Region regionOf(const amprt_buffer_ref *Ref) {
-  Region R(Ref->region);
-  if (R.enclosing().End > Ref->buffer->size())
-    failArgument("a region ends at byte " + std::to_string(R.enclosing().End) +
-                 " of a buffer of " + std::to_string(Ref->buffer->size()));
-  return R;
+  return Ref->buffer->check(Ref->region);
 }
 
 } // namespace

@@ -65,12 +65,10 @@ amprt_view &amprt_accelerator::defaultView() {
 
 bool amprt_accelerator::setDefaultCpuAccess(uint32_t Access) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  if (CpuAccessFixed)
+  bool NeedsSharing =
+      Access != AMPRT_ACCESS_AUTO && Access != AMPRT_ACCESS_NONE;
+  if (CpuAccessFixed || (NeedsSharing && !Traits.SharesHostMemory))
     return false;
-  if (Access != AMPRT_ACCESS_AUTO && Access != AMPRT_ACCESS_NONE &&
-      !Traits.SharesHostMemory)
-    failArgument("accelerator::set_default_cpu_access_type: '" + name() +
-                 "' shares no memory with the cpu");
   CpuAccess = Access;
   CpuAccessFixed = true;
   return true;

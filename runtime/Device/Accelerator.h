@@ -37,7 +37,7 @@ struct amprt_accelerator {
   amprt_view &defaultView();
 
   /// The cpu access type of arrays that do not ask for one. It can be set
-  /// once, and only before an array has used it.
+  /// once, only before an array has used it, and only to what the device can.
   uint32_t defaultCpuAccess() const { return CpuAccess; }
   bool setDefaultCpuAccess(uint32_t Access);
   /// What an array that asks for `Access` gets.

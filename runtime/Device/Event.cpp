@@ -71,6 +71,14 @@ void amprt_event::subscribe() {
     Running = Commands.size();
   }
   for (size_t I = 0; I != Commands.size(); ++I) {
+    // Oclgrind forgets callbacks of events that are already complete.
+    cl_int Status = CL_QUEUED;
+    Cl.GetEventInfo(Commands[I].get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
+                    sizeof(Status), &Status, nullptr);
+    if (Status <= CL_COMPLETE) {
+      commandDone();
+      continue;
+    }
     retain(); // for the callback
     cl_int Result = Cl.SetEventCallback(
         Commands[I].get(), CL_COMPLETE,

@@ -27,10 +27,16 @@ void Arguments::setNext(const void *Value, size_t Size) {
 
 void Arguments::setBuffer(const amprt_buffer_ref &Ref, const amprt_arg &Arg) {
   Buffer::Acquired Got =
-      Ref.buffer->acquire(V, Region(Ref.region), Arg.access);
+      Ref.buffer->acquire(V, Ref.buffer->check(Ref.region), Arg.access);
   ReadsUserMemory |= Got.ReadsUserMemory;
   setNext(&Got.Memory, sizeof(Got.Memory));
   cl_ulong Offset = Ref.region.offset / Arg.size;
+  if (Offset * Arg.size != Ref.region.offset)
+    fail(AMPRT_UNSUPPORTED_FEATURE,
+         "parallel_for_each: a view begins at byte " +
+             std::to_string(Ref.region.offset) +
+             " of its data, between elements of " + std::to_string(Arg.size) +
+             " bytes: " + describe(K, V.accelerator()));
   setNext(&Offset, sizeof(Offset));
 }
 

@@ -112,9 +112,15 @@ void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
     try {
       C->retire(BringsAll);
     } catch (const std::exception &) {
+      OwnsHost = false; // the device may still use it: rather leak
     }
   }
   Copies.clear();
+}
+
+void amprt_buffer::failOutside(const Region &R) const {
+  failArgument("a region ends at byte " + std::to_string(R.enclosing().End) +
+               " of a buffer of " + std::to_string(Size));
 }
 
 void amprt_buffer::allocateHost() {

@@ -34,7 +34,13 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                                  uint32_t Access);
   static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
 
-  uint64_t size() const { return Size; }
+  /// The region, which must lie in the buffer.
+  Region check(const amprt_region &Given) const {
+    Region R(Given);
+    if (R.enclosing().End > Size)
+      failOutside(R);
+    return R;
+  }
   /// Of an array; otherwise null.
   amprt_view *home() const { return Home.get(); }
   amprt_view *associated() const { return Associated.get(); }
@@ -77,6 +83,7 @@ private:
   friend class amprt::RefCounted<amprt_buffer>;
   ~amprt_buffer();
 
+  [[noreturn]] void failOutside(const Region &R) const;
   bool isConst() const { return !(UserAccess & AMPRT_ACCESS_WRITE); }
   bool livesOnHost() const {
     return Kind == SourceKind::Host ||

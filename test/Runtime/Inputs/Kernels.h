@@ -12,9 +12,11 @@ struct Ints {
 
   Ints() = default;
   Ints(const Ints &) = delete;
-  ~Ints() {
+  ~Ints() { release(); }
+  void release() {
     if (Ref.buffer)
       amprt_buffer_release(Ref.buffer);
+    Ref.buffer = nullptr;
   }
 
   static amprt_region rows(uint64_t Offset, uint64_t Width, uint64_t Pitch,
@@ -36,6 +38,7 @@ struct HostInts : Ints {
     OK(amprt_buffer_create_host(Data.data(), Size * 4, Access, &Ref.buffer));
     Ref.region = row(0, Size);
   }
+  ~HostInts() { release(); } // before the memory goes
 };
 
 struct ArrayInts : Ints {

@@ -1,0 +1,91 @@
+// RUN: %amprt %s -o %t
+// RUN: env POCL_DEVICES="basic pthread" %t
+// RUN: env POCL_DEVICES="basic pthread" AMPCC_DEVICE=1 %t 1
+// RUN: env POCL_DEVICES="basic pthread" AMPCC_DEVICE=PTHREAD %t 1
+// RUN: env POCL_DEVICES="basic pthread" CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' %t 0
+// RUN: env POCL_DEVICES="basic pthread" AMPCC_DEVICE=2 %t bad 2
+// RUN: env POCL_DEVICES="basic pthread" AMPCC_DEVICE=geforce %t bad geforce
+// RUN: env POCL_DEVICES="basic pthread" CPPAMP_DEFAULT_ACCELERATOR=nowhere %t bad nowhere
+// RUN: env OCL_ICD_VENDORS=/nonexistent %t none
+// Which accelerators there are, what they are called, and which is the default.
+#include "Kernels.h"
+#include <cwchar>
+
+static amprt_accelerator *at(uint32_t I) {
+  amprt_accelerator *A;
+  OK(amprt_accelerator_at(I, &A));
+  return A;
+}
+static amprt_accelerator_info infoOf(amprt_accelerator *A) {
+  amprt_accelerator_info Info;
+  OK(amprt_accelerator_get_info(A, &Info));
+  return Info;
+}
+static amprt_accelerator *find(const wchar_t *Path) {
+  amprt_accelerator *A;
+  OK(amprt_accelerator_find(Path, &A));
+  return A;
+}
+
+static void checkCpu(amprt_accelerator *A) {
+  amprt_accelerator_info Info = infoOf(A);
+  REQUIRE(Info.is_cpu && Info.is_emulated && Info.supports_shared_memory);
+  REQUIRE(!std::wcscmp(Info.device_path, L"cpu"));
+  REQUIRE(find(L"cpu") == A);
+}
+
+int main(int Count, char **Arguments) {
+  const std::string Mode = Count > 1 ? Arguments[1] : "0";
+  uint32_t Size;
+  amprt_accelerator *A;
+  OK(amprt_accelerator_count(&Size));
+  checkCpu(at(Size - 1));
+  FAILS(amprt_accelerator_at(Size, &A), AMPRT_RUNTIME_ERROR, "accelerator");
+  if (Mode == "none") {
+    EXPECT(Size, 1u);
+    FAILS(amprt_accelerator_find(L"default", &A), AMPRT_RUNTIME_ERROR,
+          "no OpenCL device", "pocl-opencl-icd");
+    HostInts Data(4);
+    FAILS(tryScale(Data.Ref, 1, 1), AMPRT_RUNTIME_ERROR, "pocl-opencl-icd");
+    return 0;
+  }
+  if (Mode == "bad") {
+    FAILS(amprt_accelerator_find(L"default", &A), AMPRT_RUNTIME_ERROR,
+          Arguments[2]);
+    EXPECT(amprt_error_code(), int32_t(0x80070057));
+    return 0;
+  }
+
+  EXPECT(Size, 3u);
+  amprt_accelerator_info Info = infoOf(at(0));
+  REQUIRE(!std::wcscmp(Info.device_path, L"direct3d\\warp"));
+  REQUIRE(Info.is_emulated && Info.supports_double &&
+          Info.supports_limited_double && !Info.is_debug && !Info.is_cpu);
+  REQUIRE(std::wcslen(Info.description) > 0);
+  REQUIRE(Info.dedicated_memory > 1024);
+  REQUIRE(Info.version >= 0x10002);
+  // Each is found by its path, the second CPU device by a path of its own.
+  REQUIRE(find(L"direct3d\\warp") == at(0));
+  REQUIRE(!std::wcsncmp(infoOf(at(1)).device_path, L"opencl\\", 7));
+  REQUIRE(find(infoOf(at(1)).device_path) == at(1));
+  FAILS(amprt_accelerator_find(L"no such", &A), AMPRT_RUNTIME_ERROR, "no such");
+
+  uint32_t Index = std::stoi(Mode);
+  REQUIRE(find(L"default") == at(Index));
+  // Asking does not fix the default, a launch does.
+  int Done;
+  FAILS(amprt_accelerator_set_default(L"no such", &Done), AMPRT_RUNTIME_ERROR,
+        "no such");
+  if (Index == 1) {
+    HostInts Data(4);
+    scale(Data.Ref, 1, 1);
+    OK(amprt_accelerator_set_default(L"direct3d\\warp", &Done));
+    EXPECT(Done, 0);
+  } else {
+    OK(amprt_accelerator_set_default(infoOf(at(1)).device_path, &Done));
+    EXPECT(Done, 1);
+    OK(amprt_accelerator_set_default(L"direct3d\\warp", &Done));
+    EXPECT(Done, 0);
+  }
+  REQUIRE(find(L"default") == at(1));
+}
