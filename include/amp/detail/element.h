@@ -42,6 +42,7 @@ template <class T> struct element {
                 "elements cannot have virtual functions");
   static const bool ok = true;
 };
+template <class T> struct element<const T> : element<T> {};
 
 template <bool Condition>
 using require = typename std::enable_if<Condition, int>::type;

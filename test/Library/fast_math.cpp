@@ -1,0 +1,132 @@
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
+// REQUIRES: opencl-device
+// fast_math against <cmath>; the direct3d functions; one name for both sides.
+#include <amp_math.h>
+#include "check.h"
+using namespace concurrency;
+namespace fm = concurrency::fast_math;
+
+static const int n = 1000;
+
+static void compare(const char *name, const array_view<const float> &x, const array_view<float> &got,
+                    double (*wanted)(double)) {
+  for (int i = 0; i < n; ++i) {
+    const double exact = wanted(x[i]), error = std::fabs(got[i] - exact);
+    if (!(error <= 2e-6 * (1 + std::fabs(exact)))) {
+      ++failures;
+      std::printf("%s(%.9g) is %.9g, not %.9g\n", name, x[i], got[i], exact);
+      return;
+    }
+  }
+}
+
+static double rsqrt(double x) { return 1 / std::sqrt(x); }
+
+#define FUNCTION(name, domain)                                                           \
+  {                                                                                      \
+    std::vector<float> x(n);                                                             \
+    for (int i = 0; i < n; ++i) {                                                        \
+      const float u = i / float(n - 1);                                                  \
+      x[i] = float(domain);                                                              \
+    }                                                                                    \
+    array_view<const float> f(x);                                                        \
+    array_view<float> a(n), b(n);                                                        \
+    parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {                      \
+      a[i] = fm::name(f[i]);                                                             \
+      b[i] = fm::name##f(f[i]);                                                          \
+    });                                                                                  \
+    compare(#name, f, a, name);                                                          \
+    compare(#name "f", f, b, name);                                                      \
+  }
+
+float either_side(float x) restrict(cpu, amp) {
+  return fm::sqrt(x) + fm::sinf(x) + fm::fmax(x, 2.0f) + fm::pow(x, 2.0f);
+}
+
+int main() {
+  FUNCTION(acos, 2 * u - 1)
+  FUNCTION(asin, 2 * u - 1)
+  FUNCTION(atan, 8 * u - 4)
+  FUNCTION(ceil, 8 * u - 4)
+  FUNCTION(cos, 8 * u - 4)
+  FUNCTION(cosh, 8 * u - 4)
+  FUNCTION(exp, 8 * u - 4)
+  FUNCTION(exp2, 8 * u - 4)
+  FUNCTION(fabs, 8 * u - 4)
+  FUNCTION(floor, 8 * u - 4)
+  FUNCTION(log, 0.01 + 9 * u)
+  FUNCTION(log10, 0.01 + 9 * u)
+  FUNCTION(log2, 0.01 + 9 * u)
+  FUNCTION(round, 8 * u - 4)
+  FUNCTION(rsqrt, 0.01 + 9 * u)
+  FUNCTION(sin, 8 * u - 4)
+  FUNCTION(sinh, 8 * u - 4)
+  FUNCTION(sqrt, 9 * u)
+  FUNCTION(tan, 8 * u - 4)
+  FUNCTION(tanh, 8 * u - 4)
+  FUNCTION(trunc, 8 * u - 4)
+
+  std::vector<float> seen(40);
+  std::vector<int> ints(40);
+  array_view<float> o(seen);
+  array_view<int> n(ints);
+  array_view<const float> zero(1, std::vector<float>(1, 0.0f));
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    int k = 0, e = 0;
+    float w = 0, s = 0, c = 0;
+    o[k++] = fm::atan2(-1.0f, -1.0f);
+    o[k++] = fm::fmax(2.0f, 3.0f) + fm::fminf(2.0f, 3.0f);
+    o[k++] = fm::fmod(7.5f, 2.0f);
+    o[k++] = fm::frexp(40.0f, &e);
+    o[k++] = static_cast<float>(e);
+    o[k++] = fm::ldexpf(3.0f, 4);
+    o[k++] = fm::modf(2.75f, &w);
+    o[k++] = w;
+    o[k++] = fm::powf(2.0f, 10.0f);
+    fm::sincos(0.5f, &s, &c);
+    o[k++] = s;
+    o[k++] = c;
+    o[k++] = either_side(3.0f);
+    o[k++] = direct3d::clamp(5.0f, 0.0f, 1.5f);
+    o[k++] = direct3d::mad(2.0f, 3.0f, 4.0f);
+    o[k++] = direct3d::radians(180.0f);
+    o[k++] = direct3d::rcp(4.0f);
+    o[k++] = direct3d::saturate(-1.0f) + direct3d::saturate(2.0f) + direct3d::saturate(0.25f);
+    o[k++] = direct3d::smoothstep(0.0f, 2.0f, 1.0f);
+    o[k++] = direct3d::step(1.0f, 1.0f) + direct3d::step(2.0f, 1.0f);
+    o[k++] = fm::fabs(direct3d::noise(0.3f)) <= 1.0f && direct3d::noise(5.0f) == 0.0f;
+    const float inf = 1.0f / zero[0], nan = inf - inf;
+    k = 0;
+    n[k++] = fm::isnan(nan) && !fm::isnan(inf);
+    n[k++] = fm::isinf(inf) && !fm::isinf(nan);
+    n[k++] = fm::isfinite(1.0f) && !fm::isfinite(inf);
+    n[k++] = fm::signbit(-0.0f) != 0 && fm::signbitf(1.0f) == 0;
+    n[k++] = direct3d::abs(-5);
+    n[k++] = direct3d::clamp(-5, -3, 3);
+    n[k++] = direct3d::countbits(0xf0f0u);
+    n[k++] = direct3d::firstbithigh(0x00f0);
+    n[k++] = direct3d::firstbithigh(0);
+    n[k++] = direct3d::firstbitlow(0x00f0);
+    n[k++] = direct3d::firstbitlow(0);
+    n[k++] = direct3d::imax(-2, 1) + direct3d::imin(-2, 1);
+    n[k++] = direct3d::umax(2u, 1u) == 2u && direct3d::umin(2u, 0xffffffffu) == 2u;
+    n[k++] = direct3d::mad(2, 3, 4);
+    n[k++] = direct3d::reversebits(1u) == 0x80000000u && direct3d::reversebits(0x12345678u) == 0x1e6a2c48u;
+    n[k++] = direct3d::sign(-7) * 100 + direct3d::sign(0) * 10 + direct3d::sign(9);
+  });
+  const double wanted[] = {std::atan2(-1.0, -1.0), 5, 1.5, 0.625, 6, 48, 0.75, 2, 1024, std::sin(0.5),
+                           std::cos(0.5), either_side(3.0f), 1.5, 10, 3.14159265358979, 0.25, 1.25, 0.5, 1, 1};
+  int k = 0;
+  for (double each : wanted) {
+    if (!(std::fabs(o[k] - each) <= 1e-6 * std::fabs(each))) {
+      ++failures;
+      std::printf("value %d is %.9g, not %.9g\n", k, o[k], each);
+    }
+    ++k;
+  }
+  const int wanted_ints[] = {1, 1, 1, 1, 5, -3, 8, 7, -1, 4, -1, -1, 1, 10, 1, -99};
+  k = 0;
+  for (int each : wanted_ints)
+    EQUAL(n[k++], each);
+  return result();
+}
