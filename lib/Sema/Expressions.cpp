@@ -16,6 +16,9 @@ namespace ampcc {
 /// \p V reduces to an integer literal when it is read (rules G1, G5).
 static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
+  // A static member is initialised in the class, not where it is defined.
+  if (const VarDecl *Initialized = V->getInitializingDeclaration())
+    V = Initialized;
   if (C.Opts.Extensions && T.isConstQualified() && T->isFloatingType())
     return V->getInit() && V->evaluateValue();
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&

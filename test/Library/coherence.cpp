@@ -78,10 +78,10 @@ int main() {
     array_view<int> part = v.section(10, 10);
     add_one(v);
     part.synchronize();
-    EQUAL(data[10], 7);
+    EQUAL(data[10], 8);
     add_one(part);
-    EQUAL(v[10], 8);
-    EQUAL(v[9], 7);
+    EQUAL(v[10], 9);
+    EQUAL(v[9], 8);
   }
   // Prefetching.
   {

@@ -115,15 +115,16 @@ template <class I, class T>
 struct is_contiguous
     : std::integral_constant<
           bool,
-#ifdef __cpp_lib_concepts
-          (std::contiguous_iterator<I> &&
-           std::is_same<std::iter_value_t<I>, T>::value) ||
-#endif
-              std::is_same<I, typename std::vector<T>::iterator>::value ||
+          std::is_same<I, typename std::vector<T>::iterator>::value ||
               std::is_same<I, typename std::vector<T>::const_iterator>::value> {
 };
 template <class T> struct is_contiguous<T *, T> : std::true_type {};
 template <class T> struct is_contiguous<const T *, T> : std::true_type {};
+#ifdef __cpp_lib_concepts
+template <class I, class T>
+  requires std::contiguous_iterator<I> && std::same_as<std::iter_value_t<I>, T>
+struct is_contiguous<I, T> : std::true_type {};
+#endif
 
 template <class T> void delete_staging(void *staging) {
   delete static_cast<std::vector<T> *>(staging);
