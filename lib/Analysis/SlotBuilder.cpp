@@ -694,8 +694,8 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
 }
 
 /// An inheriting constructor passes its own parameters on.
-ExprSlots SlotBuilder::VisitCXXInheritedCtorInitExpr(
-    const CXXInheritedCtorInitExpr *E) {
+ExprSlots
+SlotBuilder::VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
   SlotList Signature =
       instantiate(getCallee(E->getConstructor()), E->getLocation());
   Result.Calls[{E, Use}] = Signature;

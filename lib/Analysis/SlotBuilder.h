@@ -1,4 +1,5 @@
-//===- SlotBuilder.h - the slots of one function ------------------*- C++ -*-===//
+//===- SlotBuilder.h - the slots of one function ------------------*- C++
+//-*-===//
 //
 // Walks a function's body once and unifies the slots of what flows into each
 // other. See AddressSpaces.h for the words.
@@ -23,8 +24,8 @@ public:
   ExprSlots VisitStmt(const clang::Stmt *S);
   ExprSlots VisitParenExpr(const clang::ParenExpr *E);
   ExprSlots VisitFullExpr(const clang::FullExpr *E);
-  ExprSlots
-  VisitSubstNonTypeTemplateParmExpr(const clang::SubstNonTypeTemplateParmExpr *E);
+  ExprSlots VisitSubstNonTypeTemplateParmExpr(
+      const clang::SubstNonTypeTemplateParmExpr *E);
   ExprSlots VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
   ExprSlots VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);
   ExprSlots VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *E);
@@ -49,8 +50,8 @@ public:
   ExprSlots VisitCXXThisExpr(const clang::CXXThisExpr *E);
   ExprSlots VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
   ExprSlots VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr *E);
-  ExprSlots VisitCXXRewrittenBinaryOperator(
-      const clang::CXXRewrittenBinaryOperator *E);
+  ExprSlots
+  VisitCXXRewrittenBinaryOperator(const clang::CXXRewrittenBinaryOperator *E);
   ExprSlots VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
   ExprSlots
   VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr *E);

@@ -39,8 +39,8 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
       P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
       break;
     }
-    Texts.push_back(
-        emitInit(Args[I], Callee->getParamDecl(I)->getType()).str(Prec::Assign));
+    Texts.push_back(emitInit(Args[I], Callee->getParamDecl(I)->getType())
+                        .str(Prec::Assign));
   }
   Text Result(callFunction(Callee, Spaces.getCall({Call, Use}), Texts,
                            Call->getExprLoc()),
@@ -67,9 +67,8 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
   };
   for (unsigned I = 0; I != Args.size(); ++I) {
     const Expr *Arg = Args[I];
-    QualType T = I < Callee->getNumParams()
-                     ? Callee->getParamDecl(I)->getType()
-                     : Arg->getType();
+    QualType T = I < Callee->getNumParams() ? Callee->getParamDecl(I)->getType()
+                                            : Arg->getType();
     Text Value = emitInit(Arg, T);
     // Builtins are overloaded: the argument's type decides.
     const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg->IgnoreParens());

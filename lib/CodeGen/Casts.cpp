@@ -135,16 +135,15 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     SpaceList List = getSpaces(E, !Sub->getType()->isPointerType());
-    AddressSpace Place =
-        List.empty() ? AddressSpace::Private : List.front();
+    AddressSpace Place = List.empty() ? AddressSpace::Private : List.front();
     ArrayRef<AddressSpace> Values = ArrayRef(List).drop_front(!List.empty());
     if (!Sub->getType()->isPointerType()) {
       Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
       return emitBaseCast(Object, E, Place, Values);
     }
     Text Pointer = emit(Sub);
-    Text Base = Text::address(
-        emitBaseCast(Text::deref(Pointer), E, Place, Values));
+    Text Base =
+        Text::address(emitBaseCast(Text::deref(Pointer), E, Place, Values));
     const bool MayBeNull = !isa<CXXThisExpr>(Sub->IgnoreParenImpCasts()) &&
                            E->getCastKind() == CK_DerivedToBase;
     if (MayBeNull &&

@@ -1,9 +1,9 @@
 //===- Destructors.cpp - what runs where a scope is left ------------------===//
 //
-// OpenCL C has no destructors: calls are printed at each exit of a scope (its end,
-// return, break, continue) and of a full-expression, in reverse order of
-// construction. A temporary that an operand of ?:, && or || may have left out has
-// a flag.
+// OpenCL C has no destructors: calls are printed at each exit of a scope (its
+// end, return, break, continue) and of a full-expression, in reverse order of
+// construction. A temporary that an operand of ?:, && or || may have left out
+// has a flag.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,9 +49,9 @@ void FunctionPrinter::appendDestruction(const Text &Place, QualType T,
     InitSteps Element;
     std::string Index =
         P.UniqueNames.makeLocal("i" + std::to_string(++Temporaries));
-    appendDestruction(Text(Place.str(Prec::Postfix) + "[" + Index + "]",
-                           Prec::Postfix),
-                      A->getElementType(), Spaces, Where, Loc, Element);
+    appendDestruction(
+        Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix),
+        A->getElementType(), Spaces, Where, Loc, Element);
     Steps.push_back({"for (int " + Index + " = " +
                          std::to_string(A->getZExtSize()) + " - 1; " + Index +
                          " >= 0; --" + Index + ") " + Element[0].Text +
@@ -78,10 +78,10 @@ void FunctionPrinter::printDestructorEpilogue() {
   if (!R->isUnion())
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
-        appendDestruction(Self.member(P.getFieldName(Field)), Field->getType(),
-                          Class.slice(Types.getOffset(Field),
-                                      Types.count(Field->getType())),
-                          ThisSpaces[0], Loc, Steps);
+        appendDestruction(
+            Self.member(P.getFieldName(Field)), Field->getType(),
+            Class.slice(Types.getOffset(Field), Types.count(Field->getType())),
+            ThisSpaces[0], Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
   for (const CXXBaseSpecifier &B : llvm::reverse(Bases)) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
@@ -91,8 +91,8 @@ void FunctionPrinter::printDestructorEpilogue() {
         Class.slice(Types.getOffset(R, Base), Types.count(B.getType()));
     Text Place = Self.member(P.getBaseName(R, Base));
     if (P.isEmptyBase(Base))
-      Place = Text::deref(emitCast(Text("self"), Ctx.getPointerType(B.getType()),
-                                   ThisSpaces, Loc));
+      Place = Text::deref(emitCast(
+          Text("self"), Ctx.getPointerType(B.getType()), ThisSpaces, Loc));
     appendDestruction(Place, B.getType(), Part, ThisSpaces[0], Loc, Steps);
   }
   for (const InitStep &Step : Steps)
@@ -115,8 +115,8 @@ FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
                       F->getLocation(), Own);
     for (InitStep &Step : Own) {
       if (!C.Flag.empty())
-        Step.Text = C.Flag + " ? " + Step.Text + " : (void)0, " + C.Flag +
-                    " = false";
+        Step.Text =
+            C.Flag + " ? " + Step.Text + " : (void)0, " + C.Flag + " = false";
       Steps.push_back(std::move(Step));
     }
   }

@@ -125,8 +125,8 @@ Text FunctionPrinter::VisitConstantExpr(const ConstantExpr *E) {
 Text FunctionPrinter::VisitExprWithCleanups(const ExprWithCleanups *E) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  Text Value = E->isGLValue() ? emitAddress(E->getSubExpr())
-                              : emit(E->getSubExpr());
+  Text Value =
+      E->isGLValue() ? emitAddress(E->getSubExpr()) : emit(E->getSubExpr());
   auto Result = [&](const Text &T) {
     return E->isGLValue() ? Text::deref(T) : T;
   };
@@ -234,26 +234,23 @@ Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
     return "0";
   }
   const Expr *Base = E->getBase();
-  Text Object =
-      E->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
+  Text Object = E->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     SpaceList List = getSpaces(Base, !E->isArrow());
-    QualType T = E->isArrow() ? Base->getType()->getPointeeType()
-                              : Base->getType();
+    QualType T =
+        E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
-      Object = Text::deref(
-          emitCast(Text::address(Object),
-                   Ctx.getPointerType(T.getUnqualifiedType()), List,
-                   E->getExprLoc()));
+      Object = Text::deref(emitCast(Text::address(Object),
+                                    Ctx.getPointerType(T.getUnqualifiedType()),
+                                    List, E->getExprLoc()));
   }
   return selectField(P, Object, Field);
 }
 
 Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (ThisCapture) {
-    Text Member =
-        Text::deref(Text("self")).member(P.getFieldName(ThisCapture));
+    Text Member = Text::deref(Text("self")).member(P.getFieldName(ThisCapture));
     return ThisCapture->getType()->isPointerType() ? Member
                                                    : Text::address(Member);
   }
@@ -316,7 +313,8 @@ Text FunctionPrinter::materialize(const Expr *E) {
                           "a temporary with a destructor here");
     }
   }
-  return Text::deref(Text(S + "&" + Name, S.empty() ? Prec::Unary : Prec::Comma));
+  return Text::deref(
+      Text(S + "&" + Name, S.empty() ? Prec::Unary : Prec::Comma));
 }
 
 Text FunctionPrinter::VisitMaterializeTemporaryExpr(
@@ -351,11 +349,10 @@ Text FunctionPrinter::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
       if (!Source->HasSideEffects(Ctx)) {
         T = O->isGLValue() ? emitPlace(Source) : emit(Source);
       } else {
-        QualType Type = O->isGLValue() ? Ctx.getPointerType(O->getType())
-                                       : O->getType();
-        std::string Name =
-            makeTemporary(Type, getSpaces(Source, O->isGLValue()),
-                          O->getExprLoc());
+        QualType Type =
+            O->isGLValue() ? Ctx.getPointerType(O->getType()) : O->getType();
+        std::string Name = makeTemporary(
+            Type, getSpaces(Source, O->isGLValue()), O->getExprLoc());
         Text Init = O->isGLValue() ? emitAddress(Source) : emit(Source);
         Before += Name + " = " + Init.str(Prec::Assign) + ", ";
         T = O->isGLValue() ? Text::deref(Text(Name)) : Text(Name);

@@ -1,12 +1,14 @@
-//===- FunctionPrinter.h - one function as OpenCL C ---------------*- C++ -*-===//
+//===- FunctionPrinter.h - one function as OpenCL C ---------------*- C++
+//-*-===//
 //
-// Prints a function's body. There is one method for each construct, in a file for
-// each area; a construct without a method is reported.
+// Prints a function's body. There is one method for each construct, in a file
+// for each area; a construct without a method is reported.
 //
-// An expression becomes one expression of C. Temporaries that something points to
-// are locals declared before the statement; the comma operator initialises them
-// where C++ does. A glvalue's text is a C lvalue if emitPlace made it; emit may
-// return less where only the value matters (in C, an assignment is no lvalue).
+// An expression becomes one expression of C. Temporaries that something points
+// to are locals declared before the statement; the comma operator initialises
+// them where C++ does. A glvalue's text is a C lvalue if emitPlace made it;
+// emit may return less where only the value matters (in C, an assignment is no
+// lvalue).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_FUNCTIONPRINTER_H
@@ -29,10 +31,9 @@ public:
   /// The function as the kernel itself: \p Parameters is its parameter list,
   /// and \p Prologue, which may write to the function's body, makes the
   /// objects that the C++ parameters name.
-  std::string
-  printKernel(llvm::StringRef Name, llvm::StringRef Attributes,
-              llvm::ArrayRef<std::string> Parameters,
-              llvm::function_ref<void(FunctionPrinter &)> Prologue);
+  std::string printKernel(llvm::StringRef Name, llvm::StringRef Attributes,
+                          llvm::ArrayRef<std::string> Parameters,
+                          llvm::function_ref<void(FunctionPrinter &)> Prologue);
 
   SourceWriter &getWriter() { return Out; }
   /// Parameter \p V is, or refers to, the object \p Name.
@@ -82,10 +83,10 @@ public:
   Text VisitBinaryOperator(const clang::BinaryOperator *E);
   Text VisitCompoundAssignOperator(const clang::CompoundAssignOperator *E);
   Text VisitConditionalOperator(const clang::ConditionalOperator *E);
-  Text VisitBinaryConditionalOperator(
-      const clang::BinaryConditionalOperator *E);
-  Text VisitCXXRewrittenBinaryOperator(
-      const clang::CXXRewrittenBinaryOperator *E);
+  Text
+  VisitBinaryConditionalOperator(const clang::BinaryConditionalOperator *E);
+  Text
+  VisitCXXRewrittenBinaryOperator(const clang::CXXRewrittenBinaryOperator *E);
   Text VisitCastExpr(const clang::CastExpr *E);
   Text VisitExplicitCastExpr(const clang::ExplicitCastExpr *E);
 
@@ -149,10 +150,10 @@ private:
                   llvm::ArrayRef<AddressSpace> Spaces,
                   clang::SourceLocation Loc, InitSteps &Steps);
   /// Steps for the elements from \p First to before \p Last.
-  void appendElements(
-      const Text &Place, uint64_t First, uint64_t Last,
-      llvm::function_ref<void(const Text &, InitSteps &)> Element,
-      InitSteps &Steps);
+  void
+  appendElements(const Text &Place, uint64_t First, uint64_t Last,
+                 llvm::function_ref<void(const Text &, InitSteps &)> Element,
+                 InitSteps &Steps);
   static bool usesThis(const clang::Expr *E);
   /// "{...}", or nothing where braces cannot say it.
   std::optional<std::string> emitBraces(const clang::Expr *Init,
@@ -218,7 +219,7 @@ private:
     std::string Object; ///< place of the object
     clang::QualType Type;
     SpaceList Spaces;
-    std::string Flag;   ///< set while it exists; empty: always
+    std::string Flag; ///< set while it exists; empty: always
     const clang::VarDecl *Variable = nullptr;
   };
   struct CleanupScope {

@@ -6,6 +6,9 @@
 using namespace ampcc;
 using namespace clang;
 
+/// Longer functions are not put on one line even if the source does.
+static constexpr size_t MaxOneLine = 110;
+
 FunctionPrinter::FunctionPrinter(Program &P, const FunctionDecl *F,
                                  InstanceSpaces Spaces,
                                  FunctionInstance &Instance)
@@ -165,15 +168,23 @@ std::string FunctionPrinter::getSignature() {
   QualType Result =
       IsConstructor ? Ctx.getRecordType(M->getParent()) : F->getReturnType();
   Result.removeLocalConst();
-  return "static " + P.declare(Result, Spaces.getReturn(), Declarator,
-                               Loc);
+  return "static " + P.declare(Result, Spaces.getReturn(), Declarator, Loc);
+}
+
+/// The source has the whole function on one line.
+static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
+  return F->doesThisDeclarationHaveABody() &&
+         !F->getBody()->getBeginLoc().isMacroID() &&
+         SM.getExpansionLineNumber(F->getLocation()) ==
+             SM.getExpansionLineNumber(F->getBody()->getEndLoc());
 }
 
 void FunctionPrinter::printFunction() {
   SourceLocation Loc = F->getLocation();
+  const bool OneLine = isOneLine(F, Ctx.getSourceManager());
   nameParameters();
   // The body comes first: it decides about the last parameters.
-  Out.startAfter(Loc);
+  Out.startAfter(Loc, OneLine ? 0 : 1);
   openScope(ScopeKind::Function);
   // Parameters of class type are destroyed here.
   for (const ParmVarDecl *Param : F->parameters())
@@ -194,7 +205,19 @@ void FunctionPrinter::printFunction() {
   printSignatureComment();
   SourceWriter Header(Ctx.getSourceManager());
   Header.setLocation(Loc);
-  Header.openBlock(getSignature());
+  if (!OneLine) {
+    Header.openBlock(getSignature());
+    return P.appendFunction(Header.getText() + Out.getText() + "\n");
+  }
+  llvm::StringRef Body(Out.getText());
+  auto [Statement, Rest] = Body.split('\n');
+  std::string Signature = getSignature();
+  if (Rest == "}\n" && Signature.size() + Statement.size() < MaxOneLine) {
+    Header.writeLine(Signature + " { " + Statement.trim() + " }");
+    return P.appendFunction(Header.getText() + "\n");
+  }
+  Header.openBlock(Signature);
+  Header.setLocation(Loc);
   P.appendFunction(Header.getText() + Out.getText() + "\n");
 }
 
@@ -204,7 +227,7 @@ std::string FunctionPrinter::printKernel(
     llvm::function_ref<void(FunctionPrinter &)> Prologue) {
   IsKernel = true;
   SourceLocation Loc = F->getLocation();
-  Out.startAfter(Loc);
+  Out.startAfter(Loc, 1);
   openScope(ScopeKind::Function);
   Prologue(*this);
   printBody(F->getBody());
@@ -213,7 +236,8 @@ std::string FunctionPrinter::printKernel(
 
   SourceWriter Header(Ctx.getSourceManager());
   Header.setLocation(Loc);
-  std::string Line = "__kernel " + Attributes.str() + "void " + Name.str() + "(";
+  std::string Line =
+      "__kernel " + Attributes.str() + "void " + Name.str() + "(";
   for (size_t I = 0; I != Parameters.size(); ++I)
     Line += (I ? ", " : "") + Parameters[I];
   Header.openBlock(Line + (Parameters.empty() ? "void)" : ")"));
@@ -243,8 +267,6 @@ void FunctionPrinter::printConstructorBody() {
     const FieldDecl *Field = Init->getAnyMember();
     if (Field && isHostOnlyField(Field))
       continue;
-    if (Init->isWritten())
-      Out.setLocation(Init->getSourceLocation());
     FullExpression FE;
     llvm::SaveAndRestore Scope(Full, &FE);
     InitSteps Steps;

@@ -1,7 +1,8 @@
 //===- Initializers.cpp - braces, arrays, closures ------------------------===//
 //
-// A variable is initialised by braces where C's can say it. Otherwise, and where
-// an object that exists already is initialised, there is a step for each part.
+// A variable is initialised by braces where C's can say it. Otherwise, and
+// where an object that exists already is initialised, there is a step for each
+// part.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,9 +70,9 @@ std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
     if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
       // Without an initialiser of its own, an element is zero in C, too.
       const Expr *Filler = List->getArrayFiller();
-      const bool HasFiller =
-          List->getNumInits() < A->getZExtSize() && Filler &&
-          !isa<ImplicitValueInitExpr>(Filler) && !isa<NoInitExpr>(Filler);
+      const bool HasFiller = List->getNumInits() < A->getZExtSize() && Filler &&
+                             !isa<ImplicitValueInitExpr>(Filler) &&
+                             !isa<NoInitExpr>(Filler);
       std::string S;
       uint64_t N = HasFiller ? A->getZExtSize() : List->getNumInits();
       if (HasFiller && N > MaxUnrolled)
@@ -86,10 +87,10 @@ std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
       }
       return "{" + (S.empty() ? "0" : S) + "}";
     }
-    return emitBraces(ArrayRef<const Expr *>(List->inits().data(),
-                                             List->getNumInits()),
-                      T, List->getInitializedFieldInUnion(),
-                      Init->getExprLoc(), getSpaces(Init));
+    return emitBraces(
+        ArrayRef<const Expr *>(List->inits().data(), List->getNumInits()), T,
+        List->getInitializedFieldInUnion(), Init->getExprLoc(),
+        getSpaces(Init));
   }
   if (const auto *List = dyn_cast<CXXParenListInitExpr>(Init)) {
     if (T->isArrayType())
@@ -278,15 +279,16 @@ void FunctionPrinter::appendZero(const Text &Place, QualType T,
           appendZero(Element, A->getElementType(), Spaces, Loc, Own);
         },
         Steps);
-  Steps.push_back({Place.str(Prec::Unary) + " = " +
-                   emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign)});
+  Steps.push_back(
+      {Place.str(Prec::Unary) + " = " +
+       emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign)});
 }
 
 void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
                                  QualType T, InitSteps &Steps) {
   if (T->isReferenceType()) {
-    Steps.push_back({Place.str(Prec::Unary) + " = " +
-                     emitInit(Init, T).str(Prec::Assign)});
+    Steps.push_back(
+        {Place.str(Prec::Unary) + " = " + emitInit(Init, T).str(Prec::Assign)});
     return;
   }
   Init = skipInitWrappers(Init);
@@ -306,9 +308,10 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
       List = getSemantic(List);
       const uint64_t N = List->getNumInits();
       for (uint64_t I = 0; I != N; ++I)
-        appendInit(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
-                        Prec::Postfix),
-                   List->getInit(I), ElementType, Steps);
+        appendInit(
+            Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
+                 Prec::Postfix),
+            List->getInit(I), ElementType, Steps);
       if (const Expr *Filler = List->getArrayFiller(); Filler)
         appendElements(
             Place, N, A->getZExtSize(),
@@ -337,11 +340,11 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
           [&](const Text &Element, InitSteps &Own) {
             if (ElementType->isArrayType())
               return appendInit(Element, Init, ElementType, Own);
-            Own.push_back({Element.str(Prec::Unary) + " = " +
-                           emitCall(C, getCallee(C->getConstructor()), std::nullopt,
-                                    ArrayRef<const Expr *>(C->getArgs(),
-                                                           C->getNumArgs()))
-                               .str(Prec::Assign)});
+            Own.push_back(
+                {Element.str(Prec::Unary) + " = " +
+                 emitCall(C, getCallee(C->getConstructor()), std::nullopt,
+                          ArrayRef<const Expr *>(C->getArgs(), C->getNumArgs()))
+                     .str(Prec::Assign)});
           },
           Steps);
     }
@@ -354,10 +357,10 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
   if (List && T->isRecordType() && !T->isUnionType()) {
     List = getSemantic(List);
     if (std::optional<std::string> Braces = emitBraces(Init, T)) {
-      Steps.push_back({Place.str(Prec::Unary) + " = (" +
-                       P.printType(T.getUnqualifiedType(), getSpaces(Init),
-                                   Loc) +
-                       ")" + *Braces});
+      Steps.push_back(
+          {Place.str(Prec::Unary) + " = (" +
+           P.printType(T.getUnqualifiedType(), getSpaces(Init), Loc) + ")" +
+           *Braces});
       return;
     }
     llvm::SaveAndRestore Scope(InitializedObject, std::optional<Text>(Place));
@@ -401,5 +404,6 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
         C->getConstructor()->isDefaultConstructor() &&
         !C->requiresZeroInitialization())
       return;
-  Steps.push_back({Place.str(Prec::Unary) + " = " + emit(Init).str(Prec::Assign)});
+  Steps.push_back(
+      {Place.str(Prec::Unary) + " = " + emit(Init).str(Prec::Assign)});
 }

@@ -25,29 +25,57 @@ KernelEntryPlan::HostPlace::at(uint64_t Bytes) const {
 std::string KernelEntryPlan::makeName(const std::string &Name) {
   std::string Result = P.UniqueNames.makeLocal(makeIdentifier(Name));
   for (unsigned N = 2; llvm::is_contained(Objects, Result); ++N)
-    Result = P.UniqueNames.makeLocal(makeIdentifier(Name) + "_" +
-                                     std::to_string(N));
+    Result =
+        P.UniqueNames.makeLocal(makeIdentifier(Name) + "_" + std::to_string(N));
   Objects.push_back(Result);
   return Result;
 }
 
+/// What OpenCL 1.2 promises for all arguments of a kernel together.
+static constexpr uint64_t MaxArgumentSize = 1024;
+
+uint64_t KernelEntryPlan::getArgumentSize(QualType T) {
+  if (T->isReferenceType())
+    return getArgumentSize(T->getPointeeType());
+  if (P.mirrorsHost(T))
+    return Ctx.getTypeSizeInChars(T).getQuantity();
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
+    return A->getZExtSize() * getArgumentSize(A->getElementType());
+  const auto *R = T->getAsCXXRecordDecl();
+  if (!R)
+    return 0;
+  if (hasMark(R, mark::Buffer))
+    return 16; // a pointer and a ulong
+  uint64_t Size = 0;
+  for (const CXXBaseSpecifier &B : R->bases())
+    Size += getArgumentSize(B.getType());
+  for (const FieldDecl *Field : R->fields())
+    if (Program::isField(Field))
+      Size += getArgumentSize(Field->getType());
+  return Size;
+}
+
 void KernelEntryPlan::plan() {
+  uint64_t Size = 0;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    Size += getArgumentSize(Param->getType());
+  UsesConstants = Size > MaxArgumentSize;
   for (const ParmVarDecl *Param : Entry->parameters()) {
     QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
     SmallVector<AddressSpace, 4> Spaces;
     P.Spaces.getTypes().list(T, Spaces);
-    std::string Name = makeName(Param->getNameAsString());
+    std::string Name = Param->getNameAsString();
+    Name = makeName(Name.empty() ? "parameter" : Name);
     ParameterObjects.push_back(Name);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
     if (const auto *R = T->getAsCXXRecordDecl(); R && R->isLambda())
       Loc = R->getLocation();
     const auto *R = T->getAsCXXRecordDecl();
-    if (P.mirrorsHost(T) && !T->isArrayType() && !(R && P.isEmptyBase(R))) {
+    if (!UsesConstants && P.mirrorsHost(T) && !T->isArrayType() &&
+        !(R && P.isEmptyBase(R))) {
       // The parameter is the object itself.
       Parameters.push_back(P.declareInMemory(T, Spaces, Name, Loc));
-      Args.push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
-                      Host.Offset, Host.Indirect,
-                      uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+      addBytes(T, Host);
       continue;
     }
     Prologue.push_back(P.declareInMemory(T, Spaces, Name, Loc) +
@@ -55,6 +83,25 @@ void KernelEntryPlan::plan() {
     // Members of the closure are known by their own names.
     planObject(Text(Name), T, Spaces, Host, "");
   }
+  if (UsesConstants)
+    planConstants();
+}
+
+void KernelEntryPlan::addBytes(QualType T, HostPlace Host) {
+  (UsesConstants ? ConstantArgs : Args)
+      .push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
+                  Host.Offset, Host.Indirect,
+                  uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+}
+
+void KernelEntryPlan::planConstants() {
+  std::string Struct = P.UniqueNames.makeGlobal("kernel_constants");
+  P.appendRecord("typedef struct {\n" + ConstantMembers + "} " + Struct +
+                 ";\n\n");
+  Parameters.push_back("__constant " + Struct + " *constants");
+  Args.push_back({AMPRT_ARG_CONSTANTS, AMPRT_ACCESS_READ, 0, 0, 0, 0});
+  Args.insert(Args.end(), ConstantArgs.begin(), ConstantArgs.end());
+  Args.push_back({AMPRT_ARG_END_CONSTANTS, AMPRT_ACCESS_READ, 0, 0, 0, 0});
 }
 
 void KernelEntryPlan::printPrologue(FunctionPrinter &Printer) {
@@ -83,8 +130,7 @@ void KernelEntryPlan::planObject(const Text &Place, QualType T,
   }
   const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
   if (A && !P.mirrorsHost(T)) {
-    uint64_t Size =
-        Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
+    uint64_t Size = Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
     for (uint64_t I = 0; I != A->getZExtSize(); ++I)
       planObject(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
                       Prec::Postfix),
@@ -106,10 +152,10 @@ void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
   for (const CXXBaseSpecifier &B : Class->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (!P.isEmptyBase(Base))
-      planObject(Place.member(P.getBaseName(Class, Base)), B.getType(),
-                 Spaces.slice(Types.getOffset(Class, Base),
-                              Types.count(B.getType())),
-                 Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
+      planObject(
+          Place.member(P.getBaseName(Class, Base)), B.getType(),
+          Spaces.slice(Types.getOffset(Class, Base), Types.count(B.getType())),
+          Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
   }
   for (const FieldDecl *Field : R->fields()) {
     if (!Program::isField(Field))
@@ -123,6 +169,8 @@ void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
     std::string FieldName = Name.empty() ? Member
                             : IsBuffer   ? Name
                                          : Name + "_" + Member;
+    while (FieldName.size() > 1 && FieldName.back() == '_')
+      FieldName.pop_back();
     planObject(
         Place.member(Member), Field->getType(),
         Spaces.slice(Types.getOffset(Field), Types.count(Field->getType())),
@@ -186,26 +234,35 @@ void KernelEntryPlan::planReference(const Text &Place, QualType T,
 
 void KernelEntryPlan::planValue(const Text &Place, QualType T, HostPlace Host,
                                 const std::string &Name) {
-  std::string Value = makeName(Name);
-  Args.push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
-                  Host.Offset, Host.Indirect,
-                  uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+  std::string Value = makeName(Name.empty() ? "value" : Name);
+  addBytes(T, Host);
   T = T.getUnqualifiedType();
+  std::string Declaration = P.declareInMemory(T, {}, Value, Loc);
+  if (UsesConstants) {
+    uint64_t Size = Ctx.getTypeSizeInChars(T).getQuantity();
+    ConstantMembers += "  " + Declaration + " __attribute__((aligned(" +
+                       std::to_string(std::min<uint64_t>(Size & -Size, 16)) +
+                       ")));\n";
+    Value = "constants->" + Value;
+  } else if (!T->isArrayType()) {
+    Parameters.push_back(Declaration);
+  }
   if (!T->isArrayType()) {
-    Parameters.push_back(P.declareInMemory(T, {}, Value, Loc));
     Prologue.push_back(Place.str() + " = " + Value + ";");
     return;
   }
-  // C passes no arrays by value: a struct carries it.
-  std::string Struct = P.UniqueNames.makeGlobal(Value + "_array");
-  P.appendRecord("typedef struct {\n  " +
-                 P.declareInMemory(T, {}, "elements", Loc) + ";\n} " + Struct +
-                 ";\n\n");
-  Parameters.push_back(Struct + " " + Value);
+  if (!UsesConstants) {
+    // C passes no arrays by value: a struct carries it.
+    std::string Struct = P.UniqueNames.makeGlobal(Value + "_array");
+    P.appendRecord("typedef struct {\n  " +
+                   P.declareInMemory(T, {}, "elements", Loc) + ";\n} " +
+                   Struct + ";\n\n");
+    Parameters.push_back(Struct + " " + Value);
+    Value += ".elements";
+  }
   std::string Indices, Line;
-  for (unsigned Depth = 0; const ConstantArrayType *A =
-                               Ctx.getAsConstantArrayType(T);
-       ++Depth) {
+  for (unsigned Depth = 0;
+       const ConstantArrayType *A = Ctx.getAsConstantArrayType(T); ++Depth) {
     std::string I = P.UniqueNames.makeLocal("i" + std::to_string(Depth));
     Line += "for (int " + I + " = 0; " + I + " < " +
             std::to_string(A->getZExtSize()) + "; ++" + I + ") ";
@@ -213,5 +270,5 @@ void KernelEntryPlan::planValue(const Text &Place, QualType T, HostPlace Host,
     T = A->getElementType();
   }
   Prologue.push_back(Line + Place.str(Prec::Postfix) + Indices + " = " + Value +
-                     ".elements" + Indices + ";");
+                     Indices + ";");
 }

@@ -1,9 +1,11 @@
-//===- KernelEntry.h - from C++ parameters to kernel arguments ----*- C++ -*-===//
+//===- KernelEntry.h - from C++ parameters to kernel arguments ----*- C++
+//-*-===//
 //
 // A launch passes the addresses of the entry function's parameters: the closure
-// and what else the header wants. OpenCL takes numbers, structs without pointers
-// and buffers, so each parameter is taken apart, and the kernel's first statements
-// put it together again in private memory, from where compilers dissolve it.
+// and what else the header wants. OpenCL takes numbers, structs without
+// pointers and buffers, so each parameter is taken apart, and the kernel's
+// first statements put it together again in private memory, from where
+// compilers dissolve it.
 //
 //   what                      kernel parameters           found by the launch
 //   (a) a buffer              __global T *x, ulong x_offset   AMPRT_ARG_BUFFER
@@ -11,6 +13,10 @@
 //   (c) a class with (a), (b) those of its bases and members
 //   (d) an array of such      those of its elements
 //   (e) anything else         itself, by value                AMPRT_ARG_BYTES
+//
+// When the values of (e) are more than every device takes as arguments, they
+// are the members of one struct in constant memory instead
+// (AMPRT_ARG_CONSTANTS).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_KERNELENTRY_H
@@ -59,6 +65,10 @@ private:
                      const std::string &Name);
   void planValue(const Text &Place, clang::QualType T, HostPlace Host,
                  const std::string &Name);
+  /// Bytes of OpenCL arguments for an object of type \p T.
+  uint64_t getArgumentSize(clang::QualType T);
+  void addBytes(clang::QualType T, HostPlace Host);
+  void planConstants();
   std::string makeName(const std::string &Name);
 
   Program &P;
@@ -68,6 +78,10 @@ private:
   std::vector<std::string> Parameters;
   std::vector<std::string> Prologue;
   std::vector<amprt_arg> Args;
+  /// Values that are members of the struct in constant memory.
+  bool UsesConstants = false;
+  std::vector<amprt_arg> ConstantArgs;
+  std::string ConstantMembers;
   /// The names taken so far.
   std::vector<std::string> Objects;
   /// The object's name for each parameter of the entry function.

@@ -33,8 +33,7 @@ Text FunctionPrinter::emitFloat(const llvm::APFloat &Value, QualType T) {
   const bool IsFloat = Ctx.getTypeSize(T) == 32;
   if (!IsFloat) {
     if (!T->isSpecificBuiltinType(BuiltinType::Double))
-      P.reportUnsupported(F->getLocation(),
-                          "type '" + T.getAsString() + "'");
+      P.reportUnsupported(F->getLocation(), "type '" + T.getAsString() + "'");
     P.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   }
   const char *Cast = IsFloat ? "" : "(double)";
@@ -42,7 +41,8 @@ Text FunctionPrinter::emitFloat(const llvm::APFloat &Value, QualType T) {
     return Text(std::string(Value.isNegative() ? "-" : "") + Cast + "INFINITY",
                 Prec::Unary);
   if (Value.isNaN())
-    return Text(std::string(Cast) + "NAN", IsFloat ? Prec::Primary : Prec::Unary);
+    return Text(std::string(Cast) + "NAN",
+                IsFloat ? Prec::Primary : Prec::Unary);
   llvm::SmallString<32> Digits;
   Value.toString(Digits, /*FormatPrecision=*/0, /*FormatMaxPadding=*/6);
   std::string S(Digits);

@@ -142,9 +142,19 @@ std::string ampcc::getRecordBaseName(const RecordDecl *R) {
     Name = T->getName().str();
   else
     Name = R->isUnion() ? "anonymous_union" : "anonymous_struct";
-  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R))
-    for (const TemplateArgument &Arg : S->getTemplateArgs().asArray())
+  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R)) {
+    // Arguments that the source does not write are not part of the name.
+    ArrayRef<TemplateArgument> Args = S->getTemplateArgs().asArray();
+    const TemplateParameterList *Params =
+        S->getSpecializedTemplate()->getTemplateParameters();
+    while (!Args.empty() && Args.size() <= Params->size() && Args.size() > 1 &&
+           isSubstitutedDefaultArgument(
+               R->getASTContext(), Args.back(), Params->getParam(Args.size() - 1),
+               S->getTemplateArgs().asArray(), Params->getDepth()))
+      Args = Args.drop_back();
+    for (const TemplateArgument &Arg : Args)
       appendArgument(Name, Arg);
+  }
   return makeIdentifier(getScopePrefix(R->getDeclContext()) + Name);
 }
 
@@ -198,8 +208,10 @@ static llvm::StringRef getOperatorName(const FunctionDecl *F) {
 std::string ampcc::getFunctionBaseName(const FunctionDecl *F) {
   std::string Prefix = getScopePrefix(F->getDeclContext());
   std::string Name;
-  if (isa<CXXConstructorDecl>(F))
-    Name = "make";
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    Name = C->isCopyConstructor()   ? "copy"
+           : C->isMoveConstructor() ? "move"
+                                    : "make";
   else if (isa<CXXDestructorDecl>(F))
     Name = "destroy";
   else if (const auto *C = dyn_cast<CXXConversionDecl>(F))

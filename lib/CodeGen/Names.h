@@ -1,9 +1,11 @@
-//===- Names.h - OpenCL C names for C++ names ---------------------*- C++ -*-===//
+//===- Names.h - OpenCL C names for C++ names ---------------------*- C++
+//-*-===//
 //
-// Names in the text are those of the source. C has one name space for functions,
-// types and variables, no overloading and other keywords, so a name that is taken
-// or reserved gets a number or an underscore. The order of requests decides; it is
-// the order of the source, and so the same in each compilation.
+// Names in the text are those of the source. C has one name space for
+// functions, types and variables, no overloading and other keywords, so a name
+// that is taken or reserved gets a number or an underscore. The order of
+// requests decides; it is the order of the source, and so the same in each
+// compilation.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_NAMES_H

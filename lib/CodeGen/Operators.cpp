@@ -66,9 +66,9 @@ static Prec getOperandPrec(BinaryOperatorKind Op, const Text &Operand,
 Text FunctionPrinter::emitBinary(BinaryOperatorKind Op, const Text &L,
                                  const Text &R) {
   return Text(L.str(getOperandPrec(Op, L, false)) +
-                  (Op == BO_Comma ? ", "
-                                  : " " + BinaryOperator::getOpcodeStr(Op).str() +
-                                        " ") +
+                  (Op == BO_Comma
+                       ? ", "
+                       : " " + BinaryOperator::getOpcodeStr(Op).str() + " ") +
                   R.str(getOperandPrec(Op, R, true)),
               getPrec(Op));
 }
@@ -108,6 +108,23 @@ Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
               Prec::Assign);
 }
 
+/// True for arithmetic on template arguments and literals.
+static bool namesTemplateArgument(const BinaryOperator *E) {
+  bool Found = false;
+  for (const Expr *Operand : {E->getLHS(), E->getRHS()}) {
+    // IgnoreParenImpCasts would take the template parameter away, too.
+    while (isa<ParenExpr, ImplicitCastExpr>(Operand))
+      Operand = cast<Expr>(*Operand->child_begin());
+    if (const auto *B = dyn_cast<BinaryOperator>(Operand))
+      Found |= namesTemplateArgument(B);
+    else if (isa<SubstNonTypeTemplateParmExpr>(Operand))
+      Found = true;
+    else if (!isa<IntegerLiteral>(Operand))
+      return false;
+  }
+  return Found;
+}
+
 Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
@@ -144,6 +161,10 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   case BO_Cmp:
     return VisitStmt(E);
   default: {
+    // Template arguments make constants of what the source computes.
+    if (namesTemplateArgument(E))
+      if (std::optional<Text> Constant = emitConstant(E))
+        return *Constant;
     Text L = emit(E->getLHS());
     Text R = emit(E->getRHS());
     return emitBinary(E->getOpcode(), L, R);
@@ -165,8 +186,8 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
     return emit(Sub);
   case UO_AddrOf: {
     if (E->getType()->isMemberPointerType()) {
-      const auto *Field =
-          dyn_cast<FieldDecl>(cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl());
+      const auto *Field = dyn_cast<FieldDecl>(
+          cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl());
       if (!Field || !P.mirrorsHost(Ctx.getRecordType(Field->getParent())))
         return VisitStmt(E);
       int64_t Offset =
@@ -212,8 +233,8 @@ Text FunctionPrinter::VisitConditionalOperator(const ConditionalOperator *E) {
 Text FunctionPrinter::VisitBinaryConditionalOperator(
     const BinaryConditionalOperator *E) {
   const OpaqueValueExpr *O = E->getOpaqueValue();
-  std::string Name = makeTemporary(O->getType(), getSpaces(E->getCommon()),
-                                   E->getExprLoc());
+  std::string Name =
+      makeTemporary(O->getType(), getSpaces(E->getCommon()), E->getExprLoc());
   Text Common = emit(E->getCommon());
   OpaqueValues[O] = Text(Name);
   Text Cond = emitCondition(E->getCond());

@@ -20,7 +20,8 @@ static const CXXRecordDecl *getFunctionObject(const FunctionDecl *Entry) {
 /// saxpy_kernel: after the functor, or the function that the lambda is in.
 static std::string getKernelName(const CXXRecordDecl *Object,
                                  const FunctionDecl *Entry) {
-  std::string Name = Object ? getRecordBaseName(Object) : Entry->getNameAsString();
+  std::string Name =
+      Object ? getRecordBaseName(Object) : Entry->getNameAsString();
   llvm::StringRef Base = Name;
   if (Object && Object->isLambda())
     Base.consume_back("_lambda");
@@ -69,8 +70,8 @@ ampcc::printKernel(Sema &S, const KernelEntry &Kernel, Diagnostics &Diags) {
   Instance.Name = Result.Name;
   const FunctionSlots *Slots = P.Spaces.get(Entry);
   P.reportConflicts(*Slots);
-  FunctionPrinter Printer(
-      P, Entry, InstanceSpaces(*Slots, Plan.getSignature()), Instance);
+  FunctionPrinter Printer(P, Entry, InstanceSpaces(*Slots, Plan.getSignature()),
+                          Instance);
   std::string Text = Printer.printKernel(
       Result.Name, Attributes, Plan.getParameters(),
       [&](FunctionPrinter &Body) { Plan.printPrologue(Body); });
@@ -78,13 +79,13 @@ ampcc::printKernel(Sema &S, const KernelEntry &Kernel, Diagnostics &Diags) {
     return std::nullopt;
 
   for (const VarDecl *V : Instance.TileStatic)
-    Result.TileStaticSize +=
-        Ctx.getTypeSizeInChars(V->getType()).getQuantity();
+    Result.TileStaticSize += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
   Result.Args = Plan.getArgs();
   Result.Flags = P.Flags;
   Result.WorkDim = Tile.empty() ? P.Dimensions : Tile.size();
-  Result.Location = getPosition(
-      Ctx.getSourceManager(), Object ? Object->getLocation() : Kernel.LaunchLoc);
+  Result.Location =
+      getPosition(Ctx.getSourceManager(),
+                  Object ? Object->getLocation() : Kernel.LaunchLoc);
   Result.Source = P.assemble(Text);
   return Result;
 }

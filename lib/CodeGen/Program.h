@@ -1,9 +1,11 @@
-//===- Program.h - one kernel's OpenCL C program, while it is made -*- C++ -*-===//
+//===- Program.h - one kernel's OpenCL C program, while it is made -*- C++
+//-*-===//
 //
-// A program is made on demand, from the kernel down: printing a function asks for
-// the records and functions that it uses, which are printed in full first, so that
-// everything is declared before its use. A record or function is printed once for
-// each combination of address spaces (AddressSpaces.h) it is needed in.
+// A program is made on demand, from the kernel down: printing a function asks
+// for the records and functions that it uses, which are printed in full first,
+// so that everything is declared before its use. A record or function is
+// printed once for each combination of address spaces (AddressSpaces.h) it is
+// needed in.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_PROGRAM_H

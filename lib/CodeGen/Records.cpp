@@ -1,9 +1,10 @@
 //===- Records.cpp - C++ classes as structs of OpenCL C -------------------===//
 //
 // A struct has the class's non-empty bases and its members in order. One that
-// crosses between the host's memory and the device's has the host's layout: each
-// offset is compared with Clang's ASTRecordLayout, gaps that C would not leave are
-// padded, and where C would leave one that C++ does not, the struct is packed.
+// crosses between the host's memory and the device's has the host's layout:
+// each offset is compared with Clang's ASTRecordLayout, gaps that C would not
+// leave are padded, and where C would leave one that C++ does not, the struct
+// is packed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -149,8 +150,8 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   SmallVector<Member, 8> Members;
   ArrayRef<AddressSpace> Rest = Spaces;
   auto Add = [&](QualType T, std::string Name, CharUnits Offset) {
-    unsigned Count = std::min<unsigned>(this->Spaces.getTypes().count(T),
-                                        Rest.size());
+    unsigned Count =
+        std::min<unsigned>(this->Spaces.getTypes().count(T), Rest.size());
     Members.push_back({T, {Rest.begin(), Rest.begin() + Count}, Name, Offset});
     Rest = Rest.drop_front(Count);
   };
@@ -165,9 +166,9 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
     if (!isField(F))
       continue;
     if (F->isBitField() || F->isZeroSize(Ctx)) {
-      reportUnsupported(F->getLocation(),
-                        F->isBitField() ? "a bit-field"
-                                        : "a member without storage");
+      reportUnsupported(F->getLocation(), F->isBitField()
+                                              ? "a bit-field"
+                                              : "a member without storage");
       continue;
     }
     Add(F->getType(), getFieldName(F),
@@ -218,8 +219,8 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
     uint64_t HostAlign = Host.getAlignment().getQuantity();
     if (R->isUnion()) {
       Align = HostAlign;
-    } else if (llvm::alignTo(Offset, Packed ? HostAlign
-                                            : std::max(Align, HostAlign)) !=
+    } else if (llvm::alignTo(Offset,
+                             Packed ? HostAlign : std::max(Align, HostAlign)) !=
                HostSize) {
       if (HostSize > Offset)
         Pad(HostSize - Offset);

@@ -7,13 +7,13 @@ using namespace clang;
 /// How many source lines without text are shown as blank lines.
 static constexpr unsigned MaxBlankLines = 2;
 
-void SourceWriter::startAfter(SourceLocation Loc) {
+void SourceWriter::startAfter(SourceLocation Loc, unsigned Lines) {
   PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
   Indent = 1;
   if (Presumed.isInvalid())
     return;
   File = Presumed.getFilename();
-  Line = Presumed.getLine() + 1;
+  Line = Presumed.getLine() + Lines;
 }
 
 void SourceWriter::setLocation(SourceLocation Loc) {

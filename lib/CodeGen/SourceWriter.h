@@ -1,4 +1,5 @@
-//===- SourceWriter.h - lines of text that know where they come from -*- C++ -*-===//
+//===- SourceWriter.h - lines of text that know where they come from -*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_SOURCEWRITER_H
 #define AMPCC_CODEGEN_SOURCEWRITER_H
 
@@ -8,15 +9,15 @@
 
 namespace ampcc {
 
-/// Indented lines. A line that belongs to one of the user's has its number, by a
-/// #line where the count of lines does not say so already; small gaps are left
-/// blank as in the source.
+/// Indented lines. A line that belongs to one of the user's has its number, by
+/// a #line where the count of lines does not say so already; small gaps are
+/// left blank as in the source.
 class SourceWriter {
 public:
   explicit SourceWriter(const clang::SourceManager &SM) : SM(SM) {}
 
-  /// The text starts with the line behind \p Loc's.
-  void startAfter(clang::SourceLocation Loc);
+  /// The text starts inside a block, \p Lines behind \p Loc's line.
+  void startAfter(clang::SourceLocation Loc, unsigned Lines);
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &Line);

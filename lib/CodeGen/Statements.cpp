@@ -145,8 +145,8 @@ void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
   }
   Text Cond = emitCondition(S->getCond());
   // The temporaries of an else-if's condition need a block.
-  const bool Nested = !Lead.empty() && !Declarations.empty() &&
-                      !S->getInit() && !S->getConditionVariable();
+  const bool Nested = !Lead.empty() && !Declarations.empty() && !S->getInit() &&
+                      !S->getConditionVariable();
   if (Nested)
     Out.openBlock(Lead);
   const bool Wrapped = S->getInit() || S->getConditionVariable();
@@ -191,18 +191,17 @@ FunctionPrinter::getInlineDeclaration(const Stmt *S) {
         (!V->getType()->isArithmeticType() && !D->isSingleDecl()) ||
         !(V->getType()->isScalarType() || V->getType()->isEnumeralType()) ||
         isa<ExprWithCleanups>(V->getInit()) ||
-        !Ctx.hasSameUnqualifiedType(
-            V->getType(), cast<VarDecl>(*D->decl_begin())->getType()))
+        !Ctx.hasSameUnqualifiedType(V->getType(),
+                                    cast<VarDecl>(*D->decl_begin())->getType()))
       return std::nullopt;
   }
   for (const Decl *Child : D->decls()) {
     const auto *V = cast<VarDecl>(Child);
     std::string Name = nameVariable(V, V->getName());
     Text Init = emitInit(V->getInit(), V->getType());
-    Result += Result.empty()
-                  ? declareVariable(V, V->getType(), Spaces.getVariable(V),
-                                    Name)
-                  : ", " + Name;
+    Result += Result.empty() ? declareVariable(V, V->getType(),
+                                               Spaces.getVariable(V), Name)
+                             : ", " + Name;
     Result += " = " + Init.str(Prec::Assign);
   }
   return Result;
@@ -226,7 +225,8 @@ void FunctionPrinter::printFor(const ForStmt *S) {
   if (const Stmt *I = S->getInit()) {
     if (std::optional<std::string> Inline = getInlineDeclaration(I)) {
       Init = *Inline;
-    } else if (const auto *E = dyn_cast<Expr>(I); E && !isa<ExprWithCleanups>(E)) {
+    } else if (const auto *E = dyn_cast<Expr>(I);
+               E && !isa<ExprWithCleanups>(E)) {
       Init = emit(E).str();
     } else {
       Wrapped = true;

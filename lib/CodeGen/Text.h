@@ -1,4 +1,5 @@
-//===- Text.h - a piece of an OpenCL C expression -----------------*- C++ -*-===//
+//===- Text.h - a piece of an OpenCL C expression -----------------*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_TEXT_H
 #define AMPCC_CODEGEN_TEXT_H
 
@@ -54,9 +55,7 @@ public:
   }
 
   Prec prec() const { return Lead ? Prec::Unary : P; }
-  std::string str() const {
-    return Lead ? Lead + wrap(S, P, Prec::Unary) : S;
-  }
+  std::string str() const { return Lead ? Lead + wrap(S, P, Prec::Unary) : S; }
 
   /// The text as an operand that binds at least as tightly as \p Min.
   std::string str(Prec Min) const { return wrap(str(), prec(), Min); }
@@ -64,8 +63,7 @@ public:
   /// Member \p Name of this object.
   Text member(llvm::StringRef Name) const {
     if (Lead == '*')
-      return Text(wrap(S, P, Prec::Postfix) + "->" + Name.str(),
-                  Prec::Postfix);
+      return Text(wrap(S, P, Prec::Postfix) + "->" + Name.str(), Prec::Postfix);
     return Text(str(Prec::Postfix) + "." + Name.str(), Prec::Postfix);
   }
 

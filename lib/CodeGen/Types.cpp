@@ -64,14 +64,14 @@ std::string Program::getScalarName(QualType T, SourceLocation Loc,
   case BuiltinType::NullPtr:
     return "void *";
   default:
-    reportUnsupported(Loc, "type '" + T.getAsString(Ctx.getPrintingPolicy()) +
-                               "'");
+    reportUnsupported(Loc,
+                      "type '" + T.getAsString(Ctx.getPrintingPolicy()) + "'");
     return "int";
   }
 }
 
 static std::string joinDeclaration(const llvm::Twine &Specifiers,
-                        llvm::StringRef Declarator) {
+                                   llvm::StringRef Declarator) {
   std::string S = Specifiers.str();
   if (!Declarator.empty() && S.back() != '*')
     S += ' ';
@@ -118,8 +118,8 @@ std::string Program::declareImpl(QualType T, ArrayRef<AddressSpace> Spaces,
   else
     Name = getScalarName(T, Loc, InMemory);
   return joinDeclaration(llvm::Twine(getQualifier(Where)) +
-                  (T.isConstQualified() ? "const " : "") + Name,
-              Declarator);
+                             (T.isConstQualified() ? "const " : "") + Name,
+                         Declarator);
 }
 
 std::string Program::declare(QualType T, ArrayRef<AddressSpace> Spaces,

@@ -64,9 +64,9 @@ void FunctionPrinter::printVariable(const VarDecl *V) {
     if (AfterLabel)
       printLine(";");
     std::string Name = nameVariable(V, V->getName());
-    return printLine(P.declareInMemory(V->getType().getUnqualifiedType(), {},
-                                       Name, Loc) +
-                     ";");
+    return printLine(
+        P.declareInMemory(V->getType().getUnqualifiedType(), {}, Name, Loc) +
+        ";");
   }
   if (V->isStaticLocal()) {
     if (!V->getType().isConstQualified())
@@ -163,9 +163,9 @@ void FunctionPrinter::printReference(const VarDecl *V) {
   flushDeclarations();
   if (AfterLabel)
     printLine(";");
-  printLine(P.declare(V->getType(), Spaces.getVariable(V), Name,
-                      V->getLocation()) +
-            " = " + Address.str(Prec::Assign) + ";");
+  printLine(
+      P.declare(V->getType(), Spaces.getVariable(V), Name, V->getLocation()) +
+      " = " + Address.str(Prec::Assign) + ";");
   for (const InitStep &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
 }

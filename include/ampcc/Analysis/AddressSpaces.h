@@ -1,19 +1,21 @@
-//===- AddressSpaces.h - where each pointer points ----------------*- C++ -*-===//
+//===- AddressSpaces.h - where each pointer points ----------------*- C++
+//-*-===//
 //
 // OpenCL C 1.2 has no generic address space: every pointer says at compile time
-// whether it points to global, local (tile_static) or private memory. C++ AMP has
-// no such types, but its rules leave no doubt about any pointer's origin, so the
-// address spaces are inferred here.
+// whether it points to global, local (tile_static) or private memory. C++ AMP
+// has no such types, but its rules leave no doubt about any pointer's origin,
+// so the address spaces are inferred here.
 //
-// A *slot* is one pointer or reference inside a type. A type's slots are listed in
-// a fixed order: a pointer's own slot, then those of its pointee; a class's are its
-// bases' and its members'; an array's are its element's. Within a function, slots
-// are unified along assignments, initialisations, calls and returns. The slots of
-// a function's `this`, parameters and result are its *signature*; what unification
-// found about them is instantiated at each call, so callees are analysed first
-// (amp code has no recursion). A function is used at one or more *instances*, which
-// give each slot of its signature an address space; with those, every slot of its
-// body has one, too. A slot that nothing determines is private.
+// A *slot* is one pointer or reference inside a type. A type's slots are listed
+// in a fixed order: a pointer's own slot, then those of its pointee; a class's
+// are its bases' and its members'; an array's are its element's. Within a
+// function, slots are unified along assignments, initialisations, calls and
+// returns. The slots of a function's `this`, parameters and result are its
+// *signature*; what unification found about them is instantiated at each call,
+// so callees are analysed first (amp code has no recursion). A function is used
+// at one or more *instances*, which give each slot of its signature an address
+// space; with those, every slot of its body has one, too. A slot that nothing
+// determines is private.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_ADDRESSSPACES_H

@@ -1,4 +1,5 @@
-//===- TypeSlots.h - the pointers inside a type -------------------*- C++ -*-===//
+//===- TypeSlots.h - the pointers inside a type -------------------*- C++
+//-*-===//
 //
 // Counts and orders the slots (AddressSpaces.h) of types.
 //
