@@ -32,6 +32,7 @@ public:
 
   void build() {
     const FunctionDecl *F = Node.Function;
+    Node.HasErrors = F->isInvalidDecl();
     if (const auto *Ctor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *Init : Ctor->inits())
         if (!Init->isAnyMemberInitializer() ||
@@ -47,6 +48,8 @@ public:
 
 private:
   void visit(const Stmt *S) {
+    if (const auto *E = dyn_cast<Expr>(S))
+      Node.HasErrors |= E->containsErrors() || E->isTypeDependent();
     if (const auto *Call = dyn_cast<CallExpr>(S))
       add(Call->getDirectCallee(), Call->getExprLoc(), S);
     else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
@@ -57,10 +60,16 @@ private:
     else if (const auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(S))
       addDestructor(Temporary->getType(), Temporary->getExprLoc());
     else if (const auto *DS = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : DS->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          addVariable(V);
+      addDeclarations(DS);
     forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child); });
+  }
+
+  void addDeclarations(const DeclStmt *DS) {
+    for (const Decl *D : DS->decls()) {
+      Node.HasErrors |= D->isInvalidDecl();
+      if (const auto *V = dyn_cast<VarDecl>(D); V && !V->isInvalidDecl())
+        addVariable(V);
+    }
   }
 
   void addVariable(const VarDecl *V) {
@@ -111,7 +120,7 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   if (Slot)
     return Slot.get();
   // In place before its calls are followed: they may lead back here.
-  CallNode *Node = new CallNode{F, hasCode(F), {}, {}};
+  auto *Node = new CallNode{F, hasCode(F), false, {}, {}};
   Slot.reset(Node);
   NodeBuilder(*this, *Node).build();
   return Node;

@@ -24,7 +24,7 @@ void UniformityFlow::run() {
     FieldDecl *CapturedThis = nullptr;
     M->getParent()->getCaptureFields(Captures, CapturedThis);
   }
-  if (F->getBody())
+  if (F->getBody() && !Node.HasErrors)
     Result.Flow = buildFlow(F, Analysis.getContext());
   if (!Result.Flow) {
     // Nothing is known, and nothing is worth a message of its own.

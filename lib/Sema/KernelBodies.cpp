@@ -164,7 +164,7 @@ bool BodyChecker::isOnlyRead(const VarDecl *V) {
 void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags) {
   BodyChecker Checker(Reached, Diags);
   for (const auto &[Node, How] : Reached.functions())
-    if (Node->Function->getBody())
+    if (Node->Function->getBody() && !Node->HasErrors)
       Checker.check(Node);
 }
 

@@ -39,6 +39,9 @@ struct CallNode {
   /// Whether the code is known: there is a body, or the compiler makes one, or
   /// the function is a builtin of the device.
   bool HasCode;
+  /// The body has errors that Clang has reported: its control flow cannot be
+  /// relied on.
+  bool HasErrors = false;
   std::vector<CallSite> Calls; ///< In the order of the source.
   std::vector<const clang::VarDecl *> TileStatics; ///< Declared in the body.
 };

@@ -1,9 +1,12 @@
-//===- TileRaces.h - accesses of tile_static memory that race ----*- C++ -*-===//
+//===- TileRaces.h - accesses of tile_static memory that race ----*- C++
+//-*-===//
 //
-// Rule K13, for what can be seen without knowing which thread is which: accesses
-// of a tile_static object at a place that does not depend on the thread.
+// Rule K13, for what can be seen without knowing which thread is which:
+// accesses of a tile_static object at a place that does not depend on the
+// thread.
 //
-//  - A read-modify-write, or a write of a value that differs between the threads,
+//  - A read-modify-write, or a write of a value that differs between the
+//  threads,
 //    that all threads run: they overwrite each other's result.
 //  - A write followed by a read that all threads run, with no barrier between,
 //    where only some threads write: the others may read too early.
