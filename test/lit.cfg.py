@@ -30,7 +30,7 @@ config.substitutions += [
     # The compiler as users call it.
     ("%ampcc", ampcc),
     # Checks diagnostics against expected-* comments in the test.
-    ("%verify", ampcc + " -fsyntax-only -Xclang -verify"),
+    ("%verify", ampcc + " -fsyntax-only -ferror-limit=0 -Xclang -verify"),
     ("%clangxx", clangxx),
     # Compiles OpenCL C, as a device's compiler would, from standard input.
     ("%clcheck", os.path.join(tools, "clang")

@@ -82,9 +82,27 @@ public:
     return TraverseDecl(L->getCallOperator());
   }
 
+  /// The text of assembly is no string literal.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S, DataRecursionQueue * = nullptr) {
+    return VisitStmt(S);
+  }
+
   bool TraverseInitListExpr(InitListExpr *L, DataRecursionQueue *Q = nullptr) {
     return Base::TraverseSynOrSemInitListExpr(
         L->isSemanticForm() ? L : L->getSemanticForm(), Q);
+  }
+
+  /// A default argument belongs to the code around the function (B12).
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
+      return false;
+    WalkUpFromParmVarDecl(P);
+    if (!C.Function || !P->hasDefaultArg() ||
+        P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
+      return true;
+    llvm::SaveAndRestore SavedAmbient(C.Ambient,
+                                      getRestriction(C.Function->getParent()));
+    return TraverseStmt(P->getDefaultArg());
   }
 
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,

@@ -1,4 +1,4 @@
-//===- Classes.cpp - restrictions of a class's members (C11, C12) ---------===//
+//===- Classes.cpp - restrictions of a class's members (C12) ---------===//
 
 #include "Checker.h"
 
@@ -10,19 +10,7 @@ namespace ampcc {
 void checkClass(Checker &C, const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isLambda())
     return;
-  const CXXDestructorDecl *Destructor = nullptr;
-  for (const CXXMethodDecl *M : R->methods()) {
-    const auto *D = dyn_cast<CXXDestructorDecl>(M);
-    if (!D || D->isImplicit())
-      continue;
-    if (Destructor) {
-      C.report(D->getLocation(), diag::err_second_destructor) << D;
-      C.note(Destructor->getLocation(), diag::note_declared_with_restriction)
-          << Destructor << getRestriction(Destructor).getSpelling();
-      return;
-    }
-    Destructor = D;
-  }
+  const CXXDestructorDecl *Destructor = R->getDestructor();
   if (!Destructor || !Destructor->isUserProvided())
     return;
   Restriction Has = getRestriction(Destructor);

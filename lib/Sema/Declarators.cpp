@@ -59,9 +59,12 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     C.report(F->getLocation(), diag::err_main);
   checkLinkage(C, F);
   checkProperties(C, F);
+  // What a deduced type comes from is reported where it is.
+  const bool IsDeduced = F->getDeclaredReturnType()->getContainedAutoType();
   SourceLocation ReturnLoc = F->getReturnTypeSourceRange().getBegin();
-  C.checkType(ReturnLoc.isValid() ? ReturnLoc : F->getLocation(),
-              F->getReturnType(), TypeUse::Value);
+  if (!IsDeduced)
+    C.checkType(ReturnLoc.isValid() ? ReturnLoc : F->getLocation(),
+                F->getReturnType(), TypeUse::Value);
   for (const ParmVarDecl *P : F->parameters())
     C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
 }

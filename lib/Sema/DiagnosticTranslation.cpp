@@ -18,6 +18,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/LexDiagnostic.h"
+#include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
 #include <map>
 #include <set>
@@ -38,10 +39,13 @@ const std::map<unsigned, diag::ID> Translations = {
     {clang::diag::note_implicit_member_target_infer_collision,
      diag::note_member_without_restriction},
     {clang::diag::err_cuda_ovl_target, diag::err_overlapping_overload},
+    {clang::diag::err_destructor_redeclared, diag::err_second_destructor},
     {clang::diag::err_cuda_device_exceptions, diag::err_exception_handling},
-    {clang::diag::err_cuda_vla, diag::err_variable_length_array},
     {clang::diag::err_shared_var_init, diag::err_tile_static_initializer},
-    {clang::diag::err_va_arg_in_device, diag::err_va_arg},
+    {clang::diag::err_cuda_unattributed_constexpr_cannot_overload_device,
+     diag::err_constexpr_overload},
+    {clang::diag::note_cuda_conflicting_device_function_declared_here,
+     diag::note_amp_overload},
 };
 
 /// The same for messages that are ordinary C++ in other code: found in code
@@ -97,7 +101,7 @@ public:
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
-    else if (isUndefinedTileStatic(Info) || isPragmaOfOurs(Info))
+    else if (isDropped(Info))
       dropGroup();
     else if (L >= Level::Error || !Held.empty())
       hold(L, Info);
@@ -107,6 +111,18 @@ public:
   }
 
 private:
+  static bool isDropped(const clang::Diagnostic &Info) {
+    switch (Info.getID()) {
+    case clang::diag::warn_offload_incompatible_redeclare:
+    case clang::diag::warn_cuda_attr_lambda_position:
+    case clang::diag::warn_pragma_unroll_cuda_value_in_parens:
+      // About the ways of another language's compiler.
+      return true;
+    default:
+      return isUndefinedTileStatic(Info) || isPragmaOfOurs(Info);
+    }
+  }
+
   /// Clang warns of a static variable that is declared only, as ours are.
   static bool isUndefinedTileStatic(const clang::Diagnostic &Info) {
     if (Info.getID() != clang::diag::warn_undefined_internal)

@@ -1,0 +1,39 @@
+// Rules C7, C8, B9, B10: in code restricted to both, each half is resolved.
+// RUN: %verify %s
+
+void amp_only() restrict(amp) {} // expected-note {{declared here}}
+int pair() restrict(cpu) { return 1; }
+int pair() restrict(amp) { return 2; }
+int one_argument(int) restrict(amp) { return 0; } // expected-note {{declared here}}
+int one_argument() restrict(cpu) { return 0; }
+int types_differ() restrict(cpu);
+float types_differ() restrict(amp); // expected-note {{'types_differ' is declared here, restricted to amp}}
+
+inline void dual() restrict(cpu, amp) {
+  pair();
+  auto z = types_differ(); // expected-error {{'types_differ' has type 'int' on the cpu and 'float' on an accelerator: in code restricted to cpu,amp an expression has one type [C2785]}}
+}
+void calls_amp_only() restrict(cpu, amp) {
+  amp_only(); // expected-error {{'amp_only' is restricted to amp and cannot be used in code restricted to cpu,amp [C3930]}}
+}
+int calls_one_argument() restrict(cpu, amp) {
+  return one_argument(1); // expected-error {{'one_argument' is restricted to amp and cannot be used in code restricted to cpu,amp [C3930]}}
+}
+
+struct cpu_only_member {
+  int get() { return 1; } // expected-note {{declared here}}
+  int both() { return 1; }
+  int both() restrict(amp) { return 1; }
+};
+int members(cpu_only_member m) restrict(cpu, amp) {
+  return m.both() + m.get(); // expected-error {{'get' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
+}
+
+struct converts {
+  int i;
+  operator int() restrict(cpu) { return 1; }
+  operator float() restrict(amp) { return 1; } // expected-note {{declared here}}
+};
+int conversion(converts c) restrict(cpu, amp) {
+  return c + 1; // expected-error {{[C2785]}}
+}

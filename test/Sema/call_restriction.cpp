@@ -1,0 +1,50 @@
+// Rules B1, B2, C3 to C6, F7: who may call whom.
+// RUN: %verify %s
+
+int on_cpu() { return 1; } // expected-note {{candidate function is restricted to cpu, the caller to amp}}
+int on_amp() restrict(amp) { return 1; } // expected-note 2 {{candidate function is restricted to amp, the caller to cpu}}
+int on_both() restrict(cpu, amp) { return 1; }
+
+int amp_caller() restrict(amp) {
+  on_both(); // more restrictions than the caller's do no harm
+  on_amp();
+  return on_cpu(); // expected-error {{no matching function for call to 'on_cpu': no candidate can be used in code restricted to amp [C3930]}}
+}
+
+int cpu_caller() {
+  on_both();
+  on_cpu();
+  return on_amp(); // expected-error {{no candidate can be used in code restricted to cpu [C3930]}}
+}
+
+// The candidates are filtered before they are ranked.
+void ranked(float) restrict(amp) {}
+void ranked(int) {}
+void calls_ranked() restrict(amp) { ranked(1); }
+
+// An inner name hides the outer one, whatever their restrictions (C9).
+void hidden(int) restrict(amp) {}
+namespace inner {
+void hidden(int) {} // expected-note {{restricted to cpu, the caller to amp}}
+void calls_hidden() restrict(amp) { hidden(1); } // expected-error {{[C3930]}}
+} // namespace inner
+
+template <class T> int calls(T) restrict(amp) {
+  return T::make(); // expected-error {{'make' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+}
+struct on_cpu_only { static int make() { return 1; } }; // expected-note {{'make' is declared here, restricted to cpu}}
+struct on_amp_too { static int make() restrict(cpu, amp) { return 1; } };
+int instances() restrict(amp) {
+  return calls(on_amp_too()) + calls(on_cpu_only()); // expected-note {{in instantiation of 'calls<on_cpu_only>' requested here}}
+}
+
+#define CALL(f) f()
+int macro() { return CALL(on_amp); } // expected-error {{[C3930]}}
+
+// A lambda without a clause has the restriction of what is around it (B3, B4).
+void lambdas() restrict(amp) {
+  auto inherits = [] { return on_amp(); };
+  inherits();
+  auto other = []() restrict(cpu) { return 1; }; // expected-note {{restricted to cpu}}
+  other(); // expected-error {{[C3930]}}
+}

@@ -1,0 +1,50 @@
+// Rules H1 to H9: what amp lambdas capture.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+struct owner {
+  int k;
+  void run(array_view<int> v) {
+    auto l = [=](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{'this' is captured by an amp lambda, but a pointer cannot be captured; copy the members it needs to local variables [C3596]}}
+    int copy = k;
+    auto fine = [=](index<1> i) restrict(amp) { v[i] = copy; };
+  }
+};
+
+void captures(int *q, array<int> &parameter) {
+  array_view<int> v(4, q);
+  array<int> a(4);
+  texture<int> t(4);
+  int n = 1, *p = &n;
+  int &r = n;
+  int *&rp = p;
+  bool b1 = true, b2 = false;
+  char c = 1;
+  auto l1 = [=, &a, &t](index<1> i) restrict(amp) { a[i] = n + r; t; }; // expected-warning {{unused}}
+  auto l2 = [&parameter, v, b1](index<1> i) restrict(amp) { parameter[i] = v[i] + b1; };
+  auto l3 = [&](index<1> i) restrict(amp) { a[i] = 1; };
+  auto l4 = [&n, &a](index<1>) restrict(amp) { a[0] = n; }; // expected-error {{'n' is captured by reference, which in amp lambdas is allowed only for arrays and textures; capture it by value [C3590]}}
+  auto l5 = [&](index<1> i) restrict(amp) { a[i] = n; };    // expected-error {{'n' is captured by reference}}
+  auto l6 = [&v](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{'v' is captured by reference}}
+  auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{'a' of type 'array<int>' is captured by value; arrays and textures are captured by reference: '&a' [C3597]}}
+  auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: its type cannot be a member in amp code [C3596]}}
+  auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{'rp' of type 'int *' cannot be captured}}
+  auto l10 = [b1, b2]() restrict(amp) {};                   // expected-error {{the captures of this amp lambda do not lie at multiples of 4 bytes: 'b2' follows another bool; capture an int [C3581]}}
+  auto l11 = [c]() restrict(amp) {};                        // expected-error {{'c' of type 'char' cannot be captured}}
+  auto l12 = [copy = n]() restrict(amp) { return copy; };
+  auto l13 = [&alias = a](index<1> i) restrict(amp) { alias[i] = 1; };
+  auto on_cpu = [&] { return n + *p + v[0]; };
+}
+
+void inner_lambdas() restrict(amp) {
+  int i, *p = &i;
+  [p]() { *p = 2; }(); // expected-error {{'p' of type 'int *' cannot be captured}}
+  [i]() { return i; }();
+}
+
+template <class T> void in_template(T value) {
+  auto l = [value]() restrict(amp) { return value; }; // expected-error {{'value' of type 'short' cannot be captured}}
+}
+template void in_template(int);
+template void in_template(short); // expected-note {{in instantiation of 'in_template<short>' requested here}}

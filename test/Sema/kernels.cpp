@@ -1,0 +1,30 @@
+// Rules H10 to H16: what can be launched.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+struct pointer_kernel { array<int> *a; void operator()(index<1>) const restrict(amp) {} }; // expected-note {{because member 'a' has type}}
+struct nonconst_kernel { void operator()(index<1>) restrict(amp) {} }; // expected-warning {{the call operator of kernel 'nonconst_kernel' is not const; declare it const [-Wamp-nonconst-kernel] [C4882]}}
+struct cpu_kernel { void operator()(index<1>) const {} }; // expected-note {{restricted to cpu, the caller to amp}}
+struct good_kernel { array<int> &a; int n; void operator()(index<1> i) const restrict(amp) { a[i] = n; } };
+struct both_kernel { void operator()(index<1> i) const restrict(amp, cpu) {} };
+
+void launches(array<int> &a, array_view<int> v) {
+  extent<1> e(8);
+  extent<2> e2(8, 8);
+  parallel_for_each(e, [=](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(e, [=](index<1> i) restrict(amp) -> int { return v[i]; });
+  parallel_for_each(e.tile<4>(), [=](tiled_index<4> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(e.tile<4>(), [=](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(e, [=](auto i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(e, good_kernel{a, 1});
+  parallel_for_each(e, both_kernel());
+  parallel_for_each(e, nonconst_kernel());
+  parallel_for_each(e, pointer_kernel()); // expected-error {{type 'pointer_kernel' is not allowed in amp code}}
+  parallel_for_each(e, cpu_kernel()); // expected-error {{kernel of type 'cpu_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}} \
+                                      // expected-note {{in instantiation of function template specialization}}
+  parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}} expected-note {{conversion candidate}}
+  parallel_for_each(e, [=](index<1>) {}); // expected-error {{[C3577]}} expected-note {{restricted to cpu, the caller to amp}} expected-note {{in instantiation}}
+  parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}}
+}
+// expected-note@../Inputs/amp_min.h:* 0+ {{in instantiation}}

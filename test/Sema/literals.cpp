@@ -1,0 +1,25 @@
+// Rules G3, G4, G8, G24: literals.
+// RUN: %verify %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+int integers() restrict(amp) {
+  unsigned u = 0xFFFFFFFF;
+  int i = 0x10LL;
+  return (int)0x100000000; // expected-error {{the value of this integer literal does not fit the 32-bit integers of amp code [C3595]}}
+}
+void floating() restrict(amp) {
+  float x = 4e39f; // expected-error {{the value of this floating literal does not fit its type [C2177]}} expected-warning {{too large}}
+  double d = 1e300;
+  double l = 1.0L; // expected-error {{'long double'}}
+}
+int strings() restrict(amp) {
+  direct3d_printf("%d", 1);
+  direct3d_errorf("text");
+  static_assert(sizeof(int) == 4, "no code");
+  return "ab"[0]; // expected-error {{a string literal is not allowed in amp code, except as an argument of direct3d_printf or direct3d_errorf [C3589]}}
+}
+void arguments() restrict(amp) {
+  struct Q { int a; } q;
+  direct3d_printf("%d", q); // expected-error {{argument of type 'struct Q' cannot be passed to 'direct3d_printf'; pass integers, floating values and string literals [C3601]}}
+}

@@ -1,0 +1,21 @@
+// Rules B7, C1, C2, C10, C17: overloads on restrictions alone.
+// RUN: %verify %s
+
+int disjoint() restrict(cpu);
+int disjoint() restrict(amp);
+int (*pointer)() restrict(cpu) = &disjoint;
+
+int overlap(int) restrict(amp); // expected-note {{previous declaration is here}}
+int overlap(int) restrict(amp, cpu); // expected-error {{'overlap' restricted to cpu,amp overlaps with the overload restricted to amp; overloads with the same parameters may not share a restriction [C3935]}}
+
+// The order of the names does not matter, nor how often they are written.
+void same() restrict(amp, cpu);
+void same() restrict(cpu) restrict(amp) {}
+
+struct constructors {
+  int i;
+  constructors() restrict(cpu) : i(0) {}
+  constructors() restrict(amp) : i(1) {}
+  ~constructors() restrict(cpu, amp) {}
+};
+void uses() restrict(cpu, amp) { constructors c; }

@@ -1,0 +1,32 @@
+// Rules E11, E13, E22 to E26, E28: classes, unions and enumerations.
+// RUN: %verify %s
+
+struct bits { unsigned n : 5; };        // expected-note {{because member 'n' has type 'unsigned int'}}
+struct two_bools { bool a, b; };        // expected-note {{because member 'b' has type 'bool'}}
+struct one_bool { bool a; int i; };
+struct poly { int i; virtual void c() {} }; // expected-note {{because of virtual function 'c'}}
+struct base { int i; };                 // expected-note {{because of base class 'base'}}
+struct shared : virtual base {};
+struct inner { short s; int t; };       // expected-note {{because member 's' has type 'short'}}
+struct outer : base { inner i; };       // expected-note {{because member 'i' has type 'inner'}}
+struct derived : outer {};              // expected-note@-1 {{because of base class 'outer'}}
+union number { int i; float f; };
+union bad_number { int i; char c; };    // expected-note {{because member 'c' has type 'char'}}
+template <class T> struct box { T t; }; // expected-note {{because member 't' has type 'char'}}
+enum small : unsigned char { e0 };
+enum plain { e1 };
+enum class scoped { e2 };
+struct with_static { static int s; static char c; int i; };
+
+void uses_bits(bits) restrict(amp);           // expected-error {{type 'bits' is not allowed in amp code: bit-fields are not allowed [C3581]}}
+void uses_two_bools(two_bools) restrict(amp); // expected-error {{members and bases must lie at multiples of 4 bytes}}
+void uses_one_bool(one_bool) restrict(amp);
+void uses_poly(poly &) restrict(amp);         // expected-error {{virtual functions are not allowed}}
+void uses_shared(shared *) restrict(amp);     // expected-error {{virtual base classes are not allowed}}
+void uses_derived(derived) restrict(amp);     // expected-error {{type 'derived' is not allowed in amp code: integers are}}
+void uses_unions(number) restrict(amp);
+void uses_bad_union(bad_number) restrict(amp); // expected-error {{'bad_number'}}
+void uses_box(box<int>, box<char>) restrict(amp) {} // expected-error {{'box<char>'}}
+void uses_small(small) restrict(amp); // expected-error {{the underlying type of an enumeration must be int, unsigned, long or unsigned long}}
+void uses_enums(plain, scoped) restrict(amp);
+void uses_static(with_static) restrict(amp);

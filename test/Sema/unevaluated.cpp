@@ -1,0 +1,13 @@
+// Rule B15: unevaluated operands obey the rules as well.
+// RUN: %verify %s
+
+int cpu_function(); // expected-note {{restricted to cpu, the caller to amp}}
+int amp_function() restrict(amp);
+int global; // expected-note {{declared here}}
+
+void operands() restrict(amp) {
+  decltype(amp_function()) fine = 0;
+  decltype(cpu_function()) x = 0; // expected-error {{[C3930]}}
+  decltype(short(1) + 1) y = 0;   // expected-error {{[C3581]}}
+  int z = sizeof(global);         // expected-error {{[C3586]}}
+}

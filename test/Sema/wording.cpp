@@ -1,0 +1,5 @@
+// Restrictions are Clang's target attributes inside; users never hear of it.
+// RUN: not %ampcc -fsyntax-only -Wall -Wextra -ferror-limit=0 %S/*.cpp %S/../Parse/*.cpp 2>&1 \
+// RUN:   | FileCheck %s
+// CHECK: [C3930]
+// CHECK-NOT: {{CUDA|__device__|__host__|__shared__|__global__|host compilation|for host|nvcc}}
