@@ -50,6 +50,17 @@ void SourceWriter::writeLine(const llvm::Twine &S) {
   ++Line;
 }
 
+void SourceWriter::writeBefore(ArrayRef<std::string> Lines) {
+  if (Lines.empty())
+    return;
+  const unsigned Same = Line;
+  for (const std::string &L : Lines)
+    writeLine(L);
+  if (!File.empty())
+    Text += "#line " + std::to_string(Same) + "\n";
+  Line = Same;
+}
+
 void SourceWriter::openBlock(const llvm::Twine &Header) {
   std::string H = Header.str();
   writeLine(H.empty() ? "{" : H + " {");

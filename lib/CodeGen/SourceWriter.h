@@ -4,6 +4,7 @@
 #define AMPCC_CODEGEN_SOURCEWRITER_H
 
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
 #include <string>
 
@@ -21,6 +22,8 @@ public:
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &Line);
+  /// Writes lines that belong to the same line of the user's as the next one.
+  void writeBefore(llvm::ArrayRef<std::string> Lines);
   /// Writes \p Header and a brace that closeBlock closes.
   void openBlock(const llvm::Twine &Header);
   /// \p Trailer follows the brace.

@@ -22,8 +22,9 @@ void FunctionPrinter::flushDeclarations() {
     return;
   if (AfterLabel)
     printLine(";");
-  for (const std::string &D : Declarations)
-    Out.writeLine(D + ";");
+  for (std::string &D : Declarations)
+    D += ';';
+  Out.writeBefore(Declarations);
   Declarations.clear();
 }
 
