@@ -26,6 +26,13 @@ void Scanner::push(Level Kind, TokenIndex End, Restriction Set) {
   Stack.push_back(F);
 }
 
+const Scanner::Opening *Scanner::findOpening(TokenIndex Brace) const {
+  if (Brace == NoToken)
+    return nullptr;
+  auto Known = Openings.find(Brace);
+  return Known == Openings.end() ? nullptr : &Known->second;
+}
+
 void Scanner::endDeclaration(TokenIndex Next) {
   top().DeclStart = Next;
   top().InInitializer = false;
@@ -35,13 +42,11 @@ void Scanner::endDeclaration(TokenIndex Next) {
 void Scanner::visit(TokenIndex I) {
   switch (Tokens.kind(I)) {
   case tok::l_brace: {
-    auto Known = Openings.find(I);
-    Opening O = Known != Openings.end() ? Known->second
-                                        : Opening{Level::Code, top().Set};
-    const bool InVoidMain =
-        Known != Openings.end() ? O.IsVoidMain : top().InVoidMain;
+    const Opening *Known = findOpening(I);
+    Opening O = Known ? *Known
+                      : Opening{Level::Code, top().Set, top().InVoidMain};
     push(O.Kind, Tokens.match(I), O.Set);
-    top().InVoidMain = InVoidMain;
+    top().InVoidMain = O.InVoidMain;
     endDeclaration(I + 1);
     return;
   }
@@ -92,8 +97,8 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
     return;
   case tok::r_brace: {
     // A body ends its declaration; a class or an initialiser does not.
-    auto Known = Openings.find(Tokens.match(I));
-    if (Known != Openings.end() && Known->second.Kind != Level::Class)
+    const Opening *Known = findOpening(Tokens.match(I));
+    if (Known && Known->Kind != Level::Class)
       endDeclaration(I + 1);
     return;
   }

@@ -48,7 +48,7 @@ private:
   struct Opening {
     Level Kind;
     Restriction Set;
-    bool IsVoidMain = false;
+    bool InVoidMain = false;
   };
 
   Frame &top() { return Stack.back(); }
@@ -58,6 +58,8 @@ private:
   }
   void push(Level Kind, TokenIndex End, Restriction Set);
   void endDeclaration(TokenIndex Next);
+  /// What was found out about the brace, or null.
+  const Opening *findOpening(TokenIndex Brace) const;
 
   void visit(TokenIndex I);
   void visitDeclarationToken(TokenIndex I);

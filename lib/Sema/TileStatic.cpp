@@ -27,6 +27,8 @@ struct TileStaticAttribute : ParsedAttrInfo {
 
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &Attr) const override {
+    if (hasMark(D, mark::TileStatic)) // written twice
+      return AttributeApplied;
     D->addAttr(AnnotateAttr::Create(S.Context, mark::TileStatic, nullptr, 0,
                                     Attr.getRange()));
     if (auto *V = dyn_cast<VarDecl>(D); V && V->isLocalVarDecl() && Current)

@@ -1,0 +1,118 @@
+"""Runs the compiler over damaged programs: it must end with a diagnostic or
+success, never with a crash, and never later than the time limit.
+
+    mutate.py [--cases N] [--seed N] [--jobs N] [--keep DIR] COMPILER FILE...
+
+Each case takes one of the files and deletes, doubles or swaps tokens or lines of
+it, or cuts it off. The same seed makes the same cases. With --keep, inputs that
+failed are left in DIR, to be reduced and turned into tests.
+"""
+import argparse
+import concurrent.futures
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+TOKEN = re.compile(
+    r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|[A-Za-z_]\w*|\d[\w.]*'
+    r"|//[^\n]*|\s+|::|->|&&|\|\||<<|.", re.DOTALL)
+# Words that are worth putting where they were not.
+SEASONING = ["restrict(amp)", "restrict(cpu, amp)", "restrict(", "restrict",
+             "tile_static", "tile_static int t[4];", "[", "]", "[=]", "{", "}",
+             "(", ")", "<", ">", ";", ":", "->", "template <", "operator",
+             "struct", "noexcept(", "requires", "typedef", "auto", "= default"]
+LIMIT = 10  # seconds
+
+
+def mutate(text, rng):
+    for _ in range(rng.choice([1, 1, 2, 3, 8])):
+        by_line = rng.random() < 0.2
+        pieces = text.splitlines(True) if by_line else TOKEN.findall(text)
+        if len(pieces) < 2:
+            break
+        i = rng.randrange(len(pieces))
+        j = rng.randrange(len(pieces))
+        kind = rng.randrange(6)
+        if kind == 0:
+            del pieces[i]
+        elif kind == 1:
+            pieces.insert(i, pieces[i])
+        elif kind == 2:
+            pieces[i], pieces[j] = pieces[j], pieces[i]
+        elif kind == 3:
+            pieces.insert(i, pieces[j])
+        elif kind == 4:
+            pieces.insert(i, " " + rng.choice(SEASONING) + " ")
+        elif rng.random() < 0.3:
+            del pieces[i:]
+        text = "".join(pieces)
+    return text
+
+
+def run(command, text):
+    """None, or what went wrong."""
+    with tempfile.NamedTemporaryFile("w", suffix=".cpp") as source:
+        source.write(text)
+        source.flush()
+        try:
+            result = subprocess.run(
+                command + [source.name], capture_output=True, text=True,
+                errors="replace", timeout=LIMIT)
+        except subprocess.TimeoutExpired:
+            return "runs longer than %d s" % LIMIT
+    if result.returncode not in (0, 1) or "Stack dump" in result.stderr:
+        return "ends with status %d\n%s" % (result.returncode,
+                                            result.stderr[-2000:])
+    if re.search(r"__device__|__host__|when compiling for|CUDA", result.stderr):
+        return "speaks of targets\n" + result.stderr[-2000:]
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cases", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--keep")
+    parser.add_argument("compiler")
+    parser.add_argument("files", nargs="+")
+    args = parser.parse_args()
+
+    rng = random.Random(args.seed)
+    texts = {}
+    cases = []
+    for _ in range(args.cases):
+        name = rng.choice(args.files)
+        if name not in texts:
+            with open(name, errors="replace") as file:
+                texts[name] = file.read()
+        cases.append((name, mutate(texts[name], rng)))
+
+    failures = 0
+    command = [args.compiler, "-w", "-ferror-limit=20"]
+
+    def check(case):
+        name, text = case
+        flags = ["-I", os.path.dirname(name), "-c", "-o", os.devnull]
+        return run(command + flags, text)
+
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for number, ((name, text), problem) in enumerate(
+                zip(cases, pool.map(check, cases))):
+            if problem is None:
+                continue
+            failures += 1
+            print("case %d, from %s: %s" % (number, name, problem))
+            if args.keep:
+                os.makedirs(args.keep, exist_ok=True)
+                path = os.path.join(args.keep, "case%d.cpp" % number)
+                with open(path, "w") as file:
+                    file.write(text)
+    print("%d of %d cases failed" % (failures, len(cases)))
+    return 1 if failures else 0
+
+
+sys.exit(main())
