@@ -102,6 +102,14 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
       endDeclaration(I + 1);
     return;
   }
+  case tok::kw_catch: {
+    // A handler of a function's try block ends the declaration anew.
+    TokenIndex Close = Tokens.is(I + 1, tok::l_paren) ? Tokens.match(I + 1)
+                                                      : NoToken;
+    if (Close != NoToken && Tokens.is(Close + 1, tok::l_brace))
+      Openings[Close + 1] = {Level::Code, top().Set};
+    return;
+  }
   case tok::equal:
     top().InInitializer |= I == 0 || !Tokens.is(I - 1, tok::kw_operator);
     return;

@@ -19,6 +19,9 @@ void tries() restrict(amp) {
   } catch (...) {
   }
 }
+void function_try() restrict(cpu, amp) try { // expected-error {{'try' is not allowed in code restricted to cpu,amp}}
+} catch (...) {
+}
 void throws() restrict(amp) { throw 1; } // expected-error {{'throw' is not allowed}}
 void dual_throws() restrict(cpu, amp) { throw 1; } // expected-error {{'throw' is not allowed in code restricted to cpu,amp}}
 void assembles() restrict(amp) { __asm nop } // expected-error {{inline assembly is not allowed in amp code [C3592]}}
