@@ -98,6 +98,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
 }
 
 static const CXXDestructorDecl *getDestructor(QualType T) {
+  if (T.isNull()) // of a `delete` that failed
+    return nullptr;
   const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return R && R->hasDefinition() ? R->getDestructor() : nullptr;
 }

@@ -66,8 +66,10 @@ def run(command, text):
     if result.returncode not in (0, 1) or "Stack dump" in result.stderr:
         return "ends with status %d\n%s" % (result.returncode,
                                             result.stderr[-2000:])
-    if re.search(r"__device__|__host__|when compiling for|CUDA", result.stderr):
-        return "speaks of targets\n" + result.stderr[-2000:]
+    for line in result.stderr.splitlines():
+        message = re.search(r"(?:error|warning|note): (.*)", line)
+        if message and re.search(r"__(device|host|shared)__|CUDA", message[1]):
+            return "speaks of targets: " + line
     return None
 
 
