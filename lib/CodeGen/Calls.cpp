@@ -1,5 +1,6 @@
 //===- Calls.cpp - calls of functions, methods and builtins ---------------===//
 
+#include "Effects.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
@@ -114,6 +115,27 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
   const FunctionDecl *Callee = getCallee(Named);
   ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
 
+  // An assignment operator's right operand comes first.
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+  if (Operator && Operator->isAssignmentOp() && Args.size() == 2 &&
+      !Callee->isTrivial() && !Evaluated.count(Args[1]) &&
+      dependsOnOrder(Args[0], Args[1])) {
+    QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
+    Text Value = emitInit(Args[1], T);
+    const bool IsReference = T->isReferenceType();
+    if (IsReference)
+      T = Ctx.getPointerType(T->getPointeeType());
+    std::string First = emitFirst(
+        Value, T, getSpaces(Args[1], IsReference), E->getExprLoc());
+    Evaluated[Args[1]] = Value;
+    Text Call = VisitCallExpr(E);
+    Evaluated.erase(Args[1]);
+    if (Callee->getReturnType()->isReferenceType())
+      return Text::deref(
+          Text(First + Text::address(Call).str(Prec::Assign), Prec::Comma));
+    return Text(First + Call.str(Prec::Assign), Prec::Comma);
+  }
+
   // The object of a member function: its address.
   std::optional<Text> Object;
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
@@ -133,11 +155,12 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     }
     if (M->isTrivial() &&
         (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
-      Text Target = Member && Member->isArrow() ? Text::deref(emit(Base))
-                                                : emitPlace(Base);
-      const Expr *Value = IsOperator ? Args[1] : Args[0];
+      if (IsOperator)
+        return emitAssignment(E, emitPlace(Base));
+      Text Target =
+          Member->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
       return Text(Target.str(Prec::Unary) + " = " +
-                      emitValue(Value).str(Prec::Assign),
+                      emitValue(Args[0]).str(Prec::Assign),
                   Prec::Assign);
     }
     Object = Member && !IsOperator && Member->isArrow() ? emit(Base)

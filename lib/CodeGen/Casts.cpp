@@ -144,8 +144,11 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
     Text Pointer = emit(Sub);
     Text Base =
         Text::address(emitBaseCast(Text::deref(Pointer), E, Place, Values));
-    const bool MayBeNull = !isa<CXXThisExpr>(Sub->IgnoreParenImpCasts()) &&
-                           E->getCastKind() == CK_DerivedToBase;
+    const Expr *Origin = Sub->IgnoreParenImpCasts();
+    const auto *Operator = dyn_cast<UnaryOperator>(Origin);
+    const bool MayBeNull = E->getCastKind() == CK_DerivedToBase &&
+                           !isa<CXXThisExpr>(Origin) &&
+                           !(Operator && Operator->getOpcode() == UO_AddrOf);
     if (MayBeNull &&
         !getBaseOffset(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
              .isZero()) {

@@ -83,6 +83,8 @@ Text FunctionPrinter::emitAddress(const Expr *E) {
 }
 
 Text FunctionPrinter::emitInit(const Expr *E, QualType T) {
+  if (auto It = Evaluated.find(E); It != Evaluated.end())
+    return It->second;
   if (T->isReferenceType()) {
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
       E = Cleanups->getSubExpr();

@@ -121,6 +121,9 @@ private:
   Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
                     AddressSpace Place, llvm::ArrayRef<AddressSpace> Values);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
+  std::string emitFirst(Text &Value, clang::QualType T,
+                        llvm::ArrayRef<AddressSpace> Spaces,
+                        clang::SourceLocation Loc);
   /// The assignment or increment \p E, to the place \p Target.
   Text emitAssignment(const clang::Expr *E, const Text &Target);
 
@@ -281,6 +284,8 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;
+  /// Operands that were evaluated ahead of their expression.
+  llvm::DenseMap<const clang::Expr *, Text> Evaluated;
   /// The object that a default member initialiser's `this` is, if not self.
   std::optional<Text> InitializedObject;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots

@@ -1,5 +1,6 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 
+#include "Effects.h"
 #include "FunctionPrinter.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -83,8 +84,13 @@ Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
   const std::string Left = Target.str(Prec::Unary);
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
     // A trivial assignment of a class.
-    return Text(Left + " = " + emitValue(Call->getArg(1)).str(Prec::Assign),
-                Prec::Assign);
+    std::string First;
+    Text R = emitValue(Call->getArg(1));
+    if (dependsOnOrder(Call->getArg(0), Call->getArg(1)))
+      First = emitFirst(R, Call->getArg(1)->getType(),
+                        getSpaces(Call->getArg(1)), Call->getExprLoc());
+    return Text(First + Left + " = " + R.str(Prec::Assign),
+                First.empty() ? Prec::Assign : Prec::Comma);
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E)) {
     std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
@@ -93,6 +99,11 @@ Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
   }
   const auto *B = cast<BinaryOperator>(E);
   Text R = emit(B->getRHS());
+  std::string First;
+  if (dependsOnOrder(B->getLHS(), B->getRHS()))
+    First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
+                      B->getOperatorLoc());
+  const Prec P = First.empty() ? Prec::Assign : Prec::Comma;
   if (B->isCompoundAssignmentOp() && B->getType()->isBooleanType()) {
     // Memory holds a bool as a byte, which must stay 0 or 1.
     BinaryOperatorKind Op =
@@ -101,11 +112,23 @@ Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
         (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
     if (!StaysBool) {
       Text Value = emitBinary(BO_NE, emitBinary(Op, Target, R), "0");
-      return Text(Left + " = " + Value.str(Prec::Assign), Prec::Assign);
+      return Text(First + Left + " = " + Value.str(Prec::Assign), P);
     }
   }
-  return Text(Left + " " + B->getOpcodeStr().str() + " " + R.str(Prec::Assign),
-              Prec::Assign);
+  return Text(First + Left + " " + B->getOpcodeStr().str() + " " +
+                  R.str(Prec::Assign),
+              P);
+}
+
+/// Puts \p Value into a temporary, which it becomes; returns the text that does
+/// that.
+std::string FunctionPrinter::emitFirst(Text &Value, QualType T,
+                                       ArrayRef<AddressSpace> Spaces,
+                                       SourceLocation Loc) {
+  std::string Name = makeTemporary(T, Spaces, Loc);
+  std::string S = Name + " = " + Value.str(Prec::Assign) + ", ";
+  Value = Text(Name);
+  return S;
 }
 
 /// True for arithmetic on template arguments and literals.

@@ -40,6 +40,23 @@ int order(int i) restrict(cpu, amp) {
   *p++ += 5; p[1] = *p + *(p + 1);
   return r + x + a[0] + a[1] * 10 + a[2] * 100 + k + int(p - a);
 }
+struct Cell { int v; Cell(int v) restrict(cpu, amp) : v(v) {} Cell(const Cell &o) restrict(cpu, amp) : v(o.v) {} Cell &operator=(const Cell &o) restrict(cpu, amp) { v = o.v + 1; return *this; } Cell &operator+=(int k) restrict(cpu, amp) { v += k; return *this; } };
+struct Trivial { int v; };
+int next(int &s) restrict(cpu, amp) { return s = (s + 1) % 4; }
+int rightFirst(int i) restrict(cpu, amp) {
+  Cell c[4] = {Cell(i), Cell(1), Cell(2), Cell(3)};
+  Trivial t[4] = {{i}, {5}, {6}, {7}};
+  int k = 0;
+  c[k++] = c[k];
+  c[k] += k++;
+  t[k++] = t[k - 1];
+  t[next(k)] = t[next(k)];
+  int a[4] = {1, 2, 3, 4};
+  a[next(k)] = next(k) * 10;
+  (c[k] = c[(k + 1) % 4]).v++;
+  int r = k; for (int j = 0; j < 4; ++j) r = r * 7 + c[j].v + t[j].v + a[j];
+  return r;
+}
 int integers(int i) restrict(cpu, amp) {
   unsigned u = 0xffffff00u + i; int n = i - 32;
   long l = 123456789L * 100; unsigned long ul = ~0UL - i;
@@ -77,7 +94,7 @@ int commas(int i) restrict(cpu, amp) { int a = 1, b = (a++, a + i); return (a, b
 int sizes(int) restrict(cpu, amp) { struct S { int a; long b; }; return sizeof(S) + sizeof(int[3]) + alignof(long) + 'A' + sizeof 'a'; }
 
 int main() {
-  SAME(switches); SAME(loops); SAME(order); SAME(integers); SAME(floats); SAME(enums);
+  SAME(switches); SAME(loops); SAME(order); SAME(rightFirst); SAME(integers); SAME(floats); SAME(enums);
   SAME(bools); SAME(pointers); SAME(shadow); SAME(commas); SAME(sizes);
   return failures;
 }

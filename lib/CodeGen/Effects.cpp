@@ -1,0 +1,100 @@
+#include "Effects.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtVisitor.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace {
+/// The variables that an expression uses and changes. Memory behind pointers
+/// counts as the pointer's variable, `this` as a variable without declaration.
+class Effects : public ConstStmtVisitor<Effects> {
+public:
+  /// Changes by operators happen at any time; those by calls are complete when
+  /// the call returns.
+  llvm::SmallPtrSet<const ValueDecl *, 8> Used, Changed, ChangedByCalls;
+
+  void VisitStmt(const Stmt *S) {
+    for (const Stmt *Child : S->children())
+      if (Child)
+        Visit(Child);
+  }
+  void VisitLambdaExpr(const LambdaExpr *E) {
+    for (const Expr *Init : E->capture_inits())
+      if (Init)
+        Visit(Init);
+  }
+  void VisitDeclRefExpr(const DeclRefExpr *E) { Used.insert(E->getDecl()); }
+  void VisitCXXThisExpr(const CXXThisExpr *) { Used.insert(nullptr); }
+  void VisitUnaryOperator(const UnaryOperator *E) {
+    if (E->isIncrementDecrementOp())
+      change(E->getSubExpr(), Changed);
+    VisitStmt(E);
+  }
+  void VisitBinaryOperator(const BinaryOperator *E) {
+    if (E->isAssignmentOp())
+      change(E->getLHS(), Changed);
+    VisitStmt(E);
+  }
+  void VisitCallExpr(const CallExpr *E) {
+    const FunctionDecl *F = E->getDirectCallee();
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+    const bool IsOperator = isa<CXXOperatorCallExpr>(E);
+    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+      const bool IsObject = IsOperator && M && I == 0;
+      unsigned Param = IsOperator && M && I ? I - 1 : I;
+      if (IsObject ? !M->isConst()
+                   : F && Param < F->getNumParams() &&
+                         mayChange(F->getParamDecl(Param)->getType()))
+        change(E->getArg(I), ChangedByCalls);
+    }
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
+      if (M && !M->isConst())
+        change(Call->getImplicitObjectArgument(), ChangedByCalls);
+    VisitStmt(E);
+  }
+
+private:
+  static bool mayChange(QualType T) {
+    return (T->isPointerType() || T->isReferenceType()) &&
+           !T->getPointeeType().isConstQualified();
+  }
+
+  /// The variables in the place \p E: its root, and what selects a part of it.
+  void change(const Expr *E, llvm::SmallPtrSet<const ValueDecl *, 8> &Set) {
+    E = E->IgnoreParenCasts();
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+      Set.insert(Ref->getDecl());
+    else if (isa<CXXThisExpr>(E))
+      Set.insert(nullptr);
+    else if (const auto *M = dyn_cast<MemberExpr>(E))
+      change(M->getBase(), Set);
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+      change(A->getBase(), Set);
+    else if (const auto *U = dyn_cast<UnaryOperator>(E))
+      change(U->getSubExpr(), Set);
+    else if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
+      change(C->getTrueExpr(), Set);
+      change(C->getFalseExpr(), Set);
+    }
+  }
+};
+} // namespace
+
+bool ampcc::dependsOnOrder(const Expr *Target, const Expr *Value) {
+  Effects L, R;
+  L.Visit(Target);
+  R.Visit(Value);
+  const bool IsVariable = isa<DeclRefExpr>(Target->IgnoreParenImpCasts());
+  auto Meets = [](const auto &Changes, const Effects &Other) {
+    return llvm::any_of(Changes, [&](const ValueDecl *D) {
+      return Other.Used.contains(D) || Other.Changed.contains(D) ||
+             Other.ChangedByCalls.contains(D);
+    });
+  };
+  // A variable's own place does not depend on when it is looked up.
+  return Meets(R.Changed, L) || Meets(L.Changed, R) ||
+         (!IsVariable && (Meets(R.ChangedByCalls, L) ||
+                          Meets(L.ChangedByCalls, R)));
+}
