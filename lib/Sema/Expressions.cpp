@@ -17,8 +17,7 @@ namespace ampcc {
 static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
   // A static member is initialised in the class, not where it is defined.
-  if (const VarDecl *Initialized = V->getInitializingDeclaration())
-    V = Initialized;
+  V->getAnyInitializer(V);
   if (C.Opts.Extensions && T.isConstQualified() && T->isFloatingType())
     return V->getInit() && V->evaluateValue();
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&

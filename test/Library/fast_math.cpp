@@ -70,7 +70,8 @@ int main() {
   std::vector<int> ints(40);
   array_view<float> o(seen);
   array_view<int> n(ints);
-  array_view<const float> zero(1, std::vector<float>(1, 0.0f));
+  const float nil[1] = {};
+  array_view<const float> zero(nil);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     int k = 0, e = 0;
     float w = 0, s = 0, c = 0;

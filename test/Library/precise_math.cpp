@@ -165,7 +165,8 @@ int main() {
   // Shapes of their own.
   std::vector<double> seen(64);
   array_view<double> o(seen);
-  array_view<const double> zero(1, std::vector<double>(1, 0.0));
+  const double nil[1] = {};
+  array_view<const double> zero(nil);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     int k = 0, whole = 0;
     double d = 0, s = 0, c = 0;
