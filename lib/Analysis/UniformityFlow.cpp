@@ -123,6 +123,8 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
                                   llvm::SmallPtrSetImpl<const Expr *> &Seen) {
   if (C.Value.Level != Uniformity::Uniform && Seen.insert(C.Condition).second)
     Result.Divergence.push_back(C);
+  if (C.Value.Level == Uniformity::Divergent)
+    return; // whatever the caller passes
   for (unsigned Input : C.Value.Inputs.set_bits()) {
     auto IsSame = [&](const auto &R) { return R.first == Input; };
     if (llvm::none_of(Result.Required, IsSame))

@@ -36,12 +36,11 @@ public:
   BarrierChecker(const ReachableFunctions &Reached, Diagnostics &Diags)
       : Reached(Reached), Diags(Diags) {}
 
-  /// Differences that are certain come first: they explain a barrier better.
-  void check(const CallNode *Node, const FunctionUniformity &Result) {
-    for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
-      for (const BarrierCondition &C : Result.Divergence)
-        if (C.Value.Level == Level && isNew(C))
-          report(Node, C);
+  void check(const CallNode *Node, const FunctionUniformity &Result,
+             Uniformity Level) {
+    for (const BarrierCondition &C : Result.Divergence)
+      if (C.Value.Level == Level && isNew(C))
+        report(Node, C);
   }
 
 private:
@@ -80,9 +79,11 @@ void checkBarriers(const ReachableFunctions &Reached,
   llvm::DenseSet<const CallNode *> Relevant =
       findFunctionsWithBarriers(Reached);
   BarrierChecker Checker(Reached, Diags);
-  for (const auto &[Node, How] : Reached.functions())
-    if (Relevant.contains(Node) && !hasMark(Node->Function, mark::Barrier))
-      Checker.check(Node, Analysis.get(Node));
+  // Differences that are certain come first: they explain a barrier better.
+  for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
+    for (const auto &[Node, How] : Reached.functions())
+      if (Relevant.contains(Node) && !hasMark(Node->Function, mark::Barrier))
+        Checker.check(Node, Analysis.get(Node), Level);
 }
 
 } // namespace ampcc
