@@ -3,7 +3,6 @@
 #include "Memory/Buffer.h"
 #include "Device/AcceleratorList.h"
 #include "Support/Shutdown.h"
-#include <cstdlib>
 #include <set>
 
 using namespace amprt;
@@ -41,9 +40,6 @@ private:
   std::set<Buffer *> Buffers;
 };
 
-/// Suits the in-place use by every device.
-const size_t PageSize = 4096;
-
 } // namespace
 
 amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
@@ -76,6 +72,7 @@ Ref<Buffer> amprt_buffer::createOverHost(void *Memory, uint64_t Size,
                                          uint32_t Access) {
   auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Host, Size));
   B->UserAccess = Access;
+  B->Memory.use(Memory);
   B->host = Memory;
   B->HostValid.add({0, Size});
   B->changed();
@@ -91,12 +88,13 @@ amprt_buffer::~amprt_buffer() {
     LiveBuffers::get().remove(this);
     leaveDevices(Kind == SourceKind::Host && !isConst());
   }
-  if (OwnsHost)
-    std::free(host);
 }
 
 void amprt_buffer::shutDown() noexcept {
-  std::lock_guard<std::mutex> Lock(Mutex);
+  // Who holds it may be waiting for the list of buffers, which we hold.
+  std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
+  if (!Lock)
+    return;
   leaveDevices(true);
   changed();
 }
@@ -112,7 +110,7 @@ void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
     try {
       C->retire(BringsAll);
     } catch (const std::exception &) {
-      OwnsHost = false; // the device may still use it: rather leak
+      Memory.abandon(); // the device may still use it
     }
   }
   Copies.clear();
@@ -126,12 +124,13 @@ void amprt_buffer::failOutside(const Region &R) const {
 void amprt_buffer::allocateHost() {
   if (host)
     return;
-  uint64_t Rounded = (Size + PageSize - 1) / PageSize * PageSize;
-  host = Rounded < Size ? nullptr : std::aligned_alloc(PageSize, Rounded);
-  if (!host)
-    fail(AMPRT_OUT_OF_MEMORY,
-         "cannot allocate " + std::to_string(Size) + " bytes of host memory");
-  OwnsHost = true;
+  // What a staging array is for are transfers to its associated view.
+  bool IsStaging = Kind == SourceKind::Array && Home->isCpu();
+  if (IsStaging && !Associated->accelerator().traits().SharesHostMemory)
+    Memory.allocatePinned(Size, *Associated);
+  else
+    Memory.allocate(Size);
+  host = Memory.get();
 }
 
 DeviceCopy *amprt_buffer::findCopy(Accelerator &A) {

@@ -21,6 +21,7 @@
 #define AMPRT_MEMORY_BUFFER_H
 
 #include "Memory/DeviceCopy.h"
+#include "Memory/HostMemory.h"
 
 struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   using Region = amprt::Region;
@@ -106,7 +107,7 @@ private:
   uint32_t CpuAccess = AMPRT_ACCESS_NONE;
   amprt::Ref<amprt_view> Home, Associated;
 
-  bool OwnsHost = false;
+  amprt::HostMemory Memory; ///< amprt_buffer_head::host is its address
   amprt::IntervalSet HostValid;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
   uint64_t Generation = 1; ///< counts changes of the state

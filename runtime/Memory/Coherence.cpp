@@ -57,8 +57,8 @@ void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R) {
   for (const Region &Piece : missing(R, C.Valid, HostValid)) {
     settleHost(false);
     transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece);
+    add(C.Valid, Piece);
   }
-  add(C.Valid, R);
 }
 
 void amprt_buffer::writtenOnHost(const Region &R) {
@@ -94,7 +94,6 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
     bringToHost(R);
     settleHost(Access & AMPRT_ACCESS_WRITE, &C);
     C.giveToDevice(V);
-    add(HostValid, R);
   } else {
     bringToDevice(C, V, R);
   }
@@ -113,8 +112,6 @@ void amprt_buffer::acquireHost(const Region &R, unsigned Access) {
   settleHost(Access & AMPRT_ACCESS_WRITE);
   if (Access & AMPRT_ACCESS_WRITE)
     writtenOnHost(R);
-  else
-    add(HostValid, R);
   changed();
 }
 

@@ -10,13 +10,16 @@ DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst,
   cl_mem_flags Flags = IsConst ? CL_MEM_READ_ONLY : CL_MEM_READ_WRITE;
   if (InPlace)
     Flags |= CL_MEM_USE_HOST_PTR;
+  auto what = [&] { return std::to_string(Size) + " bytes, " + A.name(); };
+  // Some drivers promise any amount and fail at the first use.
+  if (Size > A.traits().GlobalMemory)
+    fail(AMPRT_OUT_OF_MEMORY,
+         "more than the memory of the device was asked for: " + what());
   cl_context Context = A.context();
   cl_int Result = CL_SUCCESS;
   Memory = Handle<cl_mem>(
       Cl.CreateBuffer(Context, Flags, Size, HostMemory, &Result));
-  check(Result, "clCreateBuffer", [&] {
-    return std::to_string(Size) + " bytes, " + A.name();
-  });
+  check(Result, "clCreateBuffer", what);
   OnDevice = InPlace;
 }
 

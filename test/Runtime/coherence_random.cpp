@@ -2,8 +2,8 @@
 // RUN: env POCL_DEVICES="basic pthread" %t 1
 // RUN: env POCL_DEVICES="basic pthread" %t 2 own
 // RUN: env POCL_DEVICES="basic pthread" %t 3 mixed
-// Random work on sections of one buffer, on two accelerators with two views
-// each and on the host, always equals the same work on a plain vector.
+// Random work on sections of one buffer, on all accelerators through four views
+// and on the host, always equals the same work on a plain vector.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <functional>
@@ -93,10 +93,9 @@ int main(int Count, char **Arguments) {
   std::vector<amprt_view *> Views;
   uint32_t Accelerators;
   OK(amprt_accelerator_count(&Accelerators));
-  EXPECT(Accelerators, 3u);
   for (int I = 0; I != 4; ++I) {
     amprt_accelerator *A;
-    OK(amprt_accelerator_at(I % 2, &A));
+    OK(amprt_accelerator_at(I % (Accelerators - 1), &A));
     Views.emplace_back();
     OK(amprt_view_create(A, I < 2 ? AMPRT_AUTOMATIC : AMPRT_IMMEDIATE,
                          &Views.back()));

@@ -1,0 +1,38 @@
+//===- HostMemory.h - where a buffer's host copy is -------------*- C++ -*-===//
+#ifndef AMPRT_MEMORY_HOSTMEMORY_H
+#define AMPRT_MEMORY_HOSTMEMORY_H
+
+#include "Device/View.h"
+
+namespace amprt {
+
+/// Memory for a host copy: the user's, or ours; then it suits in-place use by
+/// every device.
+class HostMemory {
+public:
+  HostMemory() = default;
+  HostMemory(const HostMemory &) = delete;
+  HostMemory &operator=(const HostMemory &) = delete;
+  ~HostMemory();
+
+  void *get() const { return Address; }
+
+  void use(void *Users) { Address = Users; }
+  void allocate(uint64_t Size);
+  /// Memory that the device of `For` reads and writes faster than others: its
+  /// driver keeps it from being moved.
+  void allocatePinned(uint64_t Size, View &For);
+
+  /// Never freed: somebody may still be using it.
+  void abandon() { Owned = nullptr; }
+
+private:
+  void *Address = nullptr;
+  void *Owned = nullptr;
+  Handle<cl_mem> Pinned;
+  Ref<View> PinnedFor;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,114 @@
+// RUN: %inside %s -o %t && %t
+// How often, and how much, is copied on a device with memory of its own: each
+// number is the least possible, for the reason given.
+#include "FakeCl.h"
+#include "Kernels.h"
+
+static amprt_statistics Last;
+
+/// What was copied since the last call: times in, bytes in, out, across.
+#define COPIED(In, BytesIn, Out, BytesOut, Across)                             \
+  do {                                                                         \
+    amprt_statistics Now = statistics();                                       \
+    EXPECT(Now.copies_in - Last.copies_in, uint64_t(In));                      \
+    EXPECT(Now.bytes_in - Last.bytes_in, uint64_t(BytesIn));                   \
+    EXPECT(Now.copies_out - Last.copies_out, uint64_t(Out));                   \
+    EXPECT(Now.bytes_out - Last.bytes_out, uint64_t(BytesOut));                \
+    EXPECT(Now.copies_across - Last.copies_across, uint64_t(Across));          \
+    Last = Now;                                                                \
+  } while (0)
+
+static void onHost(const amprt_buffer_ref &Ref, uint32_t Access) {
+  OK(amprt_buffer_access_host(&Ref, Access));
+}
+static void synchronize(const amprt_buffer_ref &Ref) {
+  OK(amprt_buffer_synchronize(&Ref, AMPRT_ACCESS_READ, nullptr, nullptr));
+}
+
+int main() {
+  fake::install();
+  fake::HasOwnMemory = true;
+  HostInts Data(100 * 100);
+  const amprt_buffer_ref All = Data.Ref,
+                         Section = Data.part(Ints::rows(1010, 20, 100, 30)),
+                         Inside = Data.part(Ints::rows(1515, 5, 100, 10)),
+                         Beside = Data.part(Ints::rows(1060, 10, 100, 30));
+  // Only the section goes in, as one rectangle.
+  scale(Section, 1, 1);
+  COPIED(1, 20 * 30 * 4, 0, 0, 0);
+  EXPECT(fake::Rows[fake::IdEnqueueWriteBufferRect].Calls.load(), 1);
+  // Parts of it are there, whatever the view.
+  scale(Inside, 1, 1);
+  scale(Section, 1, 1);
+  COPIED(0, 0, 0, 0, 0);
+  // The neighbour is not.
+  scale(Beside, 1, 1);
+  COPIED(1, 10 * 30 * 4, 0, 0, 0);
+  // Only the part asked for comes back, once.
+  synchronize(Inside);
+  synchronize(Inside);
+  onHost(Inside, AMPRT_ACCESS_READ);
+  COPIED(0, 0, 1, 5 * 10 * 4, 0);
+  // It is still on the device, as the host has only read.
+  scale(Section, 1, 1);
+  COPIED(0, 0, 0, 0, 0);
+  // What the host changes goes in again, and only that: 10 rows.
+  onHost(Inside, AMPRT_ACCESS_READ_WRITE);
+  COPIED(0, 0, 1, 5 * 10 * 4, 0);
+  scale(Section, 1, 1);
+  COPIED(10, 5 * 10 * 4, 0, 0, 0);
+  // Discarded contents do not move, in any direction.
+  OK(amprt_buffer_discard(&All));
+  synchronize(All);
+  scale(All, 0, 7);
+  COPIED(0, 0, 0, 0, 0);
+  synchronize(All);
+  COPIED(0, 0, 1, 40000, 0);
+  EXPECT(Data.Data[9999], 7);
+  // Overwriting on the host needs nothing from the device.
+  scale(All, 1, 1);
+  onHost(All, AMPRT_ACCESS_WRITE);
+  COPIED(0, 0, 0, 0, 0);
+  std::fill(Data.Data.begin(), Data.Data.end(), 3);
+  // refresh() drops the copies; the next launch copies again.
+  scale(All, 1, 0);
+  synchronize(All);
+  COPIED(1, 40000, 1, 40000, 0);
+  Data.Data[0] = 4;
+  OK(amprt_buffer_refresh(&All));
+  scale(All, 2, 0);
+  synchronize(All);
+  COPIED(1, 40000, 1, 40000, 0);
+  EXPECT(Data.Data[0], 8);
+  // Prefetching is the same copy, earlier.
+  OK(amprt_buffer_refresh(&All));
+  OK(amprt_buffer_synchronize(&All, AMPRT_ACCESS_READ, defaultView(), nullptr));
+  scale(All, 1, 0);
+  COPIED(1, 40000, 0, 0, 0);
+  // ... and for overwriting, none.
+  OK(amprt_buffer_refresh(&All));
+  OK(amprt_buffer_synchronize(&All, AMPRT_ACCESS_WRITE, defaultView(),
+                              nullptr));
+  scale(All, 0, 1);
+  COPIED(0, 0, 0, 0, 0);
+
+  // Between containers: on the device if the source is valid there, ...
+  ArrayInts A(defaultView(), 10000), B(defaultView(), 10000);
+  OK(amprt_copy(&All, &A.Ref, nullptr));
+  OK(amprt_copy(&A.Ref, &B.Ref, nullptr));
+  COPIED(0, 0, 0, 0, 2);
+  // ... sections too, one rectangle; ...
+  const amprt_buffer_ref Part = A.part(Section.region);
+  OK(amprt_copy(&Part, &Section, nullptr));
+  COPIED(0, 0, 1, 2400, 0);
+  // ... and arrays that only the device uses never leave it.
+  scale(A.Ref, 1, 1);
+  add(A.Ref, B.Ref, 1);
+  COPIED(0, 0, 0, 0, 0);
+  // A view without source begins nowhere.
+  UnsourcedInts None(100);
+  scale(None.Ref, 0, 5);
+  COPIED(0, 0, 0, 0, 0);
+  onHost(None.Ref, AMPRT_ACCESS_READ);
+  COPIED(0, 0, 1, 400, 0);
+}
