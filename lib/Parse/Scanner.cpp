@@ -91,6 +91,11 @@ void Scanner::visit(TokenIndex I) {
 }
 
 void Scanner::visitDeclarationToken(TokenIndex I) {
+  // A pragma stands between declarations and belongs to none.
+  if (I == top().DeclStart && Tokens[I].isAnnotation()) {
+    endDeclaration(I + 1);
+    return;
+  }
   switch (Tokens.kind(I)) {
   case tok::semi:
     endDeclaration(I + 1);
