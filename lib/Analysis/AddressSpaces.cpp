@@ -66,9 +66,7 @@ InstanceSpaces::InstanceSpaces(const FunctionSlots &Function,
     : Function(Function), Slots(Function.Slots) {
   assert(Signature.size() == Function.Signature.size());
   for (auto [S, Space] : llvm::zip(Function.Signature, Signature))
-    // The caller's spaces come from this signature's own scheme, so that they
-    // never contradict it.
-    (void)Slots.unify(S, Slots.makeFixed(Space, {}));
+    Consistent &= Slots.unify(S, Slots.makeFixed(Space, {}));
 }
 
 SpaceList InstanceSpaces::get(ArrayRef<Slot> List) const {

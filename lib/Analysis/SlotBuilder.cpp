@@ -1,5 +1,6 @@
 #include "SlotBuilder.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -19,6 +20,18 @@ SlotList SlotBuilder::makeFresh(QualType T, SourceLocation Loc) {
   SlotList List;
   for (unsigned N = Types.count(T); N; --N)
     List.push_back(Slots.makeFresh());
+  return List;
+}
+
+/// What a launch passes has its address spaces from there.
+SlotList SlotBuilder::makeKernelParameter(const ParmVarDecl *P) {
+  llvm::SmallVector<AddressSpace, 4> Spaces;
+  Types.list(P->getType(), Spaces);
+  const auto *Object = P->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  SlotList List;
+  for (AddressSpace Space : Spaces)
+    List.push_back(Slots.makeFixed(Space, Object ? Object->getLocation()
+                                                 : P->getLocation()));
   return List;
 }
 
@@ -86,6 +99,7 @@ SlotList SlotBuilder::castBase(ArrayRef<Slot> Class, const CastExpr *E,
 
 void SlotBuilder::build() {
   SourceLocation Loc = F->getLocation();
+  const bool IsKernel = hasMark(F, mark::Kernel);
   if (const auto *M = dyn_cast<CXXMethodDecl>(F);
       M && M->isImplicitObjectMemberFunction()) {
     QualType Class = Ctx.getRecordType(M->getParent());
@@ -102,7 +116,8 @@ void SlotBuilder::build() {
       M->getParent()->getCaptureFields(Captures, ThisCapture);
   }
   for (const ParmVarDecl *P : F->parameters()) {
-    SlotList List = makeFresh(P->getType(), P->getLocation());
+    SlotList List = IsKernel ? makeKernelParameter(P)
+                             : makeFresh(P->getType(), P->getLocation());
     Result.Signature.append(List);
     Result.Variables[P] = std::move(List);
   }

@@ -70,6 +70,7 @@ private:
 
   /// The slots of a value of type \p T that nothing is known about yet.
   SlotList makeFresh(clang::QualType T, clang::SourceLocation Loc);
+  SlotList makeKernelParameter(const clang::ParmVarDecl *P);
   /// \p E's slots as those of a reference to it, or of a copy of it.
   SlotList getInit(const clang::Expr *E, clang::QualType Target);
   void unify(Slot A, Slot B, clang::SourceLocation Loc);

@@ -125,8 +125,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     const bool IsReference = T->isReferenceType();
     if (IsReference)
       T = Ctx.getPointerType(T->getPointeeType());
-    std::string First = emitFirst(
-        Value, T, getSpaces(Args[1], IsReference), E->getExprLoc());
+    std::string First =
+        emitFirst(Value, T, getSpaces(Args[1], IsReference), E->getExprLoc());
     Evaluated[Args[1]] = Value;
     Text Call = VisitCallExpr(E);
     Evaluated.erase(Args[1]);

@@ -95,6 +95,6 @@ bool ampcc::dependsOnOrder(const Expr *Target, const Expr *Value) {
   };
   // A variable's own place does not depend on when it is looked up.
   return Meets(R.Changed, L) || Meets(L.Changed, R) ||
-         (!IsVariable && (Meets(R.ChangedByCalls, L) ||
-                          Meets(L.ChangedByCalls, R)));
+         (!IsVariable &&
+          (Meets(R.ChangedByCalls, L) || Meets(L.ChangedByCalls, R)));
 }

@@ -1,4 +1,5 @@
-//===- Effects.h - may two operands be evaluated in any order? ----*- C++ -*-===//
+//===- Effects.h - may two operands be evaluated in any order? ----*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_EFFECTS_H
 #define AMPCC_CODEGEN_EFFECTS_H
 
@@ -7,8 +8,8 @@
 namespace ampcc {
 
 /// C++17 evaluates the right operand of an assignment first; C leaves the order
-/// open. True if that makes a difference: one operand changes a variable that the
-/// other one uses.
+/// open. True if that makes a difference: one operand changes a variable that
+/// the other one uses.
 bool dependsOnOrder(const clang::Expr *Target, const clang::Expr *Value);
 
 } // namespace ampcc

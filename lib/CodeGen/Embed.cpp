@@ -42,9 +42,9 @@ public:
 
 private:
   Expr *decay(Expr *Array) {
-    return ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Array->getType()),
-                                    CK_ArrayToPointerDecay, Array, nullptr,
-                                    VK_PRValue, FPOptionsOverride());
+    return ImplicitCastExpr::Create(
+        Ctx, Ctx.getArrayDecayedType(Array->getType()), CK_ArrayToPointerDecay,
+        Array, nullptr, VK_PRValue, FPOptionsOverride());
   }
 
   ASTContext &Ctx;
@@ -72,9 +72,9 @@ static VarDecl *createVariable(ASTContext &Ctx, SourceLocation Loc,
   return V;
 }
 
-SmallVector<VarDecl *, 2>
-ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
-                       const KernelProgram &Program) {
+SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
+                                                 const VarDecl *Descriptor,
+                                                 const KernelProgram &Program) {
   SmallVector<VarDecl *, 2> Result;
   const SourceLocation Loc = Descriptor->getLocation();
   const QualType T = Descriptor->getType();
@@ -88,9 +88,9 @@ ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
   Expr *Args = nullptr;
   const QualType ArgType = Members[5]->getPointeeType();
   if (Program.Args.empty()) {
-    Args = ImplicitCastExpr::Create(
-        Ctx, Members[5], CK_NullToPointer, Build.integer(0, Ctx.IntTy), nullptr,
-        VK_PRValue, FPOptionsOverride());
+    Args = ImplicitCastExpr::Create(Ctx, Members[5], CK_NullToPointer,
+                                    Build.integer(0, Ctx.IntTy), nullptr,
+                                    VK_PRValue, FPOptionsOverride());
   } else {
     SmallVector<QualType, 6> ArgMembers;
     for (const FieldDecl *F :
@@ -98,17 +98,16 @@ ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
       ArgMembers.push_back(F->getType());
     SmallVector<Expr *, 8> Elements;
     for (const amprt_arg &A : Program.Args)
-      Elements.push_back(Build.list(
-          {Build.integer(A.kind, ArgMembers[0]),
-           Build.integer(A.access, ArgMembers[1]),
-           Build.integer(A.parameter, ArgMembers[2]),
-           Build.integer(A.offset, ArgMembers[3]),
-           Build.integer(A.indirect, ArgMembers[4]),
-           Build.integer(A.size, ArgMembers[5])},
-          ArgType));
-    const QualType ArrayType = Ctx.getConstantArrayType(
-        ArgType, llvm::APInt(64, Elements.size()), nullptr,
-        ArraySizeModifier::Normal, 0);
+      Elements.push_back(Build.list({Build.integer(A.kind, ArgMembers[0]),
+                                     Build.integer(A.access, ArgMembers[1]),
+                                     Build.integer(A.parameter, ArgMembers[2]),
+                                     Build.integer(A.offset, ArgMembers[3]),
+                                     Build.integer(A.indirect, ArgMembers[4]),
+                                     Build.integer(A.size, ArgMembers[5])},
+                                    ArgType));
+    const QualType ArrayType =
+        Ctx.getConstantArrayType(ArgType, llvm::APInt(64, Elements.size()),
+                                 nullptr, ArraySizeModifier::Normal, 0);
     Result.push_back(createVariable(Ctx, Loc, Symbol + ".args", ArrayType,
                                     SC_Static,
                                     Build.list(Elements, ArrayType)));
@@ -122,20 +121,18 @@ ampcc::buildDescriptor(ASTContext &Ctx, const VarDecl *Descriptor,
   for (unsigned I = 0; I != 3; ++I)
     Tile[I] = Build.integer(Program.Tile[I], TileElement);
 
-  Expr *Init = Build.list({Build.integer(AMPRT_ABI_VERSION, Members[0]),
-                           Build.integer(Program.Flags, Members[1]),
-                           Build.string(Program.Name),
-                           Build.string(Program.Source),
-                           Build.string(Program.Location), Args,
-                           Build.integer(Program.Args.size(), Members[6]),
-                           Build.integer(Program.WorkDim, Members[7]),
-                           Build.list(Tile, TileType),
-                           Build.integer(Program.TileStaticSize, Members[9])},
-                          T);
+  Expr *Init = Build.list(
+      {Build.integer(AMPRT_ABI_VERSION, Members[0]),
+       Build.integer(Program.Flags, Members[1]), Build.string(Program.Name),
+       Build.string(Program.Source), Build.string(Program.Location), Args,
+       Build.integer(Program.Args.size(), Members[6]),
+       Build.integer(Program.WorkDim, Members[7]), Build.list(Tile, TileType),
+       Build.integer(Program.TileStaticSize, Members[9])},
+      T);
 
   const bool Visible = Descriptor->isExternallyVisible();
-  VarDecl *V = createVariable(Ctx, Loc, Symbol, T,
-                              Visible ? SC_None : SC_Static, Init);
+  VarDecl *V =
+      createVariable(Ctx, Loc, Symbol, T, Visible ? SC_None : SC_Static, Init);
   V->addAttr(AsmLabelAttr::CreateImplicit(Ctx, Symbol, /*IsLiteral=*/true));
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
   if (Visible)

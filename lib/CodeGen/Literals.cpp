@@ -29,6 +29,17 @@ Text FunctionPrinter::emitInteger(const llvm::APSInt &Value, QualType T) {
   return Text(S, S[0] == '-' ? Prec::Unary : Prec::Primary);
 }
 
+/// The fewest digits that are read back as the same number.
+static std::string getShortest(const llvm::APFloat &Value) {
+  for (unsigned Digits = 6;; ++Digits) {
+    llvm::SmallString<32> S;
+    Value.toString(S, Digits, /*FormatMaxPadding=*/6);
+    llvm::APFloat Back(Value.getSemantics(), S);
+    if (Digits == 17 || Back.bitwiseIsEqual(Value))
+      return std::string(S);
+  }
+}
+
 Text FunctionPrinter::emitFloat(const llvm::APFloat &Value, QualType T) {
   const bool IsFloat = Ctx.getTypeSize(T) == 32;
   if (!IsFloat) {
@@ -43,9 +54,7 @@ Text FunctionPrinter::emitFloat(const llvm::APFloat &Value, QualType T) {
   if (Value.isNaN())
     return Text(std::string(Cast) + "NAN",
                 IsFloat ? Prec::Primary : Prec::Unary);
-  llvm::SmallString<32> Digits;
-  Value.toString(Digits, /*FormatPrecision=*/0, /*FormatMaxPadding=*/6);
-  std::string S(Digits);
+  std::string S = getShortest(Value);
   if (S.find_first_of(".eE") == std::string::npos)
     S += ".0";
   if (IsFloat)

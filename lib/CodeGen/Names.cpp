@@ -30,8 +30,8 @@ std::string Names::makeGlobal(llvm::StringRef Base) {
   if (isReservedName(Name))
     Name = "amp" + Name;
   std::string Unique = Name;
-  for (unsigned N = 2; Locals.contains(Unique) || !Globals.insert(Unique).second;
-       ++N)
+  for (unsigned N = 2;
+       Locals.contains(Unique) || !Globals.insert(Unique).second; ++N)
     Unique = Name + "_" + std::to_string(N);
   return Unique;
 }
@@ -148,9 +148,10 @@ std::string ampcc::getRecordBaseName(const RecordDecl *R) {
     const TemplateParameterList *Params =
         S->getSpecializedTemplate()->getTemplateParameters();
     while (!Args.empty() && Args.size() <= Params->size() && Args.size() > 1 &&
-           isSubstitutedDefaultArgument(
-               R->getASTContext(), Args.back(), Params->getParam(Args.size() - 1),
-               S->getTemplateArgs().asArray(), Params->getDepth()))
+           isSubstitutedDefaultArgument(R->getASTContext(), Args.back(),
+                                        Params->getParam(Args.size() - 1),
+                                        S->getTemplateArgs().asArray(),
+                                        Params->getDepth()))
       Args = Args.drop_back();
     for (const TemplateArgument &Arg : Args)
       appendArgument(Name, Arg);
@@ -159,49 +160,88 @@ std::string ampcc::getRecordBaseName(const RecordDecl *R) {
 }
 
 static llvm::StringRef getOperatorName(const FunctionDecl *F) {
-  const bool IsUnary =
-      F->getNumParams() + (isa<CXXMethodDecl>(F) ? 1 : 0) == 1;
+  const bool IsUnary = F->getNumParams() + (isa<CXXMethodDecl>(F) ? 1 : 0) == 1;
   switch (F->getOverloadedOperator()) {
-  case OO_Plus: return IsUnary ? "positive" : "plus";
-  case OO_Minus: return IsUnary ? "negate" : "minus";
-  case OO_Star: return IsUnary ? "deref" : "times";
-  case OO_Slash: return "divide";
-  case OO_Percent: return "modulo";
-  case OO_Caret: return "bit_xor";
-  case OO_Amp: return IsUnary ? "address" : "bit_and";
-  case OO_Pipe: return "bit_or";
-  case OO_Tilde: return "bit_not";
-  case OO_Exclaim: return "not";
-  case OO_Equal: return "assign";
-  case OO_Less: return "less";
-  case OO_Greater: return "greater";
-  case OO_PlusEqual: return "add_assign";
-  case OO_MinusEqual: return "subtract_assign";
-  case OO_StarEqual: return "multiply_assign";
-  case OO_SlashEqual: return "divide_assign";
-  case OO_PercentEqual: return "modulo_assign";
-  case OO_CaretEqual: return "xor_assign";
-  case OO_AmpEqual: return "and_assign";
-  case OO_PipeEqual: return "or_assign";
-  case OO_LessLess: return "shift_left";
-  case OO_GreaterGreater: return "shift_right";
-  case OO_LessLessEqual: return "shift_left_assign";
-  case OO_GreaterGreaterEqual: return "shift_right_assign";
-  case OO_EqualEqual: return "equal";
-  case OO_ExclaimEqual: return "not_equal";
-  case OO_LessEqual: return "less_equal";
-  case OO_GreaterEqual: return "greater_equal";
-  case OO_Spaceship: return "compare";
-  case OO_AmpAmp: return "logical_and";
-  case OO_PipePipe: return "logical_or";
-  case OO_PlusPlus: return IsUnary ? "increment" : "post_increment";
-  case OO_MinusMinus: return IsUnary ? "decrement" : "post_decrement";
-  case OO_Comma: return "comma";
-  case OO_ArrowStar: return "arrow_star";
-  case OO_Arrow: return "arrow";
-  case OO_Call: return "call";
-  case OO_Subscript: return "at";
-  default: return "operator";
+  case OO_Plus:
+    return IsUnary ? "positive" : "plus";
+  case OO_Minus:
+    return IsUnary ? "negate" : "minus";
+  case OO_Star:
+    return IsUnary ? "deref" : "times";
+  case OO_Slash:
+    return "divide";
+  case OO_Percent:
+    return "modulo";
+  case OO_Caret:
+    return "bit_xor";
+  case OO_Amp:
+    return IsUnary ? "address" : "bit_and";
+  case OO_Pipe:
+    return "bit_or";
+  case OO_Tilde:
+    return "bit_not";
+  case OO_Exclaim:
+    return "not";
+  case OO_Equal:
+    return "assign";
+  case OO_Less:
+    return "less";
+  case OO_Greater:
+    return "greater";
+  case OO_PlusEqual:
+    return "add_assign";
+  case OO_MinusEqual:
+    return "subtract_assign";
+  case OO_StarEqual:
+    return "multiply_assign";
+  case OO_SlashEqual:
+    return "divide_assign";
+  case OO_PercentEqual:
+    return "modulo_assign";
+  case OO_CaretEqual:
+    return "xor_assign";
+  case OO_AmpEqual:
+    return "and_assign";
+  case OO_PipeEqual:
+    return "or_assign";
+  case OO_LessLess:
+    return "shift_left";
+  case OO_GreaterGreater:
+    return "shift_right";
+  case OO_LessLessEqual:
+    return "shift_left_assign";
+  case OO_GreaterGreaterEqual:
+    return "shift_right_assign";
+  case OO_EqualEqual:
+    return "equal";
+  case OO_ExclaimEqual:
+    return "not_equal";
+  case OO_LessEqual:
+    return "less_equal";
+  case OO_GreaterEqual:
+    return "greater_equal";
+  case OO_Spaceship:
+    return "compare";
+  case OO_AmpAmp:
+    return "logical_and";
+  case OO_PipePipe:
+    return "logical_or";
+  case OO_PlusPlus:
+    return IsUnary ? "increment" : "post_increment";
+  case OO_MinusMinus:
+    return IsUnary ? "decrement" : "post_decrement";
+  case OO_Comma:
+    return "comma";
+  case OO_ArrowStar:
+    return "arrow_star";
+  case OO_Arrow:
+    return "arrow";
+  case OO_Call:
+    return "call";
+  case OO_Subscript:
+    return "at";
+  default:
+    return "operator";
   }
 }
 

@@ -24,8 +24,9 @@ public:
       return;
     PresumedLoc P = Info.getSourceManager().getPresumedLoc(Info.getLocation());
     if (P.isValid())
-      Message = (Twine(P.getFilename()) + ":" + Twine(P.getLine()) + ": " +
-                 Text).str();
+      Message =
+          (Twine(P.getFilename()) + ":" + Twine(P.getLine()) + ": " + Text)
+              .str();
   }
 };
 } // namespace
@@ -36,12 +37,19 @@ std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
   const std::string Resources = ResourceDir.str();
   // The builtins come from Clang's tables: reading opencl-c.h takes longer than
   // the kernel.
-  const char *Args[] = {"-triple", "spir64-unknown-unknown",
-                        "-x", "cl", "-cl-std=CL1.2",
-                        "-finclude-default-header", "-fdeclare-opencl-builtins",
+  const char *Args[] = {"-triple",
+                        "spir64-unknown-unknown",
+                        "-x",
+                        "cl",
+                        "-cl-std=CL1.2",
+                        "-finclude-default-header",
+                        "-fdeclare-opencl-builtins",
                         "-cl-ext=+cl_khr_fp64",
-                        "-resource-dir", Resources.c_str(),
-                        "-w", "-fsyntax-only", FileName};
+                        "-resource-dir",
+                        Resources.c_str(),
+                        "-w",
+                        "-fsyntax-only",
+                        FileName};
   FirstError Errors;
   CompilerInstance CI;
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
@@ -49,7 +57,8 @@ std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
                                           CI.getDiagnostics()))
     return Errors.Message;
   CI.getPreprocessorOpts().addRemappedFile(
-      FileName, llvm::MemoryBuffer::getMemBufferCopy(Source, FileName).release());
+      FileName,
+      llvm::MemoryBuffer::getMemBufferCopy(Source, FileName).release());
   SyntaxOnlyAction Action;
   CI.ExecuteAction(Action);
   return Errors.Message;

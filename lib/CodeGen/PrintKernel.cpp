@@ -69,7 +69,7 @@ ampcc::printKernel(Sema &S, const KernelEntry &Kernel, Diagnostics &Diags) {
   FunctionInstance Instance;
   Instance.Name = Result.Name;
   const FunctionSlots *Slots = P.Spaces.get(Entry);
-  P.reportConflicts(*Slots);
+  P.reportConflicts(*Slots, /*IsEntry=*/true);
   FunctionPrinter Printer(P, Entry, InstanceSpaces(*Slots, Plan.getSignature()),
                           Instance);
   std::string Text = Printer.printKernel(

@@ -42,14 +42,19 @@ static llvm::StringRef getName(AddressSpace Space) {
   llvm_unreachable("address space");
 }
 
-void Program::reportConflicts(const FunctionSlots &Function) {
+void Program::reportConflicts(const FunctionSlots &Function, bool IsEntry) {
   for (const AddressSpaceConflict &C : Function.Conflicts) {
     Failed = true;
-    Diags.report(C.Loc, diag::err_address_spaces)
+    // Between a kernel and what it captures, the user's part is where the other
+    // kind of memory comes from.
+    SourceLocation Loc = C.Loc;
+    if (IsEntry)
+      Loc = C.First == AddressSpace::Global ? C.SecondOrigin : C.FirstOrigin;
+    Diags.report(Loc.isValid() ? Loc : C.Loc, diag::err_address_spaces)
         << getName(C.First) << getName(C.Second);
     for (auto [Origin, Space] : {std::pair(C.FirstOrigin, C.First),
                                  std::pair(C.SecondOrigin, C.Second)})
-      if (Origin.isValid())
+      if (Origin.isValid() && Origin != Loc)
         Diags.report(Origin, diag::note_address_space_origin) << getName(Space);
   }
 }
@@ -77,9 +82,13 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
     return Result;
   }
   if (Reported.insert(Body).second)
-    reportConflicts(*Slots);
-  FunctionPrinter(*this, Body, InstanceSpaces(*Slots, Signature), Result)
-      .printFunction();
+    reportConflicts(*Slots, /*IsEntry=*/false);
+  InstanceSpaces Instance(*Slots, Signature);
+  // The signature comes from the function's own slots, unless a conflict that
+  // was reported before stands in between.
+  if (!Instance.isConsistent() && !Failed)
+    reportUnsupported(Loc, "this use of memory of different kinds");
+  FunctionPrinter(*this, Body, std::move(Instance), Result).printFunction();
   Result.Done = true;
   return Result;
 }

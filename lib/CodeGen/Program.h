@@ -105,7 +105,8 @@ public:
 
   void appendFunction(llvm::StringRef Text) { Functions += Text; }
   void appendRecord(llvm::StringRef Text) { Records += Text; }
-  void reportConflicts(const FunctionSlots &Function);
+  /// \p IsEntry: of a kernel's entry function, which the user did not write.
+  void reportConflicts(const FunctionSlots &Function, bool IsEntry);
   /// The whole text, with \p Kernel at its end.
   std::string assemble(llvm::StringRef Kernel) const;
 

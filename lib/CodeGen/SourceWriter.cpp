@@ -17,8 +17,15 @@ void SourceWriter::startAfter(SourceLocation Loc, unsigned Lines) {
 }
 
 void SourceWriter::setLocation(SourceLocation Loc) {
-  if (Loc.isInvalid())
+  if (Loc.isValid())
+    Pending = Loc;
+}
+
+void SourceWriter::place() {
+  if (Pending.isInvalid())
     return;
+  SourceLocation Loc = Pending;
+  Pending = SourceLocation();
   PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
   if (Presumed.isInvalid())
     return;
@@ -44,6 +51,11 @@ void SourceWriter::setLocation(SourceLocation Loc) {
 }
 
 void SourceWriter::writeLine(const llvm::Twine &S) {
+  place();
+  writeExtraLine(S);
+}
+
+void SourceWriter::writeExtraLine(const llvm::Twine &S) {
   Text.append(2 * Indent, ' ');
   Text += S.str();
   Text += '\n';

@@ -22,6 +22,9 @@ public:
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &Line);
+  /// A line that belongs to none of the source; it may take a blank one's
+  /// place.
+  void writeExtraLine(const llvm::Twine &Line);
   /// Writes lines that belong to the same line of the user's as the next one.
   void writeBefore(llvm::ArrayRef<std::string> Lines);
   /// Writes \p Header and a brace that closeBlock closes.
@@ -35,7 +38,10 @@ public:
   std::string takeText() { return std::move(Text); }
 
 private:
+  void place();
+
   const clang::SourceManager &SM;
+  clang::SourceLocation Pending; ///< of the next line, if valid
   std::string Text;
   std::string File;  ///< of the next line; empty: not known
   unsigned Line = 0; ///< of the next line

@@ -121,6 +121,9 @@ public:
   InstanceSpaces(const FunctionSlots &Function,
                  llvm::ArrayRef<AddressSpace> Signature);
 
+  /// False if the signature contradicts what the body does.
+  bool isConsistent() const { return Consistent; }
+
   AddressSpace get(Slot S) const {
     return Slots.getSpace(S).value_or(AddressSpace::Private);
   }
@@ -136,6 +139,7 @@ public:
 private:
   const FunctionSlots &Function;
   SlotSet Slots;
+  bool Consistent = true;
 };
 
 } // namespace ampcc

@@ -1,0 +1,30 @@
+// RUN: %ampcc --emit-opencl %s | %filecheck %s
+// RUN: %ampcc --emit-opencl %s | %clcheck
+//
+// A function is printed once for each combination of address spaces.
+#include <amp.h>
+using namespace concurrency;
+
+void add(float *to, const float &what) restrict(amp) { *to += what; }
+// CHECK-DAG: static void add(float *to, __global const float *what)
+// CHECK-DAG: static void add_2(__local float *to, const float *what)
+// CHECK-DAG: static void add_3(__global float *to, __local const float *what)
+
+float *pick(float *a, float *b, bool first) restrict(amp) { return first ? a : b; }
+// CHECK-DAG: static __local float *pick(__local float *a, __local float *b, bool first)
+
+void run(array_view<float, 1> v) {
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    tile_static float shared[4];
+    float mine = 1;
+    add(&mine, v[t]);
+    add(&shared[t.local[0]], mine);
+    float *p = pick(shared, &shared[1], mine > 2);
+    // CHECK: __local float *p = pick(shared, &shared[1], mine > 2
+    float *&q = p;
+    // CHECK: __local float **q = &p;
+    q++;
+    // CHECK: (*q)++;
+    add(&v[t], *p);
+  });
+}

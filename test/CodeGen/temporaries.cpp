@@ -1,0 +1,33 @@
+// RUN: %ampcc --emit-opencl %s | %filecheck %s
+// RUN: %ampcc --emit-opencl %s | %clcheck
+//
+// What something points to has a name; what nobody points to has none.
+#include <amp.h>
+using namespace concurrency;
+
+struct Vec {
+  float x, y;
+  Vec(float x, float y) restrict(amp) : x(x), y(y) {}
+  float dot(const Vec &o) const restrict(amp) { return x * o.x + y * o.y; }
+};
+Vec twice(Vec v) restrict(amp) { return Vec(2 * v.x, 2 * v.y); }
+float length(const Vec &v) restrict(amp) { return v.dot(v); }
+
+float temporaries(float f) restrict(amp) {
+  Vec a(f, 1);
+  // CHECK: Vec a = Vec_make(f, 1.0f);
+  float g = length(twice(a));
+  // CHECK: Vec t0;
+  // CHECK: float g = length_((t0 = twice(a), &t0));
+  g += twice(a).x;
+  // CHECK: g += twice(a).x;
+  const Vec &kept = twice(a);
+  // CHECK: Vec kept;
+  // CHECK-NEXT: kept = twice(a);
+  return g + kept.y;
+  // CHECK: return g + kept.y;
+}
+
+void run(array_view<float, 1> v) {
+  parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = temporaries(v[i]); });
+}
