@@ -19,3 +19,7 @@ struct constructors {
   ~constructors() restrict(cpu, amp) {}
 };
 void uses() restrict(cpu, amp) { constructors c; }
+
+template <class T> void in_template(T) restrict(amp) {} // expected-note {{candidate template ignored: its restrictions differ}}
+template void in_template<int>(int); // expected-error {{does not refer to a function template}}
+template void in_template<float>(float) restrict(amp);
