@@ -117,13 +117,21 @@ public:
   }
 
 private:
+  /// An implicit member's restriction is inferred from its body, that of a
+  /// constexpr function given by -famp-extensions: neither promises anything.
+  static bool hasInferredRestriction(const FunctionDecl *F) {
+    if (F->isImplicit() || F->isDefaulted())
+      return true;
+    const auto *Amp = F->getAttr<CUDADeviceAttr>();
+    return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+  }
+
   static bool isSkipped(const Decl *D) {
     if (const auto *DC = dyn_cast<DeclContext>(D))
       if (DC->isDependentContext())
         return true;
-    // The restriction of an implicit member is inferred from its body.
     if (const auto *F = dyn_cast<FunctionDecl>(D))
-      return F->isImplicit() || F->isDefaulted() || F->isInvalidDecl();
+      return F->isInvalidDecl() || hasInferredRestriction(F);
     // The standard library has neither amp code nor launches.
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       return N->isStdNamespace();

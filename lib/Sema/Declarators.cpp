@@ -51,10 +51,6 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   // A member of an instantiated class that nobody calls may have any type.
   if (F->isTemplateInstantiation() && !F->isThisDeclarationADefinition())
     return;
-  // The inferred restriction of a constexpr function obliges nobody.
-  if (F->getAttr<CUDADeviceAttr>() &&
-      F->getAttr<CUDADeviceAttr>()->isImplicit())
-    return;
   if (F->isMain())
     C.report(F->getLocation(), diag::err_main);
   checkLinkage(C, F);

@@ -140,7 +140,7 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
     checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
   }
   // A literal's own type does not matter, that of a computation does (E3).
-  if (E->getType()->isIntegerType() &&
+  if (E->getType()->isIntegerType() && !E->isAssignmentOp() &&
       (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
     C.checkType(E->getOperatorLoc(), E->getType(), TypeUse::Value);
 }
