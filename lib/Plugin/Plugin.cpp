@@ -6,16 +6,16 @@
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
-#include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/SemaConsumer.h"
 
 using namespace ampcc;
 
 namespace {
 /// Runs the stages of one compilation. Owns what they share.
-class AmpConsumer : public clang::ASTConsumer {
+class AmpConsumer : public clang::SemaConsumer {
 public:
   AmpConsumer(clang::CompilerInstance &CI, Options O)
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings) {}
@@ -25,6 +25,8 @@ public:
     Diags.attachPragmas(CI.getPreprocessor());
     installTokenFilter(CI, Diags, Filtered);
   }
+
+  void InitializeSema(clang::Sema &S) override { TileStatics.attach(S); }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef) override {
     TileStatics.preparePatterns();

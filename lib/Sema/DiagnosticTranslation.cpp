@@ -119,17 +119,8 @@ private:
       // About the ways of another language's compiler.
       return true;
     default:
-      return isUndefinedTileStatic(Info) || isPragmaOfOurs(Info);
+      return isPragmaOfOurs(Info);
     }
-  }
-
-  /// Clang warns of a static variable that is declared only, as ours are.
-  static bool isUndefinedTileStatic(const clang::Diagnostic &Info) {
-    if (Info.getID() != clang::diag::warn_undefined_internal)
-      return false;
-    const auto *V = llvm::dyn_cast<clang::VarDecl>(
-        reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(1)));
-    return V && isTileStatic(V);
   }
 
   /// Clang does not know the flags that Pragmas.h reads.

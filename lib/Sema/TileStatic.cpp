@@ -9,6 +9,7 @@
 #include "ampcc/Sema/TileStatic.h"
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/ParsedAttr.h"
 
 using namespace clang;
@@ -36,6 +37,18 @@ struct TileStaticAttribute : ParsedAttrInfo {
     return AttributeApplied;
   }
 };
+
+/// Takes tile_static variables out of what Clang calls used and undefined. Its
+/// warning cannot be dropped later: with -Werror it would count as an error.
+struct Definitions : ExternalSemaSource {
+  void ReadUndefinedButUsed(
+      llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) override {
+    Undefined.remove_if([](const auto &Entry) {
+      const auto *V = dyn_cast<VarDecl>(Entry.first);
+      return V && isTileStatic(V);
+    });
+  }
+};
 } // namespace
 
 static ParsedAttrInfoRegistry::Add<TileStaticAttribute>
@@ -43,6 +56,10 @@ static ParsedAttrInfoRegistry::Add<TileStaticAttribute>
 
 TileStaticVariables::TileStaticVariables() { Current = this; }
 TileStaticVariables::~TileStaticVariables() { Current = nullptr; }
+
+void TileStaticVariables::attach(Sema &S) {
+  S.addExternalSource(new Definitions);
+}
 
 void TileStaticVariables::declare(VarDecl *V) {
   V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));

@@ -1,5 +1,4 @@
-//===- TileStatic.h - tile_static variables during the parse ------*- C++
-//-*-===//
+//===- TileStatic.h - tile_static variables during the parse -----*- C++ -*-===//
 //
 // A tile_static variable is a static local variable with Clang's attribute
 // `shared`, and it is not initialised: not even by a default constructor (rule
@@ -14,6 +13,7 @@
 #define AMPCC_SEMA_TILESTATIC_H
 
 #include "clang/AST/Decl.h"
+#include "clang/Sema/Sema.h"
 #include <vector>
 
 namespace ampcc {
@@ -24,6 +24,9 @@ public:
   ~TileStaticVariables();
   TileStaticVariables(const TileStaticVariables &) = delete;
   TileStaticVariables &operator=(const TileStaticVariables &) = delete;
+
+  /// Before the parse: nobody misses the variables' definitions.
+  void attach(clang::Sema &S);
 
   /// A local variable has just been marked tile_static.
   void declare(clang::VarDecl *V);
