@@ -38,15 +38,33 @@ static bool takesOperand(tok::TokenKind K) {
 static DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
                                               TokenIndex Open) {
   TokenIndex I = Open + 1;
-  while (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::coloncolon))
-    I += 2;
-  if (Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp, tok::caret))
-    return DeclaratorKind::Pointer;
+  while (Tokens.is(I, tok::l_paren)) // ((f))(...)
+    Open = I++;
   if (Tokens.is(I, tok::identifier) && I + 1 == Tokens.match(Open))
-    return DeclaratorKind::Function; // (f)(...)
-  if (Tokens.is(I, tok::l_paren))
-    return classifyInnerDeclarator(Tokens, I); // ((f))(...)
-  return DeclaratorKind::None;
+    return DeclaratorKind::Function;
+  while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::less)) {
+    if (Tokens.is(I, tok::less)) {
+      I = Tokens.findCloseAngle(I);
+      if (I == NoToken)
+        return DeclaratorKind::None;
+    }
+    ++I;
+  }
+  return Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp)
+             ? DeclaratorKind::Pointer
+             : DeclaratorKind::None;
+}
+
+/// The type that ends at \p P is a function's result, or a conversion
+/// function's name: operator const int *().
+static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
+  while (P != 0 && (isSimpleTypeKeyword(Tokens.kind(P)) ||
+                    Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp,
+                                   tok::kw_const, tok::kw_volatile,
+                                   tok::identifier, tok::coloncolon)))
+    --P;
+  return Tokens.is(P, tok::kw_operator) ? DeclaratorKind::Function
+                                        : DeclaratorKind::Type;
 }
 
 DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
@@ -57,11 +75,12 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   const tok::TokenKind K = Tokens.kind(P);
   if (takesOperand(K))
     return DeclaratorKind::None;
+  if (K == tok::kw_operator)
+    return DeclaratorKind::None; // operator(): the name itself
   if (P != 0 && Tokens.is(P - 1, tok::kw_operator))
     return DeclaratorKind::Function; // operator+, operator new, operator T
   switch (K) {
   case tok::identifier:
-  case tok::kw_operator:
     return DeclaratorKind::Function;
   case tok::r_square: // operator[], operator new[], a lambda; else nonsense
     return DeclaratorKind::Function;
@@ -73,7 +92,7 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   case tok::ampamp:
   case tok::kw_const:
   case tok::kw_volatile:
-    return DeclaratorKind::Type; // int *(...), operator int *()
+    return classifyType(Tokens, P); // int *(...)
   case tok::r_paren: {
     TokenIndex Inner = Tokens.match(P);
     if (Inner == NoToken || Inner == 0)
@@ -86,9 +105,8 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
     return classifyInnerDeclarator(Tokens, Inner);
   }
   default:
-    if (isSimpleTypeKeyword(K))
-      return DeclaratorKind::Type;
-    return DeclaratorKind::None;
+    return isSimpleTypeKeyword(K) ? classifyType(Tokens, P)
+                                  : DeclaratorKind::None;
   }
 }
 

@@ -33,7 +33,13 @@ const Scanner::Opening *Scanner::findOpening(TokenIndex Brace) const {
   return Known == Openings.end() ? nullptr : &Known->second;
 }
 
+void Scanner::enterGroup(TokenIndex Open) {
+  if (Tokens.match(Open) != NoToken)
+    push(Level::Parentheses, Tokens.match(Open), top().Set);
+}
+
 void Scanner::endDeclaration(TokenIndex Next) {
+  top().Misplaced = Restriction();
   top().DeclStart = Next;
   top().InInitializer = false;
   top().SeveralDeclarators = false;
@@ -51,7 +57,7 @@ void Scanner::visit(TokenIndex I) {
     return;
   }
   case tok::l_paren:
-    push(Level::Parentheses, Tokens.match(I), top().Set);
+    enterGroup(I);
     return;
   case tok::r_paren:
     if (Tokens.match(I) != NoToken)
@@ -60,6 +66,7 @@ void Scanner::visit(TokenIndex I) {
   case tok::l_square:
     if (auto L = recognizeLambda(Tokens, I))
       visitLambda(*L);
+    enterGroup(I);
     return;
   case tok::kw_class:
   case tok::kw_struct:
@@ -128,12 +135,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
       endDeclaration(I + 1);
     return;
   case tok::less:
-    if (!top().InInitializer && I != 0 &&
-        !Tokens.is(I - 1, tok::kw_operator)) {
-      TokenIndex Close = Tokens.findCloseAngle(I);
-      if (Close != NoToken)
-        push(Level::Parentheses, Close, top().Set);
-    }
+    enterAngles(I);
     return;
   case tok::kw_namespace: {
     TokenIndex J = Tokens.skipAttributes(I + 1);
@@ -150,6 +152,23 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   default:
     return;
   }
+}
+
+/// Template arguments and parameters have commas and parentheses that are not
+/// the declaration's.
+void Scanner::enterAngles(TokenIndex I) {
+  if (I == 0 || Tokens.is(I - 1, tok::kw_operator))
+    return;
+  TokenIndex Close = Tokens.findCloseAngle(I);
+  if (Close == NoToken)
+    return;
+  // In an initialiser it may be a comparison.
+  if (top().InInitializer &&
+      !(Tokens.is(I - 1, tok::identifier) &&
+        Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_brace, tok::coloncolon,
+                       tok::semi)))
+    return;
+  push(Level::Parentheses, Close, top().Set);
 }
 
 //===--- Parameter lists ---------------------------------------------------===//
@@ -207,6 +226,10 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Set = takeClauses(Tail, /*IsLambda=*/false);
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         clauseLocation(Tail));
+  } else if (atDeclarations() && top().Misplaced.Amp) {
+    Set = top().Misplaced;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
   } else if (top().Set.Amp && !Tail.Defaulted) {
     Set = top().Set;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
@@ -425,7 +448,11 @@ void Scanner::visitStrayClause(TokenIndex I) {
     if (Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Class, top().Set};
     report(diag::err_clause_on_class);
-  } else if (startsDeclarator(Tokens, C.End)) {
+  } else if (startsDeclarator(Tokens, C.End) &&
+             !startsClause(Tokens, C.End)) {
+    // It is taken as the function's all the same: the errors that would follow
+    // say nothing new.
+    top().Misplaced = readClause(Tokens, C, Diags);
     report(diag::err_clause_before_declarator);
   } else if ((I != 0 && Tokens.is(I - 1, tok::r_square)) ||
              (BehindName &&

@@ -41,6 +41,7 @@ private:
     TokenIndex DeclStart = NoToken;
     bool InInitializer = false;
     bool SeveralDeclarators = false;
+    Restriction Misplaced; ///< of a clause in front of the declarator
     bool InVoidMain = false; ///< code of `void main()` itself
   };
 
@@ -57,6 +58,8 @@ private:
     return top().Kind == Level::Namespace || top().Kind == Level::Class;
   }
   void push(Level Kind, TokenIndex End, Restriction Set);
+  void enterGroup(TokenIndex Open);
+  void enterAngles(TokenIndex I);
   void endDeclaration(TokenIndex Next);
   /// What was found out about the brace, or null.
   const Opening *findOpening(TokenIndex Brace) const;
