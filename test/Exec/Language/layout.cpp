@@ -1,0 +1,49 @@
+// REQUIRES: opencl-device
+// RUN: %ampcc -std=c++17 %s -o %t && %t
+//
+// Structs look the same on both sides: each member is written by the kernel and
+// read by the cpu, and the other way round, in arrays, so that sizes count, too.
+#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+using namespace concurrency;
+
+struct A { int i; double d; float f; };
+struct B : A { long l; int j; };
+struct Empty {};
+struct C : Empty { bool b; int i; bool c; double d; };
+struct D { A a; int x[3]; B b[2]; union { int i; double d; } u; struct { float p, q; } in; enum E : unsigned { one = 1 } e; };
+struct alignas(16) Wide { int i; float f; };
+struct F { int i; Wide w; int j; Empty e; int k; };
+
+static int failures = 0;
+template <class T, class Set, class Get> void both(const char *name, Set set, Get get) {
+  std::vector<T> in(8), out(8);
+  std::vector<int> seen(8);
+  for (int i = 0; i < 8; ++i) { std::memset(&in[i], 0, sizeof(T)); set(in[i], i); std::memset(&out[i], 0, sizeof(T)); }
+  array_view<T, 1> a(8, in), b(8, out);
+  array_view<int, 1> s(8, seen);
+  T one = in[3];
+  parallel_for_each(s.get_extent(), [=](index<1> i) restrict(amp) { s[i] = get(a[i]) + get(one); set(b[i], i[0]); });
+  s.synchronize(); b.synchronize();
+  for (int i = 0; i < 8; ++i)
+    if (seen[i] != get(in[i]) + get(one) || std::memcmp(&in[i], &out[i], sizeof(T))) {
+      std::printf("%s differs at %d\n", name, i);
+      ++failures;
+      return;
+    }
+  std::printf("%s: same\n", name);
+}
+#define BOTH(T, SET, GET) both<T>(#T, [](T &t, int i) restrict(cpu, amp) { SET; }, [](const T &t) restrict(cpu, amp) { return int(GET); })
+
+int main() {
+  BOTH(A, (t.i = i, t.d = i * 2, t.f = 3), t.i + t.d * 10 + t.f * 100);
+  BOTH(B, (t.i = i, t.d = i * 2, t.f = 3, t.l = i + 4, t.j = 6), t.i + t.d * 10 + t.f * 100 + t.l * 1000 + t.j * 7);
+  BOTH(C, (t.b = i & 1, t.i = i, t.c = !t.b, t.d = 4), t.b + t.i * 10 + t.c * 100 + t.d * 1000);
+  BOTH(D, (t.a.i = i, t.a.d = 1, t.a.f = 2, t.x[0] = 1, t.x[2] = i, t.b[1].l = 5, t.b[1].j = i, t.b[0].i = 9, t.u.d = 2, t.in.q = 3, t.e = D::one),
+       t.a.i + t.a.d + t.x[2] * 10 + t.b[1].l * 3 + t.b[1].j * 5 + t.b[0].i + t.u.d * 7 + t.in.q * 11 + t.e);
+  BOTH(Wide, (t.i = i, t.f = 2), t.i + t.f * 10);
+  BOTH(F, (t.i = i, t.w.i = 2, t.w.f = i, t.j = 4, t.k = 5), t.i + t.w.i * 10 + t.w.f * 100 + t.j * 1000 + t.k * 10000);
+  return failures;
+}
