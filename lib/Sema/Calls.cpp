@@ -59,12 +59,32 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
         << Callee << Callee->getReturnType() << Winner->getReturnType();
     C.note(Winner->getLocation(), diag::note_declared_with_restriction)
         << Winner << getRestriction(Winner).getSpelling();
-  } else if (Winner->getCanonicalDecl() !=
-             getAmpCallee(Callee)->getCanonicalDecl()) {
+    return true;
+  }
+  const FunctionDecl *Known = getAmpCallee(Callee);
+  if (!Known || Winner->getCanonicalDecl() != Known->getCanonicalDecl())
     C.report(Loc, diag::err_unsupported)
         << "an overload whose parameters differ from the cpu's";
-  }
   return true;
+}
+
+/// In code restricted to cpu,amp, a callee that may run on both sides may still
+/// lose against an overload of the accelerator alone.
+static void checkBetterAmpWinner(Checker &C, SourceLocation Loc,
+                                 const FunctionDecl *Callee, const Expr *Use) {
+  if (!Use || !C.Ambient.Cpu || !C.Ambient.Amp)
+    return;
+  auto isAmpOnly = [](const NamedDecl *D) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    return F && getRestriction(F).isAmpOnly();
+  };
+  const DeclContext *Scope = Callee->getDeclContext()->getRedeclContext();
+  if (!llvm::any_of(Scope->lookup(Callee->getDeclName()), isAmpOnly))
+    return;
+  const FunctionDecl *Winner = resolveForAmp(C, Use);
+  if (Winner && getRestriction(Winner).isAmpOnly())
+    C.report(Loc, diag::err_unsupported)
+        << "an overload whose parameters differ from the cpu's";
 }
 
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
@@ -74,8 +94,10 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (isExempt(Callee))
     return;
   Restriction R = getRestriction(Callee);
-  if (C.Ambient.mayCall(R))
+  if (C.Ambient.mayCall(R)) {
+    checkBetterAmpWinner(C, Loc, Callee, Use);
     return;
+  }
   if (C.DefaultArgumentUse.isValid()) {
     C.report(C.DefaultArgumentUse, diag::err_default_argument_restriction)
         << Callee << R.getSpelling() << C.Ambient.getSpelling();

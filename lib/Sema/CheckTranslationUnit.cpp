@@ -82,6 +82,11 @@ public:
     return TraverseDecl(L->getCallOperator());
   }
 
+  /// What Clang has found wrong is not judged again.
+  bool TraverseRecoveryExpr(RecoveryExpr *, DataRecursionQueue * = nullptr) {
+    return true;
+  }
+
   /// The text of assembly is no string literal.
   bool TraverseGCCAsmStmt(GCCAsmStmt *S, DataRecursionQueue * = nullptr) {
     return VisitStmt(S);

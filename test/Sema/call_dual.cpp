@@ -20,6 +20,17 @@ int calls_one_argument() restrict(cpu, amp) {
   return one_argument(1); // expected-error {{'one_argument' is restricted to amp and cannot be used in code restricted to cpu,amp [C3930]}}
 }
 
+// A legal pair whose halves take different conversions waits for its code.
+int converts_differently(float) restrict(cpu, amp);
+int converts_differently(int) restrict(amp);
+int pair_differs(float) restrict(cpu);
+int pair_differs(int) restrict(amp);
+int not_yet() restrict(cpu, amp) {
+  return converts_differently(1) // expected-error {{an overload whose parameters differ from the cpu's is not supported in amp code yet}}
+       + pair_differs(1);        // expected-error {{is not supported in amp code yet}}
+}
+int exact() restrict(cpu, amp) { return converts_differently(1.0f); }
+
 struct cpu_only_member {
   int get() { return 1; } // expected-note {{declared here}}
   int both() { return 1; }
