@@ -72,6 +72,10 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsBehindBarrier,
   case Place::Pointee:
     V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Field,
                          false, IsBehindBarrier}));
+    // If it is tile_static, what was written does not matter behind a barrier;
+    // if not, the caller's variable has what is written here.
+    if (P.Object && IsBehindBarrier)
+      return V;
     break;
   case Place::Parameter:
     V = getParameter(static_cast<const ParmVarDecl *>(P.Object), P.Field);
@@ -112,13 +116,14 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   Written.joinDependence(Control);
   Written.joinDependence(Address); // another element in each thread
   for (const Place &P : Address.Places) {
-    bool IsPrivate = P.In == Place::Local || P.In == Place::Parameter;
-    if (IsPrivate || P.In == Place::Pointee)
+    if (P.In == Place::Local || P.In == Place::Parameter ||
+        P.In == Place::Pointee)
       write(P, Written);
-    if (!IsPrivate) {
+    // An object that a member function works on is taken to be private here;
+    // where it is not, the caller sees the write.
+    if (P.In == Place::TileStatic || (P.In == Place::Pointee && P.Object))
       IsBehindBarrier = false;
-      Result.StoresShared = true;
-    }
+    Result.StoresShared |= P.In == Place::TileStatic;
   }
 }
 

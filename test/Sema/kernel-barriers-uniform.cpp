@@ -129,3 +129,51 @@ void shared(array_view<int> v, int n) {
       t.barrier.wait();
   });
 }
+
+// A flag that the tile decides on together, in a helper.
+bool any(const tile &t, int &flag, bool mine) restrict(amp) {
+  if (t.local[0] == 0)
+    flag = 0;
+  t.barrier.wait();
+  if (mine)
+    flag = 1;
+  t.barrier.wait();
+  bool result = flag;
+  t.barrier.wait();
+  return result;
+}
+
+struct Point {
+  int x;
+  void set(int v) restrict(amp) { x = v; }
+};
+
+void votes(array_view<int> v, int n) {
+  KERNEL {
+    tile_static int flag;
+    while (any(t, flag, v[t.global] > n))
+      wait(t);
+    if (t.local[0] == 0)
+      flag = n;
+    t.barrier.wait();
+    // Writes of other memory leave what the barrier brought alone.
+    Point p;
+    p.set(t.local[0]);
+    v[t.global] = p.x;
+    if (flag)
+      wait(t);
+  });
+  KERNEL {
+    tile_static int next;
+    while (true) {
+      if (t.local[0] == 0)
+        next = atomic_fetch_add(&v[0], 1);
+      t.barrier.wait();
+      int current = next;
+      t.barrier.wait();
+      if (current >= n)
+        break;
+      v[current * 16 + t.local[0]] = 1;
+    }
+  });
+}
