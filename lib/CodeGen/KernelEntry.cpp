@@ -197,6 +197,9 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
+  if (!P.mirrorsHost(Element))
+    P.reportUnsupported(Loc, "an element type with members in its base's tail "
+                             "padding");
   std::string Data = makeName(Name);
   std::string Offset = makeName(Name + "_offset");
   Parameters.push_back(P.declare(Pointer->getType(), Spaces, Data, Loc));

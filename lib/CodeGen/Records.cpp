@@ -29,6 +29,31 @@ bool Program::isEmptyBase(const CXXRecordDecl *Base) {
   });
 }
 
+/// True if a member lies in what is padding at the end of a base's own type. C
+/// cannot place it there.
+static bool reusesTailPadding(ASTContext &Ctx, const CXXRecordDecl *R) {
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
+  SmallVector<std::pair<CharUnits, CharUnits>, 8> Members; // begin and end
+  for (const CXXBaseSpecifier &B : R->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (B.isVirtual() || Base->isEmpty())
+      continue;
+    CharUnits Begin = Layout.getBaseClassOffset(Base);
+    Members.push_back({Begin, Begin + Ctx.getTypeSizeInChars(B.getType())});
+  }
+  if (Members.empty() || R->isUnion())
+    return false;
+  for (const FieldDecl *F : R->fields()) {
+    CharUnits Begin =
+        Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()));
+    Members.push_back({Begin, Begin});
+  }
+  for (size_t I = 1; I < Members.size(); ++I)
+    if (Members[I].first < Members[I - 1].second)
+      return true;
+  return false;
+}
+
 bool Program::mirrorsHost(QualType T) {
   T = Ctx.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   if (T->isPointerType() || T->isReferenceType())
@@ -45,9 +70,11 @@ bool Program::mirrorsHost(QualType T) {
     for (const FieldDecl *F : R->fields())
       Result &= F->isUnnamedBitField() ||
                 (!isHostOnlyField(F) && mirrorsHost(F->getType()));
-    if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(R)) {
       for (const CXXBaseSpecifier &B : Class->bases())
         Result &= mirrorsHost(B.getType());
+      Result &= !reusesTailPadding(Ctx, Class);
+    }
   }
   return Mirrors[T.getTypePtr()] = Result;
 }
@@ -196,10 +223,7 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
       uint64_t HostOffset = M.HostOffset.getQuantity();
       uint64_t TypeAlign =
           Packed ? 1 : Ctx.getTypeAlignInChars(M.Type).getQuantity();
-      if (Offset > HostOffset)
-        reportUnsupported(R->getLocation(),
-                          "a class with members in its base's tail padding");
-      else if (llvm::alignTo(Offset, TypeAlign) != HostOffset)
+      if (llvm::alignTo(Offset, TypeAlign) != HostOffset)
         Pad(HostOffset - Offset);
       Offset = HostOffset + Ctx.getTypeSizeInChars(M.Type).getQuantity();
       Align = std::max(Align, TypeAlign);

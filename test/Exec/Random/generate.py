@@ -220,7 +220,7 @@ class Function:
             else:
                 self.line(f"Obj {n}({self.int(1)}{', ' + self.float(1) if r.random() < .5 else ''});")
         else:
-            n = self.fresh(kind[0].lower())
+            n = self.fresh({"float": "fl"}.get(kind, kind[0].lower()))
             self.line(f"{kind} {n} = {self.expr(kind, 3)};")
         self.add(kind, n)
 
