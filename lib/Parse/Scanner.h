@@ -16,6 +16,7 @@
 #include "Lambda.h"
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 
@@ -75,6 +76,9 @@ private:
   void visitTileStatic(TokenIndex I);
   /// A name that was given to a restricted function type (rule A15).
   void visitRestrictedTypeName(TokenIndex I, Restriction Set);
+  /// MSVC takes `x.f<3>()` for a call of a member template though x depends on a
+  /// template parameter; the missing `template` is supplied.
+  void visitMemberAccess(TokenIndex I);
   /// MSVC's `void main()` becomes `int main()`. Returns whether it is one.
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
@@ -106,6 +110,7 @@ private:
     TokenIndex ScopeEnd;
   };
   llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
+  llvm::SmallPtrSet<const clang::IdentifierInfo *, 32> MemberTemplates;
   bool FoundAmpCode = false;
 };
 
