@@ -20,6 +20,7 @@
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Support/Path.h"
 #include <map>
 #include <set>
 
@@ -62,6 +63,13 @@ const std::map<unsigned, diag::ID> KernelTranslations = {
     {clang::diag::err_ovl_ambiguous_object_call, diag::err_kernel_call},
     {clang::diag::err_ovl_deleted_object_call, diag::err_kernel_call},
     {clang::diag::err_typecheck_call_not_function, diag::err_kernel_call},
+};
+
+/// And for failed assertions of the headers.
+const std::map<unsigned, diag::ID> LibraryTranslations = {
+    {clang::diag::err_static_assert_failed, diag::err_library_assertion},
+    {clang::diag::err_static_assert_requirement_failed,
+     diag::err_library_requirement},
 };
 
 class Translator : public clang::DiagnosticConsumer {
@@ -144,10 +152,31 @@ private:
     };
     if (std::optional<diag::ID> Id = find(Translations))
       return Id;
+    if (isInHeaders(Info))
+      if (std::optional<diag::ID> Id = find(LibraryTranslations))
+        return Id;
     const clang::FunctionDecl *F = getFunction();
     if (hasMark(F, mark::Kernel))
       return find(KernelTranslations);
     return F && getRestriction(F).Amp ? find(AmpTranslations) : std::nullopt;
+  }
+
+  /// The message is about a line of <amp.h>'s own, which lie in `amp`.
+  static bool isInHeaders(const clang::Diagnostic &Info) {
+    if (Info.getLocation().isInvalid() || !Info.hasSourceManager() ||
+        !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+      return false;
+    llvm::StringRef File = Info.getSourceManager().getFilename(
+        Info.getSourceManager().getExpansionLoc(Info.getLocation()));
+    return llvm::is_contained(llvm::make_range(llvm::sys::path::begin(File),
+                                               llvm::sys::path::end(File)),
+                              "amp");
+  }
+
+  /// The error is the fault of the user's code that instantiates the headers'.
+  static bool belongsToUser(diag::ID Id) {
+    return Id == diag::err_kernel_call || Id == diag::err_library_assertion ||
+           Id == diag::err_library_requirement;
   }
 
   /// The function that Clang is at work on.
@@ -185,11 +214,12 @@ private:
   void hold(Level L, const clang::Diagnostic &Info) {
     // Replaying the held group makes Info speak of that.
     clang::StoredDiagnostic Next = store(L, Info);
-    const bool IsKernelCall = getTranslation(Info) == diag::err_kernel_call;
+    std::optional<diag::ID> Id = getTranslation(Info);
     const bool IsArray = isAboutArray(Info);
     flush();
     Held.push_back(std::move(Next));
-    HeldIsKernelCall = IsKernelCall;
+    HeldIsTranslated = Id.has_value();
+    HeldBelongsToUser = Id && belongsToUser(*Id);
     HeldIsArray = IsArray;
     if (L < Level::Error)
       flush();
@@ -204,14 +234,29 @@ private:
                ->isArrayType();
   }
 
+  static bool isInstantiation(const clang::Diagnostic &Info) {
+    switch (Info.getID()) {
+    case clang::diag::note_function_template_spec_here:
+    case clang::diag::note_template_class_instantiation_here:
+    case clang::diag::note_template_class_instantiation_was_here:
+    case clang::diag::note_template_member_class_here:
+    case clang::diag::note_template_member_function_here:
+      return !isInHeaders(Info);
+    default:
+      return false;
+    }
+  }
+
   void holdNote(const clang::Diagnostic &Info) {
     Held.push_back(store(Level::Note, Info));
-    // An error in a kernel's entry is the fault of the launch.
-    if (HeldIsKernelCall &&
-        Info.getID() == clang::diag::note_function_template_spec_here)
-      Held.front().setLocation(Held.back().getLocation());
+    const clang::FullSourceLoc &Here = Held.back().getLocation();
+    if (HeldBelongsToUser && isInstantiation(Info) &&
+        Here.getFileID() != Held.front().getLocation().getFileID()) {
+      Held.front().setLocation(Here);
+      HeldBelongsToUser = false;
+    }
     if (Info.getID() != clang::diag::note_ovl_candidate_bad_target ||
-        !Suffix.empty() || HeldIsKernelCall)
+        !Suffix.empty() || HeldIsTranslated)
       return;
     std::string Row = Diagnostics::getText(getSuffix(Info));
     llvm::SmallString<128> Text;
@@ -285,8 +330,11 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   /// An error and the notes behind it, not yet given to the client.
   std::vector<clang::StoredDiagnostic> Held;
-  /// The error is about the call of a kernel's function object.
-  bool HeldIsKernelCall = false;
+  /// The error's text is ours and says all.
+  bool HeldIsTranslated = false;
+  /// The error is to be shown where the user's code asks for the instance: at
+  /// the first note about an instantiation outside the headers.
+  bool HeldBelongsToUser = false;
   /// The error is about the elements of an array.
   bool HeldIsArray = false;
   /// What the notes in Held add to the error's text.
