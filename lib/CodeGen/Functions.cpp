@@ -258,8 +258,9 @@ void FunctionPrinter::printConstructorBody() {
   std::string Self = P.declare(Class, ClassSpaces, "self", C->getLocation());
   const RecordInstance &Record =
       P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
-  // What is copied around without a member should be defined all the same.
-  if (Record.IsEmpty)
+  // T() zeroes a class before a constructor that the user did not write; what
+  // has no members is copied around and should be defined all the same.
+  if (Record.IsEmpty || (C->isDefaulted() && C->isDefaultConstructor()))
     Self += " = {0}";
   Out.writeLine(Self + ";");
 
