@@ -64,8 +64,8 @@ struct FunctionUniformity {
   /// What the function writes through pointers and references.
   std::vector<std::pair<Place, UniformValue>> Writes;
 
-  bool HasBarrier = false;        ///< Itself or in what it calls.
-  bool StoresShared = false;      ///< To memory that other threads may see.
+  bool HasBarrier = false;   ///< Itself or in what it calls.
+  bool StoresShared = false; ///< To tile_static memory that it names itself.
   bool EndsBehindBarrier = false; ///< With no store to such memory after it.
 
   /// Calls, in the order of the source, that are or contain barriers.
