@@ -86,10 +86,6 @@ void Scanner::visit(TokenIndex I) {
           Known != RestrictedTypes.end() && I < Known->second.ScopeEnd)
         visitRestrictedTypeName(I, Known->second.Set);
     return;
-  case tok::period:
-  case tok::arrow:
-    visitMemberAccess(I);
-    return;
   case tok::kw_return:
     if (top().InVoidMain && Tokens.is(I + 1, tok::semi))
       Edits.insertNumber(I + 1, "0");
@@ -240,9 +236,6 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                         Tokens.location(Open - 1));
   }
   const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
-  if (top().Kind == Level::Class && Tokens.is(Open - 1, tok::identifier) &&
-      Tokens.is(top().DeclStart, tok::kw_template))
-    MemberTemplates.insert(Tokens[Open - 1].getIdentifierInfo());
   const bool IsVoidMain = acceptVoidMain(Open);
   if (Tail.Body != NoToken)
     Openings[Tail.Body] = {Level::Code, Set, IsVoidMain};
@@ -267,19 +260,6 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
       break;
   }
   return Tail.AttributePlace;
-}
-
-void Scanner::visitMemberAccess(TokenIndex I) {
-  if (!Tokens.is(I + 1, tok::identifier) || !Tokens.is(I + 2, tok::less) ||
-      !MemberTemplates.count(Tokens[I + 1].getIdentifierInfo()))
-    return;
-  const TokenIndex Close = Tokens.findCloseAngle(I + 2);
-  if (Close == NoToken || !Tokens.is(Close + 1, tok::l_paren))
-    return;
-  for (TokenIndex J = I + 3; J != Close; ++J)
-    if (Tokens.isOneOf(J, tok::ampamp, tok::pipepipe))
-      return; // comparisons
-  Edits.insertToken(I + 1, tok::kw_template);
 }
 
 bool Scanner::acceptVoidMain(TokenIndex Open) {

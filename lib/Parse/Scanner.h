@@ -16,7 +16,6 @@
 #include "Lambda.h"
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 
@@ -76,9 +75,6 @@ private:
   void visitTileStatic(TokenIndex I);
   /// A name that was given to a restricted function type (rule A15).
   void visitRestrictedTypeName(TokenIndex I, Restriction Set);
-  /// MSVC takes `x.f<3>()` for a call of a member template though x depends on a
-  /// template parameter; the missing `template` is supplied.
-  void visitMemberAccess(TokenIndex I);
   /// MSVC's `void main()` becomes `int main()`. Returns whether it is one.
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
@@ -110,7 +106,6 @@ private:
     TokenIndex ScopeEnd;
   };
   llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
-  llvm::SmallPtrSet<const clang::IdentifierInfo *, 32> MemberTemplates;
   bool FoundAmpCode = false;
 };
 
