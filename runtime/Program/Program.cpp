@@ -81,6 +81,10 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K) {
   std::string Options = "-cl-std=CL1.2";
   if (Traits.HasRoundedDivideSqrt)
     Options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  // The simulator does not know all that its optimiser makes of a program, and
+  // speaks of the source's variables only as long as they are there.
+  if (Traits.Kind == DeviceKind::Simulator)
+    Options += " -cl-opt-disable";
   bool Contracts = K.flags & AMPRT_KERNEL_FP_CONTRACT ||
                    (Traits.Kind != DeviceKind::Cpu &&
                     Traits.Kind != DeviceKind::Simulator &&
