@@ -165,13 +165,15 @@ amprt_status amprt_view_wait(amprt_view *V) {
 }
 
 amprt_status amprt_view_marker(amprt_view *V, amprt_event **Out) {
-  return asynchronous(Out, "accelerator_view::create_marker",
-                      [&](Commands *Running) {
-                        if (Handle<cl_event> Marker = V->marker()) {
-                          Running->push_back(std::move(Marker));
-                          V->flush();
-                        }
-                      });
+  return guarded([&] {
+    Commands Running;
+    if (Handle<cl_event> Marker = V->marker()) {
+      Running.push_back(std::move(Marker));
+      V->flush();
+    }
+    *Out = Event::create(std::move(Running), "accelerator_view::create_marker")
+               .take();
+  });
 }
 
 // Events.
