@@ -56,6 +56,8 @@ std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
   if (!CompilerInvocation::CreateFromArgs(CI.getInvocation(), Args,
                                           CI.getDiagnostics()))
     return Errors.Message;
+  // Without carets Clang prints no line with the number of warnings either.
+  CI.getDiagnosticOpts().ShowCarets = false;
   CI.getPreprocessorOpts().addRemappedFile(
       FileName,
       llvm::MemoryBuffer::getMemBufferCopy(Source, FileName).release());
