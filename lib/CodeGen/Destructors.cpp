@@ -47,8 +47,7 @@ void FunctionPrinter::appendDestruction(const Text &Place, QualType T,
                                         InitSteps &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     InitSteps Element;
-    std::string Index =
-        P.UniqueNames.makeLocal("i" + std::to_string(++Temporaries));
+    std::string Index = makeOwnName("i");
     appendDestruction(
         Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix),
         A->getElementType(), Spaces, Where, Loc, Element);

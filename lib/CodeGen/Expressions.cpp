@@ -274,8 +274,7 @@ Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
 std::string FunctionPrinter::makeTemporary(QualType T,
                                            ArrayRef<AddressSpace> Spaces,
                                            SourceLocation Loc) {
-  std::string Name =
-      P.UniqueNames.makeLocal("t" + std::to_string(Temporaries++));
+  std::string Name = makeOwnName("t");
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
   Declarations.push_back(P.declareInMemory(T, Spaces, Name, Loc));
@@ -305,7 +304,7 @@ Text FunctionPrinter::materialize(const Expr *E) {
       Scopes.back().Cleanups.push_back(C);
     } else if (Full) {
       if (Conditional) {
-        C.Flag = P.UniqueNames.makeLocal(Name + "_exists");
+        C.Flag = makeOwnName(Name + "_exists");
         Declarations.push_back("bool " + C.Flag + " = false");
         S += C.Flag + " = true, ";
       }

@@ -36,6 +36,11 @@ public:
                           llvm::function_ref<void(FunctionPrinter &)> Prologue);
 
   SourceWriter &getWriter() { return Out; }
+  /// A kernel's parameters have these names; its variables get others.
+  void reserveNames(llvm::ArrayRef<std::string> Names) {
+    for (const std::string &Name : Names)
+      Reserved.insert(Name);
+  }
   /// Parameter \p V is, or refers to, the object \p Name.
   void bindObject(const clang::ValueDecl *V, llvm::StringRef Name) {
     Variables[V] = {Name.str(), /*IsPointer=*/false};
@@ -203,6 +208,9 @@ private:
   void printLoopCondition(const clang::DeclStmt *Variable,
                           const clang::Expr *Cond);
 
+  /// A name for a variable that the source does not have.
+  std::string makeOwnName(llvm::StringRef Base);
+
   // Variables.cpp
   std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
   void printVariable(const clang::VarDecl *V);
@@ -281,6 +289,8 @@ private:
   SpaceList ThisSpaces; ///< of the pointer `this`
   llvm::DenseMap<const clang::ValueDecl *, Variable> Variables;
   llvm::DenseSet<const clang::VarDecl *> AddressTaken;
+  llvm::StringSet<> SourceNames; ///< of the function's variables
+  llvm::StringSet<> Reserved;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;

@@ -23,12 +23,14 @@ FunctionPrinter::FunctionPrinter(Program &P, const FunctionDecl *F,
 }
 
 namespace {
-/// Finds the bool variables that something may point to: those have the size
-/// of the host's bool, which OpenCL C's need not have.
+/// Finds the names of all variables, and the bool variables that something may
+/// point to: those have the size of the host's bool, which OpenCL C's need not
+/// have.
 class AddressTakenFinder : public ConstStmtVisitor<AddressTakenFinder> {
 public:
-  explicit AddressTakenFinder(llvm::DenseSet<const VarDecl *> &Result)
-      : Result(Result) {}
+  AddressTakenFinder(llvm::DenseSet<const VarDecl *> &Result,
+                     llvm::StringSet<> &Names)
+      : Result(Result), Names(Names) {}
 
   void VisitStmt(const Stmt *S) {
     for (const Stmt *Child : S->children())
@@ -57,17 +59,25 @@ public:
   }
   void VisitDeclStmt(const DeclStmt *S) {
     for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-        Visit(V->getInit());
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        if (V->getIdentifier())
+          Names.insert(V->getName());
+        if (V->getInit())
+          Visit(V->getInit());
+      }
   }
 
 private:
   llvm::DenseSet<const VarDecl *> &Result;
+  llvm::StringSet<> &Names;
 };
 } // namespace
 
 void FunctionPrinter::collectAddressTaken() {
-  AddressTakenFinder Finder(AddressTaken);
+  AddressTakenFinder Finder(AddressTaken, SourceNames);
+  for (const ParmVarDecl *Param : F->parameters())
+    if (Param->getIdentifier())
+      SourceNames.insert(Param->getName());
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     for (const CXXCtorInitializer *Init : C->inits())
       if (Init->getInit())
@@ -120,8 +130,19 @@ std::string FunctionPrinter::nameObject(const ValueDecl *V,
                                         llvm::StringRef Base) {
   Variable &Entry = Variables[V];
   Entry.Name = P.UniqueNames.makeLocal(makeIdentifier(Base));
+  for (unsigned N = 2; Reserved.contains(Entry.Name); ++N)
+    Entry.Name =
+        P.UniqueNames.makeLocal(makeIdentifier(Base) + "_" + std::to_string(N));
   Entry.IsPointer = false;
   return Entry.Name;
+}
+
+std::string FunctionPrinter::makeOwnName(llvm::StringRef Base) {
+  std::string Name;
+  do
+    Name = P.UniqueNames.makeLocal((Base + llvm::Twine(Temporaries++)).str());
+  while (SourceNames.contains(Name) || Reserved.contains(Name));
+  return Name;
 }
 
 void FunctionPrinter::nameParameters() {

@@ -253,8 +253,7 @@ void FunctionPrinter::appendElements(
     }
     return;
   }
-  std::string Index =
-      P.UniqueNames.makeLocal("i" + std::to_string(++Temporaries));
+  std::string Index = makeOwnName("i");
   llvm::SaveAndRestore Scope(ArrayIndex, Index);
   InitSteps Own;
   Element(At(Index), Own);

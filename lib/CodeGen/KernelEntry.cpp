@@ -105,6 +105,7 @@ void KernelEntryPlan::planConstants() {
 }
 
 void KernelEntryPlan::printPrologue(FunctionPrinter &Printer) {
+  Printer.reserveNames(Objects);
   for (const std::string &Line : Prologue)
     Printer.getWriter().writeLine(Line);
   for (auto [Param, Name] : llvm::zip(Entry->parameters(), ParameterObjects))

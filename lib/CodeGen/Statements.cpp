@@ -385,8 +385,7 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return printLine("return " + Value.str() + ";");
   if (!Moved) {
-    std::string Name = "result" + std::to_string(++Temporaries);
-    Name = P.UniqueNames.makeLocal(Name);
+    std::string Name = makeOwnName("result");
     T.removeLocalConst();
     if (AfterLabel)
       printLine(";");
