@@ -1,0 +1,781 @@
+//===- short_vectors.h - vectors of two to four values ----------*- C++ -*-===//
+//
+// One class template for each size. Components are x, y, z, w or r, g, b, a;
+// several letters in a row, each once, are the vector of those components:
+// v.zx = u.xy. All are properties over get_ and set_ functions.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_GRAPHICS_SHORT_VECTORS_H
+#define AMP_GRAPHICS_SHORT_VECTORS_H
+
+#include "amp/graphics/norm.h"
+#include <type_traits>
+
+namespace concurrency {
+namespace graphics {
+
+typedef unsigned int uint;
+
+template <class S> class vector_2;
+template <class S> class vector_3;
+template <class S> class vector_4;
+
+/// Component `a`, also called `e`.
+#define AMP_COMPONENT(a, e)                                                    \
+  S get_##a() const restrict(cpu, amp) { return a##_; }                        \
+  void set_##a(S value) restrict(cpu, amp) { a##_ = value; }                   \
+  S &ref_##a() restrict(cpu, amp) { return a##_; }                             \
+  S &ref_##e() restrict(cpu, amp) { return a##_; }                             \
+  __declspec(property(get = get_##a, put = set_##a)) S a;                      \
+  __declspec(property(get = get_##a, put = set_##a)) S e;
+/// The vector of components `a`, `b` ..., also called `e`, `f` ...
+#define AMP_SWIZZLE_2(a, b, e, f)                                              \
+  vector_2<S> get_##a##b() const restrict(cpu, amp) {                          \
+    return vector_2<S>(a##_, b##_);                                            \
+  }                                                                            \
+  void set_##a##b(const vector_2<S> &v) restrict(cpu, amp) {                   \
+    const vector_2<S> u(v);                                                    \
+    a##_ = u.get_x();                                                          \
+    b##_ = u.get_y();                                                          \
+  }                                                                            \
+  __declspec(property(get = get_##a##b, put = set_##a##b)) vector_2<S> a##b;   \
+  __declspec(property(get = get_##a##b, put = set_##a##b)) vector_2<S> e##f;
+#define AMP_SWIZZLE_3(a, b, c, e, f, g)                                        \
+  vector_3<S> get_##a##b##c() const restrict(cpu, amp) {                       \
+    return vector_3<S>(a##_, b##_, c##_);                                      \
+  }                                                                            \
+  void set_##a##b##c(const vector_3<S> &v) restrict(cpu, amp) {                \
+    const vector_3<S> u(v);                                                    \
+    a##_ = u.get_x();                                                          \
+    b##_ = u.get_y();                                                          \
+    c##_ = u.get_z();                                                          \
+  }                                                                            \
+  __declspec(property(get = get_##a##b##c, put = set_##a##b##c)) vector_3<S>   \
+      a##b##c;                                                                 \
+  __declspec(property(get = get_##a##b##c, put = set_##a##b##c)) vector_3<S>   \
+      e##f##g;
+#define AMP_SWIZZLE_4(a, b, c, d, e, f, g, h)                                  \
+  vector_4<S> get_##a##b##c##d() const restrict(cpu, amp) {                    \
+    return vector_4<S>(a##_, b##_, c##_, d##_);                                \
+  }                                                                            \
+  void set_##a##b##c##d(const vector_4<S> &v) restrict(cpu, amp) {             \
+    const vector_4<S> u(v);                                                    \
+    a##_ = u.get_x();                                                          \
+    b##_ = u.get_y();                                                          \
+    c##_ = u.get_z();                                                          \
+    d##_ = u.get_w();                                                          \
+  }                                                                            \
+  __declspec(property(get = get_##a##b##c##d,                                  \
+                      put = set_##a##b##c##d)) vector_4<S>                     \
+      a##b##c##d;                                                              \
+  __declspec(property(get = get_##a##b##c##d,                                  \
+                      put = set_##a##b##c##d)) vector_4<S>                     \
+      e##f##g##h;
+
+/// 2 values of type S.
+template <class S> class vector_2 {
+  S x_, y_;
+
+public:
+  typedef S value_type;
+  static const int size = 2;
+
+  vector_2() restrict(cpu, amp) : x_(), y_() {}
+  /// The same value everywhere.
+  vector_2(S all) restrict(cpu, amp) : x_(all), y_(all) {}
+  vector_2(S x, S y) restrict(cpu, amp) : x_(x), y_(y) {}
+  template <class T>
+  explicit vector_2(const vector_2<T> &other) restrict(cpu, amp)
+      : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())) {}
+
+  vector_2 &operator+=(const vector_2 &other) restrict(cpu, amp) {
+    x_ += other.x_;
+    y_ += other.y_;
+    return *this;
+  }
+  vector_2 &operator-=(const vector_2 &other) restrict(cpu, amp) {
+    x_ -= other.x_;
+    y_ -= other.y_;
+    return *this;
+  }
+  vector_2 &operator*=(const vector_2 &other) restrict(cpu, amp) {
+    x_ *= other.x_;
+    y_ *= other.y_;
+    return *this;
+  }
+  vector_2 &operator/=(const vector_2 &other) restrict(cpu, amp) {
+    x_ /= other.x_;
+    y_ /= other.y_;
+    return *this;
+  }
+  vector_2 &operator%=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ %= other.x_;
+    y_ %= other.y_;
+    return *this;
+  }
+  vector_2 &operator^=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ ^= other.x_;
+    y_ ^= other.y_;
+    return *this;
+  }
+  vector_2 &operator|=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ |= other.x_;
+    y_ |= other.y_;
+    return *this;
+  }
+  vector_2 &operator&=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ &= other.x_;
+    y_ &= other.y_;
+    return *this;
+  }
+  vector_2 &operator<<=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ <<= other.x_;
+    y_ <<= other.y_;
+    return *this;
+  }
+  vector_2 &operator>>=(const vector_2 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ >>= other.x_;
+    y_ >>= other.y_;
+    return *this;
+  }
+  vector_2 &operator++() restrict(cpu, amp) {
+    ++x_;
+    ++y_;
+    return *this;
+  }
+  vector_2 operator++(int) restrict(cpu, amp) {
+    const vector_2 before(*this);
+    ++*this;
+    return before;
+  }
+  vector_2 &operator--() restrict(cpu, amp) {
+    --x_;
+    --y_;
+    return *this;
+  }
+  vector_2 operator--(int) restrict(cpu, amp) {
+    const vector_2 before(*this);
+    --*this;
+    return before;
+  }
+  vector_2 operator-() const restrict(cpu, amp) {
+    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
+                  "vectors of uint and unorm have no negatives");
+    return vector_2(-x_, -y_);
+  }
+  vector_2 operator~() const restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    return vector_2(~x_, ~y_);
+  }
+
+  friend vector_2 operator+(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result += b;
+  }
+  friend vector_2 operator-(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result -= b;
+  }
+  friend vector_2 operator*(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result *= b;
+  }
+  friend vector_2 operator/(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result /= b;
+  }
+  friend vector_2 operator%(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result %= b;
+  }
+  friend vector_2 operator^(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result ^= b;
+  }
+  friend vector_2 operator|(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result |= b;
+  }
+  friend vector_2 operator&(const vector_2 &a,
+                            const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result &= b;
+  }
+  friend vector_2 operator<<(const vector_2 &a,
+                             const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result <<= b;
+  }
+  friend vector_2 operator>>(const vector_2 &a,
+                             const vector_2 &b) restrict(cpu, amp) {
+    vector_2 result(a);
+    return result >>= b;
+  }
+  friend bool operator==(const vector_2 &a, const vector_2 &b) restrict(cpu,
+                                                                        amp) {
+    return a.x_ == b.x_ && a.y_ == b.y_;
+  }
+  friend bool operator!=(const vector_2 &a, const vector_2 &b) restrict(cpu,
+                                                                        amp) {
+    return !(a == b);
+  }
+
+  AMP_COMPONENT(x, r)
+  AMP_COMPONENT(y, g)
+  AMP_SWIZZLE_2(x, y, r, g)
+  AMP_SWIZZLE_2(y, x, g, r)
+};
+template <class S> const int vector_2<S>::size;
+
+/// 3 values of type S.
+template <class S> class vector_3 {
+  S x_, y_, z_;
+
+public:
+  typedef S value_type;
+  static const int size = 3;
+
+  vector_3() restrict(cpu, amp) : x_(), y_(), z_() {}
+  /// The same value everywhere.
+  vector_3(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
+  vector_3(S x, S y, S z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
+  template <class T>
+  explicit vector_3(const vector_3<T> &other) restrict(cpu, amp)
+      : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
+        z_(static_cast<S>(other.get_z())) {}
+
+  vector_3 &operator+=(const vector_3 &other) restrict(cpu, amp) {
+    x_ += other.x_;
+    y_ += other.y_;
+    z_ += other.z_;
+    return *this;
+  }
+  vector_3 &operator-=(const vector_3 &other) restrict(cpu, amp) {
+    x_ -= other.x_;
+    y_ -= other.y_;
+    z_ -= other.z_;
+    return *this;
+  }
+  vector_3 &operator*=(const vector_3 &other) restrict(cpu, amp) {
+    x_ *= other.x_;
+    y_ *= other.y_;
+    z_ *= other.z_;
+    return *this;
+  }
+  vector_3 &operator/=(const vector_3 &other) restrict(cpu, amp) {
+    x_ /= other.x_;
+    y_ /= other.y_;
+    z_ /= other.z_;
+    return *this;
+  }
+  vector_3 &operator%=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ %= other.x_;
+    y_ %= other.y_;
+    z_ %= other.z_;
+    return *this;
+  }
+  vector_3 &operator^=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ ^= other.x_;
+    y_ ^= other.y_;
+    z_ ^= other.z_;
+    return *this;
+  }
+  vector_3 &operator|=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ |= other.x_;
+    y_ |= other.y_;
+    z_ |= other.z_;
+    return *this;
+  }
+  vector_3 &operator&=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ &= other.x_;
+    y_ &= other.y_;
+    z_ &= other.z_;
+    return *this;
+  }
+  vector_3 &operator<<=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ <<= other.x_;
+    y_ <<= other.y_;
+    z_ <<= other.z_;
+    return *this;
+  }
+  vector_3 &operator>>=(const vector_3 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ >>= other.x_;
+    y_ >>= other.y_;
+    z_ >>= other.z_;
+    return *this;
+  }
+  vector_3 &operator++() restrict(cpu, amp) {
+    ++x_;
+    ++y_;
+    ++z_;
+    return *this;
+  }
+  vector_3 operator++(int) restrict(cpu, amp) {
+    const vector_3 before(*this);
+    ++*this;
+    return before;
+  }
+  vector_3 &operator--() restrict(cpu, amp) {
+    --x_;
+    --y_;
+    --z_;
+    return *this;
+  }
+  vector_3 operator--(int) restrict(cpu, amp) {
+    const vector_3 before(*this);
+    --*this;
+    return before;
+  }
+  vector_3 operator-() const restrict(cpu, amp) {
+    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
+                  "vectors of uint and unorm have no negatives");
+    return vector_3(-x_, -y_, -z_);
+  }
+  vector_3 operator~() const restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    return vector_3(~x_, ~y_, ~z_);
+  }
+
+  friend vector_3 operator+(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result += b;
+  }
+  friend vector_3 operator-(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result -= b;
+  }
+  friend vector_3 operator*(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result *= b;
+  }
+  friend vector_3 operator/(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result /= b;
+  }
+  friend vector_3 operator%(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result %= b;
+  }
+  friend vector_3 operator^(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result ^= b;
+  }
+  friend vector_3 operator|(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result |= b;
+  }
+  friend vector_3 operator&(const vector_3 &a,
+                            const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result &= b;
+  }
+  friend vector_3 operator<<(const vector_3 &a,
+                             const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result <<= b;
+  }
+  friend vector_3 operator>>(const vector_3 &a,
+                             const vector_3 &b) restrict(cpu, amp) {
+    vector_3 result(a);
+    return result >>= b;
+  }
+  friend bool operator==(const vector_3 &a, const vector_3 &b) restrict(cpu,
+                                                                        amp) {
+    return a.x_ == b.x_ && a.y_ == b.y_ && a.z_ == b.z_;
+  }
+  friend bool operator!=(const vector_3 &a, const vector_3 &b) restrict(cpu,
+                                                                        amp) {
+    return !(a == b);
+  }
+
+  AMP_COMPONENT(x, r)
+  AMP_COMPONENT(y, g)
+  AMP_COMPONENT(z, b)
+  AMP_SWIZZLE_2(x, y, r, g)
+  AMP_SWIZZLE_2(x, z, r, b)
+  AMP_SWIZZLE_2(y, x, g, r)
+  AMP_SWIZZLE_2(y, z, g, b)
+  AMP_SWIZZLE_2(z, x, b, r)
+  AMP_SWIZZLE_2(z, y, b, g)
+  AMP_SWIZZLE_3(x, y, z, r, g, b)
+  AMP_SWIZZLE_3(x, z, y, r, b, g)
+  AMP_SWIZZLE_3(y, x, z, g, r, b)
+  AMP_SWIZZLE_3(y, z, x, g, b, r)
+  AMP_SWIZZLE_3(z, x, y, b, r, g)
+  AMP_SWIZZLE_3(z, y, x, b, g, r)
+};
+template <class S> const int vector_3<S>::size;
+
+/// 4 values of type S.
+template <class S> class vector_4 {
+  S x_, y_, z_, w_;
+
+public:
+  typedef S value_type;
+  static const int size = 4;
+
+  vector_4() restrict(cpu, amp) : x_(), y_(), z_(), w_() {}
+  /// The same value everywhere.
+  vector_4(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all), w_(all) {}
+  vector_4(S x, S y, S z, S w) restrict(cpu, amp)
+      : x_(x), y_(y), z_(z), w_(w) {}
+  template <class T>
+  explicit vector_4(const vector_4<T> &other) restrict(cpu, amp)
+      : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
+        z_(static_cast<S>(other.get_z())), w_(static_cast<S>(other.get_w())) {}
+
+  vector_4 &operator+=(const vector_4 &other) restrict(cpu, amp) {
+    x_ += other.x_;
+    y_ += other.y_;
+    z_ += other.z_;
+    w_ += other.w_;
+    return *this;
+  }
+  vector_4 &operator-=(const vector_4 &other) restrict(cpu, amp) {
+    x_ -= other.x_;
+    y_ -= other.y_;
+    z_ -= other.z_;
+    w_ -= other.w_;
+    return *this;
+  }
+  vector_4 &operator*=(const vector_4 &other) restrict(cpu, amp) {
+    x_ *= other.x_;
+    y_ *= other.y_;
+    z_ *= other.z_;
+    w_ *= other.w_;
+    return *this;
+  }
+  vector_4 &operator/=(const vector_4 &other) restrict(cpu, amp) {
+    x_ /= other.x_;
+    y_ /= other.y_;
+    z_ /= other.z_;
+    w_ /= other.w_;
+    return *this;
+  }
+  vector_4 &operator%=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ %= other.x_;
+    y_ %= other.y_;
+    z_ %= other.z_;
+    w_ %= other.w_;
+    return *this;
+  }
+  vector_4 &operator^=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ ^= other.x_;
+    y_ ^= other.y_;
+    z_ ^= other.z_;
+    w_ ^= other.w_;
+    return *this;
+  }
+  vector_4 &operator|=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ |= other.x_;
+    y_ |= other.y_;
+    z_ |= other.z_;
+    w_ |= other.w_;
+    return *this;
+  }
+  vector_4 &operator&=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ &= other.x_;
+    y_ &= other.y_;
+    z_ &= other.z_;
+    w_ &= other.w_;
+    return *this;
+  }
+  vector_4 &operator<<=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ <<= other.x_;
+    y_ <<= other.y_;
+    z_ <<= other.z_;
+    w_ <<= other.w_;
+    return *this;
+  }
+  vector_4 &operator>>=(const vector_4 &other) restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    x_ >>= other.x_;
+    y_ >>= other.y_;
+    z_ >>= other.z_;
+    w_ >>= other.w_;
+    return *this;
+  }
+  vector_4 &operator++() restrict(cpu, amp) {
+    ++x_;
+    ++y_;
+    ++z_;
+    ++w_;
+    return *this;
+  }
+  vector_4 operator++(int) restrict(cpu, amp) {
+    const vector_4 before(*this);
+    ++*this;
+    return before;
+  }
+  vector_4 &operator--() restrict(cpu, amp) {
+    --x_;
+    --y_;
+    --z_;
+    --w_;
+    return *this;
+  }
+  vector_4 operator--(int) restrict(cpu, amp) {
+    const vector_4 before(*this);
+    --*this;
+    return before;
+  }
+  vector_4 operator-() const restrict(cpu, amp) {
+    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
+                  "vectors of uint and unorm have no negatives");
+    return vector_4(-x_, -y_, -z_, -w_);
+  }
+  vector_4 operator~() const restrict(cpu, amp) {
+    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
+    return vector_4(~x_, ~y_, ~z_, ~w_);
+  }
+
+  friend vector_4 operator+(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result += b;
+  }
+  friend vector_4 operator-(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result -= b;
+  }
+  friend vector_4 operator*(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result *= b;
+  }
+  friend vector_4 operator/(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result /= b;
+  }
+  friend vector_4 operator%(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result %= b;
+  }
+  friend vector_4 operator^(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result ^= b;
+  }
+  friend vector_4 operator|(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result |= b;
+  }
+  friend vector_4 operator&(const vector_4 &a,
+                            const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result &= b;
+  }
+  friend vector_4 operator<<(const vector_4 &a,
+                             const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result <<= b;
+  }
+  friend vector_4 operator>>(const vector_4 &a,
+                             const vector_4 &b) restrict(cpu, amp) {
+    vector_4 result(a);
+    return result >>= b;
+  }
+  friend bool operator==(const vector_4 &a, const vector_4 &b) restrict(cpu,
+                                                                        amp) {
+    return a.x_ == b.x_ && a.y_ == b.y_ && a.z_ == b.z_ && a.w_ == b.w_;
+  }
+  friend bool operator!=(const vector_4 &a, const vector_4 &b) restrict(cpu,
+                                                                        amp) {
+    return !(a == b);
+  }
+
+  AMP_COMPONENT(x, r)
+  AMP_COMPONENT(y, g)
+  AMP_COMPONENT(z, b)
+  AMP_COMPONENT(w, a)
+  AMP_SWIZZLE_2(x, y, r, g)
+  AMP_SWIZZLE_2(x, z, r, b)
+  AMP_SWIZZLE_2(x, w, r, a)
+  AMP_SWIZZLE_2(y, x, g, r)
+  AMP_SWIZZLE_2(y, z, g, b)
+  AMP_SWIZZLE_2(y, w, g, a)
+  AMP_SWIZZLE_2(z, x, b, r)
+  AMP_SWIZZLE_2(z, y, b, g)
+  AMP_SWIZZLE_2(z, w, b, a)
+  AMP_SWIZZLE_2(w, x, a, r)
+  AMP_SWIZZLE_2(w, y, a, g)
+  AMP_SWIZZLE_2(w, z, a, b)
+  AMP_SWIZZLE_3(x, y, z, r, g, b)
+  AMP_SWIZZLE_3(x, y, w, r, g, a)
+  AMP_SWIZZLE_3(x, z, y, r, b, g)
+  AMP_SWIZZLE_3(x, z, w, r, b, a)
+  AMP_SWIZZLE_3(x, w, y, r, a, g)
+  AMP_SWIZZLE_3(x, w, z, r, a, b)
+  AMP_SWIZZLE_3(y, x, z, g, r, b)
+  AMP_SWIZZLE_3(y, x, w, g, r, a)
+  AMP_SWIZZLE_3(y, z, x, g, b, r)
+  AMP_SWIZZLE_3(y, z, w, g, b, a)
+  AMP_SWIZZLE_3(y, w, x, g, a, r)
+  AMP_SWIZZLE_3(y, w, z, g, a, b)
+  AMP_SWIZZLE_3(z, x, y, b, r, g)
+  AMP_SWIZZLE_3(z, x, w, b, r, a)
+  AMP_SWIZZLE_3(z, y, x, b, g, r)
+  AMP_SWIZZLE_3(z, y, w, b, g, a)
+  AMP_SWIZZLE_3(z, w, x, b, a, r)
+  AMP_SWIZZLE_3(z, w, y, b, a, g)
+  AMP_SWIZZLE_3(w, x, y, a, r, g)
+  AMP_SWIZZLE_3(w, x, z, a, r, b)
+  AMP_SWIZZLE_3(w, y, x, a, g, r)
+  AMP_SWIZZLE_3(w, y, z, a, g, b)
+  AMP_SWIZZLE_3(w, z, x, a, b, r)
+  AMP_SWIZZLE_3(w, z, y, a, b, g)
+  AMP_SWIZZLE_4(x, y, z, w, r, g, b, a)
+  AMP_SWIZZLE_4(x, y, w, z, r, g, a, b)
+  AMP_SWIZZLE_4(x, z, y, w, r, b, g, a)
+  AMP_SWIZZLE_4(x, z, w, y, r, b, a, g)
+  AMP_SWIZZLE_4(x, w, y, z, r, a, g, b)
+  AMP_SWIZZLE_4(x, w, z, y, r, a, b, g)
+  AMP_SWIZZLE_4(y, x, z, w, g, r, b, a)
+  AMP_SWIZZLE_4(y, x, w, z, g, r, a, b)
+  AMP_SWIZZLE_4(y, z, x, w, g, b, r, a)
+  AMP_SWIZZLE_4(y, z, w, x, g, b, a, r)
+  AMP_SWIZZLE_4(y, w, x, z, g, a, r, b)
+  AMP_SWIZZLE_4(y, w, z, x, g, a, b, r)
+  AMP_SWIZZLE_4(z, x, y, w, b, r, g, a)
+  AMP_SWIZZLE_4(z, x, w, y, b, r, a, g)
+  AMP_SWIZZLE_4(z, y, x, w, b, g, r, a)
+  AMP_SWIZZLE_4(z, y, w, x, b, g, a, r)
+  AMP_SWIZZLE_4(z, w, x, y, b, a, r, g)
+  AMP_SWIZZLE_4(z, w, y, x, b, a, g, r)
+  AMP_SWIZZLE_4(w, x, y, z, a, r, g, b)
+  AMP_SWIZZLE_4(w, x, z, y, a, r, b, g)
+  AMP_SWIZZLE_4(w, y, x, z, a, g, r, b)
+  AMP_SWIZZLE_4(w, y, z, x, a, g, b, r)
+  AMP_SWIZZLE_4(w, z, x, y, a, b, r, g)
+  AMP_SWIZZLE_4(w, z, y, x, a, b, g, r)
+};
+template <class S> const int vector_4<S>::size;
+
+#undef AMP_COMPONENT
+#undef AMP_SWIZZLE_2
+#undef AMP_SWIZZLE_3
+#undef AMP_SWIZZLE_4
+
+typedef vector_2<int> int_2;
+typedef vector_3<int> int_3;
+typedef vector_4<int> int_4;
+typedef vector_2<uint> uint_2;
+typedef vector_3<uint> uint_3;
+typedef vector_4<uint> uint_4;
+typedef vector_2<float> float_2;
+typedef vector_3<float> float_3;
+typedef vector_4<float> float_4;
+typedef vector_2<double> double_2;
+typedef vector_3<double> double_3;
+typedef vector_4<double> double_4;
+typedef vector_2<norm> norm_2;
+typedef vector_3<norm> norm_3;
+typedef vector_4<norm> norm_4;
+typedef vector_2<unorm> unorm_2;
+typedef vector_3<unorm> unorm_3;
+typedef vector_4<unorm> unorm_4;
+
+/// The vector of n components of type S; S itself for 1.
+template <class S, int n> struct short_vector {
+  static_assert(n >= 1 && n <= 4, "short vectors have 1 to 4 components");
+};
+template <class S> struct short_vector<S, 1> {
+  typedef S type;
+};
+template <class S> struct short_vector<S, 2> {
+  typedef vector_2<S> type;
+};
+template <class S> struct short_vector<S, 3> {
+  typedef vector_3<S> type;
+};
+template <class S> struct short_vector<S, 4> {
+  typedef vector_4<S> type;
+};
+
+/// What a vector, or a scalar as a vector of one, is made of.
+template <class T> struct short_vector_traits {
+  static_assert(std::is_same<T, int>::value || std::is_same<T, uint>::value ||
+                    std::is_same<T, float>::value ||
+                    std::is_same<T, double>::value ||
+                    std::is_same<T, norm>::value ||
+                    std::is_same<T, unorm>::value,
+                "not a short vector, nor a scalar that they are made of");
+  typedef T value_type;
+  static int const size = 1;
+};
+template <class S> struct short_vector_traits<vector_2<S>> {
+  typedef S value_type;
+  static int const size = 2;
+};
+template <class S> struct short_vector_traits<vector_3<S>> {
+  typedef S value_type;
+  static int const size = 3;
+};
+template <class S> struct short_vector_traits<vector_4<S>> {
+  typedef S value_type;
+  static int const size = 4;
+};
+
+/// The spellings of HLSL.
+namespace direct3d {
+typedef int_2 int2;
+typedef int_3 int3;
+typedef int_4 int4;
+typedef uint_2 uint2;
+typedef uint_3 uint3;
+typedef uint_4 uint4;
+typedef float_2 float2;
+typedef float_3 float3;
+typedef float_4 float4;
+typedef double_2 double2;
+typedef double_3 double3;
+typedef double_4 double4;
+typedef norm_2 norm2;
+typedef norm_3 norm3;
+typedef norm_4 norm4;
+typedef unorm_2 unorm2;
+typedef unorm_3 unorm3;
+typedef unorm_4 unorm4;
+} // namespace direct3d
+
+} // namespace graphics
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

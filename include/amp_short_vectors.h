@@ -1,0 +1,13 @@
+//===- amp_short_vectors.h - short vectors of C++ AMP -----------*- C++ -*-===//
+//
+// concurrency::graphics: the scalar types norm and unorm, and vectors of two to
+// four int, uint, float, double, norm and unorm (specification, section 10).
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_SHORT_VECTORS_H
+#define AMP_SHORT_VECTORS_H
+
+#include "amp/graphics/norm.h"
+#include "amp/graphics/short_vectors.h"
+
+#endif
