@@ -3,40 +3,21 @@
 #include <amp.h>
 using namespace concurrency;
 
-// expected-error@amp/index.h:* {{the rank of an index must be positive}}
-// expected-error@amp/index.h:* {{an index of two components has rank 2}}
-// expected-error@amp/extent.h:* {{the rank of an extent must be positive}}
-// expected-error@amp/extent.h:* {{an extent of one component has rank 1}}
-// expected-error@amp/tiling.h:* {{tile<D0>() is for extents of rank 1: give as many tile dimensions as the extent has}}
-// expected-error@amp/tiling.h:* 2{{tile dimensions must be positive}}
 // expected-error@amp/tiling.h:* 3{{no matching conversion}}
-// expected-error@amp/detail/element.h:* {{the size of an element must be a multiple of 4 bytes}}
-// expected-error@amp/detail/element.h:* {{elements cannot have virtual functions}}
-// expected-error@amp/detail/element.h:* {{elements cannot be pointers or references}}
-// expected-error@amp/detail/element.h:* 2{{elements cannot be containers (array, array_view, texture)}}
-// expected-error@amp/array.h:* {{the elements of an array cannot be const}}
-// expected-error@amp/array.h:* {{three indices are for arrays and views of rank 3}}
-// expected-error@amp/array_view.h:* {{three indices are for arrays and views of rank 3}}
-// expected-error@amp/array_view.h:* {{data is for views of rank 1}}
-// expected-error@amp/array_view.h:* {{view_as is for views of rank 1}}
-// expected-error@amp/array_view.h:* {{reinterpret_as is for views of rank 1}}
-// expected-error@amp/array_view.h:* {{an array_view of const elements cannot discard its data}}
-// expected-error@amp/array_view.h:* {{an array_view of const elements needs a data source}}
-// expected-error@amp/detail/transfer.h:* {{the destination of a copy cannot have const elements}}
 
 struct odd { char c[6]; };
 struct with_virtual { int i; virtual void f(); };
 struct fine { int i; float f; };
 
 void ranks() {
-  index<0> none;
-  extent<-1> negative;
-  extent<2> one_for_two(3);
-  index<3> two_for_three(1, 2);
+  index<0> none; // expected-error {{the rank of an index must be positive}}
+  extent<-1> negative; // expected-error {{the rank of an extent must be positive}}
+  extent<2> one_for_two(3); // expected-error {{an extent of one component has rank 1}}
+  index<3> two_for_three(1, 2); // expected-error {{an index of two components has rank 2}}
   index<4> four(1, 2, 3, 4); // expected-error {{no matching constructor}}
-  extent<2>(8, 8).tile<4>();
-  extent<1>(8).tile<0>();
-  extent<2>(8, 8).tile<4, 0>();
+  extent<2>(8, 8).tile<4>(); // expected-error {{tile<D0>() is for extents of rank 1: give as many tile dimensions as the extent has}}
+  extent<1>(8).tile<0>(); // expected-error {{tile dimensions must be positive}}
+  extent<2>(8, 8).tile<4, 0>(); // expected-error {{tile dimensions must be positive}}
   (void)(index<1>(1) + index<2>(1, 2)); // expected-error {{invalid operands}}
   index<1> implicit = 3; // expected-error {{no viable conversion}}
   extent<1> e(1);
@@ -49,12 +30,12 @@ void ranks() {
 }
 
 void elements() {
-  array<odd> a(3);
-  array<with_virtual> b(3);
-  array<int *> c(3);
-  array<const int> d(3);
-  array<array_view<int>> e(3);
-  array_view<array<int>> f(3);
+  array<odd> a(3); // expected-error {{the size of an element must be a multiple of 4 bytes}}
+  array<with_virtual> b(3); // expected-error {{elements cannot have virtual functions}}
+  array<int *> c(3); // expected-error {{elements cannot be pointers or references}}
+  array<const int> d(3); // expected-error {{the elements of an array cannot be const}}
+  array<array_view<int>> e(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}
+  array_view<array<int>> f(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}
 
   array<fine> g(3);
   array_view<const fine> h(g);
@@ -62,19 +43,19 @@ void elements() {
 
 void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
             array<float> &f, array<int> &i) {
-  v(1, 2, 3);
-  a(1, 2, 3);
-  v.data();
-  v.view_as(extent<1>(1));
-  v.reinterpret_as<float>();
-  c.discard_data();
-  array_view<const int> unsourced(5);
+  v(1, 2, 3); // expected-error {{three indices are for arrays and views of rank 3}}
+  a(1, 2, 3); // expected-error {{three indices are for arrays and views of rank 3}}
+  v.data(); // expected-error {{data is for views of rank 1}}
+  v.view_as(extent<1>(1)); // expected-error {{view_as is for views of rank 1}}
+  v.reinterpret_as<float>(); // expected-error {{reinterpret_as is for views of rank 1}}
+  c.discard_data(); // expected-error {{an array_view of const elements cannot discard its data}}
+  array_view<const int> unsourced(5); // expected-error {{an array_view of const elements needs a data source}}
   array_view<int> mutable_of_const(c); // expected-error {{no matching constructor}}
   std::vector<float> x;
   array_view<int> of_float(x); // expected-error {{no matching constructor}}
   copy(f, i); // expected-error {{no matching function}}
   copy(a, i); // expected-error {{no matching function}}
-  copy(c, c);
+  copy(c, c); // expected-error {{the destination of a copy cannot have const elements}}
   array<int> undefined; // expected-error {{no matching constructor}}
   array_view<int> unmade; // expected-error {{no matching constructor}}
   accelerator_view nowhere; // expected-error {{no matching constructor}}
