@@ -203,7 +203,8 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
                              "padding");
   std::string Data = makeName(Name);
   std::string Offset = makeName(Name + "_offset");
-  Parameters.push_back(P.declare(Pointer->getType(), Spaces, Data, Loc));
+  Parameters.push_back(
+      P.declare(Pointer->getType(), Spaces, "AMP_RESTRICT " + Data, Loc));
   Parameters.push_back("ulong " + Offset);
   Prologue.push_back(Place.member(P.getFieldName(Pointer)).str() + " = " +
                      Data + " + " + Offset + ";");

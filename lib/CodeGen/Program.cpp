@@ -106,6 +106,9 @@ std::string Program::assemble(llvm::StringRef Kernel) const {
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   Text += "#ifdef AMP_NO_FP_CONTRACT\n"
           "#pragma OPENCL FP_CONTRACT OFF\n"
+          "#endif\n"
+          "#ifndef AMP_RESTRICT\n"
+          "#define AMP_RESTRICT\n"
           "#endif\n\n";
   return Text + Records + Functions + Kernel.str();
 }

@@ -45,6 +45,21 @@ View &chooseView(View *Requested, const amprt_kernel &K,
   return AcceleratorList::get().useDefault().defaultView();
 }
 
+Aliasing aliasingOf(const amprt_kernel &K, const void *const *Parameters) {
+  const amprt_arg *End = K.args + K.arg_count;
+  for (const amprt_arg *First = K.args; First != End; ++First) {
+    if (First->kind != AMPRT_ARG_BUFFER)
+      continue;
+    const Buffer &B = *bufferAt(addressOf(*First, Parameters)).buffer;
+    for (const amprt_arg *Second = First + 1; Second != End; ++Second)
+      if (Second->kind == AMPRT_ARG_BUFFER &&
+          (First->access | Second->access) & AMPRT_ACCESS_WRITE &&
+          B.mayOverlap(*bufferAt(addressOf(*Second, Parameters)).buffer))
+        return Aliasing::Possible;
+  }
+  return Aliasing::None;
+}
+
 void checkTarget(View &V, const amprt_kernel &K,
                  const void *const *Parameters) {
   Accelerator &A = V.accelerator();
@@ -84,7 +99,7 @@ void launch(View *Requested, const amprt_kernel &K,
   if (IsTiled)
     checkTile(R, K, A);
 
-  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K);
+  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K, aliasingOf(K, Parameters));
   if (!IsTiled)
     chooseGroups(R, A.traits(), *Ready);
   bool ReadsUserMemory;

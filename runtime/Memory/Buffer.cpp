@@ -116,6 +116,16 @@ void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
   Copies.clear();
 }
 
+bool amprt_buffer::mayOverlap(const amprt_buffer &Other) const {
+  if (this == &Other)
+    return true;
+  if (!isOverHost() || !Other.isOverHost())
+    return false;
+  const char *First = static_cast<const char *>(host),
+             *Second = static_cast<const char *>(Other.host);
+  return First < Second + Other.Size && Second < First + Size;
+}
+
 void amprt_buffer::failOutside(const Region &R) const {
   failArgument("a region ends at byte " + std::to_string(R.enclosing().End) +
                " of a buffer of " + std::to_string(Size));

@@ -48,6 +48,9 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
   bool isOverHost() const { return Kind == SourceKind::Host; }
+  /// Whether a byte of this buffer may be one of the other's, too: two
+  /// data sources may be the same memory of the user.
+  bool mayOverlap(const amprt_buffer &Other) const;
 
   /// For a launch on `V`. The memory's previous contents count, also for what
   /// the kernel only writes, since it need not write everything.

@@ -15,8 +15,12 @@ namespace {
 /// beside it: a shared library may have been unloaded, and another one have
 /// its descriptor there.
 struct Slot {
-  amprt_kernel Descriptor;
-  std::shared_ptr<ReadyKernel> Ready;
+  amprt_kernel Descriptor = {};
+  std::shared_ptr<ReadyKernel> Ready[2]; // by Aliasing
+
+  bool isFor(const amprt_kernel &K) const {
+    return !std::memcmp(&Descriptor, &K, sizeof(K));
+  }
 };
 
 struct KeyHash {
@@ -53,8 +57,9 @@ struct Cache {
   }
 };
 
-Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K) {
-  std::string Key = buildOptions(A.traits(), K) + '\n' + K.source;
+Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
+                              Aliasing Aliases) {
+  std::string Key = buildOptions(A.traits(), K, Aliases) + '\n' + K.source;
   std::shared_ptr<ProgramSlot> Found;
   {
     Cache &C = Cache::get();
@@ -67,12 +72,13 @@ Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K) {
   // Other programs may be built meanwhile, this one once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
   if (!Found->Program)
-    Found->Program = buildProgram(A, K);
+    Found->Program = buildProgram(A, K, Aliases);
   return Found->Program.retain();
 }
 
-std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K) {
-  Handle<cl_program> Program = getProgram(A, K);
+std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
+                                       Aliasing Aliases) {
+  Handle<cl_program> Program = getProgram(A, K, Aliases);
   auto Ready = std::make_shared<ReadyKernel>();
   cl_int Result = CL_SUCCESS;
   Ready->Kernel =
@@ -91,19 +97,24 @@ std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K) {
 
 } // namespace
 
-std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K) {
+std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
+                                       Aliasing Aliases) {
   Cache &C = Cache::get();
   const std::pair<const void *, const void *> Key(&A, &K);
+  const size_t Which = size_t(Aliases);
   {
     std::shared_lock<std::shared_mutex> Lock(C.Mutex);
     auto Found = C.Kernels.find(Key);
-    if (Found != C.Kernels.end() &&
-        !std::memcmp(&Found->second.Descriptor, &K, sizeof(K)))
-      return Found->second.Ready;
+    if (Found != C.Kernels.end() && Found->second.isFor(K) &&
+        Found->second.Ready[Which])
+      return Found->second.Ready[Which];
   }
-  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K);
+  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K, Aliases);
   std::unique_lock<std::shared_mutex> Lock(C.Mutex);
-  C.Kernels[Key] = {K, Ready};
+  Slot &Place = C.Kernels[Key];
+  if (!Place.isFor(K))
+    Place = {K, {}};
+  Place.Ready[Which] = Ready;
   return Ready;
 }
 

@@ -77,7 +77,8 @@ std::string describe(const amprt_kernel &K, const Accelerator &A) {
          (K.location ? K.location : "unknown location") + ") on " + A.name();
 }
 
-std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K) {
+std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
+                         Aliasing Aliases) {
   std::string Options = "-cl-std=CL1.2";
   if (Traits.HasRoundedDivideSqrt)
     Options += " -cl-fp32-correctly-rounded-divide-sqrt";
@@ -91,12 +92,15 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K) {
                     !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
   if (!Contracts)
     Options += " -DAMP_NO_FP_CONTRACT";
+  if (Aliases == Aliasing::None)
+    Options += " -DAMP_RESTRICT=restrict";
   return Options;
 }
 
-Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K) {
+Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
+                                Aliasing Aliases) {
   const DeviceTraits &T = A.traits();
-  std::string Options = buildOptions(T, K);
+  std::string Options = buildOptions(T, K, Aliases);
   std::string Key;
   for (const std::string &Part : {T.PlatformName, T.Name, T.DeviceVersion,
                                   T.DriverVersion, Options})

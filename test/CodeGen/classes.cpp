@@ -31,4 +31,4 @@ struct Derived : Base, Empty {
 void run(array_view<int, 1> v, Derived d) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = d.sum(); });
 }
-// CHECK: __kernel void run_kernel(__global int *v, ulong v_offset, view_layout_1 v_layout, Derived d
+// CHECK: __kernel void run_kernel(__global int *AMP_RESTRICT v, ulong v_offset, view_layout_1 v_layout, Derived d

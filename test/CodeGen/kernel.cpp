@@ -17,7 +17,7 @@ struct Sum {
   }
 };
 // CHECK: static void Sum_call(const Sum *self, tiled_index_2_8 t, __local int (*part)[8])
-// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *total, ulong total_offset, {{.*}}, int k) {
+// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *AMP_RESTRICT total, ulong total_offset, {{.*}}, int k) {
 // CHECK-NEXT: __local int part[2][8];
 // CHECK-NEXT: Sum [[S:.*]];
 // CHECK-NEXT: array_int total_object;

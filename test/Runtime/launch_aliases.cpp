@@ -1,0 +1,59 @@
+// RUN: %amprt %s -o %t && %t
+// RUN: %if oclgrind %{ oclgrind %t %}
+// A kernel's pointers are `restrict` in the launches in which no memory that it
+// writes is reached through two arguments.
+#include "Kernels.h"
+
+static const amprt_arg Args[] = {
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 0, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 1, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 2, 0, AMPRT_DIRECT, 4}};
+
+static const amprt_kernel K = {
+    AMPRT_ABI_VERSION, 0, "tell",
+    "__kernel void tell(__global const int *a, ulong i, __global const int *b,\n"
+    "                   ulong j, __global int *out, ulong o) {\n"
+    "#ifdef AMP_RESTRICT\n"
+    "  out[o] = 1;\n"
+    "#else\n"
+    "  out[o] = 2;\n"
+    "#endif\n"
+    "}\n",
+    "tell.cpp:1:1", Args, 3, 1, {0, 0, 0}, 0};
+
+static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
+  const int32_t Extent = 1;
+  const void *Parameters[] = {&A.Ref, &B.Ref, &Out.Ref};
+  OK(amprt_launch(defaultView(), &K, Parameters, 1, &Extent));
+  int Result;
+  amprt_buffer_ref First = Out.part(Ints::row(0, 1));
+  OK(amprt_copy_out(&First, &Result, nullptr));
+  return Result == 1;
+}
+
+struct PartOfHost : Ints {
+  PartOfHost(HostInts &Whole, size_t Offset, size_t Size) {
+    OK(amprt_buffer_create_host(&Whole.Data[Offset], Size * 4,
+                                AMPRT_ACCESS_READ_WRITE, &Ref.buffer));
+    Ref.region = row(0, Size);
+  }
+};
+
+int main() {
+  HostInts A(8), B(8), C(8);
+  EXPECT(isRestrict(A, B, C), true);
+  EXPECT(isRestrict(A, A, C), true); // both are only read
+  EXPECT(isRestrict(A, C, C), false);
+  EXPECT(isRestrict(C, A, C), false);
+  EXPECT(isRestrict(A, B, C), true); // each launch anew
+
+  ArrayInts X(defaultView(), 8), Y(defaultView(), 8);
+  EXPECT(isRestrict(X, A, Y), true);
+  EXPECT(isRestrict(X, Y, Y), false);
+
+  // Two data sources in the same memory.
+  PartOfHost First(A, 0, 4), Second(A, 4, 4), Middle(A, 2, 4);
+  EXPECT(isRestrict(First, B, Second), true);
+  EXPECT(isRestrict(First, B, Middle), false);
+  EXPECT(isRestrict(Second, B, Middle), false);
+}
