@@ -91,6 +91,20 @@ static const VarDecl *getUsedDescriptor(ClassTemplateSpecializationDecl *S) {
   return nullptr;
 }
 
+/// The function marked as a kernel in the class that is the binding's argument.
+static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
+  const TemplateArgumentList &Args = S->getTemplateArgs();
+  if (!Args.size() || Args[0].getKind() != TemplateArgument::Type)
+    return nullptr;
+  const CXXRecordDecl *Kernel = Args[0].getAsType()->getAsCXXRecordDecl();
+  if (!Kernel || !Kernel->hasDefinition())
+    return nullptr;
+  for (const CXXMethodDecl *Method : Kernel->methods())
+    if (hasMark(Method, mark::Kernel))
+      return Method->getDefinition();
+  return nullptr;
+}
+
 std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
   MarkedTemplates Marked;
   Marked.collect(Ctx.getTranslationUnitDecl());
@@ -105,17 +119,11 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
   for (ClassTemplateDecl *T : Marked.Bindings)
     for (ClassTemplateSpecializationDecl *S : T->specializations()) {
       const VarDecl *Descriptor = getUsedDescriptor(S);
-      const TemplateArgumentList &Args = S->getTemplateArgs();
-      if (!Descriptor || !Args.size())
+      if (!Descriptor)
         continue;
-      const TemplateArgument &Last = Args[Args.size() - 1];
-      if (Last.getKind() != TemplateArgument::Declaration)
-        continue;
-      const auto *Entry = dyn_cast<FunctionDecl>(Last.getAsDecl());
+      const FunctionDecl *Entry = getEntry(S);
       if (!Entry)
         continue;
-      if (const FunctionDecl *Definition = Entry->getDefinition())
-        Entry = Definition;
       KernelEntry Kernel{Entry,
                          Descriptor,
                          Uses.getOrigin(Descriptor->getCanonicalDecl(),

@@ -1,6 +1,7 @@
 #include "ampcc/Parse/TokenFilter.h"
 #include "LegacyIndex.h"
 #include "Scanner.h"
+#include "TemplateKeyword.h"
 #include "clang/Frontend/CompilerInstance.h"
 
 using namespace ampcc;
@@ -20,6 +21,7 @@ public:
       Result.HasAmpCode = Scanner(Tokens, Edits, Diags, CI.getLangOpts()).run();
     if (Result.HasAmpCode) {
       renameLegacyIndex(Tokens, Edits, CI.getSourceManager());
+      insertTemplateKeywords(Tokens, Edits);
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.

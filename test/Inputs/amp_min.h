@@ -99,37 +99,39 @@ int atomic_fetch_add(int *place, int value) restrict(amp);
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 
 namespace detail {
-template <class F, F *Entry> struct kernel_binding {
+template <class Kernel> struct kernel_binding {
   MARK("amp::descriptor") static const amprt_kernel descriptor;
 };
-template <int N, class K>
-MARK("amp::kernel")
-void entry(K &kernel, const extent<N> &) restrict(amp) {
-  index<N> i;
-  kernel(i);
+template <class Kernel> const amprt_kernel &get_descriptor() {
+  using instantiated = decltype(Kernel::entry);
+  return kernel_binding<Kernel>::descriptor;
 }
-template <class K, int... D>
-MARK("amp::kernel", D...)
-void tiled_entry(K &kernel) restrict(amp) {
-  tiled_index<D...> i;
-  kernel(i);
-}
+template <int N, class K> struct simple_kernel {
+  MARK("amp::kernel")
+  static auto entry(K &kernel, const extent<N> &) restrict(amp) {
+    index<N> i;
+    kernel(i);
+  }
+};
+template <class K, int... D> struct tiled_kernel {
+  MARK("amp::kernel", D...)
+  static auto entry(K &kernel) restrict(amp) {
+    tiled_index<D...> i;
+    kernel(i);
+  }
+};
 inline void launch(const amprt_kernel &) {}
 } // namespace detail
 
 template <int N, class K>
 MARK("amp::launch")
 void parallel_for_each(const extent<N> &, const K &) {
-  detail::launch(
-      detail::kernel_binding<void(K &, const extent<N> &),
-                             &detail::entry<N, K>>::descriptor);
+  detail::launch(detail::get_descriptor<detail::simple_kernel<N, K>>());
 }
 template <class K, int... D>
 MARK("amp::launch")
 void parallel_for_each(const tiled_extent<D...> &, const K &) {
-  detail::launch(
-      detail::kernel_binding<void(K &),
-                             &detail::tiled_entry<K, D...>>::descriptor);
+  detail::launch(detail::get_descriptor<detail::tiled_kernel<K, D...>>());
 }
 
 } // namespace concurrency

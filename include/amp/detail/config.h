@@ -33,11 +33,11 @@
 /// A function that is the OpenCL C builtin of the given name. Further strings
 /// are OpenCL expressions passed behind the call's own arguments.
 #define AMP_BUILTIN(...) AMP_MARK("amp::builtin", __VA_ARGS__)
-/// A function template whose instances are kernels; the arguments are the tile
-/// dimensions, most significant first (none: not tiled).
+/// A static member function at which a kernel starts; the arguments are the
+/// tile dimensions, most significant first (none: not tiled).
 #define AMP_KERNEL(...) AMP_MARK("amp::kernel", ##__VA_ARGS__)
 /// The static data member, of type const amprt_kernel, that the compiler
-/// defines. Its class template's last argument is the kernel function.
+/// defines. Its class template's argument is the class of the kernel's entry.
 #define AMP_DESCRIPTOR AMP_MARK("amp::descriptor")
 /// A function whose calls are launches: where notes about a kernel point to.
 #define AMP_LAUNCH AMP_MARK("amp::launch")

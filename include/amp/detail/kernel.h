@@ -1,9 +1,9 @@
 //===- kernel.h - where a kernel starts; how it is launched -----*- C++ -*-===//
 //
-// A kernel is an instance of one of the entry templates: it works out where
-// its thread stands and calls the user's function object. kernel_binding names
-// it for the compiler, which defines the descriptor that the launch passes to
-// the runtime together with the addresses of the entry's arguments.
+// A kernel is the entry() of one of the classes here: it works out where its
+// thread stands and calls the user's function object. kernel_binding names it
+// for the compiler, which defines the descriptor that the launch passes to the
+// runtime together with the addresses of the entry's arguments.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_KERNEL_H
@@ -20,85 +20,99 @@
 namespace concurrency {
 namespace detail {
 
-/// The compiled form of the kernel \p Entry.
-template <class F, F *Entry> struct kernel_binding {
+/// The compiled form of the kernel that starts at Kernel::entry.
+template <class Kernel> struct kernel_binding {
   AMP_DESCRIPTOR static const amprt_kernel descriptor;
 };
 
-// Entries of launches without tiles. The grid may be larger than the domain.
-
-template <class K>
-AMP_KERNEL()
-void kernel_entry(K &kernel, const extent<1> &domain) restrict(amp) {
-  index<1> i(get_global_id(0));
-  if (i[0] < domain[0])
-    kernel(i);
+/// Asking for the type of an entry, whose result is deduced, instantiates it:
+/// code for the cpu cannot call it, and an address is no template argument in
+/// C++14 where the function object's type has no linkage.
+template <class Kernel> const amprt_kernel &get_descriptor() {
+  using instantiated = decltype(Kernel::entry);
+  return kernel_binding<Kernel>::descriptor;
 }
 
-template <class K>
-AMP_KERNEL()
-void kernel_entry(K &kernel, const extent<2> &domain) restrict(amp) {
-  index<2> i(get_global_id(1), get_global_id(0));
-  if (i[0] < domain[0] && i[1] < domain[1])
+/// A launch without tiles. The grid may be larger than the domain; domains of
+/// more than three dimensions run as one.
+template <int N, class K> struct simple_kernel {
+  AMP_KERNEL()
+  static auto entry(K &kernel, const extent<N> &domain) restrict(amp) {
+    unsigned int rest = get_global_id(0);
+    if (rest >= domain.size())
+      return;
+    index<N> i;
+    for (int k = N - 1; k >= 0; --k) {
+      i[k] = rest % domain[k];
+      rest /= domain[k];
+    }
     kernel(i);
-}
-
-template <class K>
-AMP_KERNEL()
-void kernel_entry(K &kernel, const extent<3> &domain) restrict(amp) {
-  index<3> i(get_global_id(2), get_global_id(1), get_global_id(0));
-  if (i[0] < domain[0] && i[1] < domain[1] && i[2] < domain[2])
-    kernel(i);
-}
-
-/// Domains of more than three dimensions run as one.
-template <class K, int N>
-AMP_KERNEL()
-void kernel_entry(K &kernel, const extent<N> &domain) restrict(amp) {
-  unsigned int rest = get_global_id(0);
-  if (rest >= domain.size())
-    return;
-  index<N> i;
-  for (int k = N - 1; k >= 0; --k) {
-    i[k] = rest % domain[k];
-    rest /= domain[k];
   }
-  kernel(i);
-}
+};
 
-// Entries of tiled launches. The grid is the domain.
+template <class K> struct simple_kernel<1, K> {
+  AMP_KERNEL()
+  static auto entry(K &kernel, const extent<1> &domain) restrict(amp) {
+    index<1> i(get_global_id(0));
+    if (i[0] < domain[0])
+      kernel(i);
+  }
+};
 
-template <int D0, class K>
-AMP_KERNEL(D0)
-void tiled_kernel_entry(K &kernel) restrict(amp) {
-  const index<1> tile(get_group_id(0));
-  const index<1> local(get_local_id(0));
-  const index<1> origin(tile[0] * D0);
-  tiled_index<D0> i(origin + local, local, tile, origin, make_tile_barrier());
-  kernel(i);
-}
+template <class K> struct simple_kernel<2, K> {
+  AMP_KERNEL()
+  static auto entry(K &kernel, const extent<2> &domain) restrict(amp) {
+    index<2> i(get_global_id(1), get_global_id(0));
+    if (i[0] < domain[0] && i[1] < domain[1])
+      kernel(i);
+  }
+};
 
-template <int D0, int D1, class K>
-AMP_KERNEL(D0, D1)
-void tiled_kernel_entry(K &kernel) restrict(amp) {
-  const index<2> tile(get_group_id(1), get_group_id(0));
-  const index<2> local(get_local_id(1), get_local_id(0));
-  const index<2> origin(tile[0] * D0, tile[1] * D1);
-  tiled_index<D0, D1> i(origin + local, local, tile, origin,
-                        make_tile_barrier());
-  kernel(i);
-}
+template <class K> struct simple_kernel<3, K> {
+  AMP_KERNEL()
+  static auto entry(K &kernel, const extent<3> &domain) restrict(amp) {
+    index<3> i(get_global_id(2), get_global_id(1), get_global_id(0));
+    if (i[0] < domain[0] && i[1] < domain[1] && i[2] < domain[2])
+      kernel(i);
+  }
+};
 
-template <int D0, int D1, int D2, class K>
-AMP_KERNEL(D0, D1, D2)
-void tiled_kernel_entry(K &kernel) restrict(amp) {
-  const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
-  const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
-  const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
-  tiled_index<D0, D1, D2> i(origin + local, local, tile, origin,
-                            make_tile_barrier());
-  kernel(i);
-}
+/// A tiled launch. The grid is the domain.
+template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel {
+  AMP_KERNEL(D0, D1, D2)
+  static auto entry(K &kernel) restrict(amp) {
+    const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
+    const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
+    const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
+    tiled_index<D0, D1, D2> i(origin + local, local, tile, origin,
+                              make_tile_barrier());
+    kernel(i);
+  }
+};
+
+template <class K, int D0, int D1> struct tiled_kernel<K, D0, D1, 0> {
+  AMP_KERNEL(D0, D1)
+  static auto entry(K &kernel) restrict(amp) {
+    const index<2> tile(get_group_id(1), get_group_id(0));
+    const index<2> local(get_local_id(1), get_local_id(0));
+    const index<2> origin(tile[0] * D0, tile[1] * D1);
+    tiled_index<D0, D1> i(origin + local, local, tile, origin,
+                          make_tile_barrier());
+    kernel(i);
+  }
+};
+
+template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
+  AMP_KERNEL(D0)
+  static auto entry(K &kernel) restrict(amp) {
+    const index<1> tile(get_group_id(0));
+    const index<1> local(get_local_id(0));
+    const index<1> origin(tile[0] * D0);
+    tiled_index<D0> i(origin + local, local, tile, origin,
+                      make_tile_barrier());
+    kernel(i);
+  }
+};
 
 /// Enqueues; a null \p view leaves the choice to the runtime.
 template <int N>
@@ -113,34 +127,16 @@ void launch(amprt_view *view, const amprt_kernel &kernel,
 template <int N, class K>
 void launch_simple(amprt_view *view, const extent<N> &domain,
                    const K &kernel) {
-  typedef void entry(K &, const extent<N> &);
-  typedef kernel_binding<entry, &kernel_entry<K>> binding;
   const void *const parameters[] = {std::addressof(kernel), &domain};
-  launch(view, binding::descriptor, parameters, domain);
-}
-
-template <int D0, class K>
-void launch_tiled(amprt_view *view, const tiled_extent<D0> &domain,
-                  const K &kernel) {
-  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, K>> binding;
-  const void *const parameters[] = {std::addressof(kernel)};
-  launch<1>(view, binding::descriptor, parameters, domain);
-}
-
-template <int D0, int D1, class K>
-void launch_tiled(amprt_view *view, const tiled_extent<D0, D1> &domain,
-                  const K &kernel) {
-  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, K>> binding;
-  const void *const parameters[] = {std::addressof(kernel)};
-  launch<2>(view, binding::descriptor, parameters, domain);
+  launch(view, get_descriptor<simple_kernel<N, K>>(), parameters, domain);
 }
 
 template <int D0, int D1, int D2, class K>
 void launch_tiled(amprt_view *view, const tiled_extent<D0, D1, D2> &domain,
                   const K &kernel) {
-  typedef kernel_binding<void(K &), &tiled_kernel_entry<D0, D1, D2, K>> binding;
   const void *const parameters[] = {std::addressof(kernel)};
-  launch<3>(view, binding::descriptor, parameters, domain);
+  launch<tiled_extent<D0, D1, D2>::rank>(
+      view, get_descriptor<tiled_kernel<K, D0, D1, D2>>(), parameters, domain);
 }
 
 } // namespace detail

@@ -1,7 +1,6 @@
-//===- Kernels.h - the kernels of a translation unit -------------*- C++
-//-*-===//
+//===- Kernels.h - the kernels of a translation unit -------------*- C++ -*-===//
 //
-// A kernel is an instance of a function template marked amp::kernel whose
+// A kernel is a static member function marked amp::kernel of a class whose
 // descriptor (a static data member marked amp::descriptor) is used.
 //
 //===----------------------------------------------------------------------===//
@@ -15,7 +14,7 @@
 namespace ampcc {
 
 struct KernelEntry {
-  /// The instance of the entry function template, with its body.
+  /// The entry, with its body.
   const clang::FunctionDecl *Entry;
   /// The static data member that the program refers to.
   const clang::VarDecl *Descriptor;

@@ -1,0 +1,42 @@
+#include "TemplateKeyword.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// The token behind the `>` that closes the `<` at \p I, or \p I if there is
+/// none before something that ends an expression.
+static TokenIndex skipTemplateArguments(const TokenBuffer &Tokens,
+                                        TokenIndex I) {
+  const TokenIndex Begin = I;
+  unsigned Depth = 0;
+  while (I < Tokens.end()) {
+    if (Tokens.is(I, tok::less))
+      ++Depth;
+    else if (Tokens.is(I, tok::greater))
+      Depth -= 1;
+    else if (Tokens.is(I, tok::greatergreater))
+      Depth -= std::min(Depth, 2u);
+    else if (Tokens.isOneOf(I, tok::l_paren, tok::l_square)) {
+      I = Tokens.skipGroup(I);
+      continue;
+    } else if (Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace,
+                              tok::r_paren, tok::r_square))
+      return Begin;
+    ++I;
+    if (Depth == 0)
+      return I;
+  }
+  return Begin;
+}
+
+void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
+                                   TokenEdits &Edits) {
+  for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
+    if (!Tokens.isOneOf(I, tok::period, tok::arrow) ||
+        !Tokens.is(I + 1, tok::identifier) || !Tokens.is(I + 2, tok::less))
+      continue;
+    const TokenIndex Behind = skipTemplateArguments(Tokens, I + 2);
+    if (Tokens.is(Behind, tok::l_paren) && Tokens.is(Behind + 1, tok::r_paren))
+      Edits.insertToken(I + 1, tok::kw_template);
+  }
+}

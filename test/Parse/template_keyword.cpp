@@ -1,0 +1,33 @@
+// x.name<arguments>() needs no `template` where the type of x is dependent, as
+// with Visual C++. Comparisons stay comparisons.
+// RUN: %verify=amp %s
+// RUN: %verify=plain -DWITHOUT_AMP %s
+// amp-no-diagnostics
+#ifdef WITHOUT_AMP
+#define restrict(...)
+#endif
+
+struct extent {
+  template <int N> int tile() const restrict(cpu, amp) { return N; }
+  template <class T> extent *as() restrict(cpu, amp) { return this; }
+  int size;
+};
+
+template <int TS, class V> int tiles(V v) restrict(cpu, amp) {
+  // plain-error@+1 {{missing 'template' keyword}}
+  return v.tile<TS>();
+}
+
+#ifndef WITHOUT_AMP
+template <class V> int chained(V v) restrict(cpu, amp) {
+  return v.as<V>()->tile<(4 > 2)>() + (&v)->template tile<1>();
+}
+template <class V> bool compared(V v, V w) restrict(cpu, amp) {
+  return v.size < 3 && w.size > (v.size);
+}
+
+int main() {
+  extent e = {1};
+  return tiles<16>(e) + chained(e) + compared(e, e) + e.tile<2>();
+}
+#endif
