@@ -133,12 +133,11 @@ void checkDestruction(Checker &C, const VarDecl *V) {
 }
 
 /// A pointer or reference to a function restricted to amp would be one to a
-/// function of the cpu here (C16). A launch names a kernel's entry, though it
-/// does not call it.
+/// function of the cpu here (C16).
 static void checkReference(Checker &C, const DeclRefExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
   if (!F || !getRestriction(F).isAmpOnly() || C.Ambient.Amp ||
-      C.Callees.count(E) || hasMark(F, mark::Kernel))
+      C.Callees.count(E))
     return;
   C.report(E->getLocation(), diag::err_amp_function_reference) << F;
   C.note(F->getLocation(), diag::note_declared_with_restriction)

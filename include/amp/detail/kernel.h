@@ -11,6 +11,7 @@
 
 #include "amp/accelerator.h"
 #include "amp/tiling.h"
+#include <type_traits>
 
 // Descriptors are defined by the compiler, after Clang has looked for them.
 #pragma clang diagnostic push
@@ -29,7 +30,7 @@ template <class Kernel> struct kernel_binding {
 /// code for the cpu cannot call it, and an address is no template argument in
 /// C++14 where the function object's type has no linkage.
 template <class Kernel> const amprt_kernel &get_descriptor() {
-  using instantiated = decltype(Kernel::entry);
+  static_assert(std::is_function<decltype(Kernel::entry)>::value, "");
   return kernel_binding<Kernel>::descriptor;
 }
 
