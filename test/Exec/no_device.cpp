@@ -1,0 +1,25 @@
+// Without any OpenCL device, and with a choice that names none, the exception says
+// what to do about it.
+// REQUIRES: opencl-device
+// RUN: %ampcc %s -o %t
+// RUN: env OCL_ICD_VENDORS=%t.none %t | FileCheck %s --check-prefix=NONE
+// RUN: env AMPCC_DEVICE=no-such-device %t | FileCheck %s --check-prefix=CHOICE
+// RUN: env AMPCC_DEVICE=0 %t | FileCheck %s --check-prefix=FIRST
+// NONE: no OpenCL device was found: {{.*}} (package pocl-opencl-icd on Debian and Ubuntu)
+// CHOICE: AMPCC_DEVICE=no-such-device names no OpenCL device; there are:
+// CHOICE-NEXT: 0: {{.+}}
+// FIRST: 1 1
+#include <amp.h>
+#include <cstdio>
+using namespace concurrency;
+
+int main() {
+  int data[2] = {};
+  array_view<int> v(2, data);
+  try {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
+    std::printf("%d %d\n", v[0], v[1]);
+  } catch (const runtime_exception &error) {
+    std::printf("%s\n", error.what());
+  }
+}
