@@ -1,11 +1,25 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
 
 using namespace ampcc;
 
+/// Attributes come with a class template's instantiation; before that (only a
+/// reference or pointer names the class) they are at the template.
+static const clang::Decl *getMarked(const clang::Decl *D) {
+  const auto *R =
+      llvm::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(D);
+  if (!R || R->hasDefinition())
+    return D;
+  const clang::CXXRecordDecl *Pattern =
+      R->getSpecializedTemplate()->getTemplatedDecl();
+  return Pattern->hasDefinition() ? Pattern->getDefinition() : Pattern;
+}
+
 const clang::AnnotateAttr *ampcc::getMark(const clang::Decl *D,
                                           llvm::StringRef Name) {
+  D = getMarked(D);
   if (!D)
     return nullptr;
   for (const auto *A : D->specific_attrs<clang::AnnotateAttr>())

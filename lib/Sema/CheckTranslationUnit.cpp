@@ -131,7 +131,7 @@ private:
     return Amp && Amp->isImplicit() && getRestriction(F).Amp;
   }
 
-  static bool isSkipped(const Decl *D) {
+  bool isSkipped(const Decl *D) {
     if (const auto *DC = dyn_cast<DeclContext>(D))
       if (DC->isDependentContext())
         return true;
@@ -141,7 +141,8 @@ private:
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       return N->isStdNamespace();
     if (const auto *R = dyn_cast<CXXRecordDecl>(D))
-      return R->isLambda() || hasMark(R, mark::HostOnly);
+      return R->isLambda() || hasMark(R, mark::HostOnly) ||
+             !checkElements(C, R);
     return D->isInvalidDecl() && !isa<VarDecl>(D);
   }
 

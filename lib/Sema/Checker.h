@@ -16,6 +16,7 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
 
@@ -78,6 +79,8 @@ public:
   llvm::DenseSet<const clang::Expr *> Reads;
   /// Expressions that name what is called.
   llvm::DenseSet<const clang::Expr *> Callees;
+  /// Element types of containers: whether they are allowed.
+  llvm::DenseMap<void *, bool> Elements;
   /// String literals that are the format of a debug intrinsic.
   llvm::DenseSet<const clang::Expr *> AllowedStrings;
 };
@@ -93,6 +96,8 @@ void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::NamedDecl *D);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
+/// Returns false if \p R is a container whose elements are not allowed.
+bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 void checkVariable(Checker &C, const clang::VarDecl *V);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
