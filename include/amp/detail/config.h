@@ -30,6 +30,11 @@
 #define tile_static static
 #endif
 
+/// Before a function for the cpu: it wins against one with the same parameters
+/// that a using-directive makes visible as well (<cmath>'s, in the global
+/// namespace).
+#define AMP_PREFERRED __attribute__((enable_if(true, "")))
+
 /// A function that is the OpenCL C builtin of the given name. Further strings
 /// are OpenCL expressions passed behind the call's own arguments.
 #define AMP_BUILTIN(...) AMP_MARK("amp::builtin", __VA_ARGS__)

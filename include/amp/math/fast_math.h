@@ -18,7 +18,8 @@
 namespace concurrency {
 namespace fast_math {
 
-/// `name` and `namef` of one or two parameters: for amp code the OpenCL builtin.
+/// `name` and `namef` of one or two parameters: for amp code the OpenCL
+/// builtin.
 #define AMP_MATH_1(name, builtin)                                              \
   AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
   AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);
@@ -27,13 +28,17 @@ namespace fast_math {
   AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);
 /// The same for the cpu.
 #define AMP_MATH_CPU_1(name)                                                   \
-  inline float name(float x) restrict(cpu) { return ::name##f(x); }            \
-  inline float name##f(float x) restrict(cpu) { return ::name##f(x); }
+  AMP_PREFERRED inline float name(float x) restrict(cpu) {                     \
+    return ::name##f(x);                                                       \
+  }                                                                            \
+  AMP_PREFERRED inline float name##f(float x) restrict(cpu) {                  \
+    return ::name##f(x);                                                       \
+  }
 #define AMP_MATH_CPU_2(name, second)                                           \
-  inline float name(float x, second y) restrict(cpu) {                         \
+  AMP_PREFERRED inline float name(float x, second y) restrict(cpu) {           \
     return ::name##f(x, y);                                                    \
   }                                                                            \
-  inline float name##f(float x, second y) restrict(cpu) {                      \
+  AMP_PREFERRED inline float name##f(float x, second y) restrict(cpu) {        \
     return ::name##f(x, y);                                                    \
   }
 

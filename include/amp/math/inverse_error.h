@@ -1,4 +1,5 @@
-//===- inverse_error.h - erfinv and erfcinv, which OpenCL lacks --*- C++ -*-===//
+//===- inverse_error.h - erfinv and erfcinv, which OpenCL lacks --*- C++
+//-*-===//
 //
 // Newton's method on OpenCL's erf and erfc. For small |x| on erf(t) = x from a
 // polynomial (M. Giles, "Approximating the erfinv function"), otherwise on
@@ -45,8 +46,8 @@ inline double erfinv_central(double x) restrict(amp) {
 /// erfcinv(y) for 0 < y <= 0.5.
 inline double erfcinv_tail(double y) restrict(amp) {
   const double l = -log(y);
-  double t = l > 2.0 ? sqrt(l - 0.5 * log(3.14159265358979323846 * l))
-                     : 0.6 * sqrt(l);
+  double t =
+      l > 2.0 ? sqrt(l - 0.5 * log(3.14159265358979323846 * l)) : 0.6 * sqrt(l);
   for (int step = 0; step < 4; ++step) {
     const double found = erfc(t);
     t += log(found / y) * found * inverse_erf_slope(t);

@@ -1,9 +1,10 @@
 //===- precise_math.h - accurate functions of float and double --*- C++ -*-===//
 //
 // As in fast_math.h, each name stands for OpenCL's function in amp code and
-// that of <math.h> on the cpu, or is for amp code only. OpenCL's bounds on errors
-// hold. Functions that it lacks are computed in double, as the specification
-// asks for devices with double precision here.
+// that of <math.h> on the cpu, or is for amp code only. docs/math.md has the
+// bounds on the errors. Where OpenCL allows its functions of float more than
+// the specification does, they are those of double, rounded: precise_math is
+// for devices with double precision.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_PRECISE_MATH_H
@@ -22,7 +23,27 @@ AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 
 namespace precise_math {
 
-/// `name` of float and of double and `namef`: for amp code the OpenCL builtin.
+/// `name` of float and of double and `namef` for the cpu: <math.h>'s. The
+/// parameters are a macro of the type.
+#define AMP_MATH_CPU(name, parameters, ...)                                    \
+  AMP_PREFERRED inline float name(parameters(float)) restrict(cpu) {           \
+    return ::name##f(__VA_ARGS__);                                             \
+  }                                                                            \
+  AMP_PREFERRED inline float name##f(parameters(float)) restrict(cpu) {        \
+    return ::name##f(__VA_ARGS__);                                             \
+  }                                                                            \
+  AMP_PREFERRED inline double name(parameters(double)) restrict(cpu) {         \
+    return ::name(__VA_ARGS__);                                                \
+  }
+#define AMP_MATH_X(real) real x
+#define AMP_MATH_XY(real) real x, real y
+#define AMP_MATH_XYZ(real) real x, real y, real z
+#define AMP_MATH_X_INT(real) real x, int y
+#define AMP_MATH_X_INTS(real) real x, int *y
+#define AMP_MATH_X_REALS(real) real x, real *y
+#define AMP_MATH_XY_INTS(real) real x, real y, int *z
+
+/// `name` of float and of double and `namef` are the OpenCL builtin.
 #define AMP_MATH_1(name, builtin)                                              \
   AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
   AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);                   \
@@ -35,47 +56,76 @@ namespace precise_math {
   AMP_BUILTIN(builtin) float name(float x, second y) restrict(amp);            \
   AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);         \
   AMP_BUILTIN(builtin) double name(double x, second y) restrict(amp);
-/// The same for the cpu.
-#define AMP_MATH_CPU_1(name)                                                   \
-  inline float name(float x) restrict(cpu) { return ::name##f(x); }            \
-  inline float name##f(float x) restrict(cpu) { return ::name##f(x); }         \
-  inline double name(double x) restrict(cpu) { return ::name(x); }
-#define AMP_MATH_CPU_2(name)                                                   \
-  inline float name(float x, float y) restrict(cpu) {                          \
-    return ::name##f(x, y);                                                    \
-  }                                                                            \
-  inline float name##f(float x, float y) restrict(cpu) {                       \
-    return ::name##f(x, y);                                                    \
-  }                                                                            \
-  inline double name(double x, double y) restrict(cpu) { return ::name(x, y); }
-#define AMP_MATH_CPU_INT(name, second)                                         \
-  inline float name(float x, second y) restrict(cpu) {                         \
-    return ::name##f(x, y);                                                    \
-  }                                                                            \
-  inline float name##f(float x, second y) restrict(cpu) {                      \
-    return ::name##f(x, y);                                                    \
-  }                                                                            \
-  inline double name(double x, second y) restrict(cpu) { return ::name(x, y); }
 
-AMP_MATH_1(acos, "acos")
-AMP_MATH_1(acosh, "acosh")
-AMP_MATH_1(asin, "asin")
-AMP_MATH_1(asinh, "asinh")
-AMP_MATH_1(atan, "atan")
-AMP_MATH_1(atanh, "atanh")
-AMP_MATH_2(atan2, "atan2")
-AMP_MATH_1(cbrt, "cbrt")
+/// `name` of float and `namef` are the one of double, rounded.
+#define AMP_MATH_ROUND_1(name)                                                 \
+  inline float name(float x) restrict(amp) {                                   \
+    return static_cast<float>(name(static_cast<double>(x)));                   \
+  }                                                                            \
+  inline float name##f(float x) restrict(amp) { return name(x); }
+#define AMP_MATH_ROUND_2(name)                                                 \
+  inline float name(float x, float y) restrict(amp) {                          \
+    return static_cast<float>(                                                 \
+        name(static_cast<double>(x), static_cast<double>(y)));                 \
+  }                                                                            \
+  inline float name##f(float x, float y) restrict(amp) { return name(x, y); }
+#define AMP_MATH_DOUBLE_1(name, builtin)                                       \
+  AMP_BUILTIN(builtin) double name(double x) restrict(amp);                    \
+  AMP_MATH_ROUND_1(name)
+#define AMP_MATH_DOUBLE_2(name, builtin)                                       \
+  AMP_BUILTIN(builtin) double name(double x, double y) restrict(amp);          \
+  AMP_MATH_ROUND_2(name)
+
+AMP_MATH_CPU(acos, AMP_MATH_X, x)
+AMP_MATH_CPU(acosh, AMP_MATH_X, x)
+AMP_MATH_CPU(asin, AMP_MATH_X, x)
+AMP_MATH_CPU(asinh, AMP_MATH_X, x)
+AMP_MATH_CPU(atan, AMP_MATH_X, x)
+AMP_MATH_CPU(atanh, AMP_MATH_X, x)
+AMP_MATH_CPU(atan2, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(cbrt, AMP_MATH_X, x)
+AMP_MATH_CPU(ceil, AMP_MATH_X, x)
+AMP_MATH_CPU(copysign, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(cos, AMP_MATH_X, x)
+AMP_MATH_CPU(cosh, AMP_MATH_X, x)
+AMP_MATH_CPU(erf, AMP_MATH_X, x)
+AMP_MATH_CPU(erfc, AMP_MATH_X, x)
+AMP_MATH_CPU(exp, AMP_MATH_X, x)
+AMP_MATH_CPU(exp2, AMP_MATH_X, x)
+AMP_MATH_CPU(expm1, AMP_MATH_X, x)
+AMP_MATH_CPU(fabs, AMP_MATH_X, x)
+AMP_MATH_CPU(fdim, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(floor, AMP_MATH_X, x)
+AMP_MATH_CPU(fma, AMP_MATH_XYZ, x, y, z)
+AMP_MATH_CPU(fmax, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(fmin, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(fmod, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(frexp, AMP_MATH_X_INTS, x, y)
+AMP_MATH_CPU(hypot, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(ldexp, AMP_MATH_X_INT, x, y)
+AMP_MATH_CPU(log, AMP_MATH_X, x)
+AMP_MATH_CPU(log10, AMP_MATH_X, x)
+AMP_MATH_CPU(log1p, AMP_MATH_X, x)
+AMP_MATH_CPU(log2, AMP_MATH_X, x)
+AMP_MATH_CPU(logb, AMP_MATH_X, x)
+AMP_MATH_CPU(modf, AMP_MATH_X_REALS, x, y)
+AMP_MATH_CPU(nearbyint, AMP_MATH_X, x)
+AMP_MATH_CPU(nextafter, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(pow, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(remainder, AMP_MATH_XY, x, y)
+AMP_MATH_CPU(remquo, AMP_MATH_XY_INTS, x, y, z)
+AMP_MATH_CPU(round, AMP_MATH_X, x)
+AMP_MATH_CPU(scalbn, AMP_MATH_X_INT, x, y)
+AMP_MATH_CPU(sin, AMP_MATH_X, x)
+AMP_MATH_CPU(sinh, AMP_MATH_X, x)
+AMP_MATH_CPU(sqrt, AMP_MATH_X, x)
+AMP_MATH_CPU(tan, AMP_MATH_X, x)
+AMP_MATH_CPU(tanh, AMP_MATH_X, x)
+AMP_MATH_CPU(tgamma, AMP_MATH_X, x)
+AMP_MATH_CPU(trunc, AMP_MATH_X, x)
+
 AMP_MATH_1(ceil, "ceil")
 AMP_MATH_2(copysign, "copysign")
-AMP_MATH_1(cos, "cos")
-AMP_MATH_1(cosh, "cosh")
-AMP_MATH_1(cospi, "cospi")
-AMP_MATH_1(erf, "erf")
-AMP_MATH_1(erfc, "erfc")
-AMP_MATH_1(exp, "exp")
-AMP_MATH_1(exp2, "exp2")
-AMP_MATH_1(exp10, "exp10")
-AMP_MATH_1(expm1, "expm1")
 AMP_MATH_1(fabs, "fabs")
 AMP_MATH_2(fdim, "fdim")
 AMP_MATH_1(floor, "floor")
@@ -83,117 +133,72 @@ AMP_MATH_2(fmax, "fmax")
 AMP_MATH_2(fmin, "fmin")
 AMP_MATH_2(fmod, "fmod")
 AMP_MATH_INT(frexp, "frexp", int *)
-AMP_MATH_2(hypot, "hypot")
 AMP_MATH_INT(ldexp, "ldexp", int)
-AMP_MATH_INT(lgamma, "lgamma_r", int *) // *y: the sign of the gamma function
-AMP_MATH_1(log, "log")
-AMP_MATH_1(log10, "log10")
-AMP_MATH_1(log1p, "log1p")
-AMP_MATH_1(log2, "log2")
 AMP_MATH_1(logb, "logb")
 AMP_MATH_1(nearbyint, "rint")
 AMP_MATH_2(nextafter, "nextafter")
-AMP_MATH_2(pow, "pow")
 AMP_MATH_2(remainder, "remainder")
 AMP_MATH_1(round, "round")
-AMP_MATH_1(rsqrt, "rsqrt")
 AMP_MATH_INT(scalbn, "ldexp", int)
-AMP_MATH_1(sin, "sin")
-AMP_MATH_1(sinh, "sinh")
-AMP_MATH_1(sinpi, "sinpi")
-AMP_MATH_1(tan, "tan")
-AMP_MATH_1(tanh, "tanh")
-AMP_MATH_1(tanpi, "tanpi")
-AMP_MATH_1(tgamma, "tgamma")
 AMP_MATH_1(trunc, "trunc")
 
-AMP_MATH_CPU_1(acos)
-AMP_MATH_CPU_1(acosh)
-AMP_MATH_CPU_1(asin)
-AMP_MATH_CPU_1(asinh)
-AMP_MATH_CPU_1(atan)
-AMP_MATH_CPU_1(atanh)
-AMP_MATH_CPU_1(cbrt)
-AMP_MATH_CPU_1(ceil)
-AMP_MATH_CPU_1(cos)
-AMP_MATH_CPU_1(cosh)
-AMP_MATH_CPU_1(erf)
-AMP_MATH_CPU_1(erfc)
-AMP_MATH_CPU_1(exp)
-AMP_MATH_CPU_1(exp2)
-AMP_MATH_CPU_1(expm1)
-AMP_MATH_CPU_1(fabs)
-AMP_MATH_CPU_1(floor)
-AMP_MATH_CPU_1(log)
-AMP_MATH_CPU_1(log10)
-AMP_MATH_CPU_1(log1p)
-AMP_MATH_CPU_1(log2)
-AMP_MATH_CPU_1(logb)
-AMP_MATH_CPU_1(nearbyint)
-AMP_MATH_CPU_1(round)
-AMP_MATH_CPU_1(sin)
-AMP_MATH_CPU_1(sinh)
-AMP_MATH_CPU_1(sqrt)
-AMP_MATH_CPU_1(tan)
-AMP_MATH_CPU_1(tanh)
-AMP_MATH_CPU_1(tgamma)
-AMP_MATH_CPU_1(trunc)
-AMP_MATH_CPU_2(atan2)
-AMP_MATH_CPU_2(copysign)
-AMP_MATH_CPU_2(fdim)
-AMP_MATH_CPU_2(fmax)
-AMP_MATH_CPU_2(fmin)
-AMP_MATH_CPU_2(fmod)
-AMP_MATH_CPU_2(hypot)
-AMP_MATH_CPU_2(nextafter)
-AMP_MATH_CPU_2(pow)
-AMP_MATH_CPU_2(remainder)
-AMP_MATH_CPU_INT(frexp, int *)
-AMP_MATH_CPU_INT(ldexp, int)
-AMP_MATH_CPU_INT(scalbn, int)
-
-#undef AMP_MATH_1
-#undef AMP_MATH_2
-#undef AMP_MATH_INT
-#undef AMP_MATH_CPU_1
-#undef AMP_MATH_CPU_2
-#undef AMP_MATH_CPU_INT
+AMP_MATH_DOUBLE_1(acos, "acos")
+AMP_MATH_DOUBLE_1(acosh, "acosh")
+AMP_MATH_DOUBLE_1(asin, "asin")
+AMP_MATH_DOUBLE_1(asinh, "asinh")
+AMP_MATH_DOUBLE_1(atan, "atan")
+AMP_MATH_DOUBLE_1(atanh, "atanh")
+AMP_MATH_DOUBLE_2(atan2, "atan2")
+AMP_MATH_DOUBLE_1(cbrt, "cbrt")
+AMP_MATH_DOUBLE_1(cos, "cos")
+AMP_MATH_DOUBLE_1(cosh, "cosh")
+AMP_MATH_DOUBLE_1(cospi, "cospi")
+AMP_MATH_DOUBLE_1(erf, "erf")
+AMP_MATH_DOUBLE_1(erfc, "erfc")
+AMP_MATH_DOUBLE_1(exp, "exp")
+AMP_MATH_DOUBLE_1(exp2, "exp2")
+AMP_MATH_DOUBLE_1(exp10, "exp10")
+AMP_MATH_DOUBLE_1(expm1, "expm1")
+AMP_MATH_DOUBLE_2(hypot, "hypot")
+AMP_MATH_DOUBLE_1(log, "log")
+AMP_MATH_DOUBLE_1(log10, "log10")
+AMP_MATH_DOUBLE_1(log1p, "log1p")
+AMP_MATH_DOUBLE_1(log2, "log2")
+AMP_MATH_DOUBLE_2(pow, "pow")
+AMP_MATH_DOUBLE_1(rsqrt, "rsqrt")
+AMP_MATH_DOUBLE_1(sin, "sin")
+AMP_MATH_DOUBLE_1(sinh, "sinh")
+AMP_MATH_DOUBLE_1(sinpi, "sinpi")
+AMP_MATH_DOUBLE_1(sqrt, "sqrt")
+AMP_MATH_DOUBLE_1(tan, "tan")
+AMP_MATH_DOUBLE_1(tanh, "tanh")
+AMP_MATH_DOUBLE_1(tanpi, "tanpi")
+AMP_MATH_DOUBLE_1(tgamma, "tgamma")
 
 AMP_BUILTIN("fma") float fma(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") float fmaf(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
 
-inline float fma(float x, float y, float z) restrict(cpu) {
-  return ::fmaf(x, y, z);
-}
-inline float fmaf(float x, float y, float z) restrict(cpu) {
-  return ::fmaf(x, y, z);
-}
-inline double fma(double x, double y, double z) restrict(cpu) {
-  return ::fma(x, y, z);
-}
-
 AMP_BUILTIN("ilogb") int ilogb(float x) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogbf(float x) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
 
-inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
-inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
-inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
+AMP_PREFERRED inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
+AMP_PREFERRED inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
+AMP_PREFERRED inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
+
+/// The logarithm of the absolute value of the gamma function; *sign: its sign.
+AMP_BUILTIN("lgamma_r") double lgamma(double x, int *sign) restrict(amp);
+inline float lgamma(float x, int *sign) restrict(amp) {
+  return static_cast<float>(lgamma(static_cast<double>(x), sign));
+}
+inline float lgammaf(float x, int *sign) restrict(amp) {
+  return lgamma(x, sign);
+}
 
 AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
 AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
 AMP_BUILTIN("modf") double modf(double x, double *whole) restrict(amp);
-
-inline float modf(float x, float *whole) restrict(cpu) {
-  return ::modff(x, whole);
-}
-inline float modff(float x, float *whole) restrict(cpu) {
-  return ::modff(x, whole);
-}
-inline double modf(double x, double *whole) restrict(cpu) {
-  return ::modf(x, whole);
-}
 
 AMP_BUILTIN("remquo")
 float remquo(float x, float y, int *quotient) restrict(amp);
@@ -202,32 +207,9 @@ float remquof(float x, float y, int *quotient) restrict(amp);
 AMP_BUILTIN("remquo")
 double remquo(double x, double y, int *quotient) restrict(amp);
 
-inline float remquo(float x, float y, int *quotient) restrict(cpu) {
-  return ::remquof(x, y, quotient);
-}
-inline float remquof(float x, float y, int *quotient) restrict(cpu) {
-  return ::remquof(x, y, quotient);
-}
-inline double remquo(double x, double y, int *quotient) restrict(cpu) {
-  return ::remquo(x, y, quotient);
-}
-
-/// OpenCL's root of float may be wrong by 3 units in the last place; the one of
-/// double, rounded, is exact.
-AMP_BUILTIN("sqrt") double sqrt(double x) restrict(amp);
-inline float sqrt(float x) restrict(amp) {
-  return static_cast<float>(sqrt(static_cast<double>(x)));
-}
-inline float sqrtf(float x) restrict(amp) {
-  return static_cast<float>(sqrt(static_cast<double>(x)));
-}
-
 /// 1 / cbrt(x).
 inline double rcbrt(double x) restrict(amp) { return 1.0 / cbrt(x); }
-inline float rcbrt(float x) restrict(amp) {
-  return static_cast<float>(rcbrt(static_cast<double>(x)));
-}
-inline float rcbrtf(float x) restrict(amp) { return rcbrt(x); }
+AMP_MATH_ROUND_1(rcbrt)
 
 /// x * 2^exponent, for integral exponents.
 inline float scalb(float x, float exponent) restrict(amp) {
@@ -241,14 +223,16 @@ inline double scalb(double x, double exponent) restrict(amp) {
 }
 
 /// Both at once.
-inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
-  *sine = detail::sincos(x, cosine);
-}
-inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
-  *sine = detail::sincos(x, cosine);
-}
 inline void sincos(double x, double *sine, double *cosine) restrict(amp) {
   *sine = detail::sincos(x, cosine);
+}
+inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
+  double c = 0.0;
+  *sine = static_cast<float>(detail::sincos(static_cast<double>(x), &c));
+  *cosine = static_cast<float>(c);
+}
+inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
+  sincos(x, sine, cosine);
 }
 
 /// A quiet NaN that carries \p payload.
@@ -261,35 +245,39 @@ inline double nan(int payload) restrict(amp) {
 
 /// The inverse of erf; NaN outside [-1, 1].
 inline double erfinv(double x) restrict(amp) { return detail::erfinv(x); }
-inline float erfinv(float x) restrict(amp) {
-  return static_cast<float>(detail::erfinv(x));
-}
-inline float erfinvf(float x) restrict(amp) { return erfinv(x); }
+AMP_MATH_ROUND_1(erfinv)
 
 /// The inverse of erfc; NaN outside [0, 2].
 inline double erfcinv(double x) restrict(amp) { return detail::erfcinv(x); }
-inline float erfcinv(float x) restrict(amp) {
-  return static_cast<float>(detail::erfcinv(x));
-}
-inline float erfcinvf(float x) restrict(amp) { return erfcinv(x); }
+AMP_MATH_ROUND_1(erfcinv)
 
 /// The cumulative distribution function of the normal distribution.
 inline double phi(double x) restrict(amp) {
   return 0.5 * erfc(-0.70710678118654752440 * x);
 }
-inline float phi(float x) restrict(amp) {
-  return static_cast<float>(phi(static_cast<double>(x)));
-}
-inline float phif(float x) restrict(amp) { return phi(x); }
+AMP_MATH_ROUND_1(phi)
 
 /// The inverse of phi.
 inline double probit(double x) restrict(amp) {
   return -1.41421356237309504880 * detail::erfcinv(2.0 * x);
 }
-inline float probit(float x) restrict(amp) {
-  return static_cast<float>(probit(static_cast<double>(x)));
-}
-inline float probitf(float x) restrict(amp) { return probit(x); }
+AMP_MATH_ROUND_1(probit)
+
+#undef AMP_MATH_CPU
+#undef AMP_MATH_X
+#undef AMP_MATH_XY
+#undef AMP_MATH_XYZ
+#undef AMP_MATH_X_INT
+#undef AMP_MATH_X_INTS
+#undef AMP_MATH_X_REALS
+#undef AMP_MATH_XY_INTS
+#undef AMP_MATH_1
+#undef AMP_MATH_2
+#undef AMP_MATH_INT
+#undef AMP_MATH_ROUND_1
+#undef AMP_MATH_ROUND_2
+#undef AMP_MATH_DOUBLE_1
+#undef AMP_MATH_DOUBLE_2
 
 /// 1 for numbers with a minus sign, also -0.
 AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);

@@ -27,6 +27,18 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
 /// got == wanted, both printable.
 #define EQUAL(got, wanted) check_equal(__LINE__, #got, got, wanted)
 
+/// |got - wanted| <= bound * (1 + |wanted|), for numbers.
+#define NEAR(got, wanted, bound)                                               \
+  do {                                                                         \
+    const double got_value = got, wanted_value = wanted;                       \
+    if (!(std::fabs(got_value - wanted_value) <=                               \
+          (bound) * (1 + std::fabs(wanted_value)))) {                          \
+      ++failures;                                                              \
+      std::printf("line %d: %s is %.17g, not %.17g\n", __LINE__, #got,         \
+                  got_value, wanted_value);                                    \
+    }                                                                          \
+  } while (0)
+
 /// The expression throws exactly the given exception.
 #define THROWS(type, ...)                                                      \
   do {                                                                         \
