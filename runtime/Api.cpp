@@ -90,16 +90,16 @@ void amprt_get_statistics(amprt_statistics *Out) { *Out = Stats.get(); }
 // Accelerators.
 
 amprt_status amprt_accelerator_count(uint32_t *Count) {
-  return guarded([&] { *Count = uint32_t(AcceleratorList::get().size()); });
+  return guarded([&] { *Count = uint32_t(AcceleratorList::get().all().size()); });
 }
 
 amprt_status amprt_accelerator_at(uint32_t I, amprt_accelerator **Out) {
   return guarded([&] {
-    AcceleratorList &List = AcceleratorList::get();
-    if (I >= List.size())
+    const std::vector<Accelerator *> All = AcceleratorList::get().all();
+    if (I >= All.size())
       failArgument("accelerator " + std::to_string(I) + " of " +
-                   std::to_string(List.size()));
-    *Out = &List[I];
+                   std::to_string(All.size()));
+    *Out = All[I];
   });
 }
 

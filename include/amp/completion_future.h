@@ -42,10 +42,12 @@ public:
   wait_for(const std::chrono::duration<Rep, Period> &time) const {
     using std::chrono::nanoseconds;
     // Some 73 years stand for every longer time, which nanoseconds cannot hold.
-    const std::chrono::duration<double> longest(nanoseconds::max() / 4);
-    const nanoseconds limit = longest < time
-                                  ? nanoseconds::max() / 4
-                                  : std::chrono::duration_cast<nanoseconds>(time);
+    const std::chrono::duration<double> longest(nanoseconds::max() / 4),
+        given(time);
+    const nanoseconds limit =
+        given < longest.zero() ? nanoseconds::zero()
+        : longest < given      ? nanoseconds::max() / 4
+                               : std::chrono::duration_cast<nanoseconds>(time);
     int done = 0;
     (void)amprt_event_wait_for(event(), limit.count(), &done);
     return done ? std::future_status::ready : std::future_status::timeout;
@@ -54,21 +56,23 @@ public:
   template <class Clock, class Duration>
   std::future_status
   wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
-    return wait_for(time - Clock::now());
+    const auto now = Clock::now();
+    return time < now ? wait_for(std::chrono::seconds(0))
+                      : wait_for(time - now);
   }
 
   /// Calls \p f once the operation is complete, from any thread. An exception
   /// that leaves \p f ends the program.
   template <class F> void then(const F &f) const {
+    typedef typename std::decay<F>::type function;
     struct continuation {
       static void run(void *argument) noexcept {
-        std::unique_ptr<F> f(static_cast<F *>(argument));
+        std::unique_ptr<function> f(static_cast<function *>(argument));
         (*f)();
       }
     };
-    std::unique_ptr<F> copy(new F(f));
-    detail::check(
-        amprt_event_then(event(), &continuation::run, copy.get()));
+    std::unique_ptr<function> copy(new function(f));
+    detail::check(amprt_event_then(event(), &continuation::run, copy.get()));
     copy.release();
   }
 

@@ -2,24 +2,25 @@
 
 #include "Device/Accelerator.h"
 #include "Device/View.h"
+#include "Support/Text.h"
 #include <algorithm>
+#include <unistd.h>
 
 using namespace amprt;
-
-std::wstring amprt::widen(const std::string &Text) {
-  return std::wstring(Text.begin(), Text.end());
-}
 
 amprt_accelerator::amprt_accelerator()
     : Traits(), Path(L"cpu"), Description(L"CPU accelerator") {
   Traits.Name = "cpu";
-  Traits.SharesHostMemory = true;
+  Traits.SharesHostMemory = Traits.HasDouble = true;
+  Traits.GlobalMemory =
+      uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
+  CpuAccess = AMPRT_ACCESS_READ_WRITE;
+  CpuAccessFixed = true;
 }
 
-amprt_accelerator::amprt_accelerator(cl_platform_id Platform,
-                                     cl_device_id Device, DeviceTraits Given,
+amprt_accelerator::amprt_accelerator(cl_device_id Device, DeviceTraits Given,
                                      const std::string &Path)
-    : Platform(Platform), Device(Device), Traits(std::move(Given)),
+    : Device(Device), Traits(std::move(Given)),
       Path(widen(Path)), Description(widen(Traits.Name)) {}
 
 amprt_accelerator::~amprt_accelerator() = default;
@@ -42,11 +43,11 @@ amprt_accelerator_info amprt_accelerator::info() const {
 cl_context amprt_accelerator::context() {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Context) {
-    const cl_context_properties Properties[] = {
-        CL_CONTEXT_PLATFORM, cl_context_properties(Platform), 0};
+    // The platform is the device's; loaders refuse to be told one that they
+    // have not listed.
     cl_int Result = CL_SUCCESS;
     Handle<cl_context> Made(
-        Cl.CreateContext(Properties, 1, &Device, nullptr, nullptr, &Result));
+        Cl.CreateContext(nullptr, 1, &Device, nullptr, nullptr, &Result));
     check(Result, "clCreateContext", [&] { return name(); });
     Context = std::move(Made);
   }
@@ -63,13 +64,19 @@ amprt_view &amprt_accelerator::defaultView() {
   return *Expected;
 }
 
+uint32_t amprt_accelerator::defaultCpuAccess() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return CpuAccess;
+}
+
 bool amprt_accelerator::setDefaultCpuAccess(uint32_t Access) {
   std::lock_guard<std::mutex> Lock(Mutex);
   bool NeedsSharing =
       Access != AMPRT_ACCESS_AUTO && Access != AMPRT_ACCESS_NONE;
   if (CpuAccessFixed || (NeedsSharing && !Traits.SharesHostMemory))
     return false;
-  CpuAccess = Access;
+  if (Access != AMPRT_ACCESS_AUTO) // else the runtime's choice stays
+    CpuAccess = Access;
   CpuAccessFixed = true;
   return true;
 }
@@ -80,8 +87,7 @@ uint32_t amprt_accelerator::resolveCpuAccess(uint32_t Access) {
   if (Access == AMPRT_ACCESS_AUTO) {
     std::lock_guard<std::mutex> Lock(Mutex);
     CpuAccessFixed = true;
-    Access = CpuAccess == AMPRT_ACCESS_AUTO ? uint32_t(AMPRT_ACCESS_NONE)
-                                            : CpuAccess.load();
+    Access = CpuAccess;
   }
   if (Access != AMPRT_ACCESS_NONE && !Traits.SharesHostMemory)
     failArgument("array: cpu access was asked for, but '" + name() +

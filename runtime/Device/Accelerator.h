@@ -21,8 +21,8 @@ struct amprt_accelerator {
   /// The `cpu` accelerator.
   amprt_accelerator();
   /// An OpenCL device. `Path` is what programs know it by.
-  amprt_accelerator(cl_platform_id Platform, cl_device_id Device,
-                    amprt::DeviceTraits Traits, const std::string &Path);
+  amprt_accelerator(cl_device_id Device, amprt::DeviceTraits Traits,
+                    const std::string &Path);
   ~amprt_accelerator();
 
   bool isCpu() const { return !Device; }
@@ -38,7 +38,7 @@ struct amprt_accelerator {
 
   /// The cpu access type of arrays that do not ask for one. It can be set
   /// once, only before an array has used it, and only to what the device can.
-  uint32_t defaultCpuAccess() const { return CpuAccess; }
+  uint32_t defaultCpuAccess();
   bool setDefaultCpuAccess(uint32_t Access);
   /// What an array that asks for `Access` gets.
   uint32_t resolveCpuAccess(uint32_t Access);
@@ -51,7 +51,6 @@ struct amprt_accelerator {
   void shutDown() noexcept;
 
 private:
-  cl_platform_id Platform = nullptr;
   cl_device_id Device = nullptr;
   amprt::DeviceTraits Traits;
   std::wstring Path, Description;
@@ -60,13 +59,12 @@ private:
   amprt::Handle<cl_context> Context;
   std::atomic<amprt_view *> DefaultView{nullptr};
   std::vector<amprt_view *> Views;
-  std::atomic<uint32_t> CpuAccess{AMPRT_ACCESS_AUTO};
+  uint32_t CpuAccess = AMPRT_ACCESS_NONE;
   bool CpuAccessFixed = false;
 };
 
 namespace amprt {
 using Accelerator = ::amprt_accelerator;
-std::wstring widen(const std::string &Text);
 } // namespace amprt
 
 #endif

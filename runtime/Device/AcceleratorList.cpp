@@ -1,11 +1,14 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "OpenCL/Simulator.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
+#include "Support/Text.h"
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <pthread.h>
 #include <tuple>
 
 namespace amprt {
@@ -13,10 +16,9 @@ namespace amprt {
 namespace {
 
 struct Found {
-  cl_platform_id Platform;
   cl_device_id Device;
   DeviceTraits Traits;
-  size_t Order; ///< OpenCL's
+  size_t Order = 0; ///< OpenCL's
 
   /// The smaller, the better.
   auto rank() const {
@@ -30,6 +32,27 @@ const char RefPath[] = "direct3d\\ref";
 /// CL_PLATFORM_NOT_FOUND_KHR: the loader found no driver.
 const cl_int PlatformNotFound = -1001;
 
+/// A platform without devices, or one whose hardware is missing or broken, is
+/// no reason to do without the others.
+std::vector<Found> devicesOf(cl_platform_id Platform) {
+  cl_uint Count = 0;
+  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
+      !Count)
+    return {};
+  std::vector<cl_device_id> Devices(Count);
+  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Devices.data(),
+                      nullptr))
+    return {};
+  std::vector<Found> Result;
+  for (cl_device_id Device : Devices) {
+    try {
+      Result.push_back({Device, readTraits(Platform, Device), 0});
+    } catch (const Error &) {
+    }
+  }
+  return Result;
+}
+
 std::vector<Found> findDevices() {
   cl_uint PlatformCount = 0;
   cl_int Result = Cl.GetPlatformIDs(0, nullptr, &PlatformCount);
@@ -41,23 +64,13 @@ std::vector<Found> findDevices() {
         "clGetPlatformIDs");
 
   std::vector<Found> All;
-  for (cl_platform_id Platform : Platforms) {
-    // A platform without devices, or one whose hardware is missing, is no
-    // reason to do without the others.
-    cl_uint Count = 0;
-    if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
-        !Count)
-      continue;
-    std::vector<cl_device_id> Devices(Count);
-    if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Devices.data(),
-                        nullptr))
-      continue;
-    for (cl_device_id Device : Devices)
-      All.push_back({Platform, Device, readTraits(Platform, Device), All.size()});
-  }
-  std::sort(All.begin(), All.end(), [](const Found &A, const Found &B) {
-    return A.rank() < B.rank();
-  });
+  for (cl_platform_id Platform : Platforms)
+    for (Found &F : devicesOf(Platform)) {
+      F.Order = All.size();
+      All.push_back(std::move(F));
+    }
+  std::sort(All.begin(), All.end(),
+            [](const Found &A, const Found &B) { return A.rank() < B.rank(); });
   return All;
 }
 
@@ -67,13 +80,6 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
-std::string narrow(const std::wstring &Text) {
-  std::string Result;
-  for (wchar_t C : Text)
-    Result += C < 128 ? char(C) : '?';
-  return Result;
-}
-
 } // namespace
 
 AcceleratorList &AcceleratorList::get() {
@@ -81,84 +87,135 @@ AcceleratorList &AcceleratorList::get() {
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
     atShutdown([] { get().shutDown(); });
     armShutdown();
+    // Drivers do not survive fork(): their threads stay behind.
+    pthread_atfork(nullptr, nullptr, [] {
+      cancelShutdown();
+      disconnectCl();
+    });
     return Made;
   }();
   return TheList;
 }
 
 AcceleratorList::AcceleratorList() {
-  bool HasWarp = false, HasRef = false;
-  for (Found &F : findDevices()) {
-    std::string Path =
-        "opencl\\" + F.Traits.PlatformName + "\\" + F.Traits.Name;
-    // Equal devices are told apart by number.
-    size_t Equal = 1;
-    std::string Numbered = Path;
-    while (std::count(OpenClPaths.begin(), OpenClPaths.end(), widen(Numbered)))
-      Numbered = Path + " #" + std::to_string(++Equal);
-    OpenClPaths.push_back(widen(Numbered));
+  for (Found &F : findDevices())
+    add(F.Device, std::move(F.Traits));
+  List.push_back({std::make_unique<Accelerator>(), L""});
+  Cpu = List.back().A.get();
+}
 
-    std::string Known = Numbered;
-    if (F.Traits.Kind == DeviceKind::Cpu && !std::exchange(HasWarp, true))
+bool AcceleratorList::has(DeviceKind Kind) const {
+  return std::any_of(List.begin(), List.end(), [=](const Entry &E) {
+    return !E.A->isCpu() && E.A->traits().Kind == Kind;
+  });
+}
+
+void AcceleratorList::add(cl_device_id Device, DeviceTraits Traits) {
+  // Equal devices are told apart by number.
+  const std::string Path =
+      "opencl\\" + Traits.PlatformName + "\\" + Traits.Name;
+  std::string Numbered = Path;
+  auto isTaken = [&] {
+    return std::any_of(List.begin(), List.end(), [&](const Entry &E) {
+      return E.OpenClPath == widen(Numbered);
+    });
+  };
+  for (size_t Equal = 2; isTaken(); ++Equal)
+    Numbered = Path + " #" + std::to_string(Equal);
+
+  std::string Known = Numbered;
+  if (!has(Traits.Kind)) {
+    if (Traits.Kind == DeviceKind::Cpu)
       Known = WarpPath;
-    if (F.Traits.Kind == DeviceKind::Simulator && !std::exchange(HasRef, true))
+    if (Traits.Kind == DeviceKind::Simulator)
       Known = RefPath;
-    List.push_back(std::make_unique<Accelerator>(F.Platform, F.Device,
-                                                 std::move(F.Traits), Known));
   }
-  List.push_back(std::make_unique<Accelerator>());
+  List.push_back(
+      {std::make_unique<Accelerator>(Device, std::move(Traits), Known),
+       widen(Numbered)});
+}
+
+/// True if that made the list longer.
+bool AcceleratorList::addSimulator() {
+  if (std::exchange(SoughtSimulator, true) || has(DeviceKind::Simulator))
+    return false;
+  cl_platform_id Platform = openSimulator();
+  if (!Platform)
+    return false;
+  for (Found &F : devicesOf(Platform))
+    add(F.Device, std::move(F.Traits));
+  armShutdown();
+  return has(DeviceKind::Simulator);
+}
+
+std::vector<Accelerator *> AcceleratorList::all() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  std::vector<Accelerator *> Result;
+  for (const Entry &E : List)
+    Result.push_back(E.A.get());
+  return Result;
 }
 
 Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
-  for (auto &A : List)
-    if (A->path() == Path)
-      return A.get();
-  for (size_t I = 0; I != OpenClPaths.size(); ++I)
-    if (OpenClPaths[I] == Path)
-      return List[I].get();
+  for (const Entry &E : List)
+    if (E.A->path() == Path || (!E.A->isCpu() && E.OpenClPath == Path))
+      return E.A.get();
   // A program that runs in the simulator still finds its software device.
   if (Path == widen(WarpPath))
-    return lookUp(widen(RefPath));
+    for (const Entry &E : List)
+      if (E.A->path() == widen(RefPath))
+        return E.A.get();
+  if (Path == widen(RefPath) && addSimulator())
+    return lookUp(Path);
   return nullptr;
 }
 
-Accelerator &AcceleratorList::find(const std::wstring &Path) {
+Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
   if (Path == L"default")
-    return peekDefault();
+    return peekLocked();
   if (Accelerator *A = lookUp(Path))
     return *A;
   failArgument("accelerator: there is no device with the path '" +
                narrow(Path) + "'");
 }
 
+Accelerator &AcceleratorList::find(const std::wstring &Path) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return findLocked(Path);
+}
+
 Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
-  if (std::all_of(Choice.begin(), Choice.end(),
-                  [](unsigned char C) { return std::isdigit(C); })) {
-    size_t Index = std::strtoul(Choice.c_str(), nullptr, 10);
-    if (Index + 1 < List.size()) // `cpu` runs no kernels
-      return *List[Index];
-  } else {
-    for (size_t I = 0; I != OpenClPaths.size(); ++I)
-      if (toLower(narrow(OpenClPaths[I])).find(toLower(Choice)) !=
-          std::string::npos)
-        return *List[I];
-  }
+  const bool IsIndex =
+      std::all_of(Choice.begin(), Choice.end(),
+                  [](unsigned char C) { return std::isdigit(C); });
+  const size_t Index = std::strtoul(Choice.c_str(), nullptr, 10);
+  auto isMeant = [&](size_t I) {
+    return IsIndex ? I == Index
+                   : toLower(narrow(List[I].OpenClPath))
+                             .find(toLower(Choice)) != std::string::npos;
+  };
+  do {
+    for (size_t I = 0; I != List.size(); ++I)
+      if (!List[I].A->isCpu() && isMeant(I)) // `cpu` runs no kernels
+        return *List[I].A;
+  } while (addSimulator());
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
                         Choice + " names no OpenCL device; there are:";
-  for (size_t I = 0; I != OpenClPaths.size(); ++I)
-    Message += "\n  " + std::to_string(I) + ": " + List[I]->name();
+  for (size_t I = 0; I != List.size(); ++I)
+    if (!List[I].A->isCpu())
+      Message += "\n  " + std::to_string(I) + ": " + List[I].A->name();
   failArgument(std::move(Message));
 }
 
 Accelerator &AcceleratorList::chooseDefault() {
+  const char *Choice = getOption(Option::Device);
+  const char *Path = getOption(Option::DefaultAccelerator);
   if (List.size() == 1)
     fail(AMPRT_RUNTIME_ERROR,
          "no OpenCL device was found: install the driver of your GPU, or a "
          "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
-  const char *Choice = getOption(Option::Device);
   if (Choice && *Choice)
     return parseChoice(Choice);
-  const char *Path = getOption(Option::DefaultAccelerator);
   if (Path && *Path) {
     Accelerator *A = lookUp(widen(Path));
     if (!A || A->isCpu())
@@ -166,25 +223,30 @@ Accelerator &AcceleratorList::chooseDefault() {
                    ": there is no OpenCL device with the path '" + Path + "'");
     return *A;
   }
-  return *List[0];
+  return *List[0].A;
+}
+
+Accelerator &AcceleratorList::peekLocked() {
+  if (!Default)
+    Default = &chooseDefault();
+  return *Default;
 }
 
 Accelerator &AcceleratorList::peekDefault() {
   std::lock_guard<std::mutex> Lock(Mutex);
-  return Default ? *Default : chooseDefault();
+  return peekLocked();
 }
 
 Accelerator &AcceleratorList::useDefault() {
   std::lock_guard<std::mutex> Lock(Mutex);
-  if (!Default)
-    Default = &chooseDefault();
+  Accelerator &Chosen = peekLocked();
   DefaultFixed = true;
-  return *Default;
+  return Chosen;
 }
 
 bool AcceleratorList::setDefault(const std::wstring &Path) {
-  Accelerator &Chosen = find(Path);
   std::lock_guard<std::mutex> Lock(Mutex);
+  Accelerator &Chosen = findLocked(Path);
   if (DefaultFixed)
     return false;
   Default = &Chosen;
@@ -193,12 +255,12 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 }
 
 void AcceleratorList::finishAll() noexcept {
-  for (auto &A : List)
+  for (Accelerator *A : all())
     A->finishAll();
 }
 
 void AcceleratorList::shutDown() noexcept {
-  for (auto &A : List)
+  for (Accelerator *A : all())
     A->shutDown();
   disconnectCl();
 }

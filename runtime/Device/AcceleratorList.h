@@ -1,6 +1,8 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 //
-// The list has every OpenCL device, best first, and `cpu` last. Paths:
+// The list has every OpenCL device, best first, and then `cpu`. Oclgrind joins
+// it when it is asked for by name: loading it takes a while, and programs that
+// walk through the list should not meet a simulator by chance. Paths:
 //
 //   direct3d\warp            the first CPU device: programs written for
 //                            Windows ask for the software device so
@@ -25,9 +27,9 @@ public:
   /// The process's list, made by the first call.
   static AcceleratorList &get();
 
-  size_t size() const { return List.size(); }
-  Accelerator &operator[](size_t I) { return *List[I]; }
-  Accelerator &cpu() { return *List.back(); }
+  /// It may grow at its end.
+  std::vector<Accelerator *> all();
+  Accelerator &cpu() { return *Cpu; }
 
   /// By device path; throws if there is none.
   Accelerator &find(const std::wstring &Path);
@@ -45,14 +47,26 @@ public:
 private:
   void shutDown() noexcept;
   AcceleratorList();
+  void add(cl_device_id Device, DeviceTraits Traits);
+  bool addSimulator();
+  bool has(DeviceKind Kind) const;
+  // With the lock held:
   Accelerator *lookUp(const std::wstring &Path);
+  Accelerator &findLocked(const std::wstring &Path);
+  Accelerator &peekLocked();
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
-  std::vector<std::unique_ptr<Accelerator>> List;
-  /// Further paths of the devices, in the order of List.
-  std::vector<std::wstring> OpenClPaths;
+  /// A device, with the path that tells where OpenCL has it; none for `cpu`.
+  struct Entry {
+    std::unique_ptr<Accelerator> A;
+    std::wstring OpenClPath;
+  };
+
+  Accelerator *Cpu;
   std::mutex Mutex; // of what follows
+  std::vector<Entry> List;
+  bool SoughtSimulator = false;
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;
 };

@@ -5,65 +5,62 @@
 
 using namespace amprt;
 
-amprt_view::amprt_view(amprt_accelerator &A, amprt_queuing Mode,
-                       bool IsAutoSelection)
-    : A(A), Mode(Mode), IsAutoSelection(IsAutoSelection) {
+amprt_view::amprt_view(amprt_accelerator &A, amprt_queuing Mode)
+    : A(&A), Mode(Mode) {
   if (A.isCpu())
     return;
-  // The auto-selection view shares the default view's queue, for programs
-  // that flush it or wait for it.
-  if (IsAutoSelection) {
-    Queue = Handle<cl_command_queue>::retain(A.defaultView().queue());
-  } else {
-    cl_context Context = A.context();
-    cl_int Result = CL_SUCCESS;
-    Queue = Handle<cl_command_queue>(
-        Cl.CreateCommandQueue(Context, A.device(), 0, &Result));
-    check(Result, "clCreateCommandQueue", [&] { return A.name(); });
-  }
+  cl_context Context = A.context();
+  cl_int Result = CL_SUCCESS;
+  Queue = Handle<cl_command_queue>(
+      Cl.CreateCommandQueue(Context, A.device(), 0, &Result));
+  check(Result, "clCreateCommandQueue", [&] { return A.name(); });
   A.addView(this);
 }
 
 amprt_view::~amprt_view() {
   if (Queue)
-    A.removeView(this);
+    A->removeView(this);
 }
 
 Ref<View> amprt_view::create(amprt_accelerator &A, amprt_queuing Mode) {
-  return Ref<View>::adopt(new amprt_view(A, Mode, false));
+  return Ref<View>::adopt(new amprt_view(A, Mode));
 }
 
 View &amprt_view::autoSelection() {
-  static View &TheView = *new amprt_view(AcceleratorList::get().useDefault(),
-                                         AMPRT_AUTOMATIC, true);
+  chosen(); // if there is no accelerator, better now than at the first use
+  static View &TheView = *new amprt_view;
   return TheView;
 }
 
+Accelerator &amprt_view::chosen() {
+  return AcceleratorList::get().peekDefault();
+}
+
 void amprt_view::flush() {
-  if (Queue)
-    check(Cl.Flush(queue()), "clFlush", [&] { return A.name(); });
+  if (cl_command_queue Q = queue())
+    check(Cl.Flush(Q), "clFlush", [&] { return name(); });
 }
 
 void amprt_view::wait() {
-  if (Queue)
-    check(Cl.Finish(queue()), "clFinish", [&] { return A.name(); });
+  if (cl_command_queue Q = queue())
+    check(Cl.Finish(Q), "clFinish", [&] { return name(); });
 }
 
 Handle<cl_event> amprt_view::marker() {
   Handle<cl_event> Event;
-  if (Queue)
-    check(Cl.EnqueueMarkerWithWaitList(queue(), 0, nullptr, Event.out()),
-          "clEnqueueMarkerWithWaitList", [&] { return A.name(); });
+  if (cl_command_queue Q = queue())
+    check(Cl.EnqueueMarkerWithWaitList(Q, 0, nullptr, Event.out()),
+          "clEnqueueMarkerWithWaitList", [&] { return name(); });
   return Event;
 }
 
 void amprt_view::waitFor(amprt_view &Other) {
-  if (queue() == Other.queue() || !Queue || !Other.Queue)
+  if (queue() == Other.queue() || !queue() || !Other.queue())
     return;
   Handle<cl_event> Done = Other.marker();
   // Unless it is submitted, a queue that waits for it would wait for ever.
   Other.flush();
   cl_event Event = Done.get();
   check(Cl.EnqueueBarrierWithWaitList(queue(), 1, &Event, nullptr),
-        "clEnqueueBarrierWithWaitList", [&] { return A.name(); });
+        "clEnqueueBarrierWithWaitList", [&] { return name(); });
 }

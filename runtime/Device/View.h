@@ -3,7 +3,8 @@
 // Work on one view runs in the order of its submission; between views of one
 // accelerator the runtime orders what touches the same data (DeviceCopy). The
 // view of the `cpu` accelerator has no queue: work there is done when the call
-// returns.
+// returns. The auto-selection view stands for the default accelerator's default
+// view, whichever that is when it is asked; launches go where their data is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_VIEW_H
@@ -18,11 +19,14 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   static amprt_view &autoSelection();
   ~amprt_view();
 
-  amprt_accelerator &accelerator() const { return A; }
+  amprt_accelerator &accelerator() const { return A ? *A : chosen(); }
   amprt_queuing mode() const { return Mode; }
-  bool isAutoSelection() const { return IsAutoSelection; }
-  bool isCpu() const { return A.isCpu(); }
-  cl_command_queue queue() const { return Queue.get(); }
+  bool isAutoSelection() const { return !A; }
+  bool isCpu() const { return accelerator().isCpu(); }
+  /// Null: there are no commands to wait for.
+  cl_command_queue queue() const {
+    return A ? Queue.get() : chosen().defaultView().queue();
+  }
 
   void flush();
   void wait();
@@ -42,12 +46,16 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   }
 
 private:
-  amprt_view(amprt_accelerator &A, amprt_queuing Mode, bool IsAutoSelection);
+  amprt_view() = default;
+  amprt_view(amprt_accelerator &A, amprt_queuing Mode);
   friend class amprt::RefCounted<amprt_view>;
 
-  amprt_accelerator &A;
-  amprt_queuing Mode;
-  bool IsAutoSelection;
+  /// The accelerator of the auto-selection view.
+  static amprt_accelerator &chosen();
+  std::string name() const { return accelerator().name(); }
+
+  amprt_accelerator *A = nullptr; ///< null: chosen by the runtime
+  amprt_queuing Mode = AMPRT_AUTOMATIC;
   amprt::Handle<cl_command_queue> Queue;
 };
 

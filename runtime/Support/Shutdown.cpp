@@ -14,6 +14,7 @@ namespace {
 struct Steps {
   std::mutex Mutex;
   std::vector<void (*)()> List;
+  bool Cancelled = false;
 };
 
 Steps &steps() {
@@ -34,6 +35,8 @@ void runSteps() {
 /// The exiting thread's thread-local objects are gone by now, those of OpenCL
 /// drivers too, which Oclgrind writes to all the same. A new thread has its own.
 void runStepsInFreshThread() {
+  if (steps().Cancelled)
+    return;
   try {
     std::thread(runSteps).join();
   } catch (const std::system_error &) {
@@ -49,5 +52,7 @@ void atShutdown(void (*Step)()) {
 }
 
 void armShutdown() { std::atexit(runStepsInFreshThread); }
+
+void cancelShutdown() { steps().Cancelled = true; }
 
 } // namespace amprt

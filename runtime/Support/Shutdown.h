@@ -19,6 +19,11 @@ void atShutdown(void (*Step)());
 /// Called after each action that may load a driver or a part of one.
 void armShutdown();
 
+/// There will be no shutdown: in the child of a fork(), where the threads that
+/// the steps would wait for do not exist. To be called while there is one
+/// thread only.
+void cancelShutdown();
+
 } // namespace amprt
 
 #endif

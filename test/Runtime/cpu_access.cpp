@@ -18,7 +18,9 @@ int main(int Count, char **) {
   REQUIRE(Head->host);
   amprt_view_release(CpuView);
 
-  EXPECT(amprt_accelerator_get_cpu_access(A), AMPRT_ACCESS_AUTO);
+  EXPECT(amprt_accelerator_get_cpu_access(A), AMPRT_ACCESS_NONE);
+  EXPECT(amprt_accelerator_get_cpu_access(Cpu), AMPRT_ACCESS_READ_WRITE);
+  EXPECT(amprt_accelerator_set_cpu_access(Cpu, AMPRT_ACCESS_READ), 0);
   if (Count > 1) {
     amprt_buffer *B;
     FAILS(amprt_buffer_create_array(defaultView(), nullptr, 40,

@@ -18,6 +18,13 @@
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
 // RUN: ls %t.dir/new | count 1
+// What another user could have written is not loaded.
+// RUN: bash -c 'chmod 666 %t.dir/new/*.bin'
+// RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
+// RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
+// RUN: bash -c 'f=$(echo %t.dir/new/*.bin); mv $f %t.dir/entry; mkfifo $f; chmod 600 $f; exec 3<>$f; env AMPCC_CACHE_DIR=%t.dir/new %t built; rm -f $f; mv %t.dir/entry $f'
+// A folder that cannot be written.
+// RUN: env AMPCC_CACHE_DIR=/proc/self %t built
 // A folder that is a file.
 // RUN: touch %t.dir/file
 // RUN: env AMPCC_CACHE_DIR=%t.dir/file %t built

@@ -8,6 +8,7 @@
 
 #include "amp/detail/abi.h"
 #include <cinttypes>
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -52,9 +53,12 @@ int main(int Count, char **Arguments) {
                  "Lists the accelerators that AMP programs can use.\n");
     return IsHelp ? 0 : 2;
   }
+  std::setlocale(LC_CTYPE, ""); // for names
+  amprt_accelerator *Default = nullptr, *Simulator = nullptr;
+  // Where it is installed, it joins the list when somebody asks for it.
+  (void)amprt_accelerator_find(L"direct3d\\ref", &Simulator);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));
-  amprt_accelerator *Default = nullptr;
   amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   for (uint32_t I = 0; I != Size; ++I) {
     amprt_accelerator *A;

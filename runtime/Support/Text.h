@@ -1,0 +1,16 @@
+//===- Text.h - UTF-8 and wide text -----------------------------*- C++ -*-===//
+#ifndef AMPRT_SUPPORT_TEXT_H
+#define AMPRT_SUPPORT_TEXT_H
+
+#include <string>
+
+namespace amprt {
+
+/// UTF-8 as wide characters; what is no UTF-8 is taken for Latin-1.
+std::wstring widen(const std::string &Text);
+/// Wide characters as UTF-8.
+std::string narrow(const std::wstring &Text);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,62 @@
+// RUN: %ampcc -I %S/Inputs %s -o %t
+// RUN: env POCL_DEVICES="basic pthread" %t 0 launch
+// RUN: env POCL_DEVICES="basic pthread" %t 0 array
+// RUN: env POCL_DEVICES="basic pthread" %t 0 auto
+// RUN: env POCL_DEVICES="basic pthread" %t 0 array_type
+// RUN: env POCL_DEVICES="basic pthread" %t 0 cpu
+// RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES="basic pthread" %t 0 launch
+// RUN: env AMPCC_DEVICE=1 POCL_DEVICES="basic pthread" %t 1 launch
+// REQUIRES: opencl-device
+// What the default accelerator is, and what fixes it.
+#include <amp.h>
+#include "check.h"
+#include <cstring>
+using namespace concurrency;
+
+int main(int, char **arguments) {
+  const std::vector<accelerator> all = accelerator::get_all();
+  EQUAL(all.size(), 3u);
+  const size_t first = arguments[1][0] - '0';
+  const accelerator other = all[1 - first], cpu = all[2];
+  const std::string how = arguments[2];
+  EQUAL(accelerator() == all[first], true);
+  accelerator_view any = accelerator::get_auto_selection_view();
+  EQUAL(any.accelerator == all[first], true);
+  all[0].default_view.wait();
+
+  if (how == "cpu") { // it may be chosen, but runs nothing
+    EQUAL(accelerator::set_default(accelerator::cpu_accelerator), true);
+    EQUAL(accelerator() == cpu, true);
+    array<int> a(4);
+    a[1] = 5;
+    EQUAL(a.accelerator_view.accelerator == cpu, true);
+    THROWS(runtime_exception, parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {}));
+    return result();
+  }
+  // What names its view does not use the default.
+  accelerator_view own = accelerator(other).create_view();
+  array<int> elsewhere(4, own);
+  parallel_for_each(own, elsewhere.extent, [&](index<1> i) restrict(amp) { elsewhere[i] = 1; });
+  parallel_for_each(elsewhere.extent, [&](index<1> i) restrict(amp) { elsewhere[i] = 1; });
+
+  if (how == "launch") {
+    parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {});
+    EQUAL(accelerator::set_default(other.device_path), false);
+    EQUAL(accelerator() == all[first], true);
+  } else if (how == "array") {
+    array<int> a(4);
+    EQUAL(a.accelerator_view == all[first].default_view, true);
+    EQUAL(accelerator::set_default(other.device_path), false);
+  } else if (how == "auto") {
+    parallel_for_each(any, extent<1>(4), [](index<1>) restrict(amp) {});
+    EQUAL(accelerator::set_default(other.device_path), false);
+  } else {
+    EQUAL(accelerator::set_default(other.device_path), true);
+    EQUAL(accelerator::set_default(all[first].device_path), false);
+    EQUAL(accelerator() == other, true);
+    EQUAL(any.accelerator == other, true);
+    array<int> a(4);
+    EQUAL(a.accelerator_view == other.default_view, true);
+  }
+  return result();
+}

@@ -1,0 +1,41 @@
+// RUN: %inside %s -o %t && rm -rf %t.dir && env AMPCC_CACHE_DIR=%t.dir/new %t %t.dir/new
+// An entry that does not fit on the disk is not there, nor is a part of it.
+#include "Check.h"
+#include "Program/DiskCache.h"
+#include <csignal>
+#include <filesystem>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+static size_t files(const char *Folder) {
+  size_t Count = 0;
+  for ([[maybe_unused]] auto &Entry : std::filesystem::directory_iterator(Folder))
+    ++Count;
+  return Count;
+}
+
+int main(int, char **Arguments) {
+  const char *Folder = Arguments[1];
+  const std::string Binary(5000, 'b');
+  rlimit Limit;
+  getrlimit(RLIMIT_FSIZE, &Limit);
+  const rlim_t Before = Limit.rlim_cur;
+  Limit.rlim_cur = 4096;
+  setrlimit(RLIMIT_FSIZE, &Limit);
+  std::signal(SIGXFSZ, SIG_IGN);
+  amprt::storeCached("key", Binary);
+  EXPECT(files(Folder), 0u);
+  REQUIRE(!amprt::loadCached("key"));
+  Limit.rlim_cur = Before;
+  setrlimit(RLIMIT_FSIZE, &Limit);
+
+  amprt::storeCached("key", Binary);
+  EXPECT(files(Folder), 1u);
+  REQUIRE(amprt::loadCached("key") == Binary);
+  REQUIRE(!amprt::loadCached("kex"));
+  amprt::storeCached("key", "");
+  REQUIRE(amprt::loadCached("key") == "");
+  // Others have no business there.
+  struct stat Info;
+  REQUIRE(!stat(Folder, &Info) && !(Info.st_mode & 077));
+}
