@@ -50,18 +50,22 @@ private:
   void visit(const Stmt *S) {
     if (const auto *E = dyn_cast<Expr>(S))
       Node.HasErrors |= E->containsErrors() || E->isTypeDependent();
+    const AmpCalls &Calls = Graph.getCalls();
     if (const auto *Call = dyn_cast<CallExpr>(S))
-      add(Call->getDirectCallee(), Call->getExprLoc(), S);
+      add(Calls.get(Call).Callee, Call->getExprLoc(), S);
     else if (const auto *Construct = dyn_cast<CXXConstructExpr>(S)) {
       if (!Construct->isElidable())
-        add(Construct->getConstructor(), Construct->getLocation(), S);
+        add(Calls.get(Construct).Callee, Construct->getLocation(), S);
     } else if (const auto *Inherited = dyn_cast<CXXInheritedCtorInitExpr>(S))
       add(Inherited->getConstructor(), Inherited->getLocation(), S);
     else if (const auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(S))
       addDestructor(Temporary->getType(), Temporary->getExprLoc());
     else if (const auto *DS = dyn_cast<DeclStmt>(S))
       addDeclarations(DS);
-    forEachEvaluatedChild(S, [&](const Stmt *Child) { visit(Child); });
+    const auto *E = dyn_cast<Expr>(S);
+    const Expr *Amp = E ? Calls.lookup(E) : nullptr;
+    forEachEvaluatedChild(Amp ? Amp : S,
+                          [&](const Stmt *Child) { visit(Child); });
   }
 
   void addDeclarations(const DeclStmt *DS) {
@@ -111,7 +115,7 @@ private:
 };
 } // namespace
 
-CallGraph::CallGraph() = default;
+CallGraph::CallGraph(const AmpCalls &Calls) : Calls(Calls) {}
 CallGraph::~CallGraph() = default;
 
 const CallNode *CallGraph::getNode(const FunctionDecl *F) {

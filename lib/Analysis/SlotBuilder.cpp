@@ -658,54 +658,40 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
 }
 
 ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
-  const FunctionDecl *Callee = E->getDirectCallee();
-  if (Callee)
-    Callee = getCallee(Callee);
-  if (!Callee)
+  const AmpCall Call = Spaces.Calls.get(E);
+  if (!Call.Callee)
     return VisitStmt(E);
+  if (!Call.Object)
+    return call(E, Call.Callee, nullptr, Call.Args);
 
-  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
-  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
-  if (!M || M->isExplicitObjectMemberFunction())
-    return call(E, Callee, nullptr, Args);
-
-  ExprSlots Object;
-  if (isa<CXXOperatorCallExpr>(E)) {
-    Object = visitExpr(Args[0]);
-    Args = Args.drop_front();
-  } else if (const auto *Member =
-                 dyn_cast<MemberExpr>(E->getCallee()->IgnoreParens())) {
-    Object = visitExpr(Member->getBase());
-    if (Member->isArrow()) {
-      if (Object.Values.empty())
-        return VisitStmt(E);
-      Object = {Object.Values[0],
-                SlotList(Object.Values.begin() + 1, Object.Values.end())};
-    }
+  ExprSlots Object = visitExpr(Call.Object);
+  if (Call.IsArrow) {
+    if (Object.Values.empty())
+      return VisitStmt(E);
+    Object = {Object.Values[0],
+              SlotList(Object.Values.begin() + 1, Object.Values.end())};
   }
+  const auto *M = cast<CXXMethodDecl>(Call.Callee);
   if (isHostOnly(M->getParent()))
     return VisitStmt(E);
   if (M->isTrivial() &&
       (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
-    unify(Object.Values, visitExpr(Args[0]).Values, E->getExprLoc());
+    unify(Object.Values, visitExpr(Call.Args[0]).Values, E->getExprLoc());
     return Object;
   }
-  return call(E, Callee, &Object, Args);
+  return call(E, Call.Callee, &Object, Call.Args);
 }
 
 ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
-  const CXXConstructorDecl *C = E->getConstructor();
+  const AmpCall Call = Spaces.Calls.get(E);
+  const auto *C = cast<CXXConstructorDecl>(Call.Callee);
   if (isHostOnly(C->getParent()))
     return {};
-  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
-  if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Args.empty())
-    return {~0u, visitExpr(Args[0]).Values};
+  if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Call.Args.empty())
+    return {~0u, visitExpr(Call.Args[0]).Values};
   if (C->isTrivial())
     return {~0u, makeFresh(E->getType(), E->getExprLoc())};
-  const FunctionDecl *Callee = getCallee(C);
-  if (!Callee)
-    return VisitStmt(E);
-  return call(E, Callee, nullptr, Args);
+  return call(E, C, nullptr, Call.Args);
 }
 
 /// An inheriting constructor passes its own parameters on.

@@ -2,7 +2,6 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Basic/Marks.h"
-#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -16,22 +15,14 @@ static bool isMemberwise(const CXXMethodDecl *M) {
 }
 
 UniformValue UniformityFlow::computeCall(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
+  const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
+  const FunctionDecl *F = Amp.Callee;
   if (!F)
     return computeChildren(E);
-  if (const FunctionDecl *Amp = getAmpCallee(F))
-    F = Amp;
   Call C;
-  const Expr *const *Args = E->getArgs();
-  C.Args.append(Args, Args + E->getNumArgs());
+  C.Args.append(Amp.Args.begin(), Amp.Args.end());
+  C.This = Amp.Object;
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (const auto *MemberCall = dyn_cast<CXXMemberCallExpr>(E)) {
-    C.This = MemberCall->getImplicitObjectArgument();
-  } else if (Method && isa<CXXOperatorCallExpr>(E) && !C.Args.empty()) {
-    if (!Method->isStatic())
-      C.This = C.Args.front();
-    C.Args.erase(C.Args.begin());
-  }
   if (Method && isMemberwise(Method)) {
     if (isa<CXXDestructorDecl>(Method) || !C.This || C.Args.empty())
       return {};
@@ -45,20 +36,20 @@ UniformValue UniformityFlow::computeCall(const CallExpr *E) {
 
 UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
                                                  const Place &Object) {
-  const CXXConstructorDecl *Ctor = E->getConstructor();
+  const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
+  const auto *Ctor = cast<CXXConstructorDecl>(Amp.Callee);
   UniformValue Address;
   Address.Places.push_back(Object);
   if (E->isElidable() && E->getNumArgs()) {
     initialize(Object, E->getArg(0));
   } else if (isMemberwise(Ctor)) {
-    if (E->getNumArgs())
-      store(Address, loadedValueOf(E->getArg(0)));
+    if (!Amp.Args.empty())
+      store(Address, loadedValueOf(Amp.Args.front()));
   } else {
     Call C;
-    C.Args.append(E->getArgs(), E->getArgs() + E->getNumArgs());
+    C.Args.append(Amp.Args.begin(), Amp.Args.end());
     C.Constructed = Object;
-    const FunctionDecl *Amp = getAmpCallee(Ctor);
-    C.Callee = Analysis.getCallGraph().getNode(Amp ? Amp : Ctor);
+    C.Callee = Analysis.getCallGraph().getNode(Ctor);
     computeCall(E, std::move(C));
   }
   return Address;

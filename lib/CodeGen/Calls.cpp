@@ -107,29 +107,32 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     return Text("(void)" + emit(Pseudo->getBase()).str(Prec::Unary),
                 Prec::Unary);
   }
-  const FunctionDecl *Named = E->getDirectCallee();
-  if (!Named) {
+  const AmpCall Amp = P.Calls.get(E);
+  const FunctionDecl *Callee = Amp.Callee;
+  if (!Callee) {
     P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
     return "0";
   }
-  const FunctionDecl *Callee = getCallee(Named);
-  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
 
   // An assignment operator's right operand comes first.
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-  if (Operator && Operator->isAssignmentOp() && Args.size() == 2 &&
-      !Callee->isTrivial() && !Evaluated.count(Args[1]) &&
-      dependsOnOrder(Args[0], Args[1])) {
+  const Expr *Left = Amp.Object          ? Amp.Object
+                     : !Amp.Args.empty() ? Amp.Args.front()
+                                         : nullptr;
+  const Expr *Right = Amp.Args.empty() ? nullptr : Amp.Args.back();
+  if (Operator && Operator->isAssignmentOp() && Right && Left != Right &&
+      !Callee->isTrivial() && !Evaluated.count(Right) &&
+      dependsOnOrder(Left, Right)) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
-    Text Value = emitInit(Args[1], T);
+    Text Value = emitInit(Right, T);
     const bool IsReference = T->isReferenceType();
     if (IsReference)
       T = Ctx.getPointerType(T->getPointeeType());
     std::string First =
-        emitFirst(Value, T, getSpaces(Args[1], IsReference), E->getExprLoc());
-    Evaluated[Args[1]] = Value;
+        emitFirst(Value, T, getSpaces(Right, IsReference), E->getExprLoc());
+    Evaluated[Right] = Value;
     Text Call = VisitCallExpr(E);
-    Evaluated.erase(Args[1]);
+    Evaluated.erase(Right);
     if (Callee->getReturnType()->isReferenceType())
       return Text::deref(
           Text(First + Text::address(Call).str(Prec::Assign), Prec::Comma));
@@ -138,16 +141,9 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
 
   // The object of a member function: its address.
   std::optional<Text> Object;
-  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
-  const auto *Member = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParens());
-  const bool IsOperator = isa<CXXOperatorCallExpr>(E);
-  if (M && IsOperator && M->isStatic())
-    Args = Args.drop_front();
-  if (M && M->isImplicitObjectMemberFunction()) {
-    const Expr *Base = IsOperator ? Args.front()
-                       : Member   ? Member->getBase()
-                                  : nullptr;
-    if (!Base)
+  if (const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+      M && M->isImplicitObjectMemberFunction()) {
+    if (!Amp.Object)
       return VisitStmt(E);
     if (isHostOnly(M->getParent())) {
       P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
@@ -155,18 +151,15 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     }
     if (M->isTrivial() &&
         (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
-      if (IsOperator)
-        return emitAssignment(E, emitPlace(Base));
+      if (Operator)
+        return emitAssignment(E, emitPlace(Amp.Object));
       Text Target =
-          Member->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
+          Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
       return Text(Target.str(Prec::Unary) + " = " +
-                      emitValue(Args[0]).str(Prec::Assign),
+                      emitValue(Amp.Args[0]).str(Prec::Assign),
                   Prec::Assign);
     }
-    Object = Member && !IsOperator && Member->isArrow() ? emit(Base)
-                                                        : emitAddress(Base);
-    if (IsOperator)
-      Args = Args.drop_front();
+    Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
     if (isa<CXXDestructorDecl>(M) &&
         !needsDestruction(Ctx.getRecordType(M->getParent())))
       return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
@@ -176,29 +169,29 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
     if (!Strings.empty())
       return emitBuiltin(E, Callee, Strings.front(),
-                         ArrayRef(Strings).drop_front(), Args);
+                         ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  return emitCall(E, Callee, Object, Args);
+  return emitCall(E, Callee, Object, Amp.Args);
 }
 
 Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
-  const CXXConstructorDecl *C = E->getConstructor();
+  const AmpCall Amp = P.Calls.get(E);
+  const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
   QualType T = E->getType();
-  ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
   if (T->isArrayType())
     return VisitStmt(E);
   if (E->isElidable())
     if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
-            Args.front()->IgnoreParenImpCasts()))
+            E->getArg(0)->IgnoreParenImpCasts()))
       return emit(skipInitWrappers(M->getSubExpr()));
   if (C->isTrivial() && C->isCopyOrMoveConstructor())
-    return emitValue(Args.front());
+    return emitValue(Amp.Args.front());
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
       return emitZero(T, getSpaces(E), E->getExprLoc());
     return Text(makeTemporary(T, getSpaces(E), E->getExprLoc()));
   }
-  return emitCall(E, getCallee(C), std::nullopt, Args);
+  return emitCall(E, C, std::nullopt, Amp.Args);
 }
 
 /// An inheriting constructor passes its own parameters on.

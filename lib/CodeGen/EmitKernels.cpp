@@ -21,11 +21,12 @@ static std::string keepForReport(StringRef Source) {
 }
 
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
-                        const Options &Opts, Diagnostics &Diags) {
+                        const AmpCalls &Calls, const Options &Opts,
+                        Diagnostics &Diags) {
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
-        printKernel(CI.getSema(), Kernel, Diags);
+        printKernel(CI.getSema(), Kernel, Calls, Diags);
     if (!Program)
       continue;
     if (auto Error = findOpenCLError(Program->Source,

@@ -327,9 +327,9 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
             appendInit(Element, Loop->getSubExpr(), ElementType, Own);
           },
           Steps);
-    if (isa<CXXConstructExpr>(Init)) {
-      const auto *C = cast<CXXConstructExpr>(Init);
-      if (C->getConstructor()->isTrivial()) {
+    if (const auto *C = dyn_cast<CXXConstructExpr>(Init)) {
+      const AmpCall Amp = P.Calls.get(C);
+      if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
         if (C->requiresZeroInitialization())
           appendZero(Place, T, getSpaces(Init), Loc, Steps);
         return;
@@ -339,11 +339,9 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
           [&](const Text &Element, InitSteps &Own) {
             if (ElementType->isArrayType())
               return appendInit(Element, Init, ElementType, Own);
-            Own.push_back(
-                {Element.str(Prec::Unary) + " = " +
-                 emitCall(C, getCallee(C->getConstructor()), std::nullopt,
-                          ArrayRef<const Expr *>(C->getArgs(), C->getNumArgs()))
-                     .str(Prec::Assign)});
+            Own.push_back({Element.str(Prec::Unary) + " = " +
+                           emitCall(C, Amp.Callee, std::nullopt, Amp.Args)
+                               .str(Prec::Assign)});
           },
           Steps);
     }
@@ -398,11 +396,12 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
     }
     return;
   }
-  if (const auto *C = dyn_cast<CXXConstructExpr>(Init))
-    if (C->getConstructor()->isTrivial() &&
-        C->getConstructor()->isDefaultConstructor() &&
-        !C->requiresZeroInitialization())
+  if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
+    const auto *C = cast<CXXConstructorDecl>(P.Calls.get(E).Callee);
+    if (C->isTrivial() && C->isDefaultConstructor() &&
+        !E->requiresZeroInitialization())
       return;
+  }
   Steps.push_back(
       {Place.str(Prec::Unary) + " = " + emit(Init).str(Prec::Assign)});
 }

@@ -36,8 +36,10 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
          ":" + std::to_string(P.getColumn());
 }
 
-std::optional<KernelProgram>
-ampcc::printKernel(Sema &S, const KernelEntry &Kernel, Diagnostics &Diags) {
+std::optional<KernelProgram> ampcc::printKernel(Sema &S,
+                                                const KernelEntry &Kernel,
+                                                const AmpCalls &Calls,
+                                                Diagnostics &Diags) {
   ASTContext &Ctx = S.Context;
   const FunctionDecl *Entry = getBodyOf(Kernel.Entry);
   if (!Entry) {
@@ -51,7 +53,7 @@ ampcc::printKernel(Sema &S, const KernelEntry &Kernel, Diagnostics &Diags) {
     Tile = getMarkIntegers(Mark, Ctx);
   const CXXRecordDecl *Object = getFunctionObject(Entry);
 
-  Program P(S, Diags, /*IsTiled=*/!Tile.empty());
+  Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());
   Result.Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
   std::string Attributes;
   if (!Tile.empty()) {

@@ -7,9 +7,10 @@
 using namespace ampcc;
 using namespace clang;
 
-Program::Program(Sema &S, Diagnostics &Diags, bool IsTiled)
-    : S(S), Ctx(S.Context), Diags(Diags),
-      Spaces(Ctx, IsTiled ? AddressSpace::Local : AddressSpace::Private),
+Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
+                 bool IsTiled)
+    : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags),
+      Spaces(Ctx, Calls, IsTiled ? AddressSpace::Local : AddressSpace::Private),
       IsTiled(IsTiled) {
   using LO = LangOptions;
   switch (Ctx.getLangOpts().getDefaultFPContractMode()) {

@@ -43,10 +43,12 @@ struct FunctionInstance {
 
 class Program {
 public:
-  Program(clang::Sema &S, Diagnostics &Diags, bool IsTiled);
+  Program(clang::Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
+          bool IsTiled);
 
   clang::Sema &S;
   clang::ASTContext &Ctx;
+  const AmpCalls &Calls;
   Diagnostics &Diags;
   AddressSpaces Spaces;
   Names UniqueNames;

@@ -37,9 +37,9 @@ public:
     if (!Filtered.HasAmpCode)
       return;
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
-    checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+    AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
     if (!CI.getDiagnostics().hasErrorOccurred())
-      emitKernels(CI, Kernels, Opts, Diags);
+      emitKernels(CI, Kernels, Calls, Opts, Diags);
   }
 
 private:

@@ -45,46 +45,18 @@ static bool isExempt(const FunctionDecl *Callee) {
 /// false when an accelerator has none; another's result must have its type.
 static bool checkAmpWinner(Checker &C, SourceLocation Loc,
                            const FunctionDecl *Callee, const Expr *Use) {
-  const FunctionDecl *Winner = Use ? resolveForAmp(C, Use) : nullptr;
+  const FunctionDecl *Winner = C.AmpWinners.lookup(Use);
   if (isa<CXXConversionDecl>(Callee) && !Winner)
     Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
   if (!Winner || !getRestriction(Winner).Amp)
     return false;
-  // Nothing has called it yet, so that its template has no such instance.
-  if (Winner->isTemplateInstantiation() && !Winner->isDefined())
-    C.S.InstantiateFunctionDefinition(Loc, const_cast<FunctionDecl *>(Winner),
-                                      /*Recursive=*/true);
   if (!C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType())) {
     C.report(Loc, diag::err_result_types_differ)
         << Callee << Callee->getReturnType() << Winner->getReturnType();
     C.note(Winner->getLocation(), diag::note_declared_with_restriction)
         << Winner << getRestriction(Winner).getSpelling();
-    return true;
   }
-  const FunctionDecl *Known = getAmpCallee(Callee);
-  if (!Known || Winner->getCanonicalDecl() != Known->getCanonicalDecl())
-    C.report(Loc, diag::err_unsupported)
-        << "an overload whose parameters differ from the cpu's";
   return true;
-}
-
-/// In code restricted to cpu,amp, a callee that may run on both sides may still
-/// lose against an overload of the accelerator alone.
-static void checkBetterAmpWinner(Checker &C, SourceLocation Loc,
-                                 const FunctionDecl *Callee, const Expr *Use) {
-  if (!Use || !C.Ambient.Cpu || !C.Ambient.Amp)
-    return;
-  auto isAmpOnly = [](const NamedDecl *D) {
-    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-    return F && getRestriction(F).isAmpOnly();
-  };
-  const DeclContext *Scope = Callee->getDeclContext()->getRedeclContext();
-  if (!llvm::any_of(Scope->lookup(Callee->getDeclName()), isAmpOnly))
-    return;
-  const FunctionDecl *Winner = resolveForAmp(C, Use);
-  if (Winner && getRestriction(Winner).isAmpOnly())
-    C.report(Loc, diag::err_unsupported)
-        << "an overload whose parameters differ from the cpu's";
 }
 
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
@@ -95,7 +67,9 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return;
   Restriction R = getRestriction(Callee);
   if (C.Ambient.mayCall(R)) {
-    checkBetterAmpWinner(C, Loc, Callee, Use);
+    if (const FunctionDecl *Winner = C.AmpWinners.lookup(Use);
+        Winner && Winner != Callee)
+      checkAmpWinner(C, Loc, Callee, Use);
     return;
   }
   if (C.DefaultArgumentUse.isValid()) {

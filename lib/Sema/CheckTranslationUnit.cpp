@@ -29,8 +29,49 @@ public:
     llvm::SaveAndRestore SavedFunction(C.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.DefaultArgumentUse, SourceLocation());
+    if (F->doesThisDeclarationHaveABody())
+      Walked.insert(F);
     checkDeclarator(C, F);
     return Base::TraverseDecl(D);
+  }
+
+  /// Functions that became instances only while calls were resolved for amp.
+  void traverseNewInstances() {
+    FollowCalls = true;
+    for (size_t I = 0; I != C.NewInstances.size(); ++I)
+      if (FunctionDecl *F = C.NewInstances[I]->getDefinition();
+          F && !Walked.contains(F))
+        TraverseDecl(F);
+  }
+
+  bool dataTraverseStmtPre(Stmt *S) {
+    if (C.Written.contains(S) && !(C.Ambient.Cpu && C.Ambient.Amp)) {
+      // Code of both sides again.
+      llvm::SaveAndRestore Both(C.Ambient, Restriction{true, true});
+      TraverseStmt(S);
+      return false;
+    }
+    const auto *Call = dyn_cast<CallExpr>(S);
+    const auto *Construct = dyn_cast<CXXConstructExpr>(S);
+    if (!Call && !Construct)
+      return true;
+    const FunctionDecl *Callee =
+        Call ? Call->getDirectCallee() : Construct->getConstructor();
+    auto *E = cast<Expr>(S);
+    resolveForAmp(C, E, Callee);
+    if (FollowCalls && Callee && Callee->isTemplateInstantiation())
+      C.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
+    if (!C.Calls.lookup(E))
+      return true;
+    // The cpu's conversions of the arguments are code of the cpu.
+    VisitExpr(E);
+    const AmpCall Amp = Call ? C.Calls.get(Call) : C.Calls.get(Construct);
+    llvm::SaveAndRestore AmpOnly(C.Ambient, Restriction{false, true});
+    if (Amp.Object)
+      TraverseStmt(const_cast<Expr *>(Amp.Object));
+    for (const Expr *Arg : Amp.Args)
+      TraverseStmt(const_cast<Expr *>(Arg));
+    return false;
   }
 
   // Arguments of attributes and of templates, and assertions, are no code.
@@ -147,14 +188,19 @@ private:
   }
 
   Checker &C;
+  llvm::DenseSet<const FunctionDecl *> Walked;
+  bool FollowCalls = false;
 };
 } // namespace
 
-void checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
-                          const Options &Opts, Diagnostics &Diags) {
+AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
+                              const Options &Opts, Diagnostics &Diags) {
   Checker C(S, Kernels, Opts, Diags);
-  Walker(C).TraverseDecl(S.Context.getTranslationUnitDecl());
-  checkKernels(S.Context, Kernels, Diags);
+  Walker W(C);
+  W.TraverseDecl(S.Context.getTranslationUnitDecl());
+  W.traverseNewInstances();
+  checkKernels(S.Context, Kernels, C.Calls, Diags);
+  return std::move(C.Calls);
 }
 
 } // namespace ampcc

@@ -11,6 +11,7 @@
 #define AMPCC_LIB_SEMA_CHECKER_H
 
 #include "Types.h"
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Restriction.h"
@@ -77,6 +78,15 @@ public:
   clang::SourceLocation DefaultArgumentUse;
   /// Expressions whose value is read and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;
+  /// What amp code runs where Clang resolved a call for the cpu.
+  AmpCalls Calls;
+  /// The winner for amp of each call in code restricted to cpu,amp that may
+  /// have one of its own; null if there is none.
+  llvm::DenseMap<const clang::Expr *, const clang::FunctionDecl *> AmpWinners;
+  /// The arguments that the program wrote for such calls.
+  llvm::DenseSet<const clang::Stmt *> Written;
+  /// Functions that such calls have instantiated.
+  std::vector<clang::FunctionDecl *> NewInstances;
   /// Expressions that name what is called.
   llvm::DenseSet<const clang::Expr *> Callees;
   /// Element types of containers: whether they are allowed.
@@ -107,9 +117,11 @@ void checkLaunch(Checker &C, const clang::CallExpr *E);
 bool reportKernelCall(Checker &C, const clang::Expr *E,
                       const clang::FunctionDecl *Callee);
 
-/// What the call or construction \p Use in code restricted to cpu,amp runs on
-/// an accelerator; null if no overload can. See Overloads.cpp.
-const clang::FunctionDecl *resolveForAmp(Checker &C, const clang::Expr *Use);
+/// In code restricted to cpu,amp: resolves the call or construction \p E, which
+/// Clang resolved to \p Callee for the cpu, for an accelerator as well. See
+/// Overloads.cpp.
+void resolveForAmp(Checker &C, const clang::Expr *E,
+                   const clang::FunctionDecl *Callee);
 
 } // namespace ampcc
 

@@ -21,8 +21,8 @@ constexpr int64_t MaxTileDepth = 64;
 class KernelChecker {
 public:
   KernelChecker(ASTContext &Ctx, ArrayRef<KernelEntry> Kernels,
-                Diagnostics &Diags)
-      : Ctx(Ctx), Kernels(Kernels), Diags(Diags), Reached(Graph) {
+                const AmpCalls &Calls, Diagnostics &Diags)
+      : Ctx(Ctx), Kernels(Kernels), Diags(Diags), Graph(Calls), Reached(Graph) {
     for (const KernelEntry &Kernel : Kernels)
       Reached.add(Kernel);
   }
@@ -139,8 +139,8 @@ void KernelChecker::checkTileStaticSize() {
 }
 
 void checkKernels(ASTContext &Ctx, ArrayRef<KernelEntry> Kernels,
-                  Diagnostics &Diags) {
-  KernelChecker(Ctx, Kernels, Diags).check();
+                  const AmpCalls &Calls, Diagnostics &Diags) {
+  KernelChecker(Ctx, Kernels, Calls, Diags).check();
 }
 
 } // namespace ampcc

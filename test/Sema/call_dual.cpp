@@ -20,16 +20,32 @@ int calls_one_argument() restrict(cpu, amp) {
   return one_argument(1); // expected-error {{'one_argument' is restricted to amp and cannot be used in code restricted to cpu,amp [C3930]}}
 }
 
-// A legal pair whose halves take different conversions waits for its code.
+// The halves may take different conversions, and defaults.
+struct from_int {
+  from_int(int) restrict(cpu) {}
+};
 int converts_differently(float) restrict(cpu, amp);
 int converts_differently(int) restrict(amp);
-int pair_differs(float) restrict(cpu);
-int pair_differs(int) restrict(amp);
-int not_yet() restrict(cpu, amp) {
-  return converts_differently(1) // expected-error {{an overload whose parameters differ from the cpu's is not supported in amp code yet}}
-       + pair_differs(1);        // expected-error {{is not supported in amp code yet}}
+int pair_differs(from_int) restrict(cpu);
+int pair_differs(int, int = 1) restrict(amp);
+template <class T> void used_by_amp_alone(T) restrict(amp) {
+  char c; // expected-error {{type 'char' is not allowed in amp code}}
 }
-int exact() restrict(cpu, amp) { return converts_differently(1.0f); }
+template <class T> void template_differs(T t, int) restrict(amp) {
+  used_by_amp_alone(t); // expected-note {{in instantiation of 'used_by_amp_alone<int>' requested here}}
+}
+template <class T> void template_differs(T, float) restrict(cpu) {}
+int differing() restrict(cpu, amp) {
+  template_differs(1, 1);
+  return converts_differently(1) + pair_differs(1) + converts_differently(1.0f);
+}
+float pair_and_type_differ(int) restrict(amp); // expected-note {{declared here}}
+int pair_and_type_differ(float) restrict(cpu);
+int argument_of_both(int) restrict(cpu); // expected-note {{declared here}}
+int broken() restrict(cpu, amp) {
+  pair_differs(argument_of_both(1)); // expected-error {{'argument_of_both' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
+  return pair_and_type_differ(1); // expected-error {{[C2785]}}
+}
 
 struct cpu_only_member {
   int get() { return 1; } // expected-note {{declared here}}

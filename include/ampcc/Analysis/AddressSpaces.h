@@ -21,6 +21,7 @@
 #ifndef AMPCC_ANALYSIS_ADDRESSSPACES_H
 #define AMPCC_ANALYSIS_ADDRESSSPACES_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/ExprCXX.h"
 #include <map>
@@ -95,8 +96,9 @@ using SpaceList = llvm::SmallVector<AddressSpace, 4>;
 /// depends on the kernel: \p TileStatic is its address space.
 class AddressSpaces {
 public:
-  AddressSpaces(clang::ASTContext &Ctx, AddressSpace TileStatic)
-      : Ctx(Ctx), Types(Ctx), TileStatic(TileStatic) {}
+  AddressSpaces(clang::ASTContext &Ctx, const AmpCalls &Calls,
+                AddressSpace TileStatic)
+      : Ctx(Ctx), Calls(Calls), Types(Ctx), TileStatic(TileStatic) {}
   ~AddressSpaces();
 
   /// The slots of the definition \p F. Null while \p F is being analysed, that
@@ -109,6 +111,7 @@ private:
   friend class SlotBuilder;
 
   clang::ASTContext &Ctx;
+  const AmpCalls &Calls;
   TypeSlots Types;
   AddressSpace TileStatic;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<FunctionSlots>>

@@ -16,6 +16,7 @@
 #ifndef AMPCC_ANALYSIS_CALLGRAPH_H
 #define AMPCC_ANALYSIS_CALLGRAPH_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
@@ -48,12 +49,14 @@ struct CallNode {
 
 class CallGraph {
 public:
-  CallGraph();
+  explicit CallGraph(const AmpCalls &Calls);
   ~CallGraph();
 
   const CallNode *getNode(const clang::FunctionDecl *F);
+  const AmpCalls &getCalls() const { return Calls; }
 
 private:
+  const AmpCalls &Calls;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<CallNode>> Nodes;
 };
 

@@ -1,7 +1,9 @@
-//===- EmitKernels.h - from kernels to OpenCL C -------------------*- C++ -*-===//
+//===- EmitKernels.h - from kernels to OpenCL C -------------------*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_EMITKERNELS_H
 #define AMPCC_CODEGEN_EMITKERNELS_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 
@@ -12,11 +14,12 @@ class CompilerInstance;
 namespace ampcc {
 
 /// Prints an OpenCL C program for each kernel and hands its descriptor's
-/// definition to the rest of the compilation, or, with --emit-opencl, writes the
-/// programs to where the option says. What cannot be printed yet is reported.
+/// definition to the rest of the compilation, or, with --emit-opencl, writes
+/// the programs to where the option says. What cannot be printed yet is
+/// reported.
 void emitKernels(clang::CompilerInstance &CI,
-                 llvm::ArrayRef<KernelEntry> Kernels, const Options &Opts,
-                 Diagnostics &Diags);
+                 llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
+                 const Options &Opts, Diagnostics &Diags);
 
 } // namespace ampcc
 

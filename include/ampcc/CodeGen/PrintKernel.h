@@ -1,7 +1,9 @@
-//===- PrintKernel.h - a kernel's OpenCL C ------------------------*- C++ -*-===//
+//===- PrintKernel.h - a kernel's OpenCL C ------------------------*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_PRINTKERNEL_H
 #define AMPCC_CODEGEN_PRINTKERNEL_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/CodeGen/KernelProgram.h"
@@ -17,6 +19,7 @@ namespace ampcc {
 /// location; the result is then empty.
 std::optional<KernelProgram> printKernel(clang::Sema &S,
                                          const KernelEntry &Kernel,
+                                         const AmpCalls &Calls,
                                          Diagnostics &Diags);
 
 } // namespace ampcc

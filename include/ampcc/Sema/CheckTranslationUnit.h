@@ -8,6 +8,7 @@
 #ifndef AMPCC_SEMA_CHECKTRANSLATIONUNIT_H
 #define AMPCC_SEMA_CHECKTRANSLATIONUNIT_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Sema/TileStatic.h"
@@ -15,7 +16,7 @@
 namespace clang {
 class CompilerInstance;
 class Sema;
-}
+} // namespace clang
 
 namespace ampcc {
 
@@ -24,8 +25,10 @@ namespace ampcc {
 void installDiagnosticTranslation(clang::CompilerInstance &CI);
 
 /// Checks every rule over the translation unit; violations are reported.
-void checkTranslationUnit(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
-                          const Options &Opts, Diagnostics &Diags);
+/// Returns how amp code runs the calls that the AST has resolved for the cpu.
+AmpCalls checkTranslationUnit(clang::Sema &S,
+                              llvm::ArrayRef<KernelEntry> Kernels,
+                              const Options &Opts, Diagnostics &Diags);
 
 } // namespace ampcc
 

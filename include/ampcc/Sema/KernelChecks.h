@@ -9,13 +9,14 @@
 #ifndef AMPCC_SEMA_KERNELCHECKS_H
 #define AMPCC_SEMA_KERNELCHECKS_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 
 namespace ampcc {
 
 void checkKernels(clang::ASTContext &Ctx, llvm::ArrayRef<KernelEntry> Kernels,
-                  Diagnostics &Diags);
+                  const AmpCalls &Calls, Diagnostics &Diags);
 
 } // namespace ampcc
 

@@ -1,0 +1,88 @@
+// REQUIRES: opencl-device
+// RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
+//
+// Rule C8: in code restricted to both, each half has the overload that wins on
+// its side, with that one's conversions and defaults.
+#include "same.h"
+
+int twice(float x) restrict(cpu) { return int(x * 2); }
+int twice(int x) restrict(amp) { return x * 2; }
+
+struct FromNumber {
+  int v;
+  FromNumber(int i) restrict(cpu) : v(i) {}
+  FromNumber(double d) restrict(amp) : v(int(d)) {}
+};
+int converting(FromNumber n) restrict(cpu) { return n.v; }
+int converting(int i) restrict(amp) { return i; }
+int constructors(int i) restrict(cpu, amp) {
+  FromNumber a(i), b = i, c[2] = {i, twice(i)};
+  return a.v + b.v * 3 + c[0].v + c[1].v + converting(i);
+}
+
+struct Base {
+  int b;
+  int offset(long x) restrict(amp) { return b + int(x); }
+  int offset(float x) restrict(cpu) { return b + int(x); }
+};
+struct Members : Base {
+  int k;
+  int get(float f) const restrict(cpu) { return k + int(f); }
+  int get(int i) const restrict(amp) { return k + i; }
+  Members operator+(float f) const restrict(cpu) { Members m = {{0}, k + int(f)}; return m; }
+  Members &operator+=(float f) restrict(cpu) { k += int(f); return *this; }
+};
+Members operator+(const Members &m, int i) restrict(amp) { Members r = {{0}, m.k + i}; return r; }
+Members &operator+=(Members &m, int i) restrict(amp) { m.k += i; return m; }
+int members(int i) restrict(cpu, amp) {
+  Members m = {{2}, i};
+  Members *p = &m;
+  int r = m.get(i) + p->get(twice(i)) + (m + i).k + p->offset(i);
+  m += twice(i);
+  auto inner = [m](int x) { return m.get(twice(x)); };
+  return r + m.k + inner(i);
+}
+
+int defaults(int x, int y = 5) restrict(cpu) { return x + y; }
+int defaults(int x, long y = 5) restrict(amp) { return x + int(y); }
+int sameTypes(int x, int y = 10 / 2) restrict(cpu) { return x + y; }
+int sameTypes(int x, int y = 5) restrict(amp) { return x + y; }
+int withDefaults(int i) restrict(cpu, amp) { return defaults(i) + defaults(twice(i), 7) + sameTypes(i); }
+
+int either(float f) restrict(cpu, amp) { return int(f) + 1; }
+int either(int i) restrict(amp) { return i + 1; }
+template <class T> int templates(T t, float f) restrict(cpu) { return int(t) + int(f); }
+template <class T> int usedByAmpAlone(T t) restrict(amp) { return int(t); }
+template <class T> int templates(T t, int f) restrict(amp) { return usedByAmpAlone(t) + f; }
+template <class T> T generic(T t) restrict(cpu, amp) { return t + twice(t) + templates(t, 3); }
+int mixed(int i) restrict(cpu, amp) { return either(i) + either(2.5f) + templates(i, i) + generic(i); }
+
+struct Destroyed {
+  int v;
+  Destroyed(int x) restrict(cpu, amp) : v(x) {}
+  ~Destroyed() restrict(cpu, amp) { v = 0; }
+};
+int byReference(const Destroyed &d, float) restrict(cpu) { return d.v; }
+int byReference(const Destroyed &d, int) restrict(amp) { return d.v; }
+int byValue(Destroyed d, float) restrict(cpu) { return d.v; }
+int byValue(Destroyed d, int) restrict(amp) { return d.v; }
+int changes(int &x, float) restrict(cpu) { return ++x; }
+int changes(int &x, int) restrict(amp) { return ++x; }
+int arguments(int i) restrict(cpu, amp) {
+  Destroyed d(i);
+  int n = i, r = changes(n, 1) + changes(n, i) * 2;
+  return r + n + byReference(Destroyed(i), i) + byReference(i, 1) + byValue(d, i) + byValue(Destroyed(twice(i)), twice(i));
+}
+
+int control(int i) restrict(cpu, amp) {
+  int r = twice(twice(twice(i)));
+  if (twice(i) > 4 && either(i) > 2) r += 1000;
+  for (int k = 0; k < twice(2); ++k) r += twice(k) > 2 ? twice(k) : either(k);
+  return r;
+}
+
+int main() {
+  SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed);
+  SAME(arguments); SAME(control);
+  return failures;
+}
