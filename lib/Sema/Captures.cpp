@@ -41,7 +41,7 @@ static bool checkCapture(Checker &C, const LambdaCapture &Capture) {
   std::optional<TypeProblem> P = C.TypeRules.findProblem(T, TypeUse::Member);
   if (!P)
     return true;
-  C.report(Loc, diag::err_capture_type) << V << T;
+  C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << V;
   C.noteTypePath(*P);
   return false;
 }

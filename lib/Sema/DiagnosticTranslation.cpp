@@ -241,13 +241,16 @@ private:
     case clang::diag::note_template_class_instantiation_was_here:
     case clang::diag::note_template_member_class_here:
     case clang::diag::note_template_member_function_here:
-      return !isInHeaders(Info);
+      return true;
     default:
       return false;
     }
   }
 
   void holdNote(const clang::Diagnostic &Info) {
+    // The headers' way to the place that is the user's fault tells nothing.
+    if (HeldBelongsToUser && isInstantiation(Info) && isInHeaders(Info))
+      return;
     Held.push_back(store(Level::Note, Info));
     const clang::FullSourceLoc &Here = Held.back().getLocation();
     if (HeldBelongsToUser && isInstantiation(Info) &&

@@ -26,7 +26,7 @@ enum class TypeUse {
   Element   ///< element of an array
 };
 
-/// Why a type is not allowed; the order is that of err_type_not_amp's text.
+/// Why a type is not allowed; the order is that of AMP_TYPE_REASON.
 enum class TypeReason : unsigned {
   Integer,
   Floating,

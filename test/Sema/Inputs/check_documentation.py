@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 ROW = re.compile(
     r'AMP_DIAG\(\s*(\w+),\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
-    r'((?:"(?:[^"\\]|\\.)*"\s*)+)\)'
+    r'((?:(?:"(?:[^"\\]|\\.)*"|AMP_\w+)\s*)+)\)'
 )
 SECTION = re.compile(r"^### `(\w+)`\n(.*?)(?=^##|\Z)", re.M | re.S)
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
