@@ -493,18 +493,12 @@ private:
     return array_view<E, 1>(buffer_.part(0, layout), layout);
   }
 
-  void check_host_access(uint32_t access) const {
-    if ((static_cast<uint32_t>(get_cpu_access_type()) & access) == 0)
-      detail::raise_argument("the array is not accessible on the cpu: its "
-                             "cpu access type forbids it");
-  }
   T *host() {
-    check_host_access(AMPRT_ACCESS_READ_WRITE);
-    return buffer_.host();
+    return static_cast<T *>(
+        buffer_.handle.array_host(AMPRT_ACCESS_READ_WRITE));
   }
   const T *host() const {
-    check_host_access(AMPRT_ACCESS_READ);
-    return static_cast<const T *>(buffer_.handle.host(AMPRT_ACCESS_READ));
+    return static_cast<const T *>(buffer_.handle.array_host(AMPRT_ACCESS_READ));
   }
 };
 

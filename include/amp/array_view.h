@@ -200,7 +200,7 @@ public:
   /// The element at \p i, without making it valid on the cpu first.
   T &get_ref(const index<N> &i) const restrict(cpu) {
     return static_cast<T *>(
-        buffer_.handle.host(AMPRT_ACCESS_NONE))[layout_.offset(i)];
+        buffer_.handle.unsynchronized_host())[layout_.offset(i)];
   }
   T &get_ref(const index<N> &i) const restrict(amp) {
     return buffer_.data[layout_.offset(i)];

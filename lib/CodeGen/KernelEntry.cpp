@@ -206,15 +206,20 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
   Parameters.push_back(
       P.declare(Pointer->getType(), Spaces, "AMP_RESTRICT " + Data, Loc));
   Parameters.push_back("ulong " + Offset);
-  Prologue.push_back(Place.member(P.getFieldName(Pointer)).str() + " = " +
-                     Data + " + " + Offset + ";");
+  QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
+                                             : QualType(Ctx.UnsignedCharTy);
+  Prologue.push_back(
+      Place.member(P.getFieldName(Pointer)).str() + " = (" +
+      P.printType(Pointer->getType(), Spaces, Loc) + ")((" +
+      P.printType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc) + ")" +
+      Data + " + " + Offset + ");");
   HostPlace Handle = Host.at(GetOffset(Ref));
   Args.push_back(
       {AMPRT_ARG_BUFFER,
        uint16_t(Element.isConstQualified() ? AMPRT_ACCESS_READ
                                            : AMPRT_ACCESS_READ_WRITE),
        Handle.Parameter, Handle.Offset, Handle.Indirect,
-       uint32_t(Ctx.getTypeSizeInChars(Element).getQuantity())});
+       uint32_t(Ctx.getTypeAlignInChars(Element).getQuantity())});
 }
 
 void KernelEntryPlan::planReference(const Text &Place, QualType T,

@@ -30,13 +30,12 @@ void Arguments::setBuffer(const amprt_buffer_ref &Ref, const amprt_arg &Arg) {
       Ref.buffer->acquire(V, Ref.buffer->check(Ref.region), Arg.access);
   ReadsUserMemory |= Got.ReadsUserMemory;
   setNext(&Got.Memory, sizeof(Got.Memory));
-  cl_ulong Offset = Ref.region.offset / Arg.size;
-  if (Offset * Arg.size != Ref.region.offset)
+  cl_ulong Offset = Ref.region.offset;
+  if (Offset % Arg.size != 0)
     fail(AMPRT_UNSUPPORTED_FEATURE,
-         "parallel_for_each: a view begins at byte " +
-             std::to_string(Ref.region.offset) +
-             " of its data, between elements of " + std::to_string(Arg.size) +
-             " bytes: " + describe(K, V.accelerator()));
+         "parallel_for_each: a view begins at byte " + std::to_string(Offset) +
+             " of its data, but its elements are aligned to " +
+             std::to_string(Arg.size) + ": " + describe(K, V.accelerator()));
   setNext(&Offset, sizeof(Offset));
 }
 
@@ -49,9 +48,9 @@ void Arguments::setConstants(const amprt_arg *Begin, const amprt_arg *End,
     Packed.append(addressOf(*Arg, Parameters), Arg->size);
   }
   cl_int Result = CL_SUCCESS;
-  Handle<cl_mem> Memory(Cl.CreateBuffer(
-      V.accelerator().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
-      Packed.size(), &Packed[0], &Result));
+  Handle<cl_mem> Memory(Cl.CreateBuffer(V.accelerator().context(),
+                                        CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR,
+                                        Packed.size(), &Packed[0], &Result));
   check(Result, "clCreateBuffer",
         [&] { return "constants of " + describe(K, V.accelerator()); });
   cl_mem Object = Memory.get();
@@ -77,8 +76,8 @@ void Arguments::set(const void *const *Parameters) {
       break;
     }
     default:
-      fail(AMPRT_RUNTIME_ERROR, "unknown kind of argument in " +
-                                    describe(K, V.accelerator()));
+      fail(AMPRT_RUNTIME_ERROR,
+           "unknown kind of argument in " + describe(K, V.accelerator()));
     }
   }
 }

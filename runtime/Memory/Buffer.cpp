@@ -43,7 +43,7 @@ private:
 } // namespace
 
 amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
-    : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE}, Kind(Kind), Size(Size) {}
+    : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE, AMPRT_ACCESS_NONE}, Kind(Kind), Size(Size) {}
 
 Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
                                       uint64_t Size, uint32_t CpuAccess) {

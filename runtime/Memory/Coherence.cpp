@@ -20,6 +20,7 @@ void amprt_buffer::changed() {
     }
   }
   __atomic_store_n(&host_access, Access, __ATOMIC_RELAXED);
+  __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
 }
 
 /// Makes the host memory readable, or writable, by the host.

@@ -21,7 +21,7 @@ struct Sum {
 // CHECK-NEXT: __local int part[2][8];
 // CHECK-NEXT: Sum [[S:.*]];
 // CHECK-NEXT: array_int total_object;
-// CHECK-NEXT: total_object.{{.*}} = total + total_offset;
+// CHECK-NEXT: total_object.{{.*}} = (__global int *)((__global uchar *)total + total_offset);
 // CHECK: [[S]].total = &total_object;
 // CHECK-NEXT: [[S]].k = k;
 

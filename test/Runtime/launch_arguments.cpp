@@ -27,7 +27,7 @@ static const amprt_kernel K = {
     "                   __constant constants *c, int size) {\n"
     "  int i = get_global_id(0);\n"
     "  if (i < size)\n"
-    "    out[o + i] = c->table[i] + c->small;\n"
+    "    out[o / 4 + i] = c->table[i] + c->small;\n"
     "}\n",
     "look.cpp:3:5", Args, 6, 1, {0, 0, 0}, 0};
 

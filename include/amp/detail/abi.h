@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 1
+#define AMPRT_ABI_VERSION 2
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -63,7 +63,8 @@ typedef struct amprt_arg {
   uint32_t parameter;
   uint32_t offset;
   uint32_t indirect;
-  uint32_t size;      /* bytes: of the value; of one element for a buffer */
+  uint32_t size;      /* bytes of the value; the alignment of a buffer's
+                         elements */
 } amprt_arg;
 
 #define AMPRT_DIRECT 0xffffffffu
@@ -72,7 +73,8 @@ typedef enum amprt_arg_kind {
   AMPRT_ARG_BYTES = 0,  /* `size` bytes passed by value */
   AMPRT_ARG_BUFFER = 1, /* an amprt_buffer_ref: sets two OpenCL arguments, the
                            __global pointer and a ulong with the offset of the
-                           first element of the region, in elements */
+                           region, in bytes: views may begin between elements
+                           of their type */
   AMPRT_ARG_CONSTANTS = 2, /* the AMPRT_ARG_BYTES arguments from here to the
                               next AMPRT_ARG_END_CONSTANTS become one OpenCL
                               argument, a `__constant` or `__global const`
@@ -216,12 +218,13 @@ amprt_status amprt_event_then(amprt_event *, void (*function)(void *),
 /* --- Buffers ------------------------------------------------------------- */
 
 /// The part of every amprt_buffer that the headers read without a call:
-/// element access on the host is a test of `host_access` away from memory.
-/// Other threads may change `host_access`: read it as a relaxed atomic.
+/// element access on the host is one test away from memory. Other threads may
+/// change the tested fields: read them as relaxed atomics.
 typedef struct amprt_buffer_head {
   void *host;           /* host copy, or null while there is none */
   uint32_t host_access; /* amprt_access that needs no amprt_buffer_access_host
                            call at present, for any part of the buffer */
+  uint32_t array_access; /* of it, what the array's own accessors may do */
 } amprt_buffer_head;
 
 /// Storage of an array: lives on `view`, or, if null, on the default view of the

@@ -66,16 +66,46 @@ public:
 
   /// The region's begin in host memory, valid for \p access.
   void *host(uint32_t access) const {
-    const amprt_buffer_head *head =
-        reinterpret_cast<const amprt_buffer_head *>(ref_.buffer);
     const uint32_t valid =
-        __atomic_load_n(&head->host_access, __ATOMIC_RELAXED);
-    if ((valid & access) != access)
-      check(amprt_buffer_access_host(&ref_, access));
-    return static_cast<char *>(head->host) + ref_.region.offset;
+        __atomic_load_n(&head().host_access, __ATOMIC_RELAXED);
+    if (__builtin_expect((valid & access) != access, 0))
+      bring_to_host(access);
+    return static_cast<char *>(head().host) + ref_.region.offset;
+  }
+
+  /// The same for an array itself, which its cpu access type may forbid.
+  void *array_host(uint32_t access) const {
+    const uint32_t valid =
+        __atomic_load_n(&head().array_access, __ATOMIC_RELAXED);
+    if (__builtin_expect((valid & access) != access, 0)) {
+      check_cpu_access(access);
+      bring_to_host(access);
+    }
+    return static_cast<char *>(head().host) + ref_.region.offset;
+  }
+
+  /// The same without making anything valid; there may be only garbage.
+  void *unsynchronized_host() const {
+    if (!head().host)
+      bring_to_host(AMPRT_ACCESS_NONE);
+    return static_cast<char *>(head().host) + ref_.region.offset;
   }
 
 private:
+  const amprt_buffer_head &head() const {
+    return *reinterpret_cast<const amprt_buffer_head *>(ref_.buffer);
+  }
+
+  __attribute__((cold, noinline)) void bring_to_host(uint32_t access) const {
+    check(amprt_buffer_access_host(&ref_, access));
+  }
+
+  __attribute__((cold, noinline)) void check_cpu_access(uint32_t access) const {
+    if ((amprt_buffer_get_cpu_access(ref_.buffer) & access) == 0)
+      raise_argument("the array is not accessible on the cpu: its cpu access "
+                     "type forbids it");
+  }
+
   template <int N>
   void set_region(uint64_t element, uint64_t offset,
                   const view_layout<N> &layout) {

@@ -88,7 +88,7 @@ inline const amprt_kernel AddKernel = {
     "                  __global int *to, ulong t) {\n"
     "  size_t i = get_global_id(0);\n"
     "  if (i < size)\n"
-    "    to[t + i] += n * from[f + i];\n"
+    "    to[t / 4 + i] += n * from[f / 4 + i];\n"
     "}\n",
     "add.cpp:1:1", AddArgs, 4, 1, {0, 0, 0}, 0};
 
@@ -114,7 +114,7 @@ inline const amprt_kernel ScaleKernel = {
     "__kernel void scale(how h, __global int *data, ulong d) {\n"
     "  size_t x = get_global_id(0), y = get_global_id(1);\n"
     "  if (x < h.width && y < h.rows) {\n"
-    "    __global int *p = &data[d + y * h.pitch + x];\n"
+    "    __global int *p = &data[d / 4 + y * h.pitch + x];\n"
     "    *p = *p * h.a + h.b;\n"
     "  }\n"
     "}\n",
