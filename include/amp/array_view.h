@@ -44,6 +44,23 @@ template <int N> int count_elements(const extent<N> &size) {
   return count_elements(N, components);
 }
 
+/// The extent of a container with \p count elements, as far as int counts.
+template <int N> extent<N> extent_of_container(size_t count) {
+  if (count > 0x7fffffff)
+    raise_argument("array_view: the container has too many elements");
+  return extent<N>(static_cast<int>(count));
+}
+
+/// The memory of a container. Throws runtime_exception unless it has as many
+/// elements as \p size needs.
+template <class T, int N, class C>
+T *memory_of_container(const extent<N> &size, C &source) {
+  if (source.size() < static_cast<size_t>(count_elements(size)))
+    raise_argument("array_view: the container has fewer elements than the "
+                   "extent of the view");
+  return source.data();
+}
+
 /// The data source of a view over host memory.
 template <class T, int N>
 buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
@@ -126,27 +143,25 @@ public:
   explicit array_view(V (&source)[Size]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(Size), source) {}
 
-  // Views of a container that has data() and size().
+  // Views of a container that has data() and size(). Throw runtime_exception
+  // when it has too few elements.
 
   template <class C, detail::if_source<C, T> = 0>
   array_view(const concurrency::extent<N> &size, C &&source)
-      : array_view(size, static_cast<T *>(source.data())) {}
+      : array_view(size, detail::memory_of_container<T>(size, source)) {}
   template <class C, detail::if_source<C, T> = 0>
   explicit array_view(C &&source)
-      : array_view(concurrency::extent<N>(static_cast<int>(source.size())),
+      : array_view(detail::extent_of_container<N>(source.size()),
                    static_cast<T *>(source.data())) {}
   template <class C, detail::if_source<C, T> = 0>
   array_view(int e0, C &&source)
-      : array_view(concurrency::extent<N>(e0),
-                   static_cast<T *>(source.data())) {}
+      : array_view(concurrency::extent<N>(e0), source) {}
   template <class C, detail::if_source<C, T> = 0>
   array_view(int e0, int e1, C &&source)
-      : array_view(concurrency::extent<N>(e0, e1),
-                   static_cast<T *>(source.data())) {}
+      : array_view(concurrency::extent<N>(e0, e1), source) {}
   template <class C, detail::if_source<C, T> = 0>
   array_view(int e0, int e1, int e2, C &&source)
-      : array_view(concurrency::extent<N>(e0, e1, e2),
-                   static_cast<T *>(source.data())) {}
+      : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   // Views without a data source: memory appears where it is used.
 

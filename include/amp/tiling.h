@@ -82,12 +82,26 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
+namespace detail {
+
+/// \p domain as a \p Tiled. Whoever calls this asserts that the ranks are
+/// equal; where they are not, this adds no mistakes of its own.
+template <class Tiled, int N>
+Tiled make_tiled(const extent<N> &domain) restrict(cpu, amp) {
+  Tiled result;
+  for (int k = 0; k < N && k < Tiled::rank; ++k)
+    result[k] = domain[k];
+  return result;
+}
+
+} // namespace detail
+
 template <int N>
 template <int D0>
 tiled_extent<D0> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 1, "tile<D0>() is for extents of rank 1: give as many "
                         "tile dimensions as the extent has");
-  return tiled_extent<D0>(*this);
+  return detail::make_tiled<tiled_extent<D0>>(*this);
 }
 
 template <int N>
@@ -96,7 +110,7 @@ tiled_extent<D0, D1> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 2, "tile<D0, D1>() is for extents of rank 2: give as many "
                         "tile dimensions as the extent has");
   static_assert(D1 > 0, "tile dimensions must be positive");
-  return tiled_extent<D0, D1>(*this);
+  return detail::make_tiled<tiled_extent<D0, D1>>(*this);
 }
 
 template <int N>
@@ -105,7 +119,7 @@ tiled_extent<D0, D1, D2> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 3, "tile<D0, D1, D2>() is for extents of rank 3: give as "
                         "many tile dimensions as the extent has");
   static_assert(D1 > 0 && D2 > 0, "tile dimensions must be positive");
-  return tiled_extent<D0, D1, D2>(*this);
+  return detail::make_tiled<tiled_extent<D0, D1, D2>>(*this);
 }
 
 class tile_barrier;

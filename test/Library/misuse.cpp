@@ -1,9 +1,10 @@
 // RUN: %verify -ferror-limit=0 -Xclang -verify-ignore-unexpected=note %s
 // Mistakes that the library's classes explain. What is right stands beside it.
 #include <amp.h>
+#include <string>
 using namespace concurrency;
 
-// expected-error@amp/tiling.h:* 3{{no matching conversion}}
+// expected-error@amp/tiling.h:* {{does not provide a subscript operator}}
 
 struct odd { char c[6]; };
 struct with_virtual { int i; virtual void f(); };
@@ -55,6 +56,9 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   array_view<int> of_float(x); // expected-error {{no matching constructor}}
   copy(f, i); // expected-error {{no matching function}}
   copy(a, i); // expected-error {{no matching function}}
+  const std::vector<std::string> words(4);
+  copy(words.begin(), words.end(), i); // expected-error {{the elements of the range cannot be converted to the element type of the destination}}
+  copy(words.begin(), c); // expected-error {{the destination of a copy cannot have const elements}}
   copy(c, c); // expected-error {{the destination of a copy cannot have const elements}}
   array<int> undefined; // expected-error {{no matching constructor}}
   array_view<int> unmade; // expected-error {{no matching constructor}}

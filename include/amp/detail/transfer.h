@@ -163,13 +163,21 @@ void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
   copy_staging_in(std::move(staging), destination, event);
 }
 
+/// Names what is wrong with a copy from a range of I to elements of type T.
+template <class I, class T> struct check_range {
+  static_assert(!std::is_const<T>::value,
+                "the destination of a copy cannot have const elements");
+  static_assert(std::is_constructible<T, decltype(*std::declval<I &>())>::value,
+                "the elements of the range cannot be converted to the element "
+                "type of the destination");
+  typedef is_contiguous<I, typename std::remove_const<T>::type> contiguous;
+};
+
 /// Copies as many elements as the destination has.
 template <class I, class T, int N>
 void copy_in(I begin, const array_view<T, N> &destination,
              amprt_event **event) {
-  static_assert(!std::is_const<T>::value,
-                "the destination of a copy cannot have const elements");
-  copy_in(begin, destination, event, is_contiguous<I, T>());
+  copy_in(begin, destination, event, typename check_range<I, T>::contiguous());
 }
 
 [[noreturn]] inline void raise_range() {
@@ -205,8 +213,6 @@ void copy_range_in(I begin, I end, const array_view<T, N> &destination,
 template <class I, class T, int N>
 void copy_range_in(I begin, I end, const array_view<T, N> &destination,
                    amprt_event **event) {
-  static_assert(!std::is_const<T>::value,
-                "the destination of a copy cannot have const elements");
   copy_range_in(begin, end, destination, event,
                 typename std::iterator_traits<I>::iterator_category());
 }
@@ -252,6 +258,9 @@ void copy_out(const array_view<T, N> &source, O destination,
 template <class O, class T, int N>
 void copy_out(const array_view<T, N> &source, O destination,
               amprt_event **event) {
+  static_assert(
+      std::is_assignable<decltype(*destination), const T &>::value,
+      "the destination of a copy is no iterator that takes the elements");
   copy_out(source, destination, event,
            is_contiguous<O, typename std::remove_const<T>::type>());
 }

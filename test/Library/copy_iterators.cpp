@@ -1,0 +1,73 @@
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
+// REQUIRES: opencl-device
+// copy from and to iterators of every kind.
+#include "check.h"
+#include <algorithm>
+#include <amp.h>
+#include <array>
+#include <deque>
+#include <forward_list>
+#include <iterator>
+#include <list>
+#include <memory>
+#include <numeric>
+#include <set>
+using namespace Concurrency;
+
+static void iterators() {
+  std::vector<int> d(6);
+  std::iota(d.begin(), d.end(), 1);
+  std::deque<int> q(d.begin(), d.end());
+  std::list<int> l(d.begin(), d.end());
+  std::forward_list<int> fl(d.begin(), d.end());
+  std::set<int> s(d.begin(), d.end());
+  std::array<int, 6> arr;
+  std::copy(d.begin(), d.end(), arr.begin());
+  int raw[6];
+  std::copy(d.begin(), d.end(), raw);
+  std::unique_ptr<int[]> up(new int[6]);
+  array<int> a(6);
+  array_view<int, 2> v(2, 3);
+  copy(q.begin(), q.end(), a);
+  copy(q.rbegin(), q.rend(), v);
+  EQUAL(v(0, 0), 6);
+  copy(l.begin(), l.end(), v);
+  EQUAL(v(1, 2), 6);
+  copy(fl.begin(), fl.end(), a);
+  copy(s.begin(), s.end(), v);
+  copy(arr.begin(), arr.end(), a);
+  copy(raw, raw + 6, v);
+  copy(std::begin(raw), std::end(raw), a);
+  copy(raw, a);
+  copy(fl.begin(), v);
+  copy(arr.cbegin(), v);
+  copy(std::make_move_iterator(d.begin()), std::make_move_iterator(d.end()), v);
+  copy(a, q.begin());
+  copy(v, q.rbegin());
+  EQUAL(q[0], 6);
+  copy(a, l.begin());
+  copy(a, fl.begin());
+  copy(a, arr.begin());
+  copy(a, raw);
+  copy(a, up.get());
+  copy(v, std::inserter(s, s.begin()));
+  copy(v, std::front_inserter(l));
+  EQUAL(l.size(), 12u);
+  std::vector<float> vf;
+  copy(v, std::back_inserter(vf));
+  EQUAL(vf[5], 6.0f);
+  std::vector<double> vd(6);
+  copy(a, vd.begin());
+  EQUAL(vd[5], 6.0);
+  copy(vd.begin(), vd.end(), v);
+  THROWS(runtime_exception, copy(l.begin(), l.end(), a));
+  THROWS(runtime_exception, copy(fl.begin(), fl.begin(), a));
+  THROWS(runtime_exception, copy_async(s.begin(), s.begin(), v).get());
+  copy_async(q.begin(), q.end(), a).get();
+  copy_async(a, q.begin()).get();
+}
+
+int main() {
+  iterators();
+  return result();
+}
