@@ -26,9 +26,19 @@ for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE"):
         config.environment[name] = os.environ[name]
 
 ampcc = os.path.join(bin_dir, "ampcc")
+# A build with sanitizers has them in the runtime and in the programs that use
+# it. What is not ours is listed in the files of suppressions.
+sanitize = ""
+if config.sanitize:
+    sanitize = " -fsanitize=%s -fno-sanitize-recover=undefined " % config.sanitize
+    suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
+    config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
+    config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
+    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp"
+    config.available_features.add("sanitizer")
 config.substitutions += [
     # The compiler as users call it.
-    ("%ampcc", ampcc),
+    ("%ampcc", ampcc + sanitize),
     # Checks diagnostics against expected-* comments in the test.
     ("%verify", ampcc + " -fsyntax-only -ferror-limit=0 -Xclang -verify"),
     ("%clangxx", clangxx),

@@ -4,6 +4,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Mangle.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -72,6 +73,17 @@ static VarDecl *createVariable(ASTContext &Ctx, SourceLocation Loc,
   return V;
 }
 
+/// A number for the texts and arguments of a program.
+static uint64_t getIdentity(const KernelProgram &Program) {
+  std::string All;
+  llvm::raw_string_ostream OS(All);
+  OS << Program.Name << '\0' << Program.Source << '\0' << Program.Location;
+  for (const amprt_arg &A : Program.Args)
+    OS << ',' << A.kind << ',' << A.access << ',' << A.parameter << ','
+       << A.offset << ',' << A.indirect << ',' << A.size;
+  return llvm::xxh3_64bits(All);
+}
+
 SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
                                                  const VarDecl *Descriptor,
                                                  const KernelProgram &Program) {
@@ -127,7 +139,8 @@ SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
        Build.string(Program.Source), Build.string(Program.Location), Args,
        Build.integer(Program.Args.size(), Members[6]),
        Build.integer(Program.WorkDim, Members[7]), Build.list(Tile, TileType),
-       Build.integer(Program.TileStaticSize, Members[9])},
+       Build.integer(Program.TileStaticSize, Members[9]),
+       Build.integer(getIdentity(Program), Members[10])},
       T);
 
   const bool Visible = Descriptor->isExternallyVisible();

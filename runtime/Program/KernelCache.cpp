@@ -13,7 +13,7 @@ namespace {
 
 /// A kernel is found by the address of its descriptor. The descriptor is kept
 /// beside it: a shared library may have been unloaded, and another one have
-/// its descriptor there.
+/// its descriptor there, with the same addresses in it but another identity.
 struct Slot {
   amprt_kernel Descriptor = {};
   std::shared_ptr<ReadyKernel> Ready[2]; // by Aliasing

@@ -19,7 +19,7 @@ static const amprt_kernel K = {
     "  out[o] = 2;\n"
     "#endif\n"
     "}\n",
-    "tell.cpp:1:1", Args, 3, 1, {0, 0, 0}, 0};
+    "tell.cpp:1:1", Args, 3, 1, {0, 0, 0}, 0, 0};
 
 static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
   const int32_t Extent = 1;

@@ -29,7 +29,7 @@ static const amprt_kernel K = {
     "  if (i < size)\n"
     "    out[o / 4 + i] = c->table[i] + c->small;\n"
     "}\n",
-    "look.cpp:3:5", Args, 6, 1, {0, 0, 0}, 0};
+    "look.cpp:3:5", Args, 6, 1, {0, 0, 0}, 0, 0};
 
 int main() {
   ArrayInts Array(defaultView(), 400);

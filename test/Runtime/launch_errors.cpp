@@ -4,7 +4,7 @@
 
 static amprt_kernel tiled(uint32_t X, uint32_t Y) {
   return {AMPRT_ABI_VERSION, 0, "scale", ScaleKernel.source, "tiled.cpp:7:3",
-          ScaleArgs, 2, 2, {X, Y, 0}, 0};
+          ScaleArgs, 2, 2, {X, Y, 0}, 0, 0};
 }
 
 static amprt_status launch(const amprt_kernel &K, Ints &Data, int32_t Y,
@@ -47,7 +47,7 @@ int main() {
   static const amprt_kernel Broken = {
       AMPRT_ABI_VERSION, 0, "scale",
       "__kernel void scale(int a) { undeclared_name = 1; }", "broken.cpp:5:9",
-      ScaleArgs, 2, 2, {0, 0, 0}, 0};
+      ScaleArgs, 2, 2, {0, 0, 0}, 0, 0};
   FAILS(launch(Broken, Data, 4, 4), AMPRT_RUNTIME_ERROR, "kernel 'scale'",
         "broken.cpp:5:9", "-cl-std=CL1.2", "undeclared_name");
   EXPECT(amprt_error_code(), int32_t(0x80004005));

@@ -16,6 +16,7 @@ static const amprt_kernel K = {AMPRT_ABI_VERSION,
                                2,
                                1,
                                {0, 0, 0},
+                               0,
                                0};
 
 static amprt_status launch(Ints &Array, amprt_view *View) {

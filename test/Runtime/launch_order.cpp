@@ -18,7 +18,7 @@ static const char Source[] =
 
 static amprt_kernel kernel(uint32_t Dims, uint32_t X, uint32_t Y, uint32_t Z) {
   return {AMPRT_ABI_VERSION, 0, "count", Source, "count.cpp:1:1",
-          Args, 2, Dims, {X, Y, Z}, 0};
+          Args, 2, Dims, {X, Y, Z}, 0, 0};
 }
 
 static void run(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent,

@@ -115,6 +115,8 @@ typedef struct amprt_kernel {
   uint32_t tile[3];     /* required work-group size in OpenCL's order (fastest
                            dimension first); all 0: not tiled */
   uint32_t tile_static_size; /* bytes of __local memory */
+  uint64_t identity;    /* differs where what the pointers lead to differs: a
+                           library may be loaded where another one was */
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */

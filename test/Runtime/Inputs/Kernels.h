@@ -90,7 +90,7 @@ inline const amprt_kernel AddKernel = {
     "  if (i < size)\n"
     "    to[t / 4 + i] += n * from[f / 4 + i];\n"
     "}\n",
-    "add.cpp:1:1", AddArgs, 4, 1, {0, 0, 0}, 0};
+    "add.cpp:1:1", AddArgs, 4, 1, {0, 0, 0}, 0, 0};
 
 inline amprt_status tryAdd(const amprt_buffer_ref &From,
                            const amprt_buffer_ref &To, int N,
@@ -118,7 +118,7 @@ inline const amprt_kernel ScaleKernel = {
     "    *p = *p * h.a + h.b;\n"
     "  }\n"
     "}\n",
-    "scale.cpp:1:1", ScaleArgs, 2, 2, {0, 0, 0}, 0};
+    "scale.cpp:1:1", ScaleArgs, 2, 2, {0, 0, 0}, 0, 0};
 
 inline amprt_status tryScale(const amprt_buffer_ref &Data, int A, int B,
                              amprt_view *View = nullptr) {
