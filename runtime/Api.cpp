@@ -7,6 +7,7 @@
 
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"
+#include "Device/Report.h"
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
 #include "Program/KernelCache.h"
@@ -52,13 +53,23 @@ template <class Work> amprt_status guarded(Work work) noexcept {
   }
 }
 
+/// For what waits for kernels on the program's behalf: their reports follow.
+template <class Work> amprt_status waiting(Work work) {
+  return guarded([&] {
+    work();
+    throwReports();
+  });
+}
+
 /// Runs `Work` with a list for the commands it leaves running. The caller gets
 /// an event for them, or they are not asked for (null) and `Work` waits.
 template <class Work>
 amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   return guarded([&] {
-    if (!Out)
-      return work(nullptr);
+    if (!Out) {
+      work(nullptr);
+      return throwReports();
+    }
     Commands Running;
     work(&Running);
     *Out = Event::create(std::move(Running), What).take();
@@ -161,7 +172,7 @@ amprt_status amprt_view_flush(amprt_view *V) {
 }
 
 amprt_status amprt_view_wait(amprt_view *V) {
-  return guarded([&] { V->wait(); });
+  return waiting([&] { V->wait(); });
 }
 
 amprt_status amprt_view_marker(amprt_view *V, amprt_event **Out) {
@@ -242,7 +253,7 @@ uint32_t amprt_buffer_get_cpu_access(amprt_buffer *B) { return B->cpuAccess(); }
 
 amprt_status amprt_buffer_access_host(const amprt_buffer_ref *Ref,
                                       uint32_t Access) {
-  return guarded([&] { Ref->buffer->acquireHost(regionOf(Ref), Access); });
+  return waiting([&] { Ref->buffer->acquireHost(regionOf(Ref), Access); });
 }
 
 amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *Ref,

@@ -114,6 +114,17 @@ inline float noise(float x) restrict(amp) {
 AMP_BUILTIN("printf")
 void direct3d_printf(const char *format, ...) restrict(amp);
 
+/// Prints, and makes the host see a runtime_exception with the text (of one of
+/// the calls in a kernel) when it next waits for the kernel: in
+/// accelerator_view::wait, completion_future::get, on access to a container's
+/// elements, synchronize or copy.
+AMP_BUILTIN("printf")
+AMP_REPORT void direct3d_errorf(const char *format, ...) restrict(amp);
+
+/// As direct3d_errorf; what the kernel has computed then is unspecified.
+AMP_BUILTIN("printf", "\"direct3d_abort was called\\n\"")
+AMP_REPORT void direct3d_abort() restrict(amp);
+
 } // namespace concurrency
 
 #endif

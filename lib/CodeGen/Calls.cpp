@@ -4,6 +4,7 @@
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -25,6 +26,10 @@ std::string FunctionPrinter::callFunction(const FunctionDecl *Callee,
     useTileStatic(V);
     const bool IsObject = IsKernel && !V->getType()->isArrayType();
     Add((IsObject ? "&" : "") + P.getTileStaticName(V));
+  }
+  if (Target.Reports) {
+    Instance.Reports = true;
+    Add(P.getReportName().str());
   }
   return S + ")";
 }
@@ -60,16 +65,18 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
                                   llvm::StringRef Name,
                                   ArrayRef<llvm::StringRef> Trailing,
                                   ArrayRef<const Expr *> Args) {
-  std::string S = Name.str() + "(";
-  bool First = true;
-  auto Add = [&](const std::string &Arg) {
-    S += (First ? "" : ", ") + Arg;
-    First = false;
-  };
+  std::vector<std::string> Texts;
+  SmallVector<QualType, 4> Types;
   for (unsigned I = 0; I != Args.size(); ++I) {
     const Expr *Arg = Args[I];
-    QualType T = I < Callee->getNumParams() ? Callee->getParamDecl(I)->getType()
-                                            : Arg->getType();
+    const bool IsVariadic = I >= Callee->getNumParams();
+    // C++ makes a float a double here, which OpenCL does not.
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg);
+        IsVariadic && Cast && Cast->getCastKind() == CK_FloatingCast)
+      Arg = Cast->getSubExpr();
+    QualType T = IsVariadic ? Arg->getType().getUnqualifiedType()
+                            : Callee->getParamDecl(I)->getType();
+    Types.push_back(T);
     Text Value = emitInit(Arg, T);
     // Builtins are overloaded: the argument's type decides.
     const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg->IgnoreParens());
@@ -79,18 +86,25 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
         !isa<FloatingLiteral, IntegerLiteral>(
             Cast->getSubExpr()->IgnoreParens()))
       Value = emitCast(Value, T.getUnqualifiedType(), {}, Arg->getExprLoc());
-    Add(Value.str(Prec::Assign));
+    Texts.push_back(Value.str(Prec::Assign));
     if (returnsSize(Name))
       if (std::optional<llvm::APSInt> Dimension =
               Arg->getIntegerConstantExpr(Ctx))
         P.Dimensions = std::max<unsigned>(
             P.Dimensions, std::min<int64_t>(Dimension->getExtValue(), 2) + 1);
   }
-  for (llvm::StringRef Arg : Trailing)
-    Add(Arg.str());
-  Text Result(S + ")", Prec::Postfix);
+  Texts.insert(Texts.end(), Trailing.begin(), Trailing.end());
+  Text Result(Name.str() + "(" + llvm::join(Texts, ", ") + ")", Prec::Postfix);
   if (Name == "printf")
     P.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  if (hasMark(Callee, mark::Report)) {
+    Instance.Reports = true;
+    std::string Reporter =
+        P.makeReporter(Texts, ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
+                       E->getExprLoc());
+    Texts.front() = P.getReportName();
+    return Text(Reporter + "(" + llvm::join(Texts, ", ") + ")", Prec::Postfix);
+  }
   QualType T = Callee->getReturnType();
   if (T->isReferenceType())
     return Text::deref(Result);

@@ -183,6 +183,8 @@ std::string FunctionPrinter::getSignature() {
     AddressSpace Local = AddressSpace::Local;
     Add(P.declare(T, Local, P.getTileStaticName(V), Loc));
   }
+  if (Instance.Reports)
+    Add("__global ulong *" + P.getReportName().str());
   if (Params.empty())
     Params = "void";
   std::string Declarator = Instance.Name + "(" + Params + ")";
@@ -259,9 +261,10 @@ std::string FunctionPrinter::printKernel(
   Header.setLocation(Loc);
   std::string Line =
       "__kernel " + Attributes.str() + "void " + Name.str() + "(";
-  for (size_t I = 0; I != Parameters.size(); ++I)
-    Line += (I ? ", " : "") + Parameters[I];
-  Header.openBlock(Line + (Parameters.empty() ? "void)" : ")"));
+  std::vector<std::string> All(Parameters);
+  if (Instance.Reports)
+    All.push_back("__global ulong *" + P.getReportName().str());
+  Header.openBlock(Line + (All.empty() ? "void" : llvm::join(All, ", ")) + ")");
   for (const VarDecl *V : Instance.TileStatic) {
     QualType T = V->getType().getUnqualifiedType();
     Header.writeLine(P.declareInMemory(T, {}, P.getTileStaticName(V),

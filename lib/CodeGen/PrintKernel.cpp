@@ -83,6 +83,9 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
   for (const VarDecl *V : Instance.TileStatic)
     Result.TileStaticSize += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
   Result.Args = Plan.getArgs();
+  if (Instance.Reports)
+    Result.Args.push_back(
+        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
   Result.Flags = P.Flags;
   Result.WorkDim = Tile.empty() ? P.Dimensions : Tile.size();
   Result.Location =

@@ -38,6 +38,8 @@ struct FunctionInstance {
   /// The tile_static variables that it, or what it calls, uses; they are its
   /// last parameters.
   llvm::SetVector<const clang::VarDecl *> TileStatic;
+  /// It, or what it calls, writes the kernel's amprt_report: a parameter too.
+  bool Reports = false;
   bool Done = false;
 };
 
@@ -102,6 +104,14 @@ public:
   /// between both bytewise.
   bool mirrorsHost(clang::QualType T);
 
+  /// The parameter of functions that write the kernel's amprt_report.
+  llvm::StringRef getReportName();
+  /// A function that prints, and writes the report. \p Arguments begin with the
+  /// format's literal; \p Types are those of the others.
+  std::string makeReporter(llvm::ArrayRef<std::string> Arguments,
+                           llvm::ArrayRef<clang::QualType> Types,
+                           clang::SourceLocation Loc);
+
   /// The name of a tile_static variable, the same wherever it is passed.
   std::string getTileStaticName(const clang::VarDecl *V);
 
@@ -140,6 +150,7 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;
   llvm::DenseMap<const clang::VarDecl *, std::string> TileStaticNames;
+  std::string ReportName, ReportWriter; ///< empty until first needed
   llvm::DenseSet<const clang::FunctionDecl *> Reported;
   llvm::DenseMap<const clang::Type *, bool> Mirrors;
 };

@@ -2,6 +2,7 @@
 
 #include "Device/Event.h"
 #include "Device/Continuations.h"
+#include "Device/Report.h"
 
 using namespace amprt;
 
@@ -23,6 +24,16 @@ void amprt_event::wait() {
       check(Result, "clWaitForEvents", [&] { return std::string(What); });
   }
   throwIfFailed();
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Failure) {
+    try {
+      throwReports();
+    } catch (const Error &) {
+      Failure = std::current_exception();
+    }
+  }
+  if (Failure)
+    std::rethrow_exception(Failure);
 }
 
 void amprt_event::throwIfFailed() {

@@ -42,6 +42,7 @@ private:
   std::mutex Mutex; // of what follows
   std::condition_variable Changed;
   bool Subscribed = false;
+  std::exception_ptr Failure; ///< reported by a kernel
   size_t Running = 0; ///< subscribed commands that are not complete
   std::vector<std::function<void()>> Continuations;
 };

@@ -75,6 +75,12 @@ void Arguments::set(const void *const *Parameters) {
       setConstants(First, Arg, Parameters);
       break;
     }
+    case AMPRT_ARG_REPORT: {
+      Messages = std::make_unique<Report>(V, describe(K, V.accelerator()));
+      cl_mem Memory = Messages->memory();
+      setNext(&Memory, sizeof(Memory));
+      break;
+    }
     default:
       fail(AMPRT_RUNTIME_ERROR,
            "unknown kind of argument in " + describe(K, V.accelerator()));

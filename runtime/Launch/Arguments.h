@@ -2,7 +2,7 @@
 #ifndef AMPRT_LAUNCH_ARGUMENTS_H
 #define AMPRT_LAUNCH_ARGUMENTS_H
 
-#include "Device/View.h"
+#include "Device/Report.h"
 #include "Memory/Buffer.h"
 
 namespace amprt {
@@ -22,6 +22,11 @@ public:
       : Kernel(Kernel), K(K), V(V) {}
 
   void set(const void *const *Parameters);
+  /// To be called behind the launch.
+  void expectReport() {
+    if (Messages)
+      Report::expect(std::move(Messages));
+  }
   /// Whether the kernel reads memory of the user in place.
   bool readsUserMemory() const { return ReadsUserMemory; }
 
@@ -36,6 +41,7 @@ private:
   View &V;
   cl_uint Next = 0;
   bool ReadsUserMemory = false;
+  std::unique_ptr<Report> Messages;      ///< of a kernel that may report errors
   std::vector<Handle<cl_mem>> Constants; ///< a kernel retains no argument
 };
 

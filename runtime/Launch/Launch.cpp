@@ -111,6 +111,7 @@ void launch(View *Requested, const amprt_kernel &K,
                                   nullptr, R.Global, R.Local, 0, nullptr,
                                   nullptr),
           "clEnqueueNDRangeKernel", [&] { return describe(K, A); });
+    Args.expectReport();
     ReadsUserMemory = Args.readsUserMemory();
   }
   Stats.Launches.add(1);

@@ -82,8 +82,21 @@ typedef enum amprt_arg_kind {
                               the next multiple of the largest power of two,
                               at most 16, that divides its size: a closure
                               beyond CL_DEVICE_MAX_PARAMETER_SIZE */
-  AMPRT_ARG_END_CONSTANTS = 3
+  AMPRT_ARG_END_CONSTANTS = 3,
+  AMPRT_ARG_REPORT = 4 /* a `__global ulong *` to an amprt_report full of zeros,
+                          of a kernel that may call direct3d_errorf or
+                          direct3d_abort */
 } amprt_arg_kind;
+
+/// What a kernel has to say to the host. The thread that increments `count`
+/// from 0 writes the rest.
+typedef struct amprt_report {
+  uint32_t count; /* calls */
+  uint32_t unused;
+  uint64_t values[16]; /* integers, extended; a float's or double's bits */
+  char text[888];      /* for each value 'i' (32 bits), 'l' (64 bits), 'f' or
+                          'd'; then ':', and the format string */
+} amprt_report;
 
 typedef enum amprt_access {
   AMPRT_ACCESS_NONE = 0,

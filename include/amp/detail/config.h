@@ -61,6 +61,8 @@
 /// A function that is a tile barrier; that is an atomic operation.
 #define AMP_BARRIER AMP_MARK("amp::barrier")
 #define AMP_ATOMIC AMP_MARK("amp::atomic")
+/// A builtin printf whose output also becomes an exception on the host.
+#define AMP_REPORT AMP_MARK("amp::report")
 /// A function or data member whose value differs between a tile's threads.
 #define AMP_THREAD_ID AMP_MARK("amp::thread_id")
 /// A function or data member whose value is the same in a whole tile.

@@ -26,6 +26,7 @@ inline constexpr llvm::StringLiteral Container = "amp::container";
 inline constexpr llvm::StringLiteral ContainerView = "amp::container_view";
 inline constexpr llvm::StringLiteral Barrier = "amp::barrier";
 inline constexpr llvm::StringLiteral Atomic = "amp::atomic";
+inline constexpr llvm::StringLiteral Report = "amp::report";
 inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
 inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
 /// Written by the compiler, not by the headers: see TileStatic.cpp.

@@ -1,0 +1,158 @@
+//===- Report.cpp - what kernels have to say ------------------------------===//
+
+#include "Device/Report.h"
+#include <atomic>
+#include <cstring>
+#include <list>
+
+namespace amprt {
+
+namespace {
+
+/// The reports that are to be read. Never destroyed: commands may be writing.
+struct Expected {
+  std::mutex Mutex; // of List
+  std::list<std::unique_ptr<Report>> List;
+  std::atomic<size_t> Count{0};
+
+  static Expected &get() {
+    static Expected &All = *new Expected;
+    return All;
+  }
+};
+
+float asFloat(uint64_t Bits) {
+  uint32_t Low = uint32_t(Bits);
+  float Value;
+  std::memcpy(&Value, &Low, sizeof(Value));
+  return Value;
+}
+
+double asDouble(uint64_t Bits) {
+  double Value;
+  std::memcpy(&Value, &Bits, sizeof(Value));
+  return Value;
+}
+
+template <class T>
+std::string print(const std::string &Specification, T Value) {
+  char Buffer[512];
+  int Length =
+      std::snprintf(Buffer, sizeof(Buffer), Specification.c_str(), Value);
+  return std::string(Buffer,
+                     std::min(size_t(std::max(Length, 0)), sizeof(Buffer) - 1));
+}
+
+/// One value by one conversion specification, whose length modifiers are those
+/// of OpenCL. `Conversion` is its last character.
+std::string formatValue(std::string Flags, char Conversion, char Kind,
+                        uint64_t Bits) {
+  if (std::strchr("aAeEfFgG", Conversion)) {
+    double Value = Kind == 'f'   ? asFloat(Bits)
+                   : Kind == 'd' ? asDouble(Bits)
+                                 : double(int64_t(Bits));
+    return print(Flags + Conversion, Value);
+  }
+  if (Kind == 'f' || Kind == 'd')
+    Bits =
+        uint64_t(int64_t(Kind == 'f' ? double(asFloat(Bits)) : asDouble(Bits)));
+  if (Conversion == 'c')
+    return print(Flags + Conversion, int(Bits));
+  if (std::strchr("di", Conversion))
+    return print(Flags + "ll" + Conversion,
+                 Kind == 'l' ? (long long)(Bits) : (long long)(int32_t(Bits)));
+  if (std::strchr("uxXo", Conversion))
+    return print(Flags + "ll" + Conversion,
+                 Kind == 'l' ? (unsigned long long)(Bits)
+                             : (unsigned long long)(uint32_t(Bits)));
+  return "%" + std::string(1, Conversion);
+}
+
+} // namespace
+
+std::string formatReport(const amprt_report &R) {
+  const size_t MaxValues = sizeof(R.values) / sizeof(R.values[0]);
+  std::string Text(R.text, strnlen(R.text, sizeof(R.text)));
+  size_t Colon = std::min(Text.find(':'), Text.size());
+  const std::string Kinds = Text.substr(0, std::min(Colon, MaxValues));
+  std::string Result;
+  size_t Next = 0;
+  for (size_t I = Colon + 1; I < Text.size(); ++I) {
+    if (Text[I] != '%') {
+      Result += Text[I];
+      continue;
+    }
+    std::string Flags = "%";
+    for (++I; I < Text.size() && std::strchr("-+ #0123456789.*", Text[I]); ++I)
+      if (Text[I] != '*')
+        Flags += Text[I];
+      else if (Next < Kinds.size())
+        Flags += std::to_string(int32_t(R.values[Next++]));
+    while (I < Text.size() && std::strchr("hl", Text[I]))
+      ++I;
+    if (I >= Text.size())
+      break;
+    if (Text[I] == '%')
+      Result += '%';
+    else if (Next < Kinds.size()) {
+      Result += formatValue(Flags, Text[I], Kinds[Next], R.values[Next]);
+      ++Next;
+    }
+  }
+  while (!Result.empty() && Result.back() == '\n')
+    Result.pop_back();
+  return Result;
+}
+
+Report::Report(View &Target, std::string Kernel)
+    : V(&Target), Kernel(std::move(Kernel)) {
+  cl_int Result = CL_SUCCESS;
+  Memory = Handle<cl_mem>(Cl.CreateBuffer(
+      V->accelerator().context(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR,
+      sizeof(Host), &Host, &Result));
+  check(Result, "clCreateBuffer",
+        [&] { return "messages of " + this->Kernel; });
+}
+
+void Report::expect(std::unique_ptr<Report> R) {
+  check(Cl.EnqueueReadBuffer(R->V->queue(), R->memory(), CL_FALSE, 0,
+                             sizeof(R->Host), &R->Host, 0, nullptr,
+                             R->Read.out()),
+        "clEnqueueReadBuffer", [&] { return "messages of " + R->Kernel; });
+  Expected &All = Expected::get();
+  std::lock_guard<std::mutex> Lock(All.Mutex);
+  All.List.push_back(std::move(R));
+  All.Count.store(All.List.size(), std::memory_order_release);
+}
+
+bool Report::isRead() const {
+  cl_int Status = CL_QUEUED;
+  Cl.GetEventInfo(Read.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(Status),
+                  &Status, nullptr);
+  return Status <= CL_COMPLETE;
+}
+
+void throwReports() {
+  Expected &All = Expected::get();
+  if (All.Count.load(std::memory_order_acquire) == 0)
+    return;
+  std::unique_ptr<Report> Found;
+  {
+    std::lock_guard<std::mutex> Lock(All.Mutex);
+    for (auto It = All.List.begin(); It != All.List.end() && !Found;) {
+      if (!(*It)->isRead()) {
+        ++It;
+        continue;
+      }
+      if ((*It)->Host.count)
+        Found = std::move(*It);
+      It = All.List.erase(It);
+    }
+    All.Count.store(All.List.size(), std::memory_order_release);
+  }
+  if (Found)
+    fail(AMPRT_RUNTIME_ERROR,
+         formatReport(Found->Host) + " (reported by " + Found->Kernel + ")");
+}
+
+} // namespace amprt

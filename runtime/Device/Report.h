@@ -1,0 +1,46 @@
+//===- Report.h - what kernels have to say ----------------------*- C++ -*-===//
+//
+// direct3d_errorf and direct3d_abort become exceptions here. A launch of a
+// kernel that may call them has an amprt_report, which is read back behind the
+// kernel. Whatever waits for work on behalf of the program then calls
+// throwReports: it costs nothing while no such kernel was launched.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_DEVICE_REPORT_H
+#define AMPRT_DEVICE_REPORT_H
+
+#include "Device/View.h"
+
+namespace amprt {
+
+/// The amprt_report of one launch.
+class Report {
+public:
+  /// `Kernel` names the kernel in the message.
+  Report(View &V, std::string Kernel);
+
+  cl_mem memory() const { return Memory.get(); }
+
+  /// Has the report read back once the work in the view's queue is done.
+  static void expect(std::unique_ptr<Report> R);
+
+private:
+  friend void throwReports();
+  bool isRead() const;
+
+  Ref<View> V;
+  std::string Kernel;
+  Handle<cl_mem> Memory;
+  Handle<cl_event> Read;
+  amprt_report Host = {};
+};
+
+/// Throws the first report with a message among those of completed kernels.
+void throwReports();
+
+/// The text of the message, formatted as printf does.
+std::string formatReport(const amprt_report &R);
+
+} // namespace amprt
+
+#endif
