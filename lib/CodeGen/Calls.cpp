@@ -34,10 +34,43 @@ std::string FunctionPrinter::callFunction(const FunctionDecl *Callee,
   return S + ")";
 }
 
+/// An argument with a destructor is the caller's object: it lives until the end
+/// of the full-expression, as on the host.
+Text FunctionPrinter::emitArgument(const Expr *E, QualType T) {
+  if (auto It = Evaluated.find(E); It != Evaluated.end())
+    return It->second;
+  return needsDestruction(T) ? Text::address(materialize(E)) : emitInit(E, T);
+}
+
+std::string FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
+                                               QualType T) {
+  const bool IsReference = T->isReferenceType();
+  SpaceList List = getSpaces(E, IsReference);
+  if (IsReference) {
+    T = Ctx.getPointerType(T->getPointeeType());
+  } else if (needsDestruction(T)) {
+    T = Ctx.getPointerType(T);
+    List.insert(List.begin(), AddressSpace::Private);
+  }
+  return emitFirst(Value, T, List, E->getExprLoc());
+}
+
+static bool dependsOnAny(const Expr *First, ArrayRef<const Expr *> Others) {
+  // A variable's address is always the same.
+  if (First->isGLValue() && isa<DeclRefExpr>(First->IgnoreParenImpCasts()))
+    return false;
+  return llvm::any_of(Others, [&](const Expr *Other) {
+    return dependsOnOrder(First, Other);
+  });
+}
+
+/// Operands are evaluated from left to right, as on the host; C++ asks for that
+/// in braces and for the operands of operators.
 Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
                                std::optional<Text> ObjectAddress,
                                ArrayRef<const Expr *> Args) {
   std::vector<std::string> Texts;
+  std::string First;
   if (ObjectAddress)
     Texts.push_back(ObjectAddress->str(Prec::Assign));
   for (unsigned I = 0; I != Args.size(); ++I) {
@@ -45,15 +78,19 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
       P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
       break;
     }
-    Texts.push_back(emitInit(Args[I], Callee->getParamDecl(I)->getType())
-                        .str(Prec::Assign));
+    QualType T = Callee->getParamDecl(I)->getType();
+    Text Value = emitArgument(Args[I], T);
+    if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
+      First += emitArgumentFirst(Value, Args[I], T);
+    Texts.push_back(Value.str(Prec::Assign));
   }
   Text Result(callFunction(Callee, Spaces.getCall({Call, Use}), Texts,
                            Call->getExprLoc()),
               Prec::Postfix);
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
-  return IsReference ? Text::deref(Result) : Result;
+  return emitAfter(First, IsReference ? Text::deref(Result) : Result,
+                   IsReference);
 }
 
 /// Work-item functions return a size_t, whatever the declaration says.
@@ -138,28 +175,25 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       !Callee->isTrivial() && !Evaluated.count(Right) &&
       dependsOnOrder(Left, Right)) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
-    Text Value = emitInit(Right, T);
-    const bool IsReference = T->isReferenceType();
-    if (IsReference)
-      T = Ctx.getPointerType(T->getPointeeType());
-    std::string First =
-        emitFirst(Value, T, getSpaces(Right, IsReference), E->getExprLoc());
+    Text Value = emitArgument(Right, T);
+    const std::string First = emitArgumentFirst(Value, Right, T);
     Evaluated[Right] = Value;
     Text Call = VisitCallExpr(E);
     Evaluated.erase(Right);
-    if (Callee->getReturnType()->isReferenceType())
-      return Text::deref(
-          Text(First + Text::address(Call).str(Prec::Assign), Prec::Comma));
-    return Text(First + Call.str(Prec::Assign), Prec::Comma);
+    return emitAfter(First, Call, Callee->getReturnType()->isReferenceType());
   }
 
   // The object of a member function: its address.
   std::optional<Text> Object;
+  std::string First;
   if (const auto *M = dyn_cast<CXXMethodDecl>(Callee);
       M && M->isImplicitObjectMemberFunction()) {
     if (!Amp.Object)
       return VisitStmt(E);
     if (isHostOnly(M->getParent())) {
+      // Special members of what does not exist here do nothing.
+      if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
+        return Text();
       P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
       return "0";
     }
@@ -174,6 +208,13 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
                   Prec::Assign);
     }
     Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
+    if (dependsOnAny(Amp.Object, Amp.Args) &&
+        !(Operator && Operator->isAssignmentOp())) {
+      const bool IsPlace = Amp.Object->isGLValue();
+      QualType T = Amp.Object->getType();
+      First = emitFirst(*Object, IsPlace ? Ctx.getPointerType(T) : T,
+                        getSpaces(Amp.Object, IsPlace), E->getExprLoc());
+    }
     if (isa<CXXDestructorDecl>(M) &&
         !needsDestruction(Ctx.getRecordType(M->getParent())))
       return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
@@ -185,7 +226,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  return emitCall(E, Callee, Object, Amp.Args);
+  return emitAfter(First, emitCall(E, Callee, Object, Amp.Args),
+                   Callee->getReturnType()->isReferenceType());
 }
 
 Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
@@ -197,7 +239,7 @@ Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (E->isElidable())
     if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
             E->getArg(0)->IgnoreParenImpCasts()))
-      return emit(skipInitWrappers(M->getSubExpr()));
+      return emitObject(M->getSubExpr());
   if (C->isTrivial() && C->isCopyOrMoveConstructor())
     return emitValue(Amp.Args.front());
   if (C->isTrivial()) {

@@ -55,6 +55,14 @@ public:
     VisitStmt(E);
   }
 
+  void VisitCXXConstructExpr(const CXXConstructExpr *E) {
+    const CXXConstructorDecl *C = E->getConstructor();
+    for (unsigned I = 0; I != E->getNumArgs(); ++I)
+      if (I < C->getNumParams() && mayChange(C->getParamDecl(I)->getType()))
+        change(E->getArg(I), ChangedByCalls);
+    VisitStmt(E);
+  }
+
 private:
   static bool mayChange(QualType T) {
     return (T->isPointerType() || T->isReferenceType()) &&
@@ -77,16 +85,29 @@ private:
     else if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
       change(C->getTrueExpr(), Set);
       change(C->getFalseExpr(), Set);
+    } else if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+      if (B->isAssignmentOp())
+        change(B->getLHS(), Set);
+      else if (B->getOpcode() == BO_Comma)
+        change(B->getRHS(), Set);
+    } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      // What it returns a reference to is most likely one of these.
+      if (const auto *Method = dyn_cast<CXXMemberCallExpr>(Call))
+        change(Method->getImplicitObjectArgument(), Set);
+      for (const Expr *Arg : Call->arguments())
+        if (Arg->isGLValue() || Arg->getType()->isPointerType())
+          change(Arg, Set);
     }
   }
 };
 } // namespace
 
-bool ampcc::dependsOnOrder(const Expr *Target, const Expr *Value) {
+bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second) {
   Effects L, R;
-  L.Visit(Target);
-  R.Visit(Value);
-  const bool IsVariable = isa<DeclRefExpr>(Target->IgnoreParenImpCasts());
+  L.Visit(First);
+  R.Visit(Second);
+  const bool IsVariable =
+      First->isGLValue() && isa<DeclRefExpr>(First->IgnoreParenImpCasts());
   auto Meets = [](const auto &Changes, const Effects &Other) {
     return llvm::any_of(Changes, [&](const ValueDecl *D) {
       return Other.Used.contains(D) || Other.Changed.contains(D) ||

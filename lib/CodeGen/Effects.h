@@ -7,10 +7,10 @@
 
 namespace ampcc {
 
-/// C++17 evaluates the right operand of an assignment first; C leaves the order
-/// open. True if that makes a difference: one operand changes a variable that
-/// the other one uses.
-bool dependsOnOrder(const clang::Expr *Target, const clang::Expr *Value);
+/// C leaves the order of most operands open, C++17 does not. True if the order
+/// makes a difference: one operand changes a variable that the other one uses.
+/// Of a glvalue, the place counts, not what is in it.
+bool dependsOnOrder(const clang::Expr *First, const clang::Expr *Second);
 
 } // namespace ampcc
 

@@ -1,5 +1,6 @@
 //===- Expressions.cpp - names, members, temporaries ----------------------===//
 
+#include "Effects.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -40,9 +41,7 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
     llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
     Text T = emitAddress(C->getTrueExpr());
     Text F = emitAddress(C->getFalseExpr());
-    return Text::deref(Text(Cond.str(Prec::LogicalOr) + " ? " + T.str() +
-                                " : " + F.str(Prec::Conditional),
-                            Prec::Conditional));
+    return Text::deref(makeConditional(Cond, T, F));
   } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Inner)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (M && M->isTrivial() && Call->isAssignmentOp())
@@ -83,14 +82,33 @@ Text FunctionPrinter::emitAddress(const Expr *E) {
 }
 
 Text FunctionPrinter::emitInit(const Expr *E, QualType T) {
-  if (auto It = Evaluated.find(E); It != Evaluated.end())
-    return It->second;
   if (T->isReferenceType()) {
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
       E = Cleanups->getSubExpr();
     return emitAddress(E);
   }
-  return emit(skipInitWrappers(E));
+  return emitObject(E);
+}
+
+/// The value of the prvalue \p E for an object that is initialised with it: its
+/// destruction, if any, is that object's.
+Text FunctionPrinter::emitObject(const Expr *E) {
+  E = skipInitWrappers(E);
+  if (!needsDestruction(E->getType()))
+    return emit(E);
+  if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
+    Text Cond = emitCondition(C->getCond());
+    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    Text True = emitObject(C->getTrueExpr());
+    Text False = emitObject(C->getFalseExpr());
+    return makeConditional(Cond, True, False);
+  }
+  if (const auto *B = dyn_cast<BinaryOperator>(E);
+      B && B->getOpcode() == BO_Comma) {
+    Text L = emit(B->getLHS());
+    return emitBinary(BO_Comma, L, emitObject(B->getRHS()));
+  }
+  return emit(E);
 }
 
 Text FunctionPrinter::emitCondition(const Expr *E) {
@@ -264,7 +282,13 @@ Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
 Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   Text Base = emit(E->getBase());
   Text Index = emit(E->getIdx());
-  return Text(Base.str(Prec::Postfix) + "[" + Index.str() + "]", Prec::Postfix);
+  std::string First;
+  if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
+    First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),
+                      E->getExprLoc());
+  Text Element(Base.str(Prec::Postfix) + "[" + Index.str() + "]",
+               Prec::Postfix);
+  return emitAfter(First, Element, true);
 }
 
 //===----------------------------------------------------------------------===//
@@ -287,7 +311,10 @@ Text FunctionPrinter::materialize(const Expr *E) {
   SpaceList List = getSpaces(Init);
   std::string Name = makeTemporary(Init->getType(), List, E->getExprLoc());
   InitSteps Steps;
-  appendInit(Text(Name), Init, Init->getType(), Steps);
+  {
+    llvm::SaveAndRestore Scope(NoLoops, true);
+    appendInit(Text(Name), Init, Init->getType(), Steps);
+  }
   std::string S;
   for (const InitStep &Step : Steps) {
     if (Step.IsLoop)

@@ -112,6 +112,7 @@ private:
   /// What initialises an object, parameter or result of type \p T: for a
   /// reference, the address.
   Text emitInit(const clang::Expr *E, clang::QualType T);
+  Text emitObject(const clang::Expr *E);
   /// \p E where only zero or not zero matters.
   Text emitCondition(const clang::Expr *E);
   /// \p E evaluated at compile time, if that is possible.
@@ -126,13 +127,20 @@ private:
   Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
                     AddressSpace Place, llvm::ArrayRef<AddressSpace> Values);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
+  static Text makeConditional(const Text &Cond, const Text &True,
+                              const Text &False);
   std::string emitFirst(Text &Value, clang::QualType T,
                         llvm::ArrayRef<AddressSpace> Spaces,
                         clang::SourceLocation Loc);
+  static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
   /// The assignment or increment \p E, to the place \p Target.
   Text emitAssignment(const clang::Expr *E, const Text &Target);
 
   // Calls.cpp
+  Text emitArgument(const clang::Expr *E, clang::QualType T);
+  /// As emitFirst, for the argument \p E of a parameter of type \p T.
+  std::string emitArgumentFirst(Text &Value, const clang::Expr *E,
+                                clang::QualType T);
   Text emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
                 std::optional<Text> ObjectAddress,
                 llvm::ArrayRef<const clang::Expr *> Args);
@@ -145,7 +153,31 @@ private:
                            llvm::ArrayRef<std::string> Args,
                            clang::SourceLocation Loc);
 
+  // Braces.cpp
+  /// The initialisers of an object's parts: bases and members, or elements.
+  struct PartInits {
+    llvm::SmallVector<const clang::Expr *, 8> Inits;
+    const clang::Expr *Filler = nullptr; ///< of the elements without one
+    const clang::FieldDecl *UnionField = nullptr;
+  };
+  static std::optional<PartInits> getPartInits(const clang::Expr *Init);
+  static bool usesThis(const clang::Expr *E);
+  /// "{...}", or nothing where braces cannot say it.
+  std::optional<std::string> emitBraces(const clang::Expr *Init,
+                                        clang::QualType T);
+  std::optional<std::string> tryBraces(const clang::Expr *Init,
+                                       clang::QualType T);
+  std::optional<std::string>
+  emitBraces(llvm::ArrayRef<const clang::Expr *> Inits, clang::QualType T,
+             const clang::FieldDecl *UnionField, clang::SourceLocation Loc,
+             llvm::ArrayRef<AddressSpace> Spaces);
+  Text emitAggregate(const clang::Expr *E);
+
   // Initializers.cpp
+  /// Arrays up to this size are written out; longer ones are filled by a loop.
+  static constexpr uint64_t MaxUnrolled = 16;
+  /// The same within an expression, which has no room for a loop.
+  static constexpr uint64_t MaxOperand = 1024;
   /// Steps that initialise an object: expressions, or loops over elements.
   struct InitStep {
     std::string Text;
@@ -162,15 +194,8 @@ private:
   appendElements(const Text &Place, uint64_t First, uint64_t Last,
                  llvm::function_ref<void(const Text &, InitSteps &)> Element,
                  InitSteps &Steps);
-  static bool usesThis(const clang::Expr *E);
-  /// "{...}", or nothing where braces cannot say it.
-  std::optional<std::string> emitBraces(const clang::Expr *Init,
-                                        clang::QualType T);
-  std::optional<std::string>
-  emitBraces(llvm::ArrayRef<const clang::Expr *> Inits, clang::QualType T,
-             const clang::FieldDecl *UnionField, clang::SourceLocation Loc,
-             llvm::ArrayRef<AddressSpace> Spaces);
-  Text emitAggregate(const clang::Expr *E);
+  void appendParts(const Text &Place, const clang::Expr *Init,
+                   const PartInits &Parts, clang::QualType T, InitSteps &Steps);
   /// \p E without what has no effect where it initialises an object.
   const clang::Expr *skipInitWrappers(const clang::Expr *E);
 
@@ -299,6 +324,7 @@ private:
   /// The object that a default member initialiser's `this` is, if not self.
   std::optional<Text> InitializedObject;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots
+  bool NoLoops = false;             ///< steps are parts of an expression
   std::string ArrayIndex;           ///< of the innermost element-wise copy
 
   llvm::SmallVector<std::string, 4> Declarations; ///< for the next statement

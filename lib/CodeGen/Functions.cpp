@@ -159,7 +159,8 @@ void FunctionPrinter::nameParameters() {
     if (Base.empty() || Repeated || Base == "self")
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
     nameObject(Param, Base);
-    Variables[Param].IsPointer = Param->getType()->isReferenceType();
+    Variables[Param].IsPointer =
+        Param->getType()->isReferenceType() || needsDestruction(Param->getType());
   }
 }
 
@@ -173,9 +174,15 @@ std::string FunctionPrinter::getSignature() {
   const bool IsConstructor = isa<CXXConstructorDecl>(F);
   if (hasSelf() && !IsConstructor)
     Add(P.declare(M->getThisType(), ThisSpaces, "self", Loc));
-  for (const ParmVarDecl *Param : F->parameters())
-    Add(declareVariable(Param, Param->getType(), Spaces.getVariable(Param),
-                        Variables[Param].Name));
+  for (const ParmVarDecl *Param : F->parameters()) {
+    QualType T = Param->getType();
+    SpaceList List = Spaces.getVariable(Param);
+    if (needsDestruction(T)) { // The caller's object.
+      T = Ctx.getPointerType(T.getUnqualifiedType());
+      List.insert(List.begin(), AddressSpace::Private);
+    }
+    Add(declareVariable(Param, T, List, Variables[Param].Name));
+  }
   for (const VarDecl *V : Instance.TileStatic) {
     // An array is passed as the pointer that it decays to.
     QualType T = V->getType();
@@ -209,10 +216,6 @@ void FunctionPrinter::printFunction() {
   // The body comes first: it decides about the last parameters.
   Out.startAfter(Loc, OneLine ? 0 : 1);
   openScope(ScopeKind::Function);
-  // Parameters of class type are destroyed here.
-  for (const ParmVarDecl *Param : F->parameters())
-    if (!Param->getType()->isReferenceType())
-      addCleanup(Param, Variables[Param].Name);
   if (isa<CXXConstructorDecl>(F))
     printConstructorBody();
   else if (F->doesThisDeclarationHaveABody())

@@ -1,8 +1,7 @@
-//===- Initializers.cpp - braces, arrays, closures ------------------------===//
+//===- Initializers.cpp - objects that are initialised in steps -----------===//
 //
-// A variable is initialised by braces where C's can say it. Otherwise, and
-// where an object that exists already is initialised, there is a step for each
-// part.
+// Where C's braces cannot say it (Braces.cpp), and where an object that exists
+// already is initialised, there is a step for each part.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +11,6 @@
 
 using namespace ampcc;
 using namespace clang;
-
-/// Arrays up to this size are written out; longer ones are filled by a loop.
-static constexpr uint64_t MaxUnrolled = 16;
 
 const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
   for (;;) {
@@ -45,200 +41,6 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
   }
 }
 
-//===----------------------------------------------------------------------===//
-// Braces
-//===----------------------------------------------------------------------===//
-
-/// The semantic form, which has one initialiser for each part.
-static const InitListExpr *getSemantic(const InitListExpr *E) {
-  return E->isSemanticForm() || !E->getSemanticForm() ? E
-                                                      : E->getSemanticForm();
-}
-
-std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
-                                                       QualType T) {
-  if (T->isReferenceType())
-    return emitAddress(Init).str(Prec::Assign);
-  Init = skipInitWrappers(Init);
-  if (const auto *List = dyn_cast<InitListExpr>(Init)) {
-    List = getSemantic(List);
-    if (T->isScalarType()) {
-      if (List->getNumInits() == 0)
-        return emitZero(T, {}, Init->getExprLoc()).str(Prec::Assign);
-      return emitBraces(List->getInit(0), T);
-    }
-    if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-      // Without an initialiser of its own, an element is zero in C, too.
-      const Expr *Filler = List->getArrayFiller();
-      const bool HasFiller = List->getNumInits() < A->getZExtSize() && Filler &&
-                             !isa<ImplicitValueInitExpr>(Filler) &&
-                             !isa<NoInitExpr>(Filler);
-      std::string S;
-      uint64_t N = HasFiller ? A->getZExtSize() : List->getNumInits();
-      if (HasFiller && N > MaxUnrolled)
-        return std::nullopt;
-      for (uint64_t I = 0; I != N; ++I) {
-        const Expr *Element =
-            I < List->getNumInits() ? List->getInit(I) : Filler;
-        std::optional<std::string> E = emitBraces(Element, A->getElementType());
-        if (!E)
-          return std::nullopt;
-        S += (I ? ", " : "") + *E;
-      }
-      return "{" + (S.empty() ? "0" : S) + "}";
-    }
-    return emitBraces(
-        ArrayRef<const Expr *>(List->inits().data(), List->getNumInits()), T,
-        List->getInitializedFieldInUnion(), Init->getExprLoc(),
-        getSpaces(Init));
-  }
-  if (const auto *List = dyn_cast<CXXParenListInitExpr>(Init)) {
-    if (T->isArrayType())
-      return std::nullopt;
-    ArrayRef<const Expr *> Inits = List->getInitExprs();
-    return emitBraces(Inits, T, List->getInitializedFieldInUnion(),
-                      Init->getExprLoc(), getSpaces(Init));
-  }
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(Init)) {
-    SmallVector<const Expr *, 4> Inits(Lambda->capture_inits());
-    return emitBraces(Inits, T, nullptr, Init->getExprLoc(), getSpaces(Init));
-  }
-  if (isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
-    return "{0}";
-  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    const uint64_t N = A->getZExtSize();
-    if (N > MaxUnrolled)
-      return std::nullopt;
-    std::string S;
-    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
-      if (Loop->getCommonExpr()->getSourceExpr() &&
-          Loop->getCommonExpr()->getSourceExpr()->HasSideEffects(Ctx))
-        return std::nullopt;
-      for (uint64_t I = 0; I != N; ++I) {
-        llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
-        std::optional<std::string> E =
-            emitBraces(Loop->getSubExpr(), A->getElementType());
-        if (!E)
-          return std::nullopt;
-        S += (I ? ", " : "") + *E;
-      }
-      return "{" + S + "}";
-    }
-    return std::nullopt;
-  }
-  if (T->isArrayType())
-    return std::nullopt;
-  return emit(Init).str(Prec::Assign);
-}
-
-std::optional<std::string>
-FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
-                            const FieldDecl *UnionField, SourceLocation Loc,
-                            ArrayRef<AddressSpace> Spaces) {
-  const RecordDecl *R = T->getAs<RecordType>()->getDecl();
-  const RecordInstance &Record = P.getRecord(R, Spaces, Loc);
-  if (R->isUnion()) {
-    if (Inits.empty() || !UnionField)
-      return "{0}";
-    std::optional<std::string> Value =
-        emitBraces(Inits[0], UnionField->getType());
-    if (!Value)
-      return std::nullopt;
-    return "{." + P.getFieldName(UnionField) + " = " + *Value + "}";
-  }
-  std::string S;
-  bool OK = true;
-  auto Add = [&](const std::string &Name, const Expr *Init, QualType Type) {
-    // A member's default initialiser may speak of other members.
-    if (isa<CXXDefaultInitExpr>(Init) && usesThis(Init)) {
-      OK = false;
-      return;
-    }
-    std::optional<std::string> Value = emitBraces(Init, Type);
-    if (!Value) {
-      OK = false;
-      return;
-    }
-    S += S.empty() ? "" : ", ";
-    S += (Record.HasPadding ? "." + Name + " = " : "") + *Value;
-  };
-  unsigned I = 0;
-  const auto *Class = dyn_cast<CXXRecordDecl>(R);
-  if (Class && !Class->isLambda())
-    for (const CXXBaseSpecifier &B : Class->bases()) {
-      if (I >= Inits.size())
-        break;
-      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-      const Expr *Init = Inits[I++];
-      if (!P.isEmptyBase(Base))
-        Add(P.getBaseName(Class, Base), Init, B.getType());
-      else if (Init->HasSideEffects(Ctx))
-        OK = false;
-    }
-  for (const FieldDecl *Field : R->fields()) {
-    if (Field->isUnnamedBitField())
-      continue;
-    if (I >= Inits.size())
-      break;
-    const Expr *Init = Inits[I++];
-    if (Program::isField(Field) && Init)
-      Add(P.getFieldName(Field), Init, Field->getType());
-  }
-  if (!OK)
-    return std::nullopt;
-  return "{" + (S.empty() ? "0" : S) + "}";
-}
-
-static bool containsThis(const Stmt *S) {
-  if (isa<CXXThisExpr>(S))
-    return true;
-  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S))
-    return containsThis(Default->getExpr());
-  return llvm::any_of(S->children(), [](const Stmt *Child) {
-    return Child && containsThis(Child);
-  });
-}
-
-bool FunctionPrinter::usesThis(const Expr *E) { return containsThis(E); }
-
-/// An aggregate as an operand.
-Text FunctionPrinter::emitAggregate(const Expr *E) {
-  QualType T = E->getType().getUnqualifiedType();
-  if (T->isScalarType())
-    if (std::optional<std::string> Value = emitBraces(E, T))
-      return Text(*Value, Prec::Assign);
-  if (!T->isArrayType())
-    if (std::optional<std::string> Braces = emitBraces(E, T))
-      return Text("(" + P.printType(T, getSpaces(E), E->getExprLoc()) + ")" +
-                      *Braces,
-                  Prec::Postfix);
-  // Part by part, in a temporary.
-  std::string Name = makeTemporary(T, getSpaces(E), E->getExprLoc());
-  InitSteps Steps;
-  appendInit(Text(Name), E, T, Steps);
-  std::string S;
-  for (const InitStep &Step : Steps) {
-    if (Step.IsLoop)
-      P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
-    S += Step.Text + ", ";
-  }
-  return Text(S + Name, Prec::Comma);
-}
-
-Text FunctionPrinter::VisitInitListExpr(const InitListExpr *E) {
-  return emitAggregate(E);
-}
-Text FunctionPrinter::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
-  return emitAggregate(E);
-}
-Text FunctionPrinter::VisitLambdaExpr(const LambdaExpr *E) {
-  return emitAggregate(E);
-}
-
-//===----------------------------------------------------------------------===//
-// Steps
-//===----------------------------------------------------------------------===//
-
 void FunctionPrinter::appendElements(
     const Text &Place, uint64_t First, uint64_t Last,
     llvm::function_ref<void(const Text &, InitSteps &)> Element,
@@ -246,7 +48,7 @@ void FunctionPrinter::appendElements(
   auto At = [&](const std::string &Index) {
     return Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix);
   };
-  if (Last - First <= MaxUnrolled) {
+  if (Last - First <= (NoLoops ? MaxOperand : MaxUnrolled)) {
     for (uint64_t I = First; I != Last; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
       Element(At(std::to_string(I)), Steps);
@@ -301,17 +103,17 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
   if (isa<NoInitExpr>(Init))
     return;
 
+  const std::optional<PartInits> Parts = getPartInits(Init);
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     QualType ElementType = A->getElementType();
-    if (const auto *List = dyn_cast<InitListExpr>(Init)) {
-      List = getSemantic(List);
-      const uint64_t N = List->getNumInits();
+    if (Parts) {
+      const uint64_t N = Parts->Inits.size();
       for (uint64_t I = 0; I != N; ++I)
         appendInit(
             Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
                  Prec::Postfix),
-            List->getInit(I), ElementType, Steps);
-      if (const Expr *Filler = List->getArrayFiller(); Filler)
+            Parts->Inits[I], ElementType, Steps);
+      if (const Expr *Filler = Parts->Filler)
         appendElements(
             Place, N, A->getZExtSize(),
             [&](const Text &Element, InitSteps &Own) {
@@ -320,13 +122,25 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
             Steps);
       return;
     }
-    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init))
+    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
+      const OpaqueValueExpr *Copied = Loop->getCommonExpr();
+      const Expr *Source = Copied->getSourceExpr();
+      if (Source->HasSideEffects(Ctx)) {
+        std::string Name = makeTemporary(Ctx.getPointerType(Source->getType()),
+                                         getSpaces(Source, true), Loc);
+        Steps.push_back(
+            {Name + " = " + emitAddress(Source).str(Prec::Assign)});
+        OpaqueValues[Copied] = Text::deref(Text(Name));
+      } else {
+        OpaqueValues[Copied] = emitPlace(Source);
+      }
       return appendElements(
           Place, 0, A->getZExtSize(),
           [&](const Text &Element, InitSteps &Own) {
             appendInit(Element, Loop->getSubExpr(), ElementType, Own);
           },
           Steps);
+    }
     if (const auto *C = dyn_cast<CXXConstructExpr>(Init)) {
       const AmpCall Amp = P.Calls.get(C);
       if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
@@ -349,53 +163,8 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
     return;
   }
 
-  // An aggregate whose parts braces cannot say.
-  const auto *List = dyn_cast<InitListExpr>(Init);
-  if (List && T->isRecordType() && !T->isUnionType()) {
-    List = getSemantic(List);
-    if (std::optional<std::string> Braces = emitBraces(Init, T)) {
-      Steps.push_back(
-          {Place.str(Prec::Unary) + " = (" +
-           P.printType(T.getUnqualifiedType(), getSpaces(Init), Loc) + ")" +
-           *Braces});
-      return;
-    }
-    llvm::SaveAndRestore Scope(InitializedObject, std::optional<Text>(Place));
-    const auto *R = T->getAsCXXRecordDecl();
-    unsigned I = 0;
-    for (const CXXBaseSpecifier &B : R->bases()) {
-      if (I >= List->getNumInits())
-        break;
-      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-      const Expr *Part = List->getInit(I++);
-      if (!P.isEmptyBase(Base))
-        appendInit(Place.member(P.getBaseName(R, Base)), Part, B.getType(),
-                   Steps);
-      else if (Part->HasSideEffects(Ctx))
-        Steps.push_back({emit(Part).str(Prec::Assign)});
-    }
-    for (const FieldDecl *Field : R->fields()) {
-      if (Field->isUnnamedBitField())
-        continue;
-      if (I >= List->getNumInits())
-        break;
-      const Expr *Part = List->getInit(I++);
-      if (Program::isField(Field))
-        appendInit(Place.member(P.getFieldName(Field)), Part, Field->getType(),
-                   Steps);
-    }
-    return;
-  }
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(Init)) {
-    const Expr *const *Capture = Lambda->capture_init_begin();
-    for (const FieldDecl *Field : Lambda->getLambdaClass()->fields()) {
-      const Expr *Part = *Capture++;
-      if (Program::isField(Field) && Part)
-        appendInit(Place.member(P.getFieldName(Field)), Part, Field->getType(),
-                   Steps);
-    }
-    return;
-  }
+  if (Parts && T->isRecordType())
+    return appendParts(Place, Init, *Parts, T, Steps);
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
     const auto *C = cast<CXXConstructorDecl>(P.Calls.get(E).Callee);
     if (C->isTrivial() && C->isDefaultConstructor() &&
@@ -403,5 +172,49 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
       return;
   }
   Steps.push_back(
-      {Place.str(Prec::Unary) + " = " + emit(Init).str(Prec::Assign)});
+      {Place.str(Prec::Unary) + " = " + emitObject(Init).str(Prec::Assign)});
+}
+
+/// An aggregate or closure, part by part where braces cannot say it.
+void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
+                                  const PartInits &Parts, QualType T,
+                                  InitSteps &Steps) {
+  if (std::optional<std::string> Braces = emitBraces(Init, T)) {
+    Steps.push_back({Place.str(Prec::Unary) + " = (" +
+                     P.printType(T.getUnqualifiedType(), getSpaces(Init),
+                                 Init->getExprLoc()) +
+                     ")" + *Braces});
+    return;
+  }
+  const auto *R = T->getAsCXXRecordDecl();
+  if (R->isUnion())
+    return appendInit(Place.member(P.getFieldName(Parts.UnionField)),
+                      Parts.Inits[0], Parts.UnionField->getType(), Steps);
+  llvm::SaveAndRestore Scope(InitializedObject, R->isLambda()
+                                                    ? InitializedObject
+                                                    : std::optional(Place));
+  const Expr *const *Next = Parts.Inits.begin();
+  const Expr *const *End = Parts.Inits.end();
+  if (!R->isLambda())
+    for (const CXXBaseSpecifier &B : R->bases()) {
+      if (Next == End)
+        break;
+      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+      const Expr *Part = *Next++;
+      if (!P.isEmptyBase(Base))
+        appendInit(Place.member(P.getBaseName(R, Base)), Part, B.getType(),
+                   Steps);
+      else if (Part->HasSideEffects(Ctx))
+        Steps.push_back({emit(Part).str(Prec::Assign)});
+    }
+  for (const FieldDecl *Field : R->fields()) {
+    if (Field->isUnnamedBitField())
+      continue;
+    if (Next == End)
+      break;
+    const Expr *Part = *Next++;
+    if (Program::isField(Field) && Part)
+      appendInit(Place.member(P.getFieldName(Field)), Part, Field->getType(),
+                 Steps);
+  }
 }

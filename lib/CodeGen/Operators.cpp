@@ -131,6 +131,16 @@ std::string FunctionPrinter::emitFirst(Text &Value, QualType T,
   return S;
 }
 
+/// \p T behind the steps \p First, "a, b, " or nothing.
+Text FunctionPrinter::emitAfter(const std::string &First, const Text &T,
+                                bool IsPlace) {
+  if (First.empty())
+    return T;
+  return IsPlace ? Text::deref(Text(First + Text::address(T).str(Prec::Assign),
+                                    Prec::Comma))
+                 : Text(First + T.str(Prec::Assign), Prec::Comma);
+}
+
 /// True for arithmetic on template arguments and literals.
 static bool namesTemplateArgument(const BinaryOperator *E) {
   bool Found = false;
@@ -190,7 +200,10 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
         return *Constant;
     Text L = emit(E->getLHS());
     Text R = emit(E->getRHS());
-    return emitBinary(E->getOpcode(), L, R);
+    std::string First;
+    if (E->isShiftOp() && dependsOnOrder(E->getLHS(), E->getRHS()))
+      First = emitFirst(L, E->getLHS()->getType(), {}, E->getOperatorLoc());
+    return emitAfter(First, emitBinary(E->getOpcode(), L, R), false);
   }
   }
 }
@@ -242,14 +255,19 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
   }
 }
 
+Text FunctionPrinter::makeConditional(const Text &Cond, const Text &True,
+                                      const Text &False) {
+  return Text(Cond.str(Prec::LogicalOr) + " ? " + True.str(Prec::Conditional) +
+                  " : " + False.str(Prec::Conditional),
+              Prec::Conditional);
+}
+
 Text FunctionPrinter::VisitConditionalOperator(const ConditionalOperator *E) {
   Text Cond = emitCondition(E->getCond());
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   Text T = emit(E->getTrueExpr());
   Text F = emit(E->getFalseExpr());
-  return Text(Cond.str(Prec::LogicalOr) + " ? " + T.str(Prec::Conditional) +
-                  " : " + F.str(Prec::Conditional),
-              Prec::Conditional);
+  return makeConditional(Cond, T, F);
 }
 
 /// GNU's `a ?: b`, where a is evaluated once.
@@ -264,10 +282,10 @@ Text FunctionPrinter::VisitBinaryConditionalOperator(
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   Text T = emit(E->getTrueExpr());
   Text F = emit(E->getFalseExpr());
-  return Text("(" + Name + " = " + Common.str(Prec::Assign) + ", " +
-                  Cond.str(Prec::Assign) + ") ? " + T.str(Prec::Conditional) +
-                  " : " + F.str(Prec::Conditional),
-              Prec::Conditional);
+  return makeConditional(Text(Name + " = " + Common.str(Prec::Assign) + ", " +
+                                  Cond.str(Prec::Assign),
+                              Prec::Comma),
+                         T, F);
 }
 
 Text FunctionPrinter::VisitCXXRewrittenBinaryOperator(

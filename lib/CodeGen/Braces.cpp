@@ -1,0 +1,229 @@
+//===- Braces.cpp - initialisers that C's braces can say ------------------===//
+
+#include "Effects.h"
+#include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+std::optional<FunctionPrinter::PartInits>
+FunctionPrinter::getPartInits(const Expr *Init) {
+  PartInits Result;
+  if (const auto *List = dyn_cast<InitListExpr>(Init)) {
+    // The semantic form has one initialiser for each part.
+    if (!List->isSemanticForm() && List->getSemanticForm())
+      List = List->getSemanticForm();
+    Result.Inits.append(List->inits().begin(), List->inits().end());
+    Result.Filler = List->getArrayFiller();
+    Result.UnionField = List->getInitializedFieldInUnion();
+  } else if (const auto *List = dyn_cast<CXXParenListInitExpr>(Init)) {
+    Result.Inits.append(List->getInitExprs().begin(),
+                        List->getInitExprs().end());
+    Result.Filler = List->getArrayFiller();
+    Result.UnionField = List->getInitializedFieldInUnion();
+  } else if (const auto *Lambda = dyn_cast<LambdaExpr>(Init)) {
+    Result.Inits.append(Lambda->capture_init_begin(),
+                        Lambda->capture_init_end());
+  } else {
+    return std::nullopt;
+  }
+  return Result;
+}
+
+/// C leaves open in which order braces evaluate their parts.
+static bool dependOnOrder(ArrayRef<const Expr *> Inits, ASTContext &Ctx) {
+  for (size_t I = 0; I != Inits.size(); ++I)
+    if (Inits[I] && Inits[I]->HasSideEffects(Ctx))
+      for (size_t J = 0; J != Inits.size(); ++J)
+        if (J != I && Inits[J] &&
+            dependsOnOrder(Inits[std::min(I, J)], Inits[std::max(I, J)]))
+          return true;
+  return false;
+}
+
+std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
+                                                       QualType T) {
+  // What an attempt that fails has made is made again by what follows it.
+  const size_t NumDeclarations = Declarations.size();
+  const size_t NumCleanups = Scopes.back().Cleanups.size();
+  const size_t NumTemporaries = Full ? Full->Temporaries.size() : 0;
+  std::optional<std::string> Braces = tryBraces(Init, T);
+  if (!Braces) {
+    Declarations.truncate(NumDeclarations);
+    Scopes.back().Cleanups.truncate(NumCleanups);
+    if (Full)
+      Full->Temporaries.truncate(NumTemporaries);
+  }
+  return Braces;
+}
+
+std::optional<std::string> FunctionPrinter::tryBraces(const Expr *Init,
+                                                      QualType T) {
+  if (T->isReferenceType())
+    return emitAddress(Init).str(Prec::Assign);
+  Init = skipInitWrappers(Init);
+  if (const std::optional<PartInits> Parts = getPartInits(Init)) {
+    if (T->isScalarType())
+      return Parts->Inits.empty()
+                 ? emitZero(T, {}, Init->getExprLoc()).str(Prec::Assign)
+                 : emitBraces(Parts->Inits[0], T);
+    if (dependOnOrder(Parts->Inits, Ctx))
+      return std::nullopt;
+    if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+      // Without an initialiser of its own, an element is zero in C, too.
+      const size_t Given = Parts->Inits.size();
+      const Expr *Filler = Parts->Filler;
+      const bool HasFiller = Given < A->getZExtSize() && Filler &&
+                             !isa<ImplicitValueInitExpr>(Filler) &&
+                             !isa<NoInitExpr>(Filler);
+      std::string S;
+      uint64_t N = HasFiller ? A->getZExtSize() : Given;
+      if (HasFiller && N > MaxUnrolled)
+        return std::nullopt;
+      for (uint64_t I = 0; I != N; ++I) {
+        const Expr *Element = I < Given ? Parts->Inits[I] : Filler;
+        std::optional<std::string> E = emitBraces(Element, A->getElementType());
+        if (!E)
+          return std::nullopt;
+        S += (I ? ", " : "") + *E;
+      }
+      return "{" + (S.empty() ? "0" : S) + "}";
+    }
+    return emitBraces(Parts->Inits, T, Parts->UnionField, Init->getExprLoc(),
+                      getSpaces(Init));
+  }
+  if (isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
+    return "{0}";
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+    const uint64_t N = A->getZExtSize();
+    if (N > MaxUnrolled)
+      return std::nullopt;
+    std::string S;
+    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
+      const OpaqueValueExpr *Copied = Loop->getCommonExpr();
+      if (Copied->getSourceExpr()->HasSideEffects(Ctx))
+        return std::nullopt;
+      // With the indices of the loops around this one.
+      OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
+      for (uint64_t I = 0; I != N; ++I) {
+        llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
+        std::optional<std::string> E =
+            emitBraces(Loop->getSubExpr(), A->getElementType());
+        if (!E)
+          return std::nullopt;
+        S += (I ? ", " : "") + *E;
+      }
+      return "{" + S + "}";
+    }
+    return std::nullopt;
+  }
+  if (T->isArrayType())
+    return std::nullopt;
+  return emitObject(Init).str(Prec::Assign);
+}
+
+std::optional<std::string>
+FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
+                            const FieldDecl *UnionField, SourceLocation Loc,
+                            ArrayRef<AddressSpace> Spaces) {
+  const RecordDecl *R = T->getAs<RecordType>()->getDecl();
+  const RecordInstance &Record = P.getRecord(R, Spaces, Loc);
+  if (R->isUnion()) {
+    if (Inits.empty() || !UnionField)
+      return "{0}";
+    std::optional<std::string> Value =
+        emitBraces(Inits[0], UnionField->getType());
+    if (!Value)
+      return std::nullopt;
+    return "{." + P.getFieldName(UnionField) + " = " + *Value + "}";
+  }
+  std::string S;
+  bool OK = true;
+  auto Add = [&](const std::string &Name, const Expr *Init, QualType Type) {
+    // A member's default initialiser may speak of other members.
+    if (isa<CXXDefaultInitExpr>(Init) && usesThis(Init)) {
+      OK = false;
+      return;
+    }
+    std::optional<std::string> Value = emitBraces(Init, Type);
+    if (!Value) {
+      OK = false;
+      return;
+    }
+    S += S.empty() ? "" : ", ";
+    S += (Record.HasPadding ? "." + Name + " = " : "") + *Value;
+  };
+  unsigned I = 0;
+  const auto *Class = dyn_cast<CXXRecordDecl>(R);
+  if (Class && !Class->isLambda())
+    for (const CXXBaseSpecifier &B : Class->bases()) {
+      if (I >= Inits.size())
+        break;
+      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+      const Expr *Init = Inits[I++];
+      if (!P.isEmptyBase(Base))
+        Add(P.getBaseName(Class, Base), Init, B.getType());
+      else if (Init->HasSideEffects(Ctx))
+        OK = false;
+    }
+  for (const FieldDecl *Field : R->fields()) {
+    if (Field->isUnnamedBitField())
+      continue;
+    if (I >= Inits.size())
+      break;
+    const Expr *Init = Inits[I++];
+    if (Program::isField(Field) && Init)
+      Add(P.getFieldName(Field), Init, Field->getType());
+  }
+  if (!OK)
+    return std::nullopt;
+  return "{" + (S.empty() ? "0" : S) + "}";
+}
+
+static bool containsThis(const Stmt *S) {
+  if (isa<CXXThisExpr>(S))
+    return true;
+  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S))
+    return containsThis(Default->getExpr());
+  return llvm::any_of(S->children(), [](const Stmt *Child) {
+    return Child && containsThis(Child);
+  });
+}
+
+bool FunctionPrinter::usesThis(const Expr *E) { return containsThis(E); }
+
+/// An aggregate as an operand.
+Text FunctionPrinter::emitAggregate(const Expr *E) {
+  QualType T = E->getType().getUnqualifiedType();
+  if (T->isScalarType())
+    if (std::optional<std::string> Value = emitBraces(E, T))
+      return Text(*Value, Prec::Assign);
+  if (!T->isArrayType())
+    if (std::optional<std::string> Braces = emitBraces(E, T))
+      return Text("(" + P.printType(T, getSpaces(E), E->getExprLoc()) + ")" +
+                      *Braces,
+                  Prec::Postfix);
+  // Part by part, in a temporary.
+  std::string Name = makeTemporary(T, getSpaces(E), E->getExprLoc());
+  InitSteps Steps;
+  llvm::SaveAndRestore Scope(NoLoops, true);
+  appendInit(Text(Name), E, T, Steps);
+  std::string S;
+  for (const InitStep &Step : Steps) {
+    if (Step.IsLoop)
+      P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
+    S += Step.Text + ", ";
+  }
+  return Text(S + Name, Prec::Comma);
+}
+
+Text FunctionPrinter::VisitInitListExpr(const InitListExpr *E) {
+  return emitAggregate(E);
+}
+Text FunctionPrinter::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
+  return emitAggregate(E);
+}
+Text FunctionPrinter::VisitLambdaExpr(const LambdaExpr *E) {
+  return emitAggregate(E);
+}
