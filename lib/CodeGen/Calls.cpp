@@ -59,9 +59,8 @@ static bool dependsOnAny(const Expr *First, ArrayRef<const Expr *> Others) {
   // A variable's address is always the same.
   if (First->isGLValue() && isa<DeclRefExpr>(First->IgnoreParenImpCasts()))
     return false;
-  return llvm::any_of(Others, [&](const Expr *Other) {
-    return dependsOnOrder(First, Other);
-  });
+  return llvm::any_of(
+      Others, [&](const Expr *Other) { return dependsOnOrder(First, Other); });
 }
 
 /// Operands are evaluated from left to right, as on the host; C++ asks for that

@@ -159,8 +159,8 @@ void FunctionPrinter::nameParameters() {
     if (Base.empty() || Repeated || Base == "self")
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
     nameObject(Param, Base);
-    Variables[Param].IsPointer =
-        Param->getType()->isReferenceType() || needsDestruction(Param->getType());
+    Variables[Param].IsPointer = Param->getType()->isReferenceType() ||
+                                 needsDestruction(Param->getType());
   }
 }
 

@@ -128,8 +128,7 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
       if (Source->HasSideEffects(Ctx)) {
         std::string Name = makeTemporary(Ctx.getPointerType(Source->getType()),
                                          getSpaces(Source, true), Loc);
-        Steps.push_back(
-            {Name + " = " + emitAddress(Source).str(Prec::Assign)});
+        Steps.push_back({Name + " = " + emitAddress(Source).str(Prec::Assign)});
         OpaqueValues[Copied] = Text::deref(Text(Name));
       } else {
         OpaqueValues[Copied] = emitPlace(Source);

@@ -31,4 +31,41 @@ template <class F> void same(const char *name, const F &f) {
 #define SAME(function)                                                         \
   same(#function, [](int i) restrict(cpu, amp) { return function(i); })
 
+/// As same, for the functions in X-macro \p LIST, all of them in one kernel:
+/// the compilation of kernels takes most of a test's time.
+template <class F> void sameAll(const char *const *names, int count, const F &f) {
+  const int n = 64;
+  std::vector<int> results(n * count), expected(n * count);
+  concurrency::array_view<int, 1> view(n * count, results.data());
+  concurrency::array_view<int, 1> cpu(n * count, expected.data());
+  view.discard_data();
+  concurrency::parallel_for_each(
+      concurrency::extent<1>(n),
+      [=](concurrency::index<1> i) restrict(amp) { f(i[0], view); });
+  view.synchronize();
+  for (int i = 0; i < n; ++i)
+    f(i, cpu);
+  for (int k = 0; k < count; ++k)
+    for (int i = 0; i < n; ++i)
+      if (results[k * n + i] != expected[k * n + i]) {
+        std::printf("%s(%d): %d in the kernel, %d on the cpu\n", names[k], i,
+                    results[k * n + i], expected[k * n + i]);
+        ++failures;
+        break;
+      }
+}
+
+#define SAME_NAME_(function) #function,
+#define SAME_STORE_(function) out[at] = function(i), at += 64;
+#define SAME_ALL(LIST)                                                         \
+  do {                                                                         \
+    const char *const names[] = {LIST(SAME_NAME_)};                            \
+    sameAll(names, sizeof(names) / sizeof(*names),                             \
+            [](int i, const concurrency::array_view<int, 1> &out)              \
+                restrict(cpu, amp) {                                           \
+                  int at = i;                                                  \
+                  LIST(SAME_STORE_)                                            \
+                });                                                            \
+  } while (0)
+
 #endif
