@@ -1,4 +1,5 @@
 #include "Lambda.h"
+#include "Declarations.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -79,7 +80,9 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
     J = Tokens.skipGroup(J);
   }
   L.Tail = readFunctionTail(Tokens, J, Surroundings::Code, /*IsLambda=*/true);
-  if (L.Tail.Body == NoToken && !L.Tail.hasClause())
+  // Behind parentheses, (&reference)[3] restrict(cpu) is none.
+  if (L.Tail.Body == NoToken &&
+      (!L.Tail.hasClause() || Context == Before::ClosedParenthesis))
     return std::nullopt;
   return L;
 }

@@ -2,7 +2,7 @@
 #ifndef AMPCC_LIB_PARSE_LAMBDA_H
 #define AMPCC_LIB_PARSE_LAMBDA_H
 
-#include "Declarators.h"
+#include "FunctionTail.h"
 #include <optional>
 
 namespace ampcc {

@@ -12,7 +12,9 @@
 #ifndef AMPCC_LIB_PARSE_SCANNER_H
 #define AMPCC_LIB_PARSE_SCANNER_H
 
+#include "Declarations.h"
 #include "Declarators.h"
+#include "FunctionTail.h"
 #include "Lambda.h"
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
@@ -29,6 +31,11 @@ public:
   /// wrong. If there is none, no diagnostic was reported, and the edits (targets
   /// of lambdas) are not needed.
   bool run();
+
+  /// Where `tile_static` is a specifier.
+  std::vector<clang::SourceLocation> takeTileStatics() {
+    return std::move(TileStatics);
+  }
 
 private:
   enum class Level { Namespace, Class, Code, Parentheses };
@@ -67,6 +74,15 @@ private:
   void visit(TokenIndex I);
   void visitDeclarationToken(TokenIndex I);
   void visitParameterList(TokenIndex Open, TokenIndex Close);
+  /// The parameters at \p Open have a clause, which is worth a closer look in
+  /// code: there only declarators with one matter, and those that inherit.
+  bool hasClauseBehind(TokenIndex Open, TokenIndex Close) const;
+  /// In amp code, what may be a function's declaration without a clause.
+  void visitBlockDeclarator(TokenIndex Open);
+  /// The parentheses that are open hold the declarator of a function that
+  /// returns a pointer or reference: int (*f(int))[3], and more of them follow.
+  bool isInnerDeclarator() const;
+  void visitInnerFunction(TokenIndex Close);
   void visitFunction(TokenIndex Open, TokenIndex Close,
                      const FunctionTail &Tail);
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
@@ -106,6 +122,7 @@ private:
     TokenIndex ScopeEnd;
   };
   llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
+  std::vector<clang::SourceLocation> TileStatics;
   bool FoundAmpCode = false;
 };
 

@@ -1,4 +1,5 @@
 #include "TileStatic.h"
+#include "Declarations.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -30,27 +31,6 @@ static bool isSpecifierKeyword(tok::TokenKind K) {
   }
 }
 
-/// Behind a possibly qualified name, with template arguments, at \p I.
-static TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I) {
-  if (Tokens.is(I, tok::coloncolon))
-    ++I;
-  while (Tokens.is(I, tok::identifier)) {
-    ++I;
-    if (Tokens.is(I, tok::less)) {
-      TokenIndex Close = Tokens.findCloseAngle(I);
-      if (Close == NoToken)
-        return I;
-      I = Close + 1;
-    }
-    if (!Tokens.is(I, tok::coloncolon))
-      return I;
-    ++I;
-    if (Tokens.is(I, tok::kw_template))
-      ++I;
-  }
-  return I;
-}
-
 bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
   const tok::TokenKind Before = I == 0 ? tok::unknown : Tokens.kind(I - 1);
   switch (Before) {
@@ -70,7 +50,9 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
     break;
   }
   const TokenIndex Next = I + 1;
-  if (isSpecifierKeyword(Tokens.kind(Next)))
+  if (isSpecifierKeyword(Tokens.kind(Next)) ||
+      (Tokens.isName(Next, Tokens.Names.TileStatic) &&
+       isTileStaticSpecifier(Tokens, Next)))
     return true;
   if (!Tokens.isOneOf(Next, tok::identifier, tok::coloncolon)) {
     // `int tile_static *p`: a declarator behind a type, and no operand.

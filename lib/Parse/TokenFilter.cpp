@@ -17,8 +17,11 @@ public:
   void run(clang::Token &First) {
     TokenBuffer Tokens(PP, readAll(First));
     TokenEdits Edits(PP, Tokens);
-    if (mayHaveAmpCode(Tokens))
-      Result.HasAmpCode = Scanner(Tokens, Edits, Diags, CI.getLangOpts()).run();
+    if (mayHaveAmpCode(Tokens)) {
+      Scanner S(Tokens, Edits, Diags, CI.getLangOpts());
+      Result.HasAmpCode = S.run();
+      Result.TileStatics = S.takeTileStatics();
+    }
     if (Result.HasAmpCode) {
       renameLegacyIndex(Tokens, Edits, CI.getSourceManager());
       insertTemplateKeywords(Tokens, Edits);
@@ -36,9 +39,31 @@ private:
     while (Tokens.back().isNot(clang::tok::eof)) {
       clang::Token T;
       PP.Lex(T);
-      Tokens.push_back(T);
+      // Not tokens of C++, but of the language whose targets stand for ours.
+      if (T.is(clang::tok::greatergreatergreater))
+        split(T, clang::tok::greatergreater, clang::tok::greater, Tokens);
+      else if (T.is(clang::tok::lesslessless))
+        split(T, clang::tok::lessless, clang::tok::less, Tokens);
+      else
+        Tokens.push_back(T);
     }
     return Tokens;
+  }
+
+  /// A token of two characters and one of one instead of \p T.
+  static void split(clang::Token T, clang::tok::TokenKind Two,
+                    clang::tok::TokenKind One,
+                    std::vector<clang::Token> &Tokens) {
+    clang::SourceLocation Loc = T.getLocation();
+    T.setKind(Two);
+    T.setLength(2);
+    Tokens.push_back(T);
+    T.setKind(One);
+    T.setLength(1);
+    T.setLocation(Loc.getLocWithOffset(2));
+    T.clearFlag(clang::Token::StartOfLine);
+    T.clearFlag(clang::Token::LeadingSpace);
+    Tokens.push_back(T);
   }
 
   /// Spares most files the scan.

@@ -6,6 +6,7 @@
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
+#include "ampcc/Sema/InheritedRestriction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -18,7 +19,8 @@ namespace {
 class AmpConsumer : public clang::SemaConsumer {
 public:
   AmpConsumer(clang::CompilerInstance &CI, Options O)
-      : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings) {}
+      : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings),
+        TileStatics(Diags) {}
 
   void Initialize(clang::ASTContext &) override {
     installDiagnosticTranslation(CI);
@@ -36,6 +38,7 @@ public:
   void HandleTranslationUnit(clang::ASTContext &Ctx) override {
     if (!Filtered.HasAmpCode)
       return;
+    TileStatics.reportOthers(Filtered.TileStatics);
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
     AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
     if (!CI.getDiagnostics().hasErrorOccurred())
@@ -90,3 +93,5 @@ class AmpAction : public clang::PluginASTAction {
 
 static clang::FrontendPluginRegistry::Add<AmpAction>
     Registration("ampcc", "C++ AMP: restrict(amp), tile_static, kernels");
+static clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
+    Inherited("amp_inherited", "the restrictions of the body around");

@@ -79,17 +79,13 @@ public:
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
 
-  bool VisitNamedDecl(NamedDecl *D) {
-    checkTileStatic(C, D);
-    return true;
-  }
-
   bool VisitCXXRecordDecl(CXXRecordDecl *R) {
     checkClass(C, R);
     return true;
   }
 
   bool VisitVarDecl(VarDecl *V) {
+    checkTileStatic(C, V);
     checkVariable(C, V);
     checkDestruction(C, V);
     return true;
@@ -147,7 +143,7 @@ public:
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
       return true;
     llvm::SaveAndRestore SavedAmbient(C.Ambient,
-                                      getRestriction(C.Function->getParent()));
+                                      getRestriction(C.Function->getLexicalParent()));
     return TraverseStmt(P->getDefaultArg());
   }
 

@@ -103,12 +103,15 @@ unsigned getSelector(Restriction R);
 void checkCalls(Checker &C, const clang::Expr *E);
 void checkDestruction(Checker &C, const clang::VarDecl *V);
 void checkCaptures(Checker &C, const clang::LambdaExpr *L);
-void checkTileStatic(Checker &C, clang::NamedDecl *D);
+void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
 /// Returns false if \p R is a container whose elements are not allowed.
 bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 void checkVariable(Checker &C, const clang::VarDecl *V);
+/// Returns false when \p V, of amp code, has a storage class that is not allowed
+/// there (rule G7).
+bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);

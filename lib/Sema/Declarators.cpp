@@ -51,8 +51,10 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   // A member of an instantiated class that nobody calls may have any type.
   if (F->isTemplateInstantiation() && !F->isThisDeclarationADefinition())
     return;
-  if (F->isMain())
+  if (F->isMain()) {
     C.report(F->getLocation(), diag::err_main);
+    return;
+  }
   checkLinkage(C, F);
   checkProperties(C, F);
   // What a deduced type comes from is reported where it is.

@@ -127,8 +127,17 @@ private:
       // About the ways of another language's compiler.
       return true;
     default:
-      return isPragmaOfOurs(Info);
+      return isPragmaOfOurs(Info) || isAboutAttributeOfOurs(Info);
     }
+  }
+
+  /// An attribute that the token filter has written stands where Clang ignores
+  /// it. That is our business.
+  static bool isAboutAttributeOfOurs(const clang::Diagnostic &Info) {
+    return Info.getNumArgs() != 0 &&
+           Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
+           Info.getArgIdentifier(0) &&
+           Info.getArgIdentifier(0)->getName().starts_with("amp_");
   }
 
   /// Clang does not know the flags that Pragmas.h reads.

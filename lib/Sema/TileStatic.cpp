@@ -28,12 +28,8 @@ struct TileStaticAttribute : ParsedAttrInfo {
 
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &Attr) const override {
-    if (hasMark(D, mark::TileStatic)) // written twice
-      return AttributeApplied;
-    D->addAttr(AnnotateAttr::Create(S.Context, mark::TileStatic, nullptr, 0,
-                                    Attr.getRange()));
-    if (auto *V = dyn_cast<VarDecl>(D); V && V->isLocalVarDecl() && Current)
-      Current->declare(V);
+    if (auto *N = dyn_cast<NamedDecl>(D); N && Current)
+      Current->declare(S, N, Attr.getLoc());
     return AttributeApplied;
   }
 };
@@ -54,14 +50,46 @@ struct Definitions : ExternalSemaSource {
 static ParsedAttrInfoRegistry::Add<TileStaticAttribute>
     Registration("amp_tile_static", "the tile_static storage class");
 
-TileStaticVariables::TileStaticVariables() { Current = this; }
+TileStaticVariables::TileStaticVariables(Diagnostics &Diags) : Diags(Diags) {
+  Current = this;
+}
 TileStaticVariables::~TileStaticVariables() { Current = nullptr; }
 
 void TileStaticVariables::attach(Sema &S) {
   S.addExternalSource(new Definitions);
 }
 
-void TileStaticVariables::declare(VarDecl *V) {
+void TileStaticVariables::declare(Sema &S, NamedDecl *D, SourceLocation Loc) {
+  Declared.insert(Loc);
+  if (hasMark(D, mark::TileStatic)) // written twice
+    return;
+  auto *V = dyn_cast<VarDecl>(D);
+  if (!V || !V->isLocalVarDecl()) {
+    Diags.report(D->getLocation(), diag::err_tile_static_not_local) << D;
+    return;
+  }
+  const Restriction Ambient = getRestriction(V->getLexicalDeclContext());
+  if (!Ambient.isAmpOnly()) {
+    Diags.report(V->getLocation(), diag::err_tile_static_restriction)
+        << V << Ambient.getSpelling();
+    return;
+  }
+  if (checkStorageClass(Diags, V))
+    makeTileStatic(V);
+}
+
+void TileStaticVariables::reportOthers(ArrayRef<SourceLocation> Places) {
+  if (Diags.getEngine().getClient()->getNumErrors() != 0)
+    return;
+  for (SourceLocation Loc : Places)
+    if (!Declared.contains(Loc))
+      Diags.report(Loc, diag::err_tile_static_not_local)
+          << "something that is not a variable";
+}
+
+void TileStaticVariables::makeTileStatic(VarDecl *V) {
+  V->addAttr(AnnotateAttr::Create(V->getASTContext(), mark::TileStatic, nullptr,
+                                  0, V->getSourceRange()));
   V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
   V->demoteThisDefinitionToDeclaration();
   if (V->getDeclContext()->isDependentContext())
@@ -104,24 +132,14 @@ static void checkType(Checker &C, const VarDecl *V) {
     warnAboutConstruction(C, V);
 }
 
-void checkTileStatic(Checker &C, NamedDecl *D) {
-  if (!hasMark(D, mark::TileStatic))
+void checkTileStatic(Checker &C, VarDecl *V) {
+  if (!hasMark(V, mark::TileStatic))
     return;
-  auto *V = dyn_cast<VarDecl>(D);
-  if (V && V->getStorageClass() == SC_Extern)
+  if (V->getStorageClass() == SC_Extern)
     V->setStorageClass(SC_Static);
-  if (!V || !V->isLocalVarDecl()) {
-    C.report(D->getLocation(), diag::err_tile_static_not_local) << D;
-    return;
-  }
-  if (!C.Ambient.isAmpOnly()) {
-    C.report(D->getLocation(), diag::err_tile_static_restriction)
-        << D << C.Ambient.getSpelling();
-    return;
-  }
-  if (V->hasInit() || V->isInvalidDecl())
+  if (V->hasInit())
     C.report(V->getLocation(), diag::err_tile_static_initializer);
-  else
+  else if (!V->isInvalidDecl())
     checkType(C, V);
 }
 

@@ -11,15 +11,14 @@ namespace ampcc {
 /// nothing that computes in private memory needs more (rule E33).
 static constexpr uint64_t MaxVariableSize = 1 << 20;
 
-/// Returns false when \p V has a storage class that is not allowed (rule G7).
-static bool checkStorageClass(Checker &C, const VarDecl *V) {
+bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
   int Kind = V->getTSCSpec() != TSCS_unspecified ? 2
              : V->hasExternalStorage()           ? 1
              : V->isStaticLocal()                ? 0
                                                  : -1;
   if (Kind < 0)
     return true;
-  C.report(V->getLocation(), diag::err_storage_class) << V << Kind;
+  Diags.report(V->getLocation(), diag::err_storage_class) << V << Kind;
   return false;
 }
 
@@ -28,7 +27,7 @@ void checkVariable(Checker &C, const VarDecl *V) {
       V->isInvalidDecl() || V->isInitCapture() || !V->isLocalVarDecl())
     return;
   QualType T = V->getType();
-  if (!checkStorageClass(C, V) ||
+  if (!checkStorageClass(C.Diags, V) ||
       !C.checkType(V->getLocation(), T, TypeUse::Value))
     return;
   if (!T->isIncompleteType() && !T->isDependentType() &&

@@ -68,7 +68,7 @@ def run(command, text):
                                             result.stderr[-2000:])
     for line in result.stderr.splitlines():
         message = re.search(r"(?:error|warning|note): (.*)", line)
-        if message and re.search(r"__(device|host|shared)__|CUDA", message[1]):
+        if message and re.search(r"__(device|host|shared)__|CUDA|'(device|host)'|amp_(tile|inh)", message[1]):
             return "speaks of targets: " + line
     return None
 

@@ -1,5 +1,5 @@
-// RUN: %verify %s
-// RUN: not %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
+// RUN: %verify -std=c++20 %s
+// RUN: not %ampcc -std=c++20 -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
 // Rules A5, A6: ( parameters ) cv ref restrict noexcept attributes -> type.
 
 struct A {
@@ -21,6 +21,16 @@ void n3() throw() restrict(cpu); // expected-error {{behind 'throw'}}
 void a1() [[]] restrict(amp); // expected-error {{behind an attribute}}
 auto t1() -> int restrict(amp) { return 1; } // expected-error {{'restrict(amp)' behind the return type: a restriction clause precedes '->'}}
 auto t2() -> int restrict(cpu); // expected-error {{behind the return type}}
+
+template <class T> void q1(T) requires(sizeof(T) == 4) restrict(amp) {} // expected-error {{'restrict(amp)' behind a requires-clause: a restriction clause precedes 'requires' [C2146]}}
+template <class T> concept Any = true;
+template <class T> void q2(T) requires Any<T> restrict(cpu) {} // expected-error {{behind a requires-clause}}
+struct I {
+  int a;
+  I() : a(1) restrict(amp) {} // expected-error {{'restrict(amp)' behind the member initializers: a restriction clause precedes ':' [C2146]}}
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:6-[[@LINE-1]]:6}:" restrict(amp)"
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:14-[[@LINE-2]]:28}:""
+};
 
 struct Good {
   int a() const restrict(amp);

@@ -21,3 +21,20 @@ void good() restrict(amp) {
     tile_static V<V<int>> h;
   }
 }
+
+// Not only on variables.
+tile_static tile_static int twice; // expected-error {{[C3584]}}
+template <class T> struct Pattern {
+  tile_static T m; // expected-error {{[C3584]}}
+};
+template <class T> tile_static T functionTemplate(T) restrict(amp); // expected-error {{[C3584]}}
+template <class T> void notInstantiated() restrict(amp, cpu) {
+  tile_static int x; // expected-error {{[C3584]}}
+}
+typedef tile_static int Alias; // expected-error {{[C3584]}}
+void storageClasses() restrict(amp) {
+  tile_static static int s; // expected-error {{[C3585]}}
+  extern tile_static int e; // expected-error {{[C3585]}}
+  tile_static V<V<V<int>>> nested;
+  tile_static int incomplete[]; // expected-error {{incomplete type}}
+}

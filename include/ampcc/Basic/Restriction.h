@@ -28,6 +28,9 @@ struct Restriction {
   llvm::StringRef getSpelling() const;
 };
 
+/// What code without a clause is restricted to (rule B1).
+inline constexpr Restriction CpuOnly{true, false};
+
 /// The restriction set of \p F: its clause, what it inherits from the function
 /// around it (B3), what the rules for implicit members infer (D), else cpu.
 Restriction getRestriction(const clang::FunctionDecl *F);

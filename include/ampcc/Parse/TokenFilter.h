@@ -10,6 +10,7 @@
 #define AMPCC_PARSE_TOKENFILTER_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include <vector>
 
 namespace clang {
 class CompilerInstance;
@@ -21,6 +22,8 @@ namespace ampcc {
 struct FilterResult {
   /// The file has a restriction clause or a tile_static declaration.
   bool HasAmpCode = false;
+  /// Where `tile_static` is a specifier.
+  std::vector<clang::SourceLocation> TileStatics;
 };
 
 /// Arranges for the tokens of \p CI's main file to be filtered. \p Result is

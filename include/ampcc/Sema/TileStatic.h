@@ -12,15 +12,17 @@
 #ifndef AMPCC_SEMA_TILESTATIC_H
 #define AMPCC_SEMA_TILESTATIC_H
 
+#include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/Decl.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace ampcc {
 
 class TileStaticVariables {
 public:
-  TileStaticVariables();
+  explicit TileStaticVariables(Diagnostics &Diags);
   ~TileStaticVariables();
   TileStaticVariables(const TileStaticVariables &) = delete;
   TileStaticVariables &operator=(const TileStaticVariables &) = delete;
@@ -28,15 +30,26 @@ public:
   /// Before the parse: nobody misses the variables' definitions.
   void attach(clang::Sema &S);
 
-  /// A local variable has just been marked tile_static.
-  void declare(clang::VarDecl *V);
+  /// \p D has just been declared with the word at \p Loc. Whether a tile_static
+  /// variable may be declared there is judged at once (rules I1, I2, G7), for
+  /// the patterns of templates too: it does not depend on their arguments.
+  void declare(clang::Sema &S, clang::NamedDecl *D, clang::SourceLocation Loc);
 
   /// To be called after each top-level declaration, before templates that it
   /// declares are instantiated.
   void preparePatterns();
 
+  /// After the parse: the words among \p Places that stand on no declaration
+  /// that Clang knows are errors, as on a type. Broken code has declarations
+  /// that nobody has seen.
+  void reportOthers(llvm::ArrayRef<clang::SourceLocation> Places);
+
 private:
-  std::vector<clang::VarDecl *> Patterns;
+  void makeTileStatic(clang::VarDecl *V);
+
+  Diagnostics &Diags;
+  llvm::DenseSet<clang::SourceLocation> Declared;
+  std::vector<clang::VarDecl *> Patterns; ///< not prepared yet
 };
 
 } // namespace ampcc

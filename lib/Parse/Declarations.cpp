@@ -1,0 +1,149 @@
+#include "Declarations.h"
+#include "Clause.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+TokenIndex ampcc::findClassBody(const TokenBuffer &Tokens, TokenIndex I) {
+  // `enum class` is not one, and these put a type where no class is defined.
+  if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_enum, tok::arrow, tok::kw_new))
+    return NoToken;
+  I = Tokens.skipAttributes(I + 1);
+  bool NameSeen = false;
+  while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon)) {
+    if (Tokens.is(I, tok::identifier)) {
+      if (NameSeen && !Tokens.isName(I, Tokens.Names.Final))
+        return NoToken; // a declarator
+      NameSeen = true;
+      ++I;
+      if (Tokens.is(I, tok::less)) {
+        TokenIndex Close = Tokens.findCloseAngle(I);
+        if (Close == NoToken)
+          return NoToken;
+        I = Close + 1;
+      }
+    }
+    if (Tokens.is(I, tok::coloncolon)) {
+      NameSeen = false;
+      ++I;
+    }
+  }
+  I = Tokens.skipAttributes(I);
+  if (Tokens.is(I, tok::l_brace))
+    return I;
+  if (!Tokens.is(I, tok::colon))
+    return NoToken;
+  // The bases. In `for (struct A a : x)` and in a bit-field no brace follows.
+  for (++I; !Tokens.is(I, tok::l_brace);) {
+    switch (Tokens.kind(I)) {
+    case tok::less:
+      I = Tokens.findCloseAngle(I);
+      if (I == NoToken)
+        return NoToken;
+      ++I;
+      break;
+    case tok::l_paren:
+    case tok::l_square:
+      I = Tokens.skipGroup(I);
+      break;
+    case tok::semi:
+    case tok::r_paren:
+    case tok::r_square:
+    case tok::r_brace:
+    case tok::equal:
+    case tok::eof:
+      return NoToken;
+    default:
+      ++I;
+      break;
+    }
+  }
+  return I;
+}
+
+TokenIndex ampcc::skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I) {
+  do {
+    ++I; // `requires`, `&&` or `||`
+    while (Tokens.is(I, tok::exclaim))
+      ++I;
+    if (Tokens.is(I, tok::kw_requires)) {
+      ++I;
+      if (Tokens.is(I, tok::l_paren))
+        I = Tokens.skipGroup(I);
+      if (Tokens.is(I, tok::l_brace))
+        I = Tokens.skipGroup(I);
+    } else if (Tokens.is(I, tok::l_paren)) {
+      I = Tokens.skipGroup(I);
+    } else {
+      while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::kw_true,
+                            tok::kw_false, tok::kw_template)) {
+        if (startsClause(Tokens, I))
+          return I;
+        ++I;
+        if (Tokens.is(I, tok::less)) {
+          TokenIndex Close = Tokens.findCloseAngle(I);
+          if (Close == NoToken)
+            return I;
+          I = Close + 1;
+          if (!Tokens.is(I, tok::coloncolon))
+            break;
+        } else if (!Tokens.is(I, tok::coloncolon) &&
+                   !Tokens.is(I - 1, tok::coloncolon) &&
+                   !Tokens.is(I - 1, tok::kw_template)) {
+          break;
+        }
+      }
+    }
+  } while (Tokens.isOneOf(I, tok::ampamp, tok::pipepipe));
+  return I;
+}
+
+TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
+  if (Tokens.is(I, tok::coloncolon))
+    ++I;
+  while (Tokens.is(I, tok::identifier)) {
+    ++I;
+    if (Tokens.is(I, tok::less)) {
+      TokenIndex Close = Tokens.findCloseAngle(I);
+      if (Close == NoToken)
+        return I;
+      I = Close + 1;
+    }
+    if (!Tokens.is(I, tok::coloncolon))
+      return I;
+    ++I;
+    if (Tokens.is(I, tok::kw_template))
+      ++I;
+  }
+  return I;
+}
+
+TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
+  for (;;) {
+    TokenIndex Start = I;
+    if (Tokens.is(I, tok::kw_template)) {
+      ++I;
+      if (Tokens.is(I, tok::less)) {
+        TokenIndex Close = Tokens.findCloseAngle(I);
+        if (Close == NoToken)
+          return I;
+        I = Close + 1;
+        if (Tokens.is(I, tok::kw_requires))
+          I = skipRequiresClause(Tokens, I);
+      }
+    } else if (Tokens.is(I, tok::kw_extern) &&
+               (Tokens.isOneOf(I + 1, tok::string_literal,
+                               tok::kw_template))) {
+      I += 2;
+      // Leave `template` to the next round, but for an instantiation's.
+      if (Tokens.is(I - 1, tok::kw_template))
+        --I;
+    } else if (Tokens.is(I, tok::kw_export)) {
+      ++I;
+    }
+    if (Tokens.isSquareAttribute(I))
+      I = Tokens.skipGroup(I);
+    if (I == Start)
+      return I;
+  }
+}

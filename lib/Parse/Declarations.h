@@ -1,0 +1,24 @@
+//===- Declarations.h - pieces of declarations around declarators -*- C++ -*-===//
+#ifndef AMPCC_LIB_PARSE_DECLARATIONS_H
+#define AMPCC_LIB_PARSE_DECLARATIONS_H
+
+#include "TokenBuffer.h"
+
+namespace ampcc {
+
+/// The '{' of the class that the class-key at \p I starts to define, or NoToken.
+TokenIndex findClassBody(const TokenBuffer &Tokens, TokenIndex I);
+
+/// Behind a requires-clause at \p I (a constraint-expression).
+TokenIndex skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I);
+
+/// Behind a possibly qualified name, with template arguments, at \p I.
+TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I);
+
+/// Where the decl-specifiers of the declaration that starts at \p I begin: behind
+/// template headers, linkage specifications and attributes.
+TokenIndex findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,59 @@
+//===- FunctionTail.h - what follows a parameter list -------------*- C++ -*-===//
+//
+// Qualifiers, clauses, exception specification, attributes, trailing return type,
+// requires-clause, member initialisers: up to the body or the end of the
+// declarator. Each clause is found wherever it stands, and what it is on the wrong
+// side of is remembered for the message.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_PARSE_FUNCTIONTAIL_H
+#define AMPCC_LIB_PARSE_FUNCTIONTAIL_H
+
+#include "Clause.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ampcc {
+
+/// Whether declarations (a namespace, a class) or code surround a declarator.
+enum class Surroundings { Declarations, Code };
+
+/// A clause that is not where the grammar has it (rules A5 to A9).
+struct MisplacedClause {
+  enum Reason {
+    BeforeQualifier,
+    BehindExceptionSpecification,
+    BehindAttributes,
+    BehindTrailingReturn,
+    BehindVirtSpecifier,
+    BehindRequires,
+    BehindInitializers,
+  };
+  Clause Where;
+  Reason Why;
+  TokenIndex Other; ///< the token that the clause is on the wrong side of
+};
+
+/// What follows a parameter list, up to the body or the end of the declarator.
+struct FunctionTail {
+  llvm::SmallVector<Clause, 1> Clauses;
+  llvm::SmallVector<MisplacedClause, 1> Misplaced;
+  TokenIndex ClausePlace = NoToken; ///< where a clause is right
+  TokenIndex Arrow = NoToken;       ///< of a trailing return type
+  TokenIndex AttributePlace = NoToken; ///< accepts GNU attributes, if no Arrow
+  TokenIndex Initializers = NoToken; ///< the ':' of a constructor
+  TokenIndex Body = NoToken;         ///< its '{'
+  bool Defaulted = false;            ///< = default
+  bool Complete = false; ///< ended as a declarator does: not an expression
+  TokenIndex End = NoToken;
+
+  bool hasClause() const { return !Clauses.empty() || !Misplaced.empty(); }
+};
+
+/// Reads from \p I, which is behind the parameter list (for a lambda without
+/// one, behind the introducer).
+FunctionTail readFunctionTail(const TokenBuffer &Tokens, TokenIndex I,
+                              Surroundings Around, bool IsLambda);
+
+} // namespace ampcc
+
+#endif

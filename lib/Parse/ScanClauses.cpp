@@ -1,0 +1,131 @@
+//===- ScanClauses.cpp - clauses, those in their places and the others ----===//
+
+#include "Scanner.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+clang::SourceLocation
+Scanner::clauseLocation(const FunctionTail &Tail) const {
+  const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
+                                         : Tail.Clauses.front();
+  return Tokens.location(C.Begin);
+}
+
+Restriction Scanner::takeClauses(const FunctionTail &Tail, bool IsLambda) {
+  FoundAmpCode = true;
+  Restriction Set;
+  auto take = [&](Clause C) {
+    Restriction Said = readClause(Tokens, C, Diags);
+    Set.Cpu |= Said.Cpu;
+    Set.Amp |= Said.Amp;
+    Edits.erase(C.Begin, C.End);
+  };
+  for (const Clause &C : Tail.Clauses)
+    take(C);
+  for (const MisplacedClause &M : Tail.Misplaced) {
+    reportMisplaced(M, Tail.ClausePlace, IsLambda);
+    take(M.Where);
+  }
+  return Set.Amp ? Set : CpuOnly;
+}
+
+void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
+                              bool IsLambda) {
+  static const diag::ID Rows[][2] = {
+      {diag::err_clause_before_qualifier,
+       diag::err_lambda_clause_before_specifier},
+      {diag::err_clause_behind_exception_specification,
+       diag::err_clause_behind_exception_specification},
+      {diag::err_clause_behind_attributes, diag::err_clause_behind_attributes},
+      {diag::err_clause_behind_trailing_return,
+       diag::err_lambda_clause_behind_trailing_return},
+      {diag::err_clause_behind_virt_specifier,
+       diag::err_clause_behind_virt_specifier},
+      {diag::err_clause_behind_requires, diag::err_clause_behind_requires},
+      {diag::err_clause_behind_initializers,
+       diag::err_clause_behind_initializers}};
+  clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
+  std::string Text = "restrict(";
+  for (TokenIndex I = M.Where.Begin + 2; I + 1 < M.Where.End; ++I)
+    Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
+  Text += ")";
+  Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
+      << spelling(M.Other) << Text << Range
+      << clang::FixItHint::CreateRemoval(Range)
+      << clang::FixItHint::CreateInsertion(
+             Tokens.endLocation(RightPlace - 1), " " + Text);
+}
+
+std::string Scanner::spelling(TokenIndex I) const {
+  if (const char *Punctuation = tok::getPunctuatorSpelling(Tokens.kind(I)))
+    return Punctuation;
+  if (tok::isAnnotation(Tokens.kind(I)) || !Tokens[I].getIdentifierInfo())
+    return "";
+  return Tokens[I].getIdentifierInfo()->getName().str();
+}
+
+/// What can only follow a clause that stands in front of a declaration or a
+/// declarator: nothing that continues an expression.
+static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::identifier:
+  case tok::tilde:
+  case tok::kw_operator:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_static:
+  case tok::kw_inline:
+  case tok::kw_virtual:
+  case tok::kw_explicit:
+  case tok::kw_constexpr:
+  case tok::kw_friend:
+  case tok::kw_extern:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+  case tok::kw_typename:
+  case tok::kw_template:
+  case tok::kw_decltype:
+    return true;
+  default:
+    return isSimpleTypeKeyword(Tokens.kind(I));
+  }
+}
+
+void Scanner::visitStrayClause(TokenIndex I) {
+  const Clause C = getClause(Tokens, I);
+  if (!namesRestrictions(Tokens, C))
+    return;
+  auto report = [&](diag::ID Id) {
+    FoundAmpCode = true;
+    clang::SourceRange Range = Tokens.range(C.Begin, C.End);
+    Diags.report(Range.getBegin(), Id)
+        << Range << clang::FixItHint::CreateRemoval(Range);
+    Edits.erase(C.Begin, C.End);
+  };
+  const bool BehindName = I > 1 && Tokens.is(I - 1, tok::identifier);
+  const tok::TokenKind BeforeName =
+      BehindName ? Tokens.kind(I - 2) : tok::unknown;
+
+  if (BehindName && Tokens.isOneOf(C.End, tok::l_brace, tok::colon) &&
+      Tokens.isOneOf(I - 2, tok::kw_class, tok::kw_struct, tok::kw_union)) {
+    if (Tokens.is(C.End, tok::l_brace))
+      Openings[C.End] = {Level::Class, top().Set};
+    report(diag::err_clause_on_class);
+  } else if (startsDeclarator(Tokens, C.End) &&
+             !startsClause(Tokens, C.End)) {
+    // It is taken as the function's all the same: the errors that would follow
+    // say nothing new.
+    top().Misplaced = readClause(Tokens, C, Diags);
+    report(diag::err_clause_before_declarator);
+  } else if ((I != 0 && Tokens.is(I - 1, tok::r_square)) ||
+             (BehindName &&
+              (isSimpleTypeKeyword(BeforeName) ||
+               Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
+                              tok::ampamp, tok::greater)))) {
+    report(diag::err_clause_on_object);
+  }
+}
+

@@ -1,0 +1,238 @@
+//===- ScanFunctions.cpp - functions, and the types of functions ----------===//
+
+#include "Scanner.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
+  const bool AtDeclarations = atDeclarations() && !top().InInitializer;
+  if (isInnerDeclarator()) {
+    if (classifyParameterList(Tokens, Open) == DeclaratorKind::Function)
+      visitInnerFunction(Close);
+    return;
+  }
+  if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
+    if (top().Kind == Level::Code && top().Set.Amp)
+      visitBlockDeclarator(Open);
+    return;
+  }
+  const DeclaratorKind Kind = classifyParameterList(Tokens, Open);
+  if (Kind == DeclaratorKind::None)
+    return;
+  FunctionTail Tail = readFunctionTail(
+      Tokens, Close + 1,
+      AtDeclarations ? Surroundings::Declarations : Surroundings::Code,
+      /*IsLambda=*/false);
+  if (!Tail.Complete && !Tail.hasClause())
+    return;
+  const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;
+  if (Kind == DeclaratorKind::Function && IsDeclarator && !isTypedef(Open))
+    visitFunction(Open, Close, Tail);
+  else if (Tail.hasClause() || top().Set.Amp)
+    visitFunctionType(Kind, Open, Tail);
+}
+
+bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
+  TokenIndex I = Close + 1;
+  while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile))
+    ++I;
+  if (!startsClause(Tokens, I) || Edits.isErased(I))
+    return false;
+  // Behind these a cast in front of a call of `restrict` looks the same.
+  return Open == 0 ||
+         !Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
+                         tok::amp, tok::ampamp, tok::r_paren) ||
+         namesRestrictions(Tokens, getClause(Tokens, I));
+}
+
+void Scanner::visitBlockDeclarator(TokenIndex Open) {
+  const TokenIndex Place = findBlockDeclarator(Tokens, Open);
+  if (Place == NoToken)
+    return;
+  if (isTypedef(Open))
+    visitFunctionType(DeclaratorKind::Function, Open, FunctionTail());
+  else
+    Edits.insertAttribute(Place, "amp_inherited", Tokens.location(Open - 1));
+}
+
+bool Scanner::isInnerDeclarator() const {
+  if (top().Kind != Level::Parentheses || Stack.size() < 2)
+    return false;
+  const Frame &Outer = Stack[Stack.size() - 2];
+  if (Outer.Kind != Level::Namespace && Outer.Kind != Level::Class)
+    return false;
+  const TokenIndex Close = top().End, Open = Tokens.match(Close);
+  return Open != NoToken && Tokens.is(Open, tok::l_paren) &&
+         Tokens.isOneOf(Open + 1, tok::star, tok::amp, tok::ampamp) &&
+         Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_square) &&
+         !Outer.InInitializer && Outer.DeclStart != NoToken;
+}
+
+void Scanner::visitInnerFunction(TokenIndex Close) {
+  // What belongs to the function is behind its parameters, its body behind the
+  // declarator of what it returns.
+  const FunctionTail Inner = readFunctionTail(
+      Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
+  TokenIndex I = top().End + 1;
+  while (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
+    I = Tokens.skipGroup(I);
+  const FunctionTail Outer = readFunctionTail(
+      Tokens, I, Surroundings::Declarations, /*IsLambda=*/false);
+  if (Inner.End != top().End)
+    return;
+  Restriction Set = top().Set;
+  clang::SourceLocation Origin = Tokens.location(Close);
+  if (Inner.hasClause()) {
+    Set = takeClauses(Inner, /*IsLambda=*/false);
+    Origin = clauseLocation(Inner);
+  }
+  Edits.insertTargets(
+      findDeclSpecifiers(Tokens, Stack[Stack.size() - 2].DeclStart), Set,
+      Origin);
+  if (Outer.Body != NoToken)
+    Openings[Outer.Body] = {Level::Code, Set};
+}
+
+bool Scanner::isTypedef(TokenIndex Open) const {
+  if (atDeclarations() && top().DeclStart != NoToken)
+    return Tokens.is(findDeclSpecifiers(Tokens, top().DeclStart),
+                     tok::kw_typedef);
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_typedef))
+      return true;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      return false;
+  }
+  return false;
+}
+
+void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
+                            const FunctionTail &Tail) {
+  Restriction Set = CpuOnly;
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    // Without attributes a function is one of the cpu, unless Clang infers it.
+    if (Set.Amp || Tail.Defaulted || LangOpts.CUDAHostDeviceConstexpr)
+      Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                          clauseLocation(Tail));
+  } else if (atDeclarations() && top().Misplaced.Amp) {
+    Set = top().Misplaced;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
+  } else if (top().Set.Amp && !Tail.Defaulted) {
+    Set = top().Set;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
+  }
+  const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
+  const bool IsVoidMain = acceptVoidMain(Open);
+  if (Tail.Body != NoToken)
+    Openings[Tail.Body] = {Level::Code, Set, IsVoidMain};
+  // The clause governs what follows it, member initialisers for one.
+  if (End > Close + 1)
+    push(Level::Parentheses, End, Set);
+}
+
+TokenIndex Scanner::findAttributePlace(TokenIndex Open,
+                                       const FunctionTail &Tail) const {
+  // Among the decl-specifiers Clang takes attributes of whatever function, but
+  // there they belong to every declarator of the declaration.
+  if (atDeclarations() && !top().SeveralDeclarators &&
+      !Tokens.is(Tail.End, tok::comma))
+    return findDeclSpecifiers(Tokens, top().DeclStart);
+  if (Tail.Arrow == NoToken)
+    return Tail.AttributePlace;
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_auto))
+      return I;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      break;
+  }
+  return Tail.AttributePlace;
+}
+
+bool Scanner::acceptVoidMain(TokenIndex Open) {
+  if (Stack.size() != 1 || Open < 2 ||
+      !Tokens.isName(Open - 1, Tokens.Names.Main) ||
+      !Tokens.is(Open - 2, tok::kw_void))
+    return false;
+  Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
+      << clang::FixItHint::CreateReplacement(
+             Tokens.range(Open - 2, Open - 1), "int");
+  Edits.replaceKind(Open - 2, tok::kw_int);
+  return true;
+}
+
+//===--- Function types ----------------------------------------------------===//
+
+void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
+                                const FunctionTail &Tail) {
+  Restriction Set = top().Set;
+  const bool IsTypedef = isTypedef(Open);
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    // A parameter of function type is a pointer, too.
+    const bool IsPointer =
+        Kind == DeclaratorKind::Pointer ||
+        (Kind == DeclaratorKind::Function &&
+         top().Kind == Level::Parentheses);
+    if (Set.Amp && IsPointer)
+      Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+  }
+  if (!Set.Amp)
+    return;
+  // typedef T Name(...) or using Name = T(...)
+  TokenIndex Name = NoToken;
+  if (IsTypedef && Kind == DeclaratorKind::Function)
+    Name = Open - 1;
+  else if (Kind == DeclaratorKind::Type)
+    for (TokenIndex I = Open; I > 2; --I) {
+      if (Tokens.is(I - 1, tok::equal) && Tokens.is(I - 3, tok::kw_using))
+        Name = I - 2;
+      if (Tokens.isOneOf(I - 1, tok::equal, tok::semi, tok::l_brace,
+                         tok::r_brace, tok::l_paren, tok::comma))
+        break;
+    }
+  if (Name != NoToken && Tokens.is(Name, tok::identifier))
+    RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
+}
+
+void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
+  const TokenIndex Next = I + 1;
+  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp))
+    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+  // Name f; or Name f, g;
+  for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
+    if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
+      return;
+    Edits.insertTargets(J + 1, Set, Tokens.location(J));
+    if (Tokens.is(J + 1, tok::semi))
+      return;
+  }
+}
+
+//===--- Lambdas -----------------------------------------------------------===//
+
+void Scanner::visitLambda(const Lambda &L) {
+  Restriction Set = top().Set;
+  clang::SourceLocation Origin = Tokens.location(L.Introducer);
+  bool MissesParameters = false;
+  if (L.Tail.hasClause()) {
+    Origin = clauseLocation(L.Tail);
+    Set = takeClauses(L.Tail, /*IsLambda=*/true);
+    MissesParameters = L.Parameters == NoToken && !LangOpts.CPlusPlus23;
+    if (MissesParameters)
+      Diags.report(Origin, diag::err_lambda_clause_without_parameters)
+          << clang::FixItHint::CreateInsertion(Origin, "() ");
+  }
+  // In this place Clang takes attributes of whatever lambda.
+  Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  if (MissesParameters) {
+    Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
+    Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
+  }
+  if (L.Tail.Body != NoToken)
+    Openings[L.Tail.Body] = {Level::Code, Set};
+}
+

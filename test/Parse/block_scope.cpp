@@ -1,0 +1,43 @@
+// RUN: %verify -std=c++20 -Wno-vexing-parse %s
+// Rules B3, B12: a function declared in a body inherits its restrictions, also
+// where the declaration might be one of a variable.
+
+struct A { int v; };
+namespace n { template <class T> struct V { T v; }; }
+typedef int I;
+
+int amp() restrict(amp) {
+  I named(A);
+  A result(A), second(A a);
+  const I reference(A &);
+  ::I global(A);
+  n::V<int> qualified(n::V<n::V<A>>);
+  int none(), more(float);
+  int defaulted(int x = named(A()));
+  int cpu(A) restrict(cpu); // expected-note {{restricted to cpu}}
+  A a, copy(a), b{1};
+  n::V<n::V<A>> v;
+  int number(a.v), comparison = 1 > I(a.v);
+  bool greater = number > named(a), product = number * named(a);
+  return named(a) + result(a).v + second(a).v + reference(a) + global(a) +
+         qualified(v).v + none() + more(1) + defaulted() + copy.v +
+         cpu(a); // expected-error {{[C3930]}}
+}
+void both() restrict(amp, cpu) {
+  I inBoth(A);
+  inBoth(A());
+}
+void cpu() {
+  I onCpu(A); // expected-note {{restricted to cpu}}
+  onCpu(A());
+  auto l = []() restrict(amp) {
+    I inLambda(A);
+    inLambda(A());
+    onCpu(A()); // expected-error {{[C3930]}}
+  };
+}
+template <class T> T instance(T x) restrict(amp) {
+  T inTemplate(T);
+  return inTemplate(x);
+}
+int use() restrict(amp) { return instance(1); }

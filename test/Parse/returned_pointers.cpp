@@ -1,0 +1,29 @@
+// RUN: %verify %s
+// A function that returns a pointer to a function or an array has its clause
+// behind its own parameters, inside of the declarator.
+
+int (*cpuOnly(int) restrict(cpu))(float) { return nullptr; }
+int (*rows(int *p) restrict(amp, cpu))[4] { return (int (*)[4])p; }
+int (&row(int (&r)[4]) restrict(amp))[4];
+int (&row(int (&r)[4]) restrict(amp))[4] { return r; }
+struct S {
+  int (*member(int *p) const restrict(amp))[3] { return (int (*)[3])p; }
+  int (*plain(int))(float);
+};
+int (*S::plain(int))(float) { return nullptr; }
+int (*bad(int) restrict(amp))(float); // expected-error {{type 'int (*)(float)' is not allowed in amp code}}
+int (*pointee(int))(float) restrict(amp); // expected-error {{[C3939]}}
+
+int amp() restrict(amp) {
+  int a[4] = {1, 2, 3, 4};
+  struct L {
+    int (*local(int *p))[2] { return (int (*)[2])p; }
+  };
+  return (*rows(a))[1] + row(a)[2] + (*S().member(a))[0] + (*L().local(a))[1];
+}
+int cpu() {
+  int a[4] = {};
+  cpuOnly(1);
+  row(a); // expected-error {{no matching function}} expected-note@8 {{restricted to amp}}
+  return (*rows(a))[1];
+}
