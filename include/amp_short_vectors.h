@@ -7,6 +7,7 @@
 #ifndef AMP_SHORT_VECTORS_H
 #define AMP_SHORT_VECTORS_H
 
+#include "amp/graphics/msad4.h"
 #include "amp/graphics/norm.h"
 #include "amp/graphics/short_vectors.h"
 

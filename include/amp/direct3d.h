@@ -13,13 +13,19 @@ namespace concurrency {
 namespace detail {
 AMP_BUILTIN("clz")
 unsigned int count_leading_zeros(unsigned int x) restrict(amp);
+AMP_BUILTIN("fmax") float fmax(float x, float y) restrict(amp);
+AMP_BUILTIN("fmin") float fmin(float x, float y) restrict(amp);
 } // namespace detail
 
 namespace direct3d {
 
-AMP_BUILTIN("abs") int abs(int x) restrict(amp);
-AMP_BUILTIN("clamp")
-float clamp(float x, float low, float high) restrict(amp);
+/// OpenCL's abs has an unsigned result.
+inline int abs(int x) restrict(amp) { return x < 0 ? -x : x; }
+
+/// \p low for NaN.
+inline float clamp(float x, float low, float high) restrict(amp) {
+  return detail::fmin(detail::fmax(x, low), high);
+}
 AMP_BUILTIN("clamp") int clamp(int x, int low, int high) restrict(amp);
 
 /// The number of set bits.
@@ -68,18 +74,22 @@ inline unsigned int reversebits(unsigned int x) restrict(amp) {
   return x >> 16 | x << 16;
 }
 
-/// Clamped to [0, 1].
+/// Clamped to [0, 1]; 0 for NaN.
 inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
 
-/// -1, 0 or 1.
-inline int sign(int x) restrict(amp) { return (x > 0) - (x < 0); }
+/// -1, 0 or 1; 0 for NaN.
+template <class T> int sign(T x) restrict(amp) {
+  return (x > T(0)) - (x < T(0));
+}
 
 /// Hermite interpolation from 0 at \p low to 1 at \p high.
 AMP_BUILTIN("smoothstep")
 float smoothstep(float low, float high, float x) restrict(amp);
 
 /// x >= y ? 1 : 0.
-AMP_BUILTIN("step") float step(float y, float x) restrict(amp);
+inline float step(float y, float x) restrict(amp) {
+  return x >= y ? 1.0f : 0.0f;
+}
 
 } // namespace direct3d
 
