@@ -60,6 +60,44 @@ void IntervalSet::remove(Interval I) {
   List.erase(First, Last);
 }
 
+void IntervalSet::add(const IntervalSet &Other) {
+  std::vector<Interval> Old = std::move(List);
+  List.clear();
+  List.reserve(Old.size() + Other.List.size());
+  auto append = [&](const Interval &I) {
+    if (!List.empty() && I.Begin <= List.back().End)
+      List.back().End = std::max(List.back().End, I.End);
+    else
+      List.push_back(I);
+  };
+  auto Mine = Old.begin();
+  for (const Interval &I : Other.List) {
+    for (; Mine != Old.end() && Mine->Begin < I.Begin; ++Mine)
+      append(*Mine);
+    append(I);
+  }
+  std::for_each(Mine, Old.end(), append);
+}
+
+void IntervalSet::remove(const IntervalSet &Other) {
+  std::vector<Interval> Result;
+  Result.reserve(List.size() + Other.List.size());
+  auto Hole = Other.begin();
+  for (Interval Left : List) {
+    while (Hole != Other.end() && Hole->End <= Left.Begin)
+      ++Hole;
+    // A hole may reach into the next interval: it is not left behind here.
+    for (auto H = Hole; H != Other.end() && H->Begin < Left.End; ++H) {
+      if (Left.Begin < H->Begin)
+        Result.push_back({Left.Begin, H->Begin});
+      Left.Begin = std::min(std::max(Left.Begin, H->End), Left.End);
+    }
+    if (Left.Begin < Left.End)
+      Result.push_back(Left);
+  }
+  List = std::move(Result);
+}
+
 bool IntervalSet::covers(Interval I) const {
   if (I.Begin >= I.End)
     return true;

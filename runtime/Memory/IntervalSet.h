@@ -23,6 +23,9 @@ public:
 
   void add(Interval I);
   void remove(Interval I);
+  /// The same for many intervals at once, in linear time.
+  void add(const IntervalSet &Other);
+  void remove(const IntervalSet &Other);
   void clear() { List.clear(); }
 
   bool empty() const { return List.empty(); }

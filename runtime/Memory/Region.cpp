@@ -26,6 +26,16 @@ Region::Region(const amprt_region &R)
     PlanePitch = RowPitch * Rows;
 }
 
+bool Region::appendRow(Interval Row) {
+  uint64_t Distance = Row.Begin - run(runs() - 1).Begin;
+  if (Row.End - Row.Begin != RowSize || (Rows > 1 && Distance != RowPitch))
+    return false;
+  ++Rows;
+  RowPitch = Distance;
+  PlanePitch = RowPitch * Rows;
+  return true;
+}
+
 Region cutLike(const Region &R, const Region &Shape) {
   Region Cut = R;
   Cut.Rows = Shape.Rows;
@@ -35,16 +45,26 @@ Region cutLike(const Region &R, const Region &Shape) {
   return Cut;
 }
 
-void add(IntervalSet &Set, const Region &R) {
+/// The bytes of a region of several rows.
+static IntervalSet asSet(const Region &R) {
+  IntervalSet Set;
   for (uint64_t I = 0; I != R.runs(); ++I)
     Set.add(R.run(I));
+  return Set;
+}
+
+void add(IntervalSet &Set, const Region &R) {
+  if (R.isContiguous())
+    Set.add(R.run(0));
+  else if (!Set.covers(R.enclosing()))
+    Set.add(asSet(R));
 }
 
 void remove(IntervalSet &Set, const Region &R) {
-  if (!Set.intersects(R.enclosing()))
-    return;
-  for (uint64_t I = 0; I != R.runs(); ++I)
-    Set.remove(R.run(I));
+  if (R.isContiguous())
+    Set.remove(R.run(0));
+  else if (Set.intersects(R.enclosing()))
+    Set.remove(asSet(R));
 }
 
 bool covers(const IntervalSet &Set, const Region &R) {
@@ -75,11 +95,11 @@ std::vector<Region> missing(const Region &R, const IntervalSet &Have,
   for (uint64_t I = 0; I != R.runs(); ++I)
     for (Interval Piece : Source.within(R.run(I)))
       Pieces.add(Piece);
-  for (Interval Present : Have.within(R.enclosing()))
-    Pieces.remove(Present);
+  Pieces.remove(Have);
   std::vector<Region> Result;
   for (Interval Piece : Pieces)
-    Result.push_back(Region(Piece));
+    if (Result.empty() || !Result.back().appendRow(Piece))
+      Result.push_back(Region(Piece));
   return Result;
 }
 

@@ -39,6 +39,10 @@ struct Region {
            PlanePitch == Other.PlanePitch && hasShapeOf(Other);
   }
 
+  /// Makes `Row`, which lies behind this region, its next row, if it has the
+  /// rows' size and distance; only for regions of one plane.
+  bool appendRow(Interval Row);
+
   /// The i-th run of bytes.
   Interval run(uint64_t I) const {
     uint64_t Begin = Offset + I / Rows * PlanePitch + I % Rows * RowPitch;
@@ -58,7 +62,7 @@ bool intersects(const IntervalSet &Set, const Region &R);
 
 /// What has to be moved to make `R` complete where `Have` is valid, from a
 /// place where `Source` is: all of `R` in one piece if possible, else the
-/// missing intervals.
+/// missing intervals, in as few regions as they make.
 std::vector<Region> missing(const Region &R, const IntervalSet &Have,
                             const IntervalSet &Source);
 

@@ -52,11 +52,11 @@ int main() {
   // It is still on the device, as the host has only read.
   scale(Section, 1, 1);
   COPIED(0, 0, 0, 0, 0);
-  // What the host changes goes in again, and only that: 10 rows.
+  // What the host changes goes in again, and only that, as one rectangle.
   onHost(Inside, AMPRT_ACCESS_READ_WRITE);
   COPIED(0, 0, 1, 5 * 10 * 4, 0);
   scale(Section, 1, 1);
-  COPIED(10, 5 * 10 * 4, 0, 0, 0);
+  COPIED(1, 5 * 10 * 4, 0, 0, 0);
   // Discarded contents do not move, in any direction.
   OK(amprt_buffer_discard(&All));
   synchronize(All);

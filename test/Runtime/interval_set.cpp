@@ -13,12 +13,22 @@ int main() {
   IntervalSet Set;
   std::bitset<Size> Model;
   for (int Step = 0; Step != 20000; ++Step) {
-    unsigned A = Random() % (Size + 1), B = Random() % (Size + 1);
-    Interval I{std::min(A, B), std::max(A, B)};
+    // One interval, or several at once.
+    IntervalSet Many;
+    Interval I{0, 0};
+    for (unsigned Count = Random() % 5; Count; --Count) {
+      unsigned A = Random() % (Size + 1), B = Random() % (Size + 1);
+      I = {std::min(A, B), std::max(A, B)};
+      Many.add(I);
+    }
     bool Adds = Random() % 2;
-    Adds ? Set.add(I) : Set.remove(I);
-    for (uint64_t At = I.Begin; At != I.End; ++At)
-      Model[At] = Adds;
+    if (Many.begin() != Many.end() && Many == IntervalSet(I))
+      Adds ? Set.add(I) : Set.remove(I);
+    else
+      Adds ? Set.add(Many) : Set.remove(Many);
+    for (Interval Each : Many)
+      for (uint64_t At = Each.Begin; At != Each.End; ++At)
+        Model[At] = Adds;
 
     // Sorted, apart, not empty, and the same bytes.
     std::bitset<Size> Got;

@@ -28,9 +28,21 @@ int main() {
   // A part is: only the rest moves.
   IntervalSet Have(Interval{0, 8});
   auto Pieces = missing(Rect, Have, All);
-  EXPECT(Pieces.size(), 8u);
+  EXPECT(Pieces.size(), 2u);
   EXPECT(Pieces[0].Offset, 8u);
-  EXPECT(Pieces[0].RowSize, 4u);
+  EXPECT(Pieces[0].size(), 4u);
+  EXPECT(Pieces[1].Offset, 28u);
+  EXPECT(Pieces[1].Rows, 7u);
+  EXPECT(Pieces[1].RowPitch, 24u);
+  // Rows of different lengths, or at different distances, make no rectangle.
+  IntervalSet Odd(Interval{0, 4});
+  Odd.add({10, 14});
+  Odd.add({20, 24});
+  Odd.add({31, 35});
+  Odd.add({41, 44});
+  Pieces = missing(Region(Interval{0, 100}), None, Odd);
+  EXPECT(Pieces.size(), 3u);
+  EXPECT(Pieces[0].Rows, 3u);
   // Nothing to have there.
   EXPECT(missing(Rect, None, None).size(), 0u);
   // The gaps between the rows do not count.
