@@ -62,7 +62,8 @@ template <class Work> amprt_status waiting(Work work) {
 }
 
 /// Runs `Work` with a list for the commands it leaves running. The caller gets
-/// an event for them, or they are not asked for (null) and `Work` waits.
+/// an event for them, or they are not asked for (null) and `Work` waits. When
+/// something fails nothing is left running: nobody would wait for it.
 template <class Work>
 amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   return guarded([&] {
@@ -71,7 +72,15 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
       return throwReports();
     }
     Commands Running;
-    work(&Running);
+    try {
+      work(&Running);
+    } catch (...) {
+      for (const Handle<cl_event> &Command : Running) {
+        cl_event Waited = Command.get();
+        Cl.WaitForEvents(1, &Waited);
+      }
+      throw;
+    }
     *Out = Event::create(std::move(Running), What).take();
   });
 }
@@ -259,11 +268,11 @@ amprt_status amprt_buffer_access_host(const amprt_buffer_ref *Ref,
 amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *Ref,
                                       uint32_t Access, amprt_view *V,
                                       amprt_event **Out) {
-  return asynchronous(Out, "array_view::synchronize", [&](Commands *) {
+  return asynchronous(Out, "array_view::synchronize", [&](Commands *Running) {
     if (V)
-      Ref->buffer->synchronizeTo(*V, regionOf(Ref), Access);
+      Ref->buffer->synchronizeTo(*V, regionOf(Ref), Access, Running);
     else
-      Ref->buffer->synchronize(regionOf(Ref), Access);
+      Ref->buffer->synchronize(regionOf(Ref), Access, Running);
   });
 }
 

@@ -84,10 +84,9 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 }
 
 amprt_buffer::~amprt_buffer() {
-  if (!Copies.empty()) {
+  if (!Copies.empty())
     LiveBuffers::get().remove(this);
-    leaveDevices(Kind == SourceKind::Host && !isConst());
-  }
+  leaveDevices(Kind == SourceKind::Host && !isConst());
 }
 
 void amprt_buffer::shutDown() noexcept {
@@ -100,7 +99,10 @@ void amprt_buffer::shutDown() noexcept {
 }
 
 void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
+  if (Copies.empty() && Pending.empty())
+    return;
   try {
+    finishPending();
     if (BringsAll)
       bringToHost(Region(Interval{0, Size}));
   } catch (const std::exception &) {

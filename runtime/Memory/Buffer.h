@@ -13,6 +13,9 @@
 // the host for an array_view of host memory, nowhere for a view without
 // source. When a buffer of host memory dies, pending writes go home.
 //
+// Asynchronous calls leave commands running that read or write the host copy.
+// They are *pending* until somebody needs the host copy, who waits for them.
+//
 // A buffer is locked while a call works on it; its memory is not, races on the
 // contents are the user's.
 //
@@ -60,11 +63,16 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
     /// soon as the launch, synchronous in his eyes, returns.
     bool ReadsUserMemory;
   };
-  Acquired acquire(amprt_view &V, const Region &R, unsigned Access);
+  Acquired acquire(amprt_view &V, const Region &R, unsigned Access,
+                   amprt::Commands *Async = nullptr);
 
-  void acquireHost(const Region &R, unsigned Access);
-  void synchronize(const Region &R, unsigned Access);
-  void synchronizeTo(amprt_view &V, const Region &R, unsigned Access);
+  // With `Async` these do not wait for what they have enqueued, which is added
+  // there.
+  void acquireHost(const Region &R, unsigned Access,
+                   amprt::Commands *Async = nullptr);
+  void synchronize(const Region &R, unsigned Access, amprt::Commands *Async);
+  void synchronizeTo(amprt_view &V, const Region &R, unsigned Access,
+                     amprt::Commands *Async);
   void refresh(const Region &R);
   void discard(const Region &R);
 
@@ -75,6 +83,8 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   /// when that was done.
   Place placeForWriting();
   void written(const Place &Where, const Region &R);
+  /// The commands of `Running` from number `First` on use the host copy.
+  void addPending(const amprt::Commands &Running, size_t First = 0);
 
   /// Brings everything to the host and gives the devices up.
   void shutDown() noexcept;
@@ -96,10 +106,13 @@ private:
   void allocateHost();
   amprt::DeviceCopy *findCopy(amprt_accelerator &A);
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);
-  void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr);
+  void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr,
+                  amprt::Commands *Async = nullptr);
+  void finishPending();
   void leaveDevices(bool BringsAll) noexcept;
-  void bringToHost(const Region &R);
-  void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R);
+  void bringToHost(const Region &R, amprt::Commands *Async = nullptr);
+  void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R,
+                     amprt::Commands *Async);
   void writtenOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
   void changed();
@@ -112,6 +125,7 @@ private:
 
   amprt::HostMemory Memory; ///< amprt_buffer_head::host is its address
   amprt::IntervalSet HostValid;
+  amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
   uint64_t Generation = 1; ///< counts changes of the state
 };

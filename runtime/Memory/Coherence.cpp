@@ -1,6 +1,7 @@
 //===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
 
 #include "Memory/Buffer.h"
+#include "Device/Event.h"
 #include <algorithm>
 
 using namespace amprt;
@@ -10,7 +11,7 @@ using namespace amprt;
 void amprt_buffer::changed() {
   ++Generation;
   unsigned Access = AMPRT_ACCESS_NONE;
-  if (host && HostValid.covers({0, Size})) {
+  if (host && Pending.empty() && HostValid.covers({0, Size})) {
     Access = UserAccess;
     for (auto &C : Copies) {
       if (C->isInPlace() && C->isOnDevice())
@@ -23,16 +24,32 @@ void amprt_buffer::changed() {
   __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
 }
 
+void amprt_buffer::addPending(const Commands &Running, size_t First) {
+  for (size_t I = First; I != Running.size(); ++I)
+    Pending.push_back(Running[I].retain());
+  changed();
+}
+
+/// To be called before the host copy is used, in whatever way.
+void amprt_buffer::finishPending() {
+  if (Pending.empty())
+    return;
+  Commands Waited;
+  Waited.swap(Pending);
+  Event::create(std::move(Waited), "copy")->wait();
+}
+
 /// Makes the host memory readable, or writable, by the host.
-void amprt_buffer::settleHost(bool ForWriting, const DeviceCopy *Except) {
+void amprt_buffer::settleHost(bool ForWriting, const DeviceCopy *Except,
+                              Commands *Async) {
   for (auto &C : Copies)
     if (C.get() != Except && C->isInPlace() && C->isOnDevice() &&
         (ForWriting || C->isWritten()))
-      C->takeToHost();
+      C->takeToHost(Async);
 }
 
 /// Copies what is valid elsewhere only to host memory.
-void amprt_buffer::bringToHost(const Region &R) {
+void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
   if (covers(HostValid, R))
     return;
   for (auto &C : Copies) {
@@ -43,21 +60,24 @@ void amprt_buffer::bringToHost(const Region &R) {
       settleHost(true);
       View &Through = C->lastUser(C->accelerator().defaultView());
       transfer(Place::onDevice(C->memory(), Through), Piece,
-               Place::onHost(host), Piece);
+               Place::onHost(host), Piece, Async);
       add(HostValid, Piece);
     }
   }
 }
 
-void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R) {
+void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
+                                 Commands *Async) {
   if (covers(C.Valid, R))
     return;
+  finishPending();
   const IntervalSet All(Interval{0, Size});
   for (const Region &Gap : missing(R, C.Valid, All))
     bringToHost(Gap);
   for (const Region &Piece : missing(R, C.Valid, HostValid)) {
     settleHost(false);
-    transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece);
+    transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece,
+             Async);
     add(C.Valid, Piece);
   }
 }
@@ -81,7 +101,7 @@ void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
 }
 
 Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
-                                       unsigned Access) {
+                                       unsigned Access, Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
   DeviceCopy &C = copyOn(V.accelerator());
   C.useThrough(V);
@@ -91,13 +111,17 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
       (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
     return Result;
 
+  const size_t FirstOfMine = Async ? Async->size() : 0;
   if (C.isInPlace()) {
+    finishPending();
     bringToHost(R);
     settleHost(Access & AMPRT_ACCESS_WRITE, &C);
     C.giveToDevice(V);
   } else {
-    bringToDevice(C, V, R);
+    bringToDevice(C, V, R, Async);
   }
+  if (Async)
+    addPending(*Async, FirstOfMine);
   if (Access & AMPRT_ACCESS_WRITE)
     writtenOnDevice(C, R);
   changed();
@@ -105,38 +129,49 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
   return Result;
 }
 
-void amprt_buffer::acquireHost(const Region &R, unsigned Access) {
+void amprt_buffer::acquireHost(const Region &R, unsigned Access,
+                               Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
   allocateHost();
+  finishPending();
+  const size_t FirstOfMine = Async ? Async->size() : 0;
   if (Access & AMPRT_ACCESS_READ)
-    bringToHost(R);
-  settleHost(Access & AMPRT_ACCESS_WRITE);
+    bringToHost(R, Async);
+  settleHost(Access & AMPRT_ACCESS_WRITE, nullptr, Async);
   if (Access & AMPRT_ACCESS_WRITE)
     writtenOnHost(R);
+  if (Async)
+    addPending(*Async, FirstOfMine);
   changed();
 }
 
-void amprt_buffer::synchronize(const Region &R, unsigned Access) {
+void amprt_buffer::synchronize(const Region &R, unsigned Access,
+                               Commands *Async) {
   if (Kind == SourceKind::None)
     return; // there is no source to be brought up to date
   if (livesOnHost())
-    return acquireHost(R, Access);
-  synchronizeTo(*Home, R, Access);
-  Home->wait();
+    return acquireHost(R, Access, Async);
+  synchronizeTo(*Home, R, Access, Async);
+  if (!Async)
+    return Home->wait();
+  Async->push_back(Home->marker());
+  Home->flush();
 }
 
-void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access) {
+void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access,
+                                 Commands *Async) {
   if (V.isCpu())
-    return acquireHost(R, Access);
+    return acquireHost(R, Access, Async);
   if (!(Access & AMPRT_ACCESS_READ))
     discard(R);
-  acquire(V, R, Access);
+  acquire(V, R, Access, Async);
 }
 
 void amprt_buffer::refresh(const Region &R) {
   if (!livesOnHost())
     return; // nobody can change the source unseen
   std::lock_guard<std::mutex> Lock(Mutex);
+  finishPending();
   add(HostValid, R);
   for (auto It = Copies.begin(); It != Copies.end();) {
     DeviceCopy &C = **It;
@@ -183,6 +218,7 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
         return Place::onDevice(C->memory(),
                                C->lastUser(C->accelerator().defaultView()));
   allocateHost();
+  finishPending();
   bringToHost(R);
   settleHost(false);
   changed();
@@ -190,6 +226,7 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
 }
 
 Place amprt_buffer::placeForWriting() {
+  finishPending();
   DeviceCopy *C = nullptr;
   if (isArray() && !Home->isCpu())
     C = &copyOn(Home->accelerator());

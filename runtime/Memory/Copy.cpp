@@ -19,10 +19,11 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
   // Reading may have taken memory back that both use in place.
   if (&From == &To)
     Target = To.placeForWriting();
-  // The host memory of a buffer may go away before the copy is complete.
-  if (Source.isHost() || Target.isHost())
-    Async = nullptr;
   transfer(Source, FromRegion, Target, ToRegion, Async);
+  if (Async && Source.isHost())
+    From.addPending(*Async);
+  if (Async && Target.isHost())
+    To.addPending(*Async);
   To.written(Target, ToRegion);
 }
 

@@ -54,19 +54,25 @@ void DeviceCopy::giveToDevice(View &V) {
   OnDevice = true;
 }
 
-void DeviceCopy::takeToHost() {
+void DeviceCopy::takeToHost(Commands *Async) {
   if (!OnDevice)
     return;
   View &V = lastUser(A.defaultView());
   cl_map_flags Flags = IsConst ? CL_MAP_READ : CL_MAP_READ | CL_MAP_WRITE;
   cl_int Result = CL_SUCCESS;
-  Mapping = Cl.EnqueueMapBuffer(V.queue(), memory(), CL_TRUE, Flags, 0, Size, 0,
-                                nullptr, nullptr, &Result);
+  Handle<cl_event> Done;
+  Mapping = Cl.EnqueueMapBuffer(V.queue(), memory(), Async ? CL_FALSE : CL_TRUE,
+                                Flags, 0, Size, 0, nullptr,
+                                Async ? Done.out() : nullptr, &Result);
   check(Result, "clEnqueueMapBuffer", [&] {
     return std::to_string(Size) + " bytes, " + A.name();
   });
   OnDevice = false;
   Written = false;
+  if (Async) {
+    Async->push_back(std::move(Done));
+    V.flush(); // somebody is going to wait for it
+  }
 }
 
 } // namespace amprt

@@ -43,8 +43,8 @@ public:
   bool isWritten() const { return Written; }
   void giveToDevice(View &V);
   void setWritten() { Written = true; }
-  /// Waits for the device.
-  void takeToHost();
+  /// Waits for the device; with `Async` that is left to the caller.
+  void takeToHost(Commands *Async = nullptr);
 
   /// What was last prepared for a launch, and at which state of the buffer;
   /// doing so again needs nothing.

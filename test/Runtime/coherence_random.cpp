@@ -71,11 +71,15 @@ static void run(Ints &Data, std::vector<int> Model,
       forEach(R, [&](int I) { EXPECT(Out[At++], Model[I]); });
       break;
     }
-    case 8:
+    case 8: {
+      amprt_event *Event = nullptr;
       OK(amprt_buffer_synchronize(
           &Part, Random() % 2 ? AMPRT_ACCESS_READ : AMPRT_ACCESS_READ_WRITE,
-          Random() % 2 ? View : nullptr, nullptr));
+          Random() % 2 ? View : nullptr, Random() % 2 ? &Event : nullptr));
+      if (Event)
+        amprt_event_release(Event);
       break;
+    }
     }
   }
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
