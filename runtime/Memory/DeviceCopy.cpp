@@ -35,9 +35,15 @@ void DeviceCopy::retire(bool KeepsContents) {
   if (!InPlace)
     return;
   View &V = lastUser(A.defaultView());
-  if (KeepsContents && OnDevice && Written)
-    takeToHost();
-  giveToDevice(V); // unmaps
+  try {
+    if (KeepsContents && OnDevice && Written)
+      takeToHost();
+    giveToDevice(V); // unmaps
+  } catch (const Error &) {
+    // The owner of the memory is about to free it.
+    Cl.Finish(V.queue());
+    throw;
+  }
   V.wait();
   OnDevice = false;
 }

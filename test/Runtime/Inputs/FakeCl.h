@@ -6,6 +6,7 @@
 #include "OpenCL/Cl.h"
 #include <atomic>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -33,6 +34,9 @@ inline Row Rows[IdCount] = {
 /// OpenCL objects that the runtime holds references to.
 inline std::atomic<long> Live{0};
 inline cl_int FailWith = CL_OUT_OF_RESOURCES;
+/// From this call on, counted over all functions, every one fails but releases:
+/// the device is lost. It comes to rest when somebody waits for it.
+inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
 /// Pretends that devices have memory of their own, but perhaps for the first.
 inline bool HasOwnMemory = false, ShareFirst = false;
 
@@ -53,6 +57,11 @@ template <int I, class R, class... A, class F>
 R call(F amprt::ClFunctions::*Function, A... Arguments) {
   Row &Mine = Rows[I];
   bool Fails = Mine.Calls++ == Mine.FailAt;
+  if (!startsWith(Mine.Name, "clRelease") && AllCalls++ >= LostAt) {
+    Fails = true;
+    if constexpr (I == IdFinish || I == IdWaitForEvents)
+      (Real.*Function)(Arguments...);
+  }
   auto Last = std::get<sizeof...(A) - 1>(std::tie(Arguments...));
   if constexpr (std::is_same_v<R, cl_int>) {
     if (Fails)
