@@ -34,6 +34,32 @@ Restriction ampcc::getRestriction(const clang::DeclContext *DC) {
   return {true, false};
 }
 
+llvm::StringRef ampcc::getTypeAttribute(Restriction R) {
+  return R.Cpu ? "swiftcall" : "ms_abi";
+}
+
+Restriction ampcc::getRestriction(const clang::FunctionType *T) {
+  switch (T->getCallConv()) {
+  case clang::CC_Win64:
+    return {false, true};
+  case clang::CC_Swift:
+    return {true, true};
+  default:
+    return CpuOnly;
+  }
+}
+
+std::string ampcc::spellFunctionTypes(std::string Text) {
+  for (Restriction R : {Restriction{false, true}, Restriction{true, true}}) {
+    const std::string Attribute =
+        ("__attribute__((" + getTypeAttribute(R) + "))").str();
+    const std::string Clause = ("restrict(" + R.getSpelling() + ")").str();
+    for (size_t I; (I = Text.find(Attribute)) != std::string::npos;)
+      Text.replace(I, Attribute.size(), Clause);
+  }
+  return Text;
+}
+
 bool ampcc::isTileStatic(const clang::VarDecl *V) {
   return V->hasAttr<clang::CUDASharedAttr>();
 }

@@ -118,6 +118,40 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
   return I;
 }
 
+bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
+  // Back to a '<' that nothing has closed.
+  for (unsigned Depth = 0; I != 0; --I) {
+    switch (Tokens.kind(I)) {
+    case tok::less:
+      if (Depth == 0)
+        return Tokens.isOneOf(I - 1, tok::identifier, tok::kw_template);
+      --Depth;
+      break;
+    case tok::greater:
+      ++Depth;
+      break;
+    case tok::greatergreater:
+      Depth += 2;
+      break;
+    case tok::r_paren:
+    case tok::r_square:
+      if (Tokens.match(I) == NoToken)
+        return false;
+      I = Tokens.match(I);
+      break;
+    case tok::l_paren:
+    case tok::l_square:
+    case tok::l_brace:
+    case tok::r_brace:
+    case tok::semi:
+      return false;
+    default:
+      break;
+    }
+  }
+  return false;
+}
+
 TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
   for (;;) {
     TokenIndex Start = I;

@@ -15,6 +15,10 @@ TokenIndex skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I);
 /// Behind a possibly qualified name, with template arguments, at \p I.
 TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I);
 
+/// The type or name that the token at \p I belongs to is a template argument, or
+/// the default of a template parameter.
+bool isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I);
+
 /// Where the decl-specifiers of the declaration that starts at \p I begin: behind
 /// template headers, linkage specifications and attributes.
 TokenIndex findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I);

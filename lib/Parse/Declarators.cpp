@@ -68,6 +68,28 @@ static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
                                         : DeclaratorKind::Type;
 }
 
+/// The name that ends at \p P is a function type's result rather than what a
+/// declarator declares: in X<T(int)>, and in using F = T(int).
+static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
+  while (P > 1 && Tokens.is(P, tok::identifier) &&
+         Tokens.is(P - 1, tok::coloncolon))
+    P -= Tokens.is(P - 2, tok::identifier) ? 2 : 1;
+  if (P == 0)
+    return false;
+  switch (Tokens.kind(P - 1)) {
+  case tok::less:
+  case tok::comma:
+    return isTemplateArgument(Tokens, P - 1);
+  case tok::equal:
+    return P > 2 && Tokens.is(P - 3, tok::kw_using);
+  case tok::kw_const:
+  case tok::kw_typename:
+    return isTemplateArgument(Tokens, P - 1);
+  default:
+    return false;
+  }
+}
+
 DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
                                             TokenIndex Open) {
   if (Open == 0)
@@ -82,7 +104,8 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
     return DeclaratorKind::Function; // operator+, operator new, operator T
   switch (K) {
   case tok::identifier:
-    return DeclaratorKind::Function;
+    return isResultType(Tokens, P) ? DeclaratorKind::Type
+                                   : DeclaratorKind::Function;
   case tok::r_square: // operator[], operator new[], a lambda; else nonsense
     return DeclaratorKind::Function;
   case tok::greater:

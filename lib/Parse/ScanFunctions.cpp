@@ -182,6 +182,11 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
   }
   if (!Set.Amp)
     return;
+  if (Kind == DeclaratorKind::Type && Tail.hasClause() &&
+      isTemplateArgument(Tokens, Open - 1)) {
+    Edits.insertAttribute(Open, getTypeAttribute(Set), clauseLocation(Tail));
+    return;
+  }
   // typedef T Name(...) or using Name = T(...)
   TokenIndex Name = NoToken;
   if (IsTypedef && Kind == DeclaratorKind::Function)
@@ -202,6 +207,16 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   const TokenIndex Next = I + 1;
   if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp))
     Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+  if (isTemplateArgument(Tokens, I)) {
+    Edits.insertAttribute(I, getTypeAttribute(Set), Tokens.location(I));
+    return;
+  }
+  // As a parameter it is a pointer, too.
+  if (top().Kind == Level::Parentheses && Tokens.is(Next, tok::identifier) &&
+      Tokens.isOneOf(Next + 1, tok::comma, tok::r_paren)) {
+    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+    return;
+  }
   // Name f; or Name f, g;
   for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
     if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))

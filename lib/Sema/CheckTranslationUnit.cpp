@@ -84,6 +84,11 @@ public:
     return true;
   }
 
+  bool VisitDeclaratorDecl(DeclaratorDecl *D) {
+    checkFunctionPointer(C, D);
+    return true;
+  }
+
   bool VisitVarDecl(VarDecl *V) {
     checkTileStatic(C, V);
     checkVariable(C, V);

@@ -112,6 +112,7 @@ void checkVariable(Checker &C, const clang::VarDecl *V);
 /// Returns false when \p V, of amp code, has a storage class that is not allowed
 /// there (rule G7).
 bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);
+void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);

@@ -203,7 +203,7 @@ private:
       std::string Row = Diagnostics::getText(*Id);
       Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
     }
-    return Text.str().str();
+    return spellFunctionTypes(Text.str().str());
   }
 
   clang::StoredDiagnostic store(Level L, const clang::Diagnostic &Info) const {

@@ -41,6 +41,18 @@ Restriction getRestriction(const clang::FunctionDecl *F);
 /// restriction has amp. \p Callee itself if it may run there; null if nothing may.
 const clang::FunctionDecl *getAmpCallee(const clang::FunctionDecl *Callee);
 
+/// The attribute by which a function type in a template argument carries \p R,
+/// which has amp. Restrictions are a part of the type there (rule B18), and
+/// Clang's calling conventions tell types apart and are spelled in symbols. No
+/// function ever has such a type, so that nothing is called by them.
+llvm::StringRef getTypeAttribute(Restriction R);
+
+/// What such a type is restricted to; cpu for any other.
+Restriction getRestriction(const clang::FunctionType *T);
+
+/// Puts clauses into \p Text, a message of Clang, where it shows such types.
+std::string spellFunctionTypes(std::string Text);
+
 /// Whether \p V is declared tile_static.
 bool isTileStatic(const clang::VarDecl *V);
 
