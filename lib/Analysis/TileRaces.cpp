@@ -23,8 +23,10 @@ class RaceFinder {
 public:
   RaceFinder(const FunctionUniformity &Function, bool IsKernel,
              const ASTContext &Ctx)
-      : Function(Function), IsKernel(IsKernel), Ctx(Ctx),
-        Barriers(Function.Barriers.begin(), Function.Barriers.end()) {}
+      : Function(Function), IsKernel(IsKernel), Ctx(Ctx) {
+    for (CallPoint Barrier : Function.Barriers)
+      Barriers.insert(Barrier.getOpaqueValue());
+  }
 
   std::vector<TileRace> run() {
     PostOrderCFGView Order(Function.Flow.get());
@@ -59,7 +61,7 @@ private:
   const FunctionUniformity &Function;
   bool IsKernel;
   const ASTContext &Ctx;
-  llvm::DenseSet<const Expr *> Barriers;
+  llvm::DenseSet<void *> Barriers;
   /// Writes by some threads that no barrier has followed yet, at blocks' ends.
   llvm::DenseMap<const CFGBlock *, Pending> AtExit;
   llvm::DenseMap<const Expr *, Access> Writes;
@@ -256,11 +258,10 @@ void RaceFinder::visit(const CFGBlock &B) {
   for (const CFGElement &Element : B) {
     auto S = Element.getAs<CFGStmt>();
     const auto *E = S ? dyn_cast<Expr>(S->getStmt()) : nullptr;
-    if (!E)
-      continue;
-    if (Barriers.contains(E))
+    CallPoint Point = E ? CallPoint(E) : getDestructionPoint(Element);
+    if (Barriers.contains(Point.getOpaqueValue()))
       Waiting.clear();
-    else if (std::optional<Access> A = getAccess(E))
+    else if (std::optional<Access> A = E ? getAccess(E) : std::nullopt)
       visit(B, *A, Waiting);
   }
   Pending &Exit = AtExit[&B];

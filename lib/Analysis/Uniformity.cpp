@@ -1,7 +1,22 @@
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"
 
+#include "clang/AST/DeclCXX.h"
+
 using namespace ampcc;
+using namespace clang;
+
+CallPoint ampcc::getDestructionPoint(const CFGElement &Element) {
+  if (auto Variable = Element.getAs<CFGAutomaticObjDtor>())
+    return Variable->getVarDecl();
+  if (auto Temporary = Element.getAs<CFGTemporaryDtor>())
+    return Temporary->getBindTemporaryExpr();
+  if (auto Member = Element.getAs<CFGMemberDtor>())
+    return Member->getFieldDecl();
+  if (auto Base = Element.getAs<CFGBaseDtor>())
+    return Base->getBaseSpecifier()->getType()->getAsCXXRecordDecl();
+  return {};
+}
 
 const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
   std::unique_ptr<FunctionUniformity> &Slot = Results[Node];

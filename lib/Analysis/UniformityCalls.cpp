@@ -2,6 +2,7 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -30,8 +31,9 @@ UniformValue UniformityFlow::computeCall(const CallExpr *E) {
     store(Address, loadedValueOf(C.Args.front()));
     return Address;
   }
+  C.At = E;
   C.Callee = Analysis.getCallGraph().getNode(F);
-  return computeCall(E, std::move(C));
+  return computeCall(std::move(C));
 }
 
 UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
@@ -48,14 +50,42 @@ UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
   } else {
     Call C;
     C.Args.append(Amp.Args.begin(), Amp.Args.end());
-    C.Constructed = Object;
+    C.Object = Object;
+    C.At = E;
     C.Callee = Analysis.getCallGraph().getNode(Ctor);
-    computeCall(E, std::move(C));
+    computeCall(std::move(C));
   }
   return Address;
 }
 
-UniformValue UniformityFlow::computeBuiltin(const Expr *E, const Call &C) {
+void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
+  const CXXDestructorDecl *Dtor =
+      Element.getDestructorDecl(Analysis.getContext());
+  if (!Dtor || Dtor->isTrivial() || hasMark(Dtor->getParent(), mark::HostOnly))
+    return;
+  Call C;
+  C.At = getDestructionPoint(Element);
+  if (const auto *Temporary = C.At.getExpr()) {
+    C.Object = {Place::Local, Temporary, nullptr};
+  } else if (const auto *V = dyn_cast<VarDecl>(C.At.getDecl())) {
+    if (isTileStatic(V)) // destroyed by nobody
+      return;
+    C.Object = {isa<ParmVarDecl>(V) ? Place::Parameter : Place::Local, V,
+                nullptr};
+  } else {
+    const auto *Field = dyn_cast<FieldDecl>(C.At.getDecl());
+    if (Field && hasMark(Field, mark::HostOnly))
+      return;
+    C.Object = {Place::Pointee, nullptr, Field};
+  }
+  if (const FunctionDecl *Amp = getAmpCallee(Dtor)) {
+    C.Callee = Analysis.getCallGraph().getNode(Amp);
+    computeCall(std::move(C));
+  }
+}
+
+UniformValue UniformityFlow::computeBuiltin(const Call &C) {
+  const Expr *E = C.At.getExpr();
   const FunctionDecl *F = C.Callee->Function;
   UniformValue V;
   for (const Expr *Arg : C.Args)
@@ -72,7 +102,8 @@ UniformValue UniformityFlow::computeBuiltin(const Expr *E, const Call &C) {
   return V;
 }
 
-UniformValue UniformityFlow::computeCall(const Expr *E, Call C) {
+UniformValue UniformityFlow::computeCall(Call C) {
+  const Expr *E = C.At.getExpr();
   const FunctionDecl *F = C.Callee->Function;
   C.Block = Block;
   C.IsBehindBarrier = IsBehindBarrier;
@@ -82,25 +113,22 @@ UniformValue UniformityFlow::computeCall(const Expr *E, Call C) {
     return {};
   if (hasMark(F, mark::Barrier)) {
     IsBehindBarrier = true;
-    BarrierCalls[E] = C;
+    BarrierCalls[{C.At.getOpaqueValue(), Block}] = C;
     return {};
   }
   if (!F->hasBody())
-    return computeBuiltin(E, C);
+    return computeBuiltin(C);
 
   const FunctionUniformity &Callee = Analysis.get(C.Callee);
-  UniformValue V = instantiate(C, Callee, Callee.Return, E);
+  UniformValue V = instantiate(C, Callee, Callee.Return);
   for (const auto &[To, Written] : Callee.Writes) {
     UniformValue Address;
-    if (!To.Object && C.Constructed)
-      Address.Places.push_back(*C.Constructed);
-    else
-      Address = getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
+    Address = getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
     if (To.Field)
       for (Place &P : Address.Places)
         if (!P.Field)
           P.Field = To.Field;
-    UniformValue Stored = instantiate(C, Callee, Written, E);
+    UniformValue Stored = instantiate(C, Callee, Written);
     store(Address, Stored);
   }
   if (Callee.StoresShared) {
@@ -110,7 +138,7 @@ UniformValue UniformityFlow::computeCall(const Expr *E, Call C) {
   if (Callee.HasBarrier && Callee.EndsBehindBarrier)
     IsBehindBarrier = true;
   if (Callee.HasBarrier || !Callee.Required.empty())
-    BarrierCalls[E] = std::move(C);
+    BarrierCalls[{C.At.getOpaqueValue(), Block}] = std::move(C);
   return V;
 }
 
@@ -125,9 +153,9 @@ const Expr *UniformityFlow::getArgumentExpr(const Call &C,
 /// The value of a pointer, or the address that a reference is bound to.
 UniformValue UniformityFlow::getArgument(const Call &C,
                                          const ParmVarDecl *Param) {
-  if (!Param && C.Constructed) {
+  if (!Param && C.Object) {
     UniformValue Address;
-    Address.Places.push_back(*C.Constructed);
+    Address.Places.push_back(*C.Object);
     return Address;
   }
   const Expr *Arg = getArgumentExpr(C, Param);
@@ -154,8 +182,8 @@ static const Expr *getCopied(const Expr *Arg) {
 }
 
 UniformValue UniformityFlow::getInputValue(const Call &C,
-                                           const FunctionInput &Input,
-                                           const Expr *At) {
+                                           const FunctionInput &Input) {
+  const Expr *At = C.At.getExpr();
   const ParmVarDecl *Param = Input.Param;
   bool IsMemory = !Param || Param->getType()->isReferenceType() ||
                   Param->getType()->isPointerType();
@@ -183,17 +211,16 @@ UniformValue UniformityFlow::getInputValue(const Call &C,
 
 UniformValue UniformityFlow::instantiate(const Call &C,
                                          const FunctionUniformity &Callee,
-                                         const UniformValue &V,
-                                         const Expr *At) {
+                                         const UniformValue &V) {
   UniformValue R;
   R.Level = V.Level;
   R.Origin = V.Origin;
   // Inside the headers an origin says nothing to the user; the call does.
   const SourceManager &SM = Analysis.getContext().getSourceManager();
   if (R.Origin && SM.isInSystemHeader(R.Origin->getExprLoc()))
-    R.Origin = At;
+    R.Origin = C.At.getExpr();
   for (unsigned Input : V.Inputs.set_bits())
-    R.joinDependence(getInputValue(C, Callee.Inputs[Input], At));
+    R.joinDependence(getInputValue(C, Callee.Inputs[Input]));
   for (const Place &P : V.Places) {
     if (P.In != Place::Pointee) {
       if (P.In != Place::Local && P.In != Place::Parameter)

@@ -2,6 +2,7 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -66,6 +67,13 @@ UniformValue UniformityFlow::computeBinary(const BinaryOperator *E) {
   return V;
 }
 
+/// Containers are deep: the elements of a const one are const.
+static bool isInConstContainer(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  return Method && Method->isConst() &&
+         hasMark(Method->getParent(), mark::Container);
+}
+
 UniformValue UniformityFlow::computeCast(const CastExpr *E) {
   const Expr *Operand = E->getSubExpr();
   if (E->getCastKind() != CK_LValueToRValue)
@@ -78,7 +86,8 @@ UniformValue UniformityFlow::computeCast(const CastExpr *E) {
   // other pointers in objects.
   QualType T = E->getType();
   if (T->isPointerType() && isa<MemberExpr>(Operand->IgnoreParens())) {
-    bool IsReadOnly = T->getPointeeType().isConstQualified();
+    bool IsReadOnly = T->getPointeeType().isConstQualified() ||
+                      isInConstContainer(Node.Function);
     V.Places.assign(
         1, {IsReadOnly ? Place::ReadOnly : Place::Container, nullptr, nullptr});
   }

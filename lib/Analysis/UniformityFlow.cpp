@@ -14,6 +14,8 @@ static std::unique_ptr<CFG> buildFlow(const FunctionDecl *F, ASTContext &Ctx) {
   Options.setAllAlwaysAdd();
   Options.AddInitializers = true;
   Options.AddCXXDefaultInitExprInCtors = true;
+  Options.AddImplicitDtors = true;
+  Options.AddTemporaryDtors = true;
   return CFG::buildCFG(F, F->getBody(), &Ctx, Options);
 }
 
@@ -51,14 +53,34 @@ static const Expr *getBranchCondition(const CFGBlock &B) {
   return dyn_cast_or_null<Expr>(B.getTerminatorCondition());
 }
 
+/// The block that makes the temporary which \p Branch destroys if it exists.
+static const CFGBlock *getCreation(const CFG &Flow, const CFGBlock &Branch) {
+  if (!Branch.getTerminator().isTemporaryDtorsBranch())
+    return nullptr;
+  for (const CFGBlock *B : Flow)
+    for (const CFGElement &Element : *B)
+      if (auto S = Element.getAs<CFGStmt>();
+          S && S->getStmt() == Branch.getTerminatorStmt())
+        return B;
+  return nullptr;
+}
+
 void UniformityFlow::findConditions() {
   CFG &Flow = *Result.Flow;
   Result.Conditions.resize(Flow.getNumBlockIDs());
   ControlDependencyCalculator Dependencies(&Flow);
+  auto Add = [&](const CFGBlock *To, CFGBlock *Branch) {
+    if (const Expr *Condition = getBranchCondition(*Branch))
+      Result.Conditions[To->getBlockID()].push_back(Condition);
+  };
   for (CFGBlock *B : Flow)
-    for (CFGBlock *Branch : Dependencies.getControlDependencies(B))
-      if (const Expr *Condition = getBranchCondition(*Branch))
-        Result.Conditions[B->getBlockID()].push_back(Condition);
+    for (CFGBlock *Branch : Dependencies.getControlDependencies(B)) {
+      Add(B, Branch);
+      if (const CFGBlock *Creation = getCreation(Flow, *Branch))
+        for (CFGBlock *Outer : Dependencies.getControlDependencies(
+                 const_cast<CFGBlock *>(Creation)))
+          Add(B, Outer);
+    }
 }
 
 UniformValue UniformityFlow::getControl(const CFGBlock &B) {
@@ -97,6 +119,8 @@ void UniformityFlow::visitElement(const CFGElement &Element) {
       initialize({Place::Pointee, nullptr, Field}, Init->getInit());
     return;
   }
+  if (auto Destruction = Element.getAs<CFGImplicitDtor>())
+    return destroy(*Destruction);
   auto Statement = Element.getAs<CFGStmt>();
   if (!Statement)
     return;
@@ -141,19 +165,19 @@ void UniformityFlow::summarize() {
       isBehindBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
 
   llvm::SmallPtrSet<const Expr *, 8> Seen;
-  for (const auto &[E, C] : BarrierCalls) {
+  for (const auto &[Key, C] : BarrierCalls) {
     const FunctionUniformity &Callee = Analysis.get(C.Callee);
     if (Callee.HasBarrier || hasMark(C.Callee->Function, mark::Barrier)) {
       Result.HasBarrier = true;
-      Result.Barriers.push_back(E);
+      Result.Barriers.push_back(C.At);
       for (const Expr *Condition : Result.Conditions[C.Block])
-        addCondition({E, Condition, {}, loadedValueOf(Condition)}, Seen);
+        addCondition({C.At, Condition, {}, loadedValueOf(Condition)}, Seen);
     }
     for (const auto &[Input, Inner] : Callee.Required) {
       BarrierCondition Outer = Inner;
-      Outer.Calls.insert(Outer.Calls.begin(), E);
+      Outer.Calls.insert(Outer.Calls.begin(), C.At);
       IsBehindBarrier = C.IsBehindBarrier;
-      Outer.Value = getInputValue(C, Callee.Inputs[Input], E);
+      Outer.Value = getInputValue(C, Callee.Inputs[Input]);
       addCondition(Outer, Seen);
     }
   }

@@ -24,10 +24,12 @@ public:
 private:
   /// A call, in the terms of the callee's inputs.
   struct Call {
+    CallPoint At;
     const CallNode *Callee;
     llvm::SmallVector<const clang::Expr *, 4> Args;
     const clang::Expr *This = nullptr;
-    std::optional<Place> Constructed; ///< What a constructor's `this` is.
+    /// What `this` is in a constructor or destructor.
+    std::optional<Place> Object;
     unsigned Block = 0;
     bool IsBehindBarrier = false;
   };
@@ -38,6 +40,7 @@ private:
   bool isBehindBarrierAtEntry(const clang::CFGBlock &Block) const;
   void visitBlock(const clang::CFGBlock &Block);
   void visitElement(const clang::CFGElement &Element);
+  void destroy(const clang::CFGImplicitDtor &Element);
   void summarize();
   void addCondition(const BarrierCondition &C,
                     llvm::SmallPtrSetImpl<const clang::Expr *> &Seen);
@@ -57,15 +60,14 @@ private:
 
   // Calls.
   UniformValue computeCall(const clang::CallExpr *E);
-  UniformValue computeCall(const clang::Expr *E, Call C);
-  UniformValue computeBuiltin(const clang::Expr *E, const Call &C);
-  UniformValue getInputValue(const Call &C, const FunctionInput &Input,
-                             const clang::Expr *At);
+  UniformValue computeCall(Call C);
+  UniformValue computeBuiltin(const Call &C);
+  UniformValue getInputValue(const Call &C, const FunctionInput &Input);
   UniformValue getArgument(const Call &C, const clang::ParmVarDecl *Param);
   const clang::Expr *getArgumentExpr(const Call &C,
                                      const clang::ParmVarDecl *Param);
   UniformValue instantiate(const Call &C, const FunctionUniformity &Callee,
-                           const UniformValue &V, const clang::Expr *At);
+                           const UniformValue &V);
 
   // Memory.
   UniformValue load(const UniformValue &Address, bool IsBehindBarrier,
@@ -92,7 +94,8 @@ private:
   llvm::DenseMap<const clang::VarDecl *, UniformValue> References;
   /// Members of the closure that the function is the call operator of.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
-  llvm::MapVector<const clang::Expr *, Call> BarrierCalls;
+  /// By point and block: a destructor runs at each way out of a scope.
+  llvm::MapVector<std::pair<void *, unsigned>, Call> BarrierCalls;
 
   // Where the sweep is.
   unsigned Block = 0;

@@ -47,7 +47,7 @@ private:
   /// Instances of a template, and several branches around one barrier, are one
   /// mistake.
   bool isNew(const BarrierCondition &C) {
-    return Barriers.insert(C.Barrier->getExprLoc()).second &&
+    return Barriers.insert(C.Barrier.getLoc()).second &&
            Conditions.insert(C.Condition->getExprLoc()).second;
   }
 
@@ -55,12 +55,12 @@ private:
     diag::ID Id = C.Value.Level == Uniformity::Divergent
                       ? diag::err_barrier_divergence
                       : diag::warn_barrier_divergence;
-    Diags.report(C.Barrier->getExprLoc(), Id);
+    Diags.report(C.Barrier.getLoc(), Id);
     Diags.report(C.Condition->getExprLoc(), diag::note_barrier_condition)
         << C.Condition->getSourceRange();
-    for (const Expr *Call : llvm::reverse(C.Calls))
-      Diags.report(Call->getExprLoc(), diag::note_barrier_argument)
-          << Call->getSourceRange();
+    for (CallPoint Call : llvm::reverse(C.Calls))
+      Diags.report(Call.getLoc(), diag::note_barrier_argument)
+          << Call.getRange();
     if (const Expr *Origin = C.Value.Origin)
       Diags.report(Origin->getExprLoc(), diag::note_barrier_origin)
           << (C.Value.Level == Uniformity::Unproved)

@@ -47,14 +47,44 @@ struct FunctionInput {
   }
 };
 
+/// Where a function runs another: a call or construction; or the declaration of
+/// a variable, member or base whose destructor runs.
+class CallPoint {
+public:
+  CallPoint() = default;
+  CallPoint(const clang::Expr *E) : Point(E) {}
+  CallPoint(const clang::Decl *D) : Point(D) {}
+
+  const clang::Expr *getExpr() const {
+    return Point.dyn_cast<const clang::Expr *>();
+  }
+  const clang::Decl *getDecl() const {
+    return Point.dyn_cast<const clang::Decl *>();
+  }
+  clang::SourceLocation getLoc() const {
+    return getExpr() ? getExpr()->getExprLoc() : getDecl()->getLocation();
+  }
+  clang::SourceRange getRange() const {
+    return getExpr() ? getExpr()->getSourceRange() : clang::SourceRange();
+  }
+  void *getOpaqueValue() const { return Point.getOpaqueValue(); }
+
+private:
+  llvm::PointerUnion<const clang::Expr *, const clang::Decl *> Point;
+};
+
+/// The point at which an element of the control flow runs a destructor; null if
+/// it runs none.
+CallPoint getDestructionPoint(const clang::CFGElement &Element);
+
 /// A branch that decides whether a barrier is reached.
 struct BarrierCondition {
-  /// The call that is the barrier, or the call of a function that has one.
-  const clang::Expr *Barrier;
+  /// What is the barrier, or runs a function that has one.
+  CallPoint Barrier;
   const clang::Expr *Condition;
   /// Where the function calls the one that has the barrier and the condition,
   /// and so on inwards; empty if both are in the function itself.
-  llvm::SmallVector<const clang::Expr *, 2> Calls;
+  llvm::SmallVector<CallPoint, 2> Calls;
   UniformValue Value;
 };
 
@@ -68,8 +98,8 @@ struct FunctionUniformity {
   bool StoresShared = false; ///< To tile_static memory that it names itself.
   bool EndsBehindBarrier = false; ///< With no store to such memory after it.
 
-  /// Calls, in the order of the source, that are or contain barriers.
-  std::vector<const clang::Expr *> Barriers;
+  /// What is or contains a barrier, in the order of the source.
+  std::vector<CallPoint> Barriers;
   /// Branches that are not uniform, whoever calls the function.
   std::vector<BarrierCondition> Divergence;
   /// Branches that are uniform if the input is; one for each input.
