@@ -66,6 +66,23 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
   detail::launch_tiled(detail::get_view(view), domain, kernel);
 }
 
+namespace detail {
+template <int N> std::true_type is_domain(const extent<N> *);
+template <int D0, int D1, int D2>
+std::true_type is_domain(const tiled_extent<D0, D1, D2> *);
+std::false_type is_domain(...);
+template <class D>
+using if_no_domain = typename std::enable_if<!decltype(is_domain(
+    static_cast<D *>(nullptr)))::value>::type;
+} // namespace detail
+
+// Errors: the domain is neither an extent nor a tiled extent.
+template <class D, class K, class = detail::if_no_domain<D>>
+AMP_REFUSED_LAUNCH void parallel_for_each(const D &, const K &) {}
+template <class D, class K, class = detail::if_no_domain<D>>
+AMP_REFUSED_LAUNCH void parallel_for_each(const accelerator_view &, const D &,
+                                          const K &) {}
+
 } // namespace concurrency
 
 #endif

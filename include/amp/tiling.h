@@ -17,8 +17,8 @@ namespace detail {
 
 /// Rank and dimensions of a tile shape; a dimension of 0 is absent.
 template <int D0, int D1, int D2> struct tile_shape {
-  static_assert(D0 > 0 && D1 >= 0 && D2 >= 0 && (D1 > 0 || D2 == 0),
-                "tile dimensions must be positive");
+  static const bool is_valid = D0 > 0 && D1 >= 0 && D2 >= 0 &&
+                               (D1 > 0 || D2 == 0);
   static const int rank = D2 ? 3 : D1 ? 2 : 1;
 
   static extent<rank> get_extent() restrict(cpu, amp) {
@@ -41,8 +41,13 @@ public:
   static const int tile_dim1 = D1;
   static const int tile_dim2 = D2;
 
-  tiled_extent() restrict(cpu, amp) {}
-  tiled_extent(const base &domain) restrict(cpu, amp) : base(domain) {}
+  // Asserted here: an assertion of the class would break all that uses it.
+  tiled_extent() restrict(cpu, amp) {
+    static_assert(shape::is_valid, "tile dimensions must be positive");
+  }
+  tiled_extent(const base &domain) restrict(cpu, amp) : base(domain) {
+    static_assert(shape::is_valid, "tile dimensions must be positive");
+  }
 
   /// The smallest extent not below this one that whole tiles cover.
   tiled_extent pad() const restrict(cpu, amp) {
@@ -188,7 +193,9 @@ public:
               const index<rank> &tile, const index<rank> &tile_origin,
               const tile_barrier &barrier) restrict(cpu, amp)
       : global(global), local(local), tile(tile), tile_origin(tile_origin),
-        barrier(barrier) {}
+        barrier(barrier) {
+    static_assert(shape::is_valid, "tile dimensions must be positive");
+  }
 
   operator const index<rank>() const restrict(cpu, amp) { return global; }
 

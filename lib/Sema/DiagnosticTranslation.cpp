@@ -62,7 +62,9 @@ const std::map<unsigned, diag::ID> KernelTranslations = {
     {clang::diag::err_ovl_no_viable_object_call, diag::err_kernel_call},
     {clang::diag::err_ovl_ambiguous_object_call, diag::err_kernel_call},
     {clang::diag::err_ovl_deleted_object_call, diag::err_kernel_call},
+    {clang::diag::err_ovl_no_oper, diag::err_kernel_call},
     {clang::diag::err_typecheck_call_not_function, diag::err_kernel_call},
+    {clang::diag::err_access, diag::err_kernel_access},
 };
 
 /// And for failed assertions of the headers.
@@ -184,7 +186,8 @@ private:
 
   /// The error is the fault of the user's code that instantiates the headers'.
   static bool belongsToUser(diag::ID Id) {
-    return Id == diag::err_kernel_call || Id == diag::err_library_assertion ||
+    return Id == diag::err_kernel_call || Id == diag::err_kernel_access ||
+           Id == diag::err_library_assertion ||
            Id == diag::err_library_requirement;
   }
 

@@ -63,11 +63,18 @@ static void checkStringLiteral(Checker &C, const Expr *L) {
     C.report(L->getBeginLoc(), diag::err_string_literal);
 }
 
+/// What the debug intrinsics of Visual C++ take behind the format.
+static constexpr unsigned MaxIntrinsicValues = 7;
+
 /// The debug intrinsics take a format string and what it formats (G8, G24).
 static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee || !Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
     return;
+  const unsigned Values = E->getNumArgs() - Callee->getNumParams();
+  if (Values > MaxIntrinsicValues)
+    C.report(E->getExprLoc(), diag::err_intrinsic_argument_count)
+        << Callee << MaxIntrinsicValues << Values;
   for (const Expr *Arg : E->arguments()) {
     if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
       C.AllowedStrings.insert(Arg->IgnoreParenImpCasts());

@@ -91,7 +91,11 @@ void KernelChecker::checkMissingBodies() {
     // An entry without code has been reported where its body failed.
     if (Node->HasCode || !How.Site)
       continue;
-    Diags.report(How.Site->Loc, diag::err_missing_body) << Node->Function;
+    // The call of the kernel itself is the header's, and means the launch.
+    bool IsKernel = How.Caller->Function == How.Kernel->Entry;
+    Diags.report(IsKernel ? How.Kernel->LaunchLoc : How.Site->Loc,
+                 diag::err_missing_body)
+        << Node->Function;
     Diags.report(Node->Function->getLocation(), diag::note_declared_here)
         << Node->Function;
     noteKernelPath(Reached, How.Caller, Diags);

@@ -1,4 +1,4 @@
-//===- Launches.cpp - calls of parallel_for_each (rules H10 to H15) -------===//
+//===- Launches.cpp - calls of parallel_for_each (rules H10 to H15, H20) --===//
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
@@ -16,7 +16,37 @@ static const CXXRecordDecl *getKernelClass(const CallExpr *E) {
   return R && R->hasDefinition() ? R->getDefinition() : nullptr;
 }
 
+/// The value of the public constant `rank` of \p Class, 0 if there is none.
+static int64_t getRank(Checker &C, const CXXRecordDecl *Class) {
+  for (const NamedDecl *D : Class->lookup(&C.Ctx.Idents.get("rank"))) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || V->getAccess() != AS_public || !V->hasInit())
+      continue;
+    if (const APValue *Rank = V->evaluateValue(); Rank && Rank->isInt())
+      return Rank->getInt().getExtValue();
+  }
+  return 0;
+}
+
+/// Says why \p Domain is none that a kernel can be launched over.
+static void reportDomain(Checker &C, const Expr *Domain) {
+  QualType T = Domain->getType().getUnqualifiedType();
+  SourceLocation Loc = Domain->getExprLoc();
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    C.report(Loc, diag::err_domain_not_class) << T;
+  else if (getRank(C, Class) <= 0)
+    C.report(Loc, diag::err_domain_rank) << T;
+  else if (Class->lookup(&C.Ctx.Idents.get("_map_index")).empty())
+    C.report(Loc, diag::err_domain_index) << T;
+  else
+    C.report(Loc, diag::err_domain_unknown) << T;
+}
+
 void checkLaunch(Checker &C, const CallExpr *E) {
+  if (hasMark(E->getDirectCallee(), mark::RefusedLaunch))
+    return reportDomain(C,
+                        E->getArg(E->getNumArgs() - 2)->IgnoreParenImpCasts());
   if (!hasMark(E->getDirectCallee(), mark::Launch))
     return;
   const CXXRecordDecl *R = getKernelClass(E);

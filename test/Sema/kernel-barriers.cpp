@@ -90,6 +90,50 @@ void calls(array_view<int> v, int n) {
   });
 }
 
+struct Guard {
+  tile_barrier b;
+  int n;
+  Guard(const tile_barrier &b, int n) restrict(amp) : b(b), n(n) {}
+  ~Guard() restrict(amp) { b.wait(); }
+};
+struct Holder {
+  Guard guard;
+  Holder(const tile_barrier &b) restrict(amp) : guard(b, 1) {}
+};
+struct Limited {
+  tile_barrier b;
+  int n;
+  Limited(const tile_barrier &b, int n) restrict(amp) : b(b), n(n) {}
+  ~Limited() restrict(amp) {
+    if (n > 3)  // expected-note {{this condition}}
+      b.wait(); // expected-error {{[C3561]}}
+  }
+};
+
+void destructors(array_view<int> v, int n) {
+  // expected-note@+1 4 {{kernel is launched here}}
+  KERNEL {
+    Guard all(t.barrier, n);
+    if (n)
+      Guard(t.barrier, t.local[0]);
+    if (t.local[0])  // expected-note 2 {{}}
+      Guard(t.barrier, n); // expected-error {{[C3561]}}
+    v[t.global] = t.local[0] > 1 ? Guard(t.barrier, n).n : 2; // expected-error {{[C3561]}} expected-note 2 {{}}
+    for (int k = t.local[0]; k; --k) { // expected-note 2 {{}}
+      Holder h(t.barrier); // expected-error {{[C3561]}}
+    }
+    Limited limited(t.barrier, n);
+    Limited other(t.barrier, t.local[0]); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
+  });
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    Guard late(t.barrier, n); // expected-error {{[C3561]}}
+    if (t.global[0] > n) // expected-note 2 {{}}
+      return;
+    v[t.global] = 1;
+  });
+}
+
 void argument(array_view<int> v, int n) {
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {

@@ -16,6 +16,8 @@ void floating() restrict(amp) {
 int strings() restrict(amp) {
   direct3d_printf("%d", 1);
   direct3d_errorf("text");
+  direct3d_printf("%d%d%d%d%d%d%d", 1, 2, 3, 4, 5, 6, 7);
+  direct3d_printf("%d%d%d%d%d%d%d%d", 1, 2, 3, 4, 5, 6, 7, 8); // expected-error {{'direct3d_printf' formats at most 7 values, here 8 [C3562]}}
   static_assert(sizeof(int) == 4, "no code");
   return "ab"[0]; // expected-error {{a string literal is not allowed in amp code, except as an argument of direct3d_printf or direct3d_errorf [C3589]}}
 }

@@ -46,6 +46,9 @@
 #define AMP_DESCRIPTOR AMP_MARK("amp::descriptor")
 /// A function whose calls are launches: where notes about a kernel point to.
 #define AMP_LAUNCH AMP_MARK("amp::launch")
+/// A function that takes the place of a launch whose domain, its last argument
+/// but one, is none: a call is an error that says why.
+#define AMP_REFUSED_LAUNCH AMP_MARK("amp::refused_launch")
 /// A class or data member that exists in host memory only. In device code it
 /// has no representation, and its construction, copy and destruction do
 /// nothing; the bodies of its members need not obey the amp rules.

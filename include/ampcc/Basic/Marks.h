@@ -20,6 +20,7 @@ inline constexpr llvm::StringLiteral Builtin = "amp::builtin";
 inline constexpr llvm::StringLiteral Kernel = "amp::kernel";
 inline constexpr llvm::StringLiteral Descriptor = "amp::descriptor";
 inline constexpr llvm::StringLiteral Launch = "amp::launch";
+inline constexpr llvm::StringLiteral RefusedLaunch = "amp::refused_launch";
 inline constexpr llvm::StringLiteral HostOnly = "amp::host_only";
 inline constexpr llvm::StringLiteral Buffer = "amp::buffer";
 inline constexpr llvm::StringLiteral Container = "amp::container";
