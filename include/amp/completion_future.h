@@ -61,8 +61,8 @@ public:
                       : wait_for(time - now);
   }
 
-  /// Calls \p f once the operation is complete, from any thread. An exception
-  /// that leaves \p f ends the program.
+  /// Calls \p f once the operation is complete or has failed, on a thread of
+  /// the library. An exception that leaves \p f ends the program.
   template <class F> void then(const F &f) const {
     typedef typename std::decay<F>::type function;
     struct continuation {
@@ -76,8 +76,11 @@ public:
     copy.release();
   }
 
-  /// A future that becomes ready, or fails, with this one.
+  /// A future that becomes ready, or fails, with this one; without state if
+  /// this refers to nothing.
   operator std::shared_future<void>() const {
+    if (!valid())
+      return std::shared_future<void>();
     auto promise = std::make_shared<std::promise<void>>();
     const completion_future done = *this;
     then([promise, done] {

@@ -1,55 +1,101 @@
-//===- Continuations.cpp - the thread that runs them ----------------------===//
+//===- Continuations.cpp - the threads that run them ----------------------===//
 
 #include "Device/Continuations.h"
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <queue>
+#include <system_error>
 #include <thread>
 
 namespace amprt {
 
 namespace {
 
-class Worker {
+using Clock = std::chrono::steady_clock;
+
+class Pool {
 public:
-  static Worker &get() {
-    static Worker &W = []() -> Worker & {
-      auto &Made = *new Worker; // its thread may outlive every destructor
-      std::thread([&Made] { Made.loop(); }).detach();
-      return Made;
-    }();
-    return W;
+  static Pool &get() {
+    static Pool &P = *new Pool; // its threads may outlive every destructor
+    return P;
+  }
+
+  void start() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (!Threads)
+      addThread();
   }
 
   void add(std::function<void()> Function) {
     std::lock_guard<std::mutex> Lock(Mutex);
-    Queue.push(std::move(Function));
+    Queue.push({std::move(Function), Clock::now() + Patience});
+    keepOneWaiting();
     Changed.notify_one();
   }
 
 private:
+  struct Item {
+    std::function<void()> Function;
+    Clock::time_point Overdue;
+  };
+  static constexpr std::chrono::milliseconds Patience{20};
+
+  void addThread() {
+    std::thread([this] { loop(); }).detach();
+    ++Threads;
+  }
+
+  /// Somebody has to see what becomes overdue.
+  void keepOneWaiting() {
+    if (Threads > Running)
+      return;
+    try {
+      addThread();
+    } catch (const std::system_error &) {
+      // Those that there are will come to it.
+    }
+  }
+
   void loop() {
     std::unique_lock<std::mutex> Lock(Mutex);
     while (true) {
-      Changed.wait(Lock, [&] { return !Queue.empty(); });
-      std::function<void()> Function = std::move(Queue.front());
+      while (Queue.empty())
+        Changed.wait(Lock);
+      if (Running && Clock::now() < Queue.front().Overdue) {
+        Changed.wait_until(Lock, Queue.front().Overdue);
+        continue;
+      }
+      std::function<void()> Function = std::move(Queue.front().Function);
       Queue.pop();
+      ++Running;
+      if (!Queue.empty())
+        keepOneWaiting();
       Lock.unlock();
       Function();
       Function = nullptr; // destroy what it holds without the lock
       Lock.lock();
+      --Running;
+      if (Threads - Running > 2) {
+        --Threads;
+        return;
+      }
+      Changed.notify_one();
     }
   }
 
-  std::mutex Mutex;
+  std::mutex Mutex; // of what follows
   std::condition_variable Changed;
-  std::queue<std::function<void()>> Queue;
+  std::queue<Item> Queue;
+  size_t Threads = 0, Running = 0;
 };
 
 } // namespace
 
+void prepareContinuations() { Pool::get().start(); }
+
 void runContinuation(std::function<void()> Function) {
-  Worker::get().add(std::move(Function));
+  Pool::get().add(std::move(Function));
 }
 
 } // namespace amprt

@@ -1,4 +1,11 @@
-//===- Continuations.h - the thread that runs them --------------*- C++ -*-===//
+//===- Continuations.h - the threads that run them --------------*- C++ -*-===//
+//
+// Continuations run one after the other on one thread of the runtime, however
+// many operations there are. One that takes long, since it waits for another
+// one perhaps, holds the others up for a moment only: then a further thread
+// takes over.
+//
+//===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_CONTINUATIONS_H
 #define AMPRT_DEVICE_CONTINUATIONS_H
 
@@ -6,8 +13,11 @@
 
 namespace amprt {
 
-/// Runs `Function` soon, on the one thread of the runtime, which the first
-/// call starts.
+/// To be called before somebody relies on runContinuation(); throws if there
+/// can be no thread.
+void prepareContinuations();
+
+/// Runs `Function` soon.
 void runContinuation(std::function<void()> Function);
 
 } // namespace amprt

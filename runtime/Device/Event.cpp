@@ -62,6 +62,7 @@ bool amprt_event::waitFor(std::chrono::nanoseconds Time) {
 }
 
 void amprt_event::then(std::function<void()> Function) {
+  prepareContinuations();
   subscribe();
   {
     std::lock_guard<std::mutex> Lock(Mutex);
