@@ -61,10 +61,25 @@ std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
 
+bool Diagnostics::isReportedOnLine(diag::ID Id,
+                                   clang::SourceLocation Loc) const {
+  const clang::SourceManager &SM = Engine.getSourceManager();
+  auto getLine = [&](clang::SourceLocation L) {
+    std::pair<clang::FileID, unsigned> P =
+        SM.getDecomposedLoc(SM.getExpansionLoc(L));
+    return std::pair(P.first, SM.getLineNumber(P.first, P.second));
+  };
+  return llvm::any_of(Reported, [&](const auto &R) {
+    return R.first == Id && getLine(R.second) == getLine(Loc);
+  });
+}
+
 clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
                                              diag::ID Id) {
   const Row &R = Table[Id];
   Level L = getLevel(Loc, Id);
+  if (L >= Level::Error)
+    Reported.push_back({Id, Loc});
   unsigned &CustomId = CustomIds[{Id, L}];
   if (!CustomId) {
     std::string Text = R.Text.str();

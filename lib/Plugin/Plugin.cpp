@@ -23,7 +23,7 @@ public:
         TileStatics(Diags) {}
 
   void Initialize(clang::ASTContext &) override {
-    installDiagnosticTranslation(CI);
+    installDiagnosticTranslation(CI, Diags);
     Diags.attachPragmas(CI.getPreprocessor());
     installTokenFilter(CI, Diags, Filtered);
   }

@@ -111,9 +111,12 @@ void checkDestruction(Checker &C, const VarDecl *V) {
 static void checkReference(Checker &C, const DeclRefExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
   if (!F || !getRestriction(F).isAmpOnly() || C.Ambient.Amp ||
-      C.Callees.count(E))
+      C.Callees.count(E) ||
+      C.Diags.isReportedOnLine(diag::err_amp_function_pointer,
+                               E->getLocation()))
     return;
-  C.report(E->getLocation(), diag::err_amp_function_reference) << F;
+  C.report(E->getLocation(), diag::err_amp_function_reference)
+      << getSelector(getRestriction(F)) << 0 << F;
   C.note(F->getLocation(), diag::note_declared_with_restriction)
       << F << getRestriction(F).getSpelling();
 }

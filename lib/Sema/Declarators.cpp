@@ -7,14 +7,42 @@ using namespace clang;
 
 namespace ampcc {
 
+/// The virtual function that \p M would override if its restriction were the
+/// same (rule C13).
+static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
+  const ASTContext &Ctx = M->getASTContext();
+  auto getSignature = [&](const CXXMethodDecl *F) {
+    const auto *T = F->getType()->castAs<FunctionProtoType>();
+    FunctionProtoType::ExtProtoInfo Info;
+    Info.TypeQuals = T->getMethodQuals();
+    Info.RefQualifier = T->getRefQualifier();
+    return Ctx.getCanonicalType(
+        Ctx.getFunctionType(Ctx.VoidTy, T->getParamTypes(), Info));
+  };
+  const CXXMethodDecl *Found = nullptr;
+  M->getParent()->forallBases([&](const CXXRecordDecl *Base) {
+    for (const NamedDecl *D : Base->lookup(M->getDeclName()))
+      if (const auto *F = dyn_cast<CXXMethodDecl>(D);
+          F && F->isVirtual() && getSignature(F) == getSignature(M))
+        Found = F;
+    return !Found;
+  });
+  return Found;
+}
+
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
   if (F->isVariadic())
     C.report(F->getEllipsisLoc(), diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
-    if (M->isVirtual())
+    if (M->isVirtual()) {
       C.report(Loc, diag::err_virtual) << F;
+    } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
+      C.report(Loc, diag::err_override_restriction)
+          << F << C.Ambient.getSpelling() << Base;
+      C.note(Base->getLocation(), diag::note_declared_here) << Base;
+    }
     if (M->isVolatile())
       C.report(Loc, diag::err_volatile_function) << F;
   }

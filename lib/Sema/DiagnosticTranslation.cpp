@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OrdinaryCodes.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
@@ -18,6 +19,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/LexDiagnostic.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/Path.h"
@@ -76,9 +78,9 @@ const std::map<unsigned, diag::ID> LibraryTranslations = {
 
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::CompilerInstance &CI)
-      : CI(CI), Engine(CI.getDiagnostics()), Client(Engine.getClient()),
-        OwnedClient(Engine.takeClient()) {}
+  Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
+      : CI(CI), Diags(Diags), Engine(CI.getDiagnostics()),
+        Client(Engine.getClient()), OwnedClient(Engine.takeClient()) {}
 
   void BeginSourceFile(const clang::LangOptions &LO,
                        const clang::Preprocessor *PP) override {
@@ -100,8 +102,17 @@ public:
     Client->clear();
     copyCounts();
   }
+  /// Clang asks this while it counts the message at hand, before it hands it
+  /// over: what will not be given does not count toward the limit of errors.
   bool IncludeInDiagnosticCounts() const override {
-    return Client->IncludeInDiagnosticCounts();
+    if (!Client->IncludeInDiagnosticCounts())
+      return false;
+    if (Replaying || !Engine.isDiagnosticInFlight())
+      return true;
+    clang::Diagnostic Info(&Engine);
+    return !isDropped(Info) &&
+           !Counted.count(
+               {Info.getLocation().getRawEncoding(), translate(Info)});
   }
 
   void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
@@ -121,8 +132,13 @@ public:
   }
 
 private:
-  static bool isDropped(const clang::Diagnostic &Info) {
+  bool isDropped(const clang::Diagnostic &Info) const {
     switch (Info.getID()) {
+    case clang::diag::err_ref_bad_target:
+      // The type of what it initialises has been refused.
+      return isAmpFunctionReference(Info) &&
+             Diags.isReportedOnLine(diag::err_amp_function_pointer,
+                                    Info.getLocation());
     case clang::diag::warn_offload_incompatible_redeclare:
     case clang::diag::warn_cuda_attr_lambda_position:
     case clang::diag::warn_pragma_unroll_cuda_value_in_parens:
@@ -161,6 +177,8 @@ private:
       auto It = Rows.find(Info.getID());
       return It == Rows.end() ? std::nullopt : std::optional(It->second);
     };
+    if (isAmpFunctionReference(Info))
+      return diag::err_amp_function_reference;
     if (std::optional<diag::ID> Id = find(Translations))
       return Id;
     if (isInHeaders(Info))
@@ -170,6 +188,22 @@ private:
     if (hasMark(F, mark::Kernel))
       return find(KernelTranslations);
     return F && getRestriction(F).Amp ? find(AmpTranslations) : std::nullopt;
+  }
+
+  /// The message is about code of the cpu that names a function restricted to
+  /// amp and does not call it (rule C16).
+  bool isAmpFunctionReference(const clang::Diagnostic &Info) const {
+    enum { Function = 2, CallerTarget = 3, Host = 2 };
+    if (Info.getID() != clang::diag::err_ref_bad_target ||
+        Info.getRawArg(CallerTarget) != Host)
+      return false;
+    const auto *D =
+        reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function));
+    if (D->getDeclName().getNameKind() != clang::DeclarationName::Identifier)
+      return false;
+    std::optional<clang::Token> Next = clang::Lexer::findNextToken(
+        Info.getLocation(), CI.getSourceManager(), CI.getLangOpts());
+    return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
   }
 
   /// The message is about a line of <amp.h>'s own, which lie in `amp`.
@@ -228,8 +262,17 @@ private:
     clang::StoredDiagnostic Next = store(L, Info);
     std::optional<diag::ID> Id = getTranslation(Info);
     const bool IsArray = isAboutArray(Info);
+    std::string Code =
+        !Id && CI.getLangOpts().CUDA ? getOrdinaryCode(Info).str() : "";
     flush();
+    if (L >= Level::Error)
+      Counted.insert({Next.getLocation().isValid()
+                          ? Next.getLocation().getRawEncoding()
+                          : 0,
+                      Next.getMessage().str()});
     Held.push_back(std::move(Next));
+    HeldCode = std::move(Code);
+    HeldCandidates = {};
     HeldIsTranslated = Id.has_value();
     HeldBelongsToUser = Id && belongsToUser(*Id);
     HeldIsArray = IsArray;
@@ -263,6 +306,7 @@ private:
     // The headers' way to the place that is the user's fault tells nothing.
     if (HeldBelongsToUser && isInstantiation(Info) && isInHeaders(Info))
       return;
+    HeldCandidates.add(Info);
     Held.push_back(store(Level::Note, Info));
     const clang::FullSourceLoc &Here = Held.back().getLocation();
     if (HeldBelongsToUser && isInstantiation(Info) &&
@@ -304,7 +348,7 @@ private:
     std::vector<clang::StoredDiagnostic> Group = std::move(Held);
     Held.clear();
     const clang::StoredDiagnostic &First = Group.front();
-    std::string Text = First.getMessage().str() + Suffix;
+    std::string Text = First.getMessage().str() + getEnding();
     Suffix.clear();
     Dropping = !isNew(First.getLocation(), Text);
     if (Dropping)
@@ -316,6 +360,14 @@ private:
     for (const clang::StoredDiagnostic &Note : llvm::drop_begin(Group))
       Engine.Report(Note);
     Replaying = false;
+  }
+
+  /// What is put behind the text of the error that is held.
+  std::string getEnding() const {
+    if (!Suffix.empty() || HeldCode.empty())
+      return Suffix;
+    llvm::StringRef Code = HeldCandidates.get();
+    return " [" + (Code.empty() ? HeldCode : Code.str()) + "]";
   }
 
   void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
@@ -340,6 +392,7 @@ private:
   }
 
   clang::CompilerInstance &CI;
+  const Diagnostics &Diags;
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
@@ -354,11 +407,18 @@ private:
   bool HeldIsArray = false;
   /// What the notes in Held add to the error's text.
   std::string Suffix;
+  /// The error's own code, and what the notes in Held say about it.
+  std::string HeldCode;
+  CandidateCodes HeldCandidates;
+  /// Errors at their places, as they began.
+  std::set<std::pair<unsigned, std::string>> Counted;
   std::set<std::pair<unsigned, std::string>> Given;
   bool Dropping = false, Replaying = false;
 };
 } // namespace
 
-void ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI) {
-  CI.getDiagnostics().setClient(new Translator(CI), /*ShouldOwnClient=*/true);
+void ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI,
+                                         const Diagnostics &Diags) {
+  CI.getDiagnostics().setClient(new Translator(CI, Diags),
+                                /*ShouldOwnClient=*/true);
 }

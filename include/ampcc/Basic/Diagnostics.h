@@ -35,6 +35,9 @@ public:
   /// that is not in force at \p Loc is swallowed, with the notes after it.
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
 
+  /// Whether \p Id was reported before on the line of \p Loc.
+  bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
+
   /// The level that \p Id has at \p Loc.
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
                                            diag::ID Id) const;
@@ -54,6 +57,7 @@ private:
   DiagnosticPragmas Pragmas;
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
+  std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
 };
 
 } // namespace ampcc

@@ -1,0 +1,122 @@
+#include "OrdinaryCodes.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  // Names and members.
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+    return "C2065";
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+    return "C2039";
+  case diag::err_typecheck_member_reference_struct_union:
+    return "C2228";
+  case diag::err_access:
+  case diag::err_access_ctor:
+  case diag::err_access_dtor:
+  case diag::err_access_dtor_var:
+    return "C2248";
+
+  // Calls and operators.
+  case diag::err_ovl_no_viable_function_in_call:
+  case diag::err_ovl_no_viable_member_function_in_call:
+    return "C2664";
+  case diag::err_ovl_no_viable_function_in_init:
+    return "C2665";
+  case diag::err_ovl_ambiguous_call:
+  case diag::err_ovl_ambiguous_member_call:
+  case diag::err_ovl_ambiguous_oper_binary:
+    return "C2668";
+  case diag::err_ovl_no_viable_oper:
+  case diag::err_typecheck_invalid_operands:
+    return "C2679";
+  case diag::err_ovl_no_viable_subscript:
+    return "C2676";
+
+  // Conversions.
+  case diag::err_init_conversion_failed:
+  case diag::err_lvalue_reference_bind_to_temporary:
+  case diag::err_lvalue_reference_bind_to_unrelated:
+  case diag::err_reference_bind_drops_quals:
+  case diag::err_addr_ovl_no_viable:
+  case diag::err_bad_cxx_cast_generic:
+  case diag::err_bad_cxx_cast_qualifiers_away:
+    return "C2440";
+  case diag::err_typecheck_convert_incompatible: {
+    // The action is the third argument: passing an argument has its own code.
+    enum { Passing = 1, PassingConverted = 2 };
+    const bool IsArgument = Info.getNumArgs() > 2 &&
+                            Info.getArgKind(2) == DiagnosticsEngine::ak_sint &&
+                            (Info.getArgSInt(2) == Passing ||
+                             Info.getArgSInt(2) == PassingConverted);
+    return IsArgument ? "C2664" : "C2440";
+  }
+  case diag::err_typecheck_cond_incompatible_operands:
+    return "C2446";
+
+  // What is const.
+  case diag::err_typecheck_assign_const:
+    return "C3892";
+  case diag::err_lambda_decl_ref_not_modifiable_lvalue:
+    return "C3490";
+
+  // Declarations.
+  case diag::err_illegal_decl_pointer_to_reference:
+    return "C2528";
+  case diag::err_reference_var_requires_init:
+    return "C2530";
+  case diag::err_static_assert_failed:
+  case diag::err_static_assert_requirement_failed:
+    return "C2338";
+  default:
+    return "";
+  }
+}
+
+namespace {
+/// The kinds of candidates, which notes name by their first argument.
+enum CandidateKind {
+  Constructor = 3,
+  ImplicitDefaultConstructor = 4,
+  ImplicitCopyConstructor = 5,
+  ImplicitMoveConstructor = 6
+};
+} // namespace
+
+void CandidateCodes::add(const Diagnostic &Note) {
+  if (Note.getNumArgs() == 0)
+    return;
+  const auto Kind = unsigned(Note.getRawArg(0));
+  const bool IsConstructor =
+      Kind >= Constructor && Kind <= ImplicitMoveConstructor;
+  switch (Note.getID()) {
+  case diag::note_ovl_candidate_bad_cvr:
+    // The only way to copy takes a reference to non-const (rule D8).
+    if (Kind == ImplicitCopyConstructor)
+      Decisive = "C2558";
+    AllOfArity = false;
+    return;
+  case diag::note_ovl_candidate_arity:
+  case diag::note_ovl_candidate_arity_one: {
+    enum { Provided = 5 };
+    if (IsConstructor && Note.getNumArgs() > Provided)
+      OfArity = Note.getRawArg(Provided) == 0 ? "C2512" : "C2661";
+    return;
+  }
+  case diag::note_ovl_candidate:
+  case diag::note_ovl_candidate_bad_conv:
+  case diag::note_ovl_candidate_bad_deduction:
+    AllOfArity = false;
+    return;
+  default:
+    return;
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,37 @@
+//===- OrdinaryCodes.h - Visual C++'s codes of ordinary errors ---*- C++
+//-*-===//
+//
+// In a file with amp code, errors of ordinary C++ keep Clang's text and end
+// with the code that Visual C++ gives them, as errors of our table do.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_ORDINARYCODES_H
+#define AMPCC_LIB_SEMA_ORDINARYCODES_H
+
+#include "clang/Basic/Diagnostic.h"
+
+namespace ampcc {
+
+/// The code of Clang's message \p Info; empty if nobody needs one.
+llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
+
+/// The code of an error about a call, where that depends on why its candidates
+/// are none.
+class CandidateCodes {
+public:
+  void add(const clang::Diagnostic &Note);
+  /// Empty if the error's own code holds.
+  llvm::StringRef get() const {
+    if (!Decisive.empty())
+      return Decisive;
+    return AllOfArity ? OfArity : "";
+  }
+
+private:
+  llvm::StringRef Decisive, OfArity;
+  bool AllOfArity = true;
+};
+
+} // namespace ampcc
+
+#endif
