@@ -32,7 +32,8 @@ findAmpConversion(const CXXConversionDecl *Other) {
 }
 
 static bool isExempt(const FunctionDecl *Callee) {
-  if (!Callee || Callee->isInvalidDecl())
+  // Clang has reported the use of a deleted function.
+  if (!Callee || Callee->isInvalidDecl() || Callee->isDeleted())
     return true;
   // Without a clause, a built-in function has no side of its own.
   if (Callee->getBuiltinID() && Callee->isImplicit())
@@ -101,9 +102,19 @@ static const CXXDestructorDecl *getDestructor(QualType T) {
 }
 
 void checkDestruction(Checker &C, const VarDecl *V) {
-  if (C.Function && !V->hasGlobalStorage() && !isa<ParmVarDecl>(V) &&
-      V->getType()->isRecordType())
+  if (!isa<ParmVarDecl>(V) && !isTileStatic(V) &&
+      V->isThisDeclarationADefinition() && !V->getType()->isReferenceType())
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
+}
+
+void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
+  if (!D->doesThisDeclarationHaveABody())
+    return;
+  for (const FieldDecl *Field : D->getParent()->fields())
+    if (!hasMark(Field, mark::HostOnly))
+      checkCallee(C, D->getLocation(), getDestructor(Field->getType()));
+  for (const CXXBaseSpecifier &Base : D->getParent()->bases())
+    checkCallee(C, D->getLocation(), getDestructor(Base.getType()));
 }
 
 /// A pointer or reference to a function restricted to amp would be one to a

@@ -14,7 +14,8 @@ static bool isContainer(QualType T) {
 }
 
 /// Returns false, having reported it, when the capture breaks a rule.
-static bool checkCapture(Checker &C, const LambdaCapture &Capture) {
+static bool checkCapture(Checker &C, const FunctionDecl *Operator,
+                         const LambdaCapture &Capture) {
   SourceLocation Loc = Capture.getLocation();
   if (Capture.capturesThis()) {
     if (Capture.getCaptureKind() != LCK_This)
@@ -41,6 +42,7 @@ static bool checkCapture(Checker &C, const LambdaCapture &Capture) {
   std::optional<TypeProblem> P = C.TypeRules.findProblem(T, TypeUse::Member);
   if (!P)
     return true;
+  C.Refused[Operator].insert(T.getCanonicalType().getTypePtr());
   C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << V;
   C.noteTypePath(*P);
   return false;
@@ -51,7 +53,7 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
     return;
   bool IsValid = true;
   for (const LambdaCapture &Capture : L->captures())
-    IsValid &= checkCapture(C, Capture);
+    IsValid &= checkCapture(C, L->getCallOperator(), Capture);
   if (!IsValid || C.Opts.Extensions ||
       L->getLambdaClass()->isDependentContext())
     return;

@@ -32,7 +32,12 @@ public:
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     checkDeclarator(C, F);
-    return Base::TraverseDecl(D);
+    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+      checkMemberDestruction(C, Destructor);
+    if (!Base::TraverseDecl(D))
+      return false;
+    checkDeducedResult(C, F);
+    return true;
   }
 
   /// Functions that became instances only while calls were resolved for amp.
@@ -91,8 +96,8 @@ public:
 
   bool VisitVarDecl(VarDecl *V) {
     checkTileStatic(C, V);
-    checkVariable(C, V);
-    checkDestruction(C, V);
+    if (checkVariable(C, V))
+      checkDestruction(C, V);
     return true;
   }
 

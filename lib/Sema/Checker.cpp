@@ -36,6 +36,7 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
   std::optional<TypeProblem> P = TypeRules.findProblem(T, Use);
   if (!P)
     return true;
+  Refused[Function].insert(T.getCanonicalType().getTypePtr());
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;

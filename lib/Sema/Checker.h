@@ -85,6 +85,10 @@ public:
   llvm::DenseMap<const clang::Expr *, const clang::FunctionDecl *> AmpWinners;
   /// The arguments that the program wrote for such calls.
   llvm::DenseSet<const clang::Stmt *> Written;
+  /// Types that have been reported in a function.
+  llvm::DenseMap<const clang::FunctionDecl *,
+                 llvm::SmallPtrSet<const clang::Type *, 2>>
+      Refused;
   /// Functions that such calls have instantiated.
   std::vector<clang::FunctionDecl *> NewInstances;
   /// Expressions that name what is called.
@@ -101,14 +105,20 @@ unsigned getSelector(Restriction R);
 
 // One line per subject; the file is named after the function.
 void checkCalls(Checker &C, const clang::Expr *E);
+/// Variables are destroyed at the end of their scope, members behind their
+/// class's destructor.
 void checkDestruction(Checker &C, const clang::VarDecl *V);
+void checkMemberDestruction(Checker &C, const clang::CXXDestructorDecl *D);
 void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
 /// Returns false if \p R is a container whose elements are not allowed.
 bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
-void checkVariable(Checker &C, const clang::VarDecl *V);
+/// Returns false if \p V has a type that makes no sense to say more about.
+bool checkVariable(Checker &C, const clang::VarDecl *V);
+/// A type that a function's body gives it, once that body has been checked.
+void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// Returns false when \p V, of amp code, has a storage class that is not allowed
 /// there (rule G7).
 bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);

@@ -33,8 +33,10 @@ static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
-  if (F->isVariadic())
-    C.report(F->getEllipsisLoc(), diag::err_ellipsis) << F;
+  if (F->isVariadic()) {
+    SourceLocation Ellipsis = F->getEllipsisLoc();
+    C.report(Ellipsis.isValid() ? Ellipsis : Loc, diag::err_ellipsis) << F;
+  }
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
     if (M->isVirtual()) {
       C.report(Loc, diag::err_virtual) << F;
@@ -72,12 +74,32 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
   }
 }
 
-void checkDeclarator(Checker &C, const FunctionDecl *F) {
+static bool isExempt(const Checker &C, const FunctionDecl *F) {
   if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted() || F->isDeleted() ||
       hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
-    return;
+    return true;
   // A member of an instantiated class that nobody calls may have any type.
-  if (F->isTemplateInstantiation() && !F->isThisDeclarationADefinition())
+  return F->isTemplateInstantiation() && !F->isThisDeclarationADefinition();
+}
+
+static SourceLocation getResultLoc(const FunctionDecl *F) {
+  SourceLocation Loc = F->getReturnTypeSourceRange().getBegin();
+  return Loc.isValid() ? Loc : F->getLocation();
+}
+
+static bool hasDeducedResult(const FunctionDecl *F) {
+  return F->getDeclaredReturnType()->getContainedAutoType();
+}
+
+/// What the type comes from may have been reported in the body.
+void checkDeducedResult(Checker &C, const FunctionDecl *F) {
+  if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
+      hasDeducedResult(F) && !C.Refused.count(F))
+    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
+}
+
+void checkDeclarator(Checker &C, const FunctionDecl *F) {
+  if (isExempt(C, F))
     return;
   if (F->isMain()) {
     C.report(F->getLocation(), diag::err_main);
@@ -85,12 +107,8 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   }
   checkLinkage(C, F);
   checkProperties(C, F);
-  // What a deduced type comes from is reported where it is.
-  const bool IsDeduced = F->getDeclaredReturnType()->getContainedAutoType();
-  SourceLocation ReturnLoc = F->getReturnTypeSourceRange().getBegin();
-  if (!IsDeduced)
-    C.checkType(ReturnLoc.isValid() ? ReturnLoc : F->getLocation(),
-                F->getReturnType(), TypeUse::Value);
+  if (!hasDeducedResult(F))
+    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
   for (const ParmVarDecl *P : F->parameters())
     C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
 }

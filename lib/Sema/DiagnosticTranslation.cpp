@@ -135,10 +135,12 @@ private:
   bool isDropped(const clang::Diagnostic &Info) const {
     switch (Info.getID()) {
     case clang::diag::err_ref_bad_target:
-      // The type of what it initialises has been refused.
-      return isAmpFunctionReference(Info) &&
-             Diags.isReportedOnLine(diag::err_amp_function_pointer,
-                                    Info.getLocation());
+      // Destructions are checked by us, and implicit ones need no check. Or:
+      // the type of what a function initialises has been refused.
+      return isAboutDestructor(Info) ||
+             (isAmpFunctionReference(Info) &&
+              Diags.isReportedOnLine(diag::err_amp_function_pointer,
+                                     Info.getLocation()));
     case clang::diag::warn_offload_incompatible_redeclare:
     case clang::diag::warn_cuda_attr_lambda_position:
     case clang::diag::warn_pragma_unroll_cuda_value_in_parens:
@@ -188,6 +190,31 @@ private:
     if (hasMark(F, mark::Kernel))
       return find(KernelTranslations);
     return F && getRestriction(F).Amp ? find(AmpTranslations) : std::nullopt;
+  }
+
+  /// A unary operator of a class that has one, in code of a restriction that it
+  /// lacks: Clang then tries the built-in one.
+  bool isAboutClassOperand(const clang::Diagnostic &Info) const {
+    if (Info.getID() != clang::diag::err_typecheck_unary_expr &&
+        Info.getID() != clang::diag::err_typecheck_illegal_increment_decrement)
+      return false;
+    const clang::FunctionDecl *F = getFunction();
+    if (!F || Info.getArgKind(0) != clang::DiagnosticsEngine::ak_qualtype)
+      return false;
+    const auto *Class = clang::QualType::getFromOpaquePtr(
+                            reinterpret_cast<void *>(Info.getRawArg(0)))
+                            ->getAsCXXRecordDecl();
+    return Class && Class->hasDefinition() &&
+           llvm::any_of(Class->methods(), [&](const auto *M) {
+             return M->isOverloadedOperator() && M->param_size() < 2 &&
+                    !getRestriction(F).mayCall(getRestriction(M));
+           });
+  }
+
+  static bool isAboutDestructor(const clang::Diagnostic &Info) {
+    enum { Function = 2 };
+    return llvm::isa<clang::CXXDestructorDecl>(
+        reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function)));
   }
 
   /// The message is about code of the cpu that names a function restricted to
@@ -264,6 +291,10 @@ private:
     const bool IsArray = isAboutArray(Info);
     std::string Code =
         !Id && CI.getLangOpts().CUDA ? getOrdinaryCode(Info).str() : "";
+    std::string Reason =
+        isAboutClassOperand(Info)
+            ? Diagnostics::getText(diag::err_no_usable_operator)
+            : "";
     flush();
     if (L >= Level::Error)
       Counted.insert({Next.getLocation().isValid()
@@ -273,6 +304,7 @@ private:
     Held.push_back(std::move(Next));
     HeldCode = std::move(Code);
     HeldCandidates = {};
+    Suffix = std::move(Reason);
     HeldIsTranslated = Id.has_value();
     HeldBelongsToUser = Id && belongsToUser(*Id);
     HeldIsArray = IsArray;
@@ -314,8 +346,13 @@ private:
       Held.front().setLocation(Here);
       HeldBelongsToUser = false;
     }
-    if (Info.getID() != clang::diag::note_ovl_candidate_bad_target ||
-        !Suffix.empty() || HeldIsTranslated)
+    if (!Suffix.empty() || HeldIsTranslated)
+      return;
+    if (Info.getID() ==
+            clang::diag::note_implicit_member_target_infer_collision &&
+        Held.front().getID() == clang::diag::err_deleted_function_use)
+      Suffix = Diagnostics::getText(diag::err_no_destructor);
+    if (Info.getID() != clang::diag::note_ovl_candidate_bad_target)
       return;
     std::string Row = Diagnostics::getText(getSuffix(Info));
     llvm::SmallString<128> Text;

@@ -140,6 +140,15 @@ static bool isLiteral(const Expr *E) {
   return isa<IntegerLiteral>(E);
 }
 
+/// The type of an intermediate value, unless something that has the type has
+/// been reported in the function (rule E3).
+static void checkIntermediate(Checker &C, SourceLocation Loc, QualType T) {
+  auto It = C.Refused.find(C.Function);
+  if (It == C.Refused.end() ||
+      !It->second.contains(T.getCanonicalType().getTypePtr()))
+    C.checkType(Loc, T, TypeUse::Value);
+}
+
 static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
   if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign ||
       E->getOpcode() == BO_SubAssign) {
@@ -147,9 +156,11 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
     checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
   }
   // A literal's own type does not matter, that of a computation does (E3).
-  if (E->getType()->isIntegerType() && !E->isAssignmentOp() &&
+  const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
+  QualType T = Compound ? Compound->getComputationResultType() : E->getType();
+  if (T->isIntegerType() && (Compound || !E->isAssignmentOp()) &&
       (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
-    C.checkType(E->getOperatorLoc(), E->getType(), TypeUse::Value);
+    checkIntermediate(C, E->getOperatorLoc(), T);
 }
 
 /// A new expression names the type of what it makes.
@@ -160,9 +171,11 @@ static void checkTemporary(Checker &C, const Expr *E) {
 void checkExpression(Checker &C, const Expr *E) {
   if (!C.Ambient.Amp)
     return;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
-  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    if (isa<EnumConstantDecl>(Ref->getDecl()))
+      checkIntermediate(C, Ref->getLocation(), Ref->getType());
+  } else if (const auto *Member = dyn_cast<MemberExpr>(E))
     checkVariableUse(C, E, Member->getMemberDecl(), Member->isNonOdrUse());
   else if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
     checkIntegerLiteral(C, Literal);

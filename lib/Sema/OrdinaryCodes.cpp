@@ -90,21 +90,19 @@ enum CandidateKind {
 } // namespace
 
 void CandidateCodes::add(const Diagnostic &Note) {
-  if (Note.getNumArgs() == 0)
-    return;
-  const auto Kind = unsigned(Note.getRawArg(0));
-  const bool IsConstructor =
-      Kind >= Constructor && Kind <= ImplicitMoveConstructor;
   switch (Note.getID()) {
   case diag::note_ovl_candidate_bad_cvr:
     // The only way to copy takes a reference to non-const (rule D8).
-    if (Kind == ImplicitCopyConstructor)
+    if (Note.getRawArg(0) == ImplicitCopyConstructor)
       Decisive = "C2558";
     AllOfArity = false;
     return;
   case diag::note_ovl_candidate_arity:
   case diag::note_ovl_candidate_arity_one: {
     enum { Provided = 5 };
+    const uint64_t Kind = Note.getRawArg(0);
+    const bool IsConstructor =
+        Kind >= Constructor && Kind <= ImplicitMoveConstructor;
     if (IsConstructor && Note.getNumArgs() > Provided)
       OfArity = Note.getRawArg(Provided) == 0 ? "C2512" : "C2661";
     return;

@@ -22,20 +22,37 @@ bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
   return false;
 }
 
-void checkVariable(Checker &C, const VarDecl *V) {
+/// The implicit constructor of a class with virtual bases is restricted to cpu,
+/// so that its use is an error of its own (rule E24).
+static void checkVirtualBases(Checker &C, const VarDecl *V) {
+  std::optional<TypeProblem> P =
+      C.TypeRules.findProblem(V->getType(), TypeUse::Value);
+  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(V->getInit());
+  if (P->Reason == TypeReason::VirtualBase && Construct &&
+      Construct->getConstructor()->isImplicit())
+    C.report(V->getLocation(), diag::err_call_restriction)
+        << getSelector({true, false}) << 0 << Construct->getConstructor()
+        << getSelector(C.Ambient);
+}
+
+bool checkVariable(Checker &C, const VarDecl *V) {
   if (!C.Ambient.Amp || isa<ParmVarDecl>(V) || hasMark(V, mark::TileStatic) ||
       V->isInvalidDecl() || V->isInitCapture() || !V->isLocalVarDecl())
-    return;
+    return true;
   QualType T = V->getType();
-  if (!checkStorageClass(C.Diags, V) ||
-      !C.checkType(V->getLocation(), T, TypeUse::Value))
-    return;
+  if (!checkStorageClass(C.Diags, V))
+    return true;
+  if (!C.checkType(V->getLocation(), T, TypeUse::Value)) {
+    checkVirtualBases(C, V);
+    return false;
+  }
   if (!T->isIncompleteType() && !T->isDependentType() &&
       !T->isVariablyModifiedType() &&
       uint64_t(C.Ctx.getTypeSizeInChars(T).getQuantity()) > MaxVariableSize)
     C.report(V->getLocation(), diag::err_variable_size)
         << V << unsigned(C.Ctx.getTypeSizeInChars(T).getQuantity())
         << unsigned(MaxVariableSize);
+  return true;
 }
 
 } // namespace ampcc

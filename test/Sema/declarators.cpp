@@ -25,3 +25,28 @@ extern "C" void twice() restrict(amp) {}
 extern "C" void twice() {} // expected-error {{extern "C" function 'twice' cannot be overloaded, not even on restrictions [C2733]}}
 
 int main() restrict(amp, cpu) { return 0; } // expected-error {{'main' must be restricted to cpu [C3934]}}
+
+// Rule C13: amp code has no virtual functions, so that nothing is overridden.
+struct base {
+  virtual void m(); // expected-note {{'m' is declared here}}
+  virtual void of_cpu() {}
+  virtual int constant() const { return 1; }
+};
+struct intermediate : base {};
+struct derived : intermediate {
+  void m() restrict(amp) {} // expected-error {{function 'm' is restricted to amp and cannot override 'm', which is restricted to cpu; virtual functions have no other restriction [C3581]}}
+  void of_cpu() restrict(cpu) override {}
+  int constant() restrict(amp) { return 1; }
+  void m(int) restrict(amp) {}
+};
+
+// What a body gives as its result's type is the body's if it is wrong there.
+auto deduced_character() restrict(amp) { return 'a'; } // expected-error {{type 'char' is not allowed}}
+auto deduced_local() restrict(amp) {
+  short s = 1; // expected-error {{type 'short' is not allowed}}
+  return s;
+}
+auto deduced_int() restrict(amp) { return 'a' + 1; }
+struct any_arguments {
+  void m(...) restrict(cpu, amp) {} // expected-error {{[C3581]}}
+};

@@ -23,3 +23,15 @@ void uses() restrict(cpu, amp) { constructors c; }
 template <class T> void in_template(T) restrict(amp) {} // expected-note {{candidate template ignored: its restrictions differ}}
 template void in_template<int>(int); // expected-error {{does not refer to a function template}}
 template void in_template<float>(float) restrict(amp);
+
+// Rule C16: code of the cpu has no pointers or references to amp's functions.
+namespace space {
+int amp_only() restrict(amp); // expected-note 3 {{declared here}}
+int of_both() restrict(cpu, amp);
+}
+int called() { return space::amp_only(); } // expected-error {{'amp_only' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+int (*referred())() {
+  int (&r)() = space::of_both;
+  int (*p)() = space::amp_only; // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
+  return &space::amp_only; // expected-error {{[C2440]}}
+}

@@ -28,3 +28,43 @@ void closures() {
   auto l = [k](int y) restrict(amp) { return y + k; };
   auto copy = l;
 }
+
+// A destructor destroys the parts behind its own body.
+struct cpu_destructor {
+  int i;
+  ~cpu_destructor() restrict(cpu) {} // expected-note 2 {{declared here}}
+};
+struct amp_destructor {
+  int i;
+  ~amp_destructor() restrict(amp) {}
+};
+struct destroys_member {
+  cpu_destructor m;
+  destroys_member() restrict(cpu) {}
+  ~destroys_member() restrict(cpu, amp) {} // expected-error {{'~cpu_destructor' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
+};
+struct destroys_base : cpu_destructor {
+  ~destroys_base() restrict(amp) {} // expected-error {{'~cpu_destructor' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+};
+struct no_destructor { // expected-note {{the implicit destructor has no restriction left}}
+  cpu_destructor c;
+  amp_destructor a;
+};
+void destroyed_nowhere() {
+  no_destructor n; // expected-error {{attempt to use a deleted function: the implicit destructor has no restriction left [C2512]}}
+}
+struct amp_destructor_only {
+  amp_destructor a;
+};
+void destroyed_in_amp() restrict(amp) { amp_destructor_only a; }
+
+// An operator that lacks the restriction, without a built-in one in its place.
+struct counts {
+  int i;
+  counts &operator++() { i++; return *this; }
+  counts operator-() const restrict(cpu, amp) { return *this; }
+};
+void unary_operators(counts c) restrict(amp) {
+  ++c; // expected-error {{cannot increment value of type 'counts': the operator of its class lacks the restriction of the code that uses it [C3930]}}
+  -c;
+}

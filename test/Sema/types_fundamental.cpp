@@ -42,3 +42,15 @@ template void instance<int>(int) restrict(amp);
 
 #define LOCAL(T) T variable
 void macro() restrict(amp) { LOCAL(short); } // expected-error {{'short'}}
+
+// Rule E3: intermediate values, once for each type.
+enum small : unsigned char { small_one };
+int enumerators() restrict(amp) {
+  return small_one // expected-error {{type 'small' is not allowed in amp code}}
+       + small_one;
+}
+int compound(int i) restrict(amp) {
+  i += 1LL; // expected-error {{type 'long long' is not allowed in amp code}}
+  i <<= 1LL;
+  return i;
+}

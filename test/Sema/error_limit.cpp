@@ -1,0 +1,15 @@
+// Messages that are not given, since they were before, do not count either.
+// RUN: not %ampcc -fsyntax-only -ferror-limit=3 %s 2>&1 | FileCheck %s
+
+struct S {
+  int i;
+  int get() { return i; }
+};
+template <class T> int f(T t, S s) restrict(amp) { return s.get() + int(t); }
+int g(S s) restrict(amp) {
+  return f(1, s) + f(2u, s) + f(3l, s) + f(4.0f, s) + f(5.0, s);
+}
+int h(S s) restrict(amp) { return s.get(); }
+// CHECK: C3930
+// CHECK-NOT: too many errors
+// CHECK: 2 errors generated

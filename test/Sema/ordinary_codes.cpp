@@ -1,0 +1,40 @@
+// Errors of ordinary C++ keep Clang's words and end with Visual C++'s codes.
+// RUN: %verify %s
+#include <amp.h>
+using namespace concurrency;
+
+struct no_const_copy {
+  int i;
+  no_const_copy() restrict(cpu, amp) {}
+  no_const_copy(no_const_copy &) restrict(cpu, amp) {}
+};
+struct holder { // expected-note 2 {{would lose const qualifier}} expected-note 2 {{requires 0 arguments}}
+  no_const_copy m;
+};
+const holder constant;
+holder copied(constant); // expected-error {{no matching constructor for initialization of 'holder' [C2558]}}
+
+class hidden {
+  int i; // expected-note {{implicitly declared private here}}
+};
+struct numbered { // expected-note 4 {{candidate constructor}}
+  numbered(int) restrict(cpu, amp); // expected-note 2 {{candidate constructor}}
+};
+
+void f(hidden h, holder &changed) restrict(amp) {
+  const int c = 1; // expected-note {{declared const here}}
+  const int *p = &c;
+  c = 2;                // expected-error {{[C3892]}}
+  *p = 2;               // expected-error {{read-only variable is not assignable [C3892]}}
+  int *q = p;           // expected-error {{[C2440]}}
+  int &r = c;           // expected-error {{[C2440]}}
+  int &t = 1;           // expected-error {{[C2440]}}
+  numbered n;           // expected-error {{no matching constructor for initialization of 'numbered' [C2512]}}
+  numbered m(1, 2);     // expected-error {{[C2661]}}
+  h.i = 1;              // expected-error {{'i' is a private member of 'hidden' [C2248]}}
+  p.x = 1;              // expected-error {{is not a structure or union [C2228]}}
+  undeclared = 1;       // expected-error {{use of undeclared identifier 'undeclared' [C2065]}}
+  const holder other = changed;
+  holder copy(other);   // expected-error {{[C2558]}}
+  [=]() { q = 0; }();   // expected-error {{[C3490]}} expected-error {{[C3596]}}
+}
