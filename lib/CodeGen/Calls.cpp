@@ -172,7 +172,7 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
   const Expr *Right = Amp.Args.empty() ? nullptr : Amp.Args.back();
   if (Operator && Operator->isAssignmentOp() && Right && Left != Right &&
       !Callee->isTrivial() && !Evaluated.count(Right) &&
-      dependsOnOrder(Left, Right)) {
+      dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
     Text Value = emitArgument(Right, T);
     const std::string First = emitArgumentFirst(Value, Right, T);
@@ -199,7 +199,7 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     if (M->isTrivial() &&
         (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
       if (Operator)
-        return emitAssignment(E, emitPlace(Amp.Object));
+        return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
       Text Target =
           Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
       return Text(Target.str(Prec::Unary) + " = " +

@@ -180,6 +180,35 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
     return IsPointer ? Result : Text::deref(Result);
   }
 
+  case CK_BaseToDerivedMemberPointer:
+  case CK_DerivedToBaseMemberPointer: {
+    // The path leads from the derived class to the base.
+    const bool ToDerived = E->getCastKind() == CK_BaseToDerivedMemberPointer;
+    const auto *Class = (ToDerived ? T : Sub->getType())
+                            ->castAs<MemberPointerType>()
+                            ->getClass()
+                            ->getAsCXXRecordDecl();
+    Text Member = emit(Sub);
+    if (getBaseOffset(Ctx, E, Class).isZero())
+      return Member;
+    Text Base = Text::deref(getNull(Class, Loc));
+    for (const CXXBaseSpecifier *Step : E->path()) {
+      const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
+      Base = Base.member(P.getBaseName(Class, Next));
+      Class = Next;
+    }
+    Text Moved = emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
+    const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
+    if (Address && Address->getOpcode() == UO_AddrOf)
+      return Moved;
+    std::string Name = makeTemporary(Sub->getType(), {}, Loc);
+    return makeConditional(
+        Text(Name + " = " + Member.str(Prec::Assign) + ", " + Name + " < 0",
+             Prec::Comma),
+        Text(Name),
+        emitBinary(ToDerived ? BO_Add : BO_Sub, Text(Name), getOffset(Base)));
+  }
+
   case CK_BitCast:
     if (T->isPointerType())
       return emitCast(emit(Sub), T, getSpaces(E), Loc);

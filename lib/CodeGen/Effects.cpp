@@ -14,6 +14,10 @@ public:
   /// Changes by operators happen at any time; those by calls are complete when
   /// the call returns.
   llvm::SmallPtrSet<const ValueDecl *, 8> Used, Changed, ChangedByCalls;
+  /// Memory behind views is read, or may be written by a function.
+  bool UsesMemory = false, ChangesMemory = false;
+
+  explicit Effects(TypeSlots *Types) : Types(Types) {}
 
   void VisitStmt(const Stmt *S) {
     for (const Stmt *Child : S->children())
@@ -49,6 +53,8 @@ public:
                          mayChange(F->getParamDecl(Param)->getType()))
         change(E->getArg(I), ChangedByCalls);
     }
+    if (F)
+      useMemory(F, M ? getContext(M).getRecordType(M->getParent()) : QualType());
     if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
       if (M && !M->isConst())
         change(Call->getImplicitObjectArgument(), ChangedByCalls);
@@ -60,10 +66,37 @@ public:
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (I < C->getNumParams() && mayChange(C->getParamDecl(I)->getType()))
         change(E->getArg(I), ChangedByCalls);
+    useMemory(C, QualType());
+    VisitStmt(E);
+  }
+  void VisitCastExpr(const CastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue &&
+        isa<CallExpr>(E->getSubExpr()->IgnoreParens()))
+      UsesMemory = true;
     VisitStmt(E);
   }
 
 private:
+  TypeSlots *Types;
+
+  static ASTContext &getContext(const Decl *D) { return D->getASTContext(); }
+
+  /// A function of the user's may write through the views that it is given.
+  void useMemory(const FunctionDecl *F, QualType Object) {
+    if (!Types || getContext(F).getSourceManager().isInSystemHeader(
+                      F->getLocation()))
+      return;
+    auto LeadsToMemory = [&](QualType T) {
+      T = T.getNonReferenceType();
+      return T->isRecordType() && Types->count(T);
+    };
+    bool Found = !Object.isNull() && LeadsToMemory(Object);
+    for (const ParmVarDecl *Param : F->parameters())
+      Found |= LeadsToMemory(Param->getType());
+    UsesMemory |= Found;
+    ChangesMemory |= Found;
+  }
+
   static bool mayChange(QualType T) {
     return (T->isPointerType() || T->isReferenceType()) &&
            !T->getPointeeType().isConstQualified();
@@ -102,8 +135,9 @@ private:
 };
 } // namespace
 
-bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second) {
-  Effects L, R;
+bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second,
+                           TypeSlots *Types) {
+  Effects L(Types), R(Types);
   L.Visit(First);
   R.Visit(Second);
   const bool IsVariable =
@@ -114,6 +148,8 @@ bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second) {
              Other.ChangedByCalls.contains(D);
     });
   };
+  if ((L.ChangesMemory && R.UsesMemory) || (R.ChangesMemory && L.UsesMemory))
+    return true;
   // A variable's own place does not depend on when it is looked up.
   return Meets(R.Changed, L) || Meets(L.Changed, R) ||
          (!IsVariable &&

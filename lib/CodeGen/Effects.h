@@ -3,6 +3,7 @@
 #ifndef AMPCC_CODEGEN_EFFECTS_H
 #define AMPCC_CODEGEN_EFFECTS_H
 
+#include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/Expr.h"
 
 namespace ampcc {
@@ -10,7 +11,9 @@ namespace ampcc {
 /// C leaves the order of most operands open, C++17 does not. True if the order
 /// makes a difference: one operand changes a variable that the other one uses.
 /// Of a glvalue, the place counts, not what is in it.
-bool dependsOnOrder(const clang::Expr *First, const clang::Expr *Second);
+/// With \p Types, what functions may do to memory behind views counts, too.
+bool dependsOnOrder(const clang::Expr *First, const clang::Expr *Second,
+                    TypeSlots *Types = nullptr);
 
 } // namespace ampcc
 

@@ -62,11 +62,19 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
   std::string Name =
       makeTemporary(Ctx.getPointerType(Assigned->getType()),
                     getSpaces(Assigned, /*WithPlace=*/true), E->getExprLoc());
-  Text Address = emitAddress(Assigned);
-  Text Assignment = emitAssignment(Inner, Text::deref(Text(Name)));
-  return Text::deref(Text(Name + " = " + Address.str(Prec::Assign) + ", " +
-                              Assignment.str(Prec::Assign) + ", " + Name,
-                          Prec::Comma));
+  auto KeepAddress = [&] {
+    return Text(Name + " = " + emitAddress(Assigned).str(Prec::Assign),
+                Prec::Assign);
+  };
+  // A bool's compound assignment names its target twice.
+  std::string First;
+  if (Inner->getType()->isBooleanType() && isa<CompoundAssignOperator>(Inner))
+    First = KeepAddress().str() + ", ";
+  Text Assignment = emitAssignment(Inner, [&] {
+    return Text::deref(First.empty() ? KeepAddress() : Text(Name));
+  });
+  return Text::deref(
+      Text(First + Assignment.str() + ", " + Name, Prec::Comma));
 }
 
 Text FunctionPrinter::emitAddress(const Expr *E) {

@@ -129,12 +129,16 @@ private:
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
   static Text makeConditional(const Text &Cond, const Text &True,
                               const Text &False);
+  Text getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
+  static Text getOffset(const Text &Place);
   std::string emitFirst(Text &Value, clang::QualType T,
                         llvm::ArrayRef<AddressSpace> Spaces,
                         clang::SourceLocation Loc);
   static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
-  /// The assignment or increment \p E, to the place \p Target.
-  Text emitAssignment(const clang::Expr *E, const Text &Target);
+  /// The assignment or increment \p E to the place that \p EmitTarget prints,
+  /// after the value, which C++17 evaluates first.
+  Text emitAssignment(const clang::Expr *E,
+                      llvm::function_ref<Text()> EmitTarget);
 
   // Calls.cpp
   Text emitArgument(const clang::Expr *E, clang::QualType T);
@@ -194,6 +198,9 @@ private:
   appendElements(const Text &Place, uint64_t First, uint64_t Last,
                  llvm::function_ref<void(const Text &, InitSteps &)> Element,
                  InitSteps &Steps);
+  /// The steps of \p E, if it is how Clang assigns arrays in an assignment
+  /// operator that the user did not write: a call of __builtin_memcpy.
+  bool appendArrayCopy(const clang::Expr *E, InitSteps &Steps);
   void appendParts(const Text &Place, const clang::Expr *Init,
                    const PartInits &Parts, clang::QualType T, InitSteps &Steps);
   /// \p E without what has no effect where it initialises an object.

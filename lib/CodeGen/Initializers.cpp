@@ -7,6 +7,7 @@
 
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -216,4 +217,45 @@ void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
       appendInit(Place.member(P.getFieldName(Field)), Part, Field->getType(),
                  Steps);
   }
+}
+
+/// The array whose address, as a pointer to void, is \p E.
+static const Expr *getArray(const Expr *E) {
+  const auto *U = dyn_cast<UnaryOperator>(E->IgnoreParenCasts());
+  return U && U->getOpcode() == UO_AddrOf &&
+                 U->getSubExpr()->getType()->isConstantArrayType()
+             ? U->getSubExpr()
+             : nullptr;
+}
+
+bool FunctionPrinter::appendArrayCopy(const Expr *E, InitSteps &Steps) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (!Call || Call->getBuiltinCallee() != Builtin::BI__builtin_memcpy)
+    return false;
+  const Expr *Target = getArray(Call->getArg(0));
+  const Expr *Source = getArray(Call->getArg(1));
+  if (!Target || !Source)
+    return false;
+  using CopyElements =
+      std::function<void(const Text &, const Text &, QualType, InitSteps &)>;
+  CopyElements Copy = [&](const Text &To, const Text &From, QualType T,
+                          InitSteps &Own) {
+    const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
+    if (!A) {
+      Own.push_back({To.str(Prec::Unary) + " = " + From.str(Prec::Assign)});
+      return;
+    }
+    appendElements(
+        To, 0, A->getZExtSize(),
+        [&](const Text &Element, InitSteps &Inner) {
+          Copy(Element,
+               Text(From.str(Prec::Postfix) + "[" + ArrayIndex + "]",
+                    Prec::Postfix),
+               A->getElementType(), Inner);
+        },
+        Own);
+  };
+  Copy(emitPlace(Target), emitPlace(Source), Target->getType(), Steps);
+  flushDeclarations();
+  return true;
 }

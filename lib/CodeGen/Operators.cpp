@@ -80,29 +80,34 @@ static const Expr *getBool(const Expr *E) {
   return E->getType()->isBooleanType() ? E : nullptr;
 }
 
-Text FunctionPrinter::emitAssignment(const Expr *E, const Text &Target) {
-  const std::string Left = Target.str(Prec::Unary);
+Text FunctionPrinter::emitAssignment(const Expr *E,
+                                     llvm::function_ref<Text()> EmitTarget) {
+  TypeSlots &Types = P.Spaces.getTypes();
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
     // A trivial assignment of a class.
     std::string First;
     Text R = emitValue(Call->getArg(1));
-    if (dependsOnOrder(Call->getArg(0), Call->getArg(1)))
+    if (dependsOnOrder(Call->getArg(0), Call->getArg(1), &Types))
       First = emitFirst(R, Call->getArg(1)->getType(),
                         getSpaces(Call->getArg(1)), Call->getExprLoc());
+    const std::string Left = EmitTarget().str(Prec::Unary);
     return Text(First + Left + " = " + R.str(Prec::Assign),
                 First.empty() ? Prec::Assign : Prec::Comma);
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E)) {
     std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
-    return U->isPrefix() ? Text(Op + Left, Prec::Unary)
+    const Text Target = EmitTarget();
+    return U->isPrefix() ? Text(Op + Target.str(Prec::Unary), Prec::Unary)
                          : Text(Target.str(Prec::Postfix) + Op, Prec::Postfix);
   }
   const auto *B = cast<BinaryOperator>(E);
   Text R = emit(B->getRHS());
   std::string First;
-  if (dependsOnOrder(B->getLHS(), B->getRHS()))
+  if (dependsOnOrder(B->getLHS(), B->getRHS(), &Types))
     First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
                       B->getOperatorLoc());
+  const Text Target = EmitTarget();
+  const std::string Left = Target.str(Prec::Unary);
   const Prec P = First.empty() ? Prec::Assign : Prec::Comma;
   if (B->isCompoundAssignmentOp() && B->getType()->isBooleanType()) {
     // Memory holds a bool as a byte, which must stay 0 or 1.
@@ -161,7 +166,7 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
 Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
-    return emitAssignment(E, emitPlace(E->getLHS()));
+    return emitAssignment(E, [&] { return emitPlace(E->getLHS()); });
   case BO_LAnd:
   case BO_LOr: {
     Text L = emitCondition(E->getLHS());
@@ -212,7 +217,22 @@ Text FunctionPrinter::VisitCompoundAssignOperator(
     const CompoundAssignOperator *E) {
   if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
     return emitPlace(E);
-  return emitAssignment(E, emitPlace(E->getLHS()));
+  return emitAssignment(E, [&] { return emitPlace(E->getLHS()); });
+}
+
+/// A null pointer to \p R, to count offsets from. Only views have slots in
+/// classes, and these are always global.
+Text FunctionPrinter::getNull(const RecordDecl *R, SourceLocation Loc) {
+  QualType T = Ctx.getRecordType(R);
+  SpaceList List;
+  List.push_back(AddressSpace::Private);
+  P.Spaces.getTypes().list(T, List);
+  return emitCast(Text("0"), Ctx.getPointerType(T), List, Loc);
+}
+
+/// The offset of \p Place, a part of the object at a null pointer.
+Text FunctionPrinter::getOffset(const Text &Place) {
+  return Text("(long)" + Text::address(Place).str(Prec::Unary), Prec::Unary);
 }
 
 Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
@@ -222,13 +242,19 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
     return emit(Sub);
   case UO_AddrOf: {
     if (E->getType()->isMemberPointerType()) {
-      const auto *Field = dyn_cast<FieldDecl>(
-          cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl());
-      if (!Field || !P.mirrorsHost(Ctx.getRecordType(Field->getParent())))
+      const ValueDecl *Member =
+          cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl();
+      const auto *Record = cast<RecordDecl>(Member->getDeclContext());
+      Text Place = Text::deref(getNull(Record, E->getExprLoc()));
+      if (const auto *Indirect = dyn_cast<IndirectFieldDecl>(Member)) {
+        for (const NamedDecl *D : Indirect->chain())
+          Place = Place.member(P.getFieldName(cast<FieldDecl>(D)));
+      } else if (const auto *Field = dyn_cast<FieldDecl>(Member)) {
+        Place = Place.member(P.getFieldName(Field));
+      } else {
         return VisitStmt(E);
-      int64_t Offset =
-          Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Field)).getQuantity();
-      return Text(std::to_string(Offset) + "L");
+      }
+      return getOffset(Place);
     }
     return emitAddress(Sub);
   }
@@ -238,7 +264,7 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_PostDec:
   case UO_PreInc:
   case UO_PreDec:
-    return emitAssignment(E, emitPlace(Sub));
+    return emitAssignment(E, [&] { return emitPlace(Sub); });
   case UO_LNot:
     return Text("!" + emitCondition(Sub).str(Prec::Unary), Prec::Unary);
   case UO_Plus:

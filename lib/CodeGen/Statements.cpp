@@ -94,6 +94,11 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
   llvm::SaveAndRestore Scope(Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
+  if (InitSteps Steps; appendArrayCopy(E, Steps)) {
+    for (const InitStep &Step : Steps)
+      printStep(Step);
+    return;
+  }
   // What the last step of a comma gives is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
