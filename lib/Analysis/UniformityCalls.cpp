@@ -102,6 +102,22 @@ UniformValue UniformityFlow::computeBuiltin(const Call &C) {
   return V;
 }
 
+void UniformityFlow::recordArguments(const Call &C,
+                                     const FunctionUniformity &Callee) {
+  CallArguments A{C.Callee, C.This, C.Args, {}, {}, {}};
+  for (const FunctionInput &Input : Callee.Inputs)
+    A.Inputs.push_back(getInputValue(C, Input));
+  if (C.This || C.Object)
+    A.Object = getArgument(C, nullptr);
+  for (const ParmVarDecl *Param : C.Callee->Function->parameters()) {
+    QualType T = Param->getType();
+    A.Addresses.push_back(T->isReferenceType() || T->isPointerType()
+                              ? getArgument(C, Param)
+                              : UniformValue());
+  }
+  Result.Calls.insert_or_assign(C.At.getOpaqueValue(), std::move(A));
+}
+
 UniformValue UniformityFlow::computeCall(Call C) {
   const Expr *E = C.At.getExpr();
   const FunctionDecl *F = C.Callee->Function;
@@ -120,10 +136,11 @@ UniformValue UniformityFlow::computeCall(Call C) {
     return computeBuiltin(C);
 
   const FunctionUniformity &Callee = Analysis.get(C.Callee);
+  recordArguments(C, Callee);
   UniformValue V = instantiate(C, Callee, Callee.Return);
   for (const auto &[To, Written] : Callee.Writes) {
-    UniformValue Address;
-    Address = getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
+    UniformValue Address =
+        getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
     if (To.Field)
       for (Place &P : Address.Places)
         if (!P.Field)

@@ -61,6 +61,7 @@ private:
   // Calls.
   UniformValue computeCall(const clang::CallExpr *E);
   UniformValue computeCall(Call C);
+  void recordArguments(const Call &C, const FunctionUniformity &Callee);
   UniformValue computeBuiltin(const Call &C);
   UniformValue getInputValue(const Call &C, const FunctionInput &Input);
   UniformValue getArgument(const Call &C, const clang::ParmVarDecl *Param);

@@ -38,7 +38,7 @@ public:
     checkBodies(Reached, Diags);
     UniformityAnalysis Uniform(Ctx, Graph);
     checkBarriers(Reached, Uniform, Diags);
-    checkRaces(Reached, Uniform, Diags);
+    checkRaces(Kernels, Uniform, Diags);
   }
 
 private:

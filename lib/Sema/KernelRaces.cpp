@@ -1,37 +1,70 @@
 #include "KernelRaces.h"
 #include "KernelPaths.h"
 #include "ampcc/Analysis/TileRaces.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace ampcc {
 
-static void report(const TileRace &Race, Diagnostics &Diags) {
-  static constexpr diag::ID Ids[] = {diag::warn_race_read_modify_write,
-                                     diag::warn_race_write,
-                                     diag::warn_race_write_then_read};
-  Diags.report(Race.Access->getExprLoc(), Ids[Race.What])
-      << Race.Variable << Race.Access->getSourceRange();
-  if (Race.Other)
-    Diags.report(Race.Other->getExprLoc(), diag::note_race_write)
-        << Race.Other->getSourceRange();
+static const FunctionDecl *getCallee(CallPoint At) {
+  const Expr *E = At.getExpr();
+  if (const auto *Call = dyn_cast_or_null<CallExpr>(E))
+    return Call->getDirectCallee();
+  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(E);
+  return Construct ? Construct->getConstructor() : nullptr;
 }
 
-void checkRaces(const ReachableFunctions &Reached, UniformityAnalysis &Analysis,
-                Diagnostics &Diags) {
-  llvm::DenseSet<SourceLocation> Seen;
-  for (const auto &[Node, How] : Reached.functions()) {
-    if (Node->TileStatics.empty() || !How.Kernel->isTiled())
-      continue;
-    bool IsKernel = How.Caller && How.Caller->Function == How.Kernel->Entry;
-    for (const TileRace &Race :
-         findTileRaces(Analysis.get(Node), IsKernel, Analysis.getContext())) {
-      // Instances of a template have the same race.
-      if (!Seen.insert(Race.Access->getExprLoc()).second)
-        continue;
-      report(Race, Diags);
-      noteKernelPath(Reached, Node, Diags);
+namespace {
+class RaceChecker {
+public:
+  RaceChecker(const SourceManager &SM, Diagnostics &Diags)
+      : SM(SM), Diags(Diags) {}
+
+  void report(const KernelEntry &Kernel, const TileRace &Race) {
+    // The entry's own call of the kernel is the header's, and so may the access
+    // be: then the user's call of it is meant.
+    ArrayRef<CallPoint> Calls = ArrayRef(Race.Calls).slice(!Race.Calls.empty());
+    SourceLocation Loc = Race.Access->getExprLoc();
+    while (SM.isInSystemHeader(Loc) && !Calls.empty()) {
+      Loc = Calls.back().getLoc();
+      Calls = Calls.drop_back();
     }
+    // Instances of a template, and kernels with the same code, have one race.
+    if (!Seen.insert(Loc).second)
+      return;
+    static constexpr diag::ID Ids[] = {diag::warn_race_read_modify_write,
+                                       diag::warn_race_write,
+                                       diag::warn_race_write_then_read};
+    Diags.report(Loc, Ids[Race.What]) << Race.Variable;
+    if (Race.Other)
+      Diags.report(Race.Other->getExprLoc(), diag::note_race_write)
+          << Race.Other->getSourceRange();
+    for (CallPoint Call : llvm::reverse(Calls))
+      if (const FunctionDecl *Callee = getCallee(Call))
+        Diags.report(Call.getLoc(), diag::note_called_here)
+            << Callee << Call.getRange();
+    noteLaunch(Kernel, Diags);
+  }
+
+private:
+  const SourceManager &SM;
+  Diagnostics &Diags;
+  llvm::DenseSet<SourceLocation> Seen;
+};
+} // namespace
+
+void checkRaces(ArrayRef<KernelEntry> Kernels, UniformityAnalysis &Analysis,
+                Diagnostics &Diags) {
+  TileStaticSets Variables;
+  RaceChecker Checker(Analysis.getContext().getSourceManager(), Diags);
+  for (const KernelEntry &Kernel : Kernels) {
+    const CallNode *Entry = Analysis.getCallGraph().getNode(Kernel.Entry);
+    if (!Kernel.isTiled() || Variables.get(Entry).empty())
+      continue;
+    for (const TileRace &Race : findTileRaces(Kernel, Analysis, Variables))
+      Checker.report(Kernel, Race);
   }
 }
 

@@ -7,8 +7,8 @@
 
 namespace ampcc {
 
-void checkRaces(const ReachableFunctions &Reached, UniformityAnalysis &Analysis,
-                Diagnostics &Diags);
+void checkRaces(llvm::ArrayRef<KernelEntry> Kernels,
+                UniformityAnalysis &Analysis, Diagnostics &Diags);
 
 } // namespace ampcc
 

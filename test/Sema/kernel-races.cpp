@@ -85,3 +85,84 @@ void good(array_view<int> v, int n) {
       equal = 1; // whoever writes writes the same
   });
 }
+
+// Calls are followed.
+void add(int &total, int x) restrict(amp) {
+  total += x; // expected-warning {{all threads of a tile change tile_static variable 'sum' at the same time}}
+}
+void addTwice(int &total, int x) restrict(amp) {
+  add(total, x); // expected-note {{'add' is called here}}
+}
+void put(int *to, int i, int x) restrict(amp) {
+  to[i] = x; // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'slots'}}
+}
+int get(const int &from) restrict(amp) {
+  return from; // expected-warning {{tile_static variable 'first' may be read before}}
+}
+void init(int &to, tiled_index<16> t) restrict(amp) {
+  if (t.local[0] == 0)
+    to = 0; // expected-note {{only some threads of the tile write here}}
+}
+template <class T, class F> void combine(T &a, T b, F f) restrict(amp) {
+  a = f(a, b); // expected-warning {{all threads of a tile change}}
+}
+struct Sum {
+  int n;
+  void add(int x) restrict(amp) {
+    n += x; // expected-warning {{all threads of a tile change tile_static variable 'object'}}
+  }
+};
+void helper(tiled_index<16> t) restrict(amp) {
+  tile_static int own;
+  own += t.local[0]; // expected-warning {{all threads of a tile change tile_static variable 'own'}}
+}
+
+void calls(array_view<int> v, int n) {
+  // expected-note@+1 7 {{kernel is launched here}}
+  KERNEL {
+    tile_static int sum, first, second, product, slots[16];
+    tile_static Sum object;
+    addTwice(sum, v[t.global]); // expected-note {{'addTwice' is called here}}
+    put(slots, n, t.local[0]); // expected-note {{'put' is called here}}
+    if (t.local[0] == 0)
+      first = n; // expected-note {{only some threads of the tile write here}}
+    v[t.global] = get(first); // expected-note {{'get' is called here}}
+    init(second, t);
+    atomic_fetch_add(&second, 1); // expected-warning {{tile_static variable 'second' may be read}}
+    combine(product, v[t.global], [](int a, int b) { return a * b; }); // expected-note {{'combine<}}
+    object.add(v[t.global]); // expected-note {{'add' is called here}}
+    helper(t); // expected-note {{'helper' is called here}}
+  });
+}
+
+void addTo(int &total, int x) restrict(amp) { total += x; }
+void putAt(int *to, int i, int x) restrict(amp) { to[i] = x; }
+void swap(int &a, int &b) restrict(amp) {
+  int old = a;
+  a = b;
+  b = old;
+}
+void wait(const tiled_index<16> &t) restrict(amp) { t.barrier.wait(); }
+
+void goodCalls(array_view<int> v, int n) {
+  KERNEL {
+    tile_static int sum, first, slots[16];
+    int mine = 0, lane = t.local[0];
+    addTo(mine, lane);
+    addTo(slots[lane], mine);
+    putAt(slots, lane, mine);
+    putAt(slots, n, n); // the same by all
+    if (lane == 0) {
+      sum = 0;
+      for (int k = 0; k < 16; ++k)
+        addTo(sum, k);
+      first = n;
+    }
+    wait(t);
+    v[t.global] = sum + first;
+    if (lane < 8)
+      swap(slots[lane], slots[lane + 8]);
+    if (lane == 3)
+      swap(slots[0], slots[1]);
+  });
+}

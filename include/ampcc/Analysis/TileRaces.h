@@ -1,13 +1,11 @@
-//===- TileRaces.h - accesses of tile_static memory that race ----*- C++
-//-*-===//
+//===- TileRaces.h - accesses of tile_static memory that race ---*- C++ -*-===//
 //
 // Rule K13, for what can be seen without knowing which thread is which:
 // accesses of a tile_static object at a place that does not depend on the
 // thread.
 //
 //  - A read-modify-write, or a write of a value that differs between the
-//  threads,
-//    that all threads run: they overwrite each other's result.
+//    threads, that all threads run: they overwrite each other's result.
 //  - A write followed by a read that all threads run, with no barrier between,
 //    where only some threads write: the others may read too early.
 //
@@ -15,10 +13,15 @@
 // other thread reads before a barrier; so are atomic operations, and writes of
 // the same value by all threads.
 //
+// A kernel is followed into each call that is passed tile_static memory or has
+// some of its own, with what is known about the call's arguments and
+// conditions.
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_TILERACES_H
 #define AMPCC_ANALYSIS_TILERACES_H
 
+#include "ampcc/Analysis/TileStatics.h"
 #include "ampcc/Analysis/Uniformity.h"
 
 namespace ampcc {
@@ -29,13 +32,14 @@ struct TileRace {
   const clang::Expr *Access;
   /// What the access races with, if not with itself in another thread.
   const clang::Expr *Other;
+  /// The calls through which the kernel's entry comes to the access.
+  llvm::SmallVector<CallPoint, 2> Calls;
 };
 
-/// The races in a function. What it gets from its caller counts as different
-/// in each thread, but for the members of a kernel's function object.
-std::vector<TileRace> findTileRaces(const FunctionUniformity &Function,
-                                    bool IsKernel,
-                                    const clang::ASTContext &Ctx);
+/// The races in a tiled kernel.
+std::vector<TileRace> findTileRaces(const KernelEntry &Kernel,
+                                    UniformityAnalysis &Analysis,
+                                    TileStaticSets &Variables);
 
 } // namespace ampcc
 

@@ -88,6 +88,18 @@ struct BarrierCondition {
   UniformValue Value;
 };
 
+/// What a call passes, in terms of the inputs of the function that it is in.
+struct CallArguments {
+  const CallNode *Callee;
+  const clang::Expr *This; ///< Null for a constructor or destructor.
+  llvm::SmallVector<const clang::Expr *, 4> Args;
+  /// The callee's inputs, by number.
+  std::vector<UniformValue> Inputs;
+  /// Where `this` and each parameter that is a pointer or reference lead.
+  UniformValue Object;
+  llvm::SmallVector<UniformValue, 4> Addresses;
+};
+
 struct FunctionUniformity {
   std::vector<FunctionInput> Inputs;
   UniformValue Return;
@@ -104,6 +116,9 @@ struct FunctionUniformity {
   std::vector<BarrierCondition> Divergence;
   /// Branches that are uniform if the input is; one for each input.
   llvm::SmallVector<std::pair<unsigned, BarrierCondition>, 4> Required;
+
+  /// Calls of functions with a body, by their points.
+  llvm::DenseMap<void *, CallArguments> Calls;
 
   /// The body's control flow, null if Clang cannot tell. Every evaluated
   /// expression is an element of it.

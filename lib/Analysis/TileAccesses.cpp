@@ -1,0 +1,248 @@
+#include "TileAccesses.h"
+#include "ampcc/Analysis/EvaluatedChildren.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+bool mayOverlap(const AccessPath &A, const AccessPath &B) {
+  if (!A || !B)
+    return false; // not provable
+  for (const auto &[SA, SB] : llvm::zip(*A, *B)) {
+    if (SA.Field != SB.Field)
+      return false;
+    if (SA.Index && SB.Index &&
+        !llvm::APSInt::isSameValue(*SA.Index, *SB.Index))
+      return false;
+  }
+  return true;
+}
+
+CallContext::CallContext(const CallContext &Caller, CallPoint At,
+                         const FunctionUniformity &Callee,
+                         const CallArguments &Args, bool IsGuarded,
+                         bool IsGuardedByThread)
+    : Function(Callee), Caller(&Caller), At(At), Args(&Args),
+      Object(Caller.resolve(Args.Object)), CallIsGuarded(IsGuarded),
+      CallIsGuardedByThread(IsGuardedByThread) {
+  for (const UniformValue &V : Args.Inputs)
+    Inputs.push_back(Caller.resolve(V));
+  for (const UniformValue &V : Args.Addresses)
+    Addresses.push_back(Caller.resolve(V));
+}
+
+CallContext &CallContext::enter(CallPoint At, const FunctionUniformity &Callee,
+                                const CallArguments &Args, bool IsGuarded,
+                                bool IsGuardedByThread) {
+  const unsigned Guards = IsGuarded + 2 * IsGuardedByThread;
+  std::unique_ptr<CallContext> &Slot = Callees[{At.getOpaqueValue(), Guards}];
+  if (!Slot)
+    Slot.reset(
+        new CallContext(*this, At, Callee, Args, IsGuarded, IsGuardedByThread));
+  return *Slot;
+}
+
+bool CallContext::isRunning(const FunctionUniformity &F) const {
+  return &Function == &F || (Caller && Caller->isRunning(F));
+}
+
+llvm::SmallVector<CallPoint, 2> CallContext::getCalls() const {
+  if (!Caller)
+    return {};
+  llvm::SmallVector<CallPoint, 2> Calls = Caller->getCalls();
+  Calls.push_back(At);
+  return Calls;
+}
+
+UniformValue CallContext::resolve(const UniformValue &V) const {
+  UniformValue R;
+  R.Level = V.Level;
+  for (unsigned Input : V.Inputs.set_bits())
+    if (Input < Inputs.size())
+      R.joinDependence(Inputs[Input]);
+  for (const Place &P : V.Places) {
+    if (P.In != Place::Pointee || !Caller) {
+      R.addPlace(P);
+      continue;
+    }
+    const auto *Param = static_cast<const ParmVarDecl *>(P.Object);
+    unsigned Index = Param ? Param->getFunctionScopeIndex() : 0;
+    if (Param && Index >= Addresses.size())
+      continue;
+    const UniformValue &Address = Param ? Addresses[Index] : Object;
+    R.joinDependence(Address);
+    for (const Place &Target : Address.Places)
+      R.addPlace(Target);
+  }
+  return R;
+}
+
+std::optional<UniformValue> CallContext::find(const Expr *E) const {
+  auto It = Function.Values.find(E->IgnoreParens());
+  if (It == Function.Values.end())
+    return std::nullopt;
+  return resolve(It->second);
+}
+
+const VarDecl *CallContext::getSharedVariable(const Expr *Object) const {
+  std::optional<UniformValue> Address = find(Object);
+  if (!Address || Address->Places.size() != 1 ||
+      Address->Level != Uniformity::Uniform ||
+      Address->Places[0].In != Place::TileStatic)
+    return nullptr;
+  return static_cast<const VarDecl *>(Address->Places[0].Object);
+}
+
+bool CallContext::passesTileStatic(const CallArguments &Args) const {
+  auto IsTileStatic = [&](const UniformValue &Address) {
+    return llvm::any_of(resolve(Address).Places, [](const Place &P) {
+      return P.In == Place::TileStatic;
+    });
+  };
+  return IsTileStatic(Args.Object) ||
+         llvm::any_of(Args.Addresses, IsTileStatic);
+}
+
+AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
+  E = E->IgnoreParenImpCasts();
+  // What a parameter refers to is what the caller passed.
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (const auto *Param = dyn_cast_or_null<ParmVarDecl>(Var)) {
+    unsigned Index = Param->getFunctionScopeIndex();
+    return Caller && Index < Args->Args.size()
+               ? Caller->getPath(Args->Args[Index], Ctx)
+               : std::nullopt;
+  }
+  if (isa<CXXThisExpr>(E))
+    return Caller && Args->This ? Caller->getPath(Args->This, Ctx)
+                                : std::nullopt;
+  if (Var && isTileStatic(Var))
+    return AccessPath(std::in_place);
+
+  AccessStep Last;
+  const Expr *Base;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+      Unary &&
+      (Unary->getOpcode() == UO_AddrOf || Unary->getOpcode() == UO_Deref)) {
+    return getPath(Unary->getSubExpr(), Ctx);
+  } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    Base = Member->getBase();
+    Last.Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
+  } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+    Base = Subscript->getBase();
+    Last.Index = Subscript->getIdx()->getIntegerConstantExpr(Ctx);
+  } else {
+    return std::nullopt;
+  }
+  AccessPath Path = getPath(Base, Ctx);
+  if (Path)
+    Path->push_back(Last);
+  return Path;
+}
+
+/// Whether \p S, which makes what \p A stores, reads the same place.
+bool CallContext::reads(const Stmt *S, const TileAccess &A,
+                        const ASTContext &Ctx) const {
+  const auto *E = dyn_cast<Expr>(S);
+  if (E && E->isGLValue() && getSharedVariable(E) == A.Variable &&
+      mayOverlap(getPath(E, Ctx), A.Path))
+    return true;
+  bool Found = false;
+  forEachEvaluatedChild(
+      S, [&](const Stmt *Child) { Found = Found || reads(Child, A, Ctx); });
+  return Found;
+}
+
+std::optional<TileAccess> CallContext::getAccess(const Expr *E,
+                                                 const ASTContext &Ctx) const {
+  const Expr *Object = nullptr;
+  TileAccess A{TileAccess::Read, E, nullptr, nullptr, std::nullopt};
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (!Binary->isAssignmentOp())
+      return std::nullopt;
+    A.What = Binary->isCompoundAssignmentOp() ? TileAccess::ReadWrite
+                                              : TileAccess::Write;
+    Object = Binary->getLHS();
+    A.Stored = Binary->getRHS();
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+    if (!Unary->isIncrementDecrementOp())
+      return std::nullopt;
+    A.What = TileAccess::ReadWrite;
+    Object = Unary->getSubExpr();
+  } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const auto *Method =
+        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    if (hasMark(Call->getDirectCallee(), mark::Atomic) && Call->getNumArgs()) {
+      A.What = TileAccess::Atomic;
+      Object = Call->getArg(0);
+    } else if (isa<CXXOperatorCallExpr>(Call) && Call->getNumArgs() == 2 &&
+               Method && (Method->isTrivial() || Method->isDefaulted())) {
+      A.What = TileAccess::Write; // others are entered
+      Object = Call->getArg(0);
+      A.Stored = Call->getArg(1);
+    }
+  } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      Object = Cast->getSubExpr();
+  }
+  A.Variable = Object ? getSharedVariable(Object) : nullptr;
+  if (!A.Variable)
+    return std::nullopt;
+  A.Path = getPath(Object, Ctx);
+  if (A.What == TileAccess::Write && reads(A.Stored, A, Ctx))
+    A.What = TileAccess::ReadWrite;
+  return A;
+}
+
+bool CallContext::isDivergent(const Expr *E) const {
+  std::optional<UniformValue> V = find(E);
+  return V && V->Level == Uniformity::Divergent;
+}
+
+bool CallContext::isGuarded(const CFGBlock &B) const {
+  return CallIsGuarded ||
+         llvm::any_of(Function.Conditions[B.getBlockID()],
+                      [&](const Expr *Condition) {
+                        std::optional<UniformValue> V = find(Condition);
+                        return !V || V->Level == Uniformity::Divergent;
+                      });
+}
+
+bool CallContext::isGuardedByThread(const CFGBlock &B) const {
+  return CallIsGuardedByThread ||
+         llvm::any_of(Function.Conditions[B.getBlockID()],
+                      [&](const Expr *Condition) {
+                        std::optional<UniformValue> V = find(Condition);
+                        return !V || (V->Level != Uniformity::Uniform &&
+                                      !isDataCondition(Condition));
+                      });
+}
+
+/// Whether \p Condition compares an element of a container with something that
+/// is the same for all threads.
+bool CallContext::isDataCondition(const Expr *Condition) const {
+  const auto *Compare =
+      dyn_cast<BinaryOperator>(Condition->IgnoreParenImpCasts());
+  if (!Compare || !Compare->isComparisonOp())
+    return false;
+  auto IsElement = [&](const Expr *E) {
+    std::optional<UniformValue> Address = find(E->IgnoreParenImpCasts());
+    return Address && !Address->Places.empty() &&
+           llvm::all_of(Address->Places, [](const Place &P) {
+             return P.In == Place::Container || P.In == Place::ReadOnly;
+           });
+  };
+  auto IsSame = [&](const Expr *E) {
+    std::optional<UniformValue> V = find(E);
+    return !V || V->Level == Uniformity::Uniform; // literals have no value
+  };
+  const Expr *L = Compare->getLHS(), *R = Compare->getRHS();
+  return (IsElement(L) && IsSame(R)) || (IsSame(L) && IsElement(R));
+}
+
+} // namespace ampcc
