@@ -3,6 +3,18 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
+/// In `x.name<...>(`, with what is between \p I and \p End in the angles: template
+/// arguments, or two comparisons? Those compare members with members, or are
+/// operands of other operators, and a comma keeps them apart.
+static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
+                         TokenIndex End) {
+  for (; I < End; ++I)
+    if (Tokens.isOneOf(I, tok::period, tok::arrow, tok::ampamp, tok::pipepipe,
+                       tok::question, tok::comma, tok::equal))
+      return false;
+  return true;
+}
+
 /// The token behind the `>` that closes the `<` at \p I, or \p I if there is
 /// none before something that ends an expression.
 static TokenIndex skipTemplateArguments(const TokenBuffer &Tokens,
@@ -36,7 +48,9 @@ void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
         !Tokens.is(I + 1, tok::identifier) || !Tokens.is(I + 2, tok::less))
       continue;
     const TokenIndex Behind = skipTemplateArguments(Tokens, I + 2);
-    if (Tokens.is(Behind, tok::l_paren) && Tokens.is(Behind + 1, tok::r_paren))
+    if (Behind != I + 2 && Tokens.is(Behind, tok::l_paren) &&
+        (Tokens.is(Behind + 1, tok::r_paren) ||
+         areArguments(Tokens, I + 3, Behind - 1)))
       Edits.insertToken(I + 1, tok::kw_template);
   }
 }

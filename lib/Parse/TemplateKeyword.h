@@ -8,7 +8,8 @@ namespace ampcc {
 
 /// Visual C++ does not ask for `template` in `x.name<arguments>()` when the type
 /// of x depends on a template parameter, and AMP programs leave it out. It is
-/// put in where nothing else can be meant: no expression has `> ()`.
+/// put in where nothing else can be meant: no expression has `> ()`, and nobody
+/// compares the result of a comparison, as `x.name < 2 > (y)` would.
 void insertTemplateKeywords(const TokenBuffer &Tokens, TokenEdits &Edits);
 
 } // namespace ampcc

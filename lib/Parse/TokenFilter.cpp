@@ -2,6 +2,7 @@
 #include "LegacyIndex.h"
 #include "Scanner.h"
 #include "TemplateKeyword.h"
+#include "TypenameKeyword.h"
 #include "clang/Frontend/CompilerInstance.h"
 
 using namespace ampcc;
@@ -25,6 +26,7 @@ public:
     if (Result.HasAmpCode) {
       renameLegacyIndex(Tokens, Edits, CI.getSourceManager());
       insertTemplateKeywords(Tokens, Edits);
+      insertTypenameKeywords(Tokens, Edits, CI.getSourceManager());
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.

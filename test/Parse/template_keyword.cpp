@@ -1,6 +1,6 @@
 // x.name<arguments>() needs no `template` where the type of x is dependent, as
 // with Visual C++. Comparisons stay comparisons.
-// RUN: %verify=amp %s
+// RUN: %verify=amp -Wno-parentheses %s
 // RUN: %verify=plain -DWITHOUT_AMP %s
 // amp-no-diagnostics
 #ifdef WITHOUT_AMP
@@ -10,8 +10,10 @@
 struct extent {
   template <int N> int tile() const restrict(cpu, amp) { return N; }
   template <class T> extent *as() restrict(cpu, amp) { return this; }
+  template <int N> int plus(int n) const restrict(cpu, amp) { return n + N; }
   int size;
 };
+inline bool both(bool a, bool b) restrict(cpu, amp) { return a && b; }
 
 template <int TS, class V> int tiles(V v) restrict(cpu, amp) {
   // plain-error@+1 {{missing 'template' keyword}}
@@ -22,12 +24,17 @@ template <int TS, class V> int tiles(V v) restrict(cpu, amp) {
 template <class V> int chained(V v) restrict(cpu, amp) {
   return v.as<V>()->tile<(4 > 2)>() + (&v)->template tile<1>();
 }
+template <class V> int withArguments(V v, int n) restrict(cpu, amp) {
+  return v.plus<2>(n) + v.plus<(1 + 2)>(n * (n + 1));
+}
 template <class V> bool compared(V v, V w) restrict(cpu, amp) {
-  return v.size < 3 && w.size > (v.size);
+  return (v.size < 3 && w.size > (v.size)) ||
+         both(v.size < 3, w.size > (v.size)) || (v.size < w.size > (0));
 }
 
 int main() {
   extent e = {1};
-  return tiles<16>(e) + chained(e) + compared(e, e) + e.tile<2>();
+  return tiles<16>(e) + chained(e) + compared(e, e) + e.tile<2>() +
+         withArguments(e, 1);
 }
 #endif

@@ -1,0 +1,102 @@
+#include "TypenameKeyword.h"
+#include "Declarations.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// Behind the declaration that starts with the template header at \p I.
+static TokenIndex skipTemplate(const TokenBuffer &Tokens, TokenIndex I) {
+  for (; I < Tokens.end(); ++I) {
+    if (Tokens.is(I, tok::semi))
+      return I + 1;
+    if (Tokens.isOneOf(I, tok::l_paren, tok::l_square, tok::l_brace)) {
+      const bool IsBody = Tokens.is(I, tok::l_brace);
+      I = Tokens.skipGroup(I) - 1;
+      // Neither do member initialisers in braces end it.
+      if (IsBody && !Tokens.isOneOf(I + 1, tok::comma, tok::l_brace))
+        return I + 1;
+    }
+  }
+  return I;
+}
+
+/// Behind the name at \p I, if that has a qualifier.
+static TokenIndex skipQualifiedName(const TokenBuffer &Tokens, TokenIndex I) {
+  const TokenIndex Behind = skipName(Tokens, I);
+  const TokenIndex First = I;
+  // The last component's own template arguments come with its name.
+  for (; I + 1 < Behind; ++I)
+    if (I != First && Tokens.is(I, tok::coloncolon) &&
+        Tokens.is(I + 1, tok::identifier))
+      return Behind;
+  return NoToken;
+}
+
+/// A declaration's first specifier, but for those that Visual C++ takes in any
+/// order, can stand behind the token at \p P.
+static bool maySpecifierFollow(const TokenBuffer &Tokens, TokenIndex P) {
+  switch (Tokens.kind(P)) {
+  case tok::semi:
+  case tok::l_brace:
+  case tok::r_brace:
+  case tok::r_paren:
+  case tok::l_paren:
+  case tok::comma:
+  case tok::colon:
+  case tok::greater:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_static:
+  case tok::kw_inline:
+  case tok::kw_constexpr:
+  case tok::kw_typedef:
+  case tok::kw_virtual:
+  case tok::kw_explicit:
+  case tok::kw_mutable:
+  case tok::kw_extern:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// A type is at \p I, and \p Behind it what it declares.
+static bool isType(const TokenBuffer &Tokens, TokenIndex I, TokenIndex Behind) {
+  const TokenIndex P = I - 1;
+  if (Tokens.is(P, tok::equal)) // using X = A<T>::type;
+    return I > 2 && Tokens.is(I - 3, tok::kw_using);
+  if (!maySpecifierFollow(Tokens, P))
+    return false;
+  // A constraint in front of a parameter of a template is no type.
+  if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))
+    return false;
+  if (Tokens.isOneOf(Behind, tok::identifier, tok::kw_operator, tok::kw_const,
+                     tok::kw_volatile))
+    return true;
+  // As a statement, a product would be for nothing.
+  if (!Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace, tok::kw_const))
+    return false;
+  while (Tokens.isOneOf(Behind, tok::star, tok::amp, tok::ampamp))
+    ++Behind;
+  return Tokens.is(Behind, tok::identifier) &&
+         Tokens.isOneOf(Behind + 1, tok::equal, tok::semi, tok::comma);
+}
+
+void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
+                                   const clang::SourceManager &Sources) {
+  TokenIndex End = 0; // of the outermost template
+  for (TokenIndex I = 1; I < Tokens.end(); ++I) {
+    if (Tokens.is(I, tok::kw_template) && Tokens.is(I + 1, tok::less) &&
+        !Tokens.is(I + 2, tok::greater) && I >= End)
+      End = Sources.isInSystemHeader(Tokens.location(I))
+                ? 0
+                : skipTemplate(Tokens, I);
+    if (I >= End || !Tokens.is(I, tok::identifier) ||
+        Tokens.is(I - 1, tok::coloncolon))
+      continue;
+    const TokenIndex Behind = skipQualifiedName(Tokens, I);
+    if (Behind != NoToken && isType(Tokens, I, Behind))
+      Edits.insertToken(I, tok::kw_typename);
+  }
+}

@@ -1,0 +1,66 @@
+// Qualified names that depend on a template parameter need no `typename` where
+// only a type can stand, as with Visual C++.
+// RUN: %verify -std=c++14 %s
+// RUN: %verify -std=c++20 %s
+// expected-no-diagnostics
+#include <string>
+#include <vector>
+
+template <class T> struct Traits {
+  typedef T type;
+  static const int n = 3;
+};
+
+template <class T> Traits<T>::type body(T x) restrict(amp) {
+  Traits<T>::type y = x;
+  const Traits<T>::type z = y;
+  Traits<T>::type const w = z;
+  Traits<T>::type *p = &y;
+  for (Traits<T>::type i = 0; i < 3; i++)
+    y += *p;
+  return y + w;
+}
+template <class V> V::value_type aliases(V v) {
+  typedef V::value_type U;
+  using W = V::value_type;
+  U u = v[0];
+  W w = u;
+  return w;
+}
+template <class T> struct Class {
+  typedef T value_type;
+  typedef Traits<T>::type Type;
+  value_type v;
+  Traits<T>::type z;
+  static Traits<T>::type parameter(Traits<T>::type a) restrict(amp) { return a; }
+  Traits<T>::type operator+(int) const restrict(amp) { return v; }
+  Traits<T>::type out();
+  Class(T x) : v{x}, z(x) {}
+};
+template <class T> Traits<T>::type Class<T>::out() { return z; }
+template <class T> inline Traits<T>::type both(T a) restrict(amp, cpu) { return a; }
+
+// Products and values stay what they are, and other names lose nothing.
+template <class T> int values(T x) {
+  int p = 3, k = 2;
+  if (Traits<T>::n * p > 2)
+    k = Traits<T>::n * p;
+  std::string s;
+  std::vector<T> v(3);
+  std::vector<int>::size_type size = v.size();
+  return Traits<T>::n + k + x + s.size() + size;
+}
+#if __cplusplus >= 202002L
+#include <concepts>
+template <std::integral T> T constrained(T x) { return x; }
+template <class U, std::integral T> Traits<T>::type second(U, T x) { return x; }
+template <class T> requires std::integral<T> Traits<T>::type required(T x) { return x; }
+int concepts() { return constrained(1) + second(1, 2) + required(3); }
+#endif
+
+int amp() restrict(amp) { return body(1) + both(1) + Class<int>::parameter(2); }
+int main() {
+  std::vector<int> v(3);
+  Class<int> c(1);
+  return aliases(v) + c.out() + both(1) + values(2);
+}
