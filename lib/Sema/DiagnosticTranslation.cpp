@@ -146,6 +146,10 @@ private:
     case clang::diag::warn_pragma_unroll_cuda_value_in_parens:
       // About the ways of another language's compiler.
       return true;
+    case clang::diag::warn_pointer_to_int_cast:
+    case clang::diag::warn_void_pointer_to_int_cast:
+      // In amp code our check finds an error.
+      return isInAmpCode();
     default:
       return isPragmaOfOurs(Info) || isAboutAttributeOfOurs(Info);
     }
@@ -186,10 +190,10 @@ private:
     if (isInHeaders(Info))
       if (std::optional<diag::ID> Id = find(LibraryTranslations))
         return Id;
-    const clang::FunctionDecl *F = getFunction();
-    if (hasMark(F, mark::Kernel))
+    if (const clang::FunctionDecl *F = getFunction();
+        F && hasMark(F, mark::Kernel))
       return find(KernelTranslations);
-    return F && getRestriction(F).Amp ? find(AmpTranslations) : std::nullopt;
+    return isInAmpCode() ? find(AmpTranslations) : std::nullopt;
   }
 
   /// A unary operator of a class that has one, in code of a restriction that it
@@ -256,6 +260,11 @@ private:
   const clang::FunctionDecl *getFunction() const {
     return CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true)
                         : nullptr;
+  }
+
+  bool isInAmpCode() const {
+    const clang::FunctionDecl *F = getFunction();
+    return F && getRestriction(F).Amp;
   }
 
   std::string translate(const clang::Diagnostic &Info) const {
