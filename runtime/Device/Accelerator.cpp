@@ -95,6 +95,16 @@ uint32_t amprt_accelerator::resolveCpuAccess(uint32_t Access) {
   return Access;
 }
 
+void amprt_accelerator::reserveMemory(uint64_t Size) {
+  const uint64_t Before = ReservedMemory.fetch_add(Size);
+  if (Size <= Traits.GlobalMemory && Before <= Traits.GlobalMemory - Size)
+    return;
+  ReservedMemory -= Size;
+  fail(AMPRT_OUT_OF_MEMORY,
+       std::to_string(Size) + " bytes are more than is left of the " +
+           std::to_string(Traits.GlobalMemory) + " bytes of " + name());
+}
+
 void amprt_accelerator::addView(amprt_view *View) {
   std::lock_guard<std::mutex> Lock(Mutex);
   Views.push_back(View);

@@ -43,6 +43,11 @@ struct amprt_accelerator {
   /// What an array that asks for `Access` gets.
   uint32_t resolveCpuAccess(uint32_t Access);
 
+  /// Counts memory against what the device has; throws when that is not enough.
+  /// Drivers promise memory that they find missing at the first use only.
+  void reserveMemory(uint64_t Size);
+  void releaseMemory(uint64_t Size) { ReservedMemory -= Size; }
+
   /// Views with a queue announce themselves, for the following.
   void addView(amprt_view *View);
   void removeView(amprt_view *View);
@@ -54,6 +59,8 @@ private:
   cl_device_id Device = nullptr;
   amprt::DeviceTraits Traits;
   std::wstring Path, Description;
+
+  std::atomic<uint64_t> ReservedMemory{0};
 
   std::mutex Mutex; // of what follows
   amprt::Handle<cl_context> Context;

@@ -161,7 +161,8 @@ DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
     if (reinterpret_cast<uintptr_t>(host) % A.traits().inPlaceAlignment() == 0)
       InPlace = host;
   }
-  Copies.push_back(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace));
+  Copies.push_back(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace,
+                                                isOverHost()));
   if (Copies.size() == 1)
     LiveBuffers::get().add(this);
   return *Copies.back();

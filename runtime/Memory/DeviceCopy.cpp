@@ -5,16 +5,13 @@
 namespace amprt {
 
 DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst,
-                       void *HostMemory)
-    : A(A), Size(Size), InPlace(HostMemory), IsConst(IsConst) {
+                       void *HostMemory, bool IsUsers)
+    : A(A), Size(Size), InPlace(HostMemory), IsConst(IsConst),
+      Room(A, InPlace && IsUsers ? 0 : Size) {
   cl_mem_flags Flags = IsConst ? CL_MEM_READ_ONLY : CL_MEM_READ_WRITE;
   if (InPlace)
     Flags |= CL_MEM_USE_HOST_PTR;
   auto what = [&] { return std::to_string(Size) + " bytes, " + A.name(); };
-  // Some drivers promise any amount and fail at the first use.
-  if (Size > A.traits().GlobalMemory)
-    fail(AMPRT_OUT_OF_MEMORY,
-         "more than the memory of the device was asked for: " + what());
   cl_context Context = A.context();
   cl_int Result = CL_SUCCESS;
   Memory = Handle<cl_mem>(

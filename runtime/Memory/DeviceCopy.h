@@ -16,8 +16,10 @@ namespace amprt {
 
 class DeviceCopy {
 public:
-  /// `InPlace` is the host memory to use in place, or null.
-  DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace);
+  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: it is not
+  /// the runtime that has allocated it.
+  DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace,
+             bool IsUsers);
 
   Accelerator &accelerator() const { return A; }
   bool isInPlace() const { return InPlace; }
@@ -55,11 +57,22 @@ public:
   } Prepared;
 
 private:
+  struct Reservation {
+    Accelerator &A;
+    const uint64_t Size;
+    Reservation(Accelerator &A, uint64_t Size) : A(A), Size(Size) {
+      A.reserveMemory(Size);
+    }
+    Reservation(const Reservation &) = delete;
+    ~Reservation() { A.releaseMemory(Size); }
+  };
+
   Accelerator &A;
   Handle<cl_mem> Memory;
   Ref<View> LastUser;
   const uint64_t Size;
   const bool InPlace, IsConst;
+  const Reservation Room;
   bool OnDevice = false, Written = false;
   void *Mapping = nullptr;
 };

@@ -207,6 +207,11 @@ static void memory() {
   FAILS(out_of_memory, E_OUTOFMEMORY, "bytes", array<large>(1 << 28));
   FAILS(out_of_memory, E_OUTOFMEMORY, "", array_view<large> v(1 << 28);
         parallel_for_each(extent<1>(1), [=](index<1> i) restrict(amp) { v[i].e[0] = 1; }));
+  std::vector<array<large>> all;
+  FAILS(out_of_memory, E_OUTOFMEMORY, "", for (int i = 0; i < 100000; ++i) all.emplace_back(1 << 18));
+  THROWS(out_of_memory, array<large>(1 << 18));
+  all.clear();
+  array<large> room(1 << 18);
   parallel_for_each(before.extent, [&](index<1> i) restrict(amp) { before[i] = i[0]; });
   EQUAL(std::vector<int>(before)[3], 3);
 }
