@@ -1,0 +1,135 @@
+//===- SlotBuilderCalls.cpp - address spaces through calls ----------------===//
+
+#include "SlotBuilder.h"
+#include "ampcc/Analysis/FunctionBody.h"
+
+using namespace ampcc;
+using namespace clang;
+
+SlotList SlotBuilder::instantiate(const FunctionDecl *Callee,
+                                  SourceLocation Loc) {
+  const FunctionDecl *Body = getBodyOf(Callee);
+  const FunctionSlots *Known = Body ? Spaces.get(Body) : nullptr;
+  SlotList Signature;
+  if (!Known) {
+    // Without a body: what the types say, and a result that nothing is known
+    // about. The same while a recursive function is being analysed.
+    const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+    const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
+    if (M && M->isImplicitObjectMemberFunction() && !IsConstructor) {
+      Signature.push_back(Slots.makeFresh());
+      Signature.append(makeFresh(Ctx.getRecordType(M->getParent()), Loc));
+    }
+    for (const ParmVarDecl *P : Callee->parameters())
+      Signature.append(makeFresh(P->getType(), Loc));
+    Signature.append(IsConstructor
+                         ? makeFresh(Ctx.getRecordType(M->getParent()), Loc)
+                         : makeFresh(Callee->getReturnType(), Loc));
+    return Signature;
+  }
+  llvm::DenseMap<Slot, Slot> Copies;
+  for (Slot S : Known->Signature) {
+    Slot Root = Known->Slots.find(S);
+    auto [It, IsNew] = Copies.try_emplace(Root);
+    if (IsNew) {
+      std::optional<AddressSpace> Space = Known->Slots.getSpace(Root);
+      It->second = Space ? Slots.makeFixed(*Space, Known->Slots.getOrigin(Root))
+                         : Slots.makeFresh();
+    }
+    Signature.push_back(It->second);
+  }
+  return Signature;
+}
+
+ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
+                            const ExprSlots *Object,
+                            ArrayRef<const Expr *> Args) {
+  SourceLocation Loc = Call->getExprLoc();
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
+  SlotList Signature = instantiate(Callee, Loc);
+  Result.Calls[{Call, Use}] = Signature;
+
+  ArrayRef<Slot> Rest = Signature;
+  auto Take = [&](unsigned Count) {
+    Count = std::min<unsigned>(Count, Rest.size());
+    ArrayRef<Slot> Part = Rest.take_front(Count);
+    Rest = Rest.drop_front(Count);
+    return Part;
+  };
+  if (M && M->isImplicitObjectMemberFunction() && !IsConstructor) {
+    ArrayRef<Slot> Self =
+        Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
+    if (Object) {
+      unify(Self[0], Object->Place == ~0u ? getPrivate(Loc) : Object->Place,
+            Loc);
+      unify(Self.drop_front(), Object->Values, Loc);
+    }
+  }
+  for (unsigned I = 0; I != Args.size(); ++I) {
+    if (I >= Callee->getNumParams()) {
+      visitExpr(Args[I]);
+      continue;
+    }
+    QualType T = Callee->getParamDecl(I)->getType();
+    SlotList Init = getInit(Args[I], T);
+    unify(Take(Types.count(T)), Init, Args[I]->getExprLoc());
+  }
+  ExprSlots Value;
+  if (Call->isGLValue() && !Rest.empty()) {
+    Value.Place = Rest[0];
+    Rest = Rest.drop_front();
+  }
+  Value.Values.append(Rest.begin(), Rest.end());
+  return Value;
+}
+
+ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
+  const AmpCall Call = Spaces.Calls.get(E);
+  if (!Call.Callee)
+    return VisitStmt(E);
+  if (!Call.Object)
+    return call(E, Call.Callee, nullptr, Call.Args);
+
+  ExprSlots Object = visitExpr(Call.Object);
+  if (Call.IsArrow) {
+    if (Object.Values.empty())
+      return VisitStmt(E);
+    Object = {Object.Values[0],
+              SlotList(Object.Values.begin() + 1, Object.Values.end())};
+  }
+  const auto *M = cast<CXXMethodDecl>(Call.Callee);
+  if (isHostOnly(M->getParent()))
+    return VisitStmt(E);
+  if (M->isTrivial() &&
+      (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
+    unify(Object.Values, visitExpr(Call.Args[0]).Values, E->getExprLoc());
+    return Object;
+  }
+  return call(E, Call.Callee, &Object, Call.Args);
+}
+
+ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
+  const AmpCall Call = Spaces.Calls.get(E);
+  const auto *C = cast<CXXConstructorDecl>(Call.Callee);
+  if (isHostOnly(C->getParent()))
+    return {};
+  if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Call.Args.empty())
+    return {~0u, visitExpr(Call.Args[0]).Values};
+  if (C->isTrivial())
+    return {~0u, makeFresh(E->getType(), E->getExprLoc())};
+  return call(E, C, nullptr, Call.Args);
+}
+
+/// An inheriting constructor passes its own parameters on.
+ExprSlots
+SlotBuilder::VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
+  SlotList Signature =
+      instantiate(getCallee(E->getConstructor()), E->getLocation());
+  Result.Calls[{E, Use}] = Signature;
+  SlotList Own;
+  for (const ParmVarDecl *P : F->parameters())
+    Own.append(Result.Variables[P]);
+  unify(Signature, Own, E->getLocation());
+  return {~0u, SlotList(Signature.begin() + Own.size(), Signature.end())};
+}

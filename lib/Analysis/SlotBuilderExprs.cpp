@@ -1,0 +1,261 @@
+//===- SlotBuilderExprs.cpp - address spaces of expressions ---------------===//
+
+#include "SlotBuilder.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+ExprSlots SlotBuilder::VisitParenExpr(const ParenExpr *E) {
+  return visitExpr(E->getSubExpr());
+}
+ExprSlots SlotBuilder::VisitFullExpr(const FullExpr *E) {
+  return visitExpr(E->getSubExpr());
+}
+ExprSlots SlotBuilder::VisitSubstNonTypeTemplateParmExpr(
+    const SubstNonTypeTemplateParmExpr *E) {
+  return visitExpr(E->getReplacement());
+}
+ExprSlots
+SlotBuilder::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+  return visitExpr(E->getSubExpr());
+}
+ExprSlots
+SlotBuilder::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+  return visitExpr(E->getResultExpr());
+}
+ExprSlots SlotBuilder::VisitCXXRewrittenBinaryOperator(
+    const CXXRewrittenBinaryOperator *E) {
+  return visitExpr(E->getSemanticForm());
+}
+ExprSlots SlotBuilder::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
+  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  return visitExpr(E->getExpr());
+}
+ExprSlots SlotBuilder::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  return visitExpr(E->getExpr());
+}
+/// The operand of sizeof and its like does not run.
+ExprSlots
+SlotBuilder::VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) {
+  return {};
+}
+
+ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
+  const ValueDecl *D = E->getDecl();
+  if (E->refersToEnclosingVariableOrCapture())
+    if (const FieldDecl *Field = Captures.lookup(D))
+      return selectField({This[0], SlotList(This.begin() + 1, This.end())},
+                         Field);
+  if (const auto *B = dyn_cast<BindingDecl>(D)) {
+    if (const VarDecl *Holding = B->getHoldingVar())
+      D = Holding;
+    else
+      return visitExpr(B->getBinding());
+  }
+  const auto *V = dyn_cast<VarDecl>(D);
+  if (!V)
+    return VisitStmt(E);
+  auto It = Result.Variables.find(V);
+  if (It == Result.Variables.end())
+    It = Result.Variables
+             .try_emplace(V, makeFresh(V->getType(), E->getExprLoc()))
+             .first;
+  const SlotList &Values = It->second;
+  if (V->getType()->isReferenceType())
+    return {Values[0], SlotList(Values.begin() + 1, Values.end())};
+  AddressSpace Space =
+      V->hasAttr<CUDASharedAttr>() ? Spaces.TileStatic : AddressSpace::Private;
+  return {Slots.makeFixed(Space, E->getExprLoc()), Values};
+}
+
+ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
+  ExprSlots Base = visitExpr(E->getBase());
+  const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
+  if (!Field) {
+    ExprSlots Fresh;
+    if (isa<VarDecl>(E->getMemberDecl())) {
+      Fresh.Place = Slots.makeFresh();
+      Fresh.Values = makeFresh(E->getType(), E->getExprLoc());
+    }
+    return Fresh;
+  }
+  if (E->isArrow()) {
+    if (Base.Values.empty())
+      return VisitStmt(E);
+    Base = {Base.Values[0],
+            SlotList(Base.Values.begin() + 1, Base.Values.end())};
+  }
+  if (isHostOnlyField(Field))
+    return {Base.Place, {}};
+  return selectField(Base, Field);
+}
+
+ExprSlots SlotBuilder::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+  ExprSlots Base = visitExpr(E->getBase());
+  visitExpr(E->getIdx());
+  if (Base.Values.empty() || !E->getBase()->getType()->isPointerType())
+    return {Base.Place, Base.Values};
+  return {Base.Values[0], SlotList(Base.Values.begin() + 1, Base.Values.end())};
+}
+
+ExprSlots SlotBuilder::VisitUnaryOperator(const UnaryOperator *E) {
+  ExprSlots Sub = visitExpr(E->getSubExpr());
+  switch (E->getOpcode()) {
+  case UO_AddrOf: {
+    if (!E->getType()->isPointerType())
+      return {};
+    SlotList List;
+    List.push_back(Sub.Place == ~0u ? getPrivate(E->getExprLoc()) : Sub.Place);
+    List.append(Sub.Values);
+    return {~0u, std::move(List)};
+  }
+  case UO_Deref:
+    if (Sub.Values.empty())
+      return {Slots.makeFresh(), makeFresh(E->getType(), E->getExprLoc())};
+    return {Sub.Values[0], SlotList(Sub.Values.begin() + 1, Sub.Values.end())};
+  case UO_PostInc:
+  case UO_PostDec:
+  case UO_Plus:
+    return {~0u, Sub.Values};
+  default:
+    return Sub;
+  }
+}
+
+ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
+  ExprSlots L = visitExpr(E->getLHS());
+  ExprSlots R = visitExpr(E->getRHS());
+  switch (E->getOpcode()) {
+  case BO_Assign:
+    unify(L.Values, R.Values, E->getOperatorLoc());
+    return L;
+  case BO_Comma:
+    return R;
+  case BO_PtrMemD:
+    return {L.Place, makeFresh(E->getType(), E->getExprLoc())};
+  case BO_PtrMemI:
+    return {L.Values.empty() ? Slots.makeFresh() : L.Values[0],
+            makeFresh(E->getType(), E->getExprLoc())};
+  default:
+    break;
+  }
+  if (E->isCompoundAssignmentOp())
+    return L;
+  if (E->isComparisonOp() || E->getOpcode() == BO_Sub)
+    unify(L.Values, R.Values, E->getOperatorLoc());
+  if (!E->getType()->isPointerType())
+    return {};
+  return {~0u, L.Values.empty() ? R.Values : L.Values};
+}
+
+ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
+    const AbstractConditionalOperator *E) {
+  if (const auto *B = dyn_cast<BinaryConditionalOperator>(E))
+    visitExpr(B->getCommon());
+  visitExpr(E->getCond());
+  ExprSlots T = visitExpr(E->getTrueExpr());
+  ExprSlots F = visitExpr(E->getFalseExpr());
+  SourceLocation Loc = E->getColonLoc();
+  unify(T.Values, F.Values, Loc);
+  if (E->isGLValue() && T.Place != ~0u && F.Place != ~0u)
+    unify(T.Place, F.Place, Loc);
+  // A throw expression on one side has no slots.
+  return T.Values.size() >= F.Values.size() ? T : F;
+}
+
+ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
+  ExprSlots Sub = visitExpr(E->getSubExpr());
+  SourceLocation Loc = E->getExprLoc();
+  QualType From = E->getSubExpr()->getType();
+  switch (E->getCastKind()) {
+  case CK_LValueToRValue:
+    return {~0u, Sub.Values};
+  case CK_ArrayToPointerDecay: {
+    SlotList List;
+    List.push_back(Sub.Place == ~0u ? getPrivate(Loc) : Sub.Place);
+    List.append(Sub.Values);
+    return {~0u, std::move(List)};
+  }
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase: {
+    if (!From->isPointerType())
+      return {Sub.Place, castBase(Sub.Values, E, From->getAsCXXRecordDecl())};
+    if (Sub.Values.empty())
+      break;
+    SlotList List;
+    List.push_back(Sub.Values[0]);
+    List.append(castBase(ArrayRef<Slot>(Sub.Values).drop_front(), E,
+                         From->getPointeeCXXRecordDecl()));
+    return {~0u, std::move(List)};
+  }
+  case CK_BaseToDerived:
+  case CK_BitCast:
+  case CK_LValueBitCast: {
+    ExprSlots Cast{Sub.Place, makeFresh(E->getType(), Loc)};
+    if (E->getCastKind() == CK_BaseToDerived && !Cast.Values.empty() &&
+        !Sub.Values.empty() && From->isPointerType())
+      unify(Cast.Values[0], Sub.Values[0], Loc);
+    else if (E->getCastKind() != CK_BaseToDerived)
+      unify(Cast.Values, Sub.Values, Loc);
+    return Cast;
+  }
+  case CK_NullToPointer:
+    return {~0u, makeFresh(E->getType(), Loc)};
+  case CK_ToVoid:
+  case CK_PointerToBoolean:
+    return {};
+  default:
+    break;
+  }
+  if (E->isGLValue() == E->getSubExpr()->isGLValue() &&
+      Sub.Values.size() == Types.count(E->getType()))
+    return Sub;
+  return {E->isGLValue() ? Slots.makeFresh() : ~0u,
+          makeFresh(E->getType(), Loc)};
+}
+
+ExprSlots
+SlotBuilder::VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
+  return {getPrivate(E->getExprLoc()), visitExpr(E->getSubExpr()).Values};
+}
+
+ExprSlots SlotBuilder::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+  auto It = Result.Exprs.find({E, Use});
+  if (It != Result.Exprs.end())
+    return It->second;
+  return E->getSourceExpr() ? visitExpr(E->getSourceExpr()) : VisitStmt(E);
+}
+
+ExprSlots SlotBuilder::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+  ExprSlots Last, Value;
+  for (const Expr *Step : E->semantics()) {
+    Last = visitExpr(Step);
+    if (Step == E->getResultExpr())
+      Value = Last;
+  }
+  return Value;
+}
+
+ExprSlots SlotBuilder::VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) {
+  visitExpr(E->getCommonExpr());
+  return {~0u, visitExpr(E->getSubExpr()).Values};
+}
+
+ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  if (M && M->getParent()->isLambda()) {
+    if (!ThisCapture)
+      return VisitStmt(E);
+    ExprSlots Object = selectField(
+        {This[0], SlotList(This.begin() + 1, This.end())}, ThisCapture);
+    if (ThisCapture->getType()->isPointerType())
+      return {~0u, Object.Values};
+    SlotList List; // [*this]: the field is the object.
+    List.push_back(Object.Place);
+    List.append(Object.Values);
+    return {~0u, std::move(List)};
+  }
+  return {~0u, This.empty() ? makeFresh(E->getType(), E->getExprLoc()) : This};
+}
