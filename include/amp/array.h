@@ -227,7 +227,7 @@ public:
     copy(other, *this);
   }
   array(array &&other) noexcept
-      : buffer_(static_cast<detail::buffer_ref<T> &&>(other.buffer_)),
+      : buffer_(static_cast<detail::buffer_handle &&>(other.buffer_.handle)),
         layout_(other.layout_) {}
 
   /// Copies the elements. The array stays where it is, unless its extent has
@@ -242,7 +242,8 @@ public:
     return *this;
   }
   array &operator=(array &&other) noexcept {
-    buffer_ = static_cast<detail::buffer_ref<T> &&>(other.buffer_);
+    buffer_.handle = static_cast<detail::buffer_handle &&>(
+        other.buffer_.handle);
     layout_ = other.layout_;
     return *this;
   }

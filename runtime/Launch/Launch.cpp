@@ -15,10 +15,14 @@ namespace {
 template <class Use>
 void forEachBuffer(const amprt_kernel &K, const void *const *Parameters,
                    Use use) {
-  for (const amprt_arg *Arg = K.args; Arg != K.args + K.arg_count; ++Arg)
-    if (Arg->kind == AMPRT_ARG_BUFFER)
-      use(*bufferAt(addressOf(*Arg, Parameters)).buffer,
-          Arg->indirect != AMPRT_DIRECT);
+  for (const amprt_arg *Arg = K.args; Arg != K.args + K.arg_count; ++Arg) {
+    if (Arg->kind != AMPRT_ARG_BUFFER)
+      continue;
+    Buffer *B = bufferAt(addressOf(*Arg, Parameters)).buffer;
+    if (!B)
+      failArgument("parallel_for_each: a captured array was moved from");
+    use(*B, Arg->indirect != AMPRT_DIRECT);
+  }
 }
 
 /// The view to run on:

@@ -89,6 +89,10 @@ int main() {
   EQUAL(holds(original, 1), true);
   array<int, 2> moved(static_cast<array<int, 2> &&>(copied));
   EQUAL(std::vector<int>(moved)[23], 0);
+  THROWS(uninitialized_object, copied.get_accelerator_view());
+  THROWS(uninitialized_object, copy(copied, moved));
+  THROWS(runtime_exception,
+         parallel_for_each(extent<1>(1), [&copied](index<1>) restrict(amp) { copied(0, 0) = 1; }));
   moved = original;
   EQUAL(holds(moved, 1), true);
   array<int, 2> small(2, 2);

@@ -55,6 +55,10 @@ int main() {
   static_assert(!std::is_default_constructible<array_view<int>>::value, "");
   static_assert(std::is_same<array_view<const int>::value_type, const int>::value, "");
 
+  // A view that was moved is still a view.
+  array_view<int, 2> still(a), taken(std::move(still));
+  EQUAL(&still(1, 1) == &taken(1, 1), true);
+
   // Sections.
   array_view<int, 2> s = a.section(1, 2, 2, 3);
   EQUAL(s.extent == extent<2>(2, 3), true);

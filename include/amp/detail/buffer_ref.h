@@ -62,7 +62,12 @@ public:
       amprt_buffer_release(ref_.buffer);
   }
 
-  const amprt_buffer_ref &ref() const { return ref_; }
+  /// For the runtime. Throws uninitialized_object after a move.
+  const amprt_buffer_ref &ref() const {
+    if (!ref_.buffer)
+      raise(uninitialized_object("the array or array_view was moved from"));
+    return ref_;
+  }
 
   /// The region's begin in host memory, valid for \p access.
   void *host(uint32_t access) const {
@@ -130,9 +135,13 @@ public:
   T *data; ///< In amp code: the first element.
   AMP_HOST_ONLY buffer_handle handle;
 
-  explicit buffer_ref(const buffer_handle &handle)
-      : data(nullptr), handle(handle) {}
+  explicit buffer_ref(buffer_handle &&handle)
+      : data(nullptr), handle(static_cast<buffer_handle &&>(handle)) {}
   explicit buffer_ref(T *data) restrict(amp) : data(data) {}
+
+  // Views are copied, never moved: what std::move was applied to stays valid.
+  buffer_ref(const buffer_ref &) = default;
+  buffer_ref &operator=(const buffer_ref &) = default;
 
   /// The same memory, read-only.
   template <class U>
