@@ -269,6 +269,10 @@ amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *Ref,
                                       uint32_t Access, amprt_view *V,
                                       amprt_event **Out) {
   return asynchronous(Out, "array_view::synchronize", [&](Commands *Running) {
+    if (Access == AMPRT_ACCESS_AUTO)
+      Access = AMPRT_ACCESS_READ_WRITE;
+    if (Access == AMPRT_ACCESS_NONE)
+      return;
     if (V)
       Ref->buffer->synchronizeTo(*V, regionOf(Ref), Access, Running);
     else

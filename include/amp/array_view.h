@@ -31,6 +31,10 @@ void check_section(const index<N> &origin, const extent<N> &size,
                      "array_view");
 }
 
+/// Whether every view of rank N is a region of the runtime's, which has three
+/// dimensions.
+template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
+
 inline void check_projection(int i, int size) {
   if (i < 0 || i >= size)
     raise_argument("projection: the index lies outside the first dimension of "
@@ -314,9 +318,13 @@ public:
   /// when E's size does not divide the view's.
   template <class E>
   array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(cpu) {
-    if (layout_.size[0] * sizeof(T) % sizeof(E) != 0)
+    const uint64_t bytes = uint64_t(layout_.size[0]) * sizeof(T);
+    if (bytes % sizeof(E) != 0)
       detail::raise_argument("reinterpret_as: the size of the new element type "
                              "does not divide the size of the view");
+    if (bytes / sizeof(E) > 0x7fffffff)
+      detail::raise_argument("reinterpret_as: the view has too many elements of "
+                             "the new type");
     return reinterpreted<detail::like<T, E>>();
   }
   template <class E>
@@ -359,8 +367,8 @@ public:
 
   /// Makes the data source valid.
   void synchronize(access_type access = access_type_read) const {
-    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access,
-                                           nullptr, nullptr));
+    detail::check(amprt_buffer_synchronize(
+        &buffer_.handle.ref(), effective(access), nullptr, nullptr));
   }
   completion_future
   synchronize_async(access_type access = access_type_read) const {
@@ -370,7 +378,8 @@ public:
   /// Makes a copy on \p view valid.
   void synchronize_to(const accelerator_view &view,
                       access_type access = access_type_read) const {
-    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access,
+    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
+                                           effective(access),
                                            detail::get_view(view), nullptr));
   }
   completion_future
@@ -381,14 +390,14 @@ public:
 
   /// The data source was changed behind the view: drops every copy.
   void refresh() const {
-    detail::check(amprt_buffer_refresh(&buffer_.handle.ref()));
+    for_each_region(amprt_buffer_refresh, detail::is_small_rank<N>());
   }
 
   /// The contents are of no use: the next use copies nothing in.
   void discard_data() const {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements cannot discard its data");
-    detail::check(amprt_buffer_discard(&buffer_.handle.ref()));
+    for_each_region(amprt_buffer_discard, detail::is_small_rank<N>());
   }
 
 private:
@@ -402,9 +411,37 @@ private:
   completion_future synchronize_async(access_type access,
                                       amprt_view *view) const {
     amprt_event *event = nullptr;
-    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(), access, view,
-                                           &event));
+    detail::check(amprt_buffer_synchronize(
+        &buffer_.handle.ref(), effective(access), view, &event));
     return completion_future(detail::event_handle(event));
+  }
+
+  /// Whether the region is the view, rather than an enclosing range.
+  bool is_exact() const {
+    const amprt_region &region = buffer_.handle.ref().region;
+    return region.row_size * region.rows * region.planes ==
+           sizeof(T) * uint64_t(layout_.size.size());
+  }
+
+  /// What \p access means here: const elements are read, and what lies between
+  /// the elements must not be taken for overwritten.
+  uint32_t effective(access_type access) const {
+    if (std::is_const<T>::value)
+      return access & access_type_read_write ? AMPRT_ACCESS_READ : access;
+    return access == access_type_write && !is_exact() ? access_type_read_write
+                                                      : access;
+  }
+
+  /// Calls \p function of the runtime with regions that are exactly the view.
+  typedef amprt_status region_function(const amprt_buffer_ref *);
+  void for_each_region(region_function *function, std::true_type) const {
+    detail::check(function(&buffer_.handle.ref()));
+  }
+  void for_each_region(region_function *function, std::false_type) const {
+    if (is_exact())
+      return for_each_region(function, std::true_type());
+    for (int i = 0; i < layout_.size[0]; ++i)
+      (*this)[i].for_each_region(function, detail::is_small_rank<N - 1>());
   }
 };
 

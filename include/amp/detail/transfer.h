@@ -24,14 +24,9 @@ struct container_access {
 
   /// Whether the region of \p view is exactly the view.
   template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
-    const amprt_region &region = ref(view).region;
-    return region.row_size * region.rows * region.planes ==
-           sizeof(T) * uint64_t(view.get_extent().size());
+    return view.is_exact();
   }
 };
-
-/// Nothing to take apart: an amprt_region describes every view of rank 3.
-template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
 
 template <class S, class T, int N>
 void transfer_slices(const array_view<S, N> &source,

@@ -1,0 +1,78 @@
+// RUN: %inside -fdeclspec %s -o %t && %t
+// Views of rank above three are no regions of the runtime's: what is done to a
+// part of such a view leaves its surroundings alone.
+#include "FakeCl.h"
+#include "Kernels.h"
+#include <amp.h>
+
+using namespace concurrency;
+
+static const int Side = 4, Size = Side * Side * Side * Side;
+
+static const amprt_buffer_ref &refOf(const array_view<int, 4> &V) {
+  return detail::container_access::ref(V);
+}
+
+int main() {
+  fake::install();
+  fake::HasOwnMemory = true;
+  std::vector<int> Data(Size, 1);
+  const int Sides[] = {Side, Side, Side, Side}, Halves[] = {2, 2, 2, 2},
+            Ones[] = {1, 1, 1, 1};
+  array_view<int, 4> V(extent<4>(Sides), Data);
+  array_view<int, 4> Part = V.section(concurrency::index<4>(Ones), extent<4>(Halves));
+  auto expect = [&](int Inside, int Outside) {
+    for (int I = 0; I != Size; ++I) {
+      bool IsInside = true;
+      for (int K = 0, Rest = I; K != 4; ++K, Rest /= Side)
+        IsInside &= Rest % Side == 1 || Rest % Side == 2;
+      if (!IsInside || Inside >= 0)
+        EXPECT(Data[I], IsInside ? Inside : Outside);
+    }
+  };
+  // Discarded: the rest is still what the device has made of it.
+  scale(refOf(V), 1, 1);
+  Part.discard_data();
+  V.synchronize();
+  expect(-1, 2);
+  // To be overwritten on the cpu.
+  std::fill(Data.begin(), Data.end(), 3);
+  V.refresh();
+  scale(refOf(V), 1, 1);
+  Part.synchronize(access_type_write);
+  for (int I = 0; I != 16; ++I)
+    Part[I / 8][I / 4 % 2][I / 2 % 2][I % 2] = 9;
+  scale(refOf(V), 1, 1);
+  V.synchronize();
+  expect(10, 5);
+  // Changed behind the view.
+  scale(refOf(V), 1, 1);
+  for (int I = 0; I != Size; ++I)
+    Data[I] = 7;
+  Part.refresh();
+  V.synchronize();
+  expect(7, 6);
+  // For overwriting on the device.
+  scale(refOf(V), 1, 1);
+  V.synchronize(access_type_read_write);
+  Part.synchronize_to(accelerator().default_view, access_type_write);
+  scale(refOf(Part), 0, 5);
+  V.synchronize();
+
+  // Access types that say nothing are no reason to lose anything.
+  std::fill(Data.begin(), Data.end(), 1);
+  V.refresh();
+  scale(refOf(V), 1, 1);
+  V.synchronize(access_type_none);
+  V.synchronize_to(accelerator().default_view, access_type_auto);
+  V.synchronize(access_type_auto);
+  expect(2, 2);
+  array_view<const int, 4> Read(V);
+  scale(refOf(V), 1, 1);
+  Read.synchronize(access_type_write);
+  Read.synchronize_to(accelerator().default_view, access_type_write);
+  expect(3, 3);
+  scale(refOf(V), 1, 1);
+  V.synchronize();
+  expect(4, 4);
+}
