@@ -48,6 +48,11 @@ const Row Rows[] = {
     {"launch, no buffers, waiting", "launch", 0, Wait::EachRun},
     {"launch, 3 buffers, waiting", "launch", 3, Wait::EachRun},
     {"launch, 8 buffers, waiting", "launch", 8, Wait::EachRun},
+    {"1 GiB to the device", "transfer", 0},
+    {"1 GiB to the host", "transfer", 1},
+    {"1 GiB to the device, pinned", "transfer", 2},
+    {"1 GiB to the host, pinned", "transfer", 3},
+    {"warm start, 10 kernels", "warm_start"},
 };
 
 const char *const Implementations[] = {"amp", "opencl", "openmp", "cuda"};

@@ -1,4 +1,5 @@
-//===- opencl.h - the little OpenCL that hand-written variants share -------===//
+//===- opencl.h - the little OpenCL that hand-written variants share
+//-------===//
 #ifndef AMPCC_BENCH_OPENCL_H
 #define AMPCC_BENCH_OPENCL_H
 
@@ -61,6 +62,7 @@ struct Release {
     clReleaseCommandQueue(Object);
   }
   void operator()(cl_mem Object) const { clReleaseMemObject(Object); }
+  void operator()(cl_program Object) const { clReleaseProgram(Object); }
   void operator()(cl_kernel Object) const { clReleaseKernel(Object); }
 };
 template <class Handle>
@@ -101,21 +103,31 @@ public:
   }
 
   Kernel kernel(const char *Source, const char *Name) {
-    cl_int Status;
-    cl_program Program = clCreateProgramWithSource(Context.get(), 1, &Source,
-                                                   nullptr, &Status);
-    check(Status, "clCreateProgramWithSource");
-    if (clBuildProgram(Program, 1, &Device, "-cl-std=CL1.2", nullptr,
-                       nullptr) != CL_SUCCESS) {
-      std::string Log(1 << 14, '\0');
-      clGetProgramBuildInfo(Program, Device, CL_PROGRAM_BUILD_LOG, Log.size(),
-                            &Log[0], nullptr);
-      throw std::runtime_error(std::string("clBuildProgram: ") + Log.c_str());
-    }
-    cl_kernel Handle = clCreateKernel(Program, Name, &Status);
-    clReleaseProgram(Program);
-    check(Status, "clCreateKernel");
-    return Kernel(Handle);
+    return kernelOf(program(Source), Name);
+  }
+  /// The program in the driver's own form.
+  std::string binary(const char *Source) {
+    const Owned<cl_program> Program = program(Source);
+    std::size_t Size = 0;
+    check(clGetProgramInfo(Program.get(), CL_PROGRAM_BINARY_SIZES, sizeof Size,
+                           &Size, nullptr),
+          "clGetProgramInfo");
+    std::string Binary(Size, '\0');
+    char *Data = &Binary[0];
+    check(clGetProgramInfo(Program.get(), CL_PROGRAM_BINARIES, sizeof Data,
+                           &Data, nullptr),
+          "clGetProgramInfo");
+    return Binary;
+  }
+  Kernel kernelOf(const std::string &Binary, const char *Name) {
+    const std::size_t Size = Binary.size();
+    auto *Data = reinterpret_cast<const unsigned char *>(Binary.data());
+    cl_int Loaded, Status;
+    Owned<cl_program> Program(clCreateProgramWithBinary(
+        Context.get(), 1, &Device, &Size, &Data, &Loaded, &Status));
+    check(Status, "clCreateProgramWithBinary");
+    build(Program);
+    return kernelOf(Program, Name);
   }
 
   template <class T> Owned<cl_mem> buffer(std::size_t Count) {
@@ -127,19 +139,38 @@ public:
   }
   template <class T> Owned<cl_mem> buffer(const std::vector<T> &Data) {
     Owned<cl_mem> Buffer = buffer<T>(Data.size());
-    check(clEnqueueWriteBuffer(Queue.get(), Buffer.get(), CL_TRUE, 0,
-                               Data.size() * sizeof(T), Data.data(), 0,
-                               nullptr, nullptr),
-          "clEnqueueWriteBuffer");
+    write(Buffer, Data.data(), Data.size());
     return Buffer;
+  }
+  /// Memory that the driver has pinned; it lasts as long as the buffer.
+  template <class T> T *pinned(Owned<cl_mem> &Buffer, std::size_t Count) {
+    cl_int Status;
+    Buffer.reset(clCreateBuffer(Context.get(),
+                                CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+                                Count * sizeof(T), nullptr, &Status));
+    check(Status, "clCreateBuffer");
+    void *Memory = clEnqueueMapBuffer(
+        Queue.get(), Buffer.get(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0,
+        Count * sizeof(T), 0, nullptr, nullptr, &Status);
+    check(Status, "clEnqueueMapBuffer");
+    return static_cast<T *>(Memory);
+  }
+  template <class T>
+  void write(const Owned<cl_mem> &Buffer, const T *Data, std::size_t Count) {
+    check(clEnqueueWriteBuffer(Queue.get(), Buffer.get(), CL_TRUE, 0,
+                               Count * sizeof(T), Data, 0, nullptr, nullptr),
+          "clEnqueueWriteBuffer");
+  }
+  template <class T>
+  void read(const Owned<cl_mem> &Buffer, T *Data, std::size_t Count) {
+    check(clEnqueueReadBuffer(Queue.get(), Buffer.get(), CL_TRUE, 0,
+                              Count * sizeof(T), Data, 0, nullptr, nullptr),
+          "clEnqueueReadBuffer");
   }
   template <class T>
   std::vector<T> read(const Owned<cl_mem> &Buffer, std::size_t Count) {
     std::vector<T> Data(Count);
-    check(clEnqueueReadBuffer(Queue.get(), Buffer.get(), CL_TRUE, 0,
-                              Count * sizeof(T), Data.data(), 0, nullptr,
-                              nullptr),
-          "clEnqueueReadBuffer");
+    read(Buffer, Data.data(), Count);
     return Data;
   }
 
@@ -158,6 +189,30 @@ public:
   void finish() { check(clFinish(Queue.get()), "clFinish"); }
 
 private:
+  Owned<cl_program> program(const char *Source) {
+    cl_int Status;
+    Owned<cl_program> Program(
+        clCreateProgramWithSource(Context.get(), 1, &Source, nullptr, &Status));
+    check(Status, "clCreateProgramWithSource");
+    build(Program);
+    return Program;
+  }
+  void build(const Owned<cl_program> &Program) {
+    if (clBuildProgram(Program.get(), 1, &Device, "-cl-std=CL1.2", nullptr,
+                       nullptr) == CL_SUCCESS)
+      return;
+    std::string Log(1 << 14, '\0');
+    clGetProgramBuildInfo(Program.get(), Device, CL_PROGRAM_BUILD_LOG,
+                          Log.size(), &Log[0], nullptr);
+    throw std::runtime_error(std::string("clBuildProgram: ") + Log.c_str());
+  }
+  static Kernel kernelOf(const Owned<cl_program> &Program, const char *Name) {
+    cl_int Status;
+    cl_kernel Handle = clCreateKernel(Program.get(), Name, &Status);
+    check(Status, "clCreateKernel");
+    return Kernel(Handle);
+  }
+
   cl_device_id Device;
   Owned<cl_context> Context;
   Owned<cl_command_queue> Queue;

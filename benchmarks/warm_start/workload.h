@@ -1,0 +1,19 @@
+// What a program with ten kernels pays for them before it gets going, when they
+// have been compiled by an earlier run: from nothing in memory to ten launches
+// that are complete. Each kernel multiplies what is there by a number of its own
+// and adds another.
+#include "bench.h"
+
+struct WarmStart : bench::Workload<int> {
+  static constexpr int Kernels = 10, Threads = 64;
+
+  explicit WarmStart(const bench::Setup &) {}
+  std::size_t size() const override { return Threads; }
+  int expected(std::size_t I) const override {
+    int Value = int(I);
+    for (int K = 0; K < Kernels; ++K)
+      Value = Value * (2 * K + 3) + K;
+    return Value;
+  }
+  bench::Amount amount() const override { return {}; }
+};
