@@ -71,5 +71,7 @@ if works(amp_info):
     config.available_features.add("opencl-device")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
+if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):
+    config.available_features.add("mpfr")
 if shutil.which("oclgrind") and works("oclgrind", "true"):
     config.available_features.add("oclgrind")

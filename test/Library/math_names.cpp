@@ -5,6 +5,7 @@
 #include <amp_math.h>
 #include <cmath>
 #include "check.h"
+#include <vector>
 
 namespace fast {
 using namespace concurrency;
@@ -79,11 +80,81 @@ void check() {
 }
 } // namespace declared
 
+// Results by pointers into private, tile_static and global memory, in functions.
+namespace pointers {
+using namespace concurrency;
+
+float split(float x, float *whole, int *exponent) restrict(amp) {
+  return fast_math::modf(x, whole) + fast_math::frexp(x, exponent);
+}
+
+void check() {
+  std::vector<float> numbers(8);
+  std::vector<int> integers(4);
+  array_view<float> f(numbers);
+  array_view<int> n(integers);
+  parallel_for_each(extent<1>(1).tile<1>(), [=](tiled_index<1>) restrict(amp) {
+    tile_static float whole, sine, cosine;
+    tile_static int exponent;
+    f[0] = split(10.25f, &whole, &exponent);
+    f[1] = whole;
+    n[0] = exponent;
+    f[2] = split(10.25f, &f[3], &n[1]);
+    float mine = 0;
+    int own = 0;
+    f[4] = split(10.25f, &mine, &own) + mine;
+    n[2] = own;
+    fast_math::sincos(0.0f, &sine, &cosine);
+    fast_math::sincosf(0.0f, &f[5], &f[6]);
+    f[5] += sine + cosine;
+  });
+  const float part = 0.25f + 10.25f / 16;
+  const float wanted[] = {part, 10, part, 10, part + 10, 1, 1};
+  for (int i = 0; i < 7; ++i)
+    EQUAL(f[i], wanted[i]);
+  for (int i = 0; i < 3; ++i)
+    EQUAL(n[i], 4);
+}
+
+void check_double() {
+  std::vector<double> numbers(8);
+  std::vector<int> integers(4);
+  array_view<double> d(numbers);
+  array_view<int> n(integers);
+  parallel_for_each(extent<1>(1).tile<1>(), [=](tiled_index<1>) restrict(amp) {
+    tile_static double whole, sine, cosine;
+    tile_static int exponent, sign, quotient;
+    d[0] = precise_math::modf(2.5, &whole) + whole;
+    d[1] = precise_math::frexp(8.0, &exponent) + exponent;
+    precise_math::sincos(0.0, &sine, &cosine);
+    d[2] = sine + cosine;
+    d[3] = precise_math::lgamma(-0.5, &sign);
+    n[0] = sign;
+    d[4] = precise_math::remquo(7.0, 4.0, &quotient) + (quotient & 7);
+    d[5] = precise_math::modf(2.5, &d[6]);
+    d[7] = precise_math::lgamma(-0.5, &n[1]);
+    precise_math::remquof(7.0f, 4.0f, &n[2]);
+    precise_math::frexpf(8.0f, &n[3]);
+  });
+  int sign = 0;
+  const double lgamma_half = ::lgamma_r(-0.5, &sign);
+  const double wanted[] = {2.5, 4.5, 1, lgamma_half, 1, 0.5, 2, lgamma_half};
+  for (int i = 0; i < 8; ++i)
+    NEAR(d[i], wanted[i], 1e-15);
+  EQUAL(n[0], -1);
+  EQUAL(n[1], -1);
+  EQUAL(n[2] & 7, 2);
+  EQUAL(n[3], 4);
+}
+} // namespace pointers
+
 int main() {
   fast::check();
+  pointers::check();
   if (concurrency::accelerator().supports_double_precision) {
     precise::check();
     declared::check();
+    pointers::check_double();
   }
   return result();
 }

@@ -10,8 +10,10 @@
 #ifndef AMP_MATH_PRECISE_MATH_H
 #define AMP_MATH_PRECISE_MATH_H
 
+#include "amp/math/error_functions.h"
 #include "amp/math/fast_math.h"
-#include "amp/math/inverse_error.h"
+#include "amp/math/reciprocal_roots.h"
+#include "amp/math/tanpi.h"
 
 namespace concurrency {
 
@@ -165,14 +167,12 @@ AMP_MATH_DOUBLE_1(log10, "log10")
 AMP_MATH_DOUBLE_1(log1p, "log1p")
 AMP_MATH_DOUBLE_1(log2, "log2")
 AMP_MATH_DOUBLE_2(pow, "pow")
-AMP_MATH_DOUBLE_1(rsqrt, "rsqrt")
 AMP_MATH_DOUBLE_1(sin, "sin")
 AMP_MATH_DOUBLE_1(sinh, "sinh")
 AMP_MATH_DOUBLE_1(sinpi, "sinpi")
 AMP_MATH_DOUBLE_1(sqrt, "sqrt")
 AMP_MATH_DOUBLE_1(tan, "tan")
 AMP_MATH_DOUBLE_1(tanh, "tanh")
-AMP_MATH_DOUBLE_1(tanpi, "tanpi")
 AMP_MATH_DOUBLE_1(tgamma, "tgamma")
 
 AMP_BUILTIN("fma") float fma(float x, float y, float z) restrict(amp);
@@ -207,8 +207,16 @@ float remquof(float x, float y, int *quotient) restrict(amp);
 AMP_BUILTIN("remquo")
 double remquo(double x, double y, int *quotient) restrict(amp);
 
+/// The tangent of pi * x.
+inline double tanpi(double x) restrict(amp) { return detail::tanpi(x); }
+AMP_MATH_ROUND_1(tanpi)
+
+/// 1 / sqrt(x).
+inline double rsqrt(double x) restrict(amp) { return detail::rsqrt(x); }
+AMP_MATH_ROUND_1(rsqrt)
+
 /// 1 / cbrt(x).
-inline double rcbrt(double x) restrict(amp) { return 1.0 / cbrt(x); }
+inline double rcbrt(double x) restrict(amp) { return detail::rcbrt(x); }
 AMP_MATH_ROUND_1(rcbrt)
 
 /// x * 2^exponent, for integral exponents.
@@ -252,9 +260,7 @@ inline double erfcinv(double x) restrict(amp) { return detail::erfcinv(x); }
 AMP_MATH_ROUND_1(erfcinv)
 
 /// The cumulative distribution function of the normal distribution.
-inline double phi(double x) restrict(amp) {
-  return 0.5 * erfc(-0.70710678118654752440 * x);
-}
+inline double phi(double x) restrict(amp) { return detail::phi(x); }
 AMP_MATH_ROUND_1(phi)
 
 /// The inverse of phi.

@@ -1,14 +1,14 @@
-//===- inverse_error.h - erfinv and erfcinv, which OpenCL lacks --*- C++
+//===- error_functions.h - what OpenCL lacks beside erf and erfc -*- C++
 //-*-===//
 //
-// Newton's method on OpenCL's erf and erfc. For small |x| on erf(t) = x from a
-// polynomial (M. Giles, "Approximating the erfinv function"), otherwise on
-// log(erfc(t)) = log(1 - |x|), which converges everywhere and keeps the digits
-// of the tail. Both end within two units in the last place of double.
+// erfinv and erfcinv by Newton's method on OpenCL's erf and erfc. For small |x|
+// on erf(t) = x from a polynomial (M. Giles, "Approximating the erfinv
+// function"), otherwise on log(erfc(t)) = log(1 - |x|), which converges
+// everywhere and keeps the digits of the tail.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMP_MATH_INVERSE_ERROR_H
-#define AMP_MATH_INVERSE_ERROR_H
+#ifndef AMP_MATH_ERROR_FUNCTIONS_H
+#define AMP_MATH_ERROR_FUNCTIONS_H
 
 #include "amp/detail/config.h"
 
@@ -18,6 +18,7 @@ namespace detail {
 AMP_BUILTIN("erf") double erf(double x) restrict(amp);
 AMP_BUILTIN("erfc") double erfc(double x) restrict(amp);
 AMP_BUILTIN("exp") double exp(double x) restrict(amp);
+AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
 AMP_BUILTIN("log") double log(double x) restrict(amp);
 AMP_BUILTIN("sqrt") double sqrt(double x) restrict(amp);
 
@@ -43,11 +44,24 @@ inline double erfinv_central(double x) restrict(amp) {
   return t - step / (1.0 + t * step);
 }
 
+/// log(erfc(t)) for large \p t, for which erfc(t) itself has lost its digits.
+inline double log_erfc_tail(double t) restrict(amp) {
+  const double u = 0.5 / (t * t);
+  const double series =
+      1.0 - u * (1.0 - 3.0 * u * (1.0 - 5.0 * u * (1.0 - 7.0 * u)));
+  return log(series * 0.56418958354775628695 / t) - t * t;
+}
+
 /// erfcinv(y) for 0 < y <= 0.5.
 inline double erfcinv_tail(double y) restrict(amp) {
   const double l = -log(y);
   double t =
       l > 2.0 ? sqrt(l - 0.5 * log(3.14159265358979323846 * l)) : 0.6 * sqrt(l);
+  if (y < 1e-290) {
+    for (int step = 0; step < 3; ++step)
+      t += (log_erfc_tail(t) + l) / (2.0 * t);
+    return t;
+  }
   for (int step = 0; step < 4; ++step) {
     const double found = erfc(t);
     t += log(found / y) * found * inverse_erf_slope(t);
@@ -74,6 +88,18 @@ inline double erfcinv(double y) restrict(amp) {
   if (y > 1.5 && y < 2.0)
     return -erfcinv_tail(2.0 - y);
   return y == 0.0 ? 1.0 / 0.0 : y == 2.0 ? -1.0 / 0.0 : (y - y) / 0.0;
+}
+
+/// The cumulative distribution function of the normal distribution,
+/// erfc(-x / sqrt(2)) / 2. What rounding takes from the argument counts for
+/// large |x|, so it is put back with erfc's slope.
+inline double phi(double x) restrict(amp) {
+  const double t = -0.70710678118654752440 * x;
+  const double rest =
+      fma(-0.70710678118654752440, x, -t) + 4.8336466567264565e-17 * x;
+  const double value = 0.5 * erfc(t);
+  const double correction = 0.5 * rest / inverse_erf_slope(t);
+  return correction - correction == 0.0 ? value - correction : value;
 }
 
 } // namespace detail
