@@ -19,6 +19,9 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
+#ifdef AMP_DIRECT3D_INTEROP
+#include "amp/direct3d_interop.h"
+#endif
 
 namespace Concurrency = concurrency;
 

@@ -310,6 +310,41 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
   });
 }
 
+// OpenCL's objects.
+
+amprt_status amprt_view_get_opencl(amprt_view *V, void **Device,
+                                   void **Context, void **Queue) {
+  return guarded([&] {
+    if (V->isCpu())
+      failArgument("opencl: the cpu accelerator is no OpenCL device");
+    *Device = V->accelerator().device();
+    *Context = V->accelerator().context();
+    *Queue = V->queue();
+  });
+}
+
+amprt_status amprt_view_adopt(void *Queue, amprt_view **Out) {
+  return guarded(
+      [&] { *Out = View::adopt(static_cast<cl_command_queue>(Queue)).take(); });
+}
+
+amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *Ref, amprt_view *V,
+                                     uint32_t Access, void **Memory) {
+  return guarded([&] {
+    if (V->isCpu())
+      failArgument("opencl::get_buffer: the cpu accelerator has no buffers");
+    *Memory = Ref->buffer->acquire(*V, regionOf(Ref), Access).Memory;
+  });
+}
+
+amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
+                                amprt_buffer **Out) {
+  return guarded([&] {
+    *Out =
+        Buffer::adoptArray(*Home, static_cast<cl_mem>(Memory), Size).take();
+  });
+}
+
 // Launch.
 
 amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,

@@ -46,6 +46,10 @@ template <class T, int N> class AMP_CONTAINER array {
   template <class, int> friend class array_view;
   friend struct detail::container_access;
 
+  array(const concurrency::extent<N> &size, amprt_buffer *buffer)
+      : buffer_(detail::buffer_handle(buffer, sizeof(T), view_layout(size))),
+        layout_(size) {}
+
 public:
   static const int rank = N;
   typedef T value_type;

@@ -23,6 +23,11 @@ amprt_accelerator::amprt_accelerator(cl_device_id Device, DeviceTraits Given,
     : Device(Device), Traits(std::move(Given)),
       Path(widen(Path)), Description(widen(Traits.Name)) {}
 
+amprt_accelerator::amprt_accelerator(const amprt_accelerator &Like,
+                                     Handle<cl_context> Context)
+    : Device(Like.Device), Traits(Like.Traits), Path(Like.Path),
+      Description(Like.Description), Context(std::move(Context)) {}
+
 amprt_accelerator::~amprt_accelerator() = default;
 
 amprt_accelerator_info amprt_accelerator::info() const {
@@ -52,6 +57,11 @@ cl_context amprt_accelerator::context() {
     Context = std::move(Made);
   }
   return Context.get();
+}
+
+bool amprt_accelerator::usesContext(cl_context Other) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Context.get() == Other;
 }
 
 amprt_view &amprt_accelerator::defaultView() {

@@ -23,6 +23,9 @@ struct amprt_accelerator {
   /// An OpenCL device. `Path` is what programs know it by.
   amprt_accelerator(cl_device_id Device, amprt::DeviceTraits Traits,
                     const std::string &Path);
+  /// The same device with a context of the program's.
+  amprt_accelerator(const amprt_accelerator &Like,
+                    amprt::Handle<cl_context> Context);
   ~amprt_accelerator();
 
   bool isCpu() const { return !Device; }
@@ -34,6 +37,8 @@ struct amprt_accelerator {
   amprt_accelerator_info info() const;
 
   cl_context context();
+  /// Whether that is what context() gives, or would give.
+  bool usesContext(cl_context Other);
   amprt_view &defaultView();
 
   /// The cpu access type of arrays that do not ask for one. It can be set

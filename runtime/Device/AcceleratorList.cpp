@@ -156,6 +156,33 @@ std::vector<Accelerator *> AcceleratorList::all() {
   return Result;
 }
 
+std::vector<Accelerator *> AcceleratorList::allWithTwins() {
+  std::vector<Accelerator *> Result = all();
+  std::lock_guard<std::mutex> Lock(Mutex);
+  for (const std::unique_ptr<Accelerator> &A : Twins)
+    Result.push_back(A.get());
+  return Result;
+}
+
+Accelerator &AcceleratorList::withContext(cl_context Context,
+                                          cl_device_id Device) {
+  Accelerator *Like = nullptr;
+  for (Accelerator *A : allWithTwins()) {
+    if (A->device() != Device)
+      continue;
+    if (A->usesContext(Context))
+      return *A;
+    Like = A;
+  }
+  if (!Like)
+    failArgument("opencl::create_accelerator_view: the queue's device is none "
+                 "of the accelerators");
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Twins.push_back(std::make_unique<Accelerator>(
+      *Like, Handle<cl_context>::retain(Context)));
+  return *Twins.back();
+}
+
 Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
   for (const Entry &E : List)
     if (E.A->path() == Path || (!E.A->isCpu() && E.OpenClPath == Path))
@@ -255,12 +282,12 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 }
 
 void AcceleratorList::finishAll() noexcept {
-  for (Accelerator *A : all())
+  for (Accelerator *A : allWithTwins())
     A->finishAll();
 }
 
 void AcceleratorList::shutDown() noexcept {
-  for (Accelerator *A : all())
+  for (Accelerator *A : allWithTwins())
     A->shutDown();
   disconnectCl();
 }

@@ -34,6 +34,10 @@ public:
   /// By device path; throws if there is none.
   Accelerator &find(const std::wstring &Path);
 
+  /// The accelerator of a context: one of the list, or a twin of one that is
+  /// made for a context of the program's. Twins are not listed.
+  Accelerator &withContext(cl_context Context, cl_device_id Device);
+
   /// The default accelerator, without fixing it.
   Accelerator &peekDefault();
   /// The default accelerator, fixed from now on.
@@ -50,6 +54,8 @@ private:
   void add(cl_device_id Device, DeviceTraits Traits);
   bool addSimulator();
   bool has(DeviceKind Kind) const;
+  /// The list's and their twins.
+  std::vector<Accelerator *> allWithTwins();
   // With the lock held:
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &findLocked(const std::wstring &Path);
@@ -66,6 +72,7 @@ private:
   Accelerator *Cpu;
   std::mutex Mutex; // of what follows
   std::vector<Entry> List;
+  std::vector<std::unique_ptr<Accelerator>> Twins;
   bool SoughtSimulator = false;
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;

@@ -17,6 +17,29 @@ amprt_view::amprt_view(amprt_accelerator &A, amprt_queuing Mode)
   A.addView(this);
 }
 
+amprt_view::amprt_view(amprt_accelerator &A, Handle<cl_command_queue> Given)
+    : A(&A), Queue(std::move(Given)) {
+  A.addView(this);
+}
+
+Ref<View> amprt_view::adopt(cl_command_queue Queue) {
+  cl_context Context = nullptr;
+  cl_device_id Device = nullptr;
+  cl_command_queue_properties Properties = 0;
+  auto get = [&](cl_command_queue_info Name, auto &Value) {
+    check(Cl.GetCommandQueueInfo(Queue, Name, sizeof(Value), &Value, nullptr),
+          "clGetCommandQueueInfo");
+  };
+  get(CL_QUEUE_CONTEXT, Context);
+  get(CL_QUEUE_DEVICE, Device);
+  get(CL_QUEUE_PROPERTIES, Properties);
+  if (Properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
+    failArgument("opencl::create_accelerator_view: the queue is not in order");
+  Accelerator &A = AcceleratorList::get().withContext(Context, Device);
+  return Ref<View>::adopt(
+      new amprt_view(A, Handle<cl_command_queue>::retain(Queue)));
+}
+
 amprt_view::~amprt_view() {
   if (Queue)
     A->removeView(this);

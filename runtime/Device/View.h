@@ -15,6 +15,8 @@
 struct amprt_view : amprt::RefCounted<amprt_view> {
   static amprt::Ref<amprt_view> create(amprt_accelerator &A,
                                        amprt_queuing Mode);
+  /// The view of an in-order queue of the program's.
+  static amprt::Ref<amprt_view> adopt(cl_command_queue Queue);
   /// The view that leaves the choice of the accelerator to the runtime.
   static amprt_view &autoSelection();
   ~amprt_view();
@@ -48,6 +50,7 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
 private:
   amprt_view() = default;
   amprt_view(amprt_accelerator &A, amprt_queuing Mode);
+  amprt_view(amprt_accelerator &A, amprt::Handle<cl_command_queue> Queue);
   friend class amprt::RefCounted<amprt_view>;
 
   /// The accelerator of the auto-selection view.

@@ -68,6 +68,35 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   return B;
 }
 
+Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory,
+                                     uint64_t Size) {
+  if (Home.isAutoSelection() || Home.isCpu())
+    failArgument("opencl::make_array: OpenCL's memory needs the view of a "
+                 "device");
+  Accelerator &A = Home.accelerator();
+  cl_context Context = nullptr;
+  size_t MemorySize = 0;
+  auto get = [&](cl_mem_info Name, auto &Value) {
+    amprt::check(
+        Cl.GetMemObjectInfo(Memory, Name, sizeof(Value), &Value, nullptr),
+        "clGetMemObjectInfo");
+  };
+  get(CL_MEM_CONTEXT, Context);
+  get(CL_MEM_SIZE, MemorySize);
+  if (!A.usesContext(Context))
+    failArgument("opencl::make_array: the memory is of another context than "
+                 "the view's");
+  if (MemorySize < Size)
+    failArgument("opencl::make_array: the array needs " + std::to_string(Size) +
+                 " bytes, but the memory has " + std::to_string(MemorySize));
+  auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Array, Size));
+  B->Home = B->Associated = Ref<View>(&Home);
+  B->addCopy(std::make_unique<DeviceCopy>(A, Size,
+                                          Handle<cl_mem>::retain(Memory)));
+  B->changed();
+  return B;
+}
+
 Ref<Buffer> amprt_buffer::createOverHost(void *Memory, uint64_t Size,
                                          uint32_t Access) {
   auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Host, Size));
@@ -161,8 +190,12 @@ DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
     if (reinterpret_cast<uintptr_t>(host) % A.traits().inPlaceAlignment() == 0)
       InPlace = host;
   }
-  Copies.push_back(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace,
-                                                isOverHost()));
+  return addCopy(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace,
+                                              isOverHost()));
+}
+
+DeviceCopy &amprt_buffer::addCopy(std::unique_ptr<DeviceCopy> C) {
+  Copies.push_back(std::move(C));
   if (Copies.size() == 1)
     LiveBuffers::get().add(this);
   return *Copies.back();

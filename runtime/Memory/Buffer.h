@@ -34,6 +34,9 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                               amprt_view *Associated,
                                               uint64_t Size,
                                               uint32_t CpuAccess);
+  /// An array in memory of the program's.
+  static amprt::Ref<amprt_buffer> adoptArray(amprt_view &Home, cl_mem Memory,
+                                             uint64_t Size);
   static amprt::Ref<amprt_buffer> createOverHost(void *Memory, uint64_t Size,
                                                  uint32_t Access);
   static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
@@ -106,6 +109,7 @@ private:
   void allocateHost();
   amprt::DeviceCopy *findCopy(amprt_accelerator &A);
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);
+  amprt::DeviceCopy &addCopy(std::unique_ptr<amprt::DeviceCopy> C);
   void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr,
                   amprt::Commands *Async = nullptr);
   void finishPending();

@@ -20,6 +20,12 @@ DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst,
   OnDevice = InPlace;
 }
 
+DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, Handle<cl_mem> Given)
+    : A(A), Memory(std::move(Given)), Size(Size), InPlace(false),
+      IsConst(false), Room(A, 0) {
+  Valid.add({0, Size});
+}
+
 void DeviceCopy::useThrough(View &V) {
   if (LastUser.get() == &V)
     return;

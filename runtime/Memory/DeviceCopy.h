@@ -21,6 +21,9 @@ public:
   DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace,
              bool IsUsers);
 
+  /// Memory of the program's; the device has all of its contents.
+  DeviceCopy(Accelerator &A, uint64_t Size, Handle<cl_mem> Memory);
+
   Accelerator &accelerator() const { return A; }
   bool isInPlace() const { return InPlace; }
   cl_mem memory() const { return Memory.get(); }

@@ -291,6 +291,25 @@ amprt_status amprt_copy_in(const void *memory,
 amprt_status amprt_copy_out(const amprt_buffer_ref *source, void *memory,
                             amprt_event **event);
 
+/* --- OpenCL's objects ---------------------------------------------------- */
+
+// cl_device_id, cl_context, cl_command_queue and cl_mem, as pointers: this
+// header needs none of OpenCL's. What is given out stays the runtime's; what
+// is taken in is retained.
+
+amprt_status amprt_view_get_opencl(amprt_view *, void **device, void **context,
+                                   void **queue);
+/// The view of an in-order queue.
+amprt_status amprt_view_adopt(void *queue, amprt_view **out);
+/// The memory with the buffer's copy on the view's accelerator, in which the
+/// region is valid for `access`. Until the buffer is next used otherwise it may
+/// be used by commands in the view's queue.
+amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *, amprt_view *,
+                                     uint32_t access, void **memory);
+/// The storage of an array that lives on `home`, of whose context `memory` is.
+amprt_status amprt_buffer_adopt(amprt_view *home, void *memory, uint64_t size,
+                                amprt_buffer **out);
+
 /* --- Launch -------------------------------------------------------------- */
 
 /// Enqueues a kernel. `view` may be null: the runtime chooses (the view of the

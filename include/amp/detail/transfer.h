@@ -22,6 +22,17 @@ struct container_access {
     return view.buffer_.handle.ref();
   }
 
+  template <class T, int N>
+  static const amprt_buffer_ref &ref(const array<T, N> &array) {
+    return array.buffer_.handle.ref();
+  }
+
+  /// An array in a buffer, whose reference is taken over.
+  template <class T, int N>
+  static array<T, N> make_array(const extent<N> &size, amprt_buffer *buffer) {
+    return array<T, N>(size, buffer);
+  }
+
   /// Whether the region of \p view is exactly the view.
   template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
     return view.is_exact();

@@ -1,0 +1,113 @@
+//===- amp_opencl.h - C++ AMP beside OpenCL ---------------------*- C++ -*-===//
+//
+// The OpenCL objects behind accelerator_views, arrays and array_views, and the
+// other way round. This is the only header that needs those of OpenCL; programs
+// link with -lOpenCL for their own calls.
+//
+// What is returned belongs to the library: retain it to keep it. What is passed
+// in is retained. Everything throws runtime_exception on failure.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_OPENCL_H
+#define AMP_OPENCL_H
+
+#ifndef CL_TARGET_OPENCL_VERSION
+#define CL_TARGET_OPENCL_VERSION 120
+#endif
+
+#include "amp.h"
+#include <CL/cl.h>
+
+namespace concurrency {
+
+namespace detail {
+
+struct opencl_objects {
+  void *device = nullptr, *context = nullptr, *queue = nullptr;
+  explicit opencl_objects(const accelerator_view &view) {
+    check(amprt_view_get_opencl(get_view(view), &device, &context, &queue));
+  }
+};
+
+} // namespace detail
+
+namespace opencl {
+
+// The objects of a view. Not of the cpu accelerator's.
+
+inline cl_device_id get_device(const accelerator_view &view) {
+  return static_cast<cl_device_id>(detail::opencl_objects(view).device);
+}
+inline cl_device_id get_device(const accelerator &device) {
+  return get_device(device.get_default_view());
+}
+inline cl_context get_context(const accelerator_view &view) {
+  return static_cast<cl_context>(detail::opencl_objects(view).context);
+}
+/// Commands enqueued here run in order with the view's own. To wait for the
+/// library's commands elsewhere, flush the view first.
+inline cl_command_queue get_command_queue(const accelerator_view &view) {
+  return static_cast<cl_command_queue>(detail::opencl_objects(view).queue);
+}
+
+/// The view of an in-order queue. Its accelerator is the device's when the
+/// queue is of the context that the library uses; otherwise one of its own,
+/// which get_all does not list and which equals no other.
+inline accelerator_view create_accelerator_view(cl_command_queue queue) {
+  amprt_view *view = nullptr;
+  detail::check(amprt_view_adopt(queue, &view));
+  return detail::make_view(view);
+}
+
+/// The memory of an array on a device, for commands in the queue of its
+/// accelerator_view until the array is next used otherwise: then ask again.
+/// Whatever else the library has to do with the array is ordered behind them.
+template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
+  void *memory = nullptr;
+  detail::check(
+      amprt_buffer_get_opencl(&detail::container_access::ref(source),
+                              detail::get_view(source.get_accelerator_view()),
+                              AMPRT_ACCESS_READ_WRITE, &memory));
+  return static_cast<cl_mem>(memory);
+}
+
+/// The memory of a view's data source on \p where, with the view's elements up
+/// to date; the first is \p *offset bytes from its begin. It may be used as
+/// that of an array. Elements that are not const count as written.
+template <class T, int N>
+cl_mem get_buffer(const array_view<T, N> &source, const accelerator_view &where,
+                  size_t *offset = nullptr) {
+  const amprt_buffer_ref &ref = detail::container_access::ref(source);
+  void *memory = nullptr;
+  detail::check(amprt_buffer_get_opencl(&ref, detail::get_view(where),
+                                        detail::access_of<T>::value, &memory));
+  if (offset)
+    *offset = static_cast<size_t>(ref.region.offset);
+  return static_cast<cl_mem>(memory);
+}
+
+/// An array in existing memory, of the context of \p where. Commands of other
+/// queues on the memory are the program's to order. The cpu reaches the
+/// elements by copies and through array_views.
+template <class T, int N>
+array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
+                       cl_mem memory) {
+  const uint64_t bytes = sizeof(T) * uint64_t(detail::count_elements(size));
+  amprt_buffer *buffer = nullptr;
+  detail::check(
+      amprt_buffer_adopt(detail::get_view(where), memory, bytes, &buffer));
+  return detail::container_access::make_array<T>(size, buffer);
+}
+
+/// A view of existing memory, which it keeps alive; else as make_array.
+template <class T, int N>
+array_view<T, N> make_array_view(const extent<N> &size,
+                                 const accelerator_view &where, cl_mem memory) {
+  array<T, N> owner = make_array<T>(size, where, memory);
+  return array_view<T, N>(owner);
+}
+
+} // namespace opencl
+} // namespace concurrency
+
+#endif
