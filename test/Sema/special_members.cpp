@@ -68,3 +68,20 @@ void unary_operators(counts c) restrict(amp) {
   ++c; // expected-error {{cannot increment value of type 'counts': the operator of its class lacks the restriction of the code that uses it [C3930]}}
   -c;
 }
+
+// No restriction is left for the implicit assignment of the whole.
+struct assigned_on_cpu {
+  int i;
+  assigned_on_cpu &operator=(const assigned_on_cpu &) restrict(cpu) { return *this; }
+};
+struct assigned_in_amp {
+  int i;
+  assigned_in_amp &operator=(const assigned_in_amp &) restrict(amp) { return *this; }
+};
+struct assigned_nowhere { // expected-note 2 {{}}
+  assigned_on_cpu c;
+  assigned_in_amp a;
+};
+void assign(assigned_nowhere &a, assigned_nowhere &b) {
+  a = b; // expected-error {{: the implicit assignment operator has no restriction left [C2582]}}
+}

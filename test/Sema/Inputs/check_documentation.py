@@ -2,9 +2,10 @@
 
 Usage: check_documentation.py <ampcc> <Diagnostics.def> <diagnostics.md> <test>
 
-Every row has a section with its code and flag; every example triggers its row
-and nothing else; every note is seen in an example or expected by a test under
-the last argument. A row whose section says "No example" is let off.
+Every row has a section with its code and flag. Every example triggers its row,
+at the row's level and with its flag and code behind the text, and nothing else.
+Every row is expected by a test under the last argument; a note may be seen in an
+example instead. A row whose section says "No example" is let off.
 """
 
 import pathlib
@@ -20,6 +21,8 @@ ROW = re.compile(
     r'((?:(?:"(?:[^"\\]|\\.)*"|AMP_\w+)\s*)+)\)'
 )
 SECTION = re.compile(r"^### `(\w+)`\n(.*?)(?=^##|\Z)", re.M | re.S)
+# What a test expects, by -verify or FileCheck, without a code behind it.
+EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
 
@@ -32,6 +35,28 @@ class Row:
             re.split(r"%select\{.*?\}\d|%\d", text), key=len
         ).strip()
         self.pattern = re.compile(to_pattern(text.replace('\\"', '"')))
+        # What Clang and we put behind the text.
+        self.suffix = "".join(
+            re.escape(" [%s]" % part)
+            for part in (self.flag and "-W" + self.flag, self.code)
+            if part
+        )
+
+    def explains(self, kind, message):
+        """Whether this row is the message: level, text, flag and code."""
+        level = {"Error": "error", "Note": "note"}.get(self.level, "warning")
+        # Some rows are put behind an error of Clang's.
+        tail = self.pattern.pattern + self.suffix + "$"
+        matches = re.search if self.pattern.pattern[0] == ":" else re.match
+        return kind == level and matches(tail, message) is not None
+
+    def is_expected(self, expectations, messages):
+        """Whether a test expects this row: a piece of its text, or one of the
+        messages that its example has."""
+        return any(
+            self.piece in e or any(e in m for m in messages)
+            for e in expectations
+        )
 
 
 def to_pattern(text):
@@ -56,6 +81,15 @@ def to_pattern(text):
     return pattern
 
 
+def expand(ampcc, table):
+    """The rows, without the macros that some of them share."""
+    row = "-DAMP_DIAG(Id,Level,Code,Flag,...)=AMP_DIAG(Id,Level,Code,Flag,__VA_ARGS__)"
+    command = [ampcc, "-E", "-P", "-x", "c++", row, table]
+    return subprocess.run(
+        command, capture_output=True, text=True, check=True
+    ).stdout
+
+
 def compile_example(ampcc, source, flags):
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as file:
         file.write(source)
@@ -67,9 +101,21 @@ def compile_example(ampcc, source, flags):
     return re.findall(r": (error|warning|note): (.*)", output)
 
 
+def get_expectations(tests):
+    found = set()
+    for path in [*tests.rglob("*.cpp"), *tests.rglob("*.test")]:
+        for match in EXPECTATION.finditer(path.read_text()):
+            text = (match[1] or match[2] or "").strip()
+            text = re.sub(r" *\[(-W[-\w]+|C\d+)\]", "", text)
+            if len(text) >= 12:
+                found.add(text)
+    return found
+
+
 def main(ampcc, table, page, tests):
-    rows = {r.id: r for r in map(Row, ROW.finditer(open(table).read()))}
+    rows = {r.id: r for r in map(Row, ROW.finditer(expand(ampcc, table)))}
     text = open(page).read()
+    assert len(rows) == len(re.findall(r"^AMP_DIAG\(", open(table).read(), re.M))
     sections = dict(SECTION.findall(text))
     failures, messages = [], []
 
@@ -98,29 +144,33 @@ def main(ampcc, table, page, tests):
         if not EXAMPLE.search(body) and "No example" not in body:
             failures.append(f"{name}: has no example")
 
+    seen = {}
     for name, output, also in results:
         row = rows.get(name)
         if not row:
             continue
-        messages += output
-        found = [m for kind, m in output if kind != "note"]
-        allowed = [rows[n].pattern for n in [name, *also]]
-        if not any(row.pattern.search(m) for m in found):
+        messages += [m for kind, m in output if kind == "note"]
+        found = [(kind, m) for kind, m in output if kind != "note"]
+        seen.setdefault(name, []).extend(m for _, m in found)
+        if not any(row.explains(*m) for m in found):
             failures.append(f"{name}: is not triggered; output: {found}")
         for m in found:
-            if not any(p.search(m) for p in allowed):
+            if not any(rows[n].explains(*m) for n in [name, *also]):
                 failures.append(f"{name}: triggers another: {m}")
 
-    notes = [m for kind, m in messages if kind == "note"]
-    tested = "".join(p.read_text() for p in pathlib.Path(tests).rglob("*.cpp"))
+    expectations = get_expectations(pathlib.Path(tests))
     for row in rows.values():
         if row.level != "Note":
             if row.id not in sections:
                 failures.append(f"{row.id}: has no section")
+            elif row.id in seen and not row.is_expected(
+                expectations, seen[row.id]
+            ):
+                failures.append(f"{row.id}: no test expects it")
         elif f"`{row.id}`" not in text:
             failures.append(f"{row.id}: is not listed among the notes")
-        elif row.piece not in tested and not any(
-            row.pattern.fullmatch(m) for m in notes
+        elif not row.is_expected(expectations, []) and not any(
+            row.pattern.fullmatch(m) for m in messages
         ):
             failures.append(f"{row.id}: no example and no test shows this note")
 
