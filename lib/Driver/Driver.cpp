@@ -24,6 +24,8 @@ static Arguments makeClangArguments(const CommandLine &CL,
                     "-isystem",
                     Parts.IncludeDir,
                     "-Wno-cuda-compat",
+                    // Visual C++ takes throw(X) in every language version.
+                    "-Wno-error=dynamic-exception-spec",
                     "-Wno-undefined-var-template",
                     "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)

@@ -75,6 +75,11 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
       J = skipRequiresClause(Tokens, J);
   }
   J = Tokens.skipAttributes(J);
+  if (startsClause(Tokens, J))
+    if (Clause C = getClause(Tokens, J); Tokens.is(C.End, tok::l_paren)) {
+      L.Early = C;
+      J = C.End;
+    }
   if (Tokens.is(J, tok::l_paren)) {
     L.Parameters = J;
     J = Tokens.skipGroup(J);

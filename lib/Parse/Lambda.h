@@ -11,6 +11,7 @@ struct Lambda {
   TokenIndex Introducer;    ///< the '['
   TokenIndex CloseSquare;
   TokenIndex Parameters;    ///< the '(' or NoToken
+  std::optional<Clause> Early; ///< in front of the parameters: an error
   FunctionTail Tail;
 };
 

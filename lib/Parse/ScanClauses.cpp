@@ -94,6 +94,30 @@ static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   }
 }
 
+tok::TokenKind Scanner::getHeadKey(Clause C) const {
+  if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
+      C.Begin < 2)
+    return tok::unknown;
+  // struct S restrict(amp) {}; in a declaration of whatever kind, and behind
+  // `final` or the bases where it is known where the declaration starts.
+  TokenIndex I = C.Begin - 2;
+  if (!Tokens.is(C.End, tok::semi) && atDeclarations() &&
+      top().DeclStart != NoToken)
+    I = findDeclSpecifiers(Tokens, top().DeclStart);
+  switch (Tokens.kind(I)) {
+  case tok::kw_class:
+  case tok::kw_struct:
+  case tok::kw_union:
+    return tok::kw_class;
+  case tok::kw_enum:
+    return tok::kw_enum;
+  case tok::kw_namespace:
+    return Tokens.is(C.End, tok::l_brace) ? tok::kw_namespace : tok::unknown;
+  default:
+    return tok::unknown;
+  }
+}
+
 void Scanner::visitStrayClause(TokenIndex I) {
   const Clause C = getClause(Tokens, I);
   if (!namesRestrictions(Tokens, C))
@@ -109,13 +133,19 @@ void Scanner::visitStrayClause(TokenIndex I) {
   const tok::TokenKind BeforeName =
       BehindName ? Tokens.kind(I - 2) : tok::unknown;
 
-  if (BehindName && Tokens.isOneOf(C.End, tok::l_brace, tok::colon) &&
-      Tokens.isOneOf(I - 2, tok::kw_class, tok::kw_struct, tok::kw_union)) {
+  const tok::TokenKind Key = getHeadKey(C);
+  if (Key == tok::kw_class) {
     if (Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Class, top().Set};
     report(diag::err_clause_on_class);
-  } else if (startsDeclarator(Tokens, C.End) &&
-             !startsClause(Tokens, C.End)) {
+  } else if (Key != tok::unknown) {
+    if (Key == tok::kw_namespace)
+      Openings[C.End] = {Level::Namespace, CpuOnly};
+    report(diag::err_clause_before_declarator);
+  } else if ((startsDeclarator(Tokens, C.End) &&
+              !startsClause(Tokens, C.End)) ||
+             (Tokens.is(C.End, tok::l_square) &&
+              recognizeLambda(Tokens, C.End))) {
     // It is taken as the function's all the same: the errors that would follow
     // say nothing new.
     top().Misplaced = readClause(Tokens, C, Diags);
@@ -126,6 +156,11 @@ void Scanner::visitStrayClause(TokenIndex I) {
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
                               tok::ampamp, tok::greater)))) {
     report(diag::err_clause_on_object);
+  } else if (I != 0 &&
+             (BehindName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
+             Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
+                            tok::greater, tok::greatergreater)) {
+    report(diag::err_clause_before_declarator); // T restrict(amp) *p
   }
 }
 

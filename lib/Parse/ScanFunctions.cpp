@@ -7,9 +7,9 @@ namespace tok = clang::tok;
 
 void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const bool AtDeclarations = atDeclarations() && !top().InInitializer;
-  if (isInnerDeclarator()) {
-    if (classifyParameterList(Tokens, Open) == DeclaratorKind::Function)
-      visitInnerFunction(Close);
+  if (isInnerDeclarator() &&
+      classifyParameterList(Tokens, Open) == DeclaratorKind::Function) {
+    visitInnerFunction(Close);
     return;
   }
   if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
@@ -35,8 +35,10 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
 
 bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
   TokenIndex I = Close + 1;
-  while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile))
-    ++I;
+  while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
+    I = Tokens.is(I, tok::kw_noexcept) && Tokens.is(I + 1, tok::l_paren)
+            ? Tokens.skipGroup(I + 1)
+            : I + 1;
   if (!startsClause(Tokens, I) || Edits.isErased(I))
     return false;
   // Behind these a cast in front of a call of `restrict` looks the same.
@@ -233,7 +235,17 @@ void Scanner::visitLambda(const Lambda &L) {
   Restriction Set = top().Set;
   clang::SourceLocation Origin = Tokens.location(L.Introducer);
   bool MissesParameters = false;
-  if (L.Tail.hasClause()) {
+  if (L.Early) {
+    FoundAmpCode = true;
+    const clang::SourceRange Range =
+        Tokens.range(L.Early->Begin, L.Early->End);
+    Diags.report(Range.getBegin(), diag::err_clause_before_declarator)
+        << Range << clang::FixItHint::CreateRemoval(Range);
+    Set = readClause(Tokens, *L.Early, Diags);
+    Edits.erase(L.Early->Begin, L.Early->End);
+  } else if (L.Introducer != 0 && Edits.isErased(L.Introducer - 1)) {
+    Set = top().Misplaced;
+  } else if (L.Tail.hasClause()) {
     Origin = clauseLocation(L.Tail);
     Set = takeClauses(L.Tail, /*IsLambda=*/true);
     MissesParameters = L.Parameters == NoToken && !LangOpts.CPlusPlus23;

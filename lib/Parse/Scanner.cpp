@@ -82,7 +82,8 @@ void Scanner::visit(TokenIndex I) {
       visitTileStatic(I);
     else if (!RestrictedTypes.empty())
       if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());
-          Known != RestrictedTypes.end() && I < Known->second.ScopeEnd)
+          Known != RestrictedTypes.end() && (I < Known->second.ScopeEnd ||
+           (I != 0 && Tokens.is(I - 1, tok::coloncolon))))
         visitRestrictedTypeName(I, Known->second.Set);
     return;
   case tok::kw_return:

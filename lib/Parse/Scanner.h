@@ -95,6 +95,8 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
+  /// kw_class, kw_enum or kw_namespace if the stray \p C ends the head of one.
+  clang::tok::TokenKind getHeadKey(Clause C) const;
 
   /// The declaration whose parameter list opens at \p Open is a typedef.
   bool isTypedef(TokenIndex Open) const;

@@ -9,6 +9,16 @@ F *p1 restrict(cpu); // expected-error {{a restriction clause on something that 
 typedef int G(int);
 restrict(cpu) G *q; // expected-error {{cannot stand here}}
 struct S restrict(amp) {}; // expected-error {{a restriction clause on a class: restrict its member functions, one by one [C2065]}}
+struct Base {};
+struct Final final restrict(amp) {}; // expected-error {{on a class}}
+struct Derived : Base restrict(amp) {}; // expected-error {{on a class}}
+struct Forward restrict(amp); // expected-error {{on a class}}
+enum E restrict(amp) { e }; // expected-error {{cannot stand here}}
+namespace N restrict(amp) { int f() { return 1; } } // expected-error {{cannot stand here}}
+F restrict(amp) *p2; // expected-error {{cannot stand here}}
+template <class A> struct X {};
+X<int restrict(amp)> x; // expected-error {{cannot stand here}}
+int cpuCaller() { return N::f(); }
 struct T {};
 T obj restrict(cpu); // expected-error {{not a function}}
 int array[3] restrict(cpu); // expected-error {{not a function}}
@@ -17,3 +27,6 @@ int &reference restrict(amp) = array[0]; // expected-error {{not a function}}
 T vexing() restrict(cpu);
 int (*pointer)() restrict(cpu);
 extern int (&ref)(int) restrict(cpu);
+int (&element)[3] restrict(cpu) = array; // expected-error {{not a function}}
+int (*(*pointers)(int) restrict(cpu))(float) restrict(cpu);
+extern X<int()> y[3], z;

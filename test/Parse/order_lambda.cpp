@@ -6,6 +6,13 @@ auto b = []() -> int restrict(amp) { return 1; }; // expected-error {{'restrict(
 auto c = []() noexcept restrict(amp) {}; // expected-error {{behind 'noexcept'}}
 auto d = [] restrict(amp) {}; // expected-error {{before C++23 a lambda needs '()' in front of it [C3409]}}
 
+auto e = [] restrict(amp) (int x) { return x; }; // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
+auto f = restrict(amp) [](int x) { return x; }; // expected-error {{cannot stand here}}
+int amp() restrict(amp) {
+  return [] restrict(amp) { return 1; }() + // expected-error {{needs '()'}}
+         [] restrict(amp) (int x) { return x; }(1); // expected-error {{cannot stand here}}
+}
+
 auto g = []() mutable restrict(amp) {};
 auto h = [](int x) restrict(amp) -> int { return x; };
 auto i = [](int x) mutable restrict(amp) noexcept -> int { return x; };
