@@ -1,0 +1,82 @@
+// RUN: %ampcc -O1 -I %S/Inputs %s -pthread -o %t
+// RUN: %t return | FileCheck %s
+// RUN: %t exit | FileCheck %s
+// RUN: %t thread | FileCheck %s
+// RUN: %t exception | FileCheck %s
+// RUN: %t quick | count 0
+// RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
+// REQUIRES: opencl-device
+// Programs end while kernels run and continuations wait, with all kinds of
+// objects in globals. What was computed is in the host's memory by then.
+#include <amp.h>
+#include "check.h"
+#include <cstdlib>
+#include <memory>
+#include <thread>
+using namespace concurrency;
+
+static std::vector<int> &data = *new std::vector<int>(1000, 1);
+struct reporter {
+  ~reporter() {
+    // CHECK: 999 is 1999
+    std::printf("999 is %d\n", data[999]);
+    std::fflush(stdout);
+  }
+};
+
+// Made before the runtime is, so destroyed after it has ended.
+static reporter report;
+static array_view<int> global_view(1000, data);
+static std::unique_ptr<array<int>> global_array;
+static std::unique_ptr<array_view<int>> unsourced;
+static std::unique_ptr<accelerator_view> queue;
+static completion_future marker, copied;
+static std::vector<int> out(1000);
+
+// Made when the program starts, the runtime with it.
+static accelerator early;
+static accelerator_view early_view = early.create_view();
+
+static void work() {
+  queue.reset(new accelerator_view(accelerator().create_view()));
+  global_array.reset(new array<int>(1000, *queue));
+  unsourced.reset(new array_view<int>(1000));
+  array_view<int> v = global_view, u = *unsourced;
+  array<int> &a = *global_array;
+  parallel_for_each(early_view, v.extent, [=](index<1> i) restrict(amp) { v[i] += i[0]; });
+  for (int round = 0; round < 10; ++round)
+    parallel_for_each(a.extent, [&a, v](index<1> i) restrict(amp) {
+      for (int k = 0; k < 20; ++k)
+        a[i] = a[i] * 3 + v[i];
+    });
+  parallel_for_each(*queue, v.extent, [=](index<1> i) restrict(amp) {
+    u[i] = i[0];
+    v[i] += 999;
+  });
+  copied = copy_async(a, out.begin());
+  marker = queue->create_marker();
+  marker.then([] {});
+}
+
+int main(int, char **arguments) {
+  const std::string how = arguments[1];
+  if (how == "thread") {
+    std::thread(work).join();
+    std::thread([] { std::exit(0); }).join();
+  }
+  if (how == "exception") { // that crosses launches and views on its way
+    try {
+      work();
+      array_view<int> v = global_view;
+      parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 0; });
+      throw 5;
+    } catch (int value) {
+      return value - 5;
+    }
+  }
+  work();
+  if (how == "exit")
+    std::exit(0);
+  if (how == "quick")
+    std::_Exit(0);
+}
