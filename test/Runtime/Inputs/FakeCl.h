@@ -40,6 +40,9 @@ inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
 /// Pretends that devices have memory of their own, but perhaps for the first.
 inline bool HasOwnMemory = false, ShareFirst = false;
 
+/// Pretends that devices have no extension.
+inline bool HasNoExtensions = false;
+
 inline amprt::ClFunctions Real;
 
 inline bool startsWith(const char *Text, const char *Prefix) {
@@ -99,7 +102,14 @@ struct Wrap<I, Member, R (*)(A...)> {
             std::exchange(ShareFirst, false) ? CL_TRUE : CL_FALSE;
         return CL_SUCCESS;
       }
-    return call<I, R, A...>(Member, Arguments...);
+    R Result = call<I, R, A...>(Member, Arguments...);
+    if constexpr (I == IdGetDeviceInfo) {
+      char *Text = static_cast<char *>(std::get<3>(std::tie(Arguments...)));
+      if (std::get<1>(std::tie(Arguments...)) == CL_DEVICE_EXTENSIONS &&
+          HasNoExtensions && Text)
+        *Text = 0;
+    }
+    return Result;
   }
 };
 

@@ -1,0 +1,35 @@
+// RUN: %inside %s -o %t && %t
+// What a kernel needs and the device lacks is unsupported_feature, before
+// anything is built; the device says so of itself.
+#include "FakeCl.h"
+#include "Kernels.h"
+
+int main() {
+  fake::install();
+  fake::HasNoExtensions = true;
+  amprt_accelerator_info Info;
+  OK(amprt_accelerator_get_info(defaultAccelerator(), &Info));
+  REQUIRE(!Info.supports_double && !Info.supports_limited_double);
+
+  HostInts Data(10, 1);
+  amprt_kernel K = ScaleKernel;
+  K.flags = AMPRT_KERNEL_USES_DOUBLE;
+  int How[5] = {10, 1, 10, 2, 1};
+  const int32_t Extent[2] = {1, 10};
+  const void *Parameters[] = {How, &Data.Ref};
+  FAILS(amprt_launch(nullptr, &K, Parameters, 2, Extent),
+        AMPRT_UNSUPPORTED_FEATURE, "double", "scale.cpp:1:1");
+  EXPECT(amprt_error_code(), int32_t(0x80004005));
+  EXPECT(fake::Rows[fake::IdBuildProgram].Calls.load(), 0);
+
+  // A driver without compiler.
+  amprt_uninitialize();
+  setenv("AMPCC_CACHE_DIR", "", 1);
+  fake::FailWith = CL_COMPILER_NOT_AVAILABLE;
+  fake::Rows[fake::IdBuildProgram].FailAt = 0;
+  FAILS(tryScale(Data.Ref, 2, 1), AMPRT_UNSUPPORTED_FEATURE, "clBuildProgram",
+        "CL_COMPILER_NOT_AVAILABLE");
+  scale(Data.Ref, 2, 1);
+  OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
+  EXPECT(Data.Data[9], 3);
+}
