@@ -91,14 +91,19 @@ void KernelChecker::checkMissingBodies() {
     // An entry without code has been reported where its body failed.
     if (Node->HasCode || !How.Site)
       continue;
-    // The call of the kernel itself is the header's, and means the launch.
-    bool IsKernel = How.Caller->Function == How.Kernel->Entry;
-    Diags.report(IsKernel ? How.Kernel->LaunchLoc : How.Site->Loc,
+    // Nobody has written the code of an implicit member: what needs it is
+    // meant. The call of the kernel itself is the header's and means the
+    // launch.
+    const ReachableFunctions::Reached *Use = &How;
+    while (Use->Caller->Function->isImplicit())
+      Use = &Reached.functions().find(Use->Caller)->second;
+    bool IsKernel = Use->Caller->Function == Use->Kernel->Entry;
+    Diags.report(IsKernel ? Use->Kernel->LaunchLoc : Use->Site->Loc,
                  diag::err_missing_body)
         << Node->Function;
     Diags.report(Node->Function->getLocation(), diag::note_declared_here)
         << Node->Function;
-    noteKernelPath(Reached, How.Caller, Diags);
+    noteKernelPath(Reached, Use->Caller, Diags);
   }
 }
 

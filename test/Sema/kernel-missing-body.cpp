@@ -13,16 +13,29 @@ struct Resource {
   Resource operator+(int) const restrict(amp); // expected-note {{'operator+' is declared here}}
 };
 
+struct Part {
+  int value;
+  Part() restrict(cpu, amp); // expected-note {{'Part' is declared here}}
+};
+struct Whole { // its implicit constructor is nobody's code
+  Part part;
+};
+struct Bodiless {
+  int value;
+  void operator()(index<1>) const restrict(amp); // expected-note {{'operator()' is declared here}}
+};
+
 int helper(int i) restrict(amp) {
   return elsewhere(i) + // expected-error {{'elsewhere' is called by a kernel, but has no body in this translation unit; define it in a header [C3560]}}
          elsewhere(i);  // once is enough
 }
 
 void launch(array_view<int> v) {
-  // expected-note@+1 3 {{kernel is launched here}}
+  // expected-note@+1 4 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
     v[i] = later(1);
+    Whole whole; // expected-error {{'Part' is called by a kernel, but has no body}}
     Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
     r + 1; // expected-error {{'operator+' is called by a kernel, but has no body}}
   });
@@ -30,3 +43,6 @@ void launch(array_view<int> v) {
 
 int later(int i) restrict(amp) { return i; }
 void unlaunched() restrict(amp) { unreached(1); }
+void bodiless(Bodiless k) {
+  parallel_for_each(extent<1>(8), k); // expected-error {{'operator()' is called by a kernel, but has no body}} expected-note {{kernel is launched here}}
+}
