@@ -20,14 +20,22 @@ template <class S> class vector_2;
 template <class S> class vector_3;
 template <class S> class vector_4;
 
-/// Component `a`, also called `e`.
+/// For constructors of norm and unorm vectors from numbers T.
+template <class S, class T>
+using if_clamped = typename std::enable_if<
+    (std::is_same<S, norm>::value || std::is_same<S, unorm>::value) &&
+    std::is_arithmetic<T>::value>::type;
+
+/// Component `a`, also called `e`. An assignment to it has a value, as v.x in
+/// u.x = v.x = 1.
 #define AMP_COMPONENT(a, e)                                                    \
   S get_##a() const restrict(cpu, amp) { return a##_; }                        \
   void set_##a(S value) restrict(cpu, amp) { a##_ = value; }                   \
   S &ref_##a() restrict(cpu, amp) { return a##_; }                             \
   S &ref_##e() restrict(cpu, amp) { return a##_; }                             \
-  __declspec(property(get = get_##a, put = set_##a)) S a;                      \
-  __declspec(property(get = get_##a, put = set_##a)) S e;
+  S put_##a(S value) restrict(cpu, amp) { return a##_ = value; }               \
+  __declspec(property(get = get_##a, put = put_##a)) S a;                      \
+  __declspec(property(get = get_##a, put = put_##a)) S e;
 /// The vector of components `a`, `b` ..., also called `e`, `f` ...
 #define AMP_SWIZZLE_2(a, b, e, f)                                              \
   vector_2<S> get_##a##b() const restrict(cpu, amp) {                          \
@@ -84,6 +92,11 @@ public:
   /// The same value everywhere.
   vector_2(S all) restrict(cpu, amp) : x_(all), y_(all) {}
   vector_2(S x, S y) restrict(cpu, amp) : x_(x), y_(y) {}
+  /// Of norm and unorm: clamped.
+  template <class T, class = if_clamped<S, T>>
+  explicit vector_2(T all) restrict(cpu, amp) : x_(all), y_(all) {}
+  template <class T, class = if_clamped<S, T>>
+  vector_2(T x, T y) restrict(cpu, amp) : x_(x), y_(y) {}
   template <class T>
   explicit vector_2(const vector_2<T> &other) restrict(cpu, amp)
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())) {}
@@ -252,6 +265,11 @@ public:
   /// The same value everywhere.
   vector_3(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
   vector_3(S x, S y, S z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
+  /// Of norm and unorm: clamped.
+  template <class T, class = if_clamped<S, T>>
+  explicit vector_3(T all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
+  template <class T, class = if_clamped<S, T>>
+  vector_3(T x, T y, T z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
   template <class T>
   explicit vector_3(const vector_3<T> &other) restrict(cpu, amp)
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
@@ -444,6 +462,13 @@ public:
   /// The same value everywhere.
   vector_4(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all), w_(all) {}
   vector_4(S x, S y, S z, S w) restrict(cpu, amp)
+      : x_(x), y_(y), z_(z), w_(w) {}
+  /// Of norm and unorm: clamped.
+  template <class T, class = if_clamped<S, T>>
+  explicit vector_4(T all) restrict(cpu, amp)
+      : x_(all), y_(all), z_(all), w_(all) {}
+  template <class T, class = if_clamped<S, T>>
+  vector_4(T x, T y, T z, T w) restrict(cpu, amp)
       : x_(x), y_(y), z_(z), w_(w) {}
   template <class T>
   explicit vector_4(const vector_4<T> &other) restrict(cpu, amp)
@@ -750,6 +775,11 @@ template <class S> struct short_vector_traits<vector_4<S>> {
   typedef S value_type;
   static int const size = 4;
 };
+
+template <class T> int const short_vector_traits<T>::size;
+template <class S> int const short_vector_traits<vector_2<S>>::size;
+template <class S> int const short_vector_traits<vector_3<S>>::size;
+template <class S> int const short_vector_traits<vector_4<S>>::size;
 
 /// The spellings of HLSL.
 namespace direct3d {
