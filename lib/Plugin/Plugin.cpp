@@ -7,6 +7,7 @@
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "ampcc/Sema/InheritedRestriction.h"
+#include "ampcc/Sema/PropertyOperands.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -30,8 +31,10 @@ public:
 
   void InitializeSema(clang::Sema &S) override { TileStatics.attach(S); }
 
-  bool HandleTopLevelDecl(clang::DeclGroupRef) override {
+  bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {
     TileStatics.preparePatterns();
+    if (Filtered.HasAmpCode)
+      preparePropertyOperands(CI.getASTContext(), Decls);
     return true;
   }
 
