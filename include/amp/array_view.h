@@ -427,7 +427,7 @@ private:
   /// the elements must not be taken for overwritten.
   uint32_t effective(access_type access) const {
     if (std::is_const<T>::value)
-      return access & access_type_read_write ? AMPRT_ACCESS_READ : access;
+      return access & access_type_read_write ? access_type_read : access;
     return access == access_type_write && !is_exact() ? access_type_read_write
                                                       : access;
   }
