@@ -144,6 +144,19 @@ ExprSlots SlotBuilder::visitExpr(const Expr *E) {
   return S;
 }
 
+SlotList SlotBuilder::visitValue(const Expr *E) {
+  const auto *Choice =
+      dyn_cast<ConditionalOperator>(E->IgnoreParenNoopCasts(Ctx));
+  if (!Choice || !Choice->isGLValue())
+    return visitExpr(E).Values;
+  // One of two objects is read: each may be in a memory of its own.
+  visitExpr(Choice->getCond());
+  SlotList Values = visitValue(Choice->getTrueExpr());
+  unify(Values, visitValue(Choice->getFalseExpr()), Choice->getColonLoc());
+  Result.Exprs[{E, Use}] = Result.Exprs[{Choice, Use}] = {~0u, Values};
+  return Values;
+}
+
 //===----------------------------------------------------------------------===//
 // Statements
 //===----------------------------------------------------------------------===//

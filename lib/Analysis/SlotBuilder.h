@@ -64,6 +64,8 @@ public:
 private:
   /// The slots of \p E, recorded.
   ExprSlots visitExpr(const clang::Expr *E);
+  /// The slots of what \p E holds, where only its value is wanted.
+  SlotList visitValue(const clang::Expr *E);
   void visitStmt(const clang::Stmt *S);
   void visitVariable(const clang::VarDecl *V);
   void visitConstructor(const clang::CXXConstructorDecl *C);

@@ -103,7 +103,7 @@ ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
     return VisitStmt(E);
   if (M->isTrivial() &&
       (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
-    unify(Object.Values, visitExpr(Call.Args[0]).Values, E->getExprLoc());
+    unify(Object.Values, visitValue(Call.Args[0]), E->getExprLoc());
     return Object;
   }
   return call(E, Call.Callee, &Object, Call.Args);
@@ -115,7 +115,7 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (isHostOnly(C->getParent()))
     return {};
   if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Call.Args.empty())
-    return {~0u, visitExpr(Call.Args[0]).Values};
+    return {~0u, visitValue(Call.Args[0])};
   if (C->isTrivial())
     return {~0u, makeFresh(E->getType(), E->getExprLoc())};
   return call(E, C, nullptr, Call.Args);

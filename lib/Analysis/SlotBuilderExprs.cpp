@@ -166,12 +166,12 @@ ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
 }
 
 ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
+  if (E->getCastKind() == CK_LValueToRValue)
+    return {~0u, visitValue(E->getSubExpr())};
   ExprSlots Sub = visitExpr(E->getSubExpr());
   SourceLocation Loc = E->getExprLoc();
   QualType From = E->getSubExpr()->getType();
   switch (E->getCastKind()) {
-  case CK_LValueToRValue:
-    return {~0u, Sub.Values};
   case CK_ArrayToPointerDecay: {
     SlotList List;
     List.push_back(Sub.Place == ~0u ? getPrivate(Loc) : Sub.Place);

@@ -13,7 +13,11 @@ void add(float *to, const float &what) restrict(amp) { *to += what; }
 float *pick(float *a, float *b, bool first) restrict(amp) { return first ? a : b; }
 // CHECK-DAG: static __local float *pick(__local float *a, __local float *b, bool first)
 
-void run(array_view<float, 1> v) {
+struct pair {
+  float x, y;
+};
+
+void run(array_view<float, 1> v, array_view<pair> pairs) {
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static float shared[4];
     float mine = 1;
@@ -26,5 +30,15 @@ void run(array_view<float, 1> v) {
     q++;
     // CHECK: (*q)++;
     add(&v[t], *p);
+    // Only the value of one of the two is wanted: they may lie anywhere.
+    mine = mine < v[t] ? v[t] : mine;
+    // CHECK: mine = mine < {{.*}} ? *array_view_float_at{{.*}} : mine;
+    mine = mine < 2 ? mine < 1 ? shared[0] : v[t] : mine;
+    // CHECK: mine = mine < 2{{.*}} ? mine < 1{{.*}} ? shared[0] : *array_view_float_at{{.*}} : mine;
+    pair a = {1, 2}, b = mine > 1 ? a : pairs[t];
+    // CHECK: b = mine > 1{{.*}} ? a : *array_view_pair_at
+    b = mine > 2 ? pairs[t] : a;
+    // CHECK: b = mine > 2{{.*}} ? *array_view_pair_at{{.*}} : a;
+    v[t] = b.x;
   });
 }
