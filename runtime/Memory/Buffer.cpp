@@ -9,7 +9,7 @@ using namespace amprt;
 
 namespace {
 
-/// The buffers that have copies on devices.
+/// The buffers that have, or had, copies on devices.
 class LiveBuffers {
 public:
   static LiveBuffers &get() {
@@ -113,7 +113,7 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 }
 
 amprt_buffer::~amprt_buffer() {
-  if (!Copies.empty())
+  if (IsListed)
     LiveBuffers::get().remove(this);
   leaveDevices(Kind == SourceKind::Host && !isConst());
 }
@@ -196,7 +196,8 @@ DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
 
 DeviceCopy &amprt_buffer::addCopy(std::unique_ptr<DeviceCopy> C) {
   Copies.push_back(std::move(C));
-  if (Copies.size() == 1)
+  if (!IsListed)
     LiveBuffers::get().add(this);
+  IsListed = true;
   return *Copies.back();
 }

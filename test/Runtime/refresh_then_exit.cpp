@@ -1,0 +1,36 @@
+// RUN: %inside %s -o %t && %t
+// refresh() gives up copies that are used in place. A buffer that has none left
+// when it dies must not be visited at the end of the process.
+#include "FakeCl.h"
+#include "Kernels.h"
+#include "Memory/Buffer.h"
+#include <cstdlib>
+#include <unistd.h>
+
+/// Memory where the buffers were, all zero.
+static std::vector<char *> Blocks;
+
+static void checkBlocks() {
+  for (char *Block : Blocks)
+    for (size_t I = 0; I != sizeof(amprt_buffer); ++I)
+      if (Block[I])
+        _exit(1);
+}
+
+int main() {
+  std::atexit(checkBlocks); // runs after the runtime's own
+  fake::install();
+  HostInts Result(100);
+  {
+    HostInts Data(100, 3);
+    for (int I = 0; I != 20; ++I) {
+      HostInts Once(100, 3);
+      add(Once.Ref, Result.Ref, 1);
+      OK(amprt_buffer_refresh(&Once.Ref));
+    }
+  }
+  for (int I = 0; I != 100; ++I)
+    Blocks.push_back(static_cast<char *>(std::calloc(1, sizeof(amprt_buffer))));
+  OK(amprt_buffer_access_host(&Result.Ref, AMPRT_ACCESS_READ));
+  EXPECT(Result.Data[99], 60);
+}
