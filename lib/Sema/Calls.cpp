@@ -137,7 +137,8 @@ void checkCalls(Checker &C, const Expr *E) {
     checkReference(C, Ref);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     C.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
-  if (!C.Function)
+  // Outside functions Clang reports what the initializers themselves call.
+  if (!C.Function && !C.InDefaultMember)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     // An implicit conversion's callee has no place in the text.

@@ -165,7 +165,20 @@ public:
 
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
                                   DataRecursionQueue * = nullptr) {
+    llvm::SaveAndRestore Saved(C.InDefaultMember, true);
     return TraverseStmt(E->getExpr());
+  }
+
+  /// What an implicit constructor runs for a variable outside functions is not
+  /// judged elsewhere (rule C15).
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    const CXXConstructorDecl *F = E->getConstructor();
+    if (C.Function || !hasInferredRestriction(F))
+      return true;
+    for (const CXXCtorInitializer *Init : F->inits())
+      if (!TraverseStmt(Init->getInit()))
+        return false;
+    return true;
   }
 
 private:

@@ -76,6 +76,8 @@ public:
   Restriction Ambient{true, false};
   /// In the code of a default argument: where that is used.
   clang::SourceLocation DefaultArgumentUse;
+  /// In the initializer of a member, of code that leaves it out.
+  bool InDefaultMember = false;
   /// Expressions whose value is read and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;
   /// What amp code runs where Clang resolved a call for the cpu.

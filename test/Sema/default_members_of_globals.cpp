@@ -1,0 +1,18 @@
+// RUN: %verify %s
+// Rule C15: the members of a global variable are initialised on the cpu, by an
+// implicit constructor too.
+
+int onAmp() restrict(amp) { return 1; } // expected-note 2 {{declared here}}
+int onCpu() { return 1; }
+struct Implicit { int x = onAmp(); }; // expected-error {{[C3930]}}
+Implicit global;
+struct Aggregate { int x = onAmp(); int y = onCpu(); }; // expected-error {{[C3930]}}
+Aggregate aggregate = {};
+
+struct Fine { int x = onCpu(); };
+Fine fine, list = {};
+struct InAmp {
+  int x = onAmp();
+  InAmp() restrict(amp) {}
+};
+int amp() restrict(amp) { return InAmp().x; }
