@@ -116,6 +116,8 @@ public:
   }
 
   void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
+    if (isAboutTargets(Info))
+      L = std::max(L, Level::Error);
     if (Replaying)
       forward(L, Info);
     else if (L == Level::Note && !Held.empty())
@@ -172,6 +174,22 @@ private:
            llvm::StringRef(Info.getArgStdStr(0)).starts_with("-Wamp-");
   }
 
+  /// The attribute of a restriction stands on something else than a function.
+  static bool isAboutTargets(const clang::Diagnostic &Info) {
+    if (Info.getNumArgs() == 0 ||
+        Info.getArgKind(0) != clang::DiagnosticsEngine::ak_identifierinfo ||
+        !Info.getArgIdentifier(0))
+      return false;
+    const clang::IdentifierInfo *Name = Info.getArgIdentifier(0);
+    if (!Name->isStr("device") && !Name->isStr("host"))
+      return false;
+    // The user's own things may have these names.
+    llvm::SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    return Text.str().contains(("'" + Name->getName() + "' attribute").str()) ||
+           Text.str().contains(("attribute '" + Name->getName() + "'").str());
+  }
+
   void dropGroup() {
     flush();
     Dropping = true;
@@ -187,6 +205,8 @@ private:
       return diag::err_amp_function_reference;
     if (std::optional<diag::ID> Id = find(Translations))
       return Id;
+    if (isAboutTargets(Info))
+      return diag::err_clause_before_declarator;
     if (isInHeaders(Info))
       if (std::optional<diag::ID> Id = find(LibraryTranslations))
         return Id;

@@ -195,10 +195,12 @@ Problem Types::findRecordProblem(const CXXRecordDecl *R) {
 bool Types::containsContainer(QualType T) const {
   T = Ctx.getBaseElementType(T.getCanonicalType());
   const CXXRecordDecl *R = asRecord(T.getNonReferenceType());
-  if (!R || !R->isCompleteDefinition())
+  if (!R)
     return false;
   if (hasMark(R, mark::Container) || hasMark(R, mark::ContainerView))
     return true;
+  if (!R->isCompleteDefinition()) // of a referent that nobody has needed
+    return false;
   for (const CXXBaseSpecifier &B : R->bases())
     if (containsContainer(B.getType()))
       return true;

@@ -16,6 +16,8 @@ struct on_cpu_only { int v; on_cpu_only() {} };
 struct pointer { int *q; }; // expected-note {{because member 'q' has type 'int *'}}
 struct view { array_view<int> v; };
 struct derived : view { int i; };
+struct referent { const array<int, 1> &r; }; // not instantiated
+void refers() restrict(amp) { tile_static referent t; } // expected-error {{[C3584]}}
 struct empty {};
 
 void types() restrict(amp) {
