@@ -197,7 +197,8 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
       Base = Base.member(P.getBaseName(Class, Next));
       Class = Next;
     }
-    Text Moved = emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
+    Text Moved =
+        emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
     const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
     if (Address && Address->getOpcode() == UO_AddrOf)
       return Moved;

@@ -54,7 +54,8 @@ public:
         change(E->getArg(I), ChangedByCalls);
     }
     if (F)
-      useMemory(F, M ? getContext(M).getRecordType(M->getParent()) : QualType());
+      useMemory(F,
+                M ? getContext(M).getRecordType(M->getParent()) : QualType());
     if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
       if (M && !M->isConst())
         change(Call->getImplicitObjectArgument(), ChangedByCalls);
@@ -83,8 +84,8 @@ private:
 
   /// A function of the user's may write through the views that it is given.
   void useMemory(const FunctionDecl *F, QualType Object) {
-    if (!Types || getContext(F).getSourceManager().isInSystemHeader(
-                      F->getLocation()))
+    if (!Types ||
+        getContext(F).getSourceManager().isInSystemHeader(F->getLocation()))
       return;
     auto LeadsToMemory = [&](QualType T) {
       T = T.getNonReferenceType();

@@ -29,8 +29,9 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
         printKernel(CI.getSema(), Kernel, Calls, Diags);
     if (!Program)
       continue;
-    if (auto Error = findOpenCLError(Program->Source,
-                                     CI.getHeaderSearchOpts().ResourceDir)) {
+    if (auto Error =
+            findOpenCLError(Program->Source + Program->LayoutAssertions,
+                            CI.getHeaderSearchOpts().ResourceDir)) {
       Diags.report(Kernel.LaunchLoc, diag::err_generated_opencl)
           << *Error << keepForReport(Program->Source);
       continue;

@@ -73,8 +73,7 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
   Text Assignment = emitAssignment(Inner, [&] {
     return Text::deref(First.empty() ? KeepAddress() : Text(Name));
   });
-  return Text::deref(
-      Text(First + Assignment.str() + ", " + Name, Prec::Comma));
+  return Text::deref(Text(First + Assignment.str() + ", " + Name, Prec::Comma));
 }
 
 Text FunctionPrinter::emitAddress(const Expr *E) {

@@ -232,6 +232,7 @@ private:
   void printDo(const clang::DoStmt *S);
   void printRangeFor(const clang::CXXForRangeStmt *S);
   void printSwitch(const clang::SwitchStmt *S);
+  void printCaseRange(const clang::CaseStmt *S);
   void printCase(const clang::SwitchCase *S);
   void printReturn(const clang::ReturnStmt *S);
   void printJump(const clang::Stmt *S);

@@ -92,5 +92,6 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
   Result.Source = P.assemble(Text);
+  Result.LayoutAssertions = P.getLayoutAssertions();
   return Result;
 }

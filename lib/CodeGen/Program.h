@@ -119,6 +119,7 @@ public:
   void appendRecord(llvm::StringRef Text) { Records += Text; }
   /// \p IsEntry: of a kernel's entry function, which the user did not write.
   void reportConflicts(const FunctionSlots &Function, bool IsEntry);
+  const std::string &getLayoutAssertions() const { return LayoutAssertions; }
   /// The whole text, with \p Kernel at its end.
   std::string assemble(llvm::StringRef Kernel) const;
 
@@ -142,7 +143,7 @@ private:
   using InstanceKey = std::pair<const Decl *, std::vector<AddressSpace>>;
 
   bool Failed = false;
-  std::string Records, Functions;
+  std::string Records, Functions, LayoutAssertions;
   std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
       RecordInstances;
   std::map<InstanceKey<clang::FunctionDecl>, std::unique_ptr<FunctionInstance>>

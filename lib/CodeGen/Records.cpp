@@ -264,4 +264,16 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   for (const std::string &Line : Lines)
     Records += "  " + Line + ";\n";
   Records += "} " + Instance.Name + ";\n\n";
+  if (Mirrors && !Instance.IsEmpty) {
+    auto Assert = [&](const llvm::Twine &Condition) {
+      LayoutAssertions += ("_Static_assert(" + Condition + ", \"layout of " +
+                           Instance.Name + "\");\n")
+                              .str();
+    };
+    Assert("sizeof(" + llvm::Twine(Instance.Name) +
+           ") == " + llvm::Twine(Host.getSize().getQuantity()));
+    for (const Member &M : Members)
+      Assert("__builtin_offsetof(" + llvm::Twine(Instance.Name) + ", " +
+             M.Name + ") == " + llvm::Twine(M.HostOffset.getQuantity()));
+  }
 }

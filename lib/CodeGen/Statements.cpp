@@ -105,6 +105,9 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
       Cast->getSubExpr()->HasSideEffects(Ctx))
     E = Cast->getSubExpr();
   Text T = emit(E);
+  // What a call refers to is not read.
+  if (T.isDeref() && isa<CallExpr>(E->IgnoreParens()))
+    T = Text::address(T);
   flushDeclarations();
   if (!T.empty())
     printLine(T.str() + ";");
@@ -344,12 +347,29 @@ void FunctionPrinter::printSwitch(const SwitchStmt *S) {
   Terminated = false;
 }
 
+/// GNU's `case 1 ... 3`, label by label.
+void FunctionPrinter::printCaseRange(const CaseStmt *S) {
+  static constexpr uint64_t MaxLabels = 1024;
+  llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Ctx);
+  const llvm::APSInt Last = S->getRHS()->EvaluateKnownConstInt(Ctx);
+  if (First <= Last && (Last - First).ugt(MaxLabels))
+    return P.reportUnsupported(S->getEllipsisLoc(),
+                               "a range of more than 1024 case labels");
+  for (; First <= Last; ++First) {
+    Out.writeLabel("case " + emitInteger(First, S->getLHS()->getType()).str() +
+                   ":");
+    if (First == Last)
+      break;
+  }
+}
+
 void FunctionPrinter::printCase(const SwitchCase *S) {
   Out.setLocation(S->getKeywordLoc());
   if (const auto *C = dyn_cast<CaseStmt>(S)) {
     if (C->caseStmtIsGNURange())
-      P.reportUnsupported(C->getEllipsisLoc(), "a range of case labels");
-    Out.writeLabel("case " + emit(C->getLHS()).str() + ":");
+      printCaseRange(C);
+    else
+      Out.writeLabel("case " + emit(C->getLHS()).str() + ":");
   } else {
     Out.writeLabel("default:");
   }

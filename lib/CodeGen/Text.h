@@ -67,6 +67,7 @@ public:
     return Text(str(Prec::Postfix) + "." + Name.str(), Prec::Postfix);
   }
 
+  bool isDeref() const { return Lead == '*'; }
   bool empty() const { return S.empty(); }
 
 private:

@@ -59,10 +59,10 @@ static DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
 /// The type that ends at \p P is a function's result, or a conversion
 /// function's name: operator const int *().
 static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
-  while (P != 0 && (isSimpleTypeKeyword(Tokens.kind(P)) ||
-                    Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp,
-                                   tok::kw_const, tok::kw_volatile,
-                                   tok::identifier, tok::coloncolon)))
+  while (P != 0 &&
+         (isSimpleTypeKeyword(Tokens.kind(P)) ||
+          Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                         tok::kw_volatile, tok::identifier, tok::coloncolon)))
     --P;
   return Tokens.is(P, tok::kw_operator) ? DeclaratorKind::Function
                                         : DeclaratorKind::Type;
@@ -146,12 +146,24 @@ static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
   return 0;
 }
 
+/// Whether the token at \p I is the brace of an initialiser, not of a block.
+static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I != 0 && Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
+    --I;
+  return I != 0 && Tokens.is(I, tok::l_brace) &&
+         Tokens.isOneOf(I - 1, tok::equal, tok::comma, tok::l_paren,
+                        tok::r_square, tok::identifier, tok::greater,
+                        tok::question, tok::kw_return);
+}
+
 TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
                                       TokenIndex Open) {
   if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
     return NoToken;
   // Specifiers, with one type.
   TokenIndex I = findStatement(Tokens, Open - 1);
+  if (I != 0 && startsInitializer(Tokens, I - 1))
+    return NoToken;
   bool HasType = false, IsCertain = false;
   for (;; ++I) {
     if (isSimpleTypeKeyword(Tokens.kind(I))) {
@@ -167,8 +179,8 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
                               tok::kw_enum, tok::kw_typedef)) {
       IsCertain = true;
     } else if (!Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile,
-                               tok::kw_typename, tok::kw_extern,
-                               tok::kw_static, tok::kw_constexpr)) {
+                               tok::kw_typename, tok::kw_extern, tok::kw_static,
+                               tok::kw_constexpr)) {
       break;
     }
   }

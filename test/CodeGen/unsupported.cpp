@@ -5,11 +5,6 @@
 using namespace concurrency;
 
 int ranges(int i) restrict(amp) {
-  switch (i) {
-  case 1 ... 3:
-    // CHECK: unsupported.cpp:[[#@LINE-1]]:10: error: a range of case labels is not supported in amp code yet
-    return 1;
-  }
   int a = ({ i + 1; });
   // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: an expression of kind 'StmtExpr' is not supported in amp code yet
   return a;

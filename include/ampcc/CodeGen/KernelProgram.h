@@ -1,4 +1,5 @@
-//===- KernelProgram.h - one kernel, printed ----------------------*- C++ -*-===//
+//===- KernelProgram.h - one kernel, printed ----------------------*- C++
+//-*-===//
 #ifndef AMPCC_CODEGEN_KERNELPROGRAM_H
 #define AMPCC_CODEGEN_KERNELPROGRAM_H
 
@@ -11,8 +12,11 @@ namespace ampcc {
 
 /// What a descriptor (amprt_kernel) says of a kernel, before it is embedded.
 struct KernelProgram {
-  std::string Name;     ///< of the __kernel function in Source
-  std::string Source;   ///< a complete OpenCL C 1.2 program
+  std::string Name;   ///< of the __kernel function in Source
+  std::string Source; ///< a complete OpenCL C 1.2 program
+  /// Assertions that structs which cross to the cpu's memory look the same
+  /// here: for whoever parses Source, behind it.
+  std::string LayoutAssertions;
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
   uint32_t Flags = 0; ///< amprt_kernel_flags

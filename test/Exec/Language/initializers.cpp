@@ -22,5 +22,9 @@ struct T20 { int v = 3; }; struct Big { T20 t[20]; int k; };
 int a9(int i) R { Big b{{}, i}; Big c = {{{1}, {2}}, two(i, 2)}; const Big &r = Big{{{i}}, 3}; return b.t[19].v + b.k + c.t[1].v + c.t[18].v + c.k + r.t[0].v + Big{{}, 7}.t[5].v; }
 int a10(int i) R { int x = i; int y = x++ << (x & 3); int z = (x += 2) >> (x & 1); int a[5] = {1, 2, 3, 4, 5}; int *p = a; int w = p++[*p & 3]; w += (*p)++ + 1; int *q = a; w += (q += 2)[q - a - 3]; return x + y * 3 + z * 5 + w * 7; }
 
-#define FUNCTIONS(X) X(a1) X(a2) X(a3) X(a4) X(a5) X(a6) X(a7) X(a8) X(a9) X(a10)
+int a11(int i) R { int a[4] = {int(unsigned(i)), two(i, i), i}, b[2][2] = {{int(2), two(i, 3)}, {}}; return a[1] + b[0][1] + b[1][0]; }
+struct Arrays { K k; int a[3]; float f[2][20]; Arrays(int i) R : k(i), a{i, 2, 3}, f{} { f[1][19] = i; } };
+int a12(int i) R { Arrays a(i), b(2); b = a; a.f[1][19] = 4; return b.k.v + b.a[2] + b.a[0] + int(b.f[1][19]) + int(a.f[1][19]); }
+int a13(int i) R { switch (i) { case 0: return 5; case 1 ... 9: return 3; case 20 ... 30: i += 2; default: return i; } }
+#define FUNCTIONS(X) X(a1) X(a2) X(a3) X(a4) X(a5) X(a6) X(a7) X(a8) X(a9) X(a10) X(a11) X(a12) X(a13)
 int main() { SAME_ALL(FUNCTIONS); return failures; }

@@ -82,7 +82,15 @@ int t2(int i, V l) R { G c = i & 2 ? mk(l, i, 3) : i & 4 ? nm(l, i, 4) : G(l, i,
 int t3(int i, V l) R { G a(l, i, 1); G b(l, i, 2); return tk(i & 1 ? a : b); }
 int t4(int i, V l) R { G c(l, i, 1); return tkr(i & 2 ? mk(l, i, 6) : c);}
 
-#define FUNCTIONS(X) X(d_scope) X(d_loop) X(d_ret) X(d_switch) X(d_temp) X(d_cond) X(d_bind) X(d_arr) \
+// An assignment's value comes first, and so dies last.
+struct Box { int v; int &at(int k) R { v += k; return v; } };
+int a1(int i, V l) R { Box b = {i}; b.at(tk(mk(l, i, 1))) += tkr(mk(l, i, 2)); b.at(tkr(mk(l, i, 3))) = tk(mk(l, i, 4)); return b.v; }
+// Pointers to members of a class whose layout the cpu's differs from.
+int a2(int i, V l) R { G g(l, i, 3); int G::*m = i & 1 ? &G::id : &G::i; int Der::*none = nullptr; Der d(l, i); int Der::*k = &Mem::k; return g.*m + d.*k + (none ? 1 : 0); }
+struct Views { V v[2]; int k; };
+int a3(int i, V l) R { Views a{{l, l}, i}, b = a; a = b; b.v[1] = a.v[0]; note(b.v[1], i, 3); return a.k; }
+
+#define FUNCTIONS(X) X(d_scope) X(a1) X(a2) X(a3) X(d_loop) X(d_ret) X(d_switch) X(d_temp) X(d_cond) X(d_bind) X(d_arr) \
   X(d_mem) X(d_nrvo) X(d_for) X(d_ifvar) X(d_lambda) X(d_agg) X(d_comma) X(d_tern) X(d_refs) X(d_default) \
   X(d_void) X(d_range) X(d_sb) X(d_do) X(d_inh) X(d_del) X(d_fwd) X(d_argtemp) X(e1) X(e2) X(e3) X(e4) X(c1) \
   X(c2) X(c3) X(c4) X(c5) X(b1) X(b2) X(b3) X(n1) X(n2) X(n3) X(n4) X(t1) X(t2) X(t3) X(t4)

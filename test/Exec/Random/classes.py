@@ -4,6 +4,15 @@ Every class has a constructor (log, at, x) and a hash of all that it holds. What
 happens to objects of class Logged, and so to all that contain one, is in the log.
 """
 
+import datetime
+
+
+def read_seed(text):
+    """A number, or `today`, optionally with a number added."""
+    day = datetime.datetime.now(datetime.timezone.utc).date().toordinal()
+    return sum(day if part == "today" else int(part) for part in text.split("+"))
+
+
 PRELUDE = '''#include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -13,7 +13,7 @@ of its own, which finds the one that differs; otherwise some share one.
 import random
 import sys
 
-from classes import PRELUDE, SCALARS, Struct
+from classes import PRELUDE, SCALARS, Struct, read_seed
 
 PER_KERNEL = 10
 THREADS = 32
@@ -408,7 +408,7 @@ class Function:
     def s_switch(self, d):
         k = self.fresh("k")
         form = self.rng.choice(["int", "enum", "init"])
-        what = self.enum(2) if form == "enum" else f"{self.int(2)} & 3" if form == "int" else f"int {k} = {self.int(1)}; {k} & 3"
+        what = self.enum(0) if form == "enum" else f"{self.int(2)} & 3" if form == "int" else f"int {k} = {self.int(1)}; {k} & 3"
         labels = ["ea", "eb", "ec"] if form == "enum" else ["0", "1", "2"]
         cases = [f"case {label}:" for label in labels] + ["default:"]
         self.line(f"switch ({what}) {{")
@@ -523,7 +523,7 @@ template <class G> void run(const char *const *names, int count, G g) {{
   for (int i = 0; i < n; ++i) g(i, cl, cr);
   for (int k = 0; k < count * n; ++k)
     if (result[0][k] != result[1][k] || log[0][k] != log[1][k]) {{
-      std::printf("%s(%d): result %d, log %d in the kernel, %d and %d on the cpu\\n", names[k / n], k % n, result[0][k], log[0][k], result[1][k], log[1][k]);
+      std::printf("seed %ld, %s(%d): result %d, log %d in the kernel, %d and %d on the cpu\\n", seed, names[k / n], k % n, result[0][k], log[0][k], result[1][k], log[1][k]);
       ++failures;
       k += n - 1 - k % n;
     }}
@@ -533,7 +533,7 @@ template <class G> void run(const char *const *names, int count, G g) {{
 
 
 def main():
-    seed, count = int(sys.argv[1]), int(sys.argv[2])
+    seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
     per_kernel = 1 if "--single" in sys.argv else PER_KERNEL
     rng = random.Random(seed)
     out, structs, names = [f"// seed {seed}\n" + PRELUDE], [], []
@@ -545,7 +545,7 @@ def main():
         earlier = rng.sample(names[-5:], 1) if names and rng.random() < .2 else []
         out.append(Function(rng, n, earlier, rng.sample(structs, rng.randint(1, 3))).text())
         names.append(f"f{n}")
-    out.append(HARNESS)
+    out.append(f"static const long seed = {seed};\n{HARNESS}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]
     out += [group(k, g) for k, g in enumerate(groups)]
     out.append("int main() {\n" + "".join(f"  check(Group{k}());\n" for k in range(len(groups))) + "  return failures;\n}\n")

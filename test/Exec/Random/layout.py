@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Random structs that cross between the cpu and the accelerator.
+
+    layout.py SEED COUNT > program.cpp
+
+A kernel and the cpu each make the same elements member by member from other elements
+and from a captured one: the bytes of both must be equal, so each member lies at the
+same place on both sides.
+"""
+import random
+import sys
+
+from classes import read_seed
+
+SCALARS = ["int", "unsigned", "float", "double", "long", "unsigned long", "E", "C"]
+
+PRELUDE = '''#include <amp.h>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+enum E { ea, eb = 5 };
+enum class C : unsigned { a = 1, b = 4000000000u };
+struct Empty {};
+struct Empty2 : Empty {};
+'''
+
+
+class Struct:
+    """`leaves` are (designator, type) of all scalars in it."""
+
+    def __init__(self, rng, number, earlier):
+        self.name, self.leaves = f"S{number}", []
+        self.align = rng.choice([0, 0, 0, 0, 8, 16])
+        bases = [s for s in earlier if s.pod]
+        bases = [rng.choice(bases)] if bases and rng.random() < .4 else []
+        lines = []
+        head = [b.name for b in bases] + rng.sample(["Empty", "Empty2"], rng.choice([0, 0, 1]))
+        # As a base, only a class without padding at its end: others' derived classes are refused.
+        self.pod = not head
+        for b in bases:
+            self.leaves += b.leaves
+        for n in range(rng.randint(1, 6)):
+            m, kind = f"m{number}_{n}", rng.choice(["scalar"] * 4 + ["array", "struct", "structs", "union", "anonymous", "bool", "matrix"])
+            if kind in ("struct", "structs") and not earlier:
+                kind = "scalar"
+            t = rng.choice(SCALARS)
+            if kind == "scalar":
+                lines.append(f"{t} {m};")
+                self.leaves.append((m, t))
+            elif kind == "bool":
+                lines.append(f"bool {m}; int {m}i;")
+                self.leaves += [(m, "bool"), (f"{m}i", "int")]
+            elif kind == "array":
+                k = rng.randint(1, 5)
+                lines.append(f"{t} {m}[{k}];")
+                self.leaves += [(f"{m}[{j}]", t) for j in range(k)]
+            elif kind == "matrix":
+                lines.append(f"{t} {m}[2][3];")
+                self.leaves += [(f"{m}[{j}][{k}]", t) for j in range(2) for k in range(3)]
+            elif kind == "union":
+                lines.append(f"union {{ {t} a; int b; float c[2]; }} {m};")
+                self.leaves.append((f"{m}.a", t))
+            elif kind == "anonymous":
+                u = rng.choice(SCALARS)
+                lines.append(f"struct {{ {t} {m}a; {u} {m}b; }};" if rng.random() < .5 else f"union {{ {t} {m}a; struct {{ {u} {m}c; int {m}d; }} {m}e; }};")
+                self.leaves += [(f"{m}a", t), (f"{m}b", u)] if "union" not in lines[-1] else [(f"{m}a", t)]
+            else:
+                s = rng.choice(earlier)
+                k = 0 if kind == "struct" else rng.randint(1, 3)
+                lines.append(f"{s.name} {m}{f'[{k}]' if k else ''};")
+                for j in range(max(k, 1)):
+                    self.leaves += [(f"{m}{f'[{j}]' if k else ''}.{d}", u) for d, u in s.leaves]
+        self.text = f"struct {f'alignas({self.align}) ' if self.align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + "\n};\n"
+
+
+def value(t, x):
+    return {"bool": f"({x} & 1) != 0", "E": f"{x} & 1 ? eb : ea", "C": f"{x} & 1 ? C::b : C::a", "float": f"float({x}) * .5f",
+            "double": f"double({x}) * .25"}.get(t, f"({t})({x}) * ({t})12345")
+
+
+def main():
+    seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
+    rng = random.Random(seed)
+    structs, out = [], [f"// seed {seed}\n" + PRELUDE]
+    for n in range(count):
+        structs.append(Struct(rng, n, structs[-6:]))
+        s = structs[-1]
+        while len(s.leaves) > 60:
+            s = structs[-1] = Struct(rng, n, structs[-7:-1])
+        out.append(s.text)
+        sets = " ".join(f"t.{d} = {value(t, f'(x + {k})')};" for k, (d, t) in enumerate(s.leaves))
+        moves = " ".join(f"t.{d} = {'a' if k % 3 else 'b'}.{d};" for k, (d, t) in enumerate(s.leaves))
+        out.append(f"inline void set({s.name} &t, int x) restrict(cpu, amp) {{ {sets} }}\n"
+                   f"inline void mix({s.name} &t, const {s.name} &a, const {s.name} &b) restrict(cpu, amp) {{ {moves} }}\n\n")
+    out.append(f"static const long seed = {seed};\n" + '''static int failures = 0;
+template <class T> void check(const char *name) {
+  const int n = 5;
+  std::vector<T> in(n), out(2 * n), expected(2 * n);
+  std::memset(static_cast<void *>(in.data()), 0, n * sizeof(T));
+  std::memset(static_cast<void *>(out.data()), 0, 2 * n * sizeof(T));
+  std::memset(static_cast<void *>(expected.data()), 0, 2 * n * sizeof(T));
+  for (int i = 0; i < n; ++i) set(in[i], i * 100);
+  const T one = in[3];
+  concurrency::array_view<const T, 1> a(n, in);
+  concurrency::array_view<T, 1> b(2 * n, out);
+  parallel_for_each(a.get_extent(), [=](concurrency::index<1> i) restrict(amp) {
+    mix(b[i], a[i], one);
+    set(b[i + n], i[0] * 7);
+  });
+  b.synchronize();
+  for (int i = 0; i < n; ++i) { mix(expected[i], in[i], one); set(expected[n + i], i * 7); }
+  if (std::memcmp(out.data(), expected.data(), 2 * n * sizeof(T))) { std::printf("seed %ld: %s differs\\n", seed, name); ++failures; }
+}
+
+int main() {
+''' + "".join(f'  check<{s.name}>("{s.name}");\n' for s in structs) + "  return failures;\n}\n")
+    sys.stdout.write("".join(out))
+
+
+main()
