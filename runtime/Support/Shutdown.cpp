@@ -1,6 +1,7 @@
 //===- Shutdown.cpp - the end of the process ------------------------------===//
 
 #include "Support/Shutdown.h"
+#include <atomic>
 #include <cstdlib>
 #include <mutex>
 #include <system_error>
@@ -14,7 +15,7 @@ namespace {
 struct Steps {
   std::mutex Mutex;
   std::vector<void (*)()> List;
-  bool Cancelled = false;
+  std::atomic<bool> Cancelled{false};
 };
 
 Steps &steps() {
@@ -37,6 +38,11 @@ void runSteps() {
 void runStepsInFreshThread() {
   if (steps().Cancelled)
     return;
+  {
+    std::lock_guard<std::mutex> Lock(steps().Mutex);
+    if (steps().List.empty()) // it was armed several times
+      return;
+  }
   try {
     std::thread(runSteps).join();
   } catch (const std::system_error &) {
