@@ -34,7 +34,7 @@ if config.sanitize:
     suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
     config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
     config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
-    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp"
+    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1"
     config.available_features.add("sanitizer")
 config.substitutions += [
     # The compiler as users call it.
