@@ -135,11 +135,10 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
     P.Flags |= AMPRT_KERNEL_USES_PRINTF;
   if (hasMark(Callee, mark::Report)) {
     Instance.Reports = true;
-    std::string Reporter =
-        P.makeReporter(Texts, ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
-                       E->getExprLoc());
-    Texts.front() = P.getReportName();
-    return Text(Reporter + "(" + llvm::join(Texts, ", ") + ")", Prec::Postfix);
+    return Text(
+        P.emitReport(Texts, ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
+                     E->getExprLoc()),
+        Prec::Postfix);
   }
   QualType T = Callee->getReturnType();
   if (T->isReferenceType())

@@ -106,11 +106,11 @@ public:
 
   /// The parameter of functions that write the kernel's amprt_report.
   llvm::StringRef getReportName();
-  /// A function that prints, and writes the report. \p Arguments begin with the
-  /// format's literal; \p Types are those of the others.
-  std::string makeReporter(llvm::ArrayRef<std::string> Arguments,
-                           llvm::ArrayRef<clang::QualType> Types,
-                           clang::SourceLocation Loc);
+  /// A call that prints, and writes the report. \p Arguments begin with the
+  /// format's literal; \p Types are those of the others: numbers and literals.
+  std::string emitReport(llvm::ArrayRef<std::string> Arguments,
+                         llvm::ArrayRef<clang::QualType> Types,
+                         clang::SourceLocation Loc);
 
   /// The name of a tile_static variable, the same wherever it is passed.
   std::string getTileStaticName(const clang::VarDecl *V);

@@ -32,9 +32,8 @@ static std::pair<char, std::string> describe(ASTContext &Ctx, QualType T,
   return {IsLong ? 'l' : 'i', "(ulong)" + Value};
 }
 
-std::string Program::makeReporter(ArrayRef<std::string> Arguments,
-                                  ArrayRef<QualType> Types,
-                                  SourceLocation Loc) {
+std::string Program::emitReport(ArrayRef<std::string> Arguments,
+                                ArrayRef<QualType> Types, SourceLocation Loc) {
   if (Types.size() > MaxValues || Arguments.size() != Types.size() + 1)
     reportUnsupported(Loc, "a message with more than " +
                                std::to_string(MaxValues) + " values");
@@ -51,13 +50,18 @@ std::string Program::makeReporter(ArrayRef<std::string> Arguments,
                    "    to[i] = text[i];\n"
                    "}\n\n");
   }
-  std::string Parameters = "__global ulong *report", Values, Stores, Kinds;
+  std::string Parameters = "__global ulong *report", Values, Stores;
+  std::string Kinds, Strings, Passed = getReportName().str();
   for (size_t I = 0; I != Types.size(); ++I) {
     QualType T = Types[I];
-    if (!T->isArithmeticType() && !T->isEnumeralType()) {
-      reportUnsupported(Loc, "a message with values that are not numbers");
-      return "0";
+    if (T->isPointerType()) { // a literal stays one: OpenCL wants it so
+      const std::string &Literal = Arguments[I + 1];
+      Values += ", " + Literal;
+      Kinds += 's';
+      Strings += Literal.substr(1, Literal.size() - 2) + "\\001";
+      continue;
     }
+    Passed += ", " + Arguments[I + 1];
     std::string Name = "x" + std::to_string(I);
     Parameters += ", " + declare(T, {}, Name, Loc);
     Values += ", " + Name;
@@ -76,6 +80,6 @@ std::string Program::makeReporter(ArrayRef<std::string> Arguments,
                  "  if (atomic_inc((volatile __global uint *)report) != 0)\n"
                  "    return;\n" +
                  Stores + "  " + ReportWriter + "(report, \"" + Kinds + ":" +
-                 Format.substr(1) + ");\n}\n\n");
-  return Name;
+                 Strings + Format.substr(1) + ");\n}\n\n");
+  return Name + "(" + Passed + ")";
 }

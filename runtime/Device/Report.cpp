@@ -76,8 +76,16 @@ std::string formatReport(const amprt_report &R) {
   size_t Colon = std::min(Text.find(':'), Text.size());
   const std::string Kinds = Text.substr(0, std::min(Colon, MaxValues));
   std::string Result;
+  std::vector<std::string> Strings;
+  size_t Begin = Colon + 1;
+  for (char Kind : Kinds) {
+    size_t End = Kind == 's' ? Text.find('\1', Begin) : Text.npos;
+    Strings.push_back(End == Text.npos ? "" : Text.substr(Begin, End - Begin));
+    if (End != Text.npos)
+      Begin = End + 1;
+  }
   size_t Next = 0;
-  for (size_t I = Colon + 1; I < Text.size(); ++I) {
+  for (size_t I = Begin; I < Text.size(); ++I) {
     if (Text[I] != '%') {
       Result += Text[I];
       continue;
@@ -95,7 +103,9 @@ std::string formatReport(const amprt_report &R) {
     if (Text[I] == '%')
       Result += '%';
     else if (Next < Kinds.size()) {
-      Result += formatValue(Flags, Text[I], Kinds[Next], R.values[Next]);
+      Result += Kinds[Next] == 's'
+                    ? print(Flags + 's', Strings[Next].c_str())
+                    : formatValue(Flags, Text[I], Kinds[Next], R.values[Next]);
       ++Next;
     }
   }

@@ -80,6 +80,11 @@ int main() {
   parallel_for_each(extent<1>(1000), [](index<1> i) restrict(amp) { direct3d_errorf("thread %d\n", i[0] % 1); });
   FAILS("thread 0", av.wait());
 
+  parallel_for_each(extent<1>(1), [](index<1> i) restrict(amp) {
+    direct3d_errorf("%s: %d, %5s|%s", "in \"quotes\"", 7 + i[0], "abc", "");
+  });
+  FAILS("in \"quotes\": 7,   abc|", av.wait());
+
   // Argument expressions run once.
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     int n = 0;

@@ -94,8 +94,9 @@ typedef struct amprt_report {
   uint32_t count; /* calls */
   uint32_t unused;
   uint64_t values[16]; /* integers, extended; a float's or double's bits */
-  char text[888];      /* for each value 'i' (32 bits), 'l' (64 bits), 'f' or
-                          'd'; then ':', and the format string */
+  char text[888];      /* for each value 'i' (32 bits), 'l' (64 bits), 'f',
+                          'd', or 's', a string; ':'; the strings, each with
+                          '\1' at its end; the format string */
 } amprt_report;
 
 typedef enum amprt_access {
