@@ -51,7 +51,12 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
     Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
   if (!Winner || !getRestriction(Winner).Amp)
     return false;
-  if (!C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType())) {
+  if (C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType()))
+    return true;
+  if (!C.Ambient.Cpu) {
+    C.report(Loc, diag::err_unsupported)
+        << "an overload with another result on the cpu, in a function's type,";
+  } else {
     C.report(Loc, diag::err_result_types_differ)
         << Callee << Callee->getReturnType() << Winner->getReturnType();
     C.note(Winner->getLocation(), diag::note_declared_with_restriction)
@@ -79,7 +84,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.note(Loc, diag::note_called_here) << Callee;
     return;
   }
-  if (C.Ambient.Cpu && C.Ambient.Amp && R.Cpu &&
+  if (C.Ambient.Amp && (C.Ambient.Cpu || C.InSignature) && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
   if (Use && reportKernelCall(C, Use, Callee))

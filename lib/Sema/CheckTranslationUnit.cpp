@@ -144,6 +144,11 @@ public:
         L->isSemanticForm() ? L : L->getSemanticForm(), Q);
   }
 
+  bool TraverseFunctionProtoTypeLoc(FunctionProtoTypeLoc T) {
+    llvm::SaveAndRestore Saved(C.InSignature, C.Function != nullptr);
+    return Base::TraverseFunctionProtoTypeLoc(T);
+  }
+
   /// A default argument belongs to the code around the function (B12).
   bool TraverseParmVarDecl(ParmVarDecl *P) {
     if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
@@ -152,6 +157,7 @@ public:
     if (!C.Function || !P->hasDefaultArg() ||
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
       return true;
+    llvm::SaveAndRestore SavedSignature(C.InSignature, false);
     llvm::SaveAndRestore SavedAmbient(C.Ambient,
                                       getRestriction(C.Function->getLexicalParent()));
     return TraverseStmt(P->getDefaultArg());

@@ -295,7 +295,8 @@ static bool hasAmpOverload(const FunctionDecl *Callee) {
 }
 
 void resolveForAmp(Checker &C, const Expr *E, const FunctionDecl *Callee) {
-  if (!C.Ambient.Cpu || !C.Ambient.Amp || !Callee || E->containsErrors() ||
+  if (!C.Ambient.Amp || (!C.Ambient.Cpu && !C.InSignature) || !Callee ||
+      E->containsErrors() ||
       E->isInstantiationDependent() || C.AmpWinners.count(E))
     return;
   const Restriction R = getRestriction(Callee);
