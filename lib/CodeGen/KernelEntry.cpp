@@ -31,6 +31,14 @@ std::string KernelEntryPlan::makeName(const std::string &Name) {
   return Result;
 }
 
+std::string KernelEntryPlan::makeMember(const std::string &Name) {
+  std::string Base = P.UniqueNames.makeLocal(makeIdentifier(Name));
+  std::string Result = Base;
+  for (unsigned N = 2; !Members.insert(Result).second; ++N)
+    Result = Base + "_" + std::to_string(N);
+  return Result;
+}
+
 /// What OpenCL 1.2 promises for all arguments of a kernel together.
 static constexpr uint64_t MaxArgumentSize = 1024;
 
@@ -38,7 +46,7 @@ uint64_t KernelEntryPlan::getArgumentSize(QualType T) {
   if (T->isReferenceType())
     return getArgumentSize(T->getPointeeType());
   if (P.mirrorsHost(T))
-    return Ctx.getTypeSizeInChars(T).getQuantity();
+    return llvm::alignTo(Ctx.getTypeSizeInChars(T).getQuantity(), 8);
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return A->getZExtSize() * getArgumentSize(A->getElementType());
   const auto *R = T->getAsCXXRecordDecl();
@@ -60,48 +68,55 @@ void KernelEntryPlan::plan() {
   for (const ParmVarDecl *Param : Entry->parameters())
     Size += getArgumentSize(Param->getType());
   UsesConstants = Size > MaxArgumentSize;
+  Values = makeName("values") + (UsesConstants ? "->" : ".");
   for (const ParmVarDecl *Param : Entry->parameters()) {
     QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
     SmallVector<AddressSpace, 4> Spaces;
     P.Spaces.getTypes().list(T, Spaces);
-    std::string Name = Param->getNameAsString();
-    Name = makeName(Name.empty() ? "parameter" : Name);
+    std::string Source = Param->getNameAsString();
+    std::string Name = makeName(Source.empty() ? "parameter" : Source);
     ParameterObjects.push_back(Name);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
-    if (const auto *R = T->getAsCXXRecordDecl(); R && R->isLambda())
-      Loc = R->getLocation();
     const auto *R = T->getAsCXXRecordDecl();
-    if (!UsesConstants && P.mirrorsHost(T) && !T->isArrayType() &&
-        !(R && P.isEmptyBase(R))) {
-      // The parameter is the object itself.
-      Parameters.push_back(P.declareInMemory(T, Spaces, Name, Loc));
-      addBytes(T, Host);
+    if (R && R->isLambda())
+      Loc = R->getLocation();
+    std::string Declaration = P.declareInMemory(T, Spaces, Name, Loc);
+    const bool IsEmpty = R && P.isEmptyBase(R);
+    if (!IsEmpty && P.mirrorsHost(T) && !T->isArrayType()) {
+      std::string Member = makeMember(Name);
+      addValue(AMPRT_ARG_BYTES, T, Host, Member);
+      Prologue.push_back(Declaration + " = " + Values + Member + ";");
       continue;
     }
-    Prologue.push_back(P.declareInMemory(T, Spaces, Name, Loc) +
-                       (R && P.isEmptyBase(R) ? " = {0};" : ";"));
+    Prologue.push_back(Declaration + (IsEmpty ? " = {0};" : ";"));
     // Members of the closure are known by their own names.
     planObject(Text(Name), T, Spaces, Host, "");
   }
-  if (UsesConstants)
-    planConstants();
+  planValues();
 }
 
-void KernelEntryPlan::addBytes(QualType T, HostPlace Host) {
-  (UsesConstants ? ConstantArgs : Args)
-      .push_back({AMPRT_ARG_BYTES, AMPRT_ACCESS_READ, Host.Parameter,
-                  Host.Offset, Host.Indirect,
-                  uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+void KernelEntryPlan::addValue(amprt_arg_kind Kind, QualType T, HostPlace Host,
+                               const std::string &Member) {
+  ValueArgs.push_back({uint16_t(Kind),
+                       uint16_t(Ctx.getTypeAlignInChars(T).getQuantity()),
+                       Host.Parameter, Host.Offset, Host.Indirect,
+                       uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
+  ValueMembers +=
+      "  " + P.declareInMemory(T.getUnqualifiedType(), {}, Member, Loc) + ";\n";
 }
 
-void KernelEntryPlan::planConstants() {
-  std::string Struct = P.UniqueNames.makeGlobal("kernel_constants");
-  P.appendRecord("typedef struct {\n" + ConstantMembers + "} " + Struct +
-                 ";\n\n");
-  Parameters.push_back("__constant " + Struct + " *constants");
-  Args.push_back({AMPRT_ARG_CONSTANTS, AMPRT_ACCESS_READ, 0, 0, 0, 0});
-  Args.insert(Args.end(), ConstantArgs.begin(), ConstantArgs.end());
-  Args.push_back({AMPRT_ARG_END_CONSTANTS, AMPRT_ACCESS_READ, 0, 0, 0, 0});
+void KernelEntryPlan::planValues() {
+  if (ValueArgs.empty())
+    return;
+  std::string Struct = P.UniqueNames.makeGlobal("kernel_values");
+  P.appendRecord("typedef struct {\n" + ValueMembers + "} " + Struct + ";\n\n");
+  Parameters.push_back(UsesConstants ? "__constant " + Struct + " *values"
+                                     : Struct + " values");
+  Args.push_back(
+      {uint16_t(UsesConstants ? AMPRT_ARG_CONSTANTS : AMPRT_ARG_VALUES),
+       AMPRT_ACCESS_READ, 0, 0, 0, 0});
+  Args.insert(Args.end(), ValueArgs.begin(), ValueArgs.end());
+  Args.push_back({AMPRT_ARG_END_VALUES, AMPRT_ACCESS_READ, 0, 0, 0, 0});
 }
 
 void KernelEntryPlan::printPrologue(FunctionPrinter &Printer) {
@@ -202,17 +217,16 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
     P.reportUnsupported(Loc, "an element type with members in its base's tail "
                              "padding");
   std::string Data = makeName(Name);
-  std::string Offset = makeName(Name + "_offset");
+  std::string Offset = makeMember(Name + "_offset");
   Parameters.push_back(
       P.declare(Pointer->getType(), Spaces, "AMP_RESTRICT " + Data, Loc));
-  Parameters.push_back("ulong " + Offset);
   QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
                                              : QualType(Ctx.UnsignedCharTy);
   Prologue.push_back(
       Place.member(P.getFieldName(Pointer)).str() + " = (" +
       P.printType(Pointer->getType(), Spaces, Loc) + ")((" +
       P.printType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc) + ")" +
-      Data + " + " + Offset + ");");
+      Data + " + " + Values + Offset + ");");
   HostPlace Handle = Host.at(GetOffset(Ref));
   Args.push_back(
       {AMPRT_ARG_BUFFER,
@@ -220,6 +234,7 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
                                            : AMPRT_ACCESS_READ_WRITE),
        Handle.Parameter, Handle.Offset, Handle.Indirect,
        uint32_t(Ctx.getTypeAlignInChars(Element).getQuantity())});
+  addValue(AMPRT_ARG_OFFSET, Ctx.UnsignedLongTy, Handle, Offset);
 }
 
 void KernelEntryPlan::planReference(const Text &Place, QualType T,
@@ -244,31 +259,12 @@ void KernelEntryPlan::planReference(const Text &Place, QualType T,
 
 void KernelEntryPlan::planValue(const Text &Place, QualType T, HostPlace Host,
                                 const std::string &Name) {
-  std::string Value = makeName(Name.empty() ? "value" : Name);
-  addBytes(T, Host);
-  T = T.getUnqualifiedType();
-  std::string Declaration = P.declareInMemory(T, {}, Value, Loc);
-  if (UsesConstants) {
-    uint64_t Size = Ctx.getTypeSizeInChars(T).getQuantity();
-    ConstantMembers += "  " + Declaration + " __attribute__((aligned(" +
-                       std::to_string(std::min<uint64_t>(Size & -Size, 16)) +
-                       ")));\n";
-    Value = "constants->" + Value;
-  } else if (!T->isArrayType()) {
-    Parameters.push_back(Declaration);
-  }
+  std::string Value = makeMember(Name.empty() ? "value" : Name);
+  addValue(AMPRT_ARG_BYTES, T, Host, Value);
+  Value = Values + Value;
   if (!T->isArrayType()) {
     Prologue.push_back(Place.str() + " = " + Value + ";");
     return;
-  }
-  if (!UsesConstants) {
-    // C passes no arrays by value: a struct carries it.
-    std::string Struct = P.UniqueNames.makeGlobal(Value + "_array");
-    P.appendRecord("typedef struct {\n  " +
-                   P.declareInMemory(T, {}, "elements", Loc) + ";\n} " +
-                   Struct + ";\n\n");
-    Parameters.push_back(Struct + " " + Value);
-    Value += ".elements";
   }
   std::string Indices, Line;
   for (unsigned Depth = 0;

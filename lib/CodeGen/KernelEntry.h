@@ -7,16 +7,17 @@
 // first statements put it together again in private memory, from where
 // compilers dissolve it.
 //
-//   what                      kernel parameters           found by the launch
-//   (a) a buffer              __global T *x, ulong x_offset   AMPRT_ARG_BUFFER
-//   (b) a reference member    those of the object, rebuilt    `indirect`
-//   (c) a class with (a), (b) those of its bases and members
-//   (d) an array of such      those of its elements
-//   (e) anything else         itself, by value                AMPRT_ARG_BYTES
+//   what                      it becomes                      in the descriptor
+//   (a) a buffer              a parameter __global T *x, and  AMPRT_ARG_BUFFER
+//                             a value ulong x_offset          AMPRT_ARG_OFFSET
+//   (b) a reference member    what its object becomes         `indirect`
+//   (c) a class with (a), (b) what its bases and members do
+//   (d) an array of such      what its elements do
+//   (e) anything else         a value                         AMPRT_ARG_BYTES
 //
-// When the values of (e) are more than every device takes as arguments, they
-// are the members of one struct in constant memory instead
-// (AMPRT_ARG_CONSTANTS).
+// The values are the members of one struct, the last parameter: each parameter
+// costs time at every launch, and on CPU devices at every tile. When they are
+// more than every device takes as arguments, the struct is in constant memory.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_KERNELENTRY_H
@@ -67,9 +68,12 @@ private:
                  const std::string &Name);
   /// Bytes of OpenCL arguments for an object of type \p T.
   uint64_t getArgumentSize(clang::QualType T);
-  void addBytes(clang::QualType T, HostPlace Host);
-  void planConstants();
+  /// A member of the struct of values, of type \p T.
+  void addValue(amprt_arg_kind Kind, clang::QualType T, HostPlace Host,
+                const std::string &Member);
+  void planValues();
   std::string makeName(const std::string &Name);
+  std::string makeMember(const std::string &Name);
 
   Program &P;
   clang::ASTContext &Ctx;
@@ -78,10 +82,11 @@ private:
   std::vector<std::string> Parameters;
   std::vector<std::string> Prologue;
   std::vector<amprt_arg> Args;
-  /// Values that are members of the struct in constant memory.
-  bool UsesConstants = false;
-  std::vector<amprt_arg> ConstantArgs;
-  std::string ConstantMembers;
+  bool UsesConstants = false; ///< the values are in constant memory
+  std::string Values;         ///< "values." or "values->"
+  std::vector<amprt_arg> ValueArgs;
+  std::string ValueMembers;
+  llvm::StringSet<> Members; ///< names of the values
   /// The names taken so far.
   std::vector<std::string> Objects;
   /// The object's name for each parameter of the entry function.

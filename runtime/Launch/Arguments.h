@@ -33,8 +33,9 @@ public:
 private:
   void setNext(const void *Value, size_t Size);
   void setBuffer(const amprt_buffer_ref &Ref, const amprt_arg &Arg);
-  void setConstants(const amprt_arg *Begin, const amprt_arg *End,
-                    const void *const *Parameters);
+  void setValues(const amprt_arg &Group, const amprt_arg *End,
+                 const void *const *Parameters);
+  void setConstants(const char *Packed, size_t Size);
 
   cl_kernel Kernel;
   const amprt_kernel &K;

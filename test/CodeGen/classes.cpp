@@ -23,6 +23,9 @@ struct Derived : Base, Empty {
 // CHECK-NEXT:   int grid[2][3];
 // CHECK-NEXT: } Derived;
 
+// CHECK: Derived d;
+// CHECK: } kernel_values;
+
 // CHECK: // int Derived::sum() const
 // CHECK-NEXT: #line 17 "{{.*}}classes.cpp"
 // CHECK-NEXT: static int Derived_sum(const Derived *self) {
@@ -31,4 +34,4 @@ struct Derived : Base, Empty {
 void run(array_view<int, 1> v, Derived d) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = d.sum(); });
 }
-// CHECK: __kernel void run_kernel(__global int *AMP_RESTRICT v, ulong v_offset, view_layout_1 v_layout, Derived d
+// CHECK: __kernel void run_kernel(__global int *AMP_RESTRICT v, kernel_values values)

@@ -17,13 +17,13 @@ struct Sum {
   }
 };
 // CHECK: static void Sum_call(const Sum *self, tiled_index_2_8 t, __local int (*part)[8])
-// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *AMP_RESTRICT total, ulong total_offset, {{.*}}, int k) {
-// CHECK-NEXT: __local int part[2][8];
+// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *AMP_RESTRICT total, kernel_values values) {
+// CHECK-NEXT: __local int part[2][8] __attribute__((aligned(16)));
 // CHECK-NEXT: Sum [[S:.*]];
 // CHECK-NEXT: array_int total_object;
-// CHECK-NEXT: total_object.{{.*}} = (__global int *)((__global uchar *)total + total_offset);
+// CHECK-NEXT: total_object.{{.*}} = (__global int *)((__global uchar *)total + values.total_offset);
 // CHECK: [[S]].total = &total_object;
-// CHECK-NEXT: [[S]].k = k;
+// CHECK-NEXT: [[S]].k = values.k;
 
 void run(array<int, 1> &a) {
   parallel_for_each(extent<2>(8, 8).tile<2, 8>(), Sum{a, 5});

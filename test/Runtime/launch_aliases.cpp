@@ -6,8 +6,11 @@
 
 static const amprt_arg Args[] = {
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 0, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 0, 0, AMPRT_DIRECT, 8},
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 2, 0, AMPRT_DIRECT, 4}};
+    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 2, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 2, 0, AMPRT_DIRECT, 8}};
 
 static const amprt_kernel K = {
     AMPRT_ABI_VERSION, 0, "tell",
@@ -19,7 +22,7 @@ static const amprt_kernel K = {
     "  out[o] = 2;\n"
     "#endif\n"
     "}\n",
-    "tell.cpp:1:1", Args, 3, 1, {0, 0, 0}, 0, 0};
+    "tell.cpp:1:1", Args, 6, 1, {0, 0, 0}, 0, 0};
 
 static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
   const int32_t Extent = 1;

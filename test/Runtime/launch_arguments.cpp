@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: %if oclgrind %{ oclgrind %t %}
 // Arguments by value, behind a captured reference, at an offset, and packed
-// into constants.
+// into structs: one by value, one in constant memory.
 #include "Kernels.h"
 
 struct Closure {
@@ -14,22 +14,28 @@ struct Closure {
 static const amprt_arg Args[] = {
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, offsetof(Closure, Array), 0,
      4},
+    {AMPRT_ARG_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
+    {AMPRT_ARG_BYTES, 1, 1, offsetof(Closure, Small), AMPRT_DIRECT, 1},
+    {AMPRT_ARG_OFFSET, 8, 1, offsetof(Closure, Array), 0, 8},
+    {AMPRT_ARG_BYTES, 1, 1, offsetof(Closure, Small), AMPRT_DIRECT, 1},
+    {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
     {AMPRT_ARG_CONSTANTS, 0, 0, 0, AMPRT_DIRECT, 0},
-    {AMPRT_ARG_BYTES, 0, 1, offsetof(Closure, Small), AMPRT_DIRECT, 1},
-    {AMPRT_ARG_BYTES, 0, 1, offsetof(Closure, Table), AMPRT_DIRECT, 1200},
-    {AMPRT_ARG_END_CONSTANTS, 0, 0, 0, AMPRT_DIRECT, 0},
-    {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4}};
+    {AMPRT_ARG_BYTES, 1, 1, offsetof(Closure, Small), AMPRT_DIRECT, 1},
+    {AMPRT_ARG_BYTES, 4, 1, offsetof(Closure, Table), AMPRT_DIRECT, 1200},
+    {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
+    {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 4}};
 
 static const amprt_kernel K = {
     AMPRT_ABI_VERSION, 0, "look",
-    "typedef struct { char small; int table[300] __attribute__((aligned(16))); } constants;\n"
-    "__kernel void look(__global int *out, ulong o,\n"
-    "                   __constant constants *c, int size) {\n"
+    "typedef struct { char small; int table[300]; } constants;\n"
+    "typedef struct { char small; ulong offset; char again; } values;\n"
+    "__kernel void look(__global int *out, values v, __constant constants *c,\n"
+    "                   int size) {\n"
     "  int i = get_global_id(0);\n"
     "  if (i < size)\n"
-    "    out[o / 4 + i] = c->table[i] + c->small;\n"
+    "    out[v.offset / 4 + i] = c->table[i] + c->small + v.small - v.again;\n"
     "}\n",
-    "look.cpp:3:5", Args, 6, 1, {0, 0, 0}, 0, 0};
+    "look.cpp:3:5", Args, 11, 1, {0, 0, 0}, 0, 0};
 
 int main() {
   ArrayInts Array(defaultView(), 400);

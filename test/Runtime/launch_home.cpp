@@ -6,14 +6,15 @@
 /// ScaleKernel with its array captured by reference.
 static const amprt_arg Args[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, 0, 4}};
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, 0, 4},
+    {AMPRT_ARG_OFFSET, 8, 1, 0, 0, 8}};
 static const amprt_kernel K = {AMPRT_ABI_VERSION,
                                0,
                                "scale",
                                ScaleKernel.source,
                                "home.cpp:1:1",
                                Args,
-                               2,
+                               3,
                                1,
                                {0, 0, 0},
                                0,

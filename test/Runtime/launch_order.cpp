@@ -6,7 +6,8 @@
 
 static const amprt_arg Args[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 12},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4}};
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
 
 static const char Source[] =
     "typedef struct { int x, y, z; } size;\n"
@@ -18,7 +19,7 @@ static const char Source[] =
 
 static amprt_kernel kernel(uint32_t Dims, uint32_t X, uint32_t Y, uint32_t Z) {
   return {AMPRT_ABI_VERSION, 0, "count", Source, "count.cpp:1:1",
-          Args, 2, Dims, {X, Y, Z}, 0, 0};
+          Args, 3, Dims, {X, Y, Z}, 0, 0};
 }
 
 static void run(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent,

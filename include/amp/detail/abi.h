@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 2
+#define AMPRT_ABI_VERSION 3
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -59,7 +59,7 @@ int32_t amprt_error_code(void);
 /// `indirect` bytes behind it (a container captured by reference).
 typedef struct amprt_arg {
   uint16_t kind;      /* amprt_arg_kind */
-  uint16_t access;    /* amprt_access of a buffer */
+  uint16_t access;    /* amprt_access of a buffer; a value's alignment */
   uint32_t parameter;
   uint32_t offset;
   uint32_t indirect;
@@ -71,19 +71,18 @@ typedef struct amprt_arg {
 
 typedef enum amprt_arg_kind {
   AMPRT_ARG_BYTES = 0,  /* `size` bytes passed by value */
-  AMPRT_ARG_BUFFER = 1, /* an amprt_buffer_ref: sets two OpenCL arguments, the
-                           __global pointer and a ulong with the offset of the
+  AMPRT_ARG_OFFSET = 1, /* an amprt_buffer_ref: a ulong with the offset of its
                            region, in bytes: views may begin between elements
                            of their type */
-  AMPRT_ARG_CONSTANTS = 2, /* the AMPRT_ARG_BYTES arguments from here to the
-                              next AMPRT_ARG_END_CONSTANTS become one OpenCL
-                              argument, a `__constant` or `__global const`
-                              pointer to them packed in this order, each at
-                              the next multiple of the largest power of two,
-                              at most 16, that divides its size: a closure
-                              beyond CL_DEVICE_MAX_PARAMETER_SIZE */
-  AMPRT_ARG_END_CONSTANTS = 3,
-  AMPRT_ARG_REPORT = 4 /* a `__global ulong *` to an amprt_report full of zeros,
+  AMPRT_ARG_BUFFER = 2, /* an amprt_buffer_ref: its __global pointer */
+  AMPRT_ARG_VALUES = 3, /* the values (AMPRT_ARG_BYTES and _OFFSET) from here to
+                           the next AMPRT_ARG_END_VALUES are the members of one
+                           struct, laid out as in C, that is passed by value */
+  AMPRT_ARG_CONSTANTS = 4, /* the same, passed as a `__constant` or `__global
+                              const` pointer: a closure beyond
+                              CL_DEVICE_MAX_PARAMETER_SIZE */
+  AMPRT_ARG_END_VALUES = 5,
+  AMPRT_ARG_REPORT = 6 /* a `__global ulong *` to an amprt_report full of zeros,
                           of a kernel that may call direct3d_errorf or
                           direct3d_abort */
 } amprt_arg_kind;

@@ -81,7 +81,9 @@ inline const amprt_arg AddArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
     {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 2, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 3, 0, AMPRT_DIRECT, 4}};
+    {AMPRT_ARG_OFFSET, 8, 2, 0, AMPRT_DIRECT, 8},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 3, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 3, 0, AMPRT_DIRECT, 8}};
 inline const amprt_kernel AddKernel = {
     AMPRT_ABI_VERSION, 0, "add",
     "__kernel void add(int size, int n, __global const int *from, ulong f,\n"
@@ -90,7 +92,7 @@ inline const amprt_kernel AddKernel = {
     "  if (i < size)\n"
     "    to[t / 4 + i] += n * from[f / 4 + i];\n"
     "}\n",
-    "add.cpp:1:1", AddArgs, 4, 1, {0, 0, 0}, 0, 0};
+    "add.cpp:1:1", AddArgs, 6, 1, {0, 0, 0}, 0, 0};
 
 inline amprt_status tryAdd(const amprt_buffer_ref &From,
                            const amprt_buffer_ref &To, int N,
@@ -107,7 +109,8 @@ inline void add(const amprt_buffer_ref &From, const amprt_buffer_ref &To, int N,
 /// data[i] = data[i] * a + b over the rows of a region.
 inline const amprt_arg ScaleArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4}};
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
 inline const amprt_kernel ScaleKernel = {
     AMPRT_ABI_VERSION, 0, "scale",
     "typedef struct { int width, rows, pitch, a, b; } how;\n"
@@ -118,7 +121,7 @@ inline const amprt_kernel ScaleKernel = {
     "    *p = *p * h.a + h.b;\n"
     "  }\n"
     "}\n",
-    "scale.cpp:1:1", ScaleArgs, 2, 2, {0, 0, 0}, 0, 0};
+    "scale.cpp:1:1", ScaleArgs, 3, 2, {0, 0, 0}, 0, 0};
 
 inline amprt_status tryScale(const amprt_buffer_ref &Data, int A, int B,
                              amprt_view *View = nullptr) {
