@@ -155,12 +155,19 @@ void forEachPair(const Region &F, const Region &T, Run run) {
   }
 }
 
-/// OpenCL copies within a context, and nothing onto itself.
+/// OpenCL copies within a context, and nothing onto itself; rows in host memory
+/// are copied one after the other.
 bool canCopyDirectly(const Place &From, const Region &FromRegion,
                      const Place &To, const Region &ToRegion) {
+  if (From.isHost() != To.isHost())
+    return true;
+  Interval F = FromRegion.enclosing(), T = ToRegion.enclosing();
+  if (From.isHost())
+    return (FromRegion.isContiguous() && ToRegion.isContiguous()) ||
+           From.Host + F.End <= To.Host + T.Begin ||
+           To.Host + T.End <= From.Host + F.Begin;
   if (From.Memory == To.Memory)
-    return !IntervalSet(FromRegion.enclosing())
-                .intersects(ToRegion.enclosing());
+    return !IntervalSet(F).intersects(T);
   return &From.Through->accelerator() == &To.Through->accelerator();
 }
 
@@ -171,8 +178,7 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
   if (FromRegion.size() != ToRegion.size())
     failArgument("copy: the source has " + std::to_string(FromRegion.size()) +
                  " bytes, the destination " + std::to_string(ToRegion.size()));
-  if (!From.isHost() && !To.isHost() &&
-      !canCopyDirectly(From, FromRegion, To, ToRegion)) {
+  if (!canCopyDirectly(From, FromRegion, To, ToRegion)) {
     std::unique_ptr<char[]> Between(new char[FromRegion.size()]);
     Region Dense = Region(Interval{0, FromRegion.size()});
     transfer(From, FromRegion, Place::onHost(Between.get()), Dense);

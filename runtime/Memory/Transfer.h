@@ -40,7 +40,7 @@ using Commands = std::vector<Handle<cl_event>>;
 /// be cut differently. With `Async` the host memory involved is in use until
 /// the commands added there are complete; without, the call waits for host
 /// memory to be read or written. Two devices without a common context, and
-/// regions that may overlap, pass the bytes through the host.
+/// regions that may overlap, pass the bytes through memory between them.
 void transfer(const Place &From, const Region &FromRegion, const Place &To,
               const Region &ToRegion, Commands *Async = nullptr);
 

@@ -30,13 +30,14 @@ static int *hostOf(const Ints &I) {
 }
 
 static void run(Ints &Data, std::vector<int> Model,
-                const std::vector<amprt_view *> &Views) {
+                const std::vector<amprt_view *> &Views,
+                bool IsHost = false) {
   std::vector<int> Copied;
   for (int Step = 0; Step != 300; ++Step) {
     amprt_region R = randomRegion();
     amprt_buffer_ref Part = Data.part(R);
     amprt_view *View = Views[Random() % Views.size()];
-    switch (Random() % 9) {
+    switch (Random() % 11) {
     case 0:
     case 1:
     case 2: {
@@ -80,6 +81,28 @@ static void run(Ints &Data, std::vector<int> Model,
         amprt_event_release(Event);
       break;
     }
+    case 10: { // copy within; the parts may overlap
+      const int W = R.row_size / 4, H = R.rows;
+      amprt_region To = Ints::rows(Random() % (Height - H + 1) * Width +
+                                       Random() % (Width - W + 1),
+                                   W, Width, H);
+      const amprt_buffer_ref Other = Data.part(To);
+      amprt_event *Event = nullptr;
+      OK(amprt_copy(&Part, &Other, Random() % 2 ? &Event : nullptr));
+      if (Event)
+        amprt_event_release(Event);
+      std::vector<int> Moved;
+      forEach(R, [&](int I) { Moved.push_back(Model[I]); });
+      size_t At = 0;
+      forEach(To, [&](int I) { Model[I] = Moved[At++]; });
+      break;
+    }
+    case 9: // changed behind the views; only host memory can be
+      OK(amprt_buffer_synchronize(&Part, AMPRT_ACCESS_READ, nullptr, nullptr));
+      if (IsHost)
+        forEach(R, [&](int I) { Model[I] = hostOf(Data)[I] += 5; });
+      OK(amprt_buffer_refresh(&Part));
+      break;
     }
   }
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
@@ -108,7 +131,7 @@ int main(int Count, char **Arguments) {
     {
       HostInts Host(Size, 5);
       std::vector<int> *Memory = &Host.Data;
-      run(Host, *Memory, Views);
+      run(Host, *Memory, Views, true);
     }
     for (amprt_view *Home : Views) {
       ArrayInts Array(Home, Size);

@@ -59,6 +59,24 @@ int main() {
   scale(refOf(Part), 0, 5);
   V.synchronize();
 
+  // Copies between parts that overlap.
+  for (int Shift = 0; Shift != 2; ++Shift) {
+    const int Threes[] = {3, 3, 3, 3}, From[] = {Shift, Shift, Shift, Shift},
+              To[] = {1 - Shift, 1 - Shift, 1 - Shift, 1 - Shift};
+    for (int I = 0; I != Size; ++I)
+      Data[I] = I;
+    V.refresh();
+    copy(V.section(concurrency::index<4>(From), extent<4>(Threes)),
+         V.section(concurrency::index<4>(To), extent<4>(Threes)));
+    for (int I = 0; I != 81; ++I) {
+      const concurrency::index<4> Point(
+          std::vector<int>{I / 27, I / 9 % 3, I / 3 % 3, I % 3}.data());
+      const concurrency::index<4> Was = Point + concurrency::index<4>(From);
+      EXPECT(V[Point + concurrency::index<4>(To)],
+             ((Was[0] * Side + Was[1]) * Side + Was[2]) * Side + Was[3]);
+    }
+  }
+
   // Access types that say nothing are no reason to lose anything.
   std::fill(Data.begin(), Data.end(), 1);
   V.refresh();

@@ -53,10 +53,17 @@ void transfer_slices(const array_view<S, N> &source,
   if (container_access::is_exact(source) &&
       container_access::is_exact(destination))
     return transfer_slices(source, destination, event, std::true_type());
+  // Parts of one view may overlap: what is still to be read is not overwritten.
+  const amprt_buffer_ref &from = container_access::ref(source),
+                         &to = container_access::ref(destination);
+  const bool backwards =
+      from.buffer == to.buffer && from.region.offset < to.region.offset;
   const int last = source.get_extent()[0] - 1;
-  for (int i = 0; i <= last; ++i)
-    transfer_slices(source[i], destination[i], i == last ? event : nullptr,
+  for (int n = 0; n <= last; ++n) {
+    const int i = backwards ? last - n : n;
+    transfer_slices(source[i], destination[i], n == last ? event : nullptr,
                     is_small_rank<N - 1>());
+  }
 }
 
 /// Copies; waits when \p event is null.
