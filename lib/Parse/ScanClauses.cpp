@@ -46,15 +46,19 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
       {diag::err_clause_behind_initializers,
        diag::err_clause_behind_initializers}};
   clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
-  std::string Text = "restrict(";
-  for (TokenIndex I = M.Where.Begin + 2; I + 1 < M.Where.End; ++I)
-    Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
-  Text += ")";
+  const std::string Text = spelling(M.Where);
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
       << spelling(M.Other) << Text << Range
       << clang::FixItHint::CreateRemoval(Range)
       << clang::FixItHint::CreateInsertion(
              Tokens.endLocation(RightPlace - 1), " " + Text);
+}
+
+std::string Scanner::spelling(Clause C) const {
+  std::string Text = "restrict(";
+  for (TokenIndex I = C.Begin + 2; I + 1 < C.End; ++I)
+    Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
+  return Text + ")";
 }
 
 std::string Scanner::spelling(TokenIndex I) const {
@@ -94,6 +98,25 @@ static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   }
 }
 
+TokenIndex Scanner::findClausePlace(TokenIndex I) const {
+  for (; I < Tokens.end(); ++I) {
+    if (Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace, tok::comma,
+                       tok::equal))
+      return NoToken;
+    if (Tokens.is(I, tok::l_square)) {
+      I = Tokens.skipGroup(I) - 1;
+    } else if (Tokens.is(I, tok::l_paren)) {
+      const TokenIndex Behind = Tokens.skipGroup(I);
+      if (classifyParameterList(Tokens, I) == DeclaratorKind::Function)
+        return readFunctionTail(Tokens, Behind, Surroundings::Declarations,
+                                /*IsLambda=*/false)
+            .ClausePlace;
+      I = Behind - 1;
+    }
+  }
+  return NoToken;
+}
+
 tok::TokenKind Scanner::getHeadKey(Clause C) const {
   if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
       C.Begin < 2)
@@ -125,8 +148,12 @@ void Scanner::visitStrayClause(TokenIndex I) {
   auto report = [&](diag::ID Id) {
     FoundAmpCode = true;
     clang::SourceRange Range = Tokens.range(C.Begin, C.End);
-    Diags.report(Range.getBegin(), Id)
-        << Range << clang::FixItHint::CreateRemoval(Range);
+    clang::DiagnosticBuilder Report = Diags.report(Range.getBegin(), Id);
+    Report << Range << clang::FixItHint::CreateRemoval(Range);
+    const TokenIndex Place = findClausePlace(C.End);
+    if (Id == diag::err_clause_before_declarator && Place != NoToken)
+      Report << clang::FixItHint::CreateInsertion(Tokens.endLocation(Place - 1),
+                                                  " " + spelling(C));
     Edits.erase(C.Begin, C.End);
   };
   const bool BehindName = I > 1 && Tokens.is(I - 1, tok::identifier);

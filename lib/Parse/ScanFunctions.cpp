@@ -240,7 +240,10 @@ void Scanner::visitLambda(const Lambda &L) {
     const clang::SourceRange Range =
         Tokens.range(L.Early->Begin, L.Early->End);
     Diags.report(Range.getBegin(), diag::err_clause_before_declarator)
-        << Range << clang::FixItHint::CreateRemoval(Range);
+        << Range << clang::FixItHint::CreateRemoval(Range)
+        << clang::FixItHint::CreateInsertion(
+               Tokens.endLocation(L.Tail.ClausePlace - 1),
+               " " + spelling(*L.Early));
     Set = readClause(Tokens, *L.Early, Diags);
     Edits.erase(L.Early->Begin, L.Early->End);
   } else if (L.Introducer != 0 && Edits.isErased(L.Introducer - 1)) {

@@ -95,6 +95,8 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
+  /// Where the clause of the function belongs whose declaration goes on at \p I.
+  TokenIndex findClausePlace(TokenIndex I) const;
   /// kw_class, kw_enum or kw_namespace if the stray \p C ends the head of one.
   clang::tok::TokenKind getHeadKey(Clause C) const;
 
@@ -110,6 +112,7 @@ private:
                        bool IsLambda);
   clang::SourceLocation clauseLocation(const FunctionTail &Tail) const;
   std::string spelling(TokenIndex I) const;
+  std::string spelling(Clause C) const;
 
   const TokenBuffer &Tokens;
   TokenEdits &Edits;
