@@ -1,9 +1,11 @@
 // Every clause in a wrong place comes with the edit that puts it right.
 // RUN: cp %s %t.cpp
-// RUN: not %ampcc -fsyntax-only -Xclang -fixit %t.cpp
+// RUN: not %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %t.cpp 2> %t.log
+// RUN: %python %S/Inputs/apply_fixits.py %t.cpp < %t.log
 // RUN: %ampcc -fsyntax-only -Werror %t.cpp
 
 restrict(amp) void f1() {}
+int restrict(cpu, amp) f2(int y, float x) noexcept;
 static restrict(amp) int f3() { return 1; }
 struct S {
   int v;
