@@ -80,8 +80,12 @@ private:
   void addMembers(CXXMemberCallExpr *E, MemberExpr *Callee);
   void addFunctions(CallExpr *E, DeclRefExpr *Callee);
 
+  void addFunction(NamedDecl *D, ArrayRef<Expr *> Args);
   void addFunctions(const DeclContext *Scope, DeclarationName Name,
                     ArrayRef<Expr *> Args);
+  /// Those that using-directives make visible beside one found in \p Where.
+  void addFromDirectives(const DeclContext *Where, DeclarationName Name,
+                         ArrayRef<Expr *> Args);
   void addMethods(CXXRecordDecl *Class, DeclarationName Name,
                   ArrayRef<Expr *> Args);
   void setArguments(Expr **Begin, unsigned Count);
@@ -123,16 +127,32 @@ void Resolver::setArguments(Expr **Begin, unsigned Count) {
       Args.push_back(getWritten(Arg));
 }
 
+void Resolver::addFunction(NamedDecl *D, ArrayRef<Expr *> Args) {
+  DeclAccessPair Pair = DeclAccessPair::make(D, D->getAccess());
+  NamedDecl *Target = D->getUnderlyingDecl();
+  if (auto *F = dyn_cast<FunctionDecl>(Target))
+    S.AddOverloadCandidate(F, Pair, Args, Candidates);
+  else if (auto *T = dyn_cast<FunctionTemplateDecl>(Target))
+    S.AddTemplateOverloadCandidate(T, Pair, Explicit, Args, Candidates);
+}
+
 void Resolver::addFunctions(const DeclContext *Scope, DeclarationName Name,
                             ArrayRef<Expr *> Args) {
-  for (NamedDecl *D : Scope->getRedeclContext()->lookup(Name)) {
-    DeclAccessPair Pair = DeclAccessPair::make(D, D->getAccess());
-    NamedDecl *Target = D->getUnderlyingDecl();
-    if (auto *F = dyn_cast<FunctionDecl>(Target))
-      S.AddOverloadCandidate(F, Pair, Args, Candidates);
-    else if (auto *T = dyn_cast<FunctionTemplateDecl>(Target))
-      S.AddTemplateOverloadCandidate(T, Pair, Explicit, Args, Candidates);
-  }
+  for (NamedDecl *D : Scope->getRedeclContext()->lookup(Name))
+    addFunction(D, Args);
+}
+
+void Resolver::addFromDirectives(const DeclContext *Where, DeclarationName Name,
+                                 ArrayRef<Expr *> Args) {
+  // What is declared in a namespace around the call hides what directives
+  // outside of it make visible.
+  if (!Where->isTranslationUnit() && Where->Encloses(C.Function))
+    return;
+  for (const DeclContext *DC = C.Function->getDeclContext(); DC;
+       DC = DC->getParent())
+    if (DC->isFileContext())
+      for (const UsingDirectiveDecl *D : DC->using_directives())
+        addFunctions(D->getNominatedNamespace(), Name, Args);
 }
 
 void Resolver::addMethods(CXXRecordDecl *Class, DeclarationName Name,
@@ -196,8 +216,18 @@ void Resolver::addFunctions(CallExpr *E, DeclRefExpr *Callee) {
   }
   setArguments(E->getArgs(), E->getNumArgs());
   DeclarationName Name = Callee->getDecl()->getDeclName();
-  // Where the name was found: a using-declaration's scope has others as well.
-  addFunctions(Callee->getFoundDecl()->getDeclContext(), Name, Args);
+  // Where the name was found: a using-declaration's scope has others as well,
+  // except that a function's scope cannot be asked.
+  NamedDecl *Named = Callee->getFoundDecl();
+  const DeclContext *Where = Named->getDeclContext()->getRedeclContext();
+  auto *Shadow = dyn_cast<UsingShadowDecl>(Named);
+  if (Shadow && Where->isFunctionOrMethod())
+    for (UsingShadowDecl *Other : Shadow->getIntroducer()->shadows())
+      addFunction(Other, Args);
+  else
+    addFunctions(Where, Name, Args);
+  if (!Callee->hasQualifier() && Where->isFileContext())
+    addFromDirectives(Where, Name, Args);
   if (!Callee->hasQualifier())
     S.AddArgumentDependentLookupCandidates(Name, Loc, Args, Explicit,
                                            Candidates);

@@ -4,6 +4,7 @@
 // using-declaration, qualified, in code for the cpu, for amp and for both.
 #include <amp_math.h>
 #include <cmath>
+#include <cstdlib>
 #include "check.h"
 #include <vector>
 
@@ -67,18 +68,40 @@ using Concurrency::fast_math::cosf;
 using Concurrency::fast_math::sqrt;
 
 float both(float x) restrict(cpu, amp) { return sqrt(x) + cosf(0.0f) + Concurrency::precise_math::cbrt(x); }
+float in_body(float x) restrict(cpu, amp) {
+  using Concurrency::fast_math::floor;
+  return floor(x);
+}
 
 void check() {
   array_view<float> v(2);
   parallel_for_each(v.extent, [=](index<1>) restrict(amp) {
     using Concurrency::fast_math::floor;
     v[0] = floor(both(8.0f)) + Concurrency::fast_math::sqrt(9.0f);
-    v[1] = 0;
+    v[1] = in_body(2.5f);
   });
+  EQUAL(v[1], 2.0f);
+  EQUAL(in_body(-2.5f), -3.0f);
   NEAR(v[0], 8.0f, 1e-6);
   NEAR(both(8.0f), std::sqrt(8.0) + 3, 1e-6);
 }
 } // namespace declared
+
+// The cpu's function is in the global namespace, that for amp in one that a
+// directive names.
+namespace directive {
+using namespace concurrency;
+using namespace concurrency::direct3d;
+
+int both(int x) restrict(cpu, amp) { return abs(x) + 1; }
+
+void check() {
+  array_view<int> v(1);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = both(-3) + sign(-4); });
+  EQUAL(v[0], 3);
+  EQUAL(both(-3), 4);
+}
+} // namespace directive
 
 // Results by pointers into private, tile_static and global memory, in functions.
 namespace pointers {
@@ -150,6 +173,7 @@ void check_double() {
 
 int main() {
   fast::check();
+  directive::check();
   pointers::check();
   if (concurrency::accelerator().supports_double_precision) {
     precise::check();
