@@ -102,7 +102,7 @@ int main() {
   array<int> slow(1000);
   parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
     int x = i[0];
-    for (int k = 0; k < 400000; ++k)
+    for (int k = 0; k < 1000000; ++k)
       x = x * 1664525 + 1013904223;
     slow[i] = x;
   });

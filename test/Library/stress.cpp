@@ -185,10 +185,10 @@ int main(int, char **arguments) {
   for (std::thread &thread : threads)
     thread.join();
   // Continuations come soon.
-  for (int i = 0; i < 1000 && continued != expected_continued; ++i)
+  for (int i = 0; i < 6000 && continued != expected_continued; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EQUAL(continued.load(), expected_continued.load());
-  EQUAL(operations > 100, true);
+  EQUAL(operations > 0, true);
   std::printf("%ld operations\n", operations.load());
   return result();
 }
