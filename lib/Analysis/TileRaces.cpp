@@ -7,6 +7,11 @@
 using namespace clang;
 
 namespace ampcc {
+
+/// Calls that are followed in a kernel: without a limit, functions that call
+/// each other twice would make it exponential in their number.
+static constexpr unsigned MaxCalls = 4096;
+
 namespace {
 
 class RaceFinder {
@@ -29,6 +34,7 @@ private:
   using Pending = llvm::SmallSetVector<PendingWrite, 4>;
 
   Pending visit(CallContext &Context, const Pending &AtEntry);
+  Pending solve(CallContext &Context, const Pending &AtEntry);
   void visit(CallContext &Context, const CFGBlock &B, Pending &Waiting);
   void visit(CallContext &Context, const CFGBlock &B, CallPoint At,
              const CallArguments &Args, Pending &Waiting);
@@ -40,6 +46,11 @@ private:
   UniformityAnalysis &Analysis;
   TileStaticSets &Variables;
   llvm::DenseMap<PendingWrite, TileAccess> Writes;
+  /// What is pending at the beginning and the end of the calls followed so far.
+  struct Summary {
+    Pending AtEntry, AtExit;
+  };
+  llvm::DenseMap<const CallContext *, Summary> Calls;
   llvm::DenseSet<const Expr *> Reported;
   std::vector<TileRace> Races;
 };
@@ -116,9 +127,24 @@ void RaceFinder::visit(CallContext &Context, const CFGBlock &B,
   }
 }
 
-/// Runs over the function until the writes that are pending at the ends of its
-/// blocks do not change; returns those at its own end.
+/// Follows a call, if that was not done with the same writes pending before.
+/// Returns those that are pending at its end.
 RaceFinder::Pending RaceFinder::visit(CallContext &Context,
+                                      const Pending &AtEntry) {
+  auto It = Calls.find(&Context);
+  if (It != Calls.end() && It->second.AtEntry == AtEntry)
+    return It->second.AtExit;
+  if (It == Calls.end() && Calls.size() == MaxCalls)
+    return {}; // there may be a barrier
+  Calls[&Context].AtEntry = AtEntry;
+  Pending AtExit = solve(Context, AtEntry);
+  Calls[&Context].AtExit = AtExit;
+  return AtExit;
+}
+
+/// Runs over the function until the writes that are pending at the ends of its
+/// blocks do not change.
+RaceFinder::Pending RaceFinder::solve(CallContext &Context,
                                       const Pending &AtEntry) {
   llvm::DenseMap<const CFGBlock *, Pending> AtExit;
   const CFG &Flow = *Context.Function.Flow;
