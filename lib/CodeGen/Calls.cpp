@@ -63,23 +63,45 @@ static bool dependsOnAny(const Expr *First, ArrayRef<const Expr *> Others) {
       Others, [&](const Expr *Other) { return dependsOnOrder(First, Other); });
 }
 
+/// Nothing that is evaluated before or behind \p E makes a difference to it.
+static bool isSteady(const Expr *E, ASTContext &Ctx) {
+  return E->isGLValue() ? isa<DeclRefExpr>(E->IgnoreParenImpCasts())
+                        : E->isEvaluatable(Ctx);
+}
+
 /// Operands are evaluated from left to right, as on the host; C++ asks for that
-/// in braces and for the operands of operators.
+/// in braces and for the operands of operators. \p Object is what has the
+/// address \p ObjectAddress, if it comes before the arguments.
 Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
                                std::optional<Text> ObjectAddress,
-                               ArrayRef<const Expr *> Args) {
+                               ArrayRef<const Expr *> Args,
+                               const Expr *Object) {
+  // What stands before an operand that goes into a local does so, too.
+  size_t NumFirst = 0;
+  for (size_t I = 0; I != Args.size(); ++I)
+    if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
+      NumFirst = I + 1;
+
   std::vector<std::string> Texts;
   std::string First;
-  if (ObjectAddress)
+  if (ObjectAddress) {
+    if (Object && (NumFirst || dependsOnAny(Object, Args)) &&
+        !isSteady(Object, Ctx)) {
+      const bool IsPlace = Object->isGLValue();
+      QualType T = Object->getType();
+      First = emitFirst(*ObjectAddress, IsPlace ? Ctx.getPointerType(T) : T,
+                        getSpaces(Object, IsPlace), Call->getExprLoc());
+    }
     Texts.push_back(ObjectAddress->str(Prec::Assign));
-  for (unsigned I = 0; I != Args.size(); ++I) {
+  }
+  for (size_t I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
       P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
       break;
     }
     QualType T = Callee->getParamDecl(I)->getType();
     Text Value = emitArgument(Args[I], T);
-    if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
+    if (I < NumFirst && !isSteady(Args[I], Ctx))
       First += emitArgumentFirst(Value, Args[I], T);
     Texts.push_back(Value.str(Prec::Assign));
   }
@@ -183,7 +205,6 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
 
   // The object of a member function: its address.
   std::optional<Text> Object;
-  std::string First;
   if (const auto *M = dyn_cast<CXXMethodDecl>(Callee);
       M && M->isImplicitObjectMemberFunction()) {
     if (!Amp.Object)
@@ -206,13 +227,6 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
                   Prec::Assign);
     }
     Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
-    if (dependsOnAny(Amp.Object, Amp.Args) &&
-        !(Operator && Operator->isAssignmentOp())) {
-      const bool IsPlace = Amp.Object->isGLValue();
-      QualType T = Amp.Object->getType();
-      First = emitFirst(*Object, IsPlace ? Ctx.getPointerType(T) : T,
-                        getSpaces(Amp.Object, IsPlace), E->getExprLoc());
-    }
     if (isa<CXXDestructorDecl>(M) &&
         !needsDestruction(Ctx.getRecordType(M->getParent())))
       return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
@@ -224,8 +238,9 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  return emitAfter(First, emitCall(E, Callee, Object, Amp.Args),
-                   Callee->getReturnType()->isReferenceType());
+  const bool IsAssignment = Operator && Operator->isAssignmentOp();
+  return emitCall(E, Callee, Object, Amp.Args,
+                  IsAssignment ? nullptr : Amp.Object);
 }
 
 Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {

@@ -147,7 +147,8 @@ private:
                                 clang::QualType T);
   Text emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
                 std::optional<Text> ObjectAddress,
-                llvm::ArrayRef<const clang::Expr *> Args);
+                llvm::ArrayRef<const clang::Expr *> Args,
+                const clang::Expr *Object = nullptr);
   Text emitBuiltin(const clang::CallExpr *E, const clang::FunctionDecl *Callee,
                    llvm::StringRef Name,
                    llvm::ArrayRef<llvm::StringRef> Trailing,

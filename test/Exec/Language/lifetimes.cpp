@@ -90,7 +90,12 @@ int a2(int i, V l) R { G g(l, i, 3); int G::*m = i & 1 ? &G::id : &G::i; int Der
 struct Views { V v[2]; int k; };
 int a3(int i, V l) R { Views a{{l, l}, i}, b = a; a = b; b.v[1] = a.v[0]; note(b.v[1], i, 3); return a.k; }
 
-#define FUNCTIONS(X) X(d_scope) X(a1) X(a2) X(a3) X(d_loop) X(d_ret) X(d_switch) X(d_temp) X(d_cond) X(d_bind) X(d_arr) \
+// What comes before an argument that must come first does so, too.
+int three(bool a, const G &b, int c) R { return a + b.v() * 3 + c; }
+G &change(G &g) R { g.id ^= 8; return g; }
+int a4(int i, V l) R { G g(l, i, i); int *p = &g.id; return three((mk(l, i, 3) ? i > *p : true), change(g), g.v()) + mk(l, i, 4)[tk(mk(l, i, 5)) + change(g).v() + g.v()]; }
+
+#define FUNCTIONS(X) X(d_scope) X(a1) X(a2) X(a3) X(a4) X(d_loop) X(d_ret) X(d_switch) X(d_temp) X(d_cond) X(d_bind) X(d_arr) \
   X(d_mem) X(d_nrvo) X(d_for) X(d_ifvar) X(d_lambda) X(d_agg) X(d_comma) X(d_tern) X(d_refs) X(d_default) \
   X(d_void) X(d_range) X(d_sb) X(d_do) X(d_inh) X(d_del) X(d_fwd) X(d_argtemp) X(e1) X(e2) X(e3) X(e4) X(c1) \
   X(c2) X(c3) X(c4) X(c5) X(b1) X(b2) X(b3) X(n1) X(n2) X(n3) X(n4) X(t1) X(t2) X(t3) X(t4)
