@@ -326,6 +326,14 @@ public:
     return buffer_.data[layout_.offset(i)];
   }
 
+  /// An index of another rank, which is an error.
+  template <int R, detail::require<R != N> = 0>
+  T &operator[](const index<R> &) const restrict(cpu, amp)
+      AMP_REFUSED("the rank of the index is not that of the array or view");
+  template <int R, detail::require<R != N> = 0>
+  T &operator()(const index<R> &) const restrict(cpu, amp)
+      AMP_REFUSED("the rank of the index is not that of the array or view");
+
   template <int R = N, detail::require<R == 1> = 0>
   T &operator[](int i) restrict(cpu) {
     return host()[i];

@@ -216,6 +216,14 @@ public:
     return buffer_.data[layout_.offset(i)];
   }
 
+  /// An index of another rank, which is an error.
+  template <int R, detail::require<R != N> = 0>
+  T &operator[](const index<R> &) const restrict(cpu, amp)
+      AMP_REFUSED("the rank of the index is not that of the array or view");
+  template <int R, detail::require<R != N> = 0>
+  T &operator()(const index<R> &) const restrict(cpu, amp)
+      AMP_REFUSED("the rank of the index is not that of the array or view");
+
   /// The element at \p i, without making it valid on the cpu first.
   T &get_ref(const index<N> &i) const restrict(cpu) {
     return static_cast<T *>(

@@ -1,5 +1,7 @@
 #include "ampcc/Analysis/FunctionBody.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -9,4 +11,19 @@ const FunctionDecl *ampcc::getBodyOf(const FunctionDecl *F) {
     return F->getCanonicalDecl();
   const FunctionDecl *Definition = nullptr;
   return F->hasBody(Definition) ? Definition : nullptr;
+}
+
+const Expr *ampcc::getForwardedArgument(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || E->getNumArgs() != 1)
+    return nullptr;
+  switch (F->getBuiltinID()) {
+  case Builtin::BImove:
+  case Builtin::BImove_if_noexcept:
+  case Builtin::BIforward:
+  case Builtin::BIas_const:
+    return E->getArg(0);
+  default:
+    return nullptr;
+  }
 }

@@ -85,6 +85,8 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
 }
 
 ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
+  if (const Expr *Argument = getForwardedArgument(E))
+    return visitExpr(Argument);
   const AmpCall Call = Spaces.Calls.get(E);
   if (!Call.Callee)
     return VisitStmt(E);

@@ -1,6 +1,7 @@
 //===- UniformityCalls.cpp - values through calls -------------------------===//
 
 #include "UniformityFlow.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
@@ -16,6 +17,8 @@ static bool isMemberwise(const CXXMethodDecl *M) {
 }
 
 UniformValue UniformityFlow::computeCall(const CallExpr *E) {
+  if (const Expr *Argument = getForwardedArgument(E))
+    return valueOf(Argument);
   const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
   const FunctionDecl *F = Amp.Callee;
   if (!F)

@@ -178,6 +178,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     return Text("(void)" + emit(Pseudo->getBase()).str(Prec::Unary),
                 Prec::Unary);
   }
+  if (const Expr *Argument = getForwardedArgument(E))
+    return emit(Argument);
   const AmpCall Amp = P.Calls.get(E);
   const FunctionDecl *Callee = Amp.Callee;
   if (!Callee) {

@@ -179,7 +179,8 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
         Kind == DeclaratorKind::Pointer ||
         (Kind == DeclaratorKind::Function &&
          top().Kind == Level::Parentheses);
-    if (Set.Amp && IsPointer)
+    // In amp code none is allowed, whatever its restriction (E31): see Sema.
+    if (Set.Amp && IsPointer && !top().Set.Amp)
       Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
   }
   if (!Set.Amp)

@@ -65,6 +65,13 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
   return true;
 }
 
+/// The program declares more than one function of the name.
+static bool isOverloaded(const FunctionDecl *F) {
+  return llvm::count_if(
+             F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()),
+             [](const NamedDecl *D) { return !D->isImplicit(); }) > 1;
+}
+
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
 /// where there is one, if the restriction in force forbids it.
 static void checkCallee(Checker &C, SourceLocation Loc,
@@ -87,14 +94,25 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (C.Ambient.Amp && (C.Ambient.Cpu || C.InSignature) && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
+  // A lambda without captures may be called through a pointer to its operator.
+  if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
+      Conversion && Conversion->getParent()->isLambda())
+    Callee = Conversion->getParent()->getLambdaCallOperator();
   if (Use && reportKernelCall(C, Use, Callee))
     return;
+  if (C.AmbiguousForAmp.contains(Use)) {
+    C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
+    return noteAmpCandidates(C, Use);
+  }
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,
            InArray ? diag::err_element_restriction : diag::err_call_restriction)
       << getSelector(R) << 0 << Callee << getSelector(C.Ambient);
-  if (Callee->getLocation().isValid())
+  // Where overloads were tried for amp, each has its reason.
+  if (C.AmpWinners.count(Use) && isOverloaded(Callee))
+    noteAmpCandidates(C, Use);
+  else if (Callee->getLocation().isValid())
     C.note(Callee->getLocation(), diag::note_declared_with_restriction)
         << Callee << R.getSpelling();
 }

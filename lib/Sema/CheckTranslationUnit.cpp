@@ -129,8 +129,16 @@ public:
     return TraverseDecl(L->getCallOperator());
   }
 
-  /// What Clang has found wrong is not judged again.
-  bool TraverseRecoveryExpr(RecoveryExpr *, DataRecursionQueue * = nullptr) {
+  /// What Clang has found wrong is not judged again, but what it is made of is;
+  /// a string's place is not known there.
+  bool TraverseRecoveryExpr(RecoveryExpr *E, DataRecursionQueue * = nullptr) {
+    for (Expr *Part : E->subExpressions()) {
+      C.AllowedStrings.insert(Part->IgnoreParenImpCasts());
+      if (isa<DeclRefExpr>(Part->IgnoreParenImpCasts()))
+        continue;
+      if (!TraverseStmt(Part))
+        return false;
+    }
     return true;
   }
 
@@ -158,8 +166,8 @@ public:
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
       return true;
     llvm::SaveAndRestore SavedSignature(C.InSignature, false);
-    llvm::SaveAndRestore SavedAmbient(C.Ambient,
-                                      getRestriction(C.Function->getLexicalParent()));
+    llvm::SaveAndRestore SavedAmbient(
+        C.Ambient, getRestriction(C.Function->getLexicalParent()));
     return TraverseStmt(P->getDefaultArg());
   }
 

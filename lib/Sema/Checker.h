@@ -88,6 +88,8 @@ public:
   /// The winner for amp of each call in code restricted to cpu,amp that may
   /// have one of its own; null if there is none.
   llvm::DenseMap<const clang::Expr *, const clang::FunctionDecl *> AmpWinners;
+  /// Such calls for which several overloads are as good.
+  llvm::DenseSet<const clang::Expr *> AmbiguousForAmp;
   /// The arguments that the program wrote for such calls.
   llvm::DenseSet<const clang::Stmt *> Written;
   /// Types that have been reported in a function.
@@ -124,8 +126,8 @@ bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// A type that a function's body gives it, once that body has been checked.
 void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
-/// Returns false when \p V, of amp code, has a storage class that is not allowed
-/// there (rule G7).
+/// Returns false when \p V, of amp code, has a storage class that is not
+/// allowed there (rule G7).
 bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 void checkExpression(Checker &C, const clang::Expr *E);
@@ -141,6 +143,8 @@ bool reportKernelCall(Checker &C, const clang::Expr *E,
 /// Overloads.cpp.
 void resolveForAmp(Checker &C, const clang::Expr *E,
                    const clang::FunctionDecl *Callee);
+/// The notes on why no overload can be called for amp.
+void noteAmpCandidates(Checker &C, const clang::Expr *E);
 
 } // namespace ampcc
 

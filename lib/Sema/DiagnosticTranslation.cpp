@@ -54,6 +54,8 @@ const std::map<unsigned, diag::ID> Translations = {
 /// The same for messages that are ordinary C++ in other code: found in code
 /// restricted to amp, they break one of its rules.
 const std::map<unsigned, diag::ID> AmpTranslations = {
+    {clang::diag::err_need_header_before_placement_new,
+     diag::err_placement_new},
     {clang::diag::err_bad_reinterpret_cast_small_int,
      diag::err_pointer_integer_cast},
 };
@@ -124,7 +126,7 @@ public:
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
-    else if (isDropped(Info))
+    else if (isDropped(Info) || followsAssertion(L, Info))
       dropGroup();
     else if (L >= Level::Error || !Held.empty())
       hold(L, Info);
@@ -188,6 +190,13 @@ private:
     Info.FormatDiagnostic(Text);
     return Text.str().contains(("'" + Name->getName() + "' attribute").str()) ||
            Text.str().contains(("attribute '" + Name->getName() + "'").str());
+  }
+
+  /// Behind a failed assertion of the headers, what else their code has wrong
+  /// is its consequence.
+  bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
+    return L >= Level::Error && HeldIsAssertion && isInHeaders(Info) &&
+           !LibraryTranslations.count(Info.getID());
   }
 
   void dropGroup() {
@@ -334,8 +343,12 @@ private:
     HeldCode = std::move(Code);
     HeldCandidates = {};
     Suffix = std::move(Reason);
-    HeldIsTranslated = Id.has_value();
+    // Rows of our table say all.
+    HeldIsTranslated =
+        Id || Held.front().getID() >= clang::diag::DIAG_UPPER_LIMIT;
     HeldBelongsToUser = Id && belongsToUser(*Id);
+    HeldIsAssertion = Id == diag::err_library_assertion ||
+                      Id == diag::err_library_requirement;
     HeldIsArray = IsArray;
     if (L < Level::Error)
       flush();
@@ -366,6 +379,8 @@ private:
   void holdNote(const clang::Diagnostic &Info) {
     // The headers' way to the place that is the user's fault tells nothing.
     if (HeldBelongsToUser && isInstantiation(Info) && isInHeaders(Info))
+      return;
+    if (Info.getID() == clang::diag::note_from_diagnose_if && isInHeaders(Info))
       return;
     HeldCandidates.add(Info);
     Held.push_back(store(Level::Note, Info));
@@ -469,6 +484,8 @@ private:
   /// The error is to be shown where the user's code asks for the instance: at
   /// the first note about an instantiation outside the headers.
   bool HeldBelongsToUser = false;
+  /// The last error is that an assertion of the headers has failed.
+  bool HeldIsAssertion = false;
   /// The error is about the elements of an array.
   bool HeldIsArray = false;
   /// What the notes in Held add to the error's text.

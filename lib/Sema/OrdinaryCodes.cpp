@@ -33,9 +33,22 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   case diag::err_ovl_ambiguous_member_call:
   case diag::err_ovl_ambiguous_oper_binary:
     return "C2668";
-  case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_oper: {
+    llvm::StringRef Operator =
+        Info.getArgKind(0) == DiagnosticsEngine::ak_c_string
+            ? Info.getArgCStr(0)
+            : "";
+    const bool IsCompound =
+        Operator.size() > 1 && Operator.back() == '=' &&
+        !llvm::is_contained({"==", "!=", "<=", ">="}, Operator);
+    return IsCompound ? "C2088" : "C2679";
+  }
   case diag::err_typecheck_invalid_operands:
     return "C2679";
+  case diag::err_ovl_unresolvable:
+    return "C3556";
+  case diag::err_no_accessor_for_property:
+    return "C2774";
   case diag::err_ovl_no_viable_subscript:
     return "C2676";
 
@@ -71,6 +84,7 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
     return "C2528";
   case diag::err_reference_var_requires_init:
     return "C2530";
+  case diag::err_diagnose_if_succeeded:
   case diag::err_static_assert_failed:
   case diag::err_static_assert_requirement_failed:
     return "C2338";

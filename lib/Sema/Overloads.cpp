@@ -67,11 +67,9 @@ public:
   /// The call of the winner; null if it cannot be built.
   Expr *build();
   void noteCandidates() {
-    SmallVector<Expr *, 4> All = Args;
-    if (Object && isa<CXXOperatorCallExpr>(Use))
-      All.insert(All.begin(), Object);
     Candidates.NoteCandidates(
-        S, All, Candidates.CompleteCandidates(S, OCD_AllCandidates, All, Loc));
+        S, Args,
+        Candidates.CompleteCandidates(S, OCD_AllCandidates, Args, Loc));
   }
 
 private:
@@ -249,7 +247,10 @@ void Resolver::resolve() {
       addFunctions(Call, Ref);
   }
   OverloadCandidateSet::iterator Best;
-  if (Candidates.BestViableFunction(S, Loc, Best) != OR_Success)
+  const OverloadingResult Result = Candidates.BestViableFunction(S, Loc, Best);
+  if (Result == OR_Ambiguous)
+    C.AmbiguousForAmp.insert(Use);
+  if (Result != OR_Success)
     return;
   Winner = Best->Function;
   Found = Best->FoundDecl;
@@ -349,6 +350,12 @@ void resolveForAmp(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   C.S.InstantiateFunctionDefinition(E->getExprLoc(), Winner,
                                     /*Recursive=*/true);
   C.NewInstances.push_back(Winner);
+}
+
+void noteAmpCandidates(Checker &C, const Expr *E) {
+  Resolver Amp(C, const_cast<Expr *>(E), E->getExprLoc());
+  Amp.resolve();
+  Amp.noteCandidates();
 }
 
 } // namespace ampcc

@@ -64,3 +64,16 @@ struct converts {
 int conversion(converts c) restrict(cpu, amp) {
   return c + 1; // expected-error {{[C2785]}}
 }
+
+// Each overload has its reason.
+struct no_number {};
+void candidates(float) restrict(cpu); // expected-note {{candidate function is restricted to cpu, the caller to amp}}
+void candidates(no_number) restrict(amp); // expected-note {{no known conversion from 'float' to 'no_number' for 1st argument}}
+void candidates(float, int) restrict(amp); // expected-note {{requires 2 arguments, but 1 was provided}}
+void ambiguous(int) restrict(cpu); // expected-note {{the caller to amp}}
+void ambiguous(long) restrict(amp); // expected-note {{candidate function}}
+void ambiguous(float) restrict(amp); // expected-note {{candidate function}}
+void calls_candidates() restrict(cpu, amp) {
+  candidates(1.0f); // expected-error {{'candidates' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
+  ambiguous(1); // expected-error {{the call of 'ambiguous' is ambiguous on an accelerator, where other overloads take part [C2668]}}
+}

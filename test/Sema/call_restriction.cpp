@@ -48,3 +48,9 @@ void lambdas() restrict(amp) {
   auto other = []() restrict(cpu) { return 1; }; // expected-note {{restricted to cpu}}
   other(); // expected-error {{[C3930]}}
 }
+
+// A lambda without captures is named as what it is, not as its conversion.
+void calls_cpu_lambda() restrict(amp) {
+  auto l = []() restrict(cpu) { return 1; }; // expected-note {{'operator()' is declared here, restricted to cpu}}
+  l(); // expected-error {{'operator()' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+}

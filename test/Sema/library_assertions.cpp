@@ -17,3 +17,16 @@ template <int N> void in_template() {
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the rank of an index must be positive [C2338]
 }
 void instance() { in_template<-1>(); }
+
+// The rank of an index, at each place where it is wrong.
+void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
+  v[index<1>(1)] = 1;
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the rank of the index is not that of the array or view [C2338]
+  v[index<1>(2)] = 1;
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the rank of the index is not that of the array or view [C2338]
+  a(index<3>()) = 1;
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the rank of the index is not that of the array or view [C2338]
+  a(1, 2) = 3;
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: two indices are for arrays and views of rank 2 [C2338]
+  v[index<2>(1, 1)] = v(1, 1) + v[1][1];
+}

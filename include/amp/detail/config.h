@@ -49,6 +49,9 @@
 /// A function that takes the place of a launch whose domain, its last argument
 /// but one, is none: a call is an error that says why.
 #define AMP_REFUSED_LAUNCH AMP_MARK("amp::refused_launch")
+/// Behind a function's clause: each call is an error that gives \p reason.
+#define AMP_REFUSED(reason)                                                    \
+  __attribute__((diagnose_if(true, reason, "error")))
 /// A class or data member that exists in host memory only. In device code it
 /// has no representation, and its construction, copy and destruction do
 /// nothing; the bodies of its members need not obey the amp rules.

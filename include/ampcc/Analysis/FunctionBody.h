@@ -5,6 +5,11 @@
 
 #include "ampcc/Basic/Restriction.h"
 
+namespace clang {
+class CallExpr;
+class Expr;
+} // namespace clang
+
 namespace ampcc {
 
 /// The definition of \p F with its body, or null. A defaulted destructor needs
@@ -17,6 +22,11 @@ inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
   const clang::FunctionDecl *Callee = getAmpCallee(F);
   return Callee ? Callee : F;
 }
+
+/// The standard library's functions that only say how their argument is seen
+/// (std::move, std::forward) have no body of their own. Null if \p E calls none
+/// of them.
+const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
 
 } // namespace ampcc
 
