@@ -1,0 +1,41 @@
+// RUN: %ampcc --emit-opencl %s | FileCheck %s
+//
+// What must come first goes into a local; nothing else does. A parameter with a
+// destructor is the caller's object; a reference that nobody reads is not read.
+#include <amp.h>
+using namespace concurrency;
+#define R restrict(cpu, amp)
+
+struct G {
+  int id;
+  G(int id) R : id(id) {}
+  ~G() R { id = 0; }
+};
+struct P { int a, b; P &add(int x) R { a += x; return *this; } };
+// CHECK: static int take(G *g) {
+int take(G g) R { return g.id; }
+int twice(int &x) R { return x *= 2; }
+int both(int a, int b) R { return a + b; }
+
+void run(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
+    int x = v[i], y = 3;
+    // CHECK: int a = (t0 = x, t0 << (x++ & 3));
+    int a = x << (x++ & 3);
+    // CHECK: int b = x << y;
+    int b = x << y;
+    // CHECK: t1 = x, both(t1, twice(&x))
+    int c = both(x, twice(x));
+    // CHECK: both(x, twice(&y))
+    int d = both(x, twice(y));
+    P p = {x, y};
+    // CHECK: {{^  }}P_add(&p, 3);
+    p.add(3);
+    // CHECK: = take((t{{[0-9]+}} = G_make(x), &t{{[0-9]+}}));
+    // CHECK: G_destroy(&t
+    int e = take(G(x));
+    // CHECK: long m = (long)&((P *)0)->b;
+    int P::*m = &P::b;
+    v[i] = a + b + c + d + e + p.*m;
+  });
+}
