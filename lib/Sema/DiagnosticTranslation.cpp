@@ -49,6 +49,10 @@ const std::map<unsigned, diag::ID> Translations = {
      diag::err_constexpr_overload},
     {clang::diag::note_cuda_conflicting_device_function_declared_here,
      diag::note_amp_overload},
+    // A clause in broken code has ended up on a variable.
+    {clang::diag::err_dynamic_var_init, diag::err_clause_before_declarator},
+    {clang::diag::err_cuda_nonstatic_constdev,
+     diag::err_clause_before_declarator},
 };
 
 /// The same for messages that are ordinary C++ in other code: found in code

@@ -23,7 +23,9 @@ TOKEN = re.compile(
 SEASONING = ["restrict(amp)", "restrict(cpu, amp)", "restrict(", "restrict",
              "tile_static", "tile_static int t[4];", "[", "]", "[=]", "{", "}",
              "(", ")", "<", ">", ";", ":", "->", "template <", "operator",
-             "struct", "noexcept(", "requires", "typedef", "auto", "= default"]
+             "struct", "noexcept(", "requires", "typedef", "auto", "= default",
+             "typename", ">>>", "X<int(int) restrict(amp)>", "T f(A);", "using",
+             "[] restrict(amp)", "enum", "namespace N", "T::type x;", "try"]
 LIMIT = 10  # seconds
 
 

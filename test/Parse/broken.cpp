@@ -1,0 +1,12 @@
+// Broken code gets messages about clauses, never about what carries them.
+// RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=__device --implicit-check-not="'device'"
+
+struct Resource {
+  int value;
+  ~Resource() restrict(amp); }
+  Resource operator+(int) const restrict(amp);
+// CHECK: broken.cpp:7:3: error: a restriction clause cannot stand here
+void f() restrict(amp) {
+  unknown() restrict(amp) {}
+// CHECK: broken.cpp:10:{{.*}}error: use of undeclared identifier 'unknown'
+}
