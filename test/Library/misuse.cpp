@@ -4,8 +4,6 @@
 #include <string>
 using namespace concurrency;
 
-// expected-error@amp/tiling.h:* {{does not provide a subscript operator}}
-
 struct odd { char c[6]; };
 struct with_virtual { int i; virtual void f(); };
 struct fine { int i; float f; };
