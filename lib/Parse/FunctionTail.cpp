@@ -50,7 +50,9 @@ private:
       if (!Tokens.isSquareAttribute(I))
         return false;
       // A lambda's attributes precede the clause.
-      if (!IsLambda)
+      if (IsLambda && Tail.EarlyAttributes == NoToken)
+        Tail.EarlyAttributes = I;
+      else if (!IsLambda)
         Attributes = noteFirst(Attributes);
       I = Tokens.skipGroup(I);
       Tail.AttributePlace = I;
@@ -96,6 +98,8 @@ private:
     for (const Clause &C : Tail.Clauses)
       Tail.Misplaced.push_back({C, MisplacedClause::BeforeQualifier, I});
     Tail.Clauses.clear();
+    if (Tail.EarlyAttributes != NoToken && Tokens.is(I, tok::kw_mutable))
+      Tail.LateMutable = I;
     ++I;
     Tail.ClausePlace = Tail.AttributePlace = I;
     return true;

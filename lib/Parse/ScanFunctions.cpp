@@ -263,6 +263,11 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
   }
+  // The order of C++ AMP, where C++ has the attributes behind.
+  if (L.Tail.LateMutable != NoToken) {
+    Edits.insertToken(L.Tail.EarlyAttributes, tok::kw_mutable);
+    Edits.erase(L.Tail.LateMutable, L.Tail.LateMutable + 1);
+  }
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
 }

@@ -18,5 +18,7 @@ auto h = [](int x) restrict(amp) -> int { return x; };
 auto i = [](int x) mutable restrict(amp) noexcept -> int { return x; };
 auto j = [](auto x) restrict(amp, cpu) { return x; };
 auto k = []() constexpr restrict(cpu) { return 1; };
+auto m = []() [[]] mutable restrict(amp) {};
+auto n = [](int x) [[]] mutable restrict(cpu) -> int { return ++x; };
 auto l = []() __attribute__((noinline)) restrict(amp) { return 1; };
 int use() restrict(cpu) { return j(1) + k(); }
