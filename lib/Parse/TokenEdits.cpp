@@ -20,6 +20,12 @@ clang::Token TokenEdits::make(tok::TokenKind Kind, clang::SourceLocation Loc,
   return T;
 }
 
+clang::Token TokenEdits::makeWord(tok::TokenKind Kind,
+                                  clang::SourceLocation Loc) const {
+  const char *Keyword = tok::getKeywordSpelling(Kind);
+  return make(Kind, Loc, Keyword ? PP.getIdentifierInfo(Keyword) : nullptr);
+}
+
 void TokenEdits::insert(TokenIndex Place, std::vector<clang::Token> Text) {
   Insertions.push_back({Place, unsigned(Insertions.size()), std::move(Text)});
 }
@@ -64,11 +70,15 @@ void TokenEdits::insertSymbolName(TokenIndex Place, llvm::StringRef Name) {
                  make(tok::r_paren, Loc)});
 }
 
+clang::SourceLocation TokenEdits::locationBefore(TokenIndex Place) const {
+  const clang::SourceLocation Loc = Tokens.location(Place);
+  if (Loc.isFileID() && PP.getSourceManager().getSpellingColumnNumber(Loc) > 1)
+    return Loc.getLocWithOffset(-1);
+  return Tokens.location(Place - 1);
+}
+
 void TokenEdits::insertToken(TokenIndex Place, tok::TokenKind Kind) {
-  const clang::IdentifierInfo *Name = nullptr;
-  if (const char *Keyword = tok::getKeywordSpelling(Kind))
-    Name = PP.getIdentifierInfo(Keyword);
-  insert(Place, {make(Kind, Tokens.location(Place), Name)});
+  insert(Place, {makeWord(Kind, locationBefore(Place))});
 }
 
 void TokenEdits::insertNumber(TokenIndex Place, llvm::StringRef Digits) {
@@ -87,7 +97,7 @@ void TokenEdits::rename(TokenIndex I, llvm::StringRef Name) {
 
 void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
   erase(I, I + 1);
-  insertToken(I, Kind);
+  insert(I, {makeWord(Kind, Tokens.location(I))});
 }
 
 std::vector<clang::Token> TokenEdits::apply() {

@@ -1,7 +1,8 @@
-//===- TokenEdits.h - what changes in the tokens ------------------*- C++ -*-===//
+//===- TokenEdits.h - what changes in the tokens ------------------*- C++
+//-*-===//
 //
-// The recognisers never touch the tokens that they read: they note what is to be
-// inserted and erased, and the edited sequence is made once, at the end.
+// The recognisers never touch the tokens that they read: they note what is to
+// be inserted and erased, and the edited sequence is made once, at the end.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_TOKENEDITS_H
@@ -40,15 +41,23 @@ public:
   std::vector<clang::Token> apply();
 
 private:
+  /// A place of its own for what is inserted in front of \p Place: the parser
+  /// finds a token that it has read ahead by its location.
+  clang::SourceLocation locationBefore(TokenIndex Place) const;
+
   struct Insertion {
     TokenIndex Place;
     unsigned Order; ///< among those at one place
     std::vector<clang::Token> Text;
   };
 
-  clang::Token makeString(llvm::StringRef Text, clang::SourceLocation Loc) const;
+  clang::Token makeString(llvm::StringRef Text,
+                          clang::SourceLocation Loc) const;
   clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Loc,
                     const clang::IdentifierInfo *Name = nullptr) const;
+  /// A keyword or punctuator.
+  clang::Token makeWord(clang::tok::TokenKind Kind,
+                        clang::SourceLocation Loc) const;
   void insert(TokenIndex Place, std::vector<clang::Token> Text);
   /// The tokens around an attribute's own take the location of the token that
   /// they stand before: declarations begin where the user's text does.

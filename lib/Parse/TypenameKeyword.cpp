@@ -21,16 +21,24 @@ static TokenIndex skipTemplate(const TokenBuffer &Tokens, TokenIndex I) {
   return I;
 }
 
-/// Behind the name at \p I, if that has a qualifier.
-static TokenIndex skipQualifiedName(const TokenBuffer &Tokens, TokenIndex I) {
+/// Behind the name at \p I, if that is the member of a class that may depend on
+/// a parameter: `A<T>::b` or `a::b`. `a::b<T>` is a template of a namespace.
+static TokenIndex skipMemberName(const TokenBuffer &Tokens, TokenIndex I) {
   const TokenIndex Behind = skipName(Tokens, I);
-  const TokenIndex First = I;
-  // The last component's own template arguments come with its name.
-  for (; I + 1 < Behind; ++I)
-    if (I != First && Tokens.is(I, tok::coloncolon) &&
-        Tokens.is(I + 1, tok::identifier))
-      return Behind;
-  return NoToken;
+  if (Tokens.is(Behind - 1, tok::coloncolon))
+    return NoToken;
+  unsigned Names = 1, Arguments = 0;
+  bool EndsWithArguments = false;
+  for (TokenIndex K = I + 1; K < Behind; ++K) {
+    EndsWithArguments = Tokens.is(K, tok::less);
+    if (EndsWithArguments) {
+      K = Tokens.findCloseAngle(K);
+      ++Arguments;
+    } else if (Tokens.is(K, tok::identifier)) {
+      ++Names;
+    }
+  }
+  return Names == 1 || (EndsWithArguments && Arguments == 1) ? NoToken : Behind;
 }
 
 /// A declaration's first specifier, but for those that Visual C++ takes in any
@@ -95,7 +103,7 @@ void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
     if (I >= End || !Tokens.is(I, tok::identifier) ||
         Tokens.is(I - 1, tok::coloncolon))
       continue;
-    const TokenIndex Behind = skipQualifiedName(Tokens, I);
+    const TokenIndex Behind = skipMemberName(Tokens, I);
     if (Behind != NoToken && isType(Tokens, I, Behind))
       Edits.insertToken(I, tok::kw_typename);
   }

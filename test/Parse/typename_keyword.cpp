@@ -64,3 +64,17 @@ int main() {
   Class<int> c(1);
   return aliases(v) + c.out() + both(1) + values(2);
 }
+
+// The parser reads ahead over these parameters, and comes back.
+namespace space {
+template <class T, int N = 1> struct View { T t; };
+template <class T> struct Flag { operator bool() const; };
+}
+template <class T> void parameters(space::View<T> v, Traits<T>::type a, T b) {}
+template <class T> void member(Traits<T>::type a, space::View<T> v) {}
+template <class T> space::Flag<T>::operator bool() const { return true; }
+template <class T> void others(space::View<T> v) {
+  parameters(v, 1, T());
+  member<T>(2, v);
+}
+void others_of_int() { others(space::View<int>()); }
