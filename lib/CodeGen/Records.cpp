@@ -235,12 +235,17 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
     Lines.push_back(declareInMemory(T, M.Spaces, M.Name, Loc));
   }
   std::string Attributes;
+  const uint64_t HostSize = Host.getSize().getQuantity();
+  const uint64_t HostAlign = Host.getAlignment().getQuantity();
   if (Lines.empty()) {
     Instance.IsEmpty = true;
-    Lines.push_back("uchar empty");
+    Lines.push_back(HostSize > 1
+                        ? "uchar empty[" + std::to_string(HostSize) + "]"
+                        : "uchar empty");
+    if (HostAlign > 1)
+      Attributes =
+          "__attribute__((aligned(" + std::to_string(HostAlign) + "))) ";
   } else if (Mirrors) {
-    uint64_t HostSize = Host.getSize().getQuantity();
-    uint64_t HostAlign = Host.getAlignment().getQuantity();
     if (R->isUnion()) {
       Align = HostAlign;
     } else if (llvm::alignTo(Offset,

@@ -6,62 +6,460 @@
 
 #define R restrict(cpu, amp)
 template <class X> X &&mv(X &x) R { return static_cast<X &&>(x); }
-int f_def(int a, int b = 3, int c = sizeof(int) * 2) R { return a * 100 + b * 10 + c; }
+int f_def(int a, int b = 3, int c = sizeof(int) * 2) R {
+  return a * 100 + b * 10 + c;
+}
 int f_defaults(int i) R { return f_def(i) + f_def(i, 1) + f_def(i, 1, 2); }
-int ov(int) R { return 1; } int ov(unsigned) R { return 2; } int ov(float) R { return 3; } int ov(double) R { return 4; } int ov(long) R { return 5; } int ov(bool) R { return 6; } int ov(int *) R { return 7; } int ov(const int *) R { return 8; } int ov(int &, int) R { return 9; } int ov(const int &, float) R { return 10; } int ov(int &&, double) R { return 11; }
-int f_over(int i) R { int x = i; const int y = 2; return ov(i) + ov(2u) * 10 + ov(1.f) * 100 + ov(1.) * 1000 + ov(3L) + ov(true) * 7 + ov(&x) * 11 + ov(&y) * 13 + ov(x, 1) * 17 + ov(y, 1.f) * 19 + ov(4, 1.) * 23; }
-int &rmax(int &a, int &b) R { return a > b ? a : b; } const int &cmin(const int &a, const int &b) R { return a < b ? a : b; } int *pmax(int *a, int *b) R { return *a > *b ? a : b; }
-int f_retref(int i) R { int a = i, b = 7; rmax(a, b) += 10; int &m = rmax(a, b); m++; *pmax(&a, &b) -= 3; const int n = cmin(a, 4) + cmin(3, b); return a * 100 + b + n; }
-struct Mat { float m[3][4]; float *row(int r) R { return m[r]; } const float *row(int r) const R { return m[r]; } float &operator()(int r, int c) R { return m[r][c]; } };
-int f_rows(int i) R { Mat a = {}; a.row(1)[2] = i; a(2, 3) = 4; float (*p)[4] = a.m; p[0][0] = 7; float *q = *(p + 1); const Mat &c = a; return int(c.row(1)[2] + q[2] + a.m[2][3] + (*p)[0] + *(*(a.m + 2) + 3)); }
-template <class T, int N> struct Arr { T v[N]; T &operator[](int i) R { return v[i]; } const T &operator[](int i) const R { return v[i]; } T *begin() R { return v; } T *end() R { return v + N; } const T *begin() const R { return v; } const T *end() const R { return v + N; } static constexpr int size() R { return N; } template <class F> Arr map(F f) const R { Arr r = {}; for (int i = 0; i < N; ++i) r[i] = f(v[i]); return r; } };
-int f_tarr(int i) R { Arr<int, 5> a{{1, 2, i, 4, 5}}; auto b = a.map([i](int x) { return x * i; }); int s = 0; for (int x : b) s += x; for (int &x : a) x *= 2; const auto &c = a; for (const int &x : c) s += x; Arr<Arr<float, 2>, 3> n = {}; n[1][0] = 2.5f; for (auto &r : n) for (auto &e : r) s += int(e * 2); return s + a.size() + Arr<float, 3>::size(); }
-template <class... T> int sum(T... t) R { return int((t + ... + 0)); } template <class... T> bool allp(T... t) R { return ((t > 0) && ...); } template <class... T> int cnt(const T &...) R { return sizeof...(T); } template <class F, class... T> int each(F f, T... t) R { int n = 0; ((n = n * 3 + f(t)), ...); return n; } template <class H> int rec(H h) R { return h; } template <class H, class... T> int rec(H h, T... t) R { return h * 2 + rec(t...); } template <int... I> int seq(int k) R { int s = 0; int d[] = {(s += I * k, 0)...}; return s + d[0]; }
-int f_pack(int i) R { return sum(1, 2.5f, i) + allp(i, 1, 2) + cnt(1, 2.f, i, true) + each([i](auto x) { return int(x * i); }, 1, 2.5f, 3u) + rec(1, i, 3, 4) + seq<1, 2, 3>(i) + sum(); }
-template <class T> struct Pair { T a, b; Pair(T a, T b) R : a(a), b(b) {} }; template <class T> struct Box { T t; }; template <class T> Box(T) -> Box<T>;
-int f_ctad(int i) R { Pair p(1, i); Pair q{2.5f, 1.f}; Box b{i}; Box c{Pair(3, 4)}; return p.a + p.b + int(q.a * 2) + b.t + c.t.b; }
-template <class T> int kind(T t) R { if constexpr (sizeof(T) == 8) return 8; else if constexpr (T(-1) < T(0)) return -int(sizeof(T)); else return int(sizeof(T)); }
-template <int N> int fib() R { if constexpr (N < 2) return N; else return fib<N - 1>() + fib<N - 2>(); }
-int f_ifc(int i) R { return kind(1) + kind(2u) * 10 + kind(3.) * 100 + kind(1.f) + fib<10>() + i; }
-template <class T> struct Tr { static const int v = 1; typedef float type; }; template <> struct Tr<int> { static const int v = 2; typedef int type; }; template <class T> struct Tr<T *> { static const int v = 3; using type = T; };
-template <class T> typename Tr<T>::type conv(T t) R { return t * 2; } template <class T> constexpr int tv = Tr<T>::v; 
-int f_traits(int i) R { Tr<int *>::type x = i; return Tr<int>::v + Tr<float>::v * 10 + Tr<float *>::v * 100 + conv(i) + int(conv(1.5f)) + x + tv<int>; }
-constexpr int sq(int x) R { return x * x; } constexpr int table(int k) R { int t[] = {1, 2, 3, 5}; return t[k & 3]; }
-int f_cexpr(int i) R { constexpr int a = sq(5); int arr[sq(2)] = {a}; static_assert(sq(3) == 9, ""); const int n = 3; int b[n] = {}; switch (i) { case sq(2): return 1; case n: return 2; } return a + arr[0] + sq(i) + table(i) + b[i % n]; }
-int f_cltab(int i) R { constexpr int t[4] = {3, 1, 4, 1}; const float w[2][2] = {{1, 2}, {3, 4}}; int s = 0; for (int x : t) s += x; return t[i & 3] + int(w[i & 1][1]) + s; }
-auto adder(int k) R { return [k](int x) { return x + k; }; } template <class F, class G> auto comp(F f, G g) R { return [=](auto... a) { return f(g(a...)); }; }
-template <class F> int ap(F &&f, int x) R { return f(x); } template <class F> int ap2(const F &f, int x) R { return ap(f, x) + ap([f](int y) { return f(y); }, x); }
-int f_lam(int i) R { auto a = adder(i); auto b = comp(a, [](int x, int y) { return x * y; }); auto c = [=] { return [=](int z) { return a(z) + i + b(z, 2); }; }; int n = 0; auto m = [n, i]() mutable { n += i; return n; }; m(); return b(2, 3) + c()(4) + m() + ap(a, 1) + ap2(a, 2); }
-int f_lam2(int i) R { int arr[3] = {1, 2, i}; struct S { int x; } s{i}; auto l = [arr, s, k = i * 2, f = 1.5f](auto x, int d = 4) { int t = 0; for (int v : arr) t += v; return t + s.x + k + int(f * x) + d; }; auto g = l; return l(2) + g(2.5f, 1) + [](auto x) -> int { return x; }(3.7f); }
-struct LT { int v; int run(int k) const R { auto f = [*this, k](int x) { return v + k + x; }; auto g = [=, self = *this](int x) { return self.v * x + k; }; return f(1) + g(2); } };
-int f_this(int i) R { LT t{i}; return t.run(3); }
-template <class T = int, T V = 4> T dflt() R { return V; } template <template <class> class C, class T> T unbox(C<T> c) R { return c.t; }
-int f_ttp(int i) R { return dflt() + int(dflt<unsigned, 7>()) + unbox(Box<int>{i}); }
-struct It { int i; It &operator++() R { ++i; return *this; } int operator*() const R { return i * i; } bool operator!=(const It &o) const R { return i != o.i; } }; struct Rg { int n; It begin() const R { return {0}; } It end() const R { return {n}; } }; namespace ns { struct Fr { int n; }; It begin(const Fr &) R { return {1}; } It end(const Fr &f) R { return {f.n}; } }
-int f_range(int i) R { int s = 0; for (int x : Rg{i % 5}) s += x; for (auto x : ns::Fr{4}) { if (x == 4) continue; s += x; } int a[2][3] = {{1, 2, 3}, {4, 5, i}}; for (auto &r : a) for (int x : r) s += x; return s; }
-struct Tup { int a; float b; };
-int f_sb(int i) R { Tup t{i, 2.5f}; auto [a, b] = t; auto &[c, d] = t; c += 5; d *= 2; int arr[2] = {1, i}; auto [e, f] = arr; auto &[g, h] = arr; h = 9; const auto &[p, q] = Tup{3, 4}; return a + int(b) + t.a + int(t.b) + e + f + arr[1] + g + p + int(q) + int(d); }
-void swp(int &a, int &b) R { int t = a; a = b; b = t; } template <class T> void tswap(T &a, T &b) R { T t(mv(a)); a = mv(b); b = mv(t); } void out(int *p, int n, int v) R { while (n--) *p++ = v; } 
-int f_refs(int i) R { int a = i, b = 5; swp(a, b); tswap(a, b); Tup x{1, 2}, y{3, 4}; tswap(x, y); int c[4] = {}; out(c + 1, 2, i); swp(c[0], c[1]); int (&rc)[4] = c; int &&rr = a + 1; rr += 2; const float &cf = a; return a * 3 + b + x.a + c[0] + c[2] * 2 + rc[2] + rr + int(cf); }
-namespace n1 { inline namespace n2 { int deep(int x) R { return x + 1; } } namespace { int anon(int x) R { return x * 2; } } } namespace al = n1; using n1::deep;
-int f_ns(int i) R { using namespace n1; return al::deep(i) + deep(2) + anon(i) + ::n1::n2::deep(3); }
-typedef int (Alias); using Fn = int(int); struct Fm { Fn m; }; 
-int f_trail(int i) R { auto g = [](auto x, auto y) -> decltype(x + y) { return x + y; }; decltype(i) z = g(i, 2); decltype(auto) w = (z); w++; return z + int(g(1.5f, 2)); }
-int f_noexc(int i) R noexcept { return i + noexcept(i++) + int(alignof(double)) + int(sizeof(Tup)) + int(sizeof i); }
-int f_static(int i) R { struct S { static int a(int x) { return x * 2; } enum { k = 3 }; }; const int loc = S::k; return S::a(i) + loc; }
-template <class D> struct Crtp { D &self() R { return static_cast<D &>(*this); } int tw() R { return self().v() * 2; } }; struct C1 : Crtp<C1> { int x; int v() const R { return x; } }; struct C2 : Tup, Crtp<C2> { int v() const R { return a; } };
-int f_crtp(int i) R { C1 c; c.x = i; C2 d; d.a = 4; return c.tw() + d.tw(); }
-template <int N> struct Poly { int c; Poly<N - 1> rest; int eval(int x) const R { return c + x * rest.eval(x); } }; template <> struct Poly<0> { int c; int eval(int) const R { return c; } };
-int f_poly(int i) R { Poly<3> p{1, {2, {3, {i}}}}; return p.eval(i) + p.rest.rest.c; }
-int f_longlogic(int i) R { unsigned long a = (0x1234567uL * 0x9abcdefuL); long b = -(1L << 40); a ^= a << (i & 31); a = (a >> 7) | (a << 57); return int(a >> 32) + int(b >> 35) + int(b / 3 % 1000) + (a > (unsigned long)b) + (b < i); }
-int f_gen(int i) R { return _Generic(i, int: 3, float: 4) + (i ?: 7) + __extension__ 5; }
-int f_init(int i) R { if (int k = i & 3; k > 1) return k; else if (int j = k + 5; j == i) return j * 2; else return k * j; }
-int f_assignret(int i) R { struct A { int v; A &operator=(int x) { v = x; return *this; } } a, b; (a = b = i).v += 2; int arr[2]; (arr[0] = arr[1] = 3) += i; return a.v + b.v + arr[0] * 5; }
-int f_ternstruct(int i) R { Tup a{1, 2}, b{3, 4}; Tup c = i & 1 ? a : b; (i & 2 ? a : b).a = 50; const Tup &d = i & 4 ? a : b; Tup *p = i & 1 ? &a : &b; p->b = 7; return c.a + a.a + b.a * 2 + d.a * 3 + int(a.b + b.b * 2) + (i & 1 ? a : Tup{9, 9}).a; }
-int f_big(int i) R { int a[64]; for (int k = 0; k < 64; ++k) a[k] = k * i; struct B { int d[40]; } b = {{1, 2}}, c; c = b; c.d[39] = i; B e[2] = {b, c}; int s = 0; for (auto x : a) s += x; return s + c.d[0] + c.d[39] + e[1].d[39] + b.d[39]; }
+int ov(int) R { return 1; }
+int ov(unsigned) R { return 2; }
+int ov(float) R { return 3; }
+int ov(double) R { return 4; }
+int ov(long) R { return 5; }
+int ov(bool) R { return 6; }
+int ov(int *) R { return 7; }
+int ov(const int *) R { return 8; }
+int ov(int &, int) R { return 9; }
+int ov(const int &, float) R { return 10; }
+int ov(int &&, double) R { return 11; }
+int f_over(int i) R {
+  int x = i;
+  const int y = 2;
+  return ov(i) + ov(2u) * 10 + ov(1.f) * 100 + ov(1.) * 1000 + ov(3L) +
+         ov(true) * 7 + ov(&x) * 11 + ov(&y) * 13 + ov(x, 1) * 17 +
+         ov(y, 1.f) * 19 + ov(4, 1.) * 23;
+}
+int &rmax(int &a, int &b) R { return a > b ? a : b; }
+const int &cmin(const int &a, const int &b) R { return a < b ? a : b; }
+int *pmax(int *a, int *b) R { return *a > *b ? a : b; }
+int f_retref(int i) R {
+  int a = i, b = 7;
+  rmax(a, b) += 10;
+  int &m = rmax(a, b);
+  m++;
+  *pmax(&a, &b) -= 3;
+  const int n = cmin(a, 4) + cmin(3, b);
+  return a * 100 + b + n;
+}
+struct Mat {
+  float m[3][4];
+  float *row(int r) R { return m[r]; }
+  const float *row(int r) const R { return m[r]; }
+  float &operator()(int r, int c) R { return m[r][c]; }
+};
+int f_rows(int i) R {
+  Mat a = {};
+  a.row(1)[2] = i;
+  a(2, 3) = 4;
+  float(*p)[4] = a.m;
+  p[0][0] = 7;
+  float *q = *(p + 1);
+  const Mat &c = a;
+  return int(c.row(1)[2] + q[2] + a.m[2][3] + (*p)[0] + *(*(a.m + 2) + 3));
+}
+template <class T, int N> struct Arr {
+  T v[N];
+  T &operator[](int i) R { return v[i]; }
+  const T &operator[](int i) const R { return v[i]; }
+  T *begin() R { return v; }
+  T *end() R { return v + N; }
+  const T *begin() const R { return v; }
+  const T *end() const R { return v + N; }
+  static constexpr int size() R { return N; }
+  template <class F> Arr map(F f) const R {
+    Arr r = {};
+    for (int i = 0; i < N; ++i)
+      r[i] = f(v[i]);
+    return r;
+  }
+};
+int f_tarr(int i) R {
+  Arr<int, 5> a{{1, 2, i, 4, 5}};
+  auto b = a.map([i](int x) { return x * i; });
+  int s = 0;
+  for (int x : b)
+    s += x;
+  for (int &x : a)
+    x *= 2;
+  const auto &c = a;
+  for (const int &x : c)
+    s += x;
+  Arr<Arr<float, 2>, 3> n = {};
+  n[1][0] = 2.5f;
+  for (auto &r : n)
+    for (auto &e : r)
+      s += int(e * 2);
+  return s + a.size() + Arr<float, 3>::size();
+}
+template <class... T> int sum(T... t) R { return int((t + ... + 0)); }
+template <class... T> bool allp(T... t) R { return ((t > 0) && ...); }
+template <class... T> int cnt(const T &...) R { return sizeof...(T); }
+template <class F, class... T> int each(F f, T... t) R {
+  int n = 0;
+  ((n = n * 3 + f(t)), ...);
+  return n;
+}
+template <class H> int rec(H h) R { return h; }
+template <class H, class... T> int rec(H h, T... t) R {
+  return h * 2 + rec(t...);
+}
+template <int... I> int seq(int k) R {
+  int s = 0;
+  int d[] = {(s += I * k, 0)...};
+  return s + d[0];
+}
+int f_pack(int i) R {
+  return sum(1, 2.5f, i) + allp(i, 1, 2) + cnt(1, 2.f, i, true) +
+         each([i](auto x) { return int(x * i); }, 1, 2.5f, 3u) +
+         rec(1, i, 3, 4) + seq<1, 2, 3>(i) + sum();
+}
+template <class T> struct Pair {
+  T a, b;
+  Pair(T a, T b) R : a(a), b(b) {}
+};
+template <class T> struct Box {
+  T t;
+};
+template <class T> Box(T) -> Box<T>;
+int f_ctad(int i) R {
+  Pair p(1, i);
+  Pair q{2.5f, 1.f};
+  Box b{i};
+  Box c{Pair(3, 4)};
+  return p.a + p.b + int(q.a * 2) + b.t + c.t.b;
+}
+template <class T> int kind(T t) R {
+  if constexpr (sizeof(T) == 8)
+    return 8;
+  else if constexpr (T(-1) < T(0))
+    return -int(sizeof(T));
+  else
+    return int(sizeof(T));
+}
+template <int N> int fib() R {
+  if constexpr (N < 2)
+    return N;
+  else
+    return fib<N - 1>() + fib<N - 2>();
+}
+int f_ifc(int i) R {
+  return kind(1) + kind(2u) * 10 + kind(3.) * 100 + kind(1.f) + fib<10>() + i;
+}
+template <class T> struct Tr {
+  static const int v = 1;
+  typedef float type;
+};
+template <> struct Tr<int> {
+  static const int v = 2;
+  typedef int type;
+};
+template <class T> struct Tr<T *> {
+  static const int v = 3;
+  using type = T;
+};
+template <class T> typename Tr<T>::type conv(T t) R { return t * 2; }
+template <class T> constexpr int tv = Tr<T>::v;
+int f_traits(int i) R {
+  Tr<int *>::type x = i;
+  return Tr<int>::v + Tr<float>::v * 10 + Tr<float *>::v * 100 + conv(i) +
+         int(conv(1.5f)) + x + tv<int>;
+}
+constexpr int sq(int x) R { return x * x; }
+constexpr int table(int k) R {
+  int t[] = {1, 2, 3, 5};
+  return t[k & 3];
+}
+int f_cexpr(int i) R {
+  constexpr int a = sq(5);
+  int arr[sq(2)] = {a};
+  static_assert(sq(3) == 9, "");
+  const int n = 3;
+  int b[n] = {};
+  switch (i) {
+  case sq(2):
+    return 1;
+  case n:
+    return 2;
+  }
+  return a + arr[0] + sq(i) + table(i) + b[i % n];
+}
+int f_cltab(int i) R {
+  constexpr int t[4] = {3, 1, 4, 1};
+  const float w[2][2] = {{1, 2}, {3, 4}};
+  int s = 0;
+  for (int x : t)
+    s += x;
+  return t[i & 3] + int(w[i & 1][1]) + s;
+}
+auto adder(int k) R {
+  return [k](int x) { return x + k; };
+}
+template <class F, class G> auto comp(F f, G g) R {
+  return [=](auto... a) { return f(g(a...)); };
+}
+template <class F> int ap(F &&f, int x) R { return f(x); }
+template <class F> int ap2(const F &f, int x) R {
+  return ap(f, x) + ap([f](int y) { return f(y); }, x);
+}
+int f_lam(int i) R {
+  auto a = adder(i);
+  auto b = comp(a, [](int x, int y) { return x * y; });
+  auto c = [=] { return [=](int z) { return a(z) + i + b(z, 2); }; };
+  int n = 0;
+  auto m = [n, i]() mutable {
+    n += i;
+    return n;
+  };
+  m();
+  return b(2, 3) + c()(4) + m() + ap(a, 1) + ap2(a, 2);
+}
+int f_lam2(int i) R {
+  int arr[3] = {1, 2, i};
+  struct S {
+    int x;
+  } s{i};
+  auto l = [arr, s, k = i * 2, f = 1.5f](auto x, int d = 4) {
+    int t = 0;
+    for (int v : arr)
+      t += v;
+    return t + s.x + k + int(f * x) + d;
+  };
+  auto g = l;
+  return l(2) + g(2.5f, 1) + [](auto x) -> int { return x; }(3.7f);
+}
+struct LT {
+  int v;
+  int run(int k) const R {
+    auto f = [*this, k](int x) { return v + k + x; };
+    auto g = [=, self = *this](int x) { return self.v * x + k; };
+    return f(1) + g(2);
+  }
+};
+int f_this(int i) R {
+  LT t{i};
+  return t.run(3);
+}
+template <class T = int, T V = 4> T dflt() R { return V; }
+template <template <class> class C, class T> T unbox(C<T> c) R { return c.t; }
+int f_ttp(int i) R {
+  return dflt() + int(dflt<unsigned, 7>()) + unbox(Box<int>{i});
+}
+struct It {
+  int i;
+  It &operator++() R {
+    ++i;
+    return *this;
+  }
+  int operator*() const R { return i * i; }
+  bool operator!=(const It &o) const R { return i != o.i; }
+};
+struct Rg {
+  int n;
+  It begin() const R { return {0}; }
+  It end() const R { return {n}; }
+};
+namespace ns {
+struct Fr {
+  int n;
+};
+It begin(const Fr &) R { return {1}; }
+It end(const Fr &f) R { return {f.n}; }
+} // namespace ns
+int f_range(int i) R {
+  int s = 0;
+  for (int x : Rg{i % 5})
+    s += x;
+  for (auto x : ns::Fr{4}) {
+    if (x == 4)
+      continue;
+    s += x;
+  }
+  int a[2][3] = {{1, 2, 3}, {4, 5, i}};
+  for (auto &r : a)
+    for (int x : r)
+      s += x;
+  return s;
+}
+struct Tup {
+  int a;
+  float b;
+};
+int f_sb(int i) R {
+  Tup t{i, 2.5f};
+  auto [a, b] = t;
+  auto &[c, d] = t;
+  c += 5;
+  d *= 2;
+  int arr[2] = {1, i};
+  auto [e, f] = arr;
+  auto &[g, h] = arr;
+  h = 9;
+  const auto &[p, q] = Tup{3, 4};
+  return a + int(b) + t.a + int(t.b) + e + f + arr[1] + g + p + int(q) + int(d);
+}
+void swp(int &a, int &b) R {
+  int t = a;
+  a = b;
+  b = t;
+}
+template <class T> void tswap(T &a, T &b) R {
+  T t(mv(a));
+  a = mv(b);
+  b = mv(t);
+}
+void out(int *p, int n, int v) R {
+  while (n--)
+    *p++ = v;
+}
+int f_refs(int i) R {
+  int a = i, b = 5;
+  swp(a, b);
+  tswap(a, b);
+  Tup x{1, 2}, y{3, 4};
+  tswap(x, y);
+  int c[4] = {};
+  out(c + 1, 2, i);
+  swp(c[0], c[1]);
+  int(&rc)[4] = c;
+  int &&rr = a + 1;
+  rr += 2;
+  const float &cf = a;
+  return a * 3 + b + x.a + c[0] + c[2] * 2 + rc[2] + rr + int(cf);
+}
+namespace n1 {
+inline namespace n2 {
+int deep(int x) R { return x + 1; }
+} // namespace n2
+namespace {
+int anon(int x) R { return x * 2; }
+} // namespace
+} // namespace n1
+namespace al = n1;
+using n1::deep;
+int f_ns(int i) R {
+  using namespace n1;
+  return al::deep(i) + deep(2) + anon(i) + ::n1::n2::deep(3);
+}
+typedef int(Alias);
+using Fn = int(int);
+struct Fm {
+  Fn m;
+};
+int f_trail(int i) R {
+  auto g = [](auto x, auto y) -> decltype(x + y) { return x + y; };
+  decltype(i) z = g(i, 2);
+  decltype(auto) w = (z);
+  w++;
+  return z + int(g(1.5f, 2));
+}
+int f_noexc(int i) R noexcept {
+  return i + noexcept(i++) + int(alignof(double)) + int(sizeof(Tup)) +
+         int(sizeof i);
+}
+int f_static(int i) R {
+  struct S {
+    static int a(int x) { return x * 2; }
+    enum { k = 3 };
+  };
+  const int loc = S::k;
+  return S::a(i) + loc;
+}
+template <class D> struct Crtp {
+  D &self() R { return static_cast<D &>(*this); }
+  int tw() R { return self().v() * 2; }
+};
+struct C1 : Crtp<C1> {
+  int x;
+  int v() const R { return x; }
+};
+struct C2 : Tup, Crtp<C2> {
+  int v() const R { return a; }
+};
+int f_crtp(int i) R {
+  C1 c;
+  c.x = i;
+  C2 d;
+  d.a = 4;
+  return c.tw() + d.tw();
+}
+template <int N> struct Poly {
+  int c;
+  Poly<N - 1> rest;
+  int eval(int x) const R { return c + x * rest.eval(x); }
+};
+template <> struct Poly<0> {
+  int c;
+  int eval(int) const R { return c; }
+};
+int f_poly(int i) R {
+  Poly<3> p{1, {2, {3, {i}}}};
+  return p.eval(i) + p.rest.rest.c;
+}
+int f_longlogic(int i) R {
+  unsigned long a = (0x1234567uL * 0x9abcdefuL);
+  long b = -(1L << 40);
+  a ^= a << (i & 31);
+  a = (a >> 7) | (a << 57);
+  return int(a >> 32) + int(b >> 35) + int(b / 3 % 1000) +
+         (a > (unsigned long)b) + (b < i);
+}
+int f_gen(int i) R {
+  return _Generic(i, int: 3, float: 4) + (i ?: 7) + __extension__ 5;
+}
+int f_init(int i) R {
+  if (int k = i & 3; k > 1)
+    return k;
+  else if (int j = k + 5; j == i)
+    return j * 2;
+  else
+    return k * j;
+}
+int f_assignret(int i) R {
+  struct A {
+    int v;
+    A &operator=(int x) {
+      v = x;
+      return *this;
+    }
+  } a, b;
+  (a = b = i).v += 2;
+  int arr[2];
+  (arr[0] = arr[1] = 3) += i;
+  return a.v + b.v + arr[0] * 5;
+}
+int f_ternstruct(int i) R {
+  Tup a{1, 2}, b{3, 4};
+  Tup c = i & 1 ? a : b;
+  (i & 2 ? a : b).a = 50;
+  const Tup &d = i & 4 ? a : b;
+  Tup *p = i & 1 ? &a : &b;
+  p->b = 7;
+  return c.a + a.a + b.a * 2 + d.a * 3 + int(a.b + b.b * 2) +
+         (i & 1 ? a : Tup{9, 9}).a;
+}
+int f_big(int i) R {
+  int a[64];
+  for (int k = 0; k < 64; ++k)
+    a[k] = k * i;
+  struct B {
+    int d[40];
+  } b = {{1, 2}}, c;
+  c = b;
+  c.d[39] = i;
+  B e[2] = {b, c};
+  int s = 0;
+  for (auto x : a)
+    s += x;
+  return s + c.d[0] + c.d[39] + e[1].d[39] + b.d[39];
+}
 
-#define FUNCTIONS(X) X(f_defaults) X(f_over) X(f_retref) X(f_rows) X(f_tarr) X(f_pack) X(f_ctad) X(f_ifc) \
-  X(f_traits) X(f_cexpr) X(f_cltab) X(f_lam) X(f_lam2) X(f_this) X(f_ttp) X(f_range) X(f_sb) X(f_refs) \
-  X(f_ns) X(f_trail) X(f_noexc) X(f_static) X(f_crtp) X(f_poly) X(f_longlogic) X(f_gen) X(f_init) \
-  X(f_assignret) X(f_ternstruct) X(f_big)
-int main() { SAME_ALL(FUNCTIONS); return failures; }
+#define FUNCTIONS(X)                                                           \
+  X(f_defaults)                                                                \
+  X(f_over) X(f_retref) X(f_rows) X(f_tarr) X(f_pack) X(f_ctad) X(f_ifc)       \
+      X(f_traits) X(f_cexpr) X(f_cltab) X(f_lam) X(f_lam2) X(f_this) X(f_ttp)  \
+          X(f_range) X(f_sb) X(f_refs) X(f_ns) X(f_trail) X(f_noexc)           \
+              X(f_static) X(f_crtp) X(f_poly) X(f_longlogic) X(f_gen)          \
+                  X(f_init) X(f_assignret) X(f_ternstruct) X(f_big)
+int main() {
+  SAME_ALL(FUNCTIONS);
+  return failures;
+}

@@ -9,37 +9,451 @@
 using namespace concurrency;
 #define R restrict(cpu, amp)
 int failures = 0;
-#define CHECK(c) do { if (!(c)) { std::printf("%s:%d: %s\n", __func__, __LINE__, #c); ++failures; } } while (0)
+#define CHECK(c)                                                               \
+  do {                                                                         \
+    if (!(c)) {                                                                \
+      std::printf("%s:%d: %s\n", __func__, __LINE__, #c);                      \
+      ++failures;                                                              \
+    }                                                                          \
+  } while (0)
 typedef array_view<int> V;
-struct In { V v; int k; }; struct Mid : In { V w; In arr[2]; }; struct Top { Mid m; float f; In *none() R { return nullptr; } In more[2][2]; };
-struct Functor { Top t; V out; Functor(const Top &t, const V &o) : t(t), out(o) {} void operator()(index<1> i) const restrict(amp) { out[i] = t.m.v[i] + t.m.w[i] * 2 + t.m.arr[1].v[i] * 3 + t.m.arr[0].k + t.more[1][0].v[i] * 5 + t.more[1][1].k + int(t.f); t.more[0][1].v[i] = 9; } };
-void nested() { std::vector<int> a(8), b(8), c(8), d(8), e(8), o(8); for (int i = 0; i < 8; ++i) { a[i] = i; b[i] = i + 1; c[i] = i * i; d[i] = 7 - i; } V va(8, a), vb(8, b), vc(8, c), vd(8, d), ve(8, e), vo(8, o);
- Top t{{{va, 1}, vb, {{vc, 5}, {vc, 6}}}, 2.5f, {{{va, 1}, {ve, 2}}, {{vd, 3}, {va, 4}}}}; parallel_for_each(vo.extent, Functor(t, vo)); vo.synchronize(); ve.synchronize();
- for (int i = 0; i < 8; ++i) { CHECK(o[i] == a[i] + b[i] * 2 + c[i] * 3 + 5 + d[i] * 5 + 4 + 2); CHECK(e[i] == 9); } 
- parallel_for_each(vo.extent, [=](index<1> i) restrict(amp) { Top u = t; Mid m = t.m; In &r = m.arr[1]; const In *p = &u.more[1][0]; auto l = [u, m](int k) { return u.m.v[k] + m.w[k]; }; vo[i] = r.v[i] + p->v[i] + l(i[0]); In sw = m.arr[0]; sw.v = vd; vo[i] += sw.v[i]; }); vo.synchronize(); for (int i = 0; i < 8; ++i) CHECK(o[i] == c[i] + d[i] + a[i] + b[i] + d[i]); }
-struct ArrRef { array<int> &a; const array<int> &b; int k; }; struct ArrRef2 : ArrRef { array_view<const int> c; ArrRef2(array<int> &a, array<int> &b, const V &c) : ArrRef{a, b, 2}, c(c) {} int at(index<1> i) const R { return a[i] + b[i] * k + c[i]; } };
-void refs() { std::vector<int> x(8, 3), y(8, 4), z(8, 5), o(8); array<int> a(8, x.begin()), b(8, y.begin()), co(8); V c(8, z); ArrRef2 f(a, b, c); parallel_for_each(co.extent, [=, &co](index<1> i) restrict(amp) { co[i] = f.at(i); f.a[i] = 1; }); copy(co, o.begin()); copy(a, x.begin()); for (int i = 0; i < 8; ++i) { CHECK(o[i] == 16); CHECK(x[i] == 1); } }
-void empty() { std::vector<int> o(4); V v(4, o); struct E { void operator()(index<1>) const restrict(amp) {} }; parallel_for_each(v.extent, E()); parallel_for_each(v.extent, [](index<1>) restrict(amp) {}); struct B {}; B b; parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { B c = b; (void)c; v[i] = 1; }); v.synchronize(); CHECK(o[3] == 1); }
-void large() { struct L { int a[400]; double d; float f[3][7]; } l; for (int i = 0; i < 400; ++i) l.a[i] = i * 3; l.d = 2.5; l.f[2][6] = 4; int extra[100]; for (int i = 0; i < 100; ++i) extra[i] = i; std::vector<int> o(64); V v(64, o); float s = 1.5f; parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { L c = l; c.a[0] = extra[i[0]]; const int *p = l.a; const float (&r)[3][7] = l.f; int t = 0; for (int k = 0; k < 400; ++k) t += c.a[k] * p[k]; v[i] = t + int(l.d * 2) + int(r[2][6]) + int(s * 2) + l.a[i[0] * 3]; }); v.synchronize();
- for (int i = 0; i < 64; ++i) { int t = 0; for (int k = 0; k < 400; ++k) t += (k ? l.a[k] : i) * l.a[k]; CHECK(o[i] == t + 5 + 4 + 3 + l.a[i * 3]); } }
-void many() { std::vector<std::vector<int>> d(14, std::vector<int>(8)); for (int k = 0; k < 14; ++k) for (int i = 0; i < 8; ++i) d[k][i] = k * 8 + i; V a(8, d[0]), b(8, d[1]), c(8, d[2]), e(8, d[3]), f(8, d[4]), g(8, d[5]), h(8, d[6]), j(8, d[7]), k(8, d[8]), l(8, d[9]), m(8, d[10]), n(8, d[11]); V all[2] = {V(8, d[12]), V(8, d[13])}; parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = b[i] + c[i] + e[i] + f[i] + g[i] + h[i] + j[i] + k[i] + l[i] + m[i]; n[i] = all[0][i] - all[1][i]; }); a.synchronize(); n.synchronize(); for (int i = 0; i < 8; ++i) { int t = 0; for (int q = 1; q < 11; ++q) t += q * 8 + i; CHECK(d[0][i] == t); CHECK(d[11][i] == -8); } }
+struct In {
+  V v;
+  int k;
+};
+struct Mid : In {
+  V w;
+  In arr[2];
+};
+struct Top {
+  Mid m;
+  float f;
+  In *none() R { return nullptr; }
+  In more[2][2];
+};
+struct Functor {
+  Top t;
+  V out;
+  Functor(const Top &t, const V &o) : t(t), out(o) {}
+  void operator()(index<1> i) const restrict(amp) {
+    out[i] = t.m.v[i] + t.m.w[i] * 2 + t.m.arr[1].v[i] * 3 + t.m.arr[0].k +
+             t.more[1][0].v[i] * 5 + t.more[1][1].k + int(t.f);
+    t.more[0][1].v[i] = 9;
+  }
+};
+void nested() {
+  std::vector<int> a(8), b(8), c(8), d(8), e(8), o(8);
+  for (int i = 0; i < 8; ++i) {
+    a[i] = i;
+    b[i] = i + 1;
+    c[i] = i * i;
+    d[i] = 7 - i;
+  }
+  V va(8, a), vb(8, b), vc(8, c), vd(8, d), ve(8, e), vo(8, o);
+  Top t{{{va, 1}, vb, {{vc, 5}, {vc, 6}}},
+        2.5f,
+        {{{va, 1}, {ve, 2}}, {{vd, 3}, {va, 4}}}};
+  parallel_for_each(vo.extent, Functor(t, vo));
+  vo.synchronize();
+  ve.synchronize();
+  for (int i = 0; i < 8; ++i) {
+    CHECK(o[i] == a[i] + b[i] * 2 + c[i] * 3 + 5 + d[i] * 5 + 4 + 2);
+    CHECK(e[i] == 9);
+  }
+  parallel_for_each(
+      vo.extent, [=](index<1> i) restrict(amp) {
+        Top u = t;
+        Mid m = t.m;
+        In &r = m.arr[1];
+        const In *p = &u.more[1][0];
+        auto l = [u, m](int k) { return u.m.v[k] + m.w[k]; };
+        vo[i] = r.v[i] + p->v[i] + l(i[0]);
+        In sw = m.arr[0];
+        sw.v = vd;
+        vo[i] += sw.v[i];
+      });
+  vo.synchronize();
+  for (int i = 0; i < 8; ++i)
+    CHECK(o[i] == c[i] + d[i] + a[i] + b[i] + d[i]);
+}
+struct ArrRef {
+  array<int> &a;
+  const array<int> &b;
+  int k;
+};
+struct ArrRef2 : ArrRef {
+  array_view<const int> c;
+  ArrRef2(array<int> &a, array<int> &b, const V &c) : ArrRef{a, b, 2}, c(c) {}
+  int at(index<1> i) const R { return a[i] + b[i] * k + c[i]; }
+};
+void refs() {
+  std::vector<int> x(8, 3), y(8, 4), z(8, 5), o(8);
+  array<int> a(8, x.begin()), b(8, y.begin()), co(8);
+  V c(8, z);
+  ArrRef2 f(a, b, c);
+  parallel_for_each(
+      co.extent, [ =, &co ](index<1> i) restrict(amp) {
+        co[i] = f.at(i);
+        f.a[i] = 1;
+      });
+  copy(co, o.begin());
+  copy(a, x.begin());
+  for (int i = 0; i < 8; ++i) {
+    CHECK(o[i] == 16);
+    CHECK(x[i] == 1);
+  }
+}
+void empty() {
+  std::vector<int> o(4);
+  V v(4, o);
+  struct E {
+    void operator()(index<1>) const restrict(amp) {}
+  };
+  parallel_for_each(v.extent, E());
+  parallel_for_each(v.extent, [](index<1>) restrict(amp){});
+  struct B {};
+  B b;
+  parallel_for_each(
+      v.extent, [=](index<1> i) restrict(amp) {
+        B c = b;
+        (void)c;
+        v[i] = 1;
+      });
+  v.synchronize();
+  CHECK(o[3] == 1);
+}
+void large() {
+  struct L {
+    int a[400];
+    double d;
+    float f[3][7];
+  } l;
+  for (int i = 0; i < 400; ++i)
+    l.a[i] = i * 3;
+  l.d = 2.5;
+  l.f[2][6] = 4;
+  int extra[100];
+  for (int i = 0; i < 100; ++i)
+    extra[i] = i;
+  std::vector<int> o(64);
+  V v(64, o);
+  float s = 1.5f;
+  parallel_for_each(
+      v.extent, [=](index<1> i) restrict(amp) {
+        L c = l;
+        c.a[0] = extra[i[0]];
+        const int *p = l.a;
+        const float(&r)[3][7] = l.f;
+        int t = 0;
+        for (int k = 0; k < 400; ++k)
+          t += c.a[k] * p[k];
+        v[i] = t + int(l.d * 2) + int(r[2][6]) + int(s * 2) + l.a[i[0] * 3];
+      });
+  v.synchronize();
+  for (int i = 0; i < 64; ++i) {
+    int t = 0;
+    for (int k = 0; k < 400; ++k)
+      t += (k ? l.a[k] : i) * l.a[k];
+    CHECK(o[i] == t + 5 + 4 + 3 + l.a[i * 3]);
+  }
+}
+void many() {
+  std::vector<std::vector<int>> d(14, std::vector<int>(8));
+  for (int k = 0; k < 14; ++k)
+    for (int i = 0; i < 8; ++i)
+      d[k][i] = k * 8 + i;
+  V a(8, d[0]), b(8, d[1]), c(8, d[2]), e(8, d[3]), f(8, d[4]), g(8, d[5]),
+      h(8, d[6]), j(8, d[7]), k(8, d[8]), l(8, d[9]), m(8, d[10]), n(8, d[11]);
+  V all[2] = {V(8, d[12]), V(8, d[13])};
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        a[i] =
+            b[i] + c[i] + e[i] + f[i] + g[i] + h[i] + j[i] + k[i] + l[i] + m[i];
+        n[i] = all[0][i] - all[1][i];
+      });
+  a.synchronize();
+  n.synchronize();
+  for (int i = 0; i < 8; ++i) {
+    int t = 0;
+    for (int q = 1; q < 11; ++q)
+      t += q * 8 + i;
+    CHECK(d[0][i] == t);
+    CHECK(d[11][i] == -8);
+  }
+}
 // tile_static
-template <class T, int N> T tsum(tiled_index<N> t, T x) restrict(amp) { tile_static T s[N]; s[t.local[0]] = x; t.barrier.wait(); T r = T(); for (int k = 0; k < N; ++k) r += s[k]; t.barrier.wait(); return r; }
-struct Vec { float x, y; Vec() R : x(5), y(6) {} Vec(float x, float y) R : x(x), y(y) {} ~Vec() R { x = -1; } Vec operator+(const Vec &o) const R { return Vec(x + o.x, y + o.y); } Vec &operator+=(const Vec &o) R { x += o.x; y += o.y; return *this; } float len() const R { return x * x + y * y; } };
-struct Red { int k; int run(tiled_index<8> t, int x) const restrict(amp) { tile_static int buf[2][8]; tile_static int total; buf[0][t.local[0]] = x; buf[1][t.local[0]] = x * k; t.barrier.wait(); if (t.local[0] == 0) { total = 0; for (auto &r : buf) for (int v : r) total += v; } t.barrier.wait(); int z = total; t.barrier.wait(); return z; } static int srun(tiled_index<8> t, int x) restrict(amp) { tile_static int one; if (t.local[0] == 3) one = x; t.barrier.wait(); int z = one; t.barrier.wait(); return z; } };
-int rd(const int *p, int n) R { int s = 0; for (int k = 0; k < n; ++k) s += p[k]; return s; } void wr(int &r, int v) R { r = v; } template <class T> T *nxt(T *p) R { return p + 1; } struct Cur { int at(int *p) const R { return *p; } };
+template <class T, int N> T tsum(tiled_index<N> t, T x) restrict(amp) {
+  tile_static T s[N];
+  s[t.local[0]] = x;
+  t.barrier.wait();
+  T r = T();
+  for (int k = 0; k < N; ++k)
+    r += s[k];
+  t.barrier.wait();
+  return r;
+}
+struct Vec {
+  float x, y;
+  Vec() R : x(5), y(6) {}
+  Vec(float x, float y) R : x(x), y(y) {}
+  ~Vec() R { x = -1; }
+  Vec operator+(const Vec &o) const R { return Vec(x + o.x, y + o.y); }
+  Vec &operator+=(const Vec &o) R {
+    x += o.x;
+    y += o.y;
+    return *this;
+  }
+  float len() const R { return x * x + y * y; }
+};
+struct Red {
+  int k;
+  int run(tiled_index<8> t, int x) const restrict(amp) {
+    tile_static int buf[2][8];
+    tile_static int total;
+    buf[0][t.local[0]] = x;
+    buf[1][t.local[0]] = x * k;
+    t.barrier.wait();
+    if (t.local[0] == 0) {
+      total = 0;
+      for (auto &r : buf)
+        for (int v : r)
+          total += v;
+    }
+    t.barrier.wait();
+    int z = total;
+    t.barrier.wait();
+    return z;
+  }
+  static int srun(tiled_index<8> t, int x) restrict(amp) {
+    tile_static int one;
+    if (t.local[0] == 3)
+      one = x;
+    t.barrier.wait();
+    int z = one;
+    t.barrier.wait();
+    return z;
+  }
+};
+int rd(const int *p, int n) R {
+  int s = 0;
+  for (int k = 0; k < n; ++k)
+    s += p[k];
+  return s;
+}
+void wr(int &r, int v) R { r = v; }
+template <class T> T *nxt(T *p) R { return p + 1; }
+struct Cur {
+  int at(int *p) const R { return *p; }
+};
 float vlen(const Vec &v) R { return v.len(); }
-void tiles() { std::vector<int> in(32), o(32), u(32); std::vector<float> q(32); for (int i = 0; i < 32; ++i) in[i] = i; V vi(32, in), vo(32, o), vu(32, u); array_view<float> vq(32, q); Red red{3};
- parallel_for_each(vi.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { int x = vi[t]; int a = tsum<int, 8>(t, x); float b = tsum<float, 8>(t, x * .5f); int c = red.run(t, x) + Red::srun(t, x);
-  tile_static Vec vs[8]; tile_static Vec one; { tile_static int grid[2][2][2]; int l = t.local[0]; grid[l >> 2][(l >> 1) & 1][l & 1] = x; t.barrier.wait(); a += grid[1][0][1] + (&grid[0][0][0])[2]; int *p = grid[0][1]; wr(p[1], p[1]); c += rd(nxt(p) - 1, 2); int mine[2] = {1, x}; c += rd(mine, 2) + rd(&vi[t.tile_origin[0]], 2) + Cur().at(mine) + Cur().at(p); t.barrier.wait(); }
-  vs[t.local[0]] = Vec(x, 1); if (t.local[0] == 0) one = Vec(1, 2); t.barrier.wait(); Vec s(0, 0); for (const Vec &v : vs) s += v; Vec *pv = vs; s = s + pv[2] + one; vq[t] = s.len() + vlen(vs[1]) + vlen(s) + b; vo[t] = a; vu[t] = c; });
- vo.synchronize(); vu.synchronize(); vq.synchronize();
- for (int i = 0; i < 32; ++i) { int base = i / 8 * 8; int sum = 0; for (int k = 0; k < 8; ++k) sum += base + k; CHECK(o[i] == sum + base + 5 + base + 2); int c = sum * 4 + base + 3; c += base + 2 + base + 3; c += 1 + i + base + base + 1 + 1 + base + 2; CHECK(u[i] == c); float sx = sum + base + 2 + 1, sy = 8 + 1 + 2; float l = sx * sx + sy * sy; CHECK(q[i] == l + ((base + 1) * (base + 1) + 1) + l + sum * .5f); } }
-void pointers() { std::vector<int> in(16), o(16); for (int i = 0; i < 16; ++i) in[i] = i * 3; V a(16, in), b(16, o); array_view<int, 2> a2 = a.view_as(extent<2>(4, 4)); parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { int *p = &a[0], *q = &a[15]; const int *m = p + i[0]; if (i[0] & 1) p = q - 3; else p++; while (p < q) { b[i] += *p++; if (p == q - 1) break; } b[i] += int(q - m) + *m + m[i[0] & 1 ? -1 : 0]; int &r = a2(1, 1); int *z = &r; b[i] += z[2] + (&a2[0][2])[1]; auto row = a2[2]; b[i] += row[1]; }); b.synchronize();
- for (int i = 0; i < 16; ++i) { int *p = &in[0], *q = &in[15]; const int *m = p + i; int s = 0; if (i & 1) p = q - 3; else p++; while (p < q) { s += *p++; if (p == q - 1) break; } s += int(q - m) + *m + m[i & 1 ? -1 : 0]; s += in[7] + in[3] + in[9]; CHECK(o[i] == s); } }
-struct Elem { int i; double d; float f[3]; Vec v; union { int u; float w; }; enum Q { qa = 2 } q; long l; bool b; };
-void elems() { std::vector<Elem> in(8); std::vector<Elem> out(8); for (int i = 0; i < 8; ++i) { in[i].i = i; in[i].d = i * .5; in[i].f[2] = i; in[i].v = Vec(i, 2); in[i].w = 2.f * i; in[i].q = Elem::qa; in[i].l = -i; in[i].b = i & 1; } array_view<Elem> a(8, in), b(8, out); parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { Elem e = a[i]; e.i++; Elem *p = &a[i]; e.d += p->d; e.f[0] = p->f[2]; e.b = !e.b; const Elem &r = a[i]; e.l += r.l; b[i] = e; b[i].v += Vec(1, 1); }); b.synchronize(); for (int i = 0; i < 8; ++i) { CHECK(out[i].i == i + 1); CHECK(out[i].d == i); CHECK(out[i].f[0] == i); CHECK(out[i].b == !(i & 1)); CHECK(out[i].l == -2 * i); CHECK(out[i].v.x == i + 1); CHECK(out[i].w == 2.f * i); CHECK(out[i].q == 2); } }
-template <class T> struct GenK { array_view<T> v; T k; void operator()(index<1> i) const restrict(amp) { v[i] = v[i] * k; } }; template <class F> void launch(const V &v, F f) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = f(v[i]); }); v.synchronize(); }
-struct Plus { int k; int operator()(int x) const R { return x + k; } };
-void generic() { std::vector<int> d(4, 3); V v(4, d); parallel_for_each(v.extent, GenK<int>{v, 4}); launch(v, [](int x) R { return x + 1; }); launch(v, Plus{5}); int k = 2; launch(v, [k](auto x) R { return x * k; }); CHECK(d[2] == 36); }
-int main() { nested(); refs(); empty(); large(); many(); tiles(); pointers(); elems(); generic(); if (!failures) std::puts("all same"); return failures; }
+void tiles() {
+  std::vector<int> in(32), o(32), u(32);
+  std::vector<float> q(32);
+  for (int i = 0; i < 32; ++i)
+    in[i] = i;
+  V vi(32, in), vo(32, o), vu(32, u);
+  array_view<float> vq(32, q);
+  Red red{3};
+  parallel_for_each(
+      vi.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+        int x = vi[t];
+        int a = tsum<int, 8>(t, x);
+        float b = tsum<float, 8>(t, x * .5f);
+        int c = red.run(t, x) + Red::srun(t, x);
+        tile_static Vec vs[8];
+        tile_static Vec one;
+        {
+          tile_static int grid[2][2][2];
+          int l = t.local[0];
+          grid[l >> 2][(l >> 1) & 1][l & 1] = x;
+          t.barrier.wait();
+          a += grid[1][0][1] + (&grid[0][0][0])[2];
+          int *p = grid[0][1];
+          wr(p[1], p[1]);
+          c += rd(nxt(p) - 1, 2);
+          int mine[2] = {1, x};
+          c += rd(mine, 2) + rd(&vi[t.tile_origin[0]], 2) + Cur().at(mine) +
+               Cur().at(p);
+          t.barrier.wait();
+        }
+        vs[t.local[0]] = Vec(x, 1);
+        if (t.local[0] == 0)
+          one = Vec(1, 2);
+        t.barrier.wait();
+        Vec s(0, 0);
+        for (const Vec &v : vs)
+          s += v;
+        Vec *pv = vs;
+        s = s + pv[2] + one;
+        vq[t] = s.len() + vlen(vs[1]) + vlen(s) + b;
+        vo[t] = a;
+        vu[t] = c;
+      });
+  vo.synchronize();
+  vu.synchronize();
+  vq.synchronize();
+  for (int i = 0; i < 32; ++i) {
+    int base = i / 8 * 8;
+    int sum = 0;
+    for (int k = 0; k < 8; ++k)
+      sum += base + k;
+    CHECK(o[i] == sum + base + 5 + base + 2);
+    int c = sum * 4 + base + 3;
+    c += base + 2 + base + 3;
+    c += 1 + i + base + base + 1 + 1 + base + 2;
+    CHECK(u[i] == c);
+    float sx = sum + base + 2 + 1, sy = 8 + 1 + 2;
+    float l = sx * sx + sy * sy;
+    CHECK(q[i] == l + ((base + 1) * (base + 1) + 1) + l + sum * .5f);
+  }
+}
+void pointers() {
+  std::vector<int> in(16), o(16);
+  for (int i = 0; i < 16; ++i)
+    in[i] = i * 3;
+  V a(16, in), b(16, o);
+  array_view<int, 2> a2 = a.view_as(extent<2>(4, 4));
+  parallel_for_each(
+      b.extent, [=](index<1> i) restrict(amp) {
+        int *p = &a[0], *q = &a[15];
+        const int *m = p + i[0];
+        if (i[0] & 1)
+          p = q - 3;
+        else
+          p++;
+        while (p < q) {
+          b[i] += *p++;
+          if (p == q - 1)
+            break;
+        }
+        b[i] += int(q - m) + *m + m[i[0] & 1 ? -1 : 0];
+        int &r = a2(1, 1);
+        int *z = &r;
+        b[i] += z[2] + (&a2[0][2])[1];
+        auto row = a2[2];
+        b[i] += row[1];
+      });
+  b.synchronize();
+  for (int i = 0; i < 16; ++i) {
+    int *p = &in[0], *q = &in[15];
+    const int *m = p + i;
+    int s = 0;
+    if (i & 1)
+      p = q - 3;
+    else
+      p++;
+    while (p < q) {
+      s += *p++;
+      if (p == q - 1)
+        break;
+    }
+    s += int(q - m) + *m + m[i & 1 ? -1 : 0];
+    s += in[7] + in[3] + in[9];
+    CHECK(o[i] == s);
+  }
+}
+struct Elem {
+  int i;
+  double d;
+  float f[3];
+  Vec v;
+  union {
+    int u;
+    float w;
+  };
+  enum Q { qa = 2 } q;
+  long l;
+  bool b;
+};
+void elems() {
+  std::vector<Elem> in(8);
+  std::vector<Elem> out(8);
+  for (int i = 0; i < 8; ++i) {
+    in[i].i = i;
+    in[i].d = i * .5;
+    in[i].f[2] = i;
+    in[i].v = Vec(i, 2);
+    in[i].w = 2.f * i;
+    in[i].q = Elem::qa;
+    in[i].l = -i;
+    in[i].b = i & 1;
+  }
+  array_view<Elem> a(8, in), b(8, out);
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        Elem e = a[i];
+        e.i++;
+        Elem *p = &a[i];
+        e.d += p->d;
+        e.f[0] = p->f[2];
+        e.b = !e.b;
+        const Elem &r = a[i];
+        e.l += r.l;
+        b[i] = e;
+        b[i].v += Vec(1, 1);
+      });
+  b.synchronize();
+  for (int i = 0; i < 8; ++i) {
+    CHECK(out[i].i == i + 1);
+    CHECK(out[i].d == i);
+    CHECK(out[i].f[0] == i);
+    CHECK(out[i].b == !(i & 1));
+    CHECK(out[i].l == -2 * i);
+    CHECK(out[i].v.x == i + 1);
+    CHECK(out[i].w == 2.f * i);
+    CHECK(out[i].q == 2);
+  }
+}
+template <class T> struct GenK {
+  array_view<T> v;
+  T k;
+  void operator()(index<1> i) const restrict(amp) { v[i] = v[i] * k; }
+};
+template <class F> void launch(const V &v, F f) {
+  parallel_for_each(
+      v.extent, [=](index<1> i) restrict(amp) { v[i] = f(v[i]); });
+  v.synchronize();
+}
+struct Plus {
+  int k;
+  int operator()(int x) const R { return x + k; }
+};
+// Empty classes that are aligned have the size of their alignment.
+struct alignas(4) Twice {
+  int operator()(int x) const R { return x + x; }
+};
+struct alignas(8) Next {
+  int operator()(int x) const R { return x + 1; }
+};
+template <class F, class G> struct Both {
+  F f;
+  G g;
+  int k;
+  int operator()(int x) const R { return f(g(x)) + k; }
+};
+void generic() {
+  std::vector<int> d(4, 3);
+  V v(4, d);
+  parallel_for_each(v.extent, GenK<int>{v, 4});
+  launch(v, [](int x) R { return x + 1; });
+  launch(v, Plus{5});
+  int k = 2;
+  launch(v, [k](auto x) R { return x * k; });
+  CHECK(d[2] == 36);
+  launch(v, Both<Twice, Next>{{}, {}, 3});
+  CHECK(d[2] == 77);
+}
+int main() {
+  nested();
+  refs();
+  empty();
+  large();
+  many();
+  tiles();
+  pointers();
+  elems();
+  generic();
+  if (!failures)
+    std::puts("all same");
+  return failures;
+}

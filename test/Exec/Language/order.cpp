@@ -5,59 +5,411 @@
 #include "same.h"
 
 #define R restrict(cpu, amp)
-struct Log { unsigned h; Log() R : h(17) {} void add(int x) R { h = h * 31u + unsigned(x); } };
-int app(Log &l, int x) R { l.add(x); return x; }
-int o_shift(int i) R { Log l; int a = app(l, 1) << app(l, i & 3); return int(l.h) + a; }
-int o_shift2(int i) R { int x = i; int r = x << (x++ & 3); return r * 10 + x; }
-int o_shift3(int i) R { int x = i + 100; int r = (x++) >> (x & 3); return r * 10 + x; }
-int o_index(int i) R { Log l; int a[4] = {1, 2, 3, 4}; int k = 0; int *p = a; int r = (p++)[p - a - 1 + (i & 1)]; return r + k + int(p - a); }
-int o_index2(int i) R { int a[4] = {1, 2, 3, 4}; int b[4] = {5, 6, 7, 8}; int *p = i & 1 ? a : b; int r = (p = b)[p == b ? 1 : 2]; return r; }
-int o_compound(int i) R { int a[3] = {i, 2, 3}; int k = 0; a[k++] += a[k] + k; return a[0] + a[1] * 10 + k * 100; }
-int o_compound2(int i) R { int x = i; x += x++ * 2; return x; }
-int o_compound3(int i) R { int x = i; x += (x = 5, x + 1); return x; }
-int o_assignchain(int i) R { int a[4] = {0, 0, 0, 0}; int k = 0; a[k] = k = (i & 1) + 1; return a[0] + a[1] * 10 + a[2] * 100 + k; }
-int o_assign3(int i) R { int a, b, c; a = b = c = i; a += b -= c *= 2; return a + b * 3 + c * 7; }
-struct Ch { int v; Ch &set(int x) R { v = v * 3 + x; return *this; } int get() const R { return v; } Ch plus(int x) const R { return Ch{v + x}; } };
-int o_postfix(int i) R { Ch c{i}; return c.set(1).plus(c.set(2).v).get() + c.v; }
-int o_postfix2(int i) R { Ch c{i}; int k = 3; return c.set(k++).set(k++).set(k).v + k; }
-int o_comma(int i) R { int x = i; int y = (x++, x *= 2, x + 1); for (int a = 0, b = 5; a < b; a++, b--) y += a * b; return x * 100 + y; }
-int o_short(int i) R { int n = 0; bool a = (i & 1) && (++n, true); bool b = (i & 2) || (n += 10, false); bool c = a && b || (n += 100) > 5 && !(n -= 1); return n * 8 + a * 4 + b * 2 + c; }
-int o_incdec(int i) R { int x = i; int y = x++ + 3; int z = --x * 2; int w = -x-- - -x; return x + y * 10 + z * 100 + w; }
-int o_nestedcond(int i) R { int a = 0, b = 0, c = 0; (i % 3 == 0 ? a : i % 3 == 1 ? b : c)++; (i & 1 ? a : b) = i; int &r = (i & 2) ? b : c; r += 5; return a + b * 100 + c * 10000; }
-int o_condcomma(int i) R { int a = i, b = 2; (a++, b) = 7; ++(a += 2); (++a) *= 2; (a = 3) += b; return a * 100 + b; }
-struct Idx { int v; int &operator[](int k) R { v += k; return v; } int operator()(int a, int b) const R { return v * a + b; } Idx &operator<<(int x) R { v = v * 5 + x; return *this; } };
-int o_streams(int i) R { Idx s{i}; int k = 1; s << k++ << k++ << k; s[k++] = k; return s(k, s[k]) + k; }
-int o_opassign(int i) R { Idx s{i}; s[1] += s[2]; s[s[1] & 3] = s.v; return s.v; }
-int o_args(int i) R { Ch c{i}; auto f = [&](int a, int b) { return a * 10 + b; }; return f(c.v, c.v + 1) + f(c.set(1).v, 5); }
-int o_init(int i) R { int k = i; int a[3] = {k++, k++, k}; struct P { int x, y; } p = {k++, k * 2}; return a[0] + a[1] * 3 + a[2] * 7 + p.x + p.y * 11; }
-struct P3 { int a, b, c; P3(int a, int b, int c) R : a(a), b(b), c(c) {} };
-int o_initctor(int i) R { int k = i; P3 p{k++, k++, k++}; return p.a + p.b * 3 + p.c * 100 + k; }
-int o_ptrm(int i) R { Ch c[2] = {{i}, {7}}; int Ch::*m = &Ch::v; Ch *p = c; int r = (p++)->*m + p->*m; return r * 10 + int(p - c); }
-int o_while(int i) R { int n = 0, k = i; while (k-- > 0 && n++ < 10) { if (k % 3 == 0) continue; if (n > 7) break; n += k & 1; } do { n *= 2; if (n > 50) break; } while (n && ++k < 3); return n * 100 + k; }
-int o_addr(int i) R { int a[5] = {1, 2, 3, 4, 5}; int *p = &a[i % 5], *q = a + 5; int n = 0; while (p != q) n = n * 3 + *p++; const int *e = &*q; return n + int(e - a) + (p > a) + (p <= q); }
-int o_refptr(int i) R { int a[3] = {i, 2, 3}; int *p = a; int *&rp = p; ++rp; *rp++ = 9; return *p + a[1] * 10 + int(rp - a) * 100; }
+struct Log {
+  unsigned h;
+  Log() R : h(17) {}
+  void add(int x) R { h = h * 31u + unsigned(x); }
+};
+int app(Log &l, int x) R {
+  l.add(x);
+  return x;
+}
+int o_shift(int i) R {
+  Log l;
+  int a = app(l, 1) << app(l, i & 3);
+  return int(l.h) + a;
+}
+int o_shift2(int i) R {
+  int x = i;
+  int r = x << (x++ & 3);
+  return r * 10 + x;
+}
+int o_shift3(int i) R {
+  int x = i + 100;
+  int r = (x++) >> (x & 3);
+  return r * 10 + x;
+}
+int o_index(int i) R {
+  Log l;
+  int a[4] = {1, 2, 3, 4};
+  int k = 0;
+  int *p = a;
+  int r = (p++)[p - a - 1 + (i & 1)];
+  return r + k + int(p - a);
+}
+int o_index2(int i) R {
+  int a[4] = {1, 2, 3, 4};
+  int b[4] = {5, 6, 7, 8};
+  int *p = i & 1 ? a : b;
+  int r = (p = b)[p == b ? 1 : 2];
+  return r;
+}
+int o_compound(int i) R {
+  int a[3] = {i, 2, 3};
+  int k = 0;
+  a[k++] += a[k] + k;
+  return a[0] + a[1] * 10 + k * 100;
+}
+int o_compound2(int i) R {
+  int x = i;
+  x += x++ * 2;
+  return x;
+}
+int o_compound3(int i) R {
+  int x = i;
+  x += (x = 5, x + 1);
+  return x;
+}
+int o_assignchain(int i) R {
+  int a[4] = {0, 0, 0, 0};
+  int k = 0;
+  a[k] = k = (i & 1) + 1;
+  return a[0] + a[1] * 10 + a[2] * 100 + k;
+}
+int o_assign3(int i) R {
+  int a, b, c;
+  a = b = c = i;
+  a += b -= c *= 2;
+  return a + b * 3 + c * 7;
+}
+struct Ch {
+  int v;
+  Ch &set(int x) R {
+    v = v * 3 + x;
+    return *this;
+  }
+  int get() const R { return v; }
+  Ch plus(int x) const R { return Ch{v + x}; }
+};
+int o_postfix(int i) R {
+  Ch c{i};
+  return c.set(1).plus(c.set(2).v).get() + c.v;
+}
+int o_postfix2(int i) R {
+  Ch c{i};
+  int k = 3;
+  return c.set(k++).set(k++).set(k).v + k;
+}
+int o_comma(int i) R {
+  int x = i;
+  int y = (x++, x *= 2, x + 1);
+  for (int a = 0, b = 5; a < b; a++, b--)
+    y += a * b;
+  return x * 100 + y;
+}
+int o_short(int i) R {
+  int n = 0;
+  bool a = (i & 1) && (++n, true);
+  bool b = (i & 2) || (n += 10, false);
+  bool c = a && b || (n += 100) > 5 && !(n -= 1);
+  return n * 8 + a * 4 + b * 2 + c;
+}
+int o_incdec(int i) R {
+  int x = i;
+  int y = x++ + 3;
+  int z = --x * 2;
+  int w = -x-- - -x;
+  return x + y * 10 + z * 100 + w;
+}
+int o_nestedcond(int i) R {
+  int a = 0, b = 0, c = 0;
+  (i % 3 == 0 ? a : i % 3 == 1 ? b : c)++;
+  (i & 1 ? a : b) = i;
+  int &r = (i & 2) ? b : c;
+  r += 5;
+  return a + b * 100 + c * 10000;
+}
+int o_condcomma(int i) R {
+  int a = i, b = 2;
+  (a++, b) = 7;
+  ++(a += 2);
+  (++a) *= 2;
+  (a = 3) += b;
+  return a * 100 + b;
+}
+struct Idx {
+  int v;
+  int &operator[](int k) R {
+    v += k;
+    return v;
+  }
+  int operator()(int a, int b) const R { return v * a + b; }
+  Idx &operator<<(int x) R {
+    v = v * 5 + x;
+    return *this;
+  }
+};
+int o_streams(int i) R {
+  Idx s{i};
+  int k = 1;
+  s << k++ << k++ << k;
+  s[k++] = k;
+  return s(k, s[k]) + k;
+}
+int o_opassign(int i) R {
+  Idx s{i};
+  s[1] += s[2];
+  s[s[1] & 3] = s.v;
+  return s.v;
+}
+int o_args(int i) R {
+  Ch c{i};
+  auto f = [&](int a, int b) { return a * 10 + b; };
+  return f(c.v, c.v + 1) + f(c.set(1).v, 5);
+}
+int o_init(int i) R {
+  int k = i;
+  int a[3] = {k++, k++, k};
+  struct P {
+    int x, y;
+  } p = {k++, k * 2};
+  return a[0] + a[1] * 3 + a[2] * 7 + p.x + p.y * 11;
+}
+struct P3 {
+  int a, b, c;
+  P3(int a, int b, int c) R : a(a), b(b), c(c) {}
+};
+int o_initctor(int i) R {
+  int k = i;
+  P3 p{k++, k++, k++};
+  return p.a + p.b * 3 + p.c * 100 + k;
+}
+int o_ptrm(int i) R {
+  Ch c[2] = {{i}, {7}};
+  int Ch::*m = &Ch::v;
+  Ch *p = c;
+  int r = (p++)->*m + p->*m;
+  return r * 10 + int(p - c);
+}
+int o_while(int i) R {
+  int n = 0, k = i;
+  while (k-- > 0 && n++ < 10) {
+    if (k % 3 == 0)
+      continue;
+    if (n > 7)
+      break;
+    n += k & 1;
+  }
+  do {
+    n *= 2;
+    if (n > 50)
+      break;
+  } while (n && ++k < 3);
+  return n * 100 + k;
+}
+int o_addr(int i) R {
+  int a[5] = {1, 2, 3, 4, 5};
+  int *p = &a[i % 5], *q = a + 5;
+  int n = 0;
+  while (p != q)
+    n = n * 3 + *p++;
+  const int *e = &*q;
+  return n + int(e - a) + (p > a) + (p <= q);
+}
+int o_refptr(int i) R {
+  int a[3] = {i, 2, 3};
+  int *p = a;
+  int *&rp = p;
+  ++rp;
+  *rp++ = 9;
+  return *p + a[1] * 10 + int(rp - a) * 100;
+}
 void adv(int *&p, int n) R { p += n; }
-int o_refptr2(int i) R { int a[6] = {1, 2, 3, 4, 5, 6}; int *p = a; adv(p, i % 4); adv(p, 1); return *p; }
-int o_ptrptrcast(int i) R { float f = float(i) * 1.5f; int *p = (int *)&f; *p ^= 1 << 31; unsigned u = *reinterpret_cast<unsigned *>(&f); return int(f) + int(u >> 24); }
-int o_void(int i) R { int x = i; void *v = &x; int *p = static_cast<int *>(v); *p += 3; (void)x; return x; }
-int o_null(int i) R { int x = 4; int *p = i & 1 ? &x : nullptr; if (!p) return 1; int *q = 0; if (p == q) return 2; return p && !q ? *p : 3; }
-int o_boolarith(int i) R { bool b = i & 4; int n = b + true; n += b; b = n; n = n * 2 + b; b ^= true; b |= (i > 3); n <<= b; return n + !b + ~n + -b; }
-int o_switch(int i) R { int n = 0; switch (i % 7) { case 0: n = 1; case 1: n += 2; break; case 2: { int z = i; n = z; } default: n += 100; case 3: n++; break; case 4: case 5: n = -1; } switch (i) { } switch (int j = i & 1; j) { case 1: n *= 3; } return n; }
-int o_switchloop(int i) R { int n = 0; for (int k = 0; k < 8; ++k) { switch (k) { case 1: continue; case 5: if (i > 30) break; n += 50; break; default: n++; } n *= 2; } return n; }
-int o_duff(int i) R { int n = 0, c = i % 9; switch (c & 3) { case 0: do { n += 1; case 3: n += 2; case 2: n += 3; case 1: n += 4; } while ((c -= 4) > 0); } return n; }
-enum E1 { ea, eb = 5, ec }; enum class E2 : unsigned { x = 3, y = 0xffffffffu };
-int o_enum(int i) R { E1 e = i & 1 ? eb : ec; E2 f = E2::y; int n = e + 1; e = E1(n - 1); switch (e) { case ea: n = 0; break; case eb: n += 10; break; case ec: n += 20; } return n + (f > E2::x) + int(unsigned(f) >> 28) + (e == eb ? 3 : 0); }
-int o_udiv(int i) R { int a = i - 32; unsigned u = unsigned(a); return a / 3 + a % 3 * 10 + int(u / 3 % 1000) + (a >> 2) + int(u >> 30) + (a < 0) + int(u > 5u) + int(a < int(5u)); }
-int o_mixed(int i) R { int a = i - 32; unsigned b = 7; long c = -3; unsigned long d = 5; float f = 2.5f; double g = .1; return int((a + b) >> 28) + (a < b) + int(c * a) + int((d - i) >> 60) + int(f * a) + int(g * a * 100) + int(b * f - a * g); }
-int o_compmix(int i) R { int a = i; a += 2.7f; a *= 1.5; a -= 3u; unsigned u = i; u -= 1000; u >>= 20; u *= 1.5f; float f = i; f += 1; f /= 3u; long l = i; l *= 1000000007; l %= 12345; l += f; return a + int(u) + int(f * 8) + int(l); }
-int o_wrap(int i) R { unsigned u = 4000000000u + i * 10000000u; unsigned long w = u; w = w * w; int s = int(u); return int(u / 7) + int(w >> 33) + s / 16 - int(-u); }
-int o_fconv(int i) R { float f = i * 1e6f; int a = int(f); unsigned u = unsigned(f); long l = long(f * 1000.f); double d = l; float g = float(a) / 3; bool b = f; bool c = 0.25f; int t = 1.99f; int m = -1.99; return a + int(u) + int(l >> 10) + int(d / 1e6) + int(g) + b + c + t + m; }
-int o_literals(int i) R { return 0x7fffffff - i + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) + int(0x1p4) + int(sizeof(double)) + (true ? -2147483647 - 1 : 0) + 017; }
+int o_refptr2(int i) R {
+  int a[6] = {1, 2, 3, 4, 5, 6};
+  int *p = a;
+  adv(p, i % 4);
+  adv(p, 1);
+  return *p;
+}
+int o_ptrptrcast(int i) R {
+  float f = float(i) * 1.5f;
+  int *p = (int *)&f;
+  *p ^= 1 << 31;
+  unsigned u = *reinterpret_cast<unsigned *>(&f);
+  return int(f) + int(u >> 24);
+}
+int o_void(int i) R {
+  int x = i;
+  void *v = &x;
+  int *p = static_cast<int *>(v);
+  *p += 3;
+  (void)x;
+  return x;
+}
+int o_null(int i) R {
+  int x = 4;
+  int *p = i & 1 ? &x : nullptr;
+  if (!p)
+    return 1;
+  int *q = 0;
+  if (p == q)
+    return 2;
+  return p && !q ? *p : 3;
+}
+int o_boolarith(int i) R {
+  bool b = i & 4;
+  int n = b + true;
+  n += b;
+  b = n;
+  n = n * 2 + b;
+  b ^= true;
+  b |= (i > 3);
+  n <<= b;
+  return n + !b + ~n + -b;
+}
+int o_switch(int i) R {
+  int n = 0;
+  switch (i % 7) {
+  case 0:
+    n = 1;
+  case 1:
+    n += 2;
+    break;
+  case 2: {
+    int z = i;
+    n = z;
+  }
+  default:
+    n += 100;
+  case 3:
+    n++;
+    break;
+  case 4:
+  case 5:
+    n = -1;
+  }
+  switch (i) {}
+  switch (int j = i & 1; j) {
+  case 1:
+    n *= 3;
+  }
+  return n;
+}
+int o_switchloop(int i) R {
+  int n = 0;
+  for (int k = 0; k < 8; ++k) {
+    switch (k) {
+    case 1:
+      continue;
+    case 5:
+      if (i > 30)
+        break;
+      n += 50;
+      break;
+    default:
+      n++;
+    }
+    n *= 2;
+  }
+  return n;
+}
+int o_duff(int i) R {
+  int n = 0, c = i % 9;
+  switch (c & 3) {
+  case 0:
+    do {
+      n += 1;
+    case 3:
+      n += 2;
+    case 2:
+      n += 3;
+    case 1:
+      n += 4;
+    } while ((c -= 4) > 0);
+  }
+  return n;
+}
+enum E1 { ea, eb = 5, ec };
+enum class E2 : unsigned { x = 3, y = 0xffffffffu };
+int o_enum(int i) R {
+  E1 e = i & 1 ? eb : ec;
+  E2 f = E2::y;
+  int n = e + 1;
+  e = E1(n - 1);
+  switch (e) {
+  case ea:
+    n = 0;
+    break;
+  case eb:
+    n += 10;
+    break;
+  case ec:
+    n += 20;
+  }
+  return n + (f > E2::x) + int(unsigned(f) >> 28) + (e == eb ? 3 : 0);
+}
+int o_udiv(int i) R {
+  int a = i - 32;
+  unsigned u = unsigned(a);
+  return a / 3 + a % 3 * 10 + int(u / 3 % 1000) + (a >> 2) + int(u >> 30) +
+         (a < 0) + int(u > 5u) + int(a < int(5u));
+}
+int o_mixed(int i) R {
+  int a = i - 32;
+  unsigned b = 7;
+  long c = -3;
+  unsigned long d = 5;
+  float f = 2.5f;
+  double g = .1;
+  return int((a + b) >> 28) + (a < b) + int(c * a) + int((d - i) >> 60) +
+         int(f * a) + int(g * a * 100) + int(b * f - a * g);
+}
+int o_compmix(int i) R {
+  int a = i;
+  a += 2.7f;
+  a *= 1.5;
+  a -= 3u;
+  unsigned u = i;
+  u -= 1000;
+  u >>= 20;
+  u *= 1.5f;
+  float f = i;
+  f += 1;
+  f /= 3u;
+  long l = i;
+  l *= 1000000007;
+  l %= 12345;
+  l += f;
+  return a + int(u) + int(f * 8) + int(l);
+}
+int o_wrap(int i) R {
+  unsigned u = 4000000000u + i * 10000000u;
+  unsigned long w = u;
+  w = w * w;
+  int s = int(u);
+  return int(u / 7) + int(w >> 33) + s / 16 - int(-u);
+}
+int o_fconv(int i) R {
+  float f = i * 1e6f;
+  int a = int(f);
+  unsigned u = unsigned(f);
+  long l = long(f * 1000.f);
+  double d = l;
+  float g = float(a) / 3;
+  bool b = f;
+  bool c = 0.25f;
+  int t = 1.99f;
+  int m = -1.99;
+  return a + int(u) + int(l >> 10) + int(d / 1e6) + int(g) + b + c + t + m;
+}
+int o_literals(int i) R {
+  return 0x7fffffff - i + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) +
+         int(0x1p4) + int(sizeof(double)) + (true ? -2147483647 - 1 : 0) + 017;
+}
 
-#define FUNCTIONS(X) X(o_shift) X(o_shift2) X(o_shift3) X(o_index) X(o_index2) X(o_compound) X(o_compound2) \
-  X(o_compound3) X(o_assignchain) X(o_assign3) X(o_postfix) X(o_postfix2) X(o_comma) X(o_short) X(o_incdec) \
-  X(o_nestedcond) X(o_condcomma) X(o_streams) X(o_opassign) X(o_args) X(o_init) X(o_initctor) X(o_ptrm) \
-  X(o_while) X(o_addr) X(o_refptr) X(o_refptr2) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) \
-  X(o_switch) X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix) X(o_wrap) X(o_fconv) \
-  X(o_literals)
-int main() { SAME_ALL(FUNCTIONS); return failures; }
+#define FUNCTIONS(X)                                                           \
+  X(o_shift)                                                                   \
+  X(o_shift2) X(o_shift3) X(o_index) X(o_index2) X(o_compound) X(o_compound2)  \
+      X(o_compound3) X(o_assignchain) X(o_assign3) X(o_postfix) X(o_postfix2)  \
+          X(o_comma) X(o_short) X(o_incdec) X(o_nestedcond) X(o_condcomma)     \
+              X(o_streams) X(o_opassign) X(o_args) X(o_init) X(o_initctor)     \
+                  X(o_ptrm) X(o_while) X(o_addr) X(o_refptr) X(o_refptr2)      \
+                      X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith)       \
+                          X(o_switch) X(o_switchloop) X(o_duff) X(o_enum)      \
+                              X(o_udiv) X(o_mixed) X(o_compmix) X(o_wrap)      \
+                                  X(o_fconv) X(o_literals)
+int main() {
+  SAME_ALL(FUNCTIONS);
+  return failures;
+}
