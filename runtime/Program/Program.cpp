@@ -93,7 +93,9 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
                     !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
   if (!Contracts)
     Options += " -DAMP_NO_FP_CONTRACT";
-  if (Aliases == Aliasing::None)
+  // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
+  // pointers in objects that it keeps in memory: stores then come too late.
+  if (Aliases == Aliasing::None && Traits.Kind == DeviceKind::Cpu)
     Options += " -DAMP_RESTRICT=restrict";
   return Options;
 }
