@@ -87,15 +87,16 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
   // speaks of the source's variables only as long as they are there.
   if (Traits.Kind == DeviceKind::Simulator)
     Options += " -cl-opt-disable";
-  bool Contracts = K.flags & AMPRT_KERNEL_FP_CONTRACT ||
-                   (Traits.Kind != DeviceKind::Cpu &&
-                    Traits.Kind != DeviceKind::Simulator &&
-                    !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
+  const bool RunsOnCpu = Traits.Kind == DeviceKind::Cpu ||
+                         Traits.Kind == DeviceKind::Simulator;
+  const bool Contracts =
+      K.flags & AMPRT_KERNEL_FP_CONTRACT ||
+      (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
   if (!Contracts)
     Options += " -DAMP_NO_FP_CONTRACT";
   // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
   // pointers in objects that it keeps in memory: stores then come too late.
-  if (Aliases == Aliasing::None && Traits.Kind == DeviceKind::Cpu)
+  if (Aliases == Aliasing::None && RunsOnCpu)
     Options += " -DAMP_RESTRICT=restrict";
   return Options;
 }
