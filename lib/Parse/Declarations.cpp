@@ -74,25 +74,12 @@ TokenIndex ampcc::skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I) {
         I = Tokens.skipGroup(I);
     } else if (Tokens.is(I, tok::l_paren)) {
       I = Tokens.skipGroup(I);
+    } else if (Tokens.isOneOf(I, tok::kw_true, tok::kw_false)) {
+      ++I;
+    } else if (startsClause(Tokens, I)) {
+      return I;
     } else {
-      while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::kw_true,
-                            tok::kw_false, tok::kw_template)) {
-        if (startsClause(Tokens, I))
-          return I;
-        ++I;
-        if (Tokens.is(I, tok::less)) {
-          TokenIndex Close = Tokens.findCloseAngle(I);
-          if (Close == NoToken)
-            return I;
-          I = Close + 1;
-          if (!Tokens.is(I, tok::coloncolon))
-            break;
-        } else if (!Tokens.is(I, tok::coloncolon) &&
-                   !Tokens.is(I - 1, tok::coloncolon) &&
-                   !Tokens.is(I - 1, tok::kw_template)) {
-          break;
-        }
-      }
+      I = skipName(Tokens, I);
     }
   } while (Tokens.isOneOf(I, tok::ampamp, tok::pipepipe));
   return I;
