@@ -9,6 +9,9 @@
 
 #include "amp/graphics/msad4.h"
 #include "amp/graphics/norm.h"
+#include "amp/graphics/short_vector_types.h"
 #include "amp/graphics/short_vectors.h"
+
+namespace Concurrency = concurrency;
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef AMP_GRAPHICS_MSAD4_H
 #define AMP_GRAPHICS_MSAD4_H
 
-#include "amp/graphics/short_vectors.h"
+#include "amp/graphics/short_vector_types.h"
 
 namespace concurrency {
 namespace graphics {

@@ -22,9 +22,9 @@ template <class S> class vector_4;
 
 /// For constructors of norm and unorm vectors from numbers T.
 template <class S, class T>
-using if_clamped = typename std::enable_if<
-    (std::is_same<S, norm>::value || std::is_same<S, unorm>::value) &&
-    std::is_arithmetic<T>::value>::type;
+using if_clamped = typename std::enable_if<(std::is_same<S, norm>::value ||
+                                            std::is_same<S, unorm>::value) &&
+                                           std::is_arithmetic<T>::value>::type;
 
 /// Component `a`, also called `e`. An assignment to it has a value, as v.x in
 /// u.x = v.x = 1.
@@ -80,6 +80,78 @@ using if_clamped = typename std::enable_if<
                       put = set_##a##b##c##d)) vector_4<S>                     \
       e##f##g##h;
 
+// The operators. All work component by component: AMP_XY and so on write
+// each(op, c) for each component c.
+#define AMP_XY(each, op)                                                       \
+  each(op, x_);                                                                \
+  each(op, y_)
+#define AMP_XYZ(each, op)                                                      \
+  AMP_XY(each, op);                                                            \
+  each(op, z_)
+#define AMP_XYZW(each, op)                                                     \
+  AMP_XYZ(each, op);                                                           \
+  each(op, w_)
+#define AMP_ASSIGN_ONE(op, c) c op other.c
+#define AMP_STEP_ONE(op, c) op c
+#define AMP_UNARY_ONE(op, c) result.c = op result.c
+
+#define AMP_BINARY(vector, components, op, assignment, requirement)            \
+  vector &operator assignment(const vector & other) restrict(cpu, amp) {       \
+    requirement;                                                               \
+    components(AMP_ASSIGN_ONE, assignment);                                    \
+    return *this;                                                              \
+  }                                                                            \
+  friend vector operator op(const vector &a, const vector &b) restrict(cpu,    \
+                                                                       amp) {  \
+    vector result(a);                                                          \
+    return result assignment b;                                                \
+  }
+#define AMP_STEP(vector, components, op)                                       \
+  vector &operator op() restrict(cpu, amp) {                                   \
+    components(AMP_STEP_ONE, op);                                              \
+    return *this;                                                              \
+  }                                                                            \
+  vector operator op(int) restrict(cpu, amp) {                                 \
+    const vector before(*this);                                                \
+    op *this;                                                                  \
+    return before;                                                             \
+  }
+#define AMP_UNARY(vector, components, op, requirement)                         \
+  vector operator op() const restrict(cpu, amp) {                              \
+    requirement;                                                               \
+    vector result(*this);                                                      \
+    components(AMP_UNARY_ONE, op);                                             \
+    return result;                                                             \
+  }
+
+#define AMP_INTEGERS                                                           \
+  static_assert(std::is_integral<S>::value,                                    \
+                "% ^ | & ~ << and >> are for vectors of int and uint")
+#define AMP_NEGATIVES                                                          \
+  static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value, \
+                "vectors of uint and unorm have no negatives")
+
+/// All but ==.
+#define AMP_OPERATORS(vector, components)                                      \
+  AMP_BINARY(vector, components, +, +=, )                                      \
+  AMP_BINARY(vector, components, -, -=, )                                      \
+  AMP_BINARY(vector, components, *, *=, )                                      \
+  AMP_BINARY(vector, components, /, /=, )                                      \
+  AMP_BINARY(vector, components, %, %=, AMP_INTEGERS)                          \
+  AMP_BINARY(vector, components, ^, ^=, AMP_INTEGERS)                          \
+  AMP_BINARY(vector, components, |, |=, AMP_INTEGERS)                          \
+  AMP_BINARY(vector, components, &, &=, AMP_INTEGERS)                          \
+  AMP_BINARY(vector, components, <<, <<=, AMP_INTEGERS)                        \
+  AMP_BINARY(vector, components, >>, >>=, AMP_INTEGERS)                        \
+  AMP_STEP(vector, components, ++)                                             \
+  AMP_STEP(vector, components, --)                                             \
+  AMP_UNARY(vector, components, -, AMP_NEGATIVES)                              \
+  AMP_UNARY(vector, components, ~, AMP_INTEGERS)                               \
+  friend bool operator!=(const vector &a, const vector &b) restrict(cpu,       \
+                                                                    amp) {     \
+    return !(a == b);                                                          \
+  }
+
 /// 2 values of type S.
 template <class S> class vector_2 {
   S x_, y_;
@@ -101,149 +173,10 @@ public:
   explicit vector_2(const vector_2<T> &other) restrict(cpu, amp)
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())) {}
 
-  vector_2 &operator+=(const vector_2 &other) restrict(cpu, amp) {
-    x_ += other.x_;
-    y_ += other.y_;
-    return *this;
-  }
-  vector_2 &operator-=(const vector_2 &other) restrict(cpu, amp) {
-    x_ -= other.x_;
-    y_ -= other.y_;
-    return *this;
-  }
-  vector_2 &operator*=(const vector_2 &other) restrict(cpu, amp) {
-    x_ *= other.x_;
-    y_ *= other.y_;
-    return *this;
-  }
-  vector_2 &operator/=(const vector_2 &other) restrict(cpu, amp) {
-    x_ /= other.x_;
-    y_ /= other.y_;
-    return *this;
-  }
-  vector_2 &operator%=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ %= other.x_;
-    y_ %= other.y_;
-    return *this;
-  }
-  vector_2 &operator^=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ ^= other.x_;
-    y_ ^= other.y_;
-    return *this;
-  }
-  vector_2 &operator|=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ |= other.x_;
-    y_ |= other.y_;
-    return *this;
-  }
-  vector_2 &operator&=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ &= other.x_;
-    y_ &= other.y_;
-    return *this;
-  }
-  vector_2 &operator<<=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ <<= other.x_;
-    y_ <<= other.y_;
-    return *this;
-  }
-  vector_2 &operator>>=(const vector_2 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ >>= other.x_;
-    y_ >>= other.y_;
-    return *this;
-  }
-  vector_2 &operator++() restrict(cpu, amp) {
-    ++x_;
-    ++y_;
-    return *this;
-  }
-  vector_2 operator++(int) restrict(cpu, amp) {
-    const vector_2 before(*this);
-    ++*this;
-    return before;
-  }
-  vector_2 &operator--() restrict(cpu, amp) {
-    --x_;
-    --y_;
-    return *this;
-  }
-  vector_2 operator--(int) restrict(cpu, amp) {
-    const vector_2 before(*this);
-    --*this;
-    return before;
-  }
-  vector_2 operator-() const restrict(cpu, amp) {
-    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
-                  "vectors of uint and unorm have no negatives");
-    return vector_2(-x_, -y_);
-  }
-  vector_2 operator~() const restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    return vector_2(~x_, ~y_);
-  }
-
-  friend vector_2 operator+(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result += b;
-  }
-  friend vector_2 operator-(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result -= b;
-  }
-  friend vector_2 operator*(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result *= b;
-  }
-  friend vector_2 operator/(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result /= b;
-  }
-  friend vector_2 operator%(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result %= b;
-  }
-  friend vector_2 operator^(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result ^= b;
-  }
-  friend vector_2 operator|(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result |= b;
-  }
-  friend vector_2 operator&(const vector_2 &a,
-                            const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result &= b;
-  }
-  friend vector_2 operator<<(const vector_2 &a,
-                             const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result <<= b;
-  }
-  friend vector_2 operator>>(const vector_2 &a,
-                             const vector_2 &b) restrict(cpu, amp) {
-    vector_2 result(a);
-    return result >>= b;
-  }
+  AMP_OPERATORS(vector_2, AMP_XY)
   friend bool operator==(const vector_2 &a, const vector_2 &b) restrict(cpu,
                                                                         amp) {
     return a.x_ == b.x_ && a.y_ == b.y_;
-  }
-  friend bool operator!=(const vector_2 &a, const vector_2 &b) restrict(cpu,
-                                                                        amp) {
-    return !(a == b);
   }
 
   AMP_COMPONENT(x, r)
@@ -275,161 +208,10 @@ public:
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
         z_(static_cast<S>(other.get_z())) {}
 
-  vector_3 &operator+=(const vector_3 &other) restrict(cpu, amp) {
-    x_ += other.x_;
-    y_ += other.y_;
-    z_ += other.z_;
-    return *this;
-  }
-  vector_3 &operator-=(const vector_3 &other) restrict(cpu, amp) {
-    x_ -= other.x_;
-    y_ -= other.y_;
-    z_ -= other.z_;
-    return *this;
-  }
-  vector_3 &operator*=(const vector_3 &other) restrict(cpu, amp) {
-    x_ *= other.x_;
-    y_ *= other.y_;
-    z_ *= other.z_;
-    return *this;
-  }
-  vector_3 &operator/=(const vector_3 &other) restrict(cpu, amp) {
-    x_ /= other.x_;
-    y_ /= other.y_;
-    z_ /= other.z_;
-    return *this;
-  }
-  vector_3 &operator%=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ %= other.x_;
-    y_ %= other.y_;
-    z_ %= other.z_;
-    return *this;
-  }
-  vector_3 &operator^=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ ^= other.x_;
-    y_ ^= other.y_;
-    z_ ^= other.z_;
-    return *this;
-  }
-  vector_3 &operator|=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ |= other.x_;
-    y_ |= other.y_;
-    z_ |= other.z_;
-    return *this;
-  }
-  vector_3 &operator&=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ &= other.x_;
-    y_ &= other.y_;
-    z_ &= other.z_;
-    return *this;
-  }
-  vector_3 &operator<<=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ <<= other.x_;
-    y_ <<= other.y_;
-    z_ <<= other.z_;
-    return *this;
-  }
-  vector_3 &operator>>=(const vector_3 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ >>= other.x_;
-    y_ >>= other.y_;
-    z_ >>= other.z_;
-    return *this;
-  }
-  vector_3 &operator++() restrict(cpu, amp) {
-    ++x_;
-    ++y_;
-    ++z_;
-    return *this;
-  }
-  vector_3 operator++(int) restrict(cpu, amp) {
-    const vector_3 before(*this);
-    ++*this;
-    return before;
-  }
-  vector_3 &operator--() restrict(cpu, amp) {
-    --x_;
-    --y_;
-    --z_;
-    return *this;
-  }
-  vector_3 operator--(int) restrict(cpu, amp) {
-    const vector_3 before(*this);
-    --*this;
-    return before;
-  }
-  vector_3 operator-() const restrict(cpu, amp) {
-    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
-                  "vectors of uint and unorm have no negatives");
-    return vector_3(-x_, -y_, -z_);
-  }
-  vector_3 operator~() const restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    return vector_3(~x_, ~y_, ~z_);
-  }
-
-  friend vector_3 operator+(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result += b;
-  }
-  friend vector_3 operator-(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result -= b;
-  }
-  friend vector_3 operator*(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result *= b;
-  }
-  friend vector_3 operator/(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result /= b;
-  }
-  friend vector_3 operator%(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result %= b;
-  }
-  friend vector_3 operator^(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result ^= b;
-  }
-  friend vector_3 operator|(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result |= b;
-  }
-  friend vector_3 operator&(const vector_3 &a,
-                            const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result &= b;
-  }
-  friend vector_3 operator<<(const vector_3 &a,
-                             const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result <<= b;
-  }
-  friend vector_3 operator>>(const vector_3 &a,
-                             const vector_3 &b) restrict(cpu, amp) {
-    vector_3 result(a);
-    return result >>= b;
-  }
+  AMP_OPERATORS(vector_3, AMP_XYZ)
   friend bool operator==(const vector_3 &a, const vector_3 &b) restrict(cpu,
                                                                         amp) {
     return a.x_ == b.x_ && a.y_ == b.y_ && a.z_ == b.z_;
-  }
-  friend bool operator!=(const vector_3 &a, const vector_3 &b) restrict(cpu,
-                                                                        amp) {
-    return !(a == b);
   }
 
   AMP_COMPONENT(x, r)
@@ -475,173 +257,10 @@ public:
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
         z_(static_cast<S>(other.get_z())), w_(static_cast<S>(other.get_w())) {}
 
-  vector_4 &operator+=(const vector_4 &other) restrict(cpu, amp) {
-    x_ += other.x_;
-    y_ += other.y_;
-    z_ += other.z_;
-    w_ += other.w_;
-    return *this;
-  }
-  vector_4 &operator-=(const vector_4 &other) restrict(cpu, amp) {
-    x_ -= other.x_;
-    y_ -= other.y_;
-    z_ -= other.z_;
-    w_ -= other.w_;
-    return *this;
-  }
-  vector_4 &operator*=(const vector_4 &other) restrict(cpu, amp) {
-    x_ *= other.x_;
-    y_ *= other.y_;
-    z_ *= other.z_;
-    w_ *= other.w_;
-    return *this;
-  }
-  vector_4 &operator/=(const vector_4 &other) restrict(cpu, amp) {
-    x_ /= other.x_;
-    y_ /= other.y_;
-    z_ /= other.z_;
-    w_ /= other.w_;
-    return *this;
-  }
-  vector_4 &operator%=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ %= other.x_;
-    y_ %= other.y_;
-    z_ %= other.z_;
-    w_ %= other.w_;
-    return *this;
-  }
-  vector_4 &operator^=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ ^= other.x_;
-    y_ ^= other.y_;
-    z_ ^= other.z_;
-    w_ ^= other.w_;
-    return *this;
-  }
-  vector_4 &operator|=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ |= other.x_;
-    y_ |= other.y_;
-    z_ |= other.z_;
-    w_ |= other.w_;
-    return *this;
-  }
-  vector_4 &operator&=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ &= other.x_;
-    y_ &= other.y_;
-    z_ &= other.z_;
-    w_ &= other.w_;
-    return *this;
-  }
-  vector_4 &operator<<=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ <<= other.x_;
-    y_ <<= other.y_;
-    z_ <<= other.z_;
-    w_ <<= other.w_;
-    return *this;
-  }
-  vector_4 &operator>>=(const vector_4 &other) restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    x_ >>= other.x_;
-    y_ >>= other.y_;
-    z_ >>= other.z_;
-    w_ >>= other.w_;
-    return *this;
-  }
-  vector_4 &operator++() restrict(cpu, amp) {
-    ++x_;
-    ++y_;
-    ++z_;
-    ++w_;
-    return *this;
-  }
-  vector_4 operator++(int) restrict(cpu, amp) {
-    const vector_4 before(*this);
-    ++*this;
-    return before;
-  }
-  vector_4 &operator--() restrict(cpu, amp) {
-    --x_;
-    --y_;
-    --z_;
-    --w_;
-    return *this;
-  }
-  vector_4 operator--(int) restrict(cpu, amp) {
-    const vector_4 before(*this);
-    --*this;
-    return before;
-  }
-  vector_4 operator-() const restrict(cpu, amp) {
-    static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value,
-                  "vectors of uint and unorm have no negatives");
-    return vector_4(-x_, -y_, -z_, -w_);
-  }
-  vector_4 operator~() const restrict(cpu, amp) {
-    static_assert(std::is_integral<S>::value, "for vectors of int and uint");
-    return vector_4(~x_, ~y_, ~z_, ~w_);
-  }
-
-  friend vector_4 operator+(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result += b;
-  }
-  friend vector_4 operator-(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result -= b;
-  }
-  friend vector_4 operator*(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result *= b;
-  }
-  friend vector_4 operator/(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result /= b;
-  }
-  friend vector_4 operator%(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result %= b;
-  }
-  friend vector_4 operator^(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result ^= b;
-  }
-  friend vector_4 operator|(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result |= b;
-  }
-  friend vector_4 operator&(const vector_4 &a,
-                            const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result &= b;
-  }
-  friend vector_4 operator<<(const vector_4 &a,
-                             const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result <<= b;
-  }
-  friend vector_4 operator>>(const vector_4 &a,
-                             const vector_4 &b) restrict(cpu, amp) {
-    vector_4 result(a);
-    return result >>= b;
-  }
+  AMP_OPERATORS(vector_4, AMP_XYZW)
   friend bool operator==(const vector_4 &a, const vector_4 &b) restrict(cpu,
                                                                         amp) {
     return a.x_ == b.x_ && a.y_ == b.y_ && a.z_ == b.z_ && a.w_ == b.w_;
-  }
-  friend bool operator!=(const vector_4 &a, const vector_4 &b) restrict(cpu,
-                                                                        amp) {
-    return !(a == b);
   }
 
   AMP_COMPONENT(x, r)
@@ -715,97 +334,20 @@ template <class S> const int vector_4<S>::size;
 #undef AMP_SWIZZLE_2
 #undef AMP_SWIZZLE_3
 #undef AMP_SWIZZLE_4
-
-typedef vector_2<int> int_2;
-typedef vector_3<int> int_3;
-typedef vector_4<int> int_4;
-typedef vector_2<uint> uint_2;
-typedef vector_3<uint> uint_3;
-typedef vector_4<uint> uint_4;
-typedef vector_2<float> float_2;
-typedef vector_3<float> float_3;
-typedef vector_4<float> float_4;
-typedef vector_2<double> double_2;
-typedef vector_3<double> double_3;
-typedef vector_4<double> double_4;
-typedef vector_2<norm> norm_2;
-typedef vector_3<norm> norm_3;
-typedef vector_4<norm> norm_4;
-typedef vector_2<unorm> unorm_2;
-typedef vector_3<unorm> unorm_3;
-typedef vector_4<unorm> unorm_4;
-
-/// The vector of n components of type S; S itself for 1.
-template <class S, int n> struct short_vector {
-  static_assert(n >= 1 && n <= 4, "short vectors have 1 to 4 components");
-};
-template <class S> struct short_vector<S, 1> {
-  typedef S type;
-};
-template <class S> struct short_vector<S, 2> {
-  typedef vector_2<S> type;
-};
-template <class S> struct short_vector<S, 3> {
-  typedef vector_3<S> type;
-};
-template <class S> struct short_vector<S, 4> {
-  typedef vector_4<S> type;
-};
-
-/// What a vector, or a scalar as a vector of one, is made of.
-template <class T> struct short_vector_traits {
-  static_assert(std::is_same<T, int>::value || std::is_same<T, uint>::value ||
-                    std::is_same<T, float>::value ||
-                    std::is_same<T, double>::value ||
-                    std::is_same<T, norm>::value ||
-                    std::is_same<T, unorm>::value,
-                "not a short vector, nor a scalar that they are made of");
-  typedef T value_type;
-  static int const size = 1;
-};
-template <class S> struct short_vector_traits<vector_2<S>> {
-  typedef S value_type;
-  static int const size = 2;
-};
-template <class S> struct short_vector_traits<vector_3<S>> {
-  typedef S value_type;
-  static int const size = 3;
-};
-template <class S> struct short_vector_traits<vector_4<S>> {
-  typedef S value_type;
-  static int const size = 4;
-};
-
-template <class T> int const short_vector_traits<T>::size;
-template <class S> int const short_vector_traits<vector_2<S>>::size;
-template <class S> int const short_vector_traits<vector_3<S>>::size;
-template <class S> int const short_vector_traits<vector_4<S>>::size;
-
-/// The spellings of HLSL.
-namespace direct3d {
-typedef int_2 int2;
-typedef int_3 int3;
-typedef int_4 int4;
-typedef uint_2 uint2;
-typedef uint_3 uint3;
-typedef uint_4 uint4;
-typedef float_2 float2;
-typedef float_3 float3;
-typedef float_4 float4;
-typedef double_2 double2;
-typedef double_3 double3;
-typedef double_4 double4;
-typedef norm_2 norm2;
-typedef norm_3 norm3;
-typedef norm_4 norm4;
-typedef unorm_2 unorm2;
-typedef unorm_3 unorm3;
-typedef unorm_4 unorm4;
-} // namespace direct3d
+#undef AMP_XY
+#undef AMP_XYZ
+#undef AMP_XYZW
+#undef AMP_ASSIGN_ONE
+#undef AMP_STEP_ONE
+#undef AMP_UNARY_ONE
+#undef AMP_BINARY
+#undef AMP_STEP
+#undef AMP_UNARY
+#undef AMP_INTEGERS
+#undef AMP_NEGATIVES
+#undef AMP_OPERATORS
 
 } // namespace graphics
 } // namespace concurrency
-
-namespace Concurrency = concurrency;
 
 #endif

@@ -1,0 +1,100 @@
+//===- short_vector_types.h - names of the short vectors --------*- C++ -*-===//
+#ifndef AMP_GRAPHICS_SHORT_VECTOR_TYPES_H
+#define AMP_GRAPHICS_SHORT_VECTOR_TYPES_H
+
+#include "amp/graphics/short_vectors.h"
+
+namespace concurrency {
+namespace graphics {
+
+typedef vector_2<int> int_2;
+typedef vector_3<int> int_3;
+typedef vector_4<int> int_4;
+typedef vector_2<uint> uint_2;
+typedef vector_3<uint> uint_3;
+typedef vector_4<uint> uint_4;
+typedef vector_2<float> float_2;
+typedef vector_3<float> float_3;
+typedef vector_4<float> float_4;
+typedef vector_2<double> double_2;
+typedef vector_3<double> double_3;
+typedef vector_4<double> double_4;
+typedef vector_2<norm> norm_2;
+typedef vector_3<norm> norm_3;
+typedef vector_4<norm> norm_4;
+typedef vector_2<unorm> unorm_2;
+typedef vector_3<unorm> unorm_3;
+typedef vector_4<unorm> unorm_4;
+
+/// The vector of n components of type S; S itself for 1.
+template <class S, int n> struct short_vector {
+  static_assert(n >= 1 && n <= 4, "short vectors have 1 to 4 components");
+};
+template <class S> struct short_vector<S, 1> {
+  typedef S type;
+};
+template <class S> struct short_vector<S, 2> {
+  typedef vector_2<S> type;
+};
+template <class S> struct short_vector<S, 3> {
+  typedef vector_3<S> type;
+};
+template <class S> struct short_vector<S, 4> {
+  typedef vector_4<S> type;
+};
+
+/// What a vector, or a scalar as a vector of one, is made of.
+template <class T> struct short_vector_traits {
+  static_assert(std::is_same<T, int>::value || std::is_same<T, uint>::value ||
+                    std::is_same<T, float>::value ||
+                    std::is_same<T, double>::value ||
+                    std::is_same<T, norm>::value ||
+                    std::is_same<T, unorm>::value,
+                "not a short vector, nor a scalar that they are made of");
+  typedef T value_type;
+  static int const size = 1;
+};
+template <class S> struct short_vector_traits<vector_2<S>> {
+  typedef S value_type;
+  static int const size = 2;
+};
+template <class S> struct short_vector_traits<vector_3<S>> {
+  typedef S value_type;
+  static int const size = 3;
+};
+template <class S> struct short_vector_traits<vector_4<S>> {
+  typedef S value_type;
+  static int const size = 4;
+};
+
+template <class T> int const short_vector_traits<T>::size;
+template <class S> int const short_vector_traits<vector_2<S>>::size;
+template <class S> int const short_vector_traits<vector_3<S>>::size;
+template <class S> int const short_vector_traits<vector_4<S>>::size;
+
+/// The spellings of HLSL.
+namespace direct3d {
+typedef int_2 int2;
+typedef int_3 int3;
+typedef int_4 int4;
+typedef uint_2 uint2;
+typedef uint_3 uint3;
+typedef uint_4 uint4;
+typedef float_2 float2;
+typedef float_3 float3;
+typedef float_4 float4;
+typedef double_2 double2;
+typedef double_3 double3;
+typedef double_4 double4;
+typedef norm_2 norm2;
+typedef norm_3 norm3;
+typedef norm_4 norm4;
+typedef unorm_2 unorm2;
+typedef unorm_3 unorm3;
+typedef unorm_4 unorm4;
+} // namespace direct3d
+
+} // namespace graphics
+} // namespace concurrency
+
+#endif
