@@ -10,7 +10,7 @@ Text FunctionPrinter::emitInteger(const llvm::APSInt &Value, QualType T) {
   if (T->isBooleanType())
     return Value.getBoolValue() ? "true" : "false";
   if (const auto *E = T->getAs<EnumType>())
-    T = E->getDecl()->getIntegerType();
+    T = getNumberType(E->getDecl());
   const uint64_t Size = Ctx.getTypeSize(T);
   const bool IsUnsigned = T->isUnsignedIntegerType();
   llvm::SmallString<24> Digits;

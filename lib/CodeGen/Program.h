@@ -159,6 +159,10 @@ private:
 /// "__global " and so on; nothing for private memory.
 llvm::StringRef getQualifier(AddressSpace Space);
 
+/// The number type that stands for an enumeration: of those as wide as its
+/// underlying type, the one that C++ calculates with.
+clang::QualType getNumberType(const clang::EnumDecl *E);
+
 } // namespace ampcc
 
 #endif

@@ -18,10 +18,22 @@ llvm::StringRef ampcc::getQualifier(AddressSpace Space) {
   llvm_unreachable("address space");
 }
 
+// C calculates with the type that is written, so this has to be the promoted
+// one, where C++ promotes at all: `enum E { a }` is unsigned, a - 1 is an int.
+QualType ampcc::getNumberType(const EnumDecl *E) {
+  QualType Underlying = E->getIntegerType();
+  if (E->isScoped())
+    return Underlying;
+  const ASTContext &Ctx = E->getASTContext();
+  QualType Promoted = E->getPromotionType();
+  return Ctx.getTypeSize(Promoted) == Ctx.getTypeSize(Underlying) ? Promoted
+                                                                  : Underlying;
+}
+
 std::string Program::getScalarName(QualType T, SourceLocation Loc,
                                    bool InMemory) {
   if (const auto *E = T->getAs<EnumType>())
-    T = E->getDecl()->getIntegerType().getCanonicalType();
+    T = getNumberType(E->getDecl()).getCanonicalType();
   // Data members are designated by their offset.
   if (T->isMemberDataPointerType())
     return "long";

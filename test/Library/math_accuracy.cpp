@@ -151,8 +151,8 @@ using exact::not_a_number;
   F(floor, -10, 10, 0, 0)                                                                          \
   F(log, 0, 10, 1, 1)                                                                              \
   F(log10, 0, 10, 3, 1)                                                                            \
-  F(log1p, -1, 10, 2, 1)                                                                           \
-  F(log2, 0, 10, 3, 1)                                                                             \
+  F(log1p, -1, 10, 2, 2)                                                                           \
+  F(log2, 0, 10, 3, 2)                                                                             \
   F(logb, 0, 10, 0, 0)                                                                             \
   F(nearbyint, -10, 10, 0, 0)                                                                      \
   F(phi, -10, 5, 6, 5)                                                                             \

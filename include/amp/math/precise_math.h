@@ -19,6 +19,7 @@ namespace concurrency {
 
 namespace detail {
 AMP_BUILTIN("sincos") double sincos(double x, double *cosine) restrict(amp);
+AMP_BUILTIN("lgamma") double lgamma(double x) restrict(amp);
 AMP_BUILTIN("nan") float nan(unsigned int payload) restrict(amp);
 AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 } // namespace detail
@@ -187,8 +188,13 @@ AMP_PREFERRED inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
 AMP_PREFERRED inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
 AMP_PREFERRED inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
 
-/// The logarithm of the absolute value of the gamma function; *sign: its sign.
-AMP_BUILTIN("lgamma_r") double lgamma(double x, int *sign) restrict(amp);
+/// The logarithm of the absolute value of the gamma function; *sign: its sign,
+/// 1 or -1. It is found here, as implementations of OpenCL disagree about it.
+inline double lgamma(double x, int *sign) restrict(amp) {
+  const double cell = floor(x) * 0.5;
+  *sign = x < 0 && cell != floor(cell) ? -1 : 1;
+  return detail::lgamma(x);
+}
 inline float lgamma(float x, int *sign) restrict(amp) {
   return static_cast<float>(lgamma(static_cast<double>(x), sign));
 }

@@ -136,21 +136,21 @@ class Struct:
         out = [f"struct {N}{' : ' if self.bases else ''}{', '.join(self.bases)} {{"]
         for k, n, e in self.fields:
             out.append(f"  {k} {n}{f'[{e}]' if e else ''}{f' = {self.defaults[n]}' if n in self.defaults else ''};")
-        inits = [self.construct(b, f"x + {i}") if b != "Empty" else "Empty()" for i, b in enumerate(self.bases)]
+        inits = [self.construct(b, f"x ^ {i}") if b != "Empty" else "Empty()" for i, b in enumerate(self.bases)]
         body = []
         for i, (k, n, e) in enumerate(self.fields):
             if n in self.defaults and r.random() < .7:
                 continue
             if e and k in SCALARS and r.random() < .3:
-                body.append(f"for (int k = 0; k < {e}; ++k) {n}[k] = {initial(r, k, '(x + k)')};")
+                body.append(f"for (int k = 0; k < {e}; ++k) {n}[k] = {initial(r, k, '(x ^ k)')};")
             elif e:
-                inits.append(f"{n}{{{', '.join(self.construct(k, f'(x + {j})') for j in range(e))}}}")
+                inits.append(f"{n}{{{', '.join(self.construct(k, f'(x ^ {j})') for j in range(e))}}}")
             elif k == "U":
                 inits.append(f"{n}{{x ^ {i}}}")
             elif k in SCALARS:
                 inits.append(f"{n}({initial(r, k)})")
             else:
-                inits.append(f"{n}(l, at, x - {i})")
+                inits.append(f"{n}(l, at, x ^ {i})")
         if r.random() < .4:
             body.append(f"note(l, at, {self.ints()[0]});")
         out.append(f"  {N}(const V &l, int at, int x) R : {', '.join(inits)} {{ {' '.join(body)} }}")
@@ -189,5 +189,5 @@ class Struct:
         out.append("};")
         out.append(f"inline {N} make{N}(const V &l, int at, int x) R {{ return {N}(l, at, x); }}")
         out.append(f"inline {N} named{N}(const V &l, int at, int x) R {{ {N} s(l, at, x); s.{tweak} ^= 16; note(l, at, 5); return s; }}")
-        out.append(f"inline {N} either{N}(const V &l, int at, int x) R {{ {N} a(l, at, x), b(l, at, x + 1); if (x & 1) return a; return b; }}\n")
+        out.append(f"inline {N} either{N}(const V &l, int at, int x) R {{ {N} a(l, at, x), b(l, at, x ^ 1); if (x & 1) return a; return b; }}\n")
         return "\n".join(out) + "\n"
