@@ -1,5 +1,4 @@
-//===- error_functions.h - what OpenCL lacks beside erf and erfc -*- C++
-//-*-===//
+//===- error_functions.h - inverses of erf and erfc, phi --------*- C++ -*-===//
 //
 // erfinv and erfcinv by Newton's method on OpenCL's erf and erfc. For small |x|
 // on erf(t) = x from a polynomial (M. Giles, "Approximating the erfinv

@@ -18,93 +18,52 @@
 namespace concurrency {
 namespace fast_math {
 
-/// `name` and `namef` of one or two parameters: for amp code the OpenCL
-/// builtin.
-#define AMP_MATH_1(name, builtin)                                              \
-  AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
-  AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);
-#define AMP_MATH_2(name, builtin, second)                                      \
-  AMP_BUILTIN(builtin) float name(float x, second y) restrict(amp);            \
-  AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);
-/// The same for the cpu.
-#define AMP_MATH_CPU_1(name)                                                   \
-  AMP_PREFERRED inline float name(float x) restrict(cpu) {                     \
-    return ::name##f(x);                                                       \
+/// `name` and `namef`: for amp code the OpenCL builtin, ...
+#define AMP_MATH_AMP(name, builtin, parameters)                                \
+  AMP_BUILTIN(builtin) float name parameters restrict(amp);                    \
+  AMP_BUILTIN(builtin) float name##f parameters restrict(amp);
+/// ... for the cpu <math.h>'s.
+#define AMP_MATH(name, builtin, parameters, arguments)                         \
+  AMP_MATH_AMP(name, builtin, parameters)                                      \
+  AMP_PREFERRED inline float name parameters restrict(cpu) {                   \
+    return ::name##f arguments;                                                \
   }                                                                            \
-  AMP_PREFERRED inline float name##f(float x) restrict(cpu) {                  \
-    return ::name##f(x);                                                       \
-  }
-#define AMP_MATH_CPU_2(name, second)                                           \
-  AMP_PREFERRED inline float name(float x, second y) restrict(cpu) {           \
-    return ::name##f(x, y);                                                    \
-  }                                                                            \
-  AMP_PREFERRED inline float name##f(float x, second y) restrict(cpu) {        \
-    return ::name##f(x, y);                                                    \
+  AMP_PREFERRED inline float name##f parameters restrict(cpu) {                \
+    return ::name##f arguments;                                                \
   }
 
-AMP_MATH_1(acos, "acos")
-AMP_MATH_1(asin, "asin")
-AMP_MATH_1(atan, "atan")
-AMP_MATH_2(atan2, "atan2", float)
-AMP_MATH_1(ceil, "ceil")
-AMP_MATH_1(cos, "cos")
-AMP_MATH_1(cosh, "cosh")
-AMP_MATH_1(exp, "native_exp")
-AMP_MATH_1(exp2, "native_exp2")
-AMP_MATH_1(fabs, "fabs")
-AMP_MATH_1(floor, "floor")
-AMP_MATH_2(fmax, "fmax", float)
-AMP_MATH_2(fmin, "fmin", float)
-AMP_MATH_2(fmod, "fmod", float)
-AMP_MATH_2(frexp, "frexp", int *)
-AMP_MATH_2(ldexp, "ldexp", int)
-AMP_MATH_1(log, "native_log")
-AMP_MATH_1(log10, "native_log10")
-AMP_MATH_1(log2, "native_log2")
-AMP_MATH_2(modf, "modf", float *)
-AMP_MATH_2(pow, "pow", float)
-AMP_MATH_1(round, "round")
-AMP_MATH_1(rsqrt, "native_rsqrt")
-AMP_MATH_1(sin, "sin")
-AMP_MATH_1(sinh, "sinh")
-AMP_MATH_1(sqrt, "native_sqrt")
-AMP_MATH_1(tan, "tan")
-AMP_MATH_1(tanh, "tanh")
-AMP_MATH_1(trunc, "trunc")
+AMP_MATH(acos, "acos", (float x), (x))
+AMP_MATH(asin, "asin", (float x), (x))
+AMP_MATH(atan, "atan", (float x), (x))
+AMP_MATH(atan2, "atan2", (float x, float y), (x, y))
+AMP_MATH(ceil, "ceil", (float x), (x))
+AMP_MATH(cos, "cos", (float x), (x))
+AMP_MATH(cosh, "cosh", (float x), (x))
+AMP_MATH(exp, "native_exp", (float x), (x))
+AMP_MATH(exp2, "native_exp2", (float x), (x))
+AMP_MATH(fabs, "fabs", (float x), (x))
+AMP_MATH(floor, "floor", (float x), (x))
+AMP_MATH(fmax, "fmax", (float x, float y), (x, y))
+AMP_MATH(fmin, "fmin", (float x, float y), (x, y))
+AMP_MATH(fmod, "fmod", (float x, float y), (x, y))
+AMP_MATH(frexp, "frexp", (float x, int *y), (x, y))
+AMP_MATH(ldexp, "ldexp", (float x, int y), (x, y))
+AMP_MATH(log, "native_log", (float x), (x))
+AMP_MATH(log10, "native_log10", (float x), (x))
+AMP_MATH(log2, "native_log2", (float x), (x))
+AMP_MATH(modf, "modf", (float x, float *y), (x, y))
+AMP_MATH(pow, "pow", (float x, float y), (x, y))
+AMP_MATH(round, "round", (float x), (x))
+AMP_MATH(sin, "sin", (float x), (x))
+AMP_MATH(sinh, "sinh", (float x), (x))
+AMP_MATH(sqrt, "native_sqrt", (float x), (x))
+AMP_MATH(tan, "tan", (float x), (x))
+AMP_MATH(tanh, "tanh", (float x), (x))
+AMP_MATH(trunc, "trunc", (float x), (x))
+AMP_MATH_AMP(rsqrt, "native_rsqrt", (float x))
 
-AMP_MATH_CPU_1(acos)
-AMP_MATH_CPU_1(asin)
-AMP_MATH_CPU_1(atan)
-AMP_MATH_CPU_1(ceil)
-AMP_MATH_CPU_1(cos)
-AMP_MATH_CPU_1(cosh)
-AMP_MATH_CPU_1(exp)
-AMP_MATH_CPU_1(exp2)
-AMP_MATH_CPU_1(fabs)
-AMP_MATH_CPU_1(floor)
-AMP_MATH_CPU_1(log)
-AMP_MATH_CPU_1(log10)
-AMP_MATH_CPU_1(log2)
-AMP_MATH_CPU_1(round)
-AMP_MATH_CPU_1(sin)
-AMP_MATH_CPU_1(sinh)
-AMP_MATH_CPU_1(sqrt)
-AMP_MATH_CPU_1(tan)
-AMP_MATH_CPU_1(tanh)
-AMP_MATH_CPU_1(trunc)
-AMP_MATH_CPU_2(atan2, float)
-AMP_MATH_CPU_2(fmax, float)
-AMP_MATH_CPU_2(fmin, float)
-AMP_MATH_CPU_2(fmod, float)
-AMP_MATH_CPU_2(frexp, int *)
-AMP_MATH_CPU_2(ldexp, int)
-AMP_MATH_CPU_2(modf, float *)
-AMP_MATH_CPU_2(pow, float)
-
-#undef AMP_MATH_1
-#undef AMP_MATH_2
-#undef AMP_MATH_CPU_1
-#undef AMP_MATH_CPU_2
+#undef AMP_MATH_AMP
+#undef AMP_MATH
 
 /// 1 for numbers with a minus sign, also -0.
 AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);

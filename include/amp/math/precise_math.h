@@ -26,8 +26,16 @@ AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 
 namespace precise_math {
 
-/// `name` of float and of double and `namef` for the cpu: <math.h>'s. The
-/// parameters are a macro of the type.
+// Parameters, as macros of their type.
+#define AMP_MATH_X(real) real x
+#define AMP_MATH_XY(real) real x, real y
+#define AMP_MATH_XYZ(real) real x, real y, real z
+#define AMP_MATH_X_INT(real) real x, int y
+#define AMP_MATH_X_INTS(real) real x, int *y
+#define AMP_MATH_X_REALS(real) real x, real *y
+#define AMP_MATH_XY_INTS(real) real x, real y, int *z
+
+/// `name` of float and of double and `namef` for the cpu: <math.h>'s.
 #define AMP_MATH_CPU(name, parameters, ...)                                    \
   AMP_PREFERRED inline float name(parameters(float)) restrict(cpu) {           \
     return ::name##f(__VA_ARGS__);                                             \
@@ -38,29 +46,8 @@ namespace precise_math {
   AMP_PREFERRED inline double name(parameters(double)) restrict(cpu) {         \
     return ::name(__VA_ARGS__);                                                \
   }
-#define AMP_MATH_X(real) real x
-#define AMP_MATH_XY(real) real x, real y
-#define AMP_MATH_XYZ(real) real x, real y, real z
-#define AMP_MATH_X_INT(real) real x, int y
-#define AMP_MATH_X_INTS(real) real x, int *y
-#define AMP_MATH_X_REALS(real) real x, real *y
-#define AMP_MATH_XY_INTS(real) real x, real y, int *z
 
-/// `name` of float and of double and `namef` are the OpenCL builtin.
-#define AMP_MATH_1(name, builtin)                                              \
-  AMP_BUILTIN(builtin) float name(float x) restrict(amp);                      \
-  AMP_BUILTIN(builtin) float name##f(float x) restrict(amp);                   \
-  AMP_BUILTIN(builtin) double name(double x) restrict(amp);
-#define AMP_MATH_2(name, builtin)                                              \
-  AMP_BUILTIN(builtin) float name(float x, float y) restrict(amp);             \
-  AMP_BUILTIN(builtin) float name##f(float x, float y) restrict(amp);          \
-  AMP_BUILTIN(builtin) double name(double x, double y) restrict(amp);
-#define AMP_MATH_INT(name, builtin, second)                                    \
-  AMP_BUILTIN(builtin) float name(float x, second y) restrict(amp);            \
-  AMP_BUILTIN(builtin) float name##f(float x, second y) restrict(amp);         \
-  AMP_BUILTIN(builtin) double name(double x, second y) restrict(amp);
-
-/// `name` of float and `namef` are the one of double, rounded.
+/// For amp code `name` of float and `namef` are the one of double, rounded.
 #define AMP_MATH_ROUND_1(name)                                                 \
   inline float name(float x) restrict(amp) {                                   \
     return static_cast<float>(name(static_cast<double>(x)));                   \
@@ -72,113 +59,77 @@ namespace precise_math {
         name(static_cast<double>(x), static_cast<double>(y)));                 \
   }                                                                            \
   inline float name##f(float x, float y) restrict(amp) { return name(x, y); }
-#define AMP_MATH_DOUBLE_1(name, builtin)                                       \
-  AMP_BUILTIN(builtin) double name(double x) restrict(amp);                    \
+
+/// The builtin of both types, and for the cpu.
+#define AMP_MATH(name, builtin, parameters, ...)                               \
+  AMP_BUILTIN(builtin) float name(parameters(float)) restrict(amp);            \
+  AMP_BUILTIN(builtin) float name##f(parameters(float)) restrict(amp);         \
+  AMP_BUILTIN(builtin) double name(parameters(double)) restrict(amp);          \
+  AMP_MATH_CPU(name, parameters, __VA_ARGS__)
+/// The builtin of double, rounded for float; for amp code only.
+#define AMP_MATH_DOUBLE_AMP(name)                                              \
+  AMP_BUILTIN(#name) double name(double x) restrict(amp);                      \
   AMP_MATH_ROUND_1(name)
-#define AMP_MATH_DOUBLE_2(name, builtin)                                       \
-  AMP_BUILTIN(builtin) double name(double x, double y) restrict(amp);          \
-  AMP_MATH_ROUND_2(name)
+/// The builtin of double, rounded for float, and for the cpu.
+#define AMP_MATH_DOUBLE_1(name)                                                \
+  AMP_MATH_DOUBLE_AMP(name)                                                    \
+  AMP_MATH_CPU(name, AMP_MATH_X, x)
+#define AMP_MATH_DOUBLE_2(name)                                                \
+  AMP_BUILTIN(#name) double name(double x, double y) restrict(amp);            \
+  AMP_MATH_ROUND_2(name)                                                       \
+  AMP_MATH_CPU(name, AMP_MATH_XY, x, y)
 
-AMP_MATH_CPU(acos, AMP_MATH_X, x)
-AMP_MATH_CPU(acosh, AMP_MATH_X, x)
-AMP_MATH_CPU(asin, AMP_MATH_X, x)
-AMP_MATH_CPU(asinh, AMP_MATH_X, x)
-AMP_MATH_CPU(atan, AMP_MATH_X, x)
-AMP_MATH_CPU(atanh, AMP_MATH_X, x)
-AMP_MATH_CPU(atan2, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(cbrt, AMP_MATH_X, x)
-AMP_MATH_CPU(ceil, AMP_MATH_X, x)
-AMP_MATH_CPU(copysign, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(cos, AMP_MATH_X, x)
-AMP_MATH_CPU(cosh, AMP_MATH_X, x)
-AMP_MATH_CPU(erf, AMP_MATH_X, x)
-AMP_MATH_CPU(erfc, AMP_MATH_X, x)
-AMP_MATH_CPU(exp, AMP_MATH_X, x)
-AMP_MATH_CPU(exp2, AMP_MATH_X, x)
-AMP_MATH_CPU(expm1, AMP_MATH_X, x)
-AMP_MATH_CPU(fabs, AMP_MATH_X, x)
-AMP_MATH_CPU(fdim, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(floor, AMP_MATH_X, x)
-AMP_MATH_CPU(fma, AMP_MATH_XYZ, x, y, z)
-AMP_MATH_CPU(fmax, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(fmin, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(fmod, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(frexp, AMP_MATH_X_INTS, x, y)
-AMP_MATH_CPU(hypot, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(ldexp, AMP_MATH_X_INT, x, y)
-AMP_MATH_CPU(log, AMP_MATH_X, x)
-AMP_MATH_CPU(log10, AMP_MATH_X, x)
-AMP_MATH_CPU(log1p, AMP_MATH_X, x)
-AMP_MATH_CPU(log2, AMP_MATH_X, x)
-AMP_MATH_CPU(logb, AMP_MATH_X, x)
-AMP_MATH_CPU(modf, AMP_MATH_X_REALS, x, y)
-AMP_MATH_CPU(nearbyint, AMP_MATH_X, x)
-AMP_MATH_CPU(nextafter, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(pow, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(remainder, AMP_MATH_XY, x, y)
-AMP_MATH_CPU(remquo, AMP_MATH_XY_INTS, x, y, z)
-AMP_MATH_CPU(round, AMP_MATH_X, x)
-AMP_MATH_CPU(scalbn, AMP_MATH_X_INT, x, y)
-AMP_MATH_CPU(sin, AMP_MATH_X, x)
-AMP_MATH_CPU(sinh, AMP_MATH_X, x)
-AMP_MATH_CPU(sqrt, AMP_MATH_X, x)
-AMP_MATH_CPU(tan, AMP_MATH_X, x)
-AMP_MATH_CPU(tanh, AMP_MATH_X, x)
-AMP_MATH_CPU(tgamma, AMP_MATH_X, x)
-AMP_MATH_CPU(trunc, AMP_MATH_X, x)
+AMP_MATH(ceil, "ceil", AMP_MATH_X, x)
+AMP_MATH(copysign, "copysign", AMP_MATH_XY, x, y)
+AMP_MATH(fabs, "fabs", AMP_MATH_X, x)
+AMP_MATH(fdim, "fdim", AMP_MATH_XY, x, y)
+AMP_MATH(floor, "floor", AMP_MATH_X, x)
+AMP_MATH(fma, "fma", AMP_MATH_XYZ, x, y, z)
+AMP_MATH(fmax, "fmax", AMP_MATH_XY, x, y)
+AMP_MATH(fmin, "fmin", AMP_MATH_XY, x, y)
+AMP_MATH(fmod, "fmod", AMP_MATH_XY, x, y)
+AMP_MATH(frexp, "frexp", AMP_MATH_X_INTS, x, y)
+AMP_MATH(ldexp, "ldexp", AMP_MATH_X_INT, x, y)
+AMP_MATH(logb, "logb", AMP_MATH_X, x)
+AMP_MATH(modf, "modf", AMP_MATH_X_REALS, x, y)
+AMP_MATH(nearbyint, "rint", AMP_MATH_X, x)
+AMP_MATH(nextafter, "nextafter", AMP_MATH_XY, x, y)
+AMP_MATH(remainder, "remainder", AMP_MATH_XY, x, y)
+AMP_MATH(remquo, "remquo", AMP_MATH_XY_INTS, x, y, z)
+AMP_MATH(round, "round", AMP_MATH_X, x)
+AMP_MATH(scalbn, "ldexp", AMP_MATH_X_INT, x, y)
+AMP_MATH(trunc, "trunc", AMP_MATH_X, x)
 
-AMP_MATH_1(ceil, "ceil")
-AMP_MATH_2(copysign, "copysign")
-AMP_MATH_1(fabs, "fabs")
-AMP_MATH_2(fdim, "fdim")
-AMP_MATH_1(floor, "floor")
-AMP_MATH_2(fmax, "fmax")
-AMP_MATH_2(fmin, "fmin")
-AMP_MATH_2(fmod, "fmod")
-AMP_MATH_INT(frexp, "frexp", int *)
-AMP_MATH_INT(ldexp, "ldexp", int)
-AMP_MATH_1(logb, "logb")
-AMP_MATH_1(nearbyint, "rint")
-AMP_MATH_2(nextafter, "nextafter")
-AMP_MATH_2(remainder, "remainder")
-AMP_MATH_1(round, "round")
-AMP_MATH_INT(scalbn, "ldexp", int)
-AMP_MATH_1(trunc, "trunc")
-
-AMP_MATH_DOUBLE_1(acos, "acos")
-AMP_MATH_DOUBLE_1(acosh, "acosh")
-AMP_MATH_DOUBLE_1(asin, "asin")
-AMP_MATH_DOUBLE_1(asinh, "asinh")
-AMP_MATH_DOUBLE_1(atan, "atan")
-AMP_MATH_DOUBLE_1(atanh, "atanh")
-AMP_MATH_DOUBLE_2(atan2, "atan2")
-AMP_MATH_DOUBLE_1(cbrt, "cbrt")
-AMP_MATH_DOUBLE_1(cos, "cos")
-AMP_MATH_DOUBLE_1(cosh, "cosh")
-AMP_MATH_DOUBLE_1(cospi, "cospi")
-AMP_MATH_DOUBLE_1(erf, "erf")
-AMP_MATH_DOUBLE_1(erfc, "erfc")
-AMP_MATH_DOUBLE_1(exp, "exp")
-AMP_MATH_DOUBLE_1(exp2, "exp2")
-AMP_MATH_DOUBLE_1(exp10, "exp10")
-AMP_MATH_DOUBLE_1(expm1, "expm1")
-AMP_MATH_DOUBLE_2(hypot, "hypot")
-AMP_MATH_DOUBLE_1(log, "log")
-AMP_MATH_DOUBLE_1(log10, "log10")
-AMP_MATH_DOUBLE_1(log1p, "log1p")
-AMP_MATH_DOUBLE_1(log2, "log2")
-AMP_MATH_DOUBLE_2(pow, "pow")
-AMP_MATH_DOUBLE_1(sin, "sin")
-AMP_MATH_DOUBLE_1(sinh, "sinh")
-AMP_MATH_DOUBLE_1(sinpi, "sinpi")
-AMP_MATH_DOUBLE_1(sqrt, "sqrt")
-AMP_MATH_DOUBLE_1(tan, "tan")
-AMP_MATH_DOUBLE_1(tanh, "tanh")
-AMP_MATH_DOUBLE_1(tgamma, "tgamma")
-
-AMP_BUILTIN("fma") float fma(float x, float y, float z) restrict(amp);
-AMP_BUILTIN("fma") float fmaf(float x, float y, float z) restrict(amp);
-AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
+AMP_MATH_DOUBLE_1(acos)
+AMP_MATH_DOUBLE_1(acosh)
+AMP_MATH_DOUBLE_1(asin)
+AMP_MATH_DOUBLE_1(asinh)
+AMP_MATH_DOUBLE_1(atan)
+AMP_MATH_DOUBLE_1(atanh)
+AMP_MATH_DOUBLE_2(atan2)
+AMP_MATH_DOUBLE_1(cbrt)
+AMP_MATH_DOUBLE_1(cos)
+AMP_MATH_DOUBLE_1(cosh)
+AMP_MATH_DOUBLE_AMP(cospi)
+AMP_MATH_DOUBLE_1(erf)
+AMP_MATH_DOUBLE_1(erfc)
+AMP_MATH_DOUBLE_1(exp)
+AMP_MATH_DOUBLE_1(exp2)
+AMP_MATH_DOUBLE_AMP(exp10)
+AMP_MATH_DOUBLE_1(expm1)
+AMP_MATH_DOUBLE_2(hypot)
+AMP_MATH_DOUBLE_1(log)
+AMP_MATH_DOUBLE_1(log10)
+AMP_MATH_DOUBLE_1(log1p)
+AMP_MATH_DOUBLE_1(log2)
+AMP_MATH_DOUBLE_2(pow)
+AMP_MATH_DOUBLE_1(sin)
+AMP_MATH_DOUBLE_1(sinh)
+AMP_MATH_DOUBLE_AMP(sinpi)
+AMP_MATH_DOUBLE_1(sqrt)
+AMP_MATH_DOUBLE_1(tan)
+AMP_MATH_DOUBLE_1(tanh)
+AMP_MATH_DOUBLE_1(tgamma)
 
 AMP_BUILTIN("ilogb") int ilogb(float x) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogbf(float x) restrict(amp);
@@ -201,17 +152,6 @@ inline float lgamma(float x, int *sign) restrict(amp) {
 inline float lgammaf(float x, int *sign) restrict(amp) {
   return lgamma(x, sign);
 }
-
-AMP_BUILTIN("modf") float modf(float x, float *whole) restrict(amp);
-AMP_BUILTIN("modf") float modff(float x, float *whole) restrict(amp);
-AMP_BUILTIN("modf") double modf(double x, double *whole) restrict(amp);
-
-AMP_BUILTIN("remquo")
-float remquo(float x, float y, int *quotient) restrict(amp);
-AMP_BUILTIN("remquo")
-float remquof(float x, float y, int *quotient) restrict(amp);
-AMP_BUILTIN("remquo")
-double remquo(double x, double y, int *quotient) restrict(amp);
 
 /// The tangent of pi * x.
 inline double tanpi(double x) restrict(amp) { return detail::tanpi(x); }
@@ -283,11 +223,10 @@ AMP_MATH_ROUND_1(probit)
 #undef AMP_MATH_X_INTS
 #undef AMP_MATH_X_REALS
 #undef AMP_MATH_XY_INTS
-#undef AMP_MATH_1
-#undef AMP_MATH_2
-#undef AMP_MATH_INT
 #undef AMP_MATH_ROUND_1
 #undef AMP_MATH_ROUND_2
+#undef AMP_MATH
+#undef AMP_MATH_DOUBLE_AMP
 #undef AMP_MATH_DOUBLE_1
 #undef AMP_MATH_DOUBLE_2
 
