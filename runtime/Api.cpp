@@ -110,7 +110,8 @@ void amprt_get_statistics(amprt_statistics *Out) { *Out = Stats.get(); }
 // Accelerators.
 
 amprt_status amprt_accelerator_count(uint32_t *Count) {
-  return guarded([&] { *Count = uint32_t(AcceleratorList::get().all().size()); });
+  return guarded(
+      [&] { *Count = uint32_t(AcceleratorList::get().all().size()); });
 }
 
 amprt_status amprt_accelerator_at(uint32_t I, amprt_accelerator **Out) {

@@ -55,7 +55,8 @@ template <class Accelerator> struct accelerator_paths {
   /// The checking simulator, where installed.
   static constexpr wchar_t direct3d_ref[] = L"direct3d\\ref";
 };
-template <class A> constexpr wchar_t accelerator_paths<A>::default_accelerator[];
+template <class A>
+constexpr wchar_t accelerator_paths<A>::default_accelerator[];
 template <class A> constexpr wchar_t accelerator_paths<A>::cpu_accelerator[];
 template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_warp[];
 template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_ref[];

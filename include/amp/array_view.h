@@ -331,8 +331,9 @@ public:
       detail::raise_argument("reinterpret_as: the size of the new element type "
                              "does not divide the size of the view");
     if (bytes / sizeof(E) > 0x7fffffff)
-      detail::raise_argument("reinterpret_as: the view has too many elements of "
-                             "the new type");
+      detail::raise_argument(
+          "reinterpret_as: the view has too many elements of "
+          "the new type");
     return reinterpreted<detail::like<T, E>>();
   }
   template <class E>

@@ -1,8 +1,8 @@
-//===- CommandLine.h - what the user asked for --------------------*- C++ -*-===//
+//===- CommandLine.h - what the user asked for ------------------*- C++ -*-===//
 //
-// ampcc's command line is clang++'s and a few options more. This file takes ours
-// out, leaves clang's alone, and finds out just enough about them to know what
-// has to be added.
+// ampcc's command line is clang++'s and a few options more. This file takes
+// ours out, leaves clang's alone, and finds out just enough about them to know
+// what has to be added.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_DRIVER_COMMANDLINE_H

@@ -1,12 +1,14 @@
 #include "Message.h"
 
 void ampcc::printVersion() {
-  std::printf("ampcc version " AMPCC_VERSION ", C++ AMP for OpenCL devices, with\n");
+  std::printf("ampcc version " AMPCC_VERSION
+              ", C++ AMP for OpenCL devices, with\n");
   std::fflush(stdout);
 }
 
 void ampcc::printHelp() {
-  std::printf(R"(ampcc - a C++ AMP compiler: restrict(amp), tile_static, parallel_for_each
+  std::printf(
+      R"(ampcc - a C++ AMP compiler: restrict(amp), tile_static, parallel_for_each
 
 USAGE: ampcc [options] file...
 
@@ -33,5 +35,5 @@ ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_CACHE_DIR        Where compiled kernels are kept; empty: nowhere
   AMPCC_STATS=1          Print launches and copies at exit
 )",
-              AMPCC_LLVM_MAJOR);
+      AMPCC_LLVM_MAJOR);
 }

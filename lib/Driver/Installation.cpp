@@ -49,7 +49,8 @@ bool ampcc::findInstallation(Installation &Result) {
   }
   Result.Clang = findClang();
   if (Result.Clang.empty()) {
-    reportError("clang " AMPCC_LLVM_MAJOR " was not found, and ampcc is a plugin "
+    reportError("clang " AMPCC_LLVM_MAJOR
+                " was not found, and ampcc is a plugin "
                 "of that version: install the package 'clang-" AMPCC_LLVM_MAJOR
                 "' (apt-get install clang-" AMPCC_LLVM_MAJOR ")");
     return false;

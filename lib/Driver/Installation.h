@@ -1,4 +1,4 @@
-//===- Installation.h - where ampcc's parts and clang are ---------*- C++ -*-===//
+//===- Installation.h - where ampcc's parts and clang are -------*- C++ -*-===//
 //
 // Everything is found relative to the running executable, so that an installed
 // tree can be moved; a build tree has the same layout:

@@ -1,4 +1,4 @@
-//===- Message.h - the driver's own messages ----------------------*- C++ -*-===//
+//===- Message.h - the driver's own messages --------------------*- C++ -*-===//
 #ifndef AMPCC_LIB_DRIVER_MESSAGE_H
 #define AMPCC_LIB_DRIVER_MESSAGE_H
 

@@ -1,4 +1,4 @@
-//===- ResponseFile.h - arguments from and to @files --------------*- C++ -*-===//
+//===- ResponseFile.h - arguments from and to @files ------------*- C++ -*-===//
 #ifndef AMPCC_LIB_DRIVER_RESPONSEFILE_H
 #define AMPCC_LIB_DRIVER_RESPONSEFILE_H
 

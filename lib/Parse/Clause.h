@@ -1,4 +1,4 @@
-//===- Clause.h - restrict ( name {, name} ) ----------------------*- C++ -*-===//
+//===- Clause.h - restrict ( name {, name} ) --------------------*- C++ -*-===//
 #ifndef AMPCC_LIB_PARSE_CLAUSE_H
 #define AMPCC_LIB_PARSE_CLAUSE_H
 
@@ -24,12 +24,12 @@ inline Clause getClause(const TokenBuffer &Tokens, TokenIndex I) {
   return {I, Tokens.skipGroup(I + 1)};
 }
 
-/// The clause names nothing but `cpu` and `amp`, once at least. Where a call of a
-/// function `restrict` is possible too, this decides.
+/// The clause names nothing but `cpu` and `amp`, once at least. Where a call of
+/// a function `restrict` is possible too, this decides.
 bool namesRestrictions(const TokenBuffer &Tokens, Clause C);
 
-/// What the clause says (rules A1, A2, A4). A wrong one is reported; the names in
-/// it that are right count.
+/// What the clause says (rules A1, A2, A4). A wrong one is reported; the names
+/// in it that are right count.
 Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-//===- Declarations.h - pieces of declarations around declarators -*- C++ -*-===//
+//===- Declarations.h - pieces around declarators ---------------*- C++ -*-===//
 #ifndef AMPCC_LIB_PARSE_DECLARATIONS_H
 #define AMPCC_LIB_PARSE_DECLARATIONS_H
 
@@ -6,7 +6,8 @@
 
 namespace ampcc {
 
-/// The '{' of the class that the class-key at \p I starts to define, or NoToken.
+/// The '{' of the class that the class-key at \p I starts to define, or
+/// NoToken.
 TokenIndex findClassBody(const TokenBuffer &Tokens, TokenIndex I);
 
 /// Behind a requires-clause at \p I (a constraint-expression).
@@ -15,12 +16,12 @@ TokenIndex skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I);
 /// Behind a possibly qualified name, with template arguments, at \p I.
 TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I);
 
-/// The type or name that the token at \p I belongs to is a template argument, or
-/// the default of a template parameter.
+/// The type or name that the token at \p I belongs to is a template argument,
+/// or the default of a template parameter.
 bool isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I);
 
-/// Where the decl-specifiers of the declaration that starts at \p I begin: behind
-/// template headers, linkage specifications and attributes.
+/// Where the decl-specifiers of the declaration that starts at \p I begin:
+/// behind template headers, linkage specifications and attributes.
 TokenIndex findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I);
 
 } // namespace ampcc

@@ -1,12 +1,13 @@
-//===- Declarators.h - recognising function declarators -----------*- C++ -*-===//
+//===- Declarators.h - recognising function declarators ---------*- C++ -*-===//
 //
-// `restrict (` is a clause only behind a parameter list. This file answers, with
-// tokens alone: is this group a parameter list, and of what kind of declarator?
+// `restrict (` is a clause only behind a parameter list. This file answers,
+// with tokens alone: is this group a parameter list, and of what kind of
+// declarator?
 //
-// No names are looked up. That is enough, since C++ keeps an operand, a type or a
-// declared name from standing directly in front of an identifier: `x(...) restrict`
-// cannot be an expression unless x is a keyword such as `if`, or the parentheses
-// are a cast, and a cast follows an operator.
+// No names are looked up. That is enough, since C++ keeps an operand, a type or
+// a declared name from standing directly in front of an identifier: `x(...)
+// restrict` cannot be an expression unless x is a keyword such as `if`, or the
+// parentheses are a cast, and a cast follows an operator.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_DECLARATORS_H
@@ -29,8 +30,8 @@ DeclaratorKind classifyParameterList(const TokenBuffer &Tokens,
                                      TokenIndex Open);
 
 /// In code, where the declarator `f(...)` with the group at \p Open takes
-/// attributes, if it stands in a declaration: `T f(A);`. It may as well be that of
-/// a variable, since nobody knows here what A is. NoToken in an expression.
+/// attributes, if it stands in a declaration: `T f(A);`. It may as well be that
+/// of a variable, since nobody knows here what A is. NoToken in an expression.
 TokenIndex findBlockDeclarator(const TokenBuffer &Tokens, TokenIndex Open);
 
 } // namespace ampcc

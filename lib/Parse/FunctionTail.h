@@ -1,9 +1,9 @@
-//===- FunctionTail.h - what follows a parameter list -------------*- C++ -*-===//
+//===- FunctionTail.h - what follows a parameter list -----------*- C++ -*-===//
 //
-// Qualifiers, clauses, exception specification, attributes, trailing return type,
-// requires-clause, member initialisers: up to the body or the end of the
-// declarator. Each clause is found wherever it stands, and what it is on the wrong
-// side of is remembered for the message.
+// Qualifiers, clauses, exception specification, attributes, trailing return
+// type, requires-clause, member initialisers: up to the body or the end of the
+// declarator. Each clause is found wherever it stands, and what it is on the
+// wrong side of is remembered for the message.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_FUNCTIONTAIL_H

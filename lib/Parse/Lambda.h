@@ -1,4 +1,4 @@
-//===- Lambda.h - recognising lambda expressions ------------------*- C++ -*-===//
+//===- Lambda.h - recognising lambda expressions ----------------*- C++ -*-===//
 #ifndef AMPCC_LIB_PARSE_LAMBDA_H
 #define AMPCC_LIB_PARSE_LAMBDA_H
 

@@ -1,9 +1,9 @@
-//===- LegacyIndex.h - the C library's function `index` -----------*- C++ -*-===//
+//===- LegacyIndex.h - the C library's function `index` ---------*- C++ -*-===//
 //
-// <strings.h>, which most standard headers include, declares `char *index(...)` in
-// the global namespace. With `using namespace concurrency` it makes every use of
-// concurrency::index ambiguous. In such a file the function gets another name,
-// though not another symbol; `::index(...)` still calls it.
+// <strings.h>, which most standard headers include, declares `char *index(...)`
+// in the global namespace. With `using namespace concurrency` it makes every
+// use of concurrency::index ambiguous. In such a file the function gets another
+// name, though not another symbol; `::index(...)` still calls it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_LEGACYINDEX_H

@@ -166,7 +166,8 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
   return true;
 }
 
-//===--- Function types ----------------------------------------------------===//
+//===--- Function types
+//----------------------------------------------------===//
 
 void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                                 const FunctionTail &Tail) {
@@ -230,7 +231,8 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   }
 }
 
-//===--- Lambdas -----------------------------------------------------------===//
+//===--- Lambdas
+//-----------------------------------------------------------===//
 
 void Scanner::visitLambda(const Lambda &L) {
   Restriction Set = top().Set;

@@ -1,12 +1,12 @@
-//===- Scanner.h - one pass over a translation unit's tokens ------*- C++ -*-===//
+//===- Scanner.h - one pass over a translation unit's tokens ----*- C++ -*-===//
 //
-// Walks the tokens once, with a stack of what encloses them: a namespace, a class,
-// code, parentheses. Each level knows the restriction set in force in it, so that
-// what is declared inside a restricted body inherits it (rule B3).
+// Walks the tokens once, with a stack of what encloses them: a namespace, a
+// class, code, parentheses. Each level knows the restriction set in force in
+// it, so that what is declared inside a restricted body inherits it (rule B3).
 //
 // The recognisers look ahead from a '(' , '[' or class-key and tell which brace
-// opens what; the walk then goes through every token in between, since lambdas and
-// clauses may be anywhere.
+// opens what; the walk then goes through every token in between, since lambdas
+// and clauses may be anywhere.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_SCANNER_H
@@ -28,8 +28,8 @@ public:
       : Tokens(Tokens), Edits(Edits), Diags(Diags), LangOpts(LangOpts) {}
 
   /// Returns whether there is AMP code: a clause or a tile_static, right or
-  /// wrong. If there is none, no diagnostic was reported, and the edits (targets
-  /// of lambdas) are not needed.
+  /// wrong. If there is none, no diagnostic was reported, and the edits
+  /// (targets of lambdas) are not needed.
   bool run();
 
   /// Where `tile_static` is a specifier.
@@ -95,7 +95,8 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
-  /// Where the clause of the function belongs whose declaration goes on at \p I.
+  /// Where the clause of the function belongs whose declaration goes on at \p
+  /// I.
   TokenIndex findClausePlace(TokenIndex I) const;
   /// kw_class, kw_enum or kw_namespace if the stray \p C ends the head of one.
   clang::tok::TokenKind getHeadKey(Clause C) const;

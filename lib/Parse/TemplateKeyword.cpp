@@ -3,9 +3,9 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-/// In `x.name<...>(`, with what is between \p I and \p End in the angles: template
-/// arguments, or two comparisons? Those compare members with members, or are
-/// operands of other operators, and a comma keeps them apart.
+/// In `x.name<...>(`, with what is between \p I and \p End in the angles:
+/// template arguments, or two comparisons? Those compare members with members,
+/// or are operands of other operators, and a comma keeps them apart.
 static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
                          TokenIndex End) {
   for (; I < End; ++I)

@@ -1,4 +1,4 @@
-//===- TileStatic.h - the word tile_static ------------------------*- C++ -*-===//
+//===- TileStatic.h - the word tile_static ----------------------*- C++ -*-===//
 #ifndef AMPCC_LIB_PARSE_TILESTATIC_H
 #define AMPCC_LIB_PARSE_TILESTATIC_H
 

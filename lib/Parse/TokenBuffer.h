@@ -1,8 +1,9 @@
 //===- TokenBuffer.h - a translation unit's tokens, with brackets matched -===//
 //
-// Read access to the tokens that the recognisers look at. Positions are indices;
-// reading beyond the end gives the end-of-file token, so that no look-ahead needs
-// a check. Brackets are matched once; one without partner has NoToken.
+// Read access to the tokens that the recognisers look at. Positions are
+// indices; reading beyond the end gives the end-of-file token, so that no
+// look-ahead needs a check. Brackets are matched once; one without partner has
+// NoToken.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_TOKENBUFFER_H
@@ -37,7 +38,9 @@ public:
   const clang::Token &operator[](TokenIndex I) const {
     return Tokens[I < end() ? I : end()];
   }
-  clang::tok::TokenKind kind(TokenIndex I) const { return (*this)[I].getKind(); }
+  clang::tok::TokenKind kind(TokenIndex I) const {
+    return (*this)[I].getKind();
+  }
   bool is(TokenIndex I, clang::tok::TokenKind K) const { return kind(I) == K; }
   template <typename... Kinds>
   bool isOneOf(TokenIndex I, Kinds... Ks) const {
@@ -59,7 +62,9 @@ public:
   }
 
   /// The partner of the bracket at \p I, or NoToken.
-  TokenIndex match(TokenIndex I) const { return I < end() ? Match[I] : NoToken; }
+  TokenIndex match(TokenIndex I) const {
+    return I < end() ? Match[I] : NoToken;
+  }
   /// The token behind the group that the bracket at \p I opens; the end of the
   /// file if it is never closed.
   TokenIndex skipGroup(TokenIndex I) const {

@@ -1,4 +1,4 @@
-//===- TypenameKeyword.h - Traits<T>::type x; in templates --------*- C++ -*-===//
+//===- TypenameKeyword.h - Traits<T>::type x; in templates ------*- C++ -*-===//
 #ifndef AMPCC_LIB_PARSE_TYPENAMEKEYWORD_H
 #define AMPCC_LIB_PARSE_TYPENAMEKEYWORD_H
 
@@ -11,10 +11,10 @@ class SourceManager;
 namespace ampcc {
 
 /// Visual C++ does not ask for `typename` in front of a qualified name that
-/// depends on a template parameter, and AMP programs leave it out. In the user's
-/// templates it is put in where nothing but a type can stand: two names in a row
-/// declare something, and so does what follows `using X =`. C++ allows the word
-/// in front of any qualified type of a declaration.
+/// depends on a template parameter, and AMP programs leave it out. In the
+/// user's templates it is put in where nothing but a type can stand: two names
+/// in a row declare something, and so does what follows `using X =`. C++ allows
+/// the word in front of any qualified type of a declaration.
 void insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
                             const clang::SourceManager &Sources);
 

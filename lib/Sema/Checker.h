@@ -78,8 +78,8 @@ public:
   clang::SourceLocation DefaultArgumentUse;
   /// In the initializer of a member, of code that leaves it out.
   bool InDefaultMember = false;
-  /// In the type of a function, which is read before the function is known: Clang
-  /// resolves calls in a trailing return type for the cpu (rule B11).
+  /// In the type of a function, which is read before the function is known:
+  /// Clang resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;
   /// Expressions whose value is read and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;

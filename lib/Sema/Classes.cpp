@@ -1,4 +1,4 @@
-//===- Classes.cpp - restrictions of a class's members (C12) ---------===//
+//===- Classes.cpp - restrictions of a class's members (C12) --------------===//
 
 #include "Checker.h"
 

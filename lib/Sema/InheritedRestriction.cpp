@@ -6,7 +6,8 @@
 using namespace ampcc;
 
 InheritedRestrictionAttribute::InheritedRestrictionAttribute() {
-  static constexpr Spelling S[] = {{clang::ParsedAttr::AS_GNU, "amp_inherited"}};
+  static constexpr Spelling S[] = {
+      {clang::ParsedAttr::AS_GNU, "amp_inherited"}};
   Spellings = S;
 }
 

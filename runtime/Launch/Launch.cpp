@@ -103,7 +103,8 @@ void launch(View *Requested, const amprt_kernel &K,
   if (IsTiled)
     checkTile(R, K, A);
 
-  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K, aliasingOf(K, Parameters));
+  std::shared_ptr<ReadyKernel> Ready =
+      getKernel(A, K, aliasingOf(K, Parameters));
   if (!IsTiled)
     chooseGroups(R, A.traits(), *Ready);
   bool ReadsUserMemory;

@@ -43,7 +43,8 @@ private:
 } // namespace
 
 amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
-    : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE, AMPRT_ACCESS_NONE}, Kind(Kind), Size(Size) {}
+    : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE, AMPRT_ACCESS_NONE},
+      Kind(Kind), Size(Size) {}
 
 Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
                                       uint64_t Size, uint32_t CpuAccess) {
@@ -60,7 +61,8 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   else
     B->copyOn(A);
   // The contents are undefined, but the array is where they are.
-  if (DeviceCopy *C = A.isCpu() ? nullptr : B->findCopy(A); C && !C->isInPlace())
+  if (DeviceCopy *C = A.isCpu() ? nullptr : B->findCopy(A);
+      C && !C->isInPlace())
     C->Valid.add(All);
   else
     B->HostValid.add(All);

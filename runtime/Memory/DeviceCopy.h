@@ -16,8 +16,8 @@ namespace amprt {
 
 class DeviceCopy {
 public:
-  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: it is not
-  /// the runtime that has allocated it.
+  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: it is
+  /// not the runtime that has allocated it.
   DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace,
              bool IsUsers);
 

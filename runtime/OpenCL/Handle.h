@@ -40,7 +40,8 @@ public:
   }
   ~Handle() {
     if (Object)
-      logFailure(HandleTraits<T>::release(Object), HandleTraits<T>::ReleaseCall);
+      logFailure(HandleTraits<T>::release(Object),
+                 HandleTraits<T>::ReleaseCall);
   }
 
   /// Another reference to an object that somebody else owns.

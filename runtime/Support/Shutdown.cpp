@@ -34,7 +34,8 @@ void runSteps() {
 }
 
 /// The exiting thread's thread-local objects are gone by now, those of OpenCL
-/// drivers too, which Oclgrind writes to all the same. A new thread has its own.
+/// drivers too, which Oclgrind writes to all the same. A new thread has its
+/// own.
 void runStepsInFreshThread() {
   if (steps().Cancelled)
     return;

@@ -10,7 +10,9 @@ namespace amprt {
 /// One number of amprt_statistics. Counting orders nothing.
 class Counter {
 public:
-  void add(uint64_t Count) { Value.fetch_add(Count, std::memory_order_relaxed); }
+  void add(uint64_t Count) {
+    Value.fetch_add(Count, std::memory_order_relaxed);
+  }
   uint64_t get() const { return Value.load(std::memory_order_relaxed); }
 
 private:

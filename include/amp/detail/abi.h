@@ -242,9 +242,9 @@ typedef struct amprt_buffer_head {
   uint32_t array_access; /* of it, what the array's own accessors may do */
 } amprt_buffer_head;
 
-/// Storage of an array: lives on `view`, or, if null, on the default view of the
-/// default accelerator, which is fixed thereby. `associated` (may be null) is a
-/// staging array's second view.
+/// Storage of an array: lives on `view`, or, if null, on the default view of
+/// the default accelerator, which is fixed thereby. `associated` (may be null)
+/// is a staging array's second view.
 amprt_status amprt_buffer_create_array(amprt_view *view,
                                        amprt_view *associated, uint64_t size,
                                        uint32_t cpu_access,

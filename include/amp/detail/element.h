@@ -68,15 +68,16 @@ template <class I> using if_iterator = require<is_iterator<I>::value>;
 template <class C, class T, class = void>
 struct is_source : std::false_type {};
 template <class C, class T>
-struct is_source<
-    C, T, typename always<decltype(std::declval<C &>().size(),
-                                   std::declval<C &>().data())>::type>
+struct is_source<C, T,
+                 typename always<decltype(std::declval<C &>().size(),
+                                          std::declval<C &>().data())>::type>
     : std::integral_constant<
-          bool, (std::is_const<T>::value || std::is_lvalue_reference<C>::value) &&
-                    std::is_convertible<
-                        typename std::remove_pointer<
-                            decltype(std::declval<C &>().data())>::type (*)[],
-                        T (*)[]>::value> {};
+          bool,
+          (std::is_const<T>::value || std::is_lvalue_reference<C>::value) &&
+              std::is_convertible<
+                  typename std::remove_pointer<
+                      decltype(std::declval<C &>().data())>::type (*)[],
+                  T (*)[]>::value> {};
 template <class C, class T> using if_source = require<is_source<C, T>::value>;
 
 } // namespace detail

@@ -1,4 +1,4 @@
-//===- Kernels.h - the kernels of a translation unit -------------*- C++ -*-===//
+//===- Kernels.h - the kernels of a translation unit ------------*- C++ -*-===//
 //
 // A kernel is a static member function marked amp::kernel of a class whose
 // descriptor (a static data member marked amp::descriptor) is used.

@@ -1,4 +1,4 @@
-//===- Marks.h - what the headers say about a declaration --------*- C++ -*-===//
+//===- Marks.h - what the headers say about a declaration -------*- C++ -*-===//
 //
 // The compiler knows no class or function of <amp.h> by name: the headers mark
 // what is special (include/amp/detail/config.h; docs/architecture.md, "Marks"),

@@ -1,4 +1,4 @@
-//===- Options.h - what the driver tells the plugin --------------*- C++ -*-===//
+//===- Options.h - what the driver tells the plugin -------------*- C++ -*-===//
 //
 // The driver passes each option as one `-plugin-arg-ampcc` word; this file is
 // the only one that knows their spelling.

@@ -1,8 +1,8 @@
-//===- Restriction.h - the restriction set of a declaration ------*- C++ -*-===//
+//===- Restriction.h - the restriction set of a declaration -----*- C++ -*-===//
 //
-// A restriction set is what restrict(...) says: cpu, amp, or both (rules B1, B2).
-// Inside the compiler it is carried by Clang's target attributes, which the
-// token filter writes. Nobody else looks at those attributes: ask here.
+// A restriction set is what restrict(...) says: cpu, amp, or both (rules B1,
+// B2). Inside the compiler it is carried by Clang's target attributes, which
+// the token filter writes. Nobody else looks at those attributes: ask here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_RESTRICTION_H
@@ -38,7 +38,8 @@ Restriction getRestriction(const clang::FunctionDecl *F);
 /// The function that amp code runs where the AST holds \p Callee. In a body
 /// restricted to both, a call of a pair of overloads holds the cpu winner: then
 /// this is the function of the same name, context and parameter types whose
-/// restriction has amp. \p Callee itself if it may run there; null if nothing may.
+/// restriction has amp. \p Callee itself if it may run there; null if nothing
+/// may.
 const clang::FunctionDecl *getAmpCallee(const clang::FunctionDecl *Callee);
 
 /// The attribute by which a function type in a template argument carries \p R,

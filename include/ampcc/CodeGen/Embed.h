@@ -1,4 +1,4 @@
-//===- Embed.h - a kernel's descriptor in the object file ---------*- C++ -*-===//
+//===- Embed.h - a kernel's descriptor in the object file -------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_EMBED_H
 #define AMPCC_CODEGEN_EMBED_H
 

@@ -1,4 +1,4 @@
-//===- OpenCLCheck.h - does the printed text compile? -------------*- C++ -*-===//
+//===- OpenCLCheck.h - does the printed text compile? -----------*- C++ -*-===//
 //
 // Accepted means that it builds: each program is parsed by Clang's own OpenCL C
 // front end before it is embedded.

@@ -1,4 +1,4 @@
-//===- Driver.h - ampcc's command line ----------------------------*- C++ -*-===//
+//===- Driver.h - ampcc's command line --------------------------*- C++ -*-===//
 #ifndef AMPCC_DRIVER_DRIVER_H
 #define AMPCC_DRIVER_DRIVER_H
 

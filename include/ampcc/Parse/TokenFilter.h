@@ -1,4 +1,4 @@
-//===- TokenFilter.h - restrict(...) and tile_static --------------*- C++ -*-===//
+//===- TokenFilter.h - restrict(...) and tile_static ------------*- C++ -*-===//
 //
 // The only layer that touches tokens. When the parser asks for the first token,
 // the filter reads the translation unit's tokens, turns restriction clauses and

@@ -1,8 +1,8 @@
-//===- InheritedRestriction.h - functions declared in a body ------*- C++ -*-===//
+//===- InheritedRestriction.h - functions declared in a body ----*- C++ -*-===//
 //
-// `T f(A);` in a body declares a function that has the body's restrictions (rule
-// B3), or a variable: the tokens do not tell. The token filter writes this
-// attribute on both, and it means something on functions only.
+// `T f(A);` in a body declares a function that has the body's restrictions
+// (rule B3), or a variable: the tokens do not tell. The token filter writes
+// this attribute on both, and it means something on functions only.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_INHERITEDRESTRICTION_H

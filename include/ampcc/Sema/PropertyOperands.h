@@ -1,9 +1,9 @@
-//===- PropertyOperands.h - properties as operands in templates ---*- C++ -*-===//
+//===- PropertyOperands.h - properties as operands in templates -*- C++ -*-===//
 //
-// `a.extent == b.extent` in a template: when Clang instantiates it, both operands
-// are references to properties, which it takes for builtin types, so that no
-// overloaded operator is looked for. A reference to a property behind a comma is
-// a read of the property, of the right type.
+// `a.extent == b.extent` in a template: when Clang instantiates it, both
+// operands are references to properties, which it takes for builtin types, so
+// that no overloaded operator is looked for. A reference to a property behind a
+// comma is a read of the property, of the right type.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_PROPERTYOPERANDS_H

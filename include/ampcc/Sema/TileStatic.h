@@ -1,4 +1,4 @@
-//===- TileStatic.h - tile_static variables during the parse -----*- C++ -*-===//
+//===- TileStatic.h - tile_static variables during the parse ----*- C++ -*-===//
 //
 // A tile_static variable is a static local variable with Clang's attribute
 // `shared`, and it is not initialised: not even by a default constructor (rule
