@@ -1,5 +1,4 @@
-//===- SlotBuilder.h - the slots of one function ------------------*- C++
-//-*-===//
+//===- SlotBuilder.h - the slots of one function ----------------*- C++ -*-===//
 //
 // Walks a function's body once and unifies the slots of what flows into each
 // other. See AddressSpaces.h for the words.

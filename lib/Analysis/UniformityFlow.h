@@ -1,5 +1,4 @@
-//===- UniformityFlow.h - the values of one function -------------*- C++
-//-*-===//
+//===- UniformityFlow.h - the values of one function ------------*- C++ -*-===//
 //
 // Runs over a function's control flow until nothing changes: the element-wise
 // half of the uniformity analysis.

@@ -1,5 +1,4 @@
-//===- Effects.h - may two operands be evaluated in any order? ----*- C++
-//-*-===//
+//===- Effects.h - may two operands be evaluated in any order? --*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_EFFECTS_H
 #define AMPCC_CODEGEN_EFFECTS_H
 

@@ -1,5 +1,4 @@
-//===- FunctionPrinter.h - one function as OpenCL C ---------------*- C++
-//-*-===//
+//===- FunctionPrinter.h - one function as OpenCL C -------------*- C++ -*-===//
 //
 // Prints a function's body. There is one method for each construct, in a file
 // for each area; a construct without a method is reported.

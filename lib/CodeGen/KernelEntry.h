@@ -1,5 +1,4 @@
-//===- KernelEntry.h - from C++ parameters to kernel arguments ----*- C++
-//-*-===//
+//===- KernelEntry.h - from C++ parameters to kernel arguments --*- C++ -*-===//
 //
 // A launch passes the addresses of the entry function's parameters: the closure
 // and what else the header wants. OpenCL takes numbers, structs without

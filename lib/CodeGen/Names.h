@@ -1,5 +1,4 @@
-//===- Names.h - OpenCL C names for C++ names ---------------------*- C++
-//-*-===//
+//===- Names.h - OpenCL C names for C++ names -------------------*- C++ -*-===//
 //
 // Names in the text are those of the source. C has one name space for
 // functions, types and variables, no overloading and other keywords, so a name

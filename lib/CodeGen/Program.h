@@ -1,5 +1,4 @@
-//===- Program.h - one kernel's OpenCL C program, while it is made -*- C++
-//-*-===//
+//===- Program.h - one kernel, while it is printed --------------*- C++ -*-===//
 //
 // A program is made on demand, from the kernel down: printing a function asks
 // for the records and functions that it uses, which are printed in full first,

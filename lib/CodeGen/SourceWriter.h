@@ -1,5 +1,4 @@
-//===- SourceWriter.h - lines of text that know where they come from -*- C++
-//-*-===//
+//===- SourceWriter.h - lines of text with their places ---------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_SOURCEWRITER_H
 #define AMPCC_CODEGEN_SOURCEWRITER_H
 

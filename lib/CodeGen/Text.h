@@ -1,5 +1,4 @@
-//===- Text.h - a piece of an OpenCL C expression -----------------*- C++
-//-*-===//
+//===- Text.h - a piece of an OpenCL C expression ---------------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_TEXT_H
 #define AMPCC_CODEGEN_TEXT_H
 

@@ -1,5 +1,4 @@
-//===- TokenEdits.h - what changes in the tokens ------------------*- C++
-//-*-===//
+//===- TokenEdits.h - what changes in the tokens ----------------*- C++ -*-===//
 //
 // The recognisers never touch the tokens that they read: they note what is to
 // be inserted and erased, and the edited sequence is made once, at the end.

@@ -1,5 +1,4 @@
-//===- Checker.h - what every check of Sema works with ------------*- C++
-//-*-===//
+//===- Checker.h - what every check of Sema works with ----------*- C++ -*-===//
 //
 // The walk over the translation unit (CheckTranslationUnit.cpp) keeps track of
 // the function it is in, and hands each declaration, statement and expression

@@ -1,5 +1,4 @@
-//===- KernelPaths.h - notes from a kernel to what is wrong ------*- C++
-//-*-===//
+//===- KernelPaths.h - notes from a kernel to what is wrong -----*- C++ -*-===//
 #ifndef AMPCC_LIB_SEMA_KERNELPATHS_H
 #define AMPCC_LIB_SEMA_KERNELPATHS_H
 

@@ -1,5 +1,4 @@
-//===- OrdinaryCodes.h - Visual C++'s codes of ordinary errors ---*- C++
-//-*-===//
+//===- OrdinaryCodes.h - Visual C++'s codes of ordinary errors --*- C++ -*-===//
 //
 // In a file with amp code, errors of ordinary C++ keep Clang's text and end
 // with the code that Visual C++ gives them, as errors of our table do.

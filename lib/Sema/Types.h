@@ -1,5 +1,4 @@
-//===- Types.h - which types amp code may use ---------------------*- C++
-//-*-===//
+//===- Types.h - which types amp code may use -------------------*- C++ -*-===//
 //
 // The one answer to "is this type allowed?" (rules E). It depends on what the
 // type is used for: a pointer is fine as a parameter and never as a member.

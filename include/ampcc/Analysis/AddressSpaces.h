@@ -1,5 +1,4 @@
-//===- AddressSpaces.h - where each pointer points ----------------*- C++
-//-*-===//
+//===- AddressSpaces.h - where each pointer points --------------*- C++ -*-===//
 //
 // OpenCL C 1.2 has no generic address space: every pointer says at compile time
 // whether it points to global, local (tile_static) or private memory. C++ AMP

@@ -1,5 +1,4 @@
-//===- AmpCalls.h - what amp code calls ---------------------------*- C++
-//-*-===//
+//===- AmpCalls.h - what amp code calls -------------------------*- C++ -*-===//
 //
 // In a body restricted to cpu,amp each call is resolved once for each
 // restriction (rule C7), and the AST holds the cpu's. Where the amp winner

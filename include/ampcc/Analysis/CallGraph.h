@@ -1,5 +1,4 @@
-//===- CallGraph.h - which functions a kernel runs ---------------*- C++
-//-*-===//
+//===- CallGraph.h - which functions a kernel runs --------------*- C++ -*-===//
 //
 // The nodes are function instances: definitions where there are any, templates
 // instantiated. The edges are the places where a function's code runs another:

@@ -1,5 +1,4 @@
-//===- EvaluatedChildren.h - what runs when a statement runs -----*- C++
-//-*-===//
+//===- EvaluatedChildren.h - what runs when a statement runs ----*- C++ -*-===//
 #ifndef AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
 #define AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
 

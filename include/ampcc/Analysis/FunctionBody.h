@@ -1,5 +1,4 @@
-//===- FunctionBody.h - what a call runs --------------------------*- C++
-//-*-===//
+//===- FunctionBody.h - what a call runs ------------------------*- C++ -*-===//
 #ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
 #define AMPCC_ANALYSIS_FUNCTIONBODY_H
 

@@ -1,5 +1,4 @@
-//===- TileStatics.h - the tile_static memory that a function needs -*- C++
-//-*-===//
+//===- TileStatics.h - tile_static memory of a function ---------*- C++ -*-===//
 #ifndef AMPCC_ANALYSIS_TILESTATICS_H
 #define AMPCC_ANALYSIS_TILESTATICS_H
 

@@ -1,5 +1,4 @@
-//===- TypeSlots.h - the pointers inside a type -------------------*- C++
-//-*-===//
+//===- TypeSlots.h - the pointers inside a type -----------------*- C++ -*-===//
 //
 // Counts and orders the slots (AddressSpaces.h) of types.
 //

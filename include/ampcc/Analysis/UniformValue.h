@@ -1,5 +1,4 @@
-//===- UniformValue.h - what is known about a value in a tile ----*- C++
-//-*-===//
+//===- UniformValue.h - what is known about a value in a tile ---*- C++ -*-===//
 #ifndef AMPCC_ANALYSIS_UNIFORMVALUE_H
 #define AMPCC_ANALYSIS_UNIFORMVALUE_H
 

@@ -1,5 +1,4 @@
-//===- Diagnostics.h - reporting ampcc's diagnostics -------------*- C++
-//-*-===//
+//===- Diagnostics.h - reporting ampcc's diagnostics ------------*- C++ -*-===//
 //
 // Every message of ampcc is a row of Diagnostics.def and is reported through
 // this class. Clang's custom diagnostics know neither warning flags nor

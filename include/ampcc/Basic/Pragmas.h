@@ -1,5 +1,4 @@
-//===- Pragmas.h - #pragma clang diagnostic for our flags ---------*- C++
-//-*-===//
+//===- Pragmas.h - #pragma clang diagnostic for our flags -------*- C++ -*-===//
 //
 // Clang does not know the -Wamp-* flags and reports nothing about a pragma with
 // a flag that it does not know, so the pragmas that name one are read here, and

@@ -1,5 +1,4 @@
-//===- EmitKernels.h - from kernels to OpenCL C -------------------*- C++
-//-*-===//
+//===- EmitKernels.h - from kernels to OpenCL C -----------------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_EMITKERNELS_H
 #define AMPCC_CODEGEN_EMITKERNELS_H
 

@@ -1,5 +1,4 @@
-//===- KernelProgram.h - one kernel, printed ----------------------*- C++
-//-*-===//
+//===- KernelProgram.h - one kernel, printed --------------------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_KERNELPROGRAM_H
 #define AMPCC_CODEGEN_KERNELPROGRAM_H
 

@@ -1,5 +1,4 @@
-//===- PrintKernel.h - a kernel's OpenCL C ------------------------*- C++
-//-*-===//
+//===- PrintKernel.h - a kernel's OpenCL C ----------------------*- C++ -*-===//
 #ifndef AMPCC_CODEGEN_PRINTKERNEL_H
 #define AMPCC_CODEGEN_PRINTKERNEL_H
 

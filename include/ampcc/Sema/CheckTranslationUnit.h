@@ -1,5 +1,4 @@
-//===- CheckTranslationUnit.h - the amp rules ---------------------*- C++
-//-*-===//
+//===- CheckTranslationUnit.h - the amp rules -------------------*- C++ -*-===//
 //
 // Decides whether a program is accepted. Runs over the finished AST, where
 // templates are instantiated and overloads resolved; knows no OpenCL.

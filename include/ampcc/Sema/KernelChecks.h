@@ -1,5 +1,4 @@
-//===- KernelChecks.h - the rules of whole kernels ---------------*- C++
-//-*-===//
+//===- KernelChecks.h - the rules of whole kernels --------------*- C++ -*-===//
 //
 // What can only be judged where a kernel is launched: all the code that it
 // runs, wherever that was written. A violation is reported once, however many
