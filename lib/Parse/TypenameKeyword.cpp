@@ -1,5 +1,6 @@
 #include "TypenameKeyword.h"
 #include "Declarations.h"
+#include "TileStatic.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
@@ -74,7 +75,9 @@ static bool isType(const TokenBuffer &Tokens, TokenIndex I, TokenIndex Behind) {
   const TokenIndex P = I - 1;
   if (Tokens.is(P, tok::equal)) // using X = A<T>::type;
     return I > 2 && Tokens.is(I - 3, tok::kw_using);
-  if (!maySpecifierFollow(Tokens, P))
+  const bool IsTileStatic = Tokens.isName(P, Tokens.Names.TileStatic) &&
+                            isTileStaticSpecifier(Tokens, P);
+  if (!IsTileStatic && !maySpecifierFollow(Tokens, P))
     return false;
   // A constraint in front of a parameter of a template is no type.
   if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))

@@ -58,6 +58,12 @@ template <class T> requires std::integral<T> Traits<T>::type required(T x) { ret
 int concepts() { return constrained(1) + second(1, 2) + required(3); }
 #endif
 
+template <class T> int tiles(T x) restrict(amp) {
+  tile_static Traits<T>::type s[4];
+  s[0] = x;
+  return s[0];
+}
+
 int amp() restrict(amp) { return body(1) + both(1) + Class<int>::parameter(2); }
 int main() {
   std::vector<int> v(3);
