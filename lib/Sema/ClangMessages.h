@@ -1,0 +1,69 @@
+//===- ClangMessages.h - what Clang's messages say about AMP ----*- C++ -*-===//
+//
+// Restrictions are Clang's target attributes, so Clang's Sema finds a part of
+// the violations by itself and words them for another language. Here: what each
+// of its messages is about, and the row of our table that says it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_CLANGMESSAGES_H
+#define AMPCC_LIB_SEMA_CLANGMESSAGES_H
+
+#include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/Decl.h"
+#include <optional>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+class ClangMessages {
+public:
+  ClangMessages(clang::CompilerInstance &CI, const Diagnostics &Diags)
+      : CI(CI), Diags(Diags) {}
+
+  /// The message is for nobody, or one of ours says the same.
+  bool isDropped(const clang::Diagnostic &Info) const;
+
+  /// The row that takes the place of the message; its arguments are Clang's.
+  /// None: Clang's own words will do.
+  std::optional<diag::ID> getRow(const clang::Diagnostic &Info) const;
+
+  /// The message in the words of its row, if it has one.
+  std::string translate(const clang::Diagnostic &Info) const;
+
+  /// What the note \p Info on a candidate adds to the error before it, about
+  /// the elements of an array or not. It goes by the note's arguments.
+  static diag::ID getCandidateRow(const clang::Diagnostic &Info, bool IsArray);
+
+  /// The attribute of a restriction stands on something else than a function.
+  static bool isAboutTargets(const clang::Diagnostic &Info);
+
+  /// A unary operator of a class that has one, in code of a restriction that it
+  /// lacks: Clang then tries the built-in one.
+  bool isAboutClassOperand(const clang::Diagnostic &Info) const;
+
+  /// No constructor for the elements of an array.
+  static bool isAboutArray(const clang::Diagnostic &Info);
+
+  static bool isInstantiation(const clang::Diagnostic &Info);
+
+  /// The message is about a line of <amp.h>'s own.
+  static bool isInHeaders(const clang::Diagnostic &Info);
+
+  /// A static_assert has failed.
+  static bool isAssertion(const clang::Diagnostic &Info);
+
+private:
+  const clang::FunctionDecl *getFunction() const;
+  bool isInAmpCode() const;
+  bool isAmpFunctionReference(const clang::Diagnostic &Info) const;
+
+  clang::CompilerInstance &CI;
+  const Diagnostics &Diags;
+};
+
+} // namespace ampcc
+
+#endif
