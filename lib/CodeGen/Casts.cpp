@@ -84,6 +84,92 @@ static bool dropsConst(QualType From, QualType To) {
   return From.isConstQualified() && !To.isConstQualified();
 }
 
+/// A conversion to a base class, of an object or a pointer.
+Text FunctionPrinter::emitToBase(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  SpaceList List = getSpaces(E, !Sub->getType()->isPointerType());
+  AddressSpace Place = List.empty() ? AddressSpace::Private : List.front();
+  ArrayRef<AddressSpace> Values = ArrayRef(List).drop_front(!List.empty());
+  if (!Sub->getType()->isPointerType()) {
+    Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
+    return emitBaseCast(Object, E, Place, Values);
+  }
+  Text Pointer = emit(Sub);
+  Text Base =
+      Text::address(emitBaseCast(Text::deref(Pointer), E, Place, Values));
+  const Expr *Origin = Sub->IgnoreParenImpCasts();
+  const auto *Operator = dyn_cast<UnaryOperator>(Origin);
+  const bool MayBeNull = E->getCastKind() == CK_DerivedToBase &&
+                         !isa<CXXThisExpr>(Origin) &&
+                         !(Operator && Operator->getOpcode() == UO_AddrOf);
+  if (MayBeNull &&
+      !getBaseOffset(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
+           .isZero()) {
+    if (Sub->HasSideEffects(Ctx))
+      P.reportUnsupported(E->getExprLoc(),
+                          "this conversion to a pointer to a base");
+    return Text(Pointer.str(Prec::LogicalOr) + " ? " + Base.str() + " : 0",
+                Prec::Conditional);
+  }
+  return Base;
+}
+
+/// A conversion to a derived class, of an object or a pointer.
+Text FunctionPrinter::emitToDerived(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  QualType T = E->getType();
+  SourceLocation Loc = E->getExprLoc();
+  const bool IsPointer = T->isPointerType();
+  const CXXRecordDecl *Derived =
+      IsPointer ? T->getPointeeCXXRecordDecl() : T->getAsCXXRecordDecl();
+  CharUnits Offset = getBaseOffset(Ctx, E, Derived);
+  SpaceList List = getSpaces(E, !IsPointer);
+  Text Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
+  if (!Offset.isZero()) {
+    if (!P.mirrorsHost(Ctx.getRecordType(Derived)))
+      P.reportUnsupported(Loc, "this conversion to a derived class");
+    Pointer = emitBinary(
+        BO_Sub,
+        emitCast(Pointer, Ctx.getPointerType(Ctx.UnsignedCharTy), List, Loc),
+        Text(std::to_string(Offset.getQuantity())));
+  }
+  QualType Target = IsPointer ? T : Ctx.getPointerType(T);
+  Text Result = emitCast(Pointer, Target, List, Loc);
+  return IsPointer ? Result : Text::deref(Result);
+}
+
+/// A pointer to a member as one of a base or derived class.
+Text FunctionPrinter::emitMemberPointerCast(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  QualType T = E->getType();
+  SourceLocation Loc = E->getExprLoc();
+  // The path leads from the derived class to the base.
+  const bool ToDerived = E->getCastKind() == CK_BaseToDerivedMemberPointer;
+  const auto *Class = (ToDerived ? T : Sub->getType())
+                          ->castAs<MemberPointerType>()
+                          ->getClass()
+                          ->getAsCXXRecordDecl();
+  Text Member = emit(Sub);
+  if (getBaseOffset(Ctx, E, Class).isZero())
+    return Member;
+  Text Base = Text::deref(getNull(Class, Loc));
+  for (const CXXBaseSpecifier *Step : E->path()) {
+    const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
+    Base = Base.member(P.getBaseName(Class, Next));
+    Class = Next;
+  }
+  Text Moved = emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
+  const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
+  if (Address && Address->getOpcode() == UO_AddrOf)
+    return Moved;
+  std::string Name = makeTemporary(Sub->getType(), {}, Loc);
+  return makeConditional(
+      Text(Name + " = " + Member.str(Prec::Assign) + ", " + Name + " < 0",
+           Prec::Comma),
+      Text(Name),
+      emitBinary(ToDerived ? BO_Add : BO_Sub, Text(Name), getOffset(Base)));
+}
+
 Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
@@ -133,82 +219,13 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
     return Text("-1", Prec::Unary);
 
   case CK_DerivedToBase:
-  case CK_UncheckedDerivedToBase: {
-    SpaceList List = getSpaces(E, !Sub->getType()->isPointerType());
-    AddressSpace Place = List.empty() ? AddressSpace::Private : List.front();
-    ArrayRef<AddressSpace> Values = ArrayRef(List).drop_front(!List.empty());
-    if (!Sub->getType()->isPointerType()) {
-      Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
-      return emitBaseCast(Object, E, Place, Values);
-    }
-    Text Pointer = emit(Sub);
-    Text Base =
-        Text::address(emitBaseCast(Text::deref(Pointer), E, Place, Values));
-    const Expr *Origin = Sub->IgnoreParenImpCasts();
-    const auto *Operator = dyn_cast<UnaryOperator>(Origin);
-    const bool MayBeNull = E->getCastKind() == CK_DerivedToBase &&
-                           !isa<CXXThisExpr>(Origin) &&
-                           !(Operator && Operator->getOpcode() == UO_AddrOf);
-    if (MayBeNull &&
-        !getBaseOffset(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
-             .isZero()) {
-      if (Sub->HasSideEffects(Ctx))
-        P.reportUnsupported(Loc, "this conversion to a pointer to a base");
-      return Text(Pointer.str(Prec::LogicalOr) + " ? " + Base.str() + " : 0",
-                  Prec::Conditional);
-    }
-    return Base;
-  }
-
-  case CK_BaseToDerived: {
-    const bool IsPointer = T->isPointerType();
-    const CXXRecordDecl *Derived =
-        IsPointer ? T->getPointeeCXXRecordDecl() : T->getAsCXXRecordDecl();
-    CharUnits Offset = getBaseOffset(Ctx, E, Derived);
-    SpaceList List = getSpaces(E, !IsPointer);
-    Text Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
-    if (!Offset.isZero()) {
-      if (!P.mirrorsHost(Ctx.getRecordType(Derived)))
-        P.reportUnsupported(Loc, "this conversion to a derived class");
-      Pointer = emitBinary(
-          BO_Sub,
-          emitCast(Pointer, Ctx.getPointerType(Ctx.UnsignedCharTy), List, Loc),
-          Text(std::to_string(Offset.getQuantity())));
-    }
-    QualType Target = IsPointer ? T : Ctx.getPointerType(T);
-    Text Result = emitCast(Pointer, Target, List, Loc);
-    return IsPointer ? Result : Text::deref(Result);
-  }
-
+  case CK_UncheckedDerivedToBase:
+    return emitToBase(E);
+  case CK_BaseToDerived:
+    return emitToDerived(E);
   case CK_BaseToDerivedMemberPointer:
-  case CK_DerivedToBaseMemberPointer: {
-    // The path leads from the derived class to the base.
-    const bool ToDerived = E->getCastKind() == CK_BaseToDerivedMemberPointer;
-    const auto *Class = (ToDerived ? T : Sub->getType())
-                            ->castAs<MemberPointerType>()
-                            ->getClass()
-                            ->getAsCXXRecordDecl();
-    Text Member = emit(Sub);
-    if (getBaseOffset(Ctx, E, Class).isZero())
-      return Member;
-    Text Base = Text::deref(getNull(Class, Loc));
-    for (const CXXBaseSpecifier *Step : E->path()) {
-      const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
-      Base = Base.member(P.getBaseName(Class, Next));
-      Class = Next;
-    }
-    Text Moved =
-        emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
-    const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
-    if (Address && Address->getOpcode() == UO_AddrOf)
-      return Moved;
-    std::string Name = makeTemporary(Sub->getType(), {}, Loc);
-    return makeConditional(
-        Text(Name + " = " + Member.str(Prec::Assign) + ", " + Name + " < 0",
-             Prec::Comma),
-        Text(Name),
-        emitBinary(ToDerived ? BO_Add : BO_Sub, Text(Name), getOffset(Base)));
-  }
+  case CK_DerivedToBaseMemberPointer:
+    return emitMemberPointerCast(E);
 
   case CK_BitCast:
     if (T->isPointerType())

@@ -45,8 +45,8 @@ public:
     Variables[V] = {Name.str(), /*IsPointer=*/false};
   }
 
-  // Expressions (Expressions.cpp, Operators.cpp, Casts.cpp, Literals.cpp,
-  // Calls.cpp, Constructors.cpp).
+  // Expressions (Expressions.cpp, Temporaries.cpp, Literals.cpp, Operators.cpp,
+  // Casts.cpp, Calls.cpp, Braces.cpp).
   Text VisitStmt(const clang::Stmt *S);
   Text VisitParenExpr(const clang::ParenExpr *E);
   Text VisitConstantExpr(const clang::ConstantExpr *E);
@@ -125,15 +125,14 @@ private:
                 llvm::ArrayRef<AddressSpace> Spaces, clang::SourceLocation Loc);
   Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
                     AddressSpace Place, llvm::ArrayRef<AddressSpace> Values);
+  Text emitToBase(const clang::CastExpr *E);
+  Text emitToDerived(const clang::CastExpr *E);
+  Text emitMemberPointerCast(const clang::CastExpr *E);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
   static Text makeConditional(const Text &Cond, const Text &True,
                               const Text &False);
   Text getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
   static Text getOffset(const Text &Place);
-  std::string emitFirst(Text &Value, clang::QualType T,
-                        llvm::ArrayRef<AddressSpace> Spaces,
-                        clang::SourceLocation Loc);
-  static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
   /// The assignment or increment \p E to the place that \p EmitTarget prints,
   /// after the value, which C++17 evaluates first.
   Text emitAssignment(const clang::Expr *E,
@@ -211,6 +210,10 @@ private:
   std::string makeTemporary(clang::QualType T,
                             llvm::ArrayRef<AddressSpace> Spaces,
                             clang::SourceLocation Loc);
+  std::string emitFirst(Text &Value, clang::QualType T,
+                        llvm::ArrayRef<AddressSpace> Spaces,
+                        clang::SourceLocation Loc);
+  static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
   /// (t = E, *&t): a place that holds the value of the prvalue \p E.
   Text materialize(const clang::Expr *E);
   void flushDeclarations();
@@ -227,15 +230,25 @@ private:
   void printStep(const InitStep &Step);
   void printDeclStmt(const clang::DeclStmt *S);
   void printIf(const clang::IfStmt *S, llvm::StringRef Lead);
-  void printFor(const clang::ForStmt *S);
-  void printWhile(const clang::WhileStmt *S);
-  void printDo(const clang::DoStmt *S);
-  void printRangeFor(const clang::CXXForRangeStmt *S);
+  void printTakenBranch(const clang::IfStmt *S, llvm::StringRef Lead,
+                        const clang::Stmt *Taken);
+  /// A block around a statement, for what is declared in its head.
+  void openHead(llvm::StringRef Lead, const clang::Stmt *Init,
+                const clang::VarDecl *Variable);
+  void closeHead(bool Reachable);
   void printSwitch(const clang::SwitchStmt *S);
   void printCaseRange(const clang::CaseStmt *S);
   void printCase(const clang::SwitchCase *S);
   void printReturn(const clang::ReturnStmt *S);
   void printJump(const clang::Stmt *S);
+
+  // Loops.cpp
+  void printFor(const clang::ForStmt *S);
+  void printWhile(const clang::WhileStmt *S);
+  void printDo(const clang::DoStmt *S);
+  void printRangeFor(const clang::CXXForRangeStmt *S);
+  /// The body, and the end of the loop's scope and block.
+  void printLoopBody(const clang::Stmt *Body, llvm::StringRef Tail = "");
   std::optional<std::string> getInlineDeclaration(const clang::Stmt *S);
   /// The loop's condition variable and condition, checked at the loop's top.
   void printLoopCondition(const clang::DeclStmt *Variable,

@@ -125,27 +125,6 @@ Text FunctionPrinter::emitAssignment(const Expr *E,
               P);
 }
 
-/// Puts \p Value into a temporary, which it becomes; returns the text that does
-/// that.
-std::string FunctionPrinter::emitFirst(Text &Value, QualType T,
-                                       ArrayRef<AddressSpace> Spaces,
-                                       SourceLocation Loc) {
-  std::string Name = makeTemporary(T, Spaces, Loc);
-  std::string S = Name + " = " + Value.str(Prec::Assign) + ", ";
-  Value = Text(Name);
-  return S;
-}
-
-/// \p T behind the steps \p First, "a, b, " or nothing.
-Text FunctionPrinter::emitAfter(const std::string &First, const Text &T,
-                                bool IsPlace) {
-  if (First.empty())
-    return T;
-  return IsPlace ? Text::deref(Text(First + Text::address(T).str(Prec::Assign),
-                                    Prec::Comma))
-                 : Text(First + T.str(Prec::Assign), Prec::Comma);
-}
-
 /// True for arithmetic on template arguments and literals.
 static bool namesTemplateArgument(const BinaryOperator *E) {
   bool Found = false;

@@ -17,17 +17,6 @@ void FunctionPrinter::printStep(const InitStep &Step) {
   printLine(Step.IsLoop ? Step.Text : Step.Text + ";");
 }
 
-void FunctionPrinter::flushDeclarations() {
-  if (Declarations.empty())
-    return;
-  if (AfterLabel)
-    printLine(";");
-  for (std::string &D : Declarations)
-    D += ';';
-  Out.writeBefore(Declarations);
-  Declarations.clear();
-}
-
 void FunctionPrinter::printStmt(const Stmt *S) {
   Terminated = false;
   if (const auto *E = dyn_cast<Expr>(S))
@@ -123,215 +112,73 @@ void FunctionPrinter::printDeclStmt(const DeclStmt *S) {
       printVariable(V);
 }
 
+void FunctionPrinter::openHead(llvm::StringRef Lead, const Stmt *Init,
+                               const VarDecl *Variable) {
+  Out.openBlock(Lead);
+  AfterLabel = false;
+  openScope(ScopeKind::Block);
+  if (Init)
+    printStmt(Init);
+  if (Variable)
+    printVariable(Variable);
+}
+
+void FunctionPrinter::closeHead(bool Reachable) {
+  closeScope(Reachable);
+  Out.closeBlock();
+}
+
+void FunctionPrinter::printTakenBranch(const IfStmt *S, llvm::StringRef Lead,
+                                       const Stmt *Taken) {
+  if (!S->getInit() && !S->getConditionVariable() && !Taken)
+    return;
+  openHead(Lead, S->getInit(), S->getConditionVariable());
+  if (Taken)
+    printBody(Taken);
+  closeHead(!Terminated);
+  Terminated = false;
+}
+
 void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
   if (S->isConstexpr())
-    if (auto Taken = S->getNondiscardedCase(Ctx)) {
-      const bool Wrap = S->getInit() || S->getConditionVariable() || *Taken;
-      if (!Wrap)
-        return;
-      Out.openBlock(Lead);
-      openScope(ScopeKind::Block);
-      if (S->getInit())
-        printStmt(S->getInit());
-      if (S->getConditionVariable())
-        printVariable(S->getConditionVariable());
-      if (*Taken)
-        printBody(*Taken);
-      closeScope(!Terminated);
-      Out.closeBlock();
-      Terminated = false;
-      return;
-    }
+    if (auto Taken = S->getNondiscardedCase(Ctx))
+      return printTakenBranch(S, Lead, *Taken);
   Out.setLocation(S->getIfLoc());
-  if (S->getInit() || S->getConditionVariable()) {
-    Out.openBlock(Lead);
-    AfterLabel = false;
-    openScope(ScopeKind::Block);
-    if (S->getInit())
-      printStmt(S->getInit());
-    if (S->getConditionVariable())
-      printVariable(S->getConditionVariable());
-  }
+  const bool Wrapped = S->getInit() || S->getConditionVariable();
+  if (Wrapped)
+    openHead(Lead, S->getInit(), S->getConditionVariable());
   Text Cond = emitCondition(S->getCond());
   // The temporaries of an else-if's condition need a block.
-  const bool Nested = !Lead.empty() && !Declarations.empty() && !S->getInit() &&
-                      !S->getConditionVariable();
+  const bool Nested = !Lead.empty() && !Declarations.empty() && !Wrapped;
   if (Nested)
     Out.openBlock(Lead);
-  const bool Wrapped = S->getInit() || S->getConditionVariable();
   flushDeclarations();
   AfterLabel = false;
   Out.openBlock((Nested || Wrapped || Lead.empty() ? "" : Lead.str() + " ") +
                 "if (" + Cond.str() + ")");
   printBody(S->getThen());
-  bool ThenLeaves = Terminated;
-  bool ElseLeaves = false;
+  const bool ThenLeaves = Terminated;
+  Terminated = false;
   Out.closeBlock();
-  if (const Stmt *Else = S->getElse()) {
-    if (const auto *ElseIf = dyn_cast<IfStmt>(Else)) {
-      printIf(ElseIf, "else");
-      ElseLeaves = Terminated;
-    } else {
-      Out.openBlock("else");
-      printBody(Else);
-      ElseLeaves = Terminated;
-      Out.closeBlock();
-    }
+  if (const auto *ElseIf = dyn_cast_or_null<IfStmt>(S->getElse())) {
+    printIf(ElseIf, "else");
+  } else if (S->getElse()) {
+    Out.openBlock("else");
+    printBody(S->getElse());
+    Out.closeBlock();
   }
-  Terminated = ThenLeaves && ElseLeaves;
+  Terminated = ThenLeaves && Terminated;
   if (Nested)
     Out.closeBlock();
-  if (Wrapped) {
-    closeScope(!Terminated);
-    Out.closeBlock();
-  }
-}
-
-/// `int i = 0` for the head of a for statement, where one line says it.
-std::optional<std::string>
-FunctionPrinter::getInlineDeclaration(const Stmt *S) {
-  const auto *D = dyn_cast<DeclStmt>(S);
-  if (!D)
-    return std::nullopt;
-  std::string Result;
-  for (const Decl *Child : D->decls()) {
-    const auto *V = dyn_cast<VarDecl>(Child);
-    if (!V || V->getType()->isReferenceType() || !V->getInit() ||
-        (!V->getType()->isArithmeticType() && !D->isSingleDecl()) ||
-        !(V->getType()->isScalarType() || V->getType()->isEnumeralType()) ||
-        isa<ExprWithCleanups>(V->getInit()) ||
-        !Ctx.hasSameUnqualifiedType(V->getType(),
-                                    cast<VarDecl>(*D->decl_begin())->getType()))
-      return std::nullopt;
-  }
-  for (const Decl *Child : D->decls()) {
-    const auto *V = cast<VarDecl>(Child);
-    std::string Name = nameVariable(V, V->getName());
-    Text Init = emitInit(V->getInit(), V->getType());
-    Result += Result.empty() ? declareVariable(V, V->getType(),
-                                               Spaces.getVariable(V), Name)
-                             : ", " + Name;
-    Result += " = " + Init.str(Prec::Assign);
-  }
-  return Result;
-}
-
-void FunctionPrinter::printLoopCondition(const DeclStmt *Variable,
-                                         const Expr *Cond) {
-  printDeclStmt(Variable);
-  Text Condition = emitCondition(Cond);
-  flushDeclarations();
-  Out.openBlock("if (!" + Condition.str(Prec::Unary) + ")");
-  printCleanupsUntil(ScopeKind::Loop);
-  Out.writeLine("break;");
-  Out.closeBlock();
-}
-
-void FunctionPrinter::printFor(const ForStmt *S) {
-  Out.setLocation(S->getForLoc());
-  std::string Init;
-  bool Wrapped = false;
-  if (const Stmt *I = S->getInit()) {
-    if (std::optional<std::string> Inline = getInlineDeclaration(I)) {
-      Init = *Inline;
-    } else if (const auto *E = dyn_cast<Expr>(I);
-               E && !isa<ExprWithCleanups>(E)) {
-      Init = emit(E).str();
-    } else {
-      Wrapped = true;
-      Out.openBlock("");
-      AfterLabel = false;
-      openScope(ScopeKind::Block);
-      printStmt(I);
-    }
-  }
-  const bool HasVariable = S->getConditionVariable();
-  std::string Cond, Inc;
-  if (S->getCond() && !HasVariable)
-    Cond = " " + emitCondition(S->getCond()).str();
-  if (S->getInc())
-    Inc = " " + emit(S->getInc()).str();
-  flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("for (" + Init + ";" + Cond + ";" + Inc + ")");
-  openScope(ScopeKind::Loop);
-  if (HasVariable)
-    printLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
-  printBody(S->getBody());
-  closeScope(!Terminated);
-  Out.closeBlock();
-  if (Wrapped) {
-    closeScope(true);
-    Out.closeBlock();
-  }
-  Terminated = false;
-}
-
-void FunctionPrinter::printWhile(const WhileStmt *S) {
-  Out.setLocation(S->getWhileLoc());
-  const bool HasVariable = S->getConditionVariable();
-  std::string Cond = HasVariable ? "true" : emitCondition(S->getCond()).str();
-  flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("while (" + Cond + ")");
-  openScope(ScopeKind::Loop);
-  if (HasVariable)
-    printLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
-  printBody(S->getBody());
-  closeScope(!Terminated);
-  Out.closeBlock();
-  Terminated = false;
-}
-
-void FunctionPrinter::printDo(const DoStmt *S) {
-  Out.setLocation(S->getDoLoc());
-  Text Cond = emitCondition(S->getCond());
-  flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("do");
-  openScope(ScopeKind::Loop);
-  printBody(S->getBody());
-  closeScope(!Terminated);
-  Out.closeBlock(" while (" + Cond.str() + ");");
-  Terminated = false;
-}
-
-void FunctionPrinter::printRangeFor(const CXXForRangeStmt *S) {
-  Out.setLocation(S->getForLoc());
-  Out.openBlock("");
-  AfterLabel = false;
-  openScope(ScopeKind::Block);
-  if (S->getInit())
-    printStmt(S->getInit());
-  printStmt(S->getRangeStmt());
-  printStmt(S->getBeginStmt());
-  printStmt(S->getEndStmt());
-  Text Cond = emitCondition(S->getCond());
-  Text Inc = emit(S->getInc());
-  flushDeclarations();
-  Out.openBlock("for (; " + Cond.str() + "; " + Inc.str() + ")");
-  openScope(ScopeKind::Loop);
-  printStmt(S->getLoopVarStmt());
-  printBody(S->getBody());
-  closeScope(!Terminated);
-  Out.closeBlock();
-  closeScope(true);
-  Out.closeBlock();
-  Terminated = false;
+  if (Wrapped)
+    closeHead(!Terminated);
 }
 
 void FunctionPrinter::printSwitch(const SwitchStmt *S) {
   Out.setLocation(S->getSwitchLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
-  if (Wrapped) {
-    Out.openBlock("");
-    AfterLabel = false;
-    openScope(ScopeKind::Block);
-    if (S->getInit())
-      printStmt(S->getInit());
-    if (S->getConditionVariable())
-      printVariable(S->getConditionVariable());
-  }
+  if (Wrapped)
+    openHead("", S->getInit(), S->getConditionVariable());
   Text Cond = emit(S->getCond());
   flushDeclarations();
   AfterLabel = false;
@@ -340,10 +187,8 @@ void FunctionPrinter::printSwitch(const SwitchStmt *S) {
   printBody(S->getBody());
   closeScope(!Terminated);
   Out.closeBlock();
-  if (Wrapped) {
-    closeScope(true);
-    Out.closeBlock();
-  }
+  if (Wrapped)
+    closeHead(true);
   Terminated = false;
 }
 
