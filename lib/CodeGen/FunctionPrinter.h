@@ -261,7 +261,6 @@ private:
   std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
   void printVariable(const clang::VarDecl *V);
   void printReference(const clang::VarDecl *V);
-  void nameBindings(const clang::DecompositionDecl *D);
   std::string nameVariable(const clang::VarDecl *V, llvm::StringRef Base);
   Text emitVariable(const clang::VarDecl *V, const clang::Expr *E);
   /// The slots of the object that \p V is or refers to.

@@ -60,7 +60,6 @@ public:
   /// Reports that \p What at \p Loc cannot be printed. The program is dropped;
   /// what is printed after that only serves to find more of these.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
-  void markFailed() { Failed = true; }
   bool hasFailed() const { return Failed; }
 
   const RecordInstance &getRecord(const clang::RecordDecl *R,

@@ -34,7 +34,6 @@ public:
   void writeLabel(const llvm::Twine &Label);
 
   const std::string &getText() const { return Text; }
-  std::string takeText() { return std::move(Text); }
 
 private:
   void place();

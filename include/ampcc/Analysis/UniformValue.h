@@ -53,10 +53,6 @@ struct UniformValue {
     return V;
   }
 
-  bool isUniform() const {
-    return Level == Uniformity::Uniform && Inputs.none();
-  }
-
   /// Becomes what is known when the value may also be \p O. Returns whether
   /// that changed anything.
   bool join(const UniformValue &O) {
