@@ -7,35 +7,83 @@
 
 namespace amprt {
 
-const char *addressOf(const amprt_arg &Arg, const void *const *Parameters) {
-  const char *Address =
-      static_cast<const char *>(Parameters[Arg.parameter]) + Arg.offset;
-  if (Arg.indirect == AMPRT_DIRECT)
-    return Address;
-  const char *Container;
-  std::memcpy(&Container, Address, sizeof(Container));
-  return Container + Arg.indirect;
+namespace {
+
+/// What the memory for a buffer follows from.
+struct BufferIdentity {
+  const Buffer *B;
+  const View *V;
+  uint64_t Stamp;
+  amprt_region Region;
+};
+static_assert(sizeof(BufferIdentity) == 24 + sizeof(amprt_region),
+              "compared byte by byte");
+
+/// Most values are small numbers.
+void copy(char *To, const void *From, size_t Size) {
+  switch (Size) {
+  case 4:
+    std::memcpy(To, From, 4);
+    break;
+  case 8:
+    std::memcpy(To, From, 8);
+    break;
+  default:
+    std::memcpy(To, From, Size);
+  }
 }
 
-void Arguments::setNext(const void *Value, size_t Size) {
-  check(Cl.SetKernelArg(Kernel, Next, Size, Value), "clSetKernelArg", [&] {
-    return "argument " + std::to_string(Next) + " of " +
-           describe(K, V.accelerator());
-  });
+} // namespace
+
+bool Arguments::isSetTo(const void *Identity, size_t Size) const {
+  if (Next >= Ready.LastSet.size())
+    return false;
+  const std::vector<char> &Last = Ready.LastSet[Next];
+  return Last.size() == Size && !std::memcmp(Last.data(), Identity, Size);
+}
+
+void Arguments::setNext(const void *Value, size_t Size, const void *Identity,
+                        size_t IdentitySize) {
+  if (Next >= Ready.LastSet.size())
+    Ready.LastSet.resize(Next + 1);
+  std::vector<char> &Last = Ready.LastSet[Next];
+  Last.clear();
+  check(Cl.SetKernelArg(Ready.Kernel.get(), Next, Size, Value),
+        "clSetKernelArg", [&] {
+          return "argument " + std::to_string(Next) + " of " +
+                 describe(K, V.accelerator());
+        });
+  auto Bytes = static_cast<const char *>(Identity);
+  Last.assign(Bytes, Bytes + IdentitySize);
   ++Next;
 }
 
-void Arguments::setBuffer(const amprt_buffer_ref &Ref, const amprt_arg &Arg) {
-  Buffer::Acquired Got =
-      Ref.buffer->acquire(V, Ref.buffer->check(Ref.region), Arg.access);
-  ReadsUserMemory |= Got.ReadsUserMemory;
-  setNext(&Got.Memory, sizeof(Got.Memory));
-  if (Ref.region.offset % Arg.size != 0)
+void Arguments::setNextValue(const void *Value, size_t Size) {
+  if (isSetTo(Value, Size))
+    ++Next;
+  else
+    setNext(Value, Size, Value, Size);
+}
+
+void Arguments::setBuffer(const Capture &C) {
+  const amprt_buffer_ref &Ref = *C.Ref;
+  Buffer &B = C.buffer();
+  ReadsUserMemory |=
+      B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
+  BufferIdentity Identity = {&B, &V, B.stamp(), Ref.region};
+  if (isSetTo(&Identity, sizeof(Identity))) {
+    ++Next;
+    return;
+  }
+  if (Ref.region.offset % C.Arg->size != 0)
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "parallel_for_each: a view begins at byte " +
              std::to_string(Ref.region.offset) +
              " of its data, but its elements are aligned to " +
-             std::to_string(Arg.size) + ": " + describe(K, V.accelerator()));
+             std::to_string(C.Arg->size) + ": " + describe(K, V.accelerator()));
+  Buffer::Acquired Got = B.acquire(V, B.check(Ref.region), C.Arg->access);
+  Identity.Stamp = Got.Stamp;
+  setNext(&Got.Memory, sizeof(Got.Memory), &Identity, sizeof(Identity));
 }
 
 /// The bytes of a value argument.
@@ -68,11 +116,11 @@ void Arguments::setValues(const amprt_arg &Group, const amprt_arg *End,
   size_t Place = 0;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
     Place = align(Place, Arg->access);
-    std::memcpy(Packed + Place, valueAt(*Arg, Parameters), Arg->size);
+    copy(Packed + Place, valueAt(*Arg, Parameters), Arg->size);
     Place += Arg->size;
   }
   if (Group.kind == AMPRT_ARG_VALUES)
-    setNext(Packed, Size);
+    setNextValue(Packed, Size);
   else
     setConstants(Packed, Size);
 }
@@ -86,19 +134,20 @@ void Arguments::setConstants(const char *Packed, size_t Size) {
         [&] { return "constants of " + describe(K, V.accelerator()); });
   cl_mem Object = Memory.get();
   Constants.push_back(std::move(Memory));
-  setNext(&Object, sizeof(Object));
+  setNext(&Object, sizeof(Object), nullptr, 0);
 }
 
-void Arguments::set(const void *const *Parameters) {
+void Arguments::set(const void *const *Parameters, const Captures &Captured) {
+  const Capture *NextCapture = Captured.begin();
   const amprt_arg *End = K.args + K.arg_count;
   for (const amprt_arg *Arg = K.args; Arg != End; ++Arg) {
     switch (Arg->kind) {
     case AMPRT_ARG_BYTES:
     case AMPRT_ARG_OFFSET:
-      setNext(valueAt(*Arg, Parameters), Arg->size);
+      setNextValue(valueAt(*Arg, Parameters), Arg->size);
       break;
     case AMPRT_ARG_BUFFER:
-      setBuffer(bufferAt(addressOf(*Arg, Parameters)), *Arg);
+      setBuffer(*NextCapture++);
       break;
     case AMPRT_ARG_VALUES:
     case AMPRT_ARG_CONSTANTS: {
@@ -111,7 +160,7 @@ void Arguments::set(const void *const *Parameters) {
     case AMPRT_ARG_REPORT: {
       Messages = std::make_unique<Report>(V, describe(K, V.accelerator()));
       cl_mem Memory = Messages->memory();
-      setNext(&Memory, sizeof(Memory));
+      setNext(&Memory, sizeof(Memory), nullptr, 0);
       break;
     }
     default:

@@ -3,41 +3,42 @@
 #define AMPRT_LAUNCH_ARGUMENTS_H
 
 #include "Device/Report.h"
-#include "Memory/Buffer.h"
+#include "Launch/Captures.h"
+#include "Program/KernelCache.h"
 
 namespace amprt {
 
-/// Where the argument lives in the closure.
-const char *addressOf(const amprt_arg &Arg, const void *const *Parameters);
-
-inline const amprt_buffer_ref &bufferAt(const char *Address) {
-  return *reinterpret_cast<const amprt_buffer_ref *>(Address);
-}
-
-/// Sets all arguments of a kernel object and brings the buffers among them to
-/// the accelerator of the view. Lives until the kernel is enqueued.
+/// Sets those arguments of a kernel object that are not as they should be, and
+/// brings the buffers among them to the accelerator of the view. Lives, with
+/// the kernel locked, until the kernel is enqueued.
 class Arguments {
 public:
-  Arguments(cl_kernel Kernel, const amprt_kernel &K, View &V)
-      : Kernel(Kernel), K(K), V(V) {}
+  Arguments(ReadyKernel &Ready, const amprt_kernel &K, View &V)
+      : Ready(Ready), K(K), V(V) {}
 
-  void set(const void *const *Parameters);
+  void set(const void *const *Parameters, const Captures &Captured);
   /// To be called behind the launch.
   void expectReport() {
     if (Messages)
       Report::expect(std::move(Messages));
   }
-  /// Whether the kernel reads memory of the user in place.
+  /// Whether the kernel reads memory of the user in place, who may change it as
+  /// soon as the launch, synchronous in his eyes, returns.
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:
-  void setNext(const void *Value, size_t Size);
-  void setBuffer(const amprt_buffer_ref &Ref, const amprt_arg &Arg);
+  /// Whether the next argument has this identity: bytes that are equal only
+  /// where the values are. Values that will not come again have none.
+  bool isSetTo(const void *Identity, size_t Size) const;
+  void setNext(const void *Value, size_t Size, const void *Identity,
+               size_t IdentitySize);
+  void setNextValue(const void *Value, size_t Size);
+  void setBuffer(const Capture &C);
   void setValues(const amprt_arg &Group, const amprt_arg *End,
                  const void *const *Parameters);
   void setConstants(const char *Packed, size_t Size);
 
-  cl_kernel Kernel;
+  ReadyKernel &Ready;
   const amprt_kernel &K;
   View &V;
   cl_uint Next = 0;

@@ -70,8 +70,7 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   return B;
 }
 
-Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory,
-                                     uint64_t Size) {
+Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory, uint64_t Size) {
   if (Home.isAutoSelection() || Home.isCpu())
     failArgument("opencl::make_array: OpenCL's memory needs the view of a "
                  "device");
@@ -93,8 +92,8 @@ Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory,
                  " bytes, but the memory has " + std::to_string(MemorySize));
   auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Array, Size));
   B->Home = B->Associated = Ref<View>(&Home);
-  B->addCopy(std::make_unique<DeviceCopy>(A, Size,
-                                          Handle<cl_mem>::retain(Memory)));
+  B->addCopy(
+      std::make_unique<DeviceCopy>(A, Size, Handle<cl_mem>::retain(Memory)));
   B->changed();
   return B;
 }
@@ -149,16 +148,6 @@ void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
   Copies.clear();
 }
 
-bool amprt_buffer::mayOverlap(const amprt_buffer &Other) const {
-  if (this == &Other)
-    return true;
-  if (!isOverHost() || !Other.isOverHost())
-    return false;
-  const char *First = static_cast<const char *>(host),
-             *Second = static_cast<const char *>(Other.host);
-  return First < Second + Other.Size && Second < First + Size;
-}
-
 void amprt_buffer::failOutside(const Region &R) const {
   failArgument("a region ends at byte " + std::to_string(R.enclosing().End) +
                " of a buffer of " + std::to_string(Size));
@@ -186,14 +175,10 @@ DeviceCopy *amprt_buffer::findCopy(Accelerator &A) {
 DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
   if (DeviceCopy *C = findCopy(A))
     return *C;
-  void *InPlace = nullptr;
-  if (A.traits().SharesHostMemory) {
+  if (A.traits().SharesHostMemory)
     allocateHost();
-    if (reinterpret_cast<uintptr_t>(host) % A.traits().inPlaceAlignment() == 0)
-      InPlace = host;
-  }
-  return addCopy(std::make_unique<DeviceCopy>(A, Size, isConst(), InPlace,
-                                              isOverHost()));
+  return addCopy(std::make_unique<DeviceCopy>(
+      A, Size, isConst(), isInPlaceOn(A) ? host : nullptr, isOverHost()));
 }
 
 DeviceCopy &amprt_buffer::addCopy(std::unique_ptr<DeviceCopy> C) {

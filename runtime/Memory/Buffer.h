@@ -54,17 +54,31 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
   bool isOverHost() const { return Kind == SourceKind::Host; }
-  /// Whether a byte of this buffer may be one of the other's, too: two
-  /// data sources may be the same memory of the user.
-  bool mayOverlap(const amprt_buffer &Other) const;
+  /// Addresses that those of another buffer overlap if, and only if, the two
+  /// have bytes in common: two data sources may be the same memory of the user.
+  amprt::Interval identity() const {
+    if (isOverHost())
+      return {reinterpret_cast<uintptr_t>(host),
+              reinterpret_cast<uintptr_t>(host) + Size};
+    return {reinterpret_cast<uintptr_t>(this),
+            reinterpret_cast<uintptr_t>(this) + 1};
+  }
+  /// Whether the device uses the host memory itself.
+  bool isInPlaceOn(const amprt_accelerator &A) const {
+    const amprt::DeviceTraits &T = A.traits();
+    return T.SharesHostMemory && host &&
+           reinterpret_cast<uintptr_t>(host) % T.inPlaceAlignment() == 0;
+  }
+  /// Changes when anything does that a launch depends on; never the same for
+  /// two buffers. While it is what an acquire() has returned, another one with
+  /// the same arguments would do nothing.
+  uint64_t stamp() const { return Stamp.load(std::memory_order_acquire); }
 
   /// For a launch on `V`. The memory's previous contents count, also for what
   /// the kernel only writes, since it need not write everything.
   struct Acquired {
     cl_mem Memory;
-    /// The kernel reads memory that the user owns, and that he may change as
-    /// soon as the launch, synchronous in his eyes, returns.
-    bool ReadsUserMemory;
+    uint64_t Stamp;
   };
   Acquired acquire(amprt_view &V, const Region &R, unsigned Access,
                    amprt::Commands *Async = nullptr);
@@ -119,7 +133,19 @@ private:
                      amprt::Commands *Async);
   void writtenOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
+  void useThrough(amprt::DeviceCopy &C, amprt_view &V);
+  void renewStamp();
   void changed();
+  /// Whatever `work` has changed before it fails counts, too.
+  template <class Work> void changing(Work work) {
+    try {
+      work();
+    } catch (...) {
+      changed();
+      throw;
+    }
+    changed();
+  }
 
   const SourceKind Kind;
   const uint64_t Size;
@@ -131,8 +157,9 @@ private:
   amprt::IntervalSet HostValid;
   amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
-  bool IsListed = false; ///< among those that the end of the process visits
+  bool IsListed = false;   ///< among those that the end of the process visits
   uint64_t Generation = 1; ///< counts changes of the state
+  std::atomic<uint64_t> Stamp{0};
 };
 
 namespace amprt {

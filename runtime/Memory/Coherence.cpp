@@ -1,15 +1,27 @@
 //===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
 
-#include "Memory/Buffer.h"
 #include "Device/Event.h"
+#include "Memory/Buffer.h"
 #include <algorithm>
 
 using namespace amprt;
+
+void amprt_buffer::renewStamp() {
+  static std::atomic<uint64_t> Last{0};
+  Stamp.store(Last.fetch_add(1, std::memory_order_relaxed) + 1,
+              std::memory_order_release);
+}
+
+void amprt_buffer::useThrough(DeviceCopy &C, View &V) {
+  if (C.useThrough(V))
+    renewStamp();
+}
 
 /// To be called after every change of the state: publishes what the host may
 /// do without asking.
 void amprt_buffer::changed() {
   ++Generation;
+  renewStamp();
   unsigned Access = AMPRT_ACCESS_NONE;
   if (host && Pending.empty() && HostValid.covers({0, Size})) {
     Access = UserAccess;
@@ -104,45 +116,45 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
                                        unsigned Access, Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
   DeviceCopy &C = copyOn(V.accelerator());
-  C.useThrough(V);
-  Acquired Result{C.memory(), Kind == SourceKind::Host && C.isInPlace() &&
-                                  !(Access & AMPRT_ACCESS_WRITE)};
+  useThrough(C, V);
   if (C.Prepared.Generation == Generation &&
       (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
-    return Result;
+    return {C.memory(), stamp()};
 
   const size_t FirstOfMine = Async ? Async->size() : 0;
-  if (C.isInPlace()) {
-    finishPending();
-    bringToHost(R);
-    settleHost(Access & AMPRT_ACCESS_WRITE, &C);
-    C.giveToDevice(V);
-  } else {
-    bringToDevice(C, V, R, Async);
-  }
-  if (Async)
-    addPending(*Async, FirstOfMine);
-  if (Access & AMPRT_ACCESS_WRITE)
-    writtenOnDevice(C, R);
-  changed();
+  changing([&] {
+    if (C.isInPlace()) {
+      finishPending();
+      bringToHost(R);
+      settleHost(Access & AMPRT_ACCESS_WRITE, &C);
+      C.giveToDevice(V);
+    } else {
+      bringToDevice(C, V, R, Async);
+    }
+    if (Async)
+      addPending(*Async, FirstOfMine);
+    if (Access & AMPRT_ACCESS_WRITE)
+      writtenOnDevice(C, R);
+  });
   C.Prepared = {Generation, Access, R};
-  return Result;
+  return {C.memory(), stamp()};
 }
 
 void amprt_buffer::acquireHost(const Region &R, unsigned Access,
                                Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
   allocateHost();
-  finishPending();
-  const size_t FirstOfMine = Async ? Async->size() : 0;
-  if (Access & AMPRT_ACCESS_READ)
-    bringToHost(R, Async);
-  settleHost(Access & AMPRT_ACCESS_WRITE, nullptr, Async);
-  if (Access & AMPRT_ACCESS_WRITE)
-    writtenOnHost(R);
-  if (Async)
-    addPending(*Async, FirstOfMine);
-  changed();
+  changing([&] {
+    finishPending();
+    const size_t FirstOfMine = Async ? Async->size() : 0;
+    if (Access & AMPRT_ACCESS_READ)
+      bringToHost(R, Async);
+    settleHost(Access & AMPRT_ACCESS_WRITE, nullptr, Async);
+    if (Access & AMPRT_ACCESS_WRITE)
+      writtenOnHost(R);
+    if (Async)
+      addPending(*Async, FirstOfMine);
+  });
 }
 
 void amprt_buffer::synchronize(const Region &R, unsigned Access,
@@ -171,23 +183,24 @@ void amprt_buffer::refresh(const Region &R) {
   if (!livesOnHost())
     return; // nobody can change the source unseen
   std::lock_guard<std::mutex> Lock(Mutex);
-  finishPending();
-  add(HostValid, R);
-  for (auto It = Copies.begin(); It != Copies.end();) {
-    DeviceCopy &C = **It;
-    if (!C.isInPlace()) {
-      remove(C.Valid, R);
-      ++It;
-    } else if (C.isOnDevice() && !C.isWritten()) {
-      // Mapping it might overwrite what the host has just changed.
-      C.retire(false);
-      It = Copies.erase(It);
-    } else {
-      C.takeToHost();
-      ++It;
+  changing([&] {
+    finishPending();
+    add(HostValid, R);
+    for (auto It = Copies.begin(); It != Copies.end();) {
+      DeviceCopy &C = **It;
+      if (!C.isInPlace()) {
+        remove(C.Valid, R);
+        ++It;
+      } else if (C.isOnDevice() && !C.isWritten()) {
+        // Mapping it might overwrite what the host has just changed.
+        C.retire(false);
+        It = Copies.erase(It);
+      } else {
+        C.takeToHost();
+        ++It;
+      }
     }
-  }
-  changed();
+  });
 }
 
 void amprt_buffer::discard(const Region &R) {
@@ -205,7 +218,7 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
   };
   if (Preferred)
     if (DeviceCopy *C = findCopy(Preferred->accelerator()); C && hasAll(*C)) {
-      C->useThrough(*Preferred);
+      useThrough(*C, *Preferred);
       return Place::onDevice(C->memory(), *Preferred);
     }
   bool HostHasAll = covers(HostValid, R) &&
@@ -218,10 +231,11 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
         return Place::onDevice(C->memory(),
                                C->lastUser(C->accelerator().defaultView()));
   allocateHost();
-  finishPending();
-  bringToHost(R);
-  settleHost(false);
-  changed();
+  changing([&] {
+    finishPending();
+    bringToHost(R);
+    settleHost(false);
+  });
   return Place::onHost(host);
 }
 
@@ -234,13 +248,13 @@ Place amprt_buffer::placeForWriting() {
     if (!C && (Other->isOnDevice() || Kind == SourceKind::None))
       C = Other.get();
   if (C && (!C->isInPlace() || C->isOnDevice())) {
-    settleHost(true, C);
+    changing([&] { settleHost(true, C); });
     View &Through = C->lastUser(C->accelerator().defaultView());
-    C->useThrough(Through);
+    useThrough(*C, Through);
     return Place::onDevice(C->memory(), Through);
   }
   allocateHost();
-  settleHost(true);
+  changing([&] { settleHost(true); });
   return Place::onHost(host);
 }
 

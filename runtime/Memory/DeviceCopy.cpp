@@ -26,12 +26,13 @@ DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size, Handle<cl_mem> Given)
   Valid.add({0, Size});
 }
 
-void DeviceCopy::useThrough(View &V) {
+bool DeviceCopy::useThrough(View &V) {
   if (LastUser.get() == &V)
-    return;
+    return false;
   if (LastUser)
     V.waitFor(*LastUser);
   LastUser = Ref<View>(&V);
+  return true;
 }
 
 void DeviceCopy::retire(bool KeepsContents) {
@@ -73,9 +74,8 @@ void DeviceCopy::takeToHost(Commands *Async) {
   Mapping = Cl.EnqueueMapBuffer(V.queue(), memory(), Async ? CL_FALSE : CL_TRUE,
                                 Flags, 0, Size, 0, nullptr,
                                 Async ? Done.out() : nullptr, &Result);
-  check(Result, "clEnqueueMapBuffer", [&] {
-    return std::to_string(Size) + " bytes, " + A.name();
-  });
+  check(Result, "clEnqueueMapBuffer",
+        [&] { return std::to_string(Size) + " bytes, " + A.name(); });
   OnDevice = false;
   Written = false;
   if (Async) {

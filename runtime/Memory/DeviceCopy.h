@@ -29,8 +29,8 @@ public:
   cl_mem memory() const { return Memory.get(); }
 
   /// Makes `V` the view that uses the copy: what other views were given to do
-  /// with it comes first.
-  void useThrough(View &V);
+  /// with it comes first. False: it was already.
+  bool useThrough(View &V);
   /// The view that used the copy last, else `Otherwise`.
   View &lastUser(View &Otherwise) const {
     return LastUser ? *LastUser : Otherwise;

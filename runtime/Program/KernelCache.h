@@ -7,11 +7,14 @@
 namespace amprt {
 
 /// A kernel on one device. OpenCL's kernel objects hold their arguments, so
-/// whoever sets them holds the lock until the kernel is enqueued.
+/// whoever sets them holds the lock until the kernel is enqueued. Setting one
+/// costs as much as a good part of the launch, and most stay as they are.
 struct ReadyKernel {
   std::mutex Mutex;
   Handle<cl_kernel> Kernel;
-  size_t MaxGroupSize = 0;   ///< of this kernel, which may use many registers
+  /// What identifies the value that each argument has; empty: unknown.
+  std::vector<std::vector<char>> LastSet;
+  size_t MaxGroupSize = 0; ///< of this kernel, which may use many registers
   size_t PreferredMultiple = 1;
 };
 

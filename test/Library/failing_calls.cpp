@@ -131,6 +131,7 @@ static void scenario() {
   }
   EQUAL(data[63], -63);
   amp_uninitialize(); // so that programs are built again
+  fake::waitForCallbacks();
 }
 
 static void lose_device() {
@@ -148,6 +149,7 @@ static void lose_device() {
     if (failures)
       std::printf("when the device was lost at call %ld of %ld\n", at, calls);
     amp_uninitialize();
+    fake::waitForCallbacks();
     EQUAL(fake::Live.load(), live);
   }
   scenario();

@@ -94,6 +94,7 @@ static bool scenario() {
   }
   amprt_view_release(View);
   amprt_uninitialize(); // so that programs are built again
+  fake::waitForCallbacks();
   return Good;
 }
 

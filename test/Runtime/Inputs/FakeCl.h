@@ -8,6 +8,7 @@
 #include <cstring>
 #include <limits>
 #include <string>
+#include <thread>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -91,12 +92,48 @@ R call(F amprt::ClFunctions::*Function, A... Arguments) {
   }
 }
 
+/// Callbacks that have not returned yet. They may release the last reference to
+/// an object after everybody else has gone on.
+inline std::atomic<long> Callbacks{0};
+
+inline void waitForCallbacks() {
+  while (Callbacks)
+    std::this_thread::yield();
+}
+
+using Callback = void(CL_CALLBACK *)(cl_event, cl_int, void *);
+struct Called {
+  Callback Function;
+  void *Data;
+
+  static void CL_CALLBACK call(cl_event Event, cl_int Status, void *Data) {
+    auto *Mine = static_cast<Called *>(Data);
+    Mine->Function(Event, Status, Mine->Data);
+    delete Mine;
+    --Callbacks;
+  }
+  static cl_int set(cl_event Event, cl_int Kind, Callback Function,
+                    void *Data) {
+    auto *New = new Called{Function, Data};
+    ++Callbacks;
+    cl_int Result = fake::call<IdSetEventCallback, cl_int>(
+        &amprt::ClFunctions::SetEventCallback, Event, Kind, &Called::call,
+        static_cast<void *>(New));
+    if (Result != CL_SUCCESS) {
+      --Callbacks;
+      delete New;
+    }
+    return Result;
+  }
+};
+
 template <int I, auto Member, class F> struct Wrap;
 template <int I, auto Member, class R, class... A>
 struct Wrap<I, Member, R (*)(A...)> {
   static R function(A... Arguments) {
     if constexpr (I == IdGetDeviceInfo)
-      if (std::get<1>(std::tie(Arguments...)) == CL_DEVICE_HOST_UNIFIED_MEMORY &&
+      if (std::get<1>(std::tie(Arguments...)) ==
+              CL_DEVICE_HOST_UNIFIED_MEMORY &&
           HasOwnMemory) {
         *static_cast<cl_bool *>(std::get<3>(std::tie(Arguments...))) =
             std::exchange(ShareFirst, false) ? CL_TRUE : CL_FALSE;
@@ -116,9 +153,10 @@ struct Wrap<I, Member, R (*)(A...)> {
 inline void install() {
   Real = amprt::Cl;
 #define AMPRT_CL(Name)                                                         \
-  amprt::Cl.Name =                                                             \
-      &Wrap<Id##Name, &amprt::ClFunctions::Name, decltype(Real.Name)>::function;
+  amprt::Cl.Name = &Wrap<Id##Name, &amprt::ClFunctions::Name,                  \
+                         decltype(Real.Name)>::function;
 #include "OpenCL/ClFunctions.def"
+  amprt::Cl.SetEventCallback = &Called::set;
 }
 
 } // namespace fake

@@ -1,0 +1,63 @@
+//===- Captures.cpp - the buffers that a kernel has captured --------------===//
+
+#include "Launch/Captures.h"
+#include "Device/AcceleratorList.h"
+
+namespace amprt {
+
+Captures::Captures(const amprt_kernel &K, const void *const *Parameters)
+    : First(Few) {
+  if (K.arg_count > sizeof(Few) / sizeof(Few[0])) {
+    Many.reset(new Capture[K.arg_count]);
+    First = Many.get();
+  }
+  Last = First;
+  for (const amprt_arg *Arg = K.args; Arg != K.args + K.arg_count; ++Arg) {
+    if (Arg->kind != AMPRT_ARG_BUFFER)
+      continue;
+    const amprt_buffer_ref &Ref = bufferAt(addressOf(*Arg, Parameters));
+    if (!Ref.buffer)
+      failArgument("parallel_for_each: a captured array was moved from");
+    *Last++ = {Arg, &Ref, Ref.buffer->identity()};
+  }
+}
+
+View &Captures::chooseView(View *Requested) const {
+  if (Requested && !Requested->isAutoSelection())
+    return *Requested;
+  View *OfViews = nullptr;
+  for (const Capture &C : *this) {
+    const Buffer &B = C.buffer();
+    if (!B.isArray())
+      continue;
+    if (C.isArray())
+      return *B.home();
+    if (!OfViews && !B.home()->isCpu())
+      OfViews = B.home();
+  }
+  if (OfViews)
+    return *OfViews;
+  return AcceleratorList::get().useDefault().defaultView();
+}
+
+void Captures::checkHomes(View &V, const amprt_kernel &K) const {
+  for (const Capture &C : *this)
+    if (C.isArray() && C.buffer().home() != &V)
+      fail(AMPRT_RUNTIME_ERROR,
+           "parallel_for_each: a captured array lives on another "
+           "accelerator_view (of " +
+               C.buffer().home()->accelerator().name() +
+               "): " + describe(K, V.accelerator()));
+}
+
+Aliasing Captures::aliasing() const {
+  for (const Capture *One = First; One != Last; ++One)
+    for (const Capture *Other = One + 1; Other != Last; ++Other)
+      if ((One->isWritten() || Other->isWritten()) &&
+          One->Identity.Begin < Other->Identity.End &&
+          Other->Identity.Begin < One->Identity.End)
+        return Aliasing::Possible;
+  return Aliasing::None;
+}
+
+} // namespace amprt
