@@ -1,7 +1,7 @@
 //===- DeviceTraits.cpp - what an OpenCL device is like -------------------===//
 
 #include "Device/DeviceTraits.h"
-#include "Support/Error.h"
+#include "OpenCL/Check.h"
 #include <algorithm>
 #include <cstdio>
 

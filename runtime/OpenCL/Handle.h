@@ -2,8 +2,7 @@
 #ifndef AMPRT_OPENCL_HANDLE_H
 #define AMPRT_OPENCL_HANDLE_H
 
-#include "OpenCL/Cl.h"
-#include "Support/Error.h"
+#include "OpenCL/Check.h"
 #include <utility>
 
 namespace amprt {
