@@ -48,6 +48,17 @@ static bool endsWith(const std::string &Arg, const char *Suffix) {
          Arg.compare(Arg.size() - Length, Length, Suffix) == 0;
 }
 
+/// clang precompiles a header, and links nothing then.
+static bool isHeader(const std::string &File, const std::string &Language) {
+  if (!Language.empty())
+    return endsWith(Language, "-header");
+  static const char *const Suffixes[] = {".h",   ".H",   ".hh",  ".hp",
+                                         ".hpp", ".hxx", ".h++", ".HPP",
+                                         ".tcc"};
+  return std::any_of(std::begin(Suffixes), std::end(Suffixes),
+                     [&](const char *S) { return endsWith(File, S); });
+}
+
 /// -W[no-][error=]amp-<name> belongs to the plugin alone.
 static bool isAmpWarning(const std::string &Arg) {
   for (const char *Prefix : {"-Wamp-", "-Wno-amp-", "-Werror=amp-",
@@ -84,6 +95,7 @@ private:
   void addInput(const std::string &File) {
     CL.HasInputs = true;
     ++InputCount;
+    HeaderCount += isHeader(File, Language);
     // clang++ takes C for C++, with a warning; C it shall be.
     bool IsC = Language.empty() && endsWith(File, ".c");
     if (IsC != InC && Language.empty())
@@ -139,6 +151,7 @@ private:
 
   /// -o names what the whole command produces: the kernels' text, if asked for.
   bool finishOutput() {
+    CL.Links &= InputCount == 0 || InputCount != HeaderCount;
     if (CL.EmitOpenCL) {
       if (!Output.empty() && InputCount > 1) {
         reportError("cannot specify -o with --emit-opencl and several files");
@@ -162,6 +175,7 @@ private:
   bool InC = false;     ///< clang was told that the last file is C
   std::string Output;
   unsigned InputCount = 0;
+  unsigned HeaderCount = 0;
 };
 } // namespace
 

@@ -37,15 +37,17 @@ static bool usesConcurrency(const TokenBuffer &Tokens) {
 }
 
 void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
-                              const clang::SourceManager &Sources) {
+                              const clang::SourceManager &Sources,
+                              Precompiled Part) {
   std::vector<TokenIndex> Places;
   for (TokenIndex I = 2; I < Tokens.end(); ++I)
     if (Tokens.isName(I, Tokens.Names.Index) && Tokens.is(I + 1, tok::l_paren))
       Places.push_back(I);
-  if (Places.empty() || !usesConcurrency(Tokens))
+  if (Places.empty() ||
+      (Part != Precompiled::This && !usesConcurrency(Tokens)))
     return;
 
-  bool Renamed = false;
+  bool Renamed = Part == Precompiled::Prefix;
   for (TokenIndex I : Places) {
     const bool FromSystem = Sources.isInSystemHeader(Tokens.location(I));
     if (FromSystem && Tokens.is(I - 1, tok::star) &&

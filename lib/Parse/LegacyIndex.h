@@ -13,8 +13,15 @@
 
 namespace ampcc {
 
+/// What of the translation unit is a precompiled header.
+enum class Precompiled {
+  Nothing,
+  This,  ///< these tokens; whatever may use them
+  Prefix ///< what comes before them
+};
+
 void renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
-                       const clang::SourceManager &Sources);
+                       const clang::SourceManager &Sources, Precompiled Part);
 
 } // namespace ampcc
 

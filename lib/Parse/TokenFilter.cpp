@@ -4,6 +4,7 @@
 #include "TemplateKeyword.h"
 #include "TypenameKeyword.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace ampcc;
 
@@ -23,8 +24,10 @@ public:
       Result.HasAmpCode = S.run();
       Result.TileStatics = S.takeTileStatics();
     }
+    const Precompiled Part = getPrecompiled();
+    Result.HasAmpCode |= Part != Precompiled::Nothing;
     if (Result.HasAmpCode) {
-      renameLegacyIndex(Tokens, Edits, CI.getSourceManager());
+      renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
       insertTemplateKeywords(Tokens, Edits);
       insertTypenameKeywords(Tokens, Edits, CI.getSourceManager());
       handBack(First, Edits.apply());
@@ -36,6 +39,16 @@ public:
   }
 
 private:
+  // The tokens of a precompiled header and of the files that use it are seen
+  // one after the other: either has to be ready for AMP code in the other.
+  Precompiled getPrecompiled() const {
+    if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
+      return Precompiled::This;
+    return CI.getPreprocessorOpts().ImplicitPCHInclude.empty()
+               ? Precompiled::Nothing
+               : Precompiled::Prefix;
+  }
+
   std::vector<clang::Token> readAll(const clang::Token &First) {
     std::vector<clang::Token> Tokens = {First};
     while (Tokens.back().isNot(clang::tok::eof)) {

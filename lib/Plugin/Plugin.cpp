@@ -21,10 +21,12 @@ class AmpConsumer : public clang::SemaConsumer {
 public:
   AmpConsumer(clang::CompilerInstance &CI, Options O)
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings),
-        TileStatics(Diags) {}
+        TileStatics(Diags) {
+    // A precompiled header is read before the consumers are initialised.
+    installDiagnosticTranslation(CI, Diags);
+  }
 
   void Initialize(clang::ASTContext &) override {
-    installDiagnosticTranslation(CI, Diags);
     Diags.attachPragmas(CI.getPreprocessor());
     installTokenFilter(CI, Diags, Filtered);
   }
@@ -42,6 +44,9 @@ public:
     if (!Filtered.HasAmpCode)
       return;
     TileStatics.reportOthers(Filtered.TileStatics);
+    // A precompiled header is checked where it is used, with what comes then.
+    if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
+      return;
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
     AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
     if (!CI.getDiagnostics().hasErrorOccurred())

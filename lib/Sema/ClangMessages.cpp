@@ -9,6 +9,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Serialization/SerializationDiagnostic.h"
 #include "llvm/Support/Path.h"
 #include <map>
 
@@ -131,6 +132,13 @@ bool ClangMessages::isAboutTargets(const clang::Diagnostic &Info) {
          Text.str().contains(("attribute '" + Name->getName() + "'").str());
 }
 
+bool ClangMessages::isAboutOwnOption(const clang::Diagnostic &Info) {
+  if (Info.getID() != clang::diag::err_pch_langopt_mismatch)
+    return false;
+  const llvm::StringRef Option = Info.getArgCStr(0);
+  return Option.contains("CUDA") || Option.contains("__device__");
+}
+
 /// An attribute that the token filter has written stands where Clang ignores
 /// it. That is our business.
 static bool isAboutAttributeOfOurs(const clang::Diagnostic &Info) {
@@ -223,6 +231,8 @@ ClangMessages::getRow(const clang::Diagnostic &Info) const {
     return Id;
   if (isAboutTargets(Info))
     return diag::err_clause_before_declarator;
+  if (isAboutOwnOption(Info))
+    return diag::err_precompiled_header;
   if (isInHeaders(Info))
     if (std::optional<diag::ID> Id = find(LibraryTranslations))
       return Id;

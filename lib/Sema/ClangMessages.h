@@ -40,6 +40,10 @@ public:
   /// The attribute of a restriction stands on something else than a function.
   static bool isAboutTargets(const clang::Diagnostic &Info);
 
+  /// A precompiled header was made with another of the language options that
+  /// the plugin sets.
+  static bool isAboutOwnOption(const clang::Diagnostic &Info);
+
   /// A unary operator of a class that has one, in code of a restriction that it
   /// lacks: Clang then tries the built-in one.
   bool isAboutClassOperand(const clang::Diagnostic &Info) const;

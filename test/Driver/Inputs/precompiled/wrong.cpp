@@ -1,0 +1,3 @@
+#include "stdafx.h"
+void cpu();
+void amp() restrict(amp) { cpu(); }
