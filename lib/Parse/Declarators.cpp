@@ -35,14 +35,14 @@ static bool takesOperand(tok::TokenKind K) {
   }
 }
 
-/// \p Open's group is a declarator in parentheses: (*p), (&r), (C::*m), (f).
-static DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
+DeclaratorKind ampcc::classifyInnerDeclarator(const TokenBuffer &Tokens,
                                               TokenIndex Open) {
   TokenIndex I = Open + 1;
   while (Tokens.is(I, tok::l_paren)) // ((f))(...)
     Open = I++;
   if (Tokens.is(I, tok::identifier) && I + 1 == Tokens.match(Open))
     return DeclaratorKind::Function;
+  const TokenIndex First = I;
   while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::less)) {
     if (Tokens.is(I, tok::less)) {
       I = Tokens.findCloseAngle(I);
@@ -51,6 +51,9 @@ static DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
     }
     ++I;
   }
+  // (T *) is a parameter.
+  if (I != First && !Tokens.is(I - 1, tok::coloncolon))
+    return DeclaratorKind::None;
   return Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp)
              ? DeclaratorKind::Pointer
              : DeclaratorKind::None;
@@ -129,8 +132,12 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
     return classifyInnerDeclarator(Tokens, Inner);
   }
   default:
-    return isSimpleTypeKeyword(K) ? classifyType(Tokens, P)
-                                  : DeclaratorKind::None;
+    // int (*p): no parameter starts with an operator.
+    return isSimpleTypeKeyword(K) &&
+                   classifyInnerDeclarator(Tokens, Open) !=
+                       DeclaratorKind::Pointer
+               ? classifyType(Tokens, P)
+               : DeclaratorKind::None;
   }
 }
 

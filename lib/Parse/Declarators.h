@@ -29,6 +29,11 @@ enum class DeclaratorKind {
 DeclaratorKind classifyParameterList(const TokenBuffer &Tokens,
                                      TokenIndex Open);
 
+/// Classifies the declarator in parentheses that opens at \p Open: (*p), (&r),
+/// (C::*m) or (f).
+DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
+                                       TokenIndex Open);
+
 /// In code, where the declarator `f(...)` with the group at \p Open takes
 /// attributes, if it stands in a declaration: `T f(A);`. It may as well be that
 /// of a variable, since nobody knows here what A is. NoToken in an expression.

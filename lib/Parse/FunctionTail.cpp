@@ -45,18 +45,23 @@ private:
       if (Tokens.is(I, tok::l_paren))
         I = Tokens.skipGroup(I);
       Tail.AttributePlace = I;
+      noteLate();
       return true;
-    case tok::l_square:
+    case tok::l_square: {
       if (!Tokens.isSquareAttribute(I))
         return false;
       // A lambda's attributes precede the clause.
-      if (IsLambda && Tail.EarlyAttributes == NoToken)
-        Tail.EarlyAttributes = I;
-      else if (!IsLambda)
+      if (!IsLambda)
         Attributes = noteFirst(Attributes);
+      else if (Tail.EarlyAttributes == NoToken)
+        Tail.EarlyAttributes = Tail.EarlyAttributesEnd = I;
+      const bool IsEarly = Tail.EarlyAttributesEnd == I;
       I = Tokens.skipGroup(I);
+      if (IsEarly)
+        Tail.EarlyAttributesEnd = I;
       Tail.AttributePlace = I;
       return true;
+    }
     case tok::kw___attribute:
     case tok::kw___declspec:
     case tok::kw_asm:
@@ -98,11 +103,16 @@ private:
     for (const Clause &C : Tail.Clauses)
       Tail.Misplaced.push_back({C, MisplacedClause::BeforeQualifier, I});
     Tail.Clauses.clear();
-    if (Tail.EarlyAttributes != NoToken && Tokens.is(I, tok::kw_mutable))
-      Tail.LateMutable = I;
     ++I;
     Tail.ClausePlace = Tail.AttributePlace = I;
+    noteLate();
     return true;
+  }
+
+  /// What was read precedes a lambda's attributes in C++.
+  void noteLate() {
+    if (Tail.EarlyAttributes != NoToken)
+      Tail.LatePlace = I;
   }
 
   void readClause() {

@@ -40,8 +40,10 @@ struct FunctionTail {
   TokenIndex ClausePlace = NoToken; ///< where a clause is right
   TokenIndex Arrow = NoToken;       ///< of a trailing return type
   TokenIndex AttributePlace = NoToken; ///< accepts GNU attributes, if no Arrow
-  /// A lambda's `mutable` behind its attributes, which stand there (rule A8).
-  TokenIndex LateMutable = NoToken, EarlyAttributes = NoToken;
+  /// A lambda's attributes in front of `mutable` or the exception specification
+  /// (rule A8): [EarlyAttributes, EarlyAttributesEnd), and where C++ has them.
+  TokenIndex EarlyAttributes = NoToken, EarlyAttributesEnd = NoToken,
+             LatePlace = NoToken;
   TokenIndex Initializers = NoToken; ///< the ':' of a constructor
   TokenIndex Body = NoToken;         ///< its '{'
   bool Defaulted = false;            ///< = default

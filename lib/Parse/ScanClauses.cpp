@@ -141,6 +141,14 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
   }
 }
 
+/// The token at \p I ends (*p) or (&r), which no operand can follow.
+static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  const TokenIndex Open =
+      Tokens.is(I, tok::r_paren) ? Tokens.match(I) : NoToken;
+  return Open != NoToken && classifyInnerDeclarator(Tokens, Open) ==
+                                DeclaratorKind::Pointer;
+}
+
 void Scanner::visitStrayClause(TokenIndex I) {
   const Clause C = getClause(Tokens, I);
   if (!namesRestrictions(Tokens, C))
@@ -177,7 +185,8 @@ void Scanner::visitStrayClause(TokenIndex I) {
     // say nothing new.
     top().Misplaced = readClause(Tokens, C, Diags);
     report(diag::err_clause_before_declarator);
-  } else if ((I != 0 && Tokens.is(I - 1, tok::r_square)) ||
+  } else if ((I != 0 && (Tokens.is(I - 1, tok::r_square) ||
+                         endsPointerDeclarator(Tokens, I - 1))) ||
              (BehindName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,

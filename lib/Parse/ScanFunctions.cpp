@@ -266,10 +266,9 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
   }
   // The order of C++ AMP, where C++ has the attributes behind.
-  if (L.Tail.LateMutable != NoToken) {
-    Edits.insertToken(L.Tail.EarlyAttributes, tok::kw_mutable);
-    Edits.erase(L.Tail.LateMutable, L.Tail.LateMutable + 1);
-  }
+  if (L.Tail.LatePlace != NoToken)
+    Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
+               L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
 }

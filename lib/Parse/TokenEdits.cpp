@@ -95,6 +95,14 @@ void TokenEdits::rename(TokenIndex I, llvm::StringRef Name) {
   insert(I, {T});
 }
 
+void TokenEdits::move(TokenIndex Begin, TokenIndex End, TokenIndex Place) {
+  std::vector<clang::Token> Text;
+  for (TokenIndex I = Begin; I != End; ++I)
+    Text.push_back(Tokens[I]);
+  erase(Begin, End);
+  insert(Place, std::move(Text));
+}
+
 void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
   erase(I, I + 1);
   insert(I, {makeWord(Kind, Tokens.location(I))});

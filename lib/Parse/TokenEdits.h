@@ -34,6 +34,8 @@ public:
   void insertNumber(TokenIndex Place, llvm::StringRef Digits);
   /// Another identifier in the place of the one at \p I.
   void rename(TokenIndex I, llvm::StringRef Name);
+  /// [Begin, End) in front of \p Place instead.
+  void move(TokenIndex Begin, TokenIndex End, TokenIndex Place);
   void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
 
   bool empty() const { return Insertions.empty() && !AnyErased; }

@@ -125,7 +125,9 @@ static const CXXDestructorDecl *getDestructor(QualType T) {
 }
 
 void checkDestruction(Checker &C, const VarDecl *V) {
-  if (!isa<ParmVarDecl>(V) && !isTileStatic(V) &&
+  // What is not constructed is not destroyed.
+  const bool Failed = V->getInit() && V->getInit()->containsErrors();
+  if (!isa<ParmVarDecl>(V) && !isTileStatic(V) && !Failed &&
       V->isThisDeclarationADefinition() && !V->getType()->isReferenceType())
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
 }

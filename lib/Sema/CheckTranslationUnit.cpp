@@ -32,8 +32,10 @@ public:
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     checkDeclarator(C, F);
-    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
+      checkDestructorRedeclaration(C, Destructor);
       checkMemberDestruction(C, Destructor);
+    }
     if (!Base::TraverseDecl(D))
       return false;
     checkDeducedResult(C, F);

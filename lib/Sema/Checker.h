@@ -119,6 +119,9 @@ void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
+/// Clang takes any declaration of a destructor as the same one (rules B7, C11).
+void checkDestructorRedeclaration(Checker &C,
+                                  const clang::CXXDestructorDecl *D);
 /// Returns false if \p R is a container whose elements are not allowed.
 bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 /// Returns false if \p V has a type that makes no sense to say more about.

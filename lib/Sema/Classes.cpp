@@ -1,10 +1,25 @@
-//===- Classes.cpp - restrictions of a class's members (C12) --------------===//
+//===- Classes.cpp - restrictions of a class's members (C11, C12) ----------===//
 
 #include "Checker.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
 namespace ampcc {
+
+/// The constructors of \p R that the program has written, with its templates.
+static SmallVector<const CXXConstructorDecl *, 4>
+getUserConstructors(const CXXRecordDecl *R) {
+  SmallVector<const CXXConstructorDecl *, 4> Result;
+  for (const Decl *D : R->decls()) {
+    if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+      D = T->getTemplatedDecl();
+    if (const auto *F = dyn_cast<CXXConstructorDecl>(D);
+        F && !F->isImplicit() && !F->isDefaulted() && !F->isDeleted())
+      Result.push_back(F);
+  }
+  return Result;
+}
 
 /// The destructor must run wherever an object can be made.
 void checkClass(Checker &C, const CXXRecordDecl *R) {
@@ -13,11 +28,11 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
   const CXXDestructorDecl *Destructor = R->getDestructor();
   if (!Destructor || !Destructor->isUserProvided())
     return;
+  Destructor = Destructor->getCanonicalDecl();
   Restriction Has = getRestriction(Destructor);
-  for (const CXXConstructorDecl *Constructor : R->ctors()) {
+  for (const CXXConstructorDecl *Constructor : getUserConstructors(R)) {
     Restriction Needs = getRestriction(Constructor);
-    if (Constructor->isImplicit() || Constructor->isDefaulted() ||
-        Constructor->isDeleted() || Needs.mayCall(Has))
+    if (Needs.mayCall(Has))
       continue;
     C.report(Destructor->getLocation(), diag::err_destructor_restriction)
         << Destructor << Has.getSpelling() << Needs.getSpelling();
@@ -25,6 +40,21 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
         << Constructor << Needs.getSpelling();
     return;
   }
+}
+
+void checkDestructorRedeclaration(Checker &C, const CXXDestructorDecl *D) {
+  if (const FunctionDecl *Pattern = D->getTemplateInstantiationPattern())
+    D = cast<CXXDestructorDecl>(Pattern);
+  const CXXDestructorDecl *First = D->getCanonicalDecl();
+  const Restriction Was = getRestriction(First), Is = getRestriction(D);
+  if (Was == Is || D->isImplicit() || D->isDefaulted())
+    return;
+  const bool Overlaps = (Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp);
+  C.report(D->getLocation(), Overlaps ? diag::err_overlapping_overload
+                                      : diag::err_second_destructor)
+      << getSelector(Is) << D << getSelector(Was);
+  C.note(First->getLocation(), diag::note_declared_with_restriction)
+      << First << Was.getSpelling();
 }
 
 } // namespace ampcc

@@ -59,8 +59,9 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
     return;
   if (C.Ambient.Cpu && C.Ambient.Amp)
     C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
+  // Of whatever namespace.
   for (const NamedDecl *D :
-       F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+       C.Ctx.getExternCContextDecl()->lookup(F->getDeclName())) {
     const auto *Other = dyn_cast<FunctionDecl>(D);
     if (!Other || !Other->isExternC() ||
         Other->getCanonicalDecl() == F->getCanonicalDecl())

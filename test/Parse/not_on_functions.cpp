@@ -24,9 +24,15 @@ T obj restrict(cpu); // expected-error {{not a function}}
 int array[3] restrict(cpu); // expected-error {{not a function}}
 int &reference restrict(amp) = array[0]; // expected-error {{not a function}}
 
+int (*objects) restrict(cpu); // expected-error {{not a function}}
+int (&referred) restrict(amp) = array[0]; // expected-error {{not a function}}
+int (T::*member) restrict(cpu); // expected-error {{not a function}}
+void local() { int (*object) restrict(cpu) = nullptr; } // expected-error {{not a function}}
+
 T vexing() restrict(cpu);
 int (*pointer)() restrict(cpu);
 extern int (&ref)(int) restrict(cpu);
 int (&element)[3] restrict(cpu) = array; // expected-error {{not a function}}
 int (*(*pointers)(int) restrict(cpu))(float) restrict(cpu);
+extern X<int(T *) restrict(cpu)> w;
 extern X<int()> y[3], z;

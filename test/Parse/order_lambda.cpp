@@ -20,5 +20,8 @@ auto j = [](auto x) restrict(amp, cpu) { return x; };
 auto k = []() constexpr restrict(cpu) { return 1; };
 auto m = []() [[]] mutable restrict(amp) {};
 auto n = [](int x) [[]] mutable restrict(cpu) -> int { return ++x; };
+auto o = [](int x) [[]] restrict(amp) noexcept { return x; };
+auto p = [](int x) [[]] [[]] mutable restrict(amp, cpu) noexcept(true) -> int { return ++x; };
+auto q = [](int x) restrict(cpu) noexcept [[]] -> int { return x; };
 auto l = []() __attribute__((noinline)) restrict(amp) { return 1; };
 int use() restrict(cpu) { return j(1) + k(); }

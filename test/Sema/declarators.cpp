@@ -22,6 +22,10 @@ void siblings() restrict(amp) {
 extern "C" void both() restrict(cpu, amp); // expected-error {{extern "C" function 'both' can have one restriction only [C3938]}}
 extern "C" void one() restrict(amp) {}
 extern "C" void twice() restrict(amp) {}
+namespace elsewhere {
+extern "C" void thrice() restrict(amp);
+}
+extern "C" void thrice(); // expected-error {{[C2733]}}
 extern "C" void twice() {} // expected-error {{extern "C" function 'twice' cannot be overloaded, not even on restrictions [C2733]}}
 
 int main() restrict(amp, cpu) { return 0; } // expected-error {{'main' must be restricted to cpu [C3934]}}

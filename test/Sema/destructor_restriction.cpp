@@ -20,6 +20,40 @@ template <class T> struct in_template {
 };
 template struct in_template<int>;
 
+struct by_template {
+  int i;
+  template <class T> by_template(T) restrict(amp) {} // expected-note {{declared here}}
+  ~by_template() {} // expected-error {{[C3933]}}
+};
+
+struct wider {
+  int i;
+  ~wider() restrict(cpu, amp); // expected-note {{'~wider' is declared here, restricted to cpu,amp}}
+};
+wider::~wider() restrict(amp) {} // expected-error {{'~wider' restricted to amp overlaps with the overload restricted to cpu,amp; overloads with the same parameters may not share a restriction [C3935]}}
+struct without {
+  int i;
+  without() restrict(cpu, amp);
+  ~without() restrict(cpu, amp); // expected-note {{declared here}}
+};
+without::~without() {} // expected-error {{[C3935]}}
+struct other {
+  int i;
+  ~other(); // expected-note {{declared here}}
+};
+other::~other() restrict(amp) {} // expected-error {{[C2535]}}
+template <class T> struct in_template_wider {
+  T i;
+  ~in_template_wider() restrict(cpu, amp); // expected-note {{declared here}}
+};
+template <class T> in_template_wider<T>::~in_template_wider() restrict(amp) {} // expected-error {{[C3935]}}
+template struct in_template_wider<int>; // expected-note 2 {{in instantiation of}}
+struct same {
+  int i;
+  ~same() restrict(cpu, amp);
+};
+same::~same() restrict(amp) restrict(cpu) {}
+
 struct covered {
   int i;
   covered() restrict(cpu) {}
