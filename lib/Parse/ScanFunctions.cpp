@@ -127,6 +127,12 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
   }
+  // Calls in the declaration of a block are resolved for the block.
+  if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
+    Edits.insertSignatureEntrance(Tail.Arrow + 1);
+    Edits.insertAttribute(findAttributePlace(Open, Tail), "amp_signature",
+                          Tokens.location(Tail.Arrow));
+  }
   const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
   const bool IsVoidMain = acceptVoidMain(Open);
   if (Tail.Body != NoToken)
@@ -261,6 +267,8 @@ void Scanner::visitLambda(const Lambda &L) {
   }
   // In this place Clang takes attributes of whatever lambda.
   Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
+    Edits.insertSignatureEntrance(L.Tail.Arrow + 1);
   if (MissesParameters) {
     Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);

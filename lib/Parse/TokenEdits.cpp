@@ -48,6 +48,18 @@ void TokenEdits::insertAttribute(TokenIndex Place, llvm::StringRef Name,
       Place, {make(tok::identifier, Origin, PP.getIdentifierInfo(Name))});
 }
 
+void TokenEdits::insertSignatureEntrance(TokenIndex Place) {
+  const clang::SourceLocation Loc = Tokens.location(Place);
+  auto word = [&](llvm::StringRef Name) {
+    return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
+  };
+  // The second parentheses make it an expression.
+  insertAttributeTokens(
+      Place, {word("amp_signature"), make(tok::l_paren, Loc),
+              make(tok::l_paren, Loc), word("__amp_signature"),
+              make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
+}
+
 void TokenEdits::insertTargets(TokenIndex Place, Restriction Set,
                                clang::SourceLocation Origin) {
   if (Set.Amp)

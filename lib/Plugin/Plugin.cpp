@@ -8,6 +8,7 @@
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Sema/PropertyOperands.h"
+#include "ampcc/Sema/Signatures.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -31,10 +32,14 @@ public:
     installTokenFilter(CI, Diags, Filtered);
   }
 
-  void InitializeSema(clang::Sema &S) override { TileStatics.attach(S); }
+  void InitializeSema(clang::Sema &S) override {
+    TileStatics.attach(S);
+    attachSignatures(S);
+  }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {
     TileStatics.preparePatterns();
+    leaveSignatures(CI.getSema());
     if (Filtered.HasAmpCode)
       preparePropertyOperands(CI.getASTContext(), Decls);
     return true;
@@ -103,3 +108,5 @@ static clang::FrontendPluginRegistry::Add<AmpAction>
     Registration("ampcc", "C++ AMP: restrict(amp), tile_static, kernels");
 static clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
     Inherited("amp_inherited", "the restrictions of the body around");
+static clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
+    Signature("amp_signature", "the end of a trailing return type");

@@ -1,4 +1,4 @@
-//===- Classes.cpp - restrictions of a class's members (C11, C12) ----------===//
+//===- Classes.cpp - restrictions of a class's members (C11, C12) ---------===//
 
 #include "Checker.h"
 #include "clang/AST/DeclTemplate.h"

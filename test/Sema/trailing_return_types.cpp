@@ -25,5 +25,45 @@ auto i() restrict(cpu, amp) -> decltype(onAmp()) { return 1; } // expected-error
 
 int results() restrict(cpu);
 float results() restrict(amp);
-auto j() restrict(amp) -> decltype(results()) { return 1; } // expected-error {{is not supported in amp code yet}}
+template <class A, class B> struct same { static const bool value = false; };
+template <class A> struct same<A, A> { static const bool value = true; };
+template <class T> struct of;
+template <class R, class... A> struct of<R(A...)> { using type = R; };
+#define AMP(f) static_assert(same<of<decltype(f)>::type, float>::value, "")
+#define CPU(f) static_assert(same<of<decltype(f)>::type, int>::value, "")
+
+auto j() restrict(amp) -> decltype(results()) { return 1.5f; }
+AMP(j);
 auto k() -> decltype(results()) { return 1; }
+CPU(k);
+auto defaults(int = results()) restrict(amp) -> decltype(results() + 1);
+AMP(defaults);
+int results(int) restrict(cpu);
+float results(int) restrict(amp);
+template <class T> auto tj(T t) restrict(amp) -> decltype(results(t)) { return 1; }
+template <class T> auto tk(T t) restrict(cpu) -> decltype(results(t)) { return 1; }
+void instances() restrict(amp) { static_assert(same<decltype(tj(1)), float>::value, ""); }
+void cpuInstances() { static_assert(same<decltype(tk(1)), int>::value, ""); }
+struct Members {
+  static auto j() restrict(amp) -> decltype(results());
+  static auto k() -> decltype(results());
+  friend auto friendOf(Members) restrict(amp) -> decltype(results());
+};
+AMP(Members::j);
+CPU(Members::k);
+auto Members::j() restrict(amp) -> decltype(results()) { return 1; }
+auto lj = [](int x) restrict(amp) -> decltype(results(x)) { return 1; };
+void lambdas() restrict(amp) {
+  auto lj = [](auto x) -> decltype(results(x)) { return 1; };
+  static_assert(same<decltype(lj(1)), float>::value, "");
+}
+
+// Broken code leaves the restriction as well.
+auto broken() restrict(amp) -> decltype(missing()); // expected-error {{undeclared identifier 'missing'}}
+auto behind() -> decltype(results()) { return 1; }
+CPU(behind);
+
+template <class T> struct InClassTemplate {
+  auto m(T t) restrict(amp) -> decltype(results(t)) { return 1; } // expected-error {{is not supported in amp code yet}}
+};
+template struct InClassTemplate<int>; // expected-note 2 {{in instantiation of}}

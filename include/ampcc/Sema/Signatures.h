@@ -1,0 +1,41 @@
+//===- Signatures.h - the code in a function's type ---------------*- C++ -*-===//
+//
+// A clause governs what follows it: calls in a trailing return type are resolved
+// for the function's restriction (rule B11). Clang reads that type before it
+// knows the function, and resolves for the cpu where both sides have an
+// overload. So the token filter writes two marks around the trailing return type
+// of a function restricted to amp: a name in front of the type, whose lookup
+// enters the restriction, and an attribute on the function, which is handled
+// once the type has been read. Types of templates' instances are read again when
+// arguments are deduced, which Sema tells.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_SEMA_SIGNATURES_H
+#define AMPCC_SEMA_SIGNATURES_H
+
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Sema.h"
+
+namespace ampcc {
+
+/// The name that stands for the entrance.
+inline constexpr llvm::StringLiteral SignatureName = "__amp_signature";
+
+/// To be called before the parse.
+void attachSignatures(clang::Sema &S);
+
+/// The attribute behind the type.
+struct SignatureAttribute : clang::ParsedAttrInfo {
+  SignatureAttribute();
+  AttrHandling
+  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
+                      const clang::ParsedAttr &Attr) const override;
+};
+
+/// To be called after each top-level declaration: broken code may have no
+/// function that would get the attribute.
+void leaveSignatures(clang::Sema &S);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,129 @@
+#include "ampcc/Sema/Signatures.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "clang/Sema/TemplateInstCallback.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+using TargetContext = SemaCUDA::CUDATargetContext;
+
+/// What Clang takes for the caller outside functions.
+TargetContext &getOutside(Sema &S) { return S.CUDA().CurCUDATargetCtx; }
+
+/// In code restricted to amp, outside a function that Clang knows.
+void enterAmp(Sema &S) {
+  getOutside(S) = TargetContext();
+  getOutside(S).Target = CUDAFunctionTarget::Device;
+}
+
+/// Where the name is looked up, the trailing return type begins.
+class Entrance : public ExternalSemaSource {
+public:
+  void InitializeSema(Sema &TheSema) override { S = &TheSema; }
+  void ForgetSema() override { S = nullptr; }
+
+  bool LookupUnqualified(LookupResult &R, Scope *) override {
+    const IdentifierInfo *Name = R.getLookupName().getAsIdentifierInfo();
+    if (!S || !Name || Name->getName() != SignatureName)
+      return false;
+    // A lambda's call operator is there already, without its attributes.
+    auto *F = dyn_cast<FunctionDecl>(S->CurContext);
+    if (!F)
+      enterAmp(*S);
+    else if (isLambdaCallOperator(F) && !F->hasAttr<CUDADeviceAttr>())
+      F->addAttr(CUDADeviceAttr::Create(S->Context));
+    R.addDecl(getNothing());
+    return true;
+  }
+
+private:
+  /// An invalid declaration, with which Clang drops the attribute in which it is
+  /// named.
+  NamedDecl *getNothing() {
+    if (!Nothing) {
+      ASTContext &Ctx = S->Context;
+      Nothing = VarDecl::Create(Ctx, Ctx.getTranslationUnitDecl(),
+                                SourceLocation(), SourceLocation(),
+                                &Ctx.Idents.get(SignatureName), Ctx.IntTy,
+                                Ctx.getTrivialTypeSourceInfo(Ctx.IntTy),
+                                SC_Extern);
+      Nothing->setInvalidDecl();
+    }
+    return Nothing;
+  }
+
+  Sema *S = nullptr;
+  VarDecl *Nothing = nullptr;
+};
+
+/// While the types of a function template's instance are read, the template's
+/// restriction is in force.
+class Instantiations : public TemplateInstantiationCallback {
+public:
+  explicit Instantiations(Sema &S) : S(S) {}
+  void initialize(const Sema &) override {}
+  void finalize(const Sema &) override {}
+
+  void atTemplateBegin(const Sema &,
+                       const Sema::CodeSynthesisContext &Inst) override {
+    Saved.push_back(getOutside(S));
+    switch (Inst.Kind) {
+    case Sema::CodeSynthesisContext::ExplicitTemplateArgumentSubstitution:
+    case Sema::CodeSynthesisContext::DeducedTemplateArgumentSubstitution:
+      if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(Inst.Entity);
+          T && getRestriction(T->getTemplatedDecl()).isAmpOnly())
+        enterAmp(S);
+      return;
+    case Sema::CodeSynthesisContext::TemplateInstantiation:
+    case Sema::CodeSynthesisContext::DefaultTemplateArgumentInstantiation:
+    case Sema::CodeSynthesisContext::DefaultFunctionArgumentInstantiation:
+      getOutside(S) = TargetContext();
+      return;
+    default:
+      return;
+    }
+  }
+
+  void atTemplateEnd(const Sema &,
+                     const Sema::CodeSynthesisContext &) override {
+    getOutside(S) = Saved.pop_back_val();
+  }
+
+private:
+  Sema &S;
+  SmallVector<TargetContext, 8> Saved;
+};
+} // namespace
+
+void attachSignatures(Sema &S) {
+  auto *Source = new Entrance;
+  Source->InitializeSema(S);
+  S.addExternalSource(Source);
+  S.TemplateInstCallbacks.push_back(std::make_unique<Instantiations>(S));
+}
+
+void leaveSignatures(Sema &S) {
+  if (getOutside(S).Kind == SemaCUDA::CTCK_Unknown)
+    getOutside(S) = TargetContext();
+}
+
+SignatureAttribute::SignatureAttribute() {
+  static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, "amp_signature"}};
+  Spellings = S;
+}
+
+ParsedAttrInfo::AttrHandling
+SignatureAttribute::handleDeclAttribute(Sema &S, Decl *,
+                                        const ParsedAttr &) const {
+  leaveSignatures(S);
+  return AttributeApplied;
+}
+
+} // namespace ampcc
