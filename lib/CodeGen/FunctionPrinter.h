@@ -260,6 +260,7 @@ private:
   // Variables.cpp
   std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
   void printVariable(const clang::VarDecl *V);
+  void printObject(const clang::VarDecl *V);
   void printReference(const clang::VarDecl *V);
   std::string nameVariable(const clang::VarDecl *V, llvm::StringRef Base);
   Text emitVariable(const clang::VarDecl *V, const clang::Expr *E);
@@ -302,6 +303,10 @@ private:
   struct FullExpression {
     llvm::SmallVector<Cleanup, 2> Temporaries;
   };
+  /// The declaration \p Line, what initialises the object behind it, and the
+  /// end of the full-expression that does so.
+  void printDeclaration(llvm::StringRef Line, const InitSteps &Steps,
+                        const FullExpression &FE);
 
   // Functions.cpp
   void printSignatureComment();

@@ -54,6 +54,54 @@ static bool isNoInitialisation(const Expr *Init) {
          !C->requiresZeroInitialization();
 }
 
+void FunctionPrinter::printDeclaration(llvm::StringRef Line,
+                                       const InitSteps &Steps,
+                                       const FullExpression &FE) {
+  flushDeclarations();
+  if (AfterLabel)
+    printLine(";");
+  printLine((Line + ";").str());
+  for (const InitStep &Step : Steps)
+    printStep(Step);
+  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+    printStep(Step);
+}
+
+void FunctionPrinter::printObject(const VarDecl *V) {
+  QualType T = V->getType();
+  const Expr *Init = V->getInit();
+  FullExpression FE;
+  llvm::SaveAndRestore Scope(Full, &FE);
+  if (Init)
+    Init = skipInitWrappers(Init);
+  InitSteps Steps;
+  std::string Name = nameVariable(V, V->getName());
+  SpaceList List = Spaces.getVariable(V);
+  std::string Line = declareVariable(V, T, List, Name);
+  if (Init && isNoInitialisation(Init))
+    Init = nullptr;
+  if (Init) {
+    const bool IsAggregate = T->isArrayType() || isa<InitListExpr>(Init) ||
+                             isa<LambdaExpr>(Init) ||
+                             isa<CXXParenListInitExpr>(Init);
+    std::optional<std::string> Braces;
+    if (IsAggregate && !T->isScalarType())
+      Braces = emitBraces(Init, T);
+    if (Braces) {
+      Line += " = " + *Braces;
+    } else if (IsAggregate && !T->isScalarType()) {
+      Qualifiers Dropped;
+      Line = declareVariable(V, Ctx.getUnqualifiedArrayType(T, Dropped), List,
+                             Name);
+      appendInit(Text(Name), Init, T, Steps);
+    } else {
+      Line += " = " + emitInit(Init, T).str(Prec::Assign);
+    }
+  }
+  printDeclaration(Line, Steps, FE);
+  addCleanup(V, Name);
+}
+
 void FunctionPrinter::printVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
   if (V->hasAttr<CUDASharedAttr>()) {
@@ -74,49 +122,10 @@ void FunctionPrinter::printVariable(const VarDecl *V) {
     return; // Its value stands where it is used.
   }
   Out.setLocation(Loc);
-  if (V->getType()->isReferenceType()) {
+  if (V->getType()->isReferenceType())
     printReference(V);
-  } else {
-    QualType T = V->getType();
-    const Expr *Init = V->getInit();
-    FullExpression FE;
-    llvm::SaveAndRestore Scope(Full, &FE);
-    if (Init)
-      Init = skipInitWrappers(Init);
-    InitSteps Steps;
-    std::string Name = nameVariable(V, V->getName());
-    SpaceList List = Spaces.getVariable(V);
-    std::string Line = declareVariable(V, T, List, Name);
-    if (Init && isNoInitialisation(Init))
-      Init = nullptr;
-    if (Init) {
-      const bool IsAggregate = T->isArrayType() || isa<InitListExpr>(Init) ||
-                               isa<LambdaExpr>(Init) ||
-                               isa<CXXParenListInitExpr>(Init);
-      std::optional<std::string> Braces;
-      if (IsAggregate && !T->isScalarType())
-        Braces = emitBraces(Init, T);
-      if (Braces) {
-        Line += " = " + *Braces;
-      } else if (IsAggregate && !T->isScalarType()) {
-        Qualifiers Dropped;
-        Line = declareVariable(V, Ctx.getUnqualifiedArrayType(T, Dropped), List,
-                               Name);
-        appendInit(Text(Name), Init, T, Steps);
-      } else {
-        Line += " = " + emitInit(Init, T).str(Prec::Assign);
-      }
-    }
-    flushDeclarations();
-    if (AfterLabel)
-      printLine(";");
-    printLine(Line + ";");
-    for (const InitStep &Step : Steps)
-      printStep(Step);
-    for (const InitStep &Step : emitCleanups(FE.Temporaries))
-      printStep(Step);
-    addCleanup(V, Name);
-  }
+  else
+    printObject(V);
   if (const auto *D = dyn_cast<DecompositionDecl>(V))
     for (const BindingDecl *B : D->bindings())
       if (const VarDecl *Holding = B->getHoldingVar())
@@ -148,14 +157,7 @@ void FunctionPrinter::printReference(const VarDecl *V) {
     std::string Line = P.declareInMemory(T, Object, Name, V->getLocation());
     InitSteps Steps;
     appendInit(Text(Name), M->getSubExpr(), T, Steps);
-    flushDeclarations();
-    if (AfterLabel)
-      printLine(";");
-    printLine(Line + ";");
-    for (const InitStep &Step : Steps)
-      printStep(Step);
-    for (const InitStep &Step : emitCleanups(FE.Temporaries))
-      printStep(Step);
+    printDeclaration(Line, Steps, FE);
     return addCleanup(V, Name);
   }
   Text Address = emitAddress(Init);

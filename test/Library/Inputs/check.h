@@ -27,6 +27,17 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
 /// got == wanted, both printable.
 #define EQUAL(got, wanted) check_equal(__LINE__, #got, got, wanted)
 
+/// The int `call`, restricted to both, is `wanted` on the cpu and in a kernel.
+#define EQUAL_ON_BOTH(call, wanted)                                            \
+  do {                                                                         \
+    EQUAL(call, wanted);                                                       \
+    concurrency::array_view<int> in_kernel(1);                                 \
+    concurrency::parallel_for_each(                                            \
+        in_kernel.extent, [=](concurrency::index<1> i)                         \
+                              restrict(amp) { in_kernel[i] = call; });         \
+    EQUAL(in_kernel[0], wanted);                                               \
+  } while (0)
+
 /// |got - wanted| <= bound * (1 + |wanted|), for numbers.
 #define NEAR(got, wanted, bound)                                               \
   do {                                                                         \
