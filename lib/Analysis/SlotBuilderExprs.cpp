@@ -1,6 +1,7 @@
 //===- SlotBuilderExprs.cpp - address spaces of expressions ---------------===//
 
 #include "SlotBuilder.h"
+#include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -66,7 +67,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   if (V->getType()->isReferenceType())
     return {Values[0], SlotList(Values.begin() + 1, Values.end())};
   AddressSpace Space =
-      V->hasAttr<CUDASharedAttr>() ? Spaces.TileStatic : AddressSpace::Private;
+      isTileStatic(V) ? Spaces.TileStatic : AddressSpace::Private;
   return {Slots.makeFixed(Space, E->getExprLoc()), Values};
 }
 

@@ -16,14 +16,14 @@ Restriction ampcc::getRestriction(const clang::FunctionDecl *F) {
   bool Cpu = F->hasAttr<clang::CUDAHostAttr>();
   bool Amp = F->hasAttr<clang::CUDADeviceAttr>();
   if (!Cpu && !Amp)
-    return {true, false};
+    return CpuOnly;
   // Clang gives both to lambdas without attributes, which have what the
   // function around them has (the token filter writes it for amp), and to the
   // global operators new and delete, which are restricted to cpu (rule G15).
   if (Amp && F->getAttr<clang::CUDADeviceAttr>()->isImplicit() &&
       (clang::isLambdaCallOperator(F) ||
        F->isReplaceableGlobalAllocationFunction()))
-    return {true, false};
+    return CpuOnly;
   return {Cpu, Amp};
 }
 
@@ -31,7 +31,7 @@ Restriction ampcc::getRestriction(const clang::DeclContext *DC) {
   for (; DC; DC = DC->getParent())
     if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(DC))
       return getRestriction(F);
-  return {true, false};
+  return CpuOnly;
 }
 
 llvm::StringRef ampcc::getTypeAttribute(Restriction R) {

@@ -2,7 +2,7 @@
 
 #include "Effects.h"
 #include "FunctionPrinter.h"
-#include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -82,7 +82,7 @@ Text FunctionPrinter::emitAddress(const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenNoopCasts(Ctx)))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
         V && !IsKernel && V->getType()->isArrayType() && !Variables.count(V) &&
-        V->hasAttr<CUDASharedAttr>())
+        isTileStatic(V))
       return emitCast(Place, Ctx.getPointerType(V->getType()),
                       AddressSpace::Local, E->getExprLoc());
   return Text::address(Place);

@@ -1,6 +1,7 @@
 //===- Variables.cpp - local variables ------------------------------------===//
 
 #include "FunctionPrinter.h"
+#include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -104,7 +105,7 @@ void FunctionPrinter::printObject(const VarDecl *V) {
 
 void FunctionPrinter::printVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
-  if (V->hasAttr<CUDASharedAttr>()) {
+  if (isTileStatic(V)) {
     if (P.IsTiled)
       return useTileStatic(V);
     // Each thread has one of its own, never constructed.
@@ -178,7 +179,7 @@ Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
     Text Name(It->second.Name);
     return It->second.IsPointer ? Text::deref(Name) : Name;
   }
-  if (V->hasAttr<CUDASharedAttr>() && P.IsTiled) {
+  if (isTileStatic(V) && P.IsTiled) {
     useTileStatic(V);
     Text Name(P.getTileStaticName(V));
     // Elsewhere it is a parameter: an array's first element's address.
