@@ -239,7 +239,7 @@ public:
   array &operator=(const array &other) {
     if (this == &other)
       return *this;
-    if (layout_.size == other.layout_.size)
+    if (is_copied_into(other.layout_.size))
       copy(other, *this);
     else
       *this = array(other);
@@ -252,8 +252,10 @@ public:
     return *this;
   }
   array &operator=(const array_view<const T, N> &source) {
-    if (layout_.size == source.get_extent())
+    if (is_copied_into(source.get_extent()))
       copy(source, *this);
+    else if (buffer_.handle.is_empty())
+      *this = array(source);
     else
       *this = array(source, get_accelerator_view());
     return *this;
@@ -301,29 +303,17 @@ public:
   // Elements. On the cpu throw runtime_exception when the cpu access type
   // forbids the access.
 
-  T &operator[](const index<N> &i) restrict(cpu) {
-    return host()[layout_.offset(i)];
+  T &operator[](const index<N> &i) restrict(cpu, amp) {
+    return elements()[layout_.offset(i)];
   }
-  T &operator[](const index<N> &i) restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
+  const T &operator[](const index<N> &i) const restrict(cpu, amp) {
+    return elements()[layout_.offset(i)];
   }
-  const T &operator[](const index<N> &i) const restrict(cpu) {
-    return host()[layout_.offset(i)];
+  T &operator()(const index<N> &i) restrict(cpu, amp) {
+    return elements()[layout_.offset(i)];
   }
-  const T &operator[](const index<N> &i) const restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
-  }
-  T &operator()(const index<N> &i) restrict(cpu) {
-    return host()[layout_.offset(i)];
-  }
-  T &operator()(const index<N> &i) restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
-  }
-  const T &operator()(const index<N> &i) const restrict(cpu) {
-    return host()[layout_.offset(i)];
-  }
-  const T &operator()(const index<N> &i) const restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
+  const T &operator()(const index<N> &i) const restrict(cpu, amp) {
+    return elements()[layout_.offset(i)];
   }
 
   /// An index of another rank, which is an error.
@@ -335,77 +325,41 @@ public:
       AMP_REFUSED("the rank of the index is not that of the array or view");
 
   template <int R = N, detail::require<R == 1> = 0>
-  T &operator[](int i) restrict(cpu) {
-    return host()[i];
+  T &operator[](int i) restrict(cpu, amp) {
+    return elements()[i];
   }
   template <int R = N, detail::require<R == 1> = 0>
-  T &operator[](int i) restrict(amp) {
-    return buffer_.data[i];
+  const T &operator[](int i) const restrict(cpu, amp) {
+    return elements()[i];
   }
   template <int R = N, detail::require<R == 1> = 0>
-  const T &operator[](int i) const restrict(cpu) {
-    return host()[i];
+  T &operator()(int i) restrict(cpu, amp) {
+    return elements()[i];
   }
   template <int R = N, detail::require<R == 1> = 0>
-  const T &operator[](int i) const restrict(amp) {
-    return buffer_.data[i];
+  const T &operator()(int i) const restrict(cpu, amp) {
+    return elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
-  T &operator()(int i) restrict(cpu) {
-    return host()[i];
-  }
-  template <int R = N, detail::require<R == 1> = 0>
-  T &operator()(int i) restrict(amp) {
-    return buffer_.data[i];
-  }
-  template <int R = N, detail::require<R == 1> = 0>
-  const T &operator()(int i) const restrict(cpu) {
-    return host()[i];
-  }
-  template <int R = N, detail::require<R == 1> = 0>
-  const T &operator()(int i) const restrict(amp) {
-    return buffer_.data[i];
-  }
-
-  T &operator()(int i0, int i1) restrict(cpu) {
+  T &operator()(int i0, int i1) restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return host()[i0 * layout_.pitch[0] + i1];
+    return elements()[i0 * layout_.pitch[0] + i1];
   }
-  T &operator()(int i0, int i1) restrict(amp) {
+  const T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return buffer_.data[i0 * layout_.pitch[0] + i1];
+    return elements()[i0 * layout_.pitch[0] + i1];
   }
-  const T &operator()(int i0, int i1) const restrict(cpu) {
-    static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return host()[i0 * layout_.pitch[0] + i1];
-  }
-  const T &operator()(int i0, int i1) const restrict(amp) {
-    static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return buffer_.data[i0 * layout_.pitch[0] + i1];
-  }
-
-  T &operator()(int i0, int i1, int i2) restrict(cpu) {
+  T &operator()(int i0, int i1, int i2) restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+    return elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
   }
-  T &operator()(int i0, int i1, int i2) restrict(amp) {
+  const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
-  }
-  const T &operator()(int i0, int i1, int i2) const restrict(cpu) {
-    static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
-  }
-  const T &operator()(int i0, int i1, int i2) const restrict(amp) {
-    static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+    return elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
   }
 
   /// The first element.
-  T *data() restrict(cpu) { return host(); }
-  T *data() restrict(amp) { return buffer_.data; }
-  const T *data() const restrict(cpu) { return host(); }
-  const T *data() const restrict(amp) { return buffer_.data; }
+  T *data() restrict(cpu, amp) { return elements(); }
+  const T *data() const restrict(cpu, amp) { return elements(); }
 
   // Views of parts, as array_view has them; they share the array's memory.
 
@@ -492,6 +446,11 @@ public:
   }
 
 private:
+  /// Whether elements of extent \p size go into the memory that is there.
+  bool is_copied_into(const concurrency::extent<N> &size) const {
+    return layout_.size == size && !buffer_.handle.is_empty();
+  }
+
   detail::view_handle associated_view() const {
     amprt_view *view = nullptr;
     detail::check(amprt_buffer_get_associated_view(
@@ -506,13 +465,15 @@ private:
     return array_view<E, 1>(buffer_.part(0, layout), layout);
   }
 
-  T *host() {
+  T *elements() restrict(cpu) {
     return static_cast<T *>(
         buffer_.handle.array_host(AMPRT_ACCESS_READ_WRITE));
   }
-  const T *host() const {
+  const T *elements() const restrict(cpu) {
     return static_cast<const T *>(buffer_.handle.array_host(AMPRT_ACCESS_READ));
   }
+  T *elements() restrict(amp) { return buffer_.data; }
+  const T *elements() const restrict(amp) { return buffer_.data; }
 };
 
 template <class T, int N> const int array<T, N>::rank;

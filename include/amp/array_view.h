@@ -21,32 +21,53 @@ namespace concurrency {
 
 namespace detail {
 
-/// Throws runtime_exception unless \p origin and \p size lie within \p whole.
+// Checks on the cpu, which throw runtime_exception. In amp code nothing is
+// checked.
+
+/// Whether \p origin and \p size lie within \p whole.
 template <int N>
 void check_section(const index<N> &origin, const extent<N> &size,
-                   const extent<N> &whole) {
+                   const extent<N> &whole) restrict(cpu) {
   for (int k = 0; k < N; ++k)
     if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
       raise_argument("section: the origin or extent lies outside the array or "
                      "array_view");
 }
+template <int N>
+void check_section(const index<N> &, const extent<N> &, const extent<N> &)
+    restrict(amp) {}
 
-/// Whether every view of rank N is a region of the runtime's, which has three
-/// dimensions.
-template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
-
-inline void check_projection(int i, int size) {
+inline void check_projection(int i, int size) restrict(cpu) {
   if (i < 0 || i >= size)
     raise_argument("projection: the index lies outside the first dimension of "
                    "the array or array_view");
 }
+inline void check_projection(int, int) restrict(amp) {}
 
-template <int N> int count_elements(const extent<N> &size) {
-  int components[N];
-  for (int k = 0; k < N; ++k)
-    components[k] = size[k];
-  return count_elements(N, components);
+/// Whether \p count elements are enough for a view of extent \p size.
+template <int N>
+void check_view_as(const extent<N> &size, int count) restrict(cpu) {
+  if (count_elements(size) > count)
+    raise_argument("view_as: the new extent has more elements than the array "
+                   "or array_view");
 }
+template <int N> void check_view_as(const extent<N> &, int) restrict(amp) {}
+
+/// Whether \p count elements of type T are whole elements of type E.
+template <class T, class E> void check_reinterpret_as(int count) restrict(cpu) {
+  const uint64_t bytes = static_cast<uint64_t>(count) * sizeof(T);
+  if (bytes % sizeof(E) != 0)
+    raise_argument("reinterpret_as: the size of the new element type does not "
+                   "divide the size of the view");
+  if (bytes / sizeof(E) > 0x7fffffff)
+    raise_argument("reinterpret_as: the view has too many elements of the new "
+                   "type");
+}
+template <class T, class E> void check_reinterpret_as(int) restrict(amp) {}
+
+/// Whether every view of rank N is a region of the runtime's, which has three
+/// dimensions.
+template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
 
 /// The extent of a container with \p count elements, as far as int counts.
 template <int N> extent<N> extent_of_container(size_t count) {
@@ -63,17 +84,6 @@ T *memory_of_container(const extent<N> &size, C &source) {
     raise_argument("array_view: the container has fewer elements than the "
                    "extent of the view");
   return source.data();
-}
-
-/// The data source of a view over host memory.
-template <class T, int N>
-buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
-  const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
-  amprt_buffer *buffer = nullptr;
-  check(amprt_buffer_create_host(
-      const_cast<typename std::remove_const<T>::type *>(memory), bytes,
-      access_of<T>::value, &buffer));
-  return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
 /// The data source of a view without one.
@@ -131,10 +141,8 @@ public:
   // Views of memory that the program keeps alive. Throw runtime_exception when
   // a component of the extent is not positive.
 
-  array_view(const concurrency::extent<N> &size, T *source) restrict(cpu)
-      : buffer_(detail::make_host_buffer(size, source)), layout_(size) {}
-  array_view(const concurrency::extent<N> &size, T *source) restrict(amp)
-      : buffer_(source), layout_(size) {}
+  array_view(const concurrency::extent<N> &size, T *source) restrict(cpu, amp)
+      : buffer_(size, source), layout_(size) {}
   array_view(int e0, T *source) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(e0), source) {}
   array_view(int e0, int e1, T *source) restrict(cpu, amp)
@@ -203,17 +211,11 @@ public:
 
   // Elements.
 
-  T &operator[](const index<N> &i) const restrict(cpu) {
-    return buffer_.host()[layout_.offset(i)];
+  T &operator[](const index<N> &i) const restrict(cpu, amp) {
+    return buffer_.elements()[layout_.offset(i)];
   }
-  T &operator[](const index<N> &i) const restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
-  }
-  T &operator()(const index<N> &i) const restrict(cpu) {
-    return buffer_.host()[layout_.offset(i)];
-  }
-  T &operator()(const index<N> &i) const restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
+  T &operator()(const index<N> &i) const restrict(cpu, amp) {
+    return buffer_.elements()[layout_.offset(i)];
   }
 
   /// An index of another rank, which is an error.
@@ -225,62 +227,34 @@ public:
       AMP_REFUSED("the rank of the index is not that of the array or view");
 
   /// The element at \p i, without making it valid on the cpu first.
-  T &get_ref(const index<N> &i) const restrict(cpu) {
-    return static_cast<T *>(
-        buffer_.handle.unsynchronized_host())[layout_.offset(i)];
-  }
-  T &get_ref(const index<N> &i) const restrict(amp) {
-    return buffer_.data[layout_.offset(i)];
+  T &get_ref(const index<N> &i) const restrict(cpu, amp) {
+    return buffer_.unsynchronized_elements()[layout_.offset(i)];
   }
 
   template <int R = N, detail::require<R == 1> = 0>
-  T &operator[](int i) const restrict(cpu) {
-    return buffer_.host()[i];
+  T &operator[](int i) const restrict(cpu, amp) {
+    return buffer_.elements()[i];
   }
   template <int R = N, detail::require<R == 1> = 0>
-  T &operator[](int i) const restrict(amp) {
-    return buffer_.data[i];
+  T &operator()(int i) const restrict(cpu, amp) {
+    return buffer_.elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
-  T &operator()(int i) const restrict(cpu) {
-    return buffer_.host()[i];
-  }
-  template <int R = N, detail::require<R == 1> = 0>
-  T &operator()(int i) const restrict(amp) {
-    return buffer_.data[i];
-  }
-
-  T &operator()(int i0, int i1) const restrict(cpu) {
+  T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return buffer_.host()[i0 * layout_.pitch[0] + i1];
+    return buffer_.elements()[i0 * layout_.pitch[0] + i1];
   }
-  T &operator()(int i0, int i1) const restrict(amp) {
-    static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return buffer_.data[i0 * layout_.pitch[0] + i1];
-  }
-
-  T &operator()(int i0, int i1, int i2) const restrict(cpu) {
+  T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return buffer_
-        .host()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
-  }
-  T &operator()(int i0, int i1, int i2) const restrict(amp) {
-    static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return buffer_.data[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+        .elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
   }
 
   // Projections: the view of rank N - 1 whose first component is fixed. On the
   // cpu an index out of range throws runtime_exception.
 
   template <int R = N, detail::require<R != 1> = 0>
-  array_view<T, R - 1> operator[](int i) const restrict(cpu) {
+  array_view<T, R - 1> operator[](int i) const restrict(cpu, amp) {
     detail::check_projection(i, layout_.size[0]);
-    const detail::view_layout<R - 1> layout(layout_);
-    return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
-                                layout);
-  }
-  template <int R = N, detail::require<R != 1> = 0>
-  array_view<T, R - 1> operator[](int i) const restrict(amp) {
     const detail::view_layout<R - 1> layout(layout_);
     return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
                                 layout);
@@ -294,13 +268,9 @@ public:
   // rest). On the cpu a part that lies outside throws runtime_exception.
 
   array_view section(const index<N> &origin,
-                     const concurrency::extent<N> &size) const restrict(cpu) {
+                     const concurrency::extent<N> &size) const
+      restrict(cpu, amp) {
     detail::check_section(origin, size, layout_.size);
-    const view_layout layout(size, layout_);
-    return array_view(buffer_.part(layout_.offset(origin), layout), layout);
-  }
-  array_view section(const index<N> &origin,
-                     const concurrency::extent<N> &size) const restrict(amp) {
     const view_layout layout(size, layout_);
     return array_view(buffer_.part(layout_.offset(origin), layout), layout);
   }
@@ -325,50 +295,30 @@ public:
   /// The same bytes as elements of type E. On the cpu throws runtime_exception
   /// when E's size does not divide the view's.
   template <class E>
-  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(cpu) {
-    const uint64_t bytes = uint64_t(layout_.size[0]) * sizeof(T);
-    if (bytes % sizeof(E) != 0)
-      detail::raise_argument("reinterpret_as: the size of the new element type "
-                             "does not divide the size of the view");
-    if (bytes / sizeof(E) > 0x7fffffff)
-      detail::raise_argument(
-          "reinterpret_as: the view has too many elements of "
-          "the new type");
-    return reinterpreted<detail::like<T, E>>();
-  }
-  template <class E>
-  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(amp) {
-    return reinterpreted<detail::like<T, E>>();
+  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(cpu, amp) {
+    static_assert(N == 1, "reinterpret_as is for views of rank 1");
+    typedef detail::like<T, E> element;
+    detail::check_reinterpret_as<T, E>(layout_.size[0]);
+    const detail::view_layout<1> layout(concurrency::extent<1>(
+        static_cast<int>(layout_.size[0] * sizeof(T) / sizeof(E))));
+    return array_view<element, 1>(buffer_.template as<element>(layout), layout);
   }
 
   /// The first elements with another rank and extent. On the cpu throws
   /// runtime_exception when there are too few.
   template <int K>
   array_view<T, K> view_as(const concurrency::extent<K> &size) const
-      restrict(cpu) {
+      restrict(cpu, amp) {
     static_assert(N == 1, "view_as is for views of rank 1");
-    if (detail::count_elements(size) > layout_.size[0])
-      detail::raise_argument("view_as: the new extent has more elements than "
-                             "the array or array_view");
-    const detail::view_layout<K> layout(size);
-    return array_view<T, K>(buffer_.part(0, layout), layout);
-  }
-  template <int K>
-  array_view<T, K> view_as(const concurrency::extent<K> &size) const
-      restrict(amp) {
-    static_assert(N == 1, "view_as is for views of rank 1");
+    detail::check_view_as(size, layout_.size[0]);
     const detail::view_layout<K> layout(size);
     return array_view<T, K>(buffer_.part(0, layout), layout);
   }
 
   /// The first element; on the cpu all elements are valid afterwards.
-  T *data() const restrict(cpu) {
+  T *data() const restrict(cpu, amp) {
     static_assert(N == 1, "data is for views of rank 1");
-    return buffer_.host();
-  }
-  T *data() const restrict(amp) {
-    static_assert(N == 1, "data is for views of rank 1");
-    return buffer_.data;
+    return buffer_.elements();
   }
 
   // Coherence. The access type says what will happen to the data next: after
@@ -410,13 +360,6 @@ public:
   }
 
 private:
-  template <class E> array_view<E, 1> reinterpreted() const restrict(cpu, amp) {
-    static_assert(N == 1, "reinterpret_as is for views of rank 1");
-    const detail::view_layout<1> layout(concurrency::extent<1>(
-        static_cast<int>(layout_.size[0] * sizeof(T) / sizeof(E))));
-    return array_view<E, 1>(buffer_.template as<E>(layout), layout);
-  }
-
   completion_future synchronize_async(access_type access,
                                       amprt_view *view) const {
     amprt_event *event = nullptr;

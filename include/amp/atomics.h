@@ -85,15 +85,16 @@ unsigned int compare_exchange(unsigned int *destination, unsigned int expected,
 
 /// Stores \p value if the destination holds *expected. Whether it did; the
 /// value that was found goes to *expected.
-inline bool atomic_compare_exchange(int *destination, int *expected,
-                                    int value) restrict(amp) {
+AMP_ATOMIC inline bool atomic_compare_exchange(int *destination, int *expected,
+                                               int value) restrict(amp) {
   const int old = *expected;
   *expected = detail::compare_exchange(destination, old, value);
   return *expected == old;
 }
-inline bool atomic_compare_exchange(unsigned int *destination,
-                                    unsigned int *expected,
-                                    unsigned int value) restrict(amp) {
+AMP_ATOMIC inline bool atomic_compare_exchange(unsigned int *destination,
+                                               unsigned int *expected,
+                                               unsigned int value)
+    restrict(amp) {
   const unsigned int old = *expected;
   *expected = detail::compare_exchange(destination, old, value);
   return *expected == old;

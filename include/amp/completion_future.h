@@ -7,8 +7,19 @@
 #include <chrono>
 #include <future>
 #include <memory>
+#include <type_traits>
+#include <utility>
 
 namespace concurrency {
+
+namespace detail {
+
+/// Whether an F can be called without arguments.
+template <class F, class = void> struct is_action : std::false_type {};
+template <class F>
+struct is_action<F, decltype((void)std::declval<F &>()())> : std::true_type {};
+
+} // namespace detail
 
 /// Stands for the completion of a copy, a synchronisation or a marker, like
 /// std::shared_future<void> (specification, section 4.6).
@@ -65,6 +76,8 @@ public:
   /// the library. An exception that leaves \p f ends the program.
   template <class F> void then(const F &f) const {
     typedef typename std::decay<F>::type function;
+    static_assert(detail::is_action<function>::value,
+                  "then takes a function that is called without arguments");
     struct continuation {
       static void run(void *argument) noexcept {
         std::unique_ptr<function> f(static_cast<function *>(argument));

@@ -95,6 +95,12 @@ completion_future copy_async(I begin, I end,
   return detail::copy_range_in_async(begin, end, destination);
 }
 
+/// A destination that cannot be written, which is an error. Without this one
+/// std::copy, where it is visible, would be called.
+template <class I, class T, int N, detail::if_iterator<I> = 0>
+void copy(I begin, I end, const array<T, N> &destination)
+    AMP_REFUSED("the destination of a copy is a const array");
+
 // From as many elements as the destination has, which is not checked.
 
 template <class I, class T, int N, detail::if_iterator<I> = 0>

@@ -72,13 +72,31 @@ public:
   }
   __declspec(property(get = get_tile_extent)) base tile_extent;
 
+  // With a tiled extent of the same tiles, or with an extent.
+
   friend bool operator==(const tiled_extent &a,
                          const tiled_extent &b) restrict(cpu, amp) {
     return static_cast<const base &>(a) == static_cast<const base &>(b);
   }
+  friend bool operator==(const tiled_extent &a,
+                         const base &b) restrict(cpu, amp) {
+    return static_cast<const base &>(a) == b;
+  }
+  friend bool operator==(const base &a,
+                         const tiled_extent &b) restrict(cpu, amp) {
+    return b == a;
+  }
   friend bool operator!=(const tiled_extent &a,
                          const tiled_extent &b) restrict(cpu, amp) {
     return !(a == b);
+  }
+  friend bool operator!=(const tiled_extent &a,
+                         const base &b) restrict(cpu, amp) {
+    return !(a == b);
+  }
+  friend bool operator!=(const base &a,
+                         const tiled_extent &b) restrict(cpu, amp) {
+    return !(b == a);
   }
 };
 

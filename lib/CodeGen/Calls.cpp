@@ -234,6 +234,12 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
   }
 
+  // OpenCL's atomic functions know no private memory.
+  if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
+      getSpaces(Amp.Args.front()).front() == AddressSpace::Private) {
+    P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
+    return "0";
+  }
   if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
     SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
     if (!Strings.empty())

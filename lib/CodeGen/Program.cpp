@@ -26,9 +26,13 @@ Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
   }
 }
 
-void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
+DiagnosticBuilder Program::report(SourceLocation Loc, diag::ID Id) {
   Failed = true;
-  Diags.report(Loc, diag::err_unsupported) << What;
+  return Diags.report(Loc, Id);
+}
+
+void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
+  report(Loc, diag::err_unsupported) << What;
 }
 
 static llvm::StringRef getName(AddressSpace Space) {
@@ -45,13 +49,12 @@ static llvm::StringRef getName(AddressSpace Space) {
 
 void Program::reportConflicts(const FunctionSlots &Function, bool IsEntry) {
   for (const AddressSpaceConflict &C : Function.Conflicts) {
-    Failed = true;
     // Between a kernel and what it captures, the user's part is where the other
     // kind of memory comes from.
     SourceLocation Loc = C.Loc;
     if (IsEntry)
       Loc = C.First == AddressSpace::Global ? C.SecondOrigin : C.FirstOrigin;
-    Diags.report(Loc.isValid() ? Loc : C.Loc, diag::err_address_spaces)
+    report(Loc.isValid() ? Loc : C.Loc, diag::err_address_spaces)
         << getName(C.First) << getName(C.Second);
     for (auto [Origin, Space] : {std::pair(C.FirstOrigin, C.First),
                                  std::pair(C.SecondOrigin, C.Second)})

@@ -57,8 +57,10 @@ public:
   uint32_t Flags = 0;      ///< amprt_kernel_flags
   unsigned Dimensions = 1; ///< highest dimension asked for, plus one
 
-  /// Reports that \p What at \p Loc cannot be printed. The program is dropped;
-  /// what is printed after that only serves to find more of these.
+  /// Reports what keeps the program from being printed. It is dropped; what is
+  /// printed after that only serves to find more of these.
+  clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
+  /// Reports that \p What at \p Loc cannot be printed yet.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
   bool hasFailed() const { return Failed; }
 

@@ -17,16 +17,12 @@ static void append(Arguments &To, const Arguments &From) {
 /// that the user's win, but for the runtime: it comes behind what uses it.
 static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
-  Arguments Args = {"--start-no-unused-arguments",
-                    "-fplugin=" + Parts.Plugin,
-                    "-D__AMPCC__=1",
-                    "-fms-extensions",
-                    "-isystem",
-                    Parts.IncludeDir,
-                    "-Wno-cuda-compat",
+  Arguments Args = {"--start-no-unused-arguments", "-fplugin=" + Parts.Plugin,
+                    "-D__AMPCC__=1", "-fms-extensions", "-isystem",
+                    Parts.IncludeDir, "-Wno-cuda-compat",
                     // Visual C++ takes throw(X) in every language version.
                     "-Wno-error=dynamic-exception-spec",
-                    "-Wno-undefined-var-template",
+                    "-Wno-undefined-var-template", "-fshow-overloads=best",
                     "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)
     Args.push_back("-fplugin-arg-ampcc-" + Word);
@@ -34,9 +30,8 @@ static Arguments makeClangArguments(const CommandLine &CL,
   append(Args, CL.Clang);
   // Programs without AMP code get no dependence on the runtime.
   if (CL.Links && CL.HasInputs && CL.DefaultLibs)
-    append(Args, {"-Wl,-rpath," + Parts.LibDir,
-                  "-Wl,--push-state,--as-needed", "-lamprt",
-                  "-Wl,--pop-state"});
+    append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
+                  "-lamprt", "-Wl,--pop-state"});
   return Args;
 }
 

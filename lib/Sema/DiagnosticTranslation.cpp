@@ -25,7 +25,11 @@ class Translator : public clang::DiagnosticConsumer {
 public:
   Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
       : CI(CI), Messages(CI, Diags), Engine(CI.getDiagnostics()),
-        Client(Engine.getClient()), OwnedClient(Engine.takeClient()) {}
+        Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
+        ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
+    // What a candidate lacks is looked at, also where it is not shown.
+    Engine.setShowOverloads(clang::Ovl_All);
+  }
 
   void BeginSourceFile(const clang::LangOptions &LO,
                        const clang::Preprocessor *PP) override {
@@ -190,9 +194,27 @@ private:
     Engine.Report(clang::StoredDiagnostic(
         First.getLevel(), First.getID(), Text, First.getLocation(),
         First.getRanges(), First.getFixIts()));
+    // Clang puts the nearest ones first.
+    unsigned Candidates = 0, Omitted = 0;
     for (const clang::StoredDiagnostic &Note : llvm::drop_begin(Group))
-      Engine.Report(Note);
+      if (!isCandidate(Note) || ++Candidates <= ShownCandidates ||
+          ShowsAllCandidates)
+        Engine.Report(Note);
+      else
+        ++Omitted;
+    if (Omitted)
+      Engine.Report(clang::StoredDiagnostic(
+          Level::Note, clang::diag::note_ovl_too_many_candidates,
+          "candidates omitted: " + std::to_string(Omitted) +
+              "; pass -fshow-overloads=all to show them",
+          First.getLocation(), {}, {}));
     Replaying = false;
+  }
+
+  static bool isCandidate(const clang::StoredDiagnostic &Note) {
+    return (Note.getID() >= clang::diag::note_ovl_builtin_candidate &&
+            Note.getID() <= clang::diag::note_ovl_surrogate_cand) ||
+           Note.getID() == clang::diag::note_cuda_ovl_candidate_target_mismatch;
   }
 
   /// What is put behind the text of the error that is held.
@@ -229,6 +251,9 @@ private:
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
+  /// As -fshow-overloads says; else an error shows so many.
+  const bool ShowsAllCandidates;
+  static constexpr unsigned ShownCandidates = 4;
   /// An error and the notes behind it, not yet given to the client.
   std::vector<clang::StoredDiagnostic> Held;
   /// The error's text is ours and says all.

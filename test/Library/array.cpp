@@ -93,6 +93,11 @@ int main() {
   THROWS(uninitialized_object, copy(copied, moved));
   THROWS(runtime_exception,
          parallel_for_each(extent<1>(1), [&copied](index<1>) restrict(amp) { copied(0, 0) = 1; }));
+  copied = moved;
+  EQUAL(std::vector<int>(copied)[23], 0);
+  array<int, 2> again(static_cast<array<int, 2> &&>(copied));
+  copied = array_view<const int, 2>(again);
+  EQUAL(std::vector<int>(copied)[23], 0);
   moved = original;
   EQUAL(holds(moved, 1), true);
   array<int, 2> small(2, 2);

@@ -58,6 +58,15 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   copy(words.begin(), words.end(), i); // expected-error {{the elements of the range cannot be converted to the element type of the destination}}
   copy(words.begin(), c); // expected-error {{the destination of a copy cannot have const elements}}
   copy(c, c); // expected-error {{the destination of a copy cannot have const elements}}
+  std::vector<int> y(5);
+  const array<int> unwritable(5);
+  copy(y.begin(), y.end(), unwritable); // expected-error {{the destination of a copy is a const array}}
+  copy(i, unwritable); // expected-error {{no matching function}}
+  array_view<int> of_const_vector(5, static_cast<const std::vector<int> &>(y)); // expected-error {{no matching constructor for initialization of 'array_view<int>' [C2665]}}
+  v.get_ref(0); // expected-error {{could not bind to an rvalue of type 'int'}}
+  completion_future done;
+  done.then([](int) {}); // expected-error {{then takes a function that is called without arguments}}
+  done.then(1); // expected-error {{then takes a function that is called without arguments}}
   array<int> undefined; // expected-error {{no matching constructor}}
   array_view<int> unmade; // expected-error {{no matching constructor}}
   accelerator_view nowhere; // expected-error {{no matching constructor}}

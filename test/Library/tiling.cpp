@@ -17,6 +17,7 @@ int algebra() restrict(cpu, amp) {
   if (u == t || u[0] != 0) return 5;
   u = t;
   if (u != t) return 6;
+  if (!(t == e) || !(e == t) || t != e || e != t || t == u.tile_extent || u.tile_extent == t) return 10;
   const extent<2> back = t;
   if (back != e || !t.contains(index<2>(4, 7))) return 7;
   const tiled_extent<3> one = extent<1>(10).tile<3>();

@@ -62,6 +62,9 @@ public:
       amprt_buffer_release(ref_.buffer);
   }
 
+  /// Whether there is no memory, as after a move.
+  bool is_empty() const { return !ref_.buffer; }
+
   /// For the runtime. Throws uninitialized_object after a move.
   const amprt_buffer_ref &ref() const {
     if (!ref_.buffer)
@@ -129,6 +132,25 @@ template <class T> struct access_of<const T> {
   static const uint32_t value = AMPRT_ACCESS_READ;
 };
 
+/// The number of elements in an extent.
+template <int N> int count_elements(const extent<N> &size) {
+  int components[N];
+  for (int k = 0; k < N; ++k)
+    components[k] = size[k];
+  return count_elements(N, components);
+}
+
+/// Host memory of the program, in which T says what may be done.
+template <class T, int N>
+buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
+  const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
+  amprt_buffer *buffer = nullptr;
+  check(amprt_buffer_create_host(
+      const_cast<typename std::remove_const<T>::type *>(memory), bytes,
+      access_of<T>::value, &buffer));
+  return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
+}
+
 /// Ties a container of elements of type T to its memory.
 template <class T> class AMP_BUFFER buffer_ref {
 public:
@@ -138,6 +160,13 @@ public:
   explicit buffer_ref(buffer_handle &&handle)
       : data(nullptr), handle(static_cast<buffer_handle &&>(handle)) {}
   explicit buffer_ref(T *data) restrict(amp) : data(data) {}
+
+  /// Memory that the program keeps alive.
+  template <int N>
+  buffer_ref(const extent<N> &size, T *memory) restrict(cpu)
+      : buffer_ref(make_host_buffer(size, memory)) {}
+  template <int N>
+  buffer_ref(const extent<N> &, T *memory) restrict(amp) : data(memory) {}
 
   // Views are copied, never moved: what std::move was applied to stays valid.
   buffer_ref(const buffer_ref &) = default;
@@ -170,10 +199,17 @@ public:
     return buffer_ref<E>(reinterpret_cast<E *>(data));
   }
 
-  /// The first element in host memory, valid for whatever T allows.
-  T *host() const restrict(cpu) {
+  /// The first element; on the cpu in host memory, valid for whatever T allows.
+  T *elements() const restrict(cpu) {
     return static_cast<T *>(handle.host(access_of<T>::value));
   }
+  T *elements() const restrict(amp) { return data; }
+
+  /// The same without making anything valid.
+  T *unsynchronized_elements() const restrict(cpu) {
+    return static_cast<T *>(handle.unsynchronized_host());
+  }
+  T *unsynchronized_elements() const restrict(amp) { return data; }
 };
 
 } // namespace detail
