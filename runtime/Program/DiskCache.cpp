@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <new>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,20 +18,31 @@ namespace amprt {
 
 namespace {
 
-/// FNV-1a, by words where it can be: any single changed byte changes the
-/// result.
+/// FNV-1a, by words where it can be, in lanes that a processor works on side by
+/// side: any single changed byte changes the result.
 uint64_t hash(const char *Text, size_t Size,
               uint64_t Start = 0xcbf29ce484222325u) {
-  const uint64_t Prime = 0x100000001b3u;
-  uint64_t H = Start;
-  for (; Size >= sizeof(uint64_t); Text += 8, Size -= 8) {
+  auto mix = [](uint64_t H, uint64_t Word) {
+    H = (H ^ Word) * 0x100000001b3u;
+    return H ^ H >> 32;
+  };
+  auto word = [](const char *At) {
     uint64_t Word;
-    std::memcpy(&Word, Text, sizeof(Word));
-    H = (H ^ Word) * Prime;
-    H ^= H >> 32;
+    std::memcpy(&Word, At, sizeof(Word));
+    return Word;
+  };
+  uint64_t A = Start, B = Start + 1, C = Start + 2, D = Start + 3;
+  for (; Size >= 32; Text += 32, Size -= 32) {
+    A = mix(A, word(Text));
+    B = mix(B, word(Text + 8));
+    C = mix(C, word(Text + 16));
+    D = mix(D, word(Text + 24));
   }
+  uint64_t H = mix(mix(mix(A, B), C), D);
+  for (; Size >= 8; Text += 8, Size -= 8)
+    H = mix(H, word(Text));
   for (; Size; ++Text, --Size)
-    H = (H ^ static_cast<unsigned char>(*Text)) * Prime;
+    H = mix(H, static_cast<unsigned char>(*Text));
   return H;
 }
 
@@ -59,21 +71,26 @@ fs::path fileFor(const fs::path &Folder, const std::string &Key) {
 
 /// The whole file, or nothing. Programs are code that runs in this process:
 /// only what this user or the administrator has written is read.
-std::optional<std::string> readTrusted(const fs::path &Path) {
+CachedBinary readTrusted(const fs::path &Path) {
+  CachedBinary Result;
   const int File = ::open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (File < 0)
-    return std::nullopt;
-  std::optional<std::string> Contents;
+    return Result;
   struct stat Info;
   if (::fstat(File, &Info) == 0 && S_ISREG(Info.st_mode) &&
       (Info.st_uid == ::geteuid() || Info.st_uid == 0) &&
       !(Info.st_mode & (S_IWGRP | S_IWOTH))) {
-    Contents.emplace(size_t(Info.st_size), '\0');
-    if (::read(File, &(*Contents)[0], Contents->size()) != Info.st_size)
-      Contents.reset();
+    const size_t Size = size_t(Info.st_size);
+    // Not cleared: it is about to be written.
+    Result.File.reset(new (std::nothrow) char[Size]);
+    Result.Data = Result.File.get();
+    Result.Size = Size;
+    if (!Result.File ||
+        ::read(File, Result.File.get(), Size) != ssize_t(Info.st_size))
+      Result = {};
   }
   ::close(File);
-  return Contents;
+  return Result;
 }
 
 /// Creates the folder, the new part of it for this user only.
@@ -89,29 +106,32 @@ struct Header {
   char Magic[8];
   uint64_t KeySize, BinarySize, Checksum;
 };
-const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '2'};
+const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '3'};
 
 } // namespace
 
-std::optional<std::string> loadCached(const std::string &Key) noexcept try {
+CachedBinary loadCached(const std::string &Key) noexcept try {
   fs::path Folder = folder();
   if (Folder.empty())
-    return std::nullopt;
-  std::optional<std::string> File = readTrusted(fileFor(Folder, Key));
+    return {};
+  CachedBinary Entry = readTrusted(fileFor(Folder, Key));
   Header H;
-  if (!File || File->size() < sizeof(H))
-    return std::nullopt;
-  std::memcpy(&H, File->data(), sizeof(H));
-  const size_t Size = File->size() - sizeof(H);
+  if (Entry.Size < sizeof(H))
+    return {};
+  std::memcpy(&H, Entry.Data, sizeof(H));
+  Entry.Data += sizeof(H);
+  Entry.Size -= sizeof(H);
   if (std::memcmp(H.Magic, Magic, sizeof(Magic)) != 0 ||
-      H.KeySize != Key.size() || Size < H.KeySize ||
-      Size - H.KeySize != H.BinarySize ||
-      File->compare(sizeof(H), H.KeySize, Key) != 0 ||
-      hash(File->data() + sizeof(H), Size) != H.Checksum)
-    return std::nullopt;
-  return File->substr(sizeof(H) + H.KeySize);
+      H.KeySize != Key.size() || Entry.Size < H.KeySize ||
+      Entry.Size - H.KeySize != H.BinarySize ||
+      std::memcmp(Entry.Data, Key.data(), Key.size()) != 0 ||
+      hash(Entry.Data, Entry.Size) != H.Checksum)
+    return {};
+  Entry.Data += H.KeySize;
+  Entry.Size -= H.KeySize;
+  return Entry;
 } catch (...) {
-  return std::nullopt;
+  return {};
 }
 
 void storeCached(const std::string &Key, const std::string &Binary) noexcept

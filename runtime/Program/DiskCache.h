@@ -10,13 +10,21 @@
 #ifndef AMPRT_PROGRAM_DISKCACHE_H
 #define AMPRT_PROGRAM_DISKCACHE_H
 
-#include <optional>
+#include <cstddef>
+#include <memory>
 #include <string>
 
 namespace amprt {
 
+/// A binary, which lies in its file's contents.
+struct CachedBinary {
+  std::unique_ptr<char[]> File; ///< null: there is no entry
+  const char *Data = nullptr;
+  size_t Size = 0;
+};
+
 /// The binary stored for `Key`.
-std::optional<std::string> loadCached(const std::string &Key) noexcept;
+CachedBinary loadCached(const std::string &Key) noexcept;
 
 /// Stores a binary, if that is possible.
 void storeCached(const std::string &Key, const std::string &Binary) noexcept;

@@ -59,12 +59,12 @@ struct Cache {
 
 Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
                               Aliasing Aliases) {
-  std::string Key = buildOptions(A.traits(), K, Aliases) + '\n' + K.source;
+  const std::string Options = buildOptions(A.traits(), K, Aliases);
   std::shared_ptr<ProgramSlot> Found;
   {
     Cache &C = Cache::get();
     std::unique_lock<std::shared_mutex> Lock(C.Mutex);
-    auto &Entry = C.Programs[{&A, std::move(Key)}];
+    auto &Entry = C.Programs[{&A, Options + '\n' + K.source}];
     if (!Entry)
       Entry = std::make_shared<ProgramSlot>();
     Found = Entry;
@@ -72,7 +72,7 @@ Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
   // Other programs may be built meanwhile, this one once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
   if (!Found->Program)
-    Found->Program = buildProgram(A, K, Aliases);
+    Found->Program = buildProgram(A, K, Options);
   return Found->Program.retain();
 }
 
@@ -85,13 +85,10 @@ std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
       Handle<cl_kernel>(Cl.CreateKernel(Program.get(), K.name, &Result));
   auto what = [&] { return describe(K, A); };
   check(Result, "clCreateKernel", what);
-  auto ask = [&](cl_kernel_work_group_info What, size_t &Value) {
-    check(Cl.GetKernelWorkGroupInfo(Ready->Kernel.get(), A.device(), What,
-                                    sizeof(Value), &Value, nullptr),
-          "clGetKernelWorkGroupInfo", what);
-  };
-  ask(CL_KERNEL_WORK_GROUP_SIZE, Ready->MaxGroupSize);
-  ask(CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, Ready->PreferredMultiple);
+  check(Cl.GetKernelWorkGroupInfo(
+            Ready->Kernel.get(), A.device(), CL_KERNEL_WORK_GROUP_SIZE,
+            sizeof(Ready->MaxGroupSize), &Ready->MaxGroupSize, nullptr),
+        "clGetKernelWorkGroupInfo", what);
   return Ready;
 }
 

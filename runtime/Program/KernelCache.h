@@ -15,7 +15,6 @@ struct ReadyKernel {
   /// What identifies the value that each argument has; empty: unknown.
   std::vector<std::vector<char>> LastSet;
   size_t MaxGroupSize = 0; ///< of this kernel, which may use many registers
-  size_t PreferredMultiple = 1;
 };
 
 /// Finds or builds the kernel. The result stays valid until dropKernels().

@@ -15,11 +15,11 @@ cl_int build(cl_program Program, Accelerator &A, const std::string &Options) {
                          nullptr);
 }
 
-Handle<cl_program> fromBinary(Accelerator &A, const std::string &Binary,
+Handle<cl_program> fromBinary(Accelerator &A, const CachedBinary &Binary,
                               const std::string &Options) {
   cl_device_id Device = A.device();
-  size_t Size = Binary.size();
-  auto Data = reinterpret_cast<const unsigned char *>(Binary.data());
+  size_t Size = Binary.Size;
+  auto Data = reinterpret_cast<const unsigned char *>(Binary.Data);
   cl_int Status = CL_SUCCESS, Result = CL_SUCCESS;
   Handle<cl_program> Program(Cl.CreateProgramWithBinary(
       A.context(), 1, &Device, &Size, &Data, &Status, &Result));
@@ -59,8 +59,8 @@ Handle<cl_program> fromSource(Accelerator &A, const amprt_kernel &K,
                               const std::string &Options) {
   const char *Source = K.source;
   cl_int Result = CL_SUCCESS;
-  Handle<cl_program> Program(Cl.CreateProgramWithSource(
-      A.context(), 1, &Source, nullptr, &Result));
+  Handle<cl_program> Program(
+      Cl.CreateProgramWithSource(A.context(), 1, &Source, nullptr, &Result));
   check(Result, "clCreateProgramWithSource", [&] { return describe(K, A); });
   Result = build(Program.get(), A, Options);
   if (Result == CL_BUILD_PROGRAM_FAILURE)
@@ -87,8 +87,8 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
   // speaks of the source's variables only as long as they are there.
   if (Traits.Kind == DeviceKind::Simulator)
     Options += " -cl-opt-disable";
-  const bool RunsOnCpu = Traits.Kind == DeviceKind::Cpu ||
-                         Traits.Kind == DeviceKind::Simulator;
+  const bool RunsOnCpu =
+      Traits.Kind == DeviceKind::Cpu || Traits.Kind == DeviceKind::Simulator;
   const bool Contracts =
       K.flags & AMPRT_KERNEL_FP_CONTRACT ||
       (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
@@ -102,18 +102,17 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
 }
 
 Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
-                                Aliasing Aliases) {
+                                const std::string &Options) {
   const DeviceTraits &T = A.traits();
-  std::string Options = buildOptions(T, K, Aliases);
   std::string Key;
-  for (const std::string &Part : {T.PlatformName, T.Name, T.DeviceVersion,
-                                  T.DriverVersion, Options})
+  for (const std::string &Part :
+       {T.PlatformName, T.Name, T.DeviceVersion, T.DriverVersion, Options})
     Key += Part + '\n';
   Key += K.source;
 
   Handle<cl_program> Program;
-  if (std::optional<std::string> Binary = loadCached(Key))
-    Program = fromBinary(A, *Binary, Options);
+  if (CachedBinary Binary = loadCached(Key); Binary.File)
+    Program = fromBinary(A, Binary, Options);
   if (Program) {
     Stats.ProgramsLoaded.add(1);
   } else {

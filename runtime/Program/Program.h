@@ -18,7 +18,7 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
 
 /// Builds the kernel's program, from the disk cache if it is there.
 Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
-                                Aliasing Aliases);
+                                const std::string &Options);
 
 /// "kernel 'name' (file:line:column) on DEVICE", for messages.
 std::string describe(const amprt_kernel &K, const Accelerator &A);
