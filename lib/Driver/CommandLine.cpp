@@ -133,6 +133,9 @@ private:
       CL.Links = false;
       return CL.EmitOpenCL = true;
     }
+    // The standard headers as modules: another way to read the same.
+    if (Arg == "-fmodules" || Arg == "-fcxx-modules")
+      return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
         Arg == "-fno-amp-extensions") {
       CL.PluginWords.push_back(Arg);

@@ -115,6 +115,8 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   // C has restrict as a keyword, and no AMP.
   if (!CI.getLangOpts().CPlusPlus)
     return;
+  // Coverage mapping watches the tokens of directives, too.
+  CI.getPreprocessor().setPreprocessToken(false);
   CI.getPreprocessor().setTokenWatcher(
       [Run = std::make_shared<Filter>(CI, Diags, Result),
        Done = false](const clang::Token &T) mutable {
