@@ -172,8 +172,7 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
   return true;
 }
 
-//===--- Function types
-//----------------------------------------------------===//
+//===--- Function types ---------------------------------------------------===//
 
 void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                                 const FunctionTail &Tail) {
@@ -237,8 +236,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   }
 }
 
-//===--- Lambdas
-//-----------------------------------------------------------===//
+//===--- Lambdas ----------------------------------------------------------===//
 
 void Scanner::visitLambda(const Lambda &L) {
   Restriction Set = top().Set;

@@ -171,8 +171,7 @@ void Scanner::enterAngles(TokenIndex I) {
   push(Level::Parentheses, Close, top().Set);
 }
 
-//===--- tile_static
-//-------------------------------------------------------===//
+//===--- tile_static ------------------------------------------------------===//
 
 void Scanner::visitTileStatic(TokenIndex I) {
   if (!isTileStaticSpecifier(Tokens, I))
