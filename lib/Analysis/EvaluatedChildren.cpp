@@ -6,11 +6,16 @@
 using namespace ampcc;
 using namespace clang;
 
-static std::optional<bool> getConstexprCondition(const IfStmt *If) {
+std::optional<const Stmt *> ampcc::getOnlyBranch(const IfStmt *If) {
+  auto Take = [&](bool Condition) {
+    return Condition ? If->getThen() : If->getElse();
+  };
+  if (If->isConsteval())
+    return Take(If->isNegatedConsteval());
   const auto *Cond = dyn_cast_or_null<ConstantExpr>(If->getCond());
   if (!If->isConstexpr() || !Cond || !Cond->getAPValueResult().isInt())
     return std::nullopt;
-  return Cond->getAPValueResult().getInt().getBoolValue();
+  return Take(Cond->getAPValueResult().getInt().getBoolValue());
 }
 
 void ampcc::forEachEvaluatedChild(
@@ -65,8 +70,8 @@ void ampcc::forEachEvaluatedChild(
     const auto *If = cast<IfStmt>(S);
     VisitIf(If->getInit());
     VisitIf(If->getConditionVariableDeclStmt());
-    if (std::optional<bool> Taken = getConstexprCondition(If))
-      return VisitIf(*Taken ? If->getThen() : If->getElse());
+    if (std::optional<const Stmt *> Branch = getOnlyBranch(If))
+      return VisitIf(*Branch);
     VisitIf(If->getCond());
     VisitIf(If->getThen());
     return VisitIf(If->getElse());

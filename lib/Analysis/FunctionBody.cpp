@@ -1,6 +1,8 @@
 #include "ampcc/Analysis/FunctionBody.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace ampcc;
@@ -26,4 +28,13 @@ const Expr *ampcc::getForwardedArgument(const CallExpr *E) {
   default:
     return nullptr;
   }
+}
+
+bool ampcc::isBytewiseAssignment(const CXXMethodDecl *M) {
+  if (!M->isTrivial() ||
+      !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+    return false;
+  const ASTRecordLayout &Layout =
+      M->getASTContext().getASTRecordLayout(M->getParent());
+  return Layout.getDataSize() == Layout.getSize() || M->getParent()->isEmpty();
 }

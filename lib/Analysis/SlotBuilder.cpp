@@ -1,4 +1,5 @@
 #include "SlotBuilder.h"
+#include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 
@@ -202,11 +203,9 @@ ExprSlots SlotBuilder::VisitReturnStmt(const ReturnStmt *S) {
 ExprSlots SlotBuilder::VisitIfStmt(const IfStmt *S) {
   visitStmt(S->getInit());
   visitStmt(S->getConditionVariableDeclStmt());
-  if (S->isConstexpr()) {
-    if (auto Taken = S->getNondiscardedCase(Ctx)) {
-      visitStmt(*Taken);
-      return {};
-    }
+  if (std::optional<const Stmt *> Branch = getOnlyBranch(S)) {
+    visitStmt(*Branch);
+    return {};
   }
   visitStmt(S->getCond());
   visitStmt(S->getThen());

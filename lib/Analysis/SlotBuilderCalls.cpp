@@ -103,8 +103,7 @@ ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   const auto *M = cast<CXXMethodDecl>(Call.Callee);
   if (isHostOnly(M->getParent()))
     return VisitStmt(E);
-  if (M->isTrivial() &&
-      (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
+  if (isBytewiseAssignment(M)) {
     unify(Object.Values, visitValue(Call.Args[0]), E->getExprLoc());
     return Object;
   }

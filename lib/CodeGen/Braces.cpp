@@ -138,6 +138,8 @@ FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
       return std::nullopt;
     return "{." + P.getFieldName(UnionField) + " = " + *Value + "}";
   }
+  if (Record.HasCut)
+    return std::nullopt;
   std::string S;
   bool OK = true;
   auto Add = [&](const std::string &Name, const Expr *Init, QualType Type) {
@@ -173,8 +175,12 @@ FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
     if (I >= Inits.size())
       break;
     const Expr *Init = Inits[I++];
-    if (Program::isField(Field) && Init)
+    if (!Init)
+      continue;
+    if (Program::isField(Field))
       Add(P.getFieldName(Field), Init, Field->getType());
+    else if (Program::isEmptyField(Field) && Init->HasSideEffects(Ctx))
+      OK = false;
   }
   if (!OK)
     return std::nullopt;

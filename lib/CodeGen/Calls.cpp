@@ -157,10 +157,10 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
     P.Flags |= AMPRT_KERNEL_USES_PRINTF;
   if (hasMark(Callee, mark::Report)) {
     Instance.Reports = true;
-    return Text(
-        P.emitReport(Texts, ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
-                     E->getExprLoc()),
-        Prec::Postfix);
+    return Text(P.emitReport(Texts,
+                             ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
+                             E->getExprLoc()),
+                Prec::Postfix);
   }
   QualType T = Callee->getReturnType();
   if (T->isReferenceType())
@@ -168,6 +168,11 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
   if (returnsSize(Name) && Ctx.getTypeSize(T) != 64)
     return emitCast(Result, T, {}, E->getExprLoc());
   return Result;
+}
+
+bool FunctionPrinter::assignsEmptyClass(const FunctionDecl *Callee) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
 }
 
 Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
@@ -187,6 +192,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     return "0";
   }
 
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  const bool IsBytewise = Method && isBytewiseAssignment(Method);
   // An assignment operator's right operand comes first.
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   const Expr *Left = Amp.Object          ? Amp.Object
@@ -194,7 +201,7 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
                                          : nullptr;
   const Expr *Right = Amp.Args.empty() ? nullptr : Amp.Args.back();
   if (Operator && Operator->isAssignmentOp() && Right && Left != Right &&
-      !Callee->isTrivial() && !Evaluated.count(Right) &&
+      !IsBytewise && !Evaluated.count(Right) &&
       dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
     Text Value = emitArgument(Right, T);
@@ -218,8 +225,15 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
       return "0";
     }
-    if (M->isTrivial() &&
-        (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())) {
+    if (assignsEmptyClass(M)) {
+      // Nothing is copied: the address may be that of what contains it.
+      Text Place =
+          Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
+      if (!Amp.Args[0]->HasSideEffects(Ctx))
+        return Place;
+      return emitAfter(emit(Amp.Args[0]).str(Prec::Assign) + ", ", Place, true);
+    }
+    if (IsBytewise) {
       if (Operator)
         return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
       Text Target =

@@ -35,49 +35,38 @@ Text FunctionPrinter::emitValue(const Expr *E) {
       if (const auto *Base = dyn_cast<MaterializeTemporaryExpr>(
               M->getBase()->IgnoreParenNoopCasts(Ctx));
           Base && !needsDestruction(Base->getType()))
-        return emit(skipInitWrappers(Base->getSubExpr()))
-            .member(P.getFieldName(Field));
+        return selectField(emit(skipInitWrappers(Base->getSubExpr())), Field,
+                           AddressSpace::Private, M->getExprLoc());
   return emit(Inner);
 }
 
-static CharUnits getBaseOffset(ASTContext &Ctx, const CastExpr *E,
-                               const CXXRecordDecl *Derived) {
+/// The path of the cast \p E, from \p Derived to one of its bases, changes the
+/// address.
+static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
+                         const CXXRecordDecl *Derived) {
   CharUnits Offset;
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
     Offset += Ctx.getASTRecordLayout(Derived).getBaseClassOffset(Base);
     Derived = Base;
   }
-  return Offset;
+  return !Offset.isZero();
 }
 
-/// The base of \p Object that the cast \p E selects.
-Text FunctionPrinter::emitBaseCast(const Text &Object, const CastExpr *E,
-                                   AddressSpace Place,
-                                   ArrayRef<AddressSpace> Values) {
-  const Expr *Sub = E->getSubExpr();
-  QualType From = Sub->getType()->isPointerType()
-                      ? Sub->getType()->getPointeeType()
-                      : Sub->getType();
-  const CXXRecordDecl *Derived = From->getAsCXXRecordDecl();
-  Text Result = Object;
-  for (const CXXBaseSpecifier *Step : E->path()) {
-    const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
-    if (P.isEmptyBase(Base)) {
-      // It has no member; any address will do for what holds nothing.
-      QualType T = Ctx.getRecordType(Base);
-      if (From.isConstQualified())
-        T.addConst();
-      SpaceList List;
-      List.push_back(Place);
-      List.append(Values.begin(), Values.end());
-      return Text::deref(emitCast(Text::address(Object), Ctx.getPointerType(T),
-                                  List, E->getExprLoc()));
-    }
-    Result = Result.member(P.getBaseName(Derived, Base));
-    Derived = Base;
-  }
-  return Result;
+/// What \p Convert makes of the pointer \p E; null stays null.
+Text FunctionPrinter::emitUnlessNull(
+    const Expr *E, llvm::function_ref<Text(const Text &)> Convert) {
+  const Expr *Origin = E->IgnoreParenImpCasts();
+  const auto *Operator = dyn_cast<UnaryOperator>(Origin);
+  Text Pointer = emit(E);
+  if (isa<CXXThisExpr>(Origin) ||
+      (Operator && Operator->getOpcode() == UO_AddrOf))
+    return Convert(Pointer);
+  if (!E->HasSideEffects(Ctx))
+    return makeConditional(Pointer, Convert(Pointer), "0");
+  std::string Name = makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
+  Text First(Name + " = " + Pointer.str(Prec::Assign), Prec::Assign);
+  return makeConditional(First, Convert(Text(Name)), "0");
 }
 
 static bool dropsConst(QualType From, QualType To) {
@@ -88,30 +77,18 @@ static bool dropsConst(QualType From, QualType To) {
 Text FunctionPrinter::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   SpaceList List = getSpaces(E, !Sub->getType()->isPointerType());
-  AddressSpace Place = List.empty() ? AddressSpace::Private : List.front();
-  ArrayRef<AddressSpace> Values = ArrayRef(List).drop_front(!List.empty());
+  AddressSpace Where = List.empty() ? AddressSpace::Private : List.front();
   if (!Sub->getType()->isPointerType()) {
     Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
-    return emitBaseCast(Object, E, Place, Values);
+    return emitBaseCast(Object, E, Where);
   }
-  Text Pointer = emit(Sub);
-  Text Base =
-      Text::address(emitBaseCast(Text::deref(Pointer), E, Place, Values));
-  const Expr *Origin = Sub->IgnoreParenImpCasts();
-  const auto *Operator = dyn_cast<UnaryOperator>(Origin);
-  const bool MayBeNull = E->getCastKind() == CK_DerivedToBase &&
-                         !isa<CXXThisExpr>(Origin) &&
-                         !(Operator && Operator->getOpcode() == UO_AddrOf);
-  if (MayBeNull &&
-      !getBaseOffset(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
-           .isZero()) {
-    if (Sub->HasSideEffects(Ctx))
-      P.reportUnsupported(E->getExprLoc(),
-                          "this conversion to a pointer to a base");
-    return Text(Pointer.str(Prec::LogicalOr) + " ? " + Base.str() + " : 0",
-                Prec::Conditional);
-  }
-  return Base;
+  auto Convert = [&](const Text &Pointer) {
+    return Text::address(emitBaseCast(Text::deref(Pointer), E, Where));
+  };
+  return E->getCastKind() == CK_DerivedToBase &&
+                 movesAddress(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
+             ? emitUnlessNull(Sub, Convert)
+             : Convert(emit(Sub));
 }
 
 /// A conversion to a derived class, of an object or a pointer.
@@ -122,20 +99,23 @@ Text FunctionPrinter::emitToDerived(const CastExpr *E) {
   const bool IsPointer = T->isPointerType();
   const CXXRecordDecl *Derived =
       IsPointer ? T->getPointeeCXXRecordDecl() : T->getAsCXXRecordDecl();
-  CharUnits Offset = getBaseOffset(Ctx, E, Derived);
   SpaceList List = getSpaces(E, !IsPointer);
-  Text Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
-  if (!Offset.isZero()) {
-    if (!P.mirrorsHost(Ctx.getRecordType(Derived)))
-      P.reportUnsupported(Loc, "this conversion to a derived class");
-    Pointer = emitBinary(
-        BO_Sub,
-        emitCast(Pointer, Ctx.getPointerType(Ctx.UnsignedCharTy), List, Loc),
-        Text(std::to_string(Offset.getQuantity())));
+  const QualType Target = IsPointer ? T : Ctx.getPointerType(T);
+  if (!movesAddress(Ctx, E, Derived)) {
+    Text Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
+    Text Result = emitCast(Pointer, Target, List, Loc);
+    return IsPointer ? Result : Text::deref(Result);
   }
-  QualType Target = IsPointer ? T : Ctx.getPointerType(T);
-  Text Result = emitCast(Pointer, Target, List, Loc);
-  return IsPointer ? Result : Text::deref(Result);
+  QualType Byte = Ctx.UnsignedCharTy;
+  if (Target->getPointeeType().isConstQualified())
+    Byte.addConst();
+  auto Convert = [&](const Text &Pointer) {
+    Text Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
+    return emitCast(emitBinary(BO_Sub, Bytes, getBaseOffset(E, Derived)),
+                    Target, List, Loc);
+  };
+  return IsPointer ? emitUnlessNull(Sub, Convert)
+                   : Text::deref(Convert(emitAddress(Sub)));
 }
 
 /// A pointer to a member as one of a base or derived class.
@@ -150,24 +130,18 @@ Text FunctionPrinter::emitMemberPointerCast(const CastExpr *E) {
                           ->getClass()
                           ->getAsCXXRecordDecl();
   Text Member = emit(Sub);
-  if (getBaseOffset(Ctx, E, Class).isZero())
+  if (!movesAddress(Ctx, E, Class))
     return Member;
-  Text Base = Text::deref(getNull(Class, Loc));
-  for (const CXXBaseSpecifier *Step : E->path()) {
-    const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
-    Base = Base.member(P.getBaseName(Class, Next));
-    Class = Next;
-  }
-  Text Moved = emitBinary(ToDerived ? BO_Add : BO_Sub, Member, getOffset(Base));
+  const BinaryOperatorKind Op = ToDerived ? BO_Add : BO_Sub;
+  const Text Offset = getBaseOffset(E, Class);
   const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
   if (Address && Address->getOpcode() == UO_AddrOf)
-    return Moved;
+    return emitBinary(Op, Member, Offset);
   std::string Name = makeTemporary(Sub->getType(), {}, Loc);
   return makeConditional(
       Text(Name + " = " + Member.str(Prec::Assign) + ", " + Name + " < 0",
            Prec::Comma),
-      Text(Name),
-      emitBinary(ToDerived ? BO_Add : BO_Sub, Text(Name), getOffset(Base)));
+      Text(Name), emitBinary(Op, Text(Name), Offset));
 }
 
 Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {

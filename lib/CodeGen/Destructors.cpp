@@ -78,7 +78,7 @@ void FunctionPrinter::printDestructorEpilogue() {
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
         appendDestruction(
-            Self.member(P.getFieldName(Field)), Field->getType(),
+            selectField(Self, Field, ThisSpaces[0], Loc), Field->getType(),
             Class.slice(Types.getOffset(Field), Types.count(Field->getType())),
             ThisSpaces[0], Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
@@ -88,11 +88,8 @@ void FunctionPrinter::printDestructorEpilogue() {
       continue;
     ArrayRef<AddressSpace> Part =
         Class.slice(Types.getOffset(R, Base), Types.count(B.getType()));
-    Text Place = Self.member(P.getBaseName(R, Base));
-    if (P.isEmptyBase(Base))
-      Place = Text::deref(emitCast(
-          Text("self"), Ctx.getPointerType(B.getType()), ThisSpaces, Loc));
-    appendDestruction(Place, B.getType(), Part, ThisSpaces[0], Loc, Steps);
+    appendDestruction(selectBase(Self, R, Base, ThisSpaces[0], Loc),
+                      B.getType(), Part, ThisSpaces[0], Loc, Steps);
   }
   for (const InitStep &Step : Steps)
     printStep(Step);

@@ -44,7 +44,7 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
     return Text::deref(makeConditional(Cond, T, F));
   } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Inner)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-    if (M && M->isTrivial() && Call->isAssignmentOp())
+    if (M && isBytewiseAssignment(M))
       Assigned = Call->getArg(0);
   } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
     if (Cast->getCastKind() == CK_NoOp)
@@ -201,18 +201,12 @@ Text FunctionPrinter::VisitConceptSpecializationExpr(
 // Names and members
 //===----------------------------------------------------------------------===//
 
-/// Member \p Field of \p Object; a reference member is what it refers to.
-static Text selectField(Program &P, const Text &Object,
-                        const FieldDecl *Field) {
-  Text Member = Object.member(P.getFieldName(Field));
-  return Field->getType()->isReferenceType() ? Text::deref(Member) : Member;
-}
-
 Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectField(P, Text::deref(Text("self")), Field);
+      return selectReferent(Text::deref(Text("self")), Field, ThisSpaces[0],
+                            E->getExprLoc());
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       return emitVariable(Holding, E);
@@ -220,30 +214,16 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
   }
   if (const auto *V = dyn_cast<VarDecl>(D))
     return emitVariable(V, E);
+  if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
+    QualType T = O->getType().getUnqualifiedType();
+    if (std::optional<std::string> Braces = emitBraces(O->getValue(), T)) {
+      Text Object("(" + P.printType(T, {}, E->getExprLoc()) + ")" + *Braces,
+                  Prec::Postfix);
+      std::string First = emitFirst(Object, T, {}, E->getExprLoc());
+      return emitAfter(First, Object, /*IsPlace=*/true);
+    }
+  }
   return orUnsupported(*this, emitConstant(E), E);
-}
-
-Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
-  const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
-  if (!Field)
-    return orUnsupported(*this, emitConstant(E), E);
-  if (!Program::isField(Field)) {
-    P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
-    return "0";
-  }
-  const Expr *Base = E->getBase();
-  Text Object = E->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
-  if (Field->isMutable()) {
-    // The object may be const, and C has no mutable.
-    SpaceList List = getSpaces(Base, !E->isArrow());
-    QualType T =
-        E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
-    if (T.isConstQualified())
-      Object = Text::deref(emitCast(Text::address(Object),
-                                    Ctx.getPointerType(T.getUnqualifiedType()),
-                                    List, E->getExprLoc()));
-  }
-  return selectField(P, Object, Field);
 }
 
 Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {

@@ -106,6 +106,16 @@ private:
   /// \p E, a glvalue, as an lvalue of C.
   Text emitPlace(const clang::Expr *E);
   Text emitAddress(const clang::Expr *E);
+  /// The base \p Base, and the member \p Field, of \p Object, which lies in
+  /// \p Where.
+  Text selectBase(const Text &Object, const clang::CXXRecordDecl *Derived,
+                  const clang::CXXRecordDecl *Base, AddressSpace Where,
+                  clang::SourceLocation Loc);
+  Text selectField(const Text &Object, const clang::FieldDecl *Field,
+                   AddressSpace Where, clang::SourceLocation Loc);
+  /// As selectField; a reference member is what it refers to.
+  Text selectReferent(const Text &Object, const clang::FieldDecl *Field,
+                      AddressSpace Where, clang::SourceLocation Loc);
   /// \p E where its value is copied: a temporary needs no place.
   Text emitValue(const clang::Expr *E);
   /// What initialises an object, parameter or result of type \p T: for a
@@ -117,6 +127,9 @@ private:
   /// \p E evaluated at compile time, if that is possible.
   std::optional<Text> emitConstant(const clang::Expr *E);
   Text emitNumber(const clang::APValue &Value, clang::QualType T);
+  /// As what initialises a variable; nothing if \p Value holds addresses.
+  std::optional<std::string> emitBraces(const clang::APValue &Value,
+                                        clang::QualType T);
   Text emitInteger(const llvm::APSInt &Value, clang::QualType T);
   Text emitFloat(const llvm::APFloat &Value, clang::QualType T);
   Text emitZero(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
@@ -124,10 +137,14 @@ private:
   Text emitCast(const Text &Value, clang::QualType T,
                 llvm::ArrayRef<AddressSpace> Spaces, clang::SourceLocation Loc);
   Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
-                    AddressSpace Place, llvm::ArrayRef<AddressSpace> Values);
+                    AddressSpace Where);
   Text emitToBase(const clang::CastExpr *E);
   Text emitToDerived(const clang::CastExpr *E);
   Text emitMemberPointerCast(const clang::CastExpr *E);
+  Text getBaseOffset(const clang::CastExpr *E,
+                     const clang::CXXRecordDecl *Derived);
+  Text emitUnlessNull(const clang::Expr *E,
+                      llvm::function_ref<Text(const Text &)> Convert);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
   static Text makeConditional(const Text &Cond, const Text &True,
                               const Text &False);
@@ -147,6 +164,8 @@ private:
                 std::optional<Text> ObjectAddress,
                 llvm::ArrayRef<const clang::Expr *> Args,
                 const clang::Expr *Object = nullptr);
+  /// Then there is nothing to copy.
+  bool assignsEmptyClass(const clang::FunctionDecl *Callee);
   Text emitBuiltin(const clang::CallExpr *E, const clang::FunctionDecl *Callee,
                    llvm::StringRef Name,
                    llvm::ArrayRef<llvm::StringRef> Trailing,
@@ -189,6 +208,7 @@ private:
   using InitSteps = llvm::SmallVector<InitStep, 4>;
   void appendInit(const Text &Place, const clang::Expr *Init, clang::QualType T,
                   InitSteps &Steps);
+  void appendEffects(const clang::Expr *Init, InitSteps &Steps);
   void appendZero(const Text &Place, clang::QualType T,
                   llvm::ArrayRef<AddressSpace> Spaces,
                   clang::SourceLocation Loc, InitSteps &Steps);

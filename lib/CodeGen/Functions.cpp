@@ -153,6 +153,8 @@ void FunctionPrinter::nameParameters() {
   unsigned Unnamed = 0;
   for (const ParmVarDecl *Param : F->parameters()) {
     std::string Base = Param->getNameAsString();
+    if (Base.empty() && F->isDefaulted())
+      Base = "other"; // The object that is copied, moved or compared with.
     // The elements of a pack share one name.
     bool Repeated = false;
     for (const ParmVarDecl *Other : F->parameters()) {
@@ -310,25 +312,28 @@ void FunctionPrinter::printConstructorBody() {
     if (Field) {
       if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
         for (const NamedDecl *D : Indirect->chain())
-          Place = Place.member(P.getFieldName(cast<FieldDecl>(D)));
+          Place = selectField(Place, cast<FieldDecl>(D), AddressSpace::Private,
+                              Init->getSourceLocation());
       } else {
-        Place = Place.member(P.getFieldName(Field));
+        Place = selectField(Place, Field, AddressSpace::Private,
+                            Init->getSourceLocation());
       }
-      appendInit(Place, Init->getInit(), Field->getType(), Steps);
+      if (Program::isEmptyField(Field))
+        appendEffects(Init->getInit(), Steps);
+      else
+        appendInit(Place, Init->getInit(), Field->getType(), Steps);
     } else if (Init->isDelegatingInitializer()) {
       appendInit(Place, Init->getInit(), Class, Steps);
     } else {
       const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
       if (isHostOnly(Base))
         continue;
-      if (!P.isEmptyBase(Base)) {
-        Place = Place.member(P.getBaseName(C->getParent(), Base));
-        appendInit(Place, Init->getInit(), Ctx.getRecordType(Base), Steps);
-      } else if (const auto *E = dyn_cast<CXXConstructExpr>(
-                     skipInitWrappers(Init->getInit()));
-                 E && !E->getConstructor()->isTrivial()) {
-        Steps.push_back({emit(E).str()}); // It may have effects.
-      }
+      if (P.isEmptyBase(Base))
+        appendEffects(Init->getInit(), Steps);
+      else
+        appendInit(selectBase(Place, C->getParent(), Base,
+                              AddressSpace::Private, Init->getSourceLocation()),
+                   Init->getInit(), Ctx.getRecordType(Base), Steps);
     }
     flushDeclarations();
     for (const InitStep &Step : Steps)

@@ -175,6 +175,12 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
       {Place.str(Prec::Unary) + " = " + emitObject(Init).str(Prec::Assign)});
 }
 
+/// What initialises something that takes up no space.
+void FunctionPrinter::appendEffects(const Expr *Init, InitSteps &Steps) {
+  if (Init->HasSideEffects(Ctx))
+    Steps.push_back({emit(skipInitWrappers(Init)).str(Prec::Assign)});
+}
+
 /// An aggregate or closure, part by part where braces cannot say it.
 void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
                                   const PartInits &Parts, QualType T,
@@ -201,11 +207,12 @@ void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
         break;
       const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
       const Expr *Part = *Next++;
-      if (!P.isEmptyBase(Base))
-        appendInit(Place.member(P.getBaseName(R, Base)), Part, B.getType(),
-                   Steps);
-      else if (Part->HasSideEffects(Ctx))
-        Steps.push_back({emit(Part).str(Prec::Assign)});
+      if (P.isEmptyBase(Base))
+        appendEffects(Part, Steps);
+      else
+        appendInit(selectBase(Place, R, Base, AddressSpace::Private,
+                              Part->getExprLoc()),
+                   Part, B.getType(), Steps);
     }
   for (const FieldDecl *Field : R->fields()) {
     if (Field->isUnnamedBitField())
@@ -213,9 +220,14 @@ void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
     if (Next == End)
       break;
     const Expr *Part = *Next++;
-    if (Program::isField(Field) && Part)
-      appendInit(Place.member(P.getFieldName(Field)), Part, Field->getType(),
-                 Steps);
+    if (!Part || isHostOnlyField(Field))
+      continue;
+    if (Program::isEmptyField(Field))
+      appendEffects(Part, Steps);
+    else
+      appendInit(
+          selectField(Place, Field, AddressSpace::Private, Part->getExprLoc()),
+          Part, Field->getType(), Steps);
   }
 }
 

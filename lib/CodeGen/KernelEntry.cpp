@@ -213,9 +213,6 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
-  if (!P.mirrorsHost(Element))
-    P.reportUnsupported(Loc, "an element type with members in its base's tail "
-                             "padding");
   std::string Data = makeName(Name);
   std::string Offset = makeMember(Name + "_offset");
   Parameters.push_back(

@@ -86,6 +86,66 @@ std::optional<Text> FunctionPrinter::emitConstant(const Expr *E) {
   return emitNumber(Result.Val, E->getType());
 }
 
+std::optional<std::string> FunctionPrinter::emitBraces(const APValue &Value,
+                                                       QualType T) {
+  if (Value.isInt() || Value.isFloat())
+    return emitNumber(Value, T).str(Prec::Assign);
+  std::string S;
+  auto Add = [&](const std::string &Designator, const APValue &Part,
+                 QualType PartType) {
+    std::optional<std::string> Braces = emitBraces(Part, PartType);
+    if (Braces)
+      S += (S.empty() ? "" : ", ") + Designator + *Braces;
+    return Braces.has_value();
+  };
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+    if (!Value.isArray() || A->getZExtSize() > MaxOperand)
+      return std::nullopt;
+    for (unsigned I = 0, N = Value.getArraySize(); I != N; ++I)
+      if (!Add("",
+               I < Value.getArrayInitializedElts()
+                   ? Value.getArrayInitializedElt(I)
+                   : Value.getArrayFiller(),
+               A->getElementType()))
+        return std::nullopt;
+    return "{" + S + "}";
+  }
+  const auto *R = T->getAsCXXRecordDecl();
+  if (!R || !P.mirrorsHost(T))
+    return std::nullopt;
+  if (Value.isUnion()) {
+    const FieldDecl *Field = Value.getUnionField();
+    if (!Field || !Add("." + P.getFieldName(Field) + " = ",
+                       Value.getUnionValue(), Field->getType()))
+      return std::nullopt;
+    return "{" + S + "}";
+  }
+  if (!Value.isStruct())
+    return std::nullopt;
+  const RecordInstance &Record = P.getRecord(R, {}, R->getLocation());
+  if (Record.HasCut)
+    return std::nullopt;
+  auto AddMember = [&](const std::string &Name, const APValue &Part,
+                       QualType PartType) {
+    return Add(Record.HasPadding ? "." + Name + " = " : "", Part, PartType);
+  };
+  unsigned I = 0;
+  for (const CXXBaseSpecifier &B : R->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    const APValue &Part = Value.getStructBase(I++);
+    if (!P.isEmptyBase(Base) &&
+        !AddMember(P.getBaseName(R, Base), Part, B.getType()))
+      return std::nullopt;
+  }
+  for (const FieldDecl *Field : R->fields())
+    if (Program::isField(Field) &&
+        !AddMember(P.getFieldName(Field),
+                   Value.getStructField(Field->getFieldIndex()),
+                   Field->getType()))
+      return std::nullopt;
+  return "{" + (S.empty() ? "0" : S) + "}";
+}
+
 Text FunctionPrinter::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
                                SourceLocation Loc) {
   if (T->isBooleanType())

@@ -199,21 +199,6 @@ Text FunctionPrinter::VisitCompoundAssignOperator(
   return emitAssignment(E, [&] { return emitPlace(E->getLHS()); });
 }
 
-/// A null pointer to \p R, to count offsets from. Only views have slots in
-/// classes, and these are always global.
-Text FunctionPrinter::getNull(const RecordDecl *R, SourceLocation Loc) {
-  QualType T = Ctx.getRecordType(R);
-  SpaceList List;
-  List.push_back(AddressSpace::Private);
-  P.Spaces.getTypes().list(T, List);
-  return emitCast(Text("0"), Ctx.getPointerType(T), List, Loc);
-}
-
-/// The offset of \p Place, a part of the object at a null pointer.
-Text FunctionPrinter::getOffset(const Text &Place) {
-  return Text("(long)" + Text::address(Place).str(Prec::Unary), Prec::Unary);
-}
-
 Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
@@ -227,9 +212,11 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
       Text Place = Text::deref(getNull(Record, E->getExprLoc()));
       if (const auto *Indirect = dyn_cast<IndirectFieldDecl>(Member)) {
         for (const NamedDecl *D : Indirect->chain())
-          Place = Place.member(P.getFieldName(cast<FieldDecl>(D)));
+          Place = selectField(Place, cast<FieldDecl>(D), AddressSpace::Private,
+                              E->getExprLoc());
       } else if (const auto *Field = dyn_cast<FieldDecl>(Member)) {
-        Place = Place.member(P.getFieldName(Field));
+        Place =
+            selectField(Place, Field, AddressSpace::Private, E->getExprLoc());
       } else {
         return VisitStmt(E);
       }

@@ -27,6 +27,8 @@ struct RecordInstance {
   std::string Name;
   /// The struct has members that the class does not: padding.
   bool HasPadding = false;
+  /// A base or member stands as bytes (isCut), which braces cannot initialise.
+  bool HasCut = false;
   /// Nothing of the class exists in amp code; the struct has one dummy member.
   bool IsEmpty = false;
 };
@@ -96,10 +98,19 @@ public:
                           const clang::CXXRecordDecl *Base);
   /// The base has no member of its own in \p Derived's struct.
   bool isEmptyBase(const clang::CXXRecordDecl *Base);
-  /// Members of the class that exist in amp code.
+  /// Members of the class that exist in amp code and take up space there.
   static bool isField(const clang::FieldDecl *F) {
-    return !F->isUnnamedBitField() && !isHostOnlyField(F);
+    return !F->isUnnamedBitField() && !isHostOnlyField(F) && !isEmptyField(F);
   }
+  /// [[no_unique_address]] on a member of an empty class.
+  static bool isEmptyField(const clang::FieldDecl *F) {
+    return F->isZeroSize(F->getASTContext());
+  }
+  /// What follows the base or member of type \p T at \p Offset in \p R lies in
+  /// the padding at its end. C has no such thing: the struct has the bytes of
+  /// the object's data.
+  bool isCut(const clang::RecordDecl *R, clang::CharUnits Offset,
+             clang::QualType T);
   /// The struct looks the same in the host's memory, and may be copied
   /// between both bytewise.
   bool mirrorsHost(clang::QualType T);

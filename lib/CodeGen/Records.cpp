@@ -29,29 +29,24 @@ bool Program::isEmptyBase(const CXXRecordDecl *Base) {
   });
 }
 
-/// True if a member lies in what is padding at the end of a base's own type. C
-/// cannot place it there.
-static bool reusesTailPadding(ASTContext &Ctx, const CXXRecordDecl *R) {
-  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
-  SmallVector<std::pair<CharUnits, CharUnits>, 8> Members; // begin and end
-  for (const CXXBaseSpecifier &B : R->bases()) {
-    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-    if (B.isVirtual() || Base->isEmpty())
-      continue;
-    CharUnits Begin = Layout.getBaseClassOffset(Base);
-    Members.push_back({Begin, Begin + Ctx.getTypeSizeInChars(B.getType())});
-  }
-  if (Members.empty() || R->isUnion())
+bool Program::isCut(const RecordDecl *R, CharUnits Offset, QualType T) {
+  if (!T->isRecordType() || R->isUnion() || !mirrorsHost(Ctx.getRecordType(R)))
     return false;
-  for (const FieldDecl *F : R->fields()) {
-    CharUnits Begin =
-        Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()));
-    Members.push_back({Begin, Begin});
-  }
-  for (size_t I = 1; I < Members.size(); ++I)
-    if (Members[I].first < Members[I - 1].second)
-      return true;
-  return false;
+  const CharUnits End = Offset + Ctx.getTypeSizeInChars(T);
+  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
+  auto IsInside = [&](CharUnits Other) {
+    return Offset < Other && Other < End;
+  };
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    for (const CXXBaseSpecifier &B : Class->bases()) {
+      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+      if (!isEmptyBase(Base) && IsInside(Layout.getBaseClassOffset(Base)))
+        return true;
+    }
+  return llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+    return isField(F) && IsInside(Ctx.toCharUnitsFromBits(
+                             Layout.getFieldOffset(F->getFieldIndex())));
+  });
 }
 
 bool Program::mirrorsHost(QualType T) {
@@ -68,12 +63,11 @@ bool Program::mirrorsHost(QualType T) {
   bool Result = R && !isHostOnly(R) && !hasMark(R, mark::Buffer);
   if (Result) {
     for (const FieldDecl *F : R->fields())
-      Result &= F->isUnnamedBitField() ||
+      Result &= F->isUnnamedBitField() || isEmptyField(F) ||
                 (!isHostOnlyField(F) && mirrorsHost(F->getType()));
     if (const auto *Class = dyn_cast<CXXRecordDecl>(R)) {
       for (const CXXBaseSpecifier &B : Class->bases())
         Result &= mirrorsHost(B.getType());
-      Result &= !reusesTailPadding(Ctx, Class);
     }
   }
   return Mirrors[T.getTypePtr()] = Result;
@@ -192,10 +186,8 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   for (const FieldDecl *F : R->fields()) {
     if (!isField(F))
       continue;
-    if (F->isBitField() || F->isZeroSize(Ctx)) {
-      reportUnsupported(F->getLocation(), F->isBitField()
-                                              ? "a bit-field"
-                                              : "a member without storage");
+    if (F->isBitField()) {
+      reportUnsupported(F->getLocation(), "a bit-field");
       continue;
     }
     Add(F->getType(), getFieldName(F),
@@ -219,14 +211,25 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
       Packed |= uint64_t(M.HostOffset.getQuantity()) % TypeAlign != 0;
     }
   for (const Member &M : Members) {
+    const bool IsCut = isCut(R, M.HostOffset, M.Type);
+    const uint64_t Size =
+        IsCut ? Ctx.getASTRecordLayout(M.Type->getAsRecordDecl())
+                    .getDataSize()
+                    .getQuantity()
+              : Ctx.getTypeSizeInChars(M.Type).getQuantity();
     if (Mirrors && !R->isUnion()) {
       uint64_t HostOffset = M.HostOffset.getQuantity();
       uint64_t TypeAlign =
-          Packed ? 1 : Ctx.getTypeAlignInChars(M.Type).getQuantity();
+          Packed || IsCut ? 1 : Ctx.getTypeAlignInChars(M.Type).getQuantity();
       if (llvm::alignTo(Offset, TypeAlign) != HostOffset)
         Pad(HostOffset - Offset);
-      Offset = HostOffset + Ctx.getTypeSizeInChars(M.Type).getQuantity();
+      Offset = HostOffset + Size;
       Align = std::max(Align, TypeAlign);
+    }
+    if (IsCut) {
+      Instance.HasCut = true;
+      Lines.push_back("uchar " + M.Name + "[" + std::to_string(Size) + "]");
+      continue;
     }
     QualType T = M.Type;
     T.removeLocalConst(); // Constructors assign to it.

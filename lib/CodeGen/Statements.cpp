@@ -1,6 +1,7 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
 
 #include "FunctionPrinter.h"
+#include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -93,9 +94,15 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
       Cast && Cast->getCastKind() == CK_ToVoid &&
       Cast->getSubExpr()->HasSideEffects(Ctx))
     E = Cast->getSubExpr();
-  Text T = emit(E);
+  Text T;
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
+  if (!Call || !assignsEmptyClass(Call->getDirectCallee()) ||
+      llvm::any_of(Call->children(), [&](const Stmt *Child) {
+        return cast<Expr>(Child)->HasSideEffects(Ctx);
+      }))
+    T = emit(E);
   // What a call refers to is not read.
-  if (T.isDeref() && isa<CallExpr>(E->IgnoreParens()))
+  if (T.isDeref() && Call)
     T = Text::address(T);
   flushDeclarations();
   if (!T.empty())
@@ -140,9 +147,8 @@ void FunctionPrinter::printTakenBranch(const IfStmt *S, llvm::StringRef Lead,
 }
 
 void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
-  if (S->isConstexpr())
-    if (auto Taken = S->getNondiscardedCase(Ctx))
-      return printTakenBranch(S, Lead, *Taken);
+  if (std::optional<const Stmt *> Taken = getOnlyBranch(S))
+    return printTakenBranch(S, Lead, *Taken);
   Out.setLocation(S->getIfLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   if (Wrapped)

@@ -86,7 +86,10 @@ void FunctionPrinter::printObject(const VarDecl *V) {
                              isa<LambdaExpr>(Init) ||
                              isa<CXXParenListInitExpr>(Init);
     std::optional<std::string> Braces;
-    if (IsAggregate && !T->isScalarType())
+    // Its own evaluation may differ: `if consteval`.
+    if (V->isConstexpr() && V->getEvaluatedValue())
+      Braces = emitBraces(*V->getEvaluatedValue(), T);
+    else if (IsAggregate && !T->isScalarType())
       Braces = emitBraces(Init, T);
     if (Braces) {
       Line += " = " + *Braces;

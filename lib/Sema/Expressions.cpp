@@ -98,6 +98,8 @@ static bool removesConst(QualType From, QualType To) {
 static void checkCast(Checker &C, const ExplicitCastExpr *E) {
   const Expr *Sub = E->getSubExprAsWritten();
   QualType To = E->getTypeAsWritten(), From = Sub->getType();
+  if (To->getContainedDeducedType()) // auto(x)
+    To = E->getType();
   if (!C.checkType(E->getExprLoc(), To, TypeUse::Value))
     return;
   if (To->isReferenceType()) {

@@ -77,9 +77,16 @@ static llvm::DenseSet<const CFGBlock *> findBlocksThatEnd(const CFG &Flow) {
     Work.pop_back();
     if (!Ending.insert(B).second)
       continue;
-    for (const CFGBlock *Pred : B->preds())
+    for (const CFGBlock::AdjacentBlock &Pred : B->preds()) {
+      // Where each enumerator has a case, Clang has no edge to `default`, but
+      // other values lead there.
+      const CFGBlock *Possible = Pred.getPossiblyUnreachableBlock();
       if (Pred)
         Work.push_back(Pred);
+      else if (Possible &&
+               isa_and_nonnull<SwitchStmt>(Possible->getTerminatorStmt()))
+        Work.push_back(Possible);
+    }
   }
   return Ending;
 }

@@ -17,6 +17,22 @@ template <bool Forever> void maybe(int x) restrict(amp) {
     ++x;
   } while (Forever);
 }
+enum class Shape { round, flat };
+// Each enumerator has a case, and the value is none of them.
+int otherValue(int x) restrict(amp) {
+  for (int k = 0;; ++k)
+    if (k > x)
+      break;
+  switch (Shape(5)) {
+  default:
+    ++x;
+    break;
+  case Shape::round:
+  case Shape::flat:
+    return 1;
+  }
+  return x;
+}
 void unreached() restrict(amp) {
   while (true)
     ;
@@ -28,6 +44,7 @@ void launch(array_view<int> v) {
     v[i] = spin(1);    // expected-note {{'spin' is called here}}
     maybe<true>(v[i]); // expected-note {{'maybe<true>' is called here}}
     maybe<false>(v[i]);
+    v[i] = otherValue(2);
     while (true) // expected-error {{which never ends}}
       v[i] += 1;
   });

@@ -15,6 +15,10 @@ namespace ampcc {
 void forEachEvaluatedChild(const clang::Stmt *S,
                            llvm::function_ref<void(const clang::Stmt *)> Visit);
 
+/// The branch of an `if` that is chosen at compile time, by `constexpr` or
+/// `consteval`; null if that is an else that is not there.
+std::optional<const clang::Stmt *> getOnlyBranch(const clang::IfStmt *If);
+
 } // namespace ampcc
 
 #endif

@@ -27,6 +27,11 @@ inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
 /// of them.
 const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
 
+/// \p M is an assignment operator that copies the object's bytes. One that may
+/// not touch the padding at the object's end, where a class that has it as base
+/// or member may keep something, is a function like others.
+bool isBytewiseAssignment(const clang::CXXMethodDecl *M);
+
 } // namespace ampcc
 
 #endif

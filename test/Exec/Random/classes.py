@@ -5,6 +5,7 @@ happens to objects of class Logged, and so to all that contain one, is in the lo
 """
 
 import datetime
+import pathlib
 
 
 def read_seed(text):
@@ -13,66 +14,7 @@ def read_seed(text):
     return sum(day if part == "today" else int(part) for part in text.split("+"))
 
 
-PRELUDE = '''#include <amp.h>
-#include <cstdio>
-#include <vector>
-
-#define R restrict(cpu, amp)
-typedef concurrency::array_view<int, 1> V;
-
-inline void note(const V &l, int at, int x) R { l[at] = int(unsigned(l[at]) * 31u + unsigned(x)); }
-enum E { ea, eb = 5, ec };
-enum class C : unsigned { a = 1, b = 7, c = 4000000000u };
-union U { int i; float f; unsigned u; };
-struct Empty { int nine() const R { return 9; } };
-inline unsigned h(int x) R { return unsigned(x); }
-inline unsigned h(unsigned x) R { return x * 3u; }
-inline unsigned h(unsigned long x) R { return unsigned(x >> 29) ^ unsigned(x); }
-inline unsigned h(float x) R { return x == x ? unsigned(int(x * 4.f)) : 77u; }
-inline unsigned h(double x) R { return x == x ? unsigned(int(x * 8.)) : 78u; }
-inline unsigned h(bool x) R { return x ? 11u : 13u; }
-inline unsigned h(E x) R { return unsigned(x) + 3u; }
-inline unsigned h(C x) R { return unsigned(x) + 5u; }
-inline unsigned h(const U &x) R { return x.u; }
-inline unsigned h(const Empty &x) R { return unsigned(x.nine()); }
-template <class T> auto h(const T &x) R -> decltype(x.hash()) { return x.hash(); }
-template <class T, int N> unsigned hashArray(const T (&a)[N]) R { unsigned s = N; for (const T &x : a) s = s * 7u + h(x); return s; }
-inline float bound(float x) R { return x > 1000.f ? 1000.f : x < -1000.f ? -1000.f : x == x ? x : 0.f; }
-inline double boundd(double x) R { return x > 1000. ? 1000. : x < -1000. ? -1000. : x == x ? x : 0.; }
-
-struct Logged {
-  V log; int at; int id;
-  Logged(const V &log, int at, int id) R : log(log), at(at), id(id) { note(log, at, id); }
-  Logged(const Logged &o) R : log(o.log), at(o.at), id(o.id ^ 64) { note(log, at, id + 1); }
-  Logged(Logged &&o) R : log(o.log), at(o.at), id(o.id ^ 128) { o.id = 3; note(log, at, id + 2); }
-  Logged &operator=(const Logged &o) R { note(log, at, id ^ o.id); id = o.id; return *this; }
-  Logged &operator=(Logged &&o) R { note(log, at, id & o.id); id = o.id; o.id ^= 9; return *this; }
-  ~Logged() R { note(log, at, ~id); id = 0; }
-  unsigned hash() const R { return unsigned(id); }
-};
-
-inline int bump(int &r, int by) R { r = int(unsigned(r) + unsigned(by)); return r; }
-inline unsigned bump(unsigned &r, int by) R { r ^= unsigned(by); return r + 1u; }
-inline int &least(int &a, int &b) R { return a < b ? a : b; }
-inline void advance(int *&p, unsigned n) R { p += n & 1u; }
-inline int firstOf(const int *p, unsigned n) R { int s = 0; while (n-- > 0) s ^= *p++; return s; }
-template <class T> T pick(bool c, const T &a, const T &b) R { return c ? a : b; }
-template <class T> T pass(T t) R { return t; }
-template <class T> const T &same(const T &t) R { return t; }
-template <class T> unsigned byValue(T t, unsigned x) R { return h(t) ^ x; }
-template <class F> int twice(const F &f, int x) R { return int(unsigned(f(x)) + unsigned(f(x ^ 5))); }
-template <class F, class... A> unsigned each(F f, const A &...a) R { unsigned n = 1; ((n = n * 5u + h(f(a))), ...); return n; }
-template <class... T> unsigned mix(const T &...t) R { return (h(t) ^ ... ^ 7u); }
-template <class T> unsigned kind(const T &t) R { if constexpr (sizeof(T) > 8) return h(t) + 1u; else if constexpr (sizeof(T) == 8) return h(t) * 3u; else return h(t) & 255u; }
-template <class T, int N = 3> struct Pack {
-  T v[N];
-  Pack(const T &a, const T &b) R : v{a, b, a} {}
-  const T *begin() const R { return v; }
-  const T *end() const R { return v + N; }
-  template <class F> unsigned sum(const F &f) const R { unsigned s = 0; for (const T &x : v) s = s * 3u + h(f(x)); return s; }
-};
-
-'''
+PRELUDE = (pathlib.Path(__file__).parent / "prelude.h").read_text() + "\n"
 
 SCALARS = ["int", "unsigned", "float", "bool", "unsigned long", "E", "C", "double"]
 
@@ -102,7 +44,7 @@ class Struct:
             inherited |= all_bases
         self.fields = []
         for n in range(rng.randint(1, 5)):
-            kinds = SCALARS[:1] * 3 + SCALARS + ["U", "Logged"] + list(self.structs)
+            kinds = SCALARS[:1] * 3 + SCALARS + ["U", "Var", "Agg", "Logged"] + list(self.structs)
             kind = rng.choice(kinds)
             if kind in inherited or (kind == "bool" and self.fields and self.fields[-1][0] == "bool"):
                 kind = "int"
@@ -127,6 +69,10 @@ class Struct:
     def construct(self, kind, x):
         if kind == "U":
             return f"{{{x}}}"
+        if kind == "Agg":
+            return f"{{{x}, {self.rng.randint(0, 9)}.5f, {{unsigned({x}), 3u}}}}"
+        if kind == "Var":
+            return f"Var({x})"
         if kind in SCALARS:
             return initial(self.rng, kind, x)
         return f"{kind}()" if kind == "Empty" else f"{kind}(l, at, {x})"
@@ -145,16 +91,19 @@ class Struct:
                 body.append(f"for (int k = 0; k < {e}; ++k) {n}[k] = {initial(r, k, '(x ^ k)')};")
             elif e:
                 inits.append(f"{n}{{{', '.join(self.construct(k, f'(x ^ {j})') for j in range(e))}}}")
-            elif k == "U":
-                inits.append(f"{n}{{x ^ {i}}}")
+            elif k in ("U", "Agg"):
+                inits.append(f"{n}{self.construct(k, f'x ^ {i}')}")
+            elif k == "Var":
+                inits.append(f"{n}(x ^ {i})")
             elif k in SCALARS:
                 inits.append(f"{n}({initial(r, k)})")
             else:
                 inits.append(f"{n}(l, at, x ^ {i})")
         if r.random() < .4:
             body.append(f"note(l, at, {self.ints()[0]});")
-        out.append(f"  {N}(const V &l, int at, int x) R : {', '.join(inits)} {{ {' '.join(body)} }}")
+        out.append(f"  {N}(const V &l, int at, int x) R{' : ' if inits else ' '}{', '.join(inits)} {{ {' '.join(body)} }}")
         tweak = self.ints()[-1]
+        out.append(f"  {N}(const V &l, int at, int x, unsigned y) R : {N}(l, at, x ^ int(y)) {{ {tweak} ^= int(y); }}")
         if self.copy == "default":
             out.append(f"  {N}(const {N} &) = default;")
         elif self.copy == "user":

@@ -1,0 +1,62 @@
+// REQUIRES: opencl-device
+// RUN: %ampcc -std=c++23 -I%S/../../Inputs %s -o %t && %t
+//
+// What is evaluated at compile time: constexpr variables, template parameters
+// of class type, `if constexpr` and `if consteval`.
+#include "same.h"
+#define R restrict(cpu, amp)
+
+struct Point {
+  int a, b;
+  constexpr int sum() const R { return a + b; }
+};
+struct Line {
+  Point p;
+  float f[2];
+};
+template <Point P> int pointParameter() R {
+  Point q = P;
+  return P.a * P.b + q.a + P.sum();
+}
+template <Line L> struct Parameter {
+  int get(int i) const R {
+    return L.p.a + int(L.f[1] * 2) + L.p.sum() + i;
+  }
+};
+int classParameters(int i) R {
+  return pointParameter<Point{3, 4}>() +
+         Parameter<Line{{1, 2}, {3, 4.5f}}>().get(i);
+}
+template <float F> float scaled(int i) R { return F * i; }
+int floatParameter(int i) R { return int(scaled<2.5f>(i)); }
+
+constexpr int where(int x) R {
+  if consteval {
+    return x;
+  } else {
+    return x * 2;
+  }
+}
+constexpr int notThere(int x) R {
+  if !consteval {
+    return x * 3;
+  }
+  return x;
+}
+int compileTime(int i) R {
+  constexpr int k = where(4), n = notThere(5);
+  constexpr Point p{3, where(7)};
+  constexpr Line l{p, {1.5f}};
+  constexpr int array[4] = {1, where(9)};
+  return k + n + where(i) + notThere(i) + p.sum() + l.p.b + array[i & 3] +
+         int(l.f[0] * 2);
+}
+consteval int square(int x) R { return x * x; }
+int immediate(int i) R { return square(5) + i; }
+
+int main() {
+#define FUNCTIONS(X)                                                           \
+  X(classParameters) X(floatParameter) X(compileTime) X(immediate)
+  SAME_ALL(FUNCTIONS);
+  return failures;
+}
