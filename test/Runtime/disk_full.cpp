@@ -25,13 +25,14 @@ int main(int, char **Arguments) {
   std::signal(SIGXFSZ, SIG_IGN);
   amprt::storeCached("key", Binary);
   EXPECT(files(Folder), 0u);
-  REQUIRE(!amprt::loadCached("key"));
+  REQUIRE(!amprt::loadCached("key").File);
   Limit.rlim_cur = Before;
   setrlimit(RLIMIT_FSIZE, &Limit);
 
   amprt::storeCached("key", Binary);
   EXPECT(files(Folder), 1u);
-  REQUIRE(amprt::loadCached("key") == Binary);
+  const amprt::CachedBinary Loaded = amprt::loadCached("key");
+  REQUIRE(std::string(Loaded.Data, Loaded.Size) == Binary);
   REQUIRE(!amprt::loadCached("kex"));
   amprt::storeCached("key", "");
   REQUIRE(amprt::loadCached("key") == "");
