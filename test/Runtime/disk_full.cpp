@@ -4,6 +4,7 @@
 #include "Program/DiskCache.h"
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -12,6 +13,13 @@ static size_t files(const char *Folder) {
   for ([[maybe_unused]] auto &Entry : std::filesystem::directory_iterator(Folder))
     ++Count;
   return Count;
+}
+
+static std::optional<std::string> load(const char *Key) {
+  amprt::CachedBinary Found = amprt::loadCached(Key);
+  if (!Found.File)
+    return std::nullopt;
+  return std::string(Found.Data, Found.Size);
 }
 
 int main(int, char **Arguments) {
@@ -25,17 +33,16 @@ int main(int, char **Arguments) {
   std::signal(SIGXFSZ, SIG_IGN);
   amprt::storeCached("key", Binary);
   EXPECT(files(Folder), 0u);
-  REQUIRE(!amprt::loadCached("key").File);
+  REQUIRE(!load("key"));
   Limit.rlim_cur = Before;
   setrlimit(RLIMIT_FSIZE, &Limit);
 
   amprt::storeCached("key", Binary);
   EXPECT(files(Folder), 1u);
-  const amprt::CachedBinary Loaded = amprt::loadCached("key");
-  REQUIRE(std::string(Loaded.Data, Loaded.Size) == Binary);
-  REQUIRE(!amprt::loadCached("kex"));
+  REQUIRE(load("key") == Binary);
+  REQUIRE(!load("kex"));
   amprt::storeCached("key", "");
-  REQUIRE(amprt::loadCached("key") == "");
+  REQUIRE(load("key") == "");
   // Others have no business there.
   struct stat Info;
   REQUIRE(!stat(Folder, &Info) && !(Info.st_mode & 077));
