@@ -16,19 +16,23 @@
 
 namespace concurrency {
 
-/// When a command reaches the device: before the call returns, or when the
-/// view is flushed, waited for or the runtime sees fit.
-enum queuing_mode { queuing_mode_immediate = 0, queuing_mode_automatic = 1 };
+/// When a command reaches the device.
+enum queuing_mode {
+  queuing_mode_immediate = 0, ///< before the call returns
+  /// When the view is flushed or waited for, or the runtime sees fit.
+  queuing_mode_automatic = 1
+};
 
 /// How something will be accessed; a set of flags.
 enum access_type {
   access_type_none = 0,
   access_type_read = 1,
-  access_type_write = 2,
+  access_type_write = 2, ///< the old contents are of no use
   access_type_read_write = access_type_read | access_type_write,
   access_type_auto = AMPRT_ACCESS_AUTO ///< the runtime decides
 };
 
+// Limits of Direct3D, which do not hold here.
 static const UINT HLSL_MAX_NUM_BUFFERS = 64 + 128;
 static const UINT MODULENAME_MAX_LENGTH = 1024;
 
@@ -63,7 +67,8 @@ template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_ref[];
 
 } // namespace detail
 
-/// An in-order queue of commands on a device.
+/// An in-order queue of commands on a device. Copies are the same queue. All
+/// members may be called by several threads at once.
 class accelerator_view {
   detail::view_handle view_;
 
@@ -73,10 +78,12 @@ class accelerator_view {
   friend accelerator_view detail::make_view(amprt_view *);
 
 public:
+  /// The device; its is_debug and version.
   concurrency::accelerator get_accelerator() const;
   bool get_is_debug() const;
   unsigned int get_version() const;
 
+  /// As the view was created; of default views queuing_mode_automatic.
   enum queuing_mode get_queuing_mode() const {
     return static_cast<enum queuing_mode>(amprt_view_get_queuing(view_.get()));
   }
@@ -87,6 +94,7 @@ public:
     return amprt_view_is_auto_selection(view_.get()) != 0;
   }
 
+  // The same as properties.
   __declspec(property(get = get_accelerator))
   concurrency::accelerator accelerator;
   __declspec(property(get = get_is_debug)) bool is_debug;
@@ -95,7 +103,8 @@ public:
   enum queuing_mode queuing_mode;
   __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
-  /// Submits the queued commands without waiting for them.
+  /// Submits the queued commands without waiting for them; nothing to do where
+  /// the mode is queuing_mode_immediate.
   void flush() { detail::check(amprt_view_flush(view_.get())); }
 
   /// Waits until every earlier command is complete. Throws what made one fail.
@@ -108,6 +117,7 @@ public:
     return completion_future(detail::event_handle(event));
   }
 
+  /// The same queue?
   bool operator==(const accelerator_view &other) const {
     return amprt_view_equal(view_.get(), other.view_.get()) != 0;
   }
@@ -123,7 +133,9 @@ inline accelerator_view detail::make_view(amprt_view *owned) {
   return accelerator_view(view_handle(owned));
 }
 
-/// A device that kernels run on or memory lives on.
+/// A device that kernels run on or memory lives on. Copies are the same device.
+/// What it says of itself comes from OpenCL: docs/runtime.md, "Which
+/// accelerator".
 class accelerator : public detail::accelerator_paths<accelerator> {
   amprt_accelerator *accelerator_;
 
@@ -176,14 +188,21 @@ public:
     return detail::make_view(view);
   }
 
+  /// What the constructor and set_default take; unique and the same in each run
+  /// of a program.
   std::wstring get_device_path() const { return info().device_path; }
   /// Major version in the high 16 bits, minor version in the low ones.
   unsigned int get_version() const { return info().version; }
+  /// A name for people.
   std::wstring get_description() const { return info().description; }
+  /// Whether kernels are checked while they run.
   bool get_is_debug() const { return info().is_debug != 0; }
-  /// Whether this is no real accelerator: the cpu, a simulator.
+  /// Whether this is no real accelerator: a processor, a simulator.
   bool get_is_emulated() const { return info().is_emulated != 0; }
+  /// False: OpenCL does not know.
   bool get_has_display() const { return info().has_display != 0; }
+  /// Whether kernels may use double: in all ways; but for division, precise_math
+  /// and conversions from and to int.
   bool get_supports_double_precision() const {
     return info().supports_double != 0;
   }
@@ -194,6 +213,7 @@ public:
   size_t get_dedicated_memory() const {
     return static_cast<size_t>(info().dedicated_memory);
   }
+  /// Whether the cpu can access the same memory.
   bool get_supports_cpu_shared_memory() const {
     return info().supports_shared_memory != 0;
   }
@@ -217,7 +237,8 @@ public:
     return amprt_accelerator_set_cpu_access(accelerator_, type) != 0;
   }
 
-  /// A new, independent queue.
+  /// A new, independent queue. Throws runtime_exception when the device gives
+  /// none.
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
   accelerator_view create_view(queuing_mode mode) {
     amprt_view *view = nullptr;
@@ -226,6 +247,7 @@ public:
     return detail::make_view(view);
   }
 
+  // The same as properties.
   __declspec(property(get = get_device_path)) std::wstring device_path;
   __declspec(property(get = get_version)) unsigned int version;
   __declspec(property(get = get_description)) std::wstring description;

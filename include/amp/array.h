@@ -261,6 +261,8 @@ public:
     return *this;
   }
 
+  /// Copies the elements to a container of the same extent, else throws
+  /// runtime_exception.
   void copy_to(array &destination) const { copy(*this, destination); }
   void copy_to(const array_view<T, N> &destination) const {
     copy(*this, destination);
@@ -288,6 +290,7 @@ public:
     amprt_view_retain(view.get());
     return detail::make_view(view.get());
   }
+  /// What the cpu may do with the elements.
   access_type get_cpu_access_type() const {
     return static_cast<access_type>(
         amprt_buffer_get_cpu_access(buffer_.handle.ref().buffer));
@@ -361,7 +364,9 @@ public:
   T *data() restrict(cpu, amp) { return elements(); }
   const T *data() const restrict(cpu, amp) { return elements(); }
 
-  // Views of parts, as array_view has them; they share the array's memory.
+  // Views of parts, as array_view has them: projections on the first dimension,
+  // sections, all elements in another shape or as another type. They share the
+  // array's memory and keep it alive. On the cpu they throw as array_view's do.
 
   template <int R = N, detail::require<R != 1> = 0>
   array_view<T, R - 1> operator[](int i) restrict(cpu, amp) {

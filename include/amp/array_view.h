@@ -206,10 +206,13 @@ public:
   __declspec(property(get = get_source_accelerator_view))
   accelerator_view source_accelerator_view;
 
+  /// Copies the elements to a container of the same extent, else throws
+  /// runtime_exception.
   void copy_to(array<mutable_type, N> &destination) const;
   void copy_to(const array_view<mutable_type, N> &destination) const;
 
-  // Elements.
+  // Elements; the index is not checked. On the cpu they wait for pending work on
+  // the data, copy back what is missing, and throw what has failed.
 
   T &operator[](const index<N> &i) const restrict(cpu, amp) {
     return buffer_.elements()[layout_.offset(i)];
@@ -324,17 +327,19 @@ public:
   // Coherence. The access type says what will happen to the data next: after
   // access_type_write the old contents need not be copied.
 
-  /// Makes the data source valid.
+  /// Makes the data source valid as far as this view covers it. Throws what made
+  /// a kernel or a copy before it fail.
   void synchronize(access_type access = access_type_read) const {
     detail::check(amprt_buffer_synchronize(
         &buffer_.handle.ref(), effective(access), nullptr, nullptr));
   }
+  /// The same without waiting; get() of the future throws.
   completion_future
   synchronize_async(access_type access = access_type_read) const {
     return synchronize_async(access, nullptr);
   }
 
-  /// Makes a copy on \p view valid.
+  /// Makes a copy on \p view valid, so that a launch there need not.
   void synchronize_to(const accelerator_view &view,
                       access_type access = access_type_read) const {
     detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),

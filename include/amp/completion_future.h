@@ -48,6 +48,8 @@ public:
   /// Waits; a failure is kept for get().
   void wait() const { (void)amprt_event_wait(event()); }
 
+  /// Waits as long as \p time at most. Whether the operation is complete (or
+  /// has failed): future_status::ready, else timeout.
   template <class Rep, class Period>
   std::future_status
   wait_for(const std::chrono::duration<Rep, Period> &time) const {
@@ -64,6 +66,7 @@ public:
     return done ? std::future_status::ready : std::future_status::timeout;
   }
 
+  /// The same until \p time.
   template <class Clock, class Duration>
   std::future_status
   wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
