@@ -2,6 +2,7 @@
 
 #include "Effects.h"
 #include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
 
