@@ -11,18 +11,50 @@ unsigned getSelector(Restriction R) {
   return R.Amp ? 0 : 4;
 }
 
-/// One note per instantiation, from \p F outwards, as Clang's own errors have.
-static void noteInstantiations(Checker &C, const FunctionDecl *F) {
-  for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
-    if (const auto *G = dyn_cast<FunctionDecl>(DC)) {
-      SourceLocation Loc = G->getPointOfInstantiation();
-      if (Loc.isValid() && G->isTemplateInstantiation())
-        C.note(Loc, diag::note_instantiation) << G;
-    } else if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(DC)) {
-      SourceLocation Loc = R->getPointOfInstantiation();
-      if (Loc.isValid())
-        C.note(Loc, diag::note_instantiation) << C.Ctx.getRecordType(R);
+namespace {
+struct InstantiationStep {
+  SourceLocation Loc;
+  const NamedDecl *Instance;
+};
+} // namespace
+
+/// The instantiations through which \p F came to be, from it outwards.
+static std::vector<InstantiationStep> getInstantiations(Checker &C,
+                                                        const FunctionDecl *F) {
+  std::vector<InstantiationStep> Steps = {{}};
+  while (F) {
+    const FunctionDecl *User = nullptr;
+    for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
+      if (const auto *G = dyn_cast<FunctionDecl>(DC);
+          G && G->isTemplateInstantiation()) {
+        Steps.push_back({G->getPointOfInstantiation(), G});
+        User = C.Instances.getUser(G);
+      } else if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(DC);
+                 R && R->getPointOfInstantiation() != Steps.back().Loc) {
+        Steps.push_back({R->getPointOfInstantiation(), R});
+      }
     }
+    F = User;
+  }
+  llvm::erase_if(Steps, [](const auto &S) { return S.Loc.isInvalid(); });
+  return Steps;
+}
+
+/// One note per instantiation; of very many, those at both ends, as with
+/// Clang's own errors.
+static void noteInstantiations(Checker &C, const FunctionDecl *F) {
+  const std::vector<InstantiationStep> Steps = getInstantiations(C, F);
+  const size_t Limit = C.Diags.getEngine().getTemplateBacktraceLimit();
+  const size_t Tail = Limit / 2, Head = Limit - Tail;
+  for (size_t I = 0; I != Steps.size(); ++I) {
+    if (Limit != 0 && I >= Head && I + Tail < Steps.size())
+      continue;
+    clang::DiagnosticBuilder Note =
+        C.note(Steps[I].Loc, diag::note_instantiation);
+    if (const auto *R = dyn_cast<CXXRecordDecl>(Steps[I].Instance))
+      Note << C.Ctx.getRecordType(R);
+    else
+      Note << Steps[I].Instance;
   }
 }
 

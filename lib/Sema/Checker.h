@@ -11,6 +11,7 @@
 
 #include "Types.h"
 #include "ampcc/Analysis/AmpCalls.h"
+#include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Restriction.h"
@@ -69,6 +70,7 @@ public:
   const Options &Opts;
   Diagnostics &Diags;
   Types TypeRules;
+  Instantiations Instances;
 
   /// The function being walked, null outside; the restriction in force there.
   const clang::FunctionDecl *Function = nullptr;
