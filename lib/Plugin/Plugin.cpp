@@ -6,6 +6,7 @@
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
+#include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
@@ -35,6 +36,11 @@ public:
   void InitializeSema(clang::Sema &S) override {
     TileStatics.attach(S);
     attachSignatures(S);
+  }
+
+  void HandleTagDeclDefinition(clang::TagDecl *D) override {
+    if (auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D))
+      inferFromOverloadPairs(CI.getSema(), R);
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {

@@ -72,6 +72,19 @@ static bool isOverloaded(const FunctionDecl *F) {
              [](const NamedDecl *D) { return !D->isImplicit(); }) > 1;
 }
 
+/// An implicit constructor that calls \p Callee at \p Loc has not the
+/// restriction in force (rules D2, D3).
+static void reportImplicitUse(Checker &C, SourceLocation Loc,
+                              const FunctionDecl *Callee) {
+  const Restriction R = getRestriction(Callee);
+  if ((!C.Ambient.Cpu || R.Cpu) && getAmpCallee(Callee))
+    return;
+  C.report(C.ImplicitUse->getLocation(), diag::err_call_restriction)
+      << getSelector(R) << 0 << C.ImplicitUse->getConstructor()
+      << getSelector(C.Ambient);
+  C.note(Loc, diag::note_called_here) << Callee;
+}
+
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
 /// where there is one, if the restriction in force forbids it.
 static void checkCallee(Checker &C, SourceLocation Loc,
@@ -91,6 +104,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.note(Loc, diag::note_called_here) << Callee;
     return;
   }
+  if (C.ImplicitUse)
+    return reportImplicitUse(C, Loc, Callee);
   if (C.Ambient.Amp && (C.Ambient.Cpu || C.InSignature) && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;

@@ -185,19 +185,27 @@ public:
     return TraverseStmt(E->getExpr());
   }
 
-  /// What an implicit constructor runs for a variable outside functions is not
-  /// judged elsewhere (rule C15).
+  /// What an implicit constructor runs is judged where it is used, in functions
+  /// that amp code may run and outside functions (rules C15, D2).
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     const CXXConstructorDecl *F = E->getConstructor();
-    if (C.Function || !hasInferredRestriction(F))
+    if ((C.Function && !C.Ambient.Amp) || !hasInferredRestriction(F))
       return true;
+    llvm::SaveAndRestore Use(C.ImplicitUse,
+                             C.Function && !C.ImplicitUse ? E : C.ImplicitUse);
     for (const CXXCtorInitializer *Init : F->inits())
-      if (!TraverseStmt(Init->getInit()))
+      if (!isOfCpu(Init) && !TraverseStmt(Init->getInit()))
         return false;
     return true;
   }
 
 private:
+  /// Amp code does not initialise the member.
+  static bool isOfCpu(const CXXCtorInitializer *Init) {
+    const FieldDecl *Member = Init->getAnyMember();
+    return Member && hasMark(Member, mark::HostOnly);
+  }
+
   /// An implicit member's restriction is inferred from its body, that of a
   /// constexpr function given by -famp-extensions: neither promises anything.
   static bool hasInferredRestriction(const FunctionDecl *F) {

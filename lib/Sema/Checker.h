@@ -77,6 +77,8 @@ public:
   Restriction Ambient{true, false};
   /// In the code of a default argument: where that is used.
   clang::SourceLocation DefaultArgumentUse;
+  /// In what an implicit constructor runs: the construction in the program.
+  const clang::CXXConstructExpr *ImplicitUse = nullptr;
   /// In the initializer of a member, of code that leaves it out.
   bool InDefaultMember = false;
   /// In the type of a function, which is read before the function is known:

@@ -178,21 +178,84 @@ bool ClangMessages::isAmpFunctionReference(
   return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
 }
 
-bool ClangMessages::isAboutClassOperand(const clang::Diagnostic &Info) const {
-  if (Info.getID() != clang::diag::err_typecheck_unary_expr &&
-      Info.getID() != clang::diag::err_typecheck_illegal_increment_decrement)
-    return false;
-  const clang::FunctionDecl *F = getFunction();
-  if (!F || Info.getArgKind(0) != clang::DiagnosticsEngine::ak_qualtype)
-    return false;
+/// The class that argument \p I of the message names by its type.
+static const clang::CXXRecordDecl *getClass(const clang::Diagnostic &Info,
+                                            unsigned I) {
+  if (Info.getArgKind(I) != clang::DiagnosticsEngine::ak_qualtype)
+    return nullptr;
   const auto *Class = clang::QualType::getFromOpaquePtr(
-                          reinterpret_cast<void *>(Info.getRawArg(0)))
+                          reinterpret_cast<void *>(Info.getRawArg(I)))
                           ->getAsCXXRecordDecl();
-  return Class && Class->hasDefinition() &&
-         llvm::any_of(Class->methods(), [&](const auto *M) {
+  return Class && Class->hasDefinition() ? Class : nullptr;
+}
+
+/// A unary operator of a class that has one: Clang then tries the built-in one.
+bool ClangMessages::passesOverOperator(const clang::Diagnostic &Info) const {
+  const clang::FunctionDecl *F = getFunction();
+  const clang::CXXRecordDecl *Class = getClass(Info, 0);
+  return F && Class && llvm::any_of(Class->methods(), [&](const auto *M) {
            return M->isOverloadedOperator() && M->param_size() < 2 &&
                   !getRestriction(F).mayCall(getRestriction(M));
          });
+}
+
+/// A move (rule D10): Clang then tries to copy, which the move has deleted.
+bool ClangMessages::passesOverMove(const clang::Diagnostic &Info) const {
+  const clang::FunctionDecl *F = getFunction();
+  const clang::CXXRecordDecl *Class =
+      getClass(Info, Info.getID() == clang::diag::err_ovl_deleted_special_init);
+  return F && Class && llvm::any_of(Class->methods(), [&](const auto *M) {
+           const auto *Constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(
+               static_cast<const clang::CXXMethodDecl *>(M));
+           return (M->isMoveAssignmentOperator() ||
+                   (Constructor && Constructor->isMoveConstructor())) &&
+                  !getRestriction(F).mayCall(getRestriction(M));
+         });
+}
+
+/// The default constructor of a member or base, in a constructor.
+bool ClangMessages::passesOverDefaultConstructor() const {
+  const auto *F =
+      llvm::dyn_cast_or_null<clang::CXXConstructorDecl>(getFunction());
+  if (!F)
+    return false;
+  auto isPassedOver = [&](clang::QualType T) {
+    const clang::CXXRecordDecl *Part =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return Part && Part->hasDefinition() &&
+           llvm::any_of(Part->ctors(), [&](const auto *Constructor) {
+             return Constructor->isDefaultConstructor() &&
+                    !getRestriction(F).mayCall(getRestriction(Constructor));
+           });
+  };
+  return llvm::any_of(F->getParent()->fields(),
+                      [&](const auto *Field) {
+                        return isPassedOver(Field->getType());
+                      }) ||
+         llvm::any_of(F->getParent()->bases(), [&](const auto &Base) {
+           return isPassedOver(Base.getType());
+         });
+}
+
+std::optional<diag::ID>
+ClangMessages::getCause(const clang::Diagnostic &Info) const {
+  switch (Info.getID()) {
+  case clang::diag::err_typecheck_unary_expr:
+  case clang::diag::err_typecheck_illegal_increment_decrement:
+    if (passesOverOperator(Info))
+      return diag::err_no_usable_operator;
+    break;
+  case clang::diag::err_ovl_deleted_special_init:
+  case clang::diag::err_ovl_deleted_special_oper:
+    if (passesOverMove(Info))
+      return diag::err_no_usable_move;
+    break;
+  case clang::diag::err_missing_default_ctor:
+    if (passesOverDefaultConstructor())
+      return diag::err_no_usable_part;
+    break;
+  }
+  return std::nullopt;
 }
 
 bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {

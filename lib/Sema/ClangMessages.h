@@ -44,9 +44,10 @@ public:
   /// the plugin sets.
   static bool isAboutOwnOption(const clang::Diagnostic &Info);
 
-  /// A unary operator of a class that has one, in code of a restriction that it
-  /// lacks: Clang then tries the built-in one.
-  bool isAboutClassOperand(const clang::Diagnostic &Info) const;
+  /// What a message adds that does not speak of restrictions though one is its
+  /// cause: Clang has passed over a member that lacks it, and complains about
+  /// what is left.
+  std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
   /// No constructor for the elements of an array.
   static bool isAboutArray(const clang::Diagnostic &Info);
@@ -62,6 +63,9 @@ public:
 private:
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
+  bool passesOverOperator(const clang::Diagnostic &Info) const;
+  bool passesOverMove(const clang::Diagnostic &Info) const;
+  bool passesOverDefaultConstructor() const;
   bool isAmpFunctionReference(const clang::Diagnostic &Info) const;
 
   clang::CompilerInstance &CI;

@@ -123,10 +123,7 @@ private:
     const bool IsArray = Messages.isAboutArray(Info);
     std::string Code =
         !Id && CI.getLangOpts().CUDA ? getOrdinaryCode(Info).str() : "";
-    std::string Reason =
-        Messages.isAboutClassOperand(Info)
-            ? Diagnostics::getText(diag::err_no_usable_operator)
-            : "";
+    std::optional<diag::ID> Cause = Messages.getCause(Info);
     flush();
     if (L >= Level::Error)
       Counted.insert({Next.getLocation().isValid()
@@ -136,7 +133,7 @@ private:
     Held.push_back(std::move(Next));
     HeldCode = std::move(Code);
     HeldCandidates = {};
-    Suffix = std::move(Reason);
+    Suffix = Cause ? Diagnostics::getText(*Cause) : "";
     // Rows of our table say all.
     HeldIsTranslated =
         Id || Held.front().getID() >= clang::diag::DIAG_UPPER_LIMIT;

@@ -5,6 +5,13 @@ using namespace clang;
 
 namespace ampcc {
 
+/// \p Kind is that of Clang's messages about special members.
+static llvm::StringRef getDeletedCode(uint64_t Kind) {
+  static constexpr llvm::StringLiteral Codes[] = {"C2512", "C2558", "C2558",
+                                                  "C2582", "C2582", "C2512"};
+  return Kind < std::size(Codes) ? Codes[Kind] : "";
+}
+
 llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   switch (Info.getID()) {
   // Names and members.
@@ -72,6 +79,12 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   }
   case diag::err_typecheck_cond_incompatible_operands:
     return "C2446";
+
+  // Members that the language has deleted.
+  case diag::err_ovl_deleted_special_init:
+    return getDeletedCode(Info.getRawArg(0));
+  case diag::err_ovl_deleted_special_oper:
+    return getDeletedCode(Info.getRawArg(1));
 
   // What is const.
   case diag::err_typecheck_assign_const:

@@ -44,16 +44,15 @@ public:
   }
 
 private:
-  /// An invalid declaration, with which Clang drops the attribute in which it is
-  /// named.
+  /// An invalid declaration, with which Clang drops the attribute in which it
+  /// is named.
   NamedDecl *getNothing() {
     if (!Nothing) {
       ASTContext &Ctx = S->Context;
-      Nothing = VarDecl::Create(Ctx, Ctx.getTranslationUnitDecl(),
-                                SourceLocation(), SourceLocation(),
-                                &Ctx.Idents.get(SignatureName), Ctx.IntTy,
-                                Ctx.getTrivialTypeSourceInfo(Ctx.IntTy),
-                                SC_Extern);
+      Nothing = VarDecl::Create(
+          Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(), SourceLocation(),
+          &Ctx.Idents.get(SignatureName), Ctx.IntTy,
+          Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_Extern);
       Nothing->setInvalidDecl();
     }
     return Nothing;

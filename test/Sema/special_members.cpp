@@ -14,7 +14,7 @@ void copies(const whole &w) restrict(amp) { whole x(w); } // expected-error {{[C
 void assigns(whole &a, whole &b) restrict(amp) { a = b; } // expected-error {{[C3930]}}
 void on_cpu(whole &a) { whole b(a); a = b; }
 
-struct cpu { int i; cpu() restrict(cpu) {} };
+struct cpu { int i; cpu() restrict(cpu) {} }; // expected-note 0+ {{}}
 struct amp { int i; amp() restrict(amp) {} ~amp() restrict(cpu, amp) {} };
 struct none { cpu x; amp y; }; // expected-note 0+ {{}}
 none object; // expected-error {{no matching constructor for initialization of 'none': the implicit default constructor has no restriction left [C2512]}}
@@ -85,3 +85,54 @@ struct assigned_nowhere { // expected-note 2 {{}}
 void assign(assigned_nowhere &a, assigned_nowhere &b) {
   a = b; // expected-error {{: the implicit assignment operator has no restriction left [C2582]}}
 }
+
+// Parts with a pair of overloads: the whole's member has both restrictions.
+struct pair {
+  int i;
+  pair() restrict(cpu) {}
+  pair() restrict(amp) {}
+  pair(const pair &) restrict(cpu) {}
+  pair(const pair &) restrict(amp) {}
+  pair &operator=(const pair &) restrict(cpu) { return *this; }
+  pair &operator=(const pair &) restrict(amp) { return *this; }
+};
+template <class T> struct with_pair {
+  T p[2];
+  int i = 3;
+};
+struct of_pairs : with_pair<pair> { pair q; };
+of_pairs global_pairs;
+void uses_pairs() restrict(cpu, amp) {
+  of_pairs a, b(a);
+  a = b;
+}
+void uses_pairs_in_amp() restrict(amp) { of_pairs a; }
+struct pair_and_cpu { // expected-note 0+ {{candidate}}
+  pair p;
+  cpu c;
+};
+pair_and_cpu on_cpu_alone;
+void uses_both() restrict(amp) { pair_and_cpu p; } // expected-error {{[C3930]}}
+
+// An initializer is code of the implicit constructor.
+int cpu_function() { return 1; }
+struct initialized { int i = cpu_function(); }; // expected-note {{'cpu_function' is called here}}
+initialized on_the_cpu;
+void initializes() restrict(amp) { initialized i; } // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+
+// What is left when a member is passed over.
+struct moves { // expected-note 0+ {{}}
+  int i;
+  moves() restrict(cpu, amp) {}
+  moves(moves &&) restrict(cpu) {} // expected-note 0+ {{}}
+  moves &operator=(moves &&) restrict(cpu) { return *this; } // expected-note 0+ {{}}
+};
+void moved(moves &a, moves &b) restrict(amp) {
+  moves c(static_cast<moves &&>(a)); // expected-error {{: moving the object lacks the restriction of the code that does it [C3930]}}
+  a = static_cast<moves &&>(b); // expected-error {{[C3930]}}
+}
+void not_copied(moves &a) { moves b(a); } // expected-error {{call to implicitly-deleted copy constructor of 'moves' [C2558]}}
+struct constructs_part { // expected-note 0+ {{}}
+  cpu c; // expected-note {{member is declared here}}
+  constructs_part() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
+};

@@ -81,7 +81,24 @@ int control(int i) restrict(cpu, amp) {
   return r;
 }
 
+struct Part {
+  int i;
+  Part() restrict(cpu) : i(twice(1)) {}
+  Part() restrict(amp) : i(twice(1)) {}
+  Part(const Part &o) restrict(cpu) : i(o.i + twice(2)) {}
+  Part(const Part &o) restrict(amp) : i(o.i + twice(2)) {}
+  Part &operator=(const Part &o) restrict(cpu) { i = o.i * 3; return *this; }
+  Part &operator=(const Part &o) restrict(amp) { i = o.i * 3; return *this; }
+};
+template <class T> struct Whole : T { T q[2]; int k = 5; };
+int implicit(int) restrict(cpu, amp) {
+  Whole<Part> a, b(a), c;
+  c = b;
+  return c.i + 10 * c.q[1].i + 100 * b.q[0].i + c.k;
+}
+
 int main() {
+  SAME(implicit);
   SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed);
   SAME(arguments); SAME(control);
   return failures;

@@ -1,0 +1,115 @@
+#include "ampcc/Sema/ImplicitMembers.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+CXXRecordDecl *getClass(QualType T) {
+  CXXRecordDecl *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
+/// The classes of the parts of \p R.
+SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
+  SmallVector<CXXRecordDecl *, 8> Parts;
+  for (const CXXBaseSpecifier &Base : R->bases())
+    if (CXXRecordDecl *Part = getClass(Base.getType()))
+      Parts.push_back(Part);
+  for (const FieldDecl *Field : R->fields())
+    if (CXXRecordDecl *Part = getClass(Field->getType()))
+      Parts.push_back(Part);
+  return Parts;
+}
+
+/// What the members with the parameters of \p M may run on together.
+Restriction getPairRestriction(const CXXMethodDecl *M) {
+  Restriction Set = getRestriction(M);
+  const auto *Type = M->getType()->castAs<FunctionProtoType>();
+  for (const NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
+    const auto *Other = dyn_cast<CXXMethodDecl>(D);
+    if (!Other || Other->isDeleted() ||
+        Other->getType()->castAs<FunctionProtoType>()->getParamTypes() !=
+            Type->getParamTypes())
+      continue;
+    const Restriction R = getRestriction(Other);
+    Set = {Set.Cpu || R.Cpu, Set.Amp || R.Amp};
+  }
+  return Set;
+}
+
+/// Constructors and assignments, the members that may be such pairs.
+bool isPairable(const CXXMethodDecl *M) {
+  return isa<CXXConstructorDecl>(M) || M->isCopyAssignmentOperator() ||
+         M->isMoveAssignmentOperator();
+}
+
+bool hasPair(const CXXRecordDecl *R) {
+  return llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
+    return isPairable(M) && getRestriction(M).isAmpOnly() &&
+           getPairRestriction(M).Cpu;
+  });
+}
+
+/// What \p M, an implicit member, may run on, if that is known.
+std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M,
+                                            ArrayRef<CXXRecordDecl *> Parts) {
+  const CXXSpecialMemberKind Kind = S.getSpecialMember(M);
+  const bool OfConst =
+      M->getNumParams() == 1 &&
+      M->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
+  Restriction Set{true, true};
+  for (CXXRecordDecl *Part : Parts) {
+    const CXXMethodDecl *Called =
+        S.LookupSpecialMember(Part, Kind, /*ConstArg=*/OfConst,
+                              /*VolatileArg=*/false, /*RValueThis=*/false,
+                              /*ConstThis=*/false, /*VolatileThis=*/false)
+            .getMethod();
+    if (!Called)
+      return std::nullopt;
+    const Restriction R = getPairRestriction(Called);
+    Set = {Set.Cpu && R.Cpu, Set.Amp && R.Amp};
+  }
+  return Set;
+}
+
+void setRestriction(CXXMethodDecl *M, Restriction R) {
+  M->dropAttr<CUDAHostAttr>();
+  M->dropAttr<CUDADeviceAttr>();
+  if (R.Amp)
+    M->addAttr(CUDADeviceAttr::CreateImplicit(M->getASTContext()));
+  if (R.Cpu)
+    M->addAttr(CUDAHostAttr::CreateImplicit(M->getASTContext()));
+}
+
+/// Clang infers the restriction of \p M.
+bool isInferred(const CXXMethodDecl *M) {
+  if (!isPairable(M) || M->isDeleted() || M->isUserProvided() ||
+      !M->isDefaulted())
+    return false;
+  const auto *Amp = M->getAttr<CUDADeviceAttr>();
+  const auto *Cpu = M->getAttr<CUDAHostAttr>();
+  return (!Amp || Amp->isImplicit()) && (!Cpu || Cpu->isImplicit());
+}
+} // namespace
+
+void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl())
+    return;
+  const SmallVector<CXXRecordDecl *, 8> Parts = getParts(R);
+  if (llvm::none_of(Parts, hasPair))
+    return;
+  S.ForceDeclarationOfImplicitMembers(R);
+  SmallVector<CXXMethodDecl *, 6> Inferred;
+  llvm::copy_if(R->methods(), std::back_inserter(Inferred), isInferred);
+  for (CXXMethodDecl *M : Inferred)
+    if (S.getSpecialMember(M) != CXXSpecialMemberKind::Invalid)
+      if (std::optional<Restriction> Set = inferRestriction(S, M, Parts);
+          Set && (Set->Cpu || Set->Amp))
+        setRestriction(M, *Set);
+}
+
+} // namespace ampcc
