@@ -36,7 +36,7 @@ template <class T> void template_differs(T t, int) restrict(amp) {
 }
 template <class T> void template_differs(T, float) restrict(cpu) {}
 int differing() restrict(cpu, amp) {
-  template_differs(1, 1);
+  template_differs(1, 1); // expected-note {{in instantiation of 'template_differs<int>' requested here}}
   return converts_differently(1) + pair_differs(1) + converts_differently(1.0f);
 }
 float pair_and_type_differ(int) restrict(amp); // expected-note {{declared here}}

@@ -47,7 +47,7 @@ template <class T> struct in_template_wider {
   ~in_template_wider() restrict(cpu, amp); // expected-note {{declared here}}
 };
 template <class T> in_template_wider<T>::~in_template_wider() restrict(amp) {} // expected-error {{[C3935]}}
-template struct in_template_wider<int>; // expected-note 2 {{in instantiation of}}
+template struct in_template_wider<int>; // expected-note {{in instantiation of}}
 struct same {
   int i;
   ~same() restrict(cpu, amp);

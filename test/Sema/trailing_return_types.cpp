@@ -66,4 +66,4 @@ CPU(behind);
 template <class T> struct InClassTemplate {
   auto m(T t) restrict(amp) -> decltype(results(t)) { return 1; } // expected-error {{is not supported in amp code yet}}
 };
-template struct InClassTemplate<int>; // expected-note 2 {{in instantiation of}}
+template struct InClassTemplate<int>; // expected-note {{in instantiation of}}
