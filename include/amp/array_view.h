@@ -128,10 +128,11 @@ public:
   static const int rank = N;
   typedef T value_type;
 
-  /// A view of a whole array. A mutable view needs a mutable array.
+  /// A view of a whole array. A mutable view needs a mutable array. Throws
+  /// uninitialized_object, on the cpu, if the array was moved from.
   array_view(typename detail::viewed_array<T, N>::type &source)
       restrict(cpu, amp)
-      : buffer_(source.buffer_), layout_(source.layout_) {}
+      : buffer_(source.buffer_.checked()), layout_(source.layout_) {}
 
   /// A read-only view of what \p other views.
   template <class U, detail::require<std::is_same<const U, T>::value> = 0>

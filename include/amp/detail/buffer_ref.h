@@ -36,6 +36,7 @@ public:
   buffer_handle(const buffer_handle &whole, uint64_t element, int64_t offset,
                 const view_layout<N> &layout)
       : buffer_handle(whole) {
+    ref(); // there is one
     set_region(element, ref_.region.offset + offset, layout);
   }
 
@@ -81,10 +82,12 @@ public:
     return static_cast<char *>(head().host) + ref_.region.offset;
   }
 
-  /// The same for an array itself, which its cpu access type may forbid.
+  /// The same for an array itself, which its cpu access type may forbid, and
+  /// which may have been moved from.
   void *array_host(uint32_t access) const {
     const uint32_t valid =
-        __atomic_load_n(&head().array_access, __ATOMIC_RELAXED);
+        is_empty() ? AMPRT_ACCESS_NONE
+                   : __atomic_load_n(&head().array_access, __ATOMIC_RELAXED);
     if (__builtin_expect((valid & access) != access, 0)) {
       check_cpu_access(access);
       bring_to_host(access);
@@ -109,7 +112,7 @@ private:
   }
 
   __attribute__((cold, noinline)) void check_cpu_access(uint32_t access) const {
-    if ((amprt_buffer_get_cpu_access(ref_.buffer) & access) == 0)
+    if ((amprt_buffer_get_cpu_access(ref().buffer) & access) == 0)
       raise_argument("the array is not accessible on the cpu: its cpu access "
                      "type forbids it");
   }
@@ -176,6 +179,13 @@ public:
   template <class U>
   buffer_ref(const buffer_ref<U> &other) restrict(cpu, amp)
       : data(other.data), handle(other.handle) {}
+
+  /// For a view of an array. Throws uninitialized_object if it was moved from.
+  const buffer_ref &checked() const restrict(cpu) {
+    handle.ref();
+    return *this;
+  }
+  const buffer_ref &checked() const restrict(amp) { return *this; }
 
   /// The part that begins at element \p offset.
   template <int N>
