@@ -60,6 +60,7 @@ public:
       return true;
     clang::Diagnostic Info(&Engine);
     return !Messages.isDropped(Info) &&
+           !followsAssertion(Level::Error, Info) &&
            !Counted.count(
                {Info.getLocation().getRawEncoding(), Messages.translate(Info)});
   }

@@ -91,6 +91,11 @@ void KernelChecker::checkMissingBodies() {
     // An entry without code has been reported where its body failed.
     if (Node->HasCode || !How.Site)
       continue;
+    // Nor need a template be instantiated where its use is in error.
+    const FunctionDecl *Pattern =
+        Node->Function->getTemplateInstantiationPattern();
+    if (Pattern && Pattern->isDefined())
+      continue;
     // Nobody has written the code of an implicit member: what needs it is
     // meant. The call of the kernel itself is the header's and means the
     // launch.

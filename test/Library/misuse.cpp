@@ -35,6 +35,8 @@ void elements() {
   array<const int> d(3); // expected-error {{the elements of an array cannot be const}}
   array<array_view<int>> e(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}
   array_view<array<int>> f(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}
+  array<void> i(3); // expected-error {{elements are objects, and no arrays}}
+  array_view<int[2]> j(3); // expected-error {{elements are objects, and no arrays}}
 
   array<fine> g(3);
   array_view<const fine> h(g);
@@ -44,6 +46,9 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
             array<float> &f, array<int> &i) {
   v(1, 2, 3); // expected-error {{three indices are for arrays and views of rank 3}}
   a(1, 2, 3); // expected-error {{three indices are for arrays and views of rank 3}}
+  v.section(1, 1); // expected-error {{section(i, e) is for arrays and views of rank 1}}
+  i.section(1, 1, 1, 1); // expected-error {{section(i, j, ei, ej) is for arrays and views of rank 2}}
+  a.section(1, 1, 1, 1, 1, 1); // expected-error {{section(i, j, k, ei, ej, ek) is for arrays and views of rank 3}}
   v.data(); // expected-error {{data is for views of rank 1}}
   v.view_as(extent<1>(1)); // expected-error {{view_as is for views of rank 1}}
   v.reinterpret_as<float>(); // expected-error {{reinterpret_as is for views of rank 1}}

@@ -1,5 +1,5 @@
 // The library's own assertions are shown at the user's line (E32, J2, J11).
-// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not="has no body" %s
 #include <amp.h>
 using namespace concurrency;
 
@@ -29,4 +29,10 @@ void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
   a(1, 2) = 3;
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: two indices are for arrays and views of rank 2 [C2338]
   v[index<2>(1, 1)] = v(1, 1) + v[1][1];
+}
+
+// What a kernel calls of a class that is refused has no consequences.
+void refused_elements(array_view<char, 2> s) {
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes [C2338]
+  parallel_for_each(s.extent, [=](index<2> i) restrict(amp) { s(i[0], i[1]) = s[i] = s[0][0]; });
 }

@@ -33,6 +33,9 @@ struct is_container<array_view<T, N>> : std::true_type {};
 template <class T> struct element {
   static_assert(!std::is_reference<T>::value && !std::is_pointer<T>::value,
                 "elements cannot be pointers or references");
+  static_assert(!std::is_void<T>::value && !std::is_function<T>::value &&
+                    !std::is_array<T>::value,
+                "elements are objects, and no arrays");
   static_assert(!std::is_volatile<T>::value, "elements cannot be volatile");
   static_assert(!is_container<T>::value,
                 "elements cannot be containers (array, array_view, texture)");
