@@ -39,7 +39,13 @@ static bool isExempt(const FunctionDecl *Callee) {
   if (Callee->getBuiltinID() && Callee->isImplicit())
     return true;
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
-  return M && hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided();
+  if (!M)
+    return false;
+  // Only typeid gives such an object, and is reported itself.
+  if (M->getParent()->isInStdNamespace() &&
+      M->getParent()->getName() == "type_info")
+    return true;
+  return hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided();
 }
 
 /// In code restricted to cpu,amp, \p Callee is the winner for the cpu. Returns
@@ -111,8 +117,13 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return;
   // A lambda without captures may be called through a pointer to its operator.
   if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
-      Conversion && Conversion->getParent()->isLambda())
+      Conversion && Conversion->getParent()->isLambda()) {
     Callee = Conversion->getParent()->getLambdaCallOperator();
+    if (C.Ambient.mayCall(getRestriction(Callee))) {
+      C.checkIntermediate(Loc, Conversion->getConversionType());
+      return;
+    }
+  }
   if (Use && reportKernelCall(C, Use, Callee))
     return;
   if (C.AmbiguousForAmp.contains(Use)) {

@@ -8,52 +8,67 @@ using namespace clang;
 
 namespace ampcc {
 
-static bool isContainer(QualType T) {
-  const CXXRecordDecl *R = T.getNonReferenceType()->getAsCXXRecordDecl();
+static bool isContainer(Checker &C, SourceLocation Loc, QualType T) {
+  const CXXRecordDecl *R = C.TypeRules.getClass(Loc, T.getNonReferenceType());
   return R && hasMark(R, mark::Container);
 }
 
-/// Returns false, having reported it, when the capture breaks a rule.
+/// Returns false, having reported it, when what is captured as \p Name has a
+/// type that is not allowed.
+static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
+                              SourceLocation Loc, QualType T,
+                              llvm::StringRef Name) {
+  std::optional<TypeProblem> P =
+      C.TypeRules.findProblem(Loc, T, TypeUse::Member);
+  if (!P)
+    return true;
+  C.Refused[Operator].insert(T.getCanonicalType().getTypePtr());
+  C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << Name;
+  C.noteTypePath(*P);
+  return false;
+}
+
+static bool checkCaptureOfThis(Checker &C, const FunctionDecl *Operator,
+                               const LambdaCapture &Capture, QualType T) {
+  if (Capture.getCaptureKind() == LCK_StarThis)
+    return checkCapturedType(C, Operator, Capture.getLocation(), T, "*this");
+  C.report(Capture.getLocation(), diag::err_capture_this);
+  return false;
+}
+
+/// Returns false, having reported it, when the capture breaks a rule. \p Field
+/// is its member of the closure.
 static bool checkCapture(Checker &C, const FunctionDecl *Operator,
-                         const LambdaCapture &Capture) {
+                         const LambdaCapture &Capture, const FieldDecl *Field) {
   SourceLocation Loc = Capture.getLocation();
-  if (Capture.capturesThis()) {
-    if (Capture.getCaptureKind() != LCK_This)
-      return true;
-    C.report(Loc, diag::err_capture_this);
-    return false;
-  }
+  if (Capture.capturesThis())
+    return checkCaptureOfThis(C, Operator, Capture, Field->getType());
   if (!Capture.capturesVariable())
     return true;
   const ValueDecl *V = Capture.getCapturedVar();
   QualType T = V->getType();
   if (Capture.getCaptureKind() == LCK_ByRef) {
-    if (isContainer(T))
+    if (isContainer(C, Loc, T))
       return true;
     C.report(Loc, diag::err_capture_by_reference) << V;
     return false;
   }
   T = T.getNonReferenceType();
-  if (isContainer(T)) {
+  if (isContainer(C, Loc, T)) {
     C.report(Loc, diag::err_capture_container_by_value)
         << V << T << V->getName();
     return false;
   }
-  std::optional<TypeProblem> P = C.TypeRules.findProblem(T, TypeUse::Member);
-  if (!P)
-    return true;
-  C.Refused[Operator].insert(T.getCanonicalType().getTypePtr());
-  C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << V;
-  C.noteTypePath(*P);
-  return false;
+  return checkCapturedType(C, Operator, Loc, T, V->getName());
 }
 
 void checkCaptures(Checker &C, const LambdaExpr *L) {
   if (!getRestriction(L->getCallOperator()).Amp)
     return;
   bool IsValid = true;
-  for (const LambdaCapture &Capture : L->captures())
-    IsValid &= checkCapture(C, L->getCallOperator(), Capture);
+  for (const auto &[Capture, Field] :
+       llvm::zip(L->captures(), L->getLambdaClass()->fields()))
+    IsValid &= checkCapture(C, L->getCallOperator(), Capture, Field);
   if (!IsValid || C.Opts.Extensions ||
       L->getLambdaClass()->isDependentContext())
     return;

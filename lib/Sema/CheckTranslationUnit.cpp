@@ -66,6 +66,7 @@ public:
         Call ? Call->getDirectCallee() : Construct->getConstructor();
     auto *E = cast<Expr>(S);
     resolveForAmp(C, E, Callee);
+    instantiateForAmp(C, E, Callee);
     if (FollowCalls && Callee && Callee->isTemplateInstantiation())
       C.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
     if (!C.Calls.lookup(E))
@@ -79,6 +80,17 @@ public:
     for (const Expr *Arg : Amp.Args)
       TraverseStmt(const_cast<Expr *>(Arg));
     return false;
+  }
+
+  /// From a copy of the list of instances: the checks make new ones.
+  template <class Template> bool TraverseTemplateInstantiations(Template *D) {
+    auto Range = D->specializations();
+    const SmallVector<Decl *, 8> Instances(Range.begin(), Range.end());
+    for (Decl *Instance : Instances)
+      for (Decl *Redeclaration : Instance->redecls())
+        if (!hasNodeOfItsOwn(Redeclaration) && !TraverseDecl(Redeclaration))
+          return false;
+    return true;
   }
 
   // Arguments of attributes and of templates, and assertions, are no code.
@@ -142,6 +154,11 @@ public:
         return false;
     }
     return true;
+  }
+
+  /// What is thrown is made for that only.
+  bool TraverseCXXThrowExpr(CXXThrowExpr *E, DataRecursionQueue * = nullptr) {
+    return C.Ambient.Amp ? VisitExpr(E) : Base::TraverseCXXThrowExpr(E);
   }
 
   /// The text of assembly is no string literal.
@@ -213,6 +230,20 @@ private:
       return true;
     const auto *Amp = F->getAttr<CUDADeviceAttr>();
     return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+  }
+
+  /// A specialization, or the explicit instantiation of a class or a variable,
+  /// is met where it stands.
+  static bool hasNodeOfItsOwn(const Decl *Instance) {
+    if (const auto *F = dyn_cast<FunctionDecl>(Instance))
+      return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+    TemplateSpecializationKind Kind;
+    if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(Instance))
+      Kind = R->getSpecializationKind();
+    else
+      Kind = cast<VarTemplateSpecializationDecl>(Instance)
+                 ->getSpecializationKind();
+    return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
   }
 
   bool isSkipped(const Decl *D) {

@@ -65,13 +65,20 @@ Report::~Report() {
 }
 
 bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
-  std::optional<TypeProblem> P = TypeRules.findProblem(T, Use);
+  std::optional<TypeProblem> P = TypeRules.findProblem(Loc, T, Use);
   if (!P)
     return true;
   Refused[Function].insert(T.getCanonicalType().getTypePtr());
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;
+}
+
+void Checker::checkIntermediate(SourceLocation Loc, QualType T) {
+  auto It = Refused.find(Function);
+  if (It == Refused.end() ||
+      !It->second.contains(T.getCanonicalType().getTypePtr()))
+    checkType(Loc, T, TypeUse::Value);
 }
 
 void Checker::noteTypePath(const TypeProblem &P) {

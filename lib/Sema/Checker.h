@@ -48,7 +48,7 @@ public:
   Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
           const Options &Opts, Diagnostics &Diags)
       : S(S), Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
-        TypeRules(Ctx, Opts) {}
+        TypeRules(S, Opts) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -61,6 +61,9 @@ public:
   /// Reports \p T as the type of something at \p Loc if it is not allowed
   /// there. Returns false when it is not.
   bool checkType(clang::SourceLocation Loc, clang::QualType T, TypeUse Use);
+  /// Checks the type of an intermediate value, unless something that has the
+  /// type has been reported in the function (rule E3).
+  void checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 
@@ -84,7 +87,7 @@ public:
   /// In the type of a function, which is read before the function is known:
   /// Clang resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;
-  /// Expressions whose value is read and nothing else.
+  /// Expressions whose value is read, or discarded, and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;
   /// What amp code runs where Clang resolved a call for the cpu.
   AmpCalls Calls;
@@ -149,6 +152,10 @@ bool reportKernelCall(Checker &C, const clang::Expr *E,
 /// Overloads.cpp.
 void resolveForAmp(Checker &C, const clang::Expr *E,
                    const clang::FunctionDecl *Callee);
+/// What `extern template` leaves to another translation unit has its body in
+/// this one as well: kernels need it here.
+void instantiateForAmp(Checker &C, const clang::Expr *E,
+                       const clang::FunctionDecl *Callee);
 /// The notes on why no overload can be called for amp.
 void noteAmpCandidates(Checker &C, const clang::Expr *E);
 

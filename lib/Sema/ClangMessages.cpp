@@ -8,6 +8,7 @@
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Serialization/SerializationDiagnostic.h"
 #include "llvm/Support/Path.h"
@@ -258,6 +259,31 @@ ClangMessages::getCause(const clang::Diagnostic &Info) const {
   return std::nullopt;
 }
 
+/// The message is about an operator of std::type_info: typeid, which alone
+/// gives one, has a message of its own.
+static bool isAboutTypeInfo(const clang::Diagnostic &Info) {
+  const clang::CXXRecordDecl *Class = getClass(Info, 0);
+  return Class && Class->isInStdNamespace() && Class->getName() == "type_info";
+}
+
+/// The message is about a write of the copy of an array that a lambda has
+/// captured, which it may not (rule H2).
+bool ClangMessages::isAboutCapturedContainer(
+    const clang::Diagnostic &Info) const {
+  if (Info.getID() != clang::diag::err_typecheck_assign_const)
+    return false;
+  const clang::sema::LambdaScopeInfo *L = CI.getSema().getCurLambda();
+  return L && llvm::any_of(L->Captures, [](const auto &Capture) {
+           if (!Capture.isVariableCapture() || !Capture.isCopyCapture())
+             return false;
+           const auto *Class = Capture.getVariable()
+                                   ->getType()
+                                   .getNonReferenceType()
+                                   ->getAsCXXRecordDecl();
+           return Class && hasMark(Class, mark::Container);
+         });
+}
+
 bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   switch (Info.getID()) {
   case clang::diag::err_ref_bad_target:
@@ -274,8 +300,21 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
     return true;
   case clang::diag::warn_pointer_to_int_cast:
   case clang::diag::warn_void_pointer_to_int_cast:
+  case clang::diag::warn_int_to_pointer_cast:
+  case clang::diag::warn_int_to_void_pointer_cast:
+  case clang::diag::err_seh_try_unsupported:
     // In amp code our check finds an error.
     return isInAmpCode();
+  case clang::diag::err_cuda_device_exceptions:
+    // A template is judged by its instances (rule B17).
+    return getFunction() && getFunction()->isDependentContext();
+  case clang::diag::err_deleted_function_use:
+    // Behind the error that the kernel's call operator is deleted.
+    return getFunction() && hasMark(getFunction(), mark::Kernel);
+  case clang::diag::err_typecheck_assign_const:
+    return isInAmpCode() && isAboutCapturedContainer(Info);
+  case clang::diag::err_typecheck_invalid_operands:
+    return isInAmpCode() && isAboutTypeInfo(Info);
   default:
     return isPragmaOfOurs(Info) || isAboutAttributeOfOurs(Info);
   }

@@ -67,6 +67,7 @@ private:
   bool passesOverMove(const clang::Diagnostic &Info) const;
   bool passesOverDefaultConstructor() const;
   bool isAmpFunctionReference(const clang::Diagnostic &Info) const;
+  bool isAboutCapturedContainer(const clang::Diagnostic &Info) const;
 
   clang::CompilerInstance &CI;
   const Diagnostics &Diags;

@@ -78,8 +78,8 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   for (const Expr *Arg : E->arguments()) {
     if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
       C.AllowedStrings.insert(Arg->IgnoreParenImpCasts());
-    else if (!Arg->getType()->isScalarType() ||
-             Arg->getType()->isAnyPointerType())
+    else if (!Arg->getType()->isArithmeticType() &&
+             !Arg->getType()->isEnumeralType())
       C.report(Arg->getExprLoc(), diag::err_intrinsic_argument)
           << Arg->getType() << Callee;
   }
@@ -116,15 +116,6 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
     C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
 }
 
-static void checkCastKind(Checker &C, const CastExpr *E) {
-  if (E->getCastKind() == CK_LValueToRValue)
-    C.Reads.insert(E->getSubExpr()->IgnoreParens());
-  if (E->getCastKind() == CK_PointerToIntegral ||
-      E->getCastKind() == CK_IntegralToPointer)
-    C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
-        << 0 << E->getSubExpr()->getType() << E->getType();
-}
-
 static bool isPointerToBool(const Expr *E) {
   QualType Pointee = getPointee(E->getType());
   return !Pointee.isNull() && Pointee->isBooleanType();
@@ -135,6 +126,23 @@ static void checkBoolPointer(Checker &C, SourceLocation Loc, const Expr *E) {
     C.report(Loc, diag::err_bool_pointer_arithmetic) << E->getType();
 }
 
+/// The address of a function is none of amp code's values (rule E31).
+static void checkFunctionOperand(Checker &C, const Expr *E) {
+  if (E->getType()->isFunctionPointerType())
+    C.checkIntermediate(E->getExprLoc(), E->getType());
+}
+
+static void checkCastKind(Checker &C, const CastExpr *E) {
+  if (E->getCastKind() == CK_LValueToRValue || E->getCastKind() == CK_ToVoid)
+    C.Reads.insert(E->getSubExpr()->IgnoreParens());
+  if (E->getCastKind() == CK_PointerToBoolean)
+    checkFunctionOperand(C, E->getSubExpr());
+  if (E->getCastKind() == CK_PointerToIntegral ||
+      E->getCastKind() == CK_IntegralToPointer)
+    C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
+        << 0 << E->getSubExpr()->getType() << E->getType();
+}
+
 static bool isLiteral(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnaryOperator>(E))
@@ -142,16 +150,15 @@ static bool isLiteral(const Expr *E) {
   return isa<IntegerLiteral>(E);
 }
 
-/// The type of an intermediate value, unless something that has the type has
-/// been reported in the function (rule E3).
-static void checkIntermediate(Checker &C, SourceLocation Loc, QualType T) {
-  auto It = C.Refused.find(C.Function);
-  if (It == C.Refused.end() ||
-      !It->second.contains(T.getCanonicalType().getTypePtr()))
-    C.checkType(Loc, T, TypeUse::Value);
-}
-
 static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
+  if (E->getOpcode() == BO_Comma)
+    C.Reads.insert(E->getLHS()->IgnoreParens());
+  if (E->isComparisonOp()) {
+    checkFunctionOperand(C, E->getLHS());
+    checkFunctionOperand(C, E->getRHS());
+  }
+  if (E->isPtrMemOp() && E->getRHS()->getType()->isMemberFunctionPointerType())
+    C.checkIntermediate(E->getRHS()->getExprLoc(), E->getRHS()->getType());
   if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign ||
       E->getOpcode() == BO_SubAssign) {
     checkBoolPointer(C, E->getOperatorLoc(), E->getLHS());
@@ -162,7 +169,7 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
   QualType T = Compound ? Compound->getComputationResultType() : E->getType();
   if (T->isIntegerType() && (Compound || !E->isAssignmentOp()) &&
       (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
-    checkIntermediate(C, E->getOperatorLoc(), T);
+    C.checkIntermediate(E->getOperatorLoc(), T);
 }
 
 /// A new expression names the type of what it makes.
@@ -176,7 +183,7 @@ void checkExpression(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
     if (isa<EnumConstantDecl>(Ref->getDecl()))
-      checkIntermediate(C, Ref->getLocation(), Ref->getType());
+      C.checkIntermediate(Ref->getLocation(), Ref->getType());
   } else if (const auto *Member = dyn_cast<MemberExpr>(E))
     checkVariableUse(C, E, Member->getMemberDecl(), Member->isNonOdrUse());
   else if (const auto *Literal = dyn_cast<IntegerLiteral>(E))

@@ -6,11 +6,21 @@
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "clang/Analysis/Analyses/UninitializedValues.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
+
+/// Clang drops an initializer in which it finds an error.
+bool hasLostInitializer(const VarDecl *V) {
+  const ASTContext &Ctx = V->getASTContext();
+  std::optional<Token> Next = Lexer::findNextToken(
+      V->getLocation(), Ctx.getSourceManager(), Ctx.getLangOpts());
+  return !V->hasInit() && Next &&
+         Next->isOneOf(tok::equal, tok::l_paren, tok::l_brace);
+}
 
 class BodyChecker : UninitVariablesHandler {
 public:
@@ -52,7 +62,7 @@ private:
   void handleUseOfUninitVariable(const VarDecl *V,
                                  const UninitUse &Use) override {
     if (Use.getKind() == UninitUse::Always && !isTileStatic(V) &&
-        Uninitialized.insert(V).second)
+        !hasLostInitializer(V) && Uninitialized.insert(V).second)
       report(Use.getUser()->getExprLoc(), diag::err_uninitialized_read, V);
   }
   void handleSelfInit(const VarDecl *V) override {

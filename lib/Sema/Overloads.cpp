@@ -327,8 +327,8 @@ static bool hasAmpOverload(const FunctionDecl *Callee) {
 
 void resolveForAmp(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   if (!C.Ambient.Amp || (!C.Ambient.Cpu && !C.InSignature) || !Callee ||
-      E->containsErrors() ||
-      E->isInstantiationDependent() || C.AmpWinners.count(E))
+      E->containsErrors() || E->isInstantiationDependent() ||
+      C.AmpWinners.count(E))
     return;
   const Restriction R = getRestriction(Callee);
   if (!R.Cpu || (R.Amp && !hasAmpOverload(Callee)))
@@ -350,6 +350,23 @@ void resolveForAmp(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   C.S.InstantiateFunctionDefinition(E->getExprLoc(), Winner,
                                     /*Recursive=*/true);
   C.NewInstances.push_back(Winner);
+}
+
+void instantiateForAmp(Checker &C, const Expr *E, const FunctionDecl *Callee) {
+  if (!C.Ambient.Amp || !Callee || Callee->isDefined() ||
+      Callee->getTemplateSpecializationKind() !=
+          TSK_ExplicitInstantiationDeclaration)
+    return;
+  FunctionDecl *Pattern = Callee->getTemplateInstantiationPattern();
+  Pattern = Pattern ? Pattern->getDefinition() : nullptr;
+  if (!Pattern || !getRestriction(Pattern).Amp)
+    return;
+  auto *F = const_cast<FunctionDecl *>(Callee);
+  const bool IsInline = Pattern->isInlined();
+  Pattern->setImplicitlyInline(true);
+  C.S.InstantiateFunctionDefinition(E->getExprLoc(), F, /*Recursive=*/true);
+  Pattern->setImplicitlyInline(IsInline);
+  C.NewInstances.push_back(F);
 }
 
 void noteAmpCandidates(Checker &C, const Expr *E) {

@@ -11,6 +11,11 @@ void checkStatement(Checker &C, const Stmt *S) {
     return;
   SourceLocation Loc = S->getBeginLoc();
   switch (S->getStmtClass()) {
+  case Stmt::CompoundStmtClass:
+    for (const Stmt *Part : cast<CompoundStmt>(S)->body())
+      if (const auto *Discarded = dyn_cast<Expr>(Part))
+        C.Reads.insert(Discarded->IgnoreParens());
+    break;
   case Stmt::GotoStmtClass:
   case Stmt::IndirectGotoStmtClass:
     C.report(Loc, diag::err_goto);

@@ -21,9 +21,13 @@ static Problem within(const NamedDecl *Step, Problem P) {
   return P;
 }
 
-static const CXXRecordDecl *asRecord(QualType T) {
+const CXXRecordDecl *Types::getClass(SourceLocation Loc, QualType T) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  return R && R->hasDefinition() ? R->getDefinition() : R;
+  if (!R || T->isDependentType())
+    return R;
+  if (!R->hasDefinition())
+    S.isCompleteType(Loc, T);
+  return R->hasDefinition() ? R->getDefinition() : R;
 }
 
 bool Types::isAllowedInteger(const BuiltinType *T) const {
@@ -40,7 +44,12 @@ bool Types::isAllowedInteger(const BuiltinType *T) const {
   }
 }
 
-Problem Types::findProblem(QualType T, TypeUse Use) {
+Problem Types::findProblem(SourceLocation UseLoc, QualType T, TypeUse Use) {
+  Loc = UseLoc;
+  return find(T, Use);
+}
+
+Problem Types::find(QualType T, TypeUse Use) {
   T = T.getCanonicalType();
   if (T->isDependentType())
     return std::nullopt;
@@ -48,7 +57,7 @@ Problem Types::findProblem(QualType T, TypeUse Use) {
     return problem(TypeReason::Volatile, T);
   if (const auto *A = dyn_cast<ArrayType>(T))
     return findArrayProblem(A, Use);
-  if (const CXXRecordDecl *R = asRecord(T)) {
+  if (const CXXRecordDecl *R = getClass(Loc, T)) {
     if (hasMark(R, mark::HostOnly))
       return Use == TypeUse::Member ? std::nullopt
                                     : problem(TypeReason::CpuOnly, T);
@@ -71,7 +80,7 @@ Problem Types::findProblem(QualType T, TypeUse Use) {
 Problem Types::findArrayProblem(const ArrayType *A, TypeUse Use) {
   if (isa<VariableArrayType>(A))
     return problem(TypeReason::VariableLength, QualType(A, 0));
-  return findProblem(A->getElementType(), TypeUse::Element);
+  return find(A->getElementType(), TypeUse::Element);
 }
 
 Problem Types::findScalarProblem(QualType T, TypeUse Use) {
@@ -107,26 +116,26 @@ Problem Types::findScalarProblem(QualType T, TypeUse Use) {
       return problem(TypeReason::PointerToPointer, T);
     if (IsPart)
       return problem(TypeReason::PointerMember, T);
-    return findProblem(P->getPointeeType(), TypeUse::Pointee);
+    return find(P->getPointeeType(), TypeUse::Pointee);
   }
   if (const auto *R = dyn_cast<ReferenceType>(T)) {
     QualType Referent = R->getPointeeType();
     if (Referent->isFunctionType())
       return problem(TypeReason::Function, T);
     if (IsPart) {
-      const CXXRecordDecl *C = asRecord(Referent);
+      const CXXRecordDecl *C = getClass(Loc, Referent);
       return C && hasMark(C, mark::Container)
                  ? std::nullopt
                  : problem(TypeReason::ReferenceMember, T);
     }
-    return findProblem(Referent, TypeUse::Referent);
+    return find(Referent, TypeUse::Referent);
   }
   if (const auto *M = dyn_cast<MemberPointerType>(T)) {
     if (M->isMemberFunctionPointer())
       return problem(TypeReason::MemberFunction, T);
     if (IsPart)
       return problem(TypeReason::PointerMember, T);
-    return findProblem(M->getPointeeType(), TypeUse::Pointee);
+    return find(M->getPointeeType(), TypeUse::Pointee);
   }
   if (T->isFunctionType())
     return problem(TypeReason::Function, T);
@@ -155,16 +164,16 @@ Problem Types::findRecordProblem(const CXXRecordDecl *R) {
   const bool HasHostState = hasMark(R, mark::Buffer);
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
   QualType Self = Ctx.getRecordType(R);
-  auto find = [&]() -> Problem {
+  auto judge = [&]() -> Problem {
     if (const CXXMethodDecl *M = findVirtualFunction(R))
       return within(M, problem(TypeReason::VirtualFunction, Self));
     for (const CXXBaseSpecifier &B : R->bases()) {
-      const CXXRecordDecl *Base = asRecord(B.getType());
+      const CXXRecordDecl *Base = getClass(Loc, B.getType());
       if (!Base)
         continue;
       if (B.isVirtual())
         return within(Base, problem(TypeReason::VirtualBase, Self));
-      if (Problem P = findProblem(B.getType(), TypeUse::Member))
+      if (Problem P = find(B.getType(), TypeUse::Member))
         return within(Base, P);
       if (!Opts.Extensions && !hasMark(Base, mark::HostOnly) &&
           Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)
@@ -177,7 +186,7 @@ Problem Types::findRecordProblem(const CXXRecordDecl *R) {
         return within(F, problem(TypeReason::BitField, Self));
       if (HasHostState && F->getType()->isPointerType())
         continue;
-      if (Problem P = findProblem(F->getType(), TypeUse::Member))
+      if (Problem P = find(F->getType(), TypeUse::Member))
         return within(F, P);
       if (!Opts.Extensions &&
           Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()))
@@ -188,13 +197,13 @@ Problem Types::findRecordProblem(const CXXRecordDecl *R) {
     }
     return std::nullopt;
   };
-  Problem P = find();
+  Problem P = judge();
   return Records[R] = P;
 }
 
-bool Types::containsContainer(QualType T) const {
+bool Types::containsContainer(SourceLocation Loc, QualType T) {
   T = Ctx.getBaseElementType(T.getCanonicalType());
-  const CXXRecordDecl *R = asRecord(T.getNonReferenceType());
+  const CXXRecordDecl *R = getClass(Loc, T.getNonReferenceType());
   if (!R)
     return false;
   if (hasMark(R, mark::Container) || hasMark(R, mark::ContainerView))
@@ -202,10 +211,10 @@ bool Types::containsContainer(QualType T) const {
   if (!R->isCompleteDefinition()) // of a referent that nobody has needed
     return false;
   for (const CXXBaseSpecifier &B : R->bases())
-    if (containsContainer(B.getType()))
+    if (containsContainer(Loc, B.getType()))
       return true;
   for (const FieldDecl *F : R->fields())
-    if (containsContainer(F->getType()))
+    if (containsContainer(Loc, F->getType()))
       return true;
   return false;
 }

@@ -12,6 +12,7 @@
 #include "ampcc/Basic/Options.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Sema/Sema.h"
 #include <map>
 #include <optional>
 
@@ -61,24 +62,34 @@ struct TypeProblem {
 
 class Types {
 public:
-  Types(const clang::ASTContext &Ctx, const Options &Opts)
-      : Ctx(Ctx), Opts(Opts) {}
+  Types(clang::Sema &S, const Options &Opts)
+      : S(S), Ctx(S.Context), Opts(Opts) {}
 
-  /// What forbids \p T in amp code when it is used for \p Use, if anything.
-  std::optional<TypeProblem> findProblem(clang::QualType T, TypeUse Use);
+  /// What forbids \p T in amp code when it is used at \p Loc for \p Use, if
+  /// anything.
+  std::optional<TypeProblem> findProblem(clang::SourceLocation Loc,
+                                         clang::QualType T, TypeUse Use);
 
   /// \p T is or contains an array, a texture or one of their views (rule I6).
-  bool containsContainer(clang::QualType T) const;
+  bool containsContainer(clang::SourceLocation Loc, clang::QualType T);
+
+  /// The class that \p T is, if any. What C++ itself has not needed of it so
+  /// far is needed here: an instance of a class template is made complete.
+  const clang::CXXRecordDecl *getClass(clang::SourceLocation Loc,
+                                       clang::QualType T);
 
 private:
+  std::optional<TypeProblem> find(clang::QualType T, TypeUse Use);
   std::optional<TypeProblem> findScalarProblem(clang::QualType T, TypeUse Use);
   std::optional<TypeProblem> findArrayProblem(const clang::ArrayType *T,
                                               TypeUse Use);
   std::optional<TypeProblem> findRecordProblem(const clang::CXXRecordDecl *R);
   bool isAllowedInteger(const clang::BuiltinType *T) const;
 
+  clang::Sema &S;
   const clang::ASTContext &Ctx;
   const Options &Opts;
+  clang::SourceLocation Loc; ///< Of the use that is being judged.
   std::map<const clang::CXXRecordDecl *, std::optional<TypeProblem>> Records;
 };
 

@@ -9,6 +9,14 @@ struct owner {
     auto l = [=](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{'this' is captured by an amp lambda, but a pointer cannot be captured; copy the members it needs to local variables [C3596]}}
     int copy = k;
     auto fine = [=](index<1> i) restrict(amp) { v[i] = copy; };
+    auto whole = [*this, v](index<1> i) restrict(amp) { v[i] = k; };
+  }
+};
+struct bad_owner {
+  int k;
+  char c; // expected-note {{because member 'c' has type 'char'}}
+  void run(array_view<int> v) {
+    auto whole = [*this, v](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{'*this' of type 'bad_owner' cannot be captured by an amp lambda: integers are}}
   }
 };
 
@@ -48,3 +56,12 @@ template <class T> void in_template(T value) {
 }
 template void in_template(int);
 template void in_template(short); // expected-note {{in instantiation of 'in_template<short>' requested here}}
+
+// The copy is the mistake, not what is done to it.
+void writes_copy() {
+  array<int> a(4);
+  auto l1 = [=](index<1> i) restrict(amp) { a[i] = 1; }; // expected-error {{'a' of type 'array<int>' is captured by value}}
+  const array<int> &c = a;
+  auto l2 = [&c](index<1> i) restrict(amp) { c[i] = 1; }; // expected-error {{[C3892]}}
+}
+// expected-note@../Inputs/amp_min.h:* {{declared here}}

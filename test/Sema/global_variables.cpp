@@ -17,6 +17,11 @@ enum { enumerator = 7 };
 template <int N> int parameter() restrict(amp) { return N; }
 
 int reads() restrict(amp) { return constant + mask + members::c + enumerator + parameter<3>(); }
+void discards() restrict(amp) {
+  (void)constant;
+  constant; // expected-warning {{unused}}
+}
+int behind_comma() restrict(amp) { return constant, 1; } // expected-warning {{no effect}}
 int g1() restrict(amp) { return variable; } // expected-error {{'variable' is not a local variable and cannot be used in amp code; capture a local copy or pass it as an argument [C3586]}}
 int g2() restrict(amp) { return external; } // expected-error {{[C3586]}}
 float g3() restrict(amp) { return pi; }     // expected-error {{[C3586]}}

@@ -25,6 +25,10 @@ struct Bodiless {
   void operator()(index<1>) const restrict(amp); // expected-note {{'operator()' is declared here}}
 };
 
+// What another translation unit instantiates has its body here as well.
+template <class T> T shared(T a) restrict(amp) { return a + later(a); }
+extern template int shared<int>(int) restrict(amp);
+
 int helper(int i) restrict(amp) {
   return elsewhere(i) + // expected-error {{'elsewhere' is called by a kernel, but has no body in this translation unit; define it in a header [C3560]}}
          elsewhere(i);  // once is enough
@@ -34,7 +38,7 @@ void launch(array_view<int> v) {
   // expected-note@+1 4 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
-    v[i] = later(1);
+    v[i] = later(1) + shared(i[0]);
     Whole whole; // expected-error {{'Part' is called by a kernel, but has no body}}
     Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
     r + 1; // expected-error {{'operator+' is called by a kernel, but has no body}}

@@ -23,5 +23,6 @@ int strings() restrict(amp) {
 }
 void arguments() restrict(amp) {
   struct Q { int a; } q;
+  direct3d_errorf("%d", nullptr); // expected-error {{cannot be passed to 'direct3d_errorf'}}
   direct3d_printf("%d", q); // expected-error {{argument of type 'struct Q' cannot be passed to 'direct3d_printf'; pass integers, floating values and string literals [C3601]}}
 }

@@ -136,3 +136,10 @@ struct constructs_part { // expected-note 0+ {{}}
   cpu c; // expected-note {{member is declared here}}
   constructs_part() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
 };
+struct derives_from : cpu {
+  derives_from() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
+};
+struct constructs_parts {
+  cpu c[2]; // expected-note {{member is declared here}}
+  constructs_parts() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
+};

@@ -12,7 +12,7 @@ struct outer : base { inner i; };       // expected-note {{because member 'i' ha
 struct derived : outer {};              // expected-note@-1 {{because of base class 'outer'}}
 union number { int i; float f; };
 union bad_number { int i; char c; };    // expected-note {{because member 'c' has type 'char'}}
-template <class T> struct box { T t; }; // expected-note {{because member 't' has type 'char'}}
+template <class T> struct box { T t; }; // expected-note {{because member 't' has type 'char'}} expected-note {{because member 't' has type 'unsigned char'}}
 enum small : unsigned char { e0 };
 enum plain { e1 };
 enum class scoped { e2 };
@@ -34,4 +34,13 @@ void uses_static(with_static) restrict(amp);
 // Rule E24: its implicit constructor is restricted to cpu, too.
 void makes_shared() restrict(amp) {
   shared s; // expected-error {{virtual base classes are not allowed}} expected-error {{'shared' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+}
+
+// What nobody else has needed of a class template is needed here.
+template <class T> struct wrapped { box<T> b; int i; }; // expected-note {{because member 'b' has type 'box<unsigned char>'}}
+template <class T> struct holder { T t; };              // expected-note {{because member 't' has type 'float *'}}
+void names_instance(wrapped<int>, holder<float> *) restrict(amp);
+void names_bad_instance(wrapped<unsigned char>) restrict(amp); // expected-error {{type 'wrapped<unsigned char>'}}
+void points_to_instance() restrict(amp) {
+  holder<float *> *p = nullptr; // expected-error {{type 'holder<float *> *'}}
 }

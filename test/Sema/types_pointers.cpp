@@ -39,3 +39,18 @@ struct view_reference { array_view<int> &v; }; // expected-note {{'v'}}
 void uses_view_reference(view_reference) restrict(amp); // expected-error {{references are only}}
 struct array_value { array<int> a; }; // expected-note {{'a'}}
 void uses_array_value(array_value &) restrict(amp); // expected-error {{an array or texture is captured by reference, and referred to otherwise}}
+
+int called(int) restrict(amp);
+bool function_values() restrict(amp) {
+  int (*p)(int) = [](int x) { return x; }; // expected-error {{type 'int (*)(int)' is not allowed in amp code: pointers and references to functions}}
+  return (called)(1) == (*called)(2);
+}
+bool compares_function() restrict(amp) {
+  return &called != nullptr; // expected-error {{pointers and references to functions}}
+}
+bool tests_function() restrict(amp) {
+  return called; // expected-error {{pointers and references to functions}} expected-warning {{will always evaluate to 'true'}} expected-note {{prefix with}}
+}
+int calls_through_member(plain a) restrict(amp) {
+  return (a.*&plain::f)(); // expected-error {{pointers to member functions are not allowed}}
+}

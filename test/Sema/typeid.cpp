@@ -1,0 +1,22 @@
+// Rule G14: typeid, and nothing about what is done with its result.
+// RUN: %verify %s
+namespace std {
+class type_info {
+public:
+  const char *name() const;
+  bool operator==(const type_info &) const;
+};
+} // namespace std
+
+bool compares(int a, int b) restrict(amp) {
+  return typeid(a) == // expected-error {{'typeid' is not allowed in amp code [C3591]}}
+         typeid(b);   // expected-error {{'typeid' is not allowed in amp code [C3591]}}
+}
+void names() restrict(amp) {
+  typeid(int).name(); // expected-error {{'typeid' is not allowed in amp code [C3591]}}
+}
+template <class T> bool is_int() restrict(cpu, amp) {
+  return typeid(T) == typeid(int); // expected-error 2 {{'typeid' is not allowed in amp code [C3591]}}
+}
+bool uses() restrict(amp) { return is_int<long>(); } // expected-note 2 {{in instantiation}}
+bool on_cpu(int a) { return typeid(a) == typeid(int); }
