@@ -12,6 +12,7 @@
 #include <memory>
 #include <numeric>
 #include <set>
+#include <sstream>
 using namespace Concurrency;
 
 static void iterators() {
@@ -67,7 +68,21 @@ static void iterators() {
   copy_async(a, q.begin()).get();
 }
 
+/// As many elements as the destination has are read, and no more.
+static void input_iterators() {
+  std::istringstream in("1 2 3 4 5 6 7 8 9");
+  array<int> a(3, std::istream_iterator<int>(in));
+  EQUAL(std::vector<int>(a)[2], 3);
+  array_view<int, 2> v(2, 2);
+  copy(std::istream_iterator<int>(in), v);
+  EQUAL(v(1, 1), 7);
+  int next = 0;
+  in >> next;
+  EQUAL(next, 8);
+}
+
 int main() {
   iterators();
+  input_iterators();
   return result();
 }

@@ -171,8 +171,13 @@ void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
   std::unique_ptr<std::vector<T>> staging(new std::vector<T>());
   const unsigned int count = destination.get_extent().size();
   staging->reserve(count);
-  for (unsigned int i = 0; i < count; ++i, ++begin)
+  // An input iterator reads its next element when it is incremented: there may
+  // be none, or it is somebody else's.
+  staging->push_back(static_cast<T>(*begin));
+  while (staging->size() < count) {
+    ++begin;
     staging->push_back(static_cast<T>(*begin));
+  }
   copy_staging_in(std::move(staging), destination, event);
 }
 
