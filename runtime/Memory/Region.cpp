@@ -36,6 +36,18 @@ bool Region::appendRow(Interval Row) {
   return true;
 }
 
+bool Region::appendPlane(const Region &Plane) {
+  uint64_t Distance = Plane.Offset - run(runs() - Rows).Begin;
+  if (Rows == 1 || Plane.Planes != 1 || Plane.Rows != Rows ||
+      Plane.RowSize != RowSize || Plane.RowPitch != RowPitch ||
+      (Planes > 1 ? Distance != PlanePitch
+                  : Distance < RowPitch * Rows || Distance % RowPitch != 0))
+    return false;
+  ++Planes;
+  PlanePitch = Distance;
+  return true;
+}
+
 Region cutLike(const Region &R, const Region &Shape) {
   Region Cut = R;
   Cut.Rows = Shape.Rows;
@@ -96,10 +108,13 @@ std::vector<Region> missing(const Region &R, const IntervalSet &Have,
     for (Interval Piece : Source.within(R.run(I)))
       Pieces.add(Piece);
   Pieces.remove(Have);
-  std::vector<Region> Result;
+  std::vector<Region> Planes, Result;
   for (Interval Piece : Pieces)
-    if (Result.empty() || !Result.back().appendRow(Piece))
-      Result.push_back(Region(Piece));
+    if (Planes.empty() || !Planes.back().appendRow(Piece))
+      Planes.push_back(Region(Piece));
+  for (const Region &Plane : Planes)
+    if (Result.empty() || !Result.back().appendPlane(Plane))
+      Result.push_back(Plane);
   return Result;
 }
 

@@ -42,6 +42,8 @@ struct Region {
   /// Makes `Row`, which lies behind this region, its next row, if it has the
   /// rows' size and distance; only for regions of one plane.
   bool appendRow(Interval Row);
+  /// The same for a plane behind it, a region of as many rows.
+  bool appendPlane(const Region &Plane);
 
   /// The i-th run of bytes.
   Interval run(uint64_t I) const {

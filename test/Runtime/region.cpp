@@ -43,6 +43,16 @@ int main() {
   Pieces = missing(Region(Interval{0, 100}), None, Odd);
   EXPECT(Pieces.size(), 3u);
   EXPECT(Pieces[0].Rows, 3u);
+  // Equal planes at equal distances are one box, others are several.
+  IntervalSet Box;
+  const Region Part(amprt_region{40, 8, 24, 240, 3, 4});
+  add(Box, Part);
+  Pieces = missing(Region(Interval{0, 1000}), None, Box);
+  EXPECT(Pieces.size(), 1u);
+  REQUIRE(Pieces[0] == Part);
+  Box.remove({40 + 2 * 240, 1000});
+  add(Box, Region(amprt_region{40 + 2 * 240 + 24, 8, 24, 240, 3, 2}));
+  EXPECT(missing(Region(Interval{0, 1000}), None, Box).size(), 2u);
   // Nothing to have there.
   EXPECT(missing(Rect, None, None).size(), 0u);
   // The gaps between the rows do not count.
