@@ -1,5 +1,4 @@
-//===- opencl.h - the little OpenCL that hand-written variants share
-//-------===//
+//===- opencl.h - the OpenCL that variants share ----------------*- C++ -*-===//
 #ifndef AMPCC_BENCH_OPENCL_H
 #define AMPCC_BENCH_OPENCL_H
 

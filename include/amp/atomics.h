@@ -11,7 +11,7 @@
 
 namespace concurrency {
 
-#define AMP_ATOMIC_BUILTIN(name) AMP_BUILTIN(name) AMP_ATOMIC
+#define AMP_ATOMIC_BUILTIN(builtin) AMP_BUILTIN(builtin) AMP_ATOMIC
 
 AMP_ATOMIC_BUILTIN("atomic_xchg")
 int atomic_exchange(int *destination, int value) restrict(amp);
@@ -21,57 +21,30 @@ unsigned int atomic_exchange(unsigned int *destination,
 AMP_ATOMIC_BUILTIN("atomic_xchg")
 float atomic_exchange(float *destination, float value) restrict(amp);
 
-AMP_ATOMIC_BUILTIN("atomic_add")
-int atomic_fetch_add(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_add")
-unsigned int atomic_fetch_add(unsigned int *destination,
-                              unsigned int value) restrict(amp);
+/// `name` of int and of unsigned int, with a value or without.
+#define AMP_ATOMIC_OF_VALUE(name, builtin)                                     \
+  AMP_ATOMIC_BUILTIN(builtin)                                                  \
+  int name(int *destination, int value) restrict(amp);                         \
+  AMP_ATOMIC_BUILTIN(builtin)                                                  \
+  unsigned int name(unsigned int *destination,                                 \
+                    unsigned int value) restrict(amp);
+#define AMP_ATOMIC_STEP(name, builtin)                                         \
+  AMP_ATOMIC_BUILTIN(builtin) int name(int *destination) restrict(amp);        \
+  AMP_ATOMIC_BUILTIN(builtin)                                                  \
+  unsigned int name(unsigned int *destination) restrict(amp);
 
-AMP_ATOMIC_BUILTIN("atomic_sub")
-int atomic_fetch_sub(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_sub")
-unsigned int atomic_fetch_sub(unsigned int *destination,
-                              unsigned int value) restrict(amp);
+AMP_ATOMIC_OF_VALUE(atomic_fetch_add, "atomic_add")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_sub, "atomic_sub")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_max, "atomic_max")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_min, "atomic_min")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_and, "atomic_and")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_or, "atomic_or")
+AMP_ATOMIC_OF_VALUE(atomic_fetch_xor, "atomic_xor")
+AMP_ATOMIC_STEP(atomic_fetch_inc, "atomic_inc")
+AMP_ATOMIC_STEP(atomic_fetch_dec, "atomic_dec")
 
-AMP_ATOMIC_BUILTIN("atomic_max")
-int atomic_fetch_max(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_max")
-unsigned int atomic_fetch_max(unsigned int *destination,
-                              unsigned int value) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_min")
-int atomic_fetch_min(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_min")
-unsigned int atomic_fetch_min(unsigned int *destination,
-                              unsigned int value) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_and")
-int atomic_fetch_and(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_and")
-unsigned int atomic_fetch_and(unsigned int *destination,
-                              unsigned int value) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_or")
-int atomic_fetch_or(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_or")
-unsigned int atomic_fetch_or(unsigned int *destination,
-                             unsigned int value) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_xor")
-int atomic_fetch_xor(int *destination, int value) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_xor")
-unsigned int atomic_fetch_xor(unsigned int *destination,
-                              unsigned int value) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_inc")
-int atomic_fetch_inc(int *destination) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_inc")
-unsigned int atomic_fetch_inc(unsigned int *destination) restrict(amp);
-
-AMP_ATOMIC_BUILTIN("atomic_dec")
-int atomic_fetch_dec(int *destination) restrict(amp);
-AMP_ATOMIC_BUILTIN("atomic_dec")
-unsigned int atomic_fetch_dec(unsigned int *destination) restrict(amp);
+#undef AMP_ATOMIC_OF_VALUE
+#undef AMP_ATOMIC_STEP
 
 namespace detail {
 AMP_ATOMIC_BUILTIN("atomic_cmpxchg")
@@ -91,10 +64,9 @@ AMP_ATOMIC inline bool atomic_compare_exchange(int *destination, int *expected,
   *expected = detail::compare_exchange(destination, old, value);
   return *expected == old;
 }
-AMP_ATOMIC inline bool atomic_compare_exchange(unsigned int *destination,
-                                               unsigned int *expected,
-                                               unsigned int value)
-    restrict(amp) {
+AMP_ATOMIC inline bool
+atomic_compare_exchange(unsigned int *destination, unsigned int *expected,
+                        unsigned int value) restrict(amp) {
   const unsigned int old = *expected;
   *expected = detail::compare_exchange(destination, old, value);
   return *expected == old;

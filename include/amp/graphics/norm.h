@@ -10,6 +10,52 @@ namespace graphics {
 class norm;
 class unorm;
 
+/// What norm and unorm have in common: each result is clamped.
+#define AMP_NORM_OPERATOR(type, op, assignment)                                \
+  type &operator assignment(const type & other) restrict(cpu, amp) {           \
+    value_ = clamp(value_ op other.value_);                                    \
+    return *this;                                                              \
+  }                                                                            \
+  friend type operator op(const type &a, const type &b) restrict(cpu, amp) {   \
+    return type(a.value_ op b.value_);                                         \
+  }
+#define AMP_NORM_STEP(type, step, op)                                          \
+  type &operator step() restrict(cpu, amp) {                                   \
+    value_ = clamp(value_ op 1.0f);                                            \
+    return *this;                                                              \
+  }                                                                            \
+  type operator step(int) restrict(cpu, amp) {                                 \
+    const type before(*this);                                                  \
+    step *this;                                                                \
+    return before;                                                             \
+  }
+#define AMP_NORM_COMPARISON(type, op)                                          \
+  friend bool operator op(const type &a, const type &b) restrict(cpu, amp) {   \
+    return a.value_ op b.value_;                                               \
+  }
+#define AMP_NORM_MEMBERS(type)                                                 \
+  type() restrict(cpu, amp) : value_(0.0f) {}                                  \
+  explicit type(float value) restrict(cpu, amp) : value_(clamp(value)) {}      \
+  explicit type(unsigned int value) restrict(cpu, amp)                         \
+      : value_(clamp(static_cast<float>(value))) {}                            \
+  explicit type(int value) restrict(cpu, amp)                                  \
+      : value_(clamp(static_cast<float>(value))) {}                            \
+  explicit type(double value) restrict(cpu, amp)                               \
+      : value_(clamp(static_cast<float>(value))) {}                            \
+  operator float() const restrict(cpu, amp) { return value_; }                 \
+  AMP_NORM_OPERATOR(type, +, +=)                                               \
+  AMP_NORM_OPERATOR(type, -, -=)                                               \
+  AMP_NORM_OPERATOR(type, *, *=)                                               \
+  AMP_NORM_OPERATOR(type, /, /=)                                               \
+  AMP_NORM_STEP(type, ++, +)                                                   \
+  AMP_NORM_STEP(type, --, -)                                                   \
+  AMP_NORM_COMPARISON(type, ==)                                                \
+  AMP_NORM_COMPARISON(type, !=)                                                \
+  AMP_NORM_COMPARISON(type, <)                                                 \
+  AMP_NORM_COMPARISON(type, >)                                                 \
+  AMP_NORM_COMPARISON(type, <=)                                                \
+  AMP_NORM_COMPARISON(type, >=)
+
 /// A float clamped to [0, 1].
 class unorm {
   float value_;
@@ -19,83 +65,8 @@ class unorm {
   }
 
 public:
-  unorm() restrict(cpu, amp) : value_(0.0f) {}
-  explicit unorm(float value) restrict(cpu, amp) : value_(clamp(value)) {}
-  explicit unorm(unsigned int value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
-  explicit unorm(int value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
-  explicit unorm(double value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
+  AMP_NORM_MEMBERS(unorm)
   explicit unorm(const norm &other) restrict(cpu, amp);
-
-  operator float() const restrict(cpu, amp) { return value_; }
-
-  unorm &operator+=(const unorm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ + other.value_);
-    return *this;
-  }
-  unorm &operator-=(const unorm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ - other.value_);
-    return *this;
-  }
-  unorm &operator*=(const unorm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ * other.value_);
-    return *this;
-  }
-  unorm &operator/=(const unorm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ / other.value_);
-    return *this;
-  }
-  unorm &operator++() restrict(cpu, amp) {
-    value_ = clamp(value_ + 1.0f);
-    return *this;
-  }
-  unorm operator++(int) restrict(cpu, amp) {
-    const unorm before(*this);
-    value_ = clamp(value_ + 1.0f);
-    return before;
-  }
-  unorm &operator--() restrict(cpu, amp) {
-    value_ = clamp(value_ - 1.0f);
-    return *this;
-  }
-  unorm operator--(int) restrict(cpu, amp) {
-    const unorm before(*this);
-    value_ = clamp(value_ - 1.0f);
-    return before;
-  }
-
-  friend unorm operator+(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return unorm(a.value_ + b.value_);
-  }
-  friend unorm operator-(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return unorm(a.value_ - b.value_);
-  }
-  friend unorm operator*(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return unorm(a.value_ * b.value_);
-  }
-  friend unorm operator/(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return unorm(a.value_ / b.value_);
-  }
-  friend bool operator==(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ == b.value_;
-  }
-  friend bool operator!=(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ != b.value_;
-  }
-  friend bool operator<(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ < b.value_;
-  }
-  friend bool operator>(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ > b.value_;
-  }
-  friend bool operator<=(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ <= b.value_;
-  }
-  friend bool operator>=(const unorm &a, const unorm &b) restrict(cpu, amp) {
-    return a.value_ >= b.value_;
-  }
 };
 
 /// A float clamped to [-1, 1].
@@ -107,85 +78,15 @@ class norm {
   }
 
 public:
-  norm() restrict(cpu, amp) : value_(0.0f) {}
-  explicit norm(float value) restrict(cpu, amp) : value_(clamp(value)) {}
-  explicit norm(unsigned int value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
-  explicit norm(int value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
-  explicit norm(double value) restrict(cpu, amp)
-      : value_(clamp(static_cast<float>(value))) {}
+  AMP_NORM_MEMBERS(norm)
   norm(const unorm &other) restrict(cpu, amp);
-
-  operator float() const restrict(cpu, amp) { return value_; }
-
-  norm &operator+=(const norm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ + other.value_);
-    return *this;
-  }
-  norm &operator-=(const norm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ - other.value_);
-    return *this;
-  }
-  norm &operator*=(const norm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ * other.value_);
-    return *this;
-  }
-  norm &operator/=(const norm &other) restrict(cpu, amp) {
-    value_ = clamp(value_ / other.value_);
-    return *this;
-  }
-  norm &operator++() restrict(cpu, amp) {
-    value_ = clamp(value_ + 1.0f);
-    return *this;
-  }
-  norm operator++(int) restrict(cpu, amp) {
-    const norm before(*this);
-    value_ = clamp(value_ + 1.0f);
-    return before;
-  }
-  norm &operator--() restrict(cpu, amp) {
-    value_ = clamp(value_ - 1.0f);
-    return *this;
-  }
-  norm operator--(int) restrict(cpu, amp) {
-    const norm before(*this);
-    value_ = clamp(value_ - 1.0f);
-    return before;
-  }
   norm operator-() const restrict(cpu, amp) { return norm(-value_); }
-
-  friend norm operator+(const norm &a, const norm &b) restrict(cpu, amp) {
-    return norm(a.value_ + b.value_);
-  }
-  friend norm operator-(const norm &a, const norm &b) restrict(cpu, amp) {
-    return norm(a.value_ - b.value_);
-  }
-  friend norm operator*(const norm &a, const norm &b) restrict(cpu, amp) {
-    return norm(a.value_ * b.value_);
-  }
-  friend norm operator/(const norm &a, const norm &b) restrict(cpu, amp) {
-    return norm(a.value_ / b.value_);
-  }
-  friend bool operator==(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ == b.value_;
-  }
-  friend bool operator!=(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ != b.value_;
-  }
-  friend bool operator<(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ < b.value_;
-  }
-  friend bool operator>(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ > b.value_;
-  }
-  friend bool operator<=(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ <= b.value_;
-  }
-  friend bool operator>=(const norm &a, const norm &b) restrict(cpu, amp) {
-    return a.value_ >= b.value_;
-  }
 };
+
+#undef AMP_NORM_OPERATOR
+#undef AMP_NORM_STEP
+#undef AMP_NORM_COMPARISON
+#undef AMP_NORM_MEMBERS
 
 inline unorm::unorm(const norm &other) restrict(cpu, amp)
     : value_(clamp(static_cast<float>(other))) {}
