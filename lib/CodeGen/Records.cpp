@@ -148,14 +148,97 @@ struct Member {
   QualType Type;
   SmallVector<AddressSpace, 4> Spaces;
   std::string Name;
-  CharUnits HostOffset;
+  /// In the host's memory.
+  uint64_t Offset, Size, Align;
+  /// The next member lies in its tail padding: it is an array of bytes.
+  bool IsCut;
 };
 
-/// Places members as C does.
-struct Layout {
-  uint64_t Size = 0, Align = 1;
+/// Places members where the host has them: finds the gaps that C would not
+/// leave, and the attributes that the struct needs.
+class HostPlacement {
+public:
+  HostPlacement(const ASTRecordLayout &Host, ArrayRef<Member> Members)
+      : HostSize(Host.getSize().getQuantity()),
+        HostAlign(Host.getAlignment().getQuantity()) {
+    for (const Member &M : Members)
+      IsPacked |= M.Offset % M.Align != 0;
+  }
+
+  /// Bytes of padding in front of \p M, the next member.
+  uint64_t place(const Member &M) {
+    const uint64_t MemberAlign = IsPacked || M.IsCut ? 1 : M.Align;
+    const uint64_t Gap =
+        llvm::alignTo(End, MemberAlign) == M.Offset ? 0 : M.Offset - End;
+    End = M.Offset + M.Size;
+    Align = std::max(Align, MemberAlign);
+    return Gap;
+  }
+
+  /// Bytes of padding behind the last member.
+  uint64_t finish() {
+    const uint64_t Whole =
+        llvm::alignTo(End, IsPacked ? HostAlign : std::max(Align, HostAlign));
+    if (Whole == HostSize)
+      return 0;
+    IsPacked = true;
+    return HostSize > End ? HostSize - End : 0;
+  }
+
+  std::string getAttributes() const {
+    const std::string Aligned = "aligned(" + std::to_string(HostAlign) + ")";
+    if (IsPacked)
+      return "__attribute__((packed, " + Aligned + ")) ";
+    return HostAlign == Align ? "" : "__attribute__((" + Aligned + ")) ";
+  }
+
+private:
+  const uint64_t HostSize, HostAlign;
+  uint64_t End = 0, Align = 1;
+  bool IsPacked = false;
 };
 } // namespace
+
+/// The members of \p R that exist in amp code, with what of \p Spaces each has.
+static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R,
+                                             ArrayRef<AddressSpace> Spaces) {
+  const ASTRecordLayout &Host = P.Ctx.getASTRecordLayout(R);
+  SmallVector<Member, 8> Members;
+  auto Add = [&](QualType T, std::string Name, CharUnits Offset) {
+    const unsigned Count =
+        std::min<unsigned>(P.Spaces.getTypes().count(T), Spaces.size());
+    const bool IsCut = P.isCut(R, Offset, T);
+    const CharUnits Size =
+        IsCut ? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()
+              : P.Ctx.getTypeSizeInChars(T);
+    Members.push_back({T,
+                       {Spaces.begin(), Spaces.begin() + Count},
+                       Name,
+                       uint64_t(Offset.getQuantity()),
+                       uint64_t(Size.getQuantity()),
+                       uint64_t(P.Ctx.getTypeAlignInChars(T).getQuantity()),
+                       IsCut});
+    Spaces = Spaces.drop_front(Count);
+  };
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    for (const CXXBaseSpecifier &B : Class->bases()) {
+      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+      if (!P.isEmptyBase(Base) && !B.isVirtual())
+        Add(B.getType(), P.getBaseName(Class, Base),
+            Host.getBaseClassOffset(Base));
+    }
+  for (const FieldDecl *F : R->fields()) {
+    if (!Program::isField(F))
+      continue;
+    if (F->isBitField()) {
+      P.reportUnsupported(F->getLocation(), "a bit-field");
+      continue;
+    }
+    Add(F->getType(), P.getFieldName(F),
+        P.Ctx.toCharUnitsFromBits(Host.getFieldOffset(F->getFieldIndex())));
+  }
+  return Members;
+}
 
 void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
                           SourceLocation Loc, RecordInstance &Instance) {
@@ -168,67 +251,26 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
                       "a class with virtual functions or bases");
 
   const ASTRecordLayout &Host = Ctx.getASTRecordLayout(R);
-  SmallVector<Member, 8> Members;
-  ArrayRef<AddressSpace> Rest = Spaces;
-  auto Add = [&](QualType T, std::string Name, CharUnits Offset) {
-    unsigned Count =
-        std::min<unsigned>(this->Spaces.getTypes().count(T), Rest.size());
-    Members.push_back({T, {Rest.begin(), Rest.begin() + Count}, Name, Offset});
-    Rest = Rest.drop_front(Count);
-  };
-  if (Class)
-    for (const CXXBaseSpecifier &B : Class->bases()) {
-      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-      if (!isEmptyBase(Base) && !B.isVirtual())
-        Add(B.getType(), getBaseName(Class, Base),
-            Host.getBaseClassOffset(Base));
-    }
-  for (const FieldDecl *F : R->fields()) {
-    if (!isField(F))
-      continue;
-    if (F->isBitField()) {
-      reportUnsupported(F->getLocation(), "a bit-field");
-      continue;
-    }
-    Add(F->getType(), getFieldName(F),
-        Ctx.toCharUnitsFromBits(Host.getFieldOffset(F->getFieldIndex())));
-  }
-
-  // Printing the members' types prints their records first.
+  const SmallVector<Member, 8> Members = collectMembers(*this, R, Spaces);
   const bool Mirrors = mirrorsHost(Ctx.getRecordType(R));
+  const bool IsPlaced = Mirrors && !R->isUnion();
+  HostPlacement Placement(Host, Members);
   SmallVector<std::string, 8> Lines;
-  uint64_t Offset = 0, Align = 1;
-  bool Packed = false;
   auto Pad = [&](uint64_t Bytes) {
+    if (Bytes == 0)
+      return;
     Lines.push_back("uchar padding" +
                     (Instance.HasPadding ? std::to_string(Lines.size()) : "") +
                     "[" + std::to_string(Bytes) + "]");
     Instance.HasPadding = true;
   };
-  if (Mirrors && !R->isUnion())
-    for (const Member &M : Members) {
-      uint64_t TypeAlign = Ctx.getTypeAlignInChars(M.Type).getQuantity();
-      Packed |= uint64_t(M.HostOffset.getQuantity()) % TypeAlign != 0;
-    }
+  // Printing the members' types prints their records first.
   for (const Member &M : Members) {
-    const bool IsCut = isCut(R, M.HostOffset, M.Type);
-    const uint64_t Size =
-        IsCut ? Ctx.getASTRecordLayout(M.Type->getAsRecordDecl())
-                    .getDataSize()
-                    .getQuantity()
-              : Ctx.getTypeSizeInChars(M.Type).getQuantity();
-    if (Mirrors && !R->isUnion()) {
-      uint64_t HostOffset = M.HostOffset.getQuantity();
-      uint64_t TypeAlign =
-          Packed || IsCut ? 1 : Ctx.getTypeAlignInChars(M.Type).getQuantity();
-      if (llvm::alignTo(Offset, TypeAlign) != HostOffset)
-        Pad(HostOffset - Offset);
-      Offset = HostOffset + Size;
-      Align = std::max(Align, TypeAlign);
-    }
-    if (IsCut) {
+    if (IsPlaced)
+      Pad(Placement.place(M));
+    if (M.IsCut) {
       Instance.HasCut = true;
-      Lines.push_back("uchar " + M.Name + "[" + std::to_string(Size) + "]");
+      Lines.push_back("uchar " + M.Name + "[" + std::to_string(M.Size) + "]");
       continue;
     }
     QualType T = M.Type;
@@ -238,32 +280,17 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
     Lines.push_back(declareInMemory(T, M.Spaces, M.Name, Loc));
   }
   std::string Attributes;
-  const uint64_t HostSize = Host.getSize().getQuantity();
-  const uint64_t HostAlign = Host.getAlignment().getQuantity();
   if (Lines.empty()) {
     Instance.IsEmpty = true;
-    Lines.push_back(HostSize > 1
-                        ? "uchar empty[" + std::to_string(HostSize) + "]"
-                        : "uchar empty");
-    if (HostAlign > 1)
-      Attributes =
-          "__attribute__((aligned(" + std::to_string(HostAlign) + "))) ";
-  } else if (Mirrors) {
-    if (R->isUnion()) {
-      Align = HostAlign;
-    } else if (llvm::alignTo(Offset,
-                             Packed ? HostAlign : std::max(Align, HostAlign)) !=
-               HostSize) {
-      if (HostSize > Offset)
-        Pad(HostSize - Offset);
-      Packed = true;
-    }
-    if (Packed)
-      Attributes += "__attribute__((packed, aligned(" +
-                    std::to_string(HostAlign) + "))) ";
-    else if (HostAlign != Align)
-      Attributes +=
-          "__attribute__((aligned(" + std::to_string(HostAlign) + "))) ";
+    const uint64_t Size = Host.getSize().getQuantity();
+    const uint64_t Align = Host.getAlignment().getQuantity();
+    Lines.push_back(Size > 1 ? "uchar empty[" + std::to_string(Size) + "]"
+                             : "uchar empty");
+    if (Align > 1)
+      Attributes = "__attribute__((aligned(" + std::to_string(Align) + "))) ";
+  } else if (IsPlaced) {
+    Pad(Placement.finish());
+    Attributes = Placement.getAttributes();
   }
 
   Instance.Name = UniqueNames.makeGlobal(getRecordBaseName(R));
@@ -282,6 +309,6 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
            ") == " + llvm::Twine(Host.getSize().getQuantity()));
     for (const Member &M : Members)
       Assert("__builtin_offsetof(" + llvm::Twine(Instance.Name) + ", " +
-             M.Name + ") == " + llvm::Twine(M.HostOffset.getQuantity()));
+             M.Name + ") == " + llvm::Twine(M.Offset));
   }
 }
