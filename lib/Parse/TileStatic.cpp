@@ -50,7 +50,9 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
     break;
   }
   const TokenIndex Next = I + 1;
+  // `tile_static operator T()` and `tile_static ~S()` are no operands either.
   if (isSpecifierKeyword(Tokens.kind(Next)) ||
+      Tokens.isOneOf(Next, tok::kw_operator, tok::tilde) ||
       (Tokens.isName(Next, Tokens.Names.TileStatic) &&
        isTileStaticSpecifier(Tokens, Next)))
     return true;

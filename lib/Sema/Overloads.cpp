@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Overload.h"
@@ -140,17 +141,54 @@ void Resolver::addFunctions(const DeclContext *Scope, DeclarationName Name,
     addFunction(D, Args);
 }
 
+namespace {
+/// The using-directives of a function's blocks that are in force at a place.
+class BlockDirectives : public RecursiveASTVisitor<BlockDirectives> {
+public:
+  BlockDirectives(const SourceManager &SM, SourceLocation Loc)
+      : SM(SM), Loc(Loc) {}
+
+  bool TraverseCompoundStmt(CompoundStmt *Block,
+                            DataRecursionQueue * = nullptr) {
+    return !isBefore(Block->getBeginLoc(), Loc) ||
+           isBefore(Block->getEndLoc(), Loc) ||
+           RecursiveASTVisitor::TraverseCompoundStmt(Block);
+  }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) {
+    if (isBefore(D->getLocation(), Loc))
+      Found.push_back(D);
+    return true;
+  }
+
+  SmallVector<const UsingDirectiveDecl *, 2> Found;
+
+private:
+  bool isBefore(SourceLocation A, SourceLocation B) const {
+    return SM.isBeforeInTranslationUnit(A, B);
+  }
+
+  const SourceManager &SM;
+  SourceLocation Loc;
+};
+} // namespace
+
 void Resolver::addFromDirectives(const DeclContext *Where, DeclarationName Name,
                                  ArrayRef<Expr *> Args) {
-  // What is declared in a namespace around the call hides what directives
-  // outside of it make visible.
-  if (!Where->isTranslationUnit() && Where->Encloses(C.Function))
-    return;
-  for (const DeclContext *DC = C.Function->getDeclContext(); DC;
-       DC = DC->getParent())
-    if (DC->isFileContext())
-      for (const UsingDirectiveDecl *D : DC->using_directives())
-        addFunctions(D->getNominatedNamespace(), Name, Args);
+  // What is declared in a namespace around the call hides what directives make
+  // visible farther out.
+  auto add = [&](const UsingDirectiveDecl *D) {
+    if (!Where->Encloses(C.Function) || Where->Encloses(D->getCommonAncestor()))
+      addFunctions(D->getNominatedNamespace(), Name, Args);
+  };
+  for (const DeclContext *DC = C.Function; DC; DC = DC->getParent()) {
+    if (const auto *F = dyn_cast<FunctionDecl>(DC); F && F->hasBody()) {
+      BlockDirectives Blocks(C.Ctx.getSourceManager(), Loc);
+      Blocks.TraverseStmt(F->getBody());
+      llvm::for_each(Blocks.Found, add);
+    } else if (DC->isFileContext()) {
+      llvm::for_each(DC->using_directives(), add);
+    }
+  }
 }
 
 void Resolver::addMethods(CXXRecordDecl *Class, DeclarationName Name,

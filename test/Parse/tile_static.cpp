@@ -31,6 +31,10 @@ template <class T> tile_static T functionTemplate(T) restrict(amp); // expected-
 template <class T> void notInstantiated() restrict(amp, cpu) {
   tile_static int x; // expected-error {{[C3584]}}
 }
+struct Functions {
+  tile_static ~Functions(); // expected-error {{[C3584]}}
+  tile_static operator int(); // expected-error {{[C3584]}}
+};
 typedef tile_static int Alias; // expected-error {{[C3584]}}
 void storageClasses() restrict(amp) {
   tile_static static int s; // expected-error {{[C3585]}}

@@ -77,3 +77,19 @@ void calls_candidates() restrict(cpu, amp) {
   candidates(1.0f); // expected-error {{'candidates' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
   ambiguous(1); // expected-error {{the call of 'ambiguous' is ambiguous on an accelerator, where other overloads take part [C2668]}}
 }
+
+// Using-directives of blocks: where they are in force.
+namespace elsewhere { int global(int) restrict(amp); }
+int global(int) restrict(cpu); // expected-note 2 {{}}
+int in_force() restrict(cpu, amp) {
+  int before = global(1); // expected-error {{[C3930]}}
+  { using namespace elsewhere; before += global(1); }
+  return before + global(2); // expected-error {{[C3930]}}
+}
+namespace nearer {
+int global(int) restrict(cpu); // expected-note {{}}
+int hides() restrict(cpu, amp) {
+  using namespace elsewhere;
+  return global(1); // expected-error {{[C3930]}}
+}
+}

@@ -97,7 +97,16 @@ int implicit(int) restrict(cpu, amp) {
   return c.i + 10 * c.q[1].i + 100 * b.q[0].i + c.k;
 }
 
+namespace elsewhere { int global(int i) restrict(amp) { return i + 1; } }
+int global(int i) restrict(cpu) { return i + 1; }
+template <class T> T directives(T i) restrict(cpu, amp) {
+  using namespace elsewhere;
+  auto inner = [](int k) { return global(k); };
+  return global(i) + 10 * inner(i);
+}
+
 int main() {
+  SAME(directives<int>);
   SAME(implicit);
   SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed);
   SAME(arguments); SAME(control);
