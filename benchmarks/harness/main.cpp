@@ -5,7 +5,7 @@
 //
 // A repetition runs a variant for about S seconds; the variants of a workload
 // take turns, so that a change of clock or load meets all of them. The table
-// shows medians of the repetitions, and ratios of medians.
+// shows medians of the repetitions, and medians of their ratios.
 //
 //===----------------------------------------------------------------------===//
 #include "opencl.h"
@@ -154,8 +154,11 @@ std::string duration(double Seconds) {
 }
 
 std::string ratio(const Cell &Over, const Cell &Under) {
-  return Over.time() && Under.time() ? format("%.2f", Over.time() / Under.time())
-                                     : "-";
+  std::vector<double> Ratios;
+  for (std::size_t I = 0; I < std::min(Over.Times.size(), Under.Times.size());
+       ++I)
+    Ratios.push_back(Over.Times[I] / Under.Times[I]);
+  return Ratios.empty() ? "-" : format("%.2f", median(Ratios));
 }
 
 /// The table's line for a row; `Failed` is set when a variant is wrong.

@@ -307,16 +307,16 @@ public:
   // forbids the access.
 
   T &operator[](const index<N> &i) restrict(cpu, amp) {
-    return elements()[layout_.offset(i)];
+    return layout_.at(elements(), i);
   }
   const T &operator[](const index<N> &i) const restrict(cpu, amp) {
-    return elements()[layout_.offset(i)];
+    return layout_.at(elements(), i);
   }
   T &operator()(const index<N> &i) restrict(cpu, amp) {
-    return elements()[layout_.offset(i)];
+    return layout_.at(elements(), i);
   }
   const T &operator()(const index<N> &i) const restrict(cpu, amp) {
-    return elements()[layout_.offset(i)];
+    return layout_.at(elements(), i);
   }
 
   /// An index of another rank, which is an error.
@@ -345,19 +345,19 @@ public:
   }
   T &operator()(int i0, int i1) restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return elements()[i0 * layout_.pitch[0] + i1];
+    return layout_.at(elements(), i0, i1);
   }
   const T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return elements()[i0 * layout_.pitch[0] + i1];
+    return layout_.at(elements(), i0, i1);
   }
   T &operator()(int i0, int i1, int i2) restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+    return layout_.at(elements(), i0, i1, i2);
   }
   const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+    return layout_.at(elements(), i0, i1, i2);
   }
 
   /// The first element.

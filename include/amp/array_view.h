@@ -216,10 +216,10 @@ public:
   // the data, copy back what is missing, and throw what has failed.
 
   T &operator[](const index<N> &i) const restrict(cpu, amp) {
-    return buffer_.elements()[layout_.offset(i)];
+    return layout_.at(buffer_.elements(), i);
   }
   T &operator()(const index<N> &i) const restrict(cpu, amp) {
-    return buffer_.elements()[layout_.offset(i)];
+    return layout_.at(buffer_.elements(), i);
   }
 
   /// An index of another rank, which is an error.
@@ -232,7 +232,7 @@ public:
 
   /// The element at \p i, without making it valid on the cpu first.
   T &get_ref(const index<N> &i) const restrict(cpu, amp) {
-    return buffer_.unsynchronized_elements()[layout_.offset(i)];
+    return layout_.at(buffer_.unsynchronized_elements(), i);
   }
 
   template <int R = N, detail::require<R == 1> = 0>
@@ -245,12 +245,11 @@ public:
   }
   T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
-    return buffer_.elements()[i0 * layout_.pitch[0] + i1];
+    return layout_.at(buffer_.elements(), i0, i1);
   }
   T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
-    return buffer_
-        .elements()[i0 * layout_.pitch[0] + i1 * layout_.pitch[1] + i2];
+    return layout_.at(buffer_.elements(), i0, i1, i2);
   }
 
   // Projections: the view of rank N - 1 whose first component is fixed. On the

@@ -264,6 +264,8 @@ private:
 
   // Loops.cpp
   void printFor(const clang::ForStmt *S);
+  /// What stands before the for statement \p S, if unrolling pays.
+  std::string getUnrollHint(const clang::ForStmt *S);
   void printWhile(const clang::WhileStmt *S);
   void printDo(const clang::DoStmt *S);
   void printRangeFor(const clang::CXXForRangeStmt *S);
@@ -377,6 +379,7 @@ private:
   FullExpression *Full = nullptr;
   unsigned Conditional = 0; ///< operands around that may not be evaluated
   unsigned Temporaries = 0;
+  bool IsBetweenBarriers = false; ///< in a loop that has barriers
   bool AfterLabel = false;
   bool Terminated = false; ///< the last statement left its block
 };

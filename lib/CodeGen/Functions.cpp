@@ -171,6 +171,7 @@ void FunctionPrinter::nameParameters() {
 }
 
 std::string FunctionPrinter::getSignature() {
+  constexpr AddressSpace Local = AddressSpace::Local;
   SourceLocation Loc = F->getLocation();
   std::string Params;
   auto Add = [&](const std::string &Param) {
@@ -180,6 +181,7 @@ std::string FunctionPrinter::getSignature() {
   const bool IsConstructor = isa<CXXConstructorDecl>(F);
   if (hasSelf() && !IsConstructor)
     Add(P.declare(M->getThisType(), ThisSpaces, "self", Loc));
+  bool TakesLocal = hasSelf() && llvm::is_contained(ThisSpaces, Local);
   for (const ParmVarDecl *Param : F->parameters()) {
     QualType T = Param->getType();
     SpaceList List = Spaces.getVariable(Param);
@@ -187,13 +189,14 @@ std::string FunctionPrinter::getSignature() {
       T = Ctx.getPointerType(T.getUnqualifiedType());
       List.insert(List.begin(), AddressSpace::Private);
     }
+    TakesLocal |= llvm::is_contained(List, Local);
     Add(declareVariable(Param, T, List, Variables[Param].Name));
   }
+  TakesLocal |= !Instance.TileStatic.empty();
   for (const VarDecl *V : Instance.TileStatic) {
     // An array is passed as the pointer that it decays to.
     QualType T = V->getType();
     T = T->isArrayType() ? Ctx.getArrayDecayedType(T) : Ctx.getPointerType(T);
-    AddressSpace Local = AddressSpace::Local;
     Add(P.declare(T, Local, P.getTileStaticName(V), Loc));
   }
   if (Instance.Reports)
@@ -204,7 +207,13 @@ std::string FunctionPrinter::getSignature() {
   QualType Result =
       IsConstructor ? Ctx.getRecordType(M->getParent()) : F->getReturnType();
   Result.removeLocalConst();
-  return "static " + P.declare(Result, Spaces.getReturn(), Declarator, Loc);
+  // PoCL gives each of the CPU's threads tile_static memory of its own where
+  // the kernel itself uses it. A function may know the address without being
+  // told it; where that is not inlined, threads would share what it uses.
+  if (TakesLocal)
+    P.use(Macro::Inline);
+  return (TakesLocal ? "static AMP_INLINE " : "static ") +
+         P.declare(Result, Spaces.getReturn(), Declarator, Loc);
 }
 
 /// The source has the whole function on one line.

@@ -213,6 +213,7 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
+  P.use(Macro::Buffer);
   std::string Data = makeName(Name);
   std::string Offset = makeMember(Name + "_offset");
   Parameters.push_back(
@@ -223,7 +224,7 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
       Place.member(P.getFieldName(Pointer)).str() + " = (" +
       P.printType(Pointer->getType(), Spaces, Loc) + ")((" +
       P.printType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc) + ")" +
-      Data + " + " + Values + Offset + ");");
+      Data + " + AMP_OFFSET(" + Values + Offset + "));");
   HostPlace Handle = Host.at(GetOffset(Ref));
   Args.push_back(
       {AMPRT_ARG_BUFFER,

@@ -1,6 +1,7 @@
 //===- Loops.cpp - for, while, do and range-based for ---------------------===//
 
 #include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -46,6 +47,8 @@ void FunctionPrinter::printLoopCondition(const DeclStmt *Variable,
 }
 
 void FunctionPrinter::printLoopBody(const Stmt *Body, llvm::StringRef Tail) {
+  llvm::SaveAndRestore Barriers(
+      IsBetweenBarriers, IsBetweenBarriers || P.Loops.getWork(Body).HasBarrier);
   printBody(Body);
   closeScope(!Terminated);
   Out.closeBlock(Tail);
@@ -75,7 +78,8 @@ void FunctionPrinter::printFor(const ForStmt *S) {
     Inc = " " + emit(S->getInc()).str();
   flushDeclarations();
   AfterLabel = false;
-  Out.openBlock("for (" + Init + ";" + Cond + ";" + Inc + ")");
+  Out.openBlock(getUnrollHint(S) + "for (" + Init + ";" + Cond + ";" + Inc +
+                ")");
   openScope(ScopeKind::Loop);
   if (HasVariable)
     printLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());

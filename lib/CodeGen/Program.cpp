@@ -11,7 +11,7 @@ Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
                  bool IsTiled)
     : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags),
       Spaces(Ctx, Calls, IsTiled ? AddressSpace::Local : AddressSpace::Private),
-      IsTiled(IsTiled) {
+      Loops(Ctx, Calls), IsTiled(IsTiled) {
   using LO = LangOptions;
   switch (Ctx.getLangOpts().getDefaultFPContractMode()) {
   case LO::FPM_Off:
@@ -105,14 +105,5 @@ std::string Program::getTileStaticName(const VarDecl *V) {
 }
 
 std::string Program::assemble(llvm::StringRef Kernel) const {
-  std::string Text;
-  if (Flags & AMPRT_KERNEL_USES_DOUBLE)
-    Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
-  Text += "#ifdef AMP_NO_FP_CONTRACT\n"
-          "#pragma OPENCL FP_CONTRACT OFF\n"
-          "#endif\n"
-          "#ifndef AMP_RESTRICT\n"
-          "#define AMP_RESTRICT\n"
-          "#endif\n\n";
-  return Text + Records + Functions + Kernel.str();
+  return makePreamble() + Records + Functions + Kernel.str();
 }

@@ -12,6 +12,7 @@
 
 #include "Names.h"
 #include "ampcc/Analysis/AddressSpaces.h"
+#include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/CodeGen/KernelProgram.h"
 #include "llvm/ADT/MapVector.h"
@@ -44,6 +45,9 @@ struct FunctionInstance {
   bool Done = false;
 };
 
+/// What the preamble defines where a program uses it.
+enum class Macro { Buffer, Inline, Rows, Unroll };
+
 class Program {
 public:
   Program(clang::Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
@@ -54,6 +58,7 @@ public:
   const AmpCalls &Calls;
   Diagnostics &Diags;
   AddressSpaces Spaces;
+  LoopShapes Loops;
   Names UniqueNames;
   const bool IsTiled;
   uint32_t Flags = 0;      ///< amprt_kernel_flags
@@ -126,6 +131,9 @@ public:
   /// The name of a tile_static variable, the same wherever it is passed.
   std::string getTileStaticName(const clang::VarDecl *V);
 
+  void use(Macro M) { Used |= 1u << unsigned(M); }
+  bool uses(Macro M) const { return Used & 1u << unsigned(M); }
+
   void appendFunction(llvm::StringRef Text) { Functions += Text; }
   void appendRecord(llvm::StringRef Text) { Records += Text; }
   /// \p IsEntry: of a kernel's entry function, which the user did not write.
@@ -135,6 +143,8 @@ public:
   std::string assemble(llvm::StringRef Kernel) const;
 
 private:
+  std::string makePreamble() const;
+
   struct RecordNames {
     llvm::DenseMap<const clang::FieldDecl *, std::string> Fields;
     llvm::DenseMap<const clang::CXXRecordDecl *, std::string> Bases;
@@ -154,6 +164,7 @@ private:
   using InstanceKey = std::pair<const Decl *, std::vector<AddressSpace>>;
 
   bool Failed = false;
+  unsigned Used = 0; ///< a bit for each Macro
   std::string Records, Functions, LayoutAssertions;
   std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
       RecordInstances;

@@ -50,14 +50,18 @@ void Captures::checkHomes(View &V, const amprt_kernel &K) const {
                "): " + describe(K, V.accelerator()));
 }
 
-Aliasing Captures::aliasing() const {
-  for (const Capture *One = First; One != Last; ++One)
+Views Captures::views() const {
+  Views Result = Views::Whole;
+  for (const Capture *One = First; One != Last; ++One) {
+    if (One->Ref->region.offset != 0)
+      Result = Views::Distinct;
     for (const Capture *Other = One + 1; Other != Last; ++Other)
       if ((One->isWritten() || Other->isWritten()) &&
           One->Identity.Begin < Other->Identity.End &&
           Other->Identity.Begin < One->Identity.End)
-        return Aliasing::Possible;
-  return Aliasing::None;
+        return Views::Overlapping;
+  }
+  return Result;
 }
 
 } // namespace amprt

@@ -57,8 +57,7 @@ public:
   /// Throws unless all captured arrays live on `V`.
   void checkHomes(View &V, const amprt_kernel &K) const;
 
-  /// Whether memory that the kernel writes is reached through two of them.
-  Aliasing aliasing() const;
+  Views views() const;
 
 private:
   Capture Few[48];

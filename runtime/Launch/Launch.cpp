@@ -42,7 +42,7 @@ void launch(View *Requested, const amprt_kernel &K,
   if (IsTiled)
     checkTile(R, K, A);
 
-  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K, Captured.aliasing());
+  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K, Captured.views());
   if (!IsTiled)
     chooseGroups(R, A.traits(), *Ready);
   bool ReadsUserMemory;

@@ -16,7 +16,7 @@ namespace {
 /// its descriptor there, with the same addresses in it but another identity.
 struct Slot {
   amprt_kernel Descriptor = {};
-  std::shared_ptr<ReadyKernel> Ready[2]; // by Aliasing
+  std::shared_ptr<ReadyKernel> Ready[ViewsCount]; // by Views
 
   bool isFor(const amprt_kernel &K) const {
     return !std::memcmp(&Descriptor, &K, sizeof(K));
@@ -58,8 +58,8 @@ struct Cache {
 };
 
 Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
-                              Aliasing Aliases) {
-  const std::string Options = buildOptions(A.traits(), K, Aliases);
+                              Views Passed) {
+  const std::string Options = buildOptions(A.traits(), K, Passed);
   std::shared_ptr<ProgramSlot> Found;
   {
     Cache &C = Cache::get();
@@ -77,8 +77,8 @@ Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
 }
 
 std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
-                                       Aliasing Aliases) {
-  Handle<cl_program> Program = getProgram(A, K, Aliases);
+                                       Views Passed) {
+  Handle<cl_program> Program = getProgram(A, K, Passed);
   auto Ready = std::make_shared<ReadyKernel>();
   cl_int Result = CL_SUCCESS;
   Ready->Kernel =
@@ -95,10 +95,10 @@ std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
 } // namespace
 
 std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
-                                       Aliasing Aliases) {
+                                       Views Passed) {
   Cache &C = Cache::get();
   const std::pair<const void *, const void *> Key(&A, &K);
-  const size_t Which = size_t(Aliases);
+  const size_t Which = size_t(Passed);
   {
     std::shared_lock<std::shared_mutex> Lock(C.Mutex);
     auto Found = C.Kernels.find(Key);
@@ -106,7 +106,7 @@ std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
         Found->second.Ready[Which])
       return Found->second.Ready[Which];
   }
-  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K, Aliases);
+  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K, Passed);
   std::unique_lock<std::shared_mutex> Lock(C.Mutex);
   Slot &Place = C.Kernels[Key];
   if (!Place.isFor(K))

@@ -19,7 +19,7 @@ struct ReadyKernel {
 
 /// Finds or builds the kernel. The result stays valid until dropKernels().
 std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
-                                       Aliasing Aliases);
+                                       Views Passed);
 
 /// Forgets all kernels and programs; those in use live on.
 void dropKernels();

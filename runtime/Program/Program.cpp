@@ -78,7 +78,7 @@ std::string describe(const amprt_kernel &K, const Accelerator &A) {
 }
 
 std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
-                         Aliasing Aliases) {
+                         Views Passed) {
   // The compiler has warned of what matters; devices print theirs on stderr.
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
@@ -94,10 +94,16 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
       (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
   if (!Contracts)
     Options += " -DAMP_NO_FP_CONTRACT";
+  if (!RunsOnCpu)
+    return Options;
+  Options += " -DAMP_CPU";
   // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
   // pointers in objects that it keeps in memory: stores then come too late.
-  if (Aliases == Aliasing::None && RunsOnCpu)
+  if (Passed != Views::Overlapping)
     Options += " -DAMP_RESTRICT=restrict";
+  // It counts where a tile is small: CPUs begin anew for each.
+  if (Passed == Views::Whole && K.tile[0] != 0)
+    Options += " -DAMP_WHOLE";
   return Options;
 }
 

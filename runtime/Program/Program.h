@@ -6,15 +6,19 @@
 
 namespace amprt {
 
-/// Whether memory that a kernel writes may be reached through two of its
-/// arguments. Views may overlap, but they seldom do; a launch knows. Kernels
-/// are built for either case: without aliases, their pointers are `restrict`.
-enum class Aliasing { None, Possible };
+/// What a launch finds about the views that it passes. Kernels are built for
+/// what occurs; each item promises what those behind it do, and more.
+enum class Views {
+  Whole,       ///< each begins where its buffer does
+  Distinct,    ///< what the kernel writes is reached through one of them
+  Overlapping, ///< anything is possible
+};
+constexpr size_t ViewsCount = 3;
 
 /// The options a kernel is built with. On CPU devices results are to equal
 /// the host's, so nothing is contracted there unless that was asked for.
 std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
-                         Aliasing Aliases);
+                         Views Passed);
 
 /// Builds the kernel's program, from the disk cache if it is there.
 Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,

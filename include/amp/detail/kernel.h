@@ -85,7 +85,8 @@ template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel {
     const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
     const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
     const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
-    tiled_index<D0, D1, D2> i(origin + local, local, tile, origin,
+    const index<3> global(get_global_id(2), get_global_id(1), get_global_id(0));
+    tiled_index<D0, D1, D2> i(global, local, tile, origin,
                               make_tile_barrier());
     kernel(i);
   }
@@ -97,8 +98,8 @@ template <class K, int D0, int D1> struct tiled_kernel<K, D0, D1, 0> {
     const index<2> tile(get_group_id(1), get_group_id(0));
     const index<2> local(get_local_id(1), get_local_id(0));
     const index<2> origin(tile[0] * D0, tile[1] * D1);
-    tiled_index<D0, D1> i(origin + local, local, tile, origin,
-                          make_tile_barrier());
+    const index<2> global(get_global_id(1), get_global_id(0));
+    tiled_index<D0, D1> i(global, local, tile, origin, make_tile_barrier());
     kernel(i);
   }
 };
@@ -109,8 +110,8 @@ template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
     const index<1> tile(get_group_id(0));
     const index<1> local(get_local_id(0));
     const index<1> origin(tile[0] * D0);
-    tiled_index<D0> i(origin + local, local, tile, origin,
-                      make_tile_barrier());
+    const index<1> global(get_global_id(0));
+    tiled_index<D0> i(global, local, tile, origin, make_tile_barrier());
     kernel(i);
   }
 };

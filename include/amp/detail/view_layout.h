@@ -2,10 +2,24 @@
 #ifndef AMP_DETAIL_VIEW_LAYOUT_H
 #define AMP_DETAIL_VIEW_LAYOUT_H
 
+#include "amp/detail/builtins.h"
 #include "amp/extent.h"
 
 namespace concurrency {
 namespace detail {
+
+/// The element that is \p column elements behind the \p row'th of \p data.
+template <class T> T &element_at(T *data, long row, int column) restrict(cpu) {
+  return data[row + column];
+}
+/// Sums of ints are what compilers turn into vectors where threads are
+/// iterations of a loop; with few threads in a tile, less is left to compute in
+/// 64 bits.
+template <class T> T &element_at(T *data, long row, int column) restrict(amp) {
+  if (finds_rows())
+    return (data + row)[column];
+  return data[static_cast<int>(row) + column];
+}
 
 /// The extent of a view, and for each dimension but the last one the distance
 /// in elements between neighbours. In the last one neighbours are adjacent.
@@ -44,6 +58,24 @@ template <int N> struct view_layout {
     return result;
   }
 
+  /// The element at \p i, \p data being the view's first one.
+  template <class T> T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
+    long row = 0;
+    for (int k = 0; k < N - 1; ++k)
+      row += static_cast<long>(i[k]) * pitch[k];
+    return element_at(data, row, i[N - 1]);
+  }
+  template <class T> T &at(T *data, int i0, int i1) const restrict(cpu, amp) {
+    return element_at(data, static_cast<long>(i0) * pitch[0], i1);
+  }
+  template <class T>
+  T &at(T *data, int i0, int i1, int i2) const restrict(cpu, amp) {
+    return element_at(data,
+                      static_cast<long>(i0) * pitch[0] +
+                          static_cast<long>(i1) * pitch[1],
+                      i2);
+  }
+
   const int *pitches() const { return pitch; }
 };
 
@@ -57,6 +89,10 @@ template <> struct view_layout<1> {
       : size(whole.size[1]) {}
 
   int offset(const index<1> &i) const restrict(cpu, amp) { return i[0]; }
+
+  template <class T> T &at(T *data, const index<1> &i) const restrict(cpu, amp) {
+    return data[i[0]];
+  }
 
   const int *pitches() const { return nullptr; }
 };

@@ -1,0 +1,54 @@
+// RUN: %amprt %s -o %t && %t
+// RUN: %if oclgrind %{ oclgrind %t %}
+// CPU devices take kernels with tiles without the views' offsets in launches in
+// which each view begins where its buffer does.
+#include "Kernels.h"
+
+static const amprt_arg Args[] = {
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 0, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 0, 0, AMPRT_DIRECT, 8},
+    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
+    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
+
+#define SOURCE                                                                 \
+  "__kernel void tell(__global const int *a, ulong i, __global int *out,\n"    \
+  "                   ulong o) {\n"                                            \
+  "#ifdef AMP_WHOLE\n"                                                         \
+  "  out[0] = 1;\n"                                                            \
+  "#else\n"                                                                    \
+  "  out[o / 4] = 2;\n"                                                        \
+  "#endif\n"                                                                   \
+  "}\n"
+
+static const amprt_kernel Tiled = {
+    AMPRT_ABI_VERSION, 0, "tell", SOURCE, "tell.cpp:1:1", Args, 4, 1,
+    {1, 0, 0}, 0, 0};
+static const amprt_kernel Untiled = {
+    AMPRT_ABI_VERSION, 0, "tell", SOURCE, "tell.cpp:1:1", Args, 4, 1,
+    {0, 0, 0}, 0, 0};
+
+static bool isWhole(const amprt_kernel &K, const amprt_buffer_ref &In,
+                    const amprt_buffer_ref &Out) {
+  const int32_t Extent = 1;
+  const void *Parameters[] = {&In, &Out};
+  OK(amprt_launch(defaultView(), &K, Parameters, 1, &Extent));
+  int Result;
+  amprt_buffer_ref First = Out;
+  First.region = Ints::row(Out.region.offset / 4, 1);
+  OK(amprt_copy_out(&First, &Result, nullptr));
+  return Result == 1;
+}
+
+int main() {
+  HostInts A(8), B(8);
+  const amprt_buffer_ref EndOfA = A.part(Ints::row(4, 4)),
+                         EndOfB = B.part(Ints::row(4, 4)),
+                         BeginOfB = B.part(Ints::row(0, 4));
+  EXPECT(isWhole(Tiled, A.Ref, B.Ref), true);
+  EXPECT(isWhole(Tiled, A.Ref, BeginOfB), true);
+  EXPECT(isWhole(Tiled, EndOfA, B.Ref), false);
+  EXPECT(isWhole(Tiled, A.Ref, EndOfB), false);
+  EXPECT(isWhole(Tiled, BeginOfB, EndOfB), false); // they may overlap, too
+  EXPECT(isWhole(Tiled, A.Ref, B.Ref), true); // each launch anew
+  EXPECT(isWhole(Untiled, A.Ref, B.Ref), false);
+}
