@@ -13,6 +13,15 @@ static const int Width = 16, Height = 12, Size = Width * Height;
 static std::mt19937 Random;
 
 static amprt_region randomRegion() {
+  // Some come again and again, as a program's views do.
+  switch (Random() % 6) {
+  case 0:
+    return Ints::rows(0, Width, Width, Height);
+  case 1:
+    return Ints::rows(2 * Width + 3, 5, Width, 4);
+  case 2:
+    return Ints::rows(4 * Width + 6, 7, Width, 3);
+  }
   int X = Random() % Width, Y = Random() % Height;
   return Ints::rows(Y * Width + X, 1 + Random() % (Width - X), Width,
                     1 + Random() % (Height - Y));
