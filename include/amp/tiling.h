@@ -157,7 +157,7 @@ class tile_barrier {
   friend tile_barrier detail::make_tile_barrier() restrict(amp);
 
 public:
-  tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
+  tile_barrier(const tile_barrier &) = default;
   tile_barrier &operator=(const tile_barrier &) = delete;
 
   /// Earlier accesses to all memory are visible to the tile afterwards.

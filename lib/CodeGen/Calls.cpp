@@ -114,6 +114,17 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
                    IsReference);
 }
 
+Text FunctionPrinter::emitConverted(const Expr *E, QualType T) {
+  Text Value = emitInit(E, T);
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  if (Cast && T->isArithmeticType() &&
+      Cast->getCastKind() != CK_LValueToRValue &&
+      Cast->getCastKind() != CK_NoOp &&
+      !isa<FloatingLiteral, IntegerLiteral>(Cast->getSubExpr()->IgnoreParens()))
+    return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());
+  return Value;
+}
+
 /// Work-item functions return a size_t, whatever the declaration says.
 static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
@@ -135,15 +146,8 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
     QualType T = IsVariadic ? Arg->getType().getUnqualifiedType()
                             : Callee->getParamDecl(I)->getType();
     Types.push_back(T);
-    Text Value = emitInit(Arg, T);
     // Builtins are overloaded: the argument's type decides.
-    const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg->IgnoreParens());
-    if (Cast && T->isArithmeticType() &&
-        Cast->getCastKind() != CK_LValueToRValue &&
-        Cast->getCastKind() != CK_NoOp &&
-        !isa<FloatingLiteral, IntegerLiteral>(
-            Cast->getSubExpr()->IgnoreParens()))
-      Value = emitCast(Value, T.getUnqualifiedType(), {}, Arg->getExprLoc());
+    Text Value = emitConverted(Arg, T);
     Texts.push_back(Value.str(Prec::Assign));
     if (returnsSize(Name))
       if (std::optional<llvm::APSInt> Dimension =
@@ -262,6 +266,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
+  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
+    return *Access;
   const bool IsAssignment = Operator && Operator->isAssignmentOp();
   return emitCall(E, Callee, Object, Amp.Args,
                   IsAssignment ? nullptr : Amp.Object);

@@ -27,6 +27,9 @@ Text FunctionPrinter::emitValue(const Expr *E) {
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
       M && !needsDestruction(M->getType()) && !M->getType()->isArrayType())
     return emit(skipInitWrappers(M->getSubExpr()));
+  if (const auto *Call = dyn_cast<CallExpr>(Inner))
+    if (std::optional<Text> Access = emitAccess(Call, /*IsRead=*/true))
+      return *Access;
   if (const auto *M = dyn_cast<MemberExpr>(Inner))
     if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
         Field && !M->isArrow() && Program::isField(Field) &&

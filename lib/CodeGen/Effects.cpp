@@ -1,4 +1,6 @@
 #include "Effects.h"
+#include "Accessors.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -43,6 +45,8 @@ public:
   }
   void VisitCallExpr(const CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
+    if (F && getAccessed(getCallee(F)))
+      return VisitStmt(E);
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
     const bool IsOperator = isa<CXXOperatorCallExpr>(E);
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {

@@ -228,6 +228,8 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
 }
 
 Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
+  if (ThisObject)
+    return Text::address(*ThisObject);
   if (ThisCapture) {
     Text Member = Text::deref(Text("self")).member(P.getFieldName(ThisCapture));
     return ThisCapture->getType()->isPointerType() ? Member
@@ -240,7 +242,7 @@ Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
 
 Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   Text Base = emit(E->getBase());
-  Text Index = emit(E->getIdx());
+  Text Index = emitIndex(E->getIdx());
   std::string First;
   if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
     First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),

@@ -155,7 +155,15 @@ private:
   Text emitAssignment(const clang::Expr *E,
                       llvm::function_ref<Text()> EmitTarget);
 
+  // Accessors.cpp
+  /// The call \p E as what its function returns, if that is an accessor.
+  std::optional<Text> emitAccess(const clang::CallExpr *E, bool IsRead);
+
+  Text emitIndex(const clang::Expr *E);
+
   // Calls.cpp
+  /// The argument \p E where nothing converts it to \p T.
+  Text emitConverted(const clang::Expr *E, clang::QualType T);
   Text emitArgument(const clang::Expr *E, clang::QualType T);
   /// As emitFirst, for the argument \p E of a parameter of type \p T.
   std::string emitArgumentFirst(Text &Value, const clang::Expr *E,
@@ -366,6 +374,13 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;
+  /// An accessor's parameters and object, in the function that it is printed
+  /// in.
+  struct Argument {
+    Text Value, Index; ///< Index: where it is an array's index
+  };
+  llvm::DenseMap<const clang::ValueDecl *, Argument> Arguments;
+  std::optional<Text> ThisObject;
   /// Operands that were evaluated ahead of their expression.
   llvm::DenseMap<const clang::Expr *, Text> Evaluated;
   /// The object that a default member initialiser's `this` is, if not self.

@@ -177,6 +177,8 @@ void FunctionPrinter::printReference(const VarDecl *V) {
 }
 
 Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
+  if (auto It = Arguments.find(V); It != Arguments.end())
+    return It->second.Value;
   auto It = Variables.find(V);
   if (It != Variables.end()) {
     Text Name(It->second.Name);

@@ -1,0 +1,222 @@
+//===- Accessors.cpp - calls that are printed as what they return ---------===//
+
+#include "Accessors.h"
+#include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace {
+/// Looks at the expressions that accessors are made of.
+class PlainChecker : public ConstStmtVisitor<PlainChecker, bool> {
+public:
+  /// Of an accessor's own parameters, each may be named once. Calls of other
+  /// functions of the library that change nothing may be parts of its
+  /// expression, which then is not plain itself.
+  PlainChecker(const FunctionDecl *Accessor) : Accessor(Accessor) {}
+
+  bool VisitStmt(const Stmt *) { return false; }
+  bool VisitParenExpr(const ParenExpr *E) { return Visit(E->getSubExpr()); }
+  bool VisitConstantExpr(const ConstantExpr *) { return true; }
+  bool VisitIntegerLiteral(const IntegerLiteral *) { return true; }
+  bool VisitFloatingLiteral(const FloatingLiteral *) { return true; }
+  bool VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *) { return true; }
+  bool VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *) {
+    return true;
+  }
+  bool VisitCXXThisExpr(const CXXThisExpr *) { return true; }
+  bool VisitDeclRefExpr(const DeclRefExpr *E) {
+    if (!Accessor)
+      return isa<VarDecl, BindingDecl, EnumConstantDecl>(E->getDecl());
+    return isa<ParmVarDecl>(E->getDecl()) && Named.insert(E->getDecl()).second;
+  }
+  bool VisitMemberExpr(const MemberExpr *E) {
+    return isa<FieldDecl>(E->getMemberDecl()) && Visit(E->getBase());
+  }
+  bool VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+    return Visit(E->getBase()) && Visit(E->getIdx());
+  }
+  bool VisitUnaryOperator(const UnaryOperator *E) {
+    return !E->isIncrementDecrementOp() && Visit(E->getSubExpr());
+  }
+  bool VisitBinaryOperator(const BinaryOperator *E) {
+    return (E->isAdditiveOp() || E->isMultiplicativeOp() || E->isBitwiseOp() ||
+            E->isShiftOp()) &&
+           Visit(E->getLHS()) && Visit(E->getRHS());
+  }
+  bool VisitCastExpr(const CastExpr *E) {
+    switch (E->getCastKind()) {
+    case CK_LValueToRValue:
+    case CK_NoOp:
+    case CK_ArrayToPointerDecay:
+    case CK_IntegralCast:
+    case CK_FloatingCast:
+    case CK_IntegralToFloating:
+    case CK_FloatingToIntegral:
+      return Visit(E->getSubExpr());
+    default:
+      return false;
+    }
+  }
+  /// A copy of an object that can be read in its place.
+  bool VisitCXXConstructExpr(const CXXConstructExpr *E) {
+    const CXXConstructorDecl *C = E->getConstructor();
+    return C->isTrivial() && C->isCopyOrMoveConstructor() &&
+           Visit(E->getArg(0));
+  }
+  /// A property that is read.
+  bool VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+    return llvm::all_of(E->semantics(),
+                        [&](const Expr *Step) { return Visit(Step); });
+  }
+  bool VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+    return E->getSourceExpr() && Visit(E->getSourceExpr());
+  }
+  bool VisitCallExpr(const CallExpr *E) {
+    const FunctionDecl *Named = E->getDirectCallee();
+    const FunctionDecl *F = Named ? getCallee(Named) : nullptr;
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+    if (!F)
+      return false;
+    const bool IsAccessor = getAccessed(F);
+    if (!IsAccessor && (!Accessor || !isReadingLibraryFunction(F)))
+      return false;
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+        Call && M && !Visit(Call->getImplicitObjectArgument()))
+      return false;
+    return llvm::all_of(E->arguments(),
+                        [&](const Expr *Arg) { return Visit(Arg); });
+  }
+
+private:
+  const FunctionDecl *Accessor;
+  llvm::SmallPtrSet<const ValueDecl *, 4> Named;
+
+  static bool isReadingLibraryFunction(const FunctionDecl *F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(F);
+    return M && M->isConst() && isOfLibrary(F) &&
+           llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
+             QualType T = P->getType();
+             return !T->isPointerType() &&
+                    (!T->isReferenceType() ||
+                     T->getPointeeType().isConstQualified());
+           });
+  }
+
+public:
+  static bool isOfLibrary(const FunctionDecl *F) {
+    return F->getASTContext().getSourceManager().isInSystemHeader(
+        F->getLocation());
+  }
+};
+} // namespace
+
+bool ampcc::isPlain(const Expr *E) { return PlainChecker(nullptr).Visit(E); }
+
+/// The only statement of \p F besides static assertions.
+static const Stmt *getOnlyStatement(const FunctionDecl *F) {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+  const Stmt *Only = nullptr;
+  if (!Body)
+    return nullptr;
+  for (const Stmt *S : Body->body()) {
+    const auto *D = dyn_cast<DeclStmt>(S);
+    if (D && llvm::all_of(D->decls(), [](const Decl *D) {
+          return isa<StaticAssertDecl>(D);
+        }))
+      continue;
+    if (Only)
+      return nullptr;
+    Only = S;
+  }
+  return Only;
+}
+
+const Expr *ampcc::getAccessed(const FunctionDecl *F) {
+  F = getBodyOf(F);
+  if (!F || !PlainChecker::isOfLibrary(F) || hasMark(F, mark::Builtin) ||
+      isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    return nullptr;
+  const Stmt *S = getOnlyStatement(F);
+  if (const auto *Call = dyn_cast_or_null<CallExpr>(S)) {
+    // A builtin without operands.
+    const FunctionDecl *Builtin = Call->getDirectCallee();
+    return Builtin && hasMark(Builtin, mark::Builtin) && !Call->getNumArgs()
+               ? Call
+               : nullptr;
+  }
+  const auto *Return = dyn_cast_or_null<ReturnStmt>(S);
+  const Expr *Value = Return ? Return->getRetValue() : nullptr;
+  if (!Value)
+    return nullptr;
+  // C would convert where the function returns.
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(Value->IgnoreParens());
+  if (Cast && Cast->getCastKind() != CK_LValueToRValue &&
+      Cast->getCastKind() != CK_NoOp)
+    return nullptr;
+  return PlainChecker(F).Visit(Value) ? Value : nullptr;
+}
+
+std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
+                                                bool IsRead) {
+  const AmpCall Amp = P.Calls.get(E);
+  const Expr *Value = Amp.Callee ? getAccessed(Amp.Callee) : nullptr;
+  if (!Value)
+    return std::nullopt;
+  // A copy of what an accessor returns need not be made to read it.
+  const Expr *Object = Amp.Object;
+  if (const auto *M = dyn_cast_or_null<MaterializeTemporaryExpr>(Object);
+      M && IsRead)
+    Object = M->getSubExpr();
+  if (Object && !isPlain(Object))
+    return std::nullopt;
+  for (const Expr *Arg : Amp.Args)
+    if (Evaluated.count(Arg) || !isPlain(Arg))
+      return std::nullopt;
+
+  const FunctionDecl *Body = getBodyOf(Amp.Callee);
+  const FunctionSlots *Slots = P.Spaces.get(Body);
+  if (!Slots)
+    return std::nullopt;
+  InstanceSpaces Own(*Slots, Spaces.getCall({E, Use}));
+  FunctionInstance Unused;
+  FunctionPrinter Inner(P, Body, std::move(Own), Unused);
+  if (Object)
+    Inner.ThisObject = Amp.IsArrow           ? Text::deref(emit(Object))
+                       : Object->isGLValue() ? emitPlace(Object)
+                                             : emit(Object);
+  for (unsigned I = 0; I != Amp.Args.size(); ++I) {
+    const ParmVarDecl *Param = Body->getParamDecl(I);
+    QualType T = Param->getType();
+    Inner.Arguments[Param] = {T->isReferenceType()
+                                  ? emitPlace(Amp.Args[I])
+                                  : emitConverted(Amp.Args[I], T),
+                              emitIndex(Amp.Args[I])};
+  }
+  Text Result = Value->isGLValue() ? Inner.emitPlace(Value) : Inner.emit(Value);
+  return Inner.Declarations.empty() ? std::optional(Result) : std::nullopt;
+}
+
+/// \p E as an array's index. That one is never negative, so that it does not
+/// matter whether it is converted to an unsigned type of its size.
+Text FunctionPrinter::emitIndex(const Expr *E) {
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
+    const Expr *Sub = Cast->getSubExpr();
+    if (Cast->getCastKind() != CK_IntegralCast ||
+        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
+      break;
+    E = Sub;
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
+    if (auto It = Arguments.find(Ref->getDecl()); It != Arguments.end())
+      return It->second.Index;
+  if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
+    if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
+        Value && Value->getActiveBits() < 32) {
+      Value->setIsSigned(true);
+      return emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
+    }
+  return E->isGLValue() ? emitPlace(E) : emit(E);
+}

@@ -1,0 +1,28 @@
+//===- Accessors.h - calls that are printed as what they return ---*- C++
+//-*-===//
+//
+// The library's accessors (an element of a view, a component of an index, an
+// extent) lead along members to an object. As functions they would hide what a
+// kernel does; printed in place they are what one would write by hand.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_CODEGEN_ACCESSORS_H
+#define AMPCC_CODEGEN_ACCESSORS_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+namespace ampcc {
+
+/// What a call of \p F, a function of the library, gives: the expression that
+/// it returns, or the builtin that is all it calls. It names each parameter at
+/// most once and changes no variable. Null for other functions.
+const clang::Expr *getAccessed(const clang::FunctionDecl *F);
+
+/// \p E leads to an object that has a name, or calculates with numbers; reading
+/// it more than once, or later, makes no difference within an expression.
+bool isPlain(const clang::Expr *E);
+
+} // namespace ampcc
+
+#endif
