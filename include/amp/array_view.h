@@ -95,6 +95,16 @@ buffer_handle make_unsourced_buffer(const extent<N> &size) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
+/// What a synchronisation of T is told about the access to come. Const elements
+/// are only read, so that there is nothing to say.
+template <class T> struct announced_access {
+  typedef access_type type;
+};
+enum class always_read { value = access_type_read };
+template <class T> struct announced_access<const T> {
+  typedef always_read type;
+};
+
 /// The array that a view of T can be made of.
 template <class T, int N> struct viewed_array {
   typedef array<T, N> type;
@@ -112,6 +122,9 @@ template <class T, int N> class AMP_CONTAINER_VIEW array_view {
 
   typedef detail::view_layout<N> view_layout;
   typedef typename std::remove_const<T>::type mutable_type;
+  typedef typename detail::announced_access<T>::type announced_access;
+  static const announced_access read =
+      static_cast<announced_access>(access_type_read);
 
   detail::buffer_ref<T> buffer_;
   view_layout layout_;
@@ -333,30 +346,31 @@ public:
   }
 
   // Coherence. The access type says what will happen to the data next: after
-  // access_type_write the old contents need not be copied.
+  // access_type_write the old contents need not be copied. Views of const
+  // elements take none.
 
   /// Makes the data source valid as far as this view covers it. Throws what made
   /// a kernel or a copy before it fail.
-  void synchronize(access_type access = access_type_read) const {
+  void synchronize(announced_access access = read) const {
     detail::check(amprt_buffer_synchronize(
         &buffer_.handle.ref(), effective(access), nullptr, nullptr));
   }
   /// The same without waiting; get() of the future throws.
   completion_future
-  synchronize_async(access_type access = access_type_read) const {
+  synchronize_async(announced_access access = read) const {
     return synchronize_async(access, nullptr);
   }
 
   /// Makes a copy on \p view valid, so that a launch there need not.
   void synchronize_to(const accelerator_view &view,
-                      access_type access = access_type_read) const {
+                      announced_access access = read) const {
     detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
                                            effective(access),
                                            detail::get_view(view), nullptr));
   }
   completion_future
   synchronize_to_async(const accelerator_view &view,
-                       access_type access = access_type_read) const {
+                       announced_access access = read) const {
     return synchronize_async(access, detail::get_view(view));
   }
 
@@ -373,7 +387,7 @@ public:
   }
 
 private:
-  completion_future synchronize_async(access_type access,
+  completion_future synchronize_async(announced_access access,
                                       amprt_view *view) const {
     amprt_event *event = nullptr;
     detail::check(amprt_buffer_synchronize(
@@ -388,13 +402,12 @@ private:
            sizeof(T) * uint64_t(layout_.size.size());
   }
 
-  /// What \p access means here: const elements are read, and what lies between
-  /// the elements must not be taken for overwritten.
-  uint32_t effective(access_type access) const {
-    if (std::is_const<T>::value)
-      return access & access_type_read_write ? access_type_read : access;
-    return access == access_type_write && !is_exact() ? access_type_read_write
-                                                      : access;
+  /// What \p access means here: what lies between the elements must not be taken
+  /// for overwritten.
+  uint32_t effective(announced_access access) const {
+    const access_type type = static_cast<access_type>(access);
+    return type == access_type_write && !is_exact() ? access_type_read_write
+                                                    : type;
   }
 
   /// Calls \p function of the runtime with regions that are exactly the view.

@@ -87,8 +87,8 @@ int main() {
   expect(2, 2);
   array_view<const int, 4> Read(V);
   scale(refOf(V), 1, 1);
-  Read.synchronize(access_type_write);
-  Read.synchronize_to(accelerator().default_view, access_type_write);
+  Read.synchronize();
+  Read.synchronize_to(accelerator().default_view);
   expect(3, 3);
   scale(refOf(V), 1, 1);
   V.synchronize();
