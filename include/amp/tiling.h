@@ -153,7 +153,7 @@ tile_barrier make_tile_barrier() restrict(amp);
 /// Makes the threads of a tile wait for each other. Kernels get theirs from
 /// tiled_index::barrier. Every thread of the tile must reach the same wait.
 class tile_barrier {
-  tile_barrier() restrict(amp) {}
+  explicit tile_barrier(int) restrict(amp) {}
   friend tile_barrier detail::make_tile_barrier() restrict(amp);
 
 public:
@@ -176,7 +176,7 @@ public:
 };
 
 inline tile_barrier detail::make_tile_barrier() restrict(amp) {
-  return tile_barrier();
+  return tile_barrier(0);
 }
 
 /// Order memory accesses within the tile without waiting for anybody.

@@ -86,3 +86,11 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   array_view<const int> of_fixed_const(fixed);
   copy(c, i);
 }
+
+void barriers(tiled_index<4> t, tile_barrier other) restrict(amp) {
+  tile_barrier none; // expected-error {{no matching constructor for initialization of 'tile_barrier' [C2512]}}
+  other = t.barrier; // expected-error {{selected deleted operator '='}}
+
+  tile_barrier copy(t.barrier);
+  copy.wait();
+}
