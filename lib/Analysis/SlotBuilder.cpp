@@ -146,8 +146,16 @@ ExprSlots SlotBuilder::visitExpr(const Expr *E) {
 }
 
 SlotList SlotBuilder::visitValue(const Expr *E) {
-  const auto *Choice =
-      dyn_cast<ConditionalOperator>(E->IgnoreParenNoopCasts(Ctx));
+  const Expr *Inner = E->IgnoreParenNoopCasts(Ctx);
+  const Expr *Whole = Inner;
+  while (const auto *Part = dyn_cast<MemberExpr>(Whole)) {
+    if (Part->isArrow())
+      break;
+    Whole = Part->getBase()->IgnoreParenNoopCasts(Ctx);
+  }
+  if (isa<CallExpr>(Whole))
+    Reads.insert(Whole);
+  const auto *Choice = dyn_cast<ConditionalOperator>(Inner);
   if (!Choice || !Choice->isGLValue())
     return visitExpr(E).Values;
   // One of two objects is read: each may be in a memory of its own.

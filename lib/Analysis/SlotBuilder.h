@@ -91,6 +91,18 @@ private:
   ExprSlots call(const clang::Expr *Call, const clang::FunctionDecl *Callee,
                  const ExprSlots *Object,
                  llvm::ArrayRef<const clang::Expr *> Args);
+  struct Argument {
+    const clang::Expr *E;
+    llvm::ArrayRef<Slot> Param; ///< its part of the callee's signature
+    SlotList Init;
+    bool IsReference;
+  };
+  /// Unifies the arguments with their parameters; with \p TakesCopies, those
+  /// that lie in several memories are copied. \p Object is the callee's `this`.
+  void pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
+            std::optional<Slot> Object);
+  /// \p Callee does nothing but read the objects that its references refer to.
+  bool onlyReads(const clang::FunctionDecl *Callee);
   /// The signature of a function, fresh for one call.
   SlotList instantiate(const clang::FunctionDecl *Callee,
                        clang::SourceLocation Loc);
@@ -105,6 +117,8 @@ private:
   SlotList &This, &Return; ///< the result's
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
+  /// Calls whose result is read and not kept as a reference.
+  llvm::DenseSet<const clang::Expr *> Reads;
   /// The innermost default argument or member initialiser around.
   const clang::Expr *Use = nullptr;
 };

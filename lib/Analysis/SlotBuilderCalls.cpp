@@ -41,6 +41,66 @@ SlotList SlotBuilder::instantiate(const FunctionDecl *Callee,
   return Signature;
 }
 
+bool SlotBuilder::onlyReads(const FunctionDecl *Callee) {
+  QualType Object; // The one type of all that is read.
+  auto IsObject = [&](QualType T) {
+    T = T.getCanonicalType();
+    if (!T.isConstQualified() || T.isVolatileQualified() ||
+        !T.isTriviallyCopyableType(Ctx) || Types.count(T))
+      return false;
+    if (Object.isNull())
+      Object = T;
+    return T == Object;
+  };
+  for (const ParmVarDecl *P : Callee->parameters()) {
+    QualType T = P->getType();
+    if (T->isReferenceType() ? !IsObject(T->getPointeeType())
+                             : !T->isArithmeticType() && !T->isEnumeralType())
+      return false;
+  }
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  if (M && M->isInstance() &&
+      (!M->isConst() || Types.count(Ctx.getRecordType(M->getParent()))))
+    return false;
+  QualType Return = Callee->getReturnType();
+  return !Object.isNull() && getBodyOf(Callee) &&
+         (Return->isReferenceType() ? IsObject(Return->getPointeeType())
+                                    : !Types.count(Return));
+}
+
+void SlotBuilder::pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
+                       std::optional<Slot> Object) {
+  // What the callee does not keep apart has to lie in one memory.
+  auto IsObject = [&](Slot Root) {
+    return Object && Slots.find(*Object) == Root;
+  };
+  auto IsMixed = [&](const Argument &One) {
+    const Slot Root = Slots.find(One.Param[0]);
+    auto DiffersFrom = [&](Slot Other) {
+      return Slots.find(Other) != Slots.find(One.Init[0]) &&
+             (!Slots.getSpace(Other) ||
+              Slots.getSpace(Other) != Slots.getSpace(One.Init[0]));
+    };
+    return ((IsObject(Root) || Slots.getSpace(Root)) && DiffersFrom(Root)) ||
+           llvm::any_of(Args, [&](const Argument &A) {
+             return A.IsReference && Slots.find(A.Param[0]) == Root &&
+                    DiffersFrom(A.Init[0]);
+           });
+  };
+  if (TakesCopies) {
+    llvm::SmallVector<Argument *, 4> Copied;
+    for (Argument &A : Args)
+      if (A.IsReference && IsMixed(A))
+        Copied.push_back(&A);
+    for (Argument *A : Copied) {
+      A->Init[0] = getPrivate(A->E->getExprLoc());
+      Result.Copies.insert({A->E, Use});
+    }
+  }
+  for (const Argument &A : Args)
+    unify(A.Param, A.Init, A.E->getExprLoc());
+}
+
 ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
                             const ExprSlots *Object,
                             ArrayRef<const Expr *> Args) {
@@ -57,24 +117,34 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     Rest = Rest.drop_front(Count);
     return Part;
   };
+  std::optional<Slot> Self;
   if (M && M->isImplicitObjectMemberFunction() && !IsConstructor) {
-    ArrayRef<Slot> Self =
+    ArrayRef<Slot> This =
         Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
+    Self = This[0];
     if (Object) {
-      unify(Self[0], Object->Place == ~0u ? getPrivate(Loc) : Object->Place,
+      unify(This[0], Object->Place == ~0u ? getPrivate(Loc) : Object->Place,
             Loc);
-      unify(Self.drop_front(), Object->Values, Loc);
+      unify(This.drop_front(), Object->Values, Loc);
     }
   }
+  const bool TakesCopies =
+      onlyReads(Callee) &&
+      (!Callee->getReturnType()->isReferenceType() || Reads.contains(Call));
+  llvm::SmallVector<Argument, 4> Arguments;
   for (unsigned I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
       visitExpr(Args[I]);
       continue;
     }
     QualType T = Callee->getParamDecl(I)->getType();
+    if (TakesCopies)
+      Reads.insert(Args[I]->IgnoreParenNoopCasts(Ctx));
     SlotList Init = getInit(Args[I], T);
-    unify(Take(Types.count(T)), Init, Args[I]->getExprLoc());
+    Arguments.push_back(
+        {Args[I], Take(Types.count(T)), std::move(Init), T->isReferenceType()});
   }
+  pass(Arguments, TakesCopies, Self);
   ExprSlots Value;
   if (Call->isGLValue() && !Rest.empty()) {
     Value.Place = Rest[0];

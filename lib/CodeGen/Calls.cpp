@@ -39,6 +39,8 @@ std::string FunctionPrinter::callFunction(const FunctionDecl *Callee,
 Text FunctionPrinter::emitArgument(const Expr *E, QualType T) {
   if (auto It = Evaluated.find(E); It != Evaluated.end())
     return It->second;
+  if (Spaces.isCopied({E, Use}))
+    return Text::address(materialize(E));
   return needsDestruction(T) ? Text::address(materialize(E)) : emitInit(E, T);
 }
 
@@ -46,7 +48,10 @@ std::string FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
                                                QualType T) {
   const bool IsReference = T->isReferenceType();
   SpaceList List = getSpaces(E, IsReference);
-  if (IsReference) {
+  if (Spaces.isCopied({E, Use})) {
+    T = Ctx.getPointerType(T->getPointeeType());
+    List = {AddressSpace::Private};
+  } else if (IsReference) {
     T = Ctx.getPointerType(T->getPointeeType());
   } else if (needsDestruction(T)) {
     T = Ctx.getPointerType(T);
@@ -67,6 +72,17 @@ static bool dependsOnAny(const Expr *First, ArrayRef<const Expr *> Others) {
 static bool isSteady(const Expr *E, ASTContext &Ctx) {
   return E->isGLValue() ? isa<DeclRefExpr>(E->IgnoreParenImpCasts())
                         : E->isEvaluatable(Ctx);
+}
+
+/// What \p E refers to is not the same before and behind the other arguments.
+bool FunctionPrinter::isChangedByOthers(const Expr *E,
+                                        ArrayRef<const Expr *> Args) {
+  const Expr *Read = ImplicitCastExpr::Create(
+      Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
+      const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
+  return llvm::any_of(Args, [&](const Expr *Other) {
+    return Other != E && dependsOnOrder(Read, Other, &P.Spaces.getTypes());
+  });
 }
 
 /// Operands are evaluated from left to right, as on the host; C++ asks for that
@@ -100,6 +116,10 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
       break;
     }
     QualType T = Callee->getParamDecl(I)->getType();
+    if (Spaces.isCopied({Args[I], Use}) && isChangedByOthers(Args[I], Args))
+      P.reportUnsupported(Args[I]->getExprLoc(),
+                          "an argument that another argument changes, and that "
+                          "lies in another kind of memory,");
     Text Value = emitArgument(Args[I], T);
     if (I < NumFirst && !isSteady(Args[I], Ctx))
       First += emitArgumentFirst(Value, Args[I], T);

@@ -168,6 +168,8 @@ private:
   /// As emitFirst, for the argument \p E of a parameter of type \p T.
   std::string emitArgumentFirst(Text &Value, const clang::Expr *E,
                                 clang::QualType T);
+  bool isChangedByOthers(const clang::Expr *E,
+                         llvm::ArrayRef<const clang::Expr *> Args);
   Text emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
                 std::optional<Text> ObjectAddress,
                 llvm::ArrayRef<const clang::Expr *> Args,

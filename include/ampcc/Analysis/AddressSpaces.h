@@ -16,6 +16,11 @@
 // space; with those, every slot of its body has one, too. A slot that nothing
 // determines is private.
 //
+// A function that only reads what it is given by reference to const, such as
+// one that returns the greater of two objects, cannot tell copies from the
+// objects. Where these lie in several memories it is passed copies, unless it
+// returns a reference that is not read at once.
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_ADDRESSSPACES_H
 #define AMPCC_ANALYSIS_ADDRESSSPACES_H
@@ -25,6 +30,7 @@
 #include "clang/AST/ExprCXX.h"
 #include <map>
 #include <optional>
+#include <set>
 
 namespace ampcc {
 
@@ -85,6 +91,8 @@ struct FunctionSlots {
   std::map<ExprKey, ExprSlots> Exprs;
   /// For each call and construction: the callee's signature.
   std::map<ExprKey, SlotList> Calls;
+  /// The arguments of references that are passed as copies of their own.
+  std::set<ExprKey> Copies;
   std::vector<AddressSpaceConflict> Conflicts;
 };
 
@@ -137,6 +145,10 @@ public:
   /// glvalue and \p WithPlace is set.
   SpaceList getExpr(FunctionSlots::ExprKey E, bool WithPlace = false) const;
   SpaceList getCall(FunctionSlots::ExprKey E) const;
+  /// The argument \p E is passed as a reference to a copy, which is private.
+  bool isCopied(FunctionSlots::ExprKey E) const {
+    return Function.Copies.count(E);
+  }
 
 private:
   const FunctionSlots &Function;
