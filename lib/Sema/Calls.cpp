@@ -183,13 +183,26 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
       << F << getRestriction(F).getSpelling();
 }
 
+/// Clang reports the first such call of a lambda only.
+static void checkLambdaCall(Checker &C, const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  const auto *F = Call ? dyn_cast_or_null<CXXConversionDecl>(
+                             Call->getDirectCallee())
+                       : nullptr;
+  if (F && F->getParent()->isLambda() &&
+      getRestriction(F->getParent()->getLambdaCallOperator()).isAmpOnly())
+    C.report(E->getBeginLoc(), diag::err_amp_lambda_on_cpu);
+}
+
 void checkCalls(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkReference(C, Ref);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     C.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
+  if (C.Ambient.Cpu)
+    checkLambdaCall(C, E);
   // Outside functions Clang reports what the initializers themselves call.
-  if (!C.Function && !C.InDefaultMember)
+  if (!C.Function && !C.InDefaultMember && !C.IsUnevaluated)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     // An implicit conversion's callee has no place in the text.

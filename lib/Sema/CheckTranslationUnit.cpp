@@ -171,6 +171,18 @@ public:
         L->isSemanticForm() ? L : L->getSemanticForm(), Q);
   }
 
+  /// Clang accepts these outside functions, whatever they call.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
+    return Base::TraverseDecltypeTypeLoc(T);
+  }
+  bool
+  TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
+                                   DataRecursionQueue * = nullptr) {
+    llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
+    return Base::TraverseUnaryExprOrTypeTraitExpr(E);
+  }
+
   bool TraverseFunctionProtoTypeLoc(FunctionProtoTypeLoc T) {
     llvm::SaveAndRestore Saved(C.InSignature, C.Function != nullptr);
     return Base::TraverseFunctionProtoTypeLoc(T);

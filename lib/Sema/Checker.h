@@ -84,6 +84,8 @@ public:
   const clang::CXXConstructExpr *ImplicitUse = nullptr;
   /// In the initializer of a member, of code that leaves it out.
   bool InDefaultMember = false;
+  /// In an operand outside functions that is not evaluated (rule B15).
+  bool IsUnevaluated = false;
   /// In the type of a function, which is read before the function is known:
   /// Clang resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;

@@ -162,6 +162,19 @@ static bool isAboutDestructor(const clang::Diagnostic &Info) {
       reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function)));
 }
 
+/// Clang finds the mistake in the function to which the lambda converts, which
+/// has both restrictions.
+static bool isAboutLambda(const clang::Diagnostic &Info) {
+  enum { Function = 2, CallerTarget = 3, Both = 3 };
+  if (Info.getID() != clang::diag::err_ref_bad_target ||
+      Info.getRawArg(CallerTarget) != Both)
+    return false;
+  const auto *D =
+      reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function));
+  const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(D);
+  return M && M->getParent()->isLambda();
+}
+
 /// The message is about code of the cpu that names a function restricted to
 /// amp and does not call it (rule C16).
 bool ClangMessages::isAmpFunctionReference(
@@ -329,6 +342,8 @@ ClangMessages::getRow(const clang::Diagnostic &Info) const {
   };
   if (isAmpFunctionReference(Info))
     return diag::err_amp_function_reference;
+  if (isAboutLambda(Info))
+    return diag::err_amp_lambda_on_cpu;
   if (std::optional<diag::ID> Id = find(Translations))
     return Id;
   if (isAboutTargets(Info))

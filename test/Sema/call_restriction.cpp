@@ -54,3 +54,10 @@ void calls_cpu_lambda() restrict(amp) {
   auto l = []() restrict(cpu) { return 1; }; // expected-note {{'operator()' is declared here, restricted to cpu}}
   l(); // expected-error {{'operator()' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
 }
+
+// A lambda without captures converts to a pointer, which does not help.
+auto ampLambda = [](int x) restrict(amp) { return x; }; // expected-note {{declared here}}
+int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be called by code that runs on the cpu [C3930]}}
+template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be called}}
+int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
+// expected-note@* {{called by}}

@@ -11,3 +11,14 @@ void operands() restrict(amp) {
   decltype(short(1) + 1) y = 0;   // expected-error {{[C3581]}}
   int z = sizeof(global);         // expected-error {{[C3586]}}
 }
+
+// Outside functions, code of the cpu.
+int onlyAmp() restrict(amp); // expected-note 4 {{declared here}}
+int onBoth() restrict(cpu, amp);
+decltype(onlyAmp()) object; // expected-error {{'onlyAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+typedef decltype(onlyAmp()) Type; // expected-error {{[C3930]}}
+struct OfClass {
+  decltype(onlyAmp()) member; // expected-error {{[C3930]}}
+  decltype(onBoth()) good;
+};
+enum { size = sizeof(onlyAmp()), goodSize = sizeof(onBoth()) }; // expected-error {{[C3930]}}
