@@ -201,6 +201,66 @@ bool FunctionPrinter::assignsEmptyClass(const FunctionDecl *Callee) {
   return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
 }
 
+/// The call itself, of a builtin or a function of the program.
+Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
+                                    std::optional<Text> ObjectAddress) {
+  const FunctionDecl *Callee = Amp.Callee;
+  // OpenCL's atomic functions know no private memory.
+  if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
+      getSpaces(Amp.Args.front()).front() == AddressSpace::Private) {
+    P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
+    return "0";
+  }
+  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
+    SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
+    if (!Strings.empty())
+      return emitBuiltin(E, Callee, Strings.front(),
+                         ArrayRef(Strings).drop_front(), Amp.Args);
+  }
+  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
+    return *Access;
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+  const bool IsAssignment = Operator && Operator->isAssignmentOp();
+  return emitCall(E, Callee, ObjectAddress, Amp.Args,
+                  IsAssignment ? nullptr : Amp.Object);
+}
+
+/// A call of a member function that has an object.
+Text FunctionPrinter::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
+                                     const CXXMethodDecl *M) {
+  if (!Amp.Object)
+    return VisitStmt(E);
+  if (isHostOnly(M->getParent())) {
+    // Special members of what does not exist here do nothing.
+    if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
+      return Text();
+    P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
+    return "0";
+  }
+  if (assignsEmptyClass(M)) {
+    // Nothing is copied: the address may be that of what contains it.
+    Text Place =
+        Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
+    if (!Amp.Args[0]->HasSideEffects(Ctx))
+      return Place;
+    return emitAfter(emit(Amp.Args[0]).str(Prec::Assign) + ", ", Place, true);
+  }
+  if (isBytewiseAssignment(M)) {
+    if (isa<CXXOperatorCallExpr>(E))
+      return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
+    Text Target =
+        Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
+    return Text(Target.str(Prec::Unary) + " = " +
+                    emitValue(Amp.Args[0]).str(Prec::Assign),
+                Prec::Assign);
+  }
+  Text Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
+  if (isa<CXXDestructorDecl>(M) &&
+      !needsDestruction(Ctx.getRecordType(M->getParent())))
+    return Text("(void)" + Object.str(Prec::Unary), Prec::Unary);
+  return emitPlainCall(E, Amp, Object);
+}
+
 Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
   if (const auto *Pseudo =
           dyn_cast<CXXPseudoDestructorExpr>(E->getCallee()->IgnoreParens())) {
@@ -219,7 +279,6 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
   }
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  const bool IsBytewise = Method && isBytewiseAssignment(Method);
   // An assignment operator's right operand comes first.
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   const Expr *Left = Amp.Object          ? Amp.Object
@@ -227,7 +286,7 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
                                          : nullptr;
   const Expr *Right = Amp.Args.empty() ? nullptr : Amp.Args.back();
   if (Operator && Operator->isAssignmentOp() && Right && Left != Right &&
-      !IsBytewise && !Evaluated.count(Right) &&
+      !(Method && isBytewiseAssignment(Method)) && !Evaluated.count(Right) &&
       dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
     Text Value = emitArgument(Right, T);
@@ -237,60 +296,9 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     Evaluated.erase(Right);
     return emitAfter(First, Call, Callee->getReturnType()->isReferenceType());
   }
-
-  // The object of a member function: its address.
-  std::optional<Text> Object;
-  if (const auto *M = dyn_cast<CXXMethodDecl>(Callee);
-      M && M->isImplicitObjectMemberFunction()) {
-    if (!Amp.Object)
-      return VisitStmt(E);
-    if (isHostOnly(M->getParent())) {
-      // Special members of what does not exist here do nothing.
-      if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
-        return Text();
-      P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
-      return "0";
-    }
-    if (assignsEmptyClass(M)) {
-      // Nothing is copied: the address may be that of what contains it.
-      Text Place =
-          Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
-      if (!Amp.Args[0]->HasSideEffects(Ctx))
-        return Place;
-      return emitAfter(emit(Amp.Args[0]).str(Prec::Assign) + ", ", Place, true);
-    }
-    if (IsBytewise) {
-      if (Operator)
-        return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
-      Text Target =
-          Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
-      return Text(Target.str(Prec::Unary) + " = " +
-                      emitValue(Amp.Args[0]).str(Prec::Assign),
-                  Prec::Assign);
-    }
-    Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
-    if (isa<CXXDestructorDecl>(M) &&
-        !needsDestruction(Ctx.getRecordType(M->getParent())))
-      return Text("(void)" + Object->str(Prec::Unary), Prec::Unary);
-  }
-
-  // OpenCL's atomic functions know no private memory.
-  if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
-      getSpaces(Amp.Args.front()).front() == AddressSpace::Private) {
-    P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
-    return "0";
-  }
-  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
-    SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
-    if (!Strings.empty())
-      return emitBuiltin(E, Callee, Strings.front(),
-                         ArrayRef(Strings).drop_front(), Amp.Args);
-  }
-  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
-    return *Access;
-  const bool IsAssignment = Operator && Operator->isAssignmentOp();
-  return emitCall(E, Callee, Object, Amp.Args,
-                  IsAssignment ? nullptr : Amp.Object);
+  if (Method && Method->isImplicitObjectMemberFunction())
+    return emitMemberCall(E, Amp, Method);
+  return emitPlainCall(E, Amp, std::nullopt);
 }
 
 Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {

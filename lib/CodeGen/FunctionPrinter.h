@@ -176,6 +176,10 @@ private:
                 const clang::Expr *Object = nullptr);
   /// Then there is nothing to copy.
   bool assignsEmptyClass(const clang::FunctionDecl *Callee);
+  Text emitPlainCall(const clang::CallExpr *E, const AmpCall &Amp,
+                     std::optional<Text> ObjectAddress);
+  Text emitMemberCall(const clang::CallExpr *E, const AmpCall &Amp,
+                      const clang::CXXMethodDecl *M);
   Text emitBuiltin(const clang::CallExpr *E, const clang::FunctionDecl *Callee,
                    llvm::StringRef Name,
                    llvm::ArrayRef<llvm::StringRef> Trailing,
