@@ -313,8 +313,8 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
 
 // OpenCL's objects.
 
-amprt_status amprt_view_get_opencl(amprt_view *V, void **Device,
-                                   void **Context, void **Queue) {
+amprt_status amprt_view_get_opencl(amprt_view *V, void **Device, void **Context,
+                                   void **Queue) {
   return guarded([&] {
     if (V->isCpu())
       failArgument("opencl: the cpu accelerator is no OpenCL device");
@@ -341,8 +341,7 @@ amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *Ref, amprt_view *V,
 amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
                                 amprt_buffer **Out) {
   return guarded([&] {
-    *Out =
-        Buffer::adoptArray(*Home, static_cast<cl_mem>(Memory), Size).take();
+    *Out = Buffer::adoptArray(*Home, static_cast<cl_mem>(Memory), Size).take();
   });
 }
 

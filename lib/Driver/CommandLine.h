@@ -21,8 +21,8 @@ struct CommandLine {
   bool ShowCommands = false; ///< -v, -###
   bool EmitOpenCL = false;
   bool HasInputs = false;
-  bool Links = true;        ///< no option ends the compilation earlier
-  bool DefaultLibs = true;  ///< none of -nostdlib, -nodefaultlibs, -r
+  bool Links = true;       ///< no option ends the compilation earlier
+  bool DefaultLibs = true; ///< none of -nostdlib, -nodefaultlibs, -r
 
   /// Prints what is wrong and returns false.
   static bool parse(int Argc, char **Argv, CommandLine &Result);

@@ -28,8 +28,7 @@ static std::string findClang() {
   std::string Rest = Path ? Path : "";
   while (!Rest.empty()) {
     size_t End = Rest.find(':');
-    std::string Candidate =
-        Rest.substr(0, End) + "/clang++-" AMPCC_LLVM_MAJOR;
+    std::string Candidate = Rest.substr(0, End) + "/clang++-" AMPCC_LLVM_MAJOR;
     if (access(Candidate.c_str(), X_OK) == 0)
       return Candidate;
     Rest.erase(0, End == std::string::npos ? End : End + 1);

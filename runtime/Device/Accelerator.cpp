@@ -20,8 +20,8 @@ amprt_accelerator::amprt_accelerator()
 
 amprt_accelerator::amprt_accelerator(cl_device_id Device, DeviceTraits Given,
                                      const std::string &Path)
-    : Device(Device), Traits(std::move(Given)),
-      Path(widen(Path)), Description(widen(Traits.Name)) {}
+    : Device(Device), Traits(std::move(Given)), Path(widen(Path)),
+      Description(widen(Traits.Name)) {}
 
 amprt_accelerator::amprt_accelerator(const amprt_accelerator &Like,
                                      Handle<cl_context> Context)

@@ -217,9 +217,10 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
                   [](unsigned char C) { return std::isdigit(C); });
   const size_t Index = std::strtoul(Choice.c_str(), nullptr, 10);
   auto isMeant = [&](size_t I) {
-    return IsIndex ? I == Index
-                   : toLower(narrow(List[I].OpenClPath))
-                             .find(toLower(Choice)) != std::string::npos;
+    return IsIndex
+               ? I == Index
+               : toLower(narrow(List[I].OpenClPath)).find(toLower(Choice)) !=
+                     std::string::npos;
   };
   do {
     for (size_t I = 0; I != List.size(); ++I)

@@ -83,8 +83,7 @@ DeviceTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.LocalMemory = getValue<cl_ulong>(Device, CL_DEVICE_LOCAL_MEM_SIZE);
   T.BaseAlignment =
       getValue<cl_uint>(Device, CL_DEVICE_MEM_BASE_ADDR_ALIGN) / 8;
-  T.SharesHostMemory =
-      getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);
+  T.SharesHostMemory = getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);
   T.HasDouble = hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_fp64");
   T.HasRoundedDivideSqrt =
       getValue<cl_device_fp_config>(Device, CL_DEVICE_SINGLE_FP_CONFIG) &

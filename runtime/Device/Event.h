@@ -43,7 +43,7 @@ private:
   std::condition_variable Changed;
   bool Subscribed = false;
   std::exception_ptr Failure; ///< reported by a kernel
-  size_t Running = 0; ///< subscribed commands that are not complete
+  size_t Running = 0;         ///< subscribed commands that are not complete
   std::vector<std::function<void()>> Continuations;
 };
 

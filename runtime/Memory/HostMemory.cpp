@@ -23,9 +23,9 @@ void HostMemory::allocatePinned(uint64_t Size, View &For) {
   Accelerator &A = For.accelerator();
   auto what = [&] { return std::to_string(Size) + " bytes, " + A.name(); };
   cl_int Result = CL_SUCCESS;
-  Handle<cl_mem> Made(
-      Cl.CreateBuffer(A.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
-                      Size, nullptr, &Result));
+  Handle<cl_mem> Made(Cl.CreateBuffer(A.context(),
+                                      CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+                                      Size, nullptr, &Result));
   check(Result, "clCreateBuffer", what);
   void *Mapping = Cl.EnqueueMapBuffer(For.queue(), Made.get(), CL_TRUE,
                                       CL_MAP_READ | CL_MAP_WRITE, 0, Size, 0,

@@ -20,9 +20,10 @@ void IntervalSet::add(Interval I) {
   if (I.Begin >= I.End)
     return;
   // Those that overlap or touch the new one become part of it.
-  auto First = std::partition_point(
-      List.begin(), List.end(),
-      [=](const Interval &Old) { return Old.End < I.Begin; });
+  auto First =
+      std::partition_point(List.begin(), List.end(), [=](const Interval &Old) {
+        return Old.End < I.Begin;
+      });
   auto Last = First;
   for (; Last != List.end() && Last->Begin <= I.End; ++Last) {
     I.Begin = std::min(I.Begin, Last->Begin);

@@ -73,10 +73,10 @@ private:
   }
   void writeRect(const Region &F, const Region &T, cl_event *Event) {
     const size_t Size[3] = {T.RowSize, T.Rows, T.Planes}, Start[3] = {};
-    check(Cl.EnqueueWriteBufferRect(
-              To.Through->queue(), To.Memory, blocking(), Origin(T).At, Start,
-              Size, T.RowPitch, T.PlanePitch, F.RowPitch, F.PlanePitch,
-              From.Host + F.Offset, 0, nullptr, Event),
+    check(Cl.EnqueueWriteBufferRect(To.Through->queue(), To.Memory, blocking(),
+                                    Origin(T).At, Start, Size, T.RowPitch,
+                                    T.PlanePitch, F.RowPitch, F.PlanePitch,
+                                    From.Host + F.Offset, 0, nullptr, Event),
           "clEnqueueWriteBufferRect", describe(T));
     countIn(T);
   }
@@ -105,10 +105,10 @@ private:
   }
   void copyRect(const Region &F, const Region &T, cl_event *Event) {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes};
-    check(Cl.EnqueueCopyBufferRect(
-              To.Through->queue(), From.Memory, To.Memory, Origin(F).At,
-              Origin(T).At, Size, F.RowPitch, F.PlanePitch, T.RowPitch,
-              T.PlanePitch, 0, nullptr, Event),
+    check(Cl.EnqueueCopyBufferRect(To.Through->queue(), From.Memory, To.Memory,
+                                   Origin(F).At, Origin(T).At, Size, F.RowPitch,
+                                   F.PlanePitch, T.RowPitch, T.PlanePitch, 0,
+                                   nullptr, Event),
           "clEnqueueCopyBufferRect", describe(F));
     countAcross(F);
   }
@@ -186,11 +186,11 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
     return;
   }
   Command C(From, To, Async);
-  Region F = FromRegion.isContiguous() ? cutLike(FromRegion, ToRegion)
-                                       : FromRegion;
+  Region F =
+      FromRegion.isContiguous() ? cutLike(FromRegion, ToRegion) : FromRegion;
   Region T = ToRegion.isContiguous() ? cutLike(ToRegion, FromRegion) : ToRegion;
-  bool OneCommand = F.hasShapeOf(T) && (F.isContiguous() ||
-                                        (isRectangle(F) && isRectangle(T)));
+  bool OneCommand = F.hasShapeOf(T) &&
+                    (F.isContiguous() || (isRectangle(F) && isRectangle(T)));
   if (OneCommand)
     C.run(F, T);
   else

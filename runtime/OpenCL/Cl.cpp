@@ -42,9 +42,9 @@ constexpr bool isRelease(const char *Name) {
 
 void disconnectCl() {
 #define AMPRT_CL(Name)                                                         \
-  Cl.Name = &Disconnected<isRelease(#Name) ? CL_SUCCESS                        \
-                                           : CL_DEVICE_NOT_AVAILABLE,          \
-                          decltype(Cl.Name)>::call;
+  Cl.Name =                                                                    \
+      &Disconnected < isRelease(#Name) ? CL_SUCCESS : CL_DEVICE_NOT_AVAILABLE, \
+  decltype(Cl.Name) > ::call;
 #include "ClFunctions.def"
 }
 

@@ -1,10 +1,11 @@
-//===- ImplicitMembers.h - restrictions of implicit members -------*- C++ -*-===//
+//===- ImplicitMembers.h - restrictions of implicit members -------*- C++
+//-*-===//
 //
 // An implicit constructor or assignment may run wherever all parts of the class
-// have what it calls (rules D2 to D5). Clang infers that from one member of each
-// part's class, though there may be two of them: one restricted to cpu and one
-// restricted to amp. The whole's then has both restrictions, and calls the right
-// one on each side.
+// have what it calls (rules D2 to D5). Clang infers that from one member of
+// each part's class, though there may be two of them: one restricted to cpu and
+// one restricted to amp. The whole's then has both restrictions, and calls the
+// right one on each side.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_IMPLICITMEMBERS_H

@@ -1,13 +1,14 @@
-//===- Signatures.h - the code in a function's type ---------------*- C++ -*-===//
+//===- Signatures.h - the code in a function's type ---------------*- C++
+//-*-===//
 //
-// A clause governs what follows it: calls in a trailing return type are resolved
-// for the function's restriction (rule B11). Clang reads that type before it
-// knows the function, and resolves for the cpu where both sides have an
-// overload. So the token filter writes two marks around the trailing return type
-// of a function restricted to amp: a name in front of the type, whose lookup
-// enters the restriction, and an attribute on the function, which is handled
-// once the type has been read. Types of templates' instances are read again when
-// arguments are deduced, which Sema tells.
+// A clause governs what follows it: calls in a trailing return type are
+// resolved for the function's restriction (rule B11). Clang reads that type
+// before it knows the function, and resolves for the cpu where both sides have
+// an overload. So the token filter writes two marks around the trailing return
+// type of a function restricted to amp: a name in front of the type, whose
+// lookup enters the restriction, and an attribute on the function, which is
+// handled once the type has been read. Types of templates' instances are read
+// again when arguments are deduced, which Sema tells.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_SIGNATURES_H
