@@ -17,13 +17,18 @@ static void append(Arguments &To, const Arguments &From) {
 /// that the user's win, but for the runtime: it comes behind what uses it.
 static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
+  // cmake/ampccConfig.cmake.in has the same for projects that use clang++.
   Arguments Args = {"--start-no-unused-arguments", "-fplugin=" + Parts.Plugin,
                     "-D__AMPCC__=1", "-fms-extensions", "-isystem",
-                    Parts.IncludeDir, "-Wno-cuda-compat",
+                    Parts.IncludeDir,
+                    // About the attributes that carry restrictions.
+                    "-Wno-cuda-compat",
                     // Visual C++ takes throw(X) in every language version.
                     "-Wno-error=dynamic-exception-spec",
-                    "-Wno-undefined-var-template", "-fshow-overloads=best",
-                    "-L" + Parts.LibDir};
+                    // The plugin defines the kernels' descriptors.
+                    "-Wno-undefined-var-template",
+                    // Containers have many overloads.
+                    "-fshow-overloads=best", "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)
     Args.push_back("-fplugin-arg-ampcc-" + Word);
   Args.push_back("--end-no-unused-arguments");
