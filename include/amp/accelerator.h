@@ -78,6 +78,10 @@ class accelerator_view {
   friend accelerator_view detail::make_view(amprt_view *);
 
 public:
+  // A view is always one: what std::move was applied to stays as it was.
+  accelerator_view(const accelerator_view &) = default;
+  accelerator_view &operator=(const accelerator_view &) = default;
+
   /// The device; its is_debug and version.
   concurrency::accelerator get_accelerator() const;
   bool get_is_debug() const;

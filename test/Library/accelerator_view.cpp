@@ -65,6 +65,13 @@ int main() {
   same = immediate;
   EQUAL(same == immediate && same != own, true);
 
+  // Views are copied, never moved.
+  accelerator_view taken = std::move(same);
+  EQUAL(taken == same && same == immediate, true);
+  same.wait();
+  taken = std::move(same);
+  EQUAL(same.is_auto_selection, false);
+
   // Each view runs what it is given in order; what one needs of another's
   // work it waits for.
   std::vector<int> data(1000, 1);
