@@ -83,7 +83,10 @@ void Checker::checkIntermediate(SourceLocation Loc, QualType T) {
 
 void Checker::noteTypePath(const TypeProblem &P) {
   for (const NamedDecl *Step : P.Path) {
-    if (const auto *Field = dyn_cast<FieldDecl>(Step))
+    const auto *Field = dyn_cast<FieldDecl>(Step);
+    if (Field && Field->isAnonymousStructOrUnion())
+      continue; // its members are named as those of the class around it
+    if (Field)
       note(Field->getLocation(), diag::note_type_member)
           << Field << Field->getType();
     else if (isa<CXXMethodDecl>(Step))

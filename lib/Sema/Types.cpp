@@ -65,6 +65,9 @@ Problem Types::find(QualType T, TypeUse Use) {
       return Use == TypeUse::Referent || Use == TypeUse::Pointee
                  ? std::nullopt
                  : problem(TypeReason::Container, T);
+    // What is wrong inside says more than the size that comes of it.
+    if (Problem P = findRecordProblem(R))
+      return P;
     if (Use == TypeUse::Element && R->isCompleteDefinition()) {
       if (R->isEmpty())
         return problem(TypeReason::EmptyElement, T);
@@ -72,7 +75,7 @@ Problem Types::find(QualType T, TypeUse Use) {
           Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)
         return problem(TypeReason::ElementSize, T);
     }
-    return findRecordProblem(R);
+    return std::nullopt;
   }
   return findScalarProblem(T, Use);
 }
@@ -142,10 +145,11 @@ Problem Types::findScalarProblem(QualType T, TypeUse Use) {
   return problem(TypeReason::Other, T);
 }
 
-/// The virtual function that makes \p R polymorphic, if \p R declares one.
+/// The virtual function that makes \p R polymorphic, if \p R declares one. An
+/// implicit destructor is virtual because of a base.
 static const CXXMethodDecl *findVirtualFunction(const CXXRecordDecl *R) {
   for (const CXXMethodDecl *M : R->methods())
-    if (M->isVirtual())
+    if (M->isVirtual() && !M->isImplicit())
       return M;
   return nullptr;
 }

@@ -44,3 +44,23 @@ void names_bad_instance(wrapped<unsigned char>) restrict(amp); // expected-error
 void points_to_instance() restrict(amp) {
   holder<float *> *p = nullptr; // expected-error {{type 'holder<float *> *'}}
 }
+
+// The way to the cause: through nameless unions and what is inherited.
+struct nameless {
+  int a;
+  union {
+    int i;
+    short s; // expected-note {{because member 's' has type 'short'}}
+  };
+};
+void uses_nameless(nameless) restrict(amp); // expected-error {{type 'nameless'}}
+struct destroyed {
+  virtual ~destroyed(); // expected-note {{because of virtual function '~destroyed'}}
+};
+struct inherits : destroyed { // expected-note@-3 {{because of base class 'destroyed'}}
+  int i;
+};
+void uses_inherits(inherits &) restrict(amp); // expected-error {{virtual functions are not allowed}}
+struct part { char c; };              // expected-note {{because member 'c' has type 'char'}}
+struct has_parts { part parts[16]; }; // expected-note {{because member 'parts' has type 'part[16]'}}
+void uses_parts(has_parts *) restrict(amp); // expected-error {{type 'has_parts *' is not allowed in amp code: integers are}}
