@@ -94,14 +94,17 @@ private:
   const FunctionDecl *Accessor;
   llvm::SmallPtrSet<const ValueDecl *, 4> Named;
 
+  /// A function that changes nothing: it returns a value, or finds a place.
   static bool isReadingLibraryFunction(const FunctionDecl *F) {
     const auto *M = dyn_cast<CXXMethodDecl>(F);
-    return M && M->isConst() && isOfLibrary(F) &&
-           llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
+    const bool FindsPlace = F->getReturnType()->isReferenceType();
+    return isOfLibrary(F) && (!M || M->isConst()) &&
+           llvm::all_of(F->parameters(), [&](const ParmVarDecl *P) {
              QualType T = P->getType();
-             return !T->isPointerType() &&
-                    (!T->isReferenceType() ||
-                     T->getPointeeType().isConstQualified());
+             return T->isPointerType()
+                        ? FindsPlace || T->getPointeeType().isConstQualified()
+                        : !T->isReferenceType() ||
+                              T->getPointeeType().isConstQualified();
            });
   }
 
@@ -193,7 +196,7 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
     Inner.Arguments[Param] = {T->isReferenceType()
                                   ? emitPlace(Amp.Args[I])
                                   : emitConverted(Amp.Args[I], T),
-                              emitIndex(Amp.Args[I])};
+                              emitIndex(Amp.Args[I], /*IsArgument=*/true)};
   }
   Text Result = Value->isGLValue() ? Inner.emitPlace(Value) : Inner.emit(Value);
   return Inner.Declarations.empty() ? std::optional(Result) : std::nullopt;
@@ -201,10 +204,11 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
 
 /// \p E as an array's index. That one is never negative, so that it does not
 /// matter whether it is converted to an unsigned type of its size.
-Text FunctionPrinter::emitIndex(const Expr *E) {
+Text FunctionPrinter::emitIndex(const Expr *E, bool IsArgument) {
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
     const Expr *Sub = Cast->getSubExpr();
     if (Cast->getCastKind() != CK_IntegralCast ||
+        !Cast->getType()->isUnsignedIntegerType() ||
         Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
       break;
     E = Sub;
@@ -218,5 +222,7 @@ Text FunctionPrinter::emitIndex(const Expr *E) {
       Value->setIsSigned(true);
       return emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
     }
-  return E->isGLValue() ? emitPlace(E) : emit(E);
+  if (E->isGLValue())
+    return emitPlace(E);
+  return IsArgument ? emitConverted(E, E->getType()) : emit(E);
 }

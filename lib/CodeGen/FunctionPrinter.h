@@ -159,7 +159,7 @@ private:
   /// The call \p E as what its function returns, if that is an accessor.
   std::optional<Text> emitAccess(const clang::CallExpr *E, bool IsRead);
 
-  Text emitIndex(const clang::Expr *E);
+  Text emitIndex(const clang::Expr *E, bool IsArgument = false);
 
   // Calls.cpp
   /// The argument \p E where nothing converts it to \p T.

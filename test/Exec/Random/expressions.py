@@ -157,7 +157,7 @@ class Expressions:
         return self.rng.choice([
             f"three(int({n}++ & 3u), {n} ^= 5u, int({n}))", f"Three{{int({n}++), {n}, int({n} *= 3u)}}.all()", f"int({n} << ({n}++ & 7u))",
             f"({n}++, int({n}))", f"int(({n} >>= 1, {n} + 4u))", f"({n}++ && {n} > 3u ? int({n}--) : int({n}))", f"int(m[{n}++ & 3u] = int({n} ^ 9u))",
-            f"three(int({n}), bump({n}, 3), int({n}))", f"Conv(int({n}++)).v ^ {n}", f"(m[{n} & 3u] ^= int({n}++))", f"int(({n} += 2u) *= 3u)", f"int(++({n} ^= 8u))",
+            f"three(int({n}), bump({n}, 3), int({n}))", f"int(Conv(int({n}++)).v ^ {n})", f"(m[{n} & 3u] ^= int({n}++))", f"int(({n} += 2u) *= 3u)", f"int(++({n} ^= 8u))",
         ])
 
     def conditional(self, kind, d):
