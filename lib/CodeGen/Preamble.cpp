@@ -41,6 +41,10 @@ private:
 };
 } // namespace
 
+/// A CPU's widest vectors have so many ints. Tiles with fewer threads are never
+/// vectorised: what counts is how much is computed for each element's address.
+static constexpr uint64_t VectorLanes = 16;
+
 std::string Program::makePreamble() const {
   Choice Whole("AMP_WHOLE"), Cpu("AMP_CPU");
   std::string Text;
@@ -56,7 +60,8 @@ std::string Program::makePreamble() const {
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
   if (uses(Macro::Rows))
-    Cpu.add("AMP_ROWS()", IsTiled ? "true" : "false", "false");
+    Cpu.add("AMP_ROWS()",
+            IsTiled && TileThreads < VectorLanes ? "true" : "false", "false");
   if (uses(Macro::Inline))
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (uses(Macro::Unroll))

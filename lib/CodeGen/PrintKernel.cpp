@@ -61,6 +61,7 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
     std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
     std::array<uint32_t, 3> Size = {1, 1, 1};
     std::copy(Tile.rbegin(), Tile.rend(), Size.begin());
+    P.TileThreads = uint64_t(Size[0]) * Size[1] * Size[2];
     Attributes = "__attribute__((reqd_work_group_size(" +
                  std::to_string(Size[0]) + ", " + std::to_string(Size[1]) +
                  ", " + std::to_string(Size[2]) + "))) ";

@@ -61,6 +61,7 @@ public:
   LoopShapes Loops;
   Names UniqueNames;
   const bool IsTiled;
+  uint64_t TileThreads = 0; ///< in a tile; 0 if the kernel is not tiled
   uint32_t Flags = 0;      ///< amprt_kernel_flags
   unsigned Dimensions = 1; ///< highest dimension asked for, plus one
 

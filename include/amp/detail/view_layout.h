@@ -13,8 +13,8 @@ template <class T> T &element_at(T *data, long row, int column) restrict(cpu) {
   return data[row + column];
 }
 /// Sums of ints are what compilers turn into vectors where threads are
-/// iterations of a loop; with few threads in a tile, less is left to compute in
-/// 64 bits.
+/// iterations of a loop; where tiles are too small for that, rows leave less to
+/// compute.
 template <class T> T &element_at(T *data, long row, int column) restrict(amp) {
   if (finds_rows())
     return (data + row)[column];
