@@ -59,5 +59,5 @@ void calls_cpu_lambda() restrict(amp) {
 auto ampLambda = [](int x) restrict(amp) { return x; }; // expected-note {{declared here}}
 int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be called by code that runs on the cpu [C3930]}}
 template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be called}}
-int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
+int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}} expected-note {{called by}}
 // expected-note@* {{called by}}
