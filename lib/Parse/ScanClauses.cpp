@@ -149,6 +149,14 @@ static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
                                 DeclaratorKind::Pointer;
 }
 
+bool Scanner::isLaterDeclarator(TokenIndex I) const {
+  // T a, b; or struct {} a; but in void f() {} T a; a T is no declarator.
+  if (Tokens.is(I - 1, tok::comma))
+    return top().Kind != Level::Parentheses;
+  return Tokens.is(I - 1, tok::r_brace) && atDeclarations() &&
+         top().DeclStart != I;
+}
+
 void Scanner::visitStrayClause(TokenIndex I) {
   const Clause C = getClause(Tokens, I);
   if (!namesRestrictions(Tokens, C))
@@ -190,7 +198,8 @@ void Scanner::visitStrayClause(TokenIndex I) {
              (BehindName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
-                              tok::ampamp, tok::greater)))) {
+                              tok::ampamp, tok::greater) ||
+               isLaterDeclarator(I - 1)))) {
     report(diag::err_clause_on_object);
   } else if (I != 0 &&
              (BehindName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&

@@ -95,6 +95,8 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
+  /// The name at \p I is a declarator behind another or behind a class's body.
+  bool isLaterDeclarator(TokenIndex I) const;
   /// Where the clause of the function belongs whose declaration goes on at \p
   /// I.
   TokenIndex findClausePlace(TokenIndex I) const;

@@ -29,6 +29,10 @@ int (&referred) restrict(amp) = array[0]; // expected-error {{not a function}}
 int (T::*member) restrict(cpu); // expected-error {{not a function}}
 void local() { int (*object) restrict(cpu) = nullptr; } // expected-error {{not a function}}
 
+T first, second restrict(amp), third; // expected-error {{not a function}}
+struct Unnamed { int a; } behind restrict(cpu); // expected-error {{not a function}}
+int function() restrict(cpu), object restrict(cpu); // expected-error {{not a function}}
+
 T vexing() restrict(cpu);
 int (*pointer)() restrict(cpu);
 extern int (&ref)(int) restrict(cpu);
