@@ -1,0 +1,98 @@
+// RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a -Wl,--no-whole-archive -lOpenCL -ldl -pthread -o %t
+// RUN: env AMPCC_CACHE_DIR=%t.cache %t
+// REQUIRES: opencl-device
+// Commands and bytes between the host and a device with memory of its own are
+// the fewest that the values need.
+#include "FakeCl.h"
+#include "check.h"
+#include <amp.h>
+using namespace concurrency;
+
+/// What the statements move: commands and bytes in, commands and bytes out.
+#define MOVES(in, bytes_in_, out, bytes_out_, ...)                             \
+  do {                                                                         \
+    amprt_statistics before, after;                                            \
+    amprt_get_statistics(&before);                                             \
+    __VA_ARGS__;                                                               \
+    amprt_get_statistics(&after);                                              \
+    EQUAL(after.copies_in - before.copies_in, uint64_t(in));                   \
+    EQUAL(after.bytes_in - before.bytes_in, uint64_t(bytes_in_));              \
+    EQUAL(after.copies_out - before.copies_out, uint64_t(out));                \
+    EQUAL(after.bytes_out - before.bytes_out, uint64_t(bytes_out_));           \
+  } while (0)
+
+template <int N> void add_one(const array_view<int, N> &v) {
+  parallel_for_each(v.extent, [=](index<N> i) restrict(amp) { v[i] += 1; });
+}
+
+static const int n = 1024;
+
+static void whole_views() {
+  std::vector<int> data(n, 1);
+  array_view<int> v(n, data);
+  MOVES(1, 4096, 0, 0, add_one(v)); // the device has nothing yet
+  MOVES(0, 0, 0, 0, add_one(v));    // it has all
+  MOVES(0, 0, 1, 4096, v.synchronize());
+  MOVES(0, 0, 0, 0, v.synchronize());
+  MOVES(0, 0, 0, 0, v[5] = 10);     // the host has all
+  MOVES(1, 4096, 0, 0, add_one(v)); // it may have written anything
+  MOVES(0, 0, 0, 0, v.get_ref(index<1>(0)));
+  MOVES(0, 0, 0, 0, v.synchronize(access_type_write)); // to be overwritten
+  data.assign(n, 50);
+  MOVES(1, 4096, 0, 0, add_one(v));
+  MOVES(0, 0, 1, 4096, EQUAL(v[n - 1], 51));
+  v.discard_data();
+  MOVES(0, 0, 0, 0, add_one(v)); // what it held does not count
+  v.synchronize();
+  data.assign(n, 7);
+  v.refresh();
+  MOVES(1, 4096, 0, 0, add_one(v)); // the host's memory has changed
+  MOVES(0, 0, 1, 4096, {
+    array_view<int> last(v);
+    v = array_view<int>(1);
+  });
+  EQUAL(data[3], 8);
+}
+
+static void elsewhere() {
+  std::vector<int> data(n, 1), result(n);
+  const array_view<int> v(n, data);
+  const accelerator_view own = accelerator().create_view();
+  MOVES(1, 4096, 0, 0, v.synchronize_to(own));
+  MOVES(0, 0, 0, 0, add_one(v)); // another view, the same memory
+  MOVES(0, 0, 1, 4096, copy(v, result.begin())); // past the source
+  EQUAL(result[n - 1], 2);
+  const array_view<int> none(n);
+  MOVES(0, 0, 0, 0, add_one(none));      // nothing to be copied in
+  MOVES(0, 0, 0, 0, none.synchronize()); // and nowhere to bring it
+  array<int> a(n);
+  MOVES(1, 4096, 0, 0, copy(data.begin(), data.end(), a));
+  const array_view<int> of_array(a);
+  MOVES(0, 0, 0, 0, add_one(of_array); of_array.synchronize());
+  MOVES(0, 0, 1, 20, EQUAL(a.section(10, 5)[4], 2)); // what the view covers
+}
+
+static void parts() {
+  std::vector<int> data(n, 1);
+  const array_view<int> v(n, data);
+  MOVES(1, 200, 1, 200, add_one(v.section(100, 50)); v.synchronize());
+  const array_view<int, 2> table(32, 32, data);
+  const array_view<int, 2> columns = table.section(4, 8, 10, 5);
+  MOVES(1, 200, 0, 0, add_one(columns)); // ten rows, one command
+  MOVES(0, 0, 1, 200, table.synchronize());
+  MOVES(1, 128, 1, 128, add_one(table[3]); table.synchronize());
+  const array_view<int, 3> cube(8, 8, 16, data);
+  MOVES(1, 48, 0, 0, add_one(cube.section(2, 3, 4, 3, 2, 2)));
+  MOVES(0, 0, 1, 48, cube.synchronize()); // three planes, one command
+  // 50 elements are still there; what is around them is in two places.
+  MOVES(2, 824, 0, 0, add_one(v.view_as(extent<2>(16, 16))));
+}
+
+int main() {
+  fake::install();
+  fake::HasOwnMemory = true;
+  whole_views();
+  elsewhere();
+  parts();
+  return result();
+}
