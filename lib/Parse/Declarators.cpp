@@ -133,9 +133,8 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   }
   default:
     // int (*p): no parameter starts with an operator.
-    return isSimpleTypeKeyword(K) &&
-                   classifyInnerDeclarator(Tokens, Open) !=
-                       DeclaratorKind::Pointer
+    return isSimpleTypeKeyword(K) && classifyInnerDeclarator(Tokens, Open) !=
+                                         DeclaratorKind::Pointer
                ? classifyType(Tokens, P)
                : DeclaratorKind::None;
   }

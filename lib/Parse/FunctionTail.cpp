@@ -276,8 +276,8 @@ private:
   const Surroundings Around;
   const bool IsLambda;
   FunctionTail Tail;
-  TokenIndex Exception = NoToken, Attributes = NoToken,
-             VirtSpecifier = NoToken, Requires = NoToken;
+  TokenIndex Exception = NoToken, Attributes = NoToken, VirtSpecifier = NoToken,
+             Requires = NoToken;
 };
 } // namespace
 

@@ -5,8 +5,7 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-clang::SourceLocation
-Scanner::clauseLocation(const FunctionTail &Tail) const {
+clang::SourceLocation Scanner::clauseLocation(const FunctionTail &Tail) const {
   const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
                                          : Tail.Clauses.front();
   return Tokens.location(C.Begin);
@@ -50,8 +49,8 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
       << spelling(M.Other) << Text << Range
       << clang::FixItHint::CreateRemoval(Range)
-      << clang::FixItHint::CreateInsertion(
-             Tokens.endLocation(RightPlace - 1), " " + Text);
+      << clang::FixItHint::CreateInsertion(Tokens.endLocation(RightPlace - 1),
+                                           " " + Text);
 }
 
 std::string Scanner::spelling(Clause C) const {
@@ -145,8 +144,8 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
 static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   const TokenIndex Open =
       Tokens.is(I, tok::r_paren) ? Tokens.match(I) : NoToken;
-  return Open != NoToken && classifyInnerDeclarator(Tokens, Open) ==
-                                DeclaratorKind::Pointer;
+  return Open != NoToken &&
+         classifyInnerDeclarator(Tokens, Open) == DeclaratorKind::Pointer;
 }
 
 bool Scanner::isLaterDeclarator(TokenIndex I) const {
@@ -208,4 +207,3 @@ void Scanner::visitStrayClause(TokenIndex I) {
     report(diag::err_clause_before_declarator); // T restrict(amp) *p
   }
 }
-

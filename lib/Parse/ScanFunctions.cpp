@@ -166,8 +166,8 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
       !Tokens.is(Open - 2, tok::kw_void))
     return false;
   Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
-      << clang::FixItHint::CreateReplacement(
-             Tokens.range(Open - 2, Open - 1), "int");
+      << clang::FixItHint::CreateReplacement(Tokens.range(Open - 2, Open - 1),
+                                             "int");
   Edits.replaceKind(Open - 2, tok::kw_int);
   return true;
 }
@@ -183,8 +183,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
     // A parameter of function type is a pointer, too.
     const bool IsPointer =
         Kind == DeclaratorKind::Pointer ||
-        (Kind == DeclaratorKind::Function &&
-         top().Kind == Level::Parentheses);
+        (Kind == DeclaratorKind::Function && top().Kind == Level::Parentheses);
     // In amp code none is allowed, whatever its restriction (E31): see Sema.
     if (Set.Amp && IsPointer && !top().Set.Amp)
       Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
@@ -244,8 +243,7 @@ void Scanner::visitLambda(const Lambda &L) {
   bool MissesParameters = false;
   if (L.Early) {
     FoundAmpCode = true;
-    const clang::SourceRange Range =
-        Tokens.range(L.Early->Begin, L.Early->End);
+    const clang::SourceRange Range = Tokens.range(L.Early->Begin, L.Early->End);
     Diags.report(Range.getBegin(), diag::err_clause_before_declarator)
         << Range << clang::FixItHint::CreateRemoval(Range)
         << clang::FixItHint::CreateInsertion(
@@ -278,4 +276,3 @@ void Scanner::visitLambda(const Lambda &L) {
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
 }
-

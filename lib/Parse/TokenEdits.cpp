@@ -54,10 +54,10 @@ void TokenEdits::insertSignatureEntrance(TokenIndex Place) {
     return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
   };
   // The second parentheses make it an expression.
-  insertAttributeTokens(
-      Place, {word("amp_signature"), make(tok::l_paren, Loc),
-              make(tok::l_paren, Loc), word("__amp_signature"),
-              make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
+  insertAttributeTokens(Place,
+                        {word("amp_signature"), make(tok::l_paren, Loc),
+                         make(tok::l_paren, Loc), word("__amp_signature"),
+                         make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
 }
 
 void TokenEdits::insertTargets(TokenIndex Place, Restriction Set,

@@ -186,9 +186,9 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
 /// Clang reports the first such call of a lambda only.
 static void checkLambdaCall(Checker &C, const Expr *E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
-  const auto *F = Call ? dyn_cast_or_null<CXXConversionDecl>(
-                             Call->getDirectCallee())
-                       : nullptr;
+  const auto *F =
+      Call ? dyn_cast_or_null<CXXConversionDecl>(Call->getDirectCallee())
+           : nullptr;
   if (F && F->getParent()->isLambda() &&
       getRestriction(F->getParent()->getLambdaCallOperator()).isAmpOnly())
     C.report(E->getBeginLoc(), diag::err_amp_lambda_on_cpu);

@@ -176,9 +176,8 @@ public:
     llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
     return Base::TraverseDecltypeTypeLoc(T);
   }
-  bool
-  TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
-                                   DataRecursionQueue * = nullptr) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
+                                        DataRecursionQueue * = nullptr) {
     llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
     return Base::TraverseUnaryExprOrTypeTraitExpr(E);
   }
