@@ -246,10 +246,11 @@ class Function(Expressions):
     def s_forever(self, d):
         k = self.fresh("k")
         s = self.rng.choice(list(self.structs)) if self.structs and self.rng.random() < .5 else None
+        if s:
+            self.line(f"int j{k} = 3;")
         self.line(f"for ({f'{s} w{k}(l, at, 3)' if s else f'int {k} = 0, j{k} = 5'};;) {{")
-        self.line(f"  if ({f'++w{k}, w{k}.get(0) & 1 || bool(w{k} << 3)' if s else f'++{k} > 2 || --j{k} == 0'}) break;")
+        self.line(f"  if ({f'--j{k} < 0 || (++w{k}, w{k}.get(0) & 1) || bool(w{k} << 3)' if s else f'++{k} > 2 || --j{k} == 0'}) break;")
         self.loop(d, {s: [f"w{k}"]} if s else {"int": [k]})
-        self.line("  break;" if s else "")
         self.line("}")
 
     def s_local(self, _):
