@@ -173,7 +173,7 @@ class Expressions:
             lambda: f"({self.unsigned(d-1)} {r.choice('+-*&|^')} {self.int(d-1)})",
             lambda: f"({self.unsigned(d-1)} {r.choice('/%')} ({self.unsigned(d-1)} | 1u))",
             lambda: f"({self.unsigned(d-1)} {r.choice(['<<', '>>'])} ({self.unsigned(d-1)} % 32u))",
-            lambda: f"(-{self.unsigned(d-1)})",
+            lambda: f"(- {self.unsigned(d-1)})",
             lambda: f"conv({self.int(d-1)})", lambda: f"(Conv({self.int(d-1)}) + {self.unsigned(d-1)})", lambda: f"h(Var({self.int(d-1)}))",
             lambda: f"unsigned(bound({self.float(d-1)}) + 1000.f)", lambda: f"Agg{{{self.int(d-1)}, {self.float(d-1)}, {{{self.unsigned(d-1)}}}}}.hash()",
             lambda: f"h({self.scalar(d-1)})", lambda: f"kind({self.scalar(d-1)})", lambda: f"unsigned({self.scoped(d-1)})",
