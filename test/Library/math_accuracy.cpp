@@ -39,7 +39,7 @@ using exact::not_a_number;
   F(fabs, -10, 10, 0, 0)                                                                           \
   F(floor, -10, 10, 0, 0)                                                                          \
   F(log, 0, 10, 1, 1)                                                                              \
-  F(log10, 0, 10, 3, 1)                                                                            \
+  F(log10, 0, 10, 3, 2)                                                                            \
   F(log1p, -1, 10, 2, 2)                                                                           \
   F(log2, 0, 10, 3, 2)                                                                             \
   F(logb, 0, 10, 0, 0)                                                                             \
