@@ -23,7 +23,7 @@ int main() {
   using namespace concurrency;
   const int n = 16;
   std::vector<int> d(n);
-  array_view<int, 1> tile(n, d), origin(n, d), i(n, d), local(n, d), kernel(n, d);
+  array_view<int, 1> tile(n, d), origin(tile), i(tile), local(tile), kernel(tile);
   int domain = 2, rest = 3, self = 4, constants = 5;
   parallel_for_each(tile.get_extent().tile<4>(), [=](tiled_index<4> t) restrict(amp) { tile[t] = domain + rest + self + constants; origin[t] += 1; i[t] += local[t]; kernel[t] += 0; });
   parallel_for_each(i.get_extent(), [=](concurrency::index<1> idx) restrict(amp) { i[idx] += domain + kernel[idx]; });
