@@ -205,8 +205,8 @@ public:
   bool get_is_emulated() const { return info().is_emulated != 0; }
   /// False: OpenCL does not know.
   bool get_has_display() const { return info().has_display != 0; }
-  /// Whether kernels may use double: in all ways; but for division, precise_math
-  /// and conversions from and to int.
+  /// Whether kernels may use double: in all ways; but for division,
+  /// precise_math and conversions from and to int.
   bool get_supports_double_precision() const {
     return info().supports_double != 0;
   }
@@ -246,8 +246,8 @@ public:
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
   accelerator_view create_view(queuing_mode mode) {
     amprt_view *view = nullptr;
-    detail::check(amprt_view_create(
-        accelerator_, static_cast<amprt_queuing>(mode), &view));
+    detail::check(amprt_view_create(accelerator_,
+                                    static_cast<amprt_queuing>(mode), &view));
     return detail::make_view(view);
   }
 

@@ -23,8 +23,8 @@ buffer_handle make_array_buffer(const extent<N> &size, amprt_view *view,
                                 amprt_view *associated, uint32_t cpu_access) {
   const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
   amprt_buffer *buffer = nullptr;
-  check(amprt_buffer_create_array(view, associated, bytes, cpu_access,
-                                  &buffer));
+  check(
+      amprt_buffer_create_array(view, associated, bytes, cpu_access, &buffer));
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
@@ -224,8 +224,7 @@ public:
   /// A deep copy, on the source's view.
   array(const array &other)
       : buffer_(detail::make_array_buffer<T>(
-            other.layout_.size,
-            detail::get_view(other.get_accelerator_view()),
+            other.layout_.size, detail::get_view(other.get_accelerator_view()),
             other.associated_view().get(), other.get_cpu_access_type())),
         layout_(other.layout_) {
     copy(other, *this);
@@ -246,8 +245,8 @@ public:
     return *this;
   }
   array &operator=(array &&other) noexcept {
-    buffer_.handle = static_cast<detail::buffer_handle &&>(
-        other.buffer_.handle);
+    buffer_.handle =
+        static_cast<detail::buffer_handle &&>(other.buffer_.handle);
     layout_ = other.layout_;
     return *this;
   }
@@ -458,8 +457,8 @@ private:
 
   detail::view_handle associated_view() const {
     amprt_view *view = nullptr;
-    detail::check(amprt_buffer_get_associated_view(
-        buffer_.handle.ref().buffer, &view));
+    detail::check(
+        amprt_buffer_get_associated_view(buffer_.handle.ref().buffer, &view));
     return detail::view_handle(view);
   }
 
@@ -471,8 +470,7 @@ private:
   }
 
   T *elements() restrict(cpu) {
-    return static_cast<T *>(
-        buffer_.handle.array_host(AMPRT_ACCESS_READ_WRITE));
+    return static_cast<T *>(buffer_.handle.array_host(AMPRT_ACCESS_READ_WRITE));
   }
   const T *elements() const restrict(cpu) {
     return static_cast<const T *>(buffer_.handle.array_host(AMPRT_ACCESS_READ));

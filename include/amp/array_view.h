@@ -210,8 +210,7 @@ public:
   /// runtime_exception when the view has no data source.
   accelerator_view get_source_accelerator_view() const {
     amprt_view *view = nullptr;
-    detail::check(
-        amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
+    detail::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
     if (!view)
       detail::raise_argument("get_source_accelerator_view: the array_view has "
                              "no data source");
@@ -225,8 +224,8 @@ public:
   void copy_to(array<mutable_type, N> &destination) const;
   void copy_to(const array_view<mutable_type, N> &destination) const;
 
-  // Elements; the index is not checked. On the cpu they wait for pending work on
-  // the data, copy back what is missing, and throw what has failed.
+  // Elements; the index is not checked. On the cpu they wait for pending work
+  // on the data, copy back what is missing, and throw what has failed.
 
   T &operator[](const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.elements(), i);
@@ -310,8 +309,9 @@ public:
   }
   array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const
       restrict(cpu, amp) {
-    static_assert(N == 3, "section(i, j, k, ei, ej, ek) is for arrays and views "
-                          "of rank 3");
+    static_assert(N == 3,
+                  "section(i, j, k, ei, ej, ek) is for arrays and views "
+                  "of rank 3");
     const int origin[] = {i0, i1, i2}, size[] = {e0, e1, e2};
     return section(index<N>(origin), concurrency::extent<N>(size));
   }
@@ -349,15 +349,14 @@ public:
   // access_type_write the old contents need not be copied. Views of const
   // elements take none.
 
-  /// Makes the data source valid as far as this view covers it. Throws what made
-  /// a kernel or a copy before it fail.
+  /// Makes the data source valid as far as this view covers it. Throws what
+  /// made a kernel or a copy before it fail.
   void synchronize(announced_access access = read) const {
     detail::check(amprt_buffer_synchronize(
         &buffer_.handle.ref(), effective(access), nullptr, nullptr));
   }
   /// The same without waiting; get() of the future throws.
-  completion_future
-  synchronize_async(announced_access access = read) const {
+  completion_future synchronize_async(announced_access access = read) const {
     return synchronize_async(access, nullptr);
   }
 
@@ -368,9 +367,8 @@ public:
                                            effective(access),
                                            detail::get_view(view), nullptr));
   }
-  completion_future
-  synchronize_to_async(const accelerator_view &view,
-                       announced_access access = read) const {
+  completion_future synchronize_to_async(const accelerator_view &view,
+                                         announced_access access = read) const {
     return synchronize_async(access, detail::get_view(view));
   }
 
@@ -390,8 +388,8 @@ private:
   completion_future synchronize_async(announced_access access,
                                       amprt_view *view) const {
     amprt_event *event = nullptr;
-    detail::check(amprt_buffer_synchronize(
-        &buffer_.handle.ref(), effective(access), view, &event));
+    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
+                                           effective(access), view, &event));
     return completion_future(detail::event_handle(event));
   }
 
@@ -402,8 +400,8 @@ private:
            sizeof(T) * uint64_t(layout_.size.size());
   }
 
-  /// What \p access means here: what lies between the elements must not be taken
-  /// for overwritten.
+  /// What \p access means here: what lies between the elements must not be
+  /// taken for overwritten.
   uint32_t effective(announced_access access) const {
     const access_type type = static_cast<access_type>(access);
     return type == access_type_write && !is_exact() ? access_type_read_write

@@ -86,8 +86,7 @@ void copy(I begin, I end, const array_view<T, N> &destination) {
 }
 template <class I, class T, int N, detail::if_iterator<I> = 0>
 completion_future copy_async(I begin, I end, array<T, N> &destination) {
-  return detail::copy_range_in_async(begin, end,
-                                     array_view<T, N>(destination));
+  return detail::copy_range_in_async(begin, end, array_view<T, N>(destination));
 }
 template <class I, class T, int N, detail::if_iterator<I> = 0>
 completion_future copy_async(I begin, I end,

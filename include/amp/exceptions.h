@@ -33,8 +33,8 @@ public:
       : message_(message ? message : ""), code_(code) {}
   explicit runtime_exception(HRESULT code) noexcept : code_(code) {}
   runtime_exception(const runtime_exception &other) noexcept = default;
-  runtime_exception &operator=(const runtime_exception &other) noexcept =
-      default;
+  runtime_exception &
+  operator=(const runtime_exception &other) noexcept = default;
   ~runtime_exception() noexcept override {}
 
   const char *what() const noexcept override { return message_.c_str(); }

@@ -1,5 +1,4 @@
-//===- Accessors.h - calls that are printed as what they return ---*- C++
-//-*-===//
+//===- Accessors.h - calls printed as what they return ----------*- C++ -*-===//
 //
 // The library's accessors (an element of a view, a component of an index, an
 // extent) lead along members to an object. As functions they would hide what a

@@ -62,8 +62,8 @@ public:
   Names UniqueNames;
   const bool IsTiled;
   uint64_t TileThreads = 0; ///< in a tile; 0 if the kernel is not tiled
-  uint32_t Flags = 0;      ///< amprt_kernel_flags
-  unsigned Dimensions = 1; ///< highest dimension asked for, plus one
+  uint32_t Flags = 0;       ///< amprt_kernel_flags
+  unsigned Dimensions = 1;  ///< highest dimension asked for, plus one
 
   /// Reports what keeps the program from being printed. It is dropped; what is
   /// printed after that only serves to find more of these.

@@ -6,6 +6,7 @@
 
 using namespace ampcc;
 
+// clang-format off
 /// Options of clang whose value is the next argument, which is no input then.
 static const char *const WithValue[] = {
     "-o", "-x", "-I", "-D", "-U", "-L", "-F", "-T", "-B", "-l", "-e", "-u",
@@ -29,9 +30,10 @@ static const char *const WithoutLinking[] = {
     "-extract-api", "-rewrite-objc", "-emit-interface-stubs", "--compile",
     "--assemble", "--preprocess", "--precompile", "--analyze",
     "--user-dependencies", "--dependencies"};
+// clang-format on
 
-static const char *const WithoutLibraries[] = {"-nostdlib", "--no-standard-libraries",
-                                               "-nodefaultlibs", "-r"};
+static const char *const WithoutLibraries[] = {
+    "-nostdlib", "--no-standard-libraries", "-nodefaultlibs", "-r"};
 
 template <size_t N>
 static bool isOneOf(const std::string &Arg, const char *const (&Set)[N]) {
@@ -52,17 +54,16 @@ static bool endsWith(const std::string &Arg, const char *Suffix) {
 static bool isHeader(const std::string &File, const std::string &Language) {
   if (!Language.empty())
     return endsWith(Language, "-header");
-  static const char *const Suffixes[] = {".h",   ".H",   ".hh",  ".hp",
-                                         ".hpp", ".hxx", ".h++", ".HPP",
-                                         ".tcc"};
+  static const char *const Suffixes[] = {".h",   ".H",   ".hh",  ".hp", ".hpp",
+                                         ".hxx", ".h++", ".HPP", ".tcc"};
   return std::any_of(std::begin(Suffixes), std::end(Suffixes),
                      [&](const char *S) { return endsWith(File, S); });
 }
 
 /// -W[no-][error=]amp-<name> belongs to the plugin alone.
 static bool isAmpWarning(const std::string &Arg) {
-  for (const char *Prefix : {"-Wamp-", "-Wno-amp-", "-Werror=amp-",
-                             "-Wno-error=amp-"})
+  for (const char *Prefix :
+       {"-Wamp-", "-Wno-amp-", "-Werror=amp-", "-Wno-error=amp-"})
     if (startsWith(Arg, Prefix))
       return true;
   return false;

@@ -153,8 +153,7 @@ TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
           I = skipRequiresClause(Tokens, I);
       }
     } else if (Tokens.is(I, tok::kw_extern) &&
-               (Tokens.isOneOf(I + 1, tok::string_literal,
-                               tok::kw_template))) {
+               (Tokens.isOneOf(I + 1, tok::string_literal, tok::kw_template))) {
       I += 2;
       // Leave `template` to the next round, but for an instantiation's.
       if (Tokens.is(I - 1, tok::kw_template))

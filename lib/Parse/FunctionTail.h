@@ -37,8 +37,8 @@ struct MisplacedClause {
 struct FunctionTail {
   llvm::SmallVector<Clause, 1> Clauses;
   llvm::SmallVector<MisplacedClause, 1> Misplaced;
-  TokenIndex ClausePlace = NoToken; ///< where a clause is right
-  TokenIndex Arrow = NoToken;       ///< of a trailing return type
+  TokenIndex ClausePlace = NoToken;    ///< where a clause is right
+  TokenIndex Arrow = NoToken;          ///< of a trailing return type
   TokenIndex AttributePlace = NoToken; ///< accepts GNU attributes, if no Arrow
   /// A lambda's attributes in front of `mutable` or the exception specification
   /// (rule A8): [EarlyAttributes, EarlyAttributesEnd), and where C++ has them.

@@ -8,9 +8,9 @@
 namespace ampcc {
 
 struct Lambda {
-  TokenIndex Introducer;    ///< the '['
+  TokenIndex Introducer; ///< the '['
   TokenIndex CloseSquare;
-  TokenIndex Parameters;    ///< the '(' or NoToken
+  TokenIndex Parameters;       ///< the '(' or NoToken
   std::optional<Clause> Early; ///< in front of the parameters: an error
   FunctionTail Tail;
 };

@@ -43,8 +43,7 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
   for (TokenIndex I = 2; I < Tokens.end(); ++I)
     if (Tokens.isName(I, Tokens.Names.Index) && Tokens.is(I + 1, tok::l_paren))
       Places.push_back(I);
-  if (Places.empty() ||
-      (Part != Precompiled::This && !usesConcurrency(Tokens)))
+  if (Places.empty() || (Part != Precompiled::This && !usesConcurrency(Tokens)))
     return;
 
   bool Renamed = Part == Precompiled::Prefix;
@@ -55,9 +54,8 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
       Edits.rename(I, NewName);
       TokenIndex Place = Tokens.skipGroup(I + 1);
       while (Tokens.isOneOf(Place, tok::kw_noexcept, tok::kw_throw))
-        Place = Tokens.is(Place + 1, tok::l_paren)
-                    ? Tokens.skipGroup(Place + 1)
-                    : Place + 1;
+        Place = Tokens.is(Place + 1, tok::l_paren) ? Tokens.skipGroup(Place + 1)
+                                                   : Place + 1;
       if (!Tokens.is(Place, tok::kw_asm))
         Edits.insertSymbolName(Place, "index");
       Renamed = true;

@@ -47,8 +47,8 @@ void Scanner::visit(TokenIndex I) {
   switch (Tokens.kind(I)) {
   case tok::l_brace: {
     const Opening *Known = findOpening(I);
-    Opening O = Known ? *Known
-                      : Opening{Level::Code, top().Set, top().InVoidMain};
+    Opening O =
+        Known ? *Known : Opening{Level::Code, top().Set, top().InVoidMain};
     push(O.Kind, Tokens.match(I), O.Set);
     top().InVoidMain = O.InVoidMain;
     endDeclaration(I + 1);
@@ -82,7 +82,8 @@ void Scanner::visit(TokenIndex I) {
       visitTileStatic(I);
     else if (!RestrictedTypes.empty())
       if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());
-          Known != RestrictedTypes.end() && (I < Known->second.ScopeEnd ||
+          Known != RestrictedTypes.end() &&
+          (I < Known->second.ScopeEnd ||
            (I != 0 && Tokens.is(I - 1, tok::coloncolon))))
         visitRestrictedTypeName(I, Known->second.Set);
     return;
@@ -116,8 +117,8 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   }
   case tok::kw_catch: {
     // A handler of a function's try block ends the declaration anew.
-    TokenIndex Close = Tokens.is(I + 1, tok::l_paren) ? Tokens.match(I + 1)
-                                                      : NoToken;
+    TokenIndex Close =
+        Tokens.is(I + 1, tok::l_paren) ? Tokens.match(I + 1) : NoToken;
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_brace))
       Openings[Close + 1] = {Level::Code, top().Set};
     return;

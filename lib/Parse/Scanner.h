@@ -48,7 +48,7 @@ private:
     TokenIndex DeclStart = NoToken;
     bool InInitializer = false;
     bool SeveralDeclarators = false;
-    Restriction Misplaced; ///< of a clause in front of the declarator
+    Restriction Misplaced;   ///< of a clause in front of the declarator
     bool InVoidMain = false; ///< code of `void main()` itself
   };
 

@@ -42,8 +42,7 @@ public:
     return (*this)[I].getKind();
   }
   bool is(TokenIndex I, clang::tok::TokenKind K) const { return kind(I) == K; }
-  template <typename... Kinds>
-  bool isOneOf(TokenIndex I, Kinds... Ks) const {
+  template <typename... Kinds> bool isOneOf(TokenIndex I, Kinds... Ks) const {
     return (... || is(I, Ks));
   }
   bool isName(TokenIndex I, const clang::IdentifierInfo *Name) const {

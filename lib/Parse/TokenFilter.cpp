@@ -84,8 +84,7 @@ private:
   /// Spares most files the scan.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
-      if (startsClause(Tokens, I) ||
-          Tokens.isName(I, Tokens.Names.TileStatic))
+      if (startsClause(Tokens, I) || Tokens.isName(I, Tokens.Names.TileStatic))
         return true;
     return false;
   }

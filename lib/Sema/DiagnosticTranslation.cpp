@@ -59,8 +59,7 @@ public:
     if (Replaying || !Engine.isDiagnosticInFlight())
       return true;
     clang::Diagnostic Info(&Engine);
-    return !Messages.isDropped(Info) &&
-           !followsAssertion(Level::Error, Info) &&
+    return !Messages.isDropped(Info) && !followsAssertion(Level::Error, Info) &&
            !Counted.count(
                {Info.getLocation().getRawEncoding(), Messages.translate(Info)});
   }

@@ -58,13 +58,13 @@ int32_t amprt_error_code(void);
 /// AMPRT_DIRECT, a pointer is loaded from `offset` and the argument lives
 /// `indirect` bytes behind it (a container captured by reference).
 typedef struct amprt_arg {
-  uint16_t kind;      /* amprt_arg_kind */
-  uint16_t access;    /* amprt_access of a buffer; a value's alignment */
+  uint16_t kind;   /* amprt_arg_kind */
+  uint16_t access; /* amprt_access of a buffer; a value's alignment */
   uint32_t parameter;
   uint32_t offset;
   uint32_t indirect;
-  uint32_t size;      /* bytes of the value; the alignment of a buffer's
-                         elements */
+  uint32_t size; /* bytes of the value; the alignment of a buffer's
+                    elements */
 } amprt_arg;
 
 #define AMPRT_DIRECT 0xffffffffu
@@ -109,7 +109,7 @@ typedef enum amprt_access {
 #define AMPRT_ACCESS_AUTO 0x80000000u
 
 typedef enum amprt_kernel_flags {
-  AMPRT_KERNEL_USES_DOUBLE = 1,  /* needs cl_khr_fp64 */
+  AMPRT_KERNEL_USES_DOUBLE = 1, /* needs cl_khr_fp64 */
   AMPRT_KERNEL_USES_PRINTF = 2,
   AMPRT_KERNEL_NO_FP_CONTRACT = 4, /* -ffp-contract=off was asked for */
   AMPRT_KERNEL_FP_CONTRACT = 8     /* contraction was asked for everywhere */
@@ -124,12 +124,12 @@ typedef struct amprt_kernel {
   const char *location; /* "file:line:column" of the kernel in the program */
   const amprt_arg *args;
   uint32_t arg_count;
-  uint32_t work_dim;    /* 1 to 3 */
-  uint32_t tile[3];     /* required work-group size in OpenCL's order (fastest
-                           dimension first); all 0: not tiled */
+  uint32_t work_dim; /* 1 to 3 */
+  uint32_t tile[3];  /* required work-group size in OpenCL's order (fastest
+                        dimension first); all 0: not tiled */
   uint32_t tile_static_size; /* bytes of __local memory */
-  uint64_t identity;    /* differs where what the pointers lead to differs: a
-                           library may be loaded where another one was */
+  uint64_t identity; /* differs where what the pointers lead to differs: a
+                        library may be loaded where another one was */
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */
@@ -138,7 +138,7 @@ typedef struct amprt_kernel {
 /// runs of `row_size` bytes. A contiguous range has one row and one plane.
 /// Views of rank above three are described by the enclosing range.
 typedef struct amprt_region {
-  uint64_t offset;      /* of the first byte */
+  uint64_t offset; /* of the first byte */
   uint64_t row_size;
   uint64_t row_pitch;   /* from one row to the next */
   uint64_t plane_pitch; /* from one plane to the next */
@@ -164,11 +164,11 @@ void amprt_uninitialize(void);
 /// Numbers that tests and AMPCC_STATS=1 read; all since the process started.
 typedef struct amprt_statistics {
   uint64_t launches;
-  uint64_t copies_in, bytes_in;     /* host to device */
-  uint64_t copies_out, bytes_out;   /* device to host */
+  uint64_t copies_in, bytes_in;         /* host to device */
+  uint64_t copies_out, bytes_out;       /* device to host */
   uint64_t copies_across, bytes_across; /* within or between devices */
-  uint64_t programs_built;          /* compiled from source */
-  uint64_t programs_loaded;         /* taken from the disk cache */
+  uint64_t programs_built;              /* compiled from source */
+  uint64_t programs_loaded;             /* taken from the disk cache */
 } amprt_statistics;
 void amprt_get_statistics(amprt_statistics *out);
 
@@ -177,10 +177,10 @@ void amprt_get_statistics(amprt_statistics *out);
 typedef struct amprt_accelerator_info {
   const wchar_t *device_path;
   const wchar_t *description;
-  uint32_t version;              /* major << 16 | minor */
+  uint32_t version;                                   /* major << 16 | minor */
   uint8_t is_debug, is_emulated, has_display, is_cpu; /* is_cpu: L"cpu" */
   uint8_t supports_double, supports_limited_double, supports_shared_memory;
-  uint64_t dedicated_memory;     /* KB */
+  uint64_t dedicated_memory; /* KB */
 } amprt_accelerator_info;
 
 /// Accelerators, best first, the memory-only `cpu` one last. Fails only when
@@ -201,8 +201,10 @@ int amprt_accelerator_set_cpu_access(amprt_accelerator *, uint32_t access);
 
 /* --- Views (accelerator_view) -------------------------------------------- */
 
-typedef enum amprt_queuing { AMPRT_IMMEDIATE = 0, AMPRT_AUTOMATIC = 1 }
-    amprt_queuing;
+typedef enum amprt_queuing {
+  AMPRT_IMMEDIATE = 0,
+  AMPRT_AUTOMATIC = 1
+} amprt_queuing;
 
 amprt_status amprt_view_create(amprt_accelerator *, amprt_queuing,
                                amprt_view **out);
@@ -236,18 +238,17 @@ amprt_status amprt_event_then(amprt_event *, void (*function)(void *),
 /// element access on the host is one test away from memory. Other threads may
 /// change the tested fields: read them as relaxed atomics.
 typedef struct amprt_buffer_head {
-  void *host;           /* host copy, or null while there is none */
-  uint32_t host_access; /* amprt_access that needs no amprt_buffer_access_host
-                           call at present, for any part of the buffer */
+  void *host;            /* host copy, or null while there is none */
+  uint32_t host_access;  /* amprt_access that needs no amprt_buffer_access_host
+                            call at present, for any part of the buffer */
   uint32_t array_access; /* of it, what the array's own accessors may do */
 } amprt_buffer_head;
 
 /// Storage of an array: lives on `view`, or, if null, on the default view of
 /// the default accelerator, which is fixed thereby. `associated` (may be null)
 /// is a staging array's second view.
-amprt_status amprt_buffer_create_array(amprt_view *view,
-                                       amprt_view *associated, uint64_t size,
-                                       uint32_t cpu_access,
+amprt_status amprt_buffer_create_array(amprt_view *view, amprt_view *associated,
+                                       uint64_t size, uint32_t cpu_access,
                                        amprt_buffer **out);
 /// The data source of an array_view over host memory that the caller keeps
 /// alive; `access` is AMPRT_ACCESS_READ for views of const elements.
@@ -261,8 +262,7 @@ void amprt_buffer_retain(amprt_buffer *);
 void amprt_buffer_release(amprt_buffer *);
 /// An array's home; the cpu for host memory; null: no source.
 amprt_status amprt_buffer_get_view(amprt_buffer *, amprt_view **out);
-amprt_status amprt_buffer_get_associated_view(amprt_buffer *,
-                                              amprt_view **out);
+amprt_status amprt_buffer_get_associated_view(amprt_buffer *, amprt_view **out);
 uint32_t amprt_buffer_get_cpu_access(amprt_buffer *);
 
 /// Makes the host copy of a region valid for `access`, waiting for pending
@@ -272,9 +272,8 @@ amprt_status amprt_buffer_access_host(const amprt_buffer_ref *,
                                       uint32_t access);
 /// array_view::synchronize (view null) and synchronize_to. `event` may be
 /// null: then the call waits.
-amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *,
-                                      uint32_t access, amprt_view *view,
-                                      amprt_event **event);
+amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *, uint32_t access,
+                                      amprt_view *view, amprt_event **event);
 amprt_status amprt_buffer_refresh(const amprt_buffer_ref *);
 amprt_status amprt_buffer_discard(const amprt_buffer_ref *);
 

@@ -68,8 +68,7 @@ template <class I> using if_iterator = require<is_iterator<I>::value>;
 
 /// Whether a C is memory that an array_view of T can cover: it has size(), and
 /// data() is a pointer to T. Views that can write need an object that lives on.
-template <class C, class T, class = void>
-struct is_source : std::false_type {};
+template <class C, class T, class = void> struct is_source : std::false_type {};
 template <class C, class T>
 struct is_source<C, T,
                  typename always<decltype(std::declval<C &>().size(),

@@ -86,8 +86,7 @@ template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel {
     const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
     const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
     const index<3> global(get_global_id(2), get_global_id(1), get_global_id(0));
-    tiled_index<D0, D1, D2> i(global, local, tile, origin,
-                              make_tile_barrier());
+    tiled_index<D0, D1, D2> i(global, local, tile, origin, make_tile_barrier());
     kernel(i);
   }
 };
@@ -127,8 +126,7 @@ void launch(amprt_view *view, const amprt_kernel &kernel,
 }
 
 template <int N, class K>
-void launch_simple(amprt_view *view, const extent<N> &domain,
-                   const K &kernel) {
+void launch_simple(amprt_view *view, const extent<N> &domain, const K &kernel) {
   const void *const parameters[] = {std::addressof(kernel), &domain};
   launch(view, get_descriptor<simple_kernel<N, K>>(), parameters, domain);
 }

@@ -55,8 +55,8 @@ inline bool make_region(amprt_region &region, uint64_t element, uint64_t offset,
   region.rows = exact ? static_cast<uint32_t>(count[1]) : 1;
   region.planes = exact ? static_cast<uint32_t>(count[2]) : 1;
   region.row_pitch = region.rows > 1 ? stride[1] * element : region.row_size;
-  region.plane_pitch = region.planes > 1 ? stride[2] * element
-                                         : region.row_pitch * region.rows;
+  region.plane_pitch =
+      region.planes > 1 ? stride[2] * element : region.row_pitch * region.rows;
   return exact;
 }
 

@@ -146,8 +146,7 @@ template <class T> void delete_staging(void *staging) {
 /// Copies \p staging in and keeps it until that is done.
 template <class T, int N>
 void copy_staging_in(std::unique_ptr<std::vector<T>> staging,
-                     const array_view<T, N> &destination,
-                     amprt_event **event) {
+                     const array_view<T, N> &destination, amprt_event **event) {
   copy_memory_in(staging->data(), destination, event, is_small_rank<N>());
   if (event) {
     const amprt_status status =

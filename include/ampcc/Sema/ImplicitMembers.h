@@ -1,5 +1,4 @@
-//===- ImplicitMembers.h - restrictions of implicit members -------*- C++
-//-*-===//
+//===- ImplicitMembers.h - restrictions of implicit members -----*- C++ -*-===//
 //
 // An implicit constructor or assignment may run wherever all parts of the class
 // have what it calls (rules D2 to D5). Clang infers that from one member of

@@ -1,5 +1,4 @@
-//===- Signatures.h - the code in a function's type ---------------*- C++
-//-*-===//
+//===- Signatures.h - the code in a function's type -------------*- C++ -*-===//
 //
 // A clause governs what follows it: calls in a trailing return type are
 // resolved for the function's restriction (rule B11). Clang reads that type
