@@ -52,14 +52,14 @@ static bool isExempt(const FunctionDecl *Callee) {
 /// false when an accelerator has none; another's result must have its type.
 static bool checkAmpWinner(Checker &C, SourceLocation Loc,
                            const FunctionDecl *Callee, const Expr *Use) {
-  const FunctionDecl *Winner = C.AmpWinners.lookup(Use);
+  const FunctionDecl *Winner = C.Overloads.getWinner(Use);
   if (isa<CXXConversionDecl>(Callee) && !Winner)
     Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
   if (!Winner || !getRestriction(Winner).Amp)
     return false;
   if (C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType()))
     return true;
-  if (!C.Ambient.Cpu) {
+  if (!C.At.Ambient.Cpu) {
     C.report(Loc, diag::err_unsupported)
         << "an overload with another result on the cpu, in a function's type,";
   } else {
@@ -83,11 +83,11 @@ static bool isOverloaded(const FunctionDecl *F) {
 static void reportImplicitUse(Checker &C, SourceLocation Loc,
                               const FunctionDecl *Callee) {
   const Restriction R = getRestriction(Callee);
-  if ((!C.Ambient.Cpu || R.Cpu) && getAmpCallee(Callee))
+  if ((!C.At.Ambient.Cpu || R.Cpu) && getAmpCallee(Callee))
     return;
-  C.report(C.ImplicitUse->getLocation(), diag::err_call_restriction)
-      << getSelector(R) << 0 << C.ImplicitUse->getConstructor()
-      << getSelector(C.Ambient);
+  C.report(C.At.ImplicitUse->getLocation(), diag::err_call_restriction)
+      << getSelector(R) << 0 << C.At.ImplicitUse->getConstructor()
+      << getSelector(C.At.Ambient);
   C.note(Loc, diag::note_called_here) << Callee;
 }
 
@@ -98,46 +98,46 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (isExempt(Callee))
     return;
   Restriction R = getRestriction(Callee);
-  if (C.Ambient.mayCall(R)) {
-    if (const FunctionDecl *Winner = C.AmpWinners.lookup(Use);
+  if (C.At.Ambient.mayCall(R)) {
+    if (const FunctionDecl *Winner = C.Overloads.getWinner(Use);
         Winner && Winner != Callee)
       checkAmpWinner(C, Loc, Callee, Use);
     return;
   }
-  if (C.DefaultArgumentUse.isValid()) {
-    C.report(C.DefaultArgumentUse, diag::err_default_argument_restriction)
-        << Callee << R.getSpelling() << C.Ambient.getSpelling();
+  if (C.At.DefaultArgumentUse.isValid()) {
+    C.report(C.At.DefaultArgumentUse, diag::err_default_argument_restriction)
+        << Callee << R.getSpelling() << C.At.Ambient.getSpelling();
     C.note(Loc, diag::note_called_here) << Callee;
     return;
   }
-  if (C.ImplicitUse)
+  if (C.At.ImplicitUse)
     return reportImplicitUse(C, Loc, Callee);
-  if (C.Ambient.Amp && (C.Ambient.Cpu || C.InSignature) && R.Cpu &&
+  if (C.At.Ambient.Amp && (C.At.Ambient.Cpu || C.At.InSignature) && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
   // A lambda without captures may be called through a pointer to its operator.
   if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
       Conversion && Conversion->getParent()->isLambda()) {
     Callee = Conversion->getParent()->getLambdaCallOperator();
-    if (C.Ambient.mayCall(getRestriction(Callee))) {
+    if (C.At.Ambient.mayCall(getRestriction(Callee))) {
       C.checkIntermediate(Loc, Conversion->getConversionType());
       return;
     }
   }
   if (Use && reportKernelCall(C, Use, Callee))
     return;
-  if (C.AmbiguousForAmp.contains(Use)) {
+  if (C.Overloads.isAmbiguous(Use)) {
     C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
-    return noteAmpCandidates(C, Use);
+    return C.Overloads.noteCandidates(Use);
   }
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,
            InArray ? diag::err_element_restriction : diag::err_call_restriction)
-      << getSelector(R) << 0 << Callee << getSelector(C.Ambient);
+      << getSelector(R) << 0 << Callee << getSelector(C.At.Ambient);
   // Where overloads were tried for amp, each has its reason.
-  if (C.AmpWinners.count(Use) && isOverloaded(Callee))
-    noteAmpCandidates(C, Use);
+  if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
+    C.Overloads.noteCandidates(Use);
   else if (Callee->getLocation().isValid())
     C.note(Callee->getLocation(), diag::note_declared_with_restriction)
         << Callee << R.getSpelling();
@@ -172,8 +172,8 @@ void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
 /// function of the cpu here (C16).
 static void checkReference(Checker &C, const DeclRefExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
-  if (!F || !getRestriction(F).isAmpOnly() || C.Ambient.Amp ||
-      C.Callees.count(E) ||
+  if (!F || !getRestriction(F).isAmpOnly() || C.At.Ambient.Amp ||
+      C.Roles.Callees.count(E) ||
       C.Diags.isReportedOnLine(diag::err_amp_function_pointer,
                                E->getLocation()))
     return;
@@ -198,11 +198,11 @@ void checkCalls(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkReference(C, Ref);
   if (const auto *Call = dyn_cast<CallExpr>(E))
-    C.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
-  if (C.Ambient.Cpu)
+    C.Roles.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
+  if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
   // Outside functions Clang reports what the initializers themselves call.
-  if (!C.Function && !C.InDefaultMember && !C.IsUnevaluated)
+  if (!C.At.Function && !C.At.InDefaultMember && !C.At.IsUnevaluated)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     // An implicit conversion's callee has no place in the text.

@@ -26,9 +26,9 @@ public:
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
-    llvm::SaveAndRestore SavedFunction(C.Function, F);
-    llvm::SaveAndRestore SavedAmbient(C.Ambient, getRestriction(F));
-    llvm::SaveAndRestore SavedUse(C.DefaultArgumentUse, SourceLocation());
+    llvm::SaveAndRestore SavedFunction(C.At.Function, F);
+    llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
+    llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     checkDeclarator(C, F);
@@ -45,16 +45,16 @@ public:
   /// Functions that became instances only while calls were resolved for amp.
   void traverseNewInstances() {
     FollowCalls = true;
-    for (size_t I = 0; I != C.NewInstances.size(); ++I)
-      if (FunctionDecl *F = C.NewInstances[I]->getDefinition();
+    for (size_t I = 0; I != C.Overloads.NewInstances.size(); ++I)
+      if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
           F && !Walked.contains(F))
         TraverseDecl(F);
   }
 
   bool dataTraverseStmtPre(Stmt *S) {
-    if (C.Written.contains(S) && !(C.Ambient.Cpu && C.Ambient.Amp)) {
+    if (C.Overloads.isWritten(S) && !(C.At.Ambient.Cpu && C.At.Ambient.Amp)) {
       // Code of both sides again.
-      llvm::SaveAndRestore Both(C.Ambient, Restriction{true, true});
+      llvm::SaveAndRestore Both(C.At.Ambient, Restriction{true, true});
       TraverseStmt(S);
       return false;
     }
@@ -65,16 +65,17 @@ public:
     const FunctionDecl *Callee =
         Call ? Call->getDirectCallee() : Construct->getConstructor();
     auto *E = cast<Expr>(S);
-    resolveForAmp(C, E, Callee);
-    instantiateForAmp(C, E, Callee);
+    C.Overloads.resolve(E, Callee);
+    C.Overloads.instantiate(E, Callee);
     if (FollowCalls && Callee && Callee->isTemplateInstantiation())
-      C.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
-    if (!C.Calls.lookup(E))
+      C.Overloads.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
+    if (!C.Overloads.Calls.lookup(E))
       return true;
     // The cpu's conversions of the arguments are code of the cpu.
     VisitExpr(E);
-    const AmpCall Amp = Call ? C.Calls.get(Call) : C.Calls.get(Construct);
-    llvm::SaveAndRestore AmpOnly(C.Ambient, Restriction{false, true});
+    const AmpCall Amp =
+        Call ? C.Overloads.Calls.get(Call) : C.Overloads.Calls.get(Construct);
+    llvm::SaveAndRestore AmpOnly(C.At.Ambient, Restriction{false, true});
     if (Amp.Object)
       TraverseStmt(const_cast<Expr *>(Amp.Object));
     for (const Expr *Arg : Amp.Args)
@@ -147,7 +148,7 @@ public:
   /// a string's place is not known there.
   bool TraverseRecoveryExpr(RecoveryExpr *E, DataRecursionQueue * = nullptr) {
     for (Expr *Part : E->subExpressions()) {
-      C.AllowedStrings.insert(Part->IgnoreParenImpCasts());
+      C.Roles.Formats.insert(Part->IgnoreParenImpCasts());
       if (isa<DeclRefExpr>(Part->IgnoreParenImpCasts()))
         continue;
       if (!TraverseStmt(Part))
@@ -158,7 +159,7 @@ public:
 
   /// What is thrown is made for that only.
   bool TraverseCXXThrowExpr(CXXThrowExpr *E, DataRecursionQueue * = nullptr) {
-    return C.Ambient.Amp ? VisitExpr(E) : Base::TraverseCXXThrowExpr(E);
+    return C.At.Ambient.Amp ? VisitExpr(E) : Base::TraverseCXXThrowExpr(E);
   }
 
   /// The text of assembly is no string literal.
@@ -173,17 +174,17 @@ public:
 
   /// Clang accepts these outside functions, whatever they call.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
-    llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
+    llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
     return Base::TraverseDecltypeTypeLoc(T);
   }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
                                         DataRecursionQueue * = nullptr) {
-    llvm::SaveAndRestore Saved(C.IsUnevaluated, true);
+    llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
     return Base::TraverseUnaryExprOrTypeTraitExpr(E);
   }
 
   bool TraverseFunctionProtoTypeLoc(FunctionProtoTypeLoc T) {
-    llvm::SaveAndRestore Saved(C.InSignature, C.Function != nullptr);
+    llvm::SaveAndRestore Saved(C.At.InSignature, C.At.Function != nullptr);
     return Base::TraverseFunctionProtoTypeLoc(T);
   }
 
@@ -192,24 +193,25 @@ public:
     if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
       return false;
     WalkUpFromParmVarDecl(P);
-    if (!C.Function || !P->hasDefaultArg() ||
+    if (!C.At.Function || !P->hasDefaultArg() ||
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
       return true;
-    llvm::SaveAndRestore SavedSignature(C.InSignature, false);
+    llvm::SaveAndRestore SavedSignature(C.At.InSignature, false);
     llvm::SaveAndRestore SavedAmbient(
-        C.Ambient, getRestriction(C.Function->getLexicalParent()));
+        C.At.Ambient, getRestriction(C.At.Function->getLexicalParent()));
     return TraverseStmt(P->getDefaultArg());
   }
 
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,
                                  DataRecursionQueue * = nullptr) {
-    llvm::SaveAndRestore SavedUse(C.DefaultArgumentUse, E->getUsedLocation());
+    llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse,
+                                  E->getUsedLocation());
     return TraverseStmt(E->getExpr());
   }
 
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
                                   DataRecursionQueue * = nullptr) {
-    llvm::SaveAndRestore Saved(C.InDefaultMember, true);
+    llvm::SaveAndRestore Saved(C.At.InDefaultMember, true);
     return TraverseStmt(E->getExpr());
   }
 
@@ -217,10 +219,11 @@ public:
   /// that amp code may run and outside functions (rules C15, D2).
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     const CXXConstructorDecl *F = E->getConstructor();
-    if ((C.Function && !C.Ambient.Amp) || !hasInferredRestriction(F))
+    if ((C.At.Function && !C.At.Ambient.Amp) || !hasInferredRestriction(F))
       return true;
-    llvm::SaveAndRestore Use(C.ImplicitUse,
-                             C.Function && !C.ImplicitUse ? E : C.ImplicitUse);
+    llvm::SaveAndRestore Use(
+        C.At.ImplicitUse,
+        C.At.Function && !C.At.ImplicitUse ? E : C.At.ImplicitUse);
     for (const CXXCtorInitializer *Init : F->inits())
       if (!isOfCpu(Init) && !TraverseStmt(Init->getInit()))
         return false;
@@ -284,8 +287,8 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
   Walker W(C);
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
   W.traverseNewInstances();
-  checkKernels(S.Context, Kernels, C.Calls, Diags);
-  return std::move(C.Calls);
+  checkKernels(S.Context, Kernels, C.Overloads.Calls, Diags);
+  return std::move(C.Overloads.Calls);
 }
 
 } // namespace ampcc

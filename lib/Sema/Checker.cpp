@@ -60,22 +60,26 @@ static void noteInstantiations(Checker &C, const FunctionDecl *F) {
 
 Report::~Report() {
   Builder.reset();
-  if (C.Function)
-    noteInstantiations(C, C.Function);
+  if (C.At.Function)
+    noteInstantiations(C, C.At.Function);
 }
 
 bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
   std::optional<TypeProblem> P = TypeRules.findProblem(Loc, T, Use);
   if (!P)
     return true;
-  Refused[Function].insert(T.getCanonicalType().getTypePtr());
+  setRefused(At.Function, T);
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;
 }
 
+void Checker::setRefused(const FunctionDecl *F, QualType T) {
+  Refused[F].insert(T.getCanonicalType().getTypePtr());
+}
+
 void Checker::checkIntermediate(SourceLocation Loc, QualType T) {
-  auto It = Refused.find(Function);
+  auto It = Refused.find(At.Function);
   if (It == Refused.end() ||
       !It->second.contains(T.getCanonicalType().getTypePtr()))
     checkType(Loc, T, TypeUse::Value);

@@ -1,22 +1,20 @@
 //===- Checker.h - what every check of Sema works with ----------*- C++ -*-===//
 //
-// The walk over the translation unit (CheckTranslationUnit.cpp) keeps track of
-// the function it is in, and hands each declaration, statement and expression
-// to the checks declared here. There is one file per subject; a check decides
-// by the restriction in force whether its rule applies.
+// The walk over the translation unit (CheckTranslationUnit.cpp) hands each
+// declaration, statement and expression to the checks declared here. There is
+// one file per subject; a check decides by the walk's position (Position.h)
+// whether its rule applies.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_CHECKER_H
 #define AMPCC_LIB_SEMA_CHECKER_H
 
+#include "Overloads.h"
+#include "Position.h"
 #include "Types.h"
-#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Restriction.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
@@ -43,12 +41,22 @@ private:
   std::optional<clang::DiagnosticBuilder> Builder;
 };
 
+/// What an expression is in the one around it, which is walked first.
+struct ExpressionRoles {
+  /// The value is read, or discarded, and nothing else.
+  llvm::DenseSet<const clang::Expr *> Reads;
+  /// It names what is called.
+  llvm::DenseSet<const clang::Expr *> Callees;
+  /// A string literal that is the format of a debug intrinsic.
+  llvm::DenseSet<const clang::Expr *> Formats;
+};
+
 class Checker {
 public:
   Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
           const Options &Opts, Diagnostics &Diags)
-      : S(S), Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
-        TypeRules(S, Opts) {}
+      : Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
+        TypeRules(S, Opts), Overloads(S, At) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -67,51 +75,33 @@ public:
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 
-  clang::Sema &S;
+  /// \p T has been reported in \p F.
+  void setRefused(const clang::FunctionDecl *F, clang::QualType T);
+  /// Whether any type has been reported in \p F.
+  bool hasRefused(const clang::FunctionDecl *F) const {
+    return Refused.count(F);
+  }
+
+  // What the checks ask, and never change.
   clang::ASTContext &Ctx;
-  llvm::ArrayRef<KernelEntry> Kernels;
+  const llvm::ArrayRef<KernelEntry> Kernels;
   const Options &Opts;
   Diagnostics &Diags;
   Types TypeRules;
   Instantiations Instances;
 
-  /// The function being walked, null outside; the restriction in force there.
-  const clang::FunctionDecl *Function = nullptr;
-  Restriction Ambient{true, false};
-  /// In the code of a default argument: where that is used.
-  clang::SourceLocation DefaultArgumentUse;
-  /// In what an implicit constructor runs: the construction in the program.
-  const clang::CXXConstructExpr *ImplicitUse = nullptr;
-  /// In the initializer of a member, of code that leaves it out.
-  bool InDefaultMember = false;
-  /// In an operand outside functions that is not evaluated (rule B15).
-  bool IsUnevaluated = false;
-  /// In the type of a function, which is read before the function is known:
-  /// Clang resolves calls in a trailing return type for the cpu (rule B11).
-  bool InSignature = false;
-  /// Expressions whose value is read, or discarded, and nothing else.
-  llvm::DenseSet<const clang::Expr *> Reads;
-  /// What amp code runs where Clang resolved a call for the cpu.
-  AmpCalls Calls;
-  /// The winner for amp of each call in code restricted to cpu,amp that may
-  /// have one of its own; null if there is none.
-  llvm::DenseMap<const clang::Expr *, const clang::FunctionDecl *> AmpWinners;
-  /// Such calls for which several overloads are as good.
-  llvm::DenseSet<const clang::Expr *> AmbiguousForAmp;
-  /// The arguments that the program wrote for such calls.
-  llvm::DenseSet<const clang::Stmt *> Written;
-  /// Types that have been reported in a function.
+  // What changes on the way.
+  Position At;
+  ExpressionRoles Roles;
+  AmpOverloads Overloads;
+  /// Element types of containers that have been judged: whether they are
+  /// allowed.
+  llvm::DenseMap<void *, bool> Elements;
+
+private:
   llvm::DenseMap<const clang::FunctionDecl *,
                  llvm::SmallPtrSet<const clang::Type *, 2>>
       Refused;
-  /// Functions that such calls have instantiated.
-  std::vector<clang::FunctionDecl *> NewInstances;
-  /// Expressions that name what is called.
-  llvm::DenseSet<const clang::Expr *> Callees;
-  /// Element types of containers: whether they are allowed.
-  llvm::DenseMap<void *, bool> Elements;
-  /// String literals that are the format of a debug intrinsic.
-  llvm::DenseSet<const clang::Expr *> AllowedStrings;
 };
 
 /// The number by which the texts of the table select a restriction's spelling,
@@ -148,18 +138,6 @@ void checkLaunch(Checker &C, const clang::CallExpr *E);
 /// may not: that is an error of the launch. Returns false anywhere else.
 bool reportKernelCall(Checker &C, const clang::Expr *E,
                       const clang::FunctionDecl *Callee);
-
-/// In code restricted to cpu,amp: resolves the call or construction \p E, which
-/// Clang resolved to \p Callee for the cpu, for an accelerator as well. See
-/// Overloads.cpp.
-void resolveForAmp(Checker &C, const clang::Expr *E,
-                   const clang::FunctionDecl *Callee);
-/// What `extern template` leaves to another translation unit has its body in
-/// this one as well: kernels need it here.
-void instantiateForAmp(Checker &C, const clang::Expr *E,
-                       const clang::FunctionDecl *Callee);
-/// The notes on why no overload can be called for amp.
-void noteAmpCandidates(Checker &C, const clang::Expr *E);
 
 } // namespace ampcc
 

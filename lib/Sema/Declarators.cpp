@@ -42,7 +42,7 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
       C.report(Loc, diag::err_virtual) << F;
     } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
       C.report(Loc, diag::err_override_restriction)
-          << F << C.Ambient.getSpelling() << Base;
+          << F << C.At.Ambient.getSpelling() << Base;
       C.note(Base->getLocation(), diag::note_declared_here) << Base;
     }
     if (M->isVolatile())
@@ -57,7 +57,7 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
 static void checkLinkage(Checker &C, const FunctionDecl *F) {
   if (!F->isExternC())
     return;
-  if (C.Ambient.Cpu && C.Ambient.Amp)
+  if (C.At.Ambient.Cpu && C.At.Ambient.Amp)
     C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
   // Of whatever namespace.
   for (const NamedDecl *D :
@@ -76,8 +76,8 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
 }
 
 static bool isExempt(const Checker &C, const FunctionDecl *F) {
-  if (!C.Ambient.Amp || F->isImplicit() || F->isDefaulted() || F->isDeleted() ||
-      hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
+  if (!C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
+      F->isDeleted() || hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
     return true;
   // A member of an instantiated class that nobody calls may have any type.
   return F->isTemplateInstantiation() && !F->isThisDeclarationADefinition();
@@ -95,7 +95,7 @@ static bool hasDeducedResult(const FunctionDecl *F) {
 /// What the type comes from may have been reported in the body.
 void checkDeducedResult(Checker &C, const FunctionDecl *F) {
   if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
-      hasDeducedResult(F) && !C.Refused.count(F))
+      hasDeducedResult(F) && !C.hasRefused(F))
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
 }
 

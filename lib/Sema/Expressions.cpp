@@ -35,10 +35,10 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
   if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
     return;
   bool IsConstant = isLiteralConstant(C, V);
-  if (IsConstant && (Use != NOUR_None || C.Reads.count(E)))
+  if (IsConstant && (Use != NOUR_None || C.Roles.Reads.count(E)))
     return;
-  const bool InDefault = C.DefaultArgumentUse.isValid();
-  C.report(InDefault ? C.DefaultArgumentUse : E->getExprLoc(),
+  const bool InDefault = C.At.DefaultArgumentUse.isValid();
+  C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
            diag::err_global_variable)
       << V << IsConstant << InDefault;
   C.note(V->getLocation(), diag::note_variable_declared) << V;
@@ -59,7 +59,7 @@ static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
 }
 
 static void checkStringLiteral(Checker &C, const Expr *L) {
-  if (!C.AllowedStrings.count(L))
+  if (!C.Roles.Formats.count(L))
     C.report(L->getBeginLoc(), diag::err_string_literal);
 }
 
@@ -77,7 +77,7 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
         << Callee << MaxIntrinsicValues << Values;
   for (const Expr *Arg : E->arguments()) {
     if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
-      C.AllowedStrings.insert(Arg->IgnoreParenImpCasts());
+      C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
     else if (!Arg->getType()->isArithmeticType() &&
              !Arg->getType()->isEnumeralType())
       C.report(Arg->getExprLoc(), diag::err_intrinsic_argument)
@@ -134,7 +134,7 @@ static void checkFunctionOperand(Checker &C, const Expr *E) {
 
 static void checkCastKind(Checker &C, const CastExpr *E) {
   if (E->getCastKind() == CK_LValueToRValue || E->getCastKind() == CK_ToVoid)
-    C.Reads.insert(E->getSubExpr()->IgnoreParens());
+    C.Roles.Reads.insert(E->getSubExpr()->IgnoreParens());
   if (E->getCastKind() == CK_PointerToBoolean)
     checkFunctionOperand(C, E->getSubExpr());
   if (E->getCastKind() == CK_PointerToIntegral ||
@@ -152,7 +152,7 @@ static bool isLiteral(const Expr *E) {
 
 static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
   if (E->getOpcode() == BO_Comma)
-    C.Reads.insert(E->getLHS()->IgnoreParens());
+    C.Roles.Reads.insert(E->getLHS()->IgnoreParens());
   if (E->isComparisonOp()) {
     checkFunctionOperand(C, E->getLHS());
     checkFunctionOperand(C, E->getRHS());
@@ -178,7 +178,7 @@ static void checkTemporary(Checker &C, const Expr *E) {
 }
 
 void checkExpression(Checker &C, const Expr *E) {
-  if (!C.Ambient.Amp)
+  if (!C.At.Ambient.Amp)
     return;
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
@@ -196,7 +196,7 @@ void checkExpression(Checker &C, const Expr *E) {
     checkIntrinsicArguments(C, Call);
   else if (isa<CXXThrowExpr>(E))
     C.report(E->getExprLoc(), diag::err_exception_handling)
-        << "throw" << getSelector(C.Ambient);
+        << "throw" << getSelector(C.At.Ambient);
   else if (isa<CXXTypeidExpr>(E))
     C.report(E->getExprLoc(), diag::err_typeid);
   else if (isa<CXXScalarValueInitExpr, CompoundLiteralExpr,

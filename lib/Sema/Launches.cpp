@@ -63,11 +63,11 @@ void checkLaunch(Checker &C, const CallExpr *E) {
 
 bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   if (Callee->getOverloadedOperator() != OO_Call ||
-      !hasMark(C.Function, mark::Kernel))
+      !hasMark(C.At.Function, mark::Kernel))
     return false;
   SourceLocation Loc = E->getExprLoc();
   for (const KernelEntry &K : C.Kernels)
-    if (K.Entry->getCanonicalDecl() == C.Function->getCanonicalDecl())
+    if (K.Entry->getCanonicalDecl() == C.At.Function->getCanonicalDecl())
       Loc = K.LaunchLoc;
   C.report(Loc, diag::err_kernel_call)
       << C.Ctx.getRecordType(cast<CXXMethodDecl>(Callee)->getParent());

@@ -7,14 +7,14 @@ using namespace clang;
 namespace ampcc {
 
 void checkStatement(Checker &C, const Stmt *S) {
-  if (!C.Ambient.Amp)
+  if (!C.At.Ambient.Amp)
     return;
   SourceLocation Loc = S->getBeginLoc();
   switch (S->getStmtClass()) {
   case Stmt::CompoundStmtClass:
     for (const Stmt *Part : cast<CompoundStmt>(S)->body())
       if (const auto *Discarded = dyn_cast<Expr>(Part))
-        C.Reads.insert(Discarded->IgnoreParens());
+        C.Roles.Reads.insert(Discarded->IgnoreParens());
     break;
   case Stmt::GotoStmtClass:
   case Stmt::IndirectGotoStmtClass:
@@ -29,12 +29,12 @@ void checkStatement(Checker &C, const Stmt *S) {
     break;
   case Stmt::CXXTryStmtClass:
     C.report(Loc, diag::err_exception_handling)
-        << "try" << getSelector(C.Ambient);
+        << "try" << getSelector(C.At.Ambient);
     break;
   case Stmt::SEHTryStmtClass:
   case Stmt::SEHLeaveStmtClass:
     C.report(Loc, diag::err_exception_handling)
-        << "__try" << getSelector(C.Ambient);
+        << "__try" << getSelector(C.At.Ambient);
     break;
   default:
     break;

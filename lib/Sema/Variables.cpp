@@ -32,12 +32,13 @@ static void checkVirtualBases(Checker &C, const VarDecl *V) {
       Construct->getConstructor()->isImplicit())
     C.report(V->getLocation(), diag::err_call_restriction)
         << getSelector({true, false}) << 0 << Construct->getConstructor()
-        << getSelector(C.Ambient);
+        << getSelector(C.At.Ambient);
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {
-  if (!C.Ambient.Amp || isa<ParmVarDecl>(V) || hasMark(V, mark::TileStatic) ||
-      V->isInvalidDecl() || V->isInitCapture() || !V->isLocalVarDecl())
+  if (!C.At.Ambient.Amp || isa<ParmVarDecl>(V) ||
+      hasMark(V, mark::TileStatic) || V->isInvalidDecl() ||
+      V->isInitCapture() || !V->isLocalVarDecl())
     return true;
   QualType T = V->getType();
   if (!checkStorageClass(C.Diags, V))

@@ -1,0 +1,32 @@
+//===- Position.h - where the walk over the program is ----------*- C++ -*-===//
+#ifndef AMPCC_LIB_SEMA_POSITION_H
+#define AMPCC_LIB_SEMA_POSITION_H
+
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ExprCXX.h"
+
+namespace ampcc {
+
+/// What the rules depend on besides the code that is being checked. The walk
+/// sets it on its way (CheckTranslationUnit.cpp); the checks only read it.
+struct Position {
+  /// The function around; null outside functions.
+  const clang::FunctionDecl *Function = nullptr;
+  /// The restriction in force: what is called must have it.
+  Restriction Ambient{true, false};
+  /// In the code of a default argument: where that is used.
+  clang::SourceLocation DefaultArgumentUse;
+  /// In what an implicit constructor runs: the construction in the program.
+  const clang::CXXConstructExpr *ImplicitUse = nullptr;
+  /// In the default initializer of a member, where a constructor uses it.
+  bool InDefaultMember = false;
+  /// In an operand that is not evaluated, outside functions (rule B15).
+  bool IsUnevaluated = false;
+  /// In the type of a function, which is read before the function is known:
+  /// Clang resolves calls in a trailing return type for the cpu (rule B11).
+  bool InSignature = false;
+};
+
+} // namespace ampcc
+
+#endif
