@@ -4,12 +4,20 @@
 
 #include "amp/detail/abi.h"
 #include "amp/exceptions.h"
+#include <type_traits>
 
 namespace concurrency {
 namespace detail {
 
+/// Whether every view of rank N is a region of the runtime's, which has three
+/// dimensions.
+template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
+
+/// Device code counts elements by int.
+constexpr int max_elements = 0x7fffffff;
+
 /// The number of elements in an extent. Throws runtime_exception unless every
-/// component is positive and int can count the elements, as device code does.
+/// component is positive and there are no more than max_elements.
 inline int count_elements(int rank, const int *extent) {
   long long count = 1;
   for (int k = 0; k < rank; ++k) {
@@ -17,7 +25,7 @@ inline int count_elements(int rank, const int *extent) {
       raise_argument("every component of the extent of an array or array_view "
                      "must be positive");
     count *= extent[k];
-    if (count > 0x7fffffff)
+    if (count > max_elements)
       raise_argument("the extent of an array or array_view has too many "
                      "elements");
   }

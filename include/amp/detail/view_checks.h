@@ -1,0 +1,76 @@
+//===- view_checks.h - what a view refuses ----------------------*- C++ -*-===//
+//
+// Checks of the arguments from which views are made. On the cpu they throw
+// runtime_exception; in amp code nothing is checked.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_VIEW_CHECKS_H
+#define AMP_DETAIL_VIEW_CHECKS_H
+
+#include "amp/detail/buffer_ref.h"
+
+namespace concurrency {
+namespace detail {
+
+/// \p origin and \p size must lie within \p whole.
+template <int N>
+void check_section(const index<N> &origin, const extent<N> &size,
+                   const extent<N> &whole) restrict(cpu) {
+  for (int k = 0; k < N; ++k)
+    if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
+      raise_argument("section: the origin or extent lies outside the array or "
+                     "array_view");
+}
+template <int N>
+void check_section(const index<N> &, const extent<N> &, const extent<N> &)
+    restrict(amp) {}
+
+inline void check_projection(int i, int size) restrict(cpu) {
+  if (i < 0 || i >= size)
+    raise_argument("projection: the index lies outside the first dimension of "
+                   "the array or array_view");
+}
+inline void check_projection(int, int) restrict(amp) {}
+
+/// \p count elements must be enough for a view of extent \p size.
+template <int N>
+void check_view_as(const extent<N> &size, int count) restrict(cpu) {
+  if (count_elements(size) > count)
+    raise_argument("view_as: the new extent has more elements than the array "
+                   "or array_view");
+}
+template <int N> void check_view_as(const extent<N> &, int) restrict(amp) {}
+
+/// \p count elements of type T must be whole elements of type E.
+template <class T, class E> void check_reinterpret_as(int count) restrict(cpu) {
+  const uint64_t bytes = static_cast<uint64_t>(count) * sizeof(T);
+  if (bytes % sizeof(E) != 0)
+    raise_argument("reinterpret_as: the size of the new element type does not "
+                   "divide the size of the view");
+  if (bytes / sizeof(E) > max_elements)
+    raise_argument("reinterpret_as: the view has too many elements of the new "
+                   "type");
+}
+template <class T, class E> void check_reinterpret_as(int) restrict(amp) {}
+
+/// The extent of a container with \p count elements, as far as int counts.
+template <int N> extent<N> extent_of_container(size_t count) {
+  if (count > max_elements)
+    raise_argument("array_view: the container has too many elements");
+  return extent<N>(static_cast<int>(count));
+}
+
+/// The memory of a container. Throws runtime_exception unless it has as many
+/// elements as \p size needs.
+template <class T, int N, class C>
+T *memory_of_container(const extent<N> &size, C &source) {
+  if (source.size() < static_cast<size_t>(count_elements(size)))
+    raise_argument("array_view: the container has fewer elements than the "
+                   "extent of the view");
+  return source.data();
+}
+
+} // namespace detail
+} // namespace concurrency
+
+#endif
