@@ -47,7 +47,7 @@ void FunctionPrinter::appendDestruction(const Text &Place, QualType T,
                                         InitSteps &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     InitSteps Element;
-    std::string Index = makeOwnName("i");
+    std::string Index = Names.makeOwn("i");
     appendDestruction(
         Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix),
         A->getElementType(), Spaces, Where, Loc, Element);
@@ -102,8 +102,7 @@ void FunctionPrinter::addCleanup(const VarDecl *V, llvm::StringRef Name) {
                                       getObjectSpaces(V), "", V});
 }
 
-FunctionPrinter::InitSteps
-FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
+InitSteps FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   InitSteps Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     InitSteps Own;

@@ -13,9 +13,11 @@
 #ifndef AMPCC_CODEGEN_FUNCTIONPRINTER_H
 #define AMPCC_CODEGEN_FUNCTIONPRINTER_H
 
+#include "ObjectLifetime.h"
 #include "Program.h"
 #include "SourceWriter.h"
 #include "Text.h"
+#include "VariableUses.h"
 #include "clang/AST/StmtVisitor.h"
 
 namespace ampcc {
@@ -36,10 +38,7 @@ public:
 
   SourceWriter &getWriter() { return Out; }
   /// A kernel's parameters have these names; its variables get others.
-  void reserveNames(llvm::ArrayRef<std::string> Names) {
-    for (const std::string &Name : Names)
-      Reserved.insert(Name);
-  }
+  void reserveNames(llvm::ArrayRef<std::string> Taken) { Names.reserve(Taken); }
   /// Parameter \p V is, or refers to, the object \p Name.
   void bindObject(const clang::ValueDecl *V, llvm::StringRef Name) {
     Variables[V] = {Name.str(), /*IsPointer=*/false};
@@ -214,12 +213,6 @@ private:
   static constexpr uint64_t MaxUnrolled = 16;
   /// The same within an expression, which has no room for a loop.
   static constexpr uint64_t MaxOperand = 1024;
-  /// Steps that initialise an object: expressions, or loops over elements.
-  struct InitStep {
-    std::string Text;
-    bool IsLoop = false;
-  };
-  using InitSteps = llvm::SmallVector<InitStep, 4>;
   void appendInit(const Text &Place, const clang::Expr *Init, clang::QualType T,
                   InitSteps &Steps);
   void appendEffects(const clang::Expr *Init, InitSteps &Steps);
@@ -290,9 +283,6 @@ private:
   void printLoopCondition(const clang::DeclStmt *Variable,
                           const clang::Expr *Cond);
 
-  /// A name for a variable that the source does not have.
-  std::string makeOwnName(llvm::StringRef Base);
-
   // Variables.cpp
   std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
   void printVariable(const clang::VarDecl *V);
@@ -307,18 +297,6 @@ private:
                               llvm::StringRef Name);
 
   // Destructors.cpp
-  enum class ScopeKind { Block, Loop, Switch, Function };
-  struct Cleanup {
-    std::string Object; ///< place of the object
-    clang::QualType Type;
-    SpaceList Spaces;
-    std::string Flag; ///< set while it exists; empty: always
-    const clang::VarDecl *Variable = nullptr;
-  };
-  struct CleanupScope {
-    ScopeKind Kind;
-    llvm::SmallVector<Cleanup, 2> Cleanups;
-  };
   bool needsDestruction(clang::QualType T);
   void appendDestruction(const Text &Place, clang::QualType T,
                          llvm::ArrayRef<AddressSpace> Spaces,
@@ -335,21 +313,24 @@ private:
                           const clang::VarDecl *Except = nullptr);
   InitSteps emitCleanups(llvm::ArrayRef<Cleanup> Cleanups);
 
-  /// A full-expression: the temporaries to destroy at its end.
-  struct FullExpression {
-    llvm::SmallVector<Cleanup, 2> Temporaries;
-  };
   /// The declaration \p Line, what initialises the object behind it, and the
   /// end of the full-expression that does so.
   void printDeclaration(llvm::StringRef Line, const InitSteps &Steps,
                         const FullExpression &FE);
 
+  // Constructors.cpp
+  void printConstructorBody();
+  void printInitializer(const clang::CXXCtorInitializer *Init,
+                        const clang::CXXRecordDecl *Class);
+  void appendMemberInit(const clang::CXXCtorInitializer *Init,
+                        InitSteps &Steps);
+  void appendBaseInit(const clang::CXXCtorInitializer *Init,
+                      const clang::CXXRecordDecl *Class, InitSteps &Steps);
+
   // Functions.cpp
   void printSignatureComment();
   std::string getSignature();
   void nameParameters();
-  void printConstructorBody();
-  void collectAddressTaken();
   const clang::CXXMethodDecl *getMethod() const {
     return llvm::dyn_cast<clang::CXXMethodDecl>(F);
   }
@@ -370,13 +351,12 @@ private:
   InstanceSpaces Spaces;
   FunctionInstance &Instance;
   SourceWriter Out;
+  const VariableUses Uses;
+  LocalNames Names;
   bool IsKernel = false;
 
   SpaceList ThisSpaces; ///< of the pointer `this`
   llvm::DenseMap<const clang::ValueDecl *, Variable> Variables;
-  llvm::DenseSet<const clang::VarDecl *> AddressTaken;
-  llvm::StringSet<> SourceNames; ///< of the function's variables
-  llvm::StringSet<> Reserved;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;
@@ -398,8 +378,7 @@ private:
   llvm::SmallVector<std::string, 4> Declarations; ///< for the next statement
   llvm::SmallVector<CleanupScope, 8> Scopes;
   FullExpression *Full = nullptr;
-  unsigned Conditional = 0; ///< operands around that may not be evaluated
-  unsigned Temporaries = 0;
+  unsigned Conditional = 0;       ///< operands around that may not be evaluated
   bool IsBetweenBarriers = false; ///< in a loop that has barriers
   bool AfterLabel = false;
   bool Terminated = false; ///< the last statement left its block

@@ -17,77 +17,13 @@ FunctionPrinter::FunctionPrinter(Program &P, const FunctionDecl *F,
                                  InstanceSpaces Spaces,
                                  FunctionInstance &Instance)
     : P(P), Ctx(P.Ctx), F(F), Spaces(std::move(Spaces)), Instance(Instance),
-      Out(P.Ctx.getSourceManager()) {
+      Out(P.Ctx.getSourceManager()), Uses(findVariableUses(F)),
+      Names(P.UniqueNames, Uses.Names) {
   if (hasSelf()) {
     ThisSpaces = this->Spaces.getThis();
     if (getMethod()->getParent()->isLambda())
       getMethod()->getParent()->getCaptureFields(Captures, ThisCapture);
   }
-  collectAddressTaken();
-}
-
-namespace {
-/// Finds the names of all variables, and the bool variables that something may
-/// point to: those have the size of the host's bool, which OpenCL C's need not
-/// have.
-class AddressTakenFinder : public ConstStmtVisitor<AddressTakenFinder> {
-public:
-  AddressTakenFinder(llvm::DenseSet<const VarDecl *> &Result,
-                     llvm::StringSet<> &Names)
-      : Result(Result), Names(Names) {}
-
-  void VisitStmt(const Stmt *S) {
-    for (const Stmt *Child : S->children())
-      if (Child)
-        Visit(Child);
-  }
-  void VisitDeclRefExpr(const DeclRefExpr *E) {
-    const auto *V = dyn_cast<VarDecl>(E->getDecl());
-    if (V && V->getType()->isBooleanType())
-      Result.insert(V);
-  }
-  void VisitCastExpr(const CastExpr *E) {
-    if (E->getCastKind() != CK_LValueToRValue ||
-        !isa<DeclRefExpr>(E->getSubExpr()->IgnoreParens()))
-      VisitStmt(E);
-  }
-  void VisitBinaryOperator(const BinaryOperator *E) {
-    if (!E->isAssignmentOp() || !isa<DeclRefExpr>(E->getLHS()->IgnoreParens()))
-      Visit(E->getLHS());
-    Visit(E->getRHS());
-  }
-  void VisitLambdaExpr(const LambdaExpr *E) {
-    for (const Expr *Init : E->capture_inits())
-      if (Init)
-        Visit(Init);
-  }
-  void VisitDeclStmt(const DeclStmt *S) {
-    for (const Decl *D : S->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D)) {
-        if (V->getIdentifier())
-          Names.insert(V->getName());
-        if (V->getInit())
-          Visit(V->getInit());
-      }
-  }
-
-private:
-  llvm::DenseSet<const VarDecl *> &Result;
-  llvm::StringSet<> &Names;
-};
-} // namespace
-
-void FunctionPrinter::collectAddressTaken() {
-  AddressTakenFinder Finder(AddressTaken, SourceNames);
-  for (const ParmVarDecl *Param : F->parameters())
-    if (Param->getIdentifier())
-      SourceNames.insert(Param->getName());
-  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
-    for (const CXXCtorInitializer *Init : C->inits())
-      if (Init->getInit())
-        Finder.Visit(Init->getInit());
-  if (F->doesThisDeclarationHaveABody())
-    Finder.Visit(F->getBody());
 }
 
 void FunctionPrinter::printSignatureComment() {
@@ -133,20 +69,9 @@ void FunctionPrinter::printSignatureComment() {
 std::string FunctionPrinter::nameObject(const ValueDecl *V,
                                         llvm::StringRef Base) {
   Variable &Entry = Variables[V];
-  Entry.Name = P.UniqueNames.makeLocal(makeIdentifier(Base));
-  for (unsigned N = 2; Reserved.contains(Entry.Name); ++N)
-    Entry.Name =
-        P.UniqueNames.makeLocal(makeIdentifier(Base) + "_" + std::to_string(N));
+  Entry.Name = Names.makeVariable(makeIdentifier(Base));
   Entry.IsPointer = false;
   return Entry.Name;
-}
-
-std::string FunctionPrinter::makeOwnName(llvm::StringRef Base) {
-  std::string Name;
-  do
-    Name = P.UniqueNames.makeLocal((Base + llvm::Twine(Temporaries++)).str());
-  while (SourceNames.contains(Name) || Reserved.contains(Name));
-  return Name;
 }
 
 void FunctionPrinter::nameParameters() {
@@ -294,62 +219,4 @@ std::string FunctionPrinter::printKernel(
     Header.writeLine(Declaration + ";");
   }
   return Header.getText() + Out.getText();
-}
-
-void FunctionPrinter::printConstructorBody() {
-  const auto *C = cast<CXXConstructorDecl>(F);
-  QualType Class = Ctx.getRecordType(C->getParent());
-  SpaceList ClassSpaces = Spaces.getReturn();
-  P.UniqueNames.makeLocal("self");
-  std::string Self = P.declare(Class, ClassSpaces, "self", C->getLocation());
-  const RecordInstance &Record =
-      P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
-  // T() zeroes a class before a constructor that the user did not write; what
-  // has no members is copied around and should be defined all the same.
-  if (Record.IsEmpty || (C->isDefaulted() && C->isDefaultConstructor()))
-    Self += " = {0}";
-  Out.writeLine(Self + ";");
-
-  for (const CXXCtorInitializer *Init : C->inits()) {
-    const FieldDecl *Field = Init->getAnyMember();
-    if (Field && isHostOnlyField(Field))
-      continue;
-    FullExpression FE;
-    llvm::SaveAndRestore Scope(Full, &FE);
-    InitSteps Steps;
-    Text Place("self");
-    if (Field) {
-      if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
-        for (const NamedDecl *D : Indirect->chain())
-          Place = selectField(Place, cast<FieldDecl>(D), AddressSpace::Private,
-                              Init->getSourceLocation());
-      } else {
-        Place = selectField(Place, Field, AddressSpace::Private,
-                            Init->getSourceLocation());
-      }
-      if (Program::isEmptyField(Field))
-        appendEffects(Init->getInit(), Steps);
-      else
-        appendInit(Place, Init->getInit(), Field->getType(), Steps);
-    } else if (Init->isDelegatingInitializer()) {
-      appendInit(Place, Init->getInit(), Class, Steps);
-    } else {
-      const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
-      if (isHostOnly(Base))
-        continue;
-      if (P.isEmptyBase(Base))
-        appendEffects(Init->getInit(), Steps);
-      else
-        appendInit(selectBase(Place, C->getParent(), Base,
-                              AddressSpace::Private, Init->getSourceLocation()),
-                   Init->getInit(), Ctx.getRecordType(Base), Steps);
-    }
-    flushDeclarations();
-    for (const InitStep &Step : Steps)
-      printStep(Step);
-    for (const InitStep &Step : emitCleanups(FE.Temporaries))
-      printStep(Step);
-  }
-  if (C->doesThisDeclarationHaveABody())
-    printBody(C->getBody());
 }

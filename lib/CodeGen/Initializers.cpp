@@ -56,7 +56,7 @@ void FunctionPrinter::appendElements(
     }
     return;
   }
-  std::string Index = makeOwnName("i");
+  std::string Index = Names.makeOwn("i");
   llvm::SaveAndRestore Scope(ArrayIndex, Index);
   InitSteps Own;
   Element(At(Index), Own);

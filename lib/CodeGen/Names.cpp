@@ -49,6 +49,26 @@ std::string Names::makeLocal(llvm::StringRef Base) {
   return Unique;
 }
 
+void LocalNames::reserve(ArrayRef<std::string> Taken) {
+  for (const std::string &Name : Taken)
+    Reserved.insert(Name);
+}
+
+std::string LocalNames::makeVariable(llvm::StringRef Base) {
+  std::string Name = Program.makeLocal(Base);
+  for (unsigned N = 2; Reserved.contains(Name); ++N)
+    Name = Program.makeLocal((Base + "_" + llvm::Twine(N)).str());
+  return Name;
+}
+
+std::string LocalNames::makeOwn(llvm::StringRef Base) {
+  std::string Name;
+  do
+    Name = Program.makeLocal((Base + llvm::Twine(Count++)).str());
+  while (Source.contains(Name) || Reserved.contains(Name));
+  return Name;
+}
+
 std::string ampcc::makeIdentifier(llvm::StringRef Name) {
   std::string Result;
   for (unsigned char C : Name) {

@@ -30,6 +30,27 @@ private:
   llvm::StringSet<> Locals;
 };
 
+/// The names inside one function.
+class LocalNames {
+public:
+  /// \p Source has the names that the function's variables have in the source.
+  LocalNames(Names &Program, const llvm::StringSet<> &Source)
+      : Program(Program), Source(Source) {}
+
+  /// Something outside the function's variables has these names.
+  void reserve(llvm::ArrayRef<std::string> Taken);
+  /// A name for a variable that is called \p Base.
+  std::string makeVariable(llvm::StringRef Base);
+  /// \p Base and a number: a name for a variable that the source does not have.
+  std::string makeOwn(llvm::StringRef Base);
+
+private:
+  Names &Program;
+  const llvm::StringSet<> &Source;
+  llvm::StringSet<> Reserved;
+  unsigned Count = 0;
+};
+
 /// \p Name as an identifier of C.
 std::string makeIdentifier(llvm::StringRef Name);
 

@@ -261,7 +261,7 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return printLine("return " + Value.str() + ";");
   if (!Moved) {
-    std::string Name = makeOwnName("result");
+    std::string Name = Names.makeOwn("result");
     T.removeLocalConst();
     if (AfterLabel)
       printLine(";");

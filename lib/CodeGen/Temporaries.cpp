@@ -9,7 +9,7 @@ using namespace clang;
 std::string FunctionPrinter::makeTemporary(QualType T,
                                            ArrayRef<AddressSpace> Spaces,
                                            SourceLocation Loc) {
-  std::string Name = makeOwnName("t");
+  std::string Name = Names.makeOwn("t");
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
   Declarations.push_back(P.declareInMemory(T, Spaces, Name, Loc));
@@ -74,7 +74,7 @@ Text FunctionPrinter::materialize(const Expr *E) {
       Scopes.back().Cleanups.push_back(C);
     } else if (Full) {
       if (Conditional) {
-        C.Flag = makeOwnName(Name + "_exists");
+        C.Flag = Names.makeOwn(Name + "_exists");
         Declarations.push_back("bool " + C.Flag + " = false");
         S += C.Flag + " = true, ";
       }

@@ -43,8 +43,8 @@ std::string FunctionPrinter::declareVariable(const VarDecl *V, QualType T,
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
   }
-  return AddressTaken.count(V) ? P.declareInMemory(T, Spaces, Name, Loc)
-                               : P.declare(T, Spaces, Name, Loc);
+  return Uses.InMemory.contains(V) ? P.declareInMemory(T, Spaces, Name, Loc)
+                                   : P.declare(T, Spaces, Name, Loc);
 }
 
 /// The construction of an object of class type that leaves it as it is.

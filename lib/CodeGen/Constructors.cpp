@@ -1,0 +1,78 @@
+//===- Constructors.cpp - functions that return a new object --------------===//
+
+#include "FunctionPrinter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+void FunctionPrinter::appendBaseInit(const CXXCtorInitializer *Init,
+                                     const CXXRecordDecl *Class,
+                                     InitSteps &Steps) {
+  const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
+  if (isHostOnly(Base))
+    return;
+  if (P.isEmptyBase(Base))
+    return appendEffects(Init->getInit(), Steps);
+  appendInit(selectBase(Text("self"), Class, Base, AddressSpace::Private,
+                        Init->getSourceLocation()),
+             Init->getInit(), Ctx.getRecordType(Base), Steps);
+}
+
+void FunctionPrinter::appendMemberInit(const CXXCtorInitializer *Init,
+                                       InitSteps &Steps) {
+  const FieldDecl *Field = Init->getAnyMember();
+  if (isHostOnlyField(Field))
+    return;
+  if (Program::isEmptyField(Field))
+    return appendEffects(Init->getInit(), Steps);
+  llvm::SmallVector<const FieldDecl *, 2> Path = {Field};
+  if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
+    Path.clear();
+    for (const NamedDecl *D : Indirect->chain())
+      Path.push_back(cast<FieldDecl>(D));
+  }
+  Text Place("self");
+  for (const FieldDecl *Step : Path)
+    Place = selectField(Place, Step, AddressSpace::Private,
+                        Init->getSourceLocation());
+  appendInit(Place, Init->getInit(), Field->getType(), Steps);
+}
+
+void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
+                                       const CXXRecordDecl *Class) {
+  FullExpression FE;
+  llvm::SaveAndRestore Scope(Full, &FE);
+  InitSteps Steps;
+  if (Init->isAnyMemberInitializer())
+    appendMemberInit(Init, Steps);
+  else if (Init->isBaseInitializer())
+    appendBaseInit(Init, Class, Steps);
+  else
+    appendInit(Text("self"), Init->getInit(), Ctx.getRecordType(Class), Steps);
+  flushDeclarations();
+  for (const InitStep &Step : Steps)
+    printStep(Step);
+  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+    printStep(Step);
+}
+
+void FunctionPrinter::printConstructorBody() {
+  const auto *C = cast<CXXConstructorDecl>(F);
+  QualType Class = Ctx.getRecordType(C->getParent());
+  SpaceList ClassSpaces = Spaces.getReturn();
+  P.UniqueNames.makeLocal("self");
+  std::string Self = P.declare(Class, ClassSpaces, "self", C->getLocation());
+  const RecordInstance &Record =
+      P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
+  // T() zeroes a class before a constructor that the user did not write; what
+  // has no members is copied around and should be defined all the same.
+  if (Record.IsEmpty || (C->isDefaulted() && C->isDefaultConstructor()))
+    Self += " = {0}";
+  Out.writeLine(Self + ";");
+
+  for (const CXXCtorInitializer *Init : C->inits())
+    printInitializer(Init, C->getParent());
+  if (C->doesThisDeclarationHaveABody())
+    printBody(C->getBody());
+}

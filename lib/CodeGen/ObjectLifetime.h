@@ -1,0 +1,42 @@
+//===- ObjectLifetime.h - how objects begin and end -------------*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_OBJECTLIFETIME_H
+#define AMPCC_CODEGEN_OBJECTLIFETIME_H
+
+#include "ampcc/Analysis/AddressSpaces.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+
+namespace ampcc {
+
+/// A step that initialises an object, or destroys one: an expression, or a loop
+/// over elements, which is a statement.
+struct InitStep {
+  std::string Text;
+  bool IsLoop = false;
+};
+using InitSteps = llvm::SmallVector<InitStep, 4>;
+
+/// An object whose destructor is to be called.
+struct Cleanup {
+  std::string Object; ///< its place
+  clang::QualType Type;
+  SpaceList Spaces;
+  std::string Flag; ///< set while the object exists; empty: it always does
+  const clang::VarDecl *Variable = nullptr;
+};
+
+/// What can be left: by its end, by break and continue, or by return.
+enum class ScopeKind { Block, Loop, Switch, Function };
+struct CleanupScope {
+  ScopeKind Kind;
+  llvm::SmallVector<Cleanup, 2> Cleanups;
+};
+
+/// A full-expression: the temporaries to destroy at its end.
+struct FullExpression {
+  llvm::SmallVector<Cleanup, 2> Temporaries;
+};
+
+} // namespace ampcc
+
+#endif

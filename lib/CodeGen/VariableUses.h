@@ -1,0 +1,23 @@
+//===- VariableUses.h - what a function does with its variables -*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_VARIABLEUSES_H
+#define AMPCC_CODEGEN_VARIABLEUSES_H
+
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace ampcc {
+
+struct VariableUses {
+  /// What the source calls the function's parameters and variables.
+  llvm::StringSet<> Names;
+  /// The variables of type bool that something may point to: they have the size
+  /// of the host's bool, which OpenCL C's need not have.
+  llvm::DenseSet<const clang::VarDecl *> InMemory;
+};
+
+VariableUses findVariableUses(const clang::FunctionDecl *F);
+
+} // namespace ampcc
+
+#endif
