@@ -48,6 +48,7 @@ std::vector<Found> devicesOf(cl_platform_id Platform) {
     try {
       Result.push_back({Device, readTraits(Platform, Device), 0});
     } catch (const Error &) {
+      // A device that cannot say what it is is of no use.
     }
   }
   return Result;

@@ -45,7 +45,7 @@ std::string print(const std::string &Specification, T Value) {
 
 /// One value by one conversion specification, whose length modifiers are those
 /// of OpenCL. `Conversion` is its last character.
-std::string formatValue(std::string Flags, char Conversion, char Kind,
+std::string formatValue(const std::string &Flags, char Conversion, char Kind,
                         uint64_t Bits) {
   if (std::strchr("aAeEfFgG", Conversion)) {
     double Value = Kind == 'f'   ? asFloat(Bits)
@@ -79,9 +79,10 @@ std::string formatReport(const amprt_report &R) {
   std::vector<std::string> Strings;
   size_t Begin = Colon + 1;
   for (char Kind : Kinds) {
-    size_t End = Kind == 's' ? Text.find('\1', Begin) : Text.npos;
-    Strings.push_back(End == Text.npos ? "" : Text.substr(Begin, End - Begin));
-    if (End != Text.npos)
+    size_t End = Kind == 's' ? Text.find('\1', Begin) : std::string::npos;
+    Strings.push_back(
+        End == std::string::npos ? "" : Text.substr(Begin, End - Begin));
+    if (End != std::string::npos)
       Begin = End + 1;
   }
   size_t Next = 0;

@@ -50,7 +50,7 @@ public:
   }
 
 private:
-  void copyOnHost(const Region &F, const Region &T) {
+  void copyOnHost(const Region &F, const Region &T) const {
     for (uint64_t I = 0; I != F.runs(); ++I)
       std::memmove(To.Host + T.run(I).Begin, From.Host + F.run(I).Begin,
                    F.RowSize);

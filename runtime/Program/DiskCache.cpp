@@ -160,6 +160,7 @@ void storeCached(const std::string &Key, const std::string &Binary) noexcept
     fs::rename(Temporary, fileFor(Folder, Key), Ignored);
   fs::remove(Temporary, Ignored); // after a rename there is nothing to remove
 } catch (...) {
+  // A program that is not kept is built again the next time.
 }
 
 } // namespace amprt
