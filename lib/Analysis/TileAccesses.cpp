@@ -109,6 +109,9 @@ bool CallContext::passesTileStatic(const CallArguments &Args) const {
 
 AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
   E = E->IgnoreParenImpCasts();
+  if (const auto *Value = dyn_cast<OpaqueValueExpr>(E))
+    return Value->getSourceExpr() ? getPath(Value->getSourceExpr(), Ctx)
+                                  : std::nullopt;
   // What a parameter refers to is what the caller passed.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -145,10 +148,18 @@ AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
   return Path;
 }
 
-/// Whether \p S, which makes what \p A stores, reads the same place.
+/// Whether \p S reads the place that \p A accesses. A parameter stands for what
+/// the caller passes.
 bool CallContext::reads(const Stmt *S, const TileAccess &A,
                         const ASTContext &Ctx) const {
   const auto *E = dyn_cast<Expr>(S);
+  if (const auto *Value = dyn_cast<OpaqueValueExpr>(S))
+    return Value->getSourceExpr() && reads(Value->getSourceExpr(), A, Ctx);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    if (const auto *Param = dyn_cast<ParmVarDecl>(Ref->getDecl());
+        Param && Caller && !Param->getType()->isReferenceType() &&
+        Param->getFunctionScopeIndex() < Args->Args.size())
+      return Caller->reads(Args->Args[Param->getFunctionScopeIndex()], A, Ctx);
   if (E && E->isGLValue() && getSharedVariable(E) == A.Variable &&
       mayOverlap(getPath(E, Ctx), A.Path))
     return true;
@@ -199,9 +210,17 @@ std::optional<TileAccess> CallContext::getAccess(const Expr *E,
   return A;
 }
 
-bool CallContext::isDivergent(const Expr *E) const {
-  std::optional<UniformValue> V = find(E);
-  return V && V->Level == Uniformity::Divergent;
+bool CallContext::isDivergentStore(const TileAccess &A) const {
+  auto It = Function.Stored.find(A.Operator);
+  return It != Function.Stored.end() &&
+         resolve(It->second).Level == Uniformity::Divergent;
+}
+
+bool CallContext::isCheckedBefore(const TileAccess &A, const CFGBlock &B,
+                                  const ASTContext &Ctx) const {
+  return llvm::any_of(
+      Function.Conditions[B.getBlockID()],
+      [&](const Expr *Condition) { return reads(Condition, A, Ctx); });
 }
 
 bool CallContext::isGuarded(const CFGBlock &B) const {
@@ -214,13 +233,22 @@ bool CallContext::isGuarded(const CFGBlock &B) const {
 }
 
 bool CallContext::isGuardedByThread(const CFGBlock &B) const {
+  auto IsAboutThread = [&](const Expr *Condition) {
+    std::optional<UniformValue> V = find(Condition);
+    return !V || (V->Level != Uniformity::Uniform &&
+                  !isDataCondition(Condition) && !isLoopBound(Condition));
+  };
   return CallIsGuardedByThread ||
-         llvm::any_of(Function.Conditions[B.getBlockID()],
-                      [&](const Expr *Condition) {
-                        std::optional<UniformValue> V = find(Condition);
-                        return !V || (V->Level != Uniformity::Uniform &&
-                                      !isDataCondition(Condition));
-                      });
+         llvm::any_of(Function.Conditions[B.getBlockID()], IsAboutThread);
+}
+
+/// Whether \p Condition ends a loop that each thread begins at a place of its
+/// own: several come into it.
+bool CallContext::isLoopBound(const Expr *Condition) const {
+  const auto *Compare =
+      dyn_cast<BinaryOperator>(Condition->IgnoreParenImpCasts());
+  return Compare && Compare->isRelationalOp() &&
+         Function.LoopConditions.contains(Condition);
 }
 
 /// Whether \p Condition compares an element of a container with something that
@@ -239,7 +267,8 @@ bool CallContext::isDataCondition(const Expr *Condition) const {
   };
   auto IsSame = [&](const Expr *E) {
     std::optional<UniformValue> V = find(E);
-    return !V || V->Level == Uniformity::Uniform; // literals have no value
+    return !V || V->Level == Uniformity::Uniform || // literals have no value
+           getSharedVariable(E->IgnoreParenImpCasts());
   };
   const Expr *L = Compare->getLHS(), *R = Compare->getRHS();
   return (IsElement(L) && IsSame(R)) || (IsSame(L) && IsElement(R));

@@ -56,8 +56,12 @@ public:
   /// Whether a single thread may be all that comes to \p B, because a condition
   /// says something about the thread itself and not only about its data.
   bool isGuardedByThread(const clang::CFGBlock &B) const;
-  /// Whether \p E is known to differ between the threads.
-  bool isDivergent(const clang::Expr *E) const;
+  /// Whether what the assignment \p A stores is known to differ between the
+  /// threads.
+  bool isDivergentStore(const TileAccess &A) const;
+  /// Whether a condition for coming to \p B reads what \p A accesses.
+  bool isCheckedBefore(const TileAccess &A, const clang::CFGBlock &B,
+                       const clang::ASTContext &Ctx) const;
 
   bool isRunning(const FunctionUniformity &F) const;
   /// The calls that lead here, the outermost first.
@@ -77,6 +81,7 @@ private:
   bool reads(const clang::Stmt *S, const TileAccess &A,
              const clang::ASTContext &Ctx) const;
   bool isDataCondition(const clang::Expr *Condition) const;
+  bool isLoopBound(const clang::Expr *Condition) const;
 
   const CallContext *Caller = nullptr;
   CallPoint At;

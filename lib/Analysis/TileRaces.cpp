@@ -71,8 +71,14 @@ void RaceFinder::visit(const CallContext &Context, const CFGBlock &B,
       return add(TileRace::ReadModifyWrite, Context, A);
     break;
   case TileAccess::Write:
-    if (!IsGuarded && Context.isDivergent(A.Stored))
+    if (!Context.isDivergentStore(A))
+      break;
+    if (!IsGuarded)
       return add(TileRace::Write, Context, A);
+    // As in `if (x > most) most = x;`.
+    if (!Context.isGuardedByThread(B) &&
+        Context.isCheckedBefore(A, B, Analysis.getContext()))
+      return add(TileRace::ReadModifyWrite, Context, A);
     break;
   case TileAccess::Read:
   case TileAccess::Atomic:

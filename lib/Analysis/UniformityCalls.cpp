@@ -31,7 +31,9 @@ UniformValue UniformityFlow::computeCall(const CallExpr *E) {
     if (isa<CXXDestructorDecl>(Method) || !C.This || C.Args.empty())
       return {};
     UniformValue Address = valueOf(C.This);
-    store(Address, loadedValueOf(C.Args.front()));
+    UniformValue Stored = loadedValueOf(C.Args.front());
+    store(Address, Stored);
+    Changed |= Result.Stored[E].join(Stored);
     return Address;
   }
   C.At = E;

@@ -60,6 +60,7 @@ UniformValue UniformityFlow::computeBinary(const BinaryOperator *E) {
     if (E->isCompoundAssignmentOp())
       Stored.join(load(Address, IsBehindBarrier, E->getLHS()));
     store(Address, Stored);
+    Changed |= Result.Stored[E].join(Stored);
     return Address;
   }
   UniformValue V = loadedValueOf(E->getLHS());

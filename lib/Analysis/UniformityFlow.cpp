@@ -70,8 +70,13 @@ void UniformityFlow::findConditions() {
   Result.Conditions.resize(Flow.getNumBlockIDs());
   ControlDependencyCalculator Dependencies(&Flow);
   auto Add = [&](const CFGBlock *To, CFGBlock *Branch) {
-    if (const Expr *Condition = getBranchCondition(*Branch))
-      Result.Conditions[To->getBlockID()].push_back(Condition);
+    const Expr *Condition = getBranchCondition(*Branch);
+    if (!Condition)
+      return;
+    Result.Conditions[To->getBlockID()].push_back(Condition);
+    if (isa_and_nonnull<ForStmt, WhileStmt, DoStmt>(
+            Branch->getTerminatorStmt()))
+      Result.LoopConditions.insert(Condition);
   };
   for (CFGBlock *B : Flow)
     for (CFGBlock *Branch : Dependencies.getControlDependencies(B)) {
@@ -83,10 +88,21 @@ void UniformityFlow::findConditions() {
     }
 }
 
-UniformValue UniformityFlow::getControl(const CFGBlock &B) {
+/// The value of a branch's condition as far as it is known. It may stand behind
+/// the block that depends on it, in a loop, and is not computed here: what it
+/// writes, it writes where it stands.
+UniformValue UniformityFlow::getCondition(const Expr *Condition) const {
+  Condition = Condition->IgnoreParens();
+  while (const auto *Full = dyn_cast<FullExpr>(Condition))
+    Condition = Full->getSubExpr()->IgnoreParens();
+  auto It = Result.Values.find(Condition);
+  return It != Result.Values.end() ? It->second : UniformValue();
+}
+
+UniformValue UniformityFlow::getControl(const CFGBlock &B) const {
   UniformValue V;
   for (const Expr *Condition : Result.Conditions[B.getBlockID()])
-    V.joinDependence(loadedValueOf(Condition));
+    V.joinDependence(getCondition(Condition));
   return V;
 }
 
@@ -171,7 +187,7 @@ void UniformityFlow::summarize() {
       Result.HasBarrier = true;
       Result.Barriers.push_back(C.At);
       for (const Expr *Condition : Result.Conditions[C.Block])
-        addCondition({C.At, Condition, {}, loadedValueOf(Condition)}, Seen);
+        addCondition({C.At, Condition, {}, getCondition(Condition)}, Seen);
     }
     for (const auto &[Input, Inner] : Callee.Required) {
       BarrierCondition Outer = Inner;

@@ -35,7 +35,8 @@ private:
 
   // Control flow.
   void findConditions();
-  UniformValue getControl(const clang::CFGBlock &Block);
+  UniformValue getCondition(const clang::Expr *Condition) const;
+  UniformValue getControl(const clang::CFGBlock &Block) const;
   bool isBehindBarrierAtEntry(const clang::CFGBlock &Block) const;
   void visitBlock(const clang::CFGBlock &Block);
   void visitElement(const clang::CFGElement &Element);

@@ -7,6 +7,7 @@
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 
 using namespace clang;
 
@@ -29,6 +30,7 @@ public:
 
   void check() {
     checkTileShapes();
+    checkCallOperators();
     for (const KernelEntry &Kernel : Kernels)
       checkKernelObject(Ctx, Kernel, Diags);
     checkRecursion();
@@ -43,6 +45,7 @@ public:
 
 private:
   void checkTileShapes();
+  void checkCallOperators();
   void checkRecursion();
   void checkMissingBodies();
   void checkTileStaticInFlatKernels();
@@ -72,6 +75,20 @@ void KernelChecker::checkTileShapes() {
           << Shape << std::to_string(Size);
     else if (Kernel.Tile.size() == 3 && Kernel.Tile[0] > MaxTileDepth)
       Diags.report(Kernel.LaunchLoc, diag::err_tile_too_deep) << Shape;
+  }
+}
+
+/// Rule H12.
+void KernelChecker::checkCallOperators() {
+  llvm::DenseSet<SourceLocation> Seen; // one kernel object is launched often
+  for (const KernelEntry &Kernel : Kernels) {
+    const CXXMethodDecl *Operator =
+        getCallOperator(*Graph.getNode(Kernel.Entry));
+    if (!Operator || Operator->isConst() || Operator->isStatic() ||
+        !Seen.insert(Operator->getLocation()).second)
+      continue;
+    Diags.report(Operator->getLocation(), diag::warn_nonconst_kernel)
+        << Ctx.getRecordType(Operator->getParent());
   }
 }
 

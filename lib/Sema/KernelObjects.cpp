@@ -69,4 +69,12 @@ void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
         << std::to_string(Count.Writable) << MaxWritableContainers;
 }
 
+const CXXMethodDecl *getCallOperator(const CallNode &Entry) {
+  for (const CallSite &Site : Entry.Calls)
+    if (const auto *M = dyn_cast<CXXMethodDecl>(Site.Callee->Function);
+        M && M->getOverloadedOperator() == OO_Call)
+      return M;
+  return nullptr;
+}
+
 } // namespace ampcc

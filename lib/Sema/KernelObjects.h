@@ -1,8 +1,8 @@
-//===- KernelObjects.h - limits of kernel objects (rules H17, H18) --------===//
+//===- KernelObjects.h - what kernels are launched with (rules H12 to H18) ===//
 #ifndef AMPCC_LIB_SEMA_KERNELOBJECTS_H
 #define AMPCC_LIB_SEMA_KERNELOBJECTS_H
 
-#include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Diagnostics.h"
 
 namespace ampcc {
@@ -11,6 +11,10 @@ namespace ampcc {
 /// refers to.
 void checkKernelObject(clang::ASTContext &Ctx, const KernelEntry &Kernel,
                        Diagnostics &Diags);
+
+/// The operator of the kernel object that \p Entry, a kernel's, calls. Null if
+/// it calls none, which is an error elsewhere.
+const clang::CXXMethodDecl *getCallOperator(const CallNode &Entry);
 
 } // namespace ampcc
 

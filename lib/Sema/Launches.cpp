@@ -52,13 +52,8 @@ void checkLaunch(Checker &C, const CallExpr *E) {
   const CXXRecordDecl *R = getKernelClass(E);
   if (!R)
     return;
-  QualType Kernel = C.Ctx.getRecordType(R);
-  SourceLocation Loc = E->getArg(E->getNumArgs() - 1)->getExprLoc();
-  C.checkType(Loc, Kernel, TypeUse::Value);
-  for (const CXXMethodDecl *M : R->methods())
-    if (M->getOverloadedOperator() == OO_Call && !M->isConst() &&
-        getRestriction(M).Amp)
-      C.report(M->getLocation(), diag::warn_nonconst_kernel) << Kernel;
+  C.checkType(E->getArg(E->getNumArgs() - 1)->getExprLoc(),
+              C.Ctx.getRecordType(R), TypeUse::Value);
 }
 
 bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {

@@ -80,7 +80,9 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   case diag::err_typecheck_cond_incompatible_operands:
     return "C2446";
 
-  // Members that the language has deleted.
+  // Members that the language has deleted, or that do not exist.
+  case diag::err_missing_default_ctor:
+    return "C2512";
   case diag::err_ovl_deleted_special_init:
     return getDeletedCode(Info.getRawArg(0));
   case diag::err_ovl_deleted_special_oper:

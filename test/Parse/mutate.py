@@ -12,6 +12,8 @@ import concurrent.futures
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,7 +28,7 @@ SEASONING = ["restrict(amp)", "restrict(cpu, amp)", "restrict(", "restrict",
              "struct", "noexcept(", "requires", "typedef", "auto", "= default",
              "typename", ">>>", "X<int(int) restrict(amp)>", "T f(A);", "using",
              "[] restrict(amp)", "enum", "namespace N", "T::type x;", "try"]
-LIMIT = 10  # seconds
+LIMIT = 10  # seconds of processor time
 
 
 def mutate(text, rng):
@@ -62,9 +64,13 @@ def run(command, text):
         try:
             result = subprocess.run(
                 command + [source.name], capture_output=True, text=True,
-                errors="replace", timeout=LIMIT)
+                errors="replace", timeout=20 * LIMIT,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU,
+                                                      (LIMIT, LIMIT + 1)))
         except subprocess.TimeoutExpired:
-            return "runs longer than %d s" % LIMIT
+            return "waits for something"
+    if result.returncode in (-signal.SIGXCPU, 128 + signal.SIGXCPU):
+        return "runs longer than %d s" % LIMIT
     if result.returncode not in (0, 1) or "Stack dump" in result.stderr:
         return "ends with status %d\n%s" % (result.returncode,
                                             result.stderr[-2000:])

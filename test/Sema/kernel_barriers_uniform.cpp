@@ -27,6 +27,27 @@ template <int N> int sum(const tile &t, int x) restrict(amp) {
 }
 bool both(bool a, bool b) restrict(amp) { return a && b; }
 
+// A condition behind what depends on it: its own writes are done by all.
+void late(array_view<int> v, int n) {
+  KERNEL {
+    int i = 0;
+    do {
+      wait(t);
+      if (t.local[0] < 3)
+        v[t.global] = i;
+      wait(t);
+    } while (++i < n && i < 5);
+    int k = n;
+    auto next = [](int &k) restrict(amp) { return --k; };
+    do {
+      wait(t);
+      if (v[t.global] > k)
+        v[t.global] = k;
+    } while (next(k) > 0 && k != 3);
+    wait(t);
+  });
+}
+
 struct Context {
   tile t;
   int n;

@@ -9,6 +9,13 @@ struct Pair {
   int a, b;
 };
 
+struct Property {
+  int n;
+  int get() const restrict(amp) { return n; }
+  void put(int v) restrict(amp) { n = v; } // expected-warning {{all threads of a tile change tile_static variable 'property'}}
+  __declspec(property(get = get, put = put)) int value;
+};
+
 #define KERNEL parallel_for_each(extent<1>(64).tile<16>(), [=](tiled_index<16> t) restrict(amp)
 
 void races(array_view<int> v, int n) {
@@ -26,6 +33,31 @@ void races(array_view<int> v, int n) {
     if (v[t.global] > 5)
       ++total; // expected-warning {{all threads of a tile change}}
     each = t.local[0]; // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'each', so any of them may be left; let one thread write, or use an element for each}}
+  });
+}
+
+void loopsAndChecks(array_view<int> v, int n) {
+  // expected-note@+1 5 {{kernel is launched here}}
+  KERNEL {
+    tile_static int total, most, own;
+    tile_static index<1> place;
+    for (int i = t.local[0]; i < n; i += 16)
+      total += v[i]; // expected-warning {{all threads of a tile change tile_static variable 'total'}}
+    if (v[t.global] > most)
+      most = v[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'most'}}
+    place = t.local; // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'place'}}
+    place = index<1>(t.local[0]); // expected-warning {{each thread of a tile writes a value of its own}}
+    tile_static Property property;
+    property.value += 1; // expected-note {{'put' is called here}}
+    // Each of these comes to one thread only, or may.
+    for (int turn = 0; turn < 16; ++turn) {
+      if (turn == t.local[0])
+        own += turn;
+      t.barrier.wait();
+    }
+    if (t.local[0] == 5 && most < n)
+      most = t.local[0];
+    place = index<1>(n);
   });
 }
 

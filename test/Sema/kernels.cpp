@@ -10,6 +10,11 @@ struct deleted_kernel { void operator()(index<1>) const restrict(amp) = delete; 
 struct good_kernel { array<int> &a; int n; void operator()(index<1> i) const restrict(amp) { a[i] = n; } };
 struct both_kernel { void operator()(index<1> i) const restrict(amp, cpu) {} };
 
+// The operator that is called is meant, wherever it comes from.
+struct template_kernel { template <class I> void operator()(I) restrict(amp) {} }; // expected-warning {{the call operator of kernel 'template_kernel' is not const}}
+struct derived_kernel : nonconst_kernel {};
+struct mixed_kernel { void operator()(index<1>) const restrict(amp) {} void operator()(index<2>) restrict(amp) {} };
+
 void launches(array<int> &a, array_view<int> v) {
   extent<1> e(8);
   extent<2> e2(8, 8);
@@ -21,6 +26,10 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e, good_kernel{a, 1});
   parallel_for_each(e, both_kernel());
   parallel_for_each(e, nonconst_kernel());
+  parallel_for_each(e, derived_kernel());
+  parallel_for_each(e, template_kernel());
+  parallel_for_each(e.tile<4>(), template_kernel());
+  parallel_for_each(e, mixed_kernel());
   parallel_for_each(e, pointer_kernel()); // expected-error {{type 'pointer_kernel' is not allowed in amp code}}
   parallel_for_each(e, cpu_kernel()); // expected-error {{kernel of type 'cpu_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}} \
                                       // expected-note {{in instantiation of function template specialization}}

@@ -17,8 +17,12 @@ holder copied(constant); // expected-error {{no matching constructor for initial
 class hidden {
   int i; // expected-note {{implicitly declared private here}}
 };
-struct numbered { // expected-note 4 {{candidate constructor}}
+struct numbered { // expected-note 4 {{candidate constructor}} expected-note {{declared here}}
   numbered(int) restrict(cpu, amp); // expected-note 2 {{candidate constructor}}
+};
+struct owner {
+  numbered n;  // expected-note {{member is declared here}}
+  owner() {}   // expected-error {{constructor for 'owner' must explicitly initialize the member 'n' which does not have a default constructor [C2512]}}
 };
 
 void f(hidden h, holder &changed) restrict(amp) {

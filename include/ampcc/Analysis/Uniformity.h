@@ -124,8 +124,12 @@ struct FunctionUniformity {
   std::unique_ptr<clang::CFG> Flow;
   /// Values of the expressions among its elements.
   llvm::DenseMap<const clang::Stmt *, UniformValue> Values;
+  /// What the assignments among them store.
+  llvm::DenseMap<const clang::Stmt *, UniformValue> Stored;
   /// For each block (by its number) the conditions that decide whether it runs.
   std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;
+  /// Those that end a loop.
+  llvm::SmallPtrSet<const clang::Expr *, 4> LoopConditions;
 };
 
 class UniformityAnalysis {
