@@ -223,8 +223,12 @@ amprt_status amprt_buffer_create_array(amprt_view *V, amprt_view *Associated,
                                        uint64_t Size, uint32_t CpuAccess,
                                        amprt_buffer **Out) {
   return guarded([&] {
-    View &Home = V ? *V : AcceleratorList::get().useDefault().defaultView();
-    *Out = Buffer::createArray(Home, Associated, Size, CpuAccess).take();
+    AcceleratorList &List = AcceleratorList::get();
+    *Out = Buffer::createArray(List.viewForMemory(V),
+                               Associated ? &List.viewForMemory(Associated)
+                                          : nullptr,
+                               Size, CpuAccess)
+               .take();
   });
 }
 

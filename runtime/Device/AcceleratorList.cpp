@@ -1,6 +1,7 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "Device/View.h"
 #include "OpenCL/Simulator.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
@@ -271,6 +272,11 @@ Accelerator &AcceleratorList::useDefault() {
   Accelerator &Chosen = peekLocked();
   DefaultFixed = true;
   return Chosen;
+}
+
+View &AcceleratorList::viewForMemory(View *Named) {
+  return Named && !Named->isAutoSelection() ? *Named
+                                            : useDefault().defaultView();
 }
 
 bool AcceleratorList::setDefault(const std::wstring &Path) {

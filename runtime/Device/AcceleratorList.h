@@ -42,6 +42,9 @@ public:
   Accelerator &peekDefault();
   /// The default accelerator, fixed from now on.
   Accelerator &useDefault();
+  /// Where memory lives that is to live on `Named`: null and the auto-selection
+  /// view leave that to the default accelerator, which is fixed thereby.
+  amprt_view &viewForMemory(amprt_view *Named);
   /// False, and no effect, once a default is fixed.
   bool setDefault(const std::wstring &Path);
 

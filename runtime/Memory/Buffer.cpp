@@ -48,8 +48,6 @@ amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
 
 Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
                                       uint64_t Size, uint32_t CpuAccess) {
-  if (Home.isAutoSelection() || (Associated && Associated->isAutoSelection()))
-    failArgument("array: the auto selection view has no memory of its own");
   Accelerator &A = Home.accelerator();
   auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Array, Size));
   B->Home = Ref<View>(&Home);

@@ -2,6 +2,7 @@
 // RUN: env POCL_DEVICES="basic pthread" %t 0 launch
 // RUN: env POCL_DEVICES="basic pthread" %t 0 array
 // RUN: env POCL_DEVICES="basic pthread" %t 0 auto
+// RUN: env POCL_DEVICES="basic pthread" %t 0 auto_array
 // RUN: env POCL_DEVICES="basic pthread" %t 0 array_type
 // RUN: env POCL_DEVICES="basic pthread" %t 0 cpu
 // RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES="basic pthread" %t 0 launch
@@ -50,6 +51,15 @@ int main(int, char **arguments) {
   } else if (how == "auto") {
     parallel_for_each(any, extent<1>(4), [](index<1>) restrict(amp) {});
     EQUAL(accelerator::set_default(other.device_path), false);
+  } else if (how == "auto_array") { // the auto-selection view is as good as none
+    array<int> a(4, any);
+    EQUAL(a.accelerator_view == all[first].default_view, true);
+    EQUAL(accelerator::set_default(other.device_path), false);
+    array<int> staging(4, cpu.default_view, any);
+    EQUAL(staging.associated_accelerator_view == all[first].default_view, true);
+    parallel_for_each(any, a.extent, [&](index<1> i) restrict(amp) { a[i] = i[0]; });
+    copy(a, staging);
+    EQUAL(staging[3], 3);
   } else {
     EQUAL(accelerator::set_default(other.device_path), true);
     EQUAL(accelerator::set_default(all[first].device_path), false);
