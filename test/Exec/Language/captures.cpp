@@ -5,6 +5,7 @@
 // empty closures, many buffers, elements of all kinds, generic function objects.
 #include <amp.h>
 #include "expect.h"
+#include "vec.h"
 #include <vector>
 using namespace concurrency;
 #define R restrict(cpu, amp)
@@ -173,19 +174,6 @@ void many() {
     CHECK(d[11][i] == -8);
   }
 }
-struct Vec {
-  float x, y;
-  Vec() R : x(5), y(6) {}
-  Vec(float x, float y) R : x(x), y(y) {}
-  ~Vec() R { x = -1; }
-  Vec operator+(const Vec &o) const R { return Vec(x + o.x, y + o.y); }
-  Vec &operator+=(const Vec &o) R {
-    x += o.x;
-    y += o.y;
-    return *this;
-  }
-  float len() const R { return x * x + y * y; }
-};
 struct Elem {
   int i;
   double d;

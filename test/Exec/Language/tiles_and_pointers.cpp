@@ -4,6 +4,7 @@
 // tile_static variables in all places; pointers into all kinds of memory.
 #include <amp.h>
 #include "expect.h"
+#include "vec.h"
 #include <vector>
 using namespace concurrency;
 #define R restrict(cpu, amp)
@@ -19,19 +20,6 @@ template <class T, int N> T tsum(tiled_index<N> t, T x) restrict(amp) {
   t.barrier.wait();
   return r;
 }
-struct Vec {
-  float x, y;
-  Vec() R : x(5), y(6) {}
-  Vec(float x, float y) R : x(x), y(y) {}
-  ~Vec() R { x = -1; }
-  Vec operator+(const Vec &o) const R { return Vec(x + o.x, y + o.y); }
-  Vec &operator+=(const Vec &o) R {
-    x += o.x;
-    y += o.y;
-    return *this;
-  }
-  float len() const R { return x * x + y * y; }
-};
 struct Red {
   int k;
   int run(tiled_index<8> t, int x) const restrict(amp) {
