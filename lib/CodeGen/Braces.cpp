@@ -58,68 +58,69 @@ std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
   return Braces;
 }
 
+std::optional<std::string>
+FunctionPrinter::tryArrayBraces(const Expr *Init, const ConstantArrayType *A) {
+  const uint64_t Size = A->getZExtSize();
+  std::string S;
+  auto Add = [&](const Expr *Element) {
+    std::optional<std::string> Value = emitBraces(Element, A->getElementType());
+    if (Value)
+      S += (S.empty() ? "" : ", ") + *Value;
+    return Value.has_value();
+  };
+  if (const std::optional<PartInits> Parts = getPartInits(Init)) {
+    const Expr *Filler = Parts->Filler;
+    // Without an initialiser of its own, an element is zero in C, too.
+    if (Parts->Inits.size() >= Size || !Filler ||
+        isa<ImplicitValueInitExpr, NoInitExpr>(Filler))
+      Filler = nullptr;
+    if (Filler && Size > MaxUnrolled)
+      return std::nullopt;
+    if (!llvm::all_of(Parts->Inits, Add))
+      return std::nullopt;
+    if (Filler)
+      for (uint64_t I = Parts->Inits.size(); I != Size; ++I)
+        if (!Add(Filler))
+          return std::nullopt;
+  } else {
+    const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init);
+    if (!Loop || Size > MaxUnrolled)
+      return std::nullopt;
+    const OpaqueValueExpr *Copied = Loop->getCommonExpr();
+    if (Copied->getSourceExpr()->HasSideEffects(Ctx))
+      return std::nullopt;
+    // With the indices of the loops around this one.
+    OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
+    for (uint64_t I = 0; I != Size; ++I) {
+      llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
+      if (!Add(Loop->getSubExpr()))
+        return std::nullopt;
+    }
+  }
+  return "{" + (S.empty() ? "0" : S) + "}";
+}
+
 std::optional<std::string> FunctionPrinter::tryBraces(const Expr *Init,
                                                       QualType T) {
   if (T->isReferenceType())
     return emitAddress(Init).str(Prec::Assign);
   Init = skipInitWrappers(Init);
-  if (const std::optional<PartInits> Parts = getPartInits(Init)) {
-    if (T->isScalarType())
-      return Parts->Inits.empty()
-                 ? emitZero(T, {}, Init->getExprLoc()).str(Prec::Assign)
-                 : emitBraces(Parts->Inits[0], T);
-    if (dependOnOrder(Parts->Inits, Ctx))
-      return std::nullopt;
-    if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-      // Without an initialiser of its own, an element is zero in C, too.
-      const size_t Given = Parts->Inits.size();
-      const Expr *Filler = Parts->Filler;
-      const bool HasFiller = Given < A->getZExtSize() && Filler &&
-                             !isa<ImplicitValueInitExpr>(Filler) &&
-                             !isa<NoInitExpr>(Filler);
-      std::string S;
-      uint64_t N = HasFiller ? A->getZExtSize() : Given;
-      if (HasFiller && N > MaxUnrolled)
-        return std::nullopt;
-      for (uint64_t I = 0; I != N; ++I) {
-        const Expr *Element = I < Given ? Parts->Inits[I] : Filler;
-        std::optional<std::string> E = emitBraces(Element, A->getElementType());
-        if (!E)
-          return std::nullopt;
-        S += (I ? ", " : "") + *E;
-      }
-      return "{" + (S.empty() ? "0" : S) + "}";
-    }
-    return emitBraces(Parts->Inits, T, Parts->UnionField, Init->getExprLoc(),
-                      getSpaces(Init));
-  }
-  if (isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
-    return "{0}";
-  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    const uint64_t N = A->getZExtSize();
-    if (N > MaxUnrolled)
-      return std::nullopt;
-    std::string S;
-    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
-      const OpaqueValueExpr *Copied = Loop->getCommonExpr();
-      if (Copied->getSourceExpr()->HasSideEffects(Ctx))
-        return std::nullopt;
-      // With the indices of the loops around this one.
-      OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
-      for (uint64_t I = 0; I != N; ++I) {
-        llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
-        std::optional<std::string> E =
-            emitBraces(Loop->getSubExpr(), A->getElementType());
-        if (!E)
-          return std::nullopt;
-        S += (I ? ", " : "") + *E;
-      }
-      return "{" + S + "}";
-    }
+  const std::optional<PartInits> Parts = getPartInits(Init);
+  if (Parts && T->isScalarType())
+    return Parts->Inits.empty()
+               ? emitZero(T, {}, Init->getExprLoc()).str(Prec::Assign)
+               : emitBraces(Parts->Inits[0], T);
+  if (Parts && dependOnOrder(Parts->Inits, Ctx))
     return std::nullopt;
-  }
+  if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
+    return "{0}";
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
+    return tryArrayBraces(Init, A);
   if (T->isArrayType())
     return std::nullopt;
+  if (Parts)
+    return emitBraces(Parts->Inits, T, Parts->UnionField, Init->getExprLoc(),
+                      getSpaces(Init));
   return emitObject(Init).str(Prec::Assign);
 }
 

@@ -10,38 +10,63 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Builds constant initialisers for the structs of abi.h. The order of the
-/// members is the header's.
-class ConstantBuilder {
+/// Builds the initialiser of a struct of abi.h: one add() for each member, in
+/// the header's order, from which it takes the type.
+class StructBuilder {
 public:
-  ConstantBuilder(ASTContext &Ctx, SourceLocation Loc) : Ctx(Ctx), Loc(Loc) {}
+  StructBuilder(ASTContext &Ctx, QualType T, SourceLocation Loc)
+      : Ctx(Ctx), T(T), Loc(Loc),
+        Next(T->castAs<RecordType>()->getDecl()->field_begin()) {}
 
-  Expr *integer(uint64_t Value, QualType T) {
-    return IntegerLiteral::Create(Ctx, llvm::APInt(Ctx.getTypeSize(T), Value),
-                                  T.getUnqualifiedType(), Loc);
-  }
+  void add(uint64_t Value) { Inits.push_back(integer(Value, takeType())); }
 
-  Expr *string(StringRef Text) {
+  void add(StringRef Text) {
+    takeType();
     QualType T = Ctx.getStringLiteralArrayType(Ctx.CharTy, Text.size());
-    Expr *S = StringLiteral::Create(Ctx, Text, StringLiteralKind::Ordinary,
-                                    /*Pascal=*/false, T, Loc);
-    return decay(S);
+    Inits.push_back(decay(StringLiteral::Create(
+        Ctx, Text, StringLiteralKind::Ordinary, /*Pascal=*/false, T, Loc)));
   }
 
-  /// The address of the first element of the array \p Array.
-  Expr *address(VarDecl *Array) {
-    return decay(DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(),
-                                     SourceLocation(), Array, false, Loc,
-                                     Array->getType(), VK_LValue));
+  /// The address of the first element of \p Array; null if there is none.
+  void add(VarDecl *Array) {
+    QualType Pointer = takeType();
+    if (!Array)
+      Inits.push_back(ImplicitCastExpr::Create(
+          Ctx, Pointer, CK_NullToPointer, integer(0, Ctx.IntTy), nullptr,
+          VK_PRValue, FPOptionsOverride()));
+    else
+      Inits.push_back(decay(
+          DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), SourceLocation(),
+                              Array, false, Loc, Array->getType(), VK_LValue)));
   }
 
-  Expr *list(ArrayRef<Expr *> Inits, QualType T) {
+  void add(ArrayRef<uint32_t> Values) {
+    QualType Array = takeType();
+    QualType Element = Ctx.getAsConstantArrayType(Array)->getElementType();
+    SmallVector<Expr *, 3> Elements;
+    for (uint32_t Value : Values)
+      Elements.push_back(integer(Value, Element));
+    Inits.push_back(makeList(Ctx, Elements, Array, Loc));
+  }
+
+  Expr *finish() { return makeList(Ctx, Inits, T, Loc); }
+
+  static Expr *makeList(ASTContext &Ctx, ArrayRef<Expr *> Inits, QualType T,
+                        SourceLocation Loc) {
     auto *List = new (Ctx) InitListExpr(Ctx, Loc, Inits, Loc);
     List->setType(T.getUnqualifiedType());
     return List;
   }
 
 private:
+  QualType takeType() { return (Next++)->getType(); }
+
+  Expr *integer(uint64_t Value, QualType Type) {
+    return IntegerLiteral::Create(Ctx,
+                                  llvm::APInt(Ctx.getTypeSize(Type), Value),
+                                  Type.getUnqualifiedType(), Loc);
+  }
+
   Expr *decay(Expr *Array) {
     return ImplicitCastExpr::Create(
         Ctx, Ctx.getArrayDecayedType(Array->getType()), CK_ArrayToPointerDecay,
@@ -49,7 +74,10 @@ private:
   }
 
   ASTContext &Ctx;
+  QualType T;
   SourceLocation Loc;
+  RecordDecl::field_iterator Next;
+  SmallVector<Expr *, 12> Inits;
 };
 } // namespace
 
@@ -84,6 +112,35 @@ static uint64_t getIdentity(const KernelProgram &Program) {
   return llvm::xxh3_64bits(All);
 }
 
+/// The array that amprt_kernel::args, of type \p Pointer, points to.
+static VarDecl *createArgs(ASTContext &Ctx, SourceLocation Loc, StringRef Name,
+                           QualType Pointer, ArrayRef<amprt_arg> Args) {
+  const QualType ArgType = Pointer->getPointeeType();
+  SmallVector<Expr *, 8> Elements;
+  for (const amprt_arg &A : Args) {
+    StructBuilder Arg(Ctx, ArgType, Loc);
+    Arg.add(A.kind);
+    Arg.add(A.access);
+    Arg.add(A.parameter);
+    Arg.add(A.offset);
+    Arg.add(A.indirect);
+    Arg.add(A.size);
+    Elements.push_back(Arg.finish());
+  }
+  const QualType ArrayType =
+      Ctx.getConstantArrayType(ArgType, llvm::APInt(64, Elements.size()),
+                               nullptr, ArraySizeModifier::Normal, 0);
+  return createVariable(Ctx, Loc, Name, ArrayType, SC_Static,
+                        StructBuilder::makeList(Ctx, Elements, ArrayType, Loc));
+}
+
+static const FieldDecl *findMember(QualType Struct, StringRef Name) {
+  for (const FieldDecl *F : Struct->castAs<RecordType>()->getDecl()->fields())
+    if (F->getName() == Name)
+      return F;
+  llvm_unreachable("abi.h has this member");
+}
+
 SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
                                                  const VarDecl *Descriptor,
                                                  const KernelProgram &Program) {
@@ -91,61 +148,29 @@ SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
   const SourceLocation Loc = Descriptor->getLocation();
   const QualType T = Descriptor->getType();
   const std::string Symbol = getSymbol(Ctx, Descriptor);
-  ConstantBuilder Build(Ctx, Loc);
-
-  SmallVector<QualType, 12> Members;
-  for (const FieldDecl *F : T->castAs<RecordType>()->getDecl()->fields())
-    Members.push_back(F->getType());
-
-  Expr *Args = nullptr;
-  const QualType ArgType = Members[5]->getPointeeType();
-  if (Program.Args.empty()) {
-    Args = ImplicitCastExpr::Create(Ctx, Members[5], CK_NullToPointer,
-                                    Build.integer(0, Ctx.IntTy), nullptr,
-                                    VK_PRValue, FPOptionsOverride());
-  } else {
-    SmallVector<QualType, 6> ArgMembers;
-    for (const FieldDecl *F :
-         ArgType->castAs<RecordType>()->getDecl()->fields())
-      ArgMembers.push_back(F->getType());
-    SmallVector<Expr *, 8> Elements;
-    for (const amprt_arg &A : Program.Args)
-      Elements.push_back(Build.list({Build.integer(A.kind, ArgMembers[0]),
-                                     Build.integer(A.access, ArgMembers[1]),
-                                     Build.integer(A.parameter, ArgMembers[2]),
-                                     Build.integer(A.offset, ArgMembers[3]),
-                                     Build.integer(A.indirect, ArgMembers[4]),
-                                     Build.integer(A.size, ArgMembers[5])},
-                                    ArgType));
-    const QualType ArrayType =
-        Ctx.getConstantArrayType(ArgType, llvm::APInt(64, Elements.size()),
-                                 nullptr, ArraySizeModifier::Normal, 0);
-    Result.push_back(createVariable(Ctx, Loc, Symbol + ".args", ArrayType,
-                                    SC_Static,
-                                    Build.list(Elements, ArrayType)));
-    Args = Build.address(Result.back());
+  VarDecl *Args = nullptr;
+  if (!Program.Args.empty()) {
+    Args = createArgs(Ctx, Loc, Symbol + ".args",
+                      findMember(T, "args")->getType(), Program.Args);
+    Result.push_back(Args);
   }
 
-  const QualType TileType = Members[8];
-  const QualType TileElement =
-      Ctx.getAsConstantArrayType(TileType)->getElementType();
-  Expr *Tile[3];
-  for (unsigned I = 0; I != 3; ++I)
-    Tile[I] = Build.integer(Program.Tile[I], TileElement);
-
-  Expr *Init = Build.list(
-      {Build.integer(AMPRT_ABI_VERSION, Members[0]),
-       Build.integer(Program.Flags, Members[1]), Build.string(Program.Name),
-       Build.string(Program.Source), Build.string(Program.Location), Args,
-       Build.integer(Program.Args.size(), Members[6]),
-       Build.integer(Program.WorkDim, Members[7]), Build.list(Tile, TileType),
-       Build.integer(Program.TileStaticSize, Members[9]),
-       Build.integer(getIdentity(Program), Members[10])},
-      T);
+  StructBuilder Kernel(Ctx, T, Loc);
+  Kernel.add(AMPRT_ABI_VERSION);
+  Kernel.add(Program.Flags);
+  Kernel.add(Program.Name);
+  Kernel.add(Program.Source);
+  Kernel.add(Program.Location);
+  Kernel.add(Args);
+  Kernel.add(Program.Args.size());
+  Kernel.add(Program.WorkDim);
+  Kernel.add(Program.Tile);
+  Kernel.add(Program.TileStaticSize);
+  Kernel.add(getIdentity(Program));
 
   const bool Visible = Descriptor->isExternallyVisible();
-  VarDecl *V =
-      createVariable(Ctx, Loc, Symbol, T, Visible ? SC_None : SC_Static, Init);
+  VarDecl *V = createVariable(Ctx, Loc, Symbol, T,
+                              Visible ? SC_None : SC_Static, Kernel.finish());
   V->addAttr(AsmLabelAttr::CreateImplicit(Ctx, Symbol, /*IsLiteral=*/true));
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
   if (Visible)

@@ -202,6 +202,8 @@ private:
                                         clang::QualType T);
   std::optional<std::string> tryBraces(const clang::Expr *Init,
                                        clang::QualType T);
+  std::optional<std::string> tryArrayBraces(const clang::Expr *Init,
+                                            const clang::ConstantArrayType *A);
   std::optional<std::string>
   emitBraces(llvm::ArrayRef<const clang::Expr *> Inits, clang::QualType T,
              const clang::FieldDecl *UnionField, clang::SourceLocation Loc,
@@ -215,6 +217,13 @@ private:
   static constexpr uint64_t MaxOperand = 1024;
   void appendInit(const Text &Place, const clang::Expr *Init, clang::QualType T,
                   InitSteps &Steps);
+  void appendArrayInit(const Text &Place, const clang::Expr *Init,
+                       const clang::ConstantArrayType *A, InitSteps &Steps);
+  void appendArrayConstruction(const Text &Place,
+                               const clang::CXXConstructExpr *E,
+                               const clang::ConstantArrayType *A,
+                               InitSteps &Steps);
+  void bindCopiedArray(const clang::OpaqueValueExpr *Copied, InitSteps &Steps);
   void appendEffects(const clang::Expr *Init, InitSteps &Steps);
   void appendZero(const Text &Place, clang::QualType T,
                   llvm::ArrayRef<AddressSpace> Spaces,

@@ -86,6 +86,80 @@ void FunctionPrinter::appendZero(const Text &Place, QualType T,
        emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign)});
 }
 
+/// The elements of the array \p Place, of which \p Init initialises each.
+void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
+                                      const ConstantArrayType *A,
+                                      InitSteps &Steps) {
+  const QualType ElementType = A->getElementType();
+  const uint64_t Size = A->getZExtSize();
+  if (const std::optional<PartInits> Parts = getPartInits(Init)) {
+    const uint64_t Given = Parts->Inits.size();
+    for (uint64_t I = 0; I != Given; ++I)
+      appendInit(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
+                      Prec::Postfix),
+                 Parts->Inits[I], ElementType, Steps);
+    if (const Expr *Filler = Parts->Filler)
+      appendElements(
+          Place, Given, Size,
+          [&](const Text &Element, InitSteps &Own) {
+            appendInit(Element, Filler, ElementType, Own);
+          },
+          Steps);
+  } else if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
+    bindCopiedArray(Loop->getCommonExpr(), Steps);
+    appendElements(
+        Place, 0, Size,
+        [&](const Text &Element, InitSteps &Own) {
+          appendInit(Element, Loop->getSubExpr(), ElementType, Own);
+        },
+        Steps);
+  } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init)) {
+    appendArrayConstruction(Place, Construct, A, Steps);
+  } else {
+    VisitStmt(Init);
+  }
+}
+
+/// Calls the constructor of \p E for each element of an array; as many times
+/// deep as the array has dimensions.
+void FunctionPrinter::appendArrayConstruction(const Text &Place,
+                                              const CXXConstructExpr *E,
+                                              const ConstantArrayType *A,
+                                              InitSteps &Steps) {
+  const AmpCall Amp = P.Calls.get(E);
+  if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
+    if (E->requiresZeroInitialization())
+      appendZero(Place, QualType(A, 0), getSpaces(E), E->getExprLoc(), Steps);
+    return;
+  }
+  appendElements(
+      Place, 0, A->getZExtSize(),
+      [&](const Text &Element, InitSteps &Own) {
+        if (const ConstantArrayType *Inner =
+                Ctx.getAsConstantArrayType(A->getElementType()))
+          return appendArrayConstruction(Element, E, Inner, Own);
+        Own.push_back({Element.str(Prec::Unary) + " = " +
+                       emitCall(E, Amp.Callee, std::nullopt, Amp.Args)
+                           .str(Prec::Assign)});
+      },
+      Steps);
+}
+
+/// The array that an ArrayInitLoopExpr copies is evaluated once.
+void FunctionPrinter::bindCopiedArray(const OpaqueValueExpr *Copied,
+                                      InitSteps &Steps) {
+  const Expr *Source = Copied->getSourceExpr();
+  if (!Source->HasSideEffects(Ctx)) {
+    OpaqueValues[Copied] = emitPlace(Source);
+    return;
+  }
+  std::string Name =
+      makeTemporary(Ctx.getPointerType(Source->getType()),
+                    getSpaces(Source, true), Copied->getExprLoc());
+  Steps.push_back({Name + " = " + emitAddress(Source).str(Prec::Assign)});
+  OpaqueValues[Copied] = Text::deref(Text(Name));
+}
+
 void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
                                  QualType T, InitSteps &Steps) {
   if (T->isReferenceType()) {
@@ -94,76 +168,18 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
     return;
   }
   Init = skipInitWrappers(Init);
-  SourceLocation Loc = Init->getExprLoc();
   if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Init)) {
     llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(Default));
     return appendInit(Place, Default->getExpr(), T, Steps);
   }
   if (isa<ImplicitValueInitExpr>(Init))
-    return appendZero(Place, T, getSpaces(Init), Loc, Steps);
+    return appendZero(Place, T, getSpaces(Init), Init->getExprLoc(), Steps);
   if (isa<NoInitExpr>(Init))
     return;
-
-  const std::optional<PartInits> Parts = getPartInits(Init);
-  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    QualType ElementType = A->getElementType();
-    if (Parts) {
-      const uint64_t N = Parts->Inits.size();
-      for (uint64_t I = 0; I != N; ++I)
-        appendInit(
-            Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
-                 Prec::Postfix),
-            Parts->Inits[I], ElementType, Steps);
-      if (const Expr *Filler = Parts->Filler)
-        appendElements(
-            Place, N, A->getZExtSize(),
-            [&](const Text &Element, InitSteps &Own) {
-              appendInit(Element, Filler, ElementType, Own);
-            },
-            Steps);
-      return;
-    }
-    if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
-      const OpaqueValueExpr *Copied = Loop->getCommonExpr();
-      const Expr *Source = Copied->getSourceExpr();
-      if (Source->HasSideEffects(Ctx)) {
-        std::string Name = makeTemporary(Ctx.getPointerType(Source->getType()),
-                                         getSpaces(Source, true), Loc);
-        Steps.push_back({Name + " = " + emitAddress(Source).str(Prec::Assign)});
-        OpaqueValues[Copied] = Text::deref(Text(Name));
-      } else {
-        OpaqueValues[Copied] = emitPlace(Source);
-      }
-      return appendElements(
-          Place, 0, A->getZExtSize(),
-          [&](const Text &Element, InitSteps &Own) {
-            appendInit(Element, Loop->getSubExpr(), ElementType, Own);
-          },
-          Steps);
-    }
-    if (const auto *C = dyn_cast<CXXConstructExpr>(Init)) {
-      const AmpCall Amp = P.Calls.get(C);
-      if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
-        if (C->requiresZeroInitialization())
-          appendZero(Place, T, getSpaces(Init), Loc, Steps);
-        return;
-      }
-      return appendElements(
-          Place, 0, A->getZExtSize(),
-          [&](const Text &Element, InitSteps &Own) {
-            if (ElementType->isArrayType())
-              return appendInit(Element, Init, ElementType, Own);
-            Own.push_back({Element.str(Prec::Unary) + " = " +
-                           emitCall(C, Amp.Callee, std::nullopt, Amp.Args)
-                               .str(Prec::Assign)});
-          },
-          Steps);
-    }
-    VisitStmt(Init);
-    return;
-  }
-
-  if (Parts && T->isRecordType())
+  if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
+    return appendArrayInit(Place, Init, A, Steps);
+  if (const std::optional<PartInits> Parts = getPartInits(Init);
+      Parts && T->isRecordType())
     return appendParts(Place, Init, *Parts, T, Steps);
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
     const auto *C = cast<CXXConstructorDecl>(P.Calls.get(E).Callee);

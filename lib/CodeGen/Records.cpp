@@ -240,6 +240,31 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R,
   return Members;
 }
 
+/// What must hold where the struct \p Name is to look as in the host's memory.
+static std::string makeLayoutAssertions(llvm::StringRef Name,
+                                        const ASTRecordLayout &Host,
+                                        ArrayRef<Member> Members) {
+  std::string Result;
+  llvm::raw_string_ostream OS(Result);
+  const std::string End = ", \"layout of " + Name.str() + "\");\n";
+  OS << "_Static_assert(sizeof(" << Name
+     << ") == " << Host.getSize().getQuantity() << End;
+  for (const Member &M : Members)
+    OS << "_Static_assert(__builtin_offsetof(" << Name << ", " << M.Name
+       << ") == " << M.Offset << End;
+  return Result;
+}
+
+/// The struct of a class that has no members in amp code.
+static std::string makeEmptyMember(const ASTRecordLayout &Host,
+                                   std::string &Attributes) {
+  const uint64_t Size = Host.getSize().getQuantity();
+  const uint64_t Align = Host.getAlignment().getQuantity();
+  if (Align > 1)
+    Attributes = "__attribute__((aligned(" + std::to_string(Align) + "))) ";
+  return Size > 1 ? "uchar empty[" + std::to_string(Size) + "]" : "uchar empty";
+}
+
 void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
                           SourceLocation Loc, RecordInstance &Instance) {
   const auto *Class = dyn_cast<CXXRecordDecl>(R);
@@ -282,12 +307,7 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   std::string Attributes;
   if (Lines.empty()) {
     Instance.IsEmpty = true;
-    const uint64_t Size = Host.getSize().getQuantity();
-    const uint64_t Align = Host.getAlignment().getQuantity();
-    Lines.push_back(Size > 1 ? "uchar empty[" + std::to_string(Size) + "]"
-                             : "uchar empty");
-    if (Align > 1)
-      Attributes = "__attribute__((aligned(" + std::to_string(Align) + "))) ";
+    Lines.push_back(makeEmptyMember(Host, Attributes));
   } else if (IsPlaced) {
     Pad(Placement.finish());
     Attributes = Placement.getAttributes();
@@ -299,16 +319,6 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   for (const std::string &Line : Lines)
     Records += "  " + Line + ";\n";
   Records += "} " + Instance.Name + ";\n\n";
-  if (Mirrors && !Instance.IsEmpty) {
-    auto Assert = [&](const llvm::Twine &Condition) {
-      LayoutAssertions += ("_Static_assert(" + Condition + ", \"layout of " +
-                           Instance.Name + "\");\n")
-                              .str();
-    };
-    Assert("sizeof(" + llvm::Twine(Instance.Name) +
-           ") == " + llvm::Twine(Host.getSize().getQuantity()));
-    for (const Member &M : Members)
-      Assert("__builtin_offsetof(" + llvm::Twine(Instance.Name) + ", " +
-             M.Name + ") == " + llvm::Twine(M.Offset));
-  }
+  if (Mirrors && !Instance.IsEmpty)
+    LayoutAssertions += makeLayoutAssertions(Instance.Name, Host, Members);
 }
