@@ -32,8 +32,12 @@ static const char *const WithoutLinking[] = {
     "--user-dependencies", "--dependencies"};
 // clang-format on
 
+/// Options with which clang links no shared library, as the runtime is one.
 static const char *const WithoutLibraries[] = {
-    "-nostdlib", "--no-standard-libraries", "-nodefaultlibs", "-r"};
+    "-nostdlib",      "--no-standard-libraries",
+    "-nodefaultlibs", "-r",
+    "-static",        "--static",
+    "-static-pie"};
 
 template <size_t N>
 static bool isOneOf(const std::string &Arg, const char *const (&Set)[N]) {

@@ -240,7 +240,9 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
 Accelerator &AcceleratorList::chooseDefault() {
   const char *Choice = getOption(Option::Device);
   const char *Path = getOption(Option::DefaultAccelerator);
-  if (List.size() == 1)
+  auto First = std::find_if(List.begin(), List.end(),
+                            [](const Entry &E) { return !E.A->isCpu(); });
+  if (First == List.end())
     fail(AMPRT_RUNTIME_ERROR,
          "no OpenCL device was found: install the driver of your GPU, or a "
          "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
@@ -253,7 +255,7 @@ Accelerator &AcceleratorList::chooseDefault() {
                    ": there is no OpenCL device with the path '" + Path + "'");
     return *A;
   }
-  return *List[0].A;
+  return *First->A;
 }
 
 Accelerator &AcceleratorList::peekLocked() {

@@ -47,6 +47,9 @@ int main(int Count, char **Arguments) {
           "no OpenCL device", "pocl-opencl-icd");
     HostInts Data(4);
     FAILS(tryScale(Data.Ref, 1, 1), AMPRT_RUNTIME_ERROR, "pocl-opencl-icd");
+    // The simulator, if it is installed, is a device once it is asked for.
+    if (amprt_accelerator_find(L"direct3d\\ref", &A) == AMPRT_OK)
+      REQUIRE(find(L"default") == A);
     return 0;
   }
   if (Mode == "bad") {

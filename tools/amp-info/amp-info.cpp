@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 
 namespace {
 
@@ -55,11 +56,14 @@ int main(int Count, char **Arguments) {
   }
   std::setlocale(LC_CTYPE, ""); // for names
   amprt_accelerator *Default = nullptr, *Simulator = nullptr;
-  // Where it is installed, it joins the list when somebody asks for it.
+  const amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
+  const std::string WhyNot =
+      HasDefault == AMPRT_OK ? "" : amprt_error_message();
+  // Where it is installed, it joins the list when somebody asks for it: no
+  // default of programs that do not.
   (void)amprt_accelerator_find(L"direct3d\\ref", &Simulator);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));
-  amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   for (uint32_t I = 0; I != Size; ++I) {
     amprt_accelerator *A;
     check(amprt_accelerator_at(I, &A));
@@ -67,6 +71,6 @@ int main(int Count, char **Arguments) {
   }
   std::fflush(stdout);
   if (HasDefault != AMPRT_OK)
-    std::fprintf(stderr, "amp-info: %s\n", amprt_error_message());
+    std::fprintf(stderr, "amp-info: %s\n", WhyNot.c_str());
   return HasDefault != AMPRT_OK;
 }
