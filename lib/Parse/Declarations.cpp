@@ -106,12 +106,17 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
 }
 
 bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
-  // Back to a '<' that nothing has closed.
+  const TokenIndex Open = findOpenAngle(Tokens, I);
+  return Open != NoToken &&
+         Tokens.isOneOf(Open - 1, tok::identifier, tok::kw_template);
+}
+
+TokenIndex ampcc::findOpenAngle(const TokenBuffer &Tokens, TokenIndex I) {
   for (unsigned Depth = 0; I != 0; --I) {
     switch (Tokens.kind(I)) {
     case tok::less:
       if (Depth == 0)
-        return Tokens.isOneOf(I - 1, tok::identifier, tok::kw_template);
+        return I;
       --Depth;
       break;
     case tok::greater:
@@ -123,7 +128,7 @@ bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
     case tok::r_paren:
     case tok::r_square:
       if (Tokens.match(I) == NoToken)
-        return false;
+        return NoToken;
       I = Tokens.match(I);
       break;
     case tok::l_paren:
@@ -131,12 +136,12 @@ bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
     case tok::l_brace:
     case tok::r_brace:
     case tok::semi:
-      return false;
+      return NoToken;
     default:
       break;
     }
   }
-  return false;
+  return NoToken;
 }
 
 TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {

@@ -162,8 +162,20 @@ static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
                         tok::question, tok::kw_return);
 }
 
+/// The last name of the qualified one in [I, Behind), without its arguments.
+static TokenIndex findLastName(const TokenBuffer &Tokens, TokenIndex I,
+                               TokenIndex Behind) {
+  TokenIndex Last = I;
+  for (; I < Behind; ++I)
+    if (Tokens.is(I, tok::less))
+      I = Tokens.findCloseAngle(I);
+    else if (Tokens.is(I, tok::identifier))
+      Last = I;
+  return Last;
+}
+
 TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
-                                      TokenIndex Open) {
+                                      const NameKinds &Names, TokenIndex Open) {
   if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
     return NoToken;
   // Specifiers, with one type.
@@ -171,6 +183,7 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
   if (I != 0 && startsInitializer(Tokens, I - 1))
     return NoToken;
   bool HasType = false, IsCertain = false;
+  TokenIndex TypeName = NoToken;
   for (;; ++I) {
     if (isSimpleTypeKeyword(Tokens.kind(I))) {
       HasType = IsCertain = true;
@@ -180,6 +193,7 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
       if (Behind == I || Behind > Open - 1)
         return NoToken;
       HasType = true;
+      TypeName = findLastName(Tokens, I, Behind);
       I = Behind - 1;
     } else if (Tokens.isOneOf(I, tok::kw_struct, tok::kw_class, tok::kw_union,
                               tok::kw_enum, tok::kw_typedef)) {
@@ -195,8 +209,11 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
   const TokenIndex First = I;
   while (Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp, tok::kw_const))
     ++I;
-  // Behind a name, * may as well multiply.
-  IsCertain |= Tokens.is(First, tok::identifier);
+  // Behind a name, * may as well multiply, though for nothing as a statement.
+  const TokenIndex End = Tokens.skipGroup(Open);
+  IsCertain |= Tokens.is(First, tok::identifier) ||
+               (Names.isType(TypeName) && !Tokens.is(First, tok::ampamp) &&
+                Tokens.isOneOf(End, tok::semi, tok::comma));
   if (I == Open - 1)
     return IsCertain ? First : NoToken;
   TokenIndex P = Open - 1;

@@ -13,7 +13,7 @@
 #ifndef AMPCC_LIB_PARSE_DECLARATORS_H
 #define AMPCC_LIB_PARSE_DECLARATORS_H
 
-#include "TokenBuffer.h"
+#include "NameKinds.h"
 
 namespace ampcc {
 
@@ -37,7 +37,8 @@ DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
 /// In code, where the declarator `f(...)` with the group at \p Open takes
 /// attributes, if it stands in a declaration: `T f(A);`. It may as well be that
 /// of a variable, since nobody knows here what A is. NoToken in an expression.
-TokenIndex findBlockDeclarator(const TokenBuffer &Tokens, TokenIndex Open);
+TokenIndex findBlockDeclarator(const TokenBuffer &Tokens,
+                               const NameKinds &Names, TokenIndex Open);
 
 } // namespace ampcc
 

@@ -49,7 +49,7 @@ bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
 }
 
 void Scanner::visitBlockDeclarator(TokenIndex Open) {
-  const TokenIndex Place = findBlockDeclarator(Tokens, Open);
+  const TokenIndex Place = findBlockDeclarator(Tokens, Names, Open);
   if (Place == NoToken)
     return;
   if (isTypedef(Open))

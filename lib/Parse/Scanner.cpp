@@ -175,7 +175,7 @@ void Scanner::enterAngles(TokenIndex I) {
 //===--- tile_static ------------------------------------------------------===//
 
 void Scanner::visitTileStatic(TokenIndex I) {
-  if (!isTileStaticSpecifier(Tokens, I))
+  if (!isTileStaticSpecifier(Tokens, Names, I))
     return;
   FoundAmpCode = true;
   const clang::SourceLocation Loc = Tokens.location(I);

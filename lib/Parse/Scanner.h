@@ -23,9 +23,10 @@ namespace ampcc {
 
 class Scanner {
 public:
-  Scanner(const TokenBuffer &Tokens, TokenEdits &Edits, Diagnostics &Diags,
-          const clang::LangOptions &LangOpts)
-      : Tokens(Tokens), Edits(Edits), Diags(Diags), LangOpts(LangOpts) {}
+  Scanner(const TokenBuffer &Tokens, const NameKinds &Names, TokenEdits &Edits,
+          Diagnostics &Diags, const clang::LangOptions &LangOpts)
+      : Tokens(Tokens), Names(Names), Edits(Edits), Diags(Diags),
+        LangOpts(LangOpts) {}
 
   /// Returns whether there is AMP code: a clause or a tile_static, right or
   /// wrong. If there is none, no diagnostic was reported, and the edits
@@ -118,6 +119,7 @@ private:
   std::string spelling(Clause C) const;
 
   const TokenBuffer &Tokens;
+  const NameKinds &Names;
   TokenEdits &Edits;
   Diagnostics &Diags;
   const clang::LangOptions &LangOpts;

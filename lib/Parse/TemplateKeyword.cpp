@@ -42,10 +42,10 @@ static TokenIndex skipTemplateArguments(const TokenBuffer &Tokens,
 }
 
 void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
-                                   TokenEdits &Edits) {
+                                   const NameKinds &Names, TokenEdits &Edits) {
   for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
     if (!Tokens.isOneOf(I, tok::period, tok::arrow) ||
-        !Tokens.is(I + 1, tok::identifier) || !Tokens.is(I + 2, tok::less))
+        !Names.isFunctionTemplate(I + 1) || !Tokens.is(I + 2, tok::less))
       continue;
     const TokenIndex Behind = skipTemplateArguments(Tokens, I + 2);
     if (Behind != I + 2 && Tokens.is(Behind, tok::l_paren) &&

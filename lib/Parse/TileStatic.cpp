@@ -31,7 +31,8 @@ static bool isSpecifierKeyword(tok::TokenKind K) {
   }
 }
 
-bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
+bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
+                                  const NameKinds &Names, TokenIndex I) {
   const tok::TokenKind Before = I == 0 ? tok::unknown : Tokens.kind(I - 1);
   switch (Before) {
   case tok::period:
@@ -54,7 +55,7 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
   if (isSpecifierKeyword(Tokens.kind(Next)) ||
       Tokens.isOneOf(Next, tok::kw_operator, tok::tilde) ||
       (Tokens.isName(Next, Tokens.Names.TileStatic) &&
-       isTileStaticSpecifier(Tokens, Next)))
+       isTileStaticSpecifier(Tokens, Names, Next)))
     return true;
   if (!Tokens.isOneOf(Next, tok::identifier, tok::coloncolon)) {
     // `int tile_static *p`: a declarator behind a type, and no operand.
@@ -65,6 +66,8 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
   if (isSimpleTypeKeyword(Before) || Before == tok::identifier)
     return true;
   // `tile_static T x` against `tile_static x`, a variable of the user's type.
+  if (!Names.isType(I))
+    return true;
   const TokenIndex Behind = skipName(Tokens, Next);
   return Tokens.isOneOf(Behind, tok::identifier, tok::star, tok::amp,
                         tok::ampamp, tok::kw_const, tok::kw_volatile) ||

@@ -19,17 +19,11 @@ public:
   void run(clang::Token &First) {
     TokenBuffer Tokens(PP, readAll(First));
     TokenEdits Edits(PP, Tokens);
-    if (mayHaveAmpCode(Tokens)) {
-      Scanner S(Tokens, Edits, Diags, CI.getLangOpts());
-      Result.HasAmpCode = S.run();
-      Result.TileStatics = S.takeTileStatics();
-    }
     const Precompiled Part = getPrecompiled();
-    Result.HasAmpCode |= Part != Precompiled::Nothing;
+    Result.HasAmpCode = Part != Precompiled::Nothing;
+    if (Result.HasAmpCode || mayHaveAmpCode(Tokens))
+      edit(Tokens, Edits, Part);
     if (Result.HasAmpCode) {
-      renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
-      insertTemplateKeywords(Tokens, Edits);
-      insertTypenameKeywords(Tokens, Edits, CI.getSourceManager());
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.
@@ -39,6 +33,18 @@ public:
   }
 
 private:
+  void edit(const TokenBuffer &Tokens, TokenEdits &Edits, Precompiled Part) {
+    const NameKinds Names(Tokens);
+    Scanner S(Tokens, Names, Edits, Diags, CI.getLangOpts());
+    Result.HasAmpCode |= S.run();
+    Result.TileStatics = S.takeTileStatics();
+    if (!Result.HasAmpCode)
+      return;
+    renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
+    insertTemplateKeywords(Tokens, Names, Edits);
+    insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
+  }
+
   // The tokens of a precompiled header and of the files that use it are seen
   // one after the other: either has to be ready for AMP code in the other.
   Precompiled getPrecompiled() const {

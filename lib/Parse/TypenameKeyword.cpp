@@ -70,13 +70,43 @@ static bool maySpecifierFollow(const TokenBuffer &Tokens, TokenIndex P) {
   }
 }
 
+/// In A<..., T::type>: the template takes a type as the argument that begins
+/// with the token at \p I. Casts do, too.
+static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
+                           TokenIndex I) {
+  while (I != 0 && Tokens.isOneOf(I - 1, tok::kw_const, tok::kw_volatile))
+    --I;
+  if (I < 2 || !Tokens.isOneOf(I - 1, tok::less, tok::comma))
+    return false;
+  const TokenIndex Open = findOpenAngle(Tokens, I - 1);
+  if (Open == NoToken)
+    return false;
+  if (Tokens.isOneOf(Open - 1, tok::kw_static_cast, tok::kw_reinterpret_cast,
+                     tok::kw_const_cast))
+    return true;
+  unsigned Number = 0;
+  for (TokenIndex K = Open + 1; K < I; ++K)
+    if (Tokens.is(K, tok::comma))
+      ++Number;
+    else if (Tokens.isOneOf(K, tok::l_paren, tok::l_square, tok::l_brace))
+      K = Tokens.skipGroup(K) - 1;
+    else if (Tokens.is(K, tok::less))
+      if (TokenIndex Close = Tokens.findCloseAngle(K); Close < I)
+        K = Close;
+  return Names.takesType(Open - 1, Number);
+}
+
 /// A type is at \p I, and \p Behind it what it declares.
-static bool isType(const TokenBuffer &Tokens, TokenIndex I, TokenIndex Behind) {
+static bool isType(const TokenBuffer &Tokens, const NameKinds &Names,
+                   TokenIndex I, TokenIndex Behind) {
   const TokenIndex P = I - 1;
-  if (Tokens.is(P, tok::equal)) // using X = A<T>::type;
-    return I > 2 && Tokens.is(I - 3, tok::kw_using);
+  if (Tokens.is(P, tok::equal)) // using X = A<T>::type, class X = A<T>::type
+    return I > 2 && Tokens.isOneOf(I - 3, tok::kw_using, tok::kw_class,
+                                   tok::kw_typename);
+  if (isTypeArgument(Tokens, Names, I))
+    return true;
   const bool IsTileStatic = Tokens.isName(P, Tokens.Names.TileStatic) &&
-                            isTileStaticSpecifier(Tokens, P);
+                            isTileStaticSpecifier(Tokens, Names, P);
   if (!IsTileStatic && !maySpecifierFollow(Tokens, P))
     return false;
   // A constraint in front of a parameter of a template is no type.
@@ -94,7 +124,8 @@ static bool isType(const TokenBuffer &Tokens, TokenIndex I, TokenIndex Behind) {
          Tokens.isOneOf(Behind + 1, tok::equal, tok::semi, tok::comma);
 }
 
-void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
+void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens,
+                                   const NameKinds &Names, TokenEdits &Edits,
                                    const clang::SourceManager &Sources) {
   TokenIndex End = 0; // of the outermost template
   for (TokenIndex I = 1; I < Tokens.end(); ++I) {
@@ -107,7 +138,7 @@ void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
         Tokens.is(I - 1, tok::coloncolon))
       continue;
     const TokenIndex Behind = skipMemberName(Tokens, I);
-    if (Behind != NoToken && isType(Tokens, I, Behind))
+    if (Behind != NoToken && isType(Tokens, Names, I, Behind))
       Edits.insertToken(I, tok::kw_typename);
   }
 }

@@ -2,6 +2,7 @@
 #ifndef AMPCC_LIB_PARSE_TYPENAMEKEYWORD_H
 #define AMPCC_LIB_PARSE_TYPENAMEKEYWORD_H
 
+#include "NameKinds.h"
 #include "TokenEdits.h"
 
 namespace clang {
@@ -13,9 +14,11 @@ namespace ampcc {
 /// Visual C++ does not ask for `typename` in front of a qualified name that
 /// depends on a template parameter, and AMP programs leave it out. In the
 /// user's templates it is put in where nothing but a type can stand: two names
-/// in a row declare something, and so does what follows `using X =`. C++ allows
-/// the word in front of any qualified type of a declaration.
-void insertTypenameKeywords(const TokenBuffer &Tokens, TokenEdits &Edits,
+/// in a row declare something, so does what follows `using X =`, and templates
+/// tell which of their arguments are types. C++ allows the word in front of any
+/// qualified type of a declaration.
+void insertTypenameKeywords(const TokenBuffer &Tokens, const NameKinds &Names,
+                            TokenEdits &Edits,
                             const clang::SourceManager &Sources);
 
 } // namespace ampcc

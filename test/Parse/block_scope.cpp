@@ -18,9 +18,15 @@ int amp() restrict(amp) {
   A a, copy(a), b{1};
   n::V<n::V<A>> v;
   int number(a.v), comparison = 1 > I(a.v);
+  A *pointer(A), *other(A, int);
+  const A &bound(A);
+  n::V<A> *ofTemplate(A);
+  I *variable(&number);
+  number * named(a); // expected-warning {{unused}}
   bool greater = number > named(a), product = number * named(a);
   return named(a) + result(a).v + second(a).v + reference(a) + global(a) +
          qualified(v).v + none() + more(1) + defaulted() + copy.v +
+         pointer(a)->v + other(a, 1)->v + bound(a).v + ofTemplate(a)->v.v +
          cpu(a); // expected-error {{[C3930]}}
 }
 void both() restrict(amp, cpu) {

@@ -31,10 +31,13 @@ template <class V> bool compared(V v, V w) restrict(cpu, amp) {
   return (v.size < 3 && w.size > (v.size)) ||
          both(v.size < 3, w.size > (v.size)) || (v.size < w.size > (0));
 }
+template <class V> bool chain(V v, extent w, int n) restrict(cpu, amp) {
+  return v.size < n > (0) || w.size < n > (1);
+}
 
 int main() {
   extent e = {1};
-  return tiles<16>(e) + chained(e) + compared(e, e) + e.tile<2>() +
+  return tiles<16>(e) + chained(e) + compared(e, e) + chain(e, e, 1) + e.tile<2>() +
          withArguments(e, 1);
 }
 #endif

@@ -36,6 +36,9 @@ struct Functions {
   tile_static operator int(); // expected-error {{[C3584]}}
 };
 typedef tile_static int Alias; // expected-error {{[C3584]}}
+void notDeclared() restrict(amp) {
+  tile_static undeclared; // expected-error {{type specifier}}
+}
 void storageClasses() restrict(amp) {
   tile_static static int s; // expected-error {{[C3585]}}
   extern tile_static int e; // expected-error {{[C3585]}}

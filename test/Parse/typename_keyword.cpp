@@ -40,6 +40,22 @@ template <class T> struct Class {
 template <class T> Traits<T>::type Class<T>::out() { return z; }
 template <class T> inline Traits<T>::type both(T a) restrict(amp, cpu) { return a; }
 
+// As arguments of templates that take types.
+template <class T, int N, class... Ts> struct Many {};
+template <int N, class T = int> struct Second { T t; };
+template <class T, class U = Traits<T>::type> struct Default { U u; };
+template <class T> struct Arguments {
+  std::vector<T::value_type> a;
+  std::vector<const T::value_type *> b;
+  std::vector<std::vector<T::value_type>> c;
+  Many<T::value_type &, Traits<T>::n, T::value_type, int, T::value_type[3]> d;
+  Second<Traits<T>::n, Traits<T>::type> e;
+  Second<Traits<T>::n> f;
+  float m(int x) { return static_cast<T::value_type>(x) + (Traits<T>::n < 3); }
+};
+Arguments<std::vector<int>> arguments;
+Default<int> byDefault;
+
 // Products and values stay what they are, and other names lose nothing.
 template <class T> int values(T x) {
   int p = 3, k = 2;

@@ -1,0 +1,128 @@
+#include "NameKinds.h"
+#include "Declarations.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
+  for (TokenIndex I = 0; I != Tokens.end(); ++I) {
+    TokenIndex Name = Tokens.skipAttributes(I + 1);
+    switch (Tokens.kind(I)) {
+    case tok::kw_class:
+    case tok::kw_typename:
+      if (Tokens.is(Name, tok::ellipsis))
+        ++Name;
+      [[fallthrough]];
+    case tok::kw_struct:
+    case tok::kw_union:
+    case tok::kw_enum:
+      add(Types, Name);
+      break;
+    case tok::kw_using:
+      if (Tokens.is(Tokens.skipAttributes(Name + 1), tok::equal))
+        add(Types, Name);
+      break;
+    case tok::kw_typedef:
+      readTypedef(I);
+      break;
+    case tok::kw_template:
+      readTemplate(I);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+/// typedef T a, *b, c[3];
+void NameKinds::readTypedef(TokenIndex I) {
+  for (++I; !Tokens.isOneOf(I, tok::semi, tok::r_brace, tok::eof); ++I) {
+    if (Tokens.isOneOf(I + 1, tok::semi, tok::comma, tok::l_square))
+      add(Types, I);
+    if (Tokens.isOneOf(I, tok::l_paren, tok::l_brace, tok::l_square))
+      I = Tokens.skipGroup(I) - 1;
+    else if (Tokens.is(I, tok::less))
+      if (TokenIndex Close = Tokens.findCloseAngle(I); Close != NoToken)
+        I = Close - 1;
+  }
+}
+
+void NameKinds::readTemplate(TokenIndex I) {
+  const TokenIndex Open = I + 1;
+  const TokenIndex Close =
+      Tokens.is(Open, tok::less) ? Tokens.findCloseAngle(Open) : NoToken;
+  if (Close == NoToken)
+    return;
+  I = Close + 1;
+  if (Tokens.is(I, tok::kw_requires))
+    I = skipRequiresClause(Tokens, I);
+  switch (Tokens.kind(I)) {
+  case tok::kw_template:
+    return; // a member's: its own header follows
+  case tok::kw_class:
+  case tok::kw_struct:
+  case tok::kw_union:
+    addTemplate(Tokens.skipAttributes(I + 1), readParameters(Open, Close));
+    return;
+  case tok::kw_using:
+    addTemplate(I + 1, readParameters(Open, Close));
+    return;
+  default:
+    break;
+  }
+  for (; !Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace, tok::equal,
+                         tok::eof);
+       ++I) {
+    if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::l_paren)) {
+      add(FunctionTemplates, I);
+      return;
+    }
+    if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
+      I = Tokens.skipGroup(I) - 1;
+  }
+}
+
+NameKinds::Parameters NameKinds::readParameters(TokenIndex Open,
+                                                TokenIndex Close) const {
+  Parameters P;
+  for (TokenIndex I = Open + 1; I < Close; ++I) {
+    P.AreTypes.push_back(Tokens.isOneOf(I, tok::kw_class, tok::kw_typename) &&
+                         !Tokens.is(I + 2, tok::coloncolon));
+    P.EndInPack = Tokens.is(I + 1, tok::ellipsis);
+    // To the comma behind the parameter.
+    for (; I < Close && !Tokens.is(I, tok::comma); ++I)
+      if (Tokens.isOneOf(I, tok::l_paren, tok::l_square, tok::l_brace))
+        I = Tokens.skipGroup(I) - 1;
+      else if (Tokens.is(I, tok::less))
+        if (TokenIndex End = Tokens.findCloseAngle(I); End != NoToken)
+          I = End;
+  }
+  return P;
+}
+
+void NameKinds::addTemplate(TokenIndex Name, const Parameters &P) {
+  // A specialisation has the parameters that it needs.
+  if (!Tokens.is(Name, tok::identifier) || Tokens.is(Name + 1, tok::less))
+    return;
+  auto [It, IsNew] = Templates.try_emplace(Tokens[Name].getIdentifierInfo(), P);
+  if (IsNew)
+    return;
+  Parameters &Known = It->second;
+  for (size_t I = 0; I != P.AreTypes.size(); ++I)
+    if (I < Known.AreTypes.size())
+      Known.AreTypes[I] = Known.AreTypes[I] && P.AreTypes[I];
+    else
+      Known.AreTypes.push_back(P.AreTypes[I]);
+  Known.EndInPack |= P.EndInPack;
+}
+
+bool NameKinds::takesType(TokenIndex I, unsigned N) const {
+  if (!Tokens.is(I, tok::identifier))
+    return false;
+  auto Known = Templates.find(Tokens[I].getIdentifierInfo());
+  if (Known == Templates.end())
+    return false;
+  const Parameters &P = Known->second;
+  return N < P.AreTypes.size() ? P.AreTypes[N]
+                               : P.EndInPack && P.AreTypes.back();
+}

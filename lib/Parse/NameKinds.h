@@ -1,0 +1,56 @@
+//===- NameKinds.h - what a name is, as far as tokens tell ------*- C++ -*-===//
+#ifndef AMPCC_LIB_PARSE_NAMEKINDS_H
+#define AMPCC_LIB_PARSE_NAMEKINDS_H
+
+#include "TokenBuffer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ampcc {
+
+/// The names that a translation unit declares as types and templates, in
+/// whatever scope. Nobody knows here which declaration a use means, so this
+/// decides only between two readings of the same tokens, where the other one
+/// makes no sense or hardly any.
+class NameKinds {
+public:
+  explicit NameKinds(const TokenBuffer &Tokens);
+
+  bool isType(TokenIndex I) const { return isIn(Types, I); }
+  bool isFunctionTemplate(TokenIndex I) const {
+    return isIn(FunctionTemplates, I);
+  }
+  /// The template at \p I takes a type as argument number \p N: each class or
+  /// alias template of that name that takes so many does.
+  bool takesType(TokenIndex I, unsigned N) const;
+
+private:
+  using NameSet = llvm::SmallPtrSet<const clang::IdentifierInfo *, 32>;
+  struct Parameters {
+    llvm::SmallVector<bool, 4> AreTypes;
+    bool EndInPack = false;
+  };
+
+  bool isIn(const NameSet &Names, TokenIndex I) const {
+    return Tokens.is(I, clang::tok::identifier) &&
+           Names.contains(Tokens[I].getIdentifierInfo());
+  }
+  void add(NameSet &Names, TokenIndex I) {
+    if (Tokens.is(I, clang::tok::identifier))
+      Names.insert(Tokens[I].getIdentifierInfo());
+  }
+  void readTypedef(TokenIndex I);
+  void readTemplate(TokenIndex I);
+  void addTemplate(TokenIndex Name, const Parameters &P);
+  /// Of the template header whose angles are at \p Open and \p Close.
+  Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
+
+  const TokenBuffer &Tokens;
+  NameSet Types, FunctionTemplates;
+  llvm::DenseMap<const clang::IdentifierInfo *, Parameters> Templates;
+};
+
+} // namespace ampcc
+
+#endif
