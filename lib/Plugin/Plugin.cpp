@@ -39,8 +39,10 @@ public:
   }
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
-    if (auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D))
+    if (auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D)) {
+      rereadSignatures(CI.getSema(), R);
       inferFromOverloadPairs(CI.getSema(), R);
+    }
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {

@@ -78,11 +78,12 @@ void Checker::setRefused(const FunctionDecl *F, QualType T) {
   Refused[F].insert(T.getCanonicalType().getTypePtr());
 }
 
-void Checker::checkIntermediate(SourceLocation Loc, QualType T) {
+bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {
   auto It = Refused.find(At.Function);
-  if (It == Refused.end() ||
-      !It->second.contains(T.getCanonicalType().getTypePtr()))
-    checkType(Loc, T, TypeUse::Value);
+  if (It != Refused.end() &&
+      It->second.contains(T.getCanonicalType().getTypePtr()))
+    return false;
+  return checkType(Loc, T, TypeUse::Value);
 }
 
 void Checker::noteTypePath(const TypeProblem &P) {

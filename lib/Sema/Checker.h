@@ -71,7 +71,7 @@ public:
   bool checkType(clang::SourceLocation Loc, clang::QualType T, TypeUse Use);
   /// Checks the type of an intermediate value, unless something that has the
   /// type has been reported in the function (rule E3).
-  void checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
+  bool checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 

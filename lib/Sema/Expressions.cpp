@@ -100,7 +100,9 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
   QualType To = E->getTypeAsWritten(), From = Sub->getType();
   if (To->getContainedDeducedType()) // auto(x)
     To = E->getType();
-  if (!C.checkType(E->getExprLoc(), To, TypeUse::Value))
+  // What is declared with decltype has the type of its operand.
+  if (!(C.At.IsUnevaluated ? C.checkIntermediate(E->getExprLoc(), To)
+                           : C.checkType(E->getExprLoc(), To, TypeUse::Value)))
     return;
   if (To->isReferenceType()) {
     QualType Referent = To->getPointeeType();

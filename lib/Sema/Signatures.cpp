@@ -2,11 +2,14 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/SemaCUDA.h"
+#include "clang/Sema/Template.h"
 #include "clang/Sema/TemplateInstCallback.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -111,6 +114,47 @@ void attachSignatures(Sema &S) {
 void leaveSignatures(Sema &S) {
   if (getOutside(S).Kind == SemaCUDA::CTCK_Unknown)
     getOutside(S) = TargetContext();
+}
+
+/// Reads the type of \p F, a member or friend of the class template's instance
+/// \p R, once more.
+static void rereadSignature(Sema &S, CXXRecordDecl *R, FunctionDecl *F) {
+  FunctionDecl *Pattern = F->getInstantiatedFromMemberFunction();
+  if (!Pattern || F->isInvalidDecl() || !getRestriction(F).isAmpOnly() ||
+      !Pattern->getType()->castAs<FunctionProtoType>()->hasTrailingReturn() ||
+      !Pattern->getReturnType()->isInstantiationDependentType())
+    return;
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  llvm::SaveAndRestore Saved(getOutside(S));
+  LocalInstantiationScope Scope(S);
+  enterAmp(S);
+  TypeSourceInfo *Read = S.SubstFunctionDeclType(
+      Pattern->getTypeSourceInfo(), S.getTemplateInstantiationArgs(F),
+      F->getLocation(), F->getDeclName(), M ? R : nullptr,
+      M ? M->getMethodQualifiers() : Qualifiers(),
+      /*EvaluateConstraints=*/false);
+  if (!Read) {
+    F->setInvalidDecl();
+    return;
+  }
+  const auto *T = F->getType()->castAs<FunctionProtoType>();
+  F->setType(S.Context.getFunctionType(
+      Read->getType()->castAs<FunctionProtoType>()->getReturnType(),
+      T->getParamTypes(), T->getExtProtoInfo()));
+  F->setTypeSourceInfo(Read);
+  auto Loc = Read->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
+  for (unsigned I = 0; I != F->getNumParams(); ++I)
+    Loc.setParam(I, F->getParamDecl(I));
+}
+
+void rereadSignatures(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext())
+    return;
+  for (CXXMethodDecl *M : R->methods())
+    rereadSignature(S, R, M);
+  for (FriendDecl *D : R->friends())
+    if (auto *F = dyn_cast_or_null<FunctionDecl>(D->getFriendDecl()))
+      rereadSignature(S, R, F);
 }
 
 SignatureAttribute::SignatureAttribute() {

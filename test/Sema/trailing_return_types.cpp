@@ -63,7 +63,32 @@ auto broken() restrict(amp) -> decltype(missing()); // expected-error {{undeclar
 auto behind() -> decltype(results()) { return 1; }
 CPU(behind);
 
+int onlyCpu(int); // expected-note {{restricted to cpu}}
 template <class T> struct InClassTemplate {
-  auto m(T t) restrict(amp) -> decltype(results(t)) { return 1; } // expected-error {{is not supported in amp code yet}}
+  auto m(T t) restrict(amp) -> decltype(results(t)) { return 1; }
+  auto k(T t) restrict(cpu) -> decltype(results(t)) { return 1; }
+  static auto s(T t, int = 1) restrict(amp) noexcept(sizeof(T) > 1) -> decltype(results(t));
+  template <class U> auto t(U u) restrict(amp) -> decltype(results(u)) { return 1; }
+  int member(int) const restrict(cpu);
+  float member(int) const restrict(amp) { return 1; }
+  auto self(int x) const restrict(amp) -> decltype(this->member(x)) { return 1; }
+  friend auto friendOf(InClassTemplate c, T t) restrict(amp) -> decltype(results(t)) { return 1; }
+  auto wrong(T t) restrict(amp) -> decltype(onlyCpu(t)) { return 1; } // expected-error {{[C3930]}}
+  struct Nested {
+    auto n(T t) restrict(amp) -> decltype(results(t)) { return 1; }
+  };
 };
-template struct InClassTemplate<int>; // expected-note {{in instantiation of}}
+template <class T> auto InClassTemplate<T>::s(T t, int) restrict(amp) noexcept(sizeof(T) > 1) -> decltype(results(t)) { return 1; }
+float member() restrict(amp) {
+  InClassTemplate<int> c; // expected-note {{in instantiation of}}
+  static_assert(same<decltype(c.m(1)), float>::value, "");
+  static_assert(same<decltype(c.s(1)), float>::value, "");
+  static_assert(same<decltype(c.t(1)), float>::value, "");
+  static_assert(same<decltype(c.self(1)), float>::value, "");
+  static_assert(same<decltype(friendOf(c, 1)), float>::value, "");
+  static_assert(same<decltype(InClassTemplate<int>::Nested().n(1)), float>::value, "");
+  return c.m(1) + c.s(1) + c.t(1) + c.self(1) + friendOf(c, 1);
+}
+void cpuMember() {
+  static_assert(same<decltype(InClassTemplate<int>().k(1)), int>::value, "");
+}

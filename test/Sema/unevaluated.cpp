@@ -9,6 +9,7 @@ void operands() restrict(amp) {
   decltype(amp_function()) fine = 0;
   decltype(cpu_function()) x = 0; // expected-error {{[C3930]}}
   decltype(short(1) + 1) y = 0;   // expected-error {{[C3581]}}
+  decltype((long long)1) once;    // expected-error {{decltype}}
   int z = sizeof(global);         // expected-error {{[C3586]}}
 }
 

@@ -32,6 +32,11 @@ struct SignatureAttribute : clang::ParsedAttrInfo {
                       const clang::ParsedAttr &Attr) const override;
 };
 
+/// To be called when \p R has just been completed. With an instance of a class
+/// template, Clang reads the types of the members without a word to anybody:
+/// those of functions restricted to amp are read again.
+void rereadSignatures(clang::Sema &S, clang::CXXRecordDecl *R);
+
 /// To be called after each top-level declaration: broken code may have no
 /// function that would get the attribute.
 void leaveSignatures(clang::Sema &S);
