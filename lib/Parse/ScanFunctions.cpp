@@ -129,7 +129,7 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
   }
   // Calls in the declaration of a block are resolved for the block.
   if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
-    Edits.insertSignatureEntrance(Tail.Arrow + 1);
+    Edits.insertEntrance(Tail.Arrow + 1, "__amp_signature");
     Edits.insertAttribute(findAttributePlace(Open, Tail), "amp_signature",
                           Tokens.location(Tail.Arrow));
   }
@@ -264,7 +264,7 @@ void Scanner::visitLambda(const Lambda &L) {
   // In this place Clang takes attributes of whatever lambda.
   Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
-    Edits.insertSignatureEntrance(L.Tail.Arrow + 1);
+    Edits.insertEntrance(L.Tail.Arrow + 1, "__amp_signature");
   if (MissesParameters) {
     Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);

@@ -43,6 +43,10 @@ void Scanner::endDeclaration(TokenIndex Next) {
   top().SeveralDeclarators = false;
 }
 
+bool Scanner::isInAmpOnly() const {
+  return llvm::any_of(Stack, [](const Frame &F) { return F.Set.isAmpOnly(); });
+}
+
 void Scanner::visit(TokenIndex I) {
   switch (Tokens.kind(I)) {
   case tok::l_brace: {
@@ -71,8 +75,11 @@ void Scanner::visit(TokenIndex I) {
   case tok::kw_struct:
   case tok::kw_union: {
     TokenIndex Body = findClassBody(Tokens, I);
-    if (Body != NoToken)
-      Openings[Body] = {Level::Class, top().Set};
+    if (Body == NoToken)
+      return;
+    Openings[Body] = {Level::Class, top().Set};
+    if (top().Kind == Level::Code && isInAmpOnly())
+      Edits.insertEntrance(I + 1, "__amp_local_class");
     return;
   }
   case tok::identifier:

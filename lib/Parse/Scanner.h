@@ -65,6 +65,9 @@ private:
   bool atDeclarations() const {
     return top().Kind == Level::Namespace || top().Kind == Level::Class;
   }
+  /// In code restricted to amp, perhaps by way of a function of another
+  /// restriction inside it.
+  bool isInAmpOnly() const;
   void push(Level Kind, TokenIndex End, Restriction Set);
   void enterGroup(TokenIndex Open);
   void enterAngles(TokenIndex I);

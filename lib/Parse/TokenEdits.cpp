@@ -48,7 +48,7 @@ void TokenEdits::insertAttribute(TokenIndex Place, llvm::StringRef Name,
       Place, {make(tok::identifier, Origin, PP.getIdentifierInfo(Name))});
 }
 
-void TokenEdits::insertSignatureEntrance(TokenIndex Place) {
+void TokenEdits::insertEntrance(TokenIndex Place, llvm::StringRef Name) {
   const clang::SourceLocation Loc = Tokens.location(Place);
   auto word = [&](llvm::StringRef Name) {
     return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
@@ -56,7 +56,7 @@ void TokenEdits::insertSignatureEntrance(TokenIndex Place) {
   // The second parentheses make it an expression.
   insertAttributeTokens(Place,
                         {word("amp_signature"), make(tok::l_paren, Loc),
-                         make(tok::l_paren, Loc), word("__amp_signature"),
+                         make(tok::l_paren, Loc), word(Name),
                          make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
 }
 

@@ -27,10 +27,9 @@ public:
   /// __attribute__((Name)) in front of \p Place.
   void insertAttribute(TokenIndex Place, llvm::StringRef Name,
                        clang::SourceLocation Origin);
-  /// In front of the trailing return type at \p Place, the name whose lookup
-  /// enters the restriction of a function restricted to amp. The function gets
-  /// the attribute amp_signature, with which that ends: see Sema.
-  void insertSignatureEntrance(TokenIndex Place);
+  /// At \p Place, the name whose lookup enters the restriction of code that
+  /// Clang reads outside functions: see Sema/Signatures.h.
+  void insertEntrance(TokenIndex Place, llvm::StringRef Name);
   /// __asm__("Name") in front of \p Place.
   void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
   /// A single keyword or punctuator in front of \p Place.

@@ -40,6 +40,7 @@ public:
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     if (auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D)) {
+      leaveLocalClass(CI.getSema(), R);
       rereadSignatures(CI.getSema(), R);
       inferFromOverloadPairs(CI.getSema(), R);
     }

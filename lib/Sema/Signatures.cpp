@@ -26,7 +26,20 @@ void enterAmp(Sema &S) {
   getOutside(S).Target = CUDAFunctionTarget::Device;
 }
 
-/// Where the name is looked up, the trailing return type begins.
+/// The same outside the functions of \p DC: in a class local to code restricted
+/// to amp, and nowhere else.
+void enterScope(Sema &S, const DeclContext *DC) {
+  TargetContext &Outside = getOutside(S);
+  if (getRestriction(DC).isAmpOnly())
+    Outside.Target = CUDAFunctionTarget::Device;
+  else
+    Outside.Target = Outside.Kind == SemaCUDA::CTCK_InitGlobalVar
+                         ? CUDAFunctionTarget::Host
+                         : CUDAFunctionTarget::HostDevice;
+}
+
+/// Where one of the names is looked up, the trailing return type or the class
+/// begins.
 class Entrance : public ExternalSemaSource {
 public:
   void InitializeSema(Sema &TheSema) override { S = &TheSema; }
@@ -34,19 +47,28 @@ public:
 
   bool LookupUnqualified(LookupResult &R, Scope *) override {
     const IdentifierInfo *Name = R.getLookupName().getAsIdentifierInfo();
-    if (!S || !Name || Name->getName() != SignatureName)
+    if (!S || !Name)
       return false;
+    if (Name->getName() == SignatureName)
+      enterSignature();
+    else if (Name->getName() == LocalClassName)
+      enterScope(*S, S->CurContext);
+    else
+      return false;
+    R.addDecl(getNothing());
+    return true;
+  }
+
+private:
+  void enterSignature() {
     // A lambda's call operator is there already, without its attributes.
     auto *F = dyn_cast<FunctionDecl>(S->CurContext);
     if (!F)
       enterAmp(*S);
     else if (isLambdaCallOperator(F) && !F->hasAttr<CUDADeviceAttr>())
       F->addAttr(CUDADeviceAttr::Create(S->Context));
-    R.addDecl(getNothing());
-    return true;
   }
 
-private:
   /// An invalid declaration, with which Clang drops the attribute in which it
   /// is named.
   NamedDecl *getNothing() {
@@ -87,6 +109,8 @@ public:
     case Sema::CodeSynthesisContext::DefaultTemplateArgumentInstantiation:
     case Sema::CodeSynthesisContext::DefaultFunctionArgumentInstantiation:
       getOutside(S) = TargetContext();
+      if (Inst.Entity)
+        enterScope(S, Inst.Entity->getDeclContext());
       return;
     default:
       return;
@@ -147,6 +171,11 @@ static void rereadSignature(Sema &S, CXXRecordDecl *R, FunctionDecl *F) {
     Loc.setParam(I, F->getParamDecl(I));
 }
 
+void leaveLocalClass(Sema &S, const CXXRecordDecl *R) {
+  if (const auto *F = dyn_cast<FunctionDecl>(R->getDeclContext()))
+    enterScope(S, F->getDeclContext());
+}
+
 void rereadSignatures(Sema &S, CXXRecordDecl *R) {
   if (R->isDependentContext())
     return;
@@ -165,7 +194,7 @@ SignatureAttribute::SignatureAttribute() {
 ParsedAttrInfo::AttrHandling
 SignatureAttribute::handleDeclAttribute(Sema &S, Decl *,
                                         const ParsedAttr &) const {
-  leaveSignatures(S);
+  enterScope(S, S.CurContext);
   return AttributeApplied;
 }
 

@@ -1,4 +1,4 @@
-//===- Signatures.h - the code in a function's type -------------*- C++ -*-===//
+//===- Signatures.h - code that Clang reads outside functions ---*- C++ -*-===//
 //
 // A clause governs what follows it: calls in a trailing return type are
 // resolved for the function's restriction (rule B11). Clang reads that type
@@ -9,6 +9,10 @@
 // handled once the type has been read. Types of templates' instances are read
 // again when arguments are deduced, which Sema tells.
 //
+// So it is with the default arguments and member initialisers of a class in a
+// body, which are code of that body (rule B12): a name in the head of the class
+// enters the restriction, and the end of the class leaves it.
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_SIGNATURES_H
 #define AMPCC_SEMA_SIGNATURES_H
@@ -18,8 +22,9 @@
 
 namespace ampcc {
 
-/// The name that stands for the entrance.
+/// The names that stand for the entrances.
 inline constexpr llvm::StringLiteral SignatureName = "__amp_signature";
+inline constexpr llvm::StringLiteral LocalClassName = "__amp_local_class";
 
 /// To be called before the parse.
 void attachSignatures(clang::Sema &S);
@@ -31,6 +36,9 @@ struct SignatureAttribute : clang::ParsedAttrInfo {
   handleDeclAttribute(clang::Sema &S, clang::Decl *D,
                       const clang::ParsedAttr &Attr) const override;
 };
+
+/// To be called when \p R has just been completed.
+void leaveLocalClass(clang::Sema &S, const clang::CXXRecordDecl *R);
 
 /// To be called when \p R has just been completed. With an instance of a class
 /// template, Clang reads the types of the members without a word to anybody:
