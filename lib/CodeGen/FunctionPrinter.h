@@ -112,6 +112,7 @@ private:
                   clang::SourceLocation Loc);
   Text selectField(const Text &Object, const clang::FieldDecl *Field,
                    AddressSpace Where, clang::SourceLocation Loc);
+  Text emitStaticMember(const clang::MemberExpr *E);
   /// As selectField; a reference member is what it refers to.
   Text selectReferent(const Text &Object, const clang::FieldDecl *Field,
                       AddressSpace Where, clang::SourceLocation Loc);

@@ -56,12 +56,26 @@ Text FunctionPrinter::selectReferent(const Text &Object, const FieldDecl *Field,
   return Field->getType()->isReferenceType() ? Text::deref(Member) : Member;
 }
 
+/// A static data member or an enumerator, named through an object whose value
+/// the constant does not depend on.
+Text FunctionPrinter::emitStaticMember(const MemberExpr *E) {
+  auto *Member = DeclRefExpr::Create(
+      Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
+      /*RefersToEnclosingVariableOrCapture=*/false, E->getMemberLoc(),
+      E->getType(), E->getValueKind());
+  const Text Value = emit(Member);
+  const Expr *Base = E->getBase();
+  if (!Base->HasSideEffects(Ctx))
+    return Value;
+  const Text Object = E->isArrow() ? emit(Base) : emitPlace(Base);
+  return Text(Object.str(Prec::Assign) + ", " + Value.str(Prec::Assign),
+              Prec::Comma);
+}
+
 Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
-  if (!Field) {
-    std::optional<Text> Constant = emitConstant(E);
-    return Constant ? *Constant : VisitStmt(E);
-  }
+  if (!Field)
+    return emitStaticMember(E);
   if (isHostOnlyField(Field)) {
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
     return "0";
