@@ -145,16 +145,16 @@ tiled_extent<D0, D1, D2> extent<N>::tile() const restrict(cpu, amp) {
   return detail::make_tiled<tiled_extent<D0, D1, D2>>(*this);
 }
 
-class tile_barrier;
+template <int D0, int D1, int D2> class tiled_index;
 namespace detail {
-tile_barrier make_tile_barrier() restrict(amp);
+template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel;
 } // namespace detail
 
 /// Makes the threads of a tile wait for each other. Kernels get theirs from
 /// tiled_index::barrier. Every thread of the tile must reach the same wait.
 class tile_barrier {
-  explicit tile_barrier(int) restrict(amp) {}
-  friend tile_barrier detail::make_tile_barrier() restrict(amp);
+  tile_barrier() = default;
+  template <int D0, int D1, int D2> friend class tiled_index;
 
 public:
   tile_barrier(const tile_barrier &) = default;
@@ -175,10 +175,6 @@ public:
   }
 };
 
-inline tile_barrier detail::make_tile_barrier() restrict(amp) {
-  return tile_barrier(0);
-}
-
 /// Order memory accesses within the tile without waiting for anybody.
 inline void all_memory_fence(const tile_barrier &) restrict(amp) {
   detail::fence_all();
@@ -193,6 +189,8 @@ inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
 /// Where a thread of a tiled launch stands.
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
   typedef detail::tile_shape<D0, D1, D2> shape;
+  template <class K, int E0, int E1, int E2>
+  friend struct detail::tiled_kernel;
 
 public:
   static const int rank = shape::rank;
@@ -221,6 +219,13 @@ public:
     return shape::get_extent();
   }
   __declspec(property(get = get_tile_extent)) extent<rank> tile_extent;
+
+private:
+  /// A kernel's own, with the barrier of its tile.
+  tiled_index(const index<rank> &global, const index<rank> &local,
+              const index<rank> &tile,
+              const index<rank> &tile_origin) restrict(amp)
+      : global(global), local(local), tile(tile), tile_origin(tile_origin) {}
 };
 
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::rank;

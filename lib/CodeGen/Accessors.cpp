@@ -12,9 +12,8 @@ namespace {
 /// Looks at the expressions that accessors are made of.
 class PlainChecker : public ConstStmtVisitor<PlainChecker, bool> {
 public:
-  /// Of an accessor's own parameters, each may be named once. Calls of other
-  /// functions of the library that change nothing may be parts of its
-  /// expression, which then is not plain itself.
+  /// Calls of other functions of the library that change nothing may be parts
+  /// of an accessor's expression, which then is not plain itself.
   PlainChecker(const FunctionDecl *Accessor) : Accessor(Accessor) {}
 
   bool VisitStmt(const Stmt *) { return false; }
@@ -28,9 +27,8 @@ public:
   }
   bool VisitCXXThisExpr(const CXXThisExpr *) { return true; }
   bool VisitDeclRefExpr(const DeclRefExpr *E) {
-    if (!Accessor)
-      return isa<VarDecl, BindingDecl, EnumConstantDecl>(E->getDecl());
-    return isa<ParmVarDecl>(E->getDecl()) && Named.insert(E->getDecl()).second;
+    return Accessor ? isa<ParmVarDecl>(E->getDecl())
+                    : isa<VarDecl, BindingDecl, EnumConstantDecl>(E->getDecl());
   }
   bool VisitMemberExpr(const MemberExpr *E) {
     return isa<FieldDecl>(E->getMemberDecl()) && Visit(E->getBase());
@@ -92,7 +90,6 @@ public:
 
 private:
   const FunctionDecl *Accessor;
-  llvm::SmallPtrSet<const ValueDecl *, 4> Named;
 
   /// A function that changes nothing: it returns a value, or finds a place.
   static bool isReadingLibraryFunction(const FunctionDecl *F) {
@@ -117,6 +114,22 @@ public:
 } // namespace
 
 bool ampcc::isPlain(const Expr *E) { return PlainChecker(nullptr).Visit(E); }
+
+bool ampcc::isName(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    return isa<FieldDecl>(M->getMemberDecl()) && isName(M->getBase());
+  return isa<DeclRefExpr, CXXThisExpr>(E);
+}
+
+/// How often \p E names \p P.
+static unsigned countNames(const Stmt *E, const ParmVarDecl *P) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  unsigned N = Ref && Ref->getDecl() == P;
+  for (const Stmt *Child : E->children())
+    N += Child ? countNames(Child, P) : 0;
+  return N;
+}
 
 /// The only statement of \p F besides static assertions.
 static const Stmt *getOnlyStatement(const FunctionDecl *F) {
@@ -180,6 +193,9 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
       return std::nullopt;
 
   const FunctionDecl *Body = getBodyOf(Amp.Callee);
+  for (unsigned I = 0; I != Amp.Args.size(); ++I)
+    if (countNames(Value, Body->getParamDecl(I)) > 1 && !isName(Amp.Args[I]))
+      return std::nullopt;
   const FunctionSlots *Slots = P.Spaces.get(Body);
   if (!Slots)
     return std::nullopt;

@@ -14,13 +14,17 @@
 namespace ampcc {
 
 /// What a call of \p F, a function of the library, gives: the expression that
-/// it returns, or the builtin that is all it calls. It names each parameter at
-/// most once and changes no variable. Null for other functions.
+/// it returns, or the builtin that is all it calls. It
+/// changes no variable. Null for other functions.
 const clang::Expr *getAccessed(const clang::FunctionDecl *F);
 
 /// \p E leads to an object that has a name, or calculates with numbers; reading
 /// it more than once, or later, makes no difference within an expression.
 bool isPlain(const clang::Expr *E);
+
+/// Of plain expressions, those that are short enough to be written twice: a
+/// variable or a member of one.
+bool isName(const clang::Expr *E);
 
 } // namespace ampcc
 

@@ -57,6 +57,19 @@ void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
     printStep(Step);
 }
 
+/// Nothing of the object is left as it was.
+static bool initialisesAll(const CXXConstructorDecl *C) {
+  const CXXRecordDecl *R = C->getParent();
+  const auto Parts =
+      R->getNumBases() + std::distance(R->field_begin(), R->field_end());
+  return !R->isUnion() && C->getNumCtorInitializers() == Parts &&
+         llvm::none_of(C->inits(), [](const CXXCtorInitializer *Init) {
+           const auto *E = dyn_cast<CXXConstructExpr>(Init->getInit());
+           return E && E->getConstructor()->isTrivial() &&
+                  E->getConstructor()->isDefaultConstructor();
+         });
+}
+
 void FunctionPrinter::printConstructorBody() {
   const auto *C = cast<CXXConstructorDecl>(F);
   QualType Class = Ctx.getRecordType(C->getParent());
@@ -67,7 +80,8 @@ void FunctionPrinter::printConstructorBody() {
       P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
   // T() zeroes a class before a constructor that the user did not write; what
   // has no members is copied around and should be defined all the same.
-  if (Record.IsEmpty || (C->isDefaulted() && C->isDefaultConstructor()))
+  if (Record.IsEmpty ||
+      (C->isDefaulted() && C->isDefaultConstructor() && !initialisesAll(C)))
     Self += " = {0}";
   Out.writeLine(Self + ";");
 

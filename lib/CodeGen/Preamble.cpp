@@ -59,9 +59,10 @@ std::string Program::makePreamble() const {
             "#endif\n";
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
-  if (uses(Macro::Rows))
-    Cpu.add("AMP_ROWS()",
-            IsTiled && TileThreads < VectorLanes ? "true" : "false", "false");
+  if (uses(Macro::Rows) && IsTiled && TileThreads < VectorLanes)
+    Cpu.add("AMP_ROWS()", "true", "false");
+  else if (uses(Macro::Rows))
+    Text += "#define AMP_ROWS() false\n";
   if (uses(Macro::Inline))
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (uses(Macro::Unroll))

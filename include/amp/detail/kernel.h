@@ -79,14 +79,14 @@ template <class K> struct simple_kernel<3, K> {
 };
 
 /// A tiled launch. The grid is the domain.
-template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel {
+template <class K, int D0, int D1, int D2> struct tiled_kernel {
   AMP_KERNEL(D0, D1, D2)
   static auto entry(K &kernel) restrict(amp) {
     const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
     const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
     const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
     const index<3> global(get_global_id(2), get_global_id(1), get_global_id(0));
-    tiled_index<D0, D1, D2> i(global, local, tile, origin, make_tile_barrier());
+    tiled_index<D0, D1, D2> i(global, local, tile, origin);
     kernel(i);
   }
 };
@@ -98,7 +98,7 @@ template <class K, int D0, int D1> struct tiled_kernel<K, D0, D1, 0> {
     const index<2> local(get_local_id(1), get_local_id(0));
     const index<2> origin(tile[0] * D0, tile[1] * D1);
     const index<2> global(get_global_id(1), get_global_id(0));
-    tiled_index<D0, D1> i(global, local, tile, origin, make_tile_barrier());
+    tiled_index<D0, D1> i(global, local, tile, origin);
     kernel(i);
   }
 };
@@ -110,7 +110,7 @@ template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
     const index<1> local(get_local_id(0));
     const index<1> origin(tile[0] * D0);
     const index<1> global(get_global_id(0));
-    tiled_index<D0> i(global, local, tile, origin, make_tile_barrier());
+    tiled_index<D0> i(global, local, tile, origin);
     kernel(i);
   }
 };

@@ -21,6 +21,23 @@ template <class T> T &element_at(T *data, long row, int column) restrict(amp) {
   return data[static_cast<int>(row) + column];
 }
 
+/// Elements between a view's first one and the first one of the row of \p i,
+/// \p pitch being the distances of view_layout.
+template <int N>
+long row_of(const int *pitch, const index<N> &i) restrict(cpu, amp) {
+  long row = 0;
+  for (int k = 0; k < N - 1; ++k)
+    row += static_cast<long>(i[k]) * pitch[k];
+  return row;
+}
+inline long row_of(const int *pitch, const index<2> &i) restrict(cpu, amp) {
+  return static_cast<long>(i[0]) * pitch[0];
+}
+inline long row_of(const int *pitch, const index<3> &i) restrict(cpu, amp) {
+  return static_cast<long>(i[0]) * pitch[0] +
+         static_cast<long>(i[1]) * pitch[1];
+}
+
 /// The extent of a view, and for each dimension but the last one the distance
 /// in elements between neighbours. In the last one neighbours are adjacent.
 template <int N> struct view_layout {
@@ -60,10 +77,7 @@ template <int N> struct view_layout {
 
   /// The element at \p i, \p data being the view's first one.
   template <class T> T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
-    long row = 0;
-    for (int k = 0; k < N - 1; ++k)
-      row += static_cast<long>(i[k]) * pitch[k];
-    return element_at(data, row, i[N - 1]);
+    return element_at(data, row_of(pitch, i), i[N - 1]);
   }
   template <class T> T &at(T *data, int i0, int i1) const restrict(cpu, amp) {
     return element_at(data, static_cast<long>(i0) * pitch[0], i1);
