@@ -64,6 +64,10 @@ public:
     return C->isTrivial() && C->isCopyOrMoveConstructor() &&
            Visit(E->getArg(0));
   }
+  /// Its other operand is for kernels with tiles of few threads.
+  bool VisitConditionalOperator(const ConditionalOperator *E) {
+    return isRowChoice(E->getCond()) && Visit(E->getFalseExpr());
+  }
   /// A property that is read.
   bool VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
     return llvm::all_of(E->semantics(),
@@ -112,6 +116,13 @@ public:
   }
 };
 } // namespace
+
+bool ampcc::isRowChoice(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  const AnnotateAttr *Mark = F ? getMark(F, mark::Builtin) : nullptr;
+  return Mark && getMarkStrings(Mark).front() == "AMP_ROWS";
+}
 
 bool ampcc::isPlain(const Expr *E) { return PlainChecker(nullptr).Visit(E); }
 
@@ -193,6 +204,11 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
       return std::nullopt;
 
   const FunctionDecl *Body = getBodyOf(Amp.Callee);
+  if (const auto *C = dyn_cast<ConditionalOperator>(Value->IgnoreParens())) {
+    Value = getOnlyOperand(C);
+    if (!Value)
+      return std::nullopt;
+  }
   for (unsigned I = 0; I != Amp.Args.size(); ++I)
     if (countNames(Value, Body->getParamDecl(I)) > 1 && !isName(Amp.Args[I]))
       return std::nullopt;

@@ -18,6 +18,9 @@ namespace ampcc {
 /// changes no variable. Null for other functions.
 const clang::Expr *getAccessed(const clang::FunctionDecl *F);
 
+/// AMP_ROWS(): true on devices that find elements by rows.
+bool isRowChoice(const clang::Expr *E);
+
 /// \p E leads to an object that has a name, or calculates with numbers; reading
 /// it more than once, or later, makes no difference within an expression.
 bool isPlain(const clang::Expr *E);

@@ -38,6 +38,8 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
     if (U->isIncrementDecrementOp())
       Assigned = U->getSubExpr();
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
+    if (const Expr *Only = getOnlyOperand(C))
+      return emitPlace(Only);
     Text Cond = emitCondition(C->getCond());
     llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
     Text T = emitAddress(C->getTrueExpr());

@@ -159,6 +159,9 @@ private:
   /// The call \p E as what its function returns, if that is an accessor.
   std::optional<Text> emitAccess(const clang::CallExpr *E, bool IsRead);
 
+  /// The operand that this kernel evaluates on all devices, if there is one.
+  const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
+
   Text emitIndex(const clang::Expr *E, bool IsArgument = false);
 
   // Calls.cpp

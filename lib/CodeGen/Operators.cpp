@@ -1,6 +1,7 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 
 #include "Effects.h"
+#include "Accessors.h"
 #include "FunctionPrinter.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -254,7 +255,14 @@ Text FunctionPrinter::makeConditional(const Text &Cond, const Text &True,
               Prec::Conditional);
 }
 
+const Expr *FunctionPrinter::getOnlyOperand(const ConditionalOperator *E) {
+  return isRowChoice(E->getCond()) && !P.mayFindRows() ? E->getFalseExpr()
+                                                       : nullptr;
+}
+
 Text FunctionPrinter::VisitConditionalOperator(const ConditionalOperator *E) {
+  if (const Expr *Only = getOnlyOperand(E))
+    return emit(Only);
   Text Cond = emitCondition(E->getCond());
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   Text T = emit(E->getTrueExpr());

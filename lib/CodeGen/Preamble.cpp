@@ -45,6 +45,10 @@ private:
 /// vectorised: what counts is how much is computed for each element's address.
 static constexpr uint64_t VectorLanes = 16;
 
+bool Program::mayFindRows() const {
+  return IsTiled && TileThreads < VectorLanes;
+}
+
 std::string Program::makePreamble() const {
   Choice Whole("AMP_WHOLE"), Cpu("AMP_CPU");
   std::string Text;
@@ -59,10 +63,8 @@ std::string Program::makePreamble() const {
             "#endif\n";
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
-  if (uses(Macro::Rows) && IsTiled && TileThreads < VectorLanes)
+  if (uses(Macro::Rows))
     Cpu.add("AMP_ROWS()", "true", "false");
-  else if (uses(Macro::Rows))
-    Text += "#define AMP_ROWS() false\n";
   if (uses(Macro::Inline))
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (uses(Macro::Unroll))

@@ -70,6 +70,8 @@ public:
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
   /// Reports that \p What at \p Loc cannot be printed yet.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
+  /// Some device may find elements by rows: AMP_ROWS() is not always false.
+  bool mayFindRows() const;
   bool hasFailed() const { return Failed; }
 
   const RecordInstance &getRecord(const clang::RecordDecl *R,

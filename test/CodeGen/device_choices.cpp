@@ -17,10 +17,8 @@ using namespace concurrency;
 // CHECK-NEXT: #define AMP_ROWS() false
 // CHECK-NEXT: #endif
 // CHECK-NOT: AMP_UNROLL
-// CHECK: static __global int *element_at(__global int *data, long row, int column) {
-// CHECK-NEXT: if (AMP_ROWS()) {
-// CHECK-NEXT: return &(data + row)[column];
-// CHECK: return &data[(int)row + column];
+// CHECK: static __global int *element_at(__global int *data, const int *pitch, int i0, int i1) {
+// CHECK-NEXT: return AMP_ROWS() ? &(data + (long)i0 * pitch[0])[i1] : &data[i0 * pitch[0] + i1];
 // CHECK: {{.*}}.data = (__global int *)((__global uchar *)a + AMP_OFFSET(values.a_offset));
 void tiled(array_view<int, 2> a) {
   parallel_for_each(a.extent.tile<2, 2>(),

@@ -8,34 +8,54 @@
 namespace concurrency {
 namespace detail {
 
-/// The element that is \p column elements behind the \p row'th of \p data.
+// element_at: the element at an index, data being the view's first one and
+// pitch the distances of view_layout. Sums of ints are what compilers turn into
+// vectors where threads are iterations of a loop; where tiles are too small for
+// that, rows leave less to compute.
 template <class T> T &element_at(T *data, long row, int column) restrict(cpu) {
   return data[row + column];
 }
-/// Sums of ints are what compilers turn into vectors where threads are
-/// iterations of a loop; where tiles are too small for that, rows leave less to
-/// compute.
 template <class T> T &element_at(T *data, long row, int column) restrict(amp) {
-  if (finds_rows())
-    return (data + row)[column];
-  return data[static_cast<int>(row) + column];
+  return finds_rows() ? (data + row)[column]
+                      : data[static_cast<int>(row) + column];
 }
-
-/// Elements between a view's first one and the first one of the row of \p i,
-/// \p pitch being the distances of view_layout.
-template <int N>
-long row_of(const int *pitch, const index<N> &i) restrict(cpu, amp) {
+template <class T>
+T &element_at(T *data, const int *pitch, int i0, int i1) restrict(cpu) {
+  return data[static_cast<long>(i0) * pitch[0] + i1];
+}
+template <class T>
+T &element_at(T *data, const int *pitch, int i0, int i1) restrict(amp) {
+  return finds_rows() ? (data + static_cast<long>(i0) * pitch[0])[i1]
+                      : data[i0 * pitch[0] + i1];
+}
+template <class T>
+T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(cpu) {
+  return data[static_cast<long>(i0) * pitch[0] +
+              static_cast<long>(i1) * pitch[1] + i2];
+}
+template <class T>
+T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(amp) {
+  return finds_rows() ? (data + (static_cast<long>(i0) * pitch[0] +
+                                 static_cast<long>(i1) * pitch[1]))[i2]
+                      : data[i0 * pitch[0] + i1 * pitch[1] + i2];
+}
+template <class T, int N>
+T &element_at(T *data, const int *pitch,
+              const index<N> &i) restrict(cpu, amp) {
   long row = 0;
   for (int k = 0; k < N - 1; ++k)
     row += static_cast<long>(i[k]) * pitch[k];
-  return row;
+  return element_at(data, row, i[N - 1]);
 }
-inline long row_of(const int *pitch, const index<2> &i) restrict(cpu, amp) {
-  return static_cast<long>(i[0]) * pitch[0];
+template <class T>
+T &element_at(T *data, const int *pitch,
+              const index<2> &i) restrict(cpu, amp) {
+  return element_at(data, pitch, i[0], i[1]);
 }
-inline long row_of(const int *pitch, const index<3> &i) restrict(cpu, amp) {
-  return static_cast<long>(i[0]) * pitch[0] +
-         static_cast<long>(i[1]) * pitch[1];
+template <class T>
+T &element_at(T *data, const int *pitch,
+              const index<3> &i) restrict(cpu, amp) {
+  return element_at(data, pitch, i[0], i[1], i[2]);
 }
 
 /// The extent of a view, and for each dimension but the last one the distance
@@ -77,17 +97,14 @@ template <int N> struct view_layout {
 
   /// The element at \p i, \p data being the view's first one.
   template <class T> T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
-    return element_at(data, row_of(pitch, i), i[N - 1]);
+    return element_at(data, pitch, i);
   }
   template <class T> T &at(T *data, int i0, int i1) const restrict(cpu, amp) {
-    return element_at(data, static_cast<long>(i0) * pitch[0], i1);
+    return element_at(data, pitch, i0, i1);
   }
   template <class T>
   T &at(T *data, int i0, int i1, int i2) const restrict(cpu, amp) {
-    return element_at(data,
-                      static_cast<long>(i0) * pitch[0] +
-                          static_cast<long>(i1) * pitch[1],
-                      i2);
+    return element_at(data, pitch, i0, i1, i2);
   }
 
   const int *pitches() const { return pitch; }
