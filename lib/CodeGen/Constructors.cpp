@@ -58,7 +58,7 @@ void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
 }
 
 /// Nothing of the object is left as it was.
-static bool initialisesAll(const CXXConstructorDecl *C) {
+static bool initializesAll(const CXXConstructorDecl *C) {
   const CXXRecordDecl *R = C->getParent();
   const auto Parts =
       R->getNumBases() + std::distance(R->field_begin(), R->field_end());
@@ -81,7 +81,7 @@ void FunctionPrinter::printConstructorBody() {
   // T() zeroes a class before a constructor that the user did not write; what
   // has no members is copied around and should be defined all the same.
   if (Record.IsEmpty ||
-      (C->isDefaulted() && C->isDefaultConstructor() && !initialisesAll(C)))
+      (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C)))
     Self += " = {0}";
   Out.writeLine(Self + ";");
 

@@ -1,7 +1,7 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 
-#include "Effects.h"
 #include "Accessors.h"
+#include "Effects.h"
 #include "FunctionPrinter.h"
 #include "llvm/Support/SaveAndRestore.h"
 
