@@ -34,6 +34,7 @@ void UniformityFlow::run() {
     return;
   }
   findConditions();
+  Webs.find(*Result.Flow);
   BehindBarrierAtExit.assign(Result.Flow->getNumBlockIDs(), true);
   PostOrderCFGView Order(Result.Flow.get());
   do {

@@ -7,6 +7,7 @@
 #ifndef AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
 #define AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
 
+#include "VariableWebs.h"
 #include "ampcc/Analysis/Uniformity.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -87,6 +88,7 @@ private:
   const CallNode &Node;
   FunctionUniformity &Result;
 
+  VariableWebs Webs;
   /// What each object holds: as a whole (null) and by member.
   using Members =
       llvm::SmallVector<std::pair<const clang::FieldDecl *, UniformValue>, 2>;

@@ -199,7 +199,7 @@ void UniformityFlow::initializeVariable(const VarDecl *V) {
   if (V->getType()->isReferenceType())
     Changed |= References[V].join(valueOf(V->getInit()));
   else
-    initialize({Place::Local, V, nullptr}, V->getInit());
+    initialize({Place::Local, Webs.get(V), nullptr}, V->getInit());
 }
 
 UniformValue UniformityFlow::computeReference(const DeclRefExpr *E) {
@@ -221,7 +221,8 @@ UniformValue UniformityFlow::computeReference(const DeclRefExpr *E) {
     return V; // a constant: others are errors
   const auto *Param = dyn_cast<ParmVarDecl>(Var);
   if (!Var->getType()->isReferenceType())
-    V.Places.push_back({Param ? Place::Parameter : Place::Local, Var, nullptr});
+    V.Places.push_back(Param ? Place{Place::Parameter, Param, nullptr}
+                             : Place{Place::Local, Webs.get(E), nullptr});
   else if (Param)
     V.Places.push_back({Place::Pointee, Param, nullptr});
   else

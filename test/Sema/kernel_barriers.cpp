@@ -90,6 +90,35 @@ void calls(array_view<int> v, int n) {
   });
 }
 
+// Assigned anew, but read with both values.
+void mixed(array_view<int> v, int n) {
+  // expected-note@+1 4 {{kernel is launched here}}
+  KERNEL {
+    int i;
+    for (i = 0; i < n; ++i)
+      if (v[t.global] == i)
+        break;
+    if (i < n) // expected-note {{this condition}}
+      wait(t); // expected-error {{[C3561]}} expected-note@-3 {{this value differs}}
+    int last = 0;
+    for (int k = 0; k < n; ++k) {
+      if (last)  // expected-note {{this condition}}
+        wait(t); // expected-error {{[C3561]}}
+      last = t.local[0]; // expected-note {{this value differs}}
+    }
+    int held, other;
+    held = n;
+    assign(held, t.local[0]); // expected-note {{this value differs}}
+    if (held)  // expected-note {{this condition}}
+      wait(t); // expected-error {{[C3561]}}
+    held = 0;
+    (other = n) = t.local[0]; // expected-note {{this value differs}}
+    if (other)  // expected-note {{this condition}}
+      wait(t); // expected-error {{[C3561]}}
+    other = 0;
+  });
+}
+
 struct Guard {
   tile_barrier b;
   int n;

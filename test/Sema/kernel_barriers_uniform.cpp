@@ -48,6 +48,30 @@ void late(array_view<int> v, int n) {
   });
 }
 
+// A variable that is used twice.
+void reused(array_view<int> v, int n) {
+  KERNEL {
+    int i, j;
+    for (i = t.local[0], j = 0; i < n; i += 16, ++j)
+      v[i] = j;
+    for (i = 0, j = n; i < j; ++i, --j)
+      wait(t);
+    int left = v[t.global];
+    while (left > 0)
+      v[t.global] = left--;
+    left = n;
+    if (left > 2)
+      wait(t);
+    bool leads;
+    leads = t.local[0] == 0;
+    if (leads)
+      v[0] = 1;
+    (leads = n) = n > 3;
+    if (leads)
+      wait(t);
+  });
+}
+
 struct Context {
   tile t;
   int n;

@@ -27,7 +27,8 @@ struct Place {
     ReadOnly    ///< Elements that cannot be written in the kernel.
   };
   Kind In;
-  /// The variable, parameter (null: *this) or temporary; null for elements.
+  /// The variable or a web of it, the parameter (null: *this) or the temporary;
+  /// null for elements.
   const void *Object;
   const clang::FieldDecl *Field;
 

@@ -1,0 +1,232 @@
+#include "VariableWebs.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Analysis/Analyses/PostOrderCFGView.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/IntEqClasses.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+/// What an expression does with the variable that it names directly.
+struct VariableUse {
+  const DeclRefExpr *Ref = nullptr;
+  bool Reads = false, Writes = false;
+};
+
+VariableUse getUse(const Expr *E) {
+  VariableUse Use;
+  const Expr *Operand = nullptr;
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+    Use.Reads = Cast->getCastKind() == CK_LValueToRValue;
+    Operand = Cast->getSubExpr();
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+    Use.Reads = Use.Writes = Unary->isIncrementDecrementOp();
+    Operand = Unary->getSubExpr();
+  } else if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    Use.Reads = Binary->isCompoundAssignmentOp();
+    Use.Writes = Binary->isAssignmentOp();
+    Operand = Binary->getLHS();
+  }
+  if (Use.Reads || Use.Writes)
+    Use.Ref = dyn_cast<DeclRefExpr>(Operand->IgnoreParens());
+  return Use;
+}
+
+/// The variable that \p E, an lvalue, is, after it may have been changed.
+const ValueDecl *getResult(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return getResult(Full->getSubExpr());
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    return Ref->getDecl();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+      Unary && Unary->isPrefix() && Unary->isIncrementDecrementOp())
+    return getResult(Unary->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (Binary->isAssignmentOp())
+      return getResult(Binary->getLHS());
+    if (Binary->getOpcode() == BO_Comma)
+      return getResult(Binary->getRHS());
+  }
+  return nullptr;
+}
+
+template <class F> void forEachStmt(const CFG &Flow, F Visit) {
+  for (const CFGBlock *B : Flow)
+    for (const CFGElement &Element : *B)
+      if (auto S = Element.getAs<CFGStmt>())
+        Visit(S->getStmt());
+}
+
+class Finder {
+public:
+  explicit Finder(const CFG &Flow) : Flow(Flow) {}
+
+  void run(llvm::DenseMap<const void *, const void *> &Webs) {
+    findVariables();
+    if (Variables.empty())
+      return;
+    findDefinitions();
+    findReaching();
+    for (const auto &[Ref, Definition] : DefinitionOf)
+      Webs[Ref] = Definitions[Classes.findLeader(Definition)];
+  }
+
+private:
+  void findVariables();
+  void findDefinitions();
+  void findReaching();
+  void visit(const CFGBlock &B, llvm::BitVector &Reaching);
+
+  bool isSplit(const DeclRefExpr *Ref) const {
+    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    return V && Variables.contains(V);
+  }
+
+  const CFG &Flow;
+  llvm::DenseSet<const VarDecl *> Variables;
+  /// Declarations and references that are assigned to, by their numbers.
+  std::vector<const void *> Definitions;
+  llvm::DenseMap<const void *, unsigned> DefinitionOf;
+  llvm::DenseMap<const VarDecl *, llvm::BitVector> OfVariable;
+  llvm::IntEqClasses Classes; ///< Of definitions.
+};
+
+void Finder::findVariables() {
+  llvm::DenseSet<const ValueDecl *> Assigned, Escaping;
+  llvm::DenseSet<const DeclRefExpr *> Known;
+  forEachStmt(Flow, [&](const Stmt *S) {
+    if (const auto *DS = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D);
+            V && V->hasLocalStorage() && V->getType()->isScalarType() &&
+            !isTileStatic(V))
+          Variables.insert(V);
+    const auto *E = dyn_cast<Expr>(S);
+    const VariableUse Use = E ? getUse(E) : VariableUse();
+    if (Use.Ref) {
+      Known.insert(Use.Ref);
+      if (Use.Writes && !Use.Reads)
+        Assigned.insert(Use.Ref->getDecl());
+    }
+    // What gets the lvalue otherwise may keep it.
+    const auto *Binary = dyn_cast<BinaryOperator>(S);
+    if (Use.Reads || Use.Writes || isa<FullExpr>(S) ||
+        (Binary && Binary->getOpcode() == BO_Comma))
+      return;
+    auto Escape = [&](const Stmt *Child) {
+      if (const auto *Operand = dyn_cast_or_null<Expr>(Child);
+          Operand && Operand->isGLValue())
+        Escaping.insert(getResult(Operand));
+    };
+    llvm::for_each(S->children(), Escape);
+    if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S))
+      Escape(Opaque->getSourceExpr());
+  });
+  forEachStmt(Flow, [&](const Stmt *S) {
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(S); Ref && !Known.contains(Ref))
+      Escaping.insert(Ref->getDecl());
+  });
+  llvm::DenseSet<const VarDecl *> Result;
+  for (const VarDecl *V : Variables)
+    if (Assigned.contains(V) && !Escaping.contains(V))
+      Result.insert(V);
+  Variables = std::move(Result);
+}
+
+void Finder::findDefinitions() {
+  auto Add = [&](const void *Key, const VarDecl *V) {
+    DefinitionOf[Key] = Definitions.size();
+    OfVariable[V].resize(Definitions.size() + 1);
+    OfVariable[V].set(Definitions.size());
+    Definitions.push_back(Key);
+  };
+  forEachStmt(Flow, [&](const Stmt *S) {
+    if (const auto *DS = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && Variables.contains(V))
+          Add(V, V);
+    const auto *E = dyn_cast<Expr>(S);
+    const VariableUse Use = E ? getUse(E) : VariableUse();
+    if (Use.Writes && isSplit(Use.Ref))
+      Add(Use.Ref, cast<VarDecl>(Use.Ref->getDecl()));
+  });
+  for (auto &[V, Own] : OfVariable)
+    Own.resize(Definitions.size());
+  Classes.grow(Definitions.size());
+}
+
+/// Joins what the uses in \p B may see. \p Reaching are the definitions that
+/// reach its beginning, then those that reach its end.
+void Finder::visit(const CFGBlock &B, llvm::BitVector &Reaching) {
+  auto Define = [&](const void *Key, const VarDecl *V) {
+    Reaching.reset(OfVariable[V]);
+    Reaching.set(DefinitionOf[Key]);
+  };
+  for (const CFGElement &Element : B) {
+    auto Statement = Element.getAs<CFGStmt>();
+    if (!Statement)
+      continue;
+    if (const auto *DS = dyn_cast<DeclStmt>(Statement->getStmt()))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D); V && Variables.contains(V))
+          Define(V, V);
+    const auto *E = dyn_cast<Expr>(Statement->getStmt());
+    const VariableUse Use = E ? getUse(E) : VariableUse();
+    if (!isSplit(Use.Ref))
+      continue;
+    const auto *V = cast<VarDecl>(Use.Ref->getDecl());
+    if (Use.Reads) {
+      llvm::BitVector Seen = Reaching;
+      Seen &= OfVariable[V];
+      const int First = Seen.find_first();
+      if (First >= 0) {
+        // A reference that is written, too, is a definition of its own.
+        const unsigned Own =
+            DefinitionOf.try_emplace(Use.Ref, First).first->second;
+        for (unsigned Definition : Seen.set_bits())
+          Classes.join(Own, Definition);
+      }
+    }
+    if (Use.Writes)
+      Define(Use.Ref, V);
+  }
+}
+
+void Finder::findReaching() {
+  llvm::DenseMap<const CFGBlock *, llvm::BitVector> AtExit;
+  PostOrderCFGView Order(&Flow);
+  bool Changed;
+  do {
+    Changed = false;
+    for (const CFGBlock *B : Order) {
+      llvm::BitVector Reaching(Definitions.size());
+      for (const CFGBlock *Pred : B->preds())
+        if (Pred)
+          if (auto It = AtExit.find(Pred); It != AtExit.end())
+            Reaching |= It->second;
+      visit(*B, Reaching);
+      llvm::BitVector &Exit = AtExit[B];
+      Changed |= Exit != Reaching;
+      Exit = std::move(Reaching);
+    }
+  } while (Changed);
+}
+} // namespace
+
+void VariableWebs::find(const CFG &Flow) { Finder(Flow).run(Webs); }
+
+const void *VariableWebs::get(const DeclRefExpr *Ref) const {
+  const void *Web = Webs.lookup(Ref);
+  return Web ? Web : Ref->getDecl();
+}
+
+const void *VariableWebs::get(const VarDecl *V) const {
+  const void *Web = Webs.lookup(V);
+  return Web ? Web : V;
+}
+
+} // namespace ampcc
