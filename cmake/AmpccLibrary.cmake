@@ -16,8 +16,7 @@ function(ampcc_clang_target target)
   target_include_directories(${target} SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS})
   target_compile_definitions(${target} PUBLIC ${AMPCC_LLVM_DEFINITIONS})
   # The plugin shares classes with clang, which is built without RTTI.
-  target_compile_options(${target} PRIVATE -fno-rtti -Wall -Wextra
-                         -Wno-unused-parameter)
+  target_compile_options(${target} PRIVATE -fno-rtti -Wall -Wextra)
   if(target STREQUAL "ampccBasic")
     target_precompile_headers(ampccBasic PRIVATE
       <clang/AST/ASTConsumer.h> <clang/AST/Attr.h> <clang/AST/DeclTemplate.h>

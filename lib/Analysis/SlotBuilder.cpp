@@ -15,7 +15,7 @@ SlotBuilder::SlotBuilder(AddressSpaces &Spaces, FunctionSlots &Result,
 // Slots
 //===----------------------------------------------------------------------===//
 
-SlotList SlotBuilder::makeFresh(QualType T, SourceLocation Loc) {
+SlotList SlotBuilder::makeFresh(QualType T) {
   SlotList List;
   for (unsigned N = Types.count(T); N; --N)
     List.push_back(Slots.makeFresh());
@@ -57,7 +57,7 @@ SlotList SlotBuilder::getField(ArrayRef<Slot> Class, const FieldDecl *F) {
   unsigned Count = isHostOnlyField(F) ? 0 : Types.count(F->getType());
   unsigned Offset = Count ? Types.getOffset(F) : 0;
   if (Offset + Count > Class.size())
-    return makeFresh(F->getType(), F->getLocation());
+    return makeFresh(F->getType());
   ArrayRef<Slot> Part = Class.slice(Offset, Count);
   return SlotList(Part.begin(), Part.end());
 }
@@ -68,7 +68,7 @@ SlotList SlotBuilder::getBase(ArrayRef<Slot> Class,
   unsigned Count = Types.count(Ctx.getRecordType(Base));
   unsigned Offset = Types.getOffset(Derived, Base);
   if (Offset + Count > Class.size())
-    return makeFresh(Ctx.getRecordType(Base), Base->getLocation());
+    return makeFresh(Ctx.getRecordType(Base));
   ArrayRef<Slot> Part = Class.slice(Offset, Count);
   return SlotList(Part.begin(), Part.end());
 }
@@ -103,25 +103,24 @@ void SlotBuilder::build() {
       M && M->isImplicitObjectMemberFunction()) {
     QualType Class = Ctx.getRecordType(M->getParent());
     if (isa<CXXConstructorDecl>(M)) {
-      Return = makeFresh(Class, Loc);
+      Return = makeFresh(Class);
       This.push_back(getPrivate(Loc));
       This.append(Return);
     } else {
       This.push_back(Slots.makeFresh());
-      This.append(makeFresh(Class, Loc));
+      This.append(makeFresh(Class));
       Result.Signature.append(This);
     }
     if (M->getParent()->isLambda())
       M->getParent()->getCaptureFields(Captures, ThisCapture);
   }
   for (const ParmVarDecl *P : F->parameters()) {
-    SlotList List = IsKernel ? makeKernelParameter(P)
-                             : makeFresh(P->getType(), P->getLocation());
+    SlotList List = IsKernel ? makeKernelParameter(P) : makeFresh(P->getType());
     Result.Signature.append(List);
     Result.Variables[P] = std::move(List);
   }
   if (!isa<CXXConstructorDecl>(F))
-    Return = makeFresh(F->getReturnType(), Loc);
+    Return = makeFresh(F->getReturnType());
   Result.Signature.append(Return);
 
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
@@ -175,7 +174,7 @@ ExprSlots SlotBuilder::VisitStmt(const Stmt *S) {
     visitStmt(Child);
   ExprSlots Fresh;
   if (const auto *E = dyn_cast<Expr>(S)) {
-    Fresh.Values = makeFresh(E->getType(), E->getExprLoc());
+    Fresh.Values = makeFresh(E->getType());
     if (E->isGLValue())
       Fresh.Place = Slots.makeFresh();
   }
@@ -185,7 +184,7 @@ ExprSlots SlotBuilder::VisitStmt(const Stmt *S) {
 void SlotBuilder::visitVariable(const VarDecl *V) {
   SlotList &Entry = Result.Variables[V];
   if (Entry.empty())
-    Entry = makeFresh(V->getType(), V->getLocation());
+    Entry = makeFresh(V->getType());
   SlotList List = Entry;
   if (V->getInit())
     unify(List, getInit(V->getInit(), V->getType()), V->getLocation());

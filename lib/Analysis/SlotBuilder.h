@@ -70,7 +70,7 @@ private:
   void visitConstructor(const clang::CXXConstructorDecl *C);
 
   /// The slots of a value of type \p T that nothing is known about yet.
-  SlotList makeFresh(clang::QualType T, clang::SourceLocation Loc);
+  SlotList makeFresh(clang::QualType T);
   SlotList makeKernelParameter(const clang::ParmVarDecl *P);
   /// \p E's slots as those of a reference to it, or of a copy of it.
   SlotList getInit(const clang::Expr *E, clang::QualType Target);
@@ -104,8 +104,7 @@ private:
   /// \p Callee does nothing but read the objects that its references refer to.
   bool onlyReads(const clang::FunctionDecl *Callee);
   /// The signature of a function, fresh for one call.
-  SlotList instantiate(const clang::FunctionDecl *Callee,
-                       clang::SourceLocation Loc);
+  SlotList instantiate(const clang::FunctionDecl *Callee);
 
   AddressSpaces &Spaces;
   TypeSlots &Types;

@@ -6,8 +6,7 @@
 using namespace ampcc;
 using namespace clang;
 
-SlotList SlotBuilder::instantiate(const FunctionDecl *Callee,
-                                  SourceLocation Loc) {
+SlotList SlotBuilder::instantiate(const FunctionDecl *Callee) {
   const FunctionDecl *Body = getBodyOf(Callee);
   const FunctionSlots *Known = Body ? Spaces.get(Body) : nullptr;
   SlotList Signature;
@@ -18,13 +17,13 @@ SlotList SlotBuilder::instantiate(const FunctionDecl *Callee,
     const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
     if (M && M->isImplicitObjectMemberFunction() && !IsConstructor) {
       Signature.push_back(Slots.makeFresh());
-      Signature.append(makeFresh(Ctx.getRecordType(M->getParent()), Loc));
+      Signature.append(makeFresh(Ctx.getRecordType(M->getParent())));
     }
     for (const ParmVarDecl *P : Callee->parameters())
-      Signature.append(makeFresh(P->getType(), Loc));
+      Signature.append(makeFresh(P->getType()));
     Signature.append(IsConstructor
-                         ? makeFresh(Ctx.getRecordType(M->getParent()), Loc)
-                         : makeFresh(Callee->getReturnType(), Loc));
+                         ? makeFresh(Ctx.getRecordType(M->getParent()))
+                         : makeFresh(Callee->getReturnType()));
     return Signature;
   }
   llvm::DenseMap<Slot, Slot> Copies;
@@ -107,7 +106,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
   SourceLocation Loc = Call->getExprLoc();
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
-  SlotList Signature = instantiate(Callee, Loc);
+  SlotList Signature = instantiate(Callee);
   Result.Calls[{Call, Use}] = Signature;
 
   ArrayRef<Slot> Rest = Signature;
@@ -188,15 +187,14 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Call.Args.empty())
     return {~0u, visitValue(Call.Args[0])};
   if (C->isTrivial())
-    return {~0u, makeFresh(E->getType(), E->getExprLoc())};
+    return {~0u, makeFresh(E->getType())};
   return call(E, C, nullptr, Call.Args);
 }
 
 /// An inheriting constructor passes its own parameters on.
 ExprSlots
 SlotBuilder::VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
-  SlotList Signature =
-      instantiate(getCallee(E->getConstructor()), E->getLocation());
+  SlotList Signature = instantiate(getCallee(E->getConstructor()));
   Result.Calls[{E, Use}] = Signature;
   SlotList Own;
   for (const ParmVarDecl *P : F->parameters())

@@ -39,7 +39,7 @@ ExprSlots SlotBuilder::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
 }
 /// The operand of sizeof and its like does not run.
 ExprSlots
-SlotBuilder::VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) {
+SlotBuilder::VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *) {
   return {};
 }
 
@@ -60,9 +60,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
     return VisitStmt(E);
   auto It = Result.Variables.find(V);
   if (It == Result.Variables.end())
-    It = Result.Variables
-             .try_emplace(V, makeFresh(V->getType(), E->getExprLoc()))
-             .first;
+    It = Result.Variables.try_emplace(V, makeFresh(V->getType())).first;
   const SlotList &Values = It->second;
   if (V->getType()->isReferenceType())
     return {Values[0], SlotList(Values.begin() + 1, Values.end())};
@@ -78,7 +76,7 @@ ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
     ExprSlots Fresh;
     if (isa<VarDecl>(E->getMemberDecl())) {
       Fresh.Place = Slots.makeFresh();
-      Fresh.Values = makeFresh(E->getType(), E->getExprLoc());
+      Fresh.Values = makeFresh(E->getType());
     }
     return Fresh;
   }
@@ -114,7 +112,7 @@ ExprSlots SlotBuilder::VisitUnaryOperator(const UnaryOperator *E) {
   }
   case UO_Deref:
     if (Sub.Values.empty())
-      return {Slots.makeFresh(), makeFresh(E->getType(), E->getExprLoc())};
+      return {Slots.makeFresh(), makeFresh(E->getType())};
     return {Sub.Values[0], SlotList(Sub.Values.begin() + 1, Sub.Values.end())};
   case UO_PostInc:
   case UO_PostDec:
@@ -135,10 +133,10 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
   case BO_Comma:
     return R;
   case BO_PtrMemD:
-    return {L.Place, makeFresh(E->getType(), E->getExprLoc())};
+    return {L.Place, makeFresh(E->getType())};
   case BO_PtrMemI:
     return {L.Values.empty() ? Slots.makeFresh() : L.Values[0],
-            makeFresh(E->getType(), E->getExprLoc())};
+            makeFresh(E->getType())};
   default:
     break;
   }
@@ -194,7 +192,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   case CK_BaseToDerived:
   case CK_BitCast:
   case CK_LValueBitCast: {
-    ExprSlots Cast{Sub.Place, makeFresh(E->getType(), Loc)};
+    ExprSlots Cast{Sub.Place, makeFresh(E->getType())};
     if (E->getCastKind() == CK_BaseToDerived && !Cast.Values.empty() &&
         !Sub.Values.empty() && From->isPointerType())
       unify(Cast.Values[0], Sub.Values[0], Loc);
@@ -203,7 +201,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
     return Cast;
   }
   case CK_NullToPointer:
-    return {~0u, makeFresh(E->getType(), Loc)};
+    return {~0u, makeFresh(E->getType())};
   case CK_ToVoid:
   case CK_PointerToBoolean:
     return {};
@@ -213,8 +211,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   if (E->isGLValue() == E->getSubExpr()->isGLValue() &&
       Sub.Values.size() == Types.count(E->getType()))
     return Sub;
-  return {E->isGLValue() ? Slots.makeFresh() : ~0u,
-          makeFresh(E->getType(), Loc)};
+  return {E->isGLValue() ? Slots.makeFresh() : ~0u, makeFresh(E->getType())};
 }
 
 ExprSlots
@@ -258,5 +255,5 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
     List.append(Object.Values);
     return {~0u, std::move(List)};
   }
-  return {~0u, This.empty() ? makeFresh(E->getType(), E->getExprLoc()) : This};
+  return {~0u, This.empty() ? makeFresh(E->getType()) : This};
 }

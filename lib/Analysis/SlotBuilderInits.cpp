@@ -45,7 +45,7 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
 ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
   if (!E->isSemanticForm() && E->getSemanticForm())
     E = E->getSemanticForm();
-  ExprSlots List{~0u, makeFresh(E->getType(), E->getExprLoc())};
+  ExprSlots List{~0u, makeFresh(E->getType())};
   SourceLocation Loc = E->getExprLoc();
   if (E->isTransparent() && E->getNumInits() == 1)
     return visitExpr(E->getInit(0));
@@ -84,7 +84,7 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
 
 ExprSlots
 SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
-  ExprSlots List{~0u, makeFresh(E->getType(), E->getExprLoc())};
+  ExprSlots List{~0u, makeFresh(E->getType())};
   const auto *R = E->getType()->getAs<RecordType>();
   if (!R) {
     for (const Expr *Init : E->getInitExprs())
@@ -106,7 +106,7 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
 }
 
 ExprSlots SlotBuilder::VisitLambdaExpr(const LambdaExpr *E) {
-  ExprSlots Closure{~0u, makeFresh(E->getType(), E->getExprLoc())};
+  ExprSlots Closure{~0u, makeFresh(E->getType())};
   auto Init = E->capture_init_begin();
   for (const FieldDecl *Field : E->getLambdaClass()->fields()) {
     const Expr *Value = *Init++;

@@ -229,7 +229,7 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
 
-Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
+Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *) {
   if (ThisObject)
     return Text::address(*ThisObject);
   if (ThisCapture) {
@@ -254,6 +254,6 @@ Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   return emitAfter(First, Element, true);
 }
 
-Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *E) {
+Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
   return Text(ArrayIndex);
 }

@@ -184,7 +184,7 @@ Text FunctionPrinter::VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
 }
 
 Text FunctionPrinter::VisitCXXNullPtrLiteralExpr(
-    const CXXNullPtrLiteralExpr *E) {
+    const CXXNullPtrLiteralExpr *) {
   return "0";
 }
 

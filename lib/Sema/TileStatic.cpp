@@ -26,10 +26,10 @@ struct TileStaticAttribute : ParsedAttrInfo {
     Spellings = S;
   }
 
-  AttrHandling handleDeclAttribute(Sema &S, Decl *D,
+  AttrHandling handleDeclAttribute(Sema &, Decl *D,
                                    const ParsedAttr &Attr) const override {
     if (auto *N = dyn_cast<NamedDecl>(D); N && Current)
-      Current->declare(S, N, Attr.getLoc());
+      Current->declare(N, Attr.getLoc());
     return AttributeApplied;
   }
 };
@@ -59,7 +59,7 @@ void TileStaticVariables::attach(Sema &S) {
   S.addExternalSource(new Definitions);
 }
 
-void TileStaticVariables::declare(Sema &S, NamedDecl *D, SourceLocation Loc) {
+void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
   Declared.insert(Loc);
   if (hasMark(D, mark::TileStatic)) // written twice
     return;

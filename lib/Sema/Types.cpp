@@ -56,7 +56,7 @@ Problem Types::find(QualType T, TypeUse Use) {
   if (T.isVolatileQualified())
     return problem(TypeReason::Volatile, T);
   if (const auto *A = dyn_cast<ArrayType>(T))
-    return findArrayProblem(A, Use);
+    return findArrayProblem(A);
   if (const CXXRecordDecl *R = getClass(Loc, T)) {
     if (hasMark(R, mark::HostOnly))
       return Use == TypeUse::Member ? std::nullopt
@@ -80,7 +80,7 @@ Problem Types::find(QualType T, TypeUse Use) {
   return findScalarProblem(T, Use);
 }
 
-Problem Types::findArrayProblem(const ArrayType *A, TypeUse Use) {
+Problem Types::findArrayProblem(const ArrayType *A) {
   if (isa<VariableArrayType>(A))
     return problem(TypeReason::VariableLength, QualType(A, 0));
   return find(A->getElementType(), TypeUse::Element);

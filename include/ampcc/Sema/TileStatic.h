@@ -33,7 +33,7 @@ public:
   /// \p D has just been declared with the word at \p Loc. Whether a tile_static
   /// variable may be declared there is judged at once (rules I1, I2, G7), for
   /// the patterns of templates too: it does not depend on their arguments.
-  void declare(clang::Sema &S, clang::NamedDecl *D, clang::SourceLocation Loc);
+  void declare(clang::NamedDecl *D, clang::SourceLocation Loc);
 
   /// To be called after each top-level declaration, before templates that it
   /// declares are instantiated.
