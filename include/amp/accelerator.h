@@ -178,7 +178,7 @@ public:
   }
 
   /// Makes \p path the default accelerator. False, and without effect, once
-  /// the default is fixed. Throws runtime_exception for an unknown path.
+  /// the default is fixed; until then an unknown path throws runtime_exception.
   static bool set_default(const std::wstring &path) {
     int done = 0;
     detail::check(amprt_accelerator_set_default(path.c_str(), &done));

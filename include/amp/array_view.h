@@ -226,6 +226,7 @@ public:
     return array_view(buffer_.part(layout_.offset(origin), layout), layout);
   }
   array_view section(const index<N> &origin) const restrict(cpu, amp) {
+    detail::check_origin(origin, layout_.size);
     return section(origin, layout_.size - origin);
   }
   array_view section(const concurrency::extent<N> &size) const

@@ -283,10 +283,9 @@ View &AcceleratorList::viewForMemory(View *Named) {
 
 bool AcceleratorList::setDefault(const std::wstring &Path) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  Accelerator &Chosen = findLocked(Path);
   if (DefaultFixed)
     return false;
-  Default = &Chosen;
+  Default = &findLocked(Path);
   DefaultFixed = true;
   return true;
 }

@@ -138,6 +138,7 @@ int main() {
   EQUAL(accelerator() == chosen, true);
   EQUAL(accelerator::set_default(chosen.device_path), false);
   EQUAL(accelerator::set_default(accelerator::cpu_accelerator), false);
+  EQUAL(accelerator::set_default(L"no such accelerator"), false);
   EQUAL(accelerator() == chosen, true);
   EQUAL(any.accelerator == chosen, true);
 

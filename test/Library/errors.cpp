@@ -102,6 +102,7 @@ static void parts() {
   BAD("", v.section(20, 5));
   BAD("", v.section(index<1>(24)));
   BAD("", v.section(index<1>(-1)));
+  BAD("", v.section(index<1>(-2147483647 - 1)));
   BAD("", v.section(extent<1>(25)));
   BAD("", v.section(extent<1>(0)));
   BAD("", v.section(1, 2147483647));

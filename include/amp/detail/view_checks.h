@@ -25,6 +25,16 @@ template <int N>
 void check_section(const index<N> &, const extent<N> &, const extent<N> &)
     restrict(amp) {}
 
+/// \p origin must lie within \p whole.
+template <int N>
+void check_origin(const index<N> &origin,
+                  const extent<N> &whole) restrict(cpu) {
+  if (!whole.contains(origin))
+    raise_argument("section: the origin lies outside the array or array_view");
+}
+template <int N>
+void check_origin(const index<N> &, const extent<N> &) restrict(amp) {}
+
 inline void check_projection(int i, int size) restrict(cpu) {
   if (i < 0 || i >= size)
     raise_argument("projection: the index lies outside the first dimension of "
