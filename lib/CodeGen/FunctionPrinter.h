@@ -269,6 +269,8 @@ private:
   void printLine(llvm::StringRef Line);
   void printStep(const InitStep &Step);
   void printDeclStmt(const clang::DeclStmt *S);
+  /// The statement needs braces, or the source has them.
+  static bool hasBraces(const clang::Stmt *S);
   void printIf(const clang::IfStmt *S, llvm::StringRef Lead);
   void printTakenBranch(const clang::IfStmt *S, llvm::StringRef Lead,
                         const clang::Stmt *Taken);

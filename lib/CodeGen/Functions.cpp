@@ -151,10 +151,9 @@ static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
 
 void FunctionPrinter::printFunction() {
   SourceLocation Loc = F->getLocation();
-  const bool OneLine = isOneLine(F, Ctx.getSourceManager());
   nameParameters();
   // The body comes first: it decides about the last parameters.
-  Out.startAfter(Loc, OneLine ? 0 : 1);
+  Out.startAfter(Loc, 1);
   openScope(ScopeKind::Function);
   if (isa<CXXConstructorDecl>(F))
     printConstructorBody();
@@ -169,22 +168,21 @@ void FunctionPrinter::printFunction() {
   Out.closeBlock();
 
   printSignatureComment();
+  const std::string Signature = getSignature();
   SourceWriter Header(Ctx.getSourceManager());
   Header.setLocation(Loc);
-  if (!OneLine) {
-    Header.openBlock(getSignature());
-    return P.appendFunction(Header.getText() + Out.getText() + "\n");
-  }
   llvm::StringRef Body(Out.getText());
-  auto [Statement, Rest] = Body.split('\n');
-  std::string Signature = getSignature();
-  if (Rest == "}\n" && Signature.size() + Statement.size() < MaxOneLine) {
-    Header.writeLine(Signature + " { " + Statement.trim() + " }");
-    return P.appendFunction(Header.getText() + "\n");
+  if (isOneLine(F, Ctx.getSourceManager())) {
+    auto [Statement, Rest] =
+        (Body.starts_with("#line") ? Body.split('\n').second : Body)
+            .split('\n');
+    if (Rest == "}\n" && Signature.size() + Statement.size() < MaxOneLine) {
+      Header.writeLine(Signature + " { " + Statement.trim() + " }");
+      return P.appendFunction(Header.getText() + "\n");
+    }
   }
   Header.openBlock(Signature);
-  Header.setLocation(Loc);
-  P.appendFunction(Header.getText() + Out.getText() + "\n");
+  P.appendFunction(Header.getText() + Body.str() + "\n");
 }
 
 std::string FunctionPrinter::printKernel(

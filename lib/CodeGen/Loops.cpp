@@ -51,7 +51,9 @@ void FunctionPrinter::printLoopBody(const Stmt *Body, llvm::StringRef Tail) {
       IsBetweenBarriers, IsBetweenBarriers || P.Loops.getWork(Body).HasBarrier);
   printBody(Body);
   closeScope(!Terminated);
-  Out.closeBlock(Tail);
+  Out.closeBlock(Tail, hasBraces(Body) || !Tail.empty()
+                           ? SourceWriter::Braces::Keep
+                           : SourceWriter::Braces::DropAroundLoop);
   Terminated = false;
 }
 

@@ -6,6 +6,8 @@ using namespace clang;
 
 /// How many source lines without text are shown as blank lines.
 static constexpr unsigned MaxBlankLines = 2;
+/// What the source has on one line stands on several if it is longer.
+static constexpr size_t MaxWidth = 110;
 
 void SourceWriter::startAfter(SourceLocation Loc, unsigned Lines) {
   PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
@@ -50,38 +52,82 @@ void SourceWriter::place() {
   Line = Wanted;
 }
 
-void SourceWriter::writeLine(const llvm::Twine &S) {
-  place();
-  writeExtraLine(S);
+/// Where the last line of the text begins.
+size_t SourceWriter::getLastLine() const {
+  return llvm::StringRef(Text).drop_back().rfind('\n') + 1;
 }
 
-void SourceWriter::writeExtraLine(const llvm::Twine &S) {
+bool SourceWriter::join(const std::string &S, bool IsElse) {
+  if (Last == LineKind::Other || (Last == LineKind::Brace && !IsElse) ||
+      Text.size() - getLastLine() + S.size() > MaxWidth)
+    return false;
+  PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Pending));
+  if (Presumed.isInvalid() || Presumed.getLine() + 1 != Line ||
+      File != Presumed.getFilename())
+    return false;
+  Text.back() = ' ';
+  Text += S + '\n';
+  Pending = SourceLocation();
+  Last = LineKind::Placed;
+  return true;
+}
+
+void SourceWriter::append(const llvm::Twine &T, bool IsElse) {
+  const std::string S = T.str();
+  if (Pending.isValid() && join(S, IsElse))
+    return;
+  Last = Pending.isValid() ? LineKind::Placed : LineKind::Other;
+  place();
   Text.append(2 * Indent, ' ');
-  Text += S.str();
-  Text += '\n';
+  Text += S + '\n';
   ++Line;
 }
 
-void SourceWriter::writeBefore(ArrayRef<std::string> Lines) {
-  if (Lines.empty())
-    return;
-  const unsigned Same = Line;
-  for (const std::string &L : Lines)
-    writeLine(L);
-  if (!File.empty())
-    Text += "#line " + std::to_string(Same) + "\n";
-  Line = Same;
+void SourceWriter::writeLine(const llvm::Twine &S) {
+  if (!Blocks.empty())
+    ++Blocks.back().Items;
+  append(S);
 }
 
-void SourceWriter::openBlock(const llvm::Twine &Header) {
-  std::string H = Header.str();
-  writeLine(H.empty() ? "{" : H + " {");
+void SourceWriter::writeBefore(ArrayRef<std::string> Lines) {
+  SourceLocation Loc = Pending;
+  for (const std::string &L : Lines) {
+    writeLine(L);
+    Pending = Loc;
+  }
+}
+
+void SourceWriter::openBlock(const llvm::Twine &Header, bool IsElse) {
+  if (!Blocks.empty()) {
+    Blocks.back().HasBlocks = true;
+    Blocks.back().Items += !IsElse;
+  }
+  const std::string H = Header.str();
+  append(H.empty() ? "{" : H + " {", IsElse);
+  Blocks.push_back({Text.size() - 3});
   ++Indent;
 }
 
-void SourceWriter::closeBlock(const llvm::Twine &Trailer) {
+void SourceWriter::closeBlock(const llvm::Twine &Trailer, Braces B) {
   --Indent;
-  writeLine("}" + Trailer);
+  if (Blocks.empty())
+    return append("}" + Trailer);
+  const Block Closed = Blocks.pop_back_val();
+  if (B != Braces::Keep && Closed.Items == 1 &&
+      (B == Braces::DropAroundLoop || !Closed.HasBlocks)) {
+    Text.erase(Closed.Brace, 2);
+    return;
+  }
+  const std::string Brace = ("}" + Trailer).str();
+  const bool IsOneLine = Text.find('\n', Closed.Brace) == Text.size() - 1;
+  if (IsOneLine && Last == LineKind::Placed && Closed.Items &&
+      Text.size() - getLastLine() + Brace.size() <= MaxWidth) {
+    Text.back() = ' ';
+    Text += Brace + '\n';
+    return;
+  }
+  append(Brace);
+  Last = LineKind::Brace;
 }
 
 void SourceWriter::writeLabel(const llvm::Twine &Label) {

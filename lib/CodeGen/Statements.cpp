@@ -119,9 +119,13 @@ void FunctionPrinter::printDeclStmt(const DeclStmt *S) {
       printVariable(V);
 }
 
+bool FunctionPrinter::hasBraces(const Stmt *S) {
+  return isa<CompoundStmt, DeclStmt, NullStmt>(S);
+}
+
 void FunctionPrinter::openHead(llvm::StringRef Lead, const Stmt *Init,
                                const VarDecl *Variable) {
-  Out.openBlock(Lead);
+  Out.openBlock(Lead, /*IsElse=*/!Lead.empty());
   AfterLabel = false;
   openScope(ScopeKind::Block);
   if (Init)
@@ -157,21 +161,27 @@ void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
   // The temporaries of an else-if's condition need a block.
   const bool Nested = !Lead.empty() && !Declarations.empty() && !Wrapped;
   if (Nested)
-    Out.openBlock(Lead);
+    Out.openBlock(Lead, /*IsElse=*/true);
   flushDeclarations();
   AfterLabel = false;
   Out.openBlock((Nested || Wrapped || Lead.empty() ? "" : Lead.str() + " ") +
-                "if (" + Cond.str() + ")");
-  printBody(S->getThen());
+                    "if (" + Cond.str() + ")",
+                /*IsElse=*/!Lead.empty() && !Nested && !Wrapped);
+  auto PrintBranch = [&](const Stmt *Branch) {
+    printBody(Branch);
+    Out.closeBlock("", hasBraces(Branch)
+                           ? SourceWriter::Braces::Keep
+                           : SourceWriter::Braces::DropAroundStatement);
+  };
+  PrintBranch(S->getThen());
   const bool ThenLeaves = Terminated;
   Terminated = false;
-  Out.closeBlock();
   if (const auto *ElseIf = dyn_cast_or_null<IfStmt>(S->getElse())) {
     printIf(ElseIf, "else");
   } else if (S->getElse()) {
-    Out.openBlock("else");
-    printBody(S->getElse());
-    Out.closeBlock();
+    Out.setLocation(S->getElseLoc());
+    Out.openBlock("else", /*IsElse=*/true);
+    PrintBranch(S->getElse());
   }
   Terminated = ThenLeaves && Terminated;
   if (Nested)
