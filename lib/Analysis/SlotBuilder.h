@@ -4,8 +4,8 @@
 // other. See AddressSpaces.h for the words.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_ANALYSIS_SLOTBUILDER_H
-#define AMPCC_ANALYSIS_SLOTBUILDER_H
+#ifndef AMPCC_LIB_ANALYSIS_SLOTBUILDER_H
+#define AMPCC_LIB_ANALYSIS_SLOTBUILDER_H
 
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "clang/AST/StmtVisitor.h"

@@ -10,8 +10,8 @@
 // lvalue).
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_CODEGEN_FUNCTIONPRINTER_H
-#define AMPCC_CODEGEN_FUNCTIONPRINTER_H
+#ifndef AMPCC_LIB_CODEGEN_FUNCTIONPRINTER_H
+#define AMPCC_LIB_CODEGEN_FUNCTIONPRINTER_H
 
 #include "ObjectLifetime.h"
 #include "Program.h"

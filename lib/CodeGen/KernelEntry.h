@@ -19,8 +19,8 @@
 // more than every device takes as arguments, the struct is in constant memory.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_CODEGEN_KERNELENTRY_H
-#define AMPCC_CODEGEN_KERNELENTRY_H
+#ifndef AMPCC_LIB_CODEGEN_KERNELENTRY_H
+#define AMPCC_LIB_CODEGEN_KERNELENTRY_H
 
 #include "FunctionPrinter.h"
 

@@ -7,8 +7,8 @@
 // needed in.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_CODEGEN_PROGRAM_H
-#define AMPCC_CODEGEN_PROGRAM_H
+#ifndef AMPCC_LIB_CODEGEN_PROGRAM_H
+#define AMPCC_LIB_CODEGEN_PROGRAM_H
 
 #include "Names.h"
 #include "ampcc/Analysis/AddressSpaces.h"

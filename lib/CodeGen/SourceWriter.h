@@ -1,6 +1,6 @@
 //===- SourceWriter.h - lines of text with their places ---------*- C++ -*-===//
-#ifndef AMPCC_CODEGEN_SOURCEWRITER_H
-#define AMPCC_CODEGEN_SOURCEWRITER_H
+#ifndef AMPCC_LIB_CODEGEN_SOURCEWRITER_H
+#define AMPCC_LIB_CODEGEN_SOURCEWRITER_H
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -1,6 +1,6 @@
 //===- Text.h - a piece of an OpenCL C expression ---------------*- C++ -*-===//
-#ifndef AMPCC_CODEGEN_TEXT_H
-#define AMPCC_CODEGEN_TEXT_H
+#ifndef AMPCC_LIB_CODEGEN_TEXT_H
+#define AMPCC_LIB_CODEGEN_TEXT_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>

@@ -60,7 +60,7 @@ public:
   Views views() const;
 
 private:
-  Capture Few[48];
+  Capture Few[48]; ///< a launch allocates only for kernels that have more
   std::unique_ptr<Capture[]> Many;
   Capture *First, *Last;
 };
