@@ -72,6 +72,7 @@ template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_ref[];
 class accelerator_view {
   detail::view_handle view_;
 
+  accelerator_view(); // not defined: a view is of an accelerator
   explicit accelerator_view(detail::view_handle view)
       : view_(static_cast<detail::view_handle &&>(view)) {}
   friend amprt_view *detail::get_view(const accelerator_view &);

@@ -46,6 +46,7 @@ template <class T, int N> class AMP_CONTAINER array {
   template <class, int> friend class array_view;
   friend struct detail::container_access;
 
+  array() restrict(cpu, amp); // not defined: an array has an extent
   array(const concurrency::extent<N> &size, amprt_buffer *buffer)
       : buffer_(detail::buffer_handle(buffer, sizeof(T), view_layout(size))),
         layout_(size) {}

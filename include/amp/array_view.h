@@ -69,6 +69,7 @@ template <class T, int N> class AMP_CONTAINER_VIEW array_view {
   template <class, int> friend class array;
   friend struct detail::container_access;
 
+  array_view() restrict(cpu, amp); // not defined: a view is of something
   array_view(const detail::buffer_ref<T> &buffer,
              const view_layout &layout) restrict(cpu, amp)
       : buffer_(buffer), layout_(layout) {}

@@ -153,7 +153,7 @@ template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel;
 /// Makes the threads of a tile wait for each other. Kernels get theirs from
 /// tiled_index::barrier. Every thread of the tile must reach the same wait.
 class tile_barrier {
-  tile_barrier() = default;
+  explicit tile_barrier(int) restrict(amp) {} // none is made by default
   template <int D0, int D1, int D2> friend class tiled_index;
 
 public:
@@ -225,7 +225,8 @@ private:
   tiled_index(const index<rank> &global, const index<rank> &local,
               const index<rank> &tile,
               const index<rank> &tile_origin) restrict(amp)
-      : global(global), local(local), tile(tile), tile_origin(tile_origin) {}
+      : global(global), local(local), tile(tile), tile_origin(tile_origin),
+        barrier(0) {}
 };
 
 template <int D0, int D1, int D2> const int tiled_index<D0, D1, D2>::rank;

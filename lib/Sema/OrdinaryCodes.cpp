@@ -42,9 +42,9 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
     return "C2668";
   case diag::err_ovl_no_viable_oper: {
     llvm::StringRef Operator =
-        Info.getArgKind(0) == DiagnosticsEngine::ak_c_string
-            ? Info.getArgCStr(0)
-            : "";
+        Info.getArgKind(0) == DiagnosticsEngine::ak_std_string
+            ? llvm::StringRef(Info.getArgStdStr(0))
+            : llvm::StringRef(Info.getArgCStr(0));
     const bool IsCompound =
         Operator.size() > 1 && Operator.back() == '=' &&
         !llvm::is_contained({"==", "!=", "<=", ">="}, Operator);
@@ -61,6 +61,7 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
 
   // Conversions.
   case diag::err_init_conversion_failed:
+  case diag::err_typecheck_nonviable_condition:
   case diag::err_lvalue_reference_bind_to_temporary:
   case diag::err_lvalue_reference_bind_to_unrelated:
   case diag::err_reference_bind_drops_quals:

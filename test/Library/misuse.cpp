@@ -74,9 +74,9 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   completion_future done;
   done.then([](int) {}); // expected-error {{then takes a function that is called without arguments}}
   done.then(1); // expected-error {{then takes a function that is called without arguments}}
-  array<int> undefined; // expected-error {{no matching constructor}}
-  array_view<int> unmade; // expected-error {{no matching constructor}}
-  accelerator_view nowhere; // expected-error {{no matching constructor}}
+  array<int> undefined; // expected-error {{[C2248]}}
+  array_view<int> unmade; // expected-error {{[C2248]}}
+  accelerator_view nowhere; // expected-error {{[C2248]}}
   const array<int> fixed(5);
   array_view<int> of_fixed(fixed); // expected-error {{no matching constructor}}
 
@@ -85,6 +85,17 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   array_view<int>(i).view_as(extent<1>(1));
   array_view<const int> of_fixed_const(fixed);
   copy(c, i);
+}
+
+void ranks(extent<2> e, index<2> i, index<1> j, array_view<int> v) {
+  e += extent<1>(1);       // expected-error {{no viable overloaded '+=' [C2088]}}
+  i *= i;                  // expected-error {{no viable overloaded '*=' [C2088]}}
+  i = j;                   // expected-error {{no viable overloaded '=' [C2679]}}
+  index<1> k = i;          // expected-error {{no viable conversion from 'index<2>' to 'index<1>' [C2440]}}
+  array_view<float> f = v; // expected-error {{[C2440]}}
+
+  e += extent<2>(1, 1);
+  i *= 2;
 }
 
 void barriers(tiled_index<4> t, tile_barrier other) restrict(amp) {
