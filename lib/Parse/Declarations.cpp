@@ -106,42 +106,9 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
 }
 
 bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
-  const TokenIndex Open = findOpenAngle(Tokens, I);
+  const TokenIndex Open = Tokens.findOpenAngle(I);
   return Open != NoToken &&
          Tokens.isOneOf(Open - 1, tok::identifier, tok::kw_template);
-}
-
-TokenIndex ampcc::findOpenAngle(const TokenBuffer &Tokens, TokenIndex I) {
-  for (unsigned Depth = 0; I != 0; --I) {
-    switch (Tokens.kind(I)) {
-    case tok::less:
-      if (Depth == 0)
-        return I;
-      --Depth;
-      break;
-    case tok::greater:
-      ++Depth;
-      break;
-    case tok::greatergreater:
-      Depth += 2;
-      break;
-    case tok::r_paren:
-    case tok::r_square:
-      if (Tokens.match(I) == NoToken)
-        return NoToken;
-      I = Tokens.match(I);
-      break;
-    case tok::l_paren:
-    case tok::l_square:
-    case tok::l_brace:
-    case tok::r_brace:
-    case tok::semi:
-      return NoToken;
-    default:
-      break;
-    }
-  }
-  return NoToken;
 }
 
 TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {

@@ -16,10 +16,6 @@ TokenIndex skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I);
 /// Behind a possibly qualified name, with template arguments, at \p I.
 TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I);
 
-/// The '<' before the token at \p I that nothing between closes, or NoToken if
-/// there is none in the declaration or expression.
-TokenIndex findOpenAngle(const TokenBuffer &Tokens, TokenIndex I);
-
 /// The type or name that the token at \p I belongs to is a template argument,
 /// or the default of a template parameter.
 bool isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I);

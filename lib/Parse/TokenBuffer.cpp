@@ -14,9 +14,18 @@ KnownNames::KnownNames(clang::Preprocessor &PP)
 
 TokenBuffer::TokenBuffer(clang::Preprocessor &PP,
                          std::vector<clang::Token> Toks)
-    : Names(PP), Tokens(std::move(Toks)), Match(Tokens.size(), NoToken) {
-  auto close = [&](TokenIndex I, tok::TokenKind Open,
-                   std::vector<TokenIndex> &Stack) {
+    : Names(PP), Tokens(std::move(Toks)), Match(Tokens.size(), NoToken),
+      Angle(Tokens.size(), NoToken) {
+  std::vector<TokenIndex> Stack; // what is open
+  auto isTop = [&](tok::TokenKind K) {
+    return !Stack.empty() && Tokens[Stack.back()].is(K);
+  };
+  // Angles may be operators: what ends an expression leaves them alone.
+  auto dropAngles = [&] {
+    while (isTop(tok::less))
+      Stack.pop_back();
+  };
+  auto close = [&](TokenIndex I, tok::TokenKind Open) {
     // What was left open inside a group has no partner; a brace ends every
     // group in it, but a stray parenthesis does not end a brace.
     for (size_t N = Stack.size(); N != 0; --N) {
@@ -27,65 +36,48 @@ TokenBuffer::TokenBuffer(clang::Preprocessor &PP,
         return;
       }
       if (Tokens[Stack[N - 1]].is(tok::l_brace))
-        return;
+        break;
     }
+    dropAngles();
   };
-  std::vector<TokenIndex> Stack;
+  auto closeAngle = [&](TokenIndex I) {
+    if (!isTop(tok::less))
+      return;
+    Match[Stack.back()] = I;
+    Stack.pop_back();
+  };
   for (TokenIndex I = 0; I != end(); ++I) {
     switch (Tokens[I].getKind()) {
     case tok::l_paren:
     case tok::l_square:
     case tok::l_brace:
+    case tok::less:
       Stack.push_back(I);
       break;
     case tok::r_paren:
-      close(I, tok::l_paren, Stack);
+      close(I, tok::l_paren);
       break;
     case tok::r_square:
-      close(I, tok::l_square, Stack);
+      close(I, tok::l_square);
       break;
     case tok::r_brace:
-      close(I, tok::l_brace, Stack);
-      break;
-    default:
-      break;
-    }
-  }
-}
-
-TokenIndex TokenBuffer::findCloseAngle(TokenIndex I) const {
-  unsigned Depth = 0;
-  while (I < end()) {
-    switch (kind(I)) {
-    case tok::less:
-      ++Depth;
-      break;
-    case tok::greater:
-      if (Depth <= 1)
-        return I;
-      --Depth;
+      close(I, tok::l_brace);
       break;
     case tok::greatergreater:
-      if (Depth <= 2)
-        return I;
-      Depth -= 2;
+      closeAngle(I);
+      [[fallthrough]];
+    case tok::greater:
+      closeAngle(I);
       break;
-    case tok::l_paren:
-    case tok::l_square:
-    case tok::l_brace:
-      I = skipGroup(I);
-      continue;
     case tok::semi:
-    case tok::r_paren:
-    case tok::r_square:
-    case tok::r_brace:
-      return NoToken;
+      dropAngles();
+      break;
     default:
       break;
     }
-    ++I;
+    if (isTop(tok::less))
+      Angle[I] = Stack.back();
   }
-  return NoToken;
 }
 
 TokenIndex TokenBuffer::skipAttributes(TokenIndex I) const {

@@ -71,7 +71,14 @@ public:
   }
   /// The token that closes the template argument or parameter list that '<' at
   /// \p I opens, or NoToken if it does not open one.
-  TokenIndex findCloseAngle(TokenIndex I) const;
+  TokenIndex findCloseAngle(TokenIndex I) const {
+    return is(I, clang::tok::less) ? Match[I] : NoToken;
+  }
+  /// The last '<', up to the token at \p I, that nothing closes before that:
+  /// NoToken if there is none in the declaration or expression.
+  TokenIndex findOpenAngle(TokenIndex I) const {
+    return I < end() ? Angle[I] : NoToken;
+  }
   /// Behind all attributes ([[...]], alignas, GNU, declspec) at \p I.
   TokenIndex skipAttributes(TokenIndex I) const;
   bool isSquareAttribute(TokenIndex I) const {
@@ -80,7 +87,8 @@ public:
 
 private:
   std::vector<clang::Token> Tokens;
-  std::vector<TokenIndex> Match;
+  std::vector<TokenIndex> Match; ///< of brackets, and of '<'
+  std::vector<TokenIndex> Angle;
 };
 
 /// A keyword that is a simple type: int, void, auto, ...

@@ -78,7 +78,7 @@ static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
     --I;
   if (I < 2 || !Tokens.isOneOf(I - 1, tok::less, tok::comma))
     return false;
-  const TokenIndex Open = findOpenAngle(Tokens, I - 1);
+  const TokenIndex Open = Tokens.findOpenAngle(I - 1);
   if (Open == NoToken)
     return false;
   if (Tokens.isOneOf(Open - 1, tok::kw_static_cast, tok::kw_reinterpret_cast,
