@@ -1,18 +1,25 @@
 #include "opencl.h"
 #include "workload.h"
 #include <cstdio>
+#include <filesystem>
+#include <unistd.h>
 
-// The binaries come from files, as they would have to.
+// The binaries come from files, which a program that starts has to open.
 struct OpenCLWarmStart : WarmStart {
   bench::cl::Session Session;
   struct Close {
     void operator()(std::FILE *File) const { std::fclose(File); }
   };
-  std::vector<std::unique_ptr<std::FILE, Close>> Files;
+  using OpenFile = std::unique_ptr<std::FILE, Close>;
+  const std::filesystem::path Folder =
+      std::filesystem::temp_directory_path() /
+      ("warm-start-" + std::to_string(::getpid()));
+  std::vector<std::string> Files;
   bench::cl::Owned<cl_mem> Memory;
 
   explicit OpenCLWarmStart(const bench::Setup &S)
       : WarmStart(S), Session(S), Memory(Session.buffer<int>(Threads)) {
+    std::filesystem::create_directory(Folder);
     for (int K = 0; K < Kernels; ++K) {
       const std::string Source =
           "__kernel void k(__global int *data, int size) {\n"
@@ -21,9 +28,22 @@ struct OpenCLWarmStart : WarmStart {
           "    data[i] = data[i] * " +
           std::to_string(2 * K + 3) + " + " + std::to_string(K) + ";\n}\n";
       const std::string Binary = Session.binary(Source.c_str());
-      Files.emplace_back(std::tmpfile());
-      std::fwrite(Binary.data(), 1, Binary.size(), Files.back().get());
+      Files.push_back((Folder / std::to_string(K)).string());
+      const OpenFile File(std::fopen(Files.back().c_str(), "wb"));
+      if (!File || std::fwrite(Binary.data(), 1, Binary.size(), File.get()) !=
+                       Binary.size())
+        throw std::runtime_error("cannot write " + Files.back());
     }
+  }
+  ~OpenCLWarmStart() override { std::filesystem::remove_all(Folder); }
+
+  static std::string read(const std::string &Path) {
+    const OpenFile File(std::fopen(Path.c_str(), "rb"));
+    std::string Binary(std::filesystem::file_size(Path), '\0');
+    if (!File ||
+        std::fread(&Binary[0], 1, Binary.size(), File.get()) != Binary.size())
+      throw std::runtime_error("cannot read " + Path);
+    return Binary;
   }
   void run(int Count) override {
     for (int I = 0; I < Count; ++I) {
@@ -32,13 +52,8 @@ struct OpenCLWarmStart : WarmStart {
         Data[T] = T;
       Session.write(Memory, Data.data(), Threads);
       std::vector<bench::cl::Kernel> Ready;
-      for (const auto &File : Files) {
-        std::string Binary(std::size_t(std::ftell(File.get())), '\0');
-        std::rewind(File.get());
-        if (std::fread(&Binary[0], 1, Binary.size(), File.get()) !=
-            Binary.size())
-          throw std::runtime_error("cannot read a binary");
-        Ready.push_back(Session.kernelOf(Binary, "k"));
+      for (const std::string &File : Files) {
+        Ready.push_back(Session.kernelOf(read(File), "k"));
         Ready.back().setArgs(Memory, int(Threads));
         Session.enqueue<1>(Ready.back(), {Threads}, {Threads});
       }

@@ -20,8 +20,8 @@ namespace {
 
 /// FNV-1a, by words where it can be, in lanes that a processor works on side by
 /// side: any single changed byte changes the result.
-uint64_t hash(const char *Text, size_t Size,
-              uint64_t Start = 0xcbf29ce484222325u) {
+uint64_t hash(const char *Text, size_t Size) {
+  const uint64_t Start = 0xcbf29ce484222325u;
   auto mix = [](uint64_t H, uint64_t Word) {
     H = (H ^ Word) * 0x100000001b3u;
     return H ^ H >> 32;
@@ -46,10 +46,6 @@ uint64_t hash(const char *Text, size_t Size,
   return H;
 }
 
-uint64_t hash(const std::string &Text, uint64_t Start = 0xcbf29ce484222325u) {
-  return hash(Text.data(), Text.size(), Start);
-}
-
 /// Empty: there is no cache.
 fs::path folder() {
   if (const char *Dir = getOption(Option::CacheDir))
@@ -61,11 +57,11 @@ fs::path folder() {
   return {};
 }
 
+/// Two keys may share a file: a program is built anew each time then.
 fs::path fileFor(const fs::path &Folder, const std::string &Key) {
-  char Name[40];
-  std::snprintf(Name, sizeof(Name), "%016llx%016llx.bin",
-                static_cast<unsigned long long>(hash(Key)),
-                static_cast<unsigned long long>(hash(Key, Key.size())));
+  char Name[24];
+  std::snprintf(Name, sizeof(Name), "%016llx.bin",
+                static_cast<unsigned long long>(hash(Key.data(), Key.size())));
   return Folder / Name;
 }
 
@@ -104,9 +100,9 @@ void createFolder(const fs::path &Folder) {
 /// What a file begins with; the key and the binary follow.
 struct Header {
   char Magic[8];
-  uint64_t KeySize, BinarySize, Checksum;
+  uint64_t KeySize, BinarySize, Checksum; ///< Checksum: of the binary
 };
-const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '3'};
+const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
 
 } // namespace
 
@@ -124,11 +120,12 @@ CachedBinary loadCached(const std::string &Key) noexcept try {
   if (std::memcmp(H.Magic, Magic, sizeof(Magic)) != 0 ||
       H.KeySize != Key.size() || Entry.Size < H.KeySize ||
       Entry.Size - H.KeySize != H.BinarySize ||
-      std::memcmp(Entry.Data, Key.data(), Key.size()) != 0 ||
-      hash(Entry.Data, Entry.Size) != H.Checksum)
+      std::memcmp(Entry.Data, Key.data(), Key.size()) != 0)
     return {};
   Entry.Data += H.KeySize;
   Entry.Size -= H.KeySize;
+  if (hash(Entry.Data, Entry.Size) != H.Checksum)
+    return {};
   return Entry;
 } catch (...) {
   return {};
@@ -149,11 +146,10 @@ void storeCached(const std::string &Key, const std::string &Binary) noexcept
   std::memcpy(H.Magic, Magic, sizeof(Magic));
   H.KeySize = Key.size();
   H.BinarySize = Binary.size();
-  const std::string Contents = Key + Binary;
-  H.Checksum = hash(Contents);
+  H.Checksum = hash(Binary.data(), Binary.size());
   std::ofstream File(Temporary, std::ios::binary);
   File.write(reinterpret_cast<const char *>(&H), sizeof(H));
-  File << Contents;
+  File << Key << Binary;
   File.close();
   std::error_code Ignored;
   if (File)

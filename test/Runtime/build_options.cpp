@@ -1,0 +1,45 @@
+// RUN: %inside %s -o %t && %t
+// What a program is built with follows from its device, the kernel and the
+// views of a launch.
+#include "Check.h"
+#include "Program/Program.h"
+
+using namespace amprt;
+
+static bool has(DeviceKind Kind, const amprt_kernel &K, Views Passed,
+                const char *Option) {
+  DeviceTraits Traits{};
+  Traits.Kind = Kind;
+  return buildOptions(Traits, K, Passed).find(Option) != std::string::npos;
+}
+
+int main() {
+  amprt_kernel Untiled{}, Tiled{}, Exact{}, Contracted{};
+  Tiled.tile[0] = 16;
+  Exact.flags = AMPRT_KERNEL_NO_FP_CONTRACT;
+  Contracted.flags = AMPRT_KERNEL_FP_CONTRACT;
+
+  // Offsets are left out where they cost something.
+  EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "AMP_WHOLE"), true);
+  EXPECT(has(DeviceKind::Gpu, Tiled, Views::Whole, "AMP_WHOLE"), true);
+  EXPECT(has(DeviceKind::Cpu, Tiled, Views::Whole, "AMP_WHOLE"), true);
+  EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "AMP_WHOLE"), false);
+  for (DeviceKind Kind : {DeviceKind::Gpu, DeviceKind::Cpu})
+    for (Views Passed : {Views::Distinct, Views::Overlapping})
+      EXPECT(has(Kind, Tiled, Passed, "AMP_WHOLE"), false);
+
+  // GPUs have no restricted pointers.
+  for (Views Passed : {Views::Whole, Views::Distinct}) {
+    EXPECT(has(DeviceKind::Cpu, Untiled, Passed, "AMP_RESTRICT"), true);
+    EXPECT(has(DeviceKind::Gpu, Untiled, Passed, "AMP_RESTRICT"), false);
+  }
+  EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
+         false);
+
+  // Results are the host's on CPU devices, unless contraction was asked for.
+  EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), true);
+  EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), false);
+  EXPECT(has(DeviceKind::Gpu, Exact, Views::Whole, "NO_FP_CONTRACT"), true);
+  EXPECT(has(DeviceKind::Cpu, Contracted, Views::Whole, "NO_FP_CONTRACT"),
+         false);
+}
