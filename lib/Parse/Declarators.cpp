@@ -209,11 +209,13 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
   const TokenIndex First = I;
   while (Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp, tok::kw_const))
     ++I;
-  // Behind a name, * may as well multiply, though for nothing as a statement.
+  // Behind a name, * may as well multiply, though for nothing as a statement;
+  // and a parenthesis constructs a temporary.
   const TokenIndex End = Tokens.skipGroup(Open);
-  IsCertain |= Tokens.is(First, tok::identifier) ||
-               (Names.isType(TypeName) && !Tokens.is(First, tok::ampamp) &&
-                Tokens.isOneOf(End, tok::semi, tok::comma));
+  IsCertain |=
+      Tokens.is(First, tok::identifier) ||
+      (Names.isType(TypeName) && Tokens.isOneOf(First, tok::star, tok::amp) &&
+       Tokens.isOneOf(End, tok::semi, tok::comma));
   if (I == Open - 1)
     return IsCertain ? First : NoToken;
   TokenIndex P = Open - 1;

@@ -47,3 +47,11 @@ template <class T> T instance(T x) restrict(amp) {
   return inTemplate(x);
 }
 int use() restrict(amp) { return instance(1); }
+struct Two {
+  Two(int, int) restrict(amp) {}
+};
+void temporaries(int x, int y) restrict(amp) {
+  Two(x, 6), Two(x, 7); // two objects, no functions
+  x ? (void)Two(x, 4) : (void)Two(x, 3);
+  Two(x, y);
+}
