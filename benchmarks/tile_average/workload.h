@@ -7,7 +7,7 @@ struct TileAverage : bench::Workload<int> {
   std::vector<int> Sample;
 
   explicit TileAverage(const bench::Setup &S)
-      : N(S.Large ? 8192 : 512), Sample(std::size_t(N) * N) {
+      : N(S.Large ? 8192 : 2048), Sample(std::size_t(N) * N) {
     for (std::size_t I = 0; I < Sample.size(); ++I)
       Sample[I] = int(I * 7 % 1013);
   }
