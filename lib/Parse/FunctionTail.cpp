@@ -1,5 +1,6 @@
 #include "FunctionTail.h"
 #include "Declarations.h"
+#include "Declarators.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -142,6 +143,17 @@ private:
     return Seen == NoToken ? I : Seen;
   }
 
+  /// The token at \p P is the last of int (*)(float): a clause behind it is of
+  /// the type.
+  bool endsPointerToFunction(TokenIndex P) const {
+    if (!Tokens.is(P, tok::r_paren) || Tokens.match(P) == NoToken)
+      return false;
+    const TokenIndex Inner = Tokens.match(P) - 1;
+    return Tokens.is(Inner, tok::r_paren) && Tokens.match(Inner) != NoToken &&
+           classifyInnerDeclarator(Tokens, Tokens.match(Inner)) ==
+               DeclaratorKind::Pointer;
+  }
+
   /// A type-id. A user's type may be called `restrict`, but it is not followed
   /// by the names of restrictions.
   void skipTrailingReturn() {
@@ -165,6 +177,10 @@ private:
         continue;
       }
       case tok::identifier:
+        if (startsClause(Tokens, I) && endsPointerToFunction(I - 1)) {
+          I = getClause(Tokens, I).End;
+          continue;
+        }
         if (I != First && startsClause(Tokens, I) &&
             namesRestrictions(Tokens, getClause(Tokens, I)))
           return;

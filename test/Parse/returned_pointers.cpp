@@ -27,3 +27,12 @@ int cpu() {
   row(a); // expected-error {{no matching function}} expected-note@8 {{restricted to amp}}
   return (*rows(a))[1];
 }
+
+// Behind a pointer to a function, the clause is that type's.
+auto trailing(int) -> int (*)(float) restrict(cpu) { return nullptr; }
+auto reference(int x) restrict(cpu) -> int (&)(float) restrict(cpu);
+auto onAmp(int) -> int (*)(float) restrict(amp); // expected-error {{[C3939]}}
+auto memberPointer(int) -> int (S::*)(float) restrict(cpu) { return nullptr; }
+auto lambda = [](int) -> int (*)(float) restrict(cpu) { return nullptr; };
+auto behind(int) -> int restrict(amp); // expected-error {{'restrict(amp)'}}
+int (*same)(float) = trailing(1);
