@@ -21,6 +21,8 @@ struct is_action<F, decltype((void)std::declval<F &>()())> : std::true_type {};
 
 } // namespace detail
 
+template <class T> class task; // <ppltasks.h>
+
 /// Stands for the completion of a copy, a synchronisation or a marker, like
 /// std::shared_future<void> (specification, section 4.6).
 class completion_future {
@@ -91,6 +93,10 @@ public:
     detail::check(amprt_event_then(event(), &continuation::run, copy.get()));
     copy.release();
   }
+
+  /// The same as a task, whose continuations may have results and follow each
+  /// other. Programs that call this include <ppltasks.h>.
+  task<void> to_task() const;
 
   /// A future that becomes ready, or fails, with this one; without state if
   /// this refers to nothing.
