@@ -19,12 +19,45 @@ namespace concurrency {
 
 namespace detail {
 AMP_BUILTIN("sincos") double sincos(double x, double *cosine) restrict(amp);
+AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
 AMP_BUILTIN("lgamma") double lgamma(double x) restrict(amp);
 AMP_BUILTIN("nan") float nan(unsigned int payload) restrict(amp);
 AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 } // namespace detail
 
 namespace precise_math {
+
+/// 1 for numbers with a minus sign, also -0.
+AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);
+AMP_BUILTIN("signbit") int signbitf(float x) restrict(amp);
+AMP_BUILTIN("signbit") int signbit(double x) restrict(amp);
+
+// Classification: not 0 when it holds.
+
+AMP_BUILTIN("isfinite") int isfinite(float x) restrict(amp);
+AMP_BUILTIN("isfinite") int isfinite(double x) restrict(amp);
+AMP_BUILTIN("isinf") int isinf(float x) restrict(amp);
+AMP_BUILTIN("isinf") int isinf(double x) restrict(amp);
+AMP_BUILTIN("isnan") int isnan(float x) restrict(amp);
+AMP_BUILTIN("isnan") int isnan(double x) restrict(amp);
+AMP_BUILTIN("isnormal") int isnormal(float x) restrict(amp);
+AMP_BUILTIN("isnormal") int isnormal(double x) restrict(amp);
+
+/// FP_NAN, FP_INFINITE, FP_ZERO, FP_NORMAL or FP_SUBNORMAL.
+inline int fpclassify(float x) restrict(amp) {
+  return isnan(x)      ? FP_NAN
+         : isinf(x)    ? FP_INFINITE
+         : x == 0.0f   ? FP_ZERO
+         : isnormal(x) ? FP_NORMAL
+                       : FP_SUBNORMAL;
+}
+inline int fpclassify(double x) restrict(amp) {
+  return isnan(x)      ? FP_NAN
+         : isinf(x)    ? FP_INFINITE
+         : x == 0.0    ? FP_ZERO
+         : isnormal(x) ? FP_NORMAL
+                       : FP_SUBNORMAL;
+}
 
 // Parameters, as macros of their type.
 #define AMP_MATH_X(real) real x
@@ -131,9 +164,15 @@ AMP_MATH_DOUBLE_1(tan)
 AMP_MATH_DOUBLE_1(tanh)
 AMP_MATH_DOUBLE_1(tgamma)
 
-AMP_BUILTIN("ilogb") int ilogb(float x) restrict(amp);
-AMP_BUILTIN("ilogb") int ilogbf(float x) restrict(amp);
-AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
+/// The exponent of x. FP_ILOGB0 and FP_ILOGBNAN are the host's, not the
+/// device's.
+inline int ilogb(double x) restrict(amp) {
+  return x == 0 ? FP_ILOGB0 : isnan(x) ? FP_ILOGBNAN : detail::ilogb(x);
+}
+inline int ilogb(float x) restrict(amp) {
+  return ilogb(static_cast<double>(x));
+}
+inline int ilogbf(float x) restrict(amp) { return ilogb(x); }
 
 AMP_PREFERRED inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
 AMP_PREFERRED inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
@@ -165,16 +204,14 @@ AMP_MATH_ROUND_1(rsqrt)
 inline double rcbrt(double x) restrict(amp) { return detail::rcbrt(x); }
 AMP_MATH_ROUND_1(rcbrt)
 
-/// x * 2^exponent, for integral exponents.
-inline float scalb(float x, float exponent) restrict(amp) {
-  return ldexp(x, static_cast<int>(exponent));
-}
-inline float scalbf(float x, float exponent) restrict(amp) {
-  return ldexp(x, static_cast<int>(exponent));
-}
+/// x * 2^exponent, for integral exponents. Beyond 5000 all overflow or
+/// underflow; what is not finite is treated as a factor.
 inline double scalb(double x, double exponent) restrict(amp) {
-  return ldexp(x, static_cast<int>(exponent));
+  return isfinite(exponent)
+             ? ldexp(x, static_cast<int>(fmax(-5e3, fmin(exponent, 5e3))))
+             : x * exp2(exponent);
 }
+AMP_MATH_ROUND_2(scalb)
 
 /// Both at once.
 inline void sincos(double x, double *sine, double *cosine) restrict(amp) {
@@ -229,38 +266,6 @@ AMP_MATH_ROUND_1(probit)
 #undef AMP_MATH_DOUBLE_AMP
 #undef AMP_MATH_DOUBLE_1
 #undef AMP_MATH_DOUBLE_2
-
-/// 1 for numbers with a minus sign, also -0.
-AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);
-AMP_BUILTIN("signbit") int signbitf(float x) restrict(amp);
-AMP_BUILTIN("signbit") int signbit(double x) restrict(amp);
-
-// Classification: not 0 when it holds.
-
-AMP_BUILTIN("isfinite") int isfinite(float x) restrict(amp);
-AMP_BUILTIN("isfinite") int isfinite(double x) restrict(amp);
-AMP_BUILTIN("isinf") int isinf(float x) restrict(amp);
-AMP_BUILTIN("isinf") int isinf(double x) restrict(amp);
-AMP_BUILTIN("isnan") int isnan(float x) restrict(amp);
-AMP_BUILTIN("isnan") int isnan(double x) restrict(amp);
-AMP_BUILTIN("isnormal") int isnormal(float x) restrict(amp);
-AMP_BUILTIN("isnormal") int isnormal(double x) restrict(amp);
-
-/// FP_NAN, FP_INFINITE, FP_ZERO, FP_NORMAL or FP_SUBNORMAL.
-inline int fpclassify(float x) restrict(amp) {
-  return isnan(x)      ? FP_NAN
-         : isinf(x)    ? FP_INFINITE
-         : x == 0.0f   ? FP_ZERO
-         : isnormal(x) ? FP_NORMAL
-                       : FP_SUBNORMAL;
-}
-inline int fpclassify(double x) restrict(amp) {
-  return isnan(x)      ? FP_NAN
-         : isinf(x)    ? FP_INFINITE
-         : x == 0.0    ? FP_ZERO
-         : isnormal(x) ? FP_NORMAL
-                       : FP_SUBNORMAL;
-}
 
 } // namespace precise_math
 } // namespace concurrency
