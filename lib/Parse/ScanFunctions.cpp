@@ -1,6 +1,7 @@
 //===- ScanFunctions.cpp - functions, and the types of functions ----------===//
 
 #include "Scanner.h"
+#include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -55,7 +56,8 @@ void Scanner::visitBlockDeclarator(TokenIndex Open) {
   if (isTypedef(Open))
     visitFunctionType(DeclaratorKind::Function, Open, FunctionTail());
   else
-    Edits.insertAttribute(Place, "amp_inherited", Tokens.location(Open - 1));
+    Edits.insertAttribute(Place, InheritedAttributeName,
+                          Tokens.location(Open - 1));
 }
 
 bool Scanner::isInnerDeclarator() const {
@@ -129,9 +131,9 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
   }
   // Calls in the declaration of a block are resolved for the block.
   if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
-    Edits.insertEntrance(Tail.Arrow + 1, "__amp_signature");
-    Edits.insertAttribute(findAttributePlace(Open, Tail), "amp_signature",
-                          Tokens.location(Tail.Arrow));
+    Edits.insertEntrance(Tail.Arrow + 1, SignatureEntrance);
+    Edits.insertAttribute(findAttributePlace(Open, Tail),
+                          SignatureAttributeName, Tokens.location(Tail.Arrow));
   }
   const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
   const bool IsVoidMain = acceptVoidMain(Open);
@@ -264,7 +266,7 @@ void Scanner::visitLambda(const Lambda &L) {
   // In this place Clang takes attributes of whatever lambda.
   Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
-    Edits.insertEntrance(L.Tail.Arrow + 1, "__amp_signature");
+    Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
   if (MissesParameters) {
     Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);

@@ -1,5 +1,6 @@
 #include "Scanner.h"
 #include "TileStatic.h"
+#include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -79,7 +80,7 @@ void Scanner::visit(TokenIndex I) {
       return;
     Openings[Body] = {Level::Class, top().Set};
     if (top().Kind == Level::Code && isInAmpOnly())
-      Edits.insertEntrance(I + 1, "__amp_local_class");
+      Edits.insertEntrance(I + 1, LocalClassEntrance);
     return;
   }
   case tok::identifier:
@@ -190,5 +191,5 @@ void Scanner::visitTileStatic(TokenIndex I) {
   // Sema knows whether it is right there.
   TileStatics.push_back(Loc);
   Edits.erase(I, I + 1);
-  Edits.insertAttribute(I, "amp_tile_static", Loc);
+  Edits.insertAttribute(I, TileStaticAttributeName, Loc);
 }

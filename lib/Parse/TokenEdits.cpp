@@ -1,4 +1,5 @@
 #include "TokenEdits.h"
+#include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -55,7 +56,7 @@ void TokenEdits::insertEntrance(TokenIndex Place, llvm::StringRef Name) {
   };
   // The second parentheses make it an expression.
   insertAttributeTokens(Place,
-                        {word("amp_signature"), make(tok::l_paren, Loc),
+                        {word(SignatureAttributeName), make(tok::l_paren, Loc),
                          make(tok::l_paren, Loc), word(Name),
                          make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
 }

@@ -2,6 +2,7 @@
 
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Parse/TokenFilter.h"
@@ -10,6 +11,7 @@
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
+#include "ampcc/Sema/TileStatic.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -115,7 +117,9 @@ class AmpAction : public clang::PluginASTAction {
 
 static clang::FrontendPluginRegistry::Add<AmpAction>
     Registration("ampcc", "C++ AMP: restrict(amp), tile_static, kernels");
+static clang::ParsedAttrInfoRegistry::Add<TileStaticAttribute>
+    TileStatic(TileStaticAttributeName, "the tile_static storage class");
 static clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
-    Inherited("amp_inherited", "the restrictions of the body around");
+    Inherited(InheritedAttributeName, "the restrictions of the body around");
 static clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
-    Signature("amp_signature", "the end of a trailing return type");
+    Signature(SignatureAttributeName, "the end of a trailing return type");

@@ -1,4 +1,5 @@
 #include "ClangMessages.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Type.h"
@@ -146,7 +147,7 @@ static bool isAboutAttributeOfOurs(const clang::Diagnostic &Info) {
   return Info.getNumArgs() != 0 &&
          Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
          Info.getArgIdentifier(0) &&
-         Info.getArgIdentifier(0)->getName().starts_with("amp_");
+         Info.getArgIdentifier(0)->getName().starts_with(AttributePrefix);
 }
 
 /// Clang does not know the flags that Pragmas.h reads.

@@ -1,4 +1,5 @@
 #include "ampcc/Sema/InheritedRestriction.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "clang/Sema/Sema.h"
@@ -7,7 +8,7 @@ using namespace ampcc;
 
 InheritedRestrictionAttribute::InheritedRestrictionAttribute() {
   static constexpr Spelling S[] = {
-      {clang::ParsedAttr::AS_GNU, "amp_inherited"}};
+      {clang::ParsedAttr::AS_GNU, InheritedAttributeName.data()}};
   Spellings = S;
 }
 

@@ -1,4 +1,5 @@
 #include "ampcc/Sema/Signatures.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
@@ -49,9 +50,9 @@ public:
     const IdentifierInfo *Name = R.getLookupName().getAsIdentifierInfo();
     if (!S || !Name)
       return false;
-    if (Name->getName() == SignatureName)
+    if (Name->getName() == SignatureEntrance)
       enterSignature();
-    else if (Name->getName() == LocalClassName)
+    else if (Name->getName() == LocalClassEntrance)
       enterScope(*S, S->CurContext);
     else
       return false;
@@ -76,7 +77,7 @@ private:
       ASTContext &Ctx = S->Context;
       Nothing = VarDecl::Create(
           Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(), SourceLocation(),
-          &Ctx.Idents.get(SignatureName), Ctx.IntTy,
+          &Ctx.Idents.get(SignatureEntrance), Ctx.IntTy,
           Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_Extern);
       Nothing->setInvalidDecl();
     }
@@ -89,9 +90,9 @@ private:
 
 /// While the types of a function template's instance are read, the template's
 /// restriction is in force.
-class Instantiations : public TemplateInstantiationCallback {
+class InstantiationWatcher : public TemplateInstantiationCallback {
 public:
-  explicit Instantiations(Sema &S) : S(S) {}
+  explicit InstantiationWatcher(Sema &S) : S(S) {}
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
 
@@ -132,7 +133,7 @@ void attachSignatures(Sema &S) {
   auto *Source = new Entrance;
   Source->InitializeSema(S);
   S.addExternalSource(Source);
-  S.TemplateInstCallbacks.push_back(std::make_unique<Instantiations>(S));
+  S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationWatcher>(S));
 }
 
 void leaveSignatures(Sema &S) {
@@ -187,7 +188,8 @@ void rereadSignatures(Sema &S, CXXRecordDecl *R) {
 }
 
 SignatureAttribute::SignatureAttribute() {
-  static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, "amp_signature"}};
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, SignatureAttributeName.data()}};
   Spellings = S;
 }
 

@@ -1,16 +1,15 @@
 //===- TileStatic.cpp - tile_static variables (rules I) -------------------===//
 //
-// The token filter turns `tile_static` into the attribute defined here, which
-// marks whatever declaration it stands on; the walk then reports the
-// declarations that cannot be tile_static.
+// The attribute marks whatever declaration it stands on; the walk then reports
+// the declarations that cannot be tile_static.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ampcc/Sema/TileStatic.h"
 #include "Checker.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/Sema/ExternalSemaSource.h"
-#include "clang/Sema/ParsedAttr.h"
 
 using namespace clang;
 
@@ -20,20 +19,6 @@ namespace ampcc {
 static TileStaticVariables *Current;
 
 namespace {
-struct TileStaticAttribute : ParsedAttrInfo {
-  TileStaticAttribute() {
-    static constexpr Spelling S[] = {{ParsedAttr::AS_GNU, "amp_tile_static"}};
-    Spellings = S;
-  }
-
-  AttrHandling handleDeclAttribute(Sema &, Decl *D,
-                                   const ParsedAttr &Attr) const override {
-    if (auto *N = dyn_cast<NamedDecl>(D); N && Current)
-      Current->declare(N, Attr.getLoc());
-    return AttributeApplied;
-  }
-};
-
 /// Takes tile_static variables out of what Clang calls used and undefined. Its
 /// warning cannot be dropped later: with -Werror it would count as an error.
 struct Definitions : ExternalSemaSource {
@@ -47,8 +32,19 @@ struct Definitions : ExternalSemaSource {
 };
 } // namespace
 
-static ParsedAttrInfoRegistry::Add<TileStaticAttribute>
-    Registration("amp_tile_static", "the tile_static storage class");
+TileStaticAttribute::TileStaticAttribute() {
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, TileStaticAttributeName.data()}};
+  Spellings = S;
+}
+
+ParsedAttrInfo::AttrHandling
+TileStaticAttribute::handleDeclAttribute(Sema &, Decl *D,
+                                         const ParsedAttr &Attr) const {
+  if (auto *N = dyn_cast<NamedDecl>(D); N && Current)
+    Current->declare(N, Attr.getLoc());
+  return AttributeApplied;
+}
 
 TileStaticVariables::TileStaticVariables(Diagnostics &Diags) : Diags(Diags) {
   Current = this;

@@ -10,7 +10,6 @@
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Sema/TileStatic.h"
 
 namespace clang {
 class CompilerInstance;

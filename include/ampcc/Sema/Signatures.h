@@ -22,10 +22,6 @@
 
 namespace ampcc {
 
-/// The names that stand for the entrances.
-inline constexpr llvm::StringLiteral SignatureName = "__amp_signature";
-inline constexpr llvm::StringLiteral LocalClassName = "__amp_local_class";
-
 /// To be called before the parse.
 void attachSignatures(clang::Sema &S);
 

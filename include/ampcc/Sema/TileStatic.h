@@ -14,11 +14,20 @@
 
 #include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/Decl.h"
+#include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace ampcc {
+
+/// What the token filter makes of the word `tile_static`.
+struct TileStaticAttribute : clang::ParsedAttrInfo {
+  TileStaticAttribute();
+  AttrHandling
+  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
+                      const clang::ParsedAttr &Attr) const override;
+};
 
 class TileStaticVariables {
 public:

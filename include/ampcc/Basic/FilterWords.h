@@ -1,0 +1,34 @@
+//===- FilterWords.h - what the token filter tells Sema ---------*- C++ -*-===//
+//
+// The token filter knows where a clause or `tile_static` stands, Sema what that
+// means. In between are attributes, and names that Clang looks up while it
+// parses: the filter writes them, Sema defines them.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_FILTERWORDS_H
+#define AMPCC_BASIC_FILTERWORDS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+/// The names of our GNU attributes begin with this.
+inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
+
+/// On what is declared tile_static: see Sema/TileStatic.h.
+inline constexpr llvm::StringLiteral TileStaticAttributeName =
+    "amp_tile_static";
+/// On what may be a function without a clause: see Sema/InheritedRestriction.h.
+inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
+/// Behind the trailing return type of an amp function, and around the names
+/// that follow: see Sema/Signatures.h.
+inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
+
+/// Looked up where such a type begins.
+inline constexpr llvm::StringLiteral SignatureEntrance = "__amp_signature";
+/// Looked up in the head of a class inside amp code.
+inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
+
+} // namespace ampcc
+
+#endif
