@@ -21,6 +21,32 @@ using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
+/// An error that is not yet given to the client, and the notes behind it.
+struct HeldError {
+  clang::StoredDiagnostic Error;
+  std::vector<clang::StoredDiagnostic> Notes = {};
+  /// The text is ours and says all.
+  bool IsTranslated = false;
+  /// It is to be shown where the user's code asks for the instance: at the
+  /// first note about an instantiation outside the headers.
+  bool BelongsToUser = false;
+  /// It is about the elements of an array.
+  bool IsAboutArray = false;
+  /// The error's own code, and what the notes say about it.
+  std::string Code = {};
+  CandidateCodes Candidates = {};
+  /// What the notes add to the text.
+  std::string Suffix = {};
+
+  /// What is put behind the text.
+  std::string getEnding() const {
+    if (!Suffix.empty() || Code.empty())
+      return Suffix;
+    const llvm::StringRef Known = Candidates.get();
+    return " [" + (Known.empty() ? Code : Known.str()) + "]";
+  }
+};
+
 class Translator : public clang::DiagnosticConsumer {
 public:
   Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
@@ -69,13 +95,13 @@ public:
       L = std::max(L, Level::Error);
     if (Replaying)
       forward(L, Info);
-    else if (L == Level::Note && !Held.empty())
+    else if (L == Level::Note && Held)
       holdNote(Info);
     else if (L == Level::Note && Dropping)
       return;
     else if (Messages.isDropped(Info) || followsAssertion(L, Info))
       dropGroup();
-    else if (L >= Level::Error || !Held.empty())
+    else if (L >= Level::Error || Held)
       hold(L, Info);
     else
       forwardOnce(L, Info, Messages.translate(Info));
@@ -83,17 +109,22 @@ public:
   }
 
 private:
-  /// The error is the fault of the user's code that instantiates the headers'.
-  static bool belongsToUser(diag::ID Id) {
-    return Id == diag::err_kernel_call || Id == diag::err_kernel_access ||
-           Id == diag::err_library_assertion ||
+  /// An assertion of the headers has failed.
+  static bool isAssertion(std::optional<diag::ID> Id) {
+    return Id == diag::err_library_assertion ||
            Id == diag::err_library_requirement;
+  }
+
+  /// The error is the fault of the user's code that instantiates the headers'.
+  static bool belongsToUser(std::optional<diag::ID> Id) {
+    return isAssertion(Id) || Id == diag::err_kernel_call ||
+           Id == diag::err_kernel_access;
   }
 
   /// Behind a failed assertion of the headers, what else their code has wrong
   /// is its consequence.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
-    return L >= Level::Error && HeldIsAssertion && Messages.isInHeaders(Info) &&
+    return L >= Level::Error && LastIsAssertion && Messages.isInHeaders(Info) &&
            !Messages.isAssertion(Info);
   }
 
@@ -118,82 +149,81 @@ private:
   /// error.
   void hold(Level L, const clang::Diagnostic &Info) {
     // Replaying the held group makes Info speak of that.
-    clang::StoredDiagnostic Next = store(L, Info);
-    std::optional<diag::ID> Id = Messages.getRow(Info);
-    const bool IsArray = Messages.isAboutArray(Info);
-    std::string Code =
-        !Id && CI.getLangOpts().CUDA ? getOrdinaryCode(Info).str() : "";
-    std::optional<diag::ID> Cause = Messages.getCause(Info);
+    const std::optional<diag::ID> Id = Messages.getRow(Info);
+    HeldError Next{store(L, Info)};
+    // Rows of our table say all.
+    Next.IsTranslated =
+        Id || Next.Error.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+    Next.BelongsToUser = belongsToUser(Id);
+    Next.IsAboutArray = Messages.isAboutArray(Info);
+    if (!Id && CI.getLangOpts().CUDA)
+      Next.Code = getOrdinaryCode(Info).str();
+    if (std::optional<diag::ID> Cause = Messages.getCause(Info))
+      Next.Suffix = Diagnostics::getText(*Cause);
     flush();
     if (L >= Level::Error)
-      Counted.insert({Next.getLocation().isValid()
-                          ? Next.getLocation().getRawEncoding()
+      Counted.insert({Next.Error.getLocation().isValid()
+                          ? Next.Error.getLocation().getRawEncoding()
                           : 0,
-                      Next.getMessage().str()});
-    Held.push_back(std::move(Next));
-    HeldCode = std::move(Code);
-    HeldCandidates = {};
-    Suffix = Cause ? Diagnostics::getText(*Cause) : "";
-    // Rows of our table say all.
-    HeldIsTranslated =
-        Id || Held.front().getID() >= clang::diag::DIAG_UPPER_LIMIT;
-    HeldBelongsToUser = Id && belongsToUser(*Id);
-    HeldIsAssertion = Id == diag::err_library_assertion ||
-                      Id == diag::err_library_requirement;
-    HeldIsArray = IsArray;
+                      Next.Error.getMessage().str()});
+    Held = std::move(Next);
+    LastIsAssertion = isAssertion(Id);
     if (L < Level::Error)
       flush();
   }
 
   void holdNote(const clang::Diagnostic &Info) {
     // The headers' way to the place that is the user's fault tells nothing.
-    if (HeldBelongsToUser && Messages.isInstantiation(Info) &&
+    if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
         Messages.isInHeaders(Info))
       return;
     if (Info.getID() == clang::diag::note_from_diagnose_if &&
         Messages.isInHeaders(Info))
       return;
-    HeldCandidates.add(Info);
-    Held.push_back(store(Level::Note, Info));
-    const clang::FullSourceLoc &Here = Held.back().getLocation();
-    if (HeldBelongsToUser && Messages.isInstantiation(Info) &&
-        Here.getFileID() != Held.front().getLocation().getFileID()) {
-      Held.front().setLocation(Here);
-      HeldBelongsToUser = false;
+    Held->Candidates.add(Info);
+    Held->Notes.push_back(store(Level::Note, Info));
+    const clang::FullSourceLoc &Here = Held->Notes.back().getLocation();
+    if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
+        Here.getFileID() != Held->Error.getLocation().getFileID()) {
+      Held->Error.setLocation(Here);
+      Held->BelongsToUser = false;
     }
-    if (!Suffix.empty() || HeldIsTranslated)
-      return;
+    if (Held->Suffix.empty() && !Held->IsTranslated)
+      Held->Suffix = getAddition(Info);
+  }
+
+  /// What the note \p Info adds to the text of the error that is held.
+  std::string getAddition(const clang::Diagnostic &Info) const {
     if (Info.getID() ==
             clang::diag::note_implicit_member_target_infer_collision &&
-        Held.front().getID() == clang::diag::err_deleted_function_use)
-      Suffix = Diagnostics::getText(diag::err_no_destructor);
+        Held->Error.getID() == clang::diag::err_deleted_function_use)
+      return Diagnostics::getText(diag::err_no_destructor);
     if (Info.getID() != clang::diag::note_ovl_candidate_bad_target)
-      return;
-    std::string Row =
-        Diagnostics::getText(ClangMessages::getCandidateRow(Info, HeldIsArray));
+      return "";
+    const std::string Row = Diagnostics::getText(
+        ClangMessages::getCandidateRow(Info, Held->IsAboutArray));
     llvm::SmallString<128> Text;
     Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
-    Suffix = Text.str().str();
+    return Text.str().str();
   }
 
   void flush() {
-    if (Held.empty())
+    if (!Held)
       return;
-    std::vector<clang::StoredDiagnostic> Group = std::move(Held);
-    Held.clear();
-    const clang::StoredDiagnostic &First = Group.front();
-    std::string Text = First.getMessage().str() + getEnding();
-    Suffix.clear();
-    Dropping = !isNew(First.getLocation(), Text);
+    const HeldError Group = std::move(*Held);
+    Held.reset();
+    const clang::StoredDiagnostic &Error = Group.Error;
+    const std::string Text = Error.getMessage().str() + Group.getEnding();
+    Dropping = !isNew(Error.getLocation(), Text);
     if (Dropping)
       return;
     Replaying = true;
     Engine.Report(clang::StoredDiagnostic(
-        First.getLevel(), First.getID(), Text, First.getLocation(),
-        First.getRanges(), First.getFixIts()));
+        Error.getLevel(), Error.getID(), Text, Error.getLocation(),
+        Error.getRanges(), Error.getFixIts()));
     // Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
-    for (const clang::StoredDiagnostic &Note : llvm::drop_begin(Group))
+    for (const clang::StoredDiagnostic &Note : Group.Notes)
       if (!isCandidate(Note) || ++Candidates <= ShownCandidates ||
           ShowsAllCandidates)
         Engine.Report(Note);
@@ -204,7 +234,7 @@ private:
           Level::Note, clang::diag::note_ovl_too_many_candidates,
           "candidates omitted: " + std::to_string(Omitted) +
               "; pass -fshow-overloads=all to show them",
-          First.getLocation(), {}, {}));
+          Error.getLocation(), {}, {}));
     Replaying = false;
   }
 
@@ -212,14 +242,6 @@ private:
     return (Note.getID() >= clang::diag::note_ovl_builtin_candidate &&
             Note.getID() <= clang::diag::note_ovl_surrogate_cand) ||
            Note.getID() == clang::diag::note_cuda_ovl_candidate_target_mismatch;
-  }
-
-  /// What is put behind the text of the error that is held.
-  std::string getEnding() const {
-    if (!Suffix.empty() || HeldCode.empty())
-      return Suffix;
-    llvm::StringRef Code = HeldCandidates.get();
-    return " [" + (Code.empty() ? HeldCode : Code.str()) + "]";
   }
 
   void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
@@ -251,22 +273,9 @@ private:
   /// As -fshow-overloads says; else an error shows so many.
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
-  /// An error and the notes behind it, not yet given to the client.
-  std::vector<clang::StoredDiagnostic> Held;
-  /// The error's text is ours and says all.
-  bool HeldIsTranslated = false;
-  /// The error is to be shown where the user's code asks for the instance: at
-  /// the first note about an instantiation outside the headers.
-  bool HeldBelongsToUser = false;
+  std::optional<HeldError> Held;
   /// The last error is that an assertion of the headers has failed.
-  bool HeldIsAssertion = false;
-  /// The error is about the elements of an array.
-  bool HeldIsArray = false;
-  /// What the notes in Held add to the error's text.
-  std::string Suffix;
-  /// The error's own code, and what the notes in Held say about it.
-  std::string HeldCode;
-  CandidateCodes HeldCandidates;
+  bool LastIsAssertion = false;
   /// Errors at their places, as they began.
   std::set<std::pair<unsigned, std::string>> Counted;
   std::set<std::pair<unsigned, std::string>> Given;
