@@ -23,6 +23,8 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D || isSkipped(D))
       return true;
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D); R && !checkElements(C, R))
+      return true;
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
@@ -260,7 +262,7 @@ private:
     return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
   }
 
-  bool isSkipped(const Decl *D) {
+  static bool isSkipped(const Decl *D) {
     if (const auto *DC = dyn_cast<DeclContext>(D))
       if (DC->isDependentContext())
         return true;
@@ -270,8 +272,7 @@ private:
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       return N->isStdNamespace();
     if (const auto *R = dyn_cast<CXXRecordDecl>(D))
-      return R->isLambda() || hasMark(R, mark::HostOnly) ||
-             !checkElements(C, R);
+      return R->isLambda() || hasMark(R, mark::HostOnly);
     return D->isInvalidDecl() && !isa<VarDecl>(D);
   }
 
