@@ -51,8 +51,8 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       !T->isVariablyModifiedType() &&
       uint64_t(C.Ctx.getTypeSizeInChars(T).getQuantity()) > MaxVariableSize)
     C.report(V->getLocation(), diag::err_variable_size)
-        << V << unsigned(C.Ctx.getTypeSizeInChars(T).getQuantity())
-        << unsigned(MaxVariableSize);
+        << V << std::to_string(C.Ctx.getTypeSizeInChars(T).getQuantity())
+        << std::to_string(MaxVariableSize);
   return true;
 }
 

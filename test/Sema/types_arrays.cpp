@@ -24,6 +24,7 @@ void refused() restrict(amp) {
   int *p[3];   // expected-error {{pointers are only allowed as local variables}}
   short s[2];  // expected-error {{type 'short[2]' is not allowed}}
   int huge[1 << 26]; // expected-error {{variable 'huge' has 268435456 bytes, more than the 1048576 that a variable of amp code may have [C3583]}}
+  int vast[1 << 30][4]; // expected-error {{variable 'vast' has 17179869184 bytes, more than}}
 }
 void variable_length(int n) restrict(amp) {
   int a[n]; // expected-error {{type 'int[n]' is not allowed in amp code: the size of an array must be a constant [C3581]}}
