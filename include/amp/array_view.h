@@ -31,16 +31,6 @@ buffer_handle make_unsourced_buffer(const extent<N> &size) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
-/// What a synchronisation of T is told about the access to come. Const elements
-/// are only read, so that there is nothing to say.
-template <class T> struct announced_access {
-  typedef access_type type;
-};
-enum class always_read { value = access_type_read };
-template <class T> struct announced_access<const T> {
-  typedef always_read type;
-};
-
 /// The array that a view of T can be made of.
 template <class T, int N> struct viewed_array {
   typedef array<T, N> type;
@@ -58,9 +48,6 @@ template <class T, int N> class AMP_CONTAINER_VIEW array_view {
 
   typedef detail::view_layout<N> view_layout;
   typedef typename std::remove_const<T>::type mutable_type;
-  typedef typename detail::announced_access<T>::type announced_access;
-  static const announced_access read =
-      static_cast<announced_access>(access_type_read);
 
   detail::buffer_ref<T> buffer_;
   view_layout layout_;
@@ -80,8 +67,8 @@ public:
 
   /// A view of a whole array. A mutable view needs a mutable array. Throws
   /// uninitialized_object, on the cpu, if the array was moved from.
-  array_view(typename detail::viewed_array<T, N>::type &source)
-      restrict(cpu, amp)
+  array_view(typename detail::viewed_array<T, N>::type &source) restrict(cpu,
+                                                                         amp)
       : buffer_(source.buffer_.checked()), layout_(source.layout_) {}
 
   /// A read-only view of what \p other views.
@@ -153,8 +140,8 @@ public:
                              "no data source");
     return detail::make_view(view);
   }
-  __declspec(property(get = get_source_accelerator_view))
-  accelerator_view source_accelerator_view;
+  __declspec(property(get = get_source_accelerator_view)) accelerator_view
+      source_accelerator_view;
 
   /// Copies the elements to a container of the same extent, else throws
   /// runtime_exception.
@@ -289,25 +276,31 @@ public:
 
   /// Makes the data source valid as far as this view covers it. Throws what
   /// made a kernel or a copy before it fail.
-  void synchronize(announced_access access = read) const {
-    detail::check(amprt_buffer_synchronize(
-        &buffer_.handle.ref(), effective(access), nullptr, nullptr));
+  void synchronize() const { make_valid(access_type_read, nullptr, nullptr); }
+  void synchronize(access_type access) const {
+    make_valid(announced(access), nullptr, nullptr);
   }
   /// The same without waiting; get() of the future throws.
-  completion_future synchronize_async(announced_access access = read) const {
-    return synchronize_async(access, nullptr);
+  completion_future synchronize_async() const {
+    return make_valid_async(access_type_read, nullptr);
+  }
+  completion_future synchronize_async(access_type access) const {
+    return make_valid_async(announced(access), nullptr);
   }
 
   /// Makes a copy on \p view valid, so that a launch there need not.
-  void synchronize_to(const accelerator_view &view,
-                      announced_access access = read) const {
-    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
-                                           effective(access),
-                                           detail::get_view(view), nullptr));
+  void synchronize_to(const accelerator_view &view) const {
+    make_valid(access_type_read, detail::get_view(view), nullptr);
+  }
+  void synchronize_to(const accelerator_view &view, access_type access) const {
+    make_valid(announced(access), detail::get_view(view), nullptr);
+  }
+  completion_future synchronize_to_async(const accelerator_view &view) const {
+    return make_valid_async(access_type_read, detail::get_view(view));
   }
   completion_future synchronize_to_async(const accelerator_view &view,
-                                         announced_access access = read) const {
-    return synchronize_async(access, detail::get_view(view));
+                                         access_type access) const {
+    return make_valid_async(announced(access), detail::get_view(view));
   }
 
   /// The data source was changed behind the view: drops every copy.
@@ -323,11 +316,22 @@ public:
   }
 
 private:
-  completion_future synchronize_async(announced_access access,
-                                      amprt_view *view) const {
-    amprt_event *event = nullptr;
+  static access_type announced(access_type access) {
+    static_assert(!std::is_const<T>::value,
+                  "an array_view of const elements is only read: its "
+                  "synchronisation takes no access type");
+    return access;
+  }
+
+  void make_valid(access_type access, amprt_view *view,
+                  amprt_event **event) const {
     detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
-                                           effective(access), view, &event));
+                                           effective(access), view, event));
+  }
+  completion_future make_valid_async(access_type access,
+                                     amprt_view *view) const {
+    amprt_event *event = nullptr;
+    make_valid(access, view, &event);
     return completion_future(detail::event_handle(event));
   }
 
@@ -340,10 +344,9 @@ private:
 
   /// What \p access means here: what lies between the elements must not be
   /// taken for overwritten.
-  uint32_t effective(announced_access access) const {
-    const access_type type = static_cast<access_type>(access);
-    return type == access_type_write && !is_exact() ? access_type_read_write
-                                                    : type;
+  uint32_t effective(access_type access) const {
+    return access == access_type_write && !is_exact() ? access_type_read_write
+                                                      : access;
   }
 
   /// Calls \p function of the runtime with regions that are exactly the view.

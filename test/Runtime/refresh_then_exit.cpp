@@ -5,13 +5,14 @@
 #include "Kernels.h"
 #include "Memory/Buffer.h"
 #include <cstdlib>
+#include <memory>
 #include <unistd.h>
 
 /// Memory where the buffers were, all zero.
-static std::vector<char *> Blocks;
+static std::vector<std::unique_ptr<char[]>> Blocks;
 
 static void checkBlocks() {
-  for (char *Block : Blocks)
+  for (const auto &Block : Blocks)
     for (size_t I = 0; I != sizeof(amprt_buffer); ++I)
       if (Block[I])
         _exit(1);
@@ -30,7 +31,7 @@ int main() {
     }
   }
   for (int I = 0; I != 100; ++I)
-    Blocks.push_back(static_cast<char *>(std::calloc(1, sizeof(amprt_buffer))));
+    Blocks.push_back(std::make_unique<char[]>(sizeof(amprt_buffer)));
   OK(amprt_buffer_access_host(&Result.Ref, AMPRT_ACCESS_READ));
   EXPECT(Result.Data[99], 60);
 }

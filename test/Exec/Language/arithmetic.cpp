@@ -177,7 +177,7 @@ int o_wrap(int i) R {
   unsigned long w = u;
   w = w * w;
   int s = int(u);
-  return int(u / 7) + int(w >> 33) + s / 16 - int(-u);
+  return int(u / 7 + unsigned(w >> 33) + unsigned(s / 16) - unsigned(-u));
 }
 int o_fconv(int i) R {
   float f = i * 1e6f;
@@ -193,7 +193,7 @@ int o_fconv(int i) R {
   return a + int(u) + int(l >> 10) + int(d / 1e6) + int(g) + b + c + t + m;
 }
 int o_literals(int i) R {
-  return 0x7fffffff - i + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) +
+  return 0x7fffffff - (i + 5000) + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) +
          int(0x1p4) + int(sizeof(double)) + (true ? -2147483647 - 1 : 0) + 017;
 }
 

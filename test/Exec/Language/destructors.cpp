@@ -8,7 +8,7 @@
 struct Log {
   concurrency::array_view<int, 1> memory; int at;
   Log(concurrency::array_view<int, 1> memory, int at) restrict(cpu, amp) : memory(memory), at(at) {}
-  void add(int x) const restrict(cpu, amp) { memory[at] = memory[at] * 31 + x; }
+  void add(int x) const restrict(cpu, amp) { memory[at] = (memory[at] * 31 + x) % 65521; }
   int get() const restrict(cpu, amp) { return memory[at]; }
 };
 struct G {

@@ -27,10 +27,10 @@ struct K {
   }
   int operator()(int a, int b) R { return v++ * a + b; }
   K &operator<<(int x) R {
-    v = v * 5 + x;
+    v = v % 1000 * 5 + x;
     return *this;
   }
-  int operator->*(int x) R { return v * x; }
+  int operator->*(int x) R { return v % 1000 * x; }
 };
 int a1(int i) R {
   P2 p(i, i + 1);

@@ -29,7 +29,7 @@ int c_union(int i) R {
     float b;
   };
   b = 2.5f;
-  return int(h) + k + v.i + w.i + a;
+  return int(h + unsigned(k) + unsigned(v.i) + unsigned(w.i + a));
 }
 struct Anon {
   int t;
