@@ -319,9 +319,6 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::err_seh_try_unsupported:
     // In amp code our check finds an error.
     return isInAmpCode();
-  case clang::diag::err_cuda_device_exceptions:
-    // A template is judged by its instances (rule B17).
-    return getFunction() && getFunction()->isDependentContext();
   case clang::diag::err_deleted_function_use:
     // Behind the error that the kernel's call operator is deleted.
     return getFunction() && hasMark(getFunction(), mark::Kernel);
@@ -330,8 +327,20 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::err_typecheck_invalid_operands:
     return isInAmpCode() && isAboutTypeInfo(Info);
   default:
-    return isPragmaOfOurs(Info) || isAboutAttributeOfOurs(Info);
+    return isPragmaOfOurs(Info) || isAboutAttributeOfOurs(Info) ||
+           isAboutTemplate(Info);
   }
+}
+
+bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
+  return isAboutTemplate(Info) ||
+         clang::DiagnosticIDs::isBuiltinWarningOrExtension(Info.getID());
+}
+
+/// The error of a template, which is judged by its instances (rule B17).
+bool ClangMessages::isAboutTemplate(const clang::Diagnostic &Info) const {
+  return Info.getID() == clang::diag::err_cuda_device_exceptions &&
+         getFunction() && getFunction()->isDependentContext();
 }
 
 std::optional<diag::ID>

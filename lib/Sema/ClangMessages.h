@@ -25,6 +25,9 @@ public:
 
   /// The message is for nobody, or one of ours says the same.
   bool isDropped(const clang::Diagnostic &Info) const;
+  /// What is dropped is no mistake: a warning, be it with -Werror, or something
+  /// in a template.
+  bool isNoError(const clang::Diagnostic &Info) const;
 
   /// The row that takes the place of the message; its arguments are Clang's.
   /// None: Clang's own words will do.
@@ -61,6 +64,7 @@ public:
   static bool isAssertion(const clang::Diagnostic &Info);
 
 private:
+  bool isAboutTemplate(const clang::Diagnostic &Info) const;
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
   bool passesOverOperator(const clang::Diagnostic &Info) const;

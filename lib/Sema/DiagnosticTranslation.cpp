@@ -63,6 +63,7 @@ public:
   }
   void EndSourceFile() override {
     flush();
+    giveDropped();
     Client->EndSourceFile();
     copyCounts();
     // Clang's line with the number of errors would name the targets' sides.
@@ -100,7 +101,7 @@ public:
     else if (L == Level::Note && Dropping)
       return;
     else if (Messages.isDropped(Info) || followsAssertion(L, Info))
-      dropGroup();
+      dropGroup(L, Info);
     else if (L >= Level::Error || Held)
       hold(L, Info);
     else
@@ -128,9 +129,25 @@ private:
            !Messages.isAssertion(Info);
   }
 
-  void dropGroup() {
+  void dropGroup(Level L, const clang::Diagnostic &Info) {
+    // Replaying the held group makes Info speak of that.
+    if (L >= Level::Error && !Messages.isNoError(Info) && !Dropped)
+      Dropped = store(L, Info);
     flush();
     Dropping = true;
+    // Clang has noted an error, and would compile nothing.
+    if (L >= Level::Error && !HasGivenError && !Dropped)
+      Engine.Reset(/*soft=*/true);
+  }
+
+  /// An error is dropped since another says more. Where there is none, it is
+  /// why nothing has been compiled: no compilation fails without a word.
+  void giveDropped() {
+    if (!Dropped || HasGivenError)
+      return;
+    Replaying = true;
+    Engine.Report(*Dropped);
+    Replaying = false;
   }
 
   clang::StoredDiagnostic store(Level L, const clang::Diagnostic &Info) const {
@@ -252,6 +269,7 @@ private:
   }
 
   void forward(Level L, const clang::Diagnostic &Info) {
+    HasGivenError |= L >= Level::Error;
     Client->HandleDiagnostic(L, Info);
   }
 
@@ -279,7 +297,9 @@ private:
   /// Errors at their places, as they began.
   std::set<std::pair<unsigned, std::string>> Counted;
   std::set<std::pair<unsigned, std::string>> Given;
-  bool Dropping = false, Replaying = false;
+  bool Dropping = false, Replaying = false, HasGivenError = false;
+  /// The first error that was dropped.
+  std::optional<clang::StoredDiagnostic> Dropped;
 };
 } // namespace
 

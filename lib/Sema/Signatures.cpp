@@ -191,6 +191,8 @@ SignatureAttribute::SignatureAttribute() {
   static constexpr Spelling S[] = {
       {ParsedAttr::AS_GNU, SignatureAttributeName.data()}};
   Spellings = S;
+  // The name of an entrance: in front of a class, it stays as an argument.
+  OptArgs = 1;
 }
 
 ParsedAttrInfo::AttrHandling
