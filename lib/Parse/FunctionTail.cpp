@@ -234,6 +234,11 @@ private:
     case tok::equal:
       Tail.Complete = true;
       Tail.Defaulted = Tokens.is(I + 1, tok::kw_default);
+      if (Tokens.isOneOf(I + 1, tok::numeric_constant, tok::kw_default,
+                         tok::kw_delete) &&
+          startsClause(Tokens, I + 2))
+        misplaced(getClause(Tokens, I + 2), MisplacedClause::BehindDefinition,
+                  I);
       return;
     case tok::kw_try:
       if (Tokens.is(I + 1, tok::colon))

@@ -27,6 +27,7 @@ struct MisplacedClause {
     BehindVirtSpecifier,
     BehindRequires,
     BehindInitializers,
+    BehindDefinition, ///< = 0, = default, = delete
   };
   Clause Where;
   Reason Why;

@@ -43,7 +43,8 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
        diag::err_clause_behind_virt_specifier},
       {diag::err_clause_behind_requires, diag::err_clause_behind_requires},
       {diag::err_clause_behind_initializers,
-       diag::err_clause_behind_initializers}};
+       diag::err_clause_behind_initializers},
+      {diag::err_clause_behind_definition, diag::err_clause_behind_definition}};
   clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
   const std::string Text = spelling(M.Where);
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
@@ -148,6 +149,25 @@ static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
          classifyInnerDeclarator(Tokens, Open) == DeclaratorKind::Pointer;
 }
 
+/// No name of the user's, called or declared, stands between these tokens,
+/// whatever is around them.
+static bool isNoName(const TokenBuffer &Tokens, Clause C) {
+  return (C.Begin != 0 &&
+          Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
+                         tok::kw_try, tok::numeric_constant,
+                         tok::string_literal)) ||
+         Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal,
+                        tok::r_brace);
+}
+
+bool Scanner::isBeforeGroup(Clause C) const {
+  // A declared function has one parameter list: int restrict(amp) (f)().
+  if (Tokens.is(C.End, tok::l_paren))
+    return (atDeclarations() && !top().InInitializer) ||
+           (C.Begin != 0 && isSimpleTypeKeyword(Tokens.kind(C.Begin - 1)));
+  return Tokens.is(C.End, tok::l_brace) && top().Kind == Level::Code;
+}
+
 bool Scanner::isLaterDeclarator(TokenIndex I) const {
   // T a, b; or struct {} a; but in void f() {} T a; a T is no declarator.
   if (Tokens.is(I - 1, tok::comma))
@@ -187,7 +207,13 @@ void Scanner::visitStrayClause(TokenIndex I) {
   } else if ((startsDeclarator(Tokens, C.End) &&
               !startsClause(Tokens, C.End)) ||
              (Tokens.is(C.End, tok::l_square) &&
-              recognizeLambda(Tokens, C.End))) {
+              recognizeLambda(Tokens, C.End)) ||
+             isNoName(Tokens, C) || isBeforeGroup(C)) {
+    if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
+        Tokens.is(C.End, tok::l_brace))
+      Openings[C.End] = {Level::Namespace, CpuOnly};
+    if (I == top().DeclStart)
+      top().DeclStart = C.End;
     // It is taken as the function's all the same: the errors that would follow
     // say nothing new.
     top().Misplaced = readClause(Tokens, C, Diags);
@@ -197,7 +223,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
              (BehindName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
-                              tok::ampamp, tok::greater) ||
+                              tok::ampamp, tok::greater, tok::kw_using) ||
                isLaterDeclarator(I - 1)))) {
     report(diag::err_clause_on_object);
   } else if (I != 0 &&

@@ -99,6 +99,9 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
+  /// \p C stands in front of a group where no call and no declaration of a
+  /// function `restrict` can: of the parameters, or of statements.
+  bool isBeforeGroup(Clause C) const;
   /// The name at \p I is a declarator behind another or behind a class's body.
   bool isLaterDeclarator(TokenIndex I) const;
   /// Where the clause of the function belongs whose declaration goes on at \p

@@ -40,3 +40,26 @@ int (&element)[3] restrict(cpu) = array; // expected-error {{not a function}}
 int (*(*pointers)(int) restrict(cpu))(float) restrict(cpu);
 extern X<int(T *) restrict(cpu)> w;
 extern X<int()> y[3], z;
+
+// One error each, where the clause splits a declarator or a statement.
+int restrict(amp) (f4)(); // expected-error {{cannot stand here}}
+struct Split {
+  Split restrict(cpu) (); // expected-error {{cannot stand here}}
+  ~Split restrict(cpu) () {} // expected-error {{cannot stand here}}
+  operator int restrict(cpu) () const { return 1; } // expected-error {{cannot stand here}}
+  int operator restrict(cpu) +(int) { return 1; } // expected-error {{cannot stand here}}
+  int operator- restrict(cpu) (int) { return 1; } // expected-error {{cannot stand here}}
+  using Name restrict(cpu) = int; // expected-error {{not a function}}
+  int last() { return 1; } restrict(cpu) // expected-error {{cannot stand here}}
+};
+restrict(amp) template <class A> void f5(A) {} // expected-error {{cannot stand here}}
+extern restrict(cpu) "C" void f6(); // expected-error {{cannot stand here}}
+extern "C" restrict(cpu) { void f7(); } // expected-error {{cannot stand here}}
+void f8() try restrict(cpu) {} catch (...) {} // expected-error {{cannot stand here}}
+void f9() try {} restrict(cpu) catch (...) {} // expected-error {{cannot stand here}}
+void statements() {
+  if (e) restrict(amp) {} // expected-error {{cannot stand here}}
+  {} restrict(amp) {} // expected-error {{cannot stand here}}
+  int restrict(cpu) (declared)(int); // expected-error {{cannot stand here}}
+  restrict(amp) // expected-error {{cannot stand here}}
+}

@@ -31,6 +31,13 @@ struct I {
   // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:6-[[@LINE-1]]:6}:" restrict(amp)"
   // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:14-[[@LINE-2]]:28}:""
 };
+struct D {
+  virtual void p() = 0 restrict(cpu); // expected-error {{'restrict(cpu)' behind '= 0', '= default' or '= delete': a restriction clause precedes '=' [C2146]}}
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:19-[[@LINE-1]]:19}:" restrict(cpu)"
+  // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:24-[[@LINE-2]]:37}:""
+  D() = default restrict(amp, cpu); // expected-error {{behind '= 0'}}
+  D(int) = delete restrict(amp); // expected-error {{behind '= 0'}}
+};
 
 struct Good {
   int a() const restrict(amp);
