@@ -20,10 +20,7 @@ public:
   typedef int value_type;
 
   /// Empty: zero in every dimension.
-  extent() restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] = 0;
-  }
+  extent() restrict(cpu, amp) : component_() {}
 
   explicit extent(int e0) restrict(cpu, amp) {
     static_assert(N == 1, "an extent of one component has rank 1");

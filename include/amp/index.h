@@ -18,10 +18,7 @@ public:
   typedef int value_type;
 
   /// The origin.
-  index() restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] = 0;
-  }
+  index() restrict(cpu, amp) : component_() {}
 
   explicit index(int i0) restrict(cpu, amp) {
     static_assert(N == 1, "an index of one component has rank 1");

@@ -1,7 +1,8 @@
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/Builtins.h"
 
@@ -37,4 +38,22 @@ bool ampcc::isBytewiseAssignment(const CXXMethodDecl *M) {
   const ASTRecordLayout &Layout =
       M->getASTContext().getASTRecordLayout(M->getParent());
   return Layout.getDataSize() == Layout.getSize() || M->getParent()->isEmpty();
+}
+
+bool ampcc::isBytewiseCopy(const CXXConstructorDecl *C) {
+  if (!C->isCopyOrMoveConstructor())
+    return false;
+  if (C->isTrivial())
+    return true;
+  return C->isDefaulted() && C->doesThisDeclarationHaveABody() &&
+         llvm::all_of(C->inits(), [](const CXXCtorInitializer *Init) {
+           const FieldDecl *Field = Init->getAnyMember();
+           if (Field ? isHostOnlyField(Field)
+                     : isHostOnly(Init->getBaseClass()->getAsCXXRecordDecl()))
+             return true;
+           const Expr *E = Init->getInit();
+           const auto *Part = dyn_cast<CXXConstructExpr>(E);
+           return Part ? isBytewiseCopy(Part->getConstructor())
+                       : E->getType()->isScalarType();
+         });
 }

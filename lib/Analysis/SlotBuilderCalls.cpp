@@ -184,7 +184,7 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   const auto *C = cast<CXXConstructorDecl>(Call.Callee);
   if (isHostOnly(C->getParent()))
     return {};
-  if (C->isTrivial() && C->isCopyOrMoveConstructor() && !Call.Args.empty())
+  if (isBytewiseCopy(C) && !Call.Args.empty())
     return {~0u, visitValue(Call.Args[0])};
   if (C->isTrivial())
     return {~0u, makeFresh(E->getType())};

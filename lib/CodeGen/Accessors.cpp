@@ -61,8 +61,7 @@ public:
   /// A copy of an object that can be read in its place.
   bool VisitCXXConstructExpr(const CXXConstructExpr *E) {
     const CXXConstructorDecl *C = E->getConstructor();
-    return C->isTrivial() && C->isCopyOrMoveConstructor() &&
-           Visit(E->getArg(0));
+    return isBytewiseCopy(C) && Visit(E->getArg(0));
   }
   /// Its other operand is for kernels with tiles of few threads.
   bool VisitConditionalOperator(const ConditionalOperator *E) {
@@ -126,11 +125,25 @@ bool ampcc::isRowChoice(const Expr *E) {
 
 bool ampcc::isPlain(const Expr *E) { return PlainChecker(nullptr).Visit(E); }
 
-bool ampcc::isName(const Expr *E) {
+bool ampcc::isPlainIn(const FunctionDecl *F, const Expr *E) {
+  return PlainChecker(F).Visit(E);
+}
+
+bool ampcc::isShort(const Expr *E) {
   E = E->IgnoreParenImpCasts();
+  if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+    return isShort(Default->getExpr());
   if (const auto *M = dyn_cast<MemberExpr>(E))
-    return isa<FieldDecl>(M->getMemberDecl()) && isName(M->getBase());
-  return isa<DeclRefExpr, CXXThisExpr>(E);
+    return isa<FieldDecl>(M->getMemberDecl()) && isShort(M->getBase());
+  return isa<DeclRefExpr, CXXThisExpr, IntegerLiteral, FloatingLiteral,
+             CXXBoolLiteralExpr>(E);
+}
+
+bool ampcc::isStaticAssertion(const Stmt *S) {
+  const auto *D = dyn_cast<DeclStmt>(S);
+  return D && llvm::all_of(D->decls(), [](const Decl *D) {
+           return isa<StaticAssertDecl>(D);
+         });
 }
 
 /// How often \p E names \p P.
@@ -149,10 +162,7 @@ static const Stmt *getOnlyStatement(const FunctionDecl *F) {
   if (!Body)
     return nullptr;
   for (const Stmt *S : Body->body()) {
-    const auto *D = dyn_cast<DeclStmt>(S);
-    if (D && llvm::all_of(D->decls(), [](const Decl *D) {
-          return isa<StaticAssertDecl>(D);
-        }))
+    if (isStaticAssertion(S))
       continue;
     if (Only)
       return nullptr;
@@ -210,7 +220,7 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
       return std::nullopt;
   }
   for (unsigned I = 0; I != Amp.Args.size(); ++I)
-    if (countNames(Value, Body->getParamDecl(I)) > 1 && !isName(Amp.Args[I]))
+    if (countNames(Value, Body->getParamDecl(I)) > 1 && !isShort(Amp.Args[I]))
       return std::nullopt;
   const FunctionSlots *Slots = P.Spaces.get(Body);
   if (!Slots)

@@ -25,9 +25,14 @@ bool isRowChoice(const clang::Expr *E);
 /// it more than once, or later, makes no difference within an expression.
 bool isPlain(const clang::Expr *E);
 
+/// As isPlain, of what is made of the parameters of \p F and its object.
+bool isPlainIn(const clang::FunctionDecl *F, const clang::Expr *E);
+
 /// Of plain expressions, those that are short enough to be written twice: a
-/// variable or a member of one.
-bool isName(const clang::Expr *E);
+/// literal, a variable, or a member of one.
+bool isShort(const clang::Expr *E);
+
+bool isStaticAssertion(const clang::Stmt *S);
 
 } // namespace ampcc
 

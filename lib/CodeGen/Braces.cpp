@@ -2,6 +2,7 @@
 
 #include "Effects.h"
 #include "FunctionPrinter.h"
+#include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -31,6 +32,26 @@ FunctionPrinter::getPartInits(const Expr *Init) {
   return Result;
 }
 
+llvm::SmallVector<ClassPart, 8>
+ampcc::pairWithParts(const RecordDecl *R, ArrayRef<const Expr *> Inits) {
+  llvm::SmallVector<ClassPart, 8> Parts;
+  auto Add = [&](const CXXBaseSpecifier *Base, const FieldDecl *Field) {
+    if (Inits.empty())
+      return;
+    if (Inits.front() && !(Field && isHostOnlyField(Field)))
+      Parts.push_back({Base, Field, Inits.front()});
+    Inits = Inits.drop_front();
+  };
+  const auto *Class = dyn_cast<CXXRecordDecl>(R);
+  if (Class && !Class->isLambda())
+    for (const CXXBaseSpecifier &B : Class->bases())
+      Add(&B, nullptr);
+  for (const FieldDecl *Field : R->fields())
+    if (!Field->isUnnamedBitField())
+      Add(nullptr, Field);
+  return Parts;
+}
+
 /// C leaves open in which order braces evaluate their parts.
 static bool dependOnOrder(ArrayRef<const Expr *> Inits, ASTContext &Ctx) {
   for (size_t I = 0; I != Inits.size(); ++I)
@@ -42,13 +63,12 @@ static bool dependOnOrder(ArrayRef<const Expr *> Inits, ASTContext &Ctx) {
   return false;
 }
 
-std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
-                                                       QualType T) {
-  // What an attempt that fails has made is made again by what follows it.
+std::optional<std::string> FunctionPrinter::attemptBraces(
+    llvm::function_ref<std::optional<std::string>()> Try) {
   const size_t NumDeclarations = Declarations.size();
   const size_t NumCleanups = Scopes.back().Cleanups.size();
   const size_t NumTemporaries = Full ? Full->Temporaries.size() : 0;
-  std::optional<std::string> Braces = tryBraces(Init, T);
+  std::optional<std::string> Braces = Try();
   if (!Braces) {
     Declarations.truncate(NumDeclarations);
     Scopes.back().Cleanups.truncate(NumCleanups);
@@ -56,6 +76,11 @@ std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
       Full->Temporaries.truncate(NumTemporaries);
   }
   return Braces;
+}
+
+std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
+                                                       QualType T) {
+  return attemptBraces([&] { return tryBraces(Init, T); });
 }
 
 std::optional<std::string>
@@ -82,6 +107,15 @@ FunctionPrinter::tryArrayBraces(const Expr *Init, const ConstantArrayType *A) {
       for (uint64_t I = Parts->Inits.size(); I != Size; ++I)
         if (!Add(Filler))
           return std::nullopt;
+  } else if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
+    if (Size > MaxUnrolled || A->getElementType()->isArrayType())
+      return std::nullopt;
+    for (uint64_t I = 0; I != Size; ++I) {
+      std::optional<std::string> Value = emitMemberwise(E);
+      if (!Value)
+        return std::nullopt;
+      S += (S.empty() ? "" : ", ") + *Value;
+    }
   } else {
     const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init);
     if (!Loop || Size > MaxUnrolled)
@@ -121,7 +155,22 @@ std::optional<std::string> FunctionPrinter::tryBraces(const Expr *Init,
   if (Parts)
     return emitBraces(Parts->Inits, T, Parts->UnionField, Init->getExprLoc(),
                       getSpaces(Init));
+  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
+    if (std::optional<std::string> Braces = emitMemberwise(E))
+      return Braces;
   return emitObject(Init).str(Prec::Assign);
+}
+
+bool FunctionPrinter::takesNoSpace(const ClassPart &Part) {
+  return Part.Base ? P.isEmptyBase(Part.getType()->getAsCXXRecordDecl())
+                   : Program::isEmptyField(Part.Field);
+}
+
+std::string FunctionPrinter::getPartName(const RecordDecl *R,
+                                         const ClassPart &Part) {
+  return Part.Base ? P.getBaseName(cast<CXXRecordDecl>(R),
+                                   Part.getType()->getAsCXXRecordDecl())
+                   : P.getFieldName(Part.Field);
 }
 
 std::optional<std::string>
@@ -142,63 +191,25 @@ FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
   if (Record.HasCut)
     return std::nullopt;
   std::string S;
-  bool OK = true;
-  auto Add = [&](const std::string &Name, const Expr *Init, QualType Type) {
+  for (const ClassPart &Part : pairWithParts(R, Inits)) {
     // A member's default initialiser may speak of other members.
-    if (isa<CXXDefaultInitExpr>(Init) && usesThis(Init)) {
-      OK = false;
-      return;
+    if (isa<CXXDefaultInitExpr>(Part.Init) && usesThis(Part.Init))
+      return std::nullopt;
+    if (takesNoSpace(Part)) {
+      if (Part.Init->HasSideEffects(Ctx))
+        return std::nullopt;
+      continue;
     }
-    std::optional<std::string> Value = emitBraces(Init, Type);
-    if (!Value) {
-      OK = false;
-      return;
-    }
+    std::optional<std::string> Value = emitBraces(Part.Init, Part.getType());
+    if (!Value)
+      return std::nullopt;
     S += S.empty() ? "" : ", ";
-    S += (Record.HasPadding ? "." + Name + " = " : "") + *Value;
-  };
-  unsigned I = 0;
-  const auto *Class = dyn_cast<CXXRecordDecl>(R);
-  if (Class && !Class->isLambda())
-    for (const CXXBaseSpecifier &B : Class->bases()) {
-      if (I >= Inits.size())
-        break;
-      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-      const Expr *Init = Inits[I++];
-      if (!P.isEmptyBase(Base))
-        Add(P.getBaseName(Class, Base), Init, B.getType());
-      else if (Init->HasSideEffects(Ctx))
-        OK = false;
-    }
-  for (const FieldDecl *Field : R->fields()) {
-    if (Field->isUnnamedBitField())
-      continue;
-    if (I >= Inits.size())
-      break;
-    const Expr *Init = Inits[I++];
-    if (!Init)
-      continue;
-    if (Program::isField(Field))
-      Add(P.getFieldName(Field), Init, Field->getType());
-    else if (Program::isEmptyField(Field) && Init->HasSideEffects(Ctx))
-      OK = false;
+    if (Record.HasPadding)
+      S += "." + getPartName(R, Part) + " = ";
+    S += *Value;
   }
-  if (!OK)
-    return std::nullopt;
   return "{" + (S.empty() ? "0" : S) + "}";
 }
-
-static bool containsThis(const Stmt *S) {
-  if (isa<CXXThisExpr>(S))
-    return true;
-  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S))
-    return containsThis(Default->getExpr());
-  return llvm::any_of(S->children(), [](const Stmt *Child) {
-    return Child && containsThis(Child);
-  });
-}
-
-bool FunctionPrinter::usesThis(const Expr *E) { return containsThis(E); }
 
 /// An aggregate as an operand.
 Text FunctionPrinter::emitAggregate(const Expr *E) {

@@ -311,14 +311,14 @@ Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
     if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
             E->getArg(0)->IgnoreParenImpCasts()))
       return emitObject(M->getSubExpr());
-  if (C->isTrivial() && C->isCopyOrMoveConstructor())
+  if (isBytewiseCopy(C))
     return emitValue(Amp.Args.front());
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
       return emitZero(T, getSpaces(E), E->getExprLoc());
     return Text(makeTemporary(T, getSpaces(E), E->getExprLoc()));
   }
-  return emitCall(E, C, std::nullopt, Amp.Args);
+  return emitConstruction(E);
 }
 
 /// An inheriting constructor passes its own parameters on.

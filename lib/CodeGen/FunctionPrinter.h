@@ -200,7 +200,6 @@ private:
     const clang::FieldDecl *UnionField = nullptr;
   };
   static std::optional<PartInits> getPartInits(const clang::Expr *Init);
-  static bool usesThis(const clang::Expr *E);
   /// "{...}", or nothing where braces cannot say it.
   std::optional<std::string> emitBraces(const clang::Expr *Init,
                                         clang::QualType T);
@@ -212,7 +211,21 @@ private:
   emitBraces(llvm::ArrayRef<const clang::Expr *> Inits, clang::QualType T,
              const clang::FieldDecl *UnionField, clang::SourceLocation Loc,
              llvm::ArrayRef<AddressSpace> Spaces);
+  bool takesNoSpace(const ClassPart &Part);
+  std::string getPartName(const clang::RecordDecl *R, const ClassPart &Part);
   Text emitAggregate(const clang::Expr *E);
+  /// What \p Try gives. Where that is nothing, what it declared is taken back:
+  /// what follows it declares that again.
+  std::optional<std::string>
+  attemptBraces(llvm::function_ref<std::optional<std::string>()> Try);
+
+  // MemberwiseConstructors.cpp
+  Text emitConstruction(const clang::CXXConstructExpr *E);
+  /// "{...}" for an object whose constructor only fills its members.
+  std::optional<std::string> emitMemberwise(const clang::CXXConstructExpr *E);
+  bool canPrintInPlace(const clang::CXXConstructorDecl *C,
+                       llvm::ArrayRef<const clang::Expr *> Args,
+                       llvm::ArrayRef<const clang::Expr *> Members);
 
   // Initializers.cpp
   /// Arrays up to this size are written out; longer ones are filled by a loop.
@@ -302,6 +315,8 @@ private:
   std::string nameObject(const clang::ValueDecl *V, llvm::StringRef Base);
   void printVariable(const clang::VarDecl *V);
   void printObject(const clang::VarDecl *V);
+  std::optional<std::string> emitInitializer(const clang::Expr *Init,
+                                             clang::QualType T);
   void printReference(const clang::VarDecl *V);
   std::string nameVariable(const clang::VarDecl *V, llvm::StringRef Base);
   Text emitVariable(const clang::VarDecl *V, const clang::Expr *E);

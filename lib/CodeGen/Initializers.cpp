@@ -139,8 +139,7 @@ void FunctionPrinter::appendArrayConstruction(const Text &Place,
                 Ctx.getAsConstantArrayType(A->getElementType()))
           return appendArrayConstruction(Element, E, Inner, Own);
         Own.push_back({Element.str(Prec::Unary) + " = " +
-                       emitCall(E, Amp.Callee, std::nullopt, Amp.Args)
-                           .str(Prec::Assign)});
+                       emitConstruction(E).str(Prec::Assign)});
       },
       Steps);
 }
@@ -215,35 +214,17 @@ void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
   llvm::SaveAndRestore Scope(InitializedObject, R->isLambda()
                                                     ? InitializedObject
                                                     : std::optional(Place));
-  const Expr *const *Next = Parts.Inits.begin();
-  const Expr *const *End = Parts.Inits.end();
-  if (!R->isLambda())
-    for (const CXXBaseSpecifier &B : R->bases()) {
-      if (Next == End)
-        break;
-      const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-      const Expr *Part = *Next++;
-      if (P.isEmptyBase(Base))
-        appendEffects(Part, Steps);
-      else
-        appendInit(selectBase(Place, R, Base, AddressSpace::Private,
-                              Part->getExprLoc()),
-                   Part, B.getType(), Steps);
-    }
-  for (const FieldDecl *Field : R->fields()) {
-    if (Field->isUnnamedBitField())
-      continue;
-    if (Next == End)
-      break;
-    const Expr *Part = *Next++;
-    if (!Part || isHostOnlyField(Field))
-      continue;
-    if (Program::isEmptyField(Field))
-      appendEffects(Part, Steps);
+  for (const ClassPart &Part : pairWithParts(R, Parts.Inits)) {
+    SourceLocation Loc = Part.Init->getExprLoc();
+    if (takesNoSpace(Part))
+      appendEffects(Part.Init, Steps);
+    else if (Part.Base)
+      appendInit(selectBase(Place, R, Part.getType()->getAsCXXRecordDecl(),
+                            AddressSpace::Private, Loc),
+                 Part.Init, Part.getType(), Steps);
     else
-      appendInit(
-          selectField(Place, Field, AddressSpace::Private, Part->getExprLoc()),
-          Part, Field->getType(), Steps);
+      appendInit(selectField(Place, Part.Field, AddressSpace::Private, Loc),
+                 Part.Init, Part.getType(), Steps);
   }
 }
 

@@ -3,6 +3,7 @@
 #define AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
 
 #include "ampcc/Analysis/AddressSpaces.h"
+#include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/SmallVector.h"
 #include <string>
 
@@ -36,6 +37,22 @@ struct CleanupScope {
 struct FullExpression {
   llvm::SmallVector<Cleanup, 2> Temporaries;
 };
+
+/// A base or member of a class, and what initialises it.
+struct ClassPart {
+  const clang::CXXBaseSpecifier *Base; ///< null: it is a member
+  const clang::FieldDecl *Field;
+  const clang::Expr *Init;
+
+  clang::QualType getType() const {
+    return Base ? Base->getType() : Field->getType();
+  }
+};
+/// The bases and members of \p R that amp code has, with those of \p Inits that
+/// are theirs.
+llvm::SmallVector<ClassPart, 8>
+pairWithParts(const clang::RecordDecl *R,
+              llvm::ArrayRef<const clang::Expr *> Inits);
 
 } // namespace ampcc
 

@@ -60,3 +60,13 @@ VariableUses ampcc::findVariableUses(const FunctionDecl *F) {
     Find.Visit(F->getBody());
   return std::move(Find.Uses);
 }
+
+bool ampcc::usesThis(const Stmt *S) {
+  if (isa<CXXThisExpr>(S))
+    return true;
+  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S))
+    return usesThis(Default->getExpr());
+  return llvm::any_of(S->children(), [](const Stmt *Child) {
+    return Child && usesThis(Child);
+  });
+}

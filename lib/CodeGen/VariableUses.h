@@ -18,6 +18,9 @@ struct VariableUses {
 
 VariableUses findVariableUses(const clang::FunctionDecl *F);
 
+/// `this` stands in \p S, or in a member's default initialiser there.
+bool usesThis(const clang::Stmt *S);
+
 } // namespace ampcc
 
 #endif

@@ -68,6 +68,20 @@ void FunctionPrinter::printDeclaration(llvm::StringRef Line,
     printStep(Step);
 }
 
+/// What stands behind the `=` of an object's declaration; nothing where the
+/// object is initialised in steps.
+std::optional<std::string> FunctionPrinter::emitInitializer(const Expr *Init,
+                                                            QualType T) {
+  if (!T->isScalarType() &&
+      (T->isArrayType() ||
+       isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
+    return emitBraces(Init, T);
+  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
+    if (std::optional<std::string> Braces = emitMemberwise(E))
+      return Braces;
+  return emitInit(Init, T).str(Prec::Assign);
+}
+
 void FunctionPrinter::printObject(const VarDecl *V) {
   QualType T = V->getType();
   const Expr *Init = V->getInit();
@@ -82,24 +96,19 @@ void FunctionPrinter::printObject(const VarDecl *V) {
   if (Init && isNoInitialisation(Init))
     Init = nullptr;
   if (Init) {
-    const bool IsAggregate = T->isArrayType() || isa<InitListExpr>(Init) ||
-                             isa<LambdaExpr>(Init) ||
-                             isa<CXXParenListInitExpr>(Init);
-    std::optional<std::string> Braces;
+    std::optional<std::string> Value;
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
-      Braces = emitBraces(*V->getEvaluatedValue(), T);
-    else if (IsAggregate && !T->isScalarType())
-      Braces = emitBraces(Init, T);
-    if (Braces) {
-      Line += " = " + *Braces;
-    } else if (IsAggregate && !T->isScalarType()) {
+      Value = emitBraces(*V->getEvaluatedValue(), T);
+    if (!Value)
+      Value = emitInitializer(Init, T);
+    if (Value) {
+      Line += " = " + *Value;
+    } else {
       Qualifiers Dropped;
       Line = declareVariable(V, Ctx.getUnqualifiedArrayType(T, Dropped), List,
                              Name);
       appendInit(Text(Name), Init, T, Steps);
-    } else {
-      Line += " = " + emitInit(Init, T).str(Prec::Assign);
     }
   }
   printDeclaration(Line, Steps, FE);
@@ -160,7 +169,13 @@ void FunctionPrinter::printReference(const VarDecl *V) {
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
     std::string Line = P.declareInMemory(T, Object, Name, V->getLocation());
     InitSteps Steps;
-    appendInit(Text(Name), M->getSubExpr(), T, Steps);
+    const Expr *Kept = skipInitWrappers(M->getSubExpr());
+    if (!isNoInitialisation(Kept)) {
+      if (std::optional<std::string> Value = emitInitializer(Kept, T))
+        Line += " = " + *Value;
+      else
+        appendInit(Text(Name), Kept, T, Steps);
+    }
     printDeclaration(Line, Steps, FE);
     return addCleanup(V, Name);
   }

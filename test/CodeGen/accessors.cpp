@@ -20,8 +20,7 @@ void places(array_view<int, 1> v, const array<float, 2> &a, array<int, 1> &w) {
     v[n++] = 3;
     // CHECK: *array_view_int_at(&self->v, n++) = 3;
     v[index<1>(n)] = int(a(n, 2));
-    // CHECK: = index_1_make(n)
-    // CHECK-SAME: (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
+    // CHECK: (t0 = (index_1){{[{][{]n[}][}]}}, &t0)) = (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
   });
 }
 

@@ -31,7 +31,7 @@ void run(array_view<int, 1> v) {
     P p = {x, y};
     // CHECK: {{^  }}P_add(&p, 3);
     p.add(3);
-    // CHECK: = take((t{{[0-9]+}} = G_make(x), &t{{[0-9]+}}));
+    // CHECK: = take((t{{[0-9]+}} = (G){x}, &t{{[0-9]+}}));
     // CHECK: G_destroy(&t
     int e = take(G(x));
     // CHECK: long m = (long)&((P *)0)->b;

@@ -15,15 +15,14 @@ float length(const Vec &v) restrict(amp) { return v.dot(v); }
 
 float temporaries(float f) restrict(amp) {
   Vec a(f, 1);
-  // CHECK: Vec a = Vec_make(f, 1.0f);
+  // CHECK: Vec a = {f, 1.0f};
   float g = length(twice(a));
   // CHECK: Vec t0;
   // CHECK: float g = length_((t0 = twice(a), &t0));
   g += twice(a).x;
   // CHECK: g += twice(a).x;
   const Vec &kept = twice(a);
-  // CHECK: Vec kept;
-  // CHECK-NEXT: kept = twice(a);
+  // CHECK: Vec kept = twice(a);
   return g + kept.y;
   // CHECK: return g + kept.y;
 }

@@ -54,27 +54,28 @@ template <int N, class K> struct simple_kernel {
 template <class K> struct simple_kernel<1, K> {
   AMP_KERNEL()
   static auto entry(K &kernel, const extent<1> &domain) restrict(amp) {
-    index<1> i(get_global_id(0));
-    if (i[0] < domain[0])
-      kernel(i);
+    const int i0 = get_global_id(0);
+    if (i0 < domain[0])
+      kernel(index<1>(i0));
   }
 };
 
 template <class K> struct simple_kernel<2, K> {
   AMP_KERNEL()
   static auto entry(K &kernel, const extent<2> &domain) restrict(amp) {
-    index<2> i(get_global_id(1), get_global_id(0));
-    if (i[0] < domain[0] && i[1] < domain[1])
-      kernel(i);
+    const int i0 = get_global_id(1), i1 = get_global_id(0);
+    if (i0 < domain[0] && i1 < domain[1])
+      kernel(index<2>(i0, i1));
   }
 };
 
 template <class K> struct simple_kernel<3, K> {
   AMP_KERNEL()
   static auto entry(K &kernel, const extent<3> &domain) restrict(amp) {
-    index<3> i(get_global_id(2), get_global_id(1), get_global_id(0));
-    if (i[0] < domain[0] && i[1] < domain[1] && i[2] < domain[2])
-      kernel(i);
+    const int i0 = get_global_id(2), i1 = get_global_id(1),
+              i2 = get_global_id(0);
+    if (i0 < domain[0] && i1 < domain[1] && i2 < domain[2])
+      kernel(index<3>(i0, i1, i2));
   }
 };
 

@@ -6,6 +6,7 @@
 
 namespace clang {
 class CallExpr;
+class CXXConstructorDecl;
 class Expr;
 } // namespace clang
 
@@ -31,6 +32,9 @@ const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
 /// not touch the padding at the object's end, where a class that has it as base
 /// or member may keep something, is a function like others.
 bool isBytewiseAssignment(const clang::CXXMethodDecl *M);
+
+/// \p C copies what amp code has of the object, and does nothing else.
+bool isBytewiseCopy(const clang::CXXConstructorDecl *C);
 
 } // namespace ampcc
 
