@@ -121,7 +121,7 @@ static void check_integers() {
     EQUAL(o(k++, i), int(reversed));
     EQUAL(o(k++, i), a > 0 ? 1 : a < 0 ? -1 : 0);
     EQUAL(o(k++, i), u > 0 ? 1 : 0);
-    EQUAL(o(k++, i), int(u > 5 ? u : 5) - (a > 5 ? a : 5));
+    EQUAL(o(k++, i), int((u > 5 ? u : 5) - unsigned(a > 5 ? a : 5)));
     EQUAL(o(k++, i), count);
     EQUAL(o(k++, i), int(u < 1 ? u : 1));
   }
