@@ -217,6 +217,8 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
+  if (std::optional<Text> Call = emitClangBuiltin(E))
+    return *Call;
   if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
     return *Access;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);

@@ -56,6 +56,15 @@ static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
   return !Offset.isZero();
 }
 
+/// \p E is a null pointer that the program has written down.
+static bool isWrittenNull(const Expr *E) {
+  E = E->IgnoreParens();
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  return Cast && E->getType()->isPointerType() &&
+         (Cast->getCastKind() == CK_NullToPointer ||
+          isWrittenNull(Cast->getSubExpr()));
+}
+
 /// What \p Convert makes of the pointer \p E; null stays null.
 Text FunctionPrinter::emitUnlessNull(
     const Expr *E, llvm::function_ref<Text(const Text &)> Convert) {
@@ -85,6 +94,8 @@ Text FunctionPrinter::emitToBase(const CastExpr *E) {
     Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
     return emitBaseCast(Object, E, Where);
   }
+  if (isWrittenNull(Sub))
+    return "0";
   auto Convert = [&](const Text &Pointer) {
     return Text::address(emitBaseCast(Text::deref(Pointer), E, Where));
   };

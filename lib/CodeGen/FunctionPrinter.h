@@ -164,6 +164,11 @@ private:
 
   Text emitIndex(const clang::Expr *E, bool IsArgument = false);
 
+  // ClangBuiltins.cpp
+  /// The call \p E of one of Clang's own functions, if OpenCL has the like.
+  std::optional<Text> emitClangBuiltin(const clang::CallExpr *E);
+  Text emitBitsAboveLowest(const clang::Expr *E);
+
   // Calls.cpp
   /// The argument \p E where nothing converts it to \p T.
   Text emitConverted(const clang::Expr *E, clang::QualType T);
