@@ -7,6 +7,7 @@
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
+#include "ampcc/Sema/Destructors.h"
 #include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Sema/PropertyOperands.h"
@@ -41,11 +42,13 @@ public:
   }
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
-    if (auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D)) {
-      leaveLocalClass(CI.getSema(), R);
-      rereadSignatures(CI.getSema(), R);
-      inferFromOverloadPairs(CI.getSema(), R);
-    }
+    auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+    if (!R)
+      return;
+    leaveLocalClass(CI.getSema(), R);
+    rereadSignatures(CI.getSema(), R);
+    inferFromOverloadPairs(CI.getSema(), R);
+    reportSecondDestructors(R, Diags);
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {

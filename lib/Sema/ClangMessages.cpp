@@ -30,7 +30,6 @@ const std::map<unsigned, diag::ID> Translations = {
     {clang::diag::note_implicit_member_target_infer_collision,
      diag::note_member_without_restriction},
     {clang::diag::err_cuda_ovl_target, diag::err_overlapping_overload},
-    {clang::diag::err_destructor_redeclared, diag::err_second_destructor},
     {clang::diag::err_cuda_device_exceptions, diag::err_exception_handling},
     {clang::diag::err_shared_var_init, diag::err_tile_static_initializer},
     {clang::diag::err_cuda_unattributed_constexpr_cannot_overload_device,
@@ -307,6 +306,7 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
            (isAmpFunctionReference(Info) &&
             Diags.isReportedOnLine(diag::err_amp_function_pointer,
                                    Info.getLocation()));
+  case clang::diag::err_destructor_redeclared: // see Destructors.h
   case clang::diag::warn_offload_incompatible_redeclare:
   case clang::diag::warn_cuda_attr_lambda_position:
   case clang::diag::warn_pragma_unroll_cuda_value_in_parens:

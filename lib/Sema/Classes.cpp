@@ -1,6 +1,7 @@
 //===- Classes.cpp - restrictions of a class's members (C11, C12) ---------===//
 
 #include "Checker.h"
+#include "ampcc/Sema/Destructors.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -42,6 +43,15 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
   }
 }
 
+/// What is wrong with \p Next, which declares the destructor \p First again.
+static diag::ID getRedeclarationRow(const CXXDestructorDecl *First,
+                                    const CXXDestructorDecl *Next) {
+  const Restriction Was = getRestriction(First), Is = getRestriction(Next);
+  return Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp))
+             ? diag::err_overlapping_overload
+             : diag::err_second_destructor;
+}
+
 void checkDestructorRedeclaration(Checker &C, const CXXDestructorDecl *D) {
   if (const FunctionDecl *Pattern = D->getTemplateInstantiationPattern())
     D = cast<CXXDestructorDecl>(Pattern);
@@ -49,12 +59,29 @@ void checkDestructorRedeclaration(Checker &C, const CXXDestructorDecl *D) {
   const Restriction Was = getRestriction(First), Is = getRestriction(D);
   if (Was == Is || D->isImplicit() || D->isDefaulted())
     return;
-  const bool Overlaps = (Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp);
-  C.report(D->getLocation(), Overlaps ? diag::err_overlapping_overload
-                                      : diag::err_second_destructor)
+  C.report(D->getLocation(), getRedeclarationRow(First, D))
       << getSelector(Is) << D << getSelector(Was);
   C.note(First->getLocation(), diag::note_declared_with_restriction)
       << First << Was.getSpelling();
+}
+
+void reportSecondDestructors(const CXXRecordDecl *R, Diagnostics &Diags) {
+  const CXXDestructorDecl *First = nullptr;
+  for (const Decl *D : R->decls()) {
+    const auto *Destructor = dyn_cast<CXXDestructorDecl>(D);
+    if (!Destructor)
+      continue;
+    if (!First) {
+      First = Destructor;
+      continue;
+    }
+    const Restriction Was = getRestriction(First);
+    Diags.report(D->getLocation(), getRedeclarationRow(First, Destructor))
+        << getSelector(getRestriction(Destructor)) << Destructor
+        << getSelector(Was);
+    Diags.report(First->getLocation(), diag::note_declared_with_restriction)
+        << First << Was.getSpelling();
+  }
 }
 
 } // namespace ampcc

@@ -3,8 +3,19 @@
 
 struct second {
   int i;
-  ~second() restrict(cpu) {} // expected-note {{previous definition is here}}
+  ~second() restrict(cpu) {} // expected-note {{'~second' is declared here, restricted to cpu}}
   ~second() restrict(amp) {} // expected-error {{destructor cannot be redeclared, nor overloaded on restrictions; restrict the first one to cpu,amp [C2535]}}
+};
+
+struct overlapping {
+  int i;
+  ~overlapping() restrict(cpu); // expected-note {{'~overlapping' is declared here, restricted to cpu}}
+  ~overlapping() restrict(cpu, amp); // expected-error {{'~overlapping' restricted to cpu,amp overlaps with the overload restricted to cpu; overloads with the same parameters may not share a restriction [C3935]}}
+};
+template <class T> struct twice {
+  T t;
+  ~twice(); // expected-note {{}}
+  ~twice(); // expected-error {{[C2535]}}
 };
 
 struct missing {
