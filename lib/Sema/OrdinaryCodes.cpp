@@ -90,8 +90,10 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
     return getDeletedCode(Info.getRawArg(1));
 
   // What is const.
-  case diag::err_typecheck_assign_const:
-    return "C3892";
+  case diag::err_typecheck_assign_const: {
+    enum { ConstMethod = 3 }; // The numbers of the message's text.
+    return Info.getRawArg(0) == ConstMethod ? "C3490" : "C3892";
+  }
   case diag::err_lambda_decl_ref_not_modifiable_lvalue:
     return "C3490";
 

@@ -42,3 +42,8 @@ void f(hidden h, holder &changed) restrict(amp) {
   holder copy(other);   // expected-error {{[C2558]}}
   [=]() { q = 0; }();   // expected-error {{[C3490]}} expected-error {{[C3596]}}
 }
+
+struct counter {
+  int n;
+  void count(index<1>) const restrict(amp) { n = 3; } // expected-error {{[C3490]}} expected-note {{}}
+};
