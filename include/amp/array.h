@@ -35,7 +35,7 @@ template <class T, int N> class AMP_CONTAINER array {
   static_assert(N > 0, "the rank of an array must be positive");
   static_assert(!std::is_const<T>::value,
                 "the elements of an array cannot be const");
-  static_assert(detail::element<T>::ok, "");
+  static_assert(detail::element<T, array<T>>::ok, "");
 
   typedef detail::view_layout<N> view_layout;
   template <class I> using if_iterator = detail::if_iterator<I>;
@@ -322,10 +322,10 @@ public:
   /// An index of another rank, which is an error.
   template <int R, detail::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
-      AMP_REFUSED("the rank of the index is not that of the array or view");
+      AMP_REFUSED_RANK(R, N);
   template <int R, detail::require<R != N> = 0>
   T &operator()(const index<R> &) const restrict(cpu, amp)
-      AMP_REFUSED("the rank of the index is not that of the array or view");
+      AMP_REFUSED_RANK(R, N);
 
   template <int R = N, detail::require<R == 1> = 0>
   T &operator[](int i) restrict(cpu, amp) {

@@ -44,7 +44,7 @@ template <class T, int N> struct viewed_array<const T, N> {
 /// A view of N-dimensional data of type T (const T: read-only).
 template <class T, int N> class AMP_CONTAINER_VIEW array_view {
   static_assert(N > 0, "the rank of an array_view must be positive");
-  static_assert(detail::element<T>::ok, "");
+  static_assert(detail::element<T, array_view<T>>::ok, "");
 
   typedef detail::view_layout<N> view_layout;
   typedef typename std::remove_const<T>::type mutable_type;
@@ -161,10 +161,10 @@ public:
   /// An index of another rank, which is an error.
   template <int R, detail::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
-      AMP_REFUSED("the rank of the index is not that of the array or view");
+      AMP_REFUSED_RANK(R, N);
   template <int R, detail::require<R != N> = 0>
   T &operator()(const index<R> &) const restrict(cpu, amp)
-      AMP_REFUSED("the rank of the index is not that of the array or view");
+      AMP_REFUSED_RANK(R, N);
 
   /// The element at \p i, without making it valid on the cpu first.
   T &get_ref(const index<N> &i) const restrict(cpu, amp) {

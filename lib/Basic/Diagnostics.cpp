@@ -61,17 +61,29 @@ std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
 
+/// The file and the line of \p Loc.
+static std::pair<clang::FileID, unsigned>
+getLine(const clang::SourceManager &SM, clang::SourceLocation Loc) {
+  std::pair<clang::FileID, unsigned> P =
+      SM.getDecomposedLoc(SM.getExpansionLoc(Loc));
+  return {P.first, SM.getLineNumber(P.first, P.second)};
+}
+
 bool Diagnostics::isReportedOnLine(diag::ID Id,
                                    clang::SourceLocation Loc) const {
   const clang::SourceManager &SM = Engine.getSourceManager();
-  auto getLine = [&](clang::SourceLocation L) {
-    std::pair<clang::FileID, unsigned> P =
-        SM.getDecomposedLoc(SM.getExpansionLoc(L));
-    return std::pair(P.first, SM.getLineNumber(P.first, P.second));
-  };
   return llvm::any_of(Reported, [&](const auto &R) {
-    return R.first == Id && getLine(R.second) == getLine(Loc);
+    return R.first == Id && getLine(SM, R.second) == getLine(SM, Loc);
   });
+}
+
+bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
+  const clang::SourceManager &SM = Engine.getSourceManager();
+  return Loc.isValid() && llvm::any_of(Covered, [&](clang::SourceRange R) {
+           const auto Line = getLine(SM, Loc);
+           return getLine(SM, R.getBegin()) <= Line &&
+                  Line <= getLine(SM, R.getEnd());
+         });
 }
 
 clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,

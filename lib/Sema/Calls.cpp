@@ -130,6 +130,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
     return C.Overloads.noteCandidates(Use);
   }
+  if (C.Diags.isCovered(Loc) || !C.refuseCall(Loc))
+    return;
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,

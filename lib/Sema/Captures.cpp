@@ -22,7 +22,7 @@ static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
       C.TypeRules.findProblem(Loc, T, TypeUse::Member);
   if (!P)
     return true;
-  C.setRefused(Operator, T);
+  C.setRefused(Operator, Loc, T);
   C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << Name;
   C.noteTypePath(*P);
   return false;

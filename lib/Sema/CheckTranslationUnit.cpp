@@ -161,7 +161,10 @@ public:
 
   /// What is thrown is made for that only.
   bool TraverseCXXThrowExpr(CXXThrowExpr *E, DataRecursionQueue * = nullptr) {
-    return C.At.Ambient.Amp ? VisitExpr(E) : Base::TraverseCXXThrowExpr(E);
+    if (!C.At.Ambient.Amp)
+      return Base::TraverseCXXThrowExpr(E);
+    C.Diags.cover(E->getSourceRange());
+    return VisitExpr(E);
   }
 
   /// The text of assembly is no string literal.

@@ -1,5 +1,6 @@
 #include "Checker.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -68,20 +69,42 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
   std::optional<TypeProblem> P = TypeRules.findProblem(Loc, T, Use);
   if (!P)
     return true;
-  setRefused(At.Function, T);
+  setRefused(At.Function, Loc, T);
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;
 }
 
-void Checker::setRefused(const FunctionDecl *F, QualType T) {
-  Refused[F].insert(T.getCanonicalType().getTypePtr());
+/// A reference is as wrong as what it refers to.
+static const Type *getReferent(QualType T) {
+  return T.getNonReferenceType().getCanonicalType().getTypePtr();
+}
+
+void Checker::setRefused(const FunctionDecl *F, SourceLocation Loc,
+                         QualType T) {
+  Refused[F][getReferent(T)] = Loc;
+  // The functions of the standard library are of the cpu, like its classes.
+  const Type *Inner = T.getNonReferenceType()->getBaseElementTypeUnsafe();
+  const CXXRecordDecl *R = Inner->getAsCXXRecordDecl();
+  if (R && R->isInStdNamespace())
+    Diags.cover(Loc);
+}
+
+bool Checker::isRefusedOnLine(SourceLocation Loc, QualType T) const {
+  auto It = Refused.find(At.Function);
+  if (It == Refused.end())
+    return false;
+  const SourceManager &SM = Ctx.getSourceManager();
+  const SourceLocation Before = It->second.lookup(getReferent(T));
+  return Before.isValid() &&
+         SM.getFileID(SM.getExpansionLoc(Before)) ==
+             SM.getFileID(SM.getExpansionLoc(Loc)) &&
+         SM.getExpansionLineNumber(Before) == SM.getExpansionLineNumber(Loc);
 }
 
 bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {
   auto It = Refused.find(At.Function);
-  if (It != Refused.end() &&
-      It->second.contains(T.getCanonicalType().getTypePtr()))
+  if (It != Refused.end() && It->second.contains(getReferent(T)))
     return false;
   return checkType(Loc, T, TypeUse::Value);
 }

@@ -75,11 +75,20 @@ public:
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 
-  /// \p T has been reported in \p F.
-  void setRefused(const clang::FunctionDecl *F, clang::QualType T);
+  /// \p T has been reported in \p F, last at \p Loc.
+  void setRefused(const clang::FunctionDecl *F, clang::SourceLocation Loc,
+                  clang::QualType T);
+  /// Whether that was on the line of \p Loc: the same mistake.
+  bool isRefusedOnLine(clang::SourceLocation Loc, clang::QualType T) const;
   /// Whether any type has been reported in \p F.
   bool hasRefused(const clang::FunctionDecl *F) const {
     return Refused.count(F);
+  }
+
+  /// The call at \p Loc is to be reported; false if another there has been:
+  /// one `for` over a range calls begin and end.
+  bool refuseCall(clang::SourceLocation Loc) {
+    return RefusedCalls.insert({At.Function, Loc}).second;
   }
 
   // What the checks ask, and never change.
@@ -100,8 +109,11 @@ public:
 
 private:
   llvm::DenseMap<const clang::FunctionDecl *,
-                 llvm::SmallPtrSet<const clang::Type *, 2>>
+                 llvm::DenseMap<const clang::Type *, clang::SourceLocation>>
       Refused;
+  /// Where calls have been reported.
+  llvm::DenseSet<std::pair<const clang::FunctionDecl *, clang::SourceLocation>>
+      RefusedCalls;
 };
 
 /// The number by which the texts of the table select a restriction's spelling,

@@ -1,4 +1,5 @@
 #include "ClangMessages.h"
+#include "PassedOver.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
@@ -92,8 +93,32 @@ bool ClangMessages::isInHeaders(const clang::Diagnostic &Info) {
                             "amp");
 }
 
+/// The headers' check of an element has found a reference.
+static bool isAboutElement(const clang::Diagnostic &Info) {
+  return Info.getID() == clang::diag::err_illegal_decl_pointer_to_reference &&
+         Info.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string &&
+         Info.getArgStdStr(0) == "pointer_to_element";
+}
+
 bool ClangMessages::isAssertion(const clang::Diagnostic &Info) {
-  return LibraryTranslations.count(Info.getID());
+  return Info.getID() == clang::diag::err_static_assert_failed ||
+         Info.getID() == clang::diag::err_static_assert_requirement_failed ||
+         isAboutElement(Info);
+}
+
+bool ClangMessages::isAboutBadType(const clang::Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::err_illegal_decl_pointer_to_reference:
+    return !isAboutElement(Info);
+  case clang::diag::err_incomplete_type:
+  case clang::diag::err_sizeof_alignof_incomplete_or_sizeless_type:
+  case clang::diag::err_subscript_incomplete_or_sizeless_type:
+  case clang::diag::err_typecheck_arithmetic_incomplete_or_sizeless_type:
+  case clang::diag::err_typecheck_decl_incomplete_type:
+    return true;
+  default:
+    return false;
+  }
 }
 
 bool ClangMessages::isInstantiation(const clang::Diagnostic &Info) {
@@ -116,6 +141,11 @@ bool ClangMessages::isAboutArray(const clang::Diagnostic &Info) {
          clang::QualType::getFromOpaquePtr(
              reinterpret_cast<void *>(Info.getRawArg(0)))
              ->isArrayType();
+}
+
+bool ClangMessages::mayBeCovered(const clang::Diagnostic &Info) {
+  return Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
+         Info.getID() == clang::diag::err_ref_bad_target;
 }
 
 bool ClangMessages::isAboutTargets(const clang::Diagnostic &Info) {
@@ -203,73 +233,9 @@ static const clang::CXXRecordDecl *getClass(const clang::Diagnostic &Info,
   return Class && Class->hasDefinition() ? Class : nullptr;
 }
 
-/// A unary operator of a class that has one: Clang then tries the built-in one.
-bool ClangMessages::passesOverOperator(const clang::Diagnostic &Info) const {
-  const clang::FunctionDecl *F = getFunction();
-  const clang::CXXRecordDecl *Class = getClass(Info, 0);
-  return F && Class && llvm::any_of(Class->methods(), [&](const auto *M) {
-           return M->isOverloadedOperator() && M->param_size() < 2 &&
-                  !getRestriction(F).mayCall(getRestriction(M));
-         });
-}
-
-/// A move (rule D10): Clang then tries to copy, which the move has deleted.
-bool ClangMessages::passesOverMove(const clang::Diagnostic &Info) const {
-  const clang::FunctionDecl *F = getFunction();
-  const clang::CXXRecordDecl *Class =
-      getClass(Info, Info.getID() == clang::diag::err_ovl_deleted_special_init);
-  return F && Class && llvm::any_of(Class->methods(), [&](const auto *M) {
-           const auto *Constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(
-               static_cast<const clang::CXXMethodDecl *>(M));
-           return (M->isMoveAssignmentOperator() ||
-                   (Constructor && Constructor->isMoveConstructor())) &&
-                  !getRestriction(F).mayCall(getRestriction(M));
-         });
-}
-
-/// The default constructor of a member or base, in a constructor.
-bool ClangMessages::passesOverDefaultConstructor() const {
-  const auto *F =
-      llvm::dyn_cast_or_null<clang::CXXConstructorDecl>(getFunction());
-  if (!F)
-    return false;
-  auto isPassedOver = [&](clang::QualType T) {
-    const clang::CXXRecordDecl *Part =
-        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    return Part && Part->hasDefinition() &&
-           llvm::any_of(Part->ctors(), [&](const auto *Constructor) {
-             return Constructor->isDefaultConstructor() &&
-                    !getRestriction(F).mayCall(getRestriction(Constructor));
-           });
-  };
-  return llvm::any_of(F->getParent()->fields(),
-                      [&](const auto *Field) {
-                        return isPassedOver(Field->getType());
-                      }) ||
-         llvm::any_of(F->getParent()->bases(), [&](const auto &Base) {
-           return isPassedOver(Base.getType());
-         });
-}
-
 std::optional<diag::ID>
 ClangMessages::getCause(const clang::Diagnostic &Info) const {
-  switch (Info.getID()) {
-  case clang::diag::err_typecheck_unary_expr:
-  case clang::diag::err_typecheck_illegal_increment_decrement:
-    if (passesOverOperator(Info))
-      return diag::err_no_usable_operator;
-    break;
-  case clang::diag::err_ovl_deleted_special_init:
-  case clang::diag::err_ovl_deleted_special_oper:
-    if (passesOverMove(Info))
-      return diag::err_no_usable_move;
-    break;
-  case clang::diag::err_missing_default_ctor:
-    if (passesOverDefaultConstructor())
-      return diag::err_no_usable_part;
-    break;
-  }
-  return std::nullopt;
+  return findPassedOver(Info, getFunction());
 }
 
 /// The message is about an operator of std::type_info: typeid, which alone
@@ -360,9 +326,12 @@ ClangMessages::getRow(const clang::Diagnostic &Info) const {
     return diag::err_clause_before_declarator;
   if (isAboutOwnOption(Info))
     return diag::err_precompiled_header;
-  if (isInHeaders(Info))
+  if (isInHeaders(Info)) {
+    if (isAboutElement(Info))
+      return diag::err_element_reference;
     if (std::optional<diag::ID> Id = find(LibraryTranslations))
       return Id;
+  }
   if (const clang::FunctionDecl *F = getFunction();
       F && hasMark(F, mark::Kernel))
     return find(KernelTranslations);

@@ -47,10 +47,14 @@ public:
   /// the plugin sets.
   static bool isAboutOwnOption(const clang::Diagnostic &Info);
 
-  /// What a message adds that does not speak of restrictions though one is its
-  /// cause: Clang has passed over a member that lacks it, and complains about
-  /// what is left.
+  /// What an error or the note on a candidate adds that does not speak of
+  /// restrictions though one is its cause: see PassedOver.h.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
+
+  /// The error with the message, a call without the restriction in force, may
+  /// be a consequence of one that is known only when the types of amp code have
+  /// been judged: see Diagnostics::cover.
+  static bool mayBeCovered(const clang::Diagnostic &Info);
 
   /// No constructor for the elements of an array.
   static bool isAboutArray(const clang::Diagnostic &Info);
@@ -60,16 +64,17 @@ public:
   /// The message is about a line of <amp.h>'s own.
   static bool isInHeaders(const clang::Diagnostic &Info);
 
-  /// A static_assert has failed.
+  /// A type is undefined where it needs a definition, or a reference where
+  /// there can be none.
+  static bool isAboutBadType(const clang::Diagnostic &Info);
+
+  /// A requirement of the headers, or a static_assert, has not been met.
   static bool isAssertion(const clang::Diagnostic &Info);
 
 private:
   bool isAboutTemplate(const clang::Diagnostic &Info) const;
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
-  bool passesOverOperator(const clang::Diagnostic &Info) const;
-  bool passesOverMove(const clang::Diagnostic &Info) const;
-  bool passesOverDefaultConstructor() const;
   bool isAmpFunctionReference(const clang::Diagnostic &Info) const;
   bool isAboutCapturedContainer(const clang::Diagnostic &Info) const;
 

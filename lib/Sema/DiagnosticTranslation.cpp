@@ -37,11 +37,19 @@ struct HeldError {
   CandidateCodes Candidates = {};
   /// What the notes add to the text.
   std::string Suffix = {};
+  /// The same if no candidate lacks the restriction itself.
+  std::string Fallback = {};
+  /// See ClangMessages::mayBeCovered.
+  bool MayBeCovered = false;
+  /// One message is enough on a line: the headers' classes use each other.
+  bool IsAssertion = false;
 
   /// What is put behind the text.
   std::string getEnding() const {
-    if (!Suffix.empty() || Code.empty())
+    if (!Suffix.empty())
       return Suffix;
+    if (!Fallback.empty() || Code.empty())
+      return Fallback;
     const llvm::StringRef Known = Candidates.get();
     return " [" + (Known.empty() ? Code : Known.str()) + "]";
   }
@@ -50,7 +58,7 @@ struct HeldError {
 class Translator : public clang::DiagnosticConsumer {
 public:
   Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
-      : CI(CI), Messages(CI, Diags), Engine(CI.getDiagnostics()),
+      : CI(CI), Diags(Diags), Messages(CI, Diags), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
     // What a candidate lacks is looked at, also where it is not shown.
@@ -62,7 +70,7 @@ public:
     Client->BeginSourceFile(LO, PP);
   }
   void EndSourceFile() override {
-    flush();
+    flushAll();
     giveDropped();
     Client->EndSourceFile();
     copyCounts();
@@ -70,7 +78,7 @@ public:
     CI.getLangOpts().CUDA = false;
   }
   void finish() override {
-    flush();
+    flushAll();
     Client->finish();
     copyCounts();
   }
@@ -113,7 +121,8 @@ private:
   /// An assertion of the headers has failed.
   static bool isAssertion(std::optional<diag::ID> Id) {
     return Id == diag::err_library_assertion ||
-           Id == diag::err_library_requirement;
+           Id == diag::err_library_requirement ||
+           Id == diag::err_element_reference;
   }
 
   /// The error is the fault of the user's code that instantiates the headers'.
@@ -123,10 +132,12 @@ private:
   }
 
   /// Behind a failed assertion of the headers, what else their code has wrong
-  /// is its consequence.
+  /// is its consequence; functions are instantiated at the end only.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
-    return L >= Level::Error && LastIsAssertion && Messages.isInHeaders(Info) &&
-           !Messages.isAssertion(Info);
+    return L >= Level::Error && Messages.isInHeaders(Info) &&
+           !Messages.isAssertion(Info) &&
+           (LastIsAssertion ||
+            (AssertionFailed && Messages.isAboutBadType(Info)));
   }
 
   void dropGroup(Level L, const clang::Diagnostic &Info) {
@@ -136,7 +147,7 @@ private:
     flush();
     Dropping = true;
     // Clang has noted an error, and would compile nothing.
-    if (L >= Level::Error && !HasGivenError && !Dropped)
+    if (L >= Level::Error && !HasGivenError && !Dropped && Late.empty())
       Engine.Reset(/*soft=*/true);
   }
 
@@ -172,6 +183,8 @@ private:
     Next.IsTranslated =
         Id || Next.Error.getID() >= clang::diag::DIAG_UPPER_LIMIT;
     Next.BelongsToUser = belongsToUser(Id);
+    Next.IsAssertion = isAssertion(Id);
+    Next.MayBeCovered = L >= Level::Error && Messages.mayBeCovered(Info);
     Next.IsAboutArray = Messages.isAboutArray(Info);
     if (!Id && CI.getLangOpts().CUDA)
       Next.Code = getOrdinaryCode(Info).str();
@@ -185,6 +198,7 @@ private:
                       Next.Error.getMessage().str()});
     Held = std::move(Next);
     LastIsAssertion = isAssertion(Id);
+    AssertionFailed |= LastIsAssertion;
     if (L < Level::Error)
       flush();
   }
@@ -198,6 +212,7 @@ private:
         Messages.isInHeaders(Info))
       return;
     Held->Candidates.add(Info);
+    Held->MayBeCovered |= Messages.mayBeCovered(Info);
     Held->Notes.push_back(store(Level::Note, Info));
     const clang::FullSourceLoc &Here = Held->Notes.back().getLocation();
     if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
@@ -205,8 +220,11 @@ private:
       Held->Error.setLocation(Here);
       Held->BelongsToUser = false;
     }
-    if (Held->Suffix.empty() && !Held->IsTranslated)
-      Held->Suffix = getAddition(Info);
+    if (!Held->Suffix.empty() || Held->IsTranslated)
+      return;
+    Held->Suffix = getAddition(Info);
+    if (std::optional<diag::ID> Cause = Messages.getCause(Info))
+      Held->Fallback = Diagnostics::getText(*Cause);
   }
 
   /// What the note \p Info adds to the text of the error that is held.
@@ -227,11 +245,31 @@ private:
   void flush() {
     if (!Held)
       return;
-    const HeldError Group = std::move(*Held);
+    HeldError Group = std::move(*Held);
     Held.reset();
+    if (Group.MayBeCovered) {
+      Late.push_back(std::move(Group));
+      Dropping = false;
+    } else {
+      replay(Group);
+    }
+  }
+
+  /// With what waits for the judgement on the types of amp code.
+  void flushAll() {
+    flush();
+    for (const HeldError &Group : std::exchange(Late, {}))
+      if (!Diags.isCovered(Group.Error.getLocation()))
+        replay(Group);
+  }
+
+  void replay(const HeldError &Group) {
     const clang::StoredDiagnostic &Error = Group.Error;
     const std::string Text = Error.getMessage().str() + Group.getEnding();
-    Dropping = !isNew(Error.getLocation(), Text);
+    Dropping =
+        !isNew(Group.IsAssertion ? getLineStart(Error.getLocation())
+                                 : clang::SourceLocation(Error.getLocation()),
+               Text);
     if (Dropping)
       return;
     Replaying = true;
@@ -273,6 +311,13 @@ private:
     Client->HandleDiagnostic(L, Info);
   }
 
+  static clang::SourceLocation getLineStart(const clang::FullSourceLoc &Loc) {
+    if (Loc.isInvalid())
+      return Loc;
+    return Loc.getManager().translateLineCol(Loc.getFileID(),
+                                             Loc.getExpansionLineNumber(), 1);
+  }
+
   /// Remembers a message; false when it has been given at this place before.
   bool isNew(clang::SourceLocation Loc, const std::string &Text) {
     return Loc.isInvalid() || Given.insert({Loc.getRawEncoding(), Text}).second;
@@ -284,6 +329,7 @@ private:
   }
 
   clang::CompilerInstance &CI;
+  const Diagnostics &Diags;
   ClangMessages Messages;
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
@@ -292,8 +338,12 @@ private:
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
   std::optional<HeldError> Held;
+  /// What is given at the end, if nothing covers it then.
+  std::vector<HeldError> Late;
   /// The last error is that an assertion of the headers has failed.
   bool LastIsAssertion = false;
+  /// One of the errors so far was that.
+  bool AssertionFailed = false;
   /// Errors at their places, as they began.
   std::set<std::pair<unsigned, std::string>> Counted;
   std::set<std::pair<unsigned, std::string>> Given;

@@ -68,11 +68,14 @@ bool checkElements(Checker &C, const CXXRecordDecl *R) {
   QualType T = getElementType(R);
   if (T.isNull() || T->isDependentType())
     return true;
-  auto [It, IsNew] = C.Elements.try_emplace(T.getAsOpaquePtr(), true);
-  if (!IsNew)
-    return It->second;
-  SourceLocation Loc =
+  const SourceLocation Loc =
       cast<ClassTemplateSpecializationDecl>(R)->getPointOfInstantiation();
+  auto [It, IsNew] = C.Elements.try_emplace(T.getAsOpaquePtr(), true);
+  // Containers use each other, which is no new mistake.
+  if (!IsNew && (It->second || C.Ctx.getSourceManager().isInSystemHeader(Loc) ||
+                 C.Diags.isReportedOnLine(diag::err_type_not_amp, Loc) ||
+                 C.Diags.isReportedOnLine(diag::err_element_container, Loc)))
+    return It->second;
   auto judge = [&] {
     if (failsAssertion(C, T))
       return false;

@@ -69,20 +69,31 @@ static constexpr unsigned MaxIntrinsicValues = 7;
 /// The debug intrinsics take a format string and what it formats (G8, G24).
 static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
-  if (!Callee || !Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
+  if (!Callee)
+    return;
+  if (Callee->getBuiltinID()) // it is Clang that reads the text of a NaN
+    for (const Expr *Arg : E->arguments())
+      C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
+  if (!Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
     return;
   const unsigned Values = E->getNumArgs() - Callee->getNumParams();
   if (Values > MaxIntrinsicValues)
     C.report(E->getExprLoc(), diag::err_intrinsic_argument_count)
         << Callee << MaxIntrinsicValues << Values;
-  for (const Expr *Arg : E->arguments()) {
+  for (const auto &[I, Arg] : llvm::enumerate(E->arguments())) {
     if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
       C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
-    else if (!Arg->getType()->isArithmeticType() &&
+    else if (I >= Callee->getNumParams() &&
+             !Arg->getType()->isArithmeticType() &&
              !Arg->getType()->isEnumeralType())
       C.report(Arg->getExprLoc(), diag::err_intrinsic_argument)
           << Arg->getType() << Callee;
   }
+}
+
+/// An expression names its type, as what it initialises may have done already.
+static bool checkNamedType(Checker &C, SourceLocation Loc, QualType T) {
+  return !C.isRefusedOnLine(Loc, T) && C.checkType(Loc, T, TypeUse::Value);
 }
 
 static QualType getPointee(QualType T) {
@@ -102,7 +113,7 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
     To = E->getType();
   // What is declared with decltype has the type of its operand.
   if (!(C.At.IsUnevaluated ? C.checkIntermediate(E->getExprLoc(), To)
-                           : C.checkType(E->getExprLoc(), To, TypeUse::Value)))
+                           : checkNamedType(C, E->getExprLoc(), To)))
     return;
   if (To->isReferenceType()) {
     QualType Referent = To->getPointeeType();
@@ -176,7 +187,7 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
 
 /// A new expression names the type of what it makes.
 static void checkTemporary(Checker &C, const Expr *E) {
-  C.checkType(E->getExprLoc(), E->getType(), TypeUse::Value);
+  checkNamedType(C, E->getExprLoc(), E->getType());
 }
 
 void checkExpression(Checker &C, const Expr *E) {

@@ -36,6 +36,8 @@ static void checkVirtualBases(Checker &C, const VarDecl *V) {
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {
+  if (V->isExceptionVariable()) // the handler has been refused
+    return true;
   if (!C.At.Ambient.Amp || isa<ParmVarDecl>(V) ||
       hasMark(V, mark::TileStatic) || V->isInvalidDecl() ||
       V->isInitCapture() || !V->isLocalVarDecl())

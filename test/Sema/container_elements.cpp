@@ -1,5 +1,5 @@
 // Rules E27, E32: what containers may hold; reported where the user names the
-// container, once for each type.
+// container, once for each class of container.
 // RUN: %verify %s
 #include <amp.h>
 #include <string>
@@ -27,7 +27,7 @@ struct fine {
 
 void refused(std::string *s, long long *l, wchar_t *w) {
   array<long long> a(1); // expected-error {{type 'long long' is not allowed in amp code}}
-  array_view<long long> twice(1, l);
+  array_view<long long> twice(1, l); // expected-error {{type 'long long' is not allowed in amp code}}
   array<chars> b(1); // expected-error {{type 'chars' is not allowed in amp code}}
   array<pointer> c(1); // expected-error {{type 'pointer' is not allowed in amp code}}
   array_view<std::string> d(1, s); // expected-error {{type 'std::basic_string<char>' is not allowed in amp code}} expected-note@*:* {{because}} expected-note@*:* {{because}}

@@ -50,8 +50,25 @@
 /// but one, is none: a call is an error that says why.
 #define AMP_REFUSED_LAUNCH AMP_MARK("amp::refused_launch")
 /// Behind a function's clause: each call is an error that gives \p reason.
-#define AMP_REFUSED(reason)                                                    \
-  __attribute__((diagnose_if(true, reason, "error")))
+#define AMP_REFUSED(reason) AMP_REFUSED_IF(true, reason)
+#define AMP_REFUSED_IF(condition, reason)                                      \
+  __attribute__((diagnose_if(condition, reason, "error")))
+/// The same for an index of rank \p given where the rank is another.
+#define AMP_REFUSED_RANK(given, rank)                                          \
+  AMP_REFUSED_IF(given == 1 && rank == 2,                                      \
+                 "an index of rank 1 for an array or view of rank 2")          \
+  AMP_REFUSED_IF(given == 1 && rank == 3,                                      \
+                 "an index of rank 1 for an array or view of rank 3")          \
+  AMP_REFUSED_IF(given == 2 && rank == 1,                                      \
+                 "an index of rank 2 for an array or view of rank 1")          \
+  AMP_REFUSED_IF(given == 2 && rank == 3,                                      \
+                 "an index of rank 2 for an array or view of rank 3")          \
+  AMP_REFUSED_IF(given == 3 && rank == 1,                                      \
+                 "an index of rank 3 for an array or view of rank 1")          \
+  AMP_REFUSED_IF(given == 3 && rank == 2,                                      \
+                 "an index of rank 3 for an array or view of rank 2")          \
+  AMP_REFUSED_IF((given > 3 || rank > 3),                                      \
+                 "the rank of the index is not that of the array or view")
 /// A class or data member that exists in host memory only. In device code it
 /// has no representation, and its construction, copy and destruction do
 /// nothing; the bodies of its members need not obey the amp rules.

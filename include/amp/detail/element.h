@@ -29,23 +29,43 @@ template <class T, int N> struct is_container<array<T, N>> : std::true_type {};
 template <class T, int N>
 struct is_container<array_view<T, N>> : std::true_type {};
 
-/// Instantiated for the element type of each container.
-template <class T> struct element {
-  static_assert(!std::is_reference<T>::value && !std::is_pointer<T>::value,
-                "elements cannot be pointers or references");
+template <class...> struct always {
+  typedef void type;
+};
+
+template <class T, class = void> struct is_complete : std::false_type {};
+template <class T>
+struct is_complete<T, typename always<decltype(sizeof(T))>::type>
+    : std::true_type {};
+
+/// Instantiated for the element type of each Container, whatever its rank.
+template <class T, class Container, bool = is_complete<T>::value>
+struct element {
+  /// The compiler knows the name: what it says of a reference.
+  typedef T *pointer_to_element;
+  static_assert(!std::is_pointer<T>::value, "elements cannot be pointers");
   static_assert(!std::is_void<T>::value && !std::is_function<T>::value &&
                     !std::is_array<T>::value,
                 "elements are objects, and no arrays");
   static_assert(!std::is_volatile<T>::value, "elements cannot be volatile");
   static_assert(!is_container<T>::value,
                 "elements cannot be containers (array, array_view, texture)");
-  static_assert(sizeof(T) % 4 == 0,
+  static_assert(sizeof(T) % 4 == 0 || std::is_reference<T>::value,
                 "the size of an element must be a multiple of 4 bytes");
   static_assert(!std::is_polymorphic<T>::value,
                 "elements cannot have virtual functions");
   static const bool ok = true;
 };
-template <class T> struct element<const T> : element<T> {};
+template <class T, class Container>
+struct element<const T, Container, true> : element<T, Container> {};
+
+template <class T, class Container> struct element<T, Container, false> {
+  static_assert(!std::is_void<T>::value && !std::is_function<T>::value,
+                "elements are objects, and no arrays");
+  static_assert(is_complete<T>::value,
+                "elements are of a class that has been defined");
+  static const bool ok = true;
+};
 
 template <bool Condition>
 using require = typename std::enable_if<Condition, int>::type;
@@ -54,10 +74,6 @@ using require = typename std::enable_if<Condition, int>::type;
 template <class T, class E>
 using like =
     typename std::conditional<std::is_const<T>::value, const E, E>::type;
-
-template <class...> struct always {
-  typedef void type;
-};
 
 template <class I, class = void> struct is_iterator : std::false_type {};
 template <class I>

@@ -37,6 +37,11 @@ public:
   /// Whether \p Id was reported before on the line of \p Loc.
   bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
 
+  /// A mistake reported on the lines of \p Range makes the calls there fail:
+  /// nobody needs to read of them.
+  void cover(clang::SourceRange Range) { Covered.push_back(Range); }
+  bool isCovered(clang::SourceLocation Loc) const;
+
   /// The level that \p Id has at \p Loc.
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
                                            diag::ID Id) const;
@@ -57,6 +62,7 @@ private:
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
+  std::vector<clang::SourceRange> Covered;
 };
 
 } // namespace ampcc

@@ -1,0 +1,65 @@
+// A mistake is reported once, and not again by what follows from it.
+// RUN: %verify %s
+#include <amp.h>
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+using namespace concurrency;
+
+// A class of the standard library is of the cpu, its functions with it.
+void local() restrict(amp) { std::vector<int> v(4); } // expected-error {{type 'std::vector<int>' is not allowed in amp code}} expected-note@*:* 0+ {{because}}
+void dual() restrict(cpu, amp) { std::string s; } // expected-error {{type 'std::string' (aka 'basic_string<char>') is not allowed in amp code}} expected-note@*:* 0+ {{because}}
+void pairs() restrict(amp) { std::pair<bool, bool> p[2]; } // expected-error {{[C3581]}} expected-note@*:* 0+ {{because}}
+void captured(std::vector<int> data) {
+  int n = 0;
+  array_view<int> v(1, &n);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = data[i[0]]; // expected-error {{'data' of type 'std::vector<int>' cannot be captured by an amp lambda}} expected-note@*:* 0+ {{because}}
+    v[i] += int(data.size()); // expected-error {{'size' is restricted to cpu}} expected-note@*:* {{}}
+  });
+}
+// One that amp code may have is not refused, but its functions are.
+int allowed(std::array<int, 4> a) restrict(amp) { return a[0]; } // expected-error {{no viable overloaded operator[]}} expected-note@*:* 1+ {{}}
+
+// What is thrown is made for that, and a handler has been refused with its try.
+struct failure {
+  int code;
+  failure(int c) : code(c) {}
+};
+int throws(int i) restrict(amp) {
+  if (i == 1)
+    throw failure(3); // expected-error {{'throw' is not allowed}}
+  if (i == 2)
+    throw std::runtime_error("negative"); // expected-error {{'throw' is not allowed}}
+  try { // expected-error {{'try' is not allowed}}
+    return i;
+  } catch (const std::exception &) {
+    return 0;
+  }
+}
+
+// The type of what is initialised is that of the cast.
+void casts(void *p, int n) restrict(amp) {
+  short *s = (short *)p; // expected-error {{type 'short *' is not allowed}}
+  auto v = (volatile int *)p; // expected-error {{type 'volatile int *' is not allowed}}
+  auto &&c = char(n); // expected-error {{type 'char &&' is not allowed}}
+  n += (short)n; // expected-error {{type 'short' is not allowed}}
+}
+
+struct range { // expected-note 0+ {{}}
+  int d[3];
+  int *begin() { return d; } // expected-note 0+ {{}}
+  int *end() { return d + 3; }
+};
+int loop(range r) restrict(amp) {
+  int s = 0;
+  for (int x : r) // expected-error {{'begin' is restricted to cpu}}
+    s += x;
+  return s;
+}
+
+void printed(bool b) restrict(amp) {
+  direct3d_printf(b ? "yes" : "no"); // expected-error 2 {{a string literal is not allowed}}
+}

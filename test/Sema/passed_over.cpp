@@ -1,0 +1,29 @@
+// Rules C3, F7: what Clang has passed over for its restriction is why a conversion
+// or an operator is missing.
+// RUN: %verify %s
+
+struct from_int {
+  int i;
+  from_int(int k) : i(k) {}
+  from_int &operator=(const from_int &) restrict(cpu, amp) = default; // expected-note {{}}
+};
+int take(from_int f) restrict(amp) { return f.i; } // expected-note {{no known conversion from 'int' to 'from_int'}} expected-note {{no known conversion from 'const char[2]' to 'from_int'}}
+struct user {
+  int i;
+  int use(const from_int &) const restrict(amp) { return i; } // expected-note {{passing argument}}
+};
+
+int argument() restrict(amp) { return take(3); } // expected-error {{no matching function for call to 'take': the constructor that converts the one to the other lacks the restriction of the code that uses it [C3930]}}
+int of_member(user u) restrict(amp) { return u.use(3); } // expected-error {{[C3930]}}
+void assigned(from_int &f) restrict(amp) { f = 3; } // expected-error {{[C3930]}}
+void bound() restrict(amp) { const from_int &f = 3; } // expected-error {{could not bind to an rvalue of type 'int': the constructor that converts the one to the other lacks the restriction of the code that uses it [C3930]}}
+void chosen(bool b, from_int &f) restrict(amp) { (b ? f : 3).i = 1; } // expected-error {{[C3930]}}
+
+// No constructor takes it anyway.
+int none() restrict(amp) { return take("a"); } // expected-error {{no matching function for call to 'take' [C2664]}}
+
+struct pointer {
+  int i;
+  int &operator*() { return i; }
+};
+int indirection(pointer p) restrict(amp) { return *p; } // expected-error {{indirection requires pointer operand ('pointer' invalid): the operator of its class lacks the restriction of the code that uses it [C3930]}}
