@@ -87,8 +87,8 @@ SpaceList InstanceSpaces::getExpr(FunctionSlots::ExprKey E,
   if (It == Function.Exprs.end())
     return Result;
   if (WithPlace)
-    Result.push_back(It->second.Place == ~0u ? AddressSpace::Private
-                                             : get(It->second.Place));
+    Result.push_back(It->second.Place == NoSlot ? AddressSpace::Private
+                                                : get(It->second.Place));
   Result.append(get(It->second.Values));
   return Result;
 }

@@ -38,6 +38,16 @@ Slot SlotBuilder::getPrivate(SourceLocation Loc) {
   return Slots.makeFixed(AddressSpace::Private, Loc);
 }
 
+ExprSlots SlotBuilder::getReferent(ArrayRef<Slot> Pointer) {
+  return {Pointer.front(), SlotList(Pointer.drop_front())};
+}
+
+SlotList SlotBuilder::getAddress(const ExprSlots &Object, SourceLocation Loc) {
+  SlotList List = {Object.Place == NoSlot ? getPrivate(Loc) : Object.Place};
+  List.append(Object.Values);
+  return List;
+}
+
 void SlotBuilder::unify(Slot A, Slot B, SourceLocation Loc) {
   if (Slots.unify(A, B))
     return;
@@ -58,8 +68,7 @@ SlotList SlotBuilder::getField(ArrayRef<Slot> Class, const FieldDecl *F) {
   unsigned Offset = Count ? Types.getOffset(F) : 0;
   if (Offset + Count > Class.size())
     return makeFresh(F->getType());
-  ArrayRef<Slot> Part = Class.slice(Offset, Count);
-  return SlotList(Part.begin(), Part.end());
+  return SlotList(Class.slice(Offset, Count));
 }
 
 SlotList SlotBuilder::getBase(ArrayRef<Slot> Class,
@@ -69,21 +78,20 @@ SlotList SlotBuilder::getBase(ArrayRef<Slot> Class,
   unsigned Offset = Types.getOffset(Derived, Base);
   if (Offset + Count > Class.size())
     return makeFresh(Ctx.getRecordType(Base));
-  ArrayRef<Slot> Part = Class.slice(Offset, Count);
-  return SlotList(Part.begin(), Part.end());
+  return SlotList(Class.slice(Offset, Count));
 }
 
 ExprSlots SlotBuilder::selectField(const ExprSlots &Object,
                                    const FieldDecl *F) {
   SlotList Values = getField(Object.Values, F);
   if (F->getType()->isReferenceType() && !Values.empty())
-    return {Values[0], SlotList(Values.begin() + 1, Values.end())};
+    return getReferent(Values);
   return {Object.Place, std::move(Values)};
 }
 
 SlotList SlotBuilder::castBase(ArrayRef<Slot> Class, const CastExpr *E,
                                const CXXRecordDecl *Derived) {
-  SlotList Values(Class.begin(), Class.end());
+  SlotList Values(Class);
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
     Values = getBase(Values, Derived, Base);
@@ -161,7 +169,7 @@ SlotList SlotBuilder::visitValue(const Expr *E) {
   visitExpr(Choice->getCond());
   SlotList Values = visitValue(Choice->getTrueExpr());
   unify(Values, visitValue(Choice->getFalseExpr()), Choice->getColonLoc());
-  Result.Exprs[{E, Use}] = Result.Exprs[{Choice, Use}] = {~0u, Values};
+  Result.Exprs[{E, Use}] = Result.Exprs[{Choice, Use}] = {NoSlot, Values};
   return Values;
 }
 

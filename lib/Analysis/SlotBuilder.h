@@ -78,6 +78,10 @@ private:
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
              clang::SourceLocation Loc);
   Slot getPrivate(clang::SourceLocation Loc);
+  /// The object that a pointer or reference with these slots leads to.
+  static ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer);
+  /// A pointer or reference to \p Object; a prvalue is kept in private memory.
+  SlotList getAddress(const ExprSlots &Object, clang::SourceLocation Loc);
   /// The part of a class's slots that belongs to one member or base.
   SlotList getField(llvm::ArrayRef<Slot> Class, const clang::FieldDecl *F);
   SlotList getBase(llvm::ArrayRef<Slot> Class,
@@ -86,6 +90,12 @@ private:
   ExprSlots selectField(const ExprSlots &Object, const clang::FieldDecl *F);
   SlotList castBase(llvm::ArrayRef<Slot> Class, const clang::CastExpr *E,
                     const clang::CXXRecordDecl *Derived);
+  /// Unifies \p Target, the slots of an aggregate \p R, with what initialises
+  /// its bases and members in their order.
+  void initRecord(llvm::ArrayRef<Slot> Target, const clang::RecordDecl *R,
+                  llvm::ArrayRef<const clang::Expr *> Inits,
+                  const clang::FieldDecl *UnionField,
+                  clang::SourceLocation Loc);
 
   /// Unifies a call's operands with the callee's signature, instantiated.
   ExprSlots call(const clang::Expr *Call, const clang::FunctionDecl *Callee,

@@ -121,11 +121,8 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     ArrayRef<Slot> This =
         Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
     Self = This[0];
-    if (Object) {
-      unify(This[0], Object->Place == ~0u ? getPrivate(Loc) : Object->Place,
-            Loc);
-      unify(This.drop_front(), Object->Values, Loc);
-    }
+    if (Object)
+      unify(This, getAddress(*Object, Loc), Loc);
   }
   const bool TakesCopies =
       onlyReads(Callee) &&
@@ -144,13 +141,9 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
         {Args[I], Take(Types.count(T)), std::move(Init), T->isReferenceType()});
   }
   pass(Arguments, TakesCopies, Self);
-  ExprSlots Value;
-  if (Call->isGLValue() && !Rest.empty()) {
-    Value.Place = Rest[0];
-    Rest = Rest.drop_front();
-  }
-  Value.Values.append(Rest.begin(), Rest.end());
-  return Value;
+  if (Call->isGLValue() && !Rest.empty())
+    return getReferent(Rest);
+  return {NoSlot, SlotList(Rest)};
 }
 
 ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
@@ -166,8 +159,7 @@ ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   if (Call.IsArrow) {
     if (Object.Values.empty())
       return VisitStmt(E);
-    Object = {Object.Values[0],
-              SlotList(Object.Values.begin() + 1, Object.Values.end())};
+    Object = getReferent(Object.Values);
   }
   const auto *M = cast<CXXMethodDecl>(Call.Callee);
   if (isHostOnly(M->getParent()))
@@ -185,9 +177,9 @@ ExprSlots SlotBuilder::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (isHostOnly(C->getParent()))
     return {};
   if (isBytewiseCopy(C) && !Call.Args.empty())
-    return {~0u, visitValue(Call.Args[0])};
+    return {NoSlot, visitValue(Call.Args[0])};
   if (C->isTrivial())
-    return {~0u, makeFresh(E->getType())};
+    return {NoSlot, makeFresh(E->getType())};
   return call(E, C, nullptr, Call.Args);
 }
 
@@ -200,5 +192,5 @@ SlotBuilder::VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
   for (const ParmVarDecl *P : F->parameters())
     Own.append(Result.Variables[P]);
   unify(Signature, Own, E->getLocation());
-  return {~0u, SlotList(Signature.begin() + Own.size(), Signature.end())};
+  return {NoSlot, SlotList(ArrayRef(Signature).drop_front(Own.size()))};
 }

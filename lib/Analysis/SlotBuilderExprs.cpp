@@ -47,8 +47,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectField({This[0], SlotList(This.begin() + 1, This.end())},
-                         Field);
+      return selectField(getReferent(This), Field);
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       D = Holding;
@@ -63,7 +62,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
     It = Result.Variables.try_emplace(V, makeFresh(V->getType())).first;
   const SlotList &Values = It->second;
   if (V->getType()->isReferenceType())
-    return {Values[0], SlotList(Values.begin() + 1, Values.end())};
+    return getReferent(Values);
   AddressSpace Space =
       isTileStatic(V) ? Spaces.TileStatic : AddressSpace::Private;
   return {Slots.makeFixed(Space, E->getExprLoc()), Values};
@@ -83,8 +82,7 @@ ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
   if (E->isArrow()) {
     if (Base.Values.empty())
       return VisitStmt(E);
-    Base = {Base.Values[0],
-            SlotList(Base.Values.begin() + 1, Base.Values.end())};
+    Base = getReferent(Base.Values);
   }
   if (isHostOnlyField(Field))
     return {Base.Place, {}};
@@ -96,28 +94,24 @@ ExprSlots SlotBuilder::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   visitExpr(E->getIdx());
   if (Base.Values.empty() || !E->getBase()->getType()->isPointerType())
     return {Base.Place, Base.Values};
-  return {Base.Values[0], SlotList(Base.Values.begin() + 1, Base.Values.end())};
+  return getReferent(Base.Values);
 }
 
 ExprSlots SlotBuilder::VisitUnaryOperator(const UnaryOperator *E) {
   ExprSlots Sub = visitExpr(E->getSubExpr());
   switch (E->getOpcode()) {
-  case UO_AddrOf: {
+  case UO_AddrOf:
     if (!E->getType()->isPointerType())
       return {};
-    SlotList List;
-    List.push_back(Sub.Place == ~0u ? getPrivate(E->getExprLoc()) : Sub.Place);
-    List.append(Sub.Values);
-    return {~0u, std::move(List)};
-  }
+    return {NoSlot, getAddress(Sub, E->getExprLoc())};
   case UO_Deref:
     if (Sub.Values.empty())
       return {Slots.makeFresh(), makeFresh(E->getType())};
-    return {Sub.Values[0], SlotList(Sub.Values.begin() + 1, Sub.Values.end())};
+    return getReferent(Sub.Values);
   case UO_PostInc:
   case UO_PostDec:
   case UO_Plus:
-    return {~0u, Sub.Values};
+    return {NoSlot, Sub.Values};
   default:
     return Sub;
   }
@@ -146,7 +140,7 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
     unify(L.Values, R.Values, E->getOperatorLoc());
   if (!E->getType()->isPointerType())
     return {};
-  return {~0u, L.Values.empty() ? R.Values : L.Values};
+  return {NoSlot, L.Values.empty() ? R.Values : L.Values};
 }
 
 ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
@@ -158,7 +152,7 @@ ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
   ExprSlots F = visitExpr(E->getFalseExpr());
   SourceLocation Loc = E->getColonLoc();
   unify(T.Values, F.Values, Loc);
-  if (E->isGLValue() && T.Place != ~0u && F.Place != ~0u)
+  if (E->isGLValue() && T.Place != NoSlot && F.Place != NoSlot)
     unify(T.Place, F.Place, Loc);
   // A throw expression on one side has no slots.
   return T.Values.size() >= F.Values.size() ? T : F;
@@ -166,28 +160,22 @@ ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
 
 ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   if (E->getCastKind() == CK_LValueToRValue)
-    return {~0u, visitValue(E->getSubExpr())};
+    return {NoSlot, visitValue(E->getSubExpr())};
   ExprSlots Sub = visitExpr(E->getSubExpr());
   SourceLocation Loc = E->getExprLoc();
   QualType From = E->getSubExpr()->getType();
   switch (E->getCastKind()) {
-  case CK_ArrayToPointerDecay: {
-    SlotList List;
-    List.push_back(Sub.Place == ~0u ? getPrivate(Loc) : Sub.Place);
-    List.append(Sub.Values);
-    return {~0u, std::move(List)};
-  }
+  case CK_ArrayToPointerDecay:
+    return {NoSlot, getAddress(Sub, Loc)};
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     if (!From->isPointerType())
       return {Sub.Place, castBase(Sub.Values, E, From->getAsCXXRecordDecl())};
     if (Sub.Values.empty())
       break;
-    SlotList List;
-    List.push_back(Sub.Values[0]);
-    List.append(castBase(ArrayRef<Slot>(Sub.Values).drop_front(), E,
-                         From->getPointeeCXXRecordDecl()));
-    return {~0u, std::move(List)};
+    ExprSlots Object = getReferent(Sub.Values);
+    Object.Values = castBase(Object.Values, E, From->getPointeeCXXRecordDecl());
+    return {NoSlot, getAddress(Object, Loc)};
   }
   case CK_BaseToDerived:
   case CK_BitCast:
@@ -201,7 +189,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
     return Cast;
   }
   case CK_NullToPointer:
-    return {~0u, makeFresh(E->getType())};
+    return {NoSlot, makeFresh(E->getType())};
   case CK_ToVoid:
   case CK_PointerToBoolean:
     return {};
@@ -211,7 +199,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   if (E->isGLValue() == E->getSubExpr()->isGLValue() &&
       Sub.Values.size() == Types.count(E->getType()))
     return Sub;
-  return {E->isGLValue() ? Slots.makeFresh() : ~0u, makeFresh(E->getType())};
+  return {E->isGLValue() ? Slots.makeFresh() : NoSlot, makeFresh(E->getType())};
 }
 
 ExprSlots
@@ -238,7 +226,7 @@ ExprSlots SlotBuilder::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
 
 ExprSlots SlotBuilder::VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) {
   visitExpr(E->getCommonExpr());
-  return {~0u, visitExpr(E->getSubExpr()).Values};
+  return {NoSlot, visitExpr(E->getSubExpr()).Values};
 }
 
 ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
@@ -246,14 +234,11 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (M && M->getParent()->isLambda()) {
     if (!ThisCapture)
       return VisitStmt(E);
-    ExprSlots Object = selectField(
-        {This[0], SlotList(This.begin() + 1, This.end())}, ThisCapture);
+    ExprSlots Field = selectField(getReferent(This), ThisCapture);
     if (ThisCapture->getType()->isPointerType())
-      return {~0u, Object.Values};
-    SlotList List; // [*this]: the field is the object.
-    List.push_back(Object.Place);
-    List.append(Object.Values);
-    return {~0u, std::move(List)};
+      return {NoSlot, Field.Values};
+    // [*this]: the field is the object.
+    return {NoSlot, getAddress(Field, E->getExprLoc())};
   }
-  return {~0u, This.empty() ? makeFresh(E->getType()) : This};
+  return {NoSlot, This.empty() ? makeFresh(E->getType()) : This};
 }

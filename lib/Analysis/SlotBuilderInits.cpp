@@ -9,10 +9,7 @@ SlotList SlotBuilder::getInit(const Expr *E, QualType Target) {
   ExprSlots S = visitExpr(E);
   if (!Target->isReferenceType())
     return S.Values;
-  SlotList List;
-  List.push_back(S.Place == ~0u ? getPrivate(E->getExprLoc()) : S.Place);
-  List.append(S.Values);
-  return List;
+  return getAddress(S, E->getExprLoc());
 }
 
 void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
@@ -21,7 +18,7 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
     if (const FieldDecl *Field = Init->getAnyMember()) {
       if (isHostOnlyField(Field))
         continue;
-      SlotList Target(Return.begin(), Return.end());
+      SlotList Target = Return;
       QualType T = Field->getType();
       if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
         for (const NamedDecl *D : Indirect->chain())
@@ -42,71 +39,70 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
   }
 }
 
+void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
+                             ArrayRef<const Expr *> Inits,
+                             const FieldDecl *UnionField, SourceLocation Loc) {
+  auto Init = [&](const FieldDecl *Field) {
+    const SlotList Slots = getInit(Inits.front(), Field->getType());
+    Inits = Inits.drop_front();
+    if (!isHostOnlyField(Field))
+      unify(getField(Target, Field), Slots, Loc);
+  };
+  if (R->isUnion()) {
+    if (UnionField && !Inits.empty())
+      Init(UnionField);
+    return;
+  }
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
+    for (const CXXBaseSpecifier &Base : Class->bases()) {
+      if (Inits.empty())
+        return;
+      unify(getBase(Target, Class, Base.getType()->getAsCXXRecordDecl()),
+            visitExpr(Inits.front()).Values, Loc);
+      Inits = Inits.drop_front();
+    }
+  for (const FieldDecl *Field : R->fields())
+    if (!Field->isUnnamedBitField() && !Inits.empty())
+      Init(Field);
+}
+
 ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
   if (!E->isSemanticForm() && E->getSemanticForm())
     E = E->getSemanticForm();
-  ExprSlots List{~0u, makeFresh(E->getType())};
-  SourceLocation Loc = E->getExprLoc();
   if (E->isTransparent() && E->getNumInits() == 1)
     return visitExpr(E->getInit(0));
-  const auto *R = E->getType()->getAs<RecordType>();
-  if (!R) {
-    for (const Expr *Init : E->inits())
-      unify(List.Values, visitExpr(Init).Values, Loc);
-    if (E->hasArrayFiller())
-      visitExpr(E->getArrayFiller());
+  ExprSlots List{NoSlot, makeFresh(E->getType())};
+  const SourceLocation Loc = E->getExprLoc();
+  if (const auto *R = E->getType()->getAs<RecordType>()) {
+    initRecord(List.Values, R->getDecl(), E->inits(),
+               E->getInitializedFieldInUnion(), Loc);
     return List;
   }
-  if (R->getDecl()->isUnion()) {
-    if (const FieldDecl *Field = E->getInitializedFieldInUnion())
-      if (E->getNumInits())
-        unify(getField(List.Values, Field),
-              getInit(E->getInit(0), Field->getType()), Loc);
-    return List;
-  }
-  unsigned I = 0;
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(R->getDecl()))
-    for (const CXXBaseSpecifier &Base : Class->bases())
-      if (I < E->getNumInits())
-        unify(getBase(List.Values, Class, Base.getType()->getAsCXXRecordDecl()),
-              visitExpr(E->getInit(I++)).Values, Loc);
-  for (const FieldDecl *Field : R->getDecl()->fields()) {
-    if (Field->isUnnamedBitField())
-      continue;
-    if (I >= E->getNumInits())
-      break;
-    SlotList Init = getInit(E->getInit(I++), Field->getType());
-    if (!isHostOnlyField(Field))
-      unify(getField(List.Values, Field), Init, Loc);
-  }
+  for (const Expr *Init : E->inits())
+    unify(List.Values, visitExpr(Init).Values, Loc);
+  if (E->hasArrayFiller())
+    visitExpr(E->getArrayFiller());
   return List;
 }
 
 ExprSlots
 SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
-  ExprSlots List{~0u, makeFresh(E->getType())};
-  const auto *R = E->getType()->getAs<RecordType>();
-  if (!R) {
-    for (const Expr *Init : E->getInitExprs())
-      unify(List.Values, visitExpr(Init).Values, E->getExprLoc());
+  ExprSlots List{NoSlot, makeFresh(E->getType())};
+  const SourceLocation Loc = E->getExprLoc();
+  if (const auto *R = E->getType()->getAs<RecordType>()) {
+    initRecord(List.Values, R->getDecl(), E->getInitExprs(),
+               E->getInitializedFieldInUnion(), Loc);
     return List;
   }
-  unsigned I = 0;
-  ArrayRef<const Expr *> Inits = E->getInitExprs();
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(R->getDecl()))
-    for (const CXXBaseSpecifier &Base : Class->bases())
-      if (I < Inits.size())
-        unify(getBase(List.Values, Class, Base.getType()->getAsCXXRecordDecl()),
-              visitExpr(Inits[I++]).Values, E->getExprLoc());
-  for (const FieldDecl *Field : R->getDecl()->fields())
-    if (I < Inits.size())
-      unify(getField(List.Values, Field), getInit(Inits[I++], Field->getType()),
-            E->getExprLoc());
+  for (const Expr *Init : E->getInitExprs())
+    unify(List.Values, visitExpr(Init).Values, Loc);
+  if (const Expr *Filler = E->getArrayFiller())
+    visitExpr(Filler);
   return List;
 }
 
 ExprSlots SlotBuilder::VisitLambdaExpr(const LambdaExpr *E) {
-  ExprSlots Closure{~0u, makeFresh(E->getType())};
+  ExprSlots Closure{NoSlot, makeFresh(E->getType())};
   auto Init = E->capture_init_begin();
   for (const FieldDecl *Field : E->getLambdaClass()->fields()) {
     const Expr *Value = *Init++;

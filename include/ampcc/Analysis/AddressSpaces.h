@@ -42,6 +42,7 @@ struct AddressSpaceConflict {
 };
 
 using Slot = unsigned;
+inline constexpr Slot NoSlot = ~0u;
 using SlotList = llvm::SmallVector<Slot, 2>;
 
 /// A set of slots under unification.
@@ -71,7 +72,7 @@ private:
 
 /// An expression's slots: where the object of a glvalue lies, and its type's.
 struct ExprSlots {
-  Slot Place = ~0u;
+  Slot Place = NoSlot; ///< none for a prvalue
   SlotList Values;
 };
 
