@@ -4,6 +4,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -13,8 +14,7 @@ static std::optional<int64_t> getConstant(const Expr *E,
   Expr::EvalResult Result;
   if (!E || E->isValueDependent() || !E->EvaluateAsInt(Result, Ctx))
     return std::nullopt;
-  const llvm::APSInt &Value = Result.Val.getInt();
-  return Value.isRepresentableByInt64() ? Value.tryExtValue() : std::nullopt;
+  return Result.Val.getInt().tryExtValue();
 }
 
 static bool isVariable(const Expr *E, const VarDecl *V) {
@@ -118,7 +118,7 @@ LoopShapes::Work LoopShapes::getCallWork(const FunctionDecl *Callee) {
     return {};
   if (hasMark(Callee, mark::Barrier))
     return {0, true};
-  const FunctionDecl *Body = getBodyOf(getCallee(Callee));
+  const FunctionDecl *Body = getBodyOf(Callee);
   if (!Body || !Body->getBody())
     return {};
   auto [It, IsNew] = Functions.try_emplace(Body);
@@ -131,7 +131,7 @@ LoopShapes::Work LoopShapes::getCallWork(const FunctionDecl *Callee) {
 LoopShapes::Work LoopShapes::getWork(const Stmt *S) {
   Work Result;
   auto Add = [&](const Work &W) {
-    Result.Operations += W.Operations;
+    Result.Operations = llvm::SaturatingAdd(Result.Operations, W.Operations);
     Result.HasBarrier |= W.HasBarrier;
   };
   if (isa<BinaryOperator, UnaryOperator, CallExpr, ArraySubscriptExpr>(S))
@@ -142,6 +142,7 @@ LoopShapes::Work LoopShapes::getWork(const Stmt *S) {
     Add(getCallWork(Calls.get(Construct).Callee));
   forEachEvaluatedChild(S, [&](const Stmt *Child) { Add(getWork(Child)); });
   if (const auto *For = dyn_cast<ForStmt>(S))
-    Result.Operations *= getTripCount(For).value_or(1);
+    Result.Operations = llvm::SaturatingMultiply(Result.Operations,
+                                                 getTripCount(For).value_or(1));
   return Result;
 }
