@@ -124,8 +124,8 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   if (Slot)
     return Slot.get();
   // In place before its calls are followed: they may lead back here.
-  auto *Node = new CallNode{F, hasCode(F), false, {}, {}};
-  Slot.reset(Node);
+  Slot = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}});
+  CallNode *Node = Slot.get();
   NodeBuilder(*this, *Node).build();
   return Node;
 }

@@ -8,8 +8,8 @@ const TileStaticSets::Set &TileStaticSets::get(const CallNode *Node) {
     return *Slot;
   // In place before calls are followed, so that recursion, which is an error
   // elsewhere, ends here.
-  Set *Variables = new Set;
-  Slot.reset(Variables);
+  Slot = std::make_unique<Set>();
+  Set *Variables = Slot.get();
   Variables->insert(Node->TileStatics.begin(), Node->TileStatics.end());
   for (const CallSite &Site : Node->Calls) {
     const Set &Below = get(Site.Callee);

@@ -16,14 +16,14 @@ bool ampcc::isHostOnlyField(const FieldDecl *F) {
 
 TypeSlots::Record &TypeSlots::get(const RecordDecl *R) {
   R = R->getDefinition() ? R->getDefinition() : R;
-  Record *&Entry = Records[R];
+  std::unique_ptr<Record> &Entry = Records[R];
   if (Entry) {
     if (!Entry->Complete)
       Entry->Recursive = true;
     return *Entry;
   }
-  Storage.push_back(std::make_unique<Record>());
-  Record &Result = *(Entry = Storage.back().get());
+  Entry = std::make_unique<Record>();
+  Record &Result = *Entry; // Entry itself moves when others are made
   if (!R->isCompleteDefinition() || isHostOnly(R)) {
     Result.Complete = true;
     return Result;

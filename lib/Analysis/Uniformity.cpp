@@ -1,6 +1,5 @@
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"
-
 #include "clang/AST/DeclCXX.h"
 
 using namespace ampcc;
@@ -24,8 +23,8 @@ const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
     return *Slot;
   // In place before its calls are followed: recursion, which is an error
   // elsewhere, sees an empty result.
-  auto *Result = new FunctionUniformity;
-  Slot.reset(Result);
+  Slot = std::make_unique<FunctionUniformity>();
+  FunctionUniformity *Result = Slot.get();
   UniformityFlow(*this, *Node, *Result).run();
   return *Result;
 }

@@ -8,7 +8,6 @@
 
 #include "clang/AST/DeclCXX.h"
 #include <memory>
-#include <vector>
 
 namespace ampcc {
 
@@ -47,8 +46,7 @@ private:
   Record &get(const clang::RecordDecl *R);
 
   clang::ASTContext &Ctx;
-  llvm::DenseMap<const clang::RecordDecl *, Record *> Records;
-  std::vector<std::unique_ptr<Record>> Storage;
+  llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Record>> Records;
 };
 
 } // namespace ampcc

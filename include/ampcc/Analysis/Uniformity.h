@@ -10,8 +10,8 @@
 // of statements, as rule K7 has it ("always assigned uniform values"): a
 // variable is as uniform as the worst of its assignments and of the branches
 // that decide whether these run. One that is assigned anew for another use
-// counts as another variable. Control dependence is Clang's, on its CFG, so that
-// early exits, short circuits and loops need no cases here.
+// counts as another variable. Control dependence is Clang's, on its CFG, so
+// that early exits, short circuits and loops need no cases here.
 //
 // Sources: declarations marked amp::thread_id differ between threads, those
 // marked amp::tile_uniform do not; what a kernel captures is the same for all
