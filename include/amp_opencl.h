@@ -20,7 +20,7 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 
 struct opencl_objects {
   void *device = nullptr, *context = nullptr, *queue = nullptr;
@@ -29,25 +29,25 @@ struct opencl_objects {
   }
 };
 
-} // namespace detail
+} // namespace details
 
 namespace opencl {
 
 // The objects of a view. Not of the cpu accelerator's.
 
 inline cl_device_id get_device(const accelerator_view &view) {
-  return static_cast<cl_device_id>(detail::opencl_objects(view).device);
+  return static_cast<cl_device_id>(details::opencl_objects(view).device);
 }
 inline cl_device_id get_device(const accelerator &device) {
   return get_device(device.get_default_view());
 }
 inline cl_context get_context(const accelerator_view &view) {
-  return static_cast<cl_context>(detail::opencl_objects(view).context);
+  return static_cast<cl_context>(details::opencl_objects(view).context);
 }
 /// Commands enqueued here run in order with the view's own. To wait for the
 /// library's commands elsewhere, flush the view first.
 inline cl_command_queue get_command_queue(const accelerator_view &view) {
-  return static_cast<cl_command_queue>(detail::opencl_objects(view).queue);
+  return static_cast<cl_command_queue>(details::opencl_objects(view).queue);
 }
 
 /// The view of an in-order queue. Its accelerator is the device's when the
@@ -55,8 +55,8 @@ inline cl_command_queue get_command_queue(const accelerator_view &view) {
 /// which get_all does not list and which equals no other.
 inline accelerator_view create_accelerator_view(cl_command_queue queue) {
   amprt_view *view = nullptr;
-  detail::check(amprt_view_adopt(queue, &view));
-  return detail::make_view(view);
+  details::check(amprt_view_adopt(queue, &view));
+  return details::make_view(view);
 }
 
 /// The memory of an array on a device, for commands in the queue of its
@@ -64,9 +64,9 @@ inline accelerator_view create_accelerator_view(cl_command_queue queue) {
 /// Whatever else the library has to do with the array is ordered behind them.
 template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
   void *memory = nullptr;
-  detail::check(
-      amprt_buffer_get_opencl(&detail::container_access::ref(source),
-                              detail::get_view(source.get_accelerator_view()),
+  details::check(
+      amprt_buffer_get_opencl(&details::container_access::ref(source),
+                              details::get_view(source.get_accelerator_view()),
                               AMPRT_ACCESS_READ_WRITE, &memory));
   return static_cast<cl_mem>(memory);
 }
@@ -77,10 +77,10 @@ template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
 template <class T, int N>
 cl_mem get_buffer(const array_view<T, N> &source, const accelerator_view &where,
                   size_t *offset = nullptr) {
-  const amprt_buffer_ref &ref = detail::container_access::ref(source);
+  const amprt_buffer_ref &ref = details::container_access::ref(source);
   void *memory = nullptr;
-  detail::check(amprt_buffer_get_opencl(&ref, detail::get_view(where),
-                                        detail::access_of<T>::value, &memory));
+  details::check(amprt_buffer_get_opencl(
+      &ref, details::get_view(where), details::access_of<T>::value, &memory));
   if (offset)
     *offset = static_cast<size_t>(ref.region.offset);
   return static_cast<cl_mem>(memory);
@@ -92,11 +92,11 @@ cl_mem get_buffer(const array_view<T, N> &source, const accelerator_view &where,
 template <class T, int N>
 array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
                        cl_mem memory) {
-  const uint64_t bytes = sizeof(T) * uint64_t(detail::count_elements(size));
+  const uint64_t bytes = sizeof(T) * uint64_t(details::count_elements(size));
   amprt_buffer *buffer = nullptr;
-  detail::check(
-      amprt_buffer_adopt(detail::get_view(where), memory, bytes, &buffer));
-  return detail::container_access::make_array<T>(size, buffer);
+  details::check(
+      amprt_buffer_adopt(details::get_view(where), memory, bytes, &buffer));
+  return details::container_access::make_array<T>(size, buffer);
 }
 
 /// A view of existing memory, which it keeps alive; else as make_array.

@@ -17,7 +17,7 @@ namespace concurrency {
 
 enum task_status { not_complete, completed, canceled };
 
-namespace detail {
+namespace details {
 
 /// What the copies of a task share.
 template <class T> struct task_state {
@@ -137,25 +137,25 @@ struct follows<T, F,
                                      std::declval<F &>(), takes_task()))>
     : std::true_type {};
 
-} // namespace detail
+} // namespace details
 
 /// Asynchronous work whose result is a T, which may be void. Copies stand for
 /// the same work.
 template <class T> class task {
-  std::shared_ptr<detail::task_state<T>> state_;
+  std::shared_ptr<details::task_state<T>> state_;
 
   friend class completion_future;
   template <class> friend class task;
   template <class R, class F>
-  friend void detail::fulfil(const std::shared_ptr<detail::task_state<R>> &,
-                             const F &, task<R> *);
+  friend void details::fulfil(const std::shared_ptr<details::task_state<R>> &,
+                              const F &, task<R> *);
 
-  explicit task(std::shared_ptr<detail::task_state<T>> state) noexcept
+  explicit task(std::shared_ptr<details::task_state<T>> state) noexcept
       : state_(std::move(state)) {}
 
-  detail::task_state<T> &state() const {
+  details::task_state<T> &state() const {
     if (!state_)
-      detail::raise(std::future_error(std::future_errc::no_state));
+      details::raise(std::future_error(std::future_errc::no_state));
     return *state_;
   }
 
@@ -185,17 +185,18 @@ public:
   /// then it is that of the task returned. The result of this is that of \p f,
   /// or of the task that \p f returns.
   template <class F> auto then(F f) const {
-    static_assert(detail::follows<T, F>::value,
+    static_assert(details::follows<T, F>::value,
                   "then takes a function of the task or of its result");
-    typedef typename std::decay<decltype(detail::follow(
-        *this, f, detail::takes_task()))>::type returned;
-    typedef typename detail::task_result<returned>::type result;
+    typedef typename std::decay<decltype(details::follow(
+        *this, f, details::takes_task()))>::type returned;
+    typedef typename details::task_result<returned>::type result;
 
-    auto next = std::make_shared<detail::task_state<result>>(state().origin);
+    auto next = std::make_shared<details::task_state<result>>(state().origin);
     const task before = *this;
     state().when_done([next, before, f]() mutable {
-      detail::fulfil(
-          next, [&] { return detail::follow(before, f, detail::takes_task()); },
+      details::fulfil(
+          next,
+          [&] { return details::follow(before, f, details::takes_task()); },
           static_cast<returned *>(nullptr));
     });
     return task<result>(next);
@@ -206,10 +207,10 @@ public:
 };
 
 inline task<void> completion_future::to_task() const {
-  auto state = std::make_shared<detail::task_state<void>>(*this);
+  auto state = std::make_shared<details::task_state<void>>(*this);
   const completion_future done = *this;
   then([state, done] {
-    detail::fulfil(state, [&] { done.get(); }, static_cast<void *>(nullptr));
+    details::fulfil(state, [&] { done.get(); }, static_cast<void *>(nullptr));
   });
   return task<void>(state);
 }

@@ -42,7 +42,7 @@ inline void amp_uninitialize() { amprt_uninitialize(); }
 class accelerator;
 class accelerator_view;
 
-namespace detail {
+namespace details {
 
 amprt_view *get_view(const accelerator_view &view);
 accelerator_view make_view(amprt_view *owned);
@@ -65,18 +65,18 @@ template <class A> constexpr wchar_t accelerator_paths<A>::cpu_accelerator[];
 template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_warp[];
 template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_ref[];
 
-} // namespace detail
+} // namespace details
 
 /// An in-order queue of commands on a device. Copies are the same queue. All
 /// members may be called by several threads at once.
 class accelerator_view {
-  detail::view_handle view_;
+  details::view_handle view_;
 
   accelerator_view(); // not defined: a view is of an accelerator
-  explicit accelerator_view(detail::view_handle view)
-      : view_(static_cast<detail::view_handle &&>(view)) {}
-  friend amprt_view *detail::get_view(const accelerator_view &);
-  friend accelerator_view detail::make_view(amprt_view *);
+  explicit accelerator_view(details::view_handle view)
+      : view_(static_cast<details::view_handle &&>(view)) {}
+  friend amprt_view *details::get_view(const accelerator_view &);
+  friend accelerator_view details::make_view(amprt_view *);
 
 public:
   // A view is always one: what std::move was applied to stays as it was.
@@ -100,26 +100,25 @@ public:
   }
 
   // The same as properties.
-  __declspec(property(get = get_accelerator))
-  concurrency::accelerator accelerator;
+  __declspec(property(
+      get = get_accelerator)) concurrency::accelerator accelerator;
   __declspec(property(get = get_is_debug)) bool is_debug;
   __declspec(property(get = get_version)) unsigned int version;
-  __declspec(property(get = get_queuing_mode))
-  enum queuing_mode queuing_mode;
+  __declspec(property(get = get_queuing_mode)) enum queuing_mode queuing_mode;
   __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
   /// Submits the queued commands without waiting for them; nothing to do where
   /// the mode is queuing_mode_immediate.
-  void flush() { detail::check(amprt_view_flush(view_.get())); }
+  void flush() { details::check(amprt_view_flush(view_.get())); }
 
   /// Waits until every earlier command is complete. Throws what made one fail.
-  void wait() { detail::check(amprt_view_wait(view_.get())); }
+  void wait() { details::check(amprt_view_wait(view_.get())); }
 
   /// A future that is ready when all earlier commands are complete.
   completion_future create_marker() {
     amprt_event *event = nullptr;
-    detail::check(amprt_view_marker(view_.get(), &event));
-    return completion_future(detail::event_handle(event));
+    details::check(amprt_view_marker(view_.get(), &event));
+    return completion_future(details::event_handle(event));
   }
 
   /// The same queue?
@@ -131,22 +130,22 @@ public:
   }
 };
 
-inline amprt_view *detail::get_view(const accelerator_view &view) {
+inline amprt_view *details::get_view(const accelerator_view &view) {
   return view.view_.get();
 }
-inline accelerator_view detail::make_view(amprt_view *owned) {
+inline accelerator_view details::make_view(amprt_view *owned) {
   return accelerator_view(view_handle(owned));
 }
 
 /// A device that kernels run on or memory lives on. Copies are the same device.
 /// What it says of itself comes from OpenCL: docs/runtime.md, "Which
 /// accelerator".
-class accelerator : public detail::accelerator_paths<accelerator> {
+class accelerator : public details::accelerator_paths<accelerator> {
   amprt_accelerator *accelerator_;
 
   amprt_accelerator_info info() const {
     amprt_accelerator_info result;
-    detail::check(amprt_accelerator_get_info(accelerator_, &result));
+    details::check(amprt_accelerator_get_info(accelerator_, &result));
     return result;
   }
 
@@ -162,17 +161,17 @@ public:
   /// The accelerator of the given device path. Throws runtime_exception when
   /// there is none.
   explicit accelerator(const std::wstring &path) {
-    detail::check(amprt_accelerator_find(path.c_str(), &accelerator_));
+    details::check(amprt_accelerator_find(path.c_str(), &accelerator_));
   }
 
   /// Every accelerator of the machine, best first, the cpu last.
   static std::vector<accelerator> get_all() {
     uint32_t count = 0;
-    detail::check(amprt_accelerator_count(&count));
+    details::check(amprt_accelerator_count(&count));
     std::vector<accelerator> result;
     for (uint32_t i = 0; i < count; ++i) {
       amprt_accelerator *one = nullptr;
-      detail::check(amprt_accelerator_at(i, &one));
+      details::check(amprt_accelerator_at(i, &one));
       result.push_back(accelerator(one));
     }
     return result;
@@ -182,15 +181,15 @@ public:
   /// the default is fixed; until then an unknown path throws runtime_exception.
   static bool set_default(const std::wstring &path) {
     int done = 0;
-    detail::check(amprt_accelerator_set_default(path.c_str(), &done));
+    details::check(amprt_accelerator_set_default(path.c_str(), &done));
     return done != 0;
   }
 
   /// A view for launches that the runtime places.
   static accelerator_view get_auto_selection_view() {
     amprt_view *view = nullptr;
-    detail::check(amprt_view_auto_selection(&view));
-    return detail::make_view(view);
+    details::check(amprt_view_auto_selection(&view));
+    return details::make_view(view);
   }
 
   /// What the constructor and set_default take; unique and the same in each run
@@ -226,8 +225,8 @@ public:
   /// The view that is used where none is named.
   accelerator_view get_default_view() const {
     amprt_view *view = nullptr;
-    detail::check(amprt_accelerator_default_view(accelerator_, &view));
-    return detail::make_view(view);
+    details::check(amprt_accelerator_default_view(accelerator_, &view));
+    return details::make_view(view);
   }
 
   /// How the cpu may access arrays made with access_type_auto.
@@ -247,9 +246,9 @@ public:
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
   accelerator_view create_view(queuing_mode mode) {
     amprt_view *view = nullptr;
-    detail::check(amprt_view_create(accelerator_,
-                                    static_cast<amprt_queuing>(mode), &view));
-    return detail::make_view(view);
+    details::check(amprt_view_create(accelerator_,
+                                     static_cast<amprt_queuing>(mode), &view));
+    return details::make_view(view);
   }
 
   // The same as properties.
@@ -259,17 +258,17 @@ public:
   __declspec(property(get = get_is_debug)) bool is_debug;
   __declspec(property(get = get_is_emulated)) bool is_emulated;
   __declspec(property(get = get_has_display)) bool has_display;
-  __declspec(property(get = get_supports_double_precision))
-  bool supports_double_precision;
-  __declspec(property(get = get_supports_limited_double_precision))
-  bool supports_limited_double_precision;
-  __declspec(property(get = get_supports_cpu_shared_memory))
-  bool supports_cpu_shared_memory;
+  __declspec(property(
+      get = get_supports_double_precision)) bool supports_double_precision;
+  __declspec(property(get = get_supports_limited_double_precision)) bool
+      supports_limited_double_precision;
+  __declspec(property(
+      get = get_supports_cpu_shared_memory)) bool supports_cpu_shared_memory;
   __declspec(property(get = get_dedicated_memory)) size_t dedicated_memory;
   __declspec(property(get = get_default_view)) accelerator_view default_view;
-  __declspec(property(get = get_default_cpu_access_type,
-                      put = set_default_cpu_access_type))
-  access_type default_cpu_access_type;
+  __declspec(property(
+      get = get_default_cpu_access_type,
+      put = set_default_cpu_access_type)) access_type default_cpu_access_type;
 
   /// The same device?
   bool operator==(const accelerator &other) const {

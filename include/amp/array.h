@@ -15,7 +15,7 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 
 /// Memory on \p view; \p associated: the other end of a staging array.
 template <class T, int N>
@@ -28,27 +28,27 @@ buffer_handle make_array_buffer(const extent<N> &size, amprt_view *view,
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
-} // namespace detail
+} // namespace details
 
 /// An N-dimensional, row-major array of T in the memory of an accelerator.
 template <class T, int N> class AMP_CONTAINER array {
   static_assert(N > 0, "the rank of an array must be positive");
   static_assert(!std::is_const<T>::value,
                 "the elements of an array cannot be const");
-  static_assert(detail::element<T, array<T>>::ok, "");
+  static_assert(details::element<T, array<T>>::ok, "");
 
-  typedef detail::view_layout<N> view_layout;
-  template <class I> using if_iterator = detail::if_iterator<I>;
+  typedef details::view_layout<N> view_layout;
+  template <class I> using if_iterator = details::if_iterator<I>;
 
-  detail::buffer_ref<T> buffer_;
+  details::buffer_ref<T> buffer_;
   view_layout layout_;
 
   template <class, int> friend class array_view;
-  friend struct detail::container_access;
+  friend struct details::container_access;
 
   array() restrict(cpu, amp); // not defined: an array has an extent
   array(const concurrency::extent<N> &size, amprt_buffer *buffer)
-      : buffer_(detail::buffer_handle(buffer, sizeof(T), view_layout(size))),
+      : buffer_(details::buffer_handle(buffer, sizeof(T), view_layout(size))),
         layout_(size) {}
 
 public:
@@ -62,8 +62,8 @@ public:
   // impossible there, out_of_memory when the accelerator is full.
 
   explicit array(const concurrency::extent<N> &size)
-      : buffer_(detail::make_array_buffer<T>(size, nullptr, nullptr,
-                                             access_type_auto)),
+      : buffer_(details::make_array_buffer<T>(size, nullptr, nullptr,
+                                              access_type_auto)),
         layout_(size) {}
   explicit array(int e0) : array(concurrency::extent<N>(e0)) {}
   array(int e0, int e1) : array(concurrency::extent<N>(e0, e1)) {}
@@ -71,8 +71,8 @@ public:
 
   array(const concurrency::extent<N> &size, accelerator_view view,
         access_type cpu_access = access_type_auto)
-      : buffer_(detail::make_array_buffer<T>(size, detail::get_view(view),
-                                             nullptr, cpu_access)),
+      : buffer_(details::make_array_buffer<T>(size, details::get_view(view),
+                                              nullptr, cpu_access)),
         layout_(size) {}
   array(int e0, accelerator_view view,
         access_type cpu_access = access_type_auto)
@@ -86,9 +86,9 @@ public:
 
   array(const concurrency::extent<N> &size, accelerator_view view,
         accelerator_view associated)
-      : buffer_(detail::make_array_buffer<T>(size, detail::get_view(view),
-                                             detail::get_view(associated),
-                                             access_type_auto)),
+      : buffer_(details::make_array_buffer<T>(size, details::get_view(view),
+                                              details::get_view(associated),
+                                              access_type_auto)),
         layout_(size) {}
   array(int e0, accelerator_view view, accelerator_view associated)
       : array(concurrency::extent<N>(e0), view, associated) {}
@@ -224,14 +224,14 @@ public:
 
   /// A deep copy, on the source's view.
   array(const array &other)
-      : buffer_(detail::make_array_buffer<T>(
-            other.layout_.size, detail::get_view(other.get_accelerator_view()),
+      : buffer_(details::make_array_buffer<T>(
+            other.layout_.size, details::get_view(other.get_accelerator_view()),
             other.associated_view().get(), other.get_cpu_access_type())),
         layout_(other.layout_) {
     copy(other, *this);
   }
   array(array &&other) noexcept
-      : buffer_(static_cast<detail::buffer_handle &&>(other.buffer_.handle)),
+      : buffer_(static_cast<details::buffer_handle &&>(other.buffer_.handle)),
         layout_(other.layout_) {}
 
   /// Copies the elements. The array stays where it is, unless its extent has
@@ -247,7 +247,7 @@ public:
   }
   array &operator=(array &&other) noexcept {
     buffer_.handle =
-        static_cast<detail::buffer_handle &&>(other.buffer_.handle);
+        static_cast<details::buffer_handle &&>(other.buffer_.handle);
     layout_ = other.layout_;
     return *this;
   }
@@ -270,7 +270,7 @@ public:
 
   /// The elements, copied out.
   operator std::vector<T>() const {
-    return detail::copy_to_vector(array_view<const T, N>(*this));
+    return details::copy_to_vector(array_view<const T, N>(*this));
   }
 
   concurrency::extent<N> get_extent() const restrict(cpu, amp) {
@@ -279,16 +279,16 @@ public:
   /// The array's home.
   accelerator_view get_accelerator_view() const {
     amprt_view *view = nullptr;
-    detail::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
-    return detail::make_view(view);
+    details::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
+    return details::make_view(view);
   }
   /// The second view of a staging array; otherwise the array's home.
   accelerator_view get_associated_accelerator_view() const {
-    const detail::view_handle view = associated_view();
+    const details::view_handle view = associated_view();
     if (!view.get())
       return get_accelerator_view();
     amprt_view_retain(view.get());
-    return detail::make_view(view.get());
+    return details::make_view(view.get());
   }
   /// What the cpu may do with the elements.
   access_type get_cpu_access_type() const {
@@ -297,8 +297,9 @@ public:
   }
 
   __declspec(property(get = get_extent)) concurrency::extent<N> extent;
-  __declspec(property(get = get_accelerator_view))
-  concurrency::accelerator_view accelerator_view;
+  __declspec(property(
+      get =
+          get_accelerator_view)) concurrency::accelerator_view accelerator_view;
   __declspec(property(get = get_associated_accelerator_view))
   concurrency::accelerator_view associated_accelerator_view;
   __declspec(property(get = get_cpu_access_type)) access_type cpu_access_type;
@@ -320,26 +321,26 @@ public:
   }
 
   /// An index of another rank, which is an error.
-  template <int R, detail::require<R != N> = 0>
+  template <int R, details::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
-  template <int R, detail::require<R != N> = 0>
+  template <int R, details::require<R != N> = 0>
   T &operator()(const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
 
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   T &operator[](int i) restrict(cpu, amp) {
     return elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   const T &operator[](int i) const restrict(cpu, amp) {
     return elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   T &operator()(int i) restrict(cpu, amp) {
     return elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   const T &operator()(int i) const restrict(cpu, amp) {
     return elements()[i];
   }
@@ -368,26 +369,26 @@ public:
   // sections, all elements in another shape or as another type. They share the
   // array's memory and keep it alive. On the cpu they throw as array_view's do.
 
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<T, R - 1> operator[](int i) restrict(cpu, amp) {
     return array_view<T, N>(*this)[i];
   }
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<const T, R - 1> operator[](int i) const restrict(cpu, amp) {
     return array_view<const T, N>(*this)[i];
   }
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<T, R - 1> operator()(int i) restrict(cpu, amp) {
     return array_view<T, N>(*this)[i];
   }
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<const T, R - 1> operator()(int i) const restrict(cpu, amp) {
     return array_view<const T, N>(*this)[i];
   }
 
   array_view<T, N> section(const index<N> &origin,
-                           const concurrency::extent<N> &size)
-      restrict(cpu, amp) {
+                           const concurrency::extent<N> &size) restrict(cpu,
+                                                                        amp) {
     return array_view<T, N>(*this).section(origin, size);
   }
   array_view<const T, N> section(const index<N> &origin,
@@ -402,8 +403,8 @@ public:
       restrict(cpu, amp) {
     return array_view<const T, N>(*this).section(origin);
   }
-  array_view<T, N> section(const concurrency::extent<N> &size)
-      restrict(cpu, amp) {
+  array_view<T, N> section(const concurrency::extent<N> &size) restrict(cpu,
+                                                                        amp) {
     return array_view<T, N>(*this).section(size);
   }
   array_view<const T, N> section(const concurrency::extent<N> &size) const
@@ -423,8 +424,8 @@ public:
       restrict(cpu, amp) {
     return array_view<const T, N>(*this).section(i0, i1, e0, e1);
   }
-  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1, int e2)
-      restrict(cpu, amp) {
+  array_view<T, N> section(int i0, int i1, int i2, int e0, int e1,
+                           int e2) restrict(cpu, amp) {
     return array_view<T, N>(*this).section(i0, i1, i2, e0, e1, e2);
   }
   array_view<const T, N> section(int i0, int i1, int i2, int e0, int e1,
@@ -440,8 +441,8 @@ public:
     return linear<const T>().template reinterpret_as<E>();
   }
   template <int K>
-  array_view<T, K> view_as(const concurrency::extent<K> &size)
-      restrict(cpu, amp) {
+  array_view<T, K> view_as(const concurrency::extent<K> &size) restrict(cpu,
+                                                                        amp) {
     return linear<T>().view_as(size);
   }
   template <int K>
@@ -456,16 +457,16 @@ private:
     return layout_.size == size && !buffer_.handle.is_empty();
   }
 
-  detail::view_handle associated_view() const {
+  details::view_handle associated_view() const {
     amprt_view *view = nullptr;
-    detail::check(
+    details::check(
         amprt_buffer_get_associated_view(buffer_.handle.ref().buffer, &view));
-    return detail::view_handle(view);
+    return details::view_handle(view);
   }
 
   /// All elements, as one dimension.
   template <class E> array_view<E, 1> linear() const restrict(cpu, amp) {
-    const detail::view_layout<1> layout(
+    const details::view_layout<1> layout(
         concurrency::extent<1>(static_cast<int>(layout_.size.size())));
     return array_view<E, 1>(buffer_.part(0, layout), layout);
   }

@@ -20,7 +20,7 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 
 /// The data source of a view without one.
 template <class T, int N>
@@ -39,25 +39,25 @@ template <class T, int N> struct viewed_array<const T, N> {
   typedef const array<T, N> type;
 };
 
-} // namespace detail
+} // namespace details
 
 /// A view of N-dimensional data of type T (const T: read-only).
 template <class T, int N> class AMP_CONTAINER_VIEW array_view {
   static_assert(N > 0, "the rank of an array_view must be positive");
-  static_assert(detail::element<T, array_view<T>>::ok, "");
+  static_assert(details::element<T, array_view<T>>::ok, "");
 
-  typedef detail::view_layout<N> view_layout;
+  typedef details::view_layout<N> view_layout;
   typedef typename std::remove_const<T>::type mutable_type;
 
-  detail::buffer_ref<T> buffer_;
+  details::buffer_ref<T> buffer_;
   view_layout layout_;
 
   template <class, int> friend class array_view;
   template <class, int> friend class array;
-  friend struct detail::container_access;
+  friend struct details::container_access;
 
   array_view() restrict(cpu, amp); // not defined: a view is of something
-  array_view(const detail::buffer_ref<T> &buffer,
+  array_view(const details::buffer_ref<T> &buffer,
              const view_layout &layout) restrict(cpu, amp)
       : buffer_(buffer), layout_(layout) {}
 
@@ -67,12 +67,12 @@ public:
 
   /// A view of a whole array. A mutable view needs a mutable array. Throws
   /// uninitialized_object, on the cpu, if the array was moved from.
-  array_view(typename detail::viewed_array<T, N>::type &source) restrict(cpu,
-                                                                         amp)
+  array_view(typename details::viewed_array<T, N>::type &source) restrict(cpu,
+                                                                          amp)
       : buffer_(source.buffer_.checked()), layout_(source.layout_) {}
 
   /// A read-only view of what \p other views.
-  template <class U, detail::require<std::is_same<const U, T>::value> = 0>
+  template <class U, details::require<std::is_same<const U, T>::value> = 0>
   array_view(const array_view<U, N> &other) restrict(cpu, amp)
       : buffer_(other.buffer_), layout_(other.layout_.size, other.layout_) {}
 
@@ -89,34 +89,34 @@ public:
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   template <class V, int Size,
-            detail::require<std::is_convertible<V (*)[], T (*)[]>::value> = 0>
+            details::require<std::is_convertible<V (*)[], T (*)[]>::value> = 0>
   explicit array_view(V (&source)[Size]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(Size), source) {}
 
   // Views of a container that has data() and size(). Throw runtime_exception
   // when it has too few elements.
 
-  template <class C, detail::if_source<C, T> = 0>
+  template <class C, details::if_source<C, T> = 0>
   array_view(const concurrency::extent<N> &size, C &&source)
-      : array_view(size, detail::memory_of_container<T>(size, source)) {}
-  template <class C, detail::if_source<C, T> = 0>
+      : array_view(size, details::memory_of_container<T>(size, source)) {}
+  template <class C, details::if_source<C, T> = 0>
   explicit array_view(C &&source)
-      : array_view(detail::extent_of_container<N>(source.size()),
+      : array_view(details::extent_of_container<N>(source.size()),
                    static_cast<T *>(source.data())) {}
-  template <class C, detail::if_source<C, T> = 0>
+  template <class C, details::if_source<C, T> = 0>
   array_view(int e0, C &&source)
       : array_view(concurrency::extent<N>(e0), source) {}
-  template <class C, detail::if_source<C, T> = 0>
+  template <class C, details::if_source<C, T> = 0>
   array_view(int e0, int e1, C &&source)
       : array_view(concurrency::extent<N>(e0, e1), source) {}
-  template <class C, detail::if_source<C, T> = 0>
+  template <class C, details::if_source<C, T> = 0>
   array_view(int e0, int e1, int e2, C &&source)
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   // Views without a data source: memory appears where it is used.
 
   explicit array_view(const concurrency::extent<N> &size)
-      : buffer_(detail::make_unsourced_buffer<T>(size)), layout_(size) {
+      : buffer_(details::make_unsourced_buffer<T>(size)), layout_(size) {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements needs a data source");
   }
@@ -134,11 +134,11 @@ public:
   /// runtime_exception when the view has no data source.
   accelerator_view get_source_accelerator_view() const {
     amprt_view *view = nullptr;
-    detail::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
+    details::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
     if (!view)
-      detail::raise_argument("get_source_accelerator_view: the array_view has "
-                             "no data source");
-    return detail::make_view(view);
+      details::raise_argument("get_source_accelerator_view: the array_view has "
+                              "no data source");
+    return details::make_view(view);
   }
   __declspec(property(get = get_source_accelerator_view)) accelerator_view
       source_accelerator_view;
@@ -159,10 +159,10 @@ public:
   }
 
   /// An index of another rank, which is an error.
-  template <int R, detail::require<R != N> = 0>
+  template <int R, details::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
-  template <int R, detail::require<R != N> = 0>
+  template <int R, details::require<R != N> = 0>
   T &operator()(const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
 
@@ -171,11 +171,11 @@ public:
     return layout_.at(buffer_.unsynchronized_elements(), i);
   }
 
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   T &operator[](int i) const restrict(cpu, amp) {
     return buffer_.elements()[i];
   }
-  template <int R = N, detail::require<R == 1> = 0>
+  template <int R = N, details::require<R == 1> = 0>
   T &operator()(int i) const restrict(cpu, amp) {
     return buffer_.elements()[i];
   }
@@ -191,14 +191,14 @@ public:
   // Projections: the view of rank N - 1 whose first component is fixed. On the
   // cpu an index out of range throws runtime_exception.
 
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<T, R - 1> operator[](int i) const restrict(cpu, amp) {
-    detail::check_projection(i, layout_.size[0]);
-    const detail::view_layout<R - 1> layout(layout_);
+    details::check_projection(i, layout_.size[0]);
+    const details::view_layout<R - 1> layout(layout_);
     return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
                                 layout);
   }
-  template <int R = N, detail::require<R != 1> = 0>
+  template <int R = N, details::require<R != 1> = 0>
   array_view<T, R - 1> operator()(int i) const restrict(cpu, amp) {
     return (*this)[i];
   }
@@ -209,12 +209,12 @@ public:
   array_view section(const index<N> &origin,
                      const concurrency::extent<N> &size) const
       restrict(cpu, amp) {
-    detail::check_section(origin, size, layout_.size);
+    details::check_section(origin, size, layout_.size);
     const view_layout layout(size, layout_);
     return array_view(buffer_.part(layout_.offset(origin), layout), layout);
   }
   array_view section(const index<N> &origin) const restrict(cpu, amp) {
-    detail::check_origin(origin, layout_.size);
+    details::check_origin(origin, layout_.size);
     return section(origin, layout_.size - origin);
   }
   array_view section(const concurrency::extent<N> &size) const
@@ -244,11 +244,11 @@ public:
   /// The same bytes as elements of type E. On the cpu throws runtime_exception
   /// when E's size does not divide the view's.
   template <class E>
-  array_view<detail::like<T, E>, 1> reinterpret_as() const restrict(cpu, amp) {
+  array_view<details::like<T, E>, 1> reinterpret_as() const restrict(cpu, amp) {
     static_assert(N == 1, "reinterpret_as is for views of rank 1");
-    typedef detail::like<T, E> element;
-    detail::check_reinterpret_as<T, E>(layout_.size[0]);
-    const detail::view_layout<1> layout(concurrency::extent<1>(
+    typedef details::like<T, E> element;
+    details::check_reinterpret_as<T, E>(layout_.size[0]);
+    const details::view_layout<1> layout(concurrency::extent<1>(
         static_cast<int>(layout_.size[0] * sizeof(T) / sizeof(E))));
     return array_view<element, 1>(buffer_.template as<element>(layout), layout);
   }
@@ -259,8 +259,8 @@ public:
   array_view<T, K> view_as(const concurrency::extent<K> &size) const
       restrict(cpu, amp) {
     static_assert(N == 1, "view_as is for views of rank 1");
-    detail::check_view_as(size, layout_.size[0]);
-    const detail::view_layout<K> layout(size);
+    details::check_view_as(size, layout_.size[0]);
+    const details::view_layout<K> layout(size);
     return array_view<T, K>(buffer_.part(0, layout), layout);
   }
 
@@ -290,29 +290,29 @@ public:
 
   /// Makes a copy on \p view valid, so that a launch there need not.
   void synchronize_to(const accelerator_view &view) const {
-    make_valid(access_type_read, detail::get_view(view), nullptr);
+    make_valid(access_type_read, details::get_view(view), nullptr);
   }
   void synchronize_to(const accelerator_view &view, access_type access) const {
-    make_valid(announced(access), detail::get_view(view), nullptr);
+    make_valid(announced(access), details::get_view(view), nullptr);
   }
   completion_future synchronize_to_async(const accelerator_view &view) const {
-    return make_valid_async(access_type_read, detail::get_view(view));
+    return make_valid_async(access_type_read, details::get_view(view));
   }
   completion_future synchronize_to_async(const accelerator_view &view,
                                          access_type access) const {
-    return make_valid_async(announced(access), detail::get_view(view));
+    return make_valid_async(announced(access), details::get_view(view));
   }
 
   /// The data source was changed behind the view: drops every copy.
   void refresh() const {
-    for_each_region(amprt_buffer_refresh, detail::is_small_rank<N>());
+    for_each_region(amprt_buffer_refresh, details::is_small_rank<N>());
   }
 
   /// The contents are of no use: the next use copies nothing in.
   void discard_data() const {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements cannot discard its data");
-    for_each_region(amprt_buffer_discard, detail::is_small_rank<N>());
+    for_each_region(amprt_buffer_discard, details::is_small_rank<N>());
   }
 
 private:
@@ -325,14 +325,14 @@ private:
 
   void make_valid(access_type access, amprt_view *view,
                   amprt_event **event) const {
-    detail::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
-                                           effective(access), view, event));
+    details::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
+                                            effective(access), view, event));
   }
   completion_future make_valid_async(access_type access,
                                      amprt_view *view) const {
     amprt_event *event = nullptr;
     make_valid(access, view, &event);
-    return completion_future(detail::event_handle(event));
+    return completion_future(details::event_handle(event));
   }
 
   /// Whether the region is the view, rather than an enclosing range.
@@ -352,13 +352,13 @@ private:
   /// Calls \p function of the runtime with regions that are exactly the view.
   typedef amprt_status region_function(const amprt_buffer_ref *);
   void for_each_region(region_function *function, std::true_type) const {
-    detail::check(function(&buffer_.handle.ref()));
+    details::check(function(&buffer_.handle.ref()));
   }
   void for_each_region(region_function *function, std::false_type) const {
     if (is_exact())
       return for_each_region(function, std::true_type());
     for (int i = 0; i < layout_.size[0]; ++i)
-      (*this)[i].for_each_region(function, detail::is_small_rank<N - 1>());
+      (*this)[i].for_each_region(function, details::is_small_rank<N - 1>());
   }
 };
 

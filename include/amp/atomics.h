@@ -46,13 +46,13 @@ AMP_ATOMIC_STEP(atomic_fetch_dec, "atomic_dec")
 #undef AMP_ATOMIC_OF_VALUE
 #undef AMP_ATOMIC_STEP
 
-namespace detail {
+namespace details {
 AMP_ATOMIC_BUILTIN("atomic_cmpxchg")
 int compare_exchange(int *destination, int expected, int value) restrict(amp);
 AMP_ATOMIC_BUILTIN("atomic_cmpxchg")
 unsigned int compare_exchange(unsigned int *destination, unsigned int expected,
                               unsigned int value) restrict(amp);
-} // namespace detail
+} // namespace details
 
 #undef AMP_ATOMIC_BUILTIN
 
@@ -61,14 +61,14 @@ unsigned int compare_exchange(unsigned int *destination, unsigned int expected,
 AMP_ATOMIC inline bool atomic_compare_exchange(int *destination, int *expected,
                                                int value) restrict(amp) {
   const int old = *expected;
-  *expected = detail::compare_exchange(destination, old, value);
+  *expected = details::compare_exchange(destination, old, value);
   return *expected == old;
 }
 AMP_ATOMIC inline bool
 atomic_compare_exchange(unsigned int *destination, unsigned int *expected,
                         unsigned int value) restrict(amp) {
   const unsigned int old = *expected;
-  *expected = detail::compare_exchange(destination, old, value);
+  *expected = details::compare_exchange(destination, old, value);
   return *expected == old;
 }
 

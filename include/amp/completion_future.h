@@ -12,40 +12,40 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 
 /// Whether an F can be called without arguments.
 template <class F, class = void> struct is_action : std::false_type {};
 template <class F>
 struct is_action<F, decltype((void)std::declval<F &>()())> : std::true_type {};
 
-} // namespace detail
+} // namespace details
 
 template <class T> class task; // <ppltasks.h>
 
 /// Stands for the completion of a copy, a synchronisation or a marker, like
 /// std::shared_future<void> (specification, section 4.6).
 class completion_future {
-  detail::event_handle event_;
+  details::event_handle event_;
 
   amprt_event *event() const {
     if (!event_.get())
-      detail::raise(std::future_error(std::future_errc::no_state));
+      details::raise(std::future_error(std::future_errc::no_state));
     return event_.get();
   }
 
 public:
   /// Refers to nothing: valid() is false.
   completion_future() noexcept {}
-  explicit completion_future(detail::event_handle event) noexcept
-      : event_(static_cast<detail::event_handle &&>(event)) {}
+  explicit completion_future(details::event_handle event) noexcept
+      : event_(static_cast<details::event_handle &&>(event)) {}
 
   /// Whether this refers to an operation. All members but this one throw
   /// std::future_error otherwise.
   bool valid() const noexcept { return event_.get() != nullptr; }
 
   /// Waits, and throws what made the operation fail.
-  void get() const { detail::check(amprt_event_wait(event())); }
+  void get() const { details::check(amprt_event_wait(event())); }
 
   /// Waits; a failure is kept for get().
   void wait() const { (void)amprt_event_wait(event()); }
@@ -81,7 +81,7 @@ public:
   /// the library. An exception that leaves \p f ends the program.
   template <class F> void then(const F &f) const {
     typedef typename std::decay<F>::type function;
-    static_assert(detail::is_action<function>::value,
+    static_assert(details::is_action<function>::value,
                   "then takes a function that is called without arguments");
     struct continuation {
       static void run(void *argument) noexcept {
@@ -90,7 +90,7 @@ public:
       }
     };
     std::unique_ptr<function> copy(new function(f));
-    detail::check(amprt_event_then(event(), &continuation::run, copy.get()));
+    details::check(amprt_event_then(event(), &continuation::run, copy.get()));
     copy.release();
   }
 

@@ -17,125 +17,126 @@ namespace concurrency {
 
 template <class T, int N>
 void copy(const array<T, N> &source, array<T, N> &destination) {
-  detail::transfer(array_view<const T, N>(source),
-                   array_view<T, N>(destination), nullptr);
+  details::transfer(array_view<const T, N>(source),
+                    array_view<T, N>(destination), nullptr);
 }
 template <class T, int N>
 void copy(const array<T, N> &source, const array_view<T, N> &destination) {
-  detail::transfer(array_view<const T, N>(source), destination, nullptr);
+  details::transfer(array_view<const T, N>(source), destination, nullptr);
 }
 template <class T, int N>
 void copy(const array_view<const T, N> &source, array<T, N> &destination) {
-  detail::transfer(source, array_view<T, N>(destination), nullptr);
+  details::transfer(source, array_view<T, N>(destination), nullptr);
 }
 template <class T, int N>
 void copy(const array_view<T, N> &source, array<T, N> &destination) {
-  detail::transfer(source, array_view<T, N>(destination), nullptr);
+  details::transfer(source, array_view<T, N>(destination), nullptr);
 }
 template <class T, int N>
 void copy(const array_view<const T, N> &source,
           const array_view<T, N> &destination) {
-  detail::transfer(source, destination, nullptr);
+  details::transfer(source, destination, nullptr);
 }
 template <class T, int N>
 void copy(const array_view<T, N> &source, const array_view<T, N> &destination) {
-  detail::transfer(source, destination, nullptr);
+  details::transfer(source, destination, nullptr);
 }
 
 template <class T, int N>
 completion_future copy_async(const array<T, N> &source,
                              array<T, N> &destination) {
-  return detail::transfer_async(array_view<const T, N>(source),
-                                array_view<T, N>(destination));
+  return details::transfer_async(array_view<const T, N>(source),
+                                 array_view<T, N>(destination));
 }
 template <class T, int N>
 completion_future copy_async(const array<T, N> &source,
                              const array_view<T, N> &destination) {
-  return detail::transfer_async(array_view<const T, N>(source), destination);
+  return details::transfer_async(array_view<const T, N>(source), destination);
 }
 template <class T, int N>
 completion_future copy_async(const array_view<const T, N> &source,
                              array<T, N> &destination) {
-  return detail::transfer_async(source, array_view<T, N>(destination));
+  return details::transfer_async(source, array_view<T, N>(destination));
 }
 template <class T, int N>
 completion_future copy_async(const array_view<T, N> &source,
                              array<T, N> &destination) {
-  return detail::transfer_async(source, array_view<T, N>(destination));
+  return details::transfer_async(source, array_view<T, N>(destination));
 }
 template <class T, int N>
 completion_future copy_async(const array_view<const T, N> &source,
                              const array_view<T, N> &destination) {
-  return detail::transfer_async(source, destination);
+  return details::transfer_async(source, destination);
 }
 template <class T, int N>
 completion_future copy_async(const array_view<T, N> &source,
                              const array_view<T, N> &destination) {
-  return detail::transfer_async(source, destination);
+  return details::transfer_async(source, destination);
 }
 
 // From a range.
 
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 void copy(I begin, I end, array<T, N> &destination) {
-  detail::copy_range_in(begin, end, array_view<T, N>(destination), nullptr);
+  details::copy_range_in(begin, end, array_view<T, N>(destination), nullptr);
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 void copy(I begin, I end, const array_view<T, N> &destination) {
-  detail::copy_range_in(begin, end, destination, nullptr);
+  details::copy_range_in(begin, end, destination, nullptr);
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 completion_future copy_async(I begin, I end, array<T, N> &destination) {
-  return detail::copy_range_in_async(begin, end, array_view<T, N>(destination));
+  return details::copy_range_in_async(begin, end,
+                                      array_view<T, N>(destination));
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 completion_future copy_async(I begin, I end,
                              const array_view<T, N> &destination) {
-  return detail::copy_range_in_async(begin, end, destination);
+  return details::copy_range_in_async(begin, end, destination);
 }
 
 /// A destination that cannot be written, which is an error. Without this one
 /// std::copy, where it is visible, would be called.
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 void copy(I begin, I end, const array<T, N> &destination)
     AMP_REFUSED("the destination of a copy is a const array");
 
 // From as many elements as the destination has, which is not checked.
 
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 void copy(I begin, array<T, N> &destination) {
-  detail::copy_in(begin, array_view<T, N>(destination), nullptr);
+  details::copy_in(begin, array_view<T, N>(destination), nullptr);
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 void copy(I begin, const array_view<T, N> &destination) {
-  detail::copy_in(begin, destination, nullptr);
+  details::copy_in(begin, destination, nullptr);
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 completion_future copy_async(I begin, array<T, N> &destination) {
-  return detail::copy_in_async(begin, array_view<T, N>(destination));
+  return details::copy_in_async(begin, array_view<T, N>(destination));
 }
-template <class I, class T, int N, detail::if_iterator<I> = 0>
+template <class I, class T, int N, details::if_iterator<I> = 0>
 completion_future copy_async(I begin, const array_view<T, N> &destination) {
-  return detail::copy_in_async(begin, destination);
+  return details::copy_in_async(begin, destination);
 }
 
 // To an iterator.
 
-template <class O, class T, int N, detail::if_iterator<O> = 0>
+template <class O, class T, int N, details::if_iterator<O> = 0>
 void copy(const array<T, N> &source, O destination) {
-  detail::copy_out(array_view<const T, N>(source), destination, nullptr);
+  details::copy_out(array_view<const T, N>(source), destination, nullptr);
 }
-template <class O, class T, int N, detail::if_iterator<O> = 0>
+template <class O, class T, int N, details::if_iterator<O> = 0>
 void copy(const array_view<T, N> &source, O destination) {
-  detail::copy_out(source, destination, nullptr);
+  details::copy_out(source, destination, nullptr);
 }
-template <class O, class T, int N, detail::if_iterator<O> = 0>
+template <class O, class T, int N, details::if_iterator<O> = 0>
 completion_future copy_async(const array<T, N> &source, O destination) {
-  return detail::copy_out_async(array_view<const T, N>(source), destination);
+  return details::copy_out_async(array_view<const T, N>(source), destination);
 }
-template <class O, class T, int N, detail::if_iterator<O> = 0>
+template <class O, class T, int N, details::if_iterator<O> = 0>
 completion_future copy_async(const array_view<T, N> &source, O destination) {
-  return detail::copy_out_async(source, destination);
+  return details::copy_out_async(source, destination);
 }
 
 // Members that copy.

@@ -10,12 +10,12 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 AMP_BUILTIN("clz")
 unsigned int count_leading_zeros(unsigned int x) restrict(amp);
 AMP_BUILTIN("fmax") float fmax(float x, float y) restrict(amp);
 AMP_BUILTIN("fmin") float fmin(float x, float y) restrict(amp);
-} // namespace detail
+} // namespace details
 
 namespace direct3d {
 
@@ -24,7 +24,7 @@ inline int abs(int x) restrict(amp) { return x < 0 ? -x : x; }
 
 /// \p low for NaN.
 inline float clamp(float x, float low, float high) restrict(amp) {
-  return detail::fmin(detail::fmax(x, low), high);
+  return details::fmin(details::fmax(x, low), high);
 }
 AMP_BUILTIN("clamp") int clamp(int x, int low, int high) restrict(amp);
 
@@ -34,13 +34,14 @@ AMP_BUILTIN("popcount") unsigned int countbits(unsigned int x) restrict(amp);
 /// The position of the most significant set bit; -1 if there is none.
 inline int firstbithigh(int x) restrict(amp) {
   return 31 - static_cast<int>(
-                  detail::count_leading_zeros(static_cast<unsigned int>(x)));
+                  details::count_leading_zeros(static_cast<unsigned int>(x)));
 }
 
 /// The position of the least significant set bit; -1 if there is none.
 inline int firstbitlow(int x) restrict(amp) {
   const unsigned int bits = static_cast<unsigned int>(x);
-  return 31 - static_cast<int>(detail::count_leading_zeros(bits & (0u - bits)));
+  return 31 -
+         static_cast<int>(details::count_leading_zeros(bits & (0u - bits)));
 }
 
 AMP_BUILTIN("max") int imax(int x, int y) restrict(amp);
@@ -93,7 +94,7 @@ inline float step(float y, float x) restrict(amp) {
 
 } // namespace direct3d
 
-namespace detail {
+namespace details {
 /// A slope in [-1, 1] for each lattice point of the noise.
 inline float noise_slope(int lattice) restrict(amp) {
   unsigned int hash = static_cast<unsigned int>(lattice) * 0x9e3779b1u;
@@ -102,17 +103,17 @@ inline float noise_slope(int lattice) restrict(amp) {
   return static_cast<float>(hash & 0xffffu) / 32767.5f - 1.0f;
 }
 AMP_BUILTIN("floor") float floor(float x) restrict(amp);
-} // namespace detail
+} // namespace details
 
 namespace direct3d {
 
 /// Gradient noise in [-1, 1]; the same for the same \p x.
 inline float noise(float x) restrict(amp) {
-  const float whole = detail::floor(x);
+  const float whole = details::floor(x);
   const float part = x - whole;
-  const float low = detail::noise_slope(static_cast<int>(whole)) * part;
+  const float low = details::noise_slope(static_cast<int>(whole)) * part;
   const float high =
-      detail::noise_slope(static_cast<int>(whole) + 1) * (part - 1.0f);
+      details::noise_slope(static_cast<int>(whole) + 1) * (part - 1.0f);
   const float blend =
       part * part * part * (part * (part * 6.0f - 15.0f) + 10.0f);
   return 2.0f * (low + blend * (high - low));

@@ -16,14 +16,14 @@ struct IUnknown;
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 [[noreturn]] inline void raise_no_direct3d(const char *message) {
   raise(unsupported_feature(message));
 }
 #define AMP_NO_DIRECT3D(name)                                                  \
-  concurrency::detail::raise_no_direct3d(                                      \
+  concurrency::details::raise_no_direct3d(                                     \
       "direct3d::" name ": there is no Direct3D; see <amp_opencl.h>")
-} // namespace detail
+} // namespace details
 
 namespace direct3d {
 

@@ -87,7 +87,7 @@ public:
   uninitialized_object() noexcept : runtime_exception(E_FAIL) {}
 };
 
-namespace detail {
+namespace details {
 
 #ifdef __cpp_exceptions
 template <class Exception>
@@ -137,7 +137,7 @@ raise_argument(const char *message) {
   raise(runtime_exception(message, E_INVALIDARG));
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -22,12 +22,12 @@ namespace concurrency {
 /// Calls kernel(index<N>) for each point of \p domain.
 template <int N, class K>
 AMP_LAUNCH void parallel_for_each(const extent<N> &domain, const K &kernel) {
-  detail::launch_simple(nullptr, domain, kernel);
+  details::launch_simple(nullptr, domain, kernel);
 }
 template <int N, class K>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
                                   const extent<N> &domain, const K &kernel) {
-  detail::launch_simple(detail::get_view(view), domain, kernel);
+  details::launch_simple(details::get_view(view), domain, kernel);
 }
 
 // Calls kernel(tiled_index<...>) for each point, tile by tile.
@@ -35,38 +35,38 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
 template <int D0, class K>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(nullptr, domain, kernel);
+  details::launch_tiled(nullptr, domain, kernel);
 }
 template <int D0, class K>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
                                   const tiled_extent<D0> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(detail::get_view(view), domain, kernel);
+  details::launch_tiled(details::get_view(view), domain, kernel);
 }
 template <int D0, int D1, class K>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(nullptr, domain, kernel);
+  details::launch_tiled(nullptr, domain, kernel);
 }
 template <int D0, int D1, class K>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
                                   const tiled_extent<D0, D1> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(detail::get_view(view), domain, kernel);
+  details::launch_tiled(details::get_view(view), domain, kernel);
 }
 template <int D0, int D1, int D2, class K>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(nullptr, domain, kernel);
+  details::launch_tiled(nullptr, domain, kernel);
 }
 template <int D0, int D1, int D2, class K>
 AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
                                   const tiled_extent<D0, D1, D2> &domain,
                                   const K &kernel) {
-  detail::launch_tiled(detail::get_view(view), domain, kernel);
+  details::launch_tiled(details::get_view(view), domain, kernel);
 }
 
-namespace detail {
+namespace details {
 template <int N> std::true_type is_domain(const extent<N> *);
 template <int D0, int D1, int D2>
 std::true_type is_domain(const tiled_extent<D0, D1, D2> *);
@@ -74,12 +74,12 @@ std::false_type is_domain(...);
 template <class D>
 using if_no_domain = typename std::enable_if<!decltype(is_domain(
     static_cast<D *>(nullptr)))::value>::type;
-} // namespace detail
+} // namespace details
 
 // Errors: the domain is neither an extent nor a tiled extent.
-template <class D, class K, class = detail::if_no_domain<D>>
+template <class D, class K, class = details::if_no_domain<D>>
 AMP_REFUSED_LAUNCH void parallel_for_each(const D &, const K &) {}
-template <class D, class K, class = detail::if_no_domain<D>>
+template <class D, class K, class = details::if_no_domain<D>>
 AMP_REFUSED_LAUNCH void parallel_for_each(const accelerator_view &, const D &,
                                           const K &) {}
 

@@ -13,7 +13,7 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 
 /// Rank and dimensions of a tile shape; a dimension of 0 is absent.
 template <int D0, int D1, int D2> struct tile_shape {
@@ -27,12 +27,12 @@ template <int D0, int D1, int D2> struct tile_shape {
   }
 };
 
-} // namespace detail
+} // namespace details
 
 /// An extent together with the shape of the tiles it is cut into.
 template <int D0, int D1, int D2>
-class tiled_extent : public extent<detail::tile_shape<D0, D1, D2>::rank> {
-  typedef detail::tile_shape<D0, D1, D2> shape;
+class tiled_extent : public extent<details::tile_shape<D0, D1, D2>::rank> {
+  typedef details::tile_shape<D0, D1, D2> shape;
   typedef concurrency::extent<shape::rank> base;
 
 public:
@@ -78,24 +78,24 @@ public:
                          const tiled_extent &b) restrict(cpu, amp) {
     return static_cast<const base &>(a) == static_cast<const base &>(b);
   }
-  friend bool operator==(const tiled_extent &a,
-                         const base &b) restrict(cpu, amp) {
+  friend bool operator==(const tiled_extent &a, const base &b) restrict(cpu,
+                                                                        amp) {
     return static_cast<const base &>(a) == b;
   }
-  friend bool operator==(const base &a,
-                         const tiled_extent &b) restrict(cpu, amp) {
+  friend bool operator==(const base &a, const tiled_extent &b) restrict(cpu,
+                                                                        amp) {
     return b == a;
   }
   friend bool operator!=(const tiled_extent &a,
                          const tiled_extent &b) restrict(cpu, amp) {
     return !(a == b);
   }
-  friend bool operator!=(const tiled_extent &a,
-                         const base &b) restrict(cpu, amp) {
+  friend bool operator!=(const tiled_extent &a, const base &b) restrict(cpu,
+                                                                        amp) {
     return !(a == b);
   }
-  friend bool operator!=(const base &a,
-                         const tiled_extent &b) restrict(cpu, amp) {
+  friend bool operator!=(const base &a, const tiled_extent &b) restrict(cpu,
+                                                                        amp) {
     return !(b == a);
   }
 };
@@ -105,7 +105,7 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
-namespace detail {
+namespace details {
 
 /// \p domain as a \p Tiled. Whoever calls this asserts that the ranks are
 /// equal; where they are not, this adds no mistakes of its own.
@@ -117,14 +117,14 @@ Tiled make_tiled(const extent<N> &domain) restrict(cpu, amp) {
   return result;
 }
 
-} // namespace detail
+} // namespace details
 
 template <int N>
 template <int D0>
 tiled_extent<D0> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 1, "tile<D0>() is for extents of rank 1: give as many "
                         "tile dimensions as the extent has");
-  return detail::make_tiled<tiled_extent<D0>>(*this);
+  return details::make_tiled<tiled_extent<D0>>(*this);
 }
 
 template <int N>
@@ -133,7 +133,7 @@ tiled_extent<D0, D1> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 2, "tile<D0, D1>() is for extents of rank 2: give as many "
                         "tile dimensions as the extent has");
   static_assert(D1 > 0, "tile dimensions must be positive");
-  return detail::make_tiled<tiled_extent<D0, D1>>(*this);
+  return details::make_tiled<tiled_extent<D0, D1>>(*this);
 }
 
 template <int N>
@@ -142,13 +142,13 @@ tiled_extent<D0, D1, D2> extent<N>::tile() const restrict(cpu, amp) {
   static_assert(N == 3, "tile<D0, D1, D2>() is for extents of rank 3: give as "
                         "many tile dimensions as the extent has");
   static_assert(D1 > 0 && D2 > 0, "tile dimensions must be positive");
-  return detail::make_tiled<tiled_extent<D0, D1, D2>>(*this);
+  return details::make_tiled<tiled_extent<D0, D1, D2>>(*this);
 }
 
 template <int D0, int D1, int D2> class tiled_index;
-namespace detail {
+namespace details {
 template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel;
-} // namespace detail
+} // namespace details
 
 /// Makes the threads of a tile wait for each other. Kernels get theirs from
 /// tiled_index::barrier. Every thread of the tile must reach the same wait.
@@ -161,36 +161,36 @@ public:
   tile_barrier &operator=(const tile_barrier &) = delete;
 
   /// Earlier accesses to all memory are visible to the tile afterwards.
-  AMP_BARRIER void wait() const restrict(amp) { detail::barrier_all(); }
+  AMP_BARRIER void wait() const restrict(amp) { details::barrier_all(); }
   AMP_BARRIER void wait_with_all_memory_fence() const restrict(amp) {
-    detail::barrier_all();
+    details::barrier_all();
   }
   /// Fences the memory of arrays and views only.
   AMP_BARRIER void wait_with_global_memory_fence() const restrict(amp) {
-    detail::barrier_global();
+    details::barrier_global();
   }
   /// Fences tile_static memory only.
   AMP_BARRIER void wait_with_tile_static_memory_fence() const restrict(amp) {
-    detail::barrier_tile_static();
+    details::barrier_tile_static();
   }
 };
 
 /// Order memory accesses within the tile without waiting for anybody.
 inline void all_memory_fence(const tile_barrier &) restrict(amp) {
-  detail::fence_all();
+  details::fence_all();
 }
 inline void global_memory_fence(const tile_barrier &) restrict(amp) {
-  detail::fence_global();
+  details::fence_global();
 }
 inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
-  detail::fence_tile_static();
+  details::fence_tile_static();
 }
 
 /// Where a thread of a tiled launch stands.
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
-  typedef detail::tile_shape<D0, D1, D2> shape;
+  typedef details::tile_shape<D0, D1, D2> shape;
   template <class K, int E0, int E1, int E2>
-  friend struct detail::tiled_kernel;
+  friend struct details::tiled_kernel;
 
 public:
   static const int rank = shape::rank;

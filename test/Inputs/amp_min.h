@@ -98,7 +98,7 @@ int atomic_fetch_add(int *place, int value) restrict(amp);
 #pragma clang diagnostic ignored "-Wundefined-internal"
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 
-namespace detail {
+namespace details {
 template <class Kernel> struct kernel_binding {
   MARK("amp::descriptor") static const amprt_kernel descriptor;
 };
@@ -121,17 +121,17 @@ template <class K, int... D> struct tiled_kernel {
   }
 };
 inline void launch(const amprt_kernel &) {}
-} // namespace detail
+} // namespace details
 
 template <int N, class K>
 MARK("amp::launch")
 void parallel_for_each(const extent<N> &, const K &) {
-  detail::launch(detail::get_descriptor<detail::simple_kernel<N, K>>());
+  details::launch(details::get_descriptor<details::simple_kernel<N, K>>());
 }
 template <class K, int... D>
 MARK("amp::launch")
 void parallel_for_each(const tiled_extent<D...> &, const K &) {
-  detail::launch(detail::get_descriptor<detail::tiled_kernel<K, D...>>());
+  details::launch(details::get_descriptor<details::tiled_kernel<K, D...>>());
 }
 
 } // namespace concurrency

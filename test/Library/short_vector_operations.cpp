@@ -8,6 +8,7 @@
 #include <vector>
 using namespace concurrency;
 using namespace concurrency::graphics;
+using namespace concurrency::graphics::details;
 
 #define WANT(condition)                                                        \
   if (!(condition))                                                            \

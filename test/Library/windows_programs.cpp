@@ -12,6 +12,21 @@ using namespace std;
 using namespace Concurrency;
 using concurrency::index;
 
+// Names that programs gave to things of their own, beside both using-directives.
+namespace detail {
+inline int twice(int x) restrict(cpu, amp) { return 2 * x; }
+} // namespace detail
+template <class T> struct vector_3 {
+  T x, y, z;
+};
+int own_names() {
+  using namespace concurrency::graphics;
+  vector_3<int> v = {1, 2, 0};
+  array_view<int> z(1, &v.z);
+  parallel_for_each(z.extent, [=](index<1> i) restrict(amp) { z[i] = detail::twice(v.x + v.y) + int_3(v.x).y; });
+  return z[0];
+}
+
 // Accelerators as a list to be searched, sorted and weeded.
 bool pick_accelerator() {
   vector<accelerator> accs = accelerator::get_all();
@@ -260,5 +275,6 @@ int _tmain(int argc, _TCHAR *argv[]) {
   EQUAL(bytes >> 38, 4u);
   UINT buffers = HLSL_MAX_NUM_BUFFERS;
   EQUAL(buffers, 192u);
+  EQUAL(own_names(), 7);
   return result();
 }

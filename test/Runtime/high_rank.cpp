@@ -10,7 +10,7 @@ using namespace concurrency;
 static const int Side = 4, Size = Side * Side * Side * Side;
 
 static const amprt_buffer_ref &refOf(const array_view<int, 4> &V) {
-  return detail::container_access::ref(V);
+  return details::container_access::ref(V);
 }
 
 int main() {

@@ -12,7 +12,7 @@
 #include "amp/detail/view_layout.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// A counted reference to a region of a buffer.
 class AMP_HOST_ONLY buffer_handle {
@@ -222,7 +222,7 @@ public:
   T *unsynchronized_elements() const restrict(amp) { return data; }
 };
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

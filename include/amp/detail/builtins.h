@@ -11,25 +11,25 @@
 #include "amp/detail/config.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
-AMP_BUILTIN("get_global_id") AMP_THREAD_ID
-int get_global_id(int dimension) restrict(amp);
-AMP_BUILTIN("get_local_id") AMP_THREAD_ID
-int get_local_id(int dimension) restrict(amp);
-AMP_BUILTIN("get_group_id") AMP_TILE_UNIFORM
-int get_group_id(int dimension) restrict(amp);
+AMP_BUILTIN("get_global_id")
+AMP_THREAD_ID int get_global_id(int dimension) restrict(amp);
+AMP_BUILTIN("get_local_id")
+AMP_THREAD_ID int get_local_id(int dimension) restrict(amp);
+AMP_BUILTIN("get_group_id")
+AMP_TILE_UNIFORM int get_group_id(int dimension) restrict(amp);
 
 /// Whether elements are found by way of their rows: decided when the kernel is
 /// built for a device.
 AMP_BUILTIN("AMP_ROWS") bool finds_rows() restrict(amp);
 
-AMP_BUILTIN("barrier", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE") AMP_BARRIER
-void barrier_all() restrict(amp);
-AMP_BUILTIN("barrier", "CLK_GLOBAL_MEM_FENCE") AMP_BARRIER
-void barrier_global() restrict(amp);
-AMP_BUILTIN("barrier", "CLK_LOCAL_MEM_FENCE") AMP_BARRIER
-void barrier_tile_static() restrict(amp);
+AMP_BUILTIN("barrier", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE")
+AMP_BARRIER void barrier_all() restrict(amp);
+AMP_BUILTIN("barrier", "CLK_GLOBAL_MEM_FENCE")
+AMP_BARRIER void barrier_global() restrict(amp);
+AMP_BUILTIN("barrier", "CLK_LOCAL_MEM_FENCE")
+AMP_BARRIER void barrier_tile_static() restrict(amp);
 
 AMP_BUILTIN("mem_fence", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE")
 void fence_all() restrict(amp);
@@ -38,7 +38,7 @@ void fence_global() restrict(amp);
 AMP_BUILTIN("mem_fence", "CLK_LOCAL_MEM_FENCE")
 void fence_tile_static() restrict(amp);
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

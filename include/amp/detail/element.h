@@ -18,7 +18,7 @@ namespace concurrency {
 template <class T, int N = 1> class array;
 template <class T, int N = 1> class array_view;
 
-namespace detail {
+namespace details {
 
 struct container_access;
 
@@ -98,7 +98,7 @@ struct is_source<C, T,
                   T (*)[]>::value> {};
 template <class C, class T> using if_source = require<is_source<C, T>::value>;
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -5,7 +5,7 @@
 #include "amp/detail/abi.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// Shares ownership of a reference-counted object of the runtime.
 template <class Object, void (*Retain)(Object *), void (*Release)(Object *)>
@@ -41,7 +41,7 @@ typedef handle<amprt_view, amprt_view_retain, amprt_view_release> view_handle;
 typedef handle<amprt_event, amprt_event_retain, amprt_event_release>
     event_handle;
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -19,7 +19,7 @@
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// The compiled form of the kernel that starts at Kernel::entry.
 template <class Kernel> struct kernel_binding {
@@ -140,7 +140,7 @@ void launch_tiled(amprt_view *view, const tiled_extent<D0, D1, D2> &domain,
       view, get_descriptor<tiled_kernel<K, D0, D1, D2>>(), parameters, domain);
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #pragma clang diagnostic pop

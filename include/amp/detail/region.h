@@ -7,7 +7,7 @@
 #include <type_traits>
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// Whether every view of rank N is a region of the runtime's, which has three
 /// dimensions.
@@ -68,7 +68,7 @@ inline bool make_region(amprt_region &region, uint64_t element, uint64_t offset,
   return exact;
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

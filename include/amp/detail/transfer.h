@@ -13,7 +13,7 @@
 #include <vector>
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// Reads what containers keep private.
 struct container_access {
@@ -310,7 +310,7 @@ std::vector<T> copy_to_vector(const array_view<const T, N> &source) {
   return copy_to_vector(source, std::is_default_constructible<T>());
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

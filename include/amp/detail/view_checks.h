@@ -10,7 +10,7 @@
 #include "amp/detail/buffer_ref.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 /// \p origin and \p size must lie within \p whole.
 template <int N>
@@ -22,8 +22,8 @@ void check_section(const index<N> &origin, const extent<N> &size,
                      "array_view");
 }
 template <int N>
-void check_section(const index<N> &, const extent<N> &, const extent<N> &)
-    restrict(amp) {}
+void check_section(const index<N> &, const extent<N> &,
+                   const extent<N> &) restrict(amp) {}
 
 /// \p origin must lie within \p whole.
 template <int N>
@@ -80,7 +80,7 @@ T *memory_of_container(const extent<N> &size, C &source) {
   return source.data();
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -6,7 +6,7 @@
 #include "amp/extent.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 // element_at: the element at an index, data being the view's first one and
 // pitch the distances of view_layout. Sums of ints are what compilers turn into
@@ -40,21 +40,18 @@ T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(amp) {
                       : data[i0 * pitch[0] + i1 * pitch[1] + i2];
 }
 template <class T, int N>
-T &element_at(T *data, const int *pitch,
-              const index<N> &i) restrict(cpu, amp) {
+T &element_at(T *data, const int *pitch, const index<N> &i) restrict(cpu, amp) {
   long row = 0;
   for (int k = 0; k < N - 1; ++k)
     row += static_cast<long>(i[k]) * pitch[k];
   return element_at(data, row, i[N - 1]);
 }
 template <class T>
-T &element_at(T *data, const int *pitch,
-              const index<2> &i) restrict(cpu, amp) {
+T &element_at(T *data, const int *pitch, const index<2> &i) restrict(cpu, amp) {
   return element_at(data, pitch, i[0], i[1]);
 }
 template <class T>
-T &element_at(T *data, const int *pitch,
-              const index<3> &i) restrict(cpu, amp) {
+T &element_at(T *data, const int *pitch, const index<3> &i) restrict(cpu, amp) {
   return element_at(data, pitch, i[0], i[1], i[2]);
 }
 
@@ -72,8 +69,8 @@ template <int N> struct view_layout {
   }
 
   /// A part of \p whole.
-  view_layout(const extent<N> &size,
-              const view_layout &whole) restrict(cpu, amp)
+  view_layout(const extent<N> &size, const view_layout &whole) restrict(cpu,
+                                                                        amp)
       : size(size) {
     for (int k = 0; k < N - 1; ++k)
       pitch[k] = whole.pitch[k];
@@ -96,7 +93,8 @@ template <int N> struct view_layout {
   }
 
   /// The element at \p i, \p data being the view's first one.
-  template <class T> T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
+  template <class T>
+  T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
     return element_at(data, pitch, i);
   }
   template <class T> T &at(T *data, int i0, int i1) const restrict(cpu, amp) {
@@ -121,14 +119,15 @@ template <> struct view_layout<1> {
 
   int offset(const index<1> &i) const restrict(cpu, amp) { return i[0]; }
 
-  template <class T> T &at(T *data, const index<1> &i) const restrict(cpu, amp) {
+  template <class T>
+  T &at(T *data, const index<1> &i) const restrict(cpu, amp) {
     return data[i[0]];
   }
 
   const int *pitches() const { return nullptr; }
 };
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

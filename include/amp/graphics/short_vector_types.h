@@ -7,24 +7,24 @@
 namespace concurrency {
 namespace graphics {
 
-typedef vector_2<int> int_2;
-typedef vector_3<int> int_3;
-typedef vector_4<int> int_4;
-typedef vector_2<uint> uint_2;
-typedef vector_3<uint> uint_3;
-typedef vector_4<uint> uint_4;
-typedef vector_2<float> float_2;
-typedef vector_3<float> float_3;
-typedef vector_4<float> float_4;
-typedef vector_2<double> double_2;
-typedef vector_3<double> double_3;
-typedef vector_4<double> double_4;
-typedef vector_2<norm> norm_2;
-typedef vector_3<norm> norm_3;
-typedef vector_4<norm> norm_4;
-typedef vector_2<unorm> unorm_2;
-typedef vector_3<unorm> unorm_3;
-typedef vector_4<unorm> unorm_4;
+typedef details::vector_2<int> int_2;
+typedef details::vector_3<int> int_3;
+typedef details::vector_4<int> int_4;
+typedef details::vector_2<uint> uint_2;
+typedef details::vector_3<uint> uint_3;
+typedef details::vector_4<uint> uint_4;
+typedef details::vector_2<float> float_2;
+typedef details::vector_3<float> float_3;
+typedef details::vector_4<float> float_4;
+typedef details::vector_2<double> double_2;
+typedef details::vector_3<double> double_3;
+typedef details::vector_4<double> double_4;
+typedef details::vector_2<norm> norm_2;
+typedef details::vector_3<norm> norm_3;
+typedef details::vector_4<norm> norm_4;
+typedef details::vector_2<unorm> unorm_2;
+typedef details::vector_3<unorm> unorm_3;
+typedef details::vector_4<unorm> unorm_4;
 
 /// The vector of n components of type S; S itself for 1.
 template <class S, int n> struct short_vector {
@@ -34,13 +34,13 @@ template <class S> struct short_vector<S, 1> {
   typedef S type;
 };
 template <class S> struct short_vector<S, 2> {
-  typedef vector_2<S> type;
+  typedef details::vector_2<S> type;
 };
 template <class S> struct short_vector<S, 3> {
-  typedef vector_3<S> type;
+  typedef details::vector_3<S> type;
 };
 template <class S> struct short_vector<S, 4> {
-  typedef vector_4<S> type;
+  typedef details::vector_4<S> type;
 };
 
 /// What a vector, or a scalar as a vector of one, is made of.
@@ -54,23 +54,23 @@ template <class T> struct short_vector_traits {
   typedef T value_type;
   static int const size = 1;
 };
-template <class S> struct short_vector_traits<vector_2<S>> {
+template <class S> struct short_vector_traits<details::vector_2<S>> {
   typedef S value_type;
   static int const size = 2;
 };
-template <class S> struct short_vector_traits<vector_3<S>> {
+template <class S> struct short_vector_traits<details::vector_3<S>> {
   typedef S value_type;
   static int const size = 3;
 };
-template <class S> struct short_vector_traits<vector_4<S>> {
+template <class S> struct short_vector_traits<details::vector_4<S>> {
   typedef S value_type;
   static int const size = 4;
 };
 
 template <class T> int const short_vector_traits<T>::size;
-template <class S> int const short_vector_traits<vector_2<S>>::size;
-template <class S> int const short_vector_traits<vector_3<S>>::size;
-template <class S> int const short_vector_traits<vector_4<S>>::size;
+template <class S> int const short_vector_traits<details::vector_2<S>>::size;
+template <class S> int const short_vector_traits<details::vector_3<S>>::size;
+template <class S> int const short_vector_traits<details::vector_4<S>>::size;
 
 /// The spellings of HLSL.
 namespace direct3d {

@@ -16,6 +16,9 @@ namespace graphics {
 
 typedef unsigned int uint;
 
+/// Names that programs have for classes of their own.
+namespace details {
+
 template <class S> class vector_2;
 template <class S> class vector_3;
 template <class S> class vector_4;
@@ -347,6 +350,7 @@ template <class S> const int vector_4<S>::size;
 #undef AMP_NEGATIVES
 #undef AMP_OPERATORS
 
+} // namespace details
 } // namespace graphics
 } // namespace concurrency
 

@@ -12,7 +12,7 @@
 #include "amp/detail/config.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 AMP_BUILTIN("erf") double erf(double x) restrict(amp);
 AMP_BUILTIN("erfc") double erfc(double x) restrict(amp);
@@ -101,7 +101,7 @@ inline double phi(double x) restrict(amp) {
   return correction - correction == 0.0 ? value - correction : value;
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -77,18 +77,18 @@ AMP_BUILTIN("isnan") int isnan(float x) restrict(amp);
 
 } // namespace fast_math
 
-namespace detail {
+namespace details {
 AMP_BUILTIN("sincos") float sincos(float x, float *cosine) restrict(amp);
-} // namespace detail
+} // namespace details
 
 namespace fast_math {
 
 /// Both at once.
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
-  *sine = detail::sincos(x, cosine);
+  *sine = details::sincos(x, cosine);
 }
 inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
-  *sine = detail::sincos(x, cosine);
+  *sine = details::sincos(x, cosine);
 }
 
 } // namespace fast_math

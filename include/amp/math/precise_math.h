@@ -17,13 +17,13 @@
 
 namespace concurrency {
 
-namespace detail {
+namespace details {
 AMP_BUILTIN("sincos") double sincos(double x, double *cosine) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
 AMP_BUILTIN("lgamma") double lgamma(double x) restrict(amp);
 AMP_BUILTIN("nan") float nan(unsigned int payload) restrict(amp);
 AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
-} // namespace detail
+} // namespace details
 
 namespace precise_math {
 
@@ -167,7 +167,7 @@ AMP_MATH_DOUBLE_1(tgamma)
 /// The exponent of x. FP_ILOGB0 and FP_ILOGBNAN are the host's, not the
 /// device's.
 inline int ilogb(double x) restrict(amp) {
-  return x == 0 ? FP_ILOGB0 : isnan(x) ? FP_ILOGBNAN : detail::ilogb(x);
+  return x == 0 ? FP_ILOGB0 : isnan(x) ? FP_ILOGBNAN : details::ilogb(x);
 }
 inline int ilogb(float x) restrict(amp) {
   return ilogb(static_cast<double>(x));
@@ -183,7 +183,7 @@ AMP_PREFERRED inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
 inline double lgamma(double x, int *sign) restrict(amp) {
   const double cell = floor(x) * 0.5;
   *sign = x < 0 && cell != floor(cell) ? -1 : 1;
-  return detail::lgamma(x);
+  return details::lgamma(x);
 }
 inline float lgamma(float x, int *sign) restrict(amp) {
   return static_cast<float>(lgamma(static_cast<double>(x), sign));
@@ -193,15 +193,15 @@ inline float lgammaf(float x, int *sign) restrict(amp) {
 }
 
 /// The tangent of pi * x.
-inline double tanpi(double x) restrict(amp) { return detail::tanpi(x); }
+inline double tanpi(double x) restrict(amp) { return details::tanpi(x); }
 AMP_MATH_ROUND_1(tanpi)
 
 /// 1 / sqrt(x).
-inline double rsqrt(double x) restrict(amp) { return detail::rsqrt(x); }
+inline double rsqrt(double x) restrict(amp) { return details::rsqrt(x); }
 AMP_MATH_ROUND_1(rsqrt)
 
 /// 1 / cbrt(x).
-inline double rcbrt(double x) restrict(amp) { return detail::rcbrt(x); }
+inline double rcbrt(double x) restrict(amp) { return details::rcbrt(x); }
 AMP_MATH_ROUND_1(rcbrt)
 
 /// x * 2^exponent, for integral exponents. Beyond 5000 all overflow or
@@ -215,11 +215,11 @@ AMP_MATH_ROUND_2(scalb)
 
 /// Both at once.
 inline void sincos(double x, double *sine, double *cosine) restrict(amp) {
-  *sine = detail::sincos(x, cosine);
+  *sine = details::sincos(x, cosine);
 }
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
   double c = 0.0;
-  *sine = static_cast<float>(detail::sincos(static_cast<double>(x), &c));
+  *sine = static_cast<float>(details::sincos(static_cast<double>(x), &c));
   *cosine = static_cast<float>(c);
 }
 inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
@@ -228,27 +228,27 @@ inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
 
 /// A quiet NaN that carries \p payload.
 inline float nanf(int payload) restrict(amp) {
-  return detail::nan(static_cast<unsigned int>(payload));
+  return details::nan(static_cast<unsigned int>(payload));
 }
 inline double nan(int payload) restrict(amp) {
-  return detail::nan(static_cast<unsigned long>(payload));
+  return details::nan(static_cast<unsigned long>(payload));
 }
 
 /// The inverse of erf; NaN outside [-1, 1].
-inline double erfinv(double x) restrict(amp) { return detail::erfinv(x); }
+inline double erfinv(double x) restrict(amp) { return details::erfinv(x); }
 AMP_MATH_ROUND_1(erfinv)
 
 /// The inverse of erfc; NaN outside [0, 2].
-inline double erfcinv(double x) restrict(amp) { return detail::erfcinv(x); }
+inline double erfcinv(double x) restrict(amp) { return details::erfcinv(x); }
 AMP_MATH_ROUND_1(erfcinv)
 
 /// The cumulative distribution function of the normal distribution.
-inline double phi(double x) restrict(amp) { return detail::phi(x); }
+inline double phi(double x) restrict(amp) { return details::phi(x); }
 AMP_MATH_ROUND_1(phi)
 
 /// The inverse of phi.
 inline double probit(double x) restrict(amp) {
-  return -1.41421356237309504880 * detail::erfcinv(2.0 * x);
+  return -1.41421356237309504880 * details::erfcinv(2.0 * x);
 }
 AMP_MATH_ROUND_1(probit)
 

@@ -11,7 +11,7 @@
 #include "amp/detail/config.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 AMP_BUILTIN("cbrt") double cbrt(double x) restrict(amp);
 AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
@@ -49,7 +49,7 @@ inline double rcbrt(double x) restrict(amp) {
   return ldexp(fma(r, error * (1.0 / 3), r), -thirds);
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -9,7 +9,7 @@
 #include "amp/detail/config.h"
 
 namespace concurrency {
-namespace detail {
+namespace details {
 
 AMP_BUILTIN("fabs") double fabs(double x) restrict(amp);
 AMP_BUILTIN("floor") double floor(double x) restrict(amp);
@@ -41,7 +41,7 @@ inline double tanpi(double x) restrict(amp) {
   return fma(r, fma(r, t, 1.0) + correction * r, r);
 }
 
-} // namespace detail
+} // namespace details
 } // namespace concurrency
 
 #endif
