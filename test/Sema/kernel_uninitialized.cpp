@@ -14,13 +14,14 @@ int unreached() restrict(amp) {
 }
 
 void launch(array_view<int> v, int n) {
-  // expected-note@+1 3 {{kernel is launched here}}
+  // expected-note@+1 4 {{kernel is launched here}}
   parallel_for_each(extent<1>(8).tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     int z;
     v[t.global] = z; // expected-error {{a kernel reads variable 'z'}}
     int sum;
     sum += 1; // expected-error {{a kernel reads variable 'sum'}}
-    v[t.global] = sum + helper(); // expected-note {{'helper' is called here}}
+    int self = self; // expected-error {{a kernel reads variable 'self'}}
+    v[t.global] = sum + self + helper(); // expected-note {{'helper' is called here}}
 
     int either, maybe, passed;
     if (n)

@@ -25,6 +25,23 @@ struct owner {
   owner() {}   // expected-error {{constructor for 'owner' must explicitly initialize the member 'n' which does not have a default constructor [C2512]}}
 };
 
+struct unlike {};
+struct subscripted {
+  int operator[](unlike) const restrict(amp); // expected-note {{no known conversion}}
+};
+void ambiguous(int, float) restrict(amp); // expected-note {{candidate function}}
+void ambiguous(float, int) restrict(amp); // expected-note {{candidate function}}
+int &unbound;   // expected-error {{[C2530]}}
+int &*pointer;  // expected-error {{[C2528]}}
+
+void calls(unlike u, subscripted s) restrict(amp) {
+  ambiguous(1, 1);       // expected-error {{call to 'ambiguous' is ambiguous [C2668]}}
+  int *p = 0.5f;         // expected-error {{[C2440]}}
+  int i = s[1];          // expected-error {{[C2676]}}
+  i = i ? u : p;         // expected-error {{[C2446]}}
+  p = u;                 // expected-error {{[C2440]}}
+}
+
 void f(hidden h, holder &changed) restrict(amp) {
   const int c = 1; // expected-note {{declared const here}}
   const int *p = &c;

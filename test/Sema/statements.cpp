@@ -22,6 +22,12 @@ void tries() restrict(amp) {
 void function_try() restrict(cpu, amp) try { // expected-error {{'try' is not allowed in code restricted to cpu,amp}}
 } catch (...) {
 }
+void structured_tries() restrict(amp) {
+  __try { // expected-error {{'__try' is not allowed in code restricted to amp: amp code has no exceptions [C3594]}}
+    __leave; // expected-error {{'__try' is not allowed}}
+  } __finally {
+  }
+}
 void throws() restrict(amp) { throw 1; } // expected-error {{'throw' is not allowed}}
 void dual_throws() restrict(cpu, amp) { throw 1; } // expected-error {{'throw' is not allowed in code restricted to cpu,amp}}
 void assembles() restrict(amp) { __asm nop } // expected-error {{inline assembly is not allowed in amp code [C3592]}}
