@@ -38,8 +38,9 @@ static bool checkCaptureOfThis(Checker &C, const FunctionDecl *Operator,
 
 /// Returns false, having reported it, when the capture breaks a rule. \p Field
 /// is its member of the closure.
-static bool checkCapture(Checker &C, const FunctionDecl *Operator,
+static bool checkCapture(Checker &C, const LambdaExpr *L,
                          const LambdaCapture &Capture, const FieldDecl *Field) {
+  const FunctionDecl *Operator = L->getCallOperator();
   SourceLocation Loc = Capture.getLocation();
   if (Capture.capturesThis())
     return checkCaptureOfThis(C, Operator, Capture, Field->getType());
@@ -55,6 +56,8 @@ static bool checkCapture(Checker &C, const FunctionDecl *Operator,
   }
   T = T.getNonReferenceType();
   if (isContainer(C, Loc, T)) {
+    C.Diags.cover(Loc); // the constructor that would copy it
+    C.Diags.cover(L->getIntroducerRange());
     C.report(Loc, diag::err_capture_container_by_value)
         << V << T << V->getName();
     return false;
@@ -68,7 +71,7 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
   bool IsValid = true;
   for (const auto &[Capture, Field] :
        llvm::zip(L->captures(), L->getLambdaClass()->fields()))
-    IsValid &= checkCapture(C, L->getCallOperator(), Capture, Field);
+    IsValid &= checkCapture(C, L, Capture, Field);
   if (!IsValid || C.Opts.Extensions ||
       L->getLambdaClass()->isDependentContext())
     return;

@@ -51,9 +51,8 @@ public:
   /// restrictions though one is its cause: see PassedOver.h.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
-  /// The error with the message, a call without the restriction in force, may
-  /// be a consequence of one that is known only when the types of amp code have
-  /// been judged: see Diagnostics::cover.
+  /// The message may speak of something that a check of ours, which come when
+  /// all has been parsed, reports too: see Diagnostics::cover.
   static bool mayBeCovered(const clang::Diagnostic &Info);
 
   /// No constructor for the elements of an array.

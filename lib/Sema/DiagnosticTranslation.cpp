@@ -50,8 +50,7 @@ struct HeldError {
       return Suffix;
     if (!Fallback.empty() || Code.empty())
       return Fallback;
-    const llvm::StringRef Known = Candidates.get();
-    return " [" + (Known.empty() ? Code : Known.str()) + "]";
+    return " [" + Candidates.get(Code).str() + "]";
   }
 };
 
@@ -110,7 +109,7 @@ public:
       return;
     else if (Messages.isDropped(Info) || followsAssertion(L, Info))
       dropGroup(L, Info);
-    else if (L >= Level::Error || Held)
+    else if (L >= Level::Error || Held || Messages.mayBeCovered(Info))
       hold(L, Info);
     else
       forwardOnce(L, Info, Messages.translate(Info));
@@ -184,7 +183,7 @@ private:
         Id || Next.Error.getID() >= clang::diag::DIAG_UPPER_LIMIT;
     Next.BelongsToUser = belongsToUser(Id);
     Next.IsAssertion = isAssertion(Id);
-    Next.MayBeCovered = L >= Level::Error && Messages.mayBeCovered(Info);
+    Next.MayBeCovered = Messages.mayBeCovered(Info);
     Next.IsAboutArray = Messages.isAboutArray(Info);
     if (!Id && CI.getLangOpts().CUDA)
       Next.Code = getOrdinaryCode(Info).str();
@@ -199,7 +198,7 @@ private:
     Held = std::move(Next);
     LastIsAssertion = isAssertion(Id);
     AssertionFailed |= LastIsAssertion;
-    if (L < Level::Error)
+    if (L < Level::Error && !Held->MayBeCovered)
       flush();
   }
 
@@ -255,7 +254,7 @@ private:
     }
   }
 
-  /// With what waits for the judgement on the types of amp code.
+  /// With what waits for the checks.
   void flushAll() {
     flush();
     for (const HeldError &Group : std::exchange(Late, {}))

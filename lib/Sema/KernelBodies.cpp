@@ -137,6 +137,7 @@ void BodyChecker::checkDivisions(const CFG &Flow) {
 void BodyChecker::checkDivisor(const Expr *Divisor, SourceLocation Loc) {
   if (!isZero(Divisor))
     return;
+  Diags.cover(Loc); // Clang warns about integers
   report(Loc, Divisor->getType()->isFloatingType()
                   ? diag::warn_float_division_by_zero
                   : diag::err_division_by_zero);

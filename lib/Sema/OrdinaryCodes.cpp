@@ -12,6 +12,13 @@ static llvm::StringRef getDeletedCode(uint64_t Kind) {
   return Kind < std::size(Codes) ? Codes[Kind] : "";
 }
 
+/// The operator that the message speaks of first.
+static llvm::StringRef getOperator(const Diagnostic &Info) {
+  if (Info.getArgKind(0) == DiagnosticsEngine::ak_std_string)
+    return Info.getArgStdStr(0);
+  return Info.getArgCStr(0);
+}
+
 llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   switch (Info.getID()) {
   // Names and members.
@@ -41,10 +48,7 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   case diag::err_ovl_ambiguous_oper_binary:
     return "C2668";
   case diag::err_ovl_no_viable_oper: {
-    llvm::StringRef Operator =
-        Info.getArgKind(0) == DiagnosticsEngine::ak_std_string
-            ? llvm::StringRef(Info.getArgStdStr(0))
-            : llvm::StringRef(Info.getArgCStr(0));
+    const llvm::StringRef Operator = getOperator(Info);
     const bool IsCompound =
         Operator.size() > 1 && Operator.back() == '=' &&
         !llvm::is_contained({"==", "!=", "<=", ">="}, Operator);
@@ -89,6 +93,9 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   case diag::err_ovl_deleted_special_oper:
     return getDeletedCode(Info.getRawArg(1));
 
+  case diag::err_ovl_deleted_oper:
+    return getOperator(Info) == "=" ? "C2582" : "";
+
   // What is const.
   case diag::err_typecheck_assign_const: {
     enum { ConstMethod = 3 }; // The numbers of the message's text.
@@ -127,6 +134,10 @@ void CandidateCodes::add(const Diagnostic &Note) {
     // The only way to copy takes a reference to non-const (rule D8).
     if (Note.getRawArg(0) == ImplicitCopyConstructor)
       Decisive = "C2558";
+    AllOfArity = false;
+    return;
+  case diag::note_ovl_candidate_bad_cvr_this:
+    IsConst = true;
     AllOfArity = false;
     return;
   case diag::note_ovl_candidate_arity:

@@ -19,16 +19,18 @@ llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 class CandidateCodes {
 public:
   void add(const clang::Diagnostic &Note);
-  /// Empty if the error's own code holds.
-  llvm::StringRef get() const {
+  /// The code of an error whose own is \p Own.
+  llvm::StringRef get(llvm::StringRef Own) const {
     if (!Decisive.empty())
       return Decisive;
-    return AllOfArity ? OfArity : "";
+    if (IsConst && Own == "C2679") // it is the left operand that does not fit
+      return "C2678";
+    return AllOfArity && !OfArity.empty() ? OfArity : Own;
   }
 
 private:
   llvm::StringRef Decisive, OfArity;
-  bool AllOfArity = true;
+  bool AllOfArity = true, IsConst = false;
 };
 
 } // namespace ampcc

@@ -63,3 +63,20 @@ int loop(range r) restrict(amp) {
 void printed(bool b) restrict(amp) {
   direct3d_printf(b ? "yes" : "no"); // expected-error 2 {{a string literal is not allowed}}
 }
+
+// Clang warns of what a kernel's check refuses; elsewhere its warning stays.
+int quotient(int i) restrict(amp) { return i / 0; } // expected-warning {{division by zero is undefined}}
+void divisions(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = i[0] / 0; // expected-error {{a kernel divides by zero [C3567]}}
+    v[i] %= 0; // expected-error {{a kernel divides by zero [C3567]}}
+  });
+}
+
+// A container that is captured by value could not be copied anyway.
+void copied(array<int> &a) restrict(amp) {
+  auto first = [a](int k) { return a[k]; }; // expected-error {{[C3597]}}
+  auto second = [=](int k) {
+    return a[k]; // expected-error {{[C3597]}}
+  };
+}

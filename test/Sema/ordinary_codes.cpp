@@ -64,3 +64,11 @@ struct counter {
   int n;
   void count(index<1>) const restrict(amp) { n = 3; } // expected-error {{[C3490]}} expected-note {{}}
 };
+
+// Nothing of what the system makes can be assigned.
+void tile(tiled_index<4> t, tiled_index<4> &other) restrict(amp) {
+  tile_barrier copy = t.barrier;
+  copy = t.barrier;      // expected-error {{[C2582]}} expected-note@*:* {{deleted}}
+  t.local = index<1>(1); // expected-error {{[C2678]}} expected-note@*:* 1+ {{candidate}}
+  other = t;             // expected-error {{[C2582]}} expected-note@*:* {{}}
+}

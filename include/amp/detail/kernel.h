@@ -47,7 +47,7 @@ template <int N, class K> struct simple_kernel {
       i[k] = rest % domain[k];
       rest /= domain[k];
     }
-    kernel(i);
+    kernel(index<N>(i));
   }
 };
 
@@ -87,7 +87,7 @@ template <class K, int D0, int D1, int D2> struct tiled_kernel {
     const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
     const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
     const index<3> global(get_global_id(2), get_global_id(1), get_global_id(0));
-    tiled_index<D0, D1, D2> i(global, local, tile, origin);
+    const tiled_index<D0, D1, D2> i(global, local, tile, origin);
     kernel(i);
   }
 };
@@ -99,7 +99,7 @@ template <class K, int D0, int D1> struct tiled_kernel<K, D0, D1, 0> {
     const index<2> local(get_local_id(1), get_local_id(0));
     const index<2> origin(tile[0] * D0, tile[1] * D1);
     const index<2> global(get_global_id(1), get_global_id(0));
-    tiled_index<D0, D1> i(global, local, tile, origin);
+    const tiled_index<D0, D1> i(global, local, tile, origin);
     kernel(i);
   }
 };
@@ -111,7 +111,7 @@ template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
     const index<1> local(get_local_id(0));
     const index<1> origin(tile[0] * D0);
     const index<1> global(get_global_id(0));
-    tiled_index<D0> i(global, local, tile, origin);
+    const tiled_index<D0> i(global, local, tile, origin);
     kernel(i);
   }
 };
