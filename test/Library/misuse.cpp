@@ -31,7 +31,7 @@ void ranks() {
 void elements() {
   array<odd> a(3); // expected-error {{the size of an element must be a multiple of 4 bytes}}
   array<with_virtual> b(3); // expected-error {{elements cannot have virtual functions}}
-  array<int *> c(3); // expected-error {{elements cannot be pointers or references}}
+  array<int *> c(3); // expected-error {{elements cannot be pointers}}
   array<const int> d(3); // expected-error {{the elements of an array cannot be const}}
   array<array_view<int>> e(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}
   array_view<array<int>> f(3); // expected-error {{elements cannot be containers (array, array_view, texture)}}

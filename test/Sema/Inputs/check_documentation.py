@@ -2,7 +2,7 @@
 
 Usage: check_documentation.py <ampcc> <Diagnostics.def> <diagnostics.md> <test>
 
-Every row has a section with its code and flag. Every example triggers its row,
+Every row has a section with its code and flag, and the row's name in a comment. Every example triggers its row,
 at the row's level and with its flag and code behind the text, and nothing else.
 Every row is expected by a test under the last argument; a note may be seen in an
 example instead. A row whose section says "No example" is let off.
@@ -20,7 +20,9 @@ ROW = re.compile(
     r'AMP_DIAG\(\s*(\w+),\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
     r'((?:(?:"(?:[^"\\]|\\.)*"|AMP_\w+)\s*)+)\)'
 )
-SECTION = re.compile(r"^### `(\w+)`\n(.*?)(?=^##|\Z)", re.M | re.S)
+SECTION = re.compile(
+    r"^### [^\n]*\n<!-- (\w+) -->\n(.*?)(?=^##|\Z)", re.M | re.S
+)
 # What a test expects, by -verify or FileCheck, without a code behind it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
@@ -167,7 +169,7 @@ def main(ampcc, table, page, tests):
                 expectations, seen[row.id]
             ):
                 failures.append(f"{row.id}: no test expects it")
-        elif f"`{row.id}`" not in text:
+        elif f"<!-- {row.id} -->" not in text:
             failures.append(f"{row.id}: is not listed among the notes")
         elif not row.is_expected(expectations, []) and not any(
             row.pattern.fullmatch(m) for m in messages
