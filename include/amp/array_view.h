@@ -31,6 +31,20 @@ buffer_handle make_unsourced_buffer(const extent<N> &size) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
+/// What a synchronisation of a view of T is told about the access to come.
+template <class T> class announced_access {
+  access_type access_ = access_type_read;
+
+public:
+  announced_access() restrict(cpu, amp) {}
+  announced_access(access_type access) restrict(cpu, amp) : access_(access) {
+    static_assert(!std::is_const<T>::value,
+                  "an array_view of const elements is only read: its "
+                  "synchronisation takes no access type");
+  }
+  operator access_type() const { return access_; }
+};
+
 /// The array that a view of T can be made of.
 template <class T, int N> struct viewed_array {
   typedef array<T, N> type;
@@ -48,6 +62,7 @@ template <class T, int N> class AMP_CONTAINER_VIEW array_view {
 
   typedef details::view_layout<N> view_layout;
   typedef typename std::remove_const<T>::type mutable_type;
+  typedef details::announced_access<T> announced_access;
 
   details::buffer_ref<T> buffer_;
   view_layout layout_;
@@ -276,31 +291,22 @@ public:
 
   /// Makes the data source valid as far as this view covers it. Throws what
   /// made a kernel or a copy before it fail.
-  void synchronize() const { make_valid(access_type_read, nullptr, nullptr); }
-  void synchronize(access_type access) const {
-    make_valid(announced(access), nullptr, nullptr);
+  void synchronize(announced_access access = {}) const {
+    make_valid(access, nullptr, nullptr);
   }
   /// The same without waiting; get() of the future throws.
-  completion_future synchronize_async() const {
-    return make_valid_async(access_type_read, nullptr);
-  }
-  completion_future synchronize_async(access_type access) const {
-    return make_valid_async(announced(access), nullptr);
+  completion_future synchronize_async(announced_access access = {}) const {
+    return make_valid_async(access, nullptr);
   }
 
   /// Makes a copy on \p view valid, so that a launch there need not.
-  void synchronize_to(const accelerator_view &view) const {
-    make_valid(access_type_read, details::get_view(view), nullptr);
-  }
-  void synchronize_to(const accelerator_view &view, access_type access) const {
-    make_valid(announced(access), details::get_view(view), nullptr);
-  }
-  completion_future synchronize_to_async(const accelerator_view &view) const {
-    return make_valid_async(access_type_read, details::get_view(view));
+  void synchronize_to(const accelerator_view &view,
+                      announced_access access = {}) const {
+    make_valid(access, details::get_view(view), nullptr);
   }
   completion_future synchronize_to_async(const accelerator_view &view,
-                                         access_type access) const {
-    return make_valid_async(announced(access), details::get_view(view));
+                                         announced_access access = {}) const {
+    return make_valid_async(access, details::get_view(view));
   }
 
   /// The data source was changed behind the view: drops every copy.
@@ -316,13 +322,6 @@ public:
   }
 
 private:
-  static access_type announced(access_type access) {
-    static_assert(!std::is_const<T>::value,
-                  "an array_view of const elements is only read: its "
-                  "synchronisation takes no access type");
-    return access;
-  }
-
   void make_valid(access_type access, amprt_view *view,
                   amprt_event **event) const {
     details::check(amprt_buffer_synchronize(&buffer_.handle.ref(),
