@@ -214,7 +214,9 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
 }
 
 void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
-  const TokenIndex Next = I + 1;
+  // An alias template's name has arguments.
+  const TokenIndex Close = Tokens.findCloseAngle(I + 1);
+  const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
   if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp))
     Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
   if (isTemplateArgument(Tokens, I)) {

@@ -47,6 +47,7 @@ public:
       return;
     leaveLocalClass(CI.getSema(), R);
     rereadSignatures(CI.getSema(), R);
+    lookUpSpecialMembers(CI.getSema(), R);
     inferFromOverloadPairs(CI.getSema(), R);
     reportSecondDestructors(R, Diags);
   }

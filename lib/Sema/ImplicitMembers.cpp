@@ -96,6 +96,16 @@ bool isInferred(const CXXMethodDecl *M) {
 }
 } // namespace
 
+void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl() ||
+      R->getDeclContext()->isFunctionOrMethod())
+    return;
+  for (CXXConstructorDecl *Constructor : R->ctors())
+    if (Constructor->isDefaultConstructor() &&
+        getRestriction(Constructor).isAmpOnly())
+      S.LookupDefaultConstructor(R);
+}
+
 void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
   if (R->isDependentContext() || R->isInvalidDecl())
     return;

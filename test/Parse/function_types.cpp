@@ -10,6 +10,9 @@ int C::m() restrict(amp, cpu) { return 2; }
 using GT = int(int) restrict(amp);
 GT g;
 int g(int) restrict(amp) { return 1; }
+template <class T> using Alias = T(T) restrict(amp, cpu);
+Alias<int> a;
+int a(int x) restrict(cpu, amp) { return x; }
 typedef int Cpu(int) restrict(cpu);
 Cpu h;
 int h(int) { return 1; }
@@ -19,7 +22,7 @@ Holds<int(int) restrict(cpu)> holds;
 int amp() restrict(amp) {
   typedef int Block(int);
   Block block;
-  return block(1) + g(2) + C().m() + C::s();
+  return block(1) + a(3) + g(2) + C().m() + C::s();
 }
 int cpu() {
   typedef int Block;

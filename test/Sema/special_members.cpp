@@ -143,3 +143,15 @@ struct constructs_parts {
   cpu c[2]; // expected-note {{member is declared here}}
   constructs_parts() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
 };
+
+// What code of one side looked for does not decide what the other side finds.
+struct looked_for { // expected-note {{requires 1 argument}}
+  looked_for() restrict(amp) {} // expected-note {{restricted to amp}}
+  looked_for(int) {} // expected-note {{requires 1 argument}}
+  ~looked_for() restrict(cpu, amp) {}
+};
+void looks() { looked_for(); } // expected-error {{[C3930]}}
+struct has_looked_for {
+  looked_for part;
+};
+void usesOnAmp() restrict(amp) { has_looked_for object; }

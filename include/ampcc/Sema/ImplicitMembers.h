@@ -15,6 +15,12 @@
 namespace ampcc {
 
 /// To be called when \p R has just been completed.
+/// Clang remembers which special member it found, and code that is restricted
+/// to the other side would find none for everybody: it is looked for here,
+/// where all are seen.
+void lookUpSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *R);
+
+/// To be called when \p R has just been completed.
 void inferFromOverloadPairs(clang::Sema &S, clang::CXXRecordDecl *R);
 
 } // namespace ampcc
