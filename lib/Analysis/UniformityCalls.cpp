@@ -16,7 +16,7 @@ static bool isMemberwise(const CXXMethodDecl *M) {
   return M->isTrivial() || M->isDefaulted();
 }
 
-UniformValue UniformityFlow::computeCall(const CallExpr *E) {
+UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
   if (const Expr *Argument = getForwardedArgument(E))
     return valueOf(Argument);
   const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);

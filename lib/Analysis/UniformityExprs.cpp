@@ -14,7 +14,7 @@ namespace ampcc {
 UniformValue UniformityFlow::valueOf(const Expr *E) {
   E = E->IgnoreParens();
   auto It = Result.Values.find(E);
-  return It != Result.Values.end() ? It->second : compute(E);
+  return It != Result.Values.end() ? It->second : Visit(E);
 }
 
 UniformValue UniformityFlow::loadedValueOf(const Expr *E) {
@@ -32,7 +32,7 @@ UniformValue UniformityFlow::computeChildren(const Expr *E) {
   return V;
 }
 
-UniformValue UniformityFlow::computeUnary(const UnaryOperator *E) {
+UniformValue UniformityFlow::VisitUnaryOperator(const UnaryOperator *E) {
   UniformValue V = valueOf(E->getSubExpr());
   switch (E->getOpcode()) {
   case UO_AddrOf:
@@ -51,7 +51,7 @@ UniformValue UniformityFlow::computeUnary(const UnaryOperator *E) {
   }
 }
 
-UniformValue UniformityFlow::computeBinary(const BinaryOperator *E) {
+UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
   if (E->getOpcode() == BO_Comma)
     return valueOf(E->getRHS());
   if (E->isAssignmentOp()) {
@@ -75,7 +75,7 @@ static bool isInConstContainer(const FunctionDecl *F) {
          hasMark(Method->getParent(), mark::Container);
 }
 
-UniformValue UniformityFlow::computeCast(const CastExpr *E) {
+UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   const Expr *Operand = E->getSubExpr();
   if (E->getCastKind() != CK_LValueToRValue)
     return E->isGLValue() == Operand->isGLValue() ||
@@ -95,79 +95,79 @@ UniformValue UniformityFlow::computeCast(const CastExpr *E) {
   return V;
 }
 
-UniformValue UniformityFlow::compute(const Expr *E) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    return computeReference(Ref);
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return computeMember(Member);
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    return computeUnary(Unary);
-  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
-    return computeBinary(Binary);
-  if (const auto *Call = dyn_cast<CallExpr>(E))
-    return computeCall(Call);
-  if (const auto *Cast = dyn_cast<CastExpr>(E))
-    return computeCast(Cast);
+UniformValue UniformityFlow::VisitStmt(const Stmt *S) {
+  return computeChildren(cast<Expr>(S));
+}
 
-  switch (E->getStmtClass()) {
-  case Stmt::CXXThisExprClass: {
-    UniformValue V;
-    V.Places.push_back({Place::Pointee, nullptr, nullptr});
-    return V;
-  }
-  case Stmt::ArraySubscriptExprClass: {
-    const auto *Subscript = cast<ArraySubscriptExpr>(E);
-    UniformValue V = valueOf(Subscript->getBase());
-    V.joinDependence(loadedValueOf(Subscript->getIdx()));
-    return V;
-  }
-  case Stmt::ConditionalOperatorClass:
-  case Stmt::BinaryConditionalOperatorClass: {
-    const auto *Choice = cast<AbstractConditionalOperator>(E);
-    auto Operand = [&](const Expr *O) {
-      return E->isGLValue() ? valueOf(O) : loadedValueOf(O);
-    };
-    UniformValue V = Operand(Choice->getTrueExpr());
-    V.join(Operand(Choice->getFalseExpr()));
-    V.joinDependence(loadedValueOf(Choice->getCond()));
-    return V;
-  }
-  case Stmt::CXXConstructExprClass:
-  case Stmt::CXXTemporaryObjectExprClass: {
-    Place Object{Place::Local, E, nullptr};
-    computeConstruction(cast<CXXConstructExpr>(E), Object);
-    return getContents(Object, IsBehindBarrier, E);
-  }
-  case Stmt::MaterializeTemporaryExprClass: {
-    UniformValue V;
-    V.Places.push_back({Place::Local, E, nullptr});
-    initialize(V.Places[0], cast<MaterializeTemporaryExpr>(E)->getSubExpr());
-    return V;
-  }
-  case Stmt::OpaqueValueExprClass: {
-    const Expr *Source = cast<OpaqueValueExpr>(E)->getSourceExpr();
-    return Source ? valueOf(Source) : UniformValue();
-  }
-  case Stmt::PseudoObjectExprClass: {
-    const auto *Property = cast<PseudoObjectExpr>(E);
-    for (const Expr *Step : Property->semantics())
-      valueOf(Step);
-    const Expr *Value = Property->getResultExpr();
-    return Value ? valueOf(Value) : UniformValue();
-  }
-  case Stmt::ExprWithCleanupsClass:
-    return valueOf(cast<ExprWithCleanups>(E)->getSubExpr());
-  case Stmt::CXXBindTemporaryExprClass:
-    return valueOf(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
-  case Stmt::SubstNonTypeTemplateParmExprClass:
-    return {};
-  case Stmt::CXXDefaultArgExprClass:
-    return valueOf(cast<CXXDefaultArgExpr>(E)->getExpr());
-  case Stmt::CXXDefaultInitExprClass:
-    return valueOf(cast<CXXDefaultInitExpr>(E)->getExpr());
-  default:
-    return computeChildren(E);
-  }
+UniformValue UniformityFlow::VisitCXXThisExpr(const CXXThisExpr *) {
+  UniformValue V;
+  V.Places.push_back({Place::Pointee, nullptr, nullptr});
+  return V;
+}
+
+UniformValue
+UniformityFlow::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+  UniformValue V = valueOf(E->getBase());
+  V.joinDependence(loadedValueOf(E->getIdx()));
+  return V;
+}
+
+UniformValue UniformityFlow::VisitAbstractConditionalOperator(
+    const AbstractConditionalOperator *E) {
+  auto Operand = [&](const Expr *O) {
+    return E->isGLValue() ? valueOf(O) : loadedValueOf(O);
+  };
+  UniformValue V = Operand(E->getTrueExpr());
+  V.join(Operand(E->getFalseExpr()));
+  V.joinDependence(loadedValueOf(E->getCond()));
+  return V;
+}
+
+UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
+  const Place Object{Place::Local, E, nullptr};
+  computeConstruction(E, Object);
+  return getContents(Object, IsBehindBarrier, E);
+}
+
+UniformValue UniformityFlow::VisitMaterializeTemporaryExpr(
+    const MaterializeTemporaryExpr *E) {
+  UniformValue V;
+  V.Places.push_back({Place::Local, E, nullptr});
+  initialize(V.Places[0], E->getSubExpr());
+  return V;
+}
+
+UniformValue UniformityFlow::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+  const Expr *Source = E->getSourceExpr();
+  return Source ? valueOf(Source) : UniformValue();
+}
+
+UniformValue UniformityFlow::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+  for (const Expr *Step : E->semantics())
+    valueOf(Step);
+  const Expr *Value = E->getResultExpr();
+  return Value ? valueOf(Value) : UniformValue();
+}
+
+UniformValue UniformityFlow::VisitSubstNonTypeTemplateParmExpr(
+    const SubstNonTypeTemplateParmExpr *) {
+  return {};
+}
+
+UniformValue UniformityFlow::VisitExprWithCleanups(const ExprWithCleanups *E) {
+  return valueOf(E->getSubExpr());
+}
+UniformValue
+UniformityFlow::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+  return valueOf(E->getSubExpr());
+}
+UniformValue
+UniformityFlow::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
+  return valueOf(E->getExpr());
+}
+UniformValue
+UniformityFlow::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+  return valueOf(E->getExpr());
 }
 
 } // namespace ampcc

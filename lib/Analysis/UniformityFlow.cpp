@@ -143,7 +143,7 @@ void UniformityFlow::visitElement(const CFGElement &Element) {
     return;
   const Stmt *S = Statement->getStmt();
   if (const auto *E = dyn_cast<Expr>(S)) {
-    UniformValue V = compute(E);
+    UniformValue V = Visit(E);
     Changed |= Result.Values[E].join(V);
   } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls())

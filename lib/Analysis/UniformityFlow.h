@@ -9,17 +9,43 @@
 
 #include "VariableWebs.h"
 #include "ampcc/Analysis/Uniformity.h"
+#include "clang/AST/StmtVisitor.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace ampcc {
 
-class UniformityFlow {
+class UniformityFlow
+    : public clang::ConstStmtVisitor<UniformityFlow, UniformValue> {
 public:
   UniformityFlow(UniformityAnalysis &Analysis, const CallNode &Node,
                  FunctionUniformity &Result)
       : Analysis(Analysis), Node(Node), Result(Result) {}
 
   void run();
+
+  // Expressions. Everything else has a value if its operands have one.
+  UniformValue VisitStmt(const clang::Stmt *S);
+  UniformValue VisitDeclRefExpr(const clang::DeclRefExpr *E);
+  UniformValue VisitMemberExpr(const clang::MemberExpr *E);
+  UniformValue VisitArraySubscriptExpr(const clang::ArraySubscriptExpr *E);
+  UniformValue VisitUnaryOperator(const clang::UnaryOperator *E);
+  UniformValue VisitBinaryOperator(const clang::BinaryOperator *E);
+  UniformValue
+  VisitAbstractConditionalOperator(const clang::AbstractConditionalOperator *E);
+  UniformValue VisitCastExpr(const clang::CastExpr *E);
+  UniformValue VisitCallExpr(const clang::CallExpr *E);
+  UniformValue VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
+  UniformValue
+  VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
+  UniformValue VisitCXXThisExpr(const clang::CXXThisExpr *E);
+  UniformValue VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
+  UniformValue VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
+  UniformValue VisitExprWithCleanups(const clang::ExprWithCleanups *E);
+  UniformValue VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
+  UniformValue VisitSubstNonTypeTemplateParmExpr(
+      const clang::SubstNonTypeTemplateParmExpr *E);
+  UniformValue VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);
+  UniformValue VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *E);
 
 private:
   /// A call, in the terms of the callee's inputs.
@@ -49,18 +75,11 @@ private:
   // Expressions.
   UniformValue valueOf(const clang::Expr *E);
   UniformValue loadedValueOf(const clang::Expr *E);
-  UniformValue compute(const clang::Expr *E);
-  UniformValue computeReference(const clang::DeclRefExpr *E);
-  UniformValue computeMember(const clang::MemberExpr *E);
-  UniformValue computeUnary(const clang::UnaryOperator *E);
-  UniformValue computeBinary(const clang::BinaryOperator *E);
-  UniformValue computeCast(const clang::CastExpr *E);
   UniformValue computeConstruction(const clang::CXXConstructExpr *E,
                                    const Place &Object);
   UniformValue computeChildren(const clang::Expr *E);
 
   // Calls.
-  UniformValue computeCall(const clang::CallExpr *E);
   UniformValue computeCall(Call C);
   void recordArguments(const Call &C, const FunctionUniformity &Callee);
   UniformValue computeBuiltin(const Call &C);

@@ -18,7 +18,7 @@ static Place getMember(Place P, const FieldDecl *Field) {
   return P;
 }
 
-UniformValue UniformityFlow::computeMember(const MemberExpr *E) {
+UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) // static: a constant
     return {};
@@ -202,7 +202,7 @@ void UniformityFlow::initializeVariable(const VarDecl *V) {
     initialize({Place::Local, Webs.get(V), nullptr}, V->getInit());
 }
 
-UniformValue UniformityFlow::computeReference(const DeclRefExpr *E) {
+UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
   UniformValue V;
   if (const auto *B = dyn_cast<BindingDecl>(E->getDecl()))
     return B->getBinding() ? valueOf(B->getBinding()) : V;
