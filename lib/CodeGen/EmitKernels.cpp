@@ -9,6 +9,16 @@
 using namespace ampcc;
 using namespace clang;
 
+/// Writes \p Text to \p OS, which aborts the program at its end if nobody has
+/// asked whether that failed.
+static std::error_code write(llvm::raw_fd_ostream &OS, StringRef Text) {
+  OS << Text;
+  OS.flush();
+  const std::error_code Error = OS.error();
+  OS.clear_error();
+  return Error;
+}
+
 /// Keeps the text of a program that does not compile, for the bug report.
 static std::string keepForReport(StringRef Source) {
   int FD;
@@ -16,8 +26,7 @@ static std::string keepForReport(StringRef Source) {
   if (llvm::sys::fs::createTemporaryFile("ampcc-kernel", "cl", FD, Path))
     return "";
   llvm::raw_fd_ostream OS(FD, /*shouldClose=*/true);
-  OS << Source;
-  return Path.str().str();
+  return write(OS, Source) ? "" : Path.str().str();
 }
 
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
@@ -48,11 +57,11 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
   }
   if (Opts.EmitOpenCL.empty())
     return;
-  std::error_code EC;
-  llvm::raw_fd_ostream OS(Opts.EmitOpenCL, EC);
-  if (EC)
+  std::error_code Error;
+  llvm::raw_fd_ostream OS(Opts.EmitOpenCL, Error);
+  if (!Error)
+    Error = write(OS, Listing);
+  if (Error)
     Diags.report(SourceLocation(), diag::err_cannot_write)
-        << Opts.EmitOpenCL << EC.message();
-  else
-    OS << Listing;
+        << Opts.EmitOpenCL << Error.message();
 }
