@@ -234,11 +234,9 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (M && M->getParent()->isLambda()) {
     if (!ThisCapture)
       return VisitStmt(E);
-    ExprSlots Field = selectField(getReferent(This), ThisCapture);
-    if (ThisCapture->getType()->isPointerType())
-      return {NoSlot, Field.Values};
-    // [*this]: the field is the object.
-    return {NoSlot, getAddress(Field, E->getExprLoc())};
+    // Amp code captures *this only (H7): the member is the object.
+    return {NoSlot, getAddress(selectField(getReferent(This), ThisCapture),
+                               E->getExprLoc())};
   }
   return {NoSlot, This.empty() ? makeFresh(E->getType()) : This};
 }

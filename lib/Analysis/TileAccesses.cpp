@@ -133,7 +133,8 @@ AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
       Unary &&
       (Unary->getOpcode() == UO_AddrOf || Unary->getOpcode() == UO_Deref)) {
     return getPath(Unary->getSubExpr(), Ctx);
-  } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+  }
+  if (const auto *Member = dyn_cast<MemberExpr>(E)) {
     Base = Member->getBase();
     Last.Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
   } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {

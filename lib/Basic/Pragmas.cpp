@@ -74,6 +74,8 @@ void DiagnosticPragmas::read(clang::SourceLocation Loc, llvm::StringRef Text) {
     if (!S)
       return;
     Now[Flag] = *S;
+  } else {
+    return;
   }
   States.push_back({Loc, Now});
 }

@@ -232,11 +232,9 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
 Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *) {
   if (ThisObject)
     return Text::address(*ThisObject);
-  if (ThisCapture) {
-    Text Member = Text::deref(Text("self")).member(P.getFieldName(ThisCapture));
-    return ThisCapture->getType()->isPointerType() ? Member
-                                                   : Text::address(Member);
-  }
+  if (ThisCapture) // a copy, for amp code captures *this only (H7)
+    return Text::address(
+        Text::deref(Text("self")).member(P.getFieldName(ThisCapture)));
   if (InitializedObject)
     return Text::address(*InitializedObject);
   return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";

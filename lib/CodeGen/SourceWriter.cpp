@@ -72,21 +72,21 @@ bool SourceWriter::join(const std::string &S, bool IsElse) {
   return true;
 }
 
-void SourceWriter::append(const llvm::Twine &T, bool IsElse) {
-  const std::string S = T.str();
+void SourceWriter::append(const llvm::Twine &NewLine, bool IsElse) {
+  const std::string S = NewLine.str();
   if (Pending.isValid() && join(S, IsElse))
     return;
   Last = Pending.isValid() ? LineKind::Placed : LineKind::Other;
   place();
-  Text.append(2 * Indent, ' ');
+  Text.append(size_t(2) * Indent, ' ');
   Text += S + '\n';
   ++Line;
 }
 
-void SourceWriter::writeLine(const llvm::Twine &S) {
+void SourceWriter::writeLine(const llvm::Twine &NewLine) {
   if (!Blocks.empty())
     ++Blocks.back().Items;
-  append(S);
+  append(NewLine);
 }
 
 void SourceWriter::writeBefore(ArrayRef<std::string> Lines) {

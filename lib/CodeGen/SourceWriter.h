@@ -21,7 +21,7 @@ public:
   void startAfter(clang::SourceLocation Loc, unsigned Lines);
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
-  void writeLine(const llvm::Twine &Line);
+  void writeLine(const llvm::Twine &NewLine);
   /// Writes lines that belong to the same line of the user's as the next one.
   void writeBefore(llvm::ArrayRef<std::string> Lines);
   /// Writes \p Header and a brace that closeBlock closes. An else follows the
@@ -49,7 +49,7 @@ private:
   void place();
   /// Writes \p S behind the last line, if it belongs there.
   bool join(const std::string &S, bool IsElse);
-  void append(const llvm::Twine &Line, bool IsElse = false);
+  void append(const llvm::Twine &NewLine, bool IsElse = false);
   size_t getLastLine() const;
 
   const clang::SourceManager &SM;

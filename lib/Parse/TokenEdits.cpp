@@ -6,7 +6,7 @@ namespace tok = clang::tok;
 
 void TokenEdits::erase(TokenIndex Begin, TokenIndex End) {
   for (; Begin < End && Begin < Tokens.end(); ++Begin)
-    AnyErased = Erased[Begin] = true;
+    Erased[Begin] = true;
 }
 
 clang::Token TokenEdits::make(tok::TokenKind Kind, clang::SourceLocation Loc,

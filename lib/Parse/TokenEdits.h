@@ -41,7 +41,6 @@ public:
   void move(TokenIndex Begin, TokenIndex End, TokenIndex Place);
   void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
 
-  bool empty() const { return Insertions.empty() && !AnyErased; }
   std::vector<clang::Token> apply();
 
 private:
@@ -71,7 +70,6 @@ private:
   clang::Preprocessor &PP;
   const TokenBuffer &Tokens;
   std::vector<bool> Erased;
-  bool AnyErased = false;
   std::vector<Insertion> Insertions;
 };
 

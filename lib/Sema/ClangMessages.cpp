@@ -1,4 +1,5 @@
 #include "ClangMessages.h"
+#include "OrdinaryCodes.h"
 #include "PassedOver.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
@@ -358,11 +359,11 @@ diag::ID ClangMessages::getCandidateRow(const clang::Diagnostic &Info,
     return IsArray ? diag::err_no_usable_element_candidate
                    : diag::err_no_usable_candidate;
   switch (Info.getRawArg(Kind)) {
-  case 5: // The numbers of the note's text.
-  case 6:
+  case candidate::ImplicitCopyConstructor:
+  case candidate::ImplicitMoveConstructor:
     return diag::err_no_copy_constructor;
-  case 7:
-  case 8:
+  case candidate::ImplicitCopyAssignment:
+  case candidate::ImplicitMoveAssignment:
     return diag::err_no_assignment;
   default:
     return diag::err_no_default_constructor;

@@ -118,21 +118,11 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   }
 }
 
-namespace {
-/// The kinds of candidates, which notes name by their first argument.
-enum CandidateKind {
-  Constructor = 3,
-  ImplicitDefaultConstructor = 4,
-  ImplicitCopyConstructor = 5,
-  ImplicitMoveConstructor = 6
-};
-} // namespace
-
 void CandidateCodes::add(const Diagnostic &Note) {
   switch (Note.getID()) {
   case diag::note_ovl_candidate_bad_cvr:
     // The only way to copy takes a reference to non-const (rule D8).
-    if (Note.getRawArg(0) == ImplicitCopyConstructor)
+    if (Note.getRawArg(0) == candidate::ImplicitCopyConstructor)
       Decisive = "C2558";
     AllOfArity = false;
     return;
@@ -144,8 +134,8 @@ void CandidateCodes::add(const Diagnostic &Note) {
   case diag::note_ovl_candidate_arity_one: {
     enum { Provided = 5 };
     const uint64_t Kind = Note.getRawArg(0);
-    const bool IsConstructor =
-        Kind >= Constructor && Kind <= ImplicitMoveConstructor;
+    const bool IsConstructor = Kind >= candidate::Constructor &&
+                               Kind <= candidate::ImplicitMoveConstructor;
     if (IsConstructor && Note.getNumArgs() > Provided)
       OfArity = Note.getRawArg(Provided) == 0 ? "C2512" : "C2661";
     return;

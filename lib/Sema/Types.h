@@ -81,7 +81,7 @@ public:
 private:
   std::optional<TypeProblem> find(clang::QualType T, TypeUse Use);
   std::optional<TypeProblem> findScalarProblem(clang::QualType T, TypeUse Use);
-  std::optional<TypeProblem> findArrayProblem(const clang::ArrayType *T);
+  std::optional<TypeProblem> findArrayProblem(const clang::ArrayType *A);
   std::optional<TypeProblem> findRecordProblem(const clang::CXXRecordDecl *R);
   bool isAllowedInteger(const clang::BuiltinType *T) const;
 
