@@ -113,6 +113,7 @@ void Arguments::setValues(const amprt_arg &Group, const amprt_arg *End,
     Long.reset(new char[Size]);
     Packed = Long.get();
   }
+  std::memset(Packed, 0, Size); // padding is compared, too
   size_t Place = 0;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
     Place = align(Place, Arg->access);
