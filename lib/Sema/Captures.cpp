@@ -51,7 +51,14 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
   if (Capture.getCaptureKind() == LCK_ByRef) {
     if (isContainer(C, Loc, T))
       return true;
-    C.report(Loc, diag::err_capture_by_reference) << V;
+    T = T.getNonReferenceType();
+    std::optional<TypeProblem> P =
+        C.TypeRules.findProblem(Loc, T, TypeUse::Member);
+    C.report(Loc, diag::err_capture_by_reference) << V << T << P.has_value();
+    if (P) {
+      C.setRefused(Operator, Loc, T);
+      C.noteTypePath(*P);
+    }
     return false;
   }
   T = T.getNonReferenceType();
@@ -77,14 +84,19 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
     return;
   // The closure as a whole obeys the rule for members (H8).
   const ASTRecordLayout &Layout = C.Ctx.getASTRecordLayout(L->getLambdaClass());
+  const ValueDecl *Before = nullptr;
   for (const auto &[Capture, Field] :
-       llvm::zip(L->captures(), L->getLambdaClass()->fields()))
-    if (Capture.capturesVariable() &&
-        Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0) {
+       llvm::zip(L->captures(), L->getLambdaClass()->fields())) {
+    if (!Capture.capturesVariable())
+      continue;
+    const ValueDecl *V = Capture.getCapturedVar();
+    if (Before && Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0) {
       C.report(Capture.getLocation(), diag::err_capture_layout)
-          << Capture.getCapturedVar();
+          << V << Before << Before->getType().getNonReferenceType();
       return;
     }
+    Before = V;
+  }
 }
 
 } // namespace ampcc

@@ -114,7 +114,12 @@ void Checker::noteTypePath(const TypeProblem &P) {
     const auto *Field = dyn_cast<FieldDecl>(Step);
     if (Field && Field->isAnonymousStructOrUnion())
       continue; // its members are named as those of the class around it
-    if (Field)
+    if (Field && Step == P.Path.back() && P.Reason == TypeReason::Offset)
+      note(Field->getLocation(), diag::note_type_member_offset)
+          << Field << Field->getType()
+          << unsigned(Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Field))
+                          .getQuantity());
+    else if (Field)
       note(Field->getLocation(), diag::note_type_member)
           << Field << Field->getType();
     else if (isa<CXXMethodDecl>(Step))

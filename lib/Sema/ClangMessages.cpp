@@ -265,6 +265,28 @@ bool ClangMessages::isAboutCapturedContainer(
          });
 }
 
+bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
+  const bool IsDefault =
+      Info.getID() == clang::diag::note_lambda_default_capture_fixit;
+  if (!IsDefault &&
+      Info.getID() != clang::diag::note_lambda_variable_capture_fixit)
+    return false;
+  const clang::sema::LambdaScopeInfo *L = CI.getSema().getCurLambda();
+  if (!L || !getRestriction(L->CallOperator).Amp)
+    return false;
+  if (IsDefault)
+    return Info.getRawArg(0) != 0;
+  enum { Variable = 0, ByReference = 1 };
+  const clang::CXXRecordDecl *Class =
+      llvm::cast<clang::ValueDecl>(
+          reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Variable)))
+          ->getType()
+          .getNonReferenceType()
+          ->getAsCXXRecordDecl();
+  return (Class && hasMark(Class, mark::Container)) !=
+         (Info.getRawArg(ByReference) != 0);
+}
+
 bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   switch (Info.getID()) {
   case clang::diag::err_ref_bad_target:

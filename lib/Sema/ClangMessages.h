@@ -55,6 +55,10 @@ public:
   /// all has been parsed, reports too: see Diagnostics::cover.
   static bool mayBeCovered(const clang::Diagnostic &Info);
 
+  /// The note proposes to capture something by reference in a lambda restricted
+  /// to amp, or a container by value (rules H1 and H2).
+  bool advisesWrongCapture(const clang::Diagnostic &Info) const;
+
   /// No constructor for the elements of an array.
   static bool isAboutArray(const clang::Diagnostic &Info);
 

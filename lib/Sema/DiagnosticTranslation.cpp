@@ -187,8 +187,10 @@ private:
     Next.IsAboutArray = Messages.isAboutArray(Info);
     if (!Id && CI.getLangOpts().CUDA)
       Next.Code = getOrdinaryCode(Info).str();
-    if (std::optional<diag::ID> Cause = Messages.getCause(Info))
+    if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
       Next.Suffix = Diagnostics::getText(*Cause);
+      Next.MayBeCovered = true;
+    }
     flush();
     if (L >= Level::Error)
       Counted.insert({Next.Error.getLocation().isValid()
@@ -210,10 +212,15 @@ private:
     if (Info.getID() == clang::diag::note_from_diagnose_if &&
         Messages.isInHeaders(Info))
       return;
+    if (Messages.advisesWrongCapture(Info))
+      return;
     Held->Candidates.add(Info);
     Held->MayBeCovered |= Messages.mayBeCovered(Info);
-    Held->Notes.push_back(store(Level::Note, Info));
-    const clang::FullSourceLoc &Here = Held->Notes.back().getLocation();
+    const auto Place = lacksRestriction(Info.getID())
+                           ? llvm::find_if(Held->Notes, isOtherCandidate)
+                           : Held->Notes.end();
+    const clang::FullSourceLoc Here =
+        Held->Notes.insert(Place, store(Level::Note, Info))->getLocation();
     if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
         Here.getFileID() != Held->Error.getLocation().getFileID()) {
       Held->Error.setLocation(Here);
@@ -275,7 +282,7 @@ private:
     Engine.Report(clang::StoredDiagnostic(
         Error.getLevel(), Error.getID(), Text, Error.getLocation(),
         Error.getRanges(), Error.getFixIts()));
-    // Clang puts the nearest ones first.
+    // Of those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
     for (const clang::StoredDiagnostic &Note : Group.Notes)
       if (!isCandidate(Note) || ++Candidates <= ShownCandidates ||
@@ -292,10 +299,19 @@ private:
     Replaying = false;
   }
 
+  /// The note is on a candidate that would do in code of its restriction. Such
+  /// come first: one of them was meant.
+  static bool lacksRestriction(unsigned NoteId) {
+    return NoteId == clang::diag::note_ovl_candidate_bad_target ||
+           NoteId == clang::diag::note_cuda_ovl_candidate_target_mismatch;
+  }
   static bool isCandidate(const clang::StoredDiagnostic &Note) {
     return (Note.getID() >= clang::diag::note_ovl_builtin_candidate &&
             Note.getID() <= clang::diag::note_ovl_surrogate_cand) ||
-           Note.getID() == clang::diag::note_cuda_ovl_candidate_target_mismatch;
+           lacksRestriction(Note.getID());
+  }
+  static bool isOtherCandidate(const clang::StoredDiagnostic &Note) {
+    return isCandidate(Note) && !lacksRestriction(Note.getID());
   }
 
   void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {

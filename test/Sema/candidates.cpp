@@ -14,3 +14,15 @@ void f(int) restrict(amp);
 // ALL-COUNT-7: note: candidate function
 // ALL-NOT: omitted
 void g() { f(1); }
+
+// Those that lack only the restriction come first, however far they are.
+struct v;
+template <class T> struct w {};
+template <class T> v operator+(w<T>, w<T>); template <class T> v operator+(w<T>, int); template <class T> v operator+(w<T>, T);
+template <class T> v operator+(int, w<T>); template <class T> v operator+(T, w<T>);
+struct v {};
+v operator+(v, v);
+// CHECK: candidates.cpp:[[@LINE+1]]:{{.*}}: error: invalid operands to binary expression ('v' and 'v'): no candidate can be used in code restricted to amp [C3930]
+v sum(v a) restrict(amp) { return a + a; }
+// CHECK: candidates.cpp:[[@LINE-3]]:3: note: candidate function is restricted to cpu, the caller to amp
+// CHECK: note: candidate template ignored

@@ -19,12 +19,16 @@ struct bad_owner {
     auto whole = [*this, v](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{'*this' of type 'bad_owner' cannot be captured by an amp lambda: integers are}}
   }
 };
+struct host_only {
+  host_only(int);
+  int *data; // expected-note {{because member 'data' has type 'int *'}}
+};
 
 void captures(int *q, array<int> &parameter) {
   array_view<int> v(4, q);
-  array<int> a(4);
+  array<int> a(4); // expected-note {{declared here}}
   texture<int> t(4);
-  int n = 1, *p = &n;
+  int n = 1, *p = &n; // expected-note {{declared here}}
   int &r = n;
   int *&rp = p;
   bool b1 = true, b2 = false;
@@ -38,7 +42,15 @@ void captures(int *q, array<int> &parameter) {
   auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{'a' of type 'array<int>' is captured by value; arrays and textures are captured by reference: '&a' [C3597]}}
   auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results [C3596]}}
   auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{'rp' of type 'int *' cannot be captured}}
-  auto l10 = [b1, b2]() restrict(amp) {};                   // expected-error {{the captures of this amp lambda do not lie at multiples of 4 bytes: 'b2' follows another bool; capture an int [C3581]}}
+  auto l10 = [b1, b2]() restrict(amp) {};                   // expected-error {{the captures of this amp lambda do not lie at multiples of 4 bytes: 'b2' follows 'b1', whose type 'bool' is smaller; capture an int in its place [C3581]}}
+  struct {} e1;
+  int e2 = 0;
+  auto empties = [b1, e1]() restrict(amp) {};               // expected-error {{'e1' follows 'b1', whose type 'bool' is smaller}}
+  host_only d(3);
+  auto host = [&d]() restrict(amp) {};                      // expected-error {{'d' is captured by reference, which in amp lambdas is allowed only for arrays and textures; its type, 'host_only', cannot be captured by value either [C3590]}}
+  // A container is proposed by reference, all else by value.
+  auto none1 = [](index<1> i) restrict(amp) { a[i] = 1; };  // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'a' by reference}} expected-note {{default capture by value}}
+  auto none2 = []() restrict(amp) { return n; };            // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'n' by value}} expected-note {{default capture by value}}
   auto l11 = [c]() restrict(amp) {};                        // expected-error {{'c' of type 'char' cannot be captured}}
   auto l12 = [copy = n]() restrict(amp) { return copy; };
   auto l13 = [&alias = a](index<1> i) restrict(amp) { alias[i] = 1; };

@@ -2,7 +2,7 @@
 // RUN: %verify %s
 
 struct bits { unsigned n : 5; };        // expected-note {{because member 'n' has type 'unsigned int'}}
-struct two_bools { bool a, b; };        // expected-note {{because member 'b' has type 'bool'}}
+struct two_bools { bool a, b; };        // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct one_bool { bool a; int i; };
 struct poly { int i; virtual void c() {} }; // expected-note {{because of virtual function 'c'}}
 struct base { int i; };                 // expected-note 2 {{because of base class 'base'}}
