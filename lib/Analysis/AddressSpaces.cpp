@@ -1,6 +1,7 @@
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "SlotBuilder.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/CallDepth.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -51,7 +52,7 @@ const FunctionSlots *AddressSpaces::get(const FunctionDecl *F) {
   if (!IsNew)
     return It->second.get();
   auto Result = std::make_unique<FunctionSlots>();
-  SlotBuilder(*this, *Result, F, Ctx).build();
+  enterCallee([&] { SlotBuilder(*this, *Result, F, Ctx).build(); });
   const FunctionSlots *P = Result.get();
   Functions[F] = std::move(Result);
   return P;

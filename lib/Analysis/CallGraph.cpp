@@ -1,5 +1,6 @@
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
@@ -126,7 +127,7 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   // In place before its calls are followed: they may lead back here.
   Slot = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}});
   CallNode *Node = Slot.get();
-  NodeBuilder(*this, *Node).build();
+  enterCallee([&] { NodeBuilder(*this, *Node).build(); });
   return Node;
 }
 
@@ -156,7 +157,7 @@ public:
       if (States.lookup(Site.Callee) == State::Active)
         addCycle(Site.Callee);
       else
-        visit(Site.Callee);
+        enterCallee([&] { visit(Site.Callee); });
       Path.pop_back();
     }
     States[Node] = State::Done;

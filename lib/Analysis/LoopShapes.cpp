@@ -1,6 +1,7 @@
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -124,7 +125,8 @@ LoopShapes::Work LoopShapes::getCallWork(const FunctionDecl *Callee) {
   auto [It, IsNew] = Functions.try_emplace(Body);
   if (!IsNew) // recursion is an error elsewhere
     return It->second;
-  Work Result = getWork(Body->getBody());
+  Work Result;
+  enterCallee([&] { Result = getWork(Body->getBody()); });
   return Functions[Body] = Result;
 }
 

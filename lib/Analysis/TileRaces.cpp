@@ -1,5 +1,6 @@
 #include "ampcc/Analysis/TileRaces.h"
 #include "TileAccesses.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "llvm/ADT/SetVector.h"
@@ -108,9 +109,9 @@ void RaceFinder::visit(CallContext &Context, const CFGBlock &B, CallPoint At,
       Waiting.clear();
     return;
   }
-  Waiting = visit(Context.enter(At, Callee, Args, Context.isGuarded(B),
-                                Context.isGuardedByThread(B)),
-                  Waiting);
+  CallContext &Entered = Context.enter(At, Callee, Args, Context.isGuarded(B),
+                                       Context.isGuardedByThread(B));
+  enterCallee([&] { Waiting = visit(Entered, Waiting); });
 }
 
 void RaceFinder::visit(CallContext &Context, const CFGBlock &B,

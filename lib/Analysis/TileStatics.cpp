@@ -1,4 +1,5 @@
 #include "ampcc/Analysis/TileStatics.h"
+#include "ampcc/Basic/CallDepth.h"
 
 using namespace ampcc;
 
@@ -11,10 +12,11 @@ const TileStaticSets::Set &TileStaticSets::get(const CallNode *Node) {
   Slot = std::make_unique<Set>();
   Set *Variables = Slot.get();
   Variables->insert(Node->TileStatics.begin(), Node->TileStatics.end());
-  for (const CallSite &Site : Node->Calls) {
-    const Set &Below = get(Site.Callee);
-    if (&Below != Variables)
-      Variables->insert(Below.begin(), Below.end());
-  }
+  for (const CallSite &Site : Node->Calls)
+    enterCallee([&] {
+      const Set &Below = get(Site.Callee);
+      if (&Below != Variables)
+        Variables->insert(Below.begin(), Below.end());
+    });
   return *Variables;
 }

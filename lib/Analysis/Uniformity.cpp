@@ -1,5 +1,6 @@
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace ampcc;
@@ -25,6 +26,6 @@ const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
   // elsewhere, sees an empty result.
   Slot = std::make_unique<FunctionUniformity>();
   FunctionUniformity *Result = Slot.get();
-  UniformityFlow(*this, *Node, *Result).run();
+  enterCallee([&] { UniformityFlow(*this, *Node, *Result).run(); });
   return *Result;
 }

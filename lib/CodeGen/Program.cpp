@@ -1,6 +1,7 @@
 #include "Program.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Sema/Sema.h"
 
@@ -92,7 +93,9 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
   // was reported before stands in between.
   if (!Instance.isConsistent() && !Failed)
     reportUnsupported(Loc, "this use of memory of different kinds");
-  FunctionPrinter(*this, Body, std::move(Instance), Result).printFunction();
+  enterCallee([&] {
+    FunctionPrinter(*this, Body, std::move(Instance), Result).printFunction();
+  });
   Result.Done = true;
   return Result;
 }
