@@ -7,6 +7,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 
 using namespace ampcc;
+namespace tok = clang::tok;
 
 namespace {
 /// Runs once, when the parser asks for its first token.
@@ -20,7 +21,7 @@ public:
     TokenBuffer Tokens(PP, readAll(First));
     TokenEdits Edits(PP, Tokens);
     const Precompiled Part = getPrecompiled();
-    Result.HasAmpCode = Part != Precompiled::Nothing;
+    Result.HasAmpCode = Part != Precompiled::Nothing || hasModules(Tokens);
     if (Result.HasAmpCode || mayHaveAmpCode(Tokens))
       edit(Tokens, Edits, Part);
     if (Result.HasAmpCode) {
@@ -55,16 +56,32 @@ private:
                : Precompiled::Prefix;
   }
 
+  /// So it is with modules and the files that import them. The words are names
+  /// elsewhere, where nothing is lost.
+  bool hasModules(const TokenBuffer &Tokens) const {
+    if (!CI.getLangOpts().CPlusPlusModules)
+      return false;
+    for (TokenIndex I = 0; I != Tokens.end(); ++I)
+      if (Tokens.is(I, tok::identifier) &&
+          (Tokens[I].isAtStartOfLine() || Tokens.is(I - 1, tok::kw_export)))
+        if (llvm::StringRef Name = Tokens[I].getIdentifierInfo()->getName();
+            (Name == "import" || Name == "module") &&
+            Tokens.isOneOf(I + 1, tok::identifier, tok::semi, tok::colon,
+                           tok::annot_header_unit))
+          return true;
+    return false;
+  }
+
   std::vector<clang::Token> readAll(const clang::Token &First) {
     std::vector<clang::Token> Tokens = {First};
-    while (Tokens.back().isNot(clang::tok::eof)) {
+    while (Tokens.back().isNot(tok::eof)) {
       clang::Token T;
       PP.Lex(T);
       // Not tokens of C++, but of the language whose targets stand for ours.
-      if (T.is(clang::tok::greatergreatergreater))
-        split(T, clang::tok::greatergreater, clang::tok::greater, Tokens);
-      else if (T.is(clang::tok::lesslessless))
-        split(T, clang::tok::lessless, clang::tok::less, Tokens);
+      if (T.is(tok::greatergreatergreater))
+        split(T, tok::greatergreater, tok::greater, Tokens);
+      else if (T.is(tok::lesslessless))
+        split(T, tok::lessless, tok::less, Tokens);
       else
         Tokens.push_back(T);
     }
@@ -72,8 +89,7 @@ private:
   }
 
   /// A token of two characters and one of one instead of \p T.
-  static void split(clang::Token T, clang::tok::TokenKind Two,
-                    clang::tok::TokenKind One,
+  static void split(clang::Token T, tok::TokenKind Two, tok::TokenKind One,
                     std::vector<clang::Token> &Tokens) {
     clang::SourceLocation Loc = T.getLocation();
     T.setKind(Two);

@@ -10,6 +10,7 @@
 #include "ampcc/Sema/Destructors.h"
 #include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Sema/InheritedRestriction.h"
+#include "ampcc/Sema/Modules.h"
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
 #include "ampcc/Sema/TileStatic.h"
@@ -64,6 +65,7 @@ public:
     if (!Filtered.HasAmpCode)
       return;
     TileStatics.reportOthers(Filtered.TileStatics);
+    checkModuleInterface(Ctx, Diags);
     // A precompiled header is checked where it is used, with what comes then.
     if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
       return;

@@ -1,0 +1,4 @@
+module;
+#include <amp.h>
+export module header;
+export int f() restrict(amp);

@@ -1,0 +1,2 @@
+import functions;
+int main() { return twice(1) - 2; }

@@ -1,0 +1,2 @@
+export module plain;
+export int unrestricted(int x) { return x; }

@@ -1,0 +1,3 @@
+import functions;
+int a() restrict(amp) { return onCpu(1); }
+int b() { return onAmp(1); }
