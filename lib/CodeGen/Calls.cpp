@@ -217,7 +217,7 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  if (std::optional<Text> Call = emitClangBuiltin(E))
+  if (std::optional<Text> Call = emitClangBuiltin(E, Callee))
     return *Call;
   if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
     return *Access;

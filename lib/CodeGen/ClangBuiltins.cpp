@@ -76,8 +76,9 @@ Text FunctionPrinter::emitBitsAboveLowest(const Expr *E) {
   return Text("clz((" + First + ", " + X + " & -" + X + "))", Prec::Postfix);
 }
 
-std::optional<Text> FunctionPrinter::emitClangBuiltin(const CallExpr *E) {
-  const FunctionDecl *Callee = E->getDirectCallee();
+std::optional<Text>
+FunctionPrinter::emitClangBuiltin(const CallExpr *E,
+                                  const FunctionDecl *Callee) {
   const unsigned Id = Callee ? Callee->getBuiltinID() : 0;
   if (!Id)
     return std::nullopt;

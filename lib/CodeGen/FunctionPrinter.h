@@ -165,8 +165,9 @@ private:
   Text emitIndex(const clang::Expr *E, bool IsArgument = false);
 
   // ClangBuiltins.cpp
-  /// The call \p E of one of Clang's own functions, if OpenCL has the like.
-  std::optional<Text> emitClangBuiltin(const clang::CallExpr *E);
+  /// The call \p E of \p Callee, if that is one of Clang's own functions.
+  std::optional<Text> emitClangBuiltin(const clang::CallExpr *E,
+                                       const clang::FunctionDecl *Callee);
   Text emitBitsAboveLowest(const clang::Expr *E);
 
   // Calls.cpp
