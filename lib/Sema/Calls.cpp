@@ -152,10 +152,16 @@ static const CXXDestructorDecl *getDestructor(QualType T) {
   return R && R->hasDefinition() ? R->getDestructor() : nullptr;
 }
 
+/// \p V is a parameter of a function that only declares it.
+static bool isDeclaredParameter(const VarDecl *V) {
+  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
+  return isa<ParmVarDecl>(V) && !(F && F->doesThisDeclarationHaveABody());
+}
+
 void checkDestruction(Checker &C, const VarDecl *V) {
   // What is not constructed is not destroyed.
   const bool Failed = V->getInit() && V->getInit()->containsErrors();
-  if (!isa<ParmVarDecl>(V) && !isTileStatic(V) && !Failed &&
+  if (!isDeclaredParameter(V) && !isTileStatic(V) && !Failed &&
       V->isThisDeclarationADefinition() && !V->getType()->isReferenceType())
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
 }

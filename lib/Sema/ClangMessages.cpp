@@ -147,7 +147,8 @@ bool ClangMessages::isAboutArray(const clang::Diagnostic &Info) {
 bool ClangMessages::mayBeCovered(const clang::Diagnostic &Info) {
   return Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
          Info.getID() == clang::diag::err_ref_bad_target ||
-         Info.getID() == clang::diag::warn_remainder_division_by_zero;
+         Info.getID() == clang::diag::warn_remainder_division_by_zero ||
+         Info.getID() == clang::diag::warn_float_overflow;
 }
 
 bool ClangMessages::isAboutTargets(const clang::Diagnostic &Info) {

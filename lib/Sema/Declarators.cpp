@@ -33,10 +33,8 @@ static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
-  if (F->isVariadic()) {
-    SourceLocation Ellipsis = F->getEllipsisLoc();
-    C.report(Ellipsis.isValid() ? Ellipsis : Loc, diag::err_ellipsis) << F;
-  }
+  if (F->isVariadic()) // types that are equal share the ellipsis of the first
+    C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
     if (M->isVirtual()) {
       C.report(Loc, diag::err_virtual) << F;

@@ -52,10 +52,12 @@ static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
 }
 
 static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
-  if (L->getValue().isInfinity())
+  if (L->getValue().isInfinity()) {
+    C.Diags.cover(L->getLocation()); // Clang warns
     C.report(L->getLocation(), diag::err_floating_literal);
-  else
+  } else {
     C.checkType(L->getLocation(), L->getType(), TypeUse::Value);
+  }
 }
 
 static void checkStringLiteral(Checker &C, const Expr *L) {

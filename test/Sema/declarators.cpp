@@ -2,6 +2,7 @@
 // RUN: %verify %s
 
 void ellipsis(int n, ...) restrict(amp); // expected-error {{function 'ellipsis' is restricted to amp and cannot have an ellipsis parameter [C3581]}}
+void ellipsis_again(int n, ...) restrict(amp) {} // expected-error {{function 'ellipsis_again' is restricted to amp and cannot have an ellipsis parameter [C3581]}}
 struct members {
   int i;
   virtual int virtual_member() restrict(amp) { return 0; } // expected-error {{function 'virtual_member' is restricted to amp and cannot be virtual [C3581]}}

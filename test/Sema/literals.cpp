@@ -9,7 +9,7 @@ int integers() restrict(amp) {
   return (int)0x100000000; // expected-error {{the value of this integer literal does not fit the 32-bit integers of amp code [C3595]}}
 }
 void floating() restrict(amp) {
-  float x = 4e39f; // expected-error {{the value of this floating literal does not fit its type [C2177]}} expected-warning {{too large}}
+  float x = 4e39f; // expected-error {{the value of this floating literal does not fit its type [C2177]}}
   double d = 1e300;
   double l = 1.0L; // expected-error {{'long double'}}
 }

@@ -2,6 +2,7 @@
 // RUN: %verify %s
 #include <amp.h>
 #include <array>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -79,4 +80,11 @@ void copied(array<int> &a) restrict(amp) {
   auto second = [=](int k) {
     return a[k]; // expected-error {{[C3597]}}
   };
+}
+
+// An operator of a class that cannot be captured.
+void pointed(std::shared_ptr<int> p, array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = *p; // expected-error {{'p' of type 'std::shared_ptr<int>' cannot be captured}}
+  });
 }
