@@ -13,6 +13,7 @@
 #include <numeric>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 using namespace Concurrency;
 
 static void iterators() {
@@ -81,8 +82,62 @@ static void input_iterators() {
   EQUAL(next, 8);
 }
 
+/// Counts up; throws in place of 7.
+struct throwing_input {
+  typedef std::input_iterator_tag iterator_category;
+  typedef int value_type;
+  typedef std::ptrdiff_t difference_type;
+  typedef const int *pointer;
+  typedef int reference;
+  int n;
+  int operator*() const {
+    if (n == 7)
+      throw std::out_of_range("seven");
+    return n;
+  }
+  throwing_input &operator++() { return ++n, *this; }
+  throwing_input operator++(int) { return {n++}; }
+  bool operator==(const throwing_input &other) const { return n == other.n; }
+  bool operator!=(const throwing_input &other) const { return n != other.n; }
+};
+
+struct throwing_output {
+  typedef std::output_iterator_tag iterator_category;
+  typedef void value_type, difference_type, pointer, reference;
+  int *room;
+  throwing_output &operator*() { return *this; }
+  throwing_output &operator++() { return *this; }
+  throwing_output &operator++(int) { return *this; }
+  void operator=(int) {
+    if (!(*room)--)
+      throw std::length_error("full");
+  }
+};
+
+/// What an iterator throws comes out of the copy, or of the future; the
+/// containers remain usable.
+static void throwing_iterators() {
+  std::vector<int> d(20, 1);
+  array<int> a(20, d.begin());
+  array_view<int> v(20, d);
+  const throwing_input begin{0}, end{20};
+  THROWS(std::out_of_range, copy(begin, a));
+  THROWS(std::out_of_range, copy(begin, end, v));
+  THROWS(std::out_of_range, copy_async(begin, end, a).get());
+  THROWS(std::out_of_range, array<int>(20, begin));
+  THROWS(std::out_of_range, array<int>(20, begin, end));
+  int room = 7;
+  THROWS(std::length_error, copy(a, throwing_output{&room}));
+  room = 7;
+  THROWS(std::length_error, copy_async(v, throwing_output{&room}).get());
+  copy(d.begin(), a);
+  copy(a, v);
+  EQUAL(v[19], d[19]);
+}
+
 int main() {
   iterators();
   input_iterators();
+  throwing_iterators();
   return result();
 }
