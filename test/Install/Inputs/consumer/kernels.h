@@ -1,0 +1,1 @@
+void square(int *data, int count);

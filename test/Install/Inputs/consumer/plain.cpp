@@ -1,0 +1,9 @@
+#include "kernels.h"
+#include <cstdio>
+
+// Not C++ AMP itself: the library brings the runtime along.
+int main() {
+  int data[4] = {1, 2, 3, 4};
+  square(data, 4);
+  std::printf("%d %d %d %d\n", data[0], data[1], data[2], data[3]);
+}
