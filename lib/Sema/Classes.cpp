@@ -75,6 +75,9 @@ void reportSecondDestructors(const CXXRecordDecl *R, Diagnostics &Diags) {
       First = Destructor;
       continue;
     }
+    // Those with different requires-clauses are one destructor in the end.
+    if (!Destructor->isInvalidDecl())
+      continue;
     const Restriction Was = getRestriction(First);
     Diags.report(D->getLocation(), getRedeclarationRow(First, Destructor))
         << getSelector(getRestriction(Destructor)) << Destructor

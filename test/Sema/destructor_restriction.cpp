@@ -1,5 +1,6 @@
 // Rules C11, C12: a destructor runs wherever an object can be made.
 // RUN: %verify %s
+// RUN: %verify -std=c++20 %s
 
 struct second {
   int i;
@@ -75,3 +76,10 @@ struct implicit { // the implicit destructor has what it needs
   int i;
   implicit() restrict(amp) {}
 };
+#if __cplusplus >= 202002L
+template <bool B> struct constrained {
+  ~constrained() = default;
+  ~constrained() restrict(cpu, amp) requires B {}
+};
+constrained<true> constrained_object;
+#endif
