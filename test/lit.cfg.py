@@ -21,7 +21,7 @@ config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cac
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
 config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
-for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE"):
+for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
