@@ -146,15 +146,6 @@ bool ampcc::isStaticAssertion(const Stmt *S) {
          });
 }
 
-/// How often \p E names \p P.
-static unsigned countNames(const Stmt *E, const ParmVarDecl *P) {
-  const auto *Ref = dyn_cast<DeclRefExpr>(E);
-  unsigned N = Ref && Ref->getDecl() == P;
-  for (const Stmt *Child : E->children())
-    N += Child ? countNames(Child, P) : 0;
-  return N;
-}
-
 /// The only statement of \p F besides static assertions.
 static const Stmt *getOnlyStatement(const FunctionDecl *F) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
@@ -209,19 +200,15 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
     Object = M->getSubExpr();
   if (Object && !isPlain(Object))
     return std::nullopt;
-  for (const Expr *Arg : Amp.Args)
-    if (Evaluated.count(Arg) || !isPlain(Arg))
-      return std::nullopt;
-
   const FunctionDecl *Body = getBodyOf(Amp.Callee);
   if (const auto *C = dyn_cast<ConditionalOperator>(Value->IgnoreParens())) {
     Value = getOnlyOperand(C);
     if (!Value)
       return std::nullopt;
   }
-  for (unsigned I = 0; I != Amp.Args.size(); ++I)
-    if (countNames(Value, Body->getParamDecl(I)) > 1 && !isShort(Amp.Args[I]))
-      return std::nullopt;
+  if (!canPrintInPlace(Body, Amp.Args, Value) ||
+      (Object && isChangedByOthers(Object, Amp.Args)))
+    return std::nullopt;
   const FunctionSlots *Slots = P.Spaces.get(Body);
   if (!Slots)
     return std::nullopt;
@@ -232,14 +219,8 @@ std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
     Inner.ThisObject = Amp.IsArrow           ? Text::deref(emit(Object))
                        : Object->isGLValue() ? emitPlace(Object)
                                              : emit(Object);
-  for (unsigned I = 0; I != Amp.Args.size(); ++I) {
-    const ParmVarDecl *Param = Body->getParamDecl(I);
-    QualType T = Param->getType();
-    Inner.Arguments[Param] = {T->isReferenceType()
-                                  ? emitPlace(Amp.Args[I])
-                                  : emitConverted(Amp.Args[I], T),
-                              emitIndex(Amp.Args[I], /*IsArgument=*/true)};
-  }
+  for (unsigned I = 0; I != Amp.Args.size(); ++I)
+    bindArgument(Inner, Body->getParamDecl(I), Amp.Args[I]);
   Text Result = Value->isGLValue() ? Inner.emitPlace(Value) : Inner.emit(Value);
   return Inner.Declarations.empty() ? std::optional(Result) : std::nullopt;
 }

@@ -211,6 +211,22 @@ FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
   return "{" + (S.empty() ? "0" : S) + "}";
 }
 
+std::optional<Text> FunctionPrinter::emitLiteral(const Expr *Init, QualType T) {
+  Init = skipInitWrappers(Init);
+  std::optional<std::string> Braces;
+  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
+    Braces = emitMemberwise(E);
+  else if (getPartInits(Init))
+    Braces = emitBraces(Init, T);
+  if (!Braces)
+    return std::nullopt;
+  return Text("(" +
+                  P.printType(T.getUnqualifiedType(), getSpaces(Init),
+                              Init->getExprLoc()) +
+                  ")" + *Braces,
+              Prec::Postfix);
+}
+
 /// An aggregate as an operand.
 Text FunctionPrinter::emitAggregate(const Expr *E) {
   QualType T = E->getType().getUnqualifiedType();
@@ -218,10 +234,8 @@ Text FunctionPrinter::emitAggregate(const Expr *E) {
     if (std::optional<std::string> Value = emitBraces(E, T))
       return Text(*Value, Prec::Assign);
   if (!T->isArrayType())
-    if (std::optional<std::string> Braces = emitBraces(E, T))
-      return Text("(" + P.printType(T, getSpaces(E), E->getExprLoc()) + ")" +
-                      *Braces,
-                  Prec::Postfix);
+    if (std::optional<Text> Literal = emitLiteral(E, T))
+      return *Literal;
   // Part by part, in a temporary.
   std::string Name = makeTemporary(T, getSpaces(E), E->getExprLoc());
   InitSteps Steps;

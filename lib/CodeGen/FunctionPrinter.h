@@ -13,6 +13,7 @@
 #ifndef AMPCC_LIB_CODEGEN_FUNCTIONPRINTER_H
 #define AMPCC_LIB_CODEGEN_FUNCTIONPRINTER_H
 
+#include "LeadingTemporaries.h"
 #include "ObjectLifetime.h"
 #include "Program.h"
 #include "SourceWriter.h"
@@ -220,6 +221,8 @@ private:
   bool takesNoSpace(const ClassPart &Part);
   std::string getPartName(const clang::RecordDecl *R, const ClassPart &Part);
   Text emitAggregate(const clang::Expr *E);
+  /// "(T){...}"; nothing where \p Init is anything else.
+  std::optional<Text> emitLiteral(const clang::Expr *Init, clang::QualType T);
   /// What \p Try gives. Where that is nothing, what it declared is taken back:
   /// what follows it declares that again.
   std::optional<std::string>
@@ -229,9 +232,15 @@ private:
   Text emitConstruction(const clang::CXXConstructExpr *E);
   /// "{...}" for an object whose constructor only fills its members.
   std::optional<std::string> emitMemberwise(const clang::CXXConstructExpr *E);
-  bool canPrintInPlace(const clang::CXXConstructorDecl *C,
+
+  // InPlace.cpp
+  /// A call of \p F may be printed as \p Values, which are made of its
+  /// parameters.
+  bool canPrintInPlace(const clang::FunctionDecl *F,
                        llvm::ArrayRef<const clang::Expr *> Args,
-                       llvm::ArrayRef<const clang::Expr *> Members);
+                       llvm::ArrayRef<const clang::Expr *> Values);
+  void bindArgument(FunctionPrinter &Inner, const clang::ParmVarDecl *Param,
+                    const clang::Expr *Arg);
 
   // Initializers.cpp
   /// Arrays up to this size are written out; longer ones are filled by a loop.
@@ -273,6 +282,12 @@ private:
                         llvm::ArrayRef<AddressSpace> Spaces,
                         clang::SourceLocation Loc);
   static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
+  /// The full-expression \p E, in which the temporaries that lead it have
+  /// declarations of their own before the statement.
+  const clang::Expr *withLeading(const clang::Expr *E) {
+    findLeadingTemporaries(E, P.Calls, P.Spaces.getTypes(), P.IsTiled, Leading);
+    return E;
+  }
   /// (t = E, *&t): a place that holds the value of the prvalue \p E.
   Text materialize(const clang::Expr *E);
   void flushDeclarations();
@@ -407,6 +422,7 @@ private:
   llvm::DenseMap<const clang::Expr *, Text> Evaluated;
   /// The object that a default member initialiser's `this` is, if not self.
   std::optional<Text> InitializedObject;
+  llvm::DenseSet<const clang::MaterializeTemporaryExpr *> Leading;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots
   bool NoLoops = false;             ///< steps are parts of an expression
   std::string ArrayIndex;           ///< of the innermost element-wise copy

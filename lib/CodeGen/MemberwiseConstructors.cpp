@@ -7,16 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accessors.h"
-#include "Effects.h"
 #include "FunctionPrinter.h"
+#include "InPlace.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
 using namespace clang;
 
 using Inits = llvm::SmallVector<const Expr *, 8>;
-
-static std::optional<Inits> getMemberInits(const CXXConstructorDecl *C);
 
 namespace {
 /// The values that a constructor gives to its class's bases and members.
@@ -144,7 +142,7 @@ bool MemberValues::isMadeOfParameters(const Expr *E) const {
                       [&](const Expr *Arg) { return isMadeOfParameters(Arg); });
 }
 
-static std::optional<Inits> getMemberInits(const CXXConstructorDecl *C) {
+std::optional<Inits> ampcc::getMemberInits(const CXXConstructorDecl *C) {
   C = cast_or_null<CXXConstructorDecl>(getBodyOf(getCallee(C)));
   if (!C || C->isDelegatingConstructor() || C->isInheritingConstructor() ||
       C->isCopyOrMoveConstructor() || C->getParent()->isUnion() ||
@@ -152,115 +150,6 @@ static std::optional<Inits> getMemberInits(const CXXConstructorDecl *C) {
     return std::nullopt;
   MemberValues Values(C);
   return Values.collect() ? Values.list() : std::nullopt;
-}
-
-namespace {
-/// How the values of members use one of the constructor's parameters.
-class ParameterUses : public ConstStmtVisitor<ParameterUses> {
-public:
-  unsigned Count = 0;
-  bool OnlyRead = true; ///< nothing asks for its address
-
-  explicit ParameterUses(const ParmVarDecl *Param) : Param(Param) {}
-
-  void VisitStmt(const Stmt *S) {
-    for (const Stmt *Child : S->children())
-      if (Child)
-        Visit(Child);
-  }
-  void VisitDeclRefExpr(const DeclRefExpr *E) {
-    Count += E->getDecl() == Param;
-    OnlyRead &= E->getDecl() != Param;
-  }
-  void VisitCastExpr(const CastExpr *E) {
-    if (E->getCastKind() == CK_LValueToRValue)
-      return read(E->getSubExpr());
-    VisitStmt(E);
-  }
-  /// An accessor may name its parameters several times.
-  void VisitCallExpr(const CallExpr *E) {
-    VisitStmt(E);
-    VisitStmt(E);
-  }
-  void VisitCXXConstructExpr(const CXXConstructExpr *E) {
-    const CXXConstructorDecl *C = E->getConstructor();
-    if (isBytewiseCopy(C))
-      return read(E->getArg(0));
-    const std::optional<Inits> Members = getMemberInits(C);
-    if (!Members)
-      return VisitStmt(E);
-    C = cast<CXXConstructorDecl>(getBodyOf(getCallee(C)));
-    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
-      ParameterUses Inner(C->getParamDecl(I));
-      for (const Expr *Member : *Members)
-        Inner.Visit(Member);
-      const unsigned Before = Count;
-      Inner.OnlyRead ? read(E->getArg(I)) : Visit(E->getArg(I));
-      Count = Before + (Count - Before) * Inner.Count;
-    }
-  }
-
-private:
-  const ParmVarDecl *Param;
-
-  /// The value at the place \p E.
-  void read(const Expr *E) {
-    E = E->IgnoreParenNoopCasts(Param->getASTContext());
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-      Count += Ref->getDecl() == Param;
-    } else if (const auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow()) {
-      read(M->getBase());
-    } else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
-      const auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase());
-      Decay && Decay->getCastKind() == CK_ArrayToPointerDecay
-          ? read(Decay->getSubExpr())
-          : Visit(A->getBase());
-      Visit(A->getIdx());
-    } else {
-      Visit(E);
-    }
-  }
-};
-} // namespace
-
-/// The argument \p E is a value without a place: of a parameter by value, or a
-/// temporary that a reference to const is bound to.
-static const Expr *getArgumentValue(const Expr *E, const ParmVarDecl *Param) {
-  if (!Param->getType()->isReferenceType())
-    return E;
-  const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
-  return M ? M->getSubExpr() : nullptr;
-}
-
-/// C evaluates what stands between braces in any order, and an argument as
-/// often as the members name the parameter.
-bool FunctionPrinter::canPrintInPlace(const CXXConstructorDecl *C,
-                                      ArrayRef<const Expr *> Args,
-                                      ArrayRef<const Expr *> Members) {
-  const bool AllPlain =
-      llvm::all_of(Args, [](const Expr *Arg) { return isPlain(Arg); });
-  TypeSlots &Types = P.Spaces.getTypes();
-  for (unsigned I = 0; I != Args.size(); ++I) {
-    const Expr *Arg = Args[I];
-    const ParmVarDecl *Param = C->getParamDecl(I);
-    const Expr *Value = getArgumentValue(Arg, Param);
-    ParameterUses Uses(Param);
-    for (const Expr *Member : Members)
-      Uses.Visit(Member);
-    if (Evaluated.count(Arg) || Spaces.isCopied({Arg, Use}) ||
-        (Value && (!Uses.OnlyRead || needsDestruction(Value->getType()))))
-      return false;
-    if (AllPlain && (Uses.Count < 2 || isShort(Arg)))
-      continue;
-    if (Types.count(Arg->getType()) || isChangedByOthers(Arg, Args) ||
-        (Uses.Count == 0 && Arg->HasSideEffects(Ctx)) ||
-        (Uses.Count > 1 && !isShort(Arg)))
-      return false;
-    for (const Expr *Later : Args.drop_front(I + 1))
-      if (dependsOnOrder(Arg, Later, &Types))
-        return false;
-  }
-  return true;
 }
 
 std::optional<std::string>
@@ -278,13 +167,8 @@ FunctionPrinter::emitMemberwise(const CXXConstructExpr *E) {
     FunctionPrinter Inner(
         P, C, InstanceSpaces(*Slots, Spaces.getCall({E, Use})), Unused);
     Inner.openScope(ScopeKind::Function);
-    for (unsigned I = 0; I != Amp.Args.size(); ++I) {
-      const ParmVarDecl *Param = C->getParamDecl(I);
-      const Expr *Value = getArgumentValue(Amp.Args[I], Param);
-      Text T = Value ? emitConverted(Value, Value->getType())
-                     : emitPlace(Amp.Args[I]);
-      Inner.Arguments[Param] = {T, T};
-    }
+    for (unsigned I = 0; I != Amp.Args.size(); ++I)
+      bindArgument(Inner, C->getParamDecl(I), Amp.Args[I]);
     std::optional<std::string> Braces =
         Inner.emitBraces(*Members, Ctx.getRecordType(C->getParent()),
                          /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
@@ -292,15 +176,11 @@ FunctionPrinter::emitMemberwise(const CXXConstructExpr *E) {
   });
 }
 
-/// An object as an operand.
 Text FunctionPrinter::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
-  if (std::optional<std::string> Braces = emitMemberwise(E)) {
-    QualType T = Ctx.getRecordType(C->getParent());
-    return Text("(" + P.printType(T, getSpaces(E), E->getExprLoc()) + ")" +
-                    *Braces,
-                Prec::Postfix);
-  }
+  if (std::optional<Text> Literal =
+          emitLiteral(E, Ctx.getRecordType(C->getParent())))
+    return *Literal;
   return emitCall(E, C, std::nullopt, Amp.Args);
 }

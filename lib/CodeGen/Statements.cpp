@@ -100,7 +100,7 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
       llvm::any_of(Call->children(), [&](const Stmt *Child) {
         return cast<Expr>(Child)->HasSideEffects(Ctx);
       }))
-    T = emit(E);
+    T = emit(withLeading(E));
   // What a call refers to is not read.
   if (T.isDeref() && Call)
     T = Text::address(T);
@@ -157,7 +157,7 @@ void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   if (Wrapped)
     openHead(Lead, S->getInit(), S->getConditionVariable());
-  Text Cond = emitCondition(S->getCond());
+  Text Cond = emitCondition(withLeading(S->getCond()));
   // The temporaries of an else-if's condition need a block.
   const bool Nested = !Lead.empty() && !Declarations.empty() && !Wrapped;
   if (Nested)
@@ -195,7 +195,7 @@ void FunctionPrinter::printSwitch(const SwitchStmt *S) {
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   if (Wrapped)
     openHead("", S->getInit(), S->getConditionVariable());
-  Text Cond = emit(S->getCond());
+  Text Cond = emit(withLeading(S->getCond()));
   flushDeclarations();
   AfterLabel = false;
   Out.openBlock("switch (" + Cond.str() + ")");
@@ -266,7 +266,8 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   QualType T = F->getReturnType();
-  Text Value = Moved ? Text(Variables[Moved].Name) : emitInit(E, T);
+  Text Value =
+      Moved ? Text(Variables[Moved].Name) : emitInit(withLeading(E), T);
   flushDeclarations();
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return printLine("return " + Value.str() + ";");

@@ -52,9 +52,14 @@ Text FunctionPrinter::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
   SpaceList List = getSpaces(Init);
+  std::optional<std::string> Value;
+  if (M && Leading.contains(M))
+    Value = emitInitializer(skipInitWrappers(Init), Init->getType());
   std::string Name = makeTemporary(Init->getType(), List, E->getExprLoc());
   InitSteps Steps;
-  {
+  if (Value) {
+    Declarations.back() += " = " + *Value;
+  } else {
     llvm::SaveAndRestore Scope(NoLoops, true);
     appendInit(Text(Name), Init, Init->getType(), Steps);
   }
@@ -84,8 +89,7 @@ Text FunctionPrinter::materialize(const Expr *E) {
                           "a temporary with a destructor here");
     }
   }
-  return Text::deref(
-      Text(S + "&" + Name, S.empty() ? Prec::Unary : Prec::Comma));
+  return emitAfter(S, Text(Name), /*IsPlace=*/true);
 }
 
 Text FunctionPrinter::VisitMaterializeTemporaryExpr(

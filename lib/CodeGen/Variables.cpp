@@ -101,7 +101,7 @@ void FunctionPrinter::printObject(const VarDecl *V) {
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
-      Value = emitInitializer(Init, T);
+      Value = emitInitializer(withLeading(Init), T);
     if (Value) {
       Line += " = " + *Value;
     } else {
@@ -171,7 +171,8 @@ void FunctionPrinter::printReference(const VarDecl *V) {
     InitSteps Steps;
     const Expr *Kept = skipInitWrappers(M->getSubExpr());
     if (!isNoInitialisation(Kept)) {
-      if (std::optional<std::string> Value = emitInitializer(Kept, T))
+      if (std::optional<std::string> Value =
+              emitInitializer(withLeading(Kept), T))
         Line += " = " + *Value;
       else
         appendInit(Text(Name), Kept, T, Steps);

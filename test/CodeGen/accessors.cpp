@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// What only leads to an object is printed in place; what has an effect, or needs
-// a temporary, is a call.
+// What only leads to an object is printed in place, if its operands are still
+// evaluated once, and in the order of C++.
 #include <amp.h>
 using namespace concurrency;
 
@@ -18,9 +18,10 @@ void places(array_view<int, 1> v, const array<float, 2> &a, array<int, 1> &w) {
     w[k] = 2;
     // CHECK: self->w->buffer_.data[(int)k] = 2;
     v[n++] = 3;
-    // CHECK: *array_view_int_at(&self->v, n++) = 3;
+    // CHECK: self->v.buffer_.data[n++] = 3;
     v[index<1>(n)] = int(a(n, 2));
-    // CHECK: (t0 = (index_1){{[{][{]n[}][}]}}, &t0)) = (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
+    // CHECK: index_1 t0 = {{[{][{]n[}][}]}};
+    // CHECK: *array_view_int_at(&self->v, &t0) = (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
   });
 }
 

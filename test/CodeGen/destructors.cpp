@@ -25,7 +25,7 @@ int scopes(array_view<int, 1> v, int n) restrict(amp) {
   // CHECK: Guard_destroy(&b);
   // CHECK-NEXT: }
   return Guard(v).get();
-  // CHECK: int result[[R:[0-9]+]] = Guard_get((t0 = Guard_make({{.*}}), &t0));
+  // CHECK: Guard t0 = {v}; int result[[R:[0-9]+]] = Guard_get(&t0);
   // CHECK-NEXT: Guard_destroy(&t0);
   // CHECK-NEXT: Guard_destroy(&a);
   // CHECK-NEXT: return result[[R]];

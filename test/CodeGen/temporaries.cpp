@@ -1,7 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// What something points to has a name; what nobody points to has none.
+// What something points to has a name; what nobody points to has none. What a
+// statement evaluates first is declared before it.
 #include <amp.h>
 using namespace concurrency;
 
@@ -17,12 +18,17 @@ float temporaries(float f) restrict(amp) {
   Vec a(f, 1);
   // CHECK: Vec a = {f, 1.0f};
   float g = length(twice(a));
-  // CHECK: Vec t0;
-  // CHECK: float g = length_((t0 = twice(a), &t0));
+  // CHECK: Vec t0 = twice(a); float g = length_(&t0);
   g += twice(a).x;
   // CHECK: g += twice(a).x;
   const Vec &kept = twice(a);
   // CHECK: Vec kept = twice(a);
+  float h = length(twice(a)) * length(Vec(g, f += 1)) + length(twice(kept));
+  // CHECK: Vec t1 = twice(a);
+  // CHECK: length_(&t1) * length_((t2 = (Vec){g, f += 1.0f}, &t2)
+  // CHECK-SAME: (t3 = twice(kept), &t3)
+  a = f > 1 ? twice(twice(a)) : Vec(length(twice(a)), h);
+  // CHECK: length_((t4 = twice(a), &t4))
   return g + kept.y;
   // CHECK: return g + kept.y;
 }

@@ -1,0 +1,25 @@
+//===- InPlace.h - calls printed as what they calculate ---------*- C++ -*-===//
+//
+// The calls of accessors (Accessors.h) and of constructors that only fill their
+// object's members are printed as their functions' expressions, with the
+// arguments where the parameters stand.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_CODEGEN_INPLACE_H
+#define AMPCC_LIB_CODEGEN_INPLACE_H
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include <optional>
+
+namespace ampcc {
+
+/// What initialises the bases and members of the class of \p C, in their order,
+/// if each gets a value that is made of the parameters, and \p C does nothing
+/// else.
+std::optional<llvm::SmallVector<const clang::Expr *, 8>>
+getMemberInits(const clang::CXXConstructorDecl *C);
+
+} // namespace ampcc
+
+#endif
