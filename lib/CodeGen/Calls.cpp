@@ -1,5 +1,6 @@
 //===- Calls.cpp - calls of functions, methods and builtins ---------------===//
 
+#include "Accessors.h"
 #include "Effects.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
@@ -139,8 +140,7 @@ Text FunctionPrinter::emitConverted(const Expr *E, QualType T) {
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
   if (Cast && T->isArithmeticType() &&
       Cast->getCastKind() != CK_LValueToRValue &&
-      Cast->getCastKind() != CK_NoOp &&
-      !isa<FloatingLiteral, IntegerLiteral>(Cast->getSubExpr()->IgnoreParens()))
+      Cast->getCastKind() != CK_NoOp && !isNumeral(Cast->getSubExpr()))
     return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());
   return Value;
 }
@@ -199,6 +199,19 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
 bool FunctionPrinter::assignsEmptyClass(const FunctionDecl *Callee) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
   return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
+}
+
+bool FunctionPrinter::doesNothing(const CallExpr *E) {
+  const AmpCall Amp = P.Calls.get(E);
+  const FunctionDecl *F = Amp.Callee ? getBodyOf(Amp.Callee) : nullptr;
+  if (assignsEmptyClass(Amp.Callee))
+    return llvm::none_of(E->children(), [&](const Stmt *Child) {
+      return cast<Expr>(Child)->HasSideEffects(Ctx);
+    });
+  const auto *Body = F ? dyn_cast_or_null<CompoundStmt>(F->getBody()) : nullptr;
+  return Body && Body->body_empty() && !hasMark(F, mark::Builtin) &&
+         !isa<CXXDestructorDecl>(F) && (!Amp.Object || isPlain(Amp.Object)) &&
+         llvm::all_of(Amp.Args, isPlain);
 }
 
 /// The call itself, of a builtin or a function of the program.

@@ -11,6 +11,14 @@
 using namespace ampcc;
 using namespace clang;
 
+bool FunctionPrinter::isNumeral(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() == UO_Minus)
+    E = U->getSubExpr()->IgnoreParens();
+  return isa<FloatingLiteral, IntegerLiteral>(E);
+}
+
 Text FunctionPrinter::emitCast(const Text &Value, QualType T,
                                ArrayRef<AddressSpace> Spaces,
                                SourceLocation Loc) {
@@ -186,7 +194,7 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   case CK_FloatingCast:
   case CK_IntegralToFloating:
     // 1.5 in float arithmetic is 1.5f, and needs no double.
-    if (isa<FloatingLiteral, IntegerLiteral>(Sub->IgnoreParens()))
+    if (isNumeral(Sub))
       if (std::optional<Text> Constant = emitConstant(E))
         return *Constant;
     [[fallthrough]];
@@ -261,7 +269,7 @@ Text FunctionPrinter::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
   }
   if (!Sub->getType()->isArithmeticType() && !Sub->getType()->isEnumeralType())
     return VisitCastExpr(E);
-  if (isa<FloatingLiteral, IntegerLiteral>(Sub->IgnoreParens()))
+  if (isNumeral(Sub))
     if (std::optional<Text> Constant = emitConstant(E))
       return *Constant;
   Text Value = emit(Sub);

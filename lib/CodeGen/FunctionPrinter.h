@@ -135,6 +135,8 @@ private:
   Text emitFloat(const llvm::APFloat &Value, clang::QualType T);
   Text emitZero(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
                 clang::SourceLocation Loc);
+  /// A literal, or one behind a minus: converted, it is another.
+  static bool isNumeral(const clang::Expr *E);
   Text emitCast(const Text &Value, clang::QualType T,
                 llvm::ArrayRef<AddressSpace> Spaces, clang::SourceLocation Loc);
   Text emitBaseCast(const Text &Object, const clang::CastExpr *E,
@@ -186,6 +188,7 @@ private:
                 const clang::Expr *Object = nullptr);
   /// Then there is nothing to copy.
   bool assignsEmptyClass(const clang::FunctionDecl *Callee);
+  bool doesNothing(const clang::CallExpr *E);
   Text emitPlainCall(const clang::CallExpr *E, const AmpCall &Amp,
                      std::optional<Text> ObjectAddress);
   Text emitMemberCall(const clang::CallExpr *E, const AmpCall &Amp,

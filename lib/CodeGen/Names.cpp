@@ -23,6 +23,11 @@ bool ampcc::isReservedName(llvm::StringRef Name) {
   return Reserved.contains(Name);
 }
 
+/// `name_2`; what OpenCL reserves has its underscore already.
+static std::string number(llvm::StringRef Name, unsigned N) {
+  return (Name + (Name.ends_with("_") ? "" : "_") + llvm::Twine(N)).str();
+}
+
 std::string Names::makeGlobal(llvm::StringRef Base) {
   std::string Name = Base.str();
   if (isReservedName(Name))
@@ -32,7 +37,7 @@ std::string Names::makeGlobal(llvm::StringRef Base) {
   std::string Unique = Name;
   for (unsigned N = 2;
        Locals.contains(Unique) || !Globals.insert(Unique).second; ++N)
-    Unique = Name + "_" + std::to_string(N);
+    Unique = number(Name, N);
   return Unique;
 }
 
@@ -44,7 +49,7 @@ std::string Names::makeLocal(llvm::StringRef Base) {
     Name = "amp" + Name;
   std::string Unique = Name;
   for (unsigned N = 2; Globals.contains(Unique); ++N)
-    Unique = Name + "_" + std::to_string(N);
+    Unique = number(Name, N);
   Locals.insert(Unique);
   return Unique;
 }
@@ -265,8 +270,23 @@ static llvm::StringRef getOperatorName(const FunctionDecl *F) {
   }
 }
 
+std::string ampcc::getTemplateSuffix(const FunctionDecl *F) {
+  std::string Suffix;
+  if (const TemplateArgumentList *Args = F->getTemplateSpecializationArgs())
+    for (const TemplateArgument &Arg : Args->asArray())
+      appendArgument(Suffix, Arg);
+  return Suffix;
+}
+
 std::string ampcc::getFunctionBaseName(const FunctionDecl *F) {
   std::string Prefix = getScopePrefix(F->getDeclContext());
+  // Operators are the first class's that is an operand, members or not.
+  if (Prefix.empty() && F->isOverloadedOperator())
+    for (const ParmVarDecl *Param : F->parameters())
+      if (const auto *R =
+              Param->getType().getNonReferenceType()->getAs<RecordType>();
+          R && Prefix.empty())
+        Prefix = getRecordBaseName(R->getDecl()) + "_";
   std::string Name;
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     Name = C->isCopyConstructor()   ? "copy"

@@ -22,6 +22,7 @@ class Names {
 public:
   /// A name for the whole program.
   std::string makeGlobal(llvm::StringRef Base);
+  bool isGlobal(llvm::StringRef Name) const { return Globals.contains(Name); }
   /// A name inside one function; others may use it again.
   std::string makeLocal(llvm::StringRef Base);
 
@@ -59,6 +60,8 @@ std::string makeIdentifier(llvm::StringRef Name);
 std::string getRecordBaseName(const clang::RecordDecl *R);
 /// What the source calls a function: `saxpy`, `Ray_intersect`, `Vec_plus`.
 std::string getFunctionBaseName(const clang::FunctionDecl *F);
+/// The arguments of a template's instance: `_float_3`.
+std::string getTemplateSuffix(const clang::FunctionDecl *F);
 /// The name of a member, where it is reached by that.
 std::string getMemberBaseName(llvm::StringRef Name);
 

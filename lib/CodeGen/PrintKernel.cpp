@@ -36,6 +36,34 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
          ":" + std::to_string(P.getColumn());
 }
 
+/// Notes the tile's dimensions; returns the kernel's attribute.
+static std::string setTile(ArrayRef<int64_t> Tile, Program &P,
+                           KernelProgram &Result) {
+  if (Tile.empty())
+    return "";
+  // OpenCL counts from the fastest dimension.
+  std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
+  std::array<uint32_t, 3> Size = {1, 1, 1};
+  std::copy(Tile.rbegin(), Tile.rend(), Size.begin());
+  P.TileThreads = uint64_t(Size[0]) * Size[1] * Size[2];
+  return "__attribute__((reqd_work_group_size(" + std::to_string(Size[0]) +
+         ", " + std::to_string(Size[1]) + ", " + std::to_string(Size[2]) +
+         "))) ";
+}
+
+/// What the descriptor says of the printed \p Instance.
+static void describe(const FunctionInstance &Instance, const Program &P,
+                     size_t TileRank, KernelProgram &Result) {
+  for (const VarDecl *V : Instance.TileStatic)
+    Result.TileStaticSize +=
+        P.Ctx.getTypeSizeInChars(V->getType()).getQuantity();
+  if (Instance.Reports)
+    Result.Args.push_back(
+        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
+  Result.Flags = P.Flags;
+  Result.WorkDim = TileRank ? TileRank : P.Dimensions;
+}
+
 std::optional<KernelProgram> ampcc::printKernel(Sema &S,
                                                 const KernelEntry &Kernel,
                                                 const AmpCalls &Calls,
@@ -55,17 +83,7 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
 
   Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());
   Result.Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
-  std::string Attributes;
-  if (!Tile.empty()) {
-    // OpenCL counts from the fastest dimension.
-    std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
-    std::array<uint32_t, 3> Size = {1, 1, 1};
-    std::copy(Tile.rbegin(), Tile.rend(), Size.begin());
-    P.TileThreads = uint64_t(Size[0]) * Size[1] * Size[2];
-    Attributes = "__attribute__((reqd_work_group_size(" +
-                 std::to_string(Size[0]) + ", " + std::to_string(Size[1]) +
-                 ", " + std::to_string(Size[2]) + "))) ";
-  }
+  const std::string Attributes = setTile(Tile, P, Result);
 
   KernelEntryPlan Plan(P, Entry);
   Plan.plan();
@@ -81,14 +99,8 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
   if (P.hasFailed())
     return std::nullopt;
 
-  for (const VarDecl *V : Instance.TileStatic)
-    Result.TileStaticSize += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
   Result.Args = Plan.getArgs();
-  if (Instance.Reports)
-    Result.Args.push_back(
-        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
-  Result.Flags = P.Flags;
-  Result.WorkDim = Tile.empty() ? P.Dimensions : Tile.size();
+  describe(Instance, P, Tile.size(), Result);
   Result.Location =
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);

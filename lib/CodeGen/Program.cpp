@@ -79,7 +79,10 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
   }
   Entry = std::make_unique<FunctionInstance>();
   FunctionInstance &Result = *Entry;
-  Result.Name = UniqueNames.makeGlobal(getFunctionBaseName(F));
+  std::string Name = getFunctionBaseName(F);
+  if (UniqueNames.isGlobal(Name))
+    Name += getTemplateSuffix(F);
+  Result.Name = UniqueNames.makeGlobal(Name);
   if (!Body || !Slots) {
     reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
                                "', whose body is not known here,");

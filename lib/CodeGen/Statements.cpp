@@ -96,10 +96,7 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
     E = Cast->getSubExpr();
   Text T;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
-  if (!Call || !assignsEmptyClass(Call->getDirectCallee()) ||
-      llvm::any_of(Call->children(), [&](const Stmt *Child) {
-        return cast<Expr>(Child)->HasSideEffects(Ctx);
-      }))
+  if (!Call || !doesNothing(Call))
     T = emit(withLeading(E));
   // What a call refers to is not read.
   if (T.isDeref() && Call)
