@@ -69,7 +69,9 @@ void FunctionPrinter::printSignatureComment() {
 std::string FunctionPrinter::nameObject(const ValueDecl *V,
                                         llvm::StringRef Base) {
   Variable &Entry = Variables[V];
-  Entry.Name = Names.makeVariable(makeIdentifier(Base));
+  std::string Name = makeIdentifier(Base);
+  Entry.Name = V->getName() == Base ? Names.makeVariable(Name)
+                                    : Names.makeDescription(Name);
   Entry.IsPointer = false;
   return Entry.Name;
 }

@@ -59,9 +59,24 @@ void LocalNames::reserve(ArrayRef<std::string> Taken) {
     Reserved.insert(Name);
 }
 
+bool LocalNames::take(llvm::StringRef Name) {
+  return !Source.contains(Name) && !Reserved.contains(Name) &&
+         Made.insert(Name).second;
+}
+
 std::string LocalNames::makeVariable(llvm::StringRef Base) {
   std::string Name = Program.makeLocal(Base);
-  for (unsigned N = 2; Reserved.contains(Name); ++N)
+  if (Name == Base && !Reserved.contains(Name))
+    return Name;
+  std::string &New = Renamed[Base];
+  if (New.empty())
+    New = makeDescription(Name);
+  return New;
+}
+
+std::string LocalNames::makeDescription(llvm::StringRef Base) {
+  std::string Name = Program.makeLocal(Base);
+  for (unsigned N = 2; !take(Name); ++N)
     Name = Program.makeLocal((Base + "_" + llvm::Twine(N)).str());
   return Name;
 }
@@ -70,7 +85,7 @@ std::string LocalNames::makeOwn(llvm::StringRef Base) {
   std::string Name;
   do
     Name = Program.makeLocal((Base + llvm::Twine(Count++)).str());
-  while (Source.contains(Name) || Reserved.contains(Name));
+  while (!take(Name));
   return Name;
 }
 

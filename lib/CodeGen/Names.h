@@ -40,15 +40,25 @@ public:
 
   /// Something outside the function's variables has these names.
   void reserve(llvm::ArrayRef<std::string> Taken);
-  /// A name for a variable that is called \p Base.
+  /// A name for the variables that the source calls \p Base.
   std::string makeVariable(llvm::StringRef Base);
+  /// \p Base, or that and a number: a name for a variable to which the source
+  /// gives none.
+  std::string makeDescription(llvm::StringRef Base);
   /// \p Base and a number: a name for a variable that the source does not have.
   std::string makeOwn(llvm::StringRef Base);
 
 private:
+  /// True if no other variable of the function has or will have this name.
+  bool take(llvm::StringRef Name);
+
   Names &Program;
   const llvm::StringSet<> &Source;
   llvm::StringSet<> Reserved;
+  /// The names that are not the source's.
+  llvm::StringSet<> Made;
+  /// What became of the source's names that C does not allow.
+  llvm::StringMap<std::string> Renamed;
   unsigned Count = 0;
 };
 

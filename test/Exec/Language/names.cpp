@@ -17,9 +17,26 @@ int shadowed(int i) restrict(cpu, amp) { int r = sum(i, 1); { int sum = r; r += 
 namespace a { int get_global_id(int x) restrict(cpu, amp) { return x + 1; } struct float4 { int barrier; }; }
 namespace b { int get_global_id(int x) restrict(cpu, amp) { return x + 2; } int dot(int x) restrict(cpu, amp) { return x; } }
 int reserved(int i) restrict(cpu, amp) { a::float4 kernel = {i}; int image2d_t = 4, M_PI_F = 2; return a::get_global_id(i) + b::get_global_id(i) + kernel.barrier + image2d_t + b::dot(M_PI_F); }
+struct Pair { int x, y; };
+template <class... A> int packed(int p, A... a, int a1) restrict(cpu, amp) { return ((p ^ a1) ^ ... ^ (a * 3)); }
+// Names that the text makes up, beside variables that the source calls so.
+int described(int i) restrict(cpu, amp) {
+  int a_b = 7, range1 = 5, begin1 = 6, c_d = 3, unnamed = 9, half = 11, half_ = 12, a_2 = 13;
+  union { int a; unsigned b; };
+  a = i;
+  { union { int q; unsigned c; }; q = 4; i ^= int(c) ^ unnamed; }
+  union { float f; unsigned d; };
+  f = 2.f;
+  { auto [a, b] = Pair{i, 2}; i ^= a ^ b * a_b; }
+  { auto [c, d_e] = Pair{4, i}; auto [c_d, e] = Pair{7, 8}; i ^= c ^ d_e * c_d ^ e; }
+  int t[3] = {1, 2, 3};
+  for (int v : t) i ^= v * range1 + begin1;
+  { int self = 9, self_ = 10; i ^= self * half - self_ * half_; { int half = 3, half_ = 4; i ^= half * half_; } }
+  return int(b ^ d) ^ i ^ c_d ^ a_2 ^ packed<int, int>(i, 2, 3, 4);
+}
 
 int main() {
-  SAME(temporaries); SAME(shadowed); SAME(reserved);
+  SAME(described); SAME(temporaries); SAME(shadowed); SAME(reserved);
   using namespace concurrency;
   const int n = 16;
   std::vector<int> d(n);

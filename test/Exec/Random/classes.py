@@ -14,7 +14,8 @@ def read_seed(text):
     return sum(day if part == "today" else int(part) for part in text.split("+"))
 
 
-PRELUDE = (pathlib.Path(__file__).parent / "prelude.h").read_text() + "\n"
+HEADERS = ["common", "operators", "hierarchies", "constants", "templates"]
+PRELUDE = "\n".join((pathlib.Path(__file__).parent / "Inputs" / f"{name}.h").read_text() for name in HEADERS) + "\n"
 
 SCALARS = ["int", "unsigned", "float", "bool", "unsigned long", "E", "C", "double"]
 

@@ -127,7 +127,7 @@ class Expressions:
             lambda: f"Down<{r.randint(0, 3)}>::go([=](int x) {{ return {self.lambda_int(1, 'x')}; }}, {self.int(d-1)})",
             lambda: f"Compose{{[](auto x) {{ return int(x) ^ 3; }}, {r.randint(0, 9)}, [=](int x) {{ return {self.lambda_int(1, 'x')}; }}}}({self.int(d-1)})",
             lambda: f"three({self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)})", lambda: f"Three{{{self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)}}}.all()",
-            lambda: f"Var({self.int(d-1)}).i",
+            lambda: f"Var({self.int(d-1)}).i", lambda: f"noted(l, at, {self.int(d-1)})",
         ]
         if self.structs and d > 0:
             s = r.choice(list(self.structs))

@@ -10,11 +10,7 @@ arithmetic done in unsigned, loops counted. What C++ leaves unspecified is as cl
 does it, from left to right, on both sides. --single puts each function into a kernel
 of its own, which finds the one that differs; otherwise some share one.
 
-It has found seven bugs, each of which is a small test by now: braces read as a block by the
-token filter; references read where their value is not used; temporaries destroyed in an
-order other than the host's; enumerations calculating in a type other than the promoted one;
-`Pair{a, b}` with deduced arguments refused; a loop in front of a switch over all enumerators
-taken for endless; and stores through restricted pointers that an OpenCL compiler moved.
+docs/testing.md says what it covers and what it has found.
 """
 import random
 import sys

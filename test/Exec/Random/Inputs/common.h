@@ -1,6 +1,7 @@
 // What the functions of generate.py work with.
 #include <amp.h>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 #define R restrict(cpu, amp)
@@ -45,6 +46,7 @@ struct Empty {
 };
 inline unsigned h(int x) R { return unsigned(x); }
 inline unsigned h(unsigned x) R { return x * 3u; }
+inline unsigned h(long x) R { return unsigned(x >> 7) ^ unsigned(x) * 9u; }
 inline unsigned h(unsigned long x) R { return unsigned(x >> 29) ^ unsigned(x); }
 inline unsigned h(float x) R { return x == x ? unsigned(int(x * 4.f)) : 77u; }
 inline unsigned h(double x) R { return x == x ? unsigned(int(x * 8.)) : 78u; }
@@ -62,6 +64,8 @@ template <class T, int N> unsigned hashArray(const T (&a)[N]) R {
     s = s * 7u + h(x);
   return s;
 }
+// A long of 40 bits, whose sums and small products do not overflow.
+inline long small(long x) R { return x % (1L << 40); }
 inline float bound(float x) R {
   return x > 1000.f ? 1000.f : x < -1000.f ? -1000.f : x == x ? x : 0.f;
 }
