@@ -87,7 +87,7 @@ def main():
     out.append(f"static const long seed = {seed};\n{HARNESS}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]
     out += [group(k, g) for k, g in enumerate(groups)]
-    out.append("int main() {\n" + "".join(f"  check(Group{k}());\n" for k in range(len(groups))) + "  return failures;\n}\n")
+    out.append("int main() {\n" + "".join(f"  check(Group{k}());\n" for k in range(len(groups))) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
     sys.stdout.write("".join(out))
 
 

@@ -27,14 +27,14 @@ struct Empty2 : Empty {};
 
 
 class Struct:
-    """`leaves` are (designator, type) of all scalars in it."""
+    """`leaves` are (designator, type) of all scalars in it, `align` what it or a part of it asks for."""
 
     def __init__(self, rng, number, earlier):
         self.name, self.leaves = f"S{number}", []
-        self.align = rng.choice([0, 0, 0, 0, 8, 16])
+        align = rng.choice([0, 0, 0, 0, 8, 16])
         bases = [s for s in earlier if s.pod]
         bases = [rng.choice(bases)] if bases and rng.random() < .4 else []
-        lines = []
+        parts, lines = list(bases), []
         head = [b.name for b in bases] + rng.sample(["Empty", "Empty2"], rng.choice([0, 0, 1]))
         # As a base, only a class without padding at its end: others' derived classes are refused.
         self.pod = not head
@@ -67,11 +67,14 @@ class Struct:
                 self.leaves += [(f"{m}a", t), (f"{m}b", u)] if "union" not in lines[-1] else [(f"{m}a", t)]
             else:
                 s = rng.choice(earlier)
+                parts.append(s)
                 k = 0 if kind == "struct" else rng.randint(1, 3)
                 lines.append(f"{s.name} {m}{f'[{k}]' if k else ''};")
                 for j in range(max(k, 1)):
                     self.leaves += [(f"{m}{f'[{j}]' if k else ''}.{d}", u) for d, u in s.leaves]
-        self.text = f"struct {f'alignas({self.align}) ' if self.align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + "\n};\n"
+        least = max([0] + [part.align for part in parts])
+        self.align = max(align, least)
+        self.text = f"struct {f'alignas({self.align}) ' if align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + "\n};\n"
 
 
 def value(t, x):
@@ -114,7 +117,7 @@ template <class T> void check(const char *name) {
 }
 
 int main() {
-''' + "".join(f'  check<{s.name}>("{s.name}");\n' for s in structs) + "  return failures;\n}\n")
+''' + "".join(f'  check<{s.name}>("{s.name}");\n' for s in structs) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
     sys.stdout.write("".join(out))
 
 
