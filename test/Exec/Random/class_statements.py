@@ -59,7 +59,7 @@ class ClassStatements:
 
     def s_static_base(self, _):
         n = self.fresh("co")
-        self.line(f"Coins {n}({self.int(1)}); {n}.more(){self.rng.choice(['', '.more()', '.value ^= 6', ' = 3'])};")
+        self.line(f"Coins {n}{{{self.int(1)}}}; {n}.more(){self.rng.choice(['', '.more()', '.value ^= 6', ' = 3'])};")
         self.note(f"{n}.total() ^ {self.rng.choice(['int(sizeof(Coins))', f'{n}.self().value', f'Coins({n}).more().total()'])}")
 
     def s_qualified(self, _):
@@ -87,7 +87,7 @@ class ClassStatements:
 
     def s_union(self, _):
         r, n = self.rng, self.fresh("ei")
-        self.line(r.choice([f"Either {n}({self.int(1)});", f"Either {n} = {self.float(1)};", f"Either {n}{{{self.unsigned(1)}, {self.int(1)}}};", f"Either {n}({self.bool(1)} ? Either({self.int(1)}) : Either(2.5f));"]))
+        self.line(r.choice([f"Either {n}{{{self.int(1)}}};", f"Either {n} = {self.float(1)};", f"Either {n}{{{self.unsigned(1)}, {self.int(1)}}};", f"Either {n}({self.bool(1)} ? Either({self.int(1)}) : Either(2.5f));"]))
         self.line(r.choice([f"Either c{n} = {n}; {n}.i = c{n}.same() ^ 3;", f"{n}.s.u = {self.unsigned(1)};", f"union {{ int a{n}; unsigned b{n}; }}; a{n} = {self.int(1)}; {n}.i = int(b{n} >> 3);", f"struct {{ int x; union {{ int y; float z; }}; }} s{n} = {{{self.int(1)}, {{{self.int(1)}}}}}; {n}.i = s{n}.x ^ s{n}.y;"]))
         self.note(f"{n}.i")
 
