@@ -11,7 +11,7 @@ class NumberStatements:
         r = self.rng
         return self.pick([lambda: f"long({self.int(0)})", lambda: f"{r.randint(-9, 9)}L", lambda: f"long({self.unsigned(0)})"], [
             lambda: f"small({self.long_(d-1)} {r.choice('+-&|^')} {self.long_(d-1)})", lambda: f"small({self.long_(d-1)} % 4096 * {self.int(0)})", lambda: f"({self.long_(d-1)} {r.choice('/%')} {r.choice(['3', '-7L', '1000', '5u'])})",
-            lambda: f"({self.long_(d-1)} >> ({self.int(d-1)} & 63))", lambda: f"small(long({self.long(d-1)}))", lambda: f"long({self.float(d-1)})", lambda: f"({self.bool(d-1)} ? {self.long_(d-1)} : {self.int(d-1)})", lambda: f"-({self.long_(d-1)})"], d)
+            lambda: f"({self.long_(d-1)} >> ({self.int(d-1)} & 63))", lambda: f"small(long({self.long(d-1)}))", lambda: f"long({self.float(d-1)})", lambda: f"({self.bool(d-1)} ? {self.long_(d-1)} : {self.int(d-1)})", lambda: f"(0 - {self.long_(d-1)})"], d)
 
     def any(self, d):
         kind = self.rng.choice(["int", "unsigned", "float", "double", "unsigned long", "long", "bool"])
