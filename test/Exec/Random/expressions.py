@@ -6,8 +6,8 @@ from classes import SCALARS
 class Expressions:
     """Random expressions over the variables that are in scope."""
 
-    def __init__(self, rng, number, earlier, structs):
-        self.rng, self.number, self.earlier = rng, number, earlier
+    def __init__(self, rng, number, earlier, structs, extensions=False):
+        self.rng, self.number, self.earlier, self.extensions = rng, number, earlier, extensions
         self.structs = {s.name: s for s in structs}
         self.lines, self.indent, self.counter = [], 1, 0
         self.scopes = [{"int": ["i"]}]

@@ -1,20 +1,22 @@
 #!/usr/bin/env python3
 """Random functions restricted to cpu and amp.
 
-    generate.py SEED COUNT [--single] > program.cpp
+    generate.py SEED COUNT [--single] [--extensions] > program.cpp
 
 Each function runs on both sides with the same arguments, so that a program checks
 itself: the results, and logs of what happened to objects. Undefined behaviour is
 avoided by construction: divisors are odd, shifts masked, indices reduced, signed
 arithmetic done in unsigned, loops counted. What C++ leaves unspecified is as clang
 does it, from left to right, on both sides. --single puts each function into a kernel
-of its own, which finds the one that differs; otherwise some share one.
+of its own, which finds the one that differs; otherwise some share one. --extensions
+uses what -famp-extensions allows.
 
 docs/testing.md says what it covers and what it has found.
 """
 import random
 import sys
 
+import extension_statements
 from classes import PRELUDE, Struct, read_seed
 from statements import Function
 
@@ -73,16 +75,19 @@ template <class G> void run(const char *const *names, int count, G g) {{
 
 def main():
     seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
+    extensions = "--extensions" in sys.argv
     per_kernel = 1 if "--single" in sys.argv else PER_KERNEL
     rng = random.Random(seed)
     out, structs, names = [f"// seed {seed}\n" + PRELUDE], [], []
+    if extensions:
+        out.append(extension_statements.PRELUDE)
     for n in range(4):
         structs.append(Struct(rng, n, structs[:]))
         out.append(structs[-1].text())
     for n in range(count):
         # A function calls few others: calls are inlined on devices.
         earlier = rng.sample(names[-5:], 1) if names and rng.random() < .2 else []
-        out.append(Function(rng, n, earlier, rng.sample(structs, rng.randint(1, 3))).text())
+        out.append(Function(rng, n, earlier, rng.sample(structs, rng.randint(1, 3)), extensions).text())
         names.append(f"f{n}")
     out.append(f"static const long seed = {seed};\n{HARNESS}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]

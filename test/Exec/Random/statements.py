@@ -2,6 +2,7 @@
 
 from classes import SCALARS
 from class_statements import ClassStatements
+from extension_statements import ExtensionStatements
 from expressions import Expressions
 from number_statements import NumberStatements
 from template_statements import TemplateStatements
@@ -9,7 +10,7 @@ from template_statements import TemplateStatements
 KINDS = SCALARS + ["array", "intref", "pointer", "shared", "sharedref"]
 
 
-class Function(Expressions, ClassStatements, NumberStatements, TemplateStatements):
+class Function(Expressions, ClassStatements, NumberStatements, TemplateStatements, ExtensionStatements):
     """int f(int i, int at, const V &l, int *m): m points to four ints, in any memory."""
 
     # Statements -------------------------------------------------------------
@@ -33,7 +34,7 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         choices = [self.declare] * 4 + [self.assign] * 5
         if depth > 0 and self.budget > 0:
             choices += [self.s_if, self.s_for, self.s_while, self.s_switch, self.s_block, self.s_lambda, self.s_range, self.s_bind, self.s_members, self.s_objects, self.s_matrix, self.s_forever, self.s_local, self.s_variant]
-            others = r.choice([ClassStatements, NumberStatements, TemplateStatements]).STATEMENTS
+            others = r.choice([ClassStatements, NumberStatements, TemplateStatements] + [ExtensionStatements] * (3 * self.extensions)).STATEMENTS
             choices += [lambda d, s=r.choice(others): s(self, d) for _ in range(len(choices))]
         if self.in_loop:
             choices += [self.s_jump]
