@@ -35,10 +35,13 @@ class ClassStatements:
         self.line(f"Num {a} = {self.operators(2)}, {b} = {self.operators(1)};")
         for _ in range(r.randint(1, 2)):
             self.line(r.choice([
-                f"{a} = {self.operators(3, [a, b])};", f"{b} <<= {self.operators(2, [a, b])};", f"*{a} ^= {self.int(1)};", f"{a}->v ^= {b}->*3;",
-                f"({a} = {b}) += {self.operators(1, [a, b])};", f"{a} = {self.int(1)};", f"if ({self.operators(2, [a, b])}) --{a};", f"(void){self.operators(3, [a, b])};"]))
-        self.note(r.choice([f"{a}.v", f"{a}({self.int(1)}) ^ {b}()", f"{a}({self.int(1)}, {self.float(1)})", f"{a}({self.unsigned(1)}, 3u, {self.unsigned(0)})", f"int({self.operators(2, [a, b])})",
-                            f"int(h(float({a})))", f"int(h(static_cast<Pack<int>>({b}).v[1]))", f"({a} << {b} << {b}--).v"]))
+                f"{a} = {self.operators(3, [a, b])};", f"{b} <<= {self.operators(2, [a, b])};", f"*{a} ^= {self.int(1)};",
+                f"{a}->v ^= {b}->*3;",
+                f"({a} = {b}) += {self.operators(1, [a, b])};", f"{a} = {self.int(1)};", f"if ({self.operators(2, [a, b])}) --{a};",
+                f"(void){self.operators(3, [a, b])};"]))
+        self.note(r.choice([f"{a}.v", f"{a}({self.int(1)}) ^ {b}()", f"{a}({self.int(1)}, {self.float(1)})",
+            f"{a}({self.unsigned(1)}, 3u, {self.unsigned(0)})", f"int({self.operators(2, [a, b])})",
+            f"int(h(float({a})))", f"int(h(static_cast<Pack<int>>({b}).v[1]))", f"({a} << {b} << {b}--).v"]))
 
     def s_hierarchy(self, _):
         r, o = self.rng, self.fresh("de")
@@ -49,13 +52,21 @@ class ClassStatements:
                 f"Base &{n} = {o}; {n}.b ^= {self.int(1)}; {n} = {o}.parts[{self.unsigned(1)} & 1u];",
                 f"Side *{n} = &{o}; {n}->g[1] ^= {self.int(1)}; static_cast<Derived *>({n})->plain ^= 3;",
                 f"const Middle &{n} = {o}; note(l, at, static_cast<const Derived &>({n}).get());",
-                f"Derived {n}({o}); {n}.i = {self.int(1)}; {o} = {n};", f"static_cast<Middle &>({o}) = Middle({self.int(1)});", f"{o}.Base::b ^= {o}.Middle::get();",
-                f"Middle {n} = {o}; {o}.plain ^= bySlice({n}); {o}.plain ^= bySlice({o});", f"Base::Inner {n}; {n}.k ^= {self.int(1)}; note(l, at, {n}.of({o}));",
-                f"int Derived::*{n} = {self.bool(1)} ? &Base::b : &Derived::low; {o}.*{n} ^= {self.int(1)};", f"int Middle::*{n} = &Middle::plain; int Derived::*w{n} = {n}; (&{o})->*w{n} = {self.int(1)};",
-                f"int (Side::*{n})[2] = &Side::g; ({o}.*{n})[{self.unsigned(1)} & 1u] = {self.int(1)};", f"Logged Derived::*{n} = &Derived::inner; note(l, at, ({o}.*{n}).id);",
+                f"Derived {n}({o}); {n}.i = {self.int(1)}; {o} = {n};", f"static_cast<Middle &>({o}) = Middle({self.int(1)});",
+                f"{o}.Base::b ^= {o}.Middle::get();",
+                f"Middle {n} = {o}; {o}.plain ^= bySlice({n}); {o}.plain ^= bySlice({o});",
+                f"Base::Inner {n}; {n}.k ^= {self.int(1)}; note(l, at, {n}.of({o}));",
+                f"int Derived::*{n} = {self.bool(1)} ? &Base::b : &Derived::low; {o}.*{n} ^= {self.int(1)};",
+                f"int Middle::*{n} = &Middle::plain; int Derived::*w{n} = {n}; (&{o})->*w{n} = {self.int(1)};",
+                f"int (Side::*{n})[2] = &Side::g; ({o}.*{n})[{self.unsigned(1)} & 1u] = {self.int(1)};",
+                f"Logged Derived::*{n} = &Derived::inner; note(l, at, ({o}.*{n}).id);",
                 f"if (static_cast<Base *>(&{o}) == &{o}.parts[0] || &{o} == static_cast<Nothing2 *>(&{o})) {o}.shared ^= 5;"]))
-        self.note(r.choice([f"int({o}.hash())", f"{o}.get() ^ peek({o})", f"{o}.over({self.int(1)}) ^ {o}.over({self.unsigned(1)}) ^ {o}.over({self.float(1)})", f"reads(static_cast<Base &>({o})) ^ reads({o}, 1) ^ {o}.three(2)",
-                            f"Derived(l, at, {self.int(1)}).get() ^ {o}.nine", f"Derived({o}).parts[1].get() ^ {o}.Base::over({self.float(0)})", f"Middle({self.int(1)}, {self.int(0)}).twice"]))
+        self.note(r.choice([f"int({o}.hash())", f"{o}.get() ^ peek({o})",
+            f"{o}.over({self.int(1)}) ^ {o}.over({self.unsigned(1)}) ^ {o}.over({self.float(1)})",
+            f"reads(static_cast<Base &>({o})) ^ reads({o}, 1) ^ {o}.three(2)",
+            f"Derived(l, at, {self.int(1)}).get() ^ {o}.nine",
+            f"Derived({o}).parts[1].get() ^ {o}.Base::over({self.float(0)})",
+            f"Middle({self.int(1)}, {self.int(0)}).twice"]))
 
     def s_static_base(self, _):
         n = self.fresh("co")
@@ -65,30 +76,42 @@ class ClassStatements:
     def s_qualified(self, _):
         r, n = self.rng, self.fresh("cu")
         self.line(f"Cup {n}{{{self.int(1)}}}; const Cup &c{n} = {n};")
-        self.note(r.choice([f"{n}.take() ^ c{n}.take()", f"Cup{{{self.int(1)}}}.fill({self.int(1)} & 255).take()", f"static_cast<Cup &&>({n}).take()", f"{n}.fill({self.int(1)}).fill(3).take()", f"({self.bool(1)} ? {n} : Cup{{3}}).take()"]))
+        self.note(r.choice([f"{n}.take() ^ c{n}.take()", f"Cup{{{self.int(1)}}}.fill({self.int(1)} & 255).take()",
+            f"static_cast<Cup &&>({n}).take()", f"{n}.fill({self.int(1)}).fill(3).take()", f"({self.bool(1)} ? {n} : Cup{{3}}).take()"]))
         self.note(f"{n}.v")
 
     def s_moves(self, _):
         r, a, b = self.rng, self.fresh("la"), self.fresh("lb")
         self.line(f"Logged {a}(l, at, {self.int(1)}), {b}{r.choice([f'(static_cast<Logged &&>({a}))', f' = {a}', f'(pass({a}))', f'(pass(static_cast<Logged &&>({a})))', f'(pick({self.bool(1)}, {a}, Logged(l, at, 4)))'])};")
-        self.line(r.choice([f"{a} = static_cast<Logged &&>({b});", f"{a} = {b} = {a};", f"{a} = Logged(l, at, {b}.id);", f"{a} = pass({b});", f"{{ Logged t(static_cast<Logged &&>({a})); {a} = static_cast<Logged &&>({b}); {b} = static_cast<Logged &&>(t); }}",
-                            f"Logged g{a}[2][2] = {{{{{a}, Logged(l, at, 3)}}, {{{b}, {a}}}}}; {b} = g{a}[1][{self.unsigned(1)} & 1u];", f"Logged &&r{a} = pass({a}); {b} = r{a}; r{a}.id ^= 5;",
-                            f"const Logged &r{a} = {self.bool(1)} ? {a} : Logged(l, at, 8); note(l, at, r{a}.id);", f"auto f{a} = [{a}, {b}](Logged x) {{ return x.id ^ {a}.id ^ {b}.id; }}; note(l, at, f{a}({b}));",
-                            f"switch ({self.int(1)} & 1) {{ case 0: {{ Logged t({a}); if (t.id & 1) break; note(l, at, 6); }} default: {b} = {a}; }}"]))
+        self.line(r.choice([f"{a} = static_cast<Logged &&>({b});", f"{a} = {b} = {a};", f"{a} = Logged(l, at, {b}.id);",
+            f"{a} = pass({b});",
+            f"{{ Logged t(static_cast<Logged &&>({a})); {a} = static_cast<Logged &&>({b}); {b} = static_cast<Logged &&>(t); }}",
+            f"Logged g{a}[2][2] = {{{{{a}, Logged(l, at, 3)}}, {{{b}, {a}}}}}; {b} = g{a}[1][{self.unsigned(1)} & 1u];",
+            f"Logged &&r{a} = pass({a}); {b} = r{a}; r{a}.id ^= 5;",
+            f"const Logged &r{a} = {self.bool(1)} ? {a} : Logged(l, at, 8); note(l, at, r{a}.id);",
+            f"auto f{a} = [{a}, {b}](Logged x) {{ return x.id ^ {a}.id ^ {b}.id; }}; note(l, at, f{a}({b}));",
+            f"switch ({self.int(1)} & 1) {{ case 0: {{ Logged t({a}); if (t.id & 1) break; note(l, at, 6); }} default: {b} = {a}; }}"]))
         self.note(f"{a}.id ^ {b}.id")
 
     def s_tables(self, _):
         """Aggregates with bases and with default members, from nested, elided and empty braces."""
         r, n = self.rng, self.fresh("ta")
         x, y = self.int(1), self.int(1)
-        self.line(r.choice([f"Table {n};", f"Table {n}{{}};", f"Table {n} = {{{{{{}}, {x}}}, {{{{{y}}}, {{4, {x}}}}}}};", f"Table {n}{{{{{{}}, {x}, .5f}}, {{{y}, 2, 3}}, {{{x}, 1.f}}}};", f"Table {n} = {{{{}}, {{{{}}, {{{y}, {x}}}}}, {{}}}};", f"Table {n} = Table{{{{{{}}, {y}}}}};"]))
-        self.line(r.choice([f"Table c{n}[2] = {{{n}}}; {n} = c{n}[{self.unsigned(1)} & 1u];", f"auto &[q{n}, w{n}] = {n}.t; q{n}[1] ^= w{n}[0];", f"{n}.t[{self.unsigned(1)} & 1u][1] ^= {self.int(1)};", f"{n} = {{}};", f"{n}.agg = {{{y}, .25f, {{5u}}}};", f"static_cast<Simple &>({n}) = {{{{}}, {x}}};"]))
+        self.line(r.choice([f"Table {n};", f"Table {n}{{}};", f"Table {n} = {{{{{{}}, {x}}}, {{{{{y}}}, {{4, {x}}}}}}};",
+            f"Table {n}{{{{{{}}, {x}, .5f}}, {{{y}, 2, 3}}, {{{x}, 1.f}}}};", f"Table {n} = {{{{}}, {{{{}}, {{{y}, {x}}}}}, {{}}}};",
+            f"Table {n} = Table{{{{{{}}, {y}}}}};"]))
+        self.line(r.choice([f"Table c{n}[2] = {{{n}}}; {n} = c{n}[{self.unsigned(1)} & 1u];",
+            f"auto &[q{n}, w{n}] = {n}.t; q{n}[1] ^= w{n}[0];", f"{n}.t[{self.unsigned(1)} & 1u][1] ^= {self.int(1)};", f"{n} = {{}};",
+            f"{n}.agg = {{{y}, .25f, {{5u}}}};", f"static_cast<Simple &>({n}) = {{{{}}, {x}}};"]))
         self.note(f"int({n}.hash())")
 
     def s_union(self, _):
         r, n = self.rng, self.fresh("ei")
-        self.line(r.choice([f"Either {n}{{{self.int(1)}}};", f"Either {n} = {self.float(1)};", f"Either {n}{{{self.unsigned(1)}, {self.int(1)}}};", f"Either {n}({self.bool(1)} ? Either({self.int(1)}) : Either(2.5f));"]))
-        self.line(r.choice([f"Either c{n} = {n}; {n}.i = c{n}.same() ^ 3;", f"{n}.s.u = {self.unsigned(1)};", f"union {{ int a{n}; unsigned b{n}; }}; a{n} = {self.int(1)}; {n}.i = int(b{n} >> 3);", f"struct {{ int x; union {{ int y; float z; }}; }} s{n} = {{{self.int(1)}, {{{self.int(1)}}}}}; {n}.i = s{n}.x ^ s{n}.y;"]))
+        self.line(r.choice([f"Either {n}{{{self.int(1)}}};", f"Either {n} = {self.float(1)};",
+            f"Either {n}{{{self.unsigned(1)}, {self.int(1)}}};", f"Either {n}({self.bool(1)} ? Either({self.int(1)}) : Either(2.5f));"]))
+        self.line(r.choice([f"Either c{n} = {n}; {n}.i = c{n}.same() ^ 3;", f"{n}.s.u = {self.unsigned(1)};",
+            f"union {{ int a{n}; unsigned b{n}; }}; a{n} = {self.int(1)}; {n}.i = int(b{n} >> 3);",
+            f"struct {{ int x; union {{ int y; float z; }}; }} s{n} = {{{self.int(1)}, {{{self.int(1)}}}}}; {n}.i = s{n}.x ^ s{n}.y;"]))
         self.note(f"{n}.i")
 
     def s_pseudo(self, _):

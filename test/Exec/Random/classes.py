@@ -53,7 +53,8 @@ class Struct:
             self.fields.append((kind, f"{'m' if kind in SCALARS else 'o'}{number}{n}", elements))
         # bool must be followed by something that is aligned to four bytes.
         self.fields.append(("int", f"m{number}z", 0))
-        self.defaults = {n: rng.choice(["3", "1"]) for k, n, e in self.fields if k in ("int", "unsigned", "float") and not e and rng.random() < .2}
+        self.defaults = {n: rng.choice(["3", "1"]) for k, n,
+            e in self.fields if k in ("int", "unsigned", "float") and not e and rng.random() < .2}
         self.copy = rng.choice(["implicit", "implicit", "default", "user"])
         self.assign = rng.choice(["implicit", "default", "user"])
         self.destructor = rng.choice([None, None, "empty", "user"])

@@ -82,7 +82,7 @@ class Expressions:
 
     def expr(self, kind, d):
         return {"int": self.int, "unsigned": self.unsigned, "float": self.float, "bool": self.bool, "unsigned long": self.long,
-                "E": self.enum, "C": self.scoped, "double": self.double}.get(kind, lambda d: self.struct(kind, d))(d)
+            "E": self.enum, "C": self.scoped, "double": self.double}.get(kind, lambda d: self.struct(kind, d))(d)
 
     def scalar(self, d):
         return self.expr(self.rng.choice(SCALARS), d)
@@ -96,10 +96,12 @@ class Expressions:
         if self.objects():
             def member():
                 s, o = self.object()
-                return r.choice([f"{o}.get({r.randint(0, 9)})", f"{o}[{self.int(0)}]", f"{o}(i)", f"{o}({self.int(0)}, 3)", f"{o}.{r.choice(self.structs[s].ints())}", f"{s}::all({self.int(0)})"])
+                return r.choice([f"{o}.get({r.randint(0, 9)})", f"{o}[{self.int(0)}]", f"{o}(i)", f"{o}({self.int(0)}, 3)",
+                    f"{o}.{r.choice(self.structs[s].ints())}", f"{s}::all({self.int(0)})"])
             leaf += [member]
         if self.names("array"):
-            leaf += [lambda: f"{self.choose('array')}[{self.unsigned(0)} & 3u]", lambda: f"firstOf({self.choose('array')}, {r.randint(1, 4)}u)"]
+            leaf += [lambda: f"{self.choose('array')}[{self.unsigned(0)} & 3u]",
+                lambda: f"firstOf({self.choose('array')}, {r.randint(1, 4)}u)"]
         if self.names("sharedref"):
             leaf += [lambda: "+" + self.choose("sharedref")]
         if self.names("intref"):
@@ -108,7 +110,8 @@ class Expressions:
             # + because one operand of ?: may not be an lvalue in another memory.
             leaf += [lambda: f"+m[{self.unsigned(0)} & 3u]", lambda: f"firstOf(m, {r.randint(1, 4)}u)"]
         if self.names("shared"):
-            leaf += [lambda: "+*" + self.choose("shared"), lambda: f"distance(m, {self.choose('shared')})", lambda: f"int({self.choose('shared')} - m)"]
+            leaf += [lambda: "+*" + self.choose("shared"), lambda: f"distance(m, {self.choose('shared')})",
+                lambda: f"int({self.choose('shared')} - m)"]
         if self.names("pointer"):
             leaf += [lambda: "*" + self.choose("pointer"), lambda: self.choose("pointer") + "[0]"]
         inner = [
@@ -119,21 +122,23 @@ class Expressions:
             lambda: f"int({self.unsigned(d-1)} << ({self.int(d-1)} & 31))",
             lambda: self.conditional("int", d),
             lambda: f"{r.choice('~-+')}({self.int(d-1)} / 2)",
-            lambda: f"int(bound({self.float(d-1)}))", lambda: f"int({self.bool(d-1)})", lambda: f"({self.enum(d-1)} + 2)", lambda: f"static_cast<int>({self.long(d-1)})",
+            lambda: f"int(bound({self.float(d-1)}))", lambda: f"int({self.bool(d-1)})", lambda: f"({self.enum(d-1)} + 2)",
+            lambda: f"static_cast<int>({self.long(d-1)})",
             lambda: f"pick({self.bool(d-1)}, {self.int(d-1)}, {self.int(d-1)})",
             lambda: f"({self.scalar(d-1)}, {self.int(d-1)})",
             lambda: f"({self.bool(d-1)} + {self.bool(d-1)} * 2)",
             lambda: f"int({self.double(d-1)})", lambda: f"int(long({self.double(d-1)}) * 3)",
             lambda: f"Down<{r.randint(0, 3)}>::go([=](int x) {{ return {self.lambda_int(1, 'x')}; }}, {self.int(d-1)})",
             lambda: f"Compose{{[](auto x) {{ return int(x) ^ 3; }}, {r.randint(0, 9)}, [=](int x) {{ return {self.lambda_int(1, 'x')}; }}}}({self.int(d-1)})",
-            lambda: f"three({self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)})", lambda: f"Three{{{self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)}}}.all()",
+            lambda: f"three({self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)})",
+            lambda: f"Three{{{self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)}}}.all()",
             lambda: f"Var({self.int(d-1)}).i", lambda: f"noted(l, at, {self.int(d-1)})",
         ]
         if self.structs and d > 0:
             s = r.choice(list(self.structs))
             member = r.choice(self.structs[s].ints())
             inner += [lambda: f"{self.struct(s, d-1)}.get({self.int(d-1)})", lambda: f"{self.struct(s, d-1)}[{self.int(d-1)}]",
-                      lambda: f"{self.struct(s, d-1)}.{member}", lambda: f"same({self.struct(s, d-1)})(2)"]
+                lambda: f"{self.struct(s, d-1)}.{member}", lambda: f"same({self.struct(s, d-1)})(2)"]
             pointers = [n for k, n, e in self.structs[s].fields if k == "int" and not e]
             if self.names(s):
                 inner += [lambda: f"{self.choose(s)}.*({self.bool(d-1)} ? &{s}::{r.choice(pointers)} : &{s}::{r.choice(pointers)})"]
@@ -156,8 +161,10 @@ class Expressions:
         self.locked.add(n)
         return self.rng.choice([
             f"three(int({n}++ & 3u), {n} ^= 5u, int({n}))", f"Three{{int({n}++), {n}, int({n} *= 3u)}}.all()", f"int({n} << ({n}++ & 7u))",
-            f"({n}++, int({n}))", f"int(({n} >>= 1, {n} + 4u))", f"({n}++ && {n} > 3u ? int({n}--) : int({n}))", f"int(m[{n}++ & 3u] = int({n} ^ 9u))",
-            f"three(int({n}), bump({n}, 3), int({n}))", f"int(Conv(int({n}++)).v ^ {n})", f"(m[{n} & 3u] ^= int({n}++))", f"int(({n} += 2u) *= 3u)", f"int(++({n} ^= 8u))",
+            f"({n}++, int({n}))", f"int(({n} >>= 1, {n} + 4u))", f"({n}++ && {n} > 3u ? int({n}--) : int({n}))",
+            f"int(m[{n}++ & 3u] = int({n} ^ 9u))",
+            f"three(int({n}), bump({n}, 3), int({n}))", f"int(Conv(int({n}++)).v ^ {n})", f"(m[{n} & 3u] ^= int({n}++))",
+            f"int(({n} += 2u) *= 3u)", f"int(++({n} ^= 8u))",
         ])
 
     def conditional(self, kind, d):
@@ -175,7 +182,8 @@ class Expressions:
             lambda: f"({self.unsigned(d-1)} {r.choice(['<<', '>>'])} ({self.unsigned(d-1)} % 32u))",
             lambda: f"(- {self.unsigned(d-1)})",
             lambda: f"conv({self.int(d-1)})", lambda: f"(Conv({self.int(d-1)}) + {self.unsigned(d-1)})", lambda: f"h(Var({self.int(d-1)}))",
-            lambda: f"unsigned(bound({self.float(d-1)}) + 1000.f)", lambda: f"Agg{{{self.int(d-1)}, {self.float(d-1)}, {{{self.unsigned(d-1)}}}}}.hash()",
+            lambda: f"unsigned(bound({self.float(d-1)}) + 1000.f)",
+            lambda: f"Agg{{{self.int(d-1)}, {self.float(d-1)}, {{{self.unsigned(d-1)}}}}}.hash()",
             lambda: f"h({self.scalar(d-1)})", lambda: f"kind({self.scalar(d-1)})", lambda: f"unsigned({self.scoped(d-1)})",
             lambda: f"mix({self.scalar(d-1)}, {self.scalar(d-1)}, {self.scalar(d-1)})",
             lambda: f"({self.bool(d-1)} ? {self.int(d-1)} : {self.unsigned(d-1)})",
@@ -184,17 +192,20 @@ class Expressions:
         ]
         if self.structs:
             s = r.choice(list(self.structs))
-            inner += [lambda: f"byValue({self.struct(s, d-1)}, {self.unsigned(d-1)})", lambda: f"h({self.struct(s, d-1)})", lambda: f"kind(same({self.struct(s, d-1)}))",
-                      lambda: f"mix({self.struct(s, d-1)}, {self.scalar(d-1)})",
-                      lambda: f"Plus<{s}>(l, at, {self.int(d-1)}).hash()", lambda: f"h(static_cast<const {s} &>(Plus<{s}>(l, at, {self.int(d-1)})))",
-                      lambda: f"each([=](const auto &x) {{ return h(x) ^ {self.lambda_int(1, 'x', False)}; }}, {self.struct(s, d-1)}, {self.int(d-1)})"]
+            inner += [lambda: f"byValue({self.struct(s, d-1)}, {self.unsigned(d-1)})", lambda: f"h({self.struct(s, d-1)})",
+                lambda: f"kind(same({self.struct(s, d-1)}))",
+                lambda: f"mix({self.struct(s, d-1)}, {self.scalar(d-1)})",
+                lambda: f"Plus<{s}>(l, at, {self.int(d-1)}).hash()",
+                lambda: f"h(static_cast<const {s} &>(Plus<{s}>(l, at, {self.int(d-1)})))",
+                lambda: f"each([=](const auto &x) {{ return h(x) ^ {self.lambda_int(1, 'x', False)}; }}, {self.struct(s, d-1)}, {self.int(d-1)})"]
         if not self.const:
             inner += [lambda: self.effect("unsigned") or "2u", lambda: f"({self.effect('unsigned') or '3u'} << ({self.int(d-1)} & 7))"]
         return self.pick(leaf, inner, d)
 
     def long(self, d):
         r = self.rng
-        leaf = [lambda: f"{r.choice([0, 3, 4000000000])}ul", lambda: f"(unsigned long)({self.unsigned(0)})", lambda: f"(unsigned long)({self.int(0)})"]
+        leaf = [lambda: f"{r.choice([0, 3, 4000000000])}ul", lambda: f"(unsigned long)({self.unsigned(0)})",
+            lambda: f"(unsigned long)({self.int(0)})"]
         if self.names("unsigned long"):
             leaf += [lambda: self.choose("unsigned long")] * 2
         return self.pick(leaf, [
@@ -225,7 +236,8 @@ class Expressions:
             leaf += [lambda: self.choose("double")] * 2
         return self.pick(leaf, [
             lambda: f"boundd({self.double(d-1)} {r.choice('+-*')} {self.expr(r.choice(['double', 'float', 'int']), d-1)})",
-            lambda: f"boundd({self.double(d-1)} / 3.)", lambda: f"boundd(double({self.long(d-1)}))", lambda: f"boundd({self.unsigned(d-1)} * .125)", lambda: self.conditional("double", d),
+            lambda: f"boundd({self.double(d-1)} / 3.)", lambda: f"boundd(double({self.long(d-1)}))",
+            lambda: f"boundd({self.unsigned(d-1)} * .125)", lambda: self.conditional("double", d),
         ], d)
 
     def enum(self, d):
@@ -254,11 +266,13 @@ class Expressions:
         ]
         if self.structs:
             s = r.choice(list(self.structs))
-            inner += [lambda: f"({self.struct(s, d-1)} == {self.struct(s, d-1)})", lambda: f"bool({self.struct(s, d-1)})", lambda: f"({self.struct(s, d-1)} ? {self.bool(d-1)} : true)"]
+            inner += [lambda: f"({self.struct(s, d-1)} == {self.struct(s, d-1)})", lambda: f"bool({self.struct(s, d-1)})",
+                lambda: f"({self.struct(s, d-1)} ? {self.bool(d-1)} : true)"]
         if self.names("shared"):
             inner += [lambda: f"({self.choose('shared')} {r.choice(['==', '!=', '<', '>='])} m + {r.randint(0, 3)})"]
         if len(self.names("pointer")) > 0:
-            inner += [lambda: f"({self.choose('pointer')} {r.choice(['==', '!=', '<'])} {self.choose('pointer')})", lambda: f"!{self.choose('pointer')}"]
+            inner += [lambda: f"({self.choose('pointer')} {r.choice(['==', '!=', '<'])} {self.choose('pointer')})",
+                lambda: f"!{self.choose('pointer')}"]
         return self.pick(leaf, inner, d)
 
     def struct(self, s, d):
@@ -273,11 +287,13 @@ class Expressions:
             lambda: f"({self.struct(s, d-1)} + {self.struct(s, d-1)})",
             lambda: f"pick({self.bool(d-1)}, {self.struct(s, d-1)}, {self.struct(s, d-1)})",
             lambda: f"pass({self.struct(s, d-1)})", lambda: self.conditional(s, d),
-            lambda: f"construct<{s}>(l, at, {self.int(d-1)}, {self.unsigned(d-1)})", lambda: f"{s}{{l, at, {self.int(d-1)}, {self.unsigned(d-1)}}}",
+            lambda: f"construct<{s}>(l, at, {self.int(d-1)}, {self.unsigned(d-1)})",
+            lambda: f"{s}{{l, at, {self.int(d-1)}, {self.unsigned(d-1)}}}",
             lambda: f"{r.choice(['make', 'named', 'either'])}{s}(l, at, {self.int(d-1)})",
             lambda: f"({self.int(d-1)}, {self.struct(s, d-1)})",
         ]
         if self.names(s) and not self.const:
             inner += [lambda: f"({self.choose(s)} += {self.int(d-1)})", lambda: f"(++{self.choose(s)})",
-                      lambda: f"({self.choose(s)} << {self.int(d-1)} << {self.int(d-1)})", lambda: f"({self.choose(s)} = {self.struct(s, d-1)})"]
+                lambda: f"({self.choose(s)} << {self.int(d-1)} << {self.int(d-1)})",
+                lambda: f"({self.choose(s)} = {self.struct(s, d-1)})"]
         return self.pick(leaf, inner, d)

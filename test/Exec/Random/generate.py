@@ -27,7 +27,8 @@ THREADS = 32
 def group(number, functions):
     """A function object that calls the functions, each with memory of another kind."""
     memories = ["tile", "&memory[i * 4]", "own"]
-    calls = "".join(f"    at = i + {k * THREADS}; log[at] = 17; m{k} = {memories[k % 3]}; reset(m{k}, i); result[at] = mixed({f}(i, at, log, m{k}), m{k});\n" for k, f in enumerate(functions))
+    calls = "".join(f"    at = i + {k * THREADS}; log[at] = 17; m{k} = {memories[k % 3]}; reset(m{k}, i); result[at] = mixed({f}(i, at, log, m{k}), m{k});\n" for k,
+        f in enumerate(functions))
     pointers = ", ".join(f"*m{k}" for k in range(len(functions)))
     names = ", ".join(f'"{f}"' for f in functions)
     return f'''struct Group{number} {{

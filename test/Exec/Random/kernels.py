@@ -49,16 +49,21 @@ class Kernel:
         at, rows = self.index(d), self.arrays[name][1]
         if rows:
             row = f"{name}[{self.value(d)} % {rows}u]"
-            return r.choice([f"word({row}[{self.value(d)} % {self.size // rows}u])", f"total({row})", f"around({row}, {self.value(0)} % {self.size // rows}u, {self.size // rows}u)", f"total({name}[1])"])
-        return r.choice([f"word({name}[{at}])", f"around({name}, {at}, {self.size}u)", f"word(*further({name}, {at}))", f"word(chosen({self.condition(0)}, {name}[{at}], {name}[{self.index(0)}]))", f"total({name})"])
+            return r.choice([f"word({row}[{self.value(d)} % {self.size // rows}u])", f"total({row})",
+                f"around({row}, {self.value(0)} % {self.size // rows}u, {self.size // rows}u)", f"total({name}[1])"])
+        return r.choice([f"word({name}[{at}])", f"around({name}, {at}, {self.size}u)", f"word(*further({name}, {at}))",
+            f"word(chosen({self.condition(0)}, {name}[{at}], {name}[{self.index(0)}]))", f"total({name})"])
 
     def value(self, d):
         r = self.rng
         leaves = ["x", "y", "unsigned(self)", "unsigned(tile)", "k", f"{r.randint(0, 99)}u", "word(in[at])"] + self.loops
         if d <= 0:
             return r.choice(leaves)
-        return r.choice([lambda: r.choice(leaves), lambda: self.read(d - 1) if self.readable else "x", lambda: self.read(d - 1) if self.readable else "y", lambda: f"({self.value(d-1)} {r.choice('+-*^&|')} {self.value(d-1)})",
-                         lambda: f"({self.condition(d-1)} ? {self.value(d-1)} : {self.value(d-1)})", lambda: f"({self.value(d-1)} >> ({self.value(d-1)} & 31u))", lambda: f"({self.value(d-1)} + unsigned(int(f)))"])()
+        return r.choice([lambda: r.choice(leaves), lambda: self.read(d - 1) if self.readable else "x",
+            lambda: self.read(d - 1) if self.readable else "y", lambda: f"({self.value(d-1)} {r.choice('+-*^&|')} {self.value(d-1)})",
+            lambda: f"({self.condition(d-1)} ? {self.value(d-1)} : {self.value(d-1)})",
+            lambda: f"({self.value(d-1)} >> ({self.value(d-1)} & 31u))",
+            lambda: f"({self.value(d-1)} + unsigned(int(f)))"])()
 
     def condition(self, d):
         return f"({self.value(d)} {self.rng.choice(['<', '>', '==', '&'])} {self.value(d)})" if self.rng.random() < .8 else f"({self.value(d)} & 1u && {self.value(d)} > 3u)"
@@ -70,7 +75,9 @@ class Kernel:
 
     def own(self):
         """A place that only this thread has in this phase."""
-        return self.rng.choice(["unsigned(self)", f"({self.size - 1}u - unsigned(self))", f"((unsigned(self) * {self.rng.choice([3, 5, 7])}u + {self.rng.randint(0, 9)}u) % {self.size}u)", f"(unsigned(self) ^ {self.rng.randint(0, 7)}u)"])
+        return self.rng.choice(["unsigned(self)", f"({self.size - 1}u - unsigned(self))",
+            f"((unsigned(self) * {self.rng.choice([3, 5, 7])}u + {self.rng.randint(0, 9)}u) % {self.size}u)",
+            f"(unsigned(self) ^ {self.rng.randint(0, 7)}u)"])
 
     def statement(self, written):
         r = self.rng
@@ -139,7 +146,8 @@ class Kernel:
         if form == "scan":
             self.line(f"{name} = scanned<{self.size}>(t.barrier, self, {name});", f"scanned<{self.size}>({name}s);")
         else:
-            self.line(f"{name} = Exchange<{self.size}, {kind}>{{{kind}({name})}}.across(t.barrier, self, {by});", f"exchanged<{self.size}, {kind}>({name}s, {by});")
+            self.line(f"{name} = Exchange<{self.size}, {kind}>{{{kind}({name})}}.across(t.barrier, self, {by});",
+                f"exchanged<{self.size}, {kind}>({name}s, {by});")
 
     def part(self, d):
         r = self.rng
@@ -186,7 +194,8 @@ class Kernel:
 
         tile = " ".join(f"tile_static {e} {declare(a, e, rows)};" for a, (e, rows) in self.arrays.items())
         # No constructor runs for tile_static objects, so the cpu's are plain memory as well.
-        plain = " ".join(f"struct {{ alignas({e}) int bytes[sizeof({e}) / 4 * {size}]; }} m{a}; auto &{a} = reinterpret_cast<{e} (&){f'[{rows}][{size // rows}]' if rows else f'[{size}]'}>(m{a});" for a, (e, rows) in self.arrays.items())
+        plain = " ".join(f"struct {{ alignas({e}) int bytes[sizeof({e}) / 4 * {size}]; }} m{a}; auto &{a} = reinterpret_cast<{e} (&){f'[{rows}][{size // rows}]' if rows else f'[{size}]'}>(m{a});" for a,
+            (e, rows) in self.arrays.items())
         kernel, cpu = "\n    ".join(self.kernel), "\n    ".join(line for line in self.cpu if line)
         return f'''void kernel{n}(const V &in, const V &out, const V &memory, unsigned k) {{
   parallel_for_each(concurrency::extent<{rank}>({extent}).tile<{dims}>(), [=](concurrency::tiled_index<{dims}> t) restrict(amp) {{

@@ -79,7 +79,7 @@ class Struct:
 
 def value(t, x):
     return {"bool": f"({x} & 1) != 0", "E": f"{x} & 1 ? eb : ea", "C": f"{x} & 1 ? C::b : C::a", "float": f"float({x}) * .5f",
-            "double": f"double({x}) * .25"}.get(t, f"({t})({x}) * ({t})12345")
+        "double": f"double({x}) * .25"}.get(t, f"({t})({x}) * ({t})12345")
 
 
 def main():
@@ -95,7 +95,7 @@ def main():
         sets = " ".join(f"t.{d} = {value(t, f'(x + {k})')};" for k, (d, t) in enumerate(s.leaves))
         moves = " ".join(f"t.{d} = {'a' if k % 3 else 'b'}.{d};" for k, (d, t) in enumerate(s.leaves))
         out.append(f"inline void set({s.name} &t, int x) restrict(cpu, amp) {{ {sets} }}\n"
-                   f"inline void mix({s.name} &t, const {s.name} &a, const {s.name} &b) restrict(cpu, amp) {{ {moves} }}\n\n")
+            f"inline void mix({s.name} &t, const {s.name} &a, const {s.name} &b) restrict(cpu, amp) {{ {moves} }}\n\n")
     out.append(f"static const long seed = {seed};\n" + '''static int failures = 0;
 template <class T> void check(const char *name) {
   const int n = 5;

@@ -33,8 +33,10 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         self.budget -= 1
         choices = [self.declare] * 4 + [self.assign] * 5
         if depth > 0 and self.budget > 0:
-            choices += [self.s_if, self.s_for, self.s_while, self.s_switch, self.s_block, self.s_lambda, self.s_range, self.s_bind, self.s_members, self.s_objects, self.s_matrix, self.s_forever, self.s_local, self.s_variant]
-            others = r.choice([ClassStatements, NumberStatements, TemplateStatements] + [ExtensionStatements] * (3 * self.extensions)).STATEMENTS
+            choices += [self.s_if, self.s_for, self.s_while, self.s_switch, self.s_block, self.s_lambda, self.s_range, self.s_bind,
+                self.s_members, self.s_objects, self.s_matrix, self.s_forever, self.s_local, self.s_variant]
+            others = r.choice([ClassStatements, NumberStatements,
+                TemplateStatements] + [ExtensionStatements] * (3 * self.extensions)).STATEMENTS
             choices += [lambda d, s=r.choice(others): s(self, d) for _ in range(len(choices))]
         if self.in_loop:
             choices += [self.s_jump]
@@ -45,7 +47,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
     def declare(self, _):
         r = self.rng
         kind = r.choice(KINDS + list(self.structs) * 2)
-        n = self.fresh({"float": "fl", "array": "a", "intref": "r", "pointer": "p", "shared": "sp", "sharedref": "sr", "unsigned long": "ul", "double": "db", "E": "en", "C": "sc"}.get(kind, kind[0].lower()))
+        n = self.fresh({"float": "fl", "array": "a", "intref": "r", "pointer": "p", "shared": "sp", "sharedref": "sr",
+            "unsigned long": "ul", "double": "db", "E": "en", "C": "sc"}.get(kind, kind[0].lower()))
         if kind == "array":
             self.line(f"int {n}[4] = {{{', '.join(self.int(1) for _ in range(r.randint(0, 4)))}}};")
         elif kind == "intref":
@@ -75,18 +78,21 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
                 self.line(f"{kind} {n}s[2] = {{{self.struct(kind, 1)}, {self.struct(kind, 1)}}};")
                 self.add(kind, f"{n}s[1]")
                 return
-            self.line(r.choice([f"{kind} {n} = {self.struct(kind, 2)};", f"{kind} {n}({self.struct(kind, 2)});", f"{kind} {n}{{l, at, {self.int(2)}}};", f"auto {n} = {self.struct(kind, 1)};"]))
+            self.line(r.choice([f"{kind} {n} = {self.struct(kind, 2)};", f"{kind} {n}({self.struct(kind, 2)});",
+                f"{kind} {n}{{l, at, {self.int(2)}}};", f"auto {n} = {self.struct(kind, 1)};"]))
         else:
             self.line(f"{kind} {n} = {self.expr(kind, 3)};")
         self.add(kind, n)
 
     def assign(self, _):
         r = self.rng
-        kind = r.choice(["int", "int", "unsigned", "unsigned long", "float", "double", "bool", "E", "C", "struct", "struct", "pointer", "shared", "misc", "mixed"])
+        kind = r.choice(["int", "int", "unsigned", "unsigned long", "float", "double", "bool", "E", "C", "struct", "struct", "pointer",
+            "shared", "misc", "mixed"])
         if kind == "misc":
             place = self.place("int", anywhere=True)
             if place:
-                self.line(r.choice([f"bump({place}, {self.int(2)});", f"{place} = bump({place}, 3) ^ {self.int(1)};", self.least() or f"{place} ^= 2;"]))
+                self.line(r.choice([f"bump({place}, {self.int(2)});", f"{place} = bump({place}, 3) ^ {self.int(1)};",
+                    self.least() or f"{place} ^= 2;"]))
         elif kind in ("int", "unsigned", "unsigned long"):
             place = self.place(kind, anywhere=True)
             if not place:
@@ -94,13 +100,16 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
             ops = ["=", "&=", "|=", "^="] + (["+=", "-=", "*=", "<<=", ">>=", "/="] if kind != "int" else ["%=", ">>="])
             op = r.choice(ops)
             source = r.choice([kind, "int", "unsigned", "bool"])
-            value = f"({self.unsigned(1)} % 32u)" if op in ("<<=", ">>=") else f"({self.unsigned(1)} | 1u)" if op == "/=" else r.choice("357") if op == "%=" else self.expr(source, 3)
+            value = f"({self.unsigned(1)} % 32u)" if op in ("<<=",
+                ">>=") else f"({self.unsigned(1)} | 1u)" if op == "/=" else r.choice("357") if op == "%=" else self.expr(source, 3)
             self.line(r.choice([f"{place} {op} {value};"] * 4 + [f"{r.choice(['++', '--'])}{place};" if kind != "int" else f"{place} = {value};"]))
         elif kind == "struct":
             if self.objects():
                 s, o = self.object()
                 free = [n for n in self.names(s)]
-                self.line(r.choice([f"{o} = {self.struct(s, 2)};", f"{o} += {self.int(2)};", f"{r.choice(free)} = {o} = {self.struct(s, 1)};", f"++{o};", f"{o} << {self.int(1)} << {self.int(1)};", f"(void){self.struct(s, 2)};", f"{self.struct(s, 2)};"]))
+                self.line(r.choice([f"{o} = {self.struct(s, 2)};", f"{o} += {self.int(2)};",
+                    f"{r.choice(free)} = {o} = {self.struct(s, 1)};", f"++{o};", f"{o} << {self.int(1)} << {self.int(1)};",
+                    f"(void){self.struct(s, 2)};", f"{self.struct(s, 2)};"]))
         elif kind == "mixed":  # int op= float, and the other way round
             names = [n for n in self.names("int") if n != "i" and n[0] not in "kx"]
             if names and not self.const:
@@ -111,18 +120,22 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         elif kind == "shared":
             if self.names("shared") and not self.const:
                 p, q = self.choose("shared"), self.choose("shared")
-                self.line(r.choice([f"{p} = m + ({self.unsigned(1)} & 3u);", f"exchange({p}, {q});", f"larger({p}, {q}) = m + 1;", f"*larger({p}, {q}) ^= {self.int(1)};",
-                                    f"int *&q{self.fresh('')} = {p}; *q{self.counter} = {self.int(1)};", f"{p} = {self.bool(1)} ? {q} : m;", f"if ({p} - m < 3) ++{p};", f"if (m < {p}) *--{p} = 3;"]))
+                self.line(r.choice([f"{p} = m + ({self.unsigned(1)} & 3u);", f"exchange({p}, {q});", f"larger({p}, {q}) = m + 1;",
+                    f"*larger({p}, {q}) ^= {self.int(1)};",
+                    f"int *&q{self.fresh('')} = {p}; *q{self.counter} = {self.int(1)};", f"{p} = {self.bool(1)} ? {q} : m;",
+                    f"if ({p} - m < 3) ++{p};", f"if (m < {p}) *--{p} = 3;"]))
         elif kind == "pointer":
             if self.names("pointer") and not self.const:
                 p = self.choose("pointer")
                 place = self.place("int") or f"{p}[0]"
-                self.line(r.choice([f"{p} = &{place};", f"if ({self.bool(1)}) {p} = &{place};", f"*{p} = {self.int(2)};", f"int *&q{self.fresh('')} = {p}; *q{self.counter} ^= 3;"]))
+                self.line(r.choice([f"{p} = &{place};", f"if ({self.bool(1)}) {p} = &{place};", f"*{p} = {self.int(2)};",
+                    f"int *&q{self.fresh('')} = {p}; *q{self.counter} ^= 3;"]))
         elif self.names(kind):
             n = self.choose(kind)
             if kind in ("float", "double"):
                 b = "boundd" if kind == "double" else "bound"
-                self.line(r.choice([f"{n} = {b}({n} {r.choice('+-*')} {self.expr(kind, 2)});", f"{n} {r.choice(['+=', '-='])} {self.expr(r.choice(['bool', 'float']), 2)};"]))
+                self.line(r.choice([f"{n} = {b}({n} {r.choice('+-*')} {self.expr(kind, 2)});",
+                    f"{n} {r.choice(['+=', '-='])} {self.expr(r.choice(['bool', 'float']), 2)};"]))
                 self.line(f"{n} = {b}({n});")
             elif kind == "bool":
                 self.line(f"{n} {r.choice(['=', '|=', '&=', '^='])} {self.bool(2)};")
@@ -138,7 +151,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         head, new, tail = f"if ({self.bool(3)}) {{", {}, False
         if r.random() < .3:
             n = self.fresh("v")
-            head, new = r.choice([(f"if (int {n} = {self.int(2)}) {{", {"int": [n]}), (f"if (int {n} = {self.int(2)}; {self.bool(2)}) {{", {"int": [n]})])
+            head, new = r.choice([(f"if (int {n} = {self.int(2)}) {{", {"int": [n]}),
+                (f"if (int {n} = {self.int(2)}; {self.bool(2)}) {{", {"int": [n]})])
             if self.structs and r.random() < .5:
                 s = r.choice(list(self.structs))
                 head, new = f"if ({s} {n} = {self.struct(s, 2)}) {{", {s: [n]}
@@ -183,7 +197,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         k = self.fresh("k")
         form = self.rng.choice(["int", "enum", "init", "scoped", "range"])
         what = self.enum(0) if form == "enum" else self.scoped(1) if form == "scoped" else f"{self.unsigned(2)} & 7u" if form == "range" else f"{self.int(2)} & 3" if form == "int" else f"int {k} = {self.int(1)}; {k} & 3"
-        labels = ["ea", "eb", "ec"] if form == "enum" else ["C::a", "C::b", "C::c"] if form == "scoped" else ["0u ... 2u", "4u", "6u ... 7u"] if form == "range" else ["0", "1", "2"]
+        labels = ["ea", "eb", "ec"] if form == "enum" else ["C::a", "C::b", "C::c"] if form == "scoped" else ["0u ... 2u", "4u",
+            "6u ... 7u"] if form == "range" else ["0", "1", "2"]
         cases = [f"case {label}:" for label in labels] + ["default:"]
         self.line(f"switch ({what}) {{")
         for c in self.rng.sample(cases, self.rng.randint(1, len(cases))):
@@ -227,7 +242,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         s, o = self.object()
         plain = [x for k, x, e in self.structs[s].fields if k == "int" and not e]
         self.line(f"int {s}::*{n} = {self.bool(1)} ? &{s}::{r.choice(plain)} : &{s}::{r.choice(plain)};")
-        self.line(r.choice([f"{o}.*{n} ^= {self.int(2)};", f"member({o}, {n}) = {self.int(2)};", f"if ({n} == &{s}::{plain[0]}) {n} = &{s}::{plain[-1]};"]))
+        self.line(r.choice([f"{o}.*{n} ^= {self.int(2)};", f"member({o}, {n}) = {self.int(2)};",
+            f"if ({n} == &{s}::{plain[0]}) {n} = &{s}::{plain[-1]};"]))
         self.line(f"note(l, at, {r.choice([f'{o}.*{n}', f'value(&{o}, {n})', f'(&{o})->*{n}'])});")
 
     def s_objects(self, _):
@@ -239,14 +255,17 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         other = r.choice(self.names(s))
         self.line(r.choice([f"{s} *{n} = &{o};", f"{s} *{n} = {self.bool(1)} ? &{o} : &{other};"]))
         member = r.choice(self.structs[s].ints())
-        self.line(r.choice([f"{n}->{member} ^= {self.int(1)};", f"*{n} += {self.int(1)};", f"{n}->ref({self.unsigned(1)}) = {self.int(1)};", f"(*{n} = {self.struct(s, 1)}) << 3;"]))
+        self.line(r.choice([f"{n}->{member} ^= {self.int(1)};", f"*{n} += {self.int(1)};", f"{n}->ref({self.unsigned(1)}) = {self.int(1)};",
+            f"(*{n} = {self.struct(s, 1)}) << 3;"]))
         self.line(f"note(l, at, {r.choice([f'(*{n})[2]', f'{n}->get(1)', f'(*{n})(i)', f'int(h(*{n}))', f'({n} == &{o})'])});")
 
     def s_matrix(self, _):
         r, n = self.rng, self.fresh("mat")
         self.line(f"int {n}[2][3] = {{{{{self.int(1)}, {self.int(1)}}}, {{{self.int(1)}}}}};")
-        self.line(r.choice([f"for (auto &row{n} : {n}) for (int &e{n} : row{n}) e{n} ^= {self.int(1)};", f"int (*row{n})[3] = {n} + 1; (*row{n})[2] = {self.int(1)}; row{n}[-1][1] ^= 5;",
-                            f"int *p{n} = {n}[1]; *p{n}++ ^= 3; p{n}[1] = {self.int(1)};", f"int k{n} = 0; {n}[k{n}++][k{n}] = k{n}; {n}[k{n}][k{n}++] ^= 2;"]))
+        self.line(r.choice([f"for (auto &row{n} : {n}) for (int &e{n} : row{n}) e{n} ^= {self.int(1)};",
+            f"int (*row{n})[3] = {n} + 1; (*row{n})[2] = {self.int(1)}; row{n}[-1][1] ^= 5;",
+            f"int *p{n} = {n}[1]; *p{n}++ ^= 3; p{n}[1] = {self.int(1)};",
+            f"int k{n} = 0; {n}[k{n}++][k{n}] = k{n}; {n}[k{n}][k{n}++] ^= 2;"]))
         self.line(f"note(l, at, int(hashArray({n}[{self.unsigned(1)} & 1u])));")
 
     def s_forever(self, d):
