@@ -5,9 +5,14 @@ using namespace ampcc;
 namespace tok = clang::tok;
 
 NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
+  TokenIndex TypedefEnd = 0;
   for (TokenIndex I = 0; I != Tokens.end(); ++I) {
     TokenIndex Name = Tokens.skipAttributes(I + 1);
     switch (Tokens.kind(I)) {
+    case tok::identifier:
+      if (I >= TypedefEnd && declaresObject(I))
+        add(Objects, I);
+      break;
     case tok::kw_class:
     case tok::kw_typename:
       if (Tokens.is(Name, tok::ellipsis))
@@ -23,7 +28,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
         add(Types, Name);
       break;
     case tok::kw_typedef:
-      readTypedef(I);
+      TypedefEnd = readTypedef(I);
       break;
     case tok::kw_template:
       readTemplate(I);
@@ -35,7 +40,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
 }
 
 /// typedef T a, *b, c[3];
-void NameKinds::readTypedef(TokenIndex I) {
+TokenIndex NameKinds::readTypedef(TokenIndex I) {
   for (++I; !Tokens.isOneOf(I, tok::semi, tok::r_brace, tok::eof); ++I) {
     if (Tokens.isOneOf(I + 1, tok::semi, tok::comma, tok::l_square))
       add(Types, I);
@@ -45,6 +50,17 @@ void NameKinds::readTypedef(TokenIndex I) {
       if (TokenIndex Close = Tokens.findCloseAngle(I); Close != NoToken)
         I = Close - 1;
   }
+  return I;
+}
+
+bool NameKinds::declaresObject(TokenIndex I) const {
+  return I != 0 &&
+         Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace, tok::l_square,
+                        tok::semi, tok::comma, tok::equal) &&
+         (Tokens.isOneOf(I - 1, tok::identifier, tok::star, tok::amp,
+                         tok::ampamp, tok::greater, tok::greatergreater,
+                         tok::r_paren, tok::kw_const) ||
+          isSimpleTypeKeyword(Tokens.kind(I - 1)));
 }
 
 void NameKinds::readTemplate(TokenIndex I) {

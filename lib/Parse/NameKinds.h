@@ -18,6 +18,10 @@ public:
   explicit NameKinds(const TokenBuffer &Tokens);
 
   bool isType(TokenIndex I) const { return isIn(Types, I); }
+  /// Nothing else has the name: no function and no variable.
+  bool isTypeOnly(TokenIndex I) const {
+    return isIn(Types, I) && !isIn(Objects, I);
+  }
   bool isFunctionTemplate(TokenIndex I) const {
     return isIn(FunctionTemplates, I);
   }
@@ -40,14 +44,18 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names.insert(Tokens[I].getIdentifierInfo());
   }
-  void readTypedef(TokenIndex I);
+  /// Returns the end of the declaration.
+  TokenIndex readTypedef(TokenIndex I);
+  /// A function or variable of the name at \p I is declared there: a type is in
+  /// front of it.
+  bool declaresObject(TokenIndex I) const;
   void readTemplate(TokenIndex I);
   void addTemplate(TokenIndex Name, const Parameters &P);
   /// Of the template header whose angles are at \p Open and \p Close.
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;
-  NameSet Types, FunctionTemplates;
+  NameSet Types, Objects, FunctionTemplates;
   llvm::DenseMap<const clang::IdentifierInfo *, Parameters> Templates;
 };
 

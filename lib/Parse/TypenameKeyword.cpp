@@ -124,6 +124,59 @@ static bool isType(const TokenBuffer &Tokens, const NameKinds &Names,
          Tokens.isOneOf(Behind + 1, tok::equal, tok::semi, tok::comma);
 }
 
+/// The innermost bracket around \p I that is open there is a parenthesis.
+static bool isInParentheses(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I-- != 0) {
+    if (Tokens.isOneOf(I, tok::r_paren, tok::r_square, tok::r_brace)) {
+      if (Tokens.match(I) == NoToken)
+        return false;
+      I = Tokens.match(I);
+    } else if (Tokens.isOneOf(I, tok::l_square, tok::l_brace, tok::semi)) {
+      return false;
+    } else if (Tokens.is(I, tok::l_paren)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// In an expression, the name in [I, Behind) is a type: converted to, as in
+/// T::type(x) and (T::type)x, or an operand of sizeof.
+static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
+                          TokenIndex I, TokenIndex Behind) {
+  if (!Names.isTypeOnly(Behind - 1))
+    return false;
+  switch (Tokens.kind(I - 1)) {
+  case tok::l_paren:
+    if (Tokens.is(Behind, tok::r_paren))
+      return true;
+    break;
+  case tok::comma: // Elsewhere it may be a base that is initialised.
+    if (!isInParentheses(Tokens, I))
+      return false;
+    break;
+  case tok::kw_return:
+  case tok::kw_new:
+  case tok::equal:
+  case tok::plusequal:
+  case tok::minusequal:
+  case tok::starequal:
+  case tok::plus:
+  case tok::minus:
+  case tok::star:
+  case tok::slash:
+  case tok::percent:
+  case tok::question:
+  case tok::exclaim:
+  case tok::ampamp:
+  case tok::pipepipe:
+    break;
+  default:
+    return false;
+  }
+  return Tokens.isOneOf(Behind, tok::l_paren, tok::l_brace);
+}
+
 void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens,
                                    const NameKinds &Names, TokenEdits &Edits,
                                    const clang::SourceManager &Sources) {
@@ -138,7 +191,8 @@ void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens,
         Tokens.is(I - 1, tok::coloncolon))
       continue;
     const TokenIndex Behind = skipMemberName(Tokens, I);
-    if (Behind != NoToken && isType(Tokens, Names, I, Behind))
+    if (Behind != NoToken && (isType(Tokens, Names, I, Behind) ||
+                              isOperandType(Tokens, Names, I, Behind)))
       Edits.insertToken(I, tok::kw_typename);
   }
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+inline int twice(int, int x) restrict(amp, cpu) { return 2 * x; }
 template <class T> struct Traits {
   typedef T type;
   static const int n = 3;
@@ -55,6 +56,28 @@ template <class T> struct Arguments {
 };
 Arguments<std::vector<int>> arguments;
 Default<int> byDefault;
+
+// In expressions, where the name is a type's and nothing else's.
+template <class T> struct Base {
+  typedef T only_type;
+  typedef T both_kinds;
+};
+struct Function {
+  static int both_kinds(int x) { return x + 1; }
+};
+template <class B> int expressions(int x) restrict(amp, cpu) {
+  int a = B::only_type(x) + (B::only_type)x;
+  a += sizeof(B::only_type) + twice(1, B::only_type(2)) * B::only_type{3};
+  return a > 3 ? B::only_type(a) : x;
+}
+template <class B> int stays(int x) { return B::both_kinds(x); }
+template <class T> struct Initialises : Base<T>::only_type, Traits<T> {
+  Initialises() : Base<T>::only_type(), Traits<T>() {}
+};
+int useExpressions() {
+  return expressions<Base<int>>(2) + stays<Function>(3) +
+         Initialises<Second<1>>().t;
+}
 
 // Products and values stay what they are, and other names lose nothing.
 template <class T> int values(T x) {
