@@ -61,7 +61,7 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
     return true;
   if (!C.At.Ambient.Cpu) {
     C.report(Loc, diag::err_unsupported)
-        << "an overload with another result on the cpu, in a function's type,";
+        << "an overload with another result on the cpu";
   } else {
     C.report(Loc, diag::err_result_types_differ)
         << Callee << Callee->getReturnType() << Winner->getReturnType();
@@ -112,7 +112,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   }
   if (C.At.ImplicitUse)
     return reportImplicitUse(C, Loc, Callee);
-  if (C.At.Ambient.Amp && (C.At.Ambient.Cpu || C.At.InSignature) && R.Cpu &&
+  if (C.At.Ambient.Amp && C.At.isResolvedForCpu() && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
   // A lambda without captures may be called through a pointer to its operator.

@@ -154,7 +154,7 @@ static bool hasAmpOverload(const FunctionDecl *Callee) {
 }
 
 void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
-  if (!At.Ambient.Amp || (!At.Ambient.Cpu && !At.InSignature) || !Callee ||
+  if (!At.Ambient.Amp || !At.isResolvedForCpu() || !Callee ||
       E->containsErrors() || E->isInstantiationDependent() || isResolved(E))
     return;
   const Restriction R = getRestriction(Callee);

@@ -25,6 +25,12 @@ struct Position {
   /// In the type of a function, which is read before the function is known:
   /// Clang resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;
+
+  /// Whether Clang has resolved the calls here for the cpu, though the code may
+  /// be of amp alone.
+  bool isResolvedForCpu() const {
+    return Ambient.Cpu || InSignature || InDefaultMember;
+  }
 };
 
 } // namespace ampcc

@@ -105,7 +105,19 @@ template <class T> T directives(T i) restrict(cpu, amp) {
   return global(i) + 10 * inner(i);
 }
 
+// Constructors of amp alone use the initializers that others use on the cpu.
+struct Initialised {
+  int a = sameTypes(3), b = sameTypes(a) + 1;
+  Initialised() restrict(cpu) {}
+  Initialised() restrict(amp) {}
+};
+int defaultMembers(int i) restrict(cpu, amp) {
+  Initialised x;
+  return x.a + 10 * x.b + i;
+}
+
 int main() {
+  SAME(defaultMembers);
   SAME(directives<int>);
   SAME(implicit);
   SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed);

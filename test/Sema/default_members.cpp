@@ -1,0 +1,43 @@
+// The default initializer of a member is code of each constructor that uses it:
+// rules B8, C3, F7, G1.
+// RUN: %verify %s
+
+int onCpu(int x) { return x; }
+int global;
+int onAmp(int x) restrict(amp) { return x; }
+int pair(int x) restrict(cpu) { return x; }
+int pair(int x) restrict(amp) { return x + 1; }
+int differ() restrict(cpu) { return 1; }
+float differ() restrict(amp) { return 2; }
+
+struct of_amp { int a = pair(1); of_amp() restrict(amp) {} };
+struct of_both { int a = pair(1); of_both() restrict(cpu, amp) {} };
+struct amp_alone { int a = onAmp(1); amp_alone() restrict(amp) {} };
+struct unused {
+  int a = onCpu(1);
+  unused() {}
+  unused(int i) restrict(amp) : a(i) {}
+};
+
+struct cpu_in_both {
+  int a = onCpu(1); // expected-error {{'onCpu' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
+  cpu_in_both() restrict(cpu, amp) {}
+};
+struct cpu_in_amp {
+  int a = onCpu(1); // expected-error {{'onCpu' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+  cpu_in_amp() {}
+  cpu_in_amp(int) restrict(amp) {}
+};
+struct amp_in_both {
+  int a = onAmp(1); // expected-error {{[C3930]}}
+  amp_in_both() restrict(cpu, amp) {}
+};
+struct of_global {
+  int a = global; // expected-error {{[C3586]}}
+  of_global() restrict(amp) {}
+};
+struct other_result {
+  int a = differ(); // expected-error {{an overload with another result on the cpu is not supported in amp code yet}}
+  other_result() restrict(amp) {}
+};
+// expected-note@*:* 0+ {{}}
