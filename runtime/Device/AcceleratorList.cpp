@@ -1,6 +1,7 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "Device/Continuations.h"
 #include "Device/View.h"
 #include "OpenCL/Simulator.h"
 #include "Support/Options.h"
@@ -296,6 +297,8 @@ void AcceleratorList::finishAll() noexcept {
 }
 
 void AcceleratorList::shutDown() noexcept {
+  finishAll();
+  finishContinuations(); // which may use the accelerators
   for (Accelerator *A : allWithTwins())
     A->shutDown();
   disconnectCl();

@@ -34,6 +34,12 @@ public:
     Changed.notify_one();
   }
 
+  void finish() {
+    std::unique_lock<std::mutex> Lock(Mutex);
+    Changed.wait_for(Lock, 5 * Patience,
+                     [this] { return Queue.empty() && !Running; });
+  }
+
 private:
   struct Item {
     std::function<void()> Function;
@@ -76,11 +82,11 @@ private:
       Function = nullptr; // destroy what it holds without the lock
       Lock.lock();
       --Running;
+      Changed.notify_all();
       if (Threads - Running > 2) {
         --Threads;
         return;
       }
-      Changed.notify_one();
     }
   }
 
@@ -93,6 +99,8 @@ private:
 } // namespace
 
 void prepareContinuations() { Pool::get().start(); }
+
+void finishContinuations() { Pool::get().finish(); }
 
 void runContinuation(std::function<void()> Function) {
   Pool::get().add(std::move(Function));

@@ -20,6 +20,10 @@ void prepareContinuations();
 /// Runs `Function` soon.
 void runContinuation(std::function<void()> Function);
 
+/// Waits for those that there are, but for a moment only: for the end of the
+/// process, which should not find them at work.
+void finishContinuations();
+
 } // namespace amprt
 
 #endif

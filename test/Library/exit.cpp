@@ -3,6 +3,7 @@
 // RUN: %t exit | FileCheck %s
 // RUN: %t thread | FileCheck %s
 // RUN: %t exception | FileCheck %s
+// RUN: %t continuing | FileCheck %s
 // RUN: %t quick | count 0
 // RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
 // REQUIRES: opencl-device
@@ -75,6 +76,9 @@ int main(int, char **arguments) {
     }
   }
   work();
+  if (how == "continuing") // continuations that use what is ending
+    for (int i = 0; i < 50; ++i)
+      marker.then([] { accelerator().default_view.create_marker().then([] {}); });
   if (how == "exit")
     std::exit(0);
   if (how == "quick")
