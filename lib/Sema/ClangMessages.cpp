@@ -4,6 +4,7 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -11,6 +12,7 @@
 #include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/Lookup.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Serialization/SerializationDiagnostic.h"
@@ -236,8 +238,27 @@ static const clang::CXXRecordDecl *getClass(const clang::Diagnostic &Info,
   return Class && Class->hasDefinition() ? Class : nullptr;
 }
 
+bool ClangMessages::isAboutTemplateOfAmp(const clang::Diagnostic &Info) const {
+  clang::Sema &S = CI.getSema();
+  if (!S.getCurScope())
+    return false;
+  clang::LookupResult Found(
+      S, clang::DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)),
+      Info.getLocation(), clang::Sema::LookupOrdinaryName);
+  Found.suppressDiagnostics();
+  S.LookupName(Found, S.getCurScope());
+  return llvm::any_of(Found, [](const clang::NamedDecl *D) {
+    const auto *T =
+        llvm::dyn_cast<clang::FunctionTemplateDecl>(D->getUnderlyingDecl());
+    return T && getRestriction(T->getTemplatedDecl()).isAmpOnly();
+  });
+}
+
 std::optional<diag::ID>
 ClangMessages::getCause(const clang::Diagnostic &Info) const {
+  if (Info.getID() == clang::diag::err_addr_ovl_ambiguous &&
+      isAboutTemplateOfAmp(Info))
+    return diag::err_template_address;
   return findPassedOver(Info, getFunction());
 }
 

@@ -50,6 +50,9 @@ public:
   /// What an error or the note on a candidate adds that does not speak of
   /// restrictions though one is its cause: see PassedOver.h.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
+  /// The message is about the address of a function template that has an
+  /// overload restricted to amp alone, which no pointer can mean (rule C17).
+  bool isAboutTemplateOfAmp(const clang::Diagnostic &Info) const;
 
   /// The message may speak of something that a check of ours, which come when
   /// all has been parsed, reports too: see Diagnostics::cover.

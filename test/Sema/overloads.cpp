@@ -35,3 +35,12 @@ int (*referred())() {
   int (*p)() = space::amp_only; // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
   return &space::amp_only; // expected-error {{[C2440]}}
 }
+
+// Among templates Clang chooses before it looks at restrictions.
+template <class T> T address_of(T x) restrict(cpu) { return x; } // expected-note 2 {{candidate function}}
+template <class T> T address_of(T x) restrict(amp) { return x; } // expected-note 2 {{candidate function}}
+int (*template_address)(int) = &address_of<int>; // expected-error {{address of overloaded function 'address_of' is ambiguous: function templates that differ in restrictions alone are not told apart by the target's type yet; convert a lambda that calls one [C2440]}}
+void convert() {
+  int (*pointer)(int) = address_of; // expected-error {{[C2440]}}
+  pointer = [](int x) { return address_of(x); };
+}
