@@ -70,7 +70,7 @@ std::string FunctionPrinter::nameObject(const ValueDecl *V,
                                         llvm::StringRef Base) {
   Variable &Entry = Variables[V];
   std::string Name = makeIdentifier(Base);
-  Entry.Name = V->getName() == Base ? Names.makeVariable(Name)
+  Entry.Name = V->getName() == Name ? Names.makeVariable(Name)
                                     : Names.makeDescription(Name);
   Entry.IsPointer = false;
   return Entry.Name;

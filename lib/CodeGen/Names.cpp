@@ -14,10 +14,11 @@ bool ampcc::isReservedName(llvm::StringRef Name) {
 #include "ReservedNames.def"
 #undef RESERVED
   };
-  // as_int4, convert_float_rte, vload4 and their like are families.
+  // as_int4, convert_float_rte, vload4 and their like are families; AMP_ is
+  // what the program's own macros begin with.
   for (llvm::StringRef Prefix :
        {"as_", "convert_", "vload", "vstore", "async_work_group_", "CLK_",
-        "cl_", "CL_", "__", "image2d_", "sub_group_", "intel_"})
+        "cl_", "CL_", "__", "image2d_", "sub_group_", "intel_", "AMP_"})
     if (Name.starts_with(Prefix))
       return true;
   return Reserved.contains(Name);
