@@ -318,7 +318,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
     def s_lambda(self, _):
         r, n, x = self.rng, self.fresh("l"), self.fresh("x")
         form = r.choice(["[=]", "[=] mutable", "init", "nested", "generic", "reference", "called", "returned"])
-        body = self.lambda_int(3, x)
+        # The parameter of "reference" may be in another memory than what else `?:` chooses from.
+        body = self.lambda_int(3, x, form != "reference")
         if form in ("reference", "called"):
             place = self.place("int", anywhere=True)
             if place:
