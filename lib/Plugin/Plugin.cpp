@@ -62,7 +62,8 @@ public:
   }
 
   void HandleTranslationUnit(clang::ASTContext &Ctx) override {
-    if (!Filtered.HasAmpCode)
+    // Behind a fatal error Clang instantiates no template and reports nothing.
+    if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
       return;
     TileStatics.reportOthers(Filtered.TileStatics);
     checkModuleInterface(Ctx, Diags);
