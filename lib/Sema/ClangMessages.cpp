@@ -1,4 +1,5 @@
 #include "ClangMessages.h"
+#include "MessageArguments.h"
 #include "OrdinaryCodes.h"
 #include "PassedOver.h"
 #include "ampcc/Basic/FilterWords.h"
@@ -138,12 +139,10 @@ bool ClangMessages::isInstantiation(const clang::Diagnostic &Info) {
 }
 
 bool ClangMessages::isAboutArray(const clang::Diagnostic &Info) {
-  return Info.getID() == clang::diag::err_ovl_no_viable_function_in_init &&
-         Info.getNumArgs() > 0 &&
-         Info.getArgKind(0) == clang::DiagnosticsEngine::ak_qualtype &&
-         clang::QualType::getFromOpaquePtr(
-             reinterpret_cast<void *>(Info.getRawArg(0)))
-             ->isArrayType();
+  if (Info.getID() != clang::diag::err_ovl_no_viable_function_in_init)
+    return false;
+  const clang::QualType T = getTypeArgument(Info, 0);
+  return !T.isNull() && T->isArrayType();
 }
 
 bool ClangMessages::mayBeCovered(const clang::Diagnostic &Info) {
@@ -227,17 +226,6 @@ bool ClangMessages::isAmpFunctionReference(
   return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
 }
 
-/// The class that argument \p I of the message names by its type.
-static const clang::CXXRecordDecl *getClass(const clang::Diagnostic &Info,
-                                            unsigned I) {
-  if (Info.getArgKind(I) != clang::DiagnosticsEngine::ak_qualtype)
-    return nullptr;
-  const auto *Class = clang::QualType::getFromOpaquePtr(
-                          reinterpret_cast<void *>(Info.getRawArg(I)))
-                          ->getAsCXXRecordDecl();
-  return Class && Class->hasDefinition() ? Class : nullptr;
-}
-
 bool ClangMessages::isAboutTemplateOfAmp(const clang::Diagnostic &Info) const {
   clang::Sema &S = CI.getSema();
   if (!S.getCurScope())
@@ -265,7 +253,7 @@ ClangMessages::getCause(const clang::Diagnostic &Info) const {
 /// The message is about an operator of std::type_info: typeid, which alone
 /// gives one, has a message of its own.
 static bool isAboutTypeInfo(const clang::Diagnostic &Info) {
-  const clang::CXXRecordDecl *Class = getClass(Info, 0);
+  const clang::CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
   return Class && Class->isInStdNamespace() && Class->getName() == "type_info";
 }
 

@@ -1,26 +1,11 @@
 #include "PassedOver.h"
+#include "MessageArguments.h"
 #include "ampcc/Basic/Restriction.h"
-#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
 namespace ampcc {
-
-/// Argument \p I of the message, a type; null if it is none.
-static QualType getType(const Diagnostic &Info, unsigned I) {
-  return I < Info.getNumArgs() &&
-                 Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype
-             ? QualType::getFromOpaquePtr(
-                   reinterpret_cast<void *>(Info.getRawArg(I)))
-             : QualType();
-}
-
-static const CXXRecordDecl *getClass(QualType T) {
-  const CXXRecordDecl *Class =
-      T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
-  return Class && Class->hasDefinition() ? Class : nullptr;
-}
 
 static bool isPassedOver(const FunctionDecl *F, const FunctionDecl *Candidate) {
   return !Candidate->isDeleted() &&
@@ -29,7 +14,7 @@ static bool isPassedOver(const FunctionDecl *F, const FunctionDecl *Candidate) {
 
 /// A unary operator of a class that has one: Clang then tries the built-in one.
 static bool passesOverOperator(const FunctionDecl *F, QualType Operand) {
-  const CXXRecordDecl *Class = getClass(Operand);
+  const CXXRecordDecl *Class = getDefinedClass(Operand);
   return Class && llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
            return M->isOverloadedOperator() && M->param_size() < 2 &&
                   isPassedOver(F, M);
@@ -38,7 +23,7 @@ static bool passesOverOperator(const FunctionDecl *F, QualType Operand) {
 
 /// A move (rule D10): Clang then tries to copy, which the move has deleted.
 static bool passesOverMove(const FunctionDecl *F, QualType T) {
-  const CXXRecordDecl *Class = getClass(T);
+  const CXXRecordDecl *Class = getDefinedClass(T);
   return Class && llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
            const auto *Constructor = dyn_cast<CXXConstructorDecl>(M);
            return (M->isMoveAssignmentOperator() ||
@@ -54,7 +39,7 @@ static bool passesOverDefaultConstructor(const FunctionDecl *F) {
     return false;
   auto lacks = [&](QualType T) {
     const CXXRecordDecl *Part =
-        getClass(QualType(T->getBaseElementTypeUnsafe(), 0));
+        getDefinedClass(QualType(T->getBaseElementTypeUnsafe(), 0));
     return Part &&
            llvm::any_of(Part->ctors(), [&](const CXXConstructorDecl *C) {
              return C->isDefaultConstructor() && isPassedOver(F, C);
@@ -73,7 +58,8 @@ static bool passesOverDefaultConstructor(const FunctionDecl *F) {
 static bool convertsByItself(QualType From, QualType To) {
   From = From.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   To = To.getNonReferenceType().getCanonicalType().getUnqualifiedType();
-  const CXXRecordDecl *Derived = getClass(From), *Base = getClass(To);
+  const CXXRecordDecl *Derived = getDefinedClass(From),
+                      *Base = getDefinedClass(To);
   return From == To || (From->isArithmeticType() && To->isArithmeticType()) ||
          (Derived && Base && Derived->isDerivedFrom(Base));
 }
@@ -83,7 +69,7 @@ static bool passesOverConversion(const FunctionDecl *F, QualType From,
                                  QualType To) {
   if (From.isNull() || To.isNull())
     return false;
-  if (const CXXRecordDecl *Class = getClass(To))
+  if (const CXXRecordDecl *Class = getDefinedClass(To))
     for (const CXXConstructorDecl *C : Class->ctors())
       if (C->isConvertingConstructor(/*AllowExplicit=*/false) &&
           C->getNumParams() > 0 && isPassedOver(F, C) &&
@@ -100,15 +86,15 @@ std::optional<diag::ID> findPassedOver(const Diagnostic &Info,
   case clang::diag::err_typecheck_unary_expr:
   case clang::diag::err_typecheck_illegal_increment_decrement:
   case clang::diag::err_typecheck_indirection_requires_pointer:
-    if (passesOverOperator(F, getType(Info, 0)))
+    if (passesOverOperator(F, getTypeArgument(Info, 0)))
       return diag::err_no_usable_operator;
     break;
   case clang::diag::err_ovl_deleted_special_init:
-    if (passesOverMove(F, getType(Info, 1)))
+    if (passesOverMove(F, getTypeArgument(Info, 1)))
       return diag::err_no_usable_move;
     break;
   case clang::diag::err_ovl_deleted_special_oper:
-    if (passesOverMove(F, getType(Info, 0)))
+    if (passesOverMove(F, getTypeArgument(Info, 0)))
       return diag::err_no_usable_move;
     break;
   case clang::diag::err_missing_default_ctor:
@@ -116,16 +102,20 @@ std::optional<diag::ID> findPassedOver(const Diagnostic &Info,
       return diag::err_no_usable_part;
     break;
   case clang::diag::note_ovl_candidate_bad_conv:
-    if (passesOverConversion(F, getType(Info, 3), getType(Info, 4)))
+    if (passesOverConversion(F, getTypeArgument(Info, 3),
+                             getTypeArgument(Info, 4)))
       return diag::err_no_usable_conversion;
     break;
   case clang::diag::err_reference_bind_failed:
-    if (passesOverConversion(F, getType(Info, 3), getType(Info, 0)))
+    if (passesOverConversion(F, getTypeArgument(Info, 3),
+                             getTypeArgument(Info, 0)))
       return diag::err_no_usable_conversion;
     break;
   case clang::diag::err_typecheck_cond_incompatible_operands:
-    if (passesOverConversion(F, getType(Info, 0), getType(Info, 1)) ||
-        passesOverConversion(F, getType(Info, 1), getType(Info, 0)))
+    if (passesOverConversion(F, getTypeArgument(Info, 0),
+                             getTypeArgument(Info, 1)) ||
+        passesOverConversion(F, getTypeArgument(Info, 1),
+                             getTypeArgument(Info, 0)))
       return diag::err_no_usable_conversion;
     break;
   }
