@@ -9,7 +9,7 @@ using namespace clang;
 namespace ampcc {
 
 static bool isContainer(Checker &C, SourceLocation Loc, QualType T) {
-  const CXXRecordDecl *R = C.TypeRules.getClass(Loc, T.getNonReferenceType());
+  const CXXRecordDecl *R = C.Types.getClass(Loc, T.getNonReferenceType());
   return R && hasMark(R, mark::Container);
 }
 
@@ -18,8 +18,7 @@ static bool isContainer(Checker &C, SourceLocation Loc, QualType T) {
 static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
                               SourceLocation Loc, QualType T,
                               llvm::StringRef Name) {
-  std::optional<TypeProblem> P =
-      C.TypeRules.findProblem(Loc, T, TypeUse::Member);
+  std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
   if (!P)
     return true;
   C.setRefused(Operator, Loc, T);
@@ -52,8 +51,7 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
     if (isContainer(C, Loc, T))
       return true;
     T = T.getNonReferenceType();
-    std::optional<TypeProblem> P =
-        C.TypeRules.findProblem(Loc, T, TypeUse::Member);
+    std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
     C.report(Loc, diag::err_capture_by_reference) << V << T << P.has_value();
     if (P) {
       C.setRefused(Operator, Loc, T);

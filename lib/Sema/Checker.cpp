@@ -66,7 +66,7 @@ Report::~Report() {
 }
 
 bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
-  std::optional<TypeProblem> P = TypeRules.findProblem(Loc, T, Use);
+  std::optional<TypeProblem> P = Types.findProblem(Loc, T, Use);
   if (!P)
     return true;
   setRefused(At.Function, Loc, T);

@@ -11,7 +11,7 @@
 
 #include "Overloads.h"
 #include "Position.h"
-#include "Types.h"
+#include "TypeRules.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
@@ -56,7 +56,7 @@ public:
   Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
           const Options &Opts, Diagnostics &Diags)
       : Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
-        TypeRules(S, Opts), Overloads(S, At) {}
+        Types(S, Opts), Overloads(S, At) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -96,7 +96,7 @@ public:
   const llvm::ArrayRef<KernelEntry> Kernels;
   const Options &Opts;
   Diagnostics &Diags;
-  Types TypeRules;
+  TypeRules Types;
   Instantiations Instances;
 
   // What changes on the way.

@@ -122,7 +122,7 @@ static void checkType(Checker &C, const VarDecl *V) {
                                                             : -1;
   if (Kind >= 0)
     C.report(V->getLocation(), diag::err_tile_static_type) << V << T << Kind;
-  else if (C.TypeRules.containsContainer(V->getLocation(), T))
+  else if (C.Types.containsContainer(V->getLocation(), T))
     C.report(V->getLocation(), diag::err_tile_static_container) << V << T;
   else if (C.checkType(V->getLocation(), T, TypeUse::Member))
     warnAboutConstruction(C, V);

@@ -26,7 +26,7 @@ bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
 /// so that its use is an error of its own (rule E24).
 static void checkVirtualBases(Checker &C, const VarDecl *V) {
   std::optional<TypeProblem> P =
-      C.TypeRules.findProblem(V->getLocation(), V->getType(), TypeUse::Value);
+      C.Types.findProblem(V->getLocation(), V->getType(), TypeUse::Value);
   const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(V->getInit());
   if (P->Reason == TypeReason::VirtualBase && Construct &&
       Construct->getConstructor()->isImplicit())

@@ -1,4 +1,4 @@
-#include "Types.h"
+#include "TypeRules.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -21,7 +21,7 @@ static Problem within(const NamedDecl *Step, Problem P) {
   return P;
 }
 
-const CXXRecordDecl *Types::getClass(SourceLocation Loc, QualType T) {
+const CXXRecordDecl *TypeRules::getClass(SourceLocation Loc, QualType T) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   if (!R || T->isDependentType())
     return R;
@@ -30,7 +30,7 @@ const CXXRecordDecl *Types::getClass(SourceLocation Loc, QualType T) {
   return R->hasDefinition() ? R->getDefinition() : R;
 }
 
-bool Types::isAllowedInteger(const BuiltinType *T) const {
+bool TypeRules::isAllowedInteger(const BuiltinType *T) const {
   switch (T->getKind()) {
   case BuiltinType::Bool:
   case BuiltinType::Int:
@@ -44,12 +44,12 @@ bool Types::isAllowedInteger(const BuiltinType *T) const {
   }
 }
 
-Problem Types::findProblem(SourceLocation UseLoc, QualType T, TypeUse Use) {
+Problem TypeRules::findProblem(SourceLocation UseLoc, QualType T, TypeUse Use) {
   Loc = UseLoc;
   return find(T, Use);
 }
 
-Problem Types::find(QualType T, TypeUse Use) {
+Problem TypeRules::find(QualType T, TypeUse Use) {
   T = T.getCanonicalType();
   if (T->isDependentType())
     return std::nullopt;
@@ -80,13 +80,13 @@ Problem Types::find(QualType T, TypeUse Use) {
   return findScalarProblem(T, Use);
 }
 
-Problem Types::findArrayProblem(const ArrayType *A) {
+Problem TypeRules::findArrayProblem(const ArrayType *A) {
   if (isa<VariableArrayType>(A))
     return problem(TypeReason::VariableLength, QualType(A, 0));
   return find(A->getElementType(), TypeUse::Element);
 }
 
-Problem Types::findScalarProblem(QualType T, TypeUse Use) {
+Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
   const bool IsPart = Use == TypeUse::Member || Use == TypeUse::Element;
   if (const auto *B = dyn_cast<BuiltinType>(T)) {
     if (B->getKind() == BuiltinType::Bool && Use == TypeUse::Element &&
@@ -154,7 +154,7 @@ static const CXXMethodDecl *findVirtualFunction(const CXXRecordDecl *R) {
   return nullptr;
 }
 
-Problem Types::findRecordProblem(const CXXRecordDecl *R) {
+Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isInvalidDecl() ||
       R->isDependentContext() || hasMark(R, mark::ContainerView))
     return std::nullopt;
@@ -205,7 +205,7 @@ Problem Types::findRecordProblem(const CXXRecordDecl *R) {
   return Records[R] = P;
 }
 
-bool Types::containsContainer(SourceLocation Loc, QualType T) {
+bool TypeRules::containsContainer(SourceLocation Loc, QualType T) {
   T = Ctx.getBaseElementType(T.getCanonicalType());
   const CXXRecordDecl *R = getClass(Loc, T.getNonReferenceType());
   if (!R)

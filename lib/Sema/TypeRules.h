@@ -1,4 +1,4 @@
-//===- Types.h - which types amp code may use -------------------*- C++ -*-===//
+//===- TypeRules.h - which types amp code may use ---------------*- C++ -*-===//
 //
 // The one answer to "is this type allowed?" (rules E). It depends on what the
 // type is used for: a pointer is fine as a parameter and never as a member.
@@ -6,8 +6,8 @@
 // word it for its subject.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_SEMA_TYPES_H
-#define AMPCC_LIB_SEMA_TYPES_H
+#ifndef AMPCC_LIB_SEMA_TYPERULES_H
+#define AMPCC_LIB_SEMA_TYPERULES_H
 
 #include "ampcc/Basic/Options.h"
 #include "clang/AST/ASTContext.h"
@@ -60,9 +60,9 @@ struct TypeProblem {
   llvm::SmallVector<const clang::NamedDecl *, 4> Path;
 };
 
-class Types {
+class TypeRules {
 public:
-  Types(clang::Sema &S, const Options &Opts)
+  TypeRules(clang::Sema &S, const Options &Opts)
       : S(S), Ctx(S.Context), Opts(Opts) {}
 
   /// What forbids \p T in amp code when it is used at \p Loc for \p Use, if
