@@ -24,11 +24,9 @@ bool mayOverlap(const AccessPath &A, const AccessPath &B) {
 
 CallContext::CallContext(const CallContext &Caller, CallPoint At,
                          const FunctionUniformity &Callee,
-                         const CallArguments &Args, bool IsGuarded,
-                         bool IsGuardedByThread)
+                         const CallArguments &Args, Guard AtCall)
     : Function(Callee), Caller(&Caller), At(At), Args(&Args),
-      Object(Caller.resolve(Args.Object)), CallIsGuarded(IsGuarded),
-      CallIsGuardedByThread(IsGuardedByThread) {
+      Object(Caller.resolve(Args.Object)), AtCall(AtCall) {
   for (const UniformValue &V : Args.Inputs)
     Inputs.push_back(Caller.resolve(V));
   for (const UniformValue &V : Args.Addresses)
@@ -36,13 +34,10 @@ CallContext::CallContext(const CallContext &Caller, CallPoint At,
 }
 
 CallContext &CallContext::enter(CallPoint At, const FunctionUniformity &Callee,
-                                const CallArguments &Args, bool IsGuarded,
-                                bool IsGuardedByThread) {
-  const unsigned Guards = IsGuarded + 2 * IsGuardedByThread;
-  std::unique_ptr<CallContext> &Slot = Callees[{At.getOpaqueValue(), Guards}];
+                                const CallArguments &Args, Guard AtCall) {
+  std::unique_ptr<CallContext> &Slot = Callees[{At.getOpaqueValue(), AtCall}];
   if (!Slot)
-    Slot.reset(
-        new CallContext(*this, At, Callee, Args, IsGuarded, IsGuardedByThread));
+    Slot.reset(new CallContext(*this, At, Callee, Args, AtCall));
   return *Slot;
 }
 
@@ -224,23 +219,16 @@ bool CallContext::isCheckedBefore(const TileAccess &A, const CFGBlock &B,
       [&](const Expr *Condition) { return reads(Condition, A, Ctx); });
 }
 
-bool CallContext::isGuarded(const CFGBlock &B) const {
-  return CallIsGuarded ||
-         llvm::any_of(Function.Conditions[B.getBlockID()],
-                      [&](const Expr *Condition) {
-                        std::optional<UniformValue> V = find(Condition);
-                        return !V || V->Level == Uniformity::Divergent;
-                      });
-}
-
-bool CallContext::isGuardedByThread(const CFGBlock &B) const {
-  auto IsAboutThread = [&](const Expr *Condition) {
-    std::optional<UniformValue> V = find(Condition);
-    return !V || (V->Level != Uniformity::Uniform &&
-                  !isDataCondition(Condition) && !isLoopBound(Condition));
-  };
-  return CallIsGuardedByThread ||
-         llvm::any_of(Function.Conditions[B.getBlockID()], IsAboutThread);
+Guard CallContext::getGuard(const CFGBlock &B) const {
+  Guard G = AtCall;
+  for (const Expr *Condition : Function.Conditions[B.getBlockID()]) {
+    const std::optional<UniformValue> V = find(Condition);
+    G.ExcludesThreads |= !V || V->Level == Uniformity::Divergent;
+    G.MayAdmitOne |=
+        !V || (V->Level != Uniformity::Uniform && !isDataCondition(Condition) &&
+               !isLoopBound(Condition));
+  }
+  return G;
 }
 
 /// Whether \p Condition ends a loop that each thread begins at a place of its

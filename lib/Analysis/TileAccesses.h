@@ -10,6 +10,7 @@
 
 #include "ampcc/Analysis/Uniformity.h"
 #include <map>
+#include <tuple>
 
 namespace ampcc {
 
@@ -34,16 +35,29 @@ struct TileAccess {
   AccessPath Path;
 };
 
+/// What the conditions for coming to a place in the code say about the threads
+/// of a tile.
+struct Guard {
+  /// Only some threads may come.
+  bool ExcludesThreads = false;
+  /// A single thread may be all that comes, because a condition says something
+  /// about the thread itself and not only about its data.
+  bool MayAdmitOne = false;
+
+  bool operator<(const Guard &O) const {
+    return std::tie(ExcludesThreads, MayAdmitOne) <
+           std::tie(O.ExcludesThreads, O.MayAdmitOne);
+  }
+};
+
 class CallContext {
 public:
   /// The entry of a kernel: what it is passed is the same for all threads.
   explicit CallContext(const FunctionUniformity &Entry) : Function(Entry) {}
 
-  /// The call at \p At, whose function is \p Callee. \p IsGuarded and
-  /// \p IsGuardedByThread say that of the call; see below.
+  /// The call at \p At, which \p AtCall guards, whose function is \p Callee.
   CallContext &enter(CallPoint At, const FunctionUniformity &Callee,
-                     const CallArguments &Args, bool IsGuarded,
-                     bool IsGuardedByThread);
+                     const CallArguments &Args, Guard AtCall);
 
   /// The access that \p E is, if it is one.
   std::optional<TileAccess> getAccess(const clang::Expr *E,
@@ -51,11 +65,8 @@ public:
   /// Whether \p Args lead to a tile_static variable.
   bool passesTileStatic(const CallArguments &Args) const;
 
-  /// Whether only some threads may come to \p B.
-  bool isGuarded(const clang::CFGBlock &B) const;
-  /// Whether a single thread may be all that comes to \p B, because a condition
-  /// says something about the thread itself and not only about its data.
-  bool isGuardedByThread(const clang::CFGBlock &B) const;
+  /// What guards \p B.
+  Guard getGuard(const clang::CFGBlock &B) const;
   /// Whether what the assignment \p A stores is known to differ between the
   /// threads.
   bool isDivergentStore(const TileAccess &A) const;
@@ -72,7 +83,7 @@ public:
 private:
   CallContext(const CallContext &Caller, CallPoint At,
               const FunctionUniformity &Callee, const CallArguments &Args,
-              bool IsGuarded, bool IsGuardedByThread);
+              Guard AtCall);
 
   std::optional<UniformValue> find(const clang::Expr *E) const;
   UniformValue resolve(const UniformValue &V) const;
@@ -89,8 +100,8 @@ private:
   std::vector<UniformValue> Inputs; ///< Of the function, without inputs.
   UniformValue Object;
   llvm::SmallVector<UniformValue, 4> Addresses;
-  bool CallIsGuarded = false, CallIsGuardedByThread = false;
-  std::map<std::pair<void *, unsigned>, std::unique_ptr<CallContext>> Callees;
+  Guard AtCall;
+  std::map<std::pair<void *, Guard>, std::unique_ptr<CallContext>> Callees;
 };
 
 } // namespace ampcc

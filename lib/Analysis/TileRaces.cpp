@@ -65,25 +65,24 @@ void RaceFinder::add(TileRace::Kind What, const CallContext &Context,
 
 void RaceFinder::visit(const CallContext &Context, const CFGBlock &B,
                        const TileAccess &A, Pending &Waiting) {
-  bool IsGuarded = Context.isGuarded(B);
+  const Guard G = Context.getGuard(B);
   switch (A.What) {
   case TileAccess::ReadWrite:
-    if (!Context.isGuardedByThread(B))
+    if (!G.MayAdmitOne)
       return add(TileRace::ReadModifyWrite, Context, A);
     break;
   case TileAccess::Write:
     if (!Context.isDivergentStore(A))
       break;
-    if (!IsGuarded)
+    if (!G.ExcludesThreads)
       return add(TileRace::Write, Context, A);
     // As in `if (x > most) most = x;`.
-    if (!Context.isGuardedByThread(B) &&
-        Context.isCheckedBefore(A, B, Analysis.getContext()))
+    if (!G.MayAdmitOne && Context.isCheckedBefore(A, B, Analysis.getContext()))
       return add(TileRace::ReadModifyWrite, Context, A);
     break;
   case TileAccess::Read:
   case TileAccess::Atomic:
-    if (!IsGuarded)
+    if (!G.ExcludesThreads)
       for (const PendingWrite &Write : Waiting) {
         const TileAccess &W = Writes.find(Write)->second;
         if (W.Variable == A.Variable && mayOverlap(W.Path, A.Path))
@@ -91,7 +90,7 @@ void RaceFinder::visit(const CallContext &Context, const CFGBlock &B,
       }
     return;
   }
-  if (IsGuarded) {
+  if (G.ExcludesThreads) {
     Waiting.insert({&Context, A.Operator});
     Writes.try_emplace({&Context, A.Operator}, A);
   }
@@ -109,8 +108,7 @@ void RaceFinder::visit(CallContext &Context, const CFGBlock &B, CallPoint At,
       Waiting.clear();
     return;
   }
-  CallContext &Entered = Context.enter(At, Callee, Args, Context.isGuarded(B),
-                                       Context.isGuardedByThread(B));
+  CallContext &Entered = Context.enter(At, Callee, Args, Context.getGuard(B));
   enterCallee([&] { Waiting = visit(Entered, Waiting); });
 }
 
