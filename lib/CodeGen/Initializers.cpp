@@ -23,7 +23,7 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
     else if (const auto *X = dyn_cast<CXXBindTemporaryExpr>(E))
       Next = X->getSubExpr();
     else if (const auto *X = dyn_cast<CastExpr>(E);
-             X && E->getType()->isRecordType() && E->isPRValue() &&
+             X && !E->getType()->isScalarType() && E->isPRValue() &&
              (X->getCastKind() == CK_NoOp ||
               X->getCastKind() == CK_ConstructorConversion ||
               X->getCastKind() == CK_UserDefinedConversion))

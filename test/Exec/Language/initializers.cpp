@@ -163,9 +163,39 @@ int a13(int i) R {
     return i;
   }
 }
+
+// Arrays that have no name.
+typedef int Three[3];
+typedef int Square[2][2];
+template <int N> int weigh(const int (&a)[N]) R {
+  int s = 0;
+  for (int x : a)
+    s = s * 3 + x;
+  return s;
+}
+int change(Three &&a) R {
+  a[1] += 2;
+  return a[0] + a[1] * a[2];
+}
+int b1(int i) R {
+  const Three &kept = Three{i, 2, 4};
+  Three &&own = {1, i, 3};
+  own[2] = kept[0];
+  int s = kept[2] + own[1] + own[2];
+  for (int x : Three{1, i})
+    s = s * 2 + x;
+  return s;
+}
+int b2(int i) R {
+  return weigh({i, 2, 3}) + weigh(Three{i, 2}) + change({i, 1, 2}) +
+         change(Three{1, i}) + Three{i, 2, 3}[i % 3] +
+         Square{{i, 1}, {2, 3}}[i & 1][1] + weigh(Square{{1, 2}, {3, i}}[1]);
+}
 #define FUNCTIONS(X)                                                           \
   X(a1)                                                                        \
-  X(a2) X(a3) X(a4) X(a5) X(a6) X(a7) X(a8) X(a9) X(a10) X(a11) X(a12) X(a13)
+  X(a2)                                                                        \
+  X(a3) X(a4) X(a5) X(a6) X(a7) X(a8) X(a9) X(a10) X(a11) X(a12) X(a13) X(b1)  \
+      X(b2)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;
