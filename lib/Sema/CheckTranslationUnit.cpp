@@ -28,6 +28,8 @@ public:
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
+    if (servesRefusedContainer(F))
+      return true;
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
@@ -42,6 +44,20 @@ public:
       return false;
     checkDeducedResult(C, F);
     return true;
+  }
+
+  /// Containers come before the functions that they are made of, wherever these
+  /// stand.
+  void checkContainers(const DeclContext *Scope) {
+    for (const Decl *D : Scope->decls()) {
+      if (const auto *N = dyn_cast<NamespaceDecl>(D); N && !N->isStdNamespace())
+        checkContainers(N);
+      const auto *T = dyn_cast<ClassTemplateDecl>(D);
+      if (!T || !isContainerOrView(T->getTemplatedDecl()))
+        continue;
+      for (const CXXRecordDecl *Instance : T->specializations())
+        RefusesElements |= !checkElements(C, Instance);
+    }
   }
 
   /// Functions that became instances only while calls were resolved for amp.
@@ -236,6 +252,23 @@ public:
   }
 
 private:
+  static bool isContainerOrView(const CXXRecordDecl *R) {
+    return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
+  }
+
+  /// \p F is an instance that a container has asked for whose elements are not
+  /// allowed, or its members have: the mistake is the container's.
+  bool servesRefusedContainer(const FunctionDecl *F) {
+    if (!RefusesElements ||
+        !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
+      return false;
+    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUser(F))
+      if (const auto *M = dyn_cast<CXXMethodDecl>(F);
+          M && !checkElements(C, M->getParent()))
+        return true;
+    return false;
+  }
+
   /// Amp code does not initialise the member.
   static bool isOfCpu(const CXXCtorInitializer *Init) {
     const FieldDecl *Member = Init->getAnyMember();
@@ -282,6 +315,8 @@ private:
   Checker &C;
   llvm::DenseSet<const FunctionDecl *> Walked;
   bool FollowCalls = false;
+  /// The elements of a container are not allowed.
+  bool RefusesElements = false;
 };
 } // namespace
 
@@ -289,6 +324,7 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
                               const Options &Opts, Diagnostics &Diags) {
   Checker C(S, Kernels, Opts, Diags);
   Walker W(C);
+  W.checkContainers(S.Context.getTranslationUnitDecl());
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
   W.traverseNewInstances();
   checkKernels(S.Context, Kernels, C.Overloads.Calls, Diags);

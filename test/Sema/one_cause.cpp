@@ -88,3 +88,15 @@ void pointed(std::shared_ptr<int> p, array_view<int> v) {
     v[i] = *p; // expected-error {{'p' of type 'std::shared_ptr<int>' cannot be captured}}
   });
 }
+
+// Elements that are not allowed: the container is wrong, and not what it is
+// made of.
+struct rgba {
+  unsigned char r, g, b, a;
+};
+void bytes(std::vector<rgba> &pixels) {
+  array_view<rgba> v(1, pixels); // expected-error {{type 'rgba' is not allowed in amp code}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i].r = 0;
+  });
+}
