@@ -46,28 +46,29 @@ uint64_t hash(const char *Text, size_t Size) {
   return H;
 }
 
-/// Empty: there is no cache.
-fs::path folder() {
+/// Empty: there is no cache. Paths are plain strings where programs are read:
+/// taking them apart and together would cost as much as reading the file.
+std::string folder() {
   if (const char *Dir = getOption(Option::CacheDir))
     return Dir;
   if (const char *Base = getOption(Option::XdgCacheHome); Base && *Base)
-    return fs::path(Base) / "ampcc";
+    return std::string(Base) + "/ampcc";
   if (const char *Home = getOption(Option::Home); Home && *Home)
-    return fs::path(Home) / ".cache" / "ampcc";
+    return std::string(Home) + "/.cache/ampcc";
   return {};
 }
 
 /// Two keys may share a file: a program is built anew each time then.
-fs::path fileFor(const fs::path &Folder, const std::string &Key) {
+std::string fileFor(const std::string &Folder, const std::string &Key) {
   char Name[24];
-  std::snprintf(Name, sizeof(Name), "%016llx.bin",
+  std::snprintf(Name, sizeof(Name), "/%016llx.bin",
                 static_cast<unsigned long long>(hash(Key.data(), Key.size())));
-  return Folder / Name;
+  return Folder + Name;
 }
 
 /// The whole file, or nothing. Programs are code that runs in this process:
 /// only what this user or the administrator has written is read.
-CachedBinary readTrusted(const fs::path &Path) {
+CachedBinary readTrusted(const std::string &Path) {
   CachedBinary Result;
   const int File = ::open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (File < 0)
@@ -107,7 +108,7 @@ const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
 } // namespace
 
 CachedBinary loadCached(const std::string &Key) noexcept try {
-  fs::path Folder = folder();
+  const std::string Folder = folder();
   if (Folder.empty())
     return {};
   CachedBinary Entry = readTrusted(fileFor(Folder, Key));
@@ -133,11 +134,11 @@ CachedBinary loadCached(const std::string &Key) noexcept try {
 
 void storeCached(const std::string &Key, const std::string &Binary) noexcept
     try {
-  fs::path Folder = folder();
+  const std::string Folder = folder();
   if (Folder.empty())
     return;
   createFolder(Folder);
-  std::string Temporary = (Folder / "new-XXXXXX").string();
+  std::string Temporary = Folder + "/new-XXXXXX";
   int Descriptor = ::mkstemp(&Temporary[0]);
   if (Descriptor < 0)
     return;

@@ -113,9 +113,9 @@ Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
                                 const std::string &Options) {
   const DeviceTraits &T = A.traits();
   std::string Key;
-  for (const std::string &Part :
-       {T.PlatformName, T.Name, T.DeviceVersion, T.DriverVersion, Options})
-    Key += Part + '\n';
+  for (const std::string *Part :
+       {&T.PlatformName, &T.Name, &T.DeviceVersion, &T.DriverVersion, &Options})
+    Key.append(*Part).append(1, '\n');
   Key += K.source;
 
   Handle<cl_program> Program;
