@@ -192,6 +192,12 @@ Text FunctionPrinter::VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) {
 Text FunctionPrinter::VisitOffsetOfExpr(const OffsetOfExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
+/// __builtin_LINE(), in a default argument the line of the call.
+Text FunctionPrinter::VisitSourceLocExpr(const SourceLocExpr *E) {
+  const APValue Value = E->EvaluateInContext(Ctx, Use);
+  return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
+                       : VisitStmt(E);
+}
 Text FunctionPrinter::VisitRequiresExpr(const RequiresExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }

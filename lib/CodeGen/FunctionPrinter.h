@@ -69,6 +69,7 @@ public:
   Text VisitSizeOfPackExpr(const clang::SizeOfPackExpr *E);
   Text VisitCXXNoexceptExpr(const clang::CXXNoexceptExpr *E);
   Text VisitOffsetOfExpr(const clang::OffsetOfExpr *E);
+  Text VisitSourceLocExpr(const clang::SourceLocExpr *E);
   Text VisitRequiresExpr(const clang::RequiresExpr *E);
   Text
   VisitConceptSpecializationExpr(const clang::ConceptSpecializationExpr *E);

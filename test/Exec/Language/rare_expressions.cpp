@@ -33,6 +33,15 @@ struct Both : First, Second {
 
 // What only the compiler knows.
 template <class... T> int size_of_pack() R { return sizeof...(T); }
+unsigned line(int, unsigned here = __builtin_LINE()) R { return here; }
+struct Where {
+  unsigned line = __builtin_LINE();
+};
+int lines(int i) R {
+  unsigned first = line(i) - __builtin_LINE();
+  Where here{};
+  return int(first * 100 + line(i) - here.line) + int(__builtin_COLUMN());
+}
 int known(int i) R {
   bool callable = requires(Big b) { b.v[0] + 1; };
   return Small<int> * 2 + Small<Big> * 4 + callable * 8 +
@@ -180,10 +189,12 @@ int constants(int i) R {
 
 #define FUNCTIONS(X)                                                           \
   X(known)                                                                     \
+  X(lines)                                                                     \
   X(null_pointers)                                                             \
-  X(extremes) X(assigned_places) X(static_members) X(member_pointers)          \
-      X(empty_classes) X(pseudo_destructors) X(parentheses) X(casts)           \
-          X(spellings) X(bindings) X(constants)
+  X(extremes)                                                                  \
+  X(assigned_places) X(static_members) X(member_pointers) X(empty_classes)     \
+      X(pseudo_destructors) X(parentheses) X(casts) X(spellings) X(bindings)   \
+          X(constants)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;
