@@ -94,6 +94,9 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
       TokenIndex Close = Tokens.findCloseAngle(I);
       if (Close == NoToken)
         return I;
+      // What stands behind a '>>' goes on with the name around this one.
+      if (Tokens.findCloseAngle(Tokens.findOpenAngle(I - 1)) == Close)
+        return Close;
       I = Close + 1;
     }
     if (!Tokens.is(I, tok::coloncolon))

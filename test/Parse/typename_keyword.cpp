@@ -89,6 +89,16 @@ template <class T> int values(T x) {
   std::vector<int>::size_type size = v.size();
   return Traits<T>::n + k + x + s.size() + size;
 }
+// The second half of a '>>' ends the name around the one that the first ends.
+template <class T, class U> struct Pair { static const int n = 2; };
+template <class T> struct Asserts {
+  static_assert(Pair<T, Traits<T>>::n == 2, "");
+  static_assert(Pair<T, Pair<T, Traits<T>>>::n == 2, "");
+  Arguments<Pair<T, std::vector<T>>> *a;
+  Traits<Traits<T>>::type b;
+};
+Asserts<int> asserts;
+
 #if __cplusplus >= 202002L
 #include <concepts>
 template <std::integral T> T constrained(T x) { return x; }
