@@ -1,8 +1,6 @@
 #include "ClangMessages.h"
-#include "MessageArguments.h"
-#include "OrdinaryCodes.h"
+#include "MessageKinds.h"
 #include "PassedOver.h"
-#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
@@ -10,68 +8,73 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Serialization/SerializationDiagnostic.h"
-#include "llvm/Support/Path.h"
-#include <map>
 
 using namespace ampcc;
 
 namespace {
-/// The row that replaces each of Clang's messages; its arguments are Clang's.
-const std::map<unsigned, diag::ID> Translations = {
-    {clang::diag::err_ref_bad_target, diag::err_call_restriction},
-    {clang::diag::err_ref_bad_target_global_initializer,
+using Where = ClangMessages::Where;
+
+/// The row that takes the place of a message, with its arguments.
+struct Translation {
+  unsigned Message;
+  Where Place;
+  diag::ID Row;
+};
+
+constexpr Translation Translations[] = {
+    {clang::diag::err_ref_bad_target, Where::Anywhere,
+     diag::err_call_restriction},
+    {clang::diag::err_ref_bad_target_global_initializer, Where::Anywhere,
      diag::err_initializer_restriction},
-    {clang::diag::note_ovl_candidate_bad_target,
+    {clang::diag::note_ovl_candidate_bad_target, Where::Anywhere,
      diag::note_candidate_restriction},
-    {clang::diag::note_cuda_ovl_candidate_target_mismatch,
+    {clang::diag::note_cuda_ovl_candidate_target_mismatch, Where::Anywhere,
      diag::note_template_restriction},
-    {clang::diag::note_implicit_member_target_infer_collision,
+    {clang::diag::note_implicit_member_target_infer_collision, Where::Anywhere,
      diag::note_member_without_restriction},
-    {clang::diag::err_cuda_ovl_target, diag::err_overlapping_overload},
-    {clang::diag::err_cuda_device_exceptions, diag::err_exception_handling},
-    {clang::diag::err_shared_var_init, diag::err_tile_static_initializer},
+    {clang::diag::err_cuda_ovl_target, Where::Anywhere,
+     diag::err_overlapping_overload},
+    {clang::diag::err_cuda_device_exceptions, Where::Anywhere,
+     diag::err_exception_handling},
+    {clang::diag::err_shared_var_init, Where::Anywhere,
+     diag::err_tile_static_initializer},
     {clang::diag::err_cuda_unattributed_constexpr_cannot_overload_device,
-     diag::err_constexpr_overload},
+     Where::Anywhere, diag::err_constexpr_overload},
     {clang::diag::note_cuda_conflicting_device_function_declared_here,
-     diag::note_amp_overload},
+     Where::Anywhere, diag::note_amp_overload},
     // A clause in broken code has ended up on a variable.
-    {clang::diag::err_dynamic_var_init, diag::err_clause_before_declarator},
-    {clang::diag::err_cuda_nonstatic_constdev,
+    {clang::diag::err_dynamic_var_init, Where::Anywhere,
      diag::err_clause_before_declarator},
-};
+    {clang::diag::err_cuda_nonstatic_constdev, Where::Anywhere,
+     diag::err_clause_before_declarator},
 
-/// The same for messages that are ordinary C++ in other code: found in code
-/// restricted to amp, they break one of its rules.
-const std::map<unsigned, diag::ID> AmpTranslations = {
-    {clang::diag::err_need_header_before_placement_new,
+    {clang::diag::err_need_header_before_placement_new, Where::AmpCode,
      diag::err_placement_new},
-    {clang::diag::err_bad_reinterpret_cast_small_int,
+    {clang::diag::err_bad_reinterpret_cast_small_int, Where::AmpCode,
      diag::err_pointer_integer_cast},
-};
 
-/// And for messages about the call of the user's function object in the
-/// headers' entry of a kernel.
-const std::map<unsigned, diag::ID> KernelTranslations = {
-    {clang::diag::err_ovl_no_viable_object_call, diag::err_kernel_call},
-    {clang::diag::err_ovl_ambiguous_object_call, diag::err_kernel_call},
-    {clang::diag::err_ovl_deleted_object_call, diag::err_kernel_call},
-    {clang::diag::err_ovl_no_oper, diag::err_kernel_call},
-    {clang::diag::err_typecheck_call_not_function, diag::err_kernel_call},
-    {clang::diag::err_access, diag::err_kernel_access},
-};
+    {clang::diag::err_ovl_no_viable_object_call, Where::KernelEntry,
+     diag::err_kernel_call},
+    {clang::diag::err_ovl_ambiguous_object_call, Where::KernelEntry,
+     diag::err_kernel_call},
+    {clang::diag::err_ovl_deleted_object_call, Where::KernelEntry,
+     diag::err_kernel_call},
+    {clang::diag::err_ovl_no_oper, Where::KernelEntry, diag::err_kernel_call},
+    {clang::diag::err_typecheck_call_not_function, Where::KernelEntry,
+     diag::err_kernel_call},
+    {clang::diag::err_access, Where::KernelEntry, diag::err_kernel_access},
 
-/// And for failed assertions of the headers.
-const std::map<unsigned, diag::ID> LibraryTranslations = {
-    {clang::diag::err_static_assert_failed, diag::err_library_assertion},
-    {clang::diag::err_static_assert_requirement_failed,
+    {clang::diag::err_static_assert_failed, Where::Headers,
+     diag::err_library_assertion},
+    {clang::diag::err_static_assert_requirement_failed, Where::Headers,
      diag::err_library_requirement},
+    {clang::diag::err_illegal_decl_pointer_to_reference, Where::Requirements,
+     diag::err_element_reference},
 };
 } // namespace
 
@@ -86,146 +89,31 @@ bool ClangMessages::isInAmpCode() const {
   return F && getRestriction(F).Amp;
 }
 
-bool ClangMessages::isInHeaders(const clang::Diagnostic &Info) {
-  if (Info.getLocation().isInvalid() || !Info.hasSourceManager() ||
-      !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
-    return false;
-  llvm::StringRef File = Info.getSourceManager().getFilename(
-      Info.getSourceManager().getExpansionLoc(Info.getLocation()));
-  return llvm::is_contained(llvm::make_range(llvm::sys::path::begin(File),
-                                             llvm::sys::path::end(File)),
-                            "amp");
-}
-
-/// The headers' check of an element has found a reference.
-static bool isAboutElement(const clang::Diagnostic &Info) {
-  return Info.getID() == clang::diag::err_illegal_decl_pointer_to_reference &&
-         Info.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string &&
-         Info.getArgStdStr(0) == "pointer_to_element";
-}
-
-bool ClangMessages::isAssertion(const clang::Diagnostic &Info) {
-  return Info.getID() == clang::diag::err_static_assert_failed ||
-         Info.getID() == clang::diag::err_static_assert_requirement_failed ||
-         isAboutElement(Info);
-}
-
-bool ClangMessages::isAboutBadType(const clang::Diagnostic &Info) {
-  switch (Info.getID()) {
-  case clang::diag::err_illegal_decl_pointer_to_reference:
-    return !isAboutElement(Info);
-  case clang::diag::err_incomplete_type:
-  case clang::diag::err_sizeof_alignof_incomplete_or_sizeless_type:
-  case clang::diag::err_subscript_incomplete_or_sizeless_type:
-  case clang::diag::err_typecheck_arithmetic_incomplete_or_sizeless_type:
-  case clang::diag::err_typecheck_decl_incomplete_type:
-    return true;
-  default:
-    return false;
-  }
-}
-
-bool ClangMessages::isInstantiation(const clang::Diagnostic &Info) {
-  switch (Info.getID()) {
-  case clang::diag::note_function_template_spec_here:
-  case clang::diag::note_template_class_instantiation_here:
-  case clang::diag::note_template_class_instantiation_was_here:
-  case clang::diag::note_template_member_class_here:
-  case clang::diag::note_template_member_function_here:
-    return true;
-  default:
-    return false;
-  }
-}
-
-bool ClangMessages::isAboutArray(const clang::Diagnostic &Info) {
-  if (Info.getID() != clang::diag::err_ovl_no_viable_function_in_init)
-    return false;
-  const clang::QualType T = getTypeArgument(Info, 0);
-  return !T.isNull() && T->isArrayType();
-}
-
-bool ClangMessages::mayBeCovered(const clang::Diagnostic &Info) {
-  return Info.getID() == clang::diag::note_ovl_candidate_bad_target ||
-         Info.getID() == clang::diag::err_ref_bad_target ||
-         Info.getID() == clang::diag::warn_remainder_division_by_zero ||
-         Info.getID() == clang::diag::warn_float_overflow;
-}
-
-bool ClangMessages::isAboutTargets(const clang::Diagnostic &Info) {
-  if (Info.getNumArgs() == 0 ||
-      Info.getArgKind(0) != clang::DiagnosticsEngine::ak_identifierinfo ||
-      !Info.getArgIdentifier(0))
-    return false;
-  const clang::IdentifierInfo *Name = Info.getArgIdentifier(0);
-  if (!Name->isStr("device") && !Name->isStr("host"))
-    return false;
-  // The user's own things may have these names.
-  llvm::SmallString<128> Text;
-  Info.FormatDiagnostic(Text);
-  return Text.str().contains(("'" + Name->getName() + "' attribute").str()) ||
-         Text.str().contains(("attribute '" + Name->getName() + "'").str());
-}
-
-bool ClangMessages::isAboutOwnOption(const clang::Diagnostic &Info) {
-  if (Info.getID() != clang::diag::err_pch_langopt_mismatch)
-    return false;
-  const llvm::StringRef Option = Info.getArgCStr(0);
-  return Option.contains("CUDA") || Option.contains("__device__");
-}
-
-/// An attribute that the token filter has written stands where Clang ignores
-/// it. That is our business.
-static bool isAboutAttributeOfOurs(const clang::Diagnostic &Info) {
-  return Info.getNumArgs() != 0 &&
-         Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
-         Info.getArgIdentifier(0) &&
-         Info.getArgIdentifier(0)->getName().starts_with(AttributePrefix);
-}
-
-/// Clang does not know the flags that Pragmas.h reads.
-static bool isPragmaOfOurs(const clang::Diagnostic &Info) {
-  return Info.getID() == clang::diag::warn_pragma_diagnostic_unknown_warning &&
-         Info.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string &&
-         llvm::StringRef(Info.getArgStdStr(0)).starts_with("-Wamp-");
-}
-
-static bool isAboutDestructor(const clang::Diagnostic &Info) {
-  enum { Function = 2 };
-  return llvm::isa<clang::CXXDestructorDecl>(
-      reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function)));
+bool ClangMessages::isInKernelEntry() const {
+  return hasMark(getFunction(), mark::Kernel);
 }
 
 /// Clang finds the mistake in the function to which the lambda converts, which
 /// has both restrictions.
-static bool isAboutLambda(const clang::Diagnostic &Info) {
-  enum { Function = 2, CallerTarget = 3, Both = 3 };
-  if (Info.getID() != clang::diag::err_ref_bad_target ||
-      Info.getRawArg(CallerTarget) != Both)
-    return false;
-  const auto *D =
-      reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function));
-  const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(D);
-  return M && M->getParent()->isLambda();
+static bool isLambdaOnCpu(const WrongSide &W) {
+  const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(W.Function);
+  return W.Caller == clang::CUDAFunctionTarget::HostDevice && M &&
+         M->getParent()->isLambda();
 }
 
-/// The message is about code of the cpu that names a function restricted to
-/// amp and does not call it (rule C16).
-bool ClangMessages::isAmpFunctionReference(
-    const clang::Diagnostic &Info) const {
-  enum { Function = 2, CallerTarget = 3, Host = 2 };
-  if (Info.getID() != clang::diag::err_ref_bad_target ||
-      Info.getRawArg(CallerTarget) != Host)
+/// Code of the cpu at \p Loc names a function and does not call it (rule C16).
+bool ClangMessages::isReference(const WrongSide &W,
+                                clang::SourceLocation Loc) const {
+  if (W.Caller != clang::CUDAFunctionTarget::Host ||
+      !W.Function->getDeclName().isIdentifier())
     return false;
-  const auto *D =
-      reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Function));
-  if (D->getDeclName().getNameKind() != clang::DeclarationName::Identifier)
-    return false;
-  std::optional<clang::Token> Next = clang::Lexer::findNextToken(
-      Info.getLocation(), CI.getSourceManager(), CI.getLangOpts());
+  std::optional<clang::Token> Next =
+      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
   return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
 }
 
+/// The message is about the address of a function template that has an overload
+/// restricted to amp alone, which no pointer can mean (rule C17).
 bool ClangMessages::isAboutTemplateOfAmp(const clang::Diagnostic &Info) const {
   clang::Sema &S = CI.getSema();
   if (!S.getCurScope())
@@ -248,13 +136,6 @@ ClangMessages::getCause(const clang::Diagnostic &Info) const {
       isAboutTemplateOfAmp(Info))
     return diag::err_template_address;
   return findPassedOver(Info, getFunction());
-}
-
-/// The message is about an operator of std::type_info: typeid, which alone
-/// gives one, has a message of its own.
-static bool isAboutTypeInfo(const clang::Diagnostic &Info) {
-  const clang::CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
-  return Class && Class->isInStdNamespace() && Class->getName() == "type_info";
 }
 
 /// The message is about a write of the copy of an array that a lambda has
@@ -302,8 +183,8 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::err_ref_bad_target:
     // Destructions are checked by us, and implicit ones need no check. Or:
     // the type of what a function initialises has been refused.
-    return isAboutDestructor(Info) ||
-           (isAmpFunctionReference(Info) &&
+    return llvm::isa<clang::CXXDestructorDecl>(getWrongSide(Info)->Function) ||
+           (isReference(*getWrongSide(Info), Info.getLocation()) &&
             Diags.isReportedOnLine(diag::err_amp_function_pointer,
                                    Info.getLocation()));
   case clang::diag::err_destructor_redeclared: // see Destructors.h
@@ -321,7 +202,7 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
     return isInAmpCode();
   case clang::diag::err_deleted_function_use:
     // Behind the error that the kernel's call operator is deleted.
-    return getFunction() && hasMark(getFunction(), mark::Kernel);
+    return isInKernelEntry();
   case clang::diag::err_typecheck_assign_const:
     return isInAmpCode() && isAboutCapturedContainer(Info);
   case clang::diag::err_typecheck_invalid_operands:
@@ -343,33 +224,40 @@ bool ClangMessages::isAboutTemplate(const clang::Diagnostic &Info) const {
          getFunction() && getFunction()->isDependentContext();
 }
 
+/// Whether \p Info is about something in \p Place.
+bool ClangMessages::isIn(Where Place, const clang::Diagnostic &Info) const {
+  switch (Place) {
+  case Where::Anywhere:
+    return true;
+  case Where::AmpCode:
+    return isInAmpCode();
+  case Where::KernelEntry:
+    return isInKernelEntry();
+  case Where::Headers:
+    return isInHeaders(Info);
+  case Where::Requirements:
+    return CI.hasSema() &&
+           hasMark(llvm::cast<clang::Decl>(CI.getSema().CurContext),
+                   mark::Requirements);
+  }
+}
+
 std::optional<diag::ID>
 ClangMessages::getRow(const clang::Diagnostic &Info) const {
-  auto find =
-      [&](const std::map<unsigned, diag::ID> &Rows) -> std::optional<diag::ID> {
-    auto It = Rows.find(Info.getID());
-    return It == Rows.end() ? std::nullopt : std::optional(It->second);
-  };
-  if (isAmpFunctionReference(Info))
-    return diag::err_amp_function_reference;
-  if (isAboutLambda(Info))
-    return diag::err_amp_lambda_on_cpu;
-  if (std::optional<diag::ID> Id = find(Translations))
-    return Id;
+  if (const std::optional<WrongSide> W = getWrongSide(Info)) {
+    if (isReference(*W, Info.getLocation()))
+      return diag::err_amp_function_reference;
+    if (isLambdaOnCpu(*W))
+      return diag::err_amp_lambda_on_cpu;
+  }
+  for (const Translation &T : Translations)
+    if (T.Message == Info.getID() && isIn(T.Place, Info))
+      return T.Row;
   if (isAboutTargets(Info))
     return diag::err_clause_before_declarator;
   if (isAboutOwnOption(Info))
     return diag::err_precompiled_header;
-  if (isInHeaders(Info)) {
-    if (isAboutElement(Info))
-      return diag::err_element_reference;
-    if (std::optional<diag::ID> Id = find(LibraryTranslations))
-      return Id;
-  }
-  if (const clang::FunctionDecl *F = getFunction();
-      F && hasMark(F, mark::Kernel))
-    return find(KernelTranslations);
-  return isInAmpCode() ? find(AmpTranslations) : std::nullopt;
+  return std::nullopt;
 }
 
 std::string ClangMessages::translate(const clang::Diagnostic &Info) const {
@@ -384,20 +272,16 @@ std::string ClangMessages::translate(const clang::Diagnostic &Info) const {
   return spellFunctionTypes(Text.str().str());
 }
 
-diag::ID ClangMessages::getCandidateRow(const clang::Diagnostic &Info,
-                                        bool IsArray) {
-  enum { Kind = 0, CalleeTarget = 3, Nothing = 4 };
-  if (Info.getRawArg(CalleeTarget) != Nothing)
-    return IsArray ? diag::err_no_usable_element_candidate
-                   : diag::err_no_usable_candidate;
-  switch (Info.getRawArg(Kind)) {
-  case candidate::ImplicitCopyConstructor:
-  case candidate::ImplicitMoveConstructor:
-    return diag::err_no_copy_constructor;
-  case candidate::ImplicitCopyAssignment:
-  case candidate::ImplicitMoveAssignment:
-    return diag::err_no_assignment;
-  default:
-    return diag::err_no_default_constructor;
-  }
+clang::StoredDiagnostic
+ClangMessages::store(clang::DiagnosticsEngine::Level Level,
+                     const clang::Diagnostic &Info) const {
+  // The fix-its of a translated message insert attributes users never see.
+  llvm::ArrayRef<clang::FixItHint> FixIts;
+  if (!getRow(Info))
+    FixIts = Info.getFixItHints();
+  clang::FullSourceLoc Loc;
+  if (Info.hasSourceManager() && Info.getLocation().isValid())
+    Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
+  return clang::StoredDiagnostic(Level, Info.getID(), translate(Info), Loc,
+                                 Info.getRanges(), FixIts);
 }

@@ -4,13 +4,14 @@
 // as ClangMessages.h says, and drops one that has already been given at its
 // place.
 //
-// An error is held back until the notes behind it are known: that a call failed
-// because of restrictions is said by the notes on its candidates only.
+// Errors are held back until their notes are known (MessageGroup.h), some until
+// our checks have run.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ClangMessages.h"
-#include "OrdinaryCodes.h"
+#include "MessageGroup.h"
+#include "MessageKinds.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -21,39 +22,6 @@ using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
-/// An error that is not yet given to the client, and the notes behind it.
-struct HeldError {
-  clang::StoredDiagnostic Error;
-  std::vector<clang::StoredDiagnostic> Notes = {};
-  /// The text is ours and says all.
-  bool IsTranslated = false;
-  /// It is to be shown where the user's code asks for the instance: at the
-  /// first note about an instantiation outside the headers.
-  bool BelongsToUser = false;
-  /// It is about the elements of an array.
-  bool IsAboutArray = false;
-  /// The error's own code, and what the notes say about it.
-  std::string Code = {};
-  CandidateCodes Candidates = {};
-  /// What the notes add to the text.
-  std::string Suffix = {};
-  /// The same if no candidate lacks the restriction itself.
-  std::string Fallback = {};
-  /// See ClangMessages::mayBeCovered.
-  bool MayBeCovered = false;
-  /// One message is enough on a line: the headers' classes use each other.
-  bool IsAssertion = false;
-
-  /// What is put behind the text.
-  std::string getEnding() const {
-    if (!Suffix.empty())
-      return Suffix;
-    if (!Fallback.empty() || Code.empty())
-      return Fallback;
-    return " [" + Candidates.get(Code).str() + "]";
-  }
-};
-
 class Translator : public clang::DiagnosticConsumer {
 public:
   Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
@@ -94,22 +62,21 @@ public:
       return true;
     clang::Diagnostic Info(&Engine);
     return !Messages.isDropped(Info) && !followsAssertion(Level::Error, Info) &&
-           !Counted.count(
-               {Info.getLocation().getRawEncoding(), Messages.translate(Info)});
+           !Counted.count(getKey(Info.getLocation(), Messages.translate(Info)));
   }
 
   void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
-    if (Messages.isAboutTargets(Info))
+    if (isAboutTargets(Info))
       L = std::max(L, Level::Error);
     if (Replaying)
       forward(L, Info);
     else if (L == Level::Note && Held)
-      holdNote(Info);
+      Held->addNote(Info, Messages);
     else if (L == Level::Note && Dropping)
       return;
     else if (Messages.isDropped(Info) || followsAssertion(L, Info))
       dropGroup(L, Info);
-    else if (L >= Level::Error || Held || Messages.mayBeCovered(Info))
+    else if (L >= Level::Error || Held || mayBeCovered(Info))
       hold(L, Info);
     else
       forwardOnce(L, Info, Messages.translate(Info));
@@ -117,32 +84,18 @@ public:
   }
 
 private:
-  /// An assertion of the headers has failed.
-  static bool isAssertion(std::optional<diag::ID> Id) {
-    return Id == diag::err_library_assertion ||
-           Id == diag::err_library_requirement ||
-           Id == diag::err_element_reference;
-  }
-
-  /// The error is the fault of the user's code that instantiates the headers'.
-  static bool belongsToUser(std::optional<diag::ID> Id) {
-    return isAssertion(Id) || Id == diag::err_kernel_call ||
-           Id == diag::err_kernel_access;
-  }
-
   /// Behind a failed assertion of the headers, what else their code has wrong
   /// is its consequence; functions are instantiated at the end only.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
-    return L >= Level::Error && Messages.isInHeaders(Info) &&
-           !Messages.isAssertion(Info) &&
-           (LastIsAssertion ||
-            (AssertionFailed && Messages.isAboutBadType(Info)));
+    return L >= Level::Error && (LastIsAssertion || AssertionFailed) &&
+           isInHeaders(Info) && !isAssertionRow(Messages.getRow(Info)) &&
+           (LastIsAssertion || isAboutBadType(Info));
   }
 
   void dropGroup(Level L, const clang::Diagnostic &Info) {
     // Replaying the held group makes Info speak of that.
     if (L >= Level::Error && !Messages.isNoError(Info) && !Dropped)
-      Dropped = store(L, Info);
+      Dropped = Messages.store(L, Info);
     flush();
     Dropping = true;
     // Clang has noted an error, and would compile nothing.
@@ -160,100 +113,25 @@ private:
     Replaying = false;
   }
 
-  clang::StoredDiagnostic store(Level L, const clang::Diagnostic &Info) const {
-    // The fix-its of a translated message insert attributes users never see.
-    llvm::ArrayRef<clang::FixItHint> FixIts;
-    if (!Messages.getRow(Info))
-      FixIts = Info.getFixItHints();
-    clang::FullSourceLoc Loc;
-    if (Info.hasSourceManager() && Info.getLocation().isValid())
-      Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
-    return clang::StoredDiagnostic(L, Info.getID(), Messages.translate(Info),
-                                   Loc, Info.getRanges(), FixIts);
-  }
-
-  /// Ends the group that is held, and begins one with \p Info if it is an
-  /// error.
+  /// Ends the group that is held, and begins one with \p Info.
   void hold(Level L, const clang::Diagnostic &Info) {
-    // Replaying the held group makes Info speak of that.
-    const std::optional<diag::ID> Id = Messages.getRow(Info);
-    HeldError Next{store(L, Info)};
-    // Rows of our table say all.
-    Next.IsTranslated =
-        Id || Next.Error.getID() >= clang::diag::DIAG_UPPER_LIMIT;
-    Next.BelongsToUser = belongsToUser(Id);
-    Next.IsAssertion = isAssertion(Id);
-    Next.MayBeCovered = Messages.mayBeCovered(Info);
-    Next.IsAboutArray = Messages.isAboutArray(Info);
-    if (!Id && CI.getLangOpts().CUDA)
-      Next.Code = getOrdinaryCode(Info).str();
-    if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
-      Next.Suffix = Diagnostics::getText(*Cause);
-      Next.MayBeCovered = true;
-    }
-    flush();
+    MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
+    flush(); // which makes Info speak of the other group
     if (L >= Level::Error)
-      Counted.insert({Next.Error.getLocation().isValid()
-                          ? Next.Error.getLocation().getRawEncoding()
-                          : 0,
-                      Next.Error.getMessage().str()});
-    Held = std::move(Next);
-    LastIsAssertion = isAssertion(Id);
+      Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
+    LastIsAssertion = Next.isAssertion();
     AssertionFailed |= LastIsAssertion;
-    if (L < Level::Error && !Held->MayBeCovered)
+    Held = std::move(Next);
+    if (L < Level::Error && !Held->mayBeCovered())
       flush();
-  }
-
-  void holdNote(const clang::Diagnostic &Info) {
-    // The headers' way to the place that is the user's fault tells nothing.
-    if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
-        Messages.isInHeaders(Info))
-      return;
-    if (Info.getID() == clang::diag::note_from_diagnose_if &&
-        Messages.isInHeaders(Info))
-      return;
-    if (Messages.advisesWrongCapture(Info))
-      return;
-    Held->Candidates.add(Info);
-    Held->MayBeCovered |= Messages.mayBeCovered(Info);
-    const auto Place = lacksRestriction(Info.getID())
-                           ? llvm::find_if(Held->Notes, isOtherCandidate)
-                           : Held->Notes.end();
-    const clang::FullSourceLoc Here =
-        Held->Notes.insert(Place, store(Level::Note, Info))->getLocation();
-    if (Held->BelongsToUser && Messages.isInstantiation(Info) &&
-        Here.getFileID() != Held->Error.getLocation().getFileID()) {
-      Held->Error.setLocation(Here);
-      Held->BelongsToUser = false;
-    }
-    if (!Held->Suffix.empty() || Held->IsTranslated)
-      return;
-    Held->Suffix = getAddition(Info);
-    if (std::optional<diag::ID> Cause = Messages.getCause(Info))
-      Held->Fallback = Diagnostics::getText(*Cause);
-  }
-
-  /// What the note \p Info adds to the text of the error that is held.
-  std::string getAddition(const clang::Diagnostic &Info) const {
-    if (Info.getID() ==
-            clang::diag::note_implicit_member_target_infer_collision &&
-        Held->Error.getID() == clang::diag::err_deleted_function_use)
-      return Diagnostics::getText(diag::err_no_destructor);
-    if (Info.getID() != clang::diag::note_ovl_candidate_bad_target)
-      return "";
-    const std::string Row = Diagnostics::getText(
-        ClangMessages::getCandidateRow(Info, Held->IsAboutArray));
-    llvm::SmallString<128> Text;
-    Info.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
-    return Text.str().str();
   }
 
   void flush() {
     if (!Held)
       return;
-    HeldError Group = std::move(*Held);
+    MessageGroup Group = std::move(*Held);
     Held.reset();
-    if (Group.MayBeCovered) {
+    if (Group.mayBeCovered()) {
       Late.push_back(std::move(Group));
       Dropping = false;
     } else {
@@ -264,28 +142,28 @@ private:
   /// With what waits for the checks.
   void flushAll() {
     flush();
-    for (const HeldError &Group : std::exchange(Late, {}))
-      if (!Diags.isCovered(Group.Error.getLocation()))
+    for (const MessageGroup &Group : std::exchange(Late, {}))
+      if (!Diags.isCovered(Group.getLocation()))
         replay(Group);
   }
 
-  void replay(const HeldError &Group) {
-    const clang::StoredDiagnostic &Error = Group.Error;
-    const std::string Text = Error.getMessage().str() + Group.getEnding();
+  void replay(const MessageGroup &Group) {
+    const clang::StoredDiagnostic &First = Group.getFirst();
+    const std::string Text = Group.getText();
     Dropping =
-        !isNew(Group.IsAssertion ? getLineStart(Error.getLocation())
-                                 : clang::SourceLocation(Error.getLocation()),
+        !isNew(Group.isAssertion() ? getLineStart(Group.getLocation())
+                                   : clang::SourceLocation(Group.getLocation()),
                Text);
     if (Dropping)
       return;
     Replaying = true;
     Engine.Report(clang::StoredDiagnostic(
-        Error.getLevel(), Error.getID(), Text, Error.getLocation(),
-        Error.getRanges(), Error.getFixIts()));
+        First.getLevel(), First.getID(), Text, Group.getLocation(),
+        First.getRanges(), First.getFixIts()));
     // Of those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
-    for (const clang::StoredDiagnostic &Note : Group.Notes)
-      if (!isCandidate(Note) || ++Candidates <= ShownCandidates ||
+    for (const clang::StoredDiagnostic &Note : Group.getNotes())
+      if (!isCandidate(Note.getID()) || ++Candidates <= ShownCandidates ||
           ShowsAllCandidates)
         Engine.Report(Note);
       else
@@ -295,23 +173,8 @@ private:
           Level::Note, clang::diag::note_ovl_too_many_candidates,
           "candidates omitted: " + std::to_string(Omitted) +
               "; pass -fshow-overloads=all to show them",
-          Error.getLocation(), {}, {}));
+          Group.getLocation(), {}, {}));
     Replaying = false;
-  }
-
-  /// The note is on a candidate that would do in code of its restriction. Such
-  /// come first: one of them was meant.
-  static bool lacksRestriction(unsigned NoteId) {
-    return NoteId == clang::diag::note_ovl_candidate_bad_target ||
-           NoteId == clang::diag::note_cuda_ovl_candidate_target_mismatch;
-  }
-  static bool isCandidate(const clang::StoredDiagnostic &Note) {
-    return (Note.getID() >= clang::diag::note_ovl_builtin_candidate &&
-            Note.getID() <= clang::diag::note_ovl_surrogate_cand) ||
-           lacksRestriction(Note.getID());
-  }
-  static bool isOtherCandidate(const clang::StoredDiagnostic &Note) {
-    return isCandidate(Note) && !lacksRestriction(Note.getID());
   }
 
   void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
@@ -333,9 +196,15 @@ private:
                                              Loc.getExpansionLineNumber(), 1);
   }
 
+  /// A message at its place.
+  using Key = std::pair<unsigned, std::string>;
+  static Key getKey(clang::SourceLocation Loc, llvm::StringRef Text) {
+    return {Loc.getRawEncoding(), Text.str()};
+  }
+
   /// Remembers a message; false when it has been given at this place before.
-  bool isNew(clang::SourceLocation Loc, const std::string &Text) {
-    return Loc.isInvalid() || Given.insert({Loc.getRawEncoding(), Text}).second;
+  bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
+    return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
   }
 
   void copyCounts() {
@@ -352,16 +221,16 @@ private:
   /// As -fshow-overloads says; else an error shows so many.
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
-  std::optional<HeldError> Held;
+  std::optional<MessageGroup> Held;
   /// What is given at the end, if nothing covers it then.
-  std::vector<HeldError> Late;
+  std::vector<MessageGroup> Late;
   /// The last error is that an assertion of the headers has failed.
   bool LastIsAssertion = false;
   /// One of the errors so far was that.
   bool AssertionFailed = false;
   /// Errors at their places, as they began.
-  std::set<std::pair<unsigned, std::string>> Counted;
-  std::set<std::pair<unsigned, std::string>> Given;
+  std::set<Key> Counted;
+  std::set<Key> Given;
   bool Dropping = false, Replaying = false, HasGivenError = false;
   /// The first error that was dropped.
   std::optional<clang::StoredDiagnostic> Dropped;

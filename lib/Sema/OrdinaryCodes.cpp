@@ -1,4 +1,5 @@
 #include "OrdinaryCodes.h"
+#include "MessageKinds.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;

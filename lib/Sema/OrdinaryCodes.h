@@ -14,18 +14,6 @@ namespace ampcc {
 /// The code of Clang's message \p Info; empty if nobody needs one.
 llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 
-/// The kinds of candidates, which Clang's notes name by their first argument.
-namespace candidate {
-enum Kind {
-  Constructor = 3,
-  ImplicitDefaultConstructor,
-  ImplicitCopyConstructor,
-  ImplicitMoveConstructor,
-  ImplicitCopyAssignment,
-  ImplicitMoveAssignment
-};
-} // namespace candidate
-
 /// The code of an error about a call, where that depends on why its candidates
 /// are none.
 class CandidateCodes {

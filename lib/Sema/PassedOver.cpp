@@ -1,5 +1,5 @@
 #include "PassedOver.h"
-#include "MessageArguments.h"
+#include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/Basic/DiagnosticSema.h"
 

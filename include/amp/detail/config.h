@@ -81,6 +81,9 @@
 #define AMP_CONTAINER AMP_MARK("amp::container")
 /// ... or by value (array_view, texture_view, sampler).
 #define AMP_CONTAINER_VIEW AMP_MARK("amp::container_view")
+/// A class template that states what the library requires of a type: what is
+/// wrong in an instance is the fault of the code that asks for it.
+#define AMP_REQUIREMENTS AMP_MARK("amp::requirements")
 /// A function that is a tile barrier; that is an atomic operation.
 #define AMP_BARRIER AMP_MARK("amp::barrier")
 #define AMP_ATOMIC AMP_MARK("amp::atomic")

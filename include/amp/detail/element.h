@@ -40,9 +40,8 @@ struct is_complete<T, typename always<decltype(sizeof(T))>::type>
 
 /// Instantiated for the element type of each Container, whatever its rank.
 template <class T, class Container, bool = is_complete<T>::value>
-struct element {
-  /// The compiler knows the name: what it says of a reference.
-  typedef T *pointer_to_element;
+struct AMP_REQUIREMENTS element {
+  typedef T *pointer; // no reference
   static_assert(!std::is_pointer<T>::value, "elements cannot be pointers");
   static_assert(!std::is_void<T>::value && !std::is_function<T>::value &&
                     !std::is_array<T>::value,

@@ -1,0 +1,114 @@
+//===- MessageGroup.cpp - an error of Clang with its notes ----------------===//
+
+#include "MessageGroup.h"
+#include "MessageKinds.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace ampcc;
+
+bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
+  return Row == diag::err_library_assertion ||
+         Row == diag::err_library_requirement ||
+         Row == diag::err_element_reference;
+}
+
+MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
+                           const clang::Diagnostic &Info,
+                           const ClangMessages &Messages, bool HasCode)
+    : First(Messages.store(Level, Info)) {
+  const std::optional<diag::ID> Row = Messages.getRow(Info);
+  const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+  IsTranslated = Row || IsOurs;
+  IsAssertion = isAssertionRow(Row);
+  BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
+                  Row == diag::err_kernel_access;
+  IsAboutArray = isAboutArray(Info);
+  MayBeCovered = ampcc::mayBeCovered(Info);
+  if (!Row && HasCode)
+    Code = getOrdinaryCode(Info).str();
+  if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
+    Addition = Diagnostics::getText(*Cause);
+    MayBeCovered = true;
+  }
+}
+
+void MessageGroup::addNote(const clang::Diagnostic &Info,
+                           const ClangMessages &Messages) {
+  // The headers' way to the place that is the user's fault tells nothing.
+  if (BelongsToUser && isInstantiation(Info) && isInHeaders(Info))
+    return;
+  if (Info.getID() == clang::diag::note_from_diagnose_if && isInHeaders(Info))
+    return;
+  if (Messages.advisesWrongCapture(Info))
+    return;
+  Candidates.add(Info);
+  MayBeCovered |= ampcc::mayBeCovered(Info);
+  // Candidates that would do in code of their restriction come first: one of
+  // them was meant.
+  const auto Place =
+      lacksRestriction(Info.getID())
+          ? llvm::find_if(Notes,
+                          [](const clang::StoredDiagnostic &Note) {
+                            return isCandidate(Note.getID()) &&
+                                   !lacksRestriction(Note.getID());
+                          })
+          : Notes.end();
+  const clang::FullSourceLoc Here =
+      Notes
+          .insert(Place,
+                  Messages.store(clang::DiagnosticsEngine::Level::Note, Info))
+          ->getLocation();
+  if (BelongsToUser && isInstantiation(Info) &&
+      Here.getFileID() != First.getLocation().getFileID()) {
+    First.setLocation(Here);
+    BelongsToUser = false;
+  }
+  if (!Addition.empty() || IsTranslated)
+    return;
+  Addition = getAddition(Info);
+  if (std::optional<diag::ID> Cause = Messages.getCause(Info))
+    Fallback = Diagnostics::getText(*Cause);
+}
+
+/// The row that the note on a candidate without the restriction adds. It goes
+/// by the note's arguments.
+static diag::ID getCandidateRow(const clang::Diagnostic &Note,
+                                bool IsAboutArray) {
+  enum { Kind = 0, CalleeTarget = 3, Nothing = 4 };
+  if (Note.getRawArg(CalleeTarget) != Nothing)
+    return IsAboutArray ? diag::err_no_usable_element_candidate
+                        : diag::err_no_usable_candidate;
+  switch (Note.getRawArg(Kind)) {
+  case candidate::ImplicitCopyConstructor:
+  case candidate::ImplicitMoveConstructor:
+    return diag::err_no_copy_constructor;
+  case candidate::ImplicitCopyAssignment:
+  case candidate::ImplicitMoveAssignment:
+    return diag::err_no_assignment;
+  default:
+    return diag::err_no_default_constructor;
+  }
+}
+
+std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
+  if (Note.getID() ==
+          clang::diag::note_implicit_member_target_infer_collision &&
+      First.getID() == clang::diag::err_deleted_function_use)
+    return Diagnostics::getText(diag::err_no_destructor);
+  if (Note.getID() != clang::diag::note_ovl_candidate_bad_target)
+    return "";
+  const std::string Row =
+      Diagnostics::getText(getCandidateRow(Note, IsAboutArray));
+  llvm::SmallString<128> Text;
+  Note.FormatDiagnostic(Row.data(), Row.data() + Row.size(), Text);
+  return Text.str().str();
+}
+
+std::string MessageGroup::getText() const {
+  const std::string Text = First.getMessage().str();
+  if (!Addition.empty())
+    return Text + Addition;
+  if (!Fallback.empty() || Code.empty())
+    return Text + Fallback;
+  return Text + " [" + Candidates.get(Code).str() + "]";
+}

@@ -1,0 +1,70 @@
+//===- MessageGroup.h - an error of Clang with its notes --------*- C++ -*-===//
+//
+// An error, or a warning that one of ours may replace, is kept until the notes
+// behind it are known: that a call failed because of restrictions is said by
+// the notes on its candidates only.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGEGROUP_H
+#define AMPCC_LIB_SEMA_MESSAGEGROUP_H
+
+#include "ClangMessages.h"
+#include "OrdinaryCodes.h"
+#include <vector>
+
+namespace ampcc {
+
+class MessageGroup {
+public:
+  /// Begins with \p Info. \p HasCode: ends with Visual C++'s code, even if the
+  /// words are Clang's.
+  MessageGroup(clang::DiagnosticsEngine::Level Level,
+               const clang::Diagnostic &Info, const ClangMessages &Messages,
+               bool HasCode);
+
+  void addNote(const clang::Diagnostic &Info, const ClangMessages &Messages);
+
+  /// The first message as it began.
+  const clang::StoredDiagnostic &getFirst() const { return First; }
+  /// Where it is to be shown: the user's code, of an error that is its fault.
+  const clang::FullSourceLoc &getLocation() const {
+    return First.getLocation();
+  }
+  /// It with what the notes add, and its code.
+  std::string getText() const;
+  llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
+
+  /// An assertion of the headers has failed. One message is enough on a line:
+  /// their classes use each other.
+  bool isAssertion() const { return IsAssertion; }
+  /// See ampcc::mayBeCovered.
+  bool mayBeCovered() const { return MayBeCovered; }
+
+private:
+  std::string getAddition(const clang::Diagnostic &Note) const;
+
+  clang::StoredDiagnostic First;
+  std::vector<clang::StoredDiagnostic> Notes;
+  /// Its own code, and what the notes say about it.
+  std::string Code;
+  CandidateCodes Candidates;
+  /// What the notes add to the text; the same if no candidate lacks the
+  /// restriction itself.
+  std::string Addition, Fallback;
+
+  /// The text is ours and says all.
+  bool IsTranslated;
+  bool IsAssertion;
+  /// It is to be shown where the user's code asks for the instance: at the
+  /// first note about an instantiation outside the headers.
+  bool BelongsToUser;
+  bool IsAboutArray;
+  bool MayBeCovered;
+};
+
+/// The row says that an assertion of the headers has failed.
+bool isAssertionRow(std::optional<diag::ID> Row);
+
+} // namespace ampcc
+
+#endif
