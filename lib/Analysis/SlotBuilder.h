@@ -130,6 +130,9 @@ private:
   llvm::DenseSet<const clang::Expr *> Reads;
   /// The innermost default argument or member initialiser around.
   const clang::Expr *Use = nullptr;
+  /// The address of the aggregate whose members are initialised, and what
+  /// `this` is in a member's default initialiser, if not the function's.
+  SlotList Initialized, DefaultThis;
 };
 
 } // namespace ampcc

@@ -35,6 +35,7 @@ ExprSlots SlotBuilder::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
 }
 ExprSlots SlotBuilder::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
   llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  llvm::SaveAndRestore Object(DefaultThis, Initialized);
   return visitExpr(E->getExpr());
 }
 /// The operand of sizeof and its like does not run.
@@ -230,6 +231,8 @@ ExprSlots SlotBuilder::VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) {
 }
 
 ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
+  if (!DefaultThis.empty())
+    return {NoSlot, DefaultThis};
   const auto *M = dyn_cast<CXXMethodDecl>(F);
   if (M && M->getParent()->isLambda()) {
     if (!ThisCapture)

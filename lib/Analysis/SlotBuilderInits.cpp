@@ -1,6 +1,7 @@
 //===- SlotBuilderInits.cpp - address spaces of what is initialised -------===//
 
 #include "SlotBuilder.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -42,6 +43,9 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
 void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
                              ArrayRef<const Expr *> Inits,
                              const FieldDecl *UnionField, SourceLocation Loc) {
+  SlotList Object{getPrivate(Loc)};
+  Object.append(Target.begin(), Target.end());
+  llvm::SaveAndRestore Scope(Initialized, Object);
   auto Init = [&](const FieldDecl *Field) {
     const SlotList Slots = getInit(Inits.front(), Field->getType());
     Inits = Inits.drop_front();

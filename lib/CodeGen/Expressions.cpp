@@ -164,6 +164,7 @@ Text FunctionPrinter::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
 
 Text FunctionPrinter::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
   llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+  llvm::SaveAndRestore Object(ThisObject, InitializedObject);
   return emit(E->getExpr());
 }
 
@@ -241,8 +242,6 @@ Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *) {
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
     return Text::address(
         Text::deref(Text("self")).member(P.getFieldName(ThisCapture)));
-  if (InitializedObject)
-    return Text::address(*InitializedObject);
   return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";
 }
 

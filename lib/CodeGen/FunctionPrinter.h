@@ -421,10 +421,12 @@ private:
     Text Value, Index; ///< Index: where it is an array's index
   };
   llvm::DenseMap<const clang::ValueDecl *, Argument> Arguments;
+  /// What `this` points to, if not self: there, and in the default initialiser
+  /// of an aggregate's member.
   std::optional<Text> ThisObject;
   /// Operands that were evaluated ahead of their expression.
   llvm::DenseMap<const clang::Expr *, Text> Evaluated;
-  /// The object that a default member initialiser's `this` is, if not self.
+  /// The aggregate whose members are initialised.
   std::optional<Text> InitializedObject;
   llvm::DenseSet<const clang::MaterializeTemporaryExpr *> Leading;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots

@@ -169,6 +169,7 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
   Init = skipInitWrappers(Init);
   if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Init)) {
     llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(Default));
+    llvm::SaveAndRestore Object(ThisObject, InitializedObject);
     return appendInit(Place, Default->getExpr(), T, Steps);
   }
   if (isa<ImplicitValueInitExpr>(Init))
@@ -211,9 +212,7 @@ void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
   if (R->isUnion())
     return appendInit(Place.member(P.getFieldName(Parts.UnionField)),
                       Parts.Inits[0], Parts.UnionField->getType(), Steps);
-  llvm::SaveAndRestore Scope(InitializedObject, R->isLambda()
-                                                    ? InitializedObject
-                                                    : std::optional(Place));
+  llvm::SaveAndRestore Scope(InitializedObject, std::optional(Place));
   for (const ClassPart &Part : pairWithParts(R, Parts.Inits)) {
     SourceLocation Loc = Part.Init->getExprLoc();
     if (takesNoSpace(Part))
