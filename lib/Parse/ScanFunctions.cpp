@@ -129,6 +129,10 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
   }
+  if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
+    Edits.insertAttribute(findAttributePlace(Open, Tail),
+                          AmpDestructorAttributeName,
+                          Tokens.location(Open - 1));
   // Calls in the declaration of a block are resolved for the block.
   if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
     Edits.insertEntrance(Tail.Arrow + 1, SignatureEntrance);

@@ -14,6 +14,7 @@
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
 #include "ampcc/Sema/TileStatic.h"
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -22,12 +23,27 @@
 using namespace ampcc;
 
 namespace {
+/// Sema calls it when a class has its members, before it reads what they do.
+class CompletionListener : public clang::ASTMutationListener {
+public:
+  explicit CompletionListener(clang::CompilerInstance &CI) : CI(CI) {}
+
+  void CompletedTagDefinition(const clang::TagDecl *D) override {
+    if (const auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+        R && CI.hasSema())
+      enterInitializers(CI.getSema(), R);
+  }
+
+private:
+  clang::CompilerInstance &CI;
+};
+
 /// Runs the stages of one compilation. Owns what they share.
 class AmpConsumer : public clang::SemaConsumer {
 public:
   AmpConsumer(clang::CompilerInstance &CI, Options O)
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings),
-        TileStatics(Diags) {
+        TileStatics(Diags), Completions(CI) {
     // A precompiled header is read before the consumers are initialised.
     installDiagnosticTranslation(CI, Diags);
   }
@@ -42,11 +58,15 @@ public:
     attachSignatures(S);
   }
 
+  clang::ASTMutationListener *GetASTMutationListener() override {
+    return &Completions;
+  }
+
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
     if (!R)
       return;
-    leaveLocalClass(CI.getSema(), R);
+    leaveClass(CI.getSema(), R);
     rereadSignatures(CI.getSema(), R);
     lookUpSpecialMembers(CI.getSema(), R);
     inferFromOverloadPairs(CI.getSema(), R);
@@ -82,6 +102,7 @@ private:
   Diagnostics Diags;
   FilterResult Filtered;
   TileStaticVariables TileStatics;
+  CompletionListener Completions;
 };
 
 class AmpAction : public clang::PluginASTAction {
@@ -130,3 +151,5 @@ static clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
     Inherited(InheritedAttributeName, "the restrictions of the body around");
 static clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
     Signature(SignatureAttributeName, "the end of a trailing return type");
+static clang::ParsedAttrInfoRegistry::Add<AmpDestructorAttribute>
+    Destructor(AmpDestructorAttributeName, "restricted to amp alone");

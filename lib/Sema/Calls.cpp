@@ -81,9 +81,10 @@ static bool isOverloaded(const FunctionDecl *F) {
 /// An implicit constructor that calls \p Callee at \p Loc has not the
 /// restriction in force (rules D2, D3).
 static void reportImplicitUse(Checker &C, SourceLocation Loc,
-                              const FunctionDecl *Callee) {
+                              const FunctionDecl *Callee, const Expr *Use) {
   const Restriction R = getRestriction(Callee);
-  if ((!C.At.Ambient.Cpu || R.Cpu) && getAmpCallee(Callee))
+  const FunctionDecl *Winner = C.Overloads.getWinner(Use);
+  if ((!C.At.Ambient.Cpu || R.Cpu) && (Winner || getAmpCallee(Callee)))
     return;
   C.report(C.At.ImplicitUse->getLocation(), diag::err_call_restriction)
       << getSelector(R) << 0 << C.At.ImplicitUse->getConstructor()
@@ -111,7 +112,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return;
   }
   if (C.At.ImplicitUse)
-    return reportImplicitUse(C, Loc, Callee);
+    return reportImplicitUse(C, Loc, Callee, Use);
   if (C.At.Ambient.Amp && C.At.isResolvedForCpu() && R.Cpu &&
       checkAmpWinner(C, Loc, Callee, Use))
     return;
@@ -210,7 +211,7 @@ void checkCalls(Checker &C, const Expr *E) {
   if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
   // Outside functions Clang reports what the initializers themselves call.
-  if (!C.At.Function && !C.At.InDefaultMember && !C.At.IsUnevaluated)
+  if (!C.At.Function && !C.At.IsOfClass && !C.At.IsUnevaluated)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     // An implicit conversion's callee has no place in the text.

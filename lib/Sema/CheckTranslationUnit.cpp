@@ -225,6 +225,12 @@ public:
 
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,
                                  DataRecursionQueue * = nullptr) {
+    // In a class inside amp code it is code like any other there.
+    const auto *F = cast<FunctionDecl>(E->getParam()->getDeclContext());
+    if (getRestriction(F->getLexicalParent()).Amp) {
+      llvm::SaveAndRestore Saved(C.At.IsOfClass, true);
+      return TraverseStmt(E->getExpr());
+    }
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse,
                                   E->getUsedLocation());
     return TraverseStmt(E->getExpr());
@@ -232,7 +238,7 @@ public:
 
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
                                   DataRecursionQueue * = nullptr) {
-    llvm::SaveAndRestore Saved(C.At.InDefaultMember, true);
+    llvm::SaveAndRestore Saved(C.At.IsOfClass, true);
     return TraverseStmt(E->getExpr());
   }
 

@@ -2,6 +2,8 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -98,12 +100,20 @@ bool isInferred(const CXXMethodDecl *M) {
 
 void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
   if (R->isDependentContext() || R->isInvalidDecl() ||
-      R->getDeclContext()->isFunctionOrMethod())
+      R->getDeclContext()->isFunctionOrMethod() ||
+      llvm::none_of(R->methods(), [](const CXXMethodDecl *M) {
+        return isPairable(M) && getRestriction(M).isAmpOnly();
+      }))
     return;
-  for (CXXConstructorDecl *Constructor : R->ctors())
-    if (Constructor->isDefaultConstructor() &&
-        getRestriction(Constructor).isAmpOnly())
-      S.LookupDefaultConstructor(R);
+  llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
+                             SemaCUDA::CUDATargetContext());
+  S.LookupDefaultConstructor(R);
+  for (unsigned Quals : {0, int(Qualifiers::Const)}) {
+    S.LookupCopyingConstructor(R, Quals);
+    S.LookupMovingConstructor(R, Quals);
+    S.LookupCopyingAssignment(R, Quals, /*RValueThis=*/false, /*ThisQuals=*/0);
+    S.LookupMovingAssignment(R, Quals, /*RValueThis=*/false, /*ThisQuals=*/0);
+  }
 }
 
 void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
@@ -112,6 +122,8 @@ void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
   const SmallVector<CXXRecordDecl *, 8> Parts = getParts(R);
   if (llvm::none_of(Parts, hasPair))
     return;
+  llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
+                             SemaCUDA::CUDATargetContext());
   S.ForceDeclarationOfImplicitMembers(R);
   SmallVector<CXXMethodDecl *, 6> Inferred;
   llvm::copy_if(R->methods(), std::back_inserter(Inferred), isInferred);

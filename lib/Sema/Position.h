@@ -18,8 +18,10 @@ struct Position {
   clang::SourceLocation DefaultArgumentUse;
   /// In what an implicit constructor runs: the construction in the program.
   const clang::CXXConstructExpr *ImplicitUse = nullptr;
-  /// In the default initializer of a member, where a constructor uses it.
-  bool InDefaultMember = false;
+  /// In the default initializer of a member, where a constructor uses it, or in
+  /// a default argument of a class inside amp code: code of the function
+  /// around.
+  bool IsOfClass = false;
   /// In an operand that is not evaluated, outside functions (rule B15).
   bool IsUnevaluated = false;
   /// In the type of a function, which is read before the function is known:
@@ -29,7 +31,7 @@ struct Position {
   /// Whether Clang has resolved the calls here for the cpu, though the code may
   /// be of amp alone.
   bool isResolvedForCpu() const {
-    return Ambient.Cpu || InSignature || InDefaultMember;
+    return Ambient.Cpu || InSignature || IsOfClass;
   }
 };
 

@@ -27,16 +27,44 @@ void enterAmp(Sema &S) {
   getOutside(S).Target = CUDAFunctionTarget::Device;
 }
 
-/// The same outside the functions of \p DC: in a class local to code restricted
-/// to amp, and nowhere else.
+/// \p R, or a class in it, has a destructor or all constructors restricted to
+/// amp: the initializers of its members may be code of amp alone.
+bool isMadeInAmp(const CXXRecordDecl *R) {
+  bool OfAmp = false, OfCpu = false;
+  for (const Decl *D : R->decls()) {
+    const auto *Inner = dyn_cast<CXXRecordDecl>(D);
+    if (Inner && !Inner->isInjectedClassName() && isMadeInAmp(Inner))
+      return true;
+    const FunctionDecl *F = D->getAsFunction();
+    if (!F || F->isImplicit())
+      continue;
+    const bool IsAmp = getRestriction(F->getMostRecentDecl()).isAmpOnly();
+    if (isa<CXXDestructorDecl>(F) && IsAmp)
+      return true;
+    if (isa<CXXConstructorDecl>(F))
+      (IsAmp ? OfAmp : OfCpu) = true;
+  }
+  return OfAmp && !OfCpu;
+}
+
+/// Outside the functions of \p DC: in a class local to code restricted to amp.
+/// Everywhere else calls are resolved for the cpu, as in functions restricted
+/// to both, unless they may be of the amp constructors of a class.
 void enterScope(Sema &S, const DeclContext *DC) {
   TargetContext &Outside = getOutside(S);
+  const auto *R = dyn_cast_or_null<CXXRecordDecl>(DC);
   if (getRestriction(DC).isAmpOnly())
     Outside.Target = CUDAFunctionTarget::Device;
+  else if (R && isMadeInAmp(R))
+    Outside.Target = CUDAFunctionTarget::HostDevice;
   else
-    Outside.Target = Outside.Kind == SemaCUDA::CTCK_InitGlobalVar
-                         ? CUDAFunctionTarget::Host
-                         : CUDAFunctionTarget::HostDevice;
+    Outside.Target = CUDAFunctionTarget::Host;
+}
+
+/// Outside all functions.
+void enterFile(Sema &S) {
+  getOutside(S) = TargetContext();
+  enterScope(S, nullptr);
 }
 
 /// Where one of the names is looked up, the trailing return type or the class
@@ -110,7 +138,9 @@ public:
     case Sema::CodeSynthesisContext::DefaultTemplateArgumentInstantiation:
     case Sema::CodeSynthesisContext::DefaultFunctionArgumentInstantiation:
       getOutside(S) = TargetContext();
-      if (Inst.Entity)
+      if (const auto *R = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity))
+        enterScope(S, R->getTemplateInstantiationPattern());
+      else if (Inst.Entity)
         enterScope(S, Inst.Entity->getDeclContext());
       return;
     default:
@@ -134,11 +164,12 @@ void attachSignatures(Sema &S) {
   Source->InitializeSema(S);
   S.addExternalSource(Source);
   S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationWatcher>(S));
+  enterFile(S);
 }
 
 void leaveSignatures(Sema &S) {
   if (getOutside(S).Kind == SemaCUDA::CTCK_Unknown)
-    getOutside(S) = TargetContext();
+    enterFile(S);
 }
 
 /// Reads the type of \p F, a member or friend of the class template's instance
@@ -172,9 +203,15 @@ static void rereadSignature(Sema &S, CXXRecordDecl *R, FunctionDecl *F) {
     Loc.setParam(I, F->getParamDecl(I));
 }
 
-void leaveLocalClass(Sema &S, const CXXRecordDecl *R) {
-  if (const auto *F = dyn_cast<FunctionDecl>(R->getDeclContext()))
-    enterScope(S, F->getDeclContext());
+void enterInitializers(Sema &S, const CXXRecordDecl *R) {
+  if (!R->isLambda())
+    enterScope(S, R);
+}
+
+void leaveClass(Sema &S, const CXXRecordDecl *R) {
+  const DeclContext *DC = R->getDeclContext();
+  const auto *F = dyn_cast<FunctionDecl>(DC);
+  enterScope(S, F ? F->getDeclContext() : DC);
 }
 
 void rereadSignatures(Sema &S, CXXRecordDecl *R) {
@@ -199,6 +236,21 @@ ParsedAttrInfo::AttrHandling
 SignatureAttribute::handleDeclAttribute(Sema &S, Decl *,
                                         const ParsedAttr &) const {
   enterScope(S, S.CurContext);
+  return AttributeApplied;
+}
+
+AmpDestructorAttribute::AmpDestructorAttribute() {
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, AmpDestructorAttributeName.data()}};
+  Spellings = S;
+}
+
+ParsedAttrInfo::AttrHandling
+AmpDestructorAttribute::handleDeclAttribute(Sema &S, Decl *D,
+                                            const ParsedAttr &) const {
+  if (isa<CXXDestructorDecl>(D) &&
+      getOutside(S).Target == CUDAFunctionTarget::Host)
+    getOutside(S).Target = CUDAFunctionTarget::HostDevice;
   return AttributeApplied;
 }
 

@@ -2,7 +2,7 @@
 // Rule C15: the members of a global variable are initialised on the cpu, by an
 // implicit constructor too.
 
-int onAmp() restrict(amp) { return 1; } // expected-note 2 {{declared here}}
+int onAmp() restrict(amp) { return 1; } // expected-note 2 {{restricted to amp, the caller to cpu}}
 int onCpu() { return 1; }
 struct Implicit { int x = onAmp(); }; // expected-error {{[C3930]}}
 Implicit global;

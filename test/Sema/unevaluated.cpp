@@ -14,9 +14,9 @@ void operands() restrict(amp) {
 }
 
 // Outside functions, code of the cpu.
-int onlyAmp() restrict(amp); // expected-note 4 {{declared here}}
+int onlyAmp() restrict(amp); // expected-note 4 {{restricted to amp, the caller to cpu}}
 int onBoth() restrict(cpu, amp);
-decltype(onlyAmp()) object; // expected-error {{'onlyAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+decltype(onlyAmp()) object; // expected-error {{no matching function for call to 'onlyAmp': no candidate can be used in code restricted to cpu [C3930]}}
 typedef decltype(onlyAmp()) Type; // expected-error {{[C3930]}}
 struct OfClass {
   decltype(onlyAmp()) member; // expected-error {{[C3930]}}

@@ -23,6 +23,9 @@ inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
 /// Behind the trailing return type of an amp function, and around the names
 /// that follow: see Sema/Signatures.h.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
+/// On a destructor restricted to amp alone: see there.
+inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
+    "amp_destructor";
 
 /// Looked up where such a type begins.
 inline constexpr llvm::StringLiteral SignatureEntrance = "__amp_signature";

@@ -9,6 +9,10 @@
 // handled once the type has been read. Types of templates' instances are read
 // again when arguments are deduced, which Sema tells.
 //
+// Everything else outside functions is code of the cpu: default arguments,
+// initializers, the bounds of arrays, enumerators. But the default initializer
+// of a member is code of the constructors, which may all be restricted to amp.
+//
 // So it is with the default arguments and member initialisers of a class in a
 // body, which are code of that body (rule B12): a name in the head of the class
 // enters the restriction, and the end of the class leaves it.
@@ -33,8 +37,21 @@ struct SignatureAttribute : clang::ParsedAttrInfo {
                       const clang::ParsedAttr &Attr) const override;
 };
 
+/// On a destructor that is restricted to amp alone, which Clang looks for from
+/// outside functions when the class ends.
+struct AmpDestructorAttribute : clang::ParsedAttrInfo {
+  AmpDestructorAttribute();
+  AttrHandling
+  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
+                      const clang::ParsedAttr &Attr) const override;
+};
+
+/// To be called when the members of \p R are known and their default arguments,
+/// initializers and bodies are about to be read.
+void enterInitializers(clang::Sema &S, const clang::CXXRecordDecl *R);
+
 /// To be called when \p R has just been completed.
-void leaveLocalClass(clang::Sema &S, const clang::CXXRecordDecl *R);
+void leaveClass(clang::Sema &S, const clang::CXXRecordDecl *R);
 
 /// To be called when \p R has just been completed. With an instance of a class
 /// template, Clang reads the types of the members without a word to anybody:

@@ -107,7 +107,7 @@ template <class T> T directives(T i) restrict(cpu, amp) {
 
 // Constructors of amp alone use the initializers that others use on the cpu.
 struct Initialised {
-  int a = sameTypes(3), b = sameTypes(a) + 1;
+  int a = sameTypes(3), b = sameTypes(a) + 1 + twice(a) + either(a);
   Initialised() restrict(cpu) {}
   Initialised() restrict(amp) {}
 };
@@ -116,7 +116,19 @@ int defaultMembers(int i) restrict(cpu, amp) {
   return x.a + 10 * x.b + i;
 }
 
+// Of a class in a body, they are code of both halves.
+struct ImplicitlyInitialised { int a = twice(3) + either(4); };
+int localClass(int i) restrict(cpu, amp) {
+  struct Local {
+    int a = twice(3), b = either(a);
+    int sum(int x = twice(4), int y = either(2)) { return a + b * 10 + x * 100 + y; }
+  } l;
+  ImplicitlyInitialised m;
+  return l.sum() + l.sum(i) + m.a;
+}
+
 int main() {
+  SAME(localClass);
   SAME(defaultMembers);
   SAME(directives<int>);
   SAME(implicit);
