@@ -174,6 +174,10 @@ private:
           "candidates omitted: " + std::to_string(Omitted) +
               "; pass -fshow-overloads=all to show them",
           Group.getLocation(), {}, {}));
+    if (const std::string &Advice = Group.getAdvice();
+        !Advice.empty() && Advised.insert(Advice).second)
+      Engine.Report(clang::StoredDiagnostic(Level::Note, First.getID(), Advice,
+                                            Group.getLocation(), {}, {}));
     Replaying = false;
   }
 
@@ -231,6 +235,8 @@ private:
   /// Errors at their places, as they began.
   std::set<Key> Counted;
   std::set<Key> Given;
+  /// Notes that need no repetition.
+  std::set<std::string> Advised;
   bool Dropping = false, Replaying = false, HasGivenError = false;
   /// The first error that was dropped.
   std::optional<clang::StoredDiagnostic> Dropped;

@@ -1,6 +1,7 @@
 //===- MessageGroup.cpp - an error of Clang with its notes ----------------===//
 
 #include "MessageGroup.h"
+#include "Advice.h"
 #include "MessageKinds.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -24,8 +25,11 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                   Row == diag::err_kernel_access;
   IsAboutArray = isAboutArray(Info);
   MayBeCovered = ampcc::mayBeCovered(Info);
-  if (!Row && HasCode)
+  if (!Row && HasCode) {
     Code = getOrdinaryCode(Info).str();
+    MissingHeader = adviseHeader(Info);
+    Counterpart = adviseCounterpart(Info);
+  }
   if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
     Addition = Diagnostics::getText(*Cause);
     MayBeCovered = true;
@@ -43,6 +47,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   Candidates.add(Info);
   MayBeCovered |= ampcc::mayBeCovered(Info);
+  if (isInternal(Info))
+    return;
   // Candidates that would do in code of their restriction come first: one of
   // them was meant.
   const auto Place =

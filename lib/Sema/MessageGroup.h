@@ -34,6 +34,11 @@ public:
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
+  /// A note on what the user may have meant; empty if nobody knows.
+  const std::string &getAdvice() const {
+    return Addition.empty() ? MissingHeader : Counterpart;
+  }
+
   /// An assertion of the headers has failed. One message is enough on a line:
   /// their classes use each other.
   bool isAssertion() const { return IsAssertion; }
@@ -51,6 +56,8 @@ private:
   /// What the notes add to the text; the same if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;
+  /// See Advice.h.
+  std::string MissingHeader, Counterpart;
 
   /// The text is ours and says all.
   bool IsTranslated;

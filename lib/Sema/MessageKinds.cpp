@@ -80,6 +80,17 @@ bool isInHeaders(const Diagnostic &Info) {
                             "amp");
 }
 
+bool isInternal(const Diagnostic &Note) {
+  if (!isInHeaders(Note))
+    return false;
+  if (Note.getID() == diag::note_ovl_candidate_disabled_by_enable_if ||
+      Note.getID() == diag::note_ovl_candidate_disabled_by_requirement)
+    return true;
+  llvm::SmallString<128> Text;
+  Note.FormatDiagnostic(Text);
+  return Text.str().contains("details::") || Text.str().contains("amprt_");
+}
+
 bool isAboutTargets(const Diagnostic &Info) {
   const IdentifierInfo *Name = getNameArgument(Info, 0);
   if (!Name || (!Name->isStr("device") && !Name->isStr("host")))

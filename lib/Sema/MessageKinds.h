@@ -49,6 +49,9 @@ bool isInstantiation(const clang::Diagnostic &Info);
 
 /// The message is about a line of <amp.h>'s own.
 bool isInHeaders(const clang::Diagnostic &Info);
+/// The note is on something that they keep to themselves, or on a condition of
+/// one of their templates.
+bool isInternal(const clang::Diagnostic &Note);
 
 /// The attribute of a restriction stands on something else than a function.
 bool isAboutTargets(const clang::Diagnostic &Info);

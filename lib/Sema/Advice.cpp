@@ -1,0 +1,122 @@
+#include "Advice.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/DeclarationName.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Parse/ParseDiagnostic.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// Those of both namespaces also end with f.
+static bool isInFastMath(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+      "acos", "asin",  "atan",  "atan2", "ceil",  "cos",    "cosh",
+      "exp",  "exp2",  "fabs",  "floor", "fmax",  "fmin",   "fmod",
+      "log",  "frexp", "ldexp", "log10", "log2",  "modf",   "pow",
+      "sin",  "round", "rsqrt", "sinh",  "isinf", "sincos", "isfinite",
+      "sqrt", "tan",   "tanh",  "trunc", "isnan", "signbit"};
+  return Names.contains(Name);
+}
+static bool isInPreciseMath(llvm::StringRef Name) {
+  static const llvm::StringSet<> Others = {
+      "acosh",     "asinh",     "atanh", "cbrt",      "copysign", "erf",
+      "erfc",      "exp10",     "expm1", "fdim",      "fma",      "fpclassify",
+      "hypot",     "ilogb",     "log1p", "lgamma",    "isnormal", "logb",
+      "nearbyint", "nextafter", "nan",   "remainder", "remquo",   "rint",
+      "scalbn",    "tgamma"};
+  return isInFastMath(Name) || Others.contains(Name);
+}
+
+/// Of <amp_math.h>, if not said otherwise.
+static std::string getCounterpart(llvm::StringRef Called) {
+  const llvm::StringRef Other =
+      llvm::StringSwitch<llvm::StringRef>(Called)
+          .Case("max", "fast_math::fmax of <amp_math.h>, and "
+                       "direct3d::imax and direct3d::umax")
+          .Case("min", "fast_math::fmin of <amp_math.h>, and "
+                       "direct3d::imin and direct3d::umin")
+          .Case("abs", "fast_math::fabs of <amp_math.h>, and direct3d::abs")
+          .Case("clamp", "direct3d::clamp")
+          .Case("printf", "direct3d_printf")
+          .Case("abort", "direct3d_abort")
+          .Default("");
+  if (!Other.empty())
+    return Other.str();
+  llvm::StringRef Base = Called;
+  if (!isInPreciseMath(Base))
+    Base.consume_back("f");
+  const std::string Precise =
+      ("precise_math::" + Called + " of <amp_math.h>").str();
+  if (isInFastMath(Base))
+    return ("fast_math::" + Called + " and " + Precise).str();
+  return isInPreciseMath(Base) ? Precise : "";
+}
+
+static std::string fill(diag::ID Row, llvm::StringRef Argument) {
+  std::string Text = Diagnostics::getText(Row);
+  return Text.replace(Text.find("%0"), 2, Argument);
+}
+
+std::string adviseCounterpart(const Diagnostic &Info) {
+  if (Info.getID() != clang::diag::err_ovl_no_viable_function_in_call)
+    return "";
+  const auto Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+  if (!Name.isIdentifier() || Name.isEmpty())
+    return "";
+  const std::string Counterpart =
+      getCounterpart(Name.getAsIdentifierInfo()->getName());
+  return Counterpart.empty() ? "" : fill(diag::note_counterpart, Counterpart);
+}
+
+static llvm::StringRef getHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("fast_math", "precise_math", "amp_math.h")
+      .Case("graphics", "amp_graphics.h")
+      .Cases("concurrency", "Concurrency", "parallel_for_each", "amp.h")
+      .Cases("array_view", "tiled_index", "tiled_extent", "amp.h")
+      .Cases("accelerator", "accelerator_view", "amp.h")
+      .Default("");
+}
+
+/// The message is about a name, at its location, that has not been declared.
+static bool isAboutUnknownName(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_no_member:
+  case clang::diag::err_no_template:
+  case clang::diag::err_expected_namespace_name:
+  case clang::diag::err_unknown_typename:
+  case clang::diag::err_typename_nested_not_found:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
+  return llvm::any_of(llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
+                      [&](const auto &File) {
+                        return llvm::sys::path::filename(
+                                   File.first.getName()) == Header;
+                      });
+}
+
+std::string adviseHeader(const Diagnostic &Info) {
+  if (!isAboutUnknownName(Info) || Info.getLocation().isInvalid())
+    return "";
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  const llvm::StringRef Header = getHeader(Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions()));
+  if (Header.empty() || isIncluded(SM, Header))
+    return "";
+  return fill(diag::note_missing_header, Header);
+}
+
+} // namespace ampcc
