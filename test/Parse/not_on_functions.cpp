@@ -8,7 +8,7 @@ typedef int F();
 F *p1 restrict(cpu); // expected-error {{a restriction clause on something that is not a function: only functions and lambdas are restricted [C2146]}}
 typedef int G(int);
 restrict(cpu) G *q; // expected-error {{cannot stand here}}
-struct S restrict(amp) {}; // expected-error {{a restriction clause on a class: restrict its member functions, one by one [C2065]}}
+struct S restrict(amp) {}; // expected-error {{a restriction clause on a class: only functions and lambdas are restricted; restrict its member functions [C2065]}}
 struct Base {};
 struct Final final restrict(amp) {}; // expected-error {{on a class}}
 struct Derived : Base restrict(amp) {}; // expected-error {{on a class}}

@@ -57,6 +57,6 @@ void calls_cpu_lambda() restrict(amp) {
 
 // A lambda without captures converts to a pointer, which does not help.
 auto ampLambda = [](int x) restrict(amp) { return x; };
-int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be called by code that runs on the cpu [C3930]}}
-template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be called}}
+int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu [C3930]}}
+template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be used}}
 int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}

@@ -19,16 +19,16 @@ void domains(accelerator_view view, size s, const extent<1> *e) {
   parallel_for_each(tiles(), k);
   parallel_for_each(view, named(), k);
   parallel_for_each(*e, k);
-  parallel_for_each(5, k);       // expected-error {{the compute domain has type 'int', which is no class: launch over an extent or a tiled extent [C3571]}}
+  parallel_for_each(5, k);       // expected-error {{the compute domain has type 'int', which is no class; launch over an extent or a tiled extent [C3571]}}
   parallel_for_each(view, 5, k); // expected-error {{[C3571]}}
   parallel_for_each(e, k);       // expected-error {{the compute domain has type 'const extent<1> *'}}
-  parallel_for_each(s, k);       // expected-error {{compute domain of class 'size' has no public constant 'rank' above zero: launch over an extent or a tiled extent [C3572]}}
+  parallel_for_each(s, k);       // expected-error {{compute domain of class 'size' has no public constant 'rank' above zero; launch over an extent or a tiled extent [C3572]}}
   parallel_for_each(hidden(), k);    // expected-error {{compute domain of class 'hidden' has no public}}
   parallel_for_each(flat(), k);      // expected-error {{compute domain of class 'flat' has no public}}
-  parallel_for_each(ranked(), k);    // expected-error {{compute domain of class 'ranked' has no indices for the threads: launch over an extent or a tiled extent [C3575]}}
+  parallel_for_each(ranked(), k);    // expected-error {{compute domain of class 'ranked' has no indices for the threads; launch over an extent or a tiled extent [C3575]}}
   parallel_for_each(index<1>(4), k); // expected-error {{[C3575]}}
-  parallel_for_each(mapped(), k);    // expected-error {{compute domain of class 'mapped' is not one of the library's: launch over an extent or a tiled extent [C3576]}}
-  parallel_for_each(view, *e, secret()); // expected-error {{the call operator of the kernel is a private member of 'secret': it must be public [C3577]}}
+  parallel_for_each(mapped(), k);    // expected-error {{compute domain of class 'mapped' is not one of the library's; launch over an extent or a tiled extent [C3576]}}
+  parallel_for_each(view, *e, secret()); // expected-error {{the call operator of the kernel is a private member of 'secret'; make it public [C3577]}}
   parallel_for_each(*e, none());         // expected-error {{kernel of type 'none' cannot be called here}}
 }
 

@@ -12,7 +12,7 @@ void literal(int x = constant) restrict(amp) {}
 
 void calls() restrict(amp) {
   resolved(1);
-  resolved(); // expected-error {{default argument uses 'value', which is restricted to cpu, and is needed in code restricted to amp; pass the argument [C3931]}}
+  resolved(); // expected-error {{default argument uses 'value', which is restricted to cpu and cannot be used in code restricted to amp; pass the argument [C3931]}}
   lambda();   // expected-error {{[C3931]}}
   global();   // expected-error {{'variable' is not a local variable and cannot be used in amp code, as the default argument here does; capture a local copy or pass it as an argument [C3586]}}
   literal();

@@ -5,7 +5,7 @@
 struct second {
   int i;
   ~second() restrict(cpu) {} // expected-note {{'~second' is declared here, restricted to cpu}}
-  ~second() restrict(amp) {} // expected-error {{destructor cannot be redeclared, nor overloaded on restrictions; restrict the first one to cpu,amp [C2535]}}
+  ~second() restrict(amp) {} // expected-error {{'~second' cannot be redeclared, nor overloaded on restrictions; restrict the first one to cpu,amp [C2535]}}
 };
 
 struct overlapping {

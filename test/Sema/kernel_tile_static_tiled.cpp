@@ -11,7 +11,7 @@ struct Helper {
     return shared[0];
   }
 };
-// expected-error@#shared {{tile_static variable 'shared' in code of a kernel that is launched without tiles: launch it with a tiled extent [-Wamp-nontiled] [C3600]}}
+// expected-error@#shared {{tile_static variable 'shared' in code of a kernel that is launched without tiles; launch it over a tiled extent [-Wamp-nontiled] [C3600]}}
 // downgraded-warning@#shared {{tile_static variable 'shared' in code of a kernel that is launched without tiles}}
 
 int outer(int i) restrict(amp) { return Helper::sum(i) + 1; } // #call-sum

@@ -24,7 +24,7 @@ void types() restrict(amp) {
   tile_static int fine;
   tile_static float matrix[16][16];
   tile_static empty e;
-  tile_static no_default n;  // construction-warning {{the constructor and the destructor of 'no_default' will not run for 'tile_static' variable 'n' [-Wamp-tile-static-construction] [C4881]}}
+  tile_static no_default n;  // construction-warning {{the constructor and the destructor of 'no_default' will not run for tile_static variable 'n' [-Wamp-tile-static-construction] [C4881]}}
   tile_static on_cpu_only c[4]; // construction-warning {{the constructor of 'on_cpu_only' will not run}}
   tile_static int *p; // expected-error {{'tile_static' on 'p' of type 'int *': a pointer cannot be tile_static [C3584]}}
   tile_static int &r; // expected-error {{'tile_static' on 'r' of type 'int &': a reference cannot be tile_static [C3584]}}
@@ -37,7 +37,7 @@ void types() restrict(amp) {
   n.v = c[0].v;
 }
 void initializers() restrict(amp) {
-  tile_static int a = 0;   // expected-error {{a 'tile_static' variable cannot have an initializer; assign to it in the tile's threads [C3584]}}
+  tile_static int a = 0;   // expected-error {{tile_static variable cannot have an initializer; assign to it in the tile's threads [C3584]}}
   tile_static int b(0);    // expected-error {{cannot have an initializer}}
   tile_static int c{0};    // expected-error {{cannot have an initializer}}
   tile_static int d[] = {1, 2}; // expected-error {{cannot have an initializer}}
