@@ -31,6 +31,16 @@ const Expr *ampcc::getForwardedArgument(const CallExpr *E) {
   }
 }
 
+const ParmVarDecl *ampcc::getExplicitClosure(const FunctionDecl *F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  if (!M || !M->isExplicitObjectMemberFunction() || !M->getParent()->isLambda())
+    return nullptr;
+  const ParmVarDecl *Object = M->getParamDecl(0);
+  const CXXRecordDecl *Class =
+      Object->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && declaresSameEntity(Class, M->getParent()) ? Object : nullptr;
+}
+
 bool ampcc::isBytewiseAssignment(const CXXMethodDecl *M) {
   if (!M->isTrivial() ||
       !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))

@@ -119,9 +119,11 @@ void SlotBuilder::build() {
       This.append(makeFresh(Class));
       Result.Signature.append(This);
     }
-    if (M->getParent()->isLambda())
-      M->getParent()->getCaptureFields(Captures, ThisCapture);
   }
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F);
+      M && M->getParent()->isLambda() &&
+      (!This.empty() || getExplicitClosure(F)))
+    M->getParent()->getCaptureFields(Captures, ThisCapture);
   for (const ParmVarDecl *P : F->parameters()) {
     SlotList List = IsKernel ? makeKernelParameter(P) : makeFresh(P->getType());
     Result.Signature.append(List);

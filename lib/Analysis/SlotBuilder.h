@@ -80,6 +80,9 @@ private:
   Slot getPrivate(clang::SourceLocation Loc);
   /// The object that a pointer or reference with these slots leads to.
   static ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer);
+  ExprSlots getVariable(const clang::VarDecl *V, clang::SourceLocation Loc);
+  /// The object that has the lambda's captures.
+  ExprSlots getClosure(clang::SourceLocation Loc);
   /// A pointer or reference to \p Object; a prvalue is kept in private memory.
   SlotList getAddress(const ExprSlots &Object, clang::SourceLocation Loc);
   /// The part of a class's slots that belongs to one member or base.

@@ -1,6 +1,7 @@
 //===- SlotBuilderExprs.cpp - address spaces of expressions ---------------===//
 
 #include "SlotBuilder.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -48,7 +49,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectField(getReferent(This), Field);
+      return selectField(getClosure(E->getExprLoc()), Field);
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       D = Holding;
@@ -56,8 +57,10 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
       return visitExpr(B->getBinding());
   }
   const auto *V = dyn_cast<VarDecl>(D);
-  if (!V)
-    return VisitStmt(E);
+  return V ? getVariable(V, E->getExprLoc()) : VisitStmt(E);
+}
+
+ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
   auto It = Result.Variables.find(V);
   if (It == Result.Variables.end())
     It = Result.Variables.try_emplace(V, makeFresh(V->getType())).first;
@@ -66,7 +69,12 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
     return getReferent(Values);
   AddressSpace Space =
       isTileStatic(V) ? Spaces.TileStatic : AddressSpace::Private;
-  return {Slots.makeFixed(Space, E->getExprLoc()), Values};
+  return {Slots.makeFixed(Space, Loc), Values};
+}
+
+ExprSlots SlotBuilder::getClosure(SourceLocation Loc) {
+  const ParmVarDecl *Object = getExplicitClosure(F);
+  return Object ? getVariable(Object, Loc) : getReferent(This);
 }
 
 ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
@@ -238,8 +246,8 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
     if (!ThisCapture)
       return VisitStmt(E);
     // Amp code captures *this only (H7): the member is the object.
-    return {NoSlot, getAddress(selectField(getReferent(This), ThisCapture),
-                               E->getExprLoc())};
+    const SourceLocation Loc = E->getExprLoc();
+    return {NoSlot, getAddress(selectField(getClosure(Loc), ThisCapture), Loc)};
   }
   return {NoSlot, This.empty() ? makeFresh(E->getType()) : This};
 }

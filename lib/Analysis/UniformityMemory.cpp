@@ -1,6 +1,7 @@
 //===- UniformityMemory.cpp - what variables hold -------------------------===//
 
 #include "UniformityFlow.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
@@ -214,7 +215,10 @@ UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
     return V;
   }
   if (auto It = Captures.find(Var); It != Captures.end()) {
-    V.Places.push_back({Place::Pointee, nullptr, It->second});
+    const ParmVarDecl *Object = getExplicitClosure(Node.Function);
+    const bool IsCopy = Object && !Object->getType()->isReferenceType();
+    V.Places.push_back(
+        {IsCopy ? Place::Parameter : Place::Pointee, Object, It->second});
     return V;
   }
   if (!Var->hasLocalStorage())

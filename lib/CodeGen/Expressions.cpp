@@ -215,8 +215,7 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectReferent(Text::deref(Text("self")), Field, ThisSpaces[0],
-                            E->getExprLoc());
+      return selectCapture(Field, E);
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       return emitVariable(Holding, E);
@@ -236,12 +235,23 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
 
-Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *) {
+Text FunctionPrinter::selectCapture(const FieldDecl *Field, const Expr *E) {
+  const ParmVarDecl *Object = getExplicitClosure(F);
+  if (!Object)
+    return selectReferent(Text::deref(Text("self")), Field, ThisSpaces[0],
+                          E->getExprLoc());
+  return selectReferent(emitVariable(Object, E), Field,
+                        Object->getType()->isReferenceType()
+                            ? Spaces.getVariable(Object)[0]
+                            : AddressSpace::Private,
+                        E->getExprLoc());
+}
+
+Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (ThisObject)
     return Text::address(*ThisObject);
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
-    return Text::address(
-        Text::deref(Text("self")).member(P.getFieldName(ThisCapture)));
+    return Text::address(selectCapture(ThisCapture, E));
   return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";
 }
 

@@ -393,6 +393,8 @@ private:
     const auto *M = getMethod();
     return M && M->isImplicitObjectMemberFunction();
   }
+  /// A member of the object that has the lambda's captures.
+  Text selectCapture(const clang::FieldDecl *Field, const clang::Expr *E);
   void useTileStatic(const clang::VarDecl *V) { Instance.TileStatic.insert(V); }
 
   struct Variable {

@@ -1,6 +1,7 @@
 //===- Functions.cpp - signatures and the frame around a body -------------===//
 
 #include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -19,11 +20,11 @@ FunctionPrinter::FunctionPrinter(Program &P, const FunctionDecl *F,
     : P(P), Ctx(P.Ctx), F(F), Spaces(std::move(Spaces)), Instance(Instance),
       Out(P.Ctx.getSourceManager()), Uses(findVariableUses(F)),
       Names(P.UniqueNames, Uses.Names) {
-  if (hasSelf()) {
+  if (hasSelf())
     ThisSpaces = this->Spaces.getThis();
-    if (getMethod()->getParent()->isLambda())
-      getMethod()->getParent()->getCaptureFields(Captures, ThisCapture);
-  }
+  if (const auto *M = getMethod();
+      M && M->getParent()->isLambda() && (hasSelf() || getExplicitClosure(F)))
+    M->getParent()->getCaptureFields(Captures, ThisCapture);
 }
 
 void FunctionPrinter::printSignatureComment() {

@@ -8,6 +8,7 @@ namespace clang {
 class CallExpr;
 class CXXConstructorDecl;
 class Expr;
+class ParmVarDecl;
 } // namespace clang
 
 namespace ampcc {
@@ -27,6 +28,10 @@ inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
 /// (std::move, std::forward) have no body of their own. Null if \p E calls none
 /// of them.
 const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
+
+/// The parameter through which the lambda's call operator \p F, written with an
+/// explicit object, has its captures; null for other functions.
+const clang::ParmVarDecl *getExplicitClosure(const clang::FunctionDecl *F);
 
 /// \p M is an assignment operator that copies the object's bytes. One that may
 /// not touch the padding at the object's end, where a class that has it as base

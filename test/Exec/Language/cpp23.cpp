@@ -279,6 +279,17 @@ int floats(int i) R {
   return c + int(u) + int(f * 8) + int(d * 100) + k + int(w) + (f < i) +
          (-1 < 1u) + int(5u - 7u > 3);
 }
+// Captures through the closure as a parameter, by reference and by value.
+int explicit_closures(int i) R {
+  int a[3] = {1, i, 3}, n = 0;
+  auto f = [=](this auto &&self, int x) { return a[x % 3] + i; };
+  auto g = [f, i](this const auto &self, auto x) { return f(x) * i; };
+  auto copied = [n](this auto self, int x) { return n += x; };
+  auto changed = [n](this auto &self, int x) -> int & { return n += x; };
+  changed(i) += 3;
+  copied(2);
+  return f(i) + g(2) + copied(3) * 5 + changed(1) * 7;
+}
 struct Conv {
   int v;
   template <class T> operator T() const R { return T(v + 1); }
@@ -328,12 +339,14 @@ int unions(int i) R {
   return v.s.lo + v.s.hi + arr[1].s.hi + arr[0].i;
 }
 #define ALL(X)                                                                 \
+  X(explicit_closures)                                                         \
   X(designated)                                                                \
-  X(spaceship) X(consteval_) X(concepts) X(usingEnum) X(initRange) X(lambdas)  \
-      X(packs) X(bindings) X(binds2) X(subscripts) X(deducing) X(ifConst)      \
-          X(autos) X(nua) X(seqs) X(ternaries) X(stacks) X(duff)               \
-              X(nestedLoops) X(ptrs) X(constants) X(shortCircuit) X(floats)    \
-                  X(conversions) X(hiding) X(unions)
+  X(spaceship)                                                                 \
+  X(consteval_) X(concepts) X(usingEnum) X(initRange) X(lambdas) X(packs)      \
+      X(bindings) X(binds2) X(subscripts) X(deducing) X(ifConst) X(autos)      \
+          X(nua) X(seqs) X(ternaries) X(stacks) X(duff) X(nestedLoops) X(ptrs) \
+              X(constants) X(shortCircuit) X(floats) X(conversions) X(hiding)  \
+                  X(unions)
 int main() {
   SAME_ALL(ALL);
   return failures;
