@@ -11,6 +11,7 @@
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
 #include "Program/KernelCache.h"
+#include "Support/Shutdown.h"
 #include "Support/Statistics.h"
 #include <cstring>
 #include <new>
@@ -41,6 +42,7 @@ amprt_status keep(amprt_status Status, int32_t Code, const char *Message) {
 
 /// Runs `Work`; the one place where exceptions become statuses.
 template <class Work> amprt_status guarded(Work work) noexcept {
+  Visit ThisThread;
   try {
     work();
     return AMPRT_OK;
@@ -83,6 +85,12 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
     }
     *Out = Event::create(std::move(Running), What).take();
   });
+}
+
+/// The last reference ends the object, which may need OpenCL.
+template <class Object> void drop(Object *O) {
+  Visit ThisThread;
+  O->release();
 }
 
 Region regionOf(const amprt_buffer_ref *Ref) {
@@ -169,7 +177,7 @@ amprt_status amprt_view_auto_selection(amprt_view **Out) {
 }
 
 void amprt_view_retain(amprt_view *V) { V->retain(); }
-void amprt_view_release(amprt_view *V) { V->release(); }
+void amprt_view_release(amprt_view *V) { drop(V); }
 amprt_accelerator *amprt_view_get_accelerator(amprt_view *V) {
   return &V->accelerator();
 }
@@ -200,7 +208,7 @@ amprt_status amprt_view_marker(amprt_view *V, amprt_event **Out) {
 // Events.
 
 void amprt_event_retain(amprt_event *E) { E->retain(); }
-void amprt_event_release(amprt_event *E) { E->release(); }
+void amprt_event_release(amprt_event *E) { drop(E); }
 
 amprt_status amprt_event_wait(amprt_event *E) {
   return guarded([&] { E->wait(); });
@@ -243,7 +251,7 @@ amprt_status amprt_buffer_create_unsourced(uint64_t Size, amprt_buffer **Out) {
 }
 
 void amprt_buffer_retain(amprt_buffer *B) { B->retain(); }
-void amprt_buffer_release(amprt_buffer *B) { B->release(); }
+void amprt_buffer_release(amprt_buffer *B) { drop(B); }
 
 amprt_status amprt_buffer_get_view(amprt_buffer *B, amprt_view **Out) {
   return guarded([&] {

@@ -88,7 +88,11 @@ std::string toLower(std::string Text) {
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
-    atShutdown([] { get().shutDown(); });
+    atShutdown(Ending::Finish, [] {
+      get().finishAll();
+      finishContinuations(); // which may use the accelerators
+    });
+    atShutdown(Ending::Release, [] { get().shutDown(); });
     armShutdown();
     // Drivers do not survive fork(): their threads stay behind.
     pthread_atfork(nullptr, nullptr, [] {
@@ -297,8 +301,6 @@ void AcceleratorList::finishAll() noexcept {
 }
 
 void AcceleratorList::shutDown() noexcept {
-  finishAll();
-  finishContinuations(); // which may use the accelerators
   for (Accelerator *A : allWithTwins())
     A->shutDown();
   disconnectCl();

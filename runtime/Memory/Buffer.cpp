@@ -15,7 +15,7 @@ public:
   static LiveBuffers &get() {
     static LiveBuffers &L = []() -> LiveBuffers & {
       auto &Made = *new LiveBuffers; // outlives every destructor
-      atShutdown([] { get().shutDown(); });
+      atShutdown(Ending::Release, [] { get().shutDown(); });
       return Made;
     }();
     return L;

@@ -50,7 +50,7 @@ struct Cache {
   static Cache &get() {
     static Cache &C = []() -> Cache & {
       auto &Made = *new Cache; // outlives every destructor
-      atShutdown(dropKernels);
+      atShutdown(Ending::Release, dropKernels);
       return Made;
     }();
     return C;

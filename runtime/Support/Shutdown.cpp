@@ -2,6 +2,7 @@
 
 #include "Support/Shutdown.h"
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <mutex>
 #include <system_error>
@@ -14,7 +15,7 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> List;
+  std::vector<void (*)()> Lists[2]; // by Ending
   std::atomic<bool> Cancelled{false};
 };
 
@@ -23,14 +24,34 @@ Steps &steps() {
   return S;
 }
 
-void runSteps() {
+alignas(64) std::atomic<size_t> Visitors{0};
+std::atomic<bool> IsClosed{false};
+thread_local size_t MyVisits = 0;
+thread_local bool IsExiting = false;
+
+/// Lets nobody in any more. Those that are in the runtime, in a driver's
+/// compiler perhaps, come to their end first; not where `exit` interrupted one
+/// of them, a signal handler's call, as others may be waiting for that one.
+void close(bool WaitsForVisitors) {
+  IsClosed = true;
+  while (WaitsForVisitors && Visitors)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+void run(Ending Part) {
   std::vector<void (*)()> List;
   {
     std::lock_guard<std::mutex> Lock(steps().Mutex);
-    List.swap(steps().List);
+    List.swap(steps().Lists[int(Part)]);
   }
   for (size_t I = List.size(); I-- > 0;)
     List[I]();
+}
+
+void runSteps(bool WaitsForVisitors) {
+  run(Ending::Finish);
+  close(WaitsForVisitors);
+  run(Ending::Release);
 }
 
 /// The exiting thread's thread-local objects are gone by now, those of OpenCL
@@ -41,25 +62,44 @@ void runStepsInFreshThread() {
     return;
   {
     std::lock_guard<std::mutex> Lock(steps().Mutex);
-    if (steps().List.empty()) // it was armed several times
+    if (steps().Lists[int(Ending::Release)].empty()) // armed several times
       return;
   }
+  IsExiting = true;
   try {
-    std::thread(runSteps).join();
+    std::thread(runSteps, !MyVisits).join();
   } catch (const std::system_error &) {
-    runSteps();
+    runSteps(!MyVisits);
   }
 }
 
 } // namespace
 
-void atShutdown(void (*Step)()) {
+void atShutdown(Ending Part, void (*Step)()) {
   std::lock_guard<std::mutex> Lock(steps().Mutex);
-  steps().List.push_back(Step);
+  steps().Lists[int(Part)].push_back(Step);
 }
 
 void armShutdown() { std::atexit(runStepsInFreshThread); }
 
 void cancelShutdown() { steps().Cancelled = true; }
+
+// A visitor counts before it looks, close() closes before it counts: one of
+// them sees the other.
+
+Visit::Visit() noexcept {
+  ++Visitors;
+  if (IsClosed && !IsExiting) {
+    --Visitors;
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    ++Visitors;
+  }
+  ++MyVisits;
+}
+
+Visit::~Visit() {
+  --MyVisits;
+  --Visitors;
+}
 
 } // namespace amprt

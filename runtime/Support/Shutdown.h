@@ -1,10 +1,13 @@
 //===- Shutdown.h - the end of the process ----------------------*- C++ -*-===//
 //
 // Users have arrays, views and futures in globals, whose destructors run after
-// those of OpenCL drivers. So the runtime ends before both: steps registered
-// here run, the latest first, at the start of the process's exit. They bring
-// data home and disconnect OpenCL; what the user destroys later finds nothing
-// left to do.
+// those of OpenCL drivers. So the runtime ends before both, at the start of the
+// process's exit: work that was begun is finished, then the runtime is closed,
+// data is brought home and OpenCL disconnected. What the user destroys later
+// finds nothing left to do.
+//
+// Other threads may be at work meanwhile. Those that are in the runtime when it
+// closes come to their end; those that come later wait for the process to end.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_SHUTDOWN_H
@@ -12,8 +15,14 @@
 
 namespace amprt {
 
-/// Registers a step.
-void atShutdown(void (*Step)());
+/// The parts of the end.
+enum class Ending {
+  Finish, ///< the program's threads still use the runtime
+  Release ///< nobody does
+};
+
+/// Registers a step. Those of one part run the latest first.
+void atShutdown(Ending Part, void (*Step)());
 
 /// Makes the steps run before whatever is registered with atexit up to now.
 /// Called after each action that may load a driver or a part of one.
@@ -23,6 +32,18 @@ void armShutdown();
 /// the steps would wait for do not exist. To be called while there is one
 /// thread only.
 void cancelShutdown();
+
+/// A thread that works in the runtime; each function of the ABI that does more
+/// than read has one. Once the runtime is closed, it makes threads other than
+/// the exiting one wait: as a rule for ever, but no longer than a second, as
+/// the exiting thread may be joining them.
+class Visit {
+public:
+  Visit() noexcept;
+  ~Visit();
+  Visit(const Visit &) = delete;
+  Visit &operator=(const Visit &) = delete;
+};
 
 } // namespace amprt
 

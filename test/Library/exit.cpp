@@ -4,6 +4,9 @@
 // RUN: %t thread | FileCheck %s
 // RUN: %t exception | FileCheck %s
 // RUN: %t continuing | FileCheck %s
+// RUN: %t working | FileCheck %s
+// RUN: %t joined | FileCheck %s
+// RUN: %t overdue | FileCheck %s
 // RUN: %t quick | count 0
 // RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
 // REQUIRES: opencl-device
@@ -11,14 +14,21 @@
 // objects in globals. What was computed is in the host's memory by then.
 #include <amp.h>
 #include "check.h"
+#include <atomic>
 #include <cstdlib>
 #include <memory>
 #include <thread>
 using namespace concurrency;
 
 static std::vector<int> &data = *new std::vector<int>(1000, 1);
+static std::thread joined_at_exit;
+static bool takes_long;
 struct reporter {
   ~reporter() {
+    if (takes_long)
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    if (joined_at_exit.joinable())
+      joined_at_exit.join();
     // CHECK: 999 is 1999
     std::printf("999 is %d\n", data[999]);
     std::fflush(stdout);
@@ -59,6 +69,18 @@ static void work() {
   marker.then([] {});
 }
 
+/// What a thread does that nobody tells of the end.
+static std::atomic<int> rounds{0};
+static void work_on() {
+  std::vector<int> mine(100);
+  for (;; ++rounds) {
+    array_view<int> v(mine);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; });
+    array<int> copied(v, accelerator().create_view());
+    copied.accelerator_view.create_marker().then([] {});
+  }
+}
+
 int main(int, char **arguments) {
   const std::string how = arguments[1];
   if (how == "thread") {
@@ -79,6 +101,27 @@ int main(int, char **arguments) {
   if (how == "continuing") // continuations that use what is ending
     for (int i = 0; i < 50; ++i)
       marker.then([] { accelerator().default_view.create_marker().then([] {}); });
+  if (how == "working") { // threads that still are when globals go
+    takes_long = true;
+    for (int i = 0; i < 3; ++i)
+      std::thread(work_on).detach();
+    while (rounds < 20) // kernels are built
+      std::this_thread::yield();
+  }
+  if (how == "joined") // a thread that a global joins is told
+    joined_at_exit = std::thread([] {
+      try {
+        work_on();
+      } catch (const accelerator_view_removed &) {
+      }
+    });
+  if (how == "overdue") { // a continuation that takes too long goes no further
+    takes_long = true;
+    marker.then([] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      accelerator().create_view();
+    });
+  }
   if (how == "exit")
     std::exit(0);
   if (how == "quick")
