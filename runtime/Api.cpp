@@ -49,7 +49,7 @@ template <class Work> amprt_status guarded(Work work) noexcept {
   } catch (const Error &E) {
     return keep(E.status(), E.code(), E.what());
   } catch (const std::bad_alloc &) {
-    return keep(AMPRT_BAD_ALLOC, E_OutOfMemory, "out of host memory");
+    return keep(AMPRT_BAD_ALLOC, E_OutOfMemory, "out of memory");
   } catch (const std::exception &E) {
     return keep(AMPRT_RUNTIME_ERROR, E_Fail, E.what());
   }

@@ -1,5 +1,5 @@
 #include "ampcc/Basic/Diagnostics.h"
-#include "clang/Basic/SourceManager.h"
+#include "ampcc/Basic/Lines.h"
 
 using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
@@ -59,14 +59,6 @@ static std::string withCode(std::string Text, llvm::StringRef Code) {
 
 std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
-}
-
-/// The file and the line of \p Loc.
-static std::pair<clang::FileID, unsigned>
-getLine(const clang::SourceManager &SM, clang::SourceLocation Loc) {
-  std::pair<clang::FileID, unsigned> P =
-      SM.getDecomposedLoc(SM.getExpansionLoc(Loc));
-  return {P.first, SM.getLineNumber(P.first, P.second)};
 }
 
 bool Diagnostics::isReportedOnLine(diag::ID Id,

@@ -1,6 +1,6 @@
 #include "Checker.h"
+#include "ampcc/Basic/Lines.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -37,7 +37,11 @@ static std::vector<InstantiationStep> getInstantiations(Checker &C,
     }
     F = User;
   }
-  llvm::erase_if(Steps, [](const auto &S) { return S.Loc.isInvalid(); });
+  // Steps within the headers tell nothing.
+  const SourceManager &SM = C.Ctx.getSourceManager();
+  llvm::erase_if(Steps, [&](const auto &S) {
+    return S.Loc.isInvalid() || SM.isInSystemHeader(S.Loc);
+  });
   return Steps;
 }
 
@@ -96,10 +100,7 @@ bool Checker::isRefusedOnLine(SourceLocation Loc, QualType T) const {
     return false;
   const SourceManager &SM = Ctx.getSourceManager();
   const SourceLocation Before = It->second.lookup(getReferent(T));
-  return Before.isValid() &&
-         SM.getFileID(SM.getExpansionLoc(Before)) ==
-             SM.getFileID(SM.getExpansionLoc(Loc)) &&
-         SM.getExpansionLineNumber(Before) == SM.getExpansionLineNumber(Loc);
+  return Before.isValid() && getLine(SM, Before) == getLine(SM, Loc);
 }
 
 bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {

@@ -104,24 +104,32 @@ static void warnAboutConstruction(Checker &C, const VarDecl *V) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   if (!R || !R->hasDefinition())
     return;
-  bool Constructor = !R->hasTrivialDefaultConstructor();
-  bool Destructor = !R->hasTrivialDestructor();
+  const bool Constructor = !R->hasTrivialDefaultConstructor();
+  const bool Destructor = !R->hasTrivialDestructor();
   if (Constructor || Destructor)
     C.report(V->getLocation(), diag::warn_tile_static_construction)
         << V << T
-        << (Constructor && Destructor ? 2
-            : Destructor              ? 1
-                                      : 0);
+        << (!Constructor ? 1
+            : Destructor ? 2
+                         : 0);
+}
+
+/// The kind of type that \p T is, if it is none of a tile_static variable; the
+/// numbers are those of err_tile_static_type.
+static std::optional<unsigned> getForbiddenKind(QualType T) {
+  if (T->isPointerType() || T->isMemberPointerType())
+    return 0;
+  if (T->isReferenceType())
+    return 1;
+  if (T->isNullPtrType())
+    return 2;
+  return std::nullopt;
 }
 
 static void checkType(Checker &C, const VarDecl *V) {
   QualType T = V->getType();
-  int Kind = T->isPointerType() || T->isMemberPointerType() ? 0
-             : T->isReferenceType()                         ? 1
-             : T->isNullPtrType()                           ? 2
-                                                            : -1;
-  if (Kind >= 0)
-    C.report(V->getLocation(), diag::err_tile_static_type) << V << T << Kind;
+  if (const std::optional<unsigned> Kind = getForbiddenKind(T))
+    C.report(V->getLocation(), diag::err_tile_static_type) << V << T << *Kind;
   else if (C.Types.containsContainer(V->getLocation(), T))
     C.report(V->getLocation(), diag::err_tile_static_container) << V << T;
   else if (C.checkType(V->getLocation(), T, TypeUse::Member))

@@ -11,15 +11,23 @@ namespace ampcc {
 /// nothing that computes in private memory needs more (rule E33).
 static constexpr uint64_t MaxVariableSize = 1 << 20;
 
+/// The storage class of \p V that amp code may not have; the numbers are those
+/// of err_storage_class.
+static std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
+  if (V->getTSCSpec() != TSCS_unspecified)
+    return 2;
+  if (V->hasExternalStorage())
+    return 1;
+  if (V->isStaticLocal())
+    return 0;
+  return std::nullopt;
+}
+
 bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
-  int Kind = V->getTSCSpec() != TSCS_unspecified ? 2
-             : V->hasExternalStorage()           ? 1
-             : V->isStaticLocal()                ? 0
-                                                 : -1;
-  if (Kind < 0)
-    return true;
-  Diags.report(V->getLocation(), diag::err_storage_class) << V << Kind;
-  return false;
+  const std::optional<unsigned> Storage = getForbiddenStorage(V);
+  if (Storage)
+    Diags.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
+  return !Storage;
 }
 
 /// The implicit constructor of a class with virtual bases is restricted to cpu,

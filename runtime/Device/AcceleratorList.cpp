@@ -209,8 +209,8 @@ Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
     return peekLocked();
   if (Accelerator *A = lookUp(Path))
     return *A;
-  failArgument("accelerator: there is no device with the path '" +
-               narrow(Path) + "'");
+  failArgument("accelerator: there is none with the path '" + narrow(Path) +
+               "'");
 }
 
 Accelerator &AcceleratorList::find(const std::wstring &Path) {

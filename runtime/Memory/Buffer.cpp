@@ -70,8 +70,8 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
 
 Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory, uint64_t Size) {
   if (Home.isAutoSelection() || Home.isCpu())
-    failArgument("opencl::make_array: OpenCL's memory needs the view of a "
-                 "device");
+    failArgument("opencl::make_array: OpenCL's memory needs a view of an "
+                 "OpenCL device");
   Accelerator &A = Home.accelerator();
   cl_context Context = nullptr;
   size_t MemorySize = 0;

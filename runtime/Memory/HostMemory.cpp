@@ -15,7 +15,7 @@ void HostMemory::allocate(uint64_t Size) {
   Owned = Rounded < Size ? nullptr : std::aligned_alloc(PageSize, Rounded);
   if (!Owned)
     fail(AMPRT_OUT_OF_MEMORY,
-         "cannot allocate " + std::to_string(Size) + " bytes of host memory");
+         "cannot allocate " + std::to_string(Size) + " bytes of memory");
   Address = Owned;
 }
 
