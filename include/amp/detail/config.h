@@ -4,14 +4,15 @@
 // declaration is said with one of the marks below, and the compiler follows
 // the marks only. docs/architecture.md ("Marks") gives their exact meaning.
 //
-// Without the compiler (an editor's language server, say) the marks vanish and
-// `restrict` and `tile_static` become macros, so that the headers still parse.
+// Without the compiler (an editor's language server or clang-tidy, say, which
+// have its options but load no plugin) the marks vanish and `restrict` and
+// `tile_static` become macros, so that the headers still parse.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_CONFIG_H
 #define AMP_DETAIL_CONFIG_H
 
-#ifdef __AMPCC__
+#if __has_attribute(amp_tile_static)
 #define AMP_MARK(...) __attribute__((annotate(__VA_ARGS__)))
 #else
 #define AMP_MARK(...)
