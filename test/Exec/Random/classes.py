@@ -14,8 +14,14 @@ def read_seed(text):
     return sum(day if part == "today" else int(part) for part in text.split("+"))
 
 
-HEADERS = ["common", "operators", "hierarchies", "constants", "templates"]
-PRELUDE = "\n".join((pathlib.Path(__file__).parent / "Inputs" / f"{name}.h").read_text() for name in HEADERS) + "\n"
+HEADERS = ["common", "operators", "hierarchies", "constants", "templates", "library"]
+
+
+def read_header(name):
+    return (pathlib.Path(__file__).parent / "Inputs" / f"{name}.h").read_text() + "\n"
+
+
+PRELUDE = "".join(read_header(name) for name in HEADERS)
 
 SCALARS = ["int", "unsigned", "float", "bool", "unsigned long", "E", "C", "double"]
 
@@ -57,6 +63,8 @@ class Struct:
             e in self.fields if k in ("int", "unsigned", "float") and not e and rng.random() < .2}
         self.copy = rng.choice(["implicit", "implicit", "default", "user"])
         self.assign = rng.choice(["implicit", "default", "user"])
+        self.methods = []
+        self.template = rng.random() < .3  # an instantiation of one, with the name of the class
         self.destructor = rng.choice([None, None, "empty", "user"])
 
     def closure(self, name):
@@ -67,6 +75,9 @@ class Struct:
     def ints(self):
         """Modifiable int members, as designators behind an object."""
         return [n + ("[1]" if e else "") for k, n, e in self.fields if k == "int"]
+
+    def plain_ints(self):
+        return [n for k, n, e in self.fields if k == "int" and not e]
 
     def construct(self, kind, x):
         if kind == "U":
@@ -80,10 +91,11 @@ class Struct:
         return f"{kind}()" if kind == "Empty" else f"{kind}(l, at, {x})"
 
     def text(self):
-        r, N = self.rng, self.name
-        out = [f"struct {N}{' : ' if self.bases else ''}{', '.join(self.bases)} {{"]
+        r, N = self.rng, self.name + "T" * self.template
+        out = [f"{'template <class X, int K> ' * self.template}struct {N}{' : ' if self.bases else ''}{', '.join(self.bases)} {{"]
         for k, n, e in self.fields:
-            out.append(f"  {k} {n}{f'[{e}]' if e else ''}{f' = {self.defaults[n]}' if n in self.defaults else ''};")
+            kind, size = ("X" if k == "int" else k, "K" if e == 3 else e) if self.template else (k, e)
+            out.append(f"  {kind} {n}{f'[{size}]' if e else ''}{f' = {self.defaults[n]}' if n in self.defaults else ''};")
         inits = [self.construct(b, f"x ^ {i}") if b != "Empty" else "Empty()" for i, b in enumerate(self.bases)]
         body = []
         for i, (k, n, e) in enumerate(self.fields):
@@ -137,7 +149,9 @@ class Struct:
         out.append(f"  bool operator==(const {N} &o) const R {{ return hash() == o.hash(); }}")
         out.append(f"  explicit operator bool() const R {{ return {tweak} & 4; }}")
         out.append(f"  static int all(int k) R {{ return k ^ {r.randint(0, 99)}; }}")
-        out.append("};")
+        out += [f"  {method.signature()};" for method in self.methods]
+        out.append(f"}};{f' typedef {N}<int, 3> {self.name};' * self.template}")
+        N = self.name
         out.append(f"inline {N} make{N}(const V &l, int at, int x) R {{ return {N}(l, at, x); }}")
         out.append(f"inline {N} named{N}(const V &l, int at, int x) R {{ {N} s(l, at, x); s.{tweak} ^= 16; note(l, at, 5); return s; }}")
         out.append(f"inline {N} either{N}(const V &l, int at, int x) R {{ {N} a(l, at, x), b(l, at, x ^ 1); if (x & 1) return a; return b; }}\n")

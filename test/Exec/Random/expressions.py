@@ -3,17 +3,22 @@
 from classes import SCALARS
 
 
+# Pointers and references: a lambda has none of those around it.
+MEMORY = ["pointer", "shared", "sharedref", "foreign", "foreignref", "member", "fixed"]
+
+
 class Expressions:
     """Random expressions over the variables that are in scope."""
 
-    def __init__(self, rng, number, earlier, structs, extensions=False):
-        self.rng, self.number, self.earlier, self.extensions = rng, number, earlier, extensions
+    def __init__(self, rng, number, earlier, structs, helpers=(), others=()):
+        self.rng, self.number, self.earlier, self.helpers, self.others = rng, number, earlier, helpers, list(others)
         self.structs = {s.name: s for s in structs}
         self.lines, self.indent, self.counter = [], 1, 0
         self.scopes = [{"int": ["i"]}]
         self.budget = rng.randint(8, 28)
         self.in_loop = 0
-        self.const = False  # inside a lambda: captures are const, no pointers
+        self.closure = 0  # in a lambda: how many scopes are outside, where nothing can be changed or pointed to
+        self.memory = True  # m can be named
         self.used = set()  # names read or changed in this full-expression
         self.locked = set()  # names that ++ or = changes in it
 
@@ -24,9 +29,15 @@ class Expressions:
         return f"{prefix}{self.counter}"
 
     def names(self, kind):
-        if self.const and kind in ("pointer", "shared", "sharedref"):
-            return []
-        return [n for s in self.scopes for n in s.get(kind, []) if n not in self.locked]
+        """What can be read."""
+        return self.visible(kind, self.closure if kind in MEMORY else 0)
+
+    def own(self, kind):
+        """What can be changed."""
+        return [n for n in self.visible(kind, self.closure) if n != "i" and n[0] not in "kx"]
+
+    def visible(self, kind, first):
+        return [n for s in self.scopes[first:] for n in s.get(kind, []) if n not in self.locked]
 
     def choose(self, kind):
         names = self.names(kind)
@@ -50,33 +61,45 @@ class Expressions:
         s = self.rng.choice(self.objects())
         return s, self.choose(s)
 
+    def own_object(self):
+        """A class and an object that can be changed, or None."""
+        candidates = [(s, n) for s in self.structs for n in self.own(s)]
+        return self.rng.choice(candidates) if candidates else None
+
     def place(self, kind, anywhere=False):
         """A modifiable lvalue, or None; in private memory unless `anywhere`."""
         r = self.rng
-        options = [lambda n=n: n for n in self.names(kind) if n != "i" and n[0] not in "kx"]
+        options = [lambda n=n: n for n in self.own(kind)]
         if kind == "int":
-            options += [lambda n=n: n for n in self.names("intref")]
-            for s in self.objects():
-                for n in self.names(s):
+            options += [lambda n=n: n for n in self.own("intref") + self.own("member")]
+            for s in self.structs:
+                for n in self.own(s):
                     options += [lambda n=n: f"{n}.ref({self.unsigned(1)})", lambda n=n, s=s: f"{n}.{r.choice(self.structs[s].ints())}"]
-            options += [lambda a=a: f"{a}[{self.unsigned(1)} % 4u]" for a in self.names("array")]
+            options += [lambda a=a: f"{a}[{self.unsigned(1)} % 4u]" for a in self.own("array")]
             options += [lambda p=p: f"{r.choice(['*' + p, p + '[0]'])}" for p in self.names("pointer")]
             if anywhere:
-                options += [lambda: f"m[{self.unsigned(1)} & 3u]"] * 2 + [lambda p=p: f"*{p}" for p in self.names("shared")] + [lambda n=n: n for n in self.names("sharedref")]
-        if not options or self.const:
-            return None
-        return r.choice(options)()
+                options += [lambda: f"m[{self.unsigned(1)} & 3u]"] * (2 * self.memory)
+                options += [lambda n=n: n for k in ("sharedref", "foreignref") for n in self.names(k)]
+                options += [lambda p=p: f"*{p}" for p in self.names("shared")] + [lambda p=p: f"{p}[{self.unsigned(1)} & 3u]" for p in self.names("foreign")]
+            if anywhere and self.memory and r.random() < .1:
+                options = [lambda: self.call("int &") or "m[1]", lambda: "*" + (self.call("int *") or "m")]
+        return r.choice(options)() if options else None
 
     def effect(self, kind="int"):
         """++x or x op= e of a variable that nothing else in the expression names."""
-        free = [n for n in self.names(kind) if n != "i" and n[0] not in "kx" and n not in self.used]
-        if self.const or not free:
+        free = [n for n in self.own(kind) if n not in self.used]
+        if not free:
             return None
         n = self.rng.choice(free)
         self.locked.add(n)
         if kind == "unsigned":
             return self.rng.choice([f"{n}++", f"--{n}", f"({n} += {self.unsigned(1)})", f"({n} = {self.unsigned(1)})"])
         return self.rng.choice([f"({n} ^= {self.int(1)})", f"({n} = {self.int(1)})", f"({n} %= 7)"])
+
+    def call(self, *results):
+        """A call of a helper that returns one of the types, or None."""
+        helpers = [helper for helper in self.helpers if helper.result[0] in results]
+        return self.rng.choice(helpers).called(self) if helpers and self.memory else None
 
     # Expressions -----------------------------------------------------------
 
@@ -106,7 +129,16 @@ class Expressions:
             leaf += [lambda: "+" + self.choose("sharedref")]
         if self.names("intref"):
             leaf += [lambda: self.choose("intref")]
-        if not self.const:
+        for members in ("member", "fixed"):
+            if self.names(members):
+                leaf += [lambda kind=members: self.choose(kind)]
+        if self.names("foreignref"):
+            leaf += [lambda: "+" + self.choose("foreignref")]
+        if self.names("foreign"):
+            leaf += [lambda: f"+{self.choose('foreign')}[{self.unsigned(0)} & 3u]", lambda: f"firstOf({self.choose('foreign')}, {r.randint(1, 4)}u)"]
+        if self.names("callable"):
+            leaf += [lambda: f"{self.choose('callable')}({self.int(0)})"]
+        if self.memory:
             # + because one operand of ?: may not be an lvalue in another memory.
             leaf += [lambda: f"+m[{self.unsigned(0)} & 3u]", lambda: f"firstOf(m, {r.randint(1, 4)}u)"]
         if self.names("shared"):
@@ -140,22 +172,25 @@ class Expressions:
             inner += [lambda: f"{self.struct(s, d-1)}.get({self.int(d-1)})", lambda: f"{self.struct(s, d-1)}[{self.int(d-1)}]",
                 lambda: f"{self.struct(s, d-1)}.{member}", lambda: f"same({self.struct(s, d-1)})(2)"]
             pointers = [n for k, n, e in self.structs[s].fields if k == "int" and not e]
+            # What a reference refers to may end with the full-expression.
+            inner += [lambda: f"{self.call(f'const {s} &') or f'{s}(l, at, 2)'}.get({self.int(d-1)})"]
             if self.names(s):
                 inner += [lambda: f"{self.choose(s)}.*({self.bool(d-1)} ? &{s}::{r.choice(pointers)} : &{s}::{r.choice(pointers)})"]
-        if not self.const:
+        if self.memory:
             def bump():
                 place = self.place("int", anywhere=True)
                 return f"bump({place}, {self.int(d-1)})" if place else "i"
+            inner += [lambda: self.call("int") or "i"] * 2 + [lambda: f"+{self.call('int &') or 'i'}", lambda: f"+*{self.call('int *') or 'm'}"]
             inner += [bump, self.ordered, lambda: self.effect() or "i", lambda: f"({self.effect() or 'i'} , {self.int(d-1)})"]
-        if self.earlier and not self.const:
+        if self.earlier and self.memory:
             arrays = self.names("array")
             inner += [lambda: f"{r.choice(self.earlier)}({self.int(d-1)}, at, l, {r.choice(arrays + ['m'])})"]
         return self.pick(leaf, inner, d)
 
     def ordered(self):
         """Operands that name a variable while others change it, in an order that C++ fixes, or clang: from left to right."""
-        free = [n for n in self.names("unsigned") if n not in self.used]
-        if self.const or not free:
+        free = [n for n in self.own("unsigned") if n not in self.used]
+        if not self.memory or not free:
             return "i"
         n = self.rng.choice(free)
         self.locked.add(n)
@@ -175,6 +210,8 @@ class Expressions:
         leaf = [lambda: f"{r.choice([0, 1, 5, 77, 4000000000, 4294967295])}u", lambda: f"unsigned({self.int(0)})"]
         if self.names("unsigned"):
             leaf += [lambda: self.choose("unsigned")] * 2
+        if self.names("generic"):
+            leaf += [lambda: f"h({self.choose('generic')})", lambda: f"traits({self.choose('generic')})"]
         inner = [
             lambda: f"({self.unsigned(d-1)} {r.choice('+-*&|^')} {self.unsigned(d-1)})",
             lambda: f"({self.unsigned(d-1)} {r.choice('+-*&|^')} {self.int(d-1)})",
@@ -198,7 +235,7 @@ class Expressions:
                 lambda: f"Plus<{s}>(l, at, {self.int(d-1)}).hash()",
                 lambda: f"h(static_cast<const {s} &>(Plus<{s}>(l, at, {self.int(d-1)})))",
                 lambda: f"each([=](const auto &x) {{ return h(x) ^ {self.lambda_int(1, 'x', False)}; }}, {self.struct(s, d-1)}, {self.int(d-1)})"]
-        if not self.const:
+        if self.own("unsigned"):
             inner += [lambda: self.effect("unsigned") or "2u", lambda: f"({self.effect('unsigned') or '3u'} << ({self.int(d-1)} & 7))"]
         return self.pick(leaf, inner, d)
 
@@ -280,6 +317,8 @@ class Expressions:
         leaf = [lambda: f"{s}(l, at, {self.int(0)})"]
         if self.names(s):
             leaf += [lambda: self.choose(s)] * 3
+        if self.names(f"const {s}"):
+            leaf += [lambda: self.choose(f"const {s}")]
         derived = [t for t in self.structs if s in self.structs[t].bases and self.names(t)]
         if derived:
             leaf += [lambda: f"static_cast<const {s} &>({self.choose(r.choice(derived))})"]
@@ -292,8 +331,10 @@ class Expressions:
             lambda: f"{r.choice(['make', 'named', 'either'])}{s}(l, at, {self.int(d-1)})",
             lambda: f"({self.int(d-1)}, {self.struct(s, d-1)})",
         ]
-        if self.names(s) and not self.const:
-            inner += [lambda: f"({self.choose(s)} += {self.int(d-1)})", lambda: f"(++{self.choose(s)})",
-                lambda: f"({self.choose(s)} << {self.int(d-1)} << {self.int(d-1)})",
-                lambda: f"({self.choose(s)} = {self.struct(s, d-1)})"]
+        inner += [lambda: self.call(s) or f"{s}(l, at, 1)"]
+        if self.own(s):
+            n = r.choice(self.own(s))
+            self.used.add(n)
+            inner += [lambda: f"({n} += {self.int(d-1)})", lambda: f"(++{n})", lambda: f"({n} << {self.int(d-1)} << {self.int(d-1)})",
+                lambda: f"({n} = {self.struct(s, d-1)})"]
         return self.pick(leaf, inner, d)

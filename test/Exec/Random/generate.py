@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random functions restricted to cpu and amp.
 
-    generate.py SEED COUNT [--single] [--extensions] > program.cpp
+    generate.py SEED COUNT [--single] [--extensions] [--modern] > program.cpp
 
 Each function runs on both sides with the same arguments, so that a program checks
 itself: the results, and logs of what happened to objects. Undefined behaviour is
@@ -9,7 +9,7 @@ avoided by construction: divisors are odd, shifts masked, indices reduced, signe
 arithmetic done in unsigned, loops counted. What C++ leaves unspecified is as clang
 does it, from left to right, on both sides. --single puts each function into a kernel
 of its own, which finds the one that differs; otherwise some share one. --extensions
-uses what -famp-extensions allows.
+uses what -famp-extensions allows, --modern what C++20 and C++23 add.
 
 docs/testing.md says what it covers and what it has found.
 """
@@ -17,7 +17,10 @@ import random
 import sys
 
 import extension_statements
-from classes import PRELUDE, Struct, read_seed
+from classes import PRELUDE, Struct, read_header, read_seed
+from extension_statements import ExtensionStatements
+from helpers import Helper
+from modern_statements import ModernStatements
 from statements import Function
 
 PER_KERNEL = 10
@@ -76,19 +79,32 @@ template <class G> void run(const char *const *names, int count, G g) {{
 
 def main():
     seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
-    extensions = "--extensions" in sys.argv
+    others = []  # statements that only some programs have
     per_kernel = 1 if "--single" in sys.argv else PER_KERNEL
     rng = random.Random(seed)
     out, structs, names = [f"// seed {seed}\n" + PRELUDE], [], []
-    if extensions:
+    if "--extensions" in sys.argv:
+        others.append(ExtensionStatements)
         out.append(extension_statements.PRELUDE)
+    if "--modern" in sys.argv:
+        others.append(ModernStatements)
+        out.append(read_header("modern"))
+    helpers = []
     for n in range(4):
         structs.append(Struct(rng, n, structs[:]))
+        if not structs[-1].template:
+            structs[-1].methods = [Helper(rng, 2 * n + k, helpers[-2:], structs, structs[-1]) for k in range(2)]
         out.append(structs[-1].text())
+        out += [method.text() for method in structs[-1].methods]
+        helpers += structs[-1].methods
     for n in range(count):
         # A function calls few others: calls are inlined on devices.
         earlier = rng.sample(names[-5:], 1) if names and rng.random() < .2 else []
-        out.append(Function(rng, n, earlier, rng.sample(structs, rng.randint(1, 3)), extensions).text())
+        used = rng.sample(structs, rng.randint(1, 3))
+        if n % 3 == 0:
+            helpers.append(Helper(rng, 8 + n, helpers[-1:], used))
+            out.append(helpers[-1].text())
+        out.append(Function(rng, n, earlier, used, rng.sample(helpers[-6:], min(3, len(helpers))), others).text())
         names.append(f"f{n}")
     out.append(f"static const long seed = {seed};\n{HARNESS}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]

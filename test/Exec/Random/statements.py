@@ -4,13 +4,16 @@ from classes import SCALARS
 from class_statements import ClassStatements
 from extension_statements import ExtensionStatements
 from expressions import Expressions
+from lambda_statements import LambdaStatements
+from library_statements import LibraryStatements
+from modern_statements import ModernStatements
 from number_statements import NumberStatements
 from template_statements import TemplateStatements
 
 KINDS = SCALARS + ["array", "intref", "pointer", "shared", "sharedref"]
 
 
-class Function(Expressions, ClassStatements, NumberStatements, TemplateStatements, ExtensionStatements):
+class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements, TemplateStatements, LibraryStatements, ExtensionStatements, ModernStatements):
     """int f(int i, int at, const V &l, int *m): m points to four ints, in any memory."""
 
     # Statements -------------------------------------------------------------
@@ -34,9 +37,8 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
         choices = [self.declare] * 4 + [self.assign] * 5
         if depth > 0 and self.budget > 0:
             choices += [self.s_if, self.s_for, self.s_while, self.s_switch, self.s_block, self.s_lambda, self.s_range, self.s_bind,
-                self.s_members, self.s_objects, self.s_matrix, self.s_forever, self.s_local, self.s_variant]
-            others = r.choice([ClassStatements, NumberStatements,
-                TemplateStatements] + [ExtensionStatements] * (3 * self.extensions)).STATEMENTS
+                self.s_call, self.s_closure, self.s_closure, self.s_members, self.s_objects, self.s_matrix, self.s_forever, self.s_local, self.s_variant]
+            others = r.choice([ClassStatements, NumberStatements, TemplateStatements, LibraryStatements] + self.others * 2).STATEMENTS
             choices += [lambda d, s=r.choice(others): s(self, d) for _ in range(len(choices))]
         if self.in_loop:
             choices += [self.s_jump]
@@ -73,7 +75,7 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
             form = r.random()
             if form < .2:
                 self.line(f"const {kind} &{n} = {self.struct(kind, 2)};")
-                return
+                return self.add(f"const {kind}", n)
             if form < .35:
                 self.line(f"{kind} {n}s[2] = {{{self.struct(kind, 1)}, {self.struct(kind, 1)}}};")
                 self.add(kind, f"{n}s[1]")
@@ -104,34 +106,34 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
                 ">>=") else f"({self.unsigned(1)} | 1u)" if op == "/=" else r.choice("357") if op == "%=" else self.expr(source, 3)
             self.line(r.choice([f"{place} {op} {value};"] * 4 + [f"{r.choice(['++', '--'])}{place};" if kind != "int" else f"{place} = {value};"]))
         elif kind == "struct":
-            if self.objects():
-                s, o = self.object()
-                free = [n for n in self.names(s)]
+            if self.own_object():
+                s, o = self.own_object()
+                free = self.own(s)
                 self.line(r.choice([f"{o} = {self.struct(s, 2)};", f"{o} += {self.int(2)};",
                     f"{r.choice(free)} = {o} = {self.struct(s, 1)};", f"++{o};", f"{o} << {self.int(1)} << {self.int(1)};",
                     f"(void){self.struct(s, 2)};", f"{self.struct(s, 2)};"]))
         elif kind == "mixed":  # int op= float, and the other way round
-            names = [n for n in self.names("int") if n != "i" and n[0] not in "kx"]
-            if names and not self.const:
+            names = self.own("int")
+            if names:
                 n = r.choice(names)
                 self.line(f"{n} %= 1000;")
                 self.line(f"{n} {r.choice(['+=', '-=', '*='])} bound({self.float(2)});")
                 self.line(f"{n} /= {r.choice(['2.5f', '3.', '-7.f'])};")
         elif kind == "shared":
-            if self.names("shared") and not self.const:
+            if self.names("shared"):
                 p, q = self.choose("shared"), self.choose("shared")
                 self.line(r.choice([f"{p} = m + ({self.unsigned(1)} & 3u);", f"exchange({p}, {q});", f"larger({p}, {q}) = m + 1;",
                     f"*larger({p}, {q}) ^= {self.int(1)};",
                     f"int *&q{self.fresh('')} = {p}; *q{self.counter} = {self.int(1)};", f"{p} = {self.bool(1)} ? {q} : m;",
                     f"if ({p} - m < 3) ++{p};", f"if (m < {p}) *--{p} = 3;"]))
         elif kind == "pointer":
-            if self.names("pointer") and not self.const:
+            if self.names("pointer"):
                 p = self.choose("pointer")
                 place = self.place("int") or f"{p}[0]"
                 self.line(r.choice([f"{p} = &{place};", f"if ({self.bool(1)}) {p} = &{place};", f"*{p} = {self.int(2)};",
                     f"int *&q{self.fresh('')} = {p}; *q{self.counter} ^= 3;"]))
-        elif self.names(kind):
-            n = self.choose(kind)
+        elif self.own(kind):
+            n = r.choice(self.own(kind))
             if kind in ("float", "double"):
                 b = "boundd" if kind == "double" else "bound"
                 self.line(r.choice([f"{n} = {b}({n} {r.choice('+-*')} {self.expr(kind, 2)});",
@@ -224,9 +226,9 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
             s = r.choice(list(self.structs))
             how = r.choice(["", "const ", "const &"])
             self.line(f"for ({s if how != 'const &' else f'const {s} &'} {n} : Pack({self.struct(s, 1)}, {self.struct(s, 1)})) {{")
-            self.loop(d, {s: [n]} if not how else {})
+            self.loop(d, {s if not how else f"const {s}": [n]})
             return self.line("}")
-        arrays = self.names("array")
+        arrays = self.own("array")
         if not arrays:
             return
         kind = r.choice(["int", "int &", "const int &"])
@@ -237,9 +239,9 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
     def s_members(self, _):
         """Pointers to data members."""
         r, n = self.rng, self.fresh("mp")
-        if not self.objects():
+        if not self.own_object():
             return
-        s, o = self.object()
+        s, o = self.own_object()
         plain = [x for k, x, e in self.structs[s].fields if k == "int" and not e]
         self.line(f"int {s}::*{n} = {self.bool(1)} ? &{s}::{r.choice(plain)} : &{s}::{r.choice(plain)};")
         self.line(r.choice([f"{o}.*{n} ^= {self.int(2)};", f"member({o}, {n}) = {self.int(2)};",
@@ -249,15 +251,35 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
     def s_objects(self, _):
         """Pointers and references to objects."""
         r, n = self.rng, self.fresh("po")
-        if not self.objects():
+        if not self.own_object():
             return
-        s, o = self.object()
-        other = r.choice(self.names(s))
+        s, o = self.own_object()
+        if r.random() < .3:
+            return self.s_object_array(s, n)
+        bases = [b for b in self.structs[s].bases if b in self.structs]
+        if bases and r.random() < .6:
+            b = r.choice(bases)
+            self.line(f"{b} *{n} = &{o}; {b} &r{n} = {o};")
+            self.line(r.choice([f"{n}->ref({self.unsigned(1)}) = {self.int(1)};", f"r{n} = {self.struct(b, 1)};", f"++static_cast<{s} &>(r{n});",
+                f"*{n} = static_cast<const {b} &>({self.struct(s, 1)});", f"{b} c{n} = *static_cast<{s} *>({n}); c{n} << 3; r{n} = c{n};",
+                f"int {b}::*m{n} = &{b}::{r.choice(self.structs[b].plain_ints())}; int {s}::*w{n} = m{n}; {o}.*w{n} = {self.int(1)};"]))
+            return self.note(f"int(h(r{n})) ^ ({n} == &{o}) ^ {n}->get(1)")
+        other = r.choice(self.own(s))
         self.line(r.choice([f"{s} *{n} = &{o};", f"{s} *{n} = {self.bool(1)} ? &{o} : &{other};"]))
         member = r.choice(self.structs[s].ints())
         self.line(r.choice([f"{n}->{member} ^= {self.int(1)};", f"*{n} += {self.int(1)};", f"{n}->ref({self.unsigned(1)}) = {self.int(1)};",
             f"(*{n} = {self.struct(s, 1)}) << 3;"]))
         self.line(f"note(l, at, {r.choice([f'(*{n})[2]', f'{n}->get(1)', f'(*{n})(i)', f'int(h(*{n}))', f'({n} == &{o})'])});")
+
+    def s_object_array(self, s, n):
+        r = self.rng
+        element = f"{n}[{self.unsigned(1)} & 1u][{self.unsigned(1)} % 3u]"
+        self.line(f"{s} {n}[2][3] = {{{{{self.struct(s, 1)}, {self.struct(s, 1)}, {self.struct(s, 1)}}}, {{{self.struct(s, 1)}, {n}[0][1], {self.struct(s, 1)}}}}};")
+        self.line(r.choice([f"for (auto &row : {n}) for ({s} &o : row) {{ if (o.get(0) & 1) continue; ++o; }}", f"{element} = {element};",
+            f"{s} *p{n} = &{element}; *p{n} << {self.int(1)}; (*p{n} = {n}[0][0]) += 3;",
+            f"auto f{n} = [{n}](unsigned k) {{ return {n}[k & 1u][k % 3u].get(2); }}; note(l, at, f{n}({self.unsigned(1)}));",
+            f"struct {{ {s} a[2][3]; int last; }} h{n} = {{{{{{{n}[0][0], {n}[0][1], {n}[1][2]}}, {{{n}[1][1], {n}[1][0], {n}[0][2]}}}}, 3}}, c{n} = h{n}; {element} = c{n}.a[1][{self.unsigned(1)} % 3u];"]))
+        self.note(f"int(hashArray({n}[{self.unsigned(1)} & 1u])) ^ {element}.get(1)")
 
     def s_matrix(self, _):
         r, n = self.rng, self.fresh("mat")
@@ -298,56 +320,26 @@ class Function(Expressions, ClassStatements, NumberStatements, TemplateStatement
             self.line(f"{n}a ^= int({n}c[0]); {n}c[1] += 3u; {n}f *= .5f;")
             self.line(f"unsigned {n} = h(g{n}) ^ {n}c[1] ^ h({n}f);")
             return self.add("unsigned", n)
-        arrays = self.names("array")
+        arrays = self.own("array")
         if arrays:
             self.line(f"auto {self.rng.choice(['', '&'])}[{n}a, {n}b, {n}c, {n}d] = {self.rng.choice(arrays)};")
             self.line(f"{n}b ^= {n}c;")
             self.line(f"int {n} = {n}a ^ {n}b ^ {n}d;")
             self.add("int", n)
 
-    def lambda_int(self, depth, parameter, is_int=True):
-        """An int from what a lambda has captured."""
-        saved = self.in_loop, self.const, self.locked
-        self.in_loop, self.const = 0, True
-        self.scopes.append({"int": [parameter] if is_int else []})
-        body = self.int(depth)
-        self.scopes.pop()
-        self.in_loop, self.const, self.locked = saved
-        return body
-
-    def s_lambda(self, _):
-        r, n, x = self.rng, self.fresh("l"), self.fresh("x")
-        form = r.choice(["[=]", "[=] mutable", "init", "nested", "generic", "reference", "called", "returned"])
-        # The parameter of "reference" may be in another memory than what else `?:` chooses from.
-        body = self.lambda_int(3, x, form != "reference")
-        if form in ("reference", "called"):
-            place = self.place("int", anywhere=True)
-            if place:
-                self.line(f"[=](auto &{x}) {{ {x} ^= {body}; }}({place});" if form == "reference" else f"{place} = [=](int {x}) -> int {{ if ({x} & 1) return 3; return {body}; }}({self.int(1)});")
-            return
-        if form == "returned":
-            text = f"[=](int y) {{ return [=](int {x}) {{ return {body} ^ y; }}; }}({self.int(1)})"
-        elif form == "[=] mutable":
-            text = f"[=, n = {self.int(1)}](int {x}) mutable {{ n ^= {x}; return n ^ {body}; }}"
-        elif form == "init" and self.structs:
-            s = r.choice(list(self.structs))
-            text = f"[=, o = {self.struct(s, 2)}](int {x}) {{ return o.get({body}); }}"
-        elif form == "nested":
-            text = f"[=](int {x}) {{ auto f = [=](auto y) {{ return int(y) ^ {body}; }}; return f({x}) ^ f(2.5f); }}"
-        elif form == "generic":
-            text = f"[=](auto {x}, int d = 3) -> int {{ return {body} ^ d; }}"
-        else:
-            text = f"[=](int {x}) {{ return {body}; }}"
-        self.line(f"auto {n} = {text};")
-        place = self.place("int", anywhere=True)
-        if place:
-            self.line(f"{place} = {r.choice([f'{n}({self.int(1)})', f'{n}(2)' if 'mutable' in form else f'twice({n}, {self.int(1)})'])};")
-
     def s_jump(self, _):
         self.line(f"if ({self.bool(2)}) {self.rng.choice(['break', 'continue'])};")
 
     def s_return(self, _):
-        self.line(f"if ({self.bool(2)}) return {self.int(2)};")
+        self.line(f"if ({self.bool(2)}) return {self.returned(2)};")
+
+    def returned(self, depth):
+        return self.int(depth)
+
+    def s_call(self, _):
+        call = self.call("void", "int", *self.structs)
+        if call:
+            self.line(f"{call};")
 
     def text(self):
         while self.budget > 0:

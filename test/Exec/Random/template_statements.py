@@ -19,7 +19,7 @@ class TemplateStatements:
             f"every({self.ints(2)}) + some({self.ints(2)}) * 2", f"int(sumFrom({self.unsigned(1)}, {self.ints()}))",
             f"howMany({self.some(1, 0)})", f"int(fromRight({self.some(2)}))",
             f"int(each([=](auto x) {{ return h(x) ^ {self.lambda_int(1, '3')}; }}, {self.some()}))",
-            f"int(Indices<{numbers}>::pickFrom(m))", f"Indices<{numbers}>::table({self.int(1)})",
+            *([f"int(Indices<{numbers}>::pickFrom(m))"] * self.memory), f"Indices<{numbers}>::table({self.int(1)})",
             f"apply([=](auto... a) {{ return int((0u ^ ... ^ h(a))) ^ {self.lambda_int(1, 'i')}; }}, {self.some()})"]))
 
     def s_traits(self, _):
