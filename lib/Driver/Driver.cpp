@@ -57,7 +57,13 @@ static int execute(const std::string &Program, Arguments Args) {
     execv(Program.c_str(), Argv.data());
     if (errno != E2BIG || Args.size() == 1)
       break;
-    Args = {makeResponseFile(Args)};
+    const std::string File = makeResponseFile(Args);
+    if (File.empty()) {
+      reportError("cannot pass the arguments to '" + Program +
+                  "' in a file: " + std::strerror(errno));
+      return 1;
+    }
+    Args = {File};
   }
   reportError("cannot run '" + Program + "': " + std::strerror(errno));
   return 1;

@@ -14,7 +14,7 @@ using Arguments = std::vector<std::string>;
 void expandResponseFile(const std::string &Arg, Arguments &Result);
 
 /// The arguments as an "@file" that lives as long as this process. Used where
-/// they are too long for exec. Empty on failure.
+/// they are too long for exec. Empty on failure, which errno names.
 std::string makeResponseFile(const Arguments &Args);
 
 /// The argument as a shell, and a response file, reads it.
