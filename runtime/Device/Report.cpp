@@ -125,14 +125,17 @@ Report::Report(View &Target, std::string Kernel)
         [&] { return "messages of " + this->Kernel; });
 }
 
-void Report::expect(std::unique_ptr<Report> R) {
-  check(Cl.EnqueueReadBuffer(R->V->queue(), R->memory(), CL_FALSE, 0,
-                             sizeof(R->Host), &R->Host, 0, nullptr,
-                             R->Read.out()),
-        "clEnqueueReadBuffer", [&] { return "messages of " + R->Kernel; });
+void Report::expect(std::unique_ptr<Report> Given) {
+  // Nothing may throw once a command is writing to the report.
+  std::list<std::unique_ptr<Report>> Item;
+  Item.push_back(std::move(Given));
+  Report &R = *Item.back();
+  check(Cl.EnqueueReadBuffer(R.V->queue(), R.memory(), CL_FALSE, 0,
+                             sizeof(R.Host), &R.Host, 0, nullptr, R.Read.out()),
+        "clEnqueueReadBuffer", [&] { return "messages of " + R.Kernel; });
   Expected &All = Expected::get();
   std::lock_guard<std::mutex> Lock(All.Mutex);
-  All.List.push_back(std::move(R));
+  All.List.splice(All.List.end(), Item);
   All.Count.store(All.List.size(), std::memory_order_release);
 }
 
