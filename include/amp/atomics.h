@@ -13,6 +13,7 @@ namespace concurrency {
 
 #define AMP_ATOMIC_BUILTIN(builtin) AMP_BUILTIN(builtin) AMP_ATOMIC
 
+/// Stores \p value.
 AMP_ATOMIC_BUILTIN("atomic_xchg")
 int atomic_exchange(int *destination, int value) restrict(amp);
 AMP_ATOMIC_BUILTIN("atomic_xchg")
@@ -32,6 +33,9 @@ float atomic_exchange(float *destination, float value) restrict(amp);
   AMP_ATOMIC_BUILTIN(builtin) int name(int *destination) restrict(amp);        \
   AMP_ATOMIC_BUILTIN(builtin)                                                  \
   unsigned int name(unsigned int *destination) restrict(amp);
+
+// Replace the value x at *destination by x + value and so on, or by x + 1 and
+// x - 1.
 
 AMP_ATOMIC_OF_VALUE(atomic_fetch_add, "atomic_add")
 AMP_ATOMIC_OF_VALUE(atomic_fetch_sub, "atomic_sub")

@@ -22,6 +22,8 @@ public:
   /// Empty: zero in every dimension.
   extent() restrict(cpu, amp) : component_() {}
 
+  // From the components, as many as the rank: numbers or an array of them.
+
   explicit extent(int e0) restrict(cpu, amp) {
     static_assert(N == 1, "an extent of one component has rank 1");
     component_[0] = e0;
@@ -45,6 +47,7 @@ public:
       component_[k] = components[k];
   }
 
+  /// Component \p c, which is not checked.
   int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
 
@@ -71,6 +74,8 @@ public:
   tiled_extent<D0, D1> tile() const restrict(cpu, amp);
   template <int D0, int D1, int D2>
   tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp);
+
+  // Component by component; a number goes for every component.
 
   extent operator+(const index<N> &i) const restrict(cpu, amp) {
     extent result(*this);

@@ -20,6 +20,8 @@ public:
   /// The origin.
   index() restrict(cpu, amp) : component_() {}
 
+  // From the components, as many as the rank: numbers or an array of them.
+
   explicit index(int i0) restrict(cpu, amp) {
     static_assert(N == 1, "an index of one component has rank 1");
     component_[0] = i0;
@@ -43,8 +45,11 @@ public:
       component_[k] = components[k];
   }
 
+  /// Component \p c, which is not checked.
   int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
+
+  // Component by component; a number goes for every component.
 
   index &operator+=(const index &other) restrict(cpu, amp) {
     for (int k = 0; k < N; ++k)

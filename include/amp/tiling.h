@@ -41,10 +41,12 @@ public:
   static const int tile_dim1 = D1;
   static const int tile_dim2 = D2;
 
-  // Asserted here: an assertion of the class would break all that uses it.
+  /// No points. Asserted here: an assertion of the class would break all that
+  /// uses it.
   tiled_extent() restrict(cpu, amp) {
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
+  /// The points of \p domain, which whole tiles need not cover yet.
   tiled_extent(const base &domain) restrict(cpu, amp) : base(domain) {
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
@@ -67,6 +69,7 @@ public:
     return result;
   }
 
+  /// The tile dimensions, as many as there are.
   base get_tile_extent() const restrict(cpu, amp) {
     return shape::get_extent();
   }
@@ -202,7 +205,7 @@ public:
   AMP_THREAD_ID const index<rank> local;          ///< within the tile
   AMP_TILE_UNIFORM const index<rank> tile;        ///< of the tile, in tiles
   AMP_TILE_UNIFORM const index<rank> tile_origin; ///< global of local 0
-  const tile_barrier barrier;
+  const tile_barrier barrier; ///< where the tile's threads meet
 
   /// The arguments' relations are not checked.
   tiled_index(const index<rank> &global, const index<rank> &local,
@@ -213,8 +216,10 @@ public:
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
 
+  /// The point in the whole domain.
   operator const index<rank>() const restrict(cpu, amp) { return global; }
 
+  /// The tile dimensions, as many as there are.
   extent<rank> get_tile_extent() const restrict(cpu, amp) {
     return shape::get_extent();
   }
