@@ -5,15 +5,11 @@
 #include "Kernels.h"
 
 static const amprt_arg Args[] = {
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 0, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 0, 0, AMPRT_DIRECT, 8},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 2, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 2, 0, AMPRT_DIRECT, 8}};
+    VIEW_ARGS(0, AMPRT_ACCESS_READ), VIEW_ARGS(1, AMPRT_ACCESS_READ),
+    VIEW_ARGS(2, AMPRT_ACCESS_READ_WRITE)};
 
-static const amprt_kernel K = {
-    AMPRT_ABI_VERSION, 0, "tell",
+static const amprt_kernel K = makeKernel(
+    "tell", "tell.cpp:1:1",
     "__kernel void tell(__global const int *a, ulong i, __global const int *b,\n"
     "                   ulong j, __global int *out, ulong o) {\n"
     "#ifdef AMP_RESTRICT\n"
@@ -22,12 +18,10 @@ static const amprt_kernel K = {
     "  out[o] = 2;\n"
     "#endif\n"
     "}\n",
-    "tell.cpp:1:1", Args, 6, 1, {0, 0, 0}, 0, 0};
+    Args);
 
 static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
-  const int32_t Extent = 1;
-  const void *Parameters[] = {&A.Ref, &B.Ref, &Out.Ref};
-  OK(amprt_launch(defaultView(), &K, Parameters, 1, &Extent));
+  OK(tryLaunch(defaultView(), K, {1}, A.Ref, B.Ref, Out.Ref));
   int Result;
   amprt_buffer_ref First = Out.part(Ints::row(0, 1));
   OK(amprt_copy_out(&First, &Result, nullptr));

@@ -25,8 +25,8 @@ static const amprt_arg Args[] = {
     {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
     {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 4}};
 
-static const amprt_kernel K = {
-    AMPRT_ABI_VERSION, 0, "look",
+static const amprt_kernel K = makeKernel(
+    "look", "look.cpp:3:5",
     "typedef struct { char small; int table[300]; } constants;\n"
     "typedef struct { char small; ulong offset; char again; } values;\n"
     "__kernel void look(__global int *out, values v, __constant constants *c,\n"
@@ -35,7 +35,7 @@ static const amprt_kernel K = {
     "  if (i < size)\n"
     "    out[v.offset / 4 + i] = c->table[i] + c->small + v.small - v.again;\n"
     "}\n",
-    "look.cpp:3:5", Args, 11, 1, {0, 0, 0}, 0, 0};
+    Args);
 
 int main() {
   ArrayInts Array(defaultView(), 400);
@@ -46,10 +46,9 @@ int main() {
   C.Array = &Array.Ref;
   for (int I = 0; I != 300; ++I)
     C.Table[I] = I * I;
-  int32_t Size = 300;
-  const void *Parameters[] = {&Size, &C};
-  OK(amprt_launch(nullptr, &K, Parameters, 1, &Size));
-  std::vector<int> Out(300);
+  const int Size = 300;
+  OK(tryLaunch(nullptr, K, {Size}, Size, C));
+  std::vector<int> Out(Size);
   OK(amprt_copy_out(&Array.Ref, Out.data(), nullptr));
   for (int I = 0; I != 300; ++I)
     EXPECT(Out[I], I * I + 7);

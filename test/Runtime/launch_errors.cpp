@@ -3,16 +3,14 @@
 #include "Kernels.h"
 
 static amprt_kernel tiled(uint32_t X, uint32_t Y) {
-  return {AMPRT_ABI_VERSION, 0, "scale", ScaleKernel.source, "tiled.cpp:7:3",
-          ScaleArgs, 2, 2, {X, Y, 0}, 0, 0};
+  return makeKernel("scale", "tiled.cpp:7:3", ScaleKernel.source, ScaleArgs, 2,
+                    {X, Y});
 }
 
 static amprt_status launch(const amprt_kernel &K, Ints &Data, int32_t Y,
                            int32_t X, amprt_view *View = nullptr) {
-  int How[5] = {4, 4, 4, 2, 1};
-  const int32_t Extent[] = {Y, X};
-  const void *Parameters[] = {How, &Data.Ref};
-  return amprt_launch(View, &K, Parameters, 2, Extent);
+  const int How[5] = {4, 4, 4, 2, 1};
+  return tryLaunch(View, K, {Y, X}, How, Data.Ref);
 }
 
 int main() {
@@ -44,10 +42,9 @@ int main() {
   Old.abi_version = 77;
   FAILS(launch(Old, Data, 4, 4), AMPRT_RUNTIME_ERROR, "77", "'scale'");
 
-  static const amprt_kernel Broken = {
-      AMPRT_ABI_VERSION, 0, "scale",
-      "__kernel void scale(int a) { undeclared_name = 1; }", "broken.cpp:5:9",
-      ScaleArgs, 2, 2, {0, 0, 0}, 0, 0};
+  static const amprt_kernel Broken = makeKernel(
+      "scale", "broken.cpp:5:9",
+      "__kernel void scale(int a) { undeclared_name = 1; }", ScaleArgs, 2);
   FAILS(launch(Broken, Data, 4, 4), AMPRT_RUNTIME_ERROR, "kernel 'scale'",
         "broken.cpp:5:9", "-cl-std=CL1.2", "undeclared_name");
   EXPECT(amprt_error_code(), int32_t(0x80004005));

@@ -14,10 +14,8 @@ int main() {
   HostInts Data(10, 1);
   amprt_kernel K = ScaleKernel;
   K.flags = AMPRT_KERNEL_USES_DOUBLE;
-  int How[5] = {10, 1, 10, 2, 1};
-  const int32_t Extent[2] = {1, 10};
-  const void *Parameters[] = {How, &Data.Ref};
-  FAILS(amprt_launch(nullptr, &K, Parameters, 2, Extent),
+  const int How[5] = {10, 1, 10, 2, 1};
+  FAILS(tryLaunch(nullptr, K, {1, 10}, How, Data.Ref),
         AMPRT_UNSUPPORTED_FEATURE, "double", "scale.cpp:1:1");
   EXPECT(amprt_error_code(), int32_t(0x80004005));
   EXPECT(fake::Rows[fake::IdBuildProgram].Calls.load(), 0);

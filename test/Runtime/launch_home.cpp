@@ -8,24 +8,13 @@ static const amprt_arg Args[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, 0, 4},
     {AMPRT_ARG_OFFSET, 8, 1, 0, 0, 8}};
-static const amprt_kernel K = {AMPRT_ABI_VERSION,
-                               0,
-                               "scale",
-                               ScaleKernel.source,
-                               "home.cpp:1:1",
-                               Args,
-                               3,
-                               1,
-                               {0, 0, 0},
-                               0,
-                               0};
+static const amprt_kernel K =
+    makeKernel("scale", "home.cpp:1:1", ScaleKernel.source, Args);
 
 static amprt_status launch(Ints &Array, amprt_view *View) {
-  int How[5] = {4, 1, 4, 0, 5};
-  const int32_t Extent = 4;
+  const int How[5] = {4, 1, 4, 0, 5};
   const amprt_buffer_ref *Captured = &Array.Ref;
-  const void *Parameters[] = {How, &Captured};
-  return amprt_launch(View, &K, Parameters, 1, &Extent);
+  return tryLaunch(View, K, {4}, How, Captured);
 }
 
 int main() {

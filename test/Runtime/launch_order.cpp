@@ -6,8 +6,7 @@
 
 static const amprt_arg Args[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 12},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
+    VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
 
 static const char Source[] =
     "typedef struct { int x, y, z; } size;\n"
@@ -17,17 +16,15 @@ static const char Source[] =
     "    out[o + (z * s.y + y) * s.x + x] += 1 + x + 100 * y + 10000 * z;\n"
     "}\n";
 
-static amprt_kernel kernel(uint32_t Dims, uint32_t X, uint32_t Y, uint32_t Z) {
-  return {AMPRT_ABI_VERSION, 0, "count", Source, "count.cpp:1:1",
-          Args, 3, Dims, {X, Y, Z}, 0, 0};
+static amprt_kernel kernel(uint32_t Dims, Tile T = {}) {
+  return makeKernel("count", "count.cpp:1:1", Source, Args, Dims, T);
 }
 
-static void run(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent,
+static void run(const amprt_kernel &K, const std::vector<int32_t> &Extent,
                 int X, int Y, int Z) {
   HostInts Out(X * Y * Z);
-  int Size[3] = {X, Y, Z};
-  const void *Parameters[] = {Size, &Out.Ref};
-  OK(amprt_launch(nullptr, &K, Parameters, Rank, Extent));
+  const int Size[3] = {X, Y, Z};
+  OK(tryLaunch(nullptr, K, Extent, Size, Out.Ref));
   OK(amprt_buffer_synchronize(&Out.Ref, AMPRT_ACCESS_READ, nullptr, nullptr));
   for (int I = 0; I != X * Y * Z; ++I)
     EXPECT(Out.Data[I],
@@ -35,16 +32,13 @@ static void run(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent,
 }
 
 int main() {
-  static const amprt_kernel One = kernel(1, 0, 0, 0), Two = kernel(2, 0, 0, 0),
-                            Three = kernel(3, 0, 0, 0),
-                            TwoTiled = kernel(2, 3, 2, 0),
-                            ThreeTiled = kernel(3, 4, 3, 2);
-  const int32_t E1[] = {7}, E2[] = {4, 9}, E3[] = {2, 3, 5}, E4[] = {2, 3, 2, 5},
-                T3[] = {4, 6, 8};
-  run(One, 1, E1, 7, 1, 1);
-  run(Two, 2, E2, 9, 4, 1);
-  run(TwoTiled, 2, E2, 9, 4, 1);
-  run(Three, 3, E3, 5, 3, 2);
-  run(ThreeTiled, 3, T3, 8, 6, 4);
-  run(One, 4, E4, 60, 1, 1); // linearised
+  static const amprt_kernel One = kernel(1), Two = kernel(2), Three = kernel(3),
+                            TwoTiled = kernel(2, {3, 2}),
+                            ThreeTiled = kernel(3, {4, 3, 2});
+  run(One, {7}, 7, 1, 1);
+  run(Two, {4, 9}, 9, 4, 1);
+  run(TwoTiled, {4, 9}, 9, 4, 1);
+  run(Three, {2, 3, 5}, 5, 3, 2);
+  run(ThreeTiled, {4, 6, 8}, 8, 6, 4);
+  run(One, {2, 3, 2, 5}, 60, 1, 1); // linearised
 }

@@ -5,33 +5,26 @@
 #include "Kernels.h"
 
 static const amprt_arg Args[] = {
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 0, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 0, 0, AMPRT_DIRECT, 8},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
+    VIEW_ARGS(0, AMPRT_ACCESS_READ), VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
 
-#define SOURCE                                                                 \
-  "__kernel void tell(__global const int *a, ulong i, __global int *out,\n"    \
-  "                   ulong o) {\n"                                            \
-  "#ifdef AMP_WHOLE\n"                                                         \
-  "  out[0] = 1;\n"                                                            \
-  "#else\n"                                                                    \
-  "  out[o / 4] = 2;\n"                                                        \
-  "#endif\n"                                                                   \
-  "}\n"
+static const char Source[] =
+    "__kernel void tell(__global const int *a, ulong i, __global int *out,\n"
+    "                   ulong o) {\n"
+    "#ifdef AMP_WHOLE\n"
+    "  out[0] = 1;\n"
+    "#else\n"
+    "  out[o / 4] = 2;\n"
+    "#endif\n"
+    "}\n";
 
-static const amprt_kernel Tiled = {
-    AMPRT_ABI_VERSION, 0, "tell", SOURCE, "tell.cpp:1:1", Args, 4, 1,
-    {1, 0, 0}, 0, 0};
-static const amprt_kernel Untiled = {
-    AMPRT_ABI_VERSION, 0, "tell", SOURCE, "tell.cpp:1:1", Args, 4, 1,
-    {0, 0, 0}, 0, 0};
+static const amprt_kernel Tiled = makeKernel("tell", "tell.cpp:1:1", Source,
+                                             Args, 1, {1}),
+                          Untiled = makeKernel("tell", "tell.cpp:1:1", Source,
+                                               Args);
 
 static bool isWhole(const amprt_kernel &K, const amprt_buffer_ref &In,
                     const amprt_buffer_ref &Out) {
-  const int32_t Extent = 1;
-  const void *Parameters[] = {&In, &Out};
-  OK(amprt_launch(defaultView(), &K, Parameters, 1, &Extent));
+  OK(tryLaunch(defaultView(), K, {1}, In, Out));
   int Result;
   amprt_buffer_ref First = Out;
   First.region = Ints::row(Out.region.offset / 4, 1);

@@ -76,30 +76,54 @@ inline amprt_statistics statistics() {
   return S;
 }
 
+/// The arguments of a view: its memory, and where in it the view begins.
+#define VIEW_ARGS(Parameter, Access)                                           \
+  {AMPRT_ARG_BUFFER, Access, Parameter, 0, AMPRT_DIRECT, 4},                   \
+      {AMPRT_ARG_OFFSET, 8, Parameter, 0, AMPRT_DIRECT, 8}
+
+struct Tile {
+  uint32_t X = 0, Y = 0, Z = 0; ///< OpenCL's order
+};
+
+template <size_t Count>
+constexpr amprt_kernel
+makeKernel(const char *Name, const char *Location, const char *Source,
+           const amprt_arg (&Args)[Count], uint32_t Dims = 1, Tile T = {}) {
+  return {
+      AMPRT_ABI_VERSION, 0, Name, Source, Location, Args, uint32_t(Count), Dims,
+      {T.X, T.Y, T.Z},   0, 0};
+}
+
+/// Launches over an extent, the most significant dimension first.
+template <class... Parameter>
+amprt_status tryLaunch(amprt_view *View, const amprt_kernel &K,
+                       const std::vector<int32_t> &Extent,
+                       const Parameter &...Parameters) {
+  const void *const Addresses[] = {&Parameters...};
+  return amprt_launch(View, &K, Addresses, uint32_t(Extent.size()),
+                      Extent.data());
+}
+
 /// to[i] += n * from[i]
-inline const amprt_arg AddArgs[] = {
-    {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ, 2, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 2, 0, AMPRT_DIRECT, 8},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 3, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 3, 0, AMPRT_DIRECT, 8}};
-inline const amprt_kernel AddKernel = {
-    AMPRT_ABI_VERSION, 0, "add",
+inline const amprt_arg AddArgs[] = {{AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
+                                    {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
+                                    VIEW_ARGS(2, AMPRT_ACCESS_READ),
+                                    VIEW_ARGS(3, AMPRT_ACCESS_READ_WRITE)};
+inline const amprt_kernel AddKernel = makeKernel(
+    "add", "add.cpp:1:1",
     "__kernel void add(int size, int n, __global const int *from, ulong f,\n"
     "                  __global int *to, ulong t) {\n"
     "  size_t i = get_global_id(0);\n"
     "  if (i < size)\n"
     "    to[t / 4 + i] += n * from[f / 4 + i];\n"
     "}\n",
-    "add.cpp:1:1", AddArgs, 6, 1, {0, 0, 0}, 0, 0};
+    AddArgs);
 
 inline amprt_status tryAdd(const amprt_buffer_ref &From,
                            const amprt_buffer_ref &To, int N,
                            amprt_view *View = nullptr) {
-  int Size = int(To.region.row_size / 4);
-  const void *Parameters[] = {&Size, &N, &From, &To};
-  return amprt_launch(View, &AddKernel, Parameters, 1, &Size);
+  const int Size = int(To.region.row_size / 4);
+  return tryLaunch(View, AddKernel, {Size}, Size, N, From, To);
 }
 inline void add(const amprt_buffer_ref &From, const amprt_buffer_ref &To, int N,
                 amprt_view *View = nullptr) {
@@ -109,27 +133,25 @@ inline void add(const amprt_buffer_ref &From, const amprt_buffer_ref &To, int N,
 /// data[i] = data[i] * a + b over the rows of a region.
 inline const amprt_arg ScaleArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
-    {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, AMPRT_DIRECT, 4},
-    {AMPRT_ARG_OFFSET, 8, 1, 0, AMPRT_DIRECT, 8}};
-inline const amprt_kernel ScaleKernel = {
-    AMPRT_ABI_VERSION, 0, "scale",
-    "typedef struct { int width, rows, pitch, a, b; } how;\n"
-    "__kernel void scale(how h, __global int *data, ulong d) {\n"
-    "  size_t x = get_global_id(0), y = get_global_id(1);\n"
-    "  if (x < h.width && y < h.rows) {\n"
-    "    __global int *p = &data[d / 4 + y * h.pitch + x];\n"
-    "    *p = *p * h.a + h.b;\n"
-    "  }\n"
-    "}\n",
-    "scale.cpp:1:1", ScaleArgs, 3, 2, {0, 0, 0}, 0, 0};
+    VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
+inline const amprt_kernel ScaleKernel =
+    makeKernel("scale", "scale.cpp:1:1",
+               "typedef struct { int width, rows, pitch, a, b; } how;\n"
+               "__kernel void scale(how h, __global int *data, ulong d) {\n"
+               "  size_t x = get_global_id(0), y = get_global_id(1);\n"
+               "  if (x < h.width && y < h.rows) {\n"
+               "    __global int *p = &data[d / 4 + y * h.pitch + x];\n"
+               "    *p = *p * h.a + h.b;\n"
+               "  }\n"
+               "}\n",
+               ScaleArgs, 2);
 
 inline amprt_status tryScale(const amprt_buffer_ref &Data, int A, int B,
                              amprt_view *View = nullptr) {
   const amprt_region &R = Data.region;
-  int How[5] = {int(R.row_size / 4), int(R.rows), int(R.row_pitch / 4), A, B};
-  int32_t Extent[2] = {How[1], How[0]};
-  const void *Parameters[] = {How, &Data};
-  return amprt_launch(View, &ScaleKernel, Parameters, 2, Extent);
+  const int How[5] = {int(R.row_size / 4), int(R.rows), int(R.row_pitch / 4), A,
+                      B};
+  return tryLaunch(View, ScaleKernel, {How[1], How[0]}, How, Data);
 }
 inline void scale(const amprt_buffer_ref &Data, int A, int B,
                   amprt_view *View = nullptr) {
