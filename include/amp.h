@@ -19,10 +19,13 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
-// Visual C++'s <amp.h> brought these along, and programs count on it.
+// Visual C++'s <amp.h> brought these along, or every standard header did, and
+// programs count on it.
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <climits>
+#include <math.h>
 #ifdef AMP_DIRECT3D_INTEROP
 #include "amp/direct3d_interop.h"
 #endif
