@@ -238,22 +238,22 @@ public:
   }
   array_view section(int i0, int e0) const restrict(cpu, amp) {
     static_assert(N == 1, "section(i, e) is for arrays and views of rank 1");
-    const int origin[] = {i0}, size[] = {e0};
-    return section(index<N>(origin), concurrency::extent<N>(size));
+    return section(details::tuple::make<index<N>>(i0),
+                   details::tuple::make<concurrency::extent<N>>(e0));
   }
   array_view section(int i0, int i1, int e0, int e1) const restrict(cpu, amp) {
     static_assert(N == 2,
                   "section(i, j, ei, ej) is for arrays and views of rank 2");
-    const int origin[] = {i0, i1}, size[] = {e0, e1};
-    return section(index<N>(origin), concurrency::extent<N>(size));
+    return section(details::tuple::make<index<N>>(i0, i1),
+                   details::tuple::make<concurrency::extent<N>>(e0, e1));
   }
   array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const
       restrict(cpu, amp) {
     static_assert(N == 3,
                   "section(i, j, k, ei, ej, ek) is for arrays and views "
                   "of rank 3");
-    const int origin[] = {i0, i1, i2}, size[] = {e0, e1, e2};
-    return section(index<N>(origin), concurrency::extent<N>(size));
+    return section(details::tuple::make<index<N>>(i0, i1, i2),
+                   details::tuple::make<concurrency::extent<N>>(e0, e1, e2));
   }
 
   /// The same bytes as elements of type E. On the cpu throws runtime_exception

@@ -15,6 +15,11 @@ template <int N> class extent {
 
   int component_[N];
 
+  template <class... C>
+  extent(details::tuple, C... components) restrict(cpu, amp)
+      : component_{components...} {}
+  friend struct details::tuple;
+
 public:
   static const int rank = N;
   typedef int value_type;
@@ -78,13 +83,11 @@ public:
   // Component by component; a number goes for every component.
 
   extent operator+(const index<N> &i) const restrict(cpu, amp) {
-    extent result(*this);
-    return result += i;
+    return details::componentwise<details::each<N>>::plus(*this, i);
   }
 
   extent operator-(const index<N> &i) const restrict(cpu, amp) {
-    extent result(*this);
-    return result -= i;
+    return details::componentwise<details::each<N>>::minus(*this, i);
   }
 
   extent &operator+=(const index<N> &i) restrict(cpu, amp) {

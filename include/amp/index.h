@@ -2,7 +2,7 @@
 #ifndef AMP_INDEX_H
 #define AMP_INDEX_H
 
-#include "amp/detail/config.h"
+#include "amp/detail/components.h"
 
 namespace concurrency {
 
@@ -12,6 +12,11 @@ template <int N> class index {
   static_assert(N > 0, "the rank of an index must be positive");
 
   int component_[N];
+
+  template <class... C>
+  index(details::tuple, C... components) restrict(cpu, amp)
+      : component_{components...} {}
+  friend struct details::tuple;
 
 public:
   static const int rank = N;

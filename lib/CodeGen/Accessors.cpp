@@ -1,9 +1,12 @@
 //===- Accessors.cpp - calls that are printed as what they return ---------===//
 
 #include "Accessors.h"
-#include "FunctionPrinter.h"
+#include "InPlace.h"
+#include "ObjectLifetime.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtVisitor.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -27,8 +30,10 @@ public:
   }
   bool VisitCXXThisExpr(const CXXThisExpr *) { return true; }
   bool VisitDeclRefExpr(const DeclRefExpr *E) {
-    return Accessor ? isa<ParmVarDecl>(E->getDecl())
-                    : isa<VarDecl, BindingDecl, EnumConstantDecl>(E->getDecl());
+    if (!Accessor)
+      return isa<VarDecl, BindingDecl, EnumConstantDecl>(E->getDecl());
+    const auto *V = dyn_cast<VarDecl>(E->getDecl());
+    return V && (isa<ParmVarDecl>(V) || getLocalConstant(V));
   }
   bool VisitMemberExpr(const MemberExpr *E) {
     return isa<FieldDecl>(E->getMemberDecl()) && Visit(E->getBase());
@@ -53,15 +58,37 @@ public:
     case CK_FloatingCast:
     case CK_IntegralToFloating:
     case CK_FloatingToIntegral:
+    case CK_ConstructorConversion:
+    case CK_UserDefinedConversion:
       return Visit(E->getSubExpr());
     default:
       return false;
     }
   }
-  /// A copy of an object that can be read in its place.
+  bool VisitExprWithCleanups(const ExprWithCleanups *E) {
+    return Visit(E->getSubExpr());
+  }
+  bool VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+    return !needsDestruction(E->getType()) && Visit(E->getSubExpr());
+  }
+  bool VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
+    return Visit(E->getSubExpr());
+  }
+  bool VisitInitListExpr(const InitListExpr *E) {
+    return llvm::all_of(E->inits(), [&](const Expr *I) { return Visit(I); });
+  }
+  bool VisitImplicitValueInitExpr(const ImplicitValueInitExpr *) {
+    return true;
+  }
+  /// A copy of an object that can be read in its place, an object whose
+  /// constructor only fills it, or one with nothing in it.
   bool VisitCXXConstructExpr(const CXXConstructExpr *E) {
     const CXXConstructorDecl *C = E->getConstructor();
-    return isBytewiseCopy(C) && Visit(E->getArg(0));
+    return !E->getType()->isArrayType() &&
+           (isBytewiseCopy(C) || getMemberInits(C) || getDelegated(C) ||
+            (C->isTrivial() && C->getParent()->isEmpty())) &&
+           llvm::all_of(E->arguments(),
+                        [&](const Expr *Arg) { return Visit(Arg); });
   }
   /// Its other operand is for kernels with tiles of few threads.
   bool VisitConditionalOperator(const ConditionalOperator *E) {
@@ -146,14 +173,41 @@ bool ampcc::isStaticAssertion(const Stmt *S) {
          });
 }
 
-/// The only statement of \p F besides static assertions.
+/// A call of a function without a body's statements: a check that only the cpu
+/// makes.
+static bool isEmptyCall(const Stmt *S) {
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  F = F ? getBodyOf(getCallee(F)) : nullptr;
+  const auto *Body = F ? dyn_cast_or_null<CompoundStmt>(F->getBody()) : nullptr;
+  return Body && Body->body_empty() && !hasMark(F, mark::Builtin) &&
+         llvm::all_of(Call->arguments(), [&](const Expr *Arg) {
+           return isPlain(Arg->IgnoreParenImpCasts());
+         });
+}
+
+const Expr *ampcc::getLocalConstant(const VarDecl *V) {
+  return !isa<ParmVarDecl>(V) && V->hasLocalStorage() &&
+                 V->getType().isConstQualified()
+             ? V->getInit()
+             : nullptr;
+}
+
+/// The only statement of \p F that does anything, but for constants.
 static const Stmt *getOnlyStatement(const FunctionDecl *F) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
   const Stmt *Only = nullptr;
+  auto IsPlainConstant = [&](const Decl *D) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    const Expr *Init = V ? getLocalConstant(V) : nullptr;
+    return Init && isPlainIn(F, Init);
+  };
   if (!Body)
     return nullptr;
   for (const Stmt *S : Body->body()) {
-    if (isStaticAssertion(S))
+    const auto *Declaration = dyn_cast<DeclStmt>(S);
+    if (isStaticAssertion(S) || isEmptyCall(S) ||
+        (Declaration && llvm::all_of(Declaration->decls(), IsPlainConstant)))
       continue;
     if (Only)
       return nullptr;
@@ -185,67 +239,4 @@ const Expr *ampcc::getAccessed(const FunctionDecl *F) {
       Cast->getCastKind() != CK_NoOp)
     return nullptr;
   return PlainChecker(F).Visit(Value) ? Value : nullptr;
-}
-
-std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
-                                                bool IsRead) {
-  const AmpCall Amp = P.Calls.get(E);
-  const Expr *Value = Amp.Callee ? getAccessed(Amp.Callee) : nullptr;
-  if (!Value)
-    return std::nullopt;
-  // A copy of what an accessor returns need not be made to read it.
-  const Expr *Object = Amp.Object;
-  if (const auto *M = dyn_cast_or_null<MaterializeTemporaryExpr>(Object);
-      M && IsRead)
-    Object = M->getSubExpr();
-  if (Object && !isPlain(Object))
-    return std::nullopt;
-  const FunctionDecl *Body = getBodyOf(Amp.Callee);
-  if (const auto *C = dyn_cast<ConditionalOperator>(Value->IgnoreParens())) {
-    Value = getOnlyOperand(C);
-    if (!Value)
-      return std::nullopt;
-  }
-  if (!canPrintInPlace(Body, Amp.Args, Value) ||
-      (Object && isChangedByOthers(Object, Amp.Args)))
-    return std::nullopt;
-  const FunctionSlots *Slots = P.Spaces.get(Body);
-  if (!Slots)
-    return std::nullopt;
-  InstanceSpaces Own(*Slots, Spaces.getCall({E, Use}));
-  FunctionInstance Unused;
-  FunctionPrinter Inner(P, Body, std::move(Own), Unused);
-  if (Object)
-    Inner.ThisObject = Amp.IsArrow           ? Text::deref(emit(Object))
-                       : Object->isGLValue() ? emitPlace(Object)
-                                             : emit(Object);
-  for (unsigned I = 0; I != Amp.Args.size(); ++I)
-    bindArgument(Inner, Body->getParamDecl(I), Amp.Args[I]);
-  Text Result = Value->isGLValue() ? Inner.emitPlace(Value) : Inner.emit(Value);
-  return Inner.Declarations.empty() ? std::optional(Result) : std::nullopt;
-}
-
-/// \p E as an array's index. That one is never negative, so that it does not
-/// matter whether it is converted to an unsigned type of its size.
-Text FunctionPrinter::emitIndex(const Expr *E, bool IsArgument) {
-  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
-    const Expr *Sub = Cast->getSubExpr();
-    if (Cast->getCastKind() != CK_IntegralCast ||
-        !Cast->getType()->isUnsignedIntegerType() ||
-        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
-      break;
-    E = Sub;
-  }
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
-    if (auto It = Arguments.find(Ref->getDecl()); It != Arguments.end())
-      return It->second.Index;
-  if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
-    if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
-        Value && Value->getActiveBits() < 32) {
-      Value->setIsSigned(true);
-      return emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
-    }
-  if (E->isGLValue())
-    return emitPlace(E);
-  return IsArgument ? emitConverted(E, E->getType()) : emit(E);
 }

@@ -15,7 +15,8 @@ namespace ampcc {
 
 /// What a call of \p F, a function of the library, gives: the expression that
 /// it returns, or the builtin that is all it calls. It
-/// changes no variable. Null for other functions.
+/// changes no variable. It may name constants of the function that are made in
+/// the same way. Null for other functions.
 const clang::Expr *getAccessed(const clang::FunctionDecl *F);
 
 /// AMP_ROWS(): true on devices that find elements by rows.
@@ -33,6 +34,10 @@ bool isPlainIn(const clang::FunctionDecl *F, const clang::Expr *E);
 bool isShort(const clang::Expr *E);
 
 bool isStaticAssertion(const clang::Stmt *S);
+
+/// What initialises \p V, a constant within an accessor; null for other
+/// variables.
+const clang::Expr *getLocalConstant(const clang::VarDecl *V);
 
 } // namespace ampcc
 

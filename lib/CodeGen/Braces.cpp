@@ -138,6 +138,8 @@ std::optional<std::string> FunctionPrinter::tryBraces(const Expr *Init,
                                                       QualType T) {
   if (T->isReferenceType())
     return emitAddress(Init).str(Prec::Assign);
+  if (const Operand O = resolve(Init); !isSame(O, Init) && !O.E->isGLValue())
+    return O.In->emitBraces(O.E, T);
   Init = skipInitWrappers(Init);
   const std::optional<PartInits> Parts = getPartInits(Init);
   if (Parts && T->isScalarType())

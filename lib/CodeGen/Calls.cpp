@@ -232,8 +232,6 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   }
   if (std::optional<Text> Call = emitClangBuiltin(E, Callee))
     return *Call;
-  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
-    return *Access;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   const bool IsAssignment = Operator && Operator->isAssignmentOp();
   return emitCall(E, Callee, ObjectAddress, Amp.Args,
@@ -292,6 +290,8 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
     P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
     return "0";
   }
+  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
+    return *Access;
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   // An assignment operator's right operand comes first.

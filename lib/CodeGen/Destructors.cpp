@@ -18,10 +18,10 @@ static bool hasNoStatements(const FunctionDecl *F) {
   return Body && Body->body_empty();
 }
 
-bool FunctionPrinter::needsDestruction(QualType T) {
+bool ampcc::needsDestruction(QualType T) {
   if (T->isReferenceType())
     return false;
-  const auto *R = Ctx.getBaseElementType(T)->getAsCXXRecordDecl();
+  const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!R || !R->hasDefinition() || R->hasTrivialDestructor() || isHostOnly(R))
     return false;
   const CXXDestructorDecl *D = R->getDestructor();

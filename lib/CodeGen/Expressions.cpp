@@ -21,11 +21,16 @@ Text FunctionPrinter::VisitStmt(const Stmt *S) {
 //===----------------------------------------------------------------------===//
 
 Text FunctionPrinter::emitPlace(const Expr *E) {
+  if (Outer)
+    if (const Operand O = resolve(E); !isSame(O, E))
+      return O.In->emitPlace(O.E);
   const Expr *Inner = E->IgnoreParens();
   if (!Inner->isGLValue())
     return materialize(Inner);
   const Expr *Assigned = nullptr;
   if (const auto *B = dyn_cast<BinaryOperator>(Inner)) {
+    if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
+      return emitPlace(B->getRHS());
     if (B->getOpcode() == BO_Comma) {
       Text L = emit(B->getLHS());
       Text R = emitAddress(B->getRHS());
@@ -250,21 +255,73 @@ Text FunctionPrinter::selectCapture(const FieldDecl *Field, const Expr *E) {
 Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (ThisObject)
     return Text::address(*ThisObject);
+  if (Outer && Entered.Object)
+    return Entered.IsArrow
+               ? Outer->emit(Entered.Object)
+               : Text::address(emitOperand(Outer->resolve(Entered.Object)));
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
     return Text::address(selectCapture(ThisCapture, E));
   return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";
 }
 
+Text FunctionPrinter::emitElement(const Text &Base, const Text &Index) {
+  return Text(Base.str(Prec::Postfix) + "[" + Index.str() + "]", Prec::Postfix);
+}
+
+/// \p E as an array's index. That one is never negative, so that it does not
+/// matter whether it is converted to an unsigned type of its size.
+Text FunctionPrinter::emitIndex(const Expr *E, bool IsArgument) {
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
+    const Expr *Sub = Cast->getSubExpr();
+    if (Cast->getCastKind() != CK_IntegralCast ||
+        !Cast->getType()->isUnsignedIntegerType() ||
+        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
+      break;
+    E = Sub;
+  }
+  if (Outer)
+    if (const Operand O = resolve(E); !isSame(O, E))
+      return O.In->emitIndex(O.E, /*IsArgument=*/true);
+  if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
+    if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
+        Value && Value->getActiveBits() < 32) {
+      Value->setIsSigned(true);
+      return emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
+    }
+  if (E->isGLValue())
+    return emitPlace(E);
+  return IsArgument ? emitConverted(E, E->getType()) : emit(E);
+}
+
 Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+  if (Outer) {
+    // A view is a part of another one: the distances add up, which no view is
+    // too large for.
+    std::optional<Text> Index;
+    auto AddDistance = [&](FunctionPrinter &In, const Expr *Distance) {
+      if (In.isNumber(Distance, 0))
+        return;
+      const Text D = In.emitIndex(Distance);
+      Index = Index ? emitBinary(BO_Add, D, *Index) : D;
+    };
+    AddDistance(*this, E->getIdx());
+    Operand Base = resolve(E->getBase());
+    while (const auto *Sum = dyn_cast<BinaryOperator>(Base.E)) {
+      if (!Base.In->Outer || Sum->getOpcode() != BO_Add ||
+          !Sum->getRHS()->getType()->isIntegerType())
+        break;
+      AddDistance(*Base.In, Sum->getRHS());
+      Base = Base.In->resolve(Sum->getLHS());
+    }
+    return emitElement(emitOperand(Base), Index ? *Index : "0");
+  }
   Text Base = emit(E->getBase());
   Text Index = emitIndex(E->getIdx());
   std::string First;
   if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
     First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),
                       E->getExprLoc());
-  Text Element(Base.str(Prec::Postfix) + "[" + Index.str() + "]",
-               Prec::Postfix);
-  return emitAfter(First, Element, true);
+  return emitAfter(First, emitElement(Base, Index), true);
 }
 
 Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {

@@ -20,6 +20,7 @@
 #include "Text.h"
 #include "VariableUses.h"
 #include "clang/AST/StmtVisitor.h"
+#include <map>
 
 namespace ampcc {
 
@@ -103,7 +104,7 @@ public:
   Text VisitLambdaExpr(const clang::LambdaExpr *E);
 
 private:
-  Text emit(const clang::Expr *E) { return Visit(E); }
+  Text emit(const clang::Expr *E);
   /// \p E, a glvalue, as an lvalue of C.
   Text emitPlace(const clang::Expr *E);
   Text emitAddress(const clang::Expr *E);
@@ -150,6 +151,11 @@ private:
   Text emitUnlessNull(const clang::Expr *E,
                       llvm::function_ref<Text(const Text &)> Convert);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
+  /// The operand that \p E is equal to where this function is printed in
+  /// place: of a sum with 0, a product with 1.
+  const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);
+  bool isNumber(const clang::Expr *E, unsigned Number);
+  bool isZeroTimes(const clang::Expr *E, const clang::Expr *Other);
   static Text makeConditional(const Text &Cond, const Text &True,
                               const Text &False);
   Text getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
@@ -159,14 +165,11 @@ private:
   Text emitAssignment(const clang::Expr *E,
                       llvm::function_ref<Text()> EmitTarget);
 
-  // Accessors.cpp
-  /// The call \p E as what its function returns, if that is an accessor.
-  std::optional<Text> emitAccess(const clang::CallExpr *E, bool IsRead);
-
   /// The operand that this kernel evaluates on all devices, if there is one.
   const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
 
   Text emitIndex(const clang::Expr *E, bool IsArgument = false);
+  Text emitElement(const Text &Base, const Text &Index);
 
   // ClangBuiltins.cpp
   /// The call \p E of \p Callee, if that is one of Clang's own functions.
@@ -238,13 +241,36 @@ private:
   std::optional<std::string> emitMemberwise(const clang::CXXConstructExpr *E);
 
   // InPlace.cpp
-  /// A call of \p F may be printed as \p Values, which are made of its
-  /// parameters.
-  bool canPrintInPlace(const clang::FunctionDecl *F,
-                       llvm::ArrayRef<const clang::Expr *> Args,
-                       llvm::ArrayRef<const clang::Expr *> Values);
-  void bindArgument(FunctionPrinter &Inner, const clang::ParmVarDecl *Param,
-                    const clang::Expr *Arg);
+  /// An expression, and the printer of the function that it is part of.
+  struct Operand {
+    const clang::Expr *E;
+    FunctionPrinter *In;
+    bool IsValue = false; ///< of a copy, to which nothing may be written
+  };
+  friend class OperandFinder;
+  /// What \p E, part of this function, stands for: behind parameters, what the
+  /// call passes; behind calls printed in place, what their function returns;
+  /// of an object made on the spot, the part's initialiser.
+  Operand resolve(const clang::Expr *E);
+  /// The object of the call that this function is printed in place of.
+  std::optional<Operand> resolveThis();
+  std::optional<Operand> findStandIn(const clang::Expr *E);
+  static std::optional<Operand> getPart(const Operand &Object,
+                                        const clang::FieldDecl *Field);
+  static std::optional<Operand> getElement(const Operand &Array, uint64_t K);
+  /// The constructor only calls another one.
+  bool isDelegated(const clang::CXXConstructExpr *E);
+  bool isSame(const Operand &O, const clang::Expr *E) const {
+    return O.E == E && O.In == this;
+  }
+  static Text emitOperand(const Operand &O);
+  /// The printer of the function that \p E calls, if \p E is printed as what
+  /// that calculates.
+  FunctionPrinter *getFrame(const clang::Expr *E);
+  /// The call \p E as what its function returns.
+  std::optional<Text> emitAccess(const clang::CallExpr *E, bool IsRead);
+  /// What a call of the accessor \p F gives in this kernel.
+  const clang::Expr *getAccess(const clang::FunctionDecl *F);
 
   // Initializers.cpp
   /// Arrays up to this size are written out; longer ones are filled by a loop.
@@ -352,7 +378,6 @@ private:
                               llvm::StringRef Name);
 
   // Destructors.cpp
-  bool needsDestruction(clang::QualType T);
   void appendDestruction(const Text &Place, clang::QualType T,
                          llvm::ArrayRef<AddressSpace> Spaces,
                          AddressSpace Where, clang::SourceLocation Loc,
@@ -417,15 +442,14 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, Text> OpaqueValues;
-  /// An accessor's parameters and object, in the function that it is printed
-  /// in.
-  struct Argument {
-    Text Value, Index; ///< Index: where it is an array's index
-  };
-  llvm::DenseMap<const clang::ValueDecl *, Argument> Arguments;
-  /// What `this` points to, if not self: there, and in the default initialiser
-  /// of an aggregate's member.
+  /// What `this` points to in the default initialiser of an aggregate's member.
   std::optional<Text> ThisObject;
+  /// This function is printed in place of the call \c Entered in the function
+  /// of \c Outer, as \c Values: what it returns, or its object's parts.
+  FunctionPrinter *Outer = nullptr;
+  AmpCall Entered;
+  llvm::SmallVector<const clang::Expr *, 4> Values;
+  std::map<FunctionSlots::ExprKey, std::unique_ptr<FunctionPrinter>> Frames;
   /// Operands that were evaluated ahead of their expression.
   llvm::DenseMap<const clang::Expr *, Text> Evaluated;
   /// The aggregate whose members are initialised.

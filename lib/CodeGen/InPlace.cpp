@@ -1,4 +1,11 @@
-//===- InPlace.cpp - arguments where the parameter stands -----------------===//
+//===- InPlace.cpp - what an expression stands for ------------------------===//
+//
+// A function that is printed in place has a printer of its own, whose names are
+// looked up where the call stands: parameters there, parts of objects that are
+// made for the call where they are made. Nothing is printed to find out; what
+// may be printed so is decided by the operands that come out at the end.
+//
+//===----------------------------------------------------------------------===//
 
 #include "InPlace.h"
 #include "Accessors.h"
@@ -9,122 +16,393 @@
 using namespace ampcc;
 using namespace clang;
 
-namespace {
-/// How expressions use a parameter of the function that they are part of.
-class ParameterUses : public ConstStmtVisitor<ParameterUses> {
-public:
-  unsigned Count = 0;
-  bool OnlyRead = true; ///< nothing asks for its address
-  bool InCall = false;  ///< of a function that may name it more often
-
-  explicit ParameterUses(const ParmVarDecl *Param) : Param(Param) {}
-
-  void VisitStmt(const Stmt *S) {
-    for (const Stmt *Child : S->children())
-      if (Child)
-        Visit(Child);
-  }
-  void VisitDeclRefExpr(const DeclRefExpr *E) {
-    Count += E->getDecl() == Param;
-    OnlyRead &= E->getDecl() != Param;
-  }
-  void VisitCastExpr(const CastExpr *E) {
-    if (E->getCastKind() == CK_LValueToRValue)
-      return read(E->getSubExpr());
-    VisitStmt(E);
-  }
-  void VisitCallExpr(const CallExpr *E) {
-    const unsigned Before = Count;
-    VisitStmt(E);
-    InCall |= Count != Before;
-  }
-  void VisitCXXConstructExpr(const CXXConstructExpr *E) {
-    const CXXConstructorDecl *C = E->getConstructor();
-    if (isBytewiseCopy(C))
-      return read(E->getArg(0));
-    const auto Members = getMemberInits(C);
-    if (!Members)
-      return VisitStmt(E);
-    C = cast<CXXConstructorDecl>(getBodyOf(getCallee(C)));
-    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
-      ParameterUses Inner(C->getParamDecl(I));
-      for (const Expr *Member : *Members)
-        Inner.Visit(Member);
-      InCall |= Inner.InCall;
-      const unsigned Before = Count;
-      Inner.OnlyRead ? read(E->getArg(I)) : Visit(E->getArg(I));
-      Count = Before + (Count - Before) * Inner.Count;
+/// \p E without what makes a temporary or a copy of it, or reads it: its value
+/// is the same. Then \p IsValue.
+static const Expr *skipCopies(const Expr *E, const ASTContext &Ctx,
+                              bool &IsValue) {
+  for (;;) {
+    E = E->IgnoreParens();
+    const Expr *Next = nullptr;
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E)) {
+      Next = Cleanups->getSubExpr();
+    } else if (isa<MaterializeTemporaryExpr, CXXBindTemporaryExpr>(E)) {
+      if (needsDestruction(E->getType()))
+        return E;
+      Next = cast<Expr>(*E->child_begin());
+      IsValue = true;
+    } else if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
+      if (C->getNumArgs() != 1 ||
+          (!isBytewiseCopy(C->getConstructor()) && !C->isElidable()))
+        return E;
+      Next = C->getArg(0);
+      IsValue = true;
+    } else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+      switch (Cast->getCastKind()) {
+      case CK_LValueToRValue:
+        IsValue = true;
+        break;
+      case CK_NoOp:
+        if (!isa<ImplicitCastExpr>(E) && !E->getType()->isRecordType())
+          return E;
+        break;
+      case CK_ConstructorConversion:
+      case CK_UserDefinedConversion:
+        break;
+      default:
+        return E;
+      }
+      Next = Cast->getSubExpr();
+    } else if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+      if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
+        Next = B->getRHS();
+    } else if (const auto *O = dyn_cast<OpaqueValueExpr>(E)) {
+      Next = O->getSourceExpr();
+    } else if (const auto *Property = dyn_cast<PseudoObjectExpr>(E)) {
+      Next = Property->getResultExpr();
+      for (const Expr *Step : Property->semantics())
+        if (Step != Next && !isa<OpaqueValueExpr>(Step))
+          return E;
     }
+    if (!Next)
+      return E;
+    E = Next;
   }
+}
+
+std::optional<FunctionPrinter::Operand>
+FunctionPrinter::getPart(const Operand &Object, const FieldDecl *Field) {
+  bool IsValue;
+  const Expr *E = skipCopies(Object.E, Object.In->Ctx, IsValue);
+  const auto *C = dyn_cast<CXXConstructExpr>(E);
+  FunctionPrinter *Frame = C ? Object.In->getFrame(C) : nullptr;
+  if (!Frame)
+    return std::nullopt;
+  for (const ClassPart &Part : pairWithParts(Field->getParent(), Frame->Values))
+    if (Part.Field == Field)
+      return Frame->resolve(Part.Init);
+  return std::nullopt;
+}
+
+std::optional<FunctionPrinter::Operand>
+FunctionPrinter::getElement(const Operand &Array, uint64_t K) {
+  const auto *List = dyn_cast<InitListExpr>(Array.E->IgnoreParens());
+  if (List && K < List->getNumInits())
+    return Array.In->resolve(List->getInit(K));
+  const auto *Zero = dyn_cast<ImplicitValueInitExpr>(Array.E);
+  if (!Zero)
+    return std::nullopt;
+  ASTContext &Ctx = Array.In->Ctx;
+  return Operand{new (Ctx) ImplicitValueInitExpr(
+                     Ctx.getAsArrayType(Zero->getType())->getElementType()),
+                 Array.In, true};
+}
+
+std::optional<FunctionPrinter::Operand> FunctionPrinter::resolveThis() {
+  if (!Outer || !Entered.Object)
+    return std::nullopt;
+  if (!Entered.IsArrow)
+    return Outer->resolve(Entered.Object);
+  return isa<CXXThisExpr>(Entered.Object->IgnoreParenImpCasts())
+             ? Outer->resolveThis()
+             : std::nullopt;
+}
+
+bool FunctionPrinter::isDelegated(const CXXConstructExpr *E) {
+  return getDelegated(cast<CXXConstructorDecl>(P.Calls.get(E).Callee));
+}
+
+std::optional<FunctionPrinter::Operand>
+FunctionPrinter::findStandIn(const Expr *E) {
+  const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+  if (isa<CallExpr>(E) || (Construct && isDelegated(Construct))) {
+    FunctionPrinter *Frame = getFrame(E);
+    return Frame ? std::optional(Frame->resolve(Frame->Values.front()))
+                 : std::nullopt;
+  }
+  if (!Outer)
+    return std::nullopt;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    if (const auto *Param = dyn_cast_or_null<ParmVarDecl>(V))
+      return Outer->resolve(Entered.Args[Param->getFunctionScopeIndex()]);
+    const Expr *Init = V ? getLocalConstant(V) : nullptr;
+    return Init ? std::optional(resolve(Init)) : std::nullopt;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getOpcode() == UO_Deref &&
+                   isa<CXXThisExpr>(U->getSubExpr()->IgnoreParens())
+               ? resolveThis()
+               : std::nullopt;
+  if (const auto *M = dyn_cast<MemberExpr>(E)) {
+    const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+    const std::optional<Operand> Object =
+        !M->isArrow() ? std::optional(resolve(M->getBase()))
+        : isa<CXXThisExpr>(M->getBase()->IgnoreParenImpCasts()) ? resolveThis()
+                                                                : std::nullopt;
+    return Object && Field ? getPart(*Object, Field) : std::nullopt;
+  }
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
+    const Operand Base = resolve(A->getBase());
+    const auto *Decay = dyn_cast<ImplicitCastExpr>(Base.E);
+    if (!Decay || Decay->getCastKind() != CK_ArrayToPointerDecay)
+      return std::nullopt;
+    const Expr *Index = A->getIdx();
+    while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Index)) {
+      if (Cast->getCastKind() != CK_IntegralCast)
+        break;
+      Index = Cast->getSubExpr();
+    }
+    const std::optional<llvm::APSInt> K =
+        resolve(Index).E->getIntegerConstantExpr(Ctx);
+    return K && !K->isNegative()
+               ? getElement(Base.In->resolve(Decay->getSubExpr()),
+                            K->getZExtValue())
+               : std::nullopt;
+  }
+  if (const auto *C = dyn_cast<ConditionalOperator>(E))
+    if (const Expr *Only = getOnlyOperand(C))
+      return resolve(Only);
+  return std::nullopt;
+}
+
+FunctionPrinter::Operand FunctionPrinter::resolve(const Expr *E) {
+  bool IsValue = false;
+  const Expr *Copied = skipCopies(E, Ctx, IsValue);
+  std::optional<Operand> Found = findStandIn(Copied);
+  if (!Found)
+    return Outer ? Operand{Copied, this, IsValue} : Operand{E, this};
+  Found->IsValue |= IsValue;
+  // What is only read needs no place.
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Found->E);
+      M && Found->IsValue && !needsDestruction(M->getType()) &&
+      !M->getType()->isArrayType())
+    Found->E = M->getSubExpr();
+  return *Found;
+}
+
+Text FunctionPrinter::emitOperand(const Operand &O) {
+  return O.E->isGLValue() ? O.In->emitPlace(O.E)
+                          : O.In->emitConverted(O.E, O.E->getType());
+}
+
+Text FunctionPrinter::emit(const Expr *E) {
+  if (Outer)
+    if (const Operand O = resolve(E); !isSame(O, E))
+      return emitOperand(O);
+  return Visit(E);
+}
+
+namespace ampcc {
+/// Looks at what a call would be printed as: the operands that it has from the
+/// function around it, and how often each is written.
+class OperandFinder {
+public:
+  explicit OperandFinder(FunctionPrinter &Root) : Root(Root) {}
+
+  /// The call with the printer \p Frame may be printed in place: C may evaluate
+  /// operands in any order, and as often as they are written.
+  bool canPrint(FunctionPrinter &Frame);
 
 private:
-  const ParmVarDecl *Param;
+  /// Calls that are written with more operands are not easier to read.
+  static constexpr unsigned MaxOperands = 32;
 
-  /// The value at the place \p E.
-  void read(const Expr *E) {
-    E = E->IgnoreParenNoopCasts(Param->getASTContext());
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-      Count += Ref->getDecl() == Param;
-    } else if (const auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow()) {
-      read(M->getBase());
-    } else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
-      const auto *Decay = dyn_cast<ImplicitCastExpr>(A->getBase());
-      Decay && Decay->getCastKind() == CK_ArrayToPointerDecay
-          ? read(Decay->getSubExpr())
-          : Visit(A->getBase());
-      Visit(A->getIdx());
-    } else {
-      Visit(E);
-    }
-  }
+  FunctionPrinter &Root;
+  llvm::MapVector<const Expr *, unsigned> Counts;
+  std::set<std::pair<const Expr *, FunctionPrinter *>> Elements;
+  unsigned Total = 0;
+  bool Failed = false;
+
+  void visit(const Expr *E, FunctionPrinter &In);
+  void visitPlace(const Expr *E, FunctionPrinter &In);
+  void visitThis(FunctionPrinter &In);
+  void visitCall(const AmpCall &Amp, FunctionPrinter &In);
+  void addOperand(const Expr *E);
+  bool isEvaluatedOnce(const Expr *E);
+  bool areIndependent();
 };
-} // namespace
+} // namespace ampcc
 
-/// The argument \p E is a value without a place: of a parameter by value, or a
-/// temporary that a reference to const is bound to.
-static const Expr *getArgumentValue(const Expr *E, const ParmVarDecl *Param) {
-  if (!Param->getType()->isReferenceType())
-    return E;
-  const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
-  return M ? M->getSubExpr() : nullptr;
+void OperandFinder::addOperand(const Expr *E) {
+  bool IsValue;
+  ++Counts[skipCopies(E, Root.Ctx, IsValue)];
+  Failed |= ++Total > MaxOperands;
 }
 
-void FunctionPrinter::bindArgument(FunctionPrinter &Inner,
-                                   const ParmVarDecl *Param, const Expr *Arg) {
-  const Expr *Value = getArgumentValue(Arg, Param);
-  Text T = Value ? emitConverted(Value, Value->getType()) : emitPlace(Arg);
-  Inner.Arguments[Param] = {
-      T, isPlain(Arg) ? emitIndex(Arg, /*IsArgument=*/true) : T};
+void OperandFinder::visitThis(FunctionPrinter &In) {
+  FunctionPrinter &Outer = *In.Outer;
+  if (!In.Entered.IsArrow)
+    visitPlace(In.Entered.Object, Outer);
+  else if (&Outer == &Root)
+    addOperand(In.Entered.Object);
+  else
+    visit(In.Entered.Object, Outer);
 }
 
-/// C may evaluate the parts of an expression in any order, and an argument is
-/// evaluated as often, and as late, as the parameter is named.
-bool FunctionPrinter::canPrintInPlace(const FunctionDecl *F,
-                                      ArrayRef<const Expr *> Args,
-                                      ArrayRef<const Expr *> Values) {
-  const bool AllPlain = llvm::all_of(
-      Args, [&](const Expr *Arg) { return isPlain(skipInitWrappers(Arg)); });
-  TypeSlots &Types = P.Spaces.getTypes();
-  for (unsigned I = 0; I != Args.size(); ++I) {
-    const Expr *Arg = Args[I];
-    const ParmVarDecl *Param = F->getParamDecl(I);
-    const Expr *Temporary = getArgumentValue(Arg, Param);
-    ParameterUses Uses(Param);
-    for (const Expr *Value : Values)
-      Uses.Visit(Value);
-    if (Evaluated.count(Arg) || Spaces.isCopied({Arg, Use}) ||
-        (Uses.Count > 1 && !isShort(Arg)) ||
-        (Temporary &&
-         (!Uses.OnlyRead || needsDestruction(Temporary->getType()))))
+/// A temporary would have to be made for what is no place.
+void OperandFinder::visitPlace(const Expr *E, FunctionPrinter &In) {
+  const Expr *Place = In.resolve(E).E;
+  if (Place->isGLValue() && !isa<MaterializeTemporaryExpr>(Place))
+    visit(E, In);
+  else
+    Failed = true;
+}
+
+void OperandFinder::visitCall(const AmpCall &Amp, FunctionPrinter &In) {
+  if (Amp.Object)
+    Amp.IsArrow ? visit(Amp.Object, In) : visitPlace(Amp.Object, In);
+  for (const Expr *Arg : Amp.Args) {
+    Failed |= In.Spaces.isCopied({Arg, In.Use});
+    Arg->isGLValue() ? visitPlace(Arg, In) : visit(Arg, In);
+  }
+}
+
+void OperandFinder::visit(const Expr *E, FunctionPrinter &In) {
+  if (Failed)
+    return;
+  const FunctionPrinter::Operand O = In.resolve(E);
+  bool IsValue;
+  const Expr *Made = skipCopies(O.E, Root.Ctx, IsValue);
+  if (isa<CXXConstructExpr>(Made))
+    if (FunctionPrinter *Frame = O.In->getFrame(Made)) {
+      for (const Expr *Value : Frame->Values)
+        visit(Value, *Frame);
+      return;
+    }
+  if (O.In == &Root)
+    return addOperand(O.E);
+  if (isa<CXXThisExpr>(O.E))
+    return visitThis(*O.In);
+  if (const auto *Call = dyn_cast<CallExpr>(O.E))
+    return visitCall(Root.P.Calls.get(Call), *O.In);
+  if (const auto *M = dyn_cast<MemberExpr>(O.E); M && !M->isArrow())
+    return visitPlace(M->getBase(), *O.In);
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(O.E);
+      A && !Elements.insert({O.E, O.In}).second) {
+    // What lies in memory is read once.
+    const auto *Decay =
+        dyn_cast<ImplicitCastExpr>(O.In->resolve(A->getBase()).E);
+    Failed |= !Decay || Decay->getCastKind() != CK_ArrayToPointerDecay;
+  }
+  if (const auto *Cast = dyn_cast<CastExpr>(O.E);
+      Cast && Cast->getCastKind() == CK_ArrayToPointerDecay)
+    return visitPlace(Cast->getSubExpr(), *O.In);
+  if (const auto *U = dyn_cast<UnaryOperator>(O.E);
+      U && U->getOpcode() == UO_AddrOf &&
+      O.In->resolve(U->getSubExpr()).IsValue)
+    Failed = true;
+  for (const Stmt *Child : O.E->children())
+    if (const auto *Operand = dyn_cast_or_null<Expr>(Child))
+      visit(Operand, *O.In);
+}
+
+/// \p E, an argument, is written once if it has an effect.
+bool OperandFinder::isEvaluatedOnce(const Expr *E) {
+  if (!E->HasSideEffects(Root.Ctx))
+    return true;
+  bool IsValue;
+  const Expr *Made = skipCopies(E, Root.Ctx, IsValue);
+  if (Counts.lookup(Made) == 1)
+    return true;
+  FunctionPrinter *Frame =
+      isa<CallExpr, CXXConstructExpr>(Made) ? Root.getFrame(Made) : nullptr;
+  return Frame &&
+         llvm::all_of(Frame->Entered.Args,
+                      [&](const Expr *Arg) { return isEvaluatedOnce(Arg); }) &&
+         (!Frame->Entered.Object || isEvaluatedOnce(Frame->Entered.Object));
+}
+
+/// It makes no difference in which order the operands are evaluated.
+bool OperandFinder::areIndependent() {
+  llvm::SmallVector<const Expr *, 8> Operands;
+  for (const auto &[E, Count] : Counts)
+    Operands.push_back(E);
+  if (llvm::all_of(Operands, isPlain))
+    return true;
+  TypeSlots &Types = Root.P.Spaces.getTypes();
+  for (const Expr *E : Operands) {
+    if ((!isPlain(E) && Types.count(E->getType())) ||
+        Root.isChangedByOthers(E, Operands))
       return false;
-    if (AllPlain)
-      continue;
-    if (Types.count(Arg->getType()) || isChangedByOthers(Arg, Args) ||
-        ((Uses.Count != 1 || Uses.InCall) && Arg->HasSideEffects(Ctx)))
-      return false;
-    for (const Expr *Later : Args.drop_front(I + 1))
-      if (dependsOnOrder(Arg, Later, &Types))
+    for (const Expr *Other : Operands)
+      if (E != Other && dependsOnOrder(E, Other, &Types))
         return false;
   }
   return true;
+}
+
+bool OperandFinder::canPrint(FunctionPrinter &Frame) {
+  for (const Expr *Value : Frame.Values)
+    visit(Value, Frame);
+  const AmpCall &Amp = Frame.Entered;
+  auto IsOften = [](const auto &Operand) {
+    return Operand.second > 1 &&
+           !(isPlain(Operand.first) &&
+             (Operand.first->isGLValue() || isShort(Operand.first)));
+  };
+  return !Failed && llvm::none_of(Counts, IsOften) &&
+         llvm::all_of(Amp.Args,
+                      [&](const Expr *Arg) {
+                        return isEvaluatedOnce(Arg) &&
+                               !needsDestruction(Arg->getType());
+                      }) &&
+         (!Amp.Object || isEvaluatedOnce(Amp.Object)) && areIndependent();
+}
+
+const Expr *FunctionPrinter::getAccess(const FunctionDecl *F) {
+  const Expr *Value = getAccessed(F);
+  const auto *Rows =
+      Value ? dyn_cast<ConditionalOperator>(Value->IgnoreParens()) : nullptr;
+  return Rows ? getOnlyOperand(Rows) : Value;
+}
+
+FunctionPrinter *FunctionPrinter::getFrame(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const AmpCall Amp =
+      Call ? P.Calls.get(Call) : P.Calls.get(cast<CXXConstructExpr>(E));
+  if (!Amp.Callee || llvm::any_of(Amp.Args, [&](const Expr *Arg) {
+        return Evaluated.count(Arg) || Spaces.isCopied({Arg, Use});
+      }))
+    return nullptr;
+  auto [Known, IsNew] = Frames.try_emplace({E, Use});
+  std::unique_ptr<FunctionPrinter> &Frame = Known->second;
+  if (!IsNew)
+    return Frame.get();
+
+  const FunctionDecl *Body = getBodyOf(Amp.Callee);
+  const FunctionSlots *Slots = Body ? P.Spaces.get(Body) : nullptr;
+  llvm::SmallVector<const Expr *, 4> Values;
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(Amp.Callee)) {
+    if (E->getType()->isArrayType() && getDelegated(C))
+      return nullptr;
+    if (const Expr *Delegated = getDelegated(C))
+      Values.push_back(Delegated);
+    else if (const auto Members = getMemberInits(C))
+      Values.append(Members->begin(), Members->end());
+    else
+      return nullptr;
+  } else if (const Expr *Value = getAccess(Amp.Callee)) {
+    Values.push_back(Value);
+  } else {
+    return nullptr;
+  }
+  if (!Slots)
+    return nullptr;
+  Frame = std::make_unique<FunctionPrinter>(
+      P, Body, InstanceSpaces(*Slots, Spaces.getCall({E, Use})), Instance);
+  Frame->Outer = this;
+  Frame->Entered = Amp;
+  Frame->Values = std::move(Values);
+  Frame->openScope(ScopeKind::Function);
+  if (!Outer && !OperandFinder(*this).canPrint(*Frame))
+    Frame.reset();
+  return Frame.get();
+}
+
+std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
+                                                bool IsRead) {
+  const Operand O = resolve(E);
+  if (isSame(O, E) || (!IsRead && (O.IsValue || !O.E->isGLValue())))
+    return std::nullopt;
+  return emitOperand(O);
 }

@@ -20,6 +20,10 @@ namespace ampcc {
 std::optional<llvm::SmallVector<const clang::Expr *, 8>>
 getMemberInits(const clang::CXXConstructorDecl *C);
 
+/// What initialises the object in place of \p C, if \p C does nothing but call
+/// another constructor; null if not.
+const clang::Expr *getDelegated(const clang::CXXConstructorDecl *C);
+
 } // namespace ampcc
 
 #endif

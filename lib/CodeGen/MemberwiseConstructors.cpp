@@ -137,9 +137,22 @@ bool MemberValues::isMadeOfParameters(const Expr *E) const {
     return !usesThis(E);
   const auto *Construct = dyn_cast<CXXConstructExpr>(E);
   return Construct && !Construct->getType()->isArrayType() &&
-         getMemberInits(Construct->getConstructor()) &&
+         (getMemberInits(Construct->getConstructor()) ||
+          getDelegated(Construct->getConstructor())) &&
          llvm::all_of(Construct->arguments(),
                       [&](const Expr *Arg) { return isMadeOfParameters(Arg); });
+}
+
+const Expr *ampcc::getDelegated(const CXXConstructorDecl *C) {
+  C = cast_or_null<CXXConstructorDecl>(getBodyOf(getCallee(C)));
+  if (!C || !C->isDelegatingConstructor())
+    return nullptr;
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(C->getBody());
+  const Expr *Init = (*C->init_begin())->getInit();
+  return Body && llvm::all_of(Body->body(), isStaticAssertion) &&
+                 isPlainIn(C, Init) && !usesThis(Init)
+             ? Init
+             : nullptr;
 }
 
 std::optional<Inits> ampcc::getMemberInits(const CXXConstructorDecl *C) {
@@ -154,25 +167,19 @@ std::optional<Inits> ampcc::getMemberInits(const CXXConstructorDecl *C) {
 
 std::optional<std::string>
 FunctionPrinter::emitMemberwise(const CXXConstructExpr *E) {
-  const AmpCall Amp = P.Calls.get(E);
-  const auto *C = cast_or_null<CXXConstructorDecl>(getBodyOf(Amp.Callee));
-  const FunctionSlots *Slots = C ? P.Spaces.get(C) : nullptr;
-  if (!Slots)
+  if (isDelegated(E)) {
+    const Operand O = resolve(E);
+    const auto *Target = dyn_cast<CXXConstructExpr>(O.E);
+    return isSame(O, E) || !Target ? std::nullopt
+                                   : O.In->emitMemberwise(Target);
+  }
+  FunctionPrinter *Frame = getFrame(E);
+  if (!Frame)
     return std::nullopt;
-  const std::optional<Inits> Members = getMemberInits(C);
-  if (!Members || !canPrintInPlace(C, Amp.Args, *Members))
-    return std::nullopt;
-  return attemptBraces([&]() -> std::optional<std::string> {
-    FunctionInstance Unused;
-    FunctionPrinter Inner(
-        P, C, InstanceSpaces(*Slots, Spaces.getCall({E, Use})), Unused);
-    Inner.openScope(ScopeKind::Function);
-    for (unsigned I = 0; I != Amp.Args.size(); ++I)
-      bindArgument(Inner, C->getParamDecl(I), Amp.Args[I]);
-    std::optional<std::string> Braces =
-        Inner.emitBraces(*Members, Ctx.getRecordType(C->getParent()),
-                         /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
-    return Inner.Declarations.empty() ? Braces : std::nullopt;
+  return attemptBraces([&] {
+    return Frame->emitBraces(
+        Frame->Values, Ctx.getRecordType(E->getConstructor()->getParent()),
+        /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
   });
 }
 

@@ -38,6 +38,9 @@ struct FullExpression {
   llvm::SmallVector<Cleanup, 2> Temporaries;
 };
 
+/// Something happens at the end of an object of type \p T.
+bool needsDestruction(clang::QualType T);
+
 /// A base or member of a class, and what initialises it.
 struct ClassPart {
   const clang::CXXBaseSpecifier *Base; ///< null: it is a member

@@ -143,6 +143,46 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
   return Found;
 }
 
+bool FunctionPrinter::isNumber(const Expr *E, unsigned Number) {
+  const Operand O = resolve(E);
+  if (const auto *B = dyn_cast<BinaryOperator>(O.E); B && O.In->Outer) {
+    const Expr *L = B->getLHS(), *R = B->getRHS();
+    const bool IsZero = B->getOpcode() == BO_Mul
+                            ? O.In->isZeroTimes(L, R) || O.In->isZeroTimes(R, L)
+                            : B->getOpcode() == BO_Add &&
+                                  O.In->isNumber(L, 0) && O.In->isNumber(R, 0);
+    return IsZero && Number == 0;
+  }
+  if (isa<ImplicitValueInitExpr>(O.E))
+    return Number == 0;
+  const std::optional<llvm::APSInt> Value =
+      O.E->getType()->isIntegerType() ? O.E->getIntegerConstantExpr(Ctx)
+                                      : std::nullopt;
+  return Value && *Value == Number;
+}
+
+/// \p Other, which is only read, need not be.
+bool FunctionPrinter::isZeroTimes(const Expr *E, const Expr *Other) {
+  const Operand O = resolve(Other);
+  return isNumber(E, 0) && O.E->isGLValue() && !O.E->HasSideEffects(Ctx);
+}
+
+const Expr *FunctionPrinter::getOnlySummand(const BinaryOperator *E) {
+  const Expr *L = E->getLHS(), *R = E->getRHS();
+  if (!Outer || !Ctx.hasSameType(E->getType(), Ctx.IntTy))
+    return nullptr;
+  switch (E->getOpcode()) {
+  case BO_Add:
+    return isNumber(R, 0) ? L : isNumber(L, 0) ? R : nullptr;
+  case BO_Sub:
+    return isNumber(R, 0) ? L : nullptr;
+  case BO_Mul:
+    return isNumber(R, 1) ? L : isNumber(L, 1) ? R : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
 Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
@@ -155,6 +195,8 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
     return emitBinary(E->getOpcode(), L, R);
   }
   case BO_Comma: {
+    if (!E->getLHS()->HasSideEffects(Ctx))
+      return emit(E->getRHS());
     Text L = emit(E->getLHS());
     Text R = emit(E->getRHS());
     if (L.empty())
@@ -183,6 +225,10 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
     if (namesTemplateArgument(E))
       if (std::optional<Text> Constant = emitConstant(E))
         return *Constant;
+    if (const Expr *Only = getOnlySummand(E))
+      return emit(Only);
+    if (Outer && Ctx.hasSameType(E->getType(), Ctx.IntTy) && isNumber(E, 0))
+      return "0";
     Text L = emit(E->getLHS());
     Text R = emit(E->getRHS());
     std::string First;

@@ -9,6 +9,8 @@ using namespace clang;
 std::string FunctionPrinter::makeTemporary(QualType T,
                                            ArrayRef<AddressSpace> Spaces,
                                            SourceLocation Loc) {
+  if (Outer)
+    return Outer->makeTemporary(T, Spaces, Loc);
   std::string Name = Names.makeOwn("t");
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);

@@ -76,9 +76,11 @@ std::optional<std::string> FunctionPrinter::emitInitializer(const Expr *Init,
       (T->isArrayType() ||
        isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
     return emitBraces(Init, T);
-  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
-    if (std::optional<std::string> Braces = emitMemberwise(E))
-      return Braces;
+  if (T->isRecordType())
+    if (const Operand O = resolve(Init);
+        const auto *E = dyn_cast<CXXConstructExpr>(O.E))
+      if (std::optional<std::string> Braces = O.In->emitMemberwise(E))
+        return Braces;
   return emitInit(Init, T).str(Prec::Assign);
 }
 
@@ -193,8 +195,6 @@ void FunctionPrinter::printReference(const VarDecl *V) {
 }
 
 Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
-  if (auto It = Arguments.find(V); It != Arguments.end())
-    return It->second.Value;
   auto It = Variables.find(V);
   if (It != Variables.end()) {
     Text Name(It->second.Name);

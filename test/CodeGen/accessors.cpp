@@ -20,8 +20,39 @@ void places(array_view<int, 1> v, const array<float, 2> &a, array<int, 1> &w) {
     v[n++] = 3;
     // CHECK: self->v.buffer_.data[n++] = 3;
     v[index<1>(n)] = int(a(n, 2));
-    // CHECK: index_1 t0 = {{[{][{]n[}][}]}};
-    // CHECK: *array_view_int_at(&self->v, &t0) = (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
+    // CHECK: self->v.buffer_.data[n] = (int)self->a->buffer_.data[n * self->a->layout_.pitch[0] + 2];
+  });
+}
+
+int change(int &n) restrict(amp) { return ++n; }
+index<2> find(int n) restrict(amp) { return index<2>(n, n); }
+
+// Objects that are made to find an element are no objects in the text.
+void parts(array_view<float, 2> v, array_view<float, 3> w) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    // CHECK-LABEL: static {{.*}} parts_lambda_call(
+    int y = i[0], x = i[1];
+    v[index<2>(y, x)] = v[i + index<2>(0, 1)] + v[i - 1];
+    // CHECK: self->v.buffer_.data[y * self->v.layout_.pitch[0] + x] = self->v.buffer_.data[i.component_[0] * self->v.layout_.pitch[0] + (i.component_[1] + 1)] + self->v.buffer_.data[(i.component_[0] - 1) * self->v.layout_.pitch[0] + (i.component_[1] - 1)];
+    v[y][x] = v(0, x) + v[1][0];
+    // CHECK: self->v.buffer_.data[y * self->v.layout_.pitch[0] + x] = self->v.buffer_.data[x] + self->v.buffer_.data[self->v.layout_.pitch[0]];
+    w[y][x][2] = w(y, x, 1);
+    // CHECK: self->w.buffer_.data[y * self->w.layout_.pitch[0] + (x * self->w.layout_.pitch[1] + 2)] = self->w.buffer_.data[y * self->w.layout_.pitch[0] + x * self->w.layout_.pitch[1] + 1];
+    v.section(1, 2, 3, 4)(y, x) = v.section(i)[index<2>()];
+    // CHECK: self->v.buffer_.data[self->v.layout_.pitch[0] + 2 + (y * self->v.layout_.pitch[0] + x)] = self->v.buffer_.data[i.component_[0] * self->v.layout_.pitch[0] + i.component_[1]];
+    array_view<float, 1> row = v[y];
+    // CHECK: array_view_float row = {{[{][{]}}self->v.buffer_.data + y * self->v.layout_.pitch[0]}, {{[{][{][{]}}self->v.layout_.size.component_[1]{{[}][}][}][}]}};
+    row[change(y)] = 1;
+    // CHECK: row.buffer_.data[change(&y)] = 1.0f;
+    index<2> next = i + 1;
+    // CHECK: index_2 next = {{[{][{]}}i.component_[0] + 1, i.component_[1] + 1}};
+    // Written once, evaluated once, in C++'s order.
+    v[index<2>(change(y), x)] = 2;
+    // CHECK: self->v.buffer_.data[change(&y) * self->v.layout_.pitch[0] + x] = 2.0f;
+    v[index<2>(change(y), y)] = 3;
+    // CHECK-NOT: data[
+    v[find(x)] = 4;
+    // CHECK: index_2 [[T:t[0-9]+]] = find(x); *array_view_float_2_at(&self->v, &[[T]]) = 4.0f;
   });
 }
 

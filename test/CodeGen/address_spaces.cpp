@@ -32,13 +32,13 @@ void run(array_view<float, 1> v, array_view<pair> pairs) {
     add(&v[t], *p);
     // Only the value of one of the two is wanted: they may lie anywhere.
     mine = mine < v[t] ? v[t] : mine;
-    // CHECK: mine = mine < {{.*}} ? *array_view_float_at{{.*}} : mine;
+    // CHECK: mine = mine < {{.*}} ? self->v.buffer_.data[t.global_.component_[0]] : mine;
     mine = mine < 2 ? mine < 1 ? shared[0] : v[t] : mine;
-    // CHECK: mine = mine < 2{{.*}} ? mine < 1{{.*}} ? shared[0] : *array_view_float_at{{.*}} : mine;
+    // CHECK: mine = mine < 2{{.*}} ? mine < 1{{.*}} ? shared[0] : self->v.buffer_.data[t.global_.component_[0]] : mine;
     pair a = {1, 2}, b = mine > 1 ? a : pairs[t];
-    // CHECK: b = mine > 1{{.*}} ? a : *array_view_pair_at
+    // CHECK: b = mine > 1{{.*}} ? a : self->pairs.buffer_.data[
     b = mine > 2 ? pairs[t] : a;
-    // CHECK: b = mine > 2{{.*}} ? *array_view_pair_at{{.*}} : a;
+    // CHECK: b = mine > 2{{.*}} ? self->pairs.buffer_.data[t.global_.component_[0]] : a;
     v[t] = b.x;
   });
 }

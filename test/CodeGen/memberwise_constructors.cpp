@@ -56,10 +56,10 @@ int change(int &k) R { return ++k; }
 int several(int k, const array_view<int, 1> &view) R {
   // CHECK-LABEL: static int several(
   Vec zero, a(1, 2), b = Vec(k, 3), both[2];
-  // CHECK: Vec zero = {0.0f, 0.0f}; Vec a = {1.0f, 2.0f}; Vec b = {(float)k, 3.0f};
+  // CHECK: Vec zero = {0.0f, 0.0f}; Vec a = {1.0f, 2.0f}; Vec b = {k, 3.0f};
   // CHECK: Vec both[2] = {{[{][{]}}0.0f, 0.0f}, {0.0f, 0.0f{{[}][}]}};
   Ray r(a, a + b), s(Vec(1, 1), zero);
-  // CHECK: Ray r = {a, Vec_plus(&a, &b)}; Ray s = {(Vec){1.0f, 1.0f}, zero};
+  // CHECK: Ray r = {a, Vec_plus(&a, &b)}; Ray s = {{[{][{]}}1.0f, 1.0f}, zero};
   Vec once(k + 1.0f), twice(2);
   // CHECK: Vec once = Vec_make(k + 1.0f); Vec twice = {2.0f, 2.0f};
   a = Vec(a.y, a.x);
@@ -75,7 +75,7 @@ int several(int k, const array_view<int, 1> &view) R {
   // CHECK: Pointed p = {i, k};
   // CHECK-SAME: Pointed_make(
   Vec changed(change(i), k), ordered(i, change(i));
-  // CHECK: Vec changed = {(float)change(&i), (float)k};
+  // CHECK: Vec changed = {change(&i), k};
   // CHECK-SAME: Vec_make_2(
   Indexed x(view, 1);
   // CHECK: Indexed x = {*view, 1};

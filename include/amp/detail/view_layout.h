@@ -55,6 +55,21 @@ T &element_at(T *data, const int *pitch, const index<3> &i) restrict(cpu, amp) {
   return element_at(data, pitch, i[0], i[1], i[2]);
 }
 
+/// Elements between the one at \p i and a view's first one.
+template <int N>
+int distance_to(const int *pitch, const index<N> &i) restrict(cpu, amp) {
+  int result = i[N - 1];
+  for (int k = 0; k < N - 1; ++k)
+    result += i[k] * pitch[k];
+  return result;
+}
+inline int distance_to(const int *pitch, const index<2> &i) restrict(cpu, amp) {
+  return i[0] * pitch[0] + i[1];
+}
+inline int distance_to(const int *pitch, const index<3> &i) restrict(cpu, amp) {
+  return i[0] * pitch[0] + i[1] * pitch[1] + i[2];
+}
+
 /// The extent of a view, and for each dimension but the last one the distance
 /// in elements between neighbours. In the last one neighbours are adjacent.
 template <int N> struct view_layout {
@@ -71,25 +86,15 @@ template <int N> struct view_layout {
   /// A part of \p whole.
   view_layout(const extent<N> &size, const view_layout &whole) restrict(cpu,
                                                                         amp)
-      : size(size) {
-    for (int k = 0; k < N - 1; ++k)
-      pitch[k] = whole.pitch[k];
-  }
+      : view_layout(size, whole, each<N - 1>()) {}
 
   /// What is left of \p whole when its first component is fixed.
-  explicit view_layout(const view_layout<N + 1> &whole) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      size[k] = whole.size[k + 1];
-    for (int k = 0; k < N - 1; ++k)
-      pitch[k] = whole.pitch[k + 1];
-  }
+  explicit view_layout(const view_layout<N + 1> &whole) restrict(cpu, amp)
+      : view_layout(whole, each<N>(), each<N - 1>()) {}
 
   /// Elements between the view's first one and the one at \p i.
   int offset(const index<N> &i) const restrict(cpu, amp) {
-    int result = i[N - 1];
-    for (int k = 0; k < N - 1; ++k)
-      result += i[k] * pitch[k];
-    return result;
+    return distance_to(pitch, i);
   }
 
   /// The element at \p i, \p data being the view's first one.
@@ -106,6 +111,17 @@ template <int N> struct view_layout {
   }
 
   const int *pitches() const { return pitch; }
+
+private:
+  template <int... K>
+  view_layout(const extent<N> &size, const view_layout &whole,
+              sequence<int, K...>) restrict(cpu, amp)
+      : size(size), pitch{whole.pitch[K]...} {}
+  template <int... C, int... K>
+  view_layout(const view_layout<N + 1> &whole, sequence<int, C...>,
+              sequence<int, K...>) restrict(cpu, amp)
+      : size(tuple::make<extent<N>>(whole.size[C + 1]...)),
+        pitch{whole.pitch[K + 1]...} {}
 };
 
 template <> struct view_layout<1> {
