@@ -29,12 +29,18 @@ static std::string number(llvm::StringRef Name, unsigned N) {
   return (Name + (Name.ends_with("_") ? "" : "_") + llvm::Twine(N)).str();
 }
 
-std::string Names::makeGlobal(llvm::StringRef Base) {
+/// \p Base, or what stands for it where OpenCL reserves that.
+static std::string avoidReserved(llvm::StringRef Base) {
   std::string Name = Base.str();
   if (isReservedName(Name))
-    Name = makeIdentifier(Name + "_");
-  if (isReservedName(Name))
+    Name += "_";
+  if (isReservedName(Name)) // a family's
     Name = "amp" + Name;
+  return Name;
+}
+
+std::string Names::makeGlobal(llvm::StringRef Base) {
+  const std::string Name = avoidReserved(Base);
   std::string Unique = Name;
   for (unsigned N = 2;
        Locals.contains(Unique) || !Globals.insert(Unique).second; ++N)
@@ -43,11 +49,7 @@ std::string Names::makeGlobal(llvm::StringRef Base) {
 }
 
 std::string Names::makeLocal(llvm::StringRef Base) {
-  std::string Name = Base.str();
-  if (isReservedName(Name))
-    Name += "_";
-  if (isReservedName(Name))
-    Name = "amp" + Name;
+  const std::string Name = avoidReserved(Base);
   std::string Unique = Name;
   for (unsigned N = 2; Globals.contains(Unique); ++N)
     Unique = number(Name, N);
