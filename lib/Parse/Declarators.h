@@ -34,6 +34,10 @@ DeclaratorKind classifyParameterList(const TokenBuffer &Tokens,
 DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
                                        TokenIndex Open);
 
+/// The function declarator with the group at \p Open has a qualified name: it
+/// declares a member, or once more what another scope has.
+bool isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open);
+
 /// In code, where the declarator `f(...)` with the group at \p Open takes
 /// attributes, if it stands in a declaration: `T f(A);`. It may as well be that
 /// of a variable, since nobody knows here what A is. NoToken in an expression.

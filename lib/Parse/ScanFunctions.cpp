@@ -129,6 +129,13 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
   }
+  // Clang tells overloaded templates apart by their types before it looks at
+  // targets (C17). What is declared once more takes over the first one's type.
+  if (Set.isAmpOnly() && atDeclarations() && top().DeclStart != NoToken &&
+      Tokens.is(top().DeclStart, tok::kw_template) &&
+      !isQualifiedDeclarator(Tokens, Open))
+    Edits.insertAttribute(findAttributePlace(Open, Tail), getTypeAttribute(Set),
+                          Tokens.location(Open - 1));
   if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
     Edits.insertAttribute(findAttributePlace(Open, Tail),
                           AmpDestructorAttributeName,

@@ -112,29 +112,8 @@ bool ClangMessages::isReference(const WrongSide &W,
   return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
 }
 
-/// The message is about the address of a function template that has an overload
-/// restricted to amp alone, which no pointer can mean (rule C17).
-bool ClangMessages::isAboutTemplateOfAmp(const clang::Diagnostic &Info) const {
-  clang::Sema &S = CI.getSema();
-  if (!S.getCurScope())
-    return false;
-  clang::LookupResult Found(
-      S, clang::DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)),
-      Info.getLocation(), clang::Sema::LookupOrdinaryName);
-  Found.suppressDiagnostics();
-  S.LookupName(Found, S.getCurScope());
-  return llvm::any_of(Found, [](const clang::NamedDecl *D) {
-    const auto *T =
-        llvm::dyn_cast<clang::FunctionTemplateDecl>(D->getUnderlyingDecl());
-    return T && getRestriction(T->getTemplatedDecl()).isAmpOnly();
-  });
-}
-
 std::optional<diag::ID>
 ClangMessages::getCause(const clang::Diagnostic &Info) const {
-  if (Info.getID() == clang::diag::err_addr_ovl_ambiguous &&
-      isAboutTemplateOfAmp(Info))
-    return diag::err_template_address;
   return findPassedOver(Info, getFunction());
 }
 

@@ -66,7 +66,6 @@ private:
   bool isIn(Where Place, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;
   bool isAboutTemplate(const clang::Diagnostic &Info) const;
-  bool isAboutTemplateOfAmp(const clang::Diagnostic &Info) const;
   bool isAboutCapturedContainer(const clang::Diagnostic &Info) const;
 
   clang::CompilerInstance &CI;

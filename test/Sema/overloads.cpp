@@ -36,11 +36,33 @@ int (*referred())() {
   return &space::amp_only; // expected-error {{[C2440]}}
 }
 
-// Among templates Clang chooses before it looks at restrictions.
-template <class T> T address_of(T x) restrict(cpu) { return x; } // expected-note 2 {{candidate function}}
-template <class T> T address_of(T x) restrict(amp) { return x; } // expected-note 2 {{candidate function}}
-int (*template_address)(int) = &address_of<int>; // expected-error {{address of overloaded function 'address_of' is ambiguous: function templates that differ in restrictions alone are not told apart by the target's type yet; convert a lambda that calls one [C2440]}}
+// So it is among templates, and where a template is named in a type.
+template <class T> T address_of(T x) restrict(cpu) { return x; }
+template <class T> T address_of(T x) restrict(amp) { return x; }
+template <> float address_of(float x) restrict(amp) { return x; }
+template int address_of<int>(int) restrict(amp);
+struct has_templates {
+  template <class T> static T address_of(T x) restrict(cpu) { return x; }
+  template <class T> static T address_of(T x) restrict(amp);
+  template <class T> T member(T x) restrict(cpu) { return x; }
+  template <class T> T member(T x) restrict(amp) { return x; }
+  template <class T> has_templates operator+(T) restrict(amp);
+};
+template <class T> T has_templates::address_of(T x) restrict(amp) { return x; }
+template <class T> has_templates has_templates::operator+(T) restrict(amp) { return *this; }
+int (*template_address)(int) = &address_of<int>;
+int (*static_address)(int) = has_templates::address_of<int>;
+int (has_templates::*member_address)(int) = &has_templates::member<int>;
+template <int (*F)(int)> struct calls { static int call() { return F(1); } };
+int argument = calls<address_of<int>>::call() + calls<&has_templates::address_of>::call();
+template <class T> T pass(T (*f)(T), T x) { return f(x); }
+int passed = pass<int>(address_of, 1) + pass<int>(&address_of<int>, 1);
 void convert() {
-  int (*pointer)(int) = address_of; // expected-error {{[C2440]}}
-  pointer = [](int x) { return address_of(x); };
+  int (*pointer)(int) = address_of;
+  pointer = static_cast<int (*)(int)>(&address_of);
 }
+void use_amp_templates(has_templates h) restrict(amp) {
+  h = h + address_of(1) + address_of(1.0f) + h.member(1) + has_templates::address_of(1);
+}
+template <class T> T amp_template(T x) restrict(amp) { return x; } // expected-note {{could not match 'int (int) restrict(amp)' against 'int (int)'}}
+int (*amp_address)(int) = &amp_template<int>; // expected-error {{address of overloaded function 'amp_template' does not match required type 'int (int)' [C2440]}}
