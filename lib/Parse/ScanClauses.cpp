@@ -176,6 +176,17 @@ bool Scanner::isLaterDeclarator(TokenIndex I) const {
          top().DeclStart != I;
 }
 
+bool Scanner::isClauseOnly() {
+  if (!RestrictIsName) {
+    RestrictIsName = false;
+    for (TokenIndex I = 0; I != Tokens.end() && !*RestrictIsName; ++I)
+      RestrictIsName = Tokens.isName(I, Tokens.Names.Restrict) &&
+                       !(startsClause(Tokens, I) &&
+                         namesRestrictions(Tokens, getClause(Tokens, I)));
+  }
+  return !*RestrictIsName;
+}
+
 void Scanner::visitStrayClause(TokenIndex I) {
   const Clause C = getClause(Tokens, I);
   if (!namesRestrictions(Tokens, C))
@@ -216,7 +227,8 @@ void Scanner::visitStrayClause(TokenIndex I) {
       top().DeclStart = C.End;
     // It is taken as the function's all the same: the errors that would follow
     // say nothing new.
-    top().Misplaced = readClause(Tokens, C, Diags);
+    if (I == 0 || !Tokens.is(I - 1, tok::kw_template))
+      top().Misplaced = readClause(Tokens, C, Diags);
     report(diag::err_clause_before_declarator);
   } else if ((I != 0 && (Tokens.is(I - 1, tok::r_square) ||
                          endsPointerDeclarator(Tokens, I - 1))) ||
@@ -231,5 +243,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
              Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
                             tok::greater, tok::greatergreater)) {
     report(diag::err_clause_before_declarator); // T restrict(amp) *p
+  } else if (!Names.isType(I + 2) && isClauseOnly()) {
+    report(diag::err_clause_before_declarator);
   }
 }

@@ -25,6 +25,11 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
       Tokens, Close + 1,
       AtDeclarations ? Surroundings::Declarations : Surroundings::Code,
       /*IsLambda=*/false);
+  // Only a function is defined by `= 0`.
+  if (Kind != DeclaratorKind::Function)
+    llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
+      return M.Why == MisplacedClause::BehindDefinition;
+    });
   if (!Tail.Complete && !Tail.hasClause())
     return;
   const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;

@@ -99,6 +99,8 @@ private:
   bool acceptVoidMain(TokenIndex Open);
   /// A clause that belongs to no function declarator (rules A7, A12, A13).
   void visitStrayClause(TokenIndex I);
+  /// The program has no `restrict` of its own that something could refer to.
+  bool isClauseOnly();
   /// \p C stands in front of a group where no call and no declaration of a
   /// function `restrict` can: of the parameters, or of statements.
   bool isBeforeGroup(Clause C) const;
@@ -140,6 +142,7 @@ private:
   llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
   std::vector<clang::SourceLocation> TileStatics;
   bool FoundAmpCode = false;
+  std::optional<bool> RestrictIsName;
 };
 
 } // namespace ampcc
