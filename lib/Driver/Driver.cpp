@@ -23,8 +23,9 @@ static Arguments makeClangArguments(const CommandLine &CL,
                     Parts.IncludeDir,
                     // About the attributes that carry restrictions.
                     "-Wno-cuda-compat",
-                    // Visual C++ takes throw(X) in every language version.
-                    "-Wno-error=dynamic-exception-spec",
+                    // Visual C++ takes throw(X) in every language version, and
+                    // rule G7 allows `register`.
+                    "-Wno-error=dynamic-exception-spec", "-Wno-register",
                     // The plugin defines the kernels' descriptors.
                     "-Wno-undefined-var-template",
                     // Containers have many overloads.

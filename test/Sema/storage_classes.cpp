@@ -1,5 +1,6 @@
 // Rule G7: storage classes of local variables.
 // RUN: %verify %s
+// RUN: %verify -std=c++14 %s
 
 void local() restrict(amp) {
   static int n;        // expected-error {{variable 'n' of amp code cannot be static; local variables are automatic or tile_static [C3585]}}
@@ -8,6 +9,9 @@ void local() restrict(amp) {
   n = 1;               // the declaration has been reported
   tile_static int fine;
   int automatic;
+  register int also_fine = 1; // in C++17, too
+  for (register int i = 0; i < also_fine; ++i)
+    automatic = i;
   void function() restrict(amp);
 }
 void on_cpu() { static int n; thread_local int t; }
