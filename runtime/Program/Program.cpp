@@ -99,7 +99,9 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
   // memory-bound kernel of one line loses a per cent by it.
   if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
     Options += " -DAMP_WHOLE";
-  if (!RunsOnCpu)
+  // The simulator optimises nothing, and it cannot run what inlining makes of
+  // functions that return structs (noalias scopes).
+  if (Traits.Kind != DeviceKind::Cpu)
     return Options;
   Options += " -DAMP_CPU";
   // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
