@@ -137,6 +137,15 @@ raise_argument(const char *message) {
   raise(runtime_exception(message, E_INVALIDARG));
 }
 
+/// The same with a message that \p describe makes, out of the way of what goes
+/// well.
+template <class Describe>
+[[noreturn]] __attribute__((cold, noinline)) void
+raise_described(const Describe &describe) {
+  const std::string message = describe();
+  raise_argument(message.c_str());
+}
+
 } // namespace details
 } // namespace concurrency
 

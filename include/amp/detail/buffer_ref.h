@@ -143,6 +143,14 @@ template <int N> int count_elements(const extent<N> &size) {
   return count_elements(N, components);
 }
 
+/// "(2, 3)", for messages.
+template <class Tuple> std::string to_text(const Tuple &tuple) {
+  int components[Tuple::rank];
+  for (int k = 0; k < Tuple::rank; ++k)
+    components[k] = tuple[k];
+  return to_text(Tuple::rank, components);
+}
+
 /// Host memory of the program, in which T says what may be done.
 template <class T, int N>
 buffer_handle make_host_buffer(const extent<N> &size, T *memory) {

@@ -16,18 +16,29 @@ template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
 /// Device code counts elements by int.
 constexpr int max_elements = 0x7fffffff;
 
+/// "(2, 3)", for messages.
+inline std::string to_text(int rank, const int *components) {
+  std::string text;
+  for (int k = 0; k < rank; ++k)
+    text += (k ? ", " : "(") + std::to_string(components[k]);
+  return text + ")";
+}
+
 /// The number of elements in an extent. Throws runtime_exception unless every
 /// component is positive and there are no more than max_elements.
 inline int count_elements(int rank, const int *extent) {
+  const auto raise = [=](const char *problem) {
+    raise_described([=] {
+      return "array or array_view: extent " + to_text(rank, extent) + problem;
+    });
+  };
   long long count = 1;
   for (int k = 0; k < rank; ++k) {
     if (extent[k] <= 0)
-      raise_argument("every component of the extent of an array or array_view "
-                     "must be positive");
+      raise(" has a component that is not positive");
     count *= extent[k];
     if (count > max_elements)
-      raise_argument("the extent of an array or array_view has too many "
-                     "elements");
+      raise(" has more elements than an int can count");
   }
   return static_cast<int>(count);
 }

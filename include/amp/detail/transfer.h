@@ -73,7 +73,10 @@ void transfer(const array_view<S, N> &source,
   static_assert(!std::is_const<T>::value,
                 "the destination of a copy cannot have const elements");
   if (source.get_extent() != destination.get_extent())
-    raise_argument("copy: source and destination have different extents");
+    raise_described([&] {
+      return "copy: the source has extent " + to_text(source.get_extent()) +
+             ", the destination " + to_text(destination.get_extent());
+    });
   transfer_slices(source, destination, event, is_small_rank<N>());
 }
 
@@ -197,17 +200,21 @@ void copy_in(I begin, const array_view<T, N> &destination,
   copy_in(begin, destination, event, typename check_range<I, T>::contiguous());
 }
 
-[[noreturn]] inline void raise_range() {
-  raise_argument("copy: the range has not as many elements as the destination");
+[[noreturn]] inline void raise_range(unsigned int count) {
+  raise_described([=] {
+    return "copy: the range has not as many elements as the destination, "
+           "which has " +
+           std::to_string(count);
+  });
 }
 
 template <class I, class T, int N>
 void copy_range_in(I begin, I end, const array_view<T, N> &destination,
                    amprt_event **event, std::forward_iterator_tag) {
+  const unsigned int count = destination.get_extent().size();
   // Negative for a reversed range of random access iterators.
-  if (std::distance(begin, end) !=
-      static_cast<long long>(destination.get_extent().size()))
-    raise_range();
+  if (std::distance(begin, end) != static_cast<long long>(count))
+    raise_range(count);
   copy_in(begin, destination, event);
 }
 template <class I, class T, int N>
@@ -218,11 +225,11 @@ void copy_range_in(I begin, I end, const array_view<T, N> &destination,
   staging->reserve(count);
   for (; begin != end; ++begin) {
     if (staging->size() == count)
-      raise_range();
+      raise_range(count);
     staging->push_back(static_cast<T>(*begin));
   }
   if (staging->size() != count)
-    raise_range();
+    raise_range(count);
   copy_staging_in(std::move(staging), destination, event);
 }
 
