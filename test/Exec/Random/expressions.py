@@ -3,8 +3,8 @@
 from classes import SCALARS
 
 
-# Pointers and references: a lambda has none of those around it.
-MEMORY = ["pointer", "shared", "sharedref", "foreign", "foreignref", "member", "fixed"]
+# What a lambda has none of around it: pointers and references, and bools, of which two would not lie at multiples of four bytes.
+MEMORY = ["bool", "pointer", "shared", "sharedref", "foreign", "foreignref", "member", "fixed"]
 
 
 class Expressions:
@@ -132,8 +132,9 @@ class Expressions:
         for members in ("member", "fixed"):
             if self.names(members):
                 leaf += [lambda kind=members: self.choose(kind)]
-        if self.names("foreignref"):
-            leaf += [lambda: "+" + self.choose("foreignref")]
+        for references in ("foreignref", "constref"):
+            if self.names(references):
+                leaf += [lambda kind=references: "+" + self.choose(kind)]
         if self.names("foreign"):
             leaf += [lambda: f"+{self.choose('foreign')}[{self.unsigned(0)} & 3u]", lambda: f"firstOf({self.choose('foreign')}, {r.randint(1, 4)}u)"]
         if self.names("callable"):

@@ -20,12 +20,12 @@ class Helper(Function):
         kinds = VALUES + ["int &", "int &", "int *", "int *", "array", "int *&", "const int &", "callable", "generic"]
         for s in self.structs:
             kinds += [f"{s} &", f"const {s} &", s, f"{s} &&"]
-        self.parameters = [(kind, f"{'karg' if kind == 'const int &' else 'arg'}{n}") for n, kind in enumerate(rng.choices(kinds, k=rng.randint(1, 4)))]
+        self.parameters = [(kind, f"arg{n}") for n, kind in enumerate(rng.choices(kinds, k=rng.randint(1, 4)))]
         self.types = [f"T{n}" for n, (kind, _) in enumerate(self.parameters) if kind in ("callable", "generic")]
         self.result = self.choose_result()
         scope = self.scopes[0]
         for kind, n in self.parameters:
-            words = {"int &": "foreignref", "int *": "foreign", "int *&": "shared", "const int &": "int"}
+            words = {"int &": "foreignref", "int *": "foreign", "int *&": "shared", "const int &": "constref"}
             scope.setdefault(words.get(kind) or kind.replace(" &&", "").replace(" &", ""), []).append(n)
         if owner and self.qualifier != "static ":
             scope["member" if not self.qualifier else "fixed"] = owner.plain_ints() + [f"this->{m}" for m in owner.plain_ints()]
@@ -116,7 +116,7 @@ class Helper(Function):
         if kind == "callable":
             return f"[=](int x) {{ return {by.lambda_int(1, 'x')}; }}"
         if kind == "generic":
-            return by.expr(r.choice(VALUES + list(by.structs)), 1)
+            return by.expr(r.choice([v for v in VALUES if v != "bool"] + list(by.structs)), 1)
         base = kind.replace("const ", "").replace(" &&", "").replace(" &", "")
         if kind == f"{base} &":
             return r.choice(by.own(base)) if by.own(base) else None
