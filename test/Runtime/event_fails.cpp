@@ -27,4 +27,5 @@ int main() {
   // As often as one asks.
   FAILS(amprt_event_wait(Event), AMPRT_OUT_OF_MEMORY, "copy");
   amprt_event_release(Event);
+  OK(amprt_view_wait(defaultView())); // in truth it is still being copied
 }
