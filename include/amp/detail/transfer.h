@@ -10,6 +10,7 @@
 
 #include "amp/array_view.h"
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace concurrency {
@@ -36,6 +37,25 @@ struct container_access {
   /// Whether the region of \p view is exactly the view.
   template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
     return view.is_exact();
+  }
+};
+
+/// Where an asynchronous operation puts its event. What comes behind that may
+/// still throw.
+class event_receiver {
+  amprt_event *event_ = nullptr;
+
+public:
+  event_receiver() = default;
+  event_receiver(const event_receiver &) = delete;
+  ~event_receiver() {
+    if (event_)
+      amprt_event_release(event_);
+  }
+
+  amprt_event **place() { return &event_; }
+  completion_future take() {
+    return completion_future(event_handle(std::exchange(event_, nullptr)));
   }
 };
 
@@ -83,9 +103,9 @@ void transfer(const array_view<S, N> &source,
 template <class S, class T, int N>
 completion_future transfer_async(const array_view<S, N> &source,
                                  const array_view<T, N> &destination) {
-  amprt_event *event = nullptr;
-  transfer(source, destination, &event);
-  return completion_future(event_handle(event));
+  event_receiver event;
+  transfer(source, destination, event.place());
+  return event.take();
 }
 
 // Dense host memory.
@@ -243,16 +263,16 @@ void copy_range_in(I begin, I end, const array_view<T, N> &destination,
 
 template <class I, class T, int N>
 completion_future copy_in_async(I begin, const array_view<T, N> &destination) {
-  amprt_event *event = nullptr;
-  copy_in(begin, destination, &event);
-  return completion_future(event_handle(event));
+  event_receiver event;
+  copy_in(begin, destination, event.place());
+  return event.take();
 }
 template <class I, class T, int N>
 completion_future copy_range_in_async(I begin, I end,
                                       const array_view<T, N> &destination) {
-  amprt_event *event = nullptr;
-  copy_range_in(begin, end, destination, &event);
-  return completion_future(event_handle(event));
+  event_receiver event;
+  copy_range_in(begin, end, destination, event.place());
+  return event.take();
 }
 
 template <class O, class T, int N>
@@ -292,9 +312,9 @@ void copy_out(const array_view<T, N> &source, O destination,
 template <class O, class T, int N>
 completion_future copy_out_async(const array_view<T, N> &source,
                                  O destination) {
-  amprt_event *event = nullptr;
-  copy_out(source, destination, &event);
-  return completion_future(event_handle(event));
+  event_receiver event;
+  copy_out(source, destination, event.place());
+  return event.take();
 }
 
 template <class T, int N>
