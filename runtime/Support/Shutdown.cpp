@@ -27,7 +27,8 @@ Steps &steps() {
 alignas(64) std::atomic<size_t> Visitors{0};
 std::atomic<bool> IsClosed{false};
 thread_local size_t MyVisits = 0;
-thread_local bool IsExiting = false;
+/// The thread is not to wait for the end: it exits, or has waited before.
+thread_local bool GoesOn = false;
 
 /// Lets nobody in any more. Those that are in the runtime, in a driver's
 /// compiler perhaps, come to their end first; not where `exit` interrupted one
@@ -65,7 +66,7 @@ void runStepsInFreshThread() {
     if (steps().Lists[int(Ending::Release)].empty()) // armed several times
       return;
   }
-  IsExiting = true;
+  GoesOn = true;
   try {
     std::thread(runSteps, !MyVisits).join();
   } catch (const std::system_error &) {
@@ -89,7 +90,8 @@ void cancelShutdown() { steps().Cancelled = true; }
 
 Visit::Visit() noexcept {
   ++Visitors;
-  if (IsClosed && !IsExiting) {
+  if (IsClosed && !GoesOn) {
+    GoesOn = true;
     --Visitors;
     std::this_thread::sleep_for(std::chrono::seconds(1));
     ++Visitors;

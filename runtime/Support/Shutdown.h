@@ -35,8 +35,8 @@ void cancelShutdown();
 
 /// A thread that works in the runtime; each function of the ABI that does more
 /// than read has one. Once the runtime is closed, it makes threads other than
-/// the exiting one wait: as a rule for ever, but no longer than a second, as
-/// the exiting thread may be joining them.
+/// the exiting one wait: as a rule for ever, but no longer than a second, and
+/// once, as the exiting thread may be joining them.
 class Visit {
 public:
   Visit() noexcept;
