@@ -51,7 +51,8 @@ uint64_t hash(const char *Text, size_t Size) {
 std::string folder() {
   if (const char *Dir = getOption(Option::CacheDir))
     return Dir;
-  if (const char *Base = getOption(Option::XdgCacheHome); Base && *Base)
+  // Its specification has relative paths ignored.
+  if (const char *Base = getOption(Option::XdgCacheHome); Base && *Base == '/')
     return std::string(Base) + "/ampcc";
   if (const char *Home = getOption(Option::Home); Home && *Home)
     return std::string(Home) + "/.cache/ampcc";

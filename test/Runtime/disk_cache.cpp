@@ -35,6 +35,7 @@
 // RUN: env -u AMPCC_CACHE_DIR -u XDG_CACHE_HOME HOME=%t.dir/home %t built
 // RUN: ls %t.dir/home/.cache/ampcc | count 1
 // RUN: env -u AMPCC_CACHE_DIR -u XDG_CACHE_HOME -u HOME %t built
+// RUN: cd %t.dir && env -u AMPCC_CACHE_DIR -u HOME XDG_CACHE_HOME=relative %t built && not ls relative
 // RUN: cd %t.dir && env AMPCC_CACHE_DIR= XDG_CACHE_HOME=%t.dir/off %t built && not ls %t.dir/off
 // Programs that start together do not disturb each other.
 // RUN: rm -rf %t.dir/both
