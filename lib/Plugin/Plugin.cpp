@@ -8,6 +8,7 @@
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "ampcc/Sema/Destructors.h"
+#include "ampcc/Sema/DiagnosticTranslation.h"
 #include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Sema/Modules.h"

@@ -9,10 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ampcc/Sema/DiagnosticTranslation.h"
 #include "ClangMessages.h"
 #include "MessageGroup.h"
 #include "MessageKinds.h"
-#include "ampcc/Sema/CheckTranslationUnit.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"

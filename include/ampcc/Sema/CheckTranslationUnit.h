@@ -12,16 +12,10 @@
 #include "ampcc/Basic/Diagnostics.h"
 
 namespace clang {
-class CompilerInstance;
 class Sema;
-} // namespace clang
+}
 
 namespace ampcc {
-
-/// Puts a consumer in front of the diagnostics client that turns Clang's
-/// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                  const Diagnostics &Diags);
 
 /// Checks every rule over the translation unit; violations are reported.
 /// Returns how amp code runs the calls that the AST has resolved for the cpu.

@@ -1,0 +1,25 @@
+//===- DiagnosticTranslation.h - Clang's messages for AMP -------*- C++ -*-===//
+//
+// Clang's Sema finds a part of the violations by itself, in words about another
+// language; those never reach the user.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_SEMA_DIAGNOSTICTRANSLATION_H
+#define AMPCC_SEMA_DIAGNOSTICTRANSLATION_H
+
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+/// Puts a consumer in front of the diagnostics client that turns Clang's
+/// messages about target attributes into ours. Called before the parse.
+void installDiagnosticTranslation(clang::CompilerInstance &CI,
+                                  const Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif
