@@ -202,90 +202,62 @@ std::string ampcc::getRecordBaseName(const RecordDecl *R) {
   return makeIdentifier(getScopePrefix(R->getDeclContext()) + Name);
 }
 
+namespace {
+struct OperatorName {
+  OverloadedOperatorKind Kind;
+  llvm::StringLiteral Name;
+  llvm::StringLiteral UnaryName = Name; ///< with one operand
+};
+} // namespace
+
+static constexpr OperatorName OperatorNames[] = {
+    {OO_Plus, "plus", "positive"},
+    {OO_Minus, "minus", "negate"},
+    {OO_Star, "times", "deref"},
+    {OO_Slash, "divide"},
+    {OO_Percent, "modulo"},
+    {OO_Caret, "bit_xor"},
+    {OO_Amp, "bit_and", "address"},
+    {OO_Pipe, "bit_or"},
+    {OO_Tilde, "bit_not"},
+    {OO_Exclaim, "not"},
+    {OO_Equal, "assign"},
+    {OO_Less, "less"},
+    {OO_Greater, "greater"},
+    {OO_PlusEqual, "add_assign"},
+    {OO_MinusEqual, "subtract_assign"},
+    {OO_StarEqual, "multiply_assign"},
+    {OO_SlashEqual, "divide_assign"},
+    {OO_PercentEqual, "modulo_assign"},
+    {OO_CaretEqual, "xor_assign"},
+    {OO_AmpEqual, "and_assign"},
+    {OO_PipeEqual, "or_assign"},
+    {OO_LessLess, "shift_left"},
+    {OO_GreaterGreater, "shift_right"},
+    {OO_LessLessEqual, "shift_left_assign"},
+    {OO_GreaterGreaterEqual, "shift_right_assign"},
+    {OO_EqualEqual, "equal"},
+    {OO_ExclaimEqual, "not_equal"},
+    {OO_LessEqual, "less_equal"},
+    {OO_GreaterEqual, "greater_equal"},
+    {OO_Spaceship, "compare"},
+    {OO_AmpAmp, "logical_and"},
+    {OO_PipePipe, "logical_or"},
+    {OO_PlusPlus, "post_increment", "increment"},
+    {OO_MinusMinus, "post_decrement", "decrement"},
+    {OO_Comma, "comma"},
+    {OO_ArrowStar, "arrow_star"},
+    {OO_Arrow, "arrow"},
+    {OO_Call, "call"},
+    {OO_Subscript, "at"},
+};
+
 static llvm::StringRef getOperatorName(const FunctionDecl *F) {
   const bool IsUnary = F->getNumParams() + (isa<CXXMethodDecl>(F) ? 1 : 0) == 1;
-  switch (F->getOverloadedOperator()) {
-  case OO_Plus:
-    return IsUnary ? "positive" : "plus";
-  case OO_Minus:
-    return IsUnary ? "negate" : "minus";
-  case OO_Star:
-    return IsUnary ? "deref" : "times";
-  case OO_Slash:
-    return "divide";
-  case OO_Percent:
-    return "modulo";
-  case OO_Caret:
-    return "bit_xor";
-  case OO_Amp:
-    return IsUnary ? "address" : "bit_and";
-  case OO_Pipe:
-    return "bit_or";
-  case OO_Tilde:
-    return "bit_not";
-  case OO_Exclaim:
-    return "not";
-  case OO_Equal:
-    return "assign";
-  case OO_Less:
-    return "less";
-  case OO_Greater:
-    return "greater";
-  case OO_PlusEqual:
-    return "add_assign";
-  case OO_MinusEqual:
-    return "subtract_assign";
-  case OO_StarEqual:
-    return "multiply_assign";
-  case OO_SlashEqual:
-    return "divide_assign";
-  case OO_PercentEqual:
-    return "modulo_assign";
-  case OO_CaretEqual:
-    return "xor_assign";
-  case OO_AmpEqual:
-    return "and_assign";
-  case OO_PipeEqual:
-    return "or_assign";
-  case OO_LessLess:
-    return "shift_left";
-  case OO_GreaterGreater:
-    return "shift_right";
-  case OO_LessLessEqual:
-    return "shift_left_assign";
-  case OO_GreaterGreaterEqual:
-    return "shift_right_assign";
-  case OO_EqualEqual:
-    return "equal";
-  case OO_ExclaimEqual:
-    return "not_equal";
-  case OO_LessEqual:
-    return "less_equal";
-  case OO_GreaterEqual:
-    return "greater_equal";
-  case OO_Spaceship:
-    return "compare";
-  case OO_AmpAmp:
-    return "logical_and";
-  case OO_PipePipe:
-    return "logical_or";
-  case OO_PlusPlus:
-    return IsUnary ? "increment" : "post_increment";
-  case OO_MinusMinus:
-    return IsUnary ? "decrement" : "post_decrement";
-  case OO_Comma:
-    return "comma";
-  case OO_ArrowStar:
-    return "arrow_star";
-  case OO_Arrow:
-    return "arrow";
-  case OO_Call:
-    return "call";
-  case OO_Subscript:
-    return "at";
-  default:
-    return "operator";
-  }
+  for (const OperatorName &O : OperatorNames)
+    if (O.Kind == F->getOverloadedOperator())
+      return IsUnary ? O.UnaryName : O.Name;
+  return "operator";
 }
 
 std::string ampcc::getTemplateSuffix(const FunctionDecl *F) {
