@@ -151,6 +151,7 @@ private:
   Text emitUnlessNull(const clang::Expr *E,
                       llvm::function_ref<Text(const Text &)> Convert);
   Text emitBinary(clang::BinaryOperatorKind Op, const Text &L, const Text &R);
+  Text emitOperation(const clang::BinaryOperator *E);
   /// The operand that \p E is equal to where this function is printed in
   /// place: of a sum with 0, a product with 1.
   const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);

@@ -129,7 +129,8 @@ Text FunctionPrinter::emitAssignment(const Expr *E,
 /// True for arithmetic on template arguments and literals.
 static bool namesTemplateArgument(const BinaryOperator *E) {
   bool Found = false;
-  for (const Expr *Operand : {E->getLHS(), E->getRHS()}) {
+  // The right operand first: in a long sum it is the shorter one.
+  for (const Expr *Operand : {E->getRHS(), E->getLHS()}) {
     // IgnoreParenImpCasts would take the template parameter away, too.
     while (isa<ParenExpr, ImplicitCastExpr>(Operand))
       Operand = cast<Expr>(*Operand->child_begin());
@@ -220,23 +221,63 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   }
   case BO_Cmp:
     return VisitStmt(E);
-  default: {
+  default:
+    return emitOperation(E);
+  }
+}
+
+/// \p E as an operation whose left operand is of the same kind, without
+/// parentheses in C: `a + b - c`.
+static const BinaryOperator *getLeftOfSameKind(const BinaryOperator *E) {
+  const auto *Left = dyn_cast<BinaryOperator>(E->getLHS()->IgnoreParens());
+  return Left && !E->isShiftOp() && !E->isComparisonOp() &&
+                 getPrec(Left->getOpcode()) == getPrec(E->getOpcode())
+             ? Left
+             : nullptr;
+}
+
+/// An operation of numbers. A long sum is written from its left end.
+Text FunctionPrinter::emitOperation(const BinaryOperator *E) {
+  SmallVector<const BinaryOperator *, 4> Rest;
+  std::optional<Text> Start;
+  for (;;) {
+    const bool IsInt = Ctx.hasSameType(E->getType(), Ctx.IntTy);
     // Template arguments make constants of what the source computes.
     if (namesTemplateArgument(E))
-      if (std::optional<Text> Constant = emitConstant(E))
-        return *Constant;
-    if (const Expr *Only = getOnlySummand(E))
-      return emit(Only);
-    if (Outer && Ctx.hasSameType(E->getType(), Ctx.IntTy) && isNumber(E, 0))
-      return "0";
-    Text L = emit(E->getLHS());
-    Text R = emit(E->getRHS());
-    std::string First;
-    if (E->isShiftOp() && dependsOnOrder(E->getLHS(), E->getRHS()))
-      First = emitFirst(L, E->getLHS()->getType(), {}, E->getOperatorLoc());
-    return emitAfter(First, emitBinary(E->getOpcode(), L, R), false);
+      Start = emitConstant(E);
+    if (const Expr *Only = Start ? nullptr : getOnlySummand(E))
+      Start = emit(Only);
+    else if (!Start && Outer && IsInt && isNumber(E, 0))
+      Start = "0";
+    if (Start)
+      break;
+    Rest.push_back(E);
+    const BinaryOperator *Left = getLeftOfSameKind(E);
+    if (!Left) {
+      Start = emit(E->getLHS());
+      break;
+    }
+    E = Left;
   }
+  if (Rest.empty())
+    return *Start;
+
+  const BinaryOperator *Inner = Rest.back();
+  const Text Right = emit(Inner->getRHS());
+  if (Inner->isShiftOp() && dependsOnOrder(Inner->getLHS(), Inner->getRHS())) {
+    const std::string First = emitFirst(*Start, Inner->getLHS()->getType(), {},
+                                        Inner->getOperatorLoc());
+    return emitAfter(First, emitBinary(Inner->getOpcode(), *Start, Right),
+                     false);
   }
+  const Text Innermost = emitBinary(Inner->getOpcode(), *Start, Right);
+  std::string S = Innermost.str();
+  for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back())) {
+    const Text R = emit(Next->getRHS());
+    S += " " + Next->getOpcodeStr().str() + " " +
+         R.str(getOperandPrec(Next->getOpcode(), R, true));
+  }
+  return Text(std::move(S), Innermost.prec());
 }
 
 Text FunctionPrinter::VisitCompoundAssignOperator(
