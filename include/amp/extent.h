@@ -8,6 +8,25 @@ namespace concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 
+template <int N> class extent;
+
+namespace details {
+/// Whether \p i lies between the origin and \p size.
+template <int N>
+bool is_within(const index<N> &i, const extent<N> &size) restrict(cpu, amp) {
+  for (int k = 0; k < N; ++k)
+    if (i[k] < 0 || i[k] >= size[k])
+      return false;
+  return true;
+}
+inline bool is_within(const index<1> &i, const extent<1> &size) restrict(cpu,
+                                                                         amp);
+inline bool is_within(const index<2> &i, const extent<2> &size) restrict(cpu,
+                                                                         amp);
+inline bool is_within(const index<3> &i, const extent<3> &size) restrict(cpu,
+                                                                         amp);
+} // namespace details
+
 /// The number of points in each of N dimensions, most significant first
 /// (specification, section 4.2).
 template <int N> class extent {
@@ -66,10 +85,7 @@ public:
 
   /// Whether \p i lies between the origin and this extent.
   bool contains(const index<N> &i) const restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      if (i[k] < 0 || i[k] >= component_[k])
-        return false;
-    return true;
+    return details::is_within(i, *this);
   }
 
   /// This extent cut into tiles of D0, D0 x D1 or D0 x D1 x D2 points. There
@@ -165,6 +181,22 @@ template <int N> const int extent<N>::rank;
 
 #define AMP_TUPLE extent
 #include "amp/detail/tuple_operators.inc"
+
+namespace details {
+inline bool is_within(const index<1> &i, const extent<1> &size) restrict(cpu,
+                                                                         amp) {
+  return i[0] >= 0 && i[0] < size[0];
+}
+inline bool is_within(const index<2> &i, const extent<2> &size) restrict(cpu,
+                                                                         amp) {
+  return i[0] >= 0 && i[0] < size[0] && i[1] >= 0 && i[1] < size[1];
+}
+inline bool is_within(const index<3> &i, const extent<3> &size) restrict(cpu,
+                                                                         amp) {
+  return i[0] >= 0 && i[0] < size[0] && i[1] >= 0 && i[1] < size[1] &&
+         i[2] >= 0 && i[2] < size[2];
+}
+} // namespace details
 
 } // namespace concurrency
 

@@ -3,6 +3,7 @@
 #include "Accessors.h"
 #include "InPlace.h"
 #include "ObjectLifetime.h"
+#include "Program.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
@@ -46,7 +47,7 @@ public:
   }
   bool VisitBinaryOperator(const BinaryOperator *E) {
     return (E->isAdditiveOp() || E->isMultiplicativeOp() || E->isBitwiseOp() ||
-            E->isShiftOp()) &&
+            E->isShiftOp() || E->isComparisonOp() || E->isLogicalOp()) &&
            Visit(E->getLHS()) && Visit(E->getRHS());
   }
   bool VisitCastExpr(const CastExpr *E) {
@@ -147,7 +148,7 @@ bool ampcc::isRowChoice(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
   const AnnotateAttr *Mark = F ? getMark(F, mark::Builtin) : nullptr;
-  return Mark && getMarkStrings(Mark).front() == "AMP_ROWS";
+  return Mark && getMarkStrings(Mark).front() == RowsBuiltin;
 }
 
 bool ampcc::isPlain(const Expr *E) { return PlainChecker(nullptr).Visit(E); }

@@ -177,7 +177,7 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
   }
   Texts.insert(Texts.end(), Trailing.begin(), Trailing.end());
   Text Result(Name.str() + "(" + llvm::join(Texts, ", ") + ")", Prec::Postfix);
-  if (Name == "AMP_ROWS")
+  if (Name == RowsBuiltin)
     P.use(Macro::Rows);
   if (Name == "printf")
     P.Flags |= AMPRT_KERNEL_USES_PRINTF;

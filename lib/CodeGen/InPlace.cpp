@@ -12,6 +12,7 @@
 #include "Effects.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -211,6 +212,7 @@ private:
   llvm::MapVector<const Expr *, unsigned> Counts;
   std::set<std::pair<const Expr *, FunctionPrinter *>> Elements;
   unsigned Total = 0;
+  bool Conditional = false; ///< what is visited may not be evaluated
   bool Failed = false;
 
   void visit(const Expr *E, FunctionPrinter &In);
@@ -226,7 +228,8 @@ private:
 void OperandFinder::addOperand(const Expr *E) {
   bool IsValue;
   ++Counts[skipCopies(E, Root.Ctx, IsValue)];
-  Failed |= ++Total > MaxOperands;
+  Failed |=
+      ++Total > MaxOperands || (Conditional && E->HasSideEffects(Root.Ctx));
 }
 
 void OperandFinder::visitThis(FunctionPrinter &In) {
@@ -287,6 +290,11 @@ void OperandFinder::visit(const Expr *E, FunctionPrinter &In) {
   if (const auto *Cast = dyn_cast<CastExpr>(O.E);
       Cast && Cast->getCastKind() == CK_ArrayToPointerDecay)
     return visitPlace(Cast->getSubExpr(), *O.In);
+  if (const auto *B = dyn_cast<BinaryOperator>(O.E); B && B->isLogicalOp()) {
+    visit(B->getLHS(), *O.In);
+    llvm::SaveAndRestore Scope(Conditional, true);
+    return visit(B->getRHS(), *O.In);
+  }
   if (const auto *U = dyn_cast<UnaryOperator>(O.E);
       U && U->getOpcode() == UO_AddrOf &&
       O.In->resolve(U->getSubExpr()).IsValue)

@@ -64,7 +64,7 @@ std::string Program::makePreamble() const {
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
   if (uses(Macro::Rows))
-    Cpu.add("AMP_ROWS()", "true", "false");
+    Cpu.add((RowsBuiltin + "()").str(), "true", "false");
   if (uses(Macro::Inline))
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (uses(Macro::Unroll))

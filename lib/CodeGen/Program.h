@@ -48,6 +48,9 @@ struct FunctionInstance {
 /// What the preamble defines where a program uses it.
 enum class Macro { Buffer, Inline, Rows, Unroll };
 
+/// The builtin that is true on devices that find elements by rows.
+inline constexpr llvm::StringLiteral RowsBuiltin = "AMP_ROWS";
+
 class Program {
 public:
   Program(clang::Sema &S, const AmpCalls &Calls, Diagnostics &Diags,

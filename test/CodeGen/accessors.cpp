@@ -44,6 +44,9 @@ void parts(array_view<float, 2> v, array_view<float, 3> w) {
     // CHECK: array_view_float row = {{[{][{]}}self->v.buffer_.data + y * self->v.layout_.pitch[0]}, {{[{][{][{]}}self->v.layout_.size.component_[1]{{[}][}][}][}]}};
     row[change(y)] = 1;
     // CHECK: row.buffer_.data[change(&y)] = 1.0f;
+    if (v.extent.contains(i - 1))
+      v[i] = 0;
+    // CHECK: if (i.component_[0] - 1 >= 0 && i.component_[0] - 1 < self->v.layout_.size.component_[0] && i.component_[1] - 1 >= 0 && i.component_[1] - 1 < self->v.layout_.size.component_[1])
     index<2> next = i + 1;
     // CHECK: index_2 next = {{[{][{]}}i.component_[0] + 1, i.component_[1] + 1}};
     // Written once, evaluated once, in C++'s order.
