@@ -6,6 +6,7 @@
 #include "KernelRaces.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -103,6 +104,20 @@ void KernelChecker::checkRecursion() {
   }
 }
 
+/// The definition of an overload for the cpu with the parameters of \p F, whose
+/// clause may have been forgotten.
+static const FunctionDecl *findBodyOfCpu(const FunctionDecl *F) {
+  for (const NamedDecl *D :
+       F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
+    const auto *Other = dyn_cast<FunctionDecl>(D);
+    const FunctionDecl *Body = nullptr;
+    if (Other && !getRestriction(Other).Amp && Other->isDefined(Body) &&
+        F->getASTContext().hasSameType(F->getType(), Other->getType()))
+      return Body;
+  }
+  return nullptr;
+}
+
 void KernelChecker::checkMissingBodies() {
   for (const auto &[Node, How] : Reached.functions()) {
     // An entry without code has been reported where its body failed.
@@ -125,6 +140,9 @@ void KernelChecker::checkMissingBodies() {
         << Node->Function;
     Diags.report(Node->Function->getLocation(), diag::note_declared_here)
         << Node->Function;
+    if (const FunctionDecl *Body = findBodyOfCpu(Node->Function))
+      Diags.report(Body->getLocation(), diag::note_declared_with_restriction)
+          << Body << getRestriction(Body).getSpelling();
     noteKernelPath(Reached, Use->Caller, Diags);
   }
 }

@@ -4,6 +4,10 @@
 using namespace concurrency;
 
 int elsewhere(int) restrict(amp); // expected-note {{'elsewhere' is declared here}}
+// The definition lacks the clause.
+int forgotten(int) restrict(amp); // expected-note {{'forgotten' is declared here}}
+int forgotten(int a) { return a; } // expected-note {{'forgotten' is declared here, restricted to cpu}}
+int forgotten(float a) { return int(a); }
 int later(int) restrict(amp);
 int unreached(int) restrict(amp);
 
@@ -35,10 +39,11 @@ int helper(int i) restrict(amp) {
 }
 
 void launch(array_view<int> v) {
-  // expected-note@+1 4 {{kernel is launched here}}
+  // expected-note@+1 5 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
     v[i] = later(1) + shared(i[0]);
+    v[i] += forgotten(1); // expected-error {{'forgotten' is called by a kernel, but has no body}}
     Whole whole; // expected-error {{'Part' is called by a kernel, but has no body}}
     Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
     r + 1; // expected-error {{'operator+' is called by a kernel, but has no body}}
