@@ -1,5 +1,6 @@
 #include "Checker.h"
 #include "ampcc/Basic/Lines.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -87,10 +88,12 @@ static const Type *getReferent(QualType T) {
 void Checker::setRefused(const FunctionDecl *F, SourceLocation Loc,
                          QualType T) {
   Refused[F][getReferent(T)] = Loc;
-  // The functions of the standard library are of the cpu, like its classes.
+  // The functions of the standard library are of the cpu, like its classes; so
+  // are those of <amp.h> that control accelerators.
   const Type *Inner = T.getNonReferenceType()->getBaseElementTypeUnsafe();
   const CXXRecordDecl *R = Inner->getAsCXXRecordDecl();
-  if (R && R->isInStdNamespace())
+  if (R && Ctx.getSourceManager().isInSystemHeader(R->getLocation()) &&
+      !hasMark(R, mark::Container) && !hasMark(R, mark::ContainerView))
     Diags.cover(Loc);
 }
 

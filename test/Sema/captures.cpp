@@ -40,7 +40,7 @@ void captures(int *q, array<int> &parameter) {
   auto l5 = [&](index<1> i) restrict(amp) { a[i] = n; };    // expected-error {{'n' is captured by reference}}
   auto l6 = [&v](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{'v' is captured by reference}}
   auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{'a' of type 'array<int>' is captured by value; arrays and textures are captured by reference; write '&a' [C3597]}}
-  auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results [C3596]}}
+  auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results; amp code reaches the data through an array_view [C3596]}}
   auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{'rp' of type 'int *' cannot be captured}}
   auto l10 = [b1, b2]() restrict(amp) {};                   // expected-error {{the captures of this amp lambda do not lie at multiples of 4 bytes: 'b2' follows 'b1', whose type 'bool' is smaller; capture an int in its place [C3581]}}
   struct {} e1;

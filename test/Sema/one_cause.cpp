@@ -100,3 +100,11 @@ void bytes(std::vector<rgba> &pixels) {
     v[i].r = 0;
   });
 }
+
+// Nor do the functions of a class of the headers matter that amp code has not.
+void controlled(accelerator a, std::vector<int>::iterator it, array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = a.is_emulated; // expected-error {{'a' of type 'accelerator' cannot be captured}}
+    v[i] = *(it + 1);     // expected-error {{'it' of type}}
+  });
+}
