@@ -4,6 +4,7 @@
 // Names that OpenCL C, the program's macros and its spelling of other names
 // use.
 #include "same.h"
+#undef MAXFLOAT // of <math.h>
 #undef INFINITY
 #undef NAN
 #define R restrict(cpu, amp)
