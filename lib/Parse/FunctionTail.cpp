@@ -68,6 +68,8 @@ private:
     case tok::kw_asm:
       if (!Tokens.is(I + 1, tok::l_paren))
         return false;
+      if (!IsLambda && !Tokens.is(I, tok::kw_asm))
+        Attributes = noteFirst(Attributes);
       I = Tokens.skipGroup(I + 1);
       Tail.AttributePlace = I;
       return true;

@@ -19,6 +19,9 @@ void n1() noexcept restrict(cpu); // expected-error {{'restrict(cpu)' behind 'no
 void n2() noexcept(true) restrict(amp) {} // expected-error {{behind 'noexcept'}}
 void n3() throw() restrict(cpu); // expected-error {{behind 'throw'}}
 void a1() [[]] restrict(amp); // expected-error {{behind an attribute}}
+void a2() __attribute__((noinline)) restrict(amp); // expected-error {{'restrict(amp)' behind an attribute: a restriction clause precedes the attributes of a function [C3646]}}
+struct Attributes { int a3() const __attribute__((pure)) restrict(cpu, amp); }; // expected-error {{behind an attribute}}
+void a4() restrict(amp) __attribute__((noinline));
 auto t1() -> int restrict(amp) { return 1; } // expected-error {{'restrict(amp)' behind the return type: a restriction clause precedes '->'}}
 auto t2() -> int restrict(cpu); // expected-error {{behind the return type}}
 
