@@ -18,11 +18,14 @@ bool ampcc::namesRestrictions(const TokenBuffer &Tokens, Clause C) {
 Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
                               Diagnostics &Diags) {
   Restriction Set;
+  const Restriction Any = {true, true};
   const TokenIndex Close = C.End - 1;
   TokenIndex I = C.Begin + 2;
-  if (I == Close)
+  if (I == Close) {
     Diags.report(Tokens.location(C.Begin), diag::err_clause_empty)
         << Tokens.range(C.Begin, C.End);
+    return Any;
+  }
   while (I < Close) {
     if (Tokens.isName(I, Tokens.Names.Cpu))
       Set.Cpu = true;
@@ -35,17 +38,18 @@ Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
                      : nullptr) {
       Diags.report(Tokens.location(I), diag::err_clause_unknown_name)
           << Name->getName();
+      Set = Any;
     } else {
       Diags.report(Tokens.location(I), diag::err_clause_syntax)
           << "a name ('cpu' or 'amp')";
-      break;
+      return Any;
     }
     if (++I == Close)
       break;
     if (!Tokens.is(I, tok::comma) || I + 1 == Close) {
       Diags.report(Tokens.location(I), diag::err_clause_syntax)
           << (Tokens.is(I, tok::comma) ? "a name behind ','" : "',' or ')'");
-      break;
+      return Any;
     }
     ++I;
   }

@@ -28,8 +28,8 @@ inline Clause getClause(const TokenBuffer &Tokens, TokenIndex I) {
 /// a function `restrict` is possible too, this decides.
 bool namesRestrictions(const TokenBuffer &Tokens, Clause C);
 
-/// What the clause says (rules A1, A2, A4). A wrong one is reported; the names
-/// in it that are right count.
+/// What the clause says (rules A1, A2, A4). A wrong one is reported, and may
+/// mean anything: no call should be wrong for it, too.
 Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
 
 } // namespace ampcc

@@ -16,3 +16,10 @@ int g1() restrict(cpu);
 int g2() restrict(amp);
 int g3() restrict(cpu, amp);
 int g4() restrict(amp,cpu);
+
+// A wrong clause may mean anything: no call is wrong for it, too.
+int unknown() restrict(auto) { return 1; } // expected-error {{[C3936]}}
+int empty() restrict() { return 1; } // expected-error {{[C3937]}}
+int broken() restrict(amp:1) { return 1; } // expected-error {{[C2059]}}
+int on_cpu() { return unknown() + empty() + broken(); }
+int on_amp() restrict(amp) { return unknown() + empty() + broken(); }
