@@ -140,6 +140,23 @@ static bool isInParentheses(const TokenBuffer &Tokens, TokenIndex I) {
   return false;
 }
 
+/// The ':' at \p I is that of `?:`.
+static bool isOfConditional(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I-- != 0) {
+    if (Tokens.isOneOf(I, tok::r_paren, tok::r_square, tok::r_brace)) {
+      if (Tokens.match(I) == NoToken)
+        return false;
+      I = Tokens.match(I);
+    } else if (Tokens.isOneOf(I, tok::l_paren, tok::l_square, tok::l_brace,
+                              tok::semi, tok::kw_case)) {
+      return false;
+    } else if (Tokens.is(I, tok::question)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /// In an expression, the name in [I, Behind) is a type: converted to, as in
 /// T::type(x) and (T::type)x, or an operand of sizeof.
 static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
@@ -155,8 +172,24 @@ static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
     if (!isInParentheses(Tokens, I))
       return false;
     break;
+  case tok::colon: // Elsewhere it may be a base, too.
+    if (!isOfConditional(Tokens, I - 1))
+      return false;
+    break;
+  case tok::less:
+    if (Tokens.findCloseAngle(I - 1) != NoToken)
+      return false;
+    break;
+  case tok::greater:
+    if (Tokens.findOpenAngle(I - 1) != NoToken)
+      return false;
+    break;
   case tok::kw_return:
   case tok::kw_new:
+  case tok::lessequal:
+  case tok::greaterequal:
+  case tok::equalequal:
+  case tok::exclaimequal:
   case tok::equal:
   case tok::plusequal:
   case tok::minusequal:
