@@ -101,9 +101,8 @@ bool ampcc::isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open) {
       break;
   }
   TokenIndex Name = Open - 1;
-  if (const TokenIndex Angle = Tokens.findOpenAngle(Name);
-      Tokens.is(Name, tok::greater) && Angle != NoToken)
-    Name = Angle - 1;
+  if (Tokens.is(Name, tok::greater) && Tokens.match(Name) != NoToken)
+    Name = Tokens.match(Name) - 1;
   if (Tokens.is(Name - 1, tok::tilde))
     --Name;
   return Tokens.is(Name - 1, tok::coloncolon);

@@ -180,10 +180,6 @@ static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
     if (Tokens.findCloseAngle(I - 1) != NoToken)
       return false;
     break;
-  case tok::greater:
-    if (Tokens.findOpenAngle(I - 1) != NoToken)
-      return false;
-    break;
   case tok::kw_return:
   case tok::kw_new:
   case tok::lessequal:

@@ -137,7 +137,6 @@ void others_of_int() { others(space::View<int>()); }
 template <class T> int operands(bool b, T x) {
   if (x < Traits<T>::type(2) || x <= Traits<T>::type(3))
     return b ? Traits<T>::type(1) : Traits<T>::type(2);
-  if (x > Traits<T>::type(2)) return 1;
   switch (x) { case 1: return 1 == Traits<T>::type(1); }
   return b ? 1 : Traits<T>::type(3);
 }
