@@ -64,8 +64,6 @@ TokenIndex ampcc::findClassBody(const TokenBuffer &Tokens, TokenIndex I) {
 TokenIndex ampcc::skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I) {
   do {
     ++I; // `requires`, `&&` or `||`
-    while (Tokens.is(I, tok::exclaim))
-      ++I;
     if (Tokens.is(I, tok::kw_requires)) {
       ++I;
       if (Tokens.is(I, tok::l_paren))
