@@ -110,9 +110,6 @@ private:
     SlotList Init;
     bool IsReference;
   };
-  /// The address of what is only read: of a copy, where it is one of two
-  /// objects, each of which may be in a memory of its own.
-  SlotList getReadObject(const clang::Expr *E);
   /// Unifies the arguments with their parameters; with \p TakesCopies, those
   /// that lie in several memories are copied. \p Object is the callee's `this`.
   void pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,

@@ -100,18 +100,6 @@ void SlotBuilder::pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
     unify(A.Param, A.Init, A.E->getExprLoc());
 }
 
-SlotList SlotBuilder::getReadObject(const Expr *E) {
-  const SourceLocation Loc = E->getExprLoc();
-  const auto *Choice =
-      dyn_cast<ConditionalOperator>(E->IgnoreParenNoopCasts(Ctx));
-  if (!Choice || !Choice->isGLValue() || E->getType()->isArrayType())
-    return getAddress(visitExpr(E), Loc);
-  SlotList Address{getPrivate(Loc)};
-  Address.append(visitValue(E));
-  Result.Copies.insert({E, Use});
-  return Address;
-}
-
 ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
                             const ExprSlots *Object,
                             ArrayRef<const Expr *> Args) {
@@ -148,8 +136,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     QualType T = Callee->getParamDecl(I)->getType();
     if (TakesCopies)
       Reads.insert(Args[I]->IgnoreParenNoopCasts(Ctx));
-    SlotList Init = TakesCopies && T->isReferenceType() ? getReadObject(Args[I])
-                                                        : getInit(Args[I], T);
+    SlotList Init = getInit(Args[I], T);
     Arguments.push_back(
         {Args[I], Take(Types.count(T)), std::move(Init), T->isReferenceType()});
   }

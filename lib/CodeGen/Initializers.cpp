@@ -187,8 +187,8 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
         !E->requiresZeroInitialization())
       return;
   }
-  Text Value = Init->isGLValue() ? emitValue(Init) : emitObject(Init);
-  Steps.push_back({Place.str(Prec::Unary) + " = " + Value.str(Prec::Assign)});
+  Steps.push_back(
+      {Place.str(Prec::Unary) + " = " + emitObject(Init).str(Prec::Assign)});
 }
 
 /// What initialises something that takes up no space.

@@ -100,52 +100,7 @@ static void tiles() {
   check("tiles, 7", data[7], 8000 + 800 + 70 + 8);
 }
 
-// What is passed is one of two objects, which a copy of it stands for.
-template <class T> const T &larger(const T &a, const T &b) restrict(cpu, amp) {
-  return a < b ? b : a;
-}
-static int sum(const Vector &a, const Vector &b) restrict(cpu, amp) {
-  return int(a.x + b.y);
-}
-static int choose(int &global, int *shared, Vector *vectors, int own,
-                  int c) restrict(cpu, amp) {
-  Vector v = {5, float(c)};
-  int r = larger(c & 1 ? shared[1] : own, 7) +
-          larger(c & 2 ? global : own, shared[0]) +
-          sum(c & 1 ? vectors[1] : v, c & 2 ? v : vectors[0]) +
-          larger(c ? own : global, c & 1   ? shared[2]
-                                   : c & 2 ? global
-                                           : own);
-  r += larger(c & 4 ? ++own : --global, shared[1]);
-  return r + own;
-}
-static void choices() {
-  int data[8] = {1, 2, 3, 4, 5, 6, 7, 8}, expected[8], results[8];
-  for (int i = 0; i < 8; ++i) {
-    int shared[3] = {0, i, i * 2}, global = data[i];
-    Vector vectors[2] = {{float(i), 1}, {2, float(i)}};
-    expected[i] = choose(global, shared, vectors, i * 3, i) * 10 + global;
-  }
-  array_view<int> v(8, data), result(8, results);
-  parallel_for_each(
-      v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
-        tile_static int shared[8][3];
-        tile_static Vector vectors[8][2];
-        const int i = t.local[0];
-        for (int k = 0; k < 3; ++k)
-          shared[i][k] = i * k;
-        vectors[i][0] = {float(i), 1};
-        vectors[i][1] = {2, float(i)};
-        result[t] = choose(v[t], shared[i], vectors[i], i * 3, i) * 10;
-        result[t] += v[t];
-      });
-  result.synchronize();
-  for (int i = 0; i < 8; ++i)
-    check("choices", results[i], expected[i]);
-}
-
 int main() {
-  choices();
   scalars();
   objects();
   tiles();
