@@ -101,8 +101,6 @@ bool ampcc::isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open) {
       break;
   }
   TokenIndex Name = Open - 1;
-  if (Tokens.is(Name, tok::greater) && Tokens.match(Name) != NoToken)
-    Name = Tokens.match(Name) - 1;
   if (Tokens.is(Name - 1, tok::tilde))
     --Name;
   return Tokens.is(Name - 1, tok::coloncolon);

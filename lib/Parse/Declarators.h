@@ -35,7 +35,8 @@ DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
                                        TokenIndex Open);
 
 /// The function declarator with the group at \p Open has a qualified name: it
-/// declares a member, or once more what another scope has.
+/// declares a member, or once more what another scope has. Not for names with
+/// template arguments, those of specialisations.
 bool isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open);
 
 /// In code, where the declarator `f(...)` with the group at \p Open takes
