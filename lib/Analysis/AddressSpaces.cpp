@@ -1,3 +1,5 @@
+//===- AddressSpaces.cpp - where each pointer points ----------------------===//
+
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "SlotBuilder.h"
 #include "ampcc/Analysis/FunctionBody.h"

@@ -1,3 +1,5 @@
+//===- AmpCalls.cpp - what amp code calls ---------------------------------===//
+
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/FunctionBody.h"
 

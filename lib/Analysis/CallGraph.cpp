@@ -1,3 +1,5 @@
+//===- CallGraph.cpp - which functions a kernel runs ----------------------===//
+
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/CallDepth.h"

@@ -1,3 +1,5 @@
+//===- EvaluatedChildren.cpp - what runs when a statement runs ------------===//
+
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"

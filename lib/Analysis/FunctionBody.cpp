@@ -1,3 +1,5 @@
+//===- FunctionBody.cpp - what a call runs --------------------------------===//
+
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/ASTContext.h"

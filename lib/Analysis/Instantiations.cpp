@@ -1,3 +1,5 @@
+//===- Instantiations.cpp - who asked for an instance ---------------------===//
+
 #include "ampcc/Analysis/Instantiations.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -1,3 +1,5 @@
+//===- Kernels.cpp - the kernels of a translation unit --------------------===//
+
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"

@@ -1,3 +1,5 @@
+//===- LoopShapes.cpp - loops that run a known number of times ------------===//
+
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Analysis/FunctionBody.h"

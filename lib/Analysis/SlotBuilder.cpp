@@ -1,3 +1,5 @@
+//===- SlotBuilder.cpp - the slots of one function ------------------------===//
+
 #include "SlotBuilder.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Analysis/FunctionBody.h"

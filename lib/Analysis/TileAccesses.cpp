@@ -1,3 +1,5 @@
+//===- TileAccesses.cpp - what calls do with tile_static memory -----------===//
+
 #include "TileAccesses.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,3 +1,5 @@
+//===- TileRaces.cpp - accesses of tile_static memory that race -----------===//
+
 #include "ampcc/Analysis/TileRaces.h"
 #include "TileAccesses.h"
 #include "ampcc/Basic/CallDepth.h"

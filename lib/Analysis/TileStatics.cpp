@@ -1,3 +1,5 @@
+//===- TileStatics.cpp - tile_static memory of a function -----------------===//
+
 #include "ampcc/Analysis/TileStatics.h"
 #include "ampcc/Basic/CallDepth.h"
 

@@ -1,3 +1,5 @@
+//===- TypeSlots.cpp - the pointers inside a type -------------------------===//
+
 #include "ampcc/Analysis/TypeSlots.h"
 #include "ampcc/Basic/Marks.h"
 

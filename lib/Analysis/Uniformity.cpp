@@ -1,3 +1,5 @@
+//===- Uniformity.cpp - what is the same in all threads of a tile ---------===//
+
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"
 #include "ampcc/Basic/CallDepth.h"

@@ -1,3 +1,5 @@
+//===- UniformityFlow.cpp - the values of one function --------------------===//
+
 #include "UniformityFlow.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"

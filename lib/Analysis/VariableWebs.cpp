@@ -1,3 +1,5 @@
+//===- VariableWebs.cpp - local variables, split by use -------------------===//
+
 #include "VariableWebs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Stmt.h"

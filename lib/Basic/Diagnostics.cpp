@@ -1,3 +1,5 @@
+//===- Diagnostics.cpp - reporting ampcc's diagnostics --------------------===//
+
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Lines.h"
 

@@ -1,3 +1,5 @@
+//===- Marks.cpp - what the headers say about a declaration ---------------===//
+
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"

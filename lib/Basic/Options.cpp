@@ -1,3 +1,5 @@
+//===- Options.cpp - what the driver tells the plugin ---------------------===//
+
 #include "ampcc/Basic/Options.h"
 
 using namespace ampcc;

@@ -1,3 +1,5 @@
+//===- Pragmas.cpp - #pragma clang diagnostic for our flags ---------------===//
+
 #include "ampcc/Basic/Pragmas.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"

@@ -1,3 +1,5 @@
+//===- Restriction.cpp - the restriction set of a declaration -------------===//
+
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"

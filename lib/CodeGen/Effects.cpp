@@ -1,3 +1,5 @@
+//===- Effects.cpp - may two operands be evaluated in any order? ----------===//
+
 #include "Effects.h"
 #include "Accessors.h"
 #include "ampcc/Analysis/FunctionBody.h"

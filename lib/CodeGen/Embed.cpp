@@ -1,3 +1,5 @@
+//===- Embed.cpp - a kernel's descriptor in the object file ---------------===//
+
 #include "ampcc/CodeGen/Embed.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

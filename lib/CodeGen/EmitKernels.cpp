@@ -1,3 +1,5 @@
+//===- EmitKernels.cpp - from kernels to OpenCL C -------------------------===//
+
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/CodeGen/Embed.h"
 #include "ampcc/CodeGen/OpenCLCheck.h"

@@ -1,3 +1,5 @@
+//===- KernelEntry.cpp - from C++ parameters to kernel arguments ----------===//
+
 #include "KernelEntry.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"

@@ -1,3 +1,5 @@
+//===- LeadingTemporaries.cpp - what comes first in a statement -----------===//
+
 #include "LeadingTemporaries.h"
 #include "Accessors.h"
 #include "ampcc/Analysis/FunctionBody.h"

@@ -1,3 +1,5 @@
+//===- Names.cpp - OpenCL C names for C++ names ---------------------------===//
+
 #include "Names.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

@@ -1,3 +1,5 @@
+//===- OpenCLCheck.cpp - does the printed text compile? -------------------===//
+
 #include "ampcc/CodeGen/OpenCLCheck.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

@@ -1,3 +1,5 @@
+//===- PrintKernel.cpp - a kernel's OpenCL C ------------------------------===//
+
 #include "ampcc/CodeGen/PrintKernel.h"
 #include "KernelEntry.h"
 #include "ampcc/Analysis/FunctionBody.h"

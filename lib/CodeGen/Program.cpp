@@ -1,3 +1,5 @@
+//===- Program.cpp - one kernel, while it is printed ----------------------===//
+
 #include "Program.h"
 #include "FunctionPrinter.h"
 #include "ampcc/Analysis/FunctionBody.h"

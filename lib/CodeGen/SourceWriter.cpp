@@ -1,3 +1,5 @@
+//===- SourceWriter.cpp - lines of text with their places -----------------===//
+
 #include "SourceWriter.h"
 #include "llvm/ADT/StringExtras.h"
 

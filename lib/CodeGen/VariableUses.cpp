@@ -1,3 +1,5 @@
+//===- VariableUses.cpp - what a function does with its variables ---------===//
+
 #include "VariableUses.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtVisitor.h"

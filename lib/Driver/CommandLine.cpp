@@ -1,3 +1,5 @@
+//===- CommandLine.cpp - what the user asked for --------------------------===//
+
 #include "CommandLine.h"
 #include "Message.h"
 

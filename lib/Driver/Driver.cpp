@@ -1,3 +1,5 @@
+//===- Driver.cpp - ampcc's command line ----------------------------------===//
+
 #include "ampcc/Driver/Driver.h"
 #include "CommandLine.h"
 #include "Installation.h"

@@ -1,3 +1,5 @@
+//===- Help.cpp - --help and --version ------------------------------------===//
+
 #include "Message.h"
 
 void ampcc::printVersion() {

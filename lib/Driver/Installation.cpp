@@ -1,3 +1,5 @@
+//===- Installation.cpp - where ampcc's parts and clang are ---------------===//
+
 #include "Installation.h"
 #include "Message.h"
 

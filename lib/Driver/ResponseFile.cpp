@@ -1,3 +1,5 @@
+//===- ResponseFile.cpp - arguments from and to @files --------------------===//
+
 #include "ResponseFile.h"
 
 #include <fstream>

@@ -1,3 +1,5 @@
+//===- Clause.cpp - restrict ( name {, name} ) ----------------------------===//
+
 #include "Clause.h"
 
 using namespace ampcc;

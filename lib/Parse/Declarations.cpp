@@ -1,3 +1,5 @@
+//===- Declarations.cpp - pieces around declarators -----------------------===//
+
 #include "Declarations.h"
 #include "Clause.h"
 

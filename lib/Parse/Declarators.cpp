@@ -1,3 +1,5 @@
+//===- Declarators.cpp - recognising function declarators -----------------===//
+
 #include "Declarators.h"
 #include "Declarations.h"
 

@@ -1,3 +1,5 @@
+//===- FunctionTail.cpp - what follows a parameter list -------------------===//
+
 #include "FunctionTail.h"
 #include "Declarations.h"
 #include "Declarators.h"

@@ -1,3 +1,5 @@
+//===- Lambda.cpp - recognising lambda expressions ------------------------===//
+
 #include "Lambda.h"
 #include "Declarations.h"
 

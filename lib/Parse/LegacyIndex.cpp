@@ -1,3 +1,5 @@
+//===- LegacyIndex.cpp - the C library's function `index` -----------------===//
+
 #include "LegacyIndex.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"

@@ -1,3 +1,5 @@
+//===- NameKinds.cpp - what a name is, as far as tokens tell --------------===//
+
 #include "NameKinds.h"
 #include "Declarations.h"
 

@@ -1,3 +1,5 @@
+//===- Scanner.cpp - one pass over a translation unit's tokens ------------===//
+
 #include "Scanner.h"
 #include "TileStatic.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,3 +1,5 @@
+//===- TemplateKeyword.cpp - x.extent.tile<TS>() in templates -------------===//
+
 #include "TemplateKeyword.h"
 
 using namespace ampcc;

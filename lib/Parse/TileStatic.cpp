@@ -1,3 +1,5 @@
+//===- TileStatic.cpp - the word tile_static ------------------------------===//
+
 #include "TileStatic.h"
 #include "Declarations.h"
 

@@ -1,3 +1,5 @@
+//===- TokenBuffer.cpp - tokens with their brackets matched ---------------===//
+
 #include "TokenBuffer.h"
 
 using namespace ampcc;

@@ -1,3 +1,5 @@
+//===- TokenEdits.cpp - what changes in the tokens ------------------------===//
+
 #include "TokenEdits.h"
 #include "ampcc/Basic/FilterWords.h"
 

@@ -1,3 +1,5 @@
+//===- TokenFilter.cpp - restrict(...) and tile_static --------------------===//
+
 #include "ampcc/Parse/TokenFilter.h"
 #include "LegacyIndex.h"
 #include "Scanner.h"

@@ -1,3 +1,5 @@
+//===- TypenameKeyword.cpp - Traits<T>::type x; in templates --------------===//
+
 #include "TypenameKeyword.h"
 #include "Declarations.h"
 #include "TileStatic.h"

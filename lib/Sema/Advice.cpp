@@ -1,3 +1,5 @@
+//===- Advice.cpp - what the user may have meant --------------------------===//
+
 #include "Advice.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/DeclarationName.h"

@@ -1,3 +1,5 @@
+//===- CheckTranslationUnit.cpp - the amp rules ---------------------------===//
+
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,3 +1,5 @@
+//===- Checker.cpp - what every check of Sema works with ------------------===//
+
 #include "Checker.h"
 #include "ampcc/Basic/Lines.h"
 #include "ampcc/Basic/Marks.h"

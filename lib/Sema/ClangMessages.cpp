@@ -1,3 +1,5 @@
+//===- ClangMessages.cpp - Clang's messages in AMP's words ----------------===//
+
 #include "ClangMessages.h"
 #include "MessageKinds.h"
 #include "PassedOver.h"

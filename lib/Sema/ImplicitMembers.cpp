@@ -1,3 +1,5 @@
+//===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
+
 #include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"

@@ -1,3 +1,5 @@
+//===- InheritedRestriction.cpp - functions declared in a body ------------===//
+
 #include "ampcc/Sema/InheritedRestriction.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"

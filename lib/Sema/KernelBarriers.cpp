@@ -1,3 +1,5 @@
+//===- KernelBarriers.cpp - barriers in divergent code (rules K4 to K7) ---===//
+
 #include "KernelBarriers.h"
 #include "KernelPaths.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,3 +1,5 @@
+//===- KernelBodies.cpp - what is proved wrong in kernels' code (rule G25) ===//
+
 #include "KernelBodies.h"
 #include "KernelPaths.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"

@@ -1,3 +1,5 @@
+//===- KernelChecks.cpp - the rules of whole kernels ----------------------===//
+
 #include "ampcc/Sema/KernelChecks.h"
 #include "KernelBarriers.h"
 #include "KernelBodies.h"

@@ -1,3 +1,5 @@
+//===- KernelObjects.cpp - what kernels are launched with (rules H) -------===//
+
 #include "KernelObjects.h"
 #include "KernelPaths.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,3 +1,5 @@
+//===- KernelPaths.cpp - notes from a kernel to what is wrong -------------===//
+
 #include "KernelPaths.h"
 
 using namespace ampcc;

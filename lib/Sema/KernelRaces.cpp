@@ -1,3 +1,5 @@
+//===- KernelRaces.cpp - races on tile_static memory (rule K13) -----------===//
+
 #include "KernelRaces.h"
 #include "KernelPaths.h"
 #include "ampcc/Analysis/TileRaces.h"

@@ -1,3 +1,5 @@
+//===- Modules.cpp - what a module interface may have ---------------------===//
+
 #include "ampcc/Sema/Modules.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"

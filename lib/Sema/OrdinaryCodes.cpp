@@ -1,3 +1,5 @@
+//===- OrdinaryCodes.cpp - Visual C++'s codes of ordinary errors ----------===//
+
 #include "OrdinaryCodes.h"
 #include "MessageKinds.h"
 #include "clang/Basic/DiagnosticSema.h"

@@ -1,3 +1,5 @@
+//===- OverloadCandidates.cpp - what competes for a call ------------------===//
+
 #include "OverloadCandidates.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/Lookup.h"

@@ -1,3 +1,5 @@
+//===- Overloads.cpp - resolution for the amp half ------------------------===//
+
 #include "Overloads.h"
 #include "OverloadCandidates.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"

@@ -1,3 +1,5 @@
+//===- PassedOver.cpp - what Clang tried before it complained -------------===//
+
 #include "PassedOver.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"

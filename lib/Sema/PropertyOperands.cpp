@@ -1,3 +1,5 @@
+//===- PropertyOperands.cpp - properties as operands in templates ---------===//
+
 #include "ampcc/Sema/PropertyOperands.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"

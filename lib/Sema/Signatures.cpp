@@ -1,3 +1,5 @@
+//===- Signatures.cpp - code that Clang reads outside functions -----------===//
+
 #include "ampcc/Sema/Signatures.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"

@@ -1,3 +1,5 @@
+//===- TypeRules.cpp - which types amp code may use -----------------------===//
+
 #include "TypeRules.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
