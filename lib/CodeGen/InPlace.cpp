@@ -57,12 +57,16 @@ static const Expr *skipCopies(const Expr *E, const ASTContext &Ctx,
       if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
         Next = B->getRHS();
     } else if (const auto *O = dyn_cast<OpaqueValueExpr>(E)) {
-      Next = O->getSourceExpr();
+      // What has an effect was evaluated where the value is bound.
+      const Expr *Source = O->getSourceExpr();
+      Next = Source && !Source->HasSideEffects(Ctx) ? Source : nullptr;
     } else if (const auto *Property = dyn_cast<PseudoObjectExpr>(E)) {
       Next = Property->getResultExpr();
-      for (const Expr *Step : Property->semantics())
-        if (Step != Next && !isa<OpaqueValueExpr>(Step))
+      for (const Expr *Step : Property->semantics()) {
+        const auto *O = dyn_cast<OpaqueValueExpr>(Step);
+        if (O ? O->getSourceExpr()->HasSideEffects(Ctx) : Step != Next)
           return E;
+      }
     }
     if (!Next)
       return E;

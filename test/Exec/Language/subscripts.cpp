@@ -4,6 +4,7 @@
 // Elements are found by the same numbers as on the cpu, whatever their index is
 // made of, and what has an effect happens once, in C++'s order.
 #include <amp.h>
+#include <amp_short_vectors.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
@@ -19,6 +20,16 @@ struct Placed : Point {
   bool inside;
   Placed(int a, bool b) R : Point(a), z(a + 1), inside(b &&a > 2) {}
   int sum() const R { return x * 100 + y * 10 + z + inside; }
+};
+
+struct Pair {
+  int a, b;
+  Pair(int a, int b) R : a(a), b(b) {}
+  explicit Pair(int a) R : Pair(a, a) {}
+  int get_first() const R { return a; }
+  int get_second() const R { return b; }
+  __declspec(property(get = get_first)) int first;
+  __declspec(property(get = get_second)) int second;
 };
 
 int increase(int &n) R { return ++n; }
@@ -47,7 +58,12 @@ template <class V> unsigned order(const V &v, int n) R {
   Point a(n, increase(n)), b(n), c(increase(n));
   Placed d(n, increase(n) & 1), e(increase(n), true);
   r = r * 31 + a.x * 3 + a.y + b.x + b.y * 5 + c.x + c.y * 3;
+  Pair property(n);
+  r = r * 31 + Pair(increase(n), increase(n)).second;
+  r = r * 31 + Pair(property.first, increase(n)).first;
   r = r * 31 + d.sum() + e.sum() + Point(3).y + Point(increase(n)).x;
+  graphics::int_2 swapped = graphics::int_2(increase(n), 3).yx;
+  r = r * 31 + swapped.x * 3 + swapped.y + graphics::int_2(n, increase(n)).x;
   return r * 31 + n;
 }
 
