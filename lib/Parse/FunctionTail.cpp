@@ -45,8 +45,12 @@ private:
     case tok::kw_throw:
       Exception = noteFirst(Exception);
       ++I;
-      if (Tokens.is(I, tok::l_paren))
+      if (Tokens.is(I, tok::l_paren)) {
+        if (Tokens.is(I - 1, tok::kw_noexcept) &&
+            !Tokens.is(I + 1, tok::r_paren))
+          Tail.Condition = I;
         I = Tokens.skipGroup(I);
+      }
       Tail.AttributePlace = I;
       noteLate();
       return true;

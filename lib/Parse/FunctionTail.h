@@ -40,6 +40,7 @@ struct FunctionTail {
   llvm::SmallVector<MisplacedClause, 1> Misplaced;
   TokenIndex ClausePlace = NoToken;    ///< where a clause is right
   TokenIndex Arrow = NoToken;          ///< of a trailing return type
+  TokenIndex Condition = NoToken;      ///< the '(' of noexcept(...)
   TokenIndex AttributePlace = NoToken; ///< accepts GNU attributes, if no Arrow
   /// A lambda's attributes in front of `mutable` or the exception specification
   /// (rule A8): [EarlyAttributes, EarlyAttributesEnd), and where C++ has them.

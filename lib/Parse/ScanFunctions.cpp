@@ -145,6 +145,8 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertAttribute(findAttributePlace(Open, Tail),
                           AmpDestructorAttributeName,
                           Tokens.location(Open - 1));
+  if (Set.isAmpOnly() && Tail.Condition != NoToken && atDeclarations())
+    Edits.surroundCondition(Tail.Condition);
   // Calls in the declaration of a block are resolved for the block.
   if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
     Edits.insertEntrance(Tail.Arrow + 1, SignatureEntrance);
@@ -283,6 +285,8 @@ void Scanner::visitLambda(const Lambda &L) {
   }
   // In this place Clang takes attributes of whatever lambda.
   Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  if (Set.isAmpOnly() && L.Tail.Condition != NoToken)
+    Edits.surroundCondition(L.Tail.Condition);
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
     Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
   if (MissesParameters) {

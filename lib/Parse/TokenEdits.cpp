@@ -63,6 +63,19 @@ void TokenEdits::insertEntrance(TokenIndex Place, llvm::StringRef Name) {
                          make(tok::r_paren, Loc), make(tok::r_paren, Loc)});
 }
 
+void TokenEdits::surroundCondition(TokenIndex Open) {
+  const TokenIndex Close = Tokens.skipGroup(Open) - 1;
+  // Both are false, so that the condition stays what it is.
+  const clang::SourceLocation Begin = Tokens.location(Open + 1),
+                              End = Tokens.location(Close);
+  insert(Open + 1,
+         {make(tok::identifier, Begin, PP.getIdentifierInfo(ConditionEntrance)),
+          make(tok::pipepipe, Begin), make(tok::l_paren, Begin)});
+  insert(Close,
+         {make(tok::r_paren, End), make(tok::pipepipe, End),
+          make(tok::identifier, End, PP.getIdentifierInfo(ConditionExit))});
+}
+
 void TokenEdits::insertTargets(TokenIndex Place, Restriction Set,
                                clang::SourceLocation Origin) {
   if (Set.Amp)

@@ -30,6 +30,9 @@ public:
   /// At \p Place, the name whose lookup enters the restriction of code that
   /// Clang reads outside functions: see Sema/Signatures.h.
   void insertEntrance(TokenIndex Place, llvm::StringRef Name);
+  /// Around the condition between the parentheses that \p Open begins, names
+  /// whose lookup enters that restriction and leaves it again.
+  void surroundCondition(TokenIndex Open);
   /// __asm__("Name") in front of \p Place.
   void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
   /// A single keyword or punctuator in front of \p Place.

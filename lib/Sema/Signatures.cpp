@@ -69,8 +69,8 @@ void enterFile(Sema &S) {
   enterScope(S, nullptr);
 }
 
-/// Where one of the names is looked up, the trailing return type or the class
-/// begins.
+/// Where one of the names is looked up, the trailing return type, the class or
+/// the condition begins, or the condition ends.
 class Entrance : public ExternalSemaSource {
 public:
   void InitializeSema(Sema &TheSema) override { S = &TheSema; }
@@ -80,13 +80,22 @@ public:
     const IdentifierInfo *Name = R.getLookupName().getAsIdentifierInfo();
     if (!S || !Name)
       return false;
-    if (Name->getName() == SignatureEntrance)
+    if (Name->getName() == SignatureEntrance) {
       enterSignature();
-    else if (Name->getName() == LocalClassEntrance)
+      R.addDecl(getNothing());
+    } else if (Name->getName() == LocalClassEntrance) {
       enterScope(*S, S->CurContext);
-    else
+      R.addDecl(getNothing());
+    } else if (Name->getName() == ConditionEntrance) {
+      Around = getOutside(*S);
+      enterSignature();
+      R.addDecl(getFalse());
+    } else if (Name->getName() == ConditionExit) {
+      getOutside(*S) = Around;
+      R.addDecl(getFalse());
+    } else {
       return false;
-    R.addDecl(getNothing());
+    }
     return true;
   }
 
@@ -114,8 +123,28 @@ private:
     return Nothing;
   }
 
+  /// A constant, which leaves a condition what it is.
+  NamedDecl *getFalse() {
+    if (!False) {
+      ASTContext &Ctx = S->Context;
+      const QualType T = Ctx.BoolTy.withConst();
+      False =
+          VarDecl::Create(Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(),
+                          SourceLocation(), &Ctx.Idents.get(ConditionEntrance),
+                          T, Ctx.getTrivialTypeSourceInfo(T), SC_Static);
+      False->setConstexpr(true);
+      False->setInit(
+          CXXBoolLiteralExpr::Create(Ctx, false, T, SourceLocation()));
+      SmallVector<PartialDiagnosticAt> None;
+      False->checkForConstantInitialization(None);
+    }
+    return False;
+  }
+
   Sema *S = nullptr;
-  VarDecl *Nothing = nullptr;
+  VarDecl *Nothing = nullptr, *False = nullptr;
+  /// What was in force outside the condition that is being read.
+  TargetContext Around;
 };
 
 /// While the types of a function template's instance are read, the template's

@@ -29,6 +29,9 @@ inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
 
 /// Looked up where such a type begins.
 inline constexpr llvm::StringLiteral SignatureEntrance = "__amp_signature";
+/// Looked up where the condition of a noexcept(...) begins and ends.
+inline constexpr llvm::StringLiteral ConditionEntrance = "__amp_condition";
+inline constexpr llvm::StringLiteral ConditionExit = "__amp_condition_end";
 /// Looked up in the head of a class inside amp code.
 inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 
