@@ -263,9 +263,16 @@ Text FunctionPrinter::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
       return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
     Text Target =
         Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
-    return Text(Target.str(Prec::Unary) + " = " +
-                    emitValue(Amp.Args[0]).str(Prec::Assign),
-                Prec::Assign);
+    Text Value = emitValue(Amp.Args[0]);
+    std::string First;
+    if (isPrivateFirstPart(Amp.Args[0]))
+      First = emitFirst(Value, Amp.Args[0]->getType(), getSpaces(Amp.Args[0]),
+                        E->getExprLoc());
+    return emitAfter(
+        First,
+        Text(Target.str(Prec::Unary) + " = " + Value.str(Prec::Assign),
+             Prec::Assign),
+        /*IsPlace=*/false);
   }
   Text Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
   if (isa<CXXDestructorDecl>(M) &&

@@ -161,6 +161,8 @@ private:
                               const Text &False);
   Text getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
   static Text getOffset(const Text &Place);
+  /// Whether the object \p E may be what FirstParts.h is about.
+  bool isPrivateFirstPart(const clang::Expr *E);
   /// The assignment or increment \p E to the place that \p EmitTarget prints,
   /// after the value, which C++17 evaluates first.
   Text emitAssignment(const clang::Expr *E,

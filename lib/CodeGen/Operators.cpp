@@ -2,6 +2,7 @@
 
 #include "Accessors.h"
 #include "Effects.h"
+#include "FirstParts.h"
 #include "FunctionPrinter.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -81,16 +82,23 @@ static const Expr *getBool(const Expr *E) {
   return E->getType()->isBooleanType() ? E : nullptr;
 }
 
+bool FunctionPrinter::isPrivateFirstPart(const Expr *E) {
+  return E->isGLValue() && mayBeFirstPart(E, Ctx) &&
+         getSpaces(E, /*WithPlace=*/true).front() == AddressSpace::Private;
+}
+
 Text FunctionPrinter::emitAssignment(const Expr *E,
                                      llvm::function_ref<Text()> EmitTarget) {
   TypeSlots &Types = P.Spaces.getTypes();
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
     // A trivial assignment of a class.
+    const Expr *Target = Call->getArg(0), *Source = Call->getArg(1);
     std::string First;
-    Text R = emitValue(Call->getArg(1));
-    if (dependsOnOrder(Call->getArg(0), Call->getArg(1), &Types))
-      First = emitFirst(R, Call->getArg(1)->getType(),
-                        getSpaces(Call->getArg(1)), Call->getExprLoc());
+    Text R = emitValue(Source);
+    if (dependsOnOrder(Target, Source, &Types) ||
+        (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
+      First = emitFirst(R, Source->getType(), getSpaces(Source),
+                        Call->getExprLoc());
     const std::string Left = EmitTarget().str(Prec::Unary);
     return Text(First + Left + " = " + R.str(Prec::Assign),
                 First.empty() ? Prec::Assign : Prec::Comma);

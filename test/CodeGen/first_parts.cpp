@@ -1,0 +1,48 @@
+// What begins an object is not assigned at once to what begins another one:
+// NVIDIA's compiler would take the whole objects for assigned.
+// RUN: %ampcc --emit-opencl -std=c++17 %s | FileCheck %s
+#include <amp.h>
+using namespace concurrency;
+
+struct vec { float x, y, z; };
+struct particle { vec position, velocity; };
+struct state { particle first; int n; };
+struct only { vec v; };
+// CHECK: static void swapped(vec *a, vec *b) { vec c = *a; vec [[T:t[0-9]+]]; [[T]] = *b, *a = [[T]]; *b = c; }
+void swapped(vec &a, vec &b) restrict(amp) { vec c = a; a = b; b = c; }
+
+void f(array_view<particle, 1> v) {
+  parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) {
+    particle p = v[i];
+    particle q = p;
+    // CHECK: vec [[T:t[0-9]+]];
+    // CHECK: [[T]] = q.position, p.position = [[T]];
+    p.position = q.position;
+    state s = {p, 1}, t = {q, 2};
+    // CHECK: = t.first.position, s.first.position = t
+    s.first.position = t.first.position;
+    // CHECK: = t.first, s.first = t
+    s.first = t.first;
+    // These are no first parts, or whole objects, or not private.
+    // CHECK: p.velocity = q.velocity;
+    p.velocity = q.velocity;
+    // CHECK: p.velocity = q.position;
+    p.velocity = q.position;
+    vec w;
+    // CHECK: w = p.position;
+    w = p.position;
+    // CHECK: q.position = w;
+    q.position = w;
+    // CHECK: q = p;
+    q = p;
+    only a = {w}, b = a;
+    // CHECK: a.v = b.v;
+    a.v = b.v;
+    // CHECK: data[{{.*}}].position = p.position;
+    v[i].position = p.position;
+    // CHECK: p.position = {{.*}}data[{{.*}}].position;
+    p.position = v[i].position;
+    swapped(p.position, q.position);
+    v[i] = s.first;
+  });
+}
