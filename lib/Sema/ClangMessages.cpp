@@ -221,6 +221,7 @@ bool ClangMessages::isIn(Where Place, const clang::Diagnostic &Info) const {
            hasMark(llvm::cast<clang::Decl>(CI.getSema().CurContext),
                    mark::Requirements);
   }
+  llvm_unreachable("place");
 }
 
 std::optional<diag::ID>
