@@ -93,11 +93,16 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   void refresh(const Region &R);
   void discard(const Region &R);
 
-  /// For copies: a place where `R` can be read, through the given view if it
-  /// is valid on that view's accelerator.
+  // For copies, which have locked the buffer.
+
+  /// Makes a source in host memory valid, where the program may look at it.
+  /// Sources on devices it reaches through calls only, which see to that.
+  void bringHome(const Region &R, amprt::Commands *Async);
+  /// A place where `R` can be read, through the given view if it is valid on
+  /// that view's accelerator.
   Place placeForReading(amprt_view *Preferred, const Region &R);
-  /// For copies: a place where regions can be overwritten. written() is called
-  /// when that was done.
+  /// A place where regions can be overwritten. written() is called when that
+  /// was done.
   Place placeForWriting();
   void written(const Place &Where, const Region &R);
   /// The commands of `Running` from number `First` on use the host copy.
@@ -120,6 +125,8 @@ private:
     return Kind == SourceKind::Host ||
            (Kind == SourceKind::Array && Home->isCpu());
   }
+  /// Whether the host can read the region as it is.
+  bool isOnHost(const Region &R) const;
   void allocateHost();
   amprt::DeviceCopy *findCopy(amprt_accelerator &A);
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);
@@ -127,6 +134,7 @@ private:
   void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr,
                   amprt::Commands *Async = nullptr);
   void finishPending();
+  void useOnHost(const Region &R, unsigned Access, amprt::Commands *Async);
   void leaveDevices(bool BringsAll) noexcept;
   void bringToHost(const Region &R, amprt::Commands *Async = nullptr);
   void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R,

@@ -140,9 +140,8 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
   return {C.memory(), stamp()};
 }
 
-void amprt_buffer::acquireHost(const Region &R, unsigned Access,
-                               Commands *Async) {
-  std::lock_guard<std::mutex> Lock(Mutex);
+void amprt_buffer::useOnHost(const Region &R, unsigned Access,
+                             Commands *Async) {
   allocateHost();
   changing([&] {
     finishPending();
@@ -155,6 +154,12 @@ void amprt_buffer::acquireHost(const Region &R, unsigned Access,
     if (Async)
       addPending(*Async, FirstOfMine);
   });
+}
+
+void amprt_buffer::acquireHost(const Region &R, unsigned Access,
+                               Commands *Async) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  useOnHost(R, Access, Async);
 }
 
 void amprt_buffer::synchronize(const Region &R, unsigned Access,
@@ -211,6 +216,18 @@ void amprt_buffer::discard(const Region &R) {
   changed();
 }
 
+bool amprt_buffer::isOnHost(const Region &R) const {
+  return covers(HostValid, R) &&
+         std::none_of(Copies.begin(), Copies.end(), [](auto &C) {
+           return C->isOnDevice() && C->isWritten();
+         });
+}
+
+void amprt_buffer::bringHome(const Region &R, Commands *Async) {
+  if (livesOnHost() && !isOnHost(R))
+    useOnHost(R, AMPRT_ACCESS_READ, Async);
+}
+
 Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
   auto hasAll = [&](const DeviceCopy &C) {
     return C.isInPlace() ? C.isOnDevice() && covers(HostValid, R)
@@ -221,21 +238,12 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
       useThrough(*C, *Preferred);
       return Place::onDevice(C->memory(), *Preferred);
     }
-  bool HostHasAll = covers(HostValid, R) &&
-                    std::none_of(Copies.begin(), Copies.end(), [](auto &C) {
-                      return C->isOnDevice() && C->isWritten();
-                    });
-  if (!HostHasAll)
+  if (!isOnHost(R))
     for (auto &C : Copies)
       if (hasAll(*C))
         return Place::onDevice(C->memory(),
                                C->lastUser(C->accelerator().defaultView()));
-  allocateHost();
-  changing([&] {
-    finishPending();
-    bringToHost(R);
-    settleHost(false);
-  });
+  useOnHost(R, AMPRT_ACCESS_READ, nullptr);
   return Place::onHost(host);
 }
 

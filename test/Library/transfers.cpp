@@ -6,6 +6,7 @@
 #include "FakeCl.h"
 #include "check.h"
 #include <amp.h>
+#include <deque>
 using namespace concurrency;
 
 /// What the statements move: commands and bytes in, commands and bytes out.
@@ -55,13 +56,12 @@ static void whole_views() {
 }
 
 static void elsewhere() {
-  std::vector<int> data(n, 1), result(n);
+  std::vector<int> data(n, 1);
   const array_view<int> v(n, data);
   const accelerator_view own = accelerator().create_view();
   MOVES(1, 4096, 0, 0, v.synchronize_to(own));
-  MOVES(0, 0, 0, 0, add_one(v)); // another view, the same memory
-  MOVES(0, 0, 1, 4096, copy(v, result.begin())); // past the source
-  EQUAL(result[n - 1], 2);
+  MOVES(0, 0, 0, 0, add_one(v));            // another view, the same memory
+  MOVES(0, 0, 1, 4096, EQUAL(v[n - 1], 2)); // from there
   const array_view<int> none(n);
   MOVES(0, 0, 0, 0, add_one(none));      // nothing to be copied in
   MOVES(0, 0, 0, 0, none.synchronize()); // and nowhere to bring it
@@ -69,7 +69,7 @@ static void elsewhere() {
   MOVES(1, 4096, 0, 0, copy(data.begin(), data.end(), a));
   const array_view<int> of_array(a);
   MOVES(0, 0, 0, 0, add_one(of_array); of_array.synchronize());
-  MOVES(0, 0, 1, 20, EQUAL(a.section(10, 5)[4], 2)); // what the view covers
+  MOVES(0, 0, 1, 20, EQUAL(a.section(10, 5)[4], 3)); // what the view covers
 }
 
 static void parts() {
@@ -88,11 +88,81 @@ static void parts() {
   MOVES(2, 824, 0, 0, add_one(v.view_as(extent<2>(16, 16))));
 }
 
+/// A copy from a view makes the view's source valid, too.
+static void copies() {
+  std::vector<int> data(n, 1), result(n);
+  const array_view<int> v(n, data);
+  add_one(v);
+  MOVES(0, 0, 1, 4096, copy(v, result.begin())); // the rest is in host memory
+  EQUAL(data[n - 1], 2);
+  EQUAL(result[n - 1], 2);
+  MOVES(0, 0, 0, 0, copy(v, result.begin()); v.synchronize());
+  MOVES(0, 0, 0, 0, add_one(v)); // the device has kept what it had
+  // What the copied view covers.
+  const array_view<int> part = v.section(100, 50);
+  std::deque<int> some(50);
+  MOVES(0, 0, 1, 200, copy(part, some.begin()));
+  EQUAL(some[49], 3);
+  EQUAL(data[100] * 100 + data[150], 302);
+  // Into an array from where the elements are, and home.
+  array<int> a(n), b(50);
+  MOVES(0, 0, 2, 3896, v.copy_to(a)); // what lies before the part, and behind
+  EQUAL(data[99] * 100 + data[150], 303);
+  MOVES(0, 0, 0, 0, part.copy_to(b)); // nothing has changed
+  add_one(v);
+  MOVES(0, 0, 1, 200, copy(part, b));
+  EQUAL(data[99] * 100 + data[149], 304);
+  MOVES(0, 0, 2, 3896, array<int> c(v));
+  EQUAL(data[0], 4);
+}
+
+static void asynchronous_copies() {
+  std::vector<int> data(n, 1), result(n);
+  const array_view<int> v(n, data);
+  add_one(v);
+  // The range is not copied from the source: that would have to wait for it.
+  MOVES(0, 0, 2, 8192, copy_async(v, result.begin()).get());
+  EQUAL(result[5] * 10 + data[5], 22);
+  MOVES(0, 0, 0, 0, copy_async(v, result.begin()).get(); v.synchronize());
+  add_one(v);
+  array<int> a(n);
+  MOVES(0, 0, 1, 4096, copy_async(v, a).get());
+  EQUAL(data[5], 3);
+  add_one(v);
+  MOVES(0, 0, 1, 4096, const completion_future copied = copy_async(v, a);
+        EQUAL(v[7], 4); copied.wait());
+}
+
+/// The program looks into arrays of the cpu alone without asking.
+static void copies_of_arrays() {
+  const accelerator_view cpu =
+      accelerator(accelerator::cpu_accelerator).default_view;
+  array<int> staging(n, cpu, accelerator().default_view), a(n);
+  std::vector<int> result(n);
+  int *const data = staging.data();
+  std::fill_n(data, n, 1);
+  const array_view<int> v(staging);
+  add_one(v);
+  MOVES(0, 0, 1, 4096, copy(v, result.begin()));
+  EQUAL(data[n - 1], 2);
+  copy(result.begin(), a);
+  const array_view<int> w(a);
+  MOVES(0, 0, 1, 4096, w[3] = 20);
+  MOVES(0, 0, 0, 0, copy(w, result.begin()));
+  EQUAL(result[3], 20);
+  MOVES(1, 4096, 0, 0, add_one(w));
+  MOVES(0, 0, 1, 4096, copy(w, result.begin()));
+  EQUAL(result[3], 21);
+}
+
 int main() {
   fake::install();
   fake::HasOwnMemory = true;
   whole_views();
   elsewhere();
   parts();
+  copies();
+  asynchronous_copies();
+  copies_of_arrays();
   return result();
 }

@@ -76,9 +76,16 @@ static void run(Ints &Data, std::vector<int> Model,
     }
     case 7: {
       std::vector<int> Out(R.row_size / 4 * R.rows);
-      OK(amprt_copy_out(&Part, Out.data(), nullptr));
+      amprt_event *Event = nullptr;
+      OK(amprt_copy_out(&Part, Out.data(), Random() % 2 ? &Event : nullptr));
+      if (Event) {
+        OK(amprt_event_wait(Event));
+        amprt_event_release(Event);
+      }
       size_t At = 0;
       forEach(R, [&](int I) { EXPECT(Out[At++], Model[I]); });
+      if (IsHost) // the source is up to date, too
+        forEach(R, [&](int I) { EXPECT(hostOf(Data)[I], Model[I]); });
       break;
     }
     case 8: {

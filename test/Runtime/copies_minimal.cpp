@@ -94,9 +94,12 @@ int main() {
 
   // Between containers: on the device if the source is valid there, ...
   ArrayInts A(defaultView(), 10000), B(defaultView(), 10000);
-  OK(amprt_copy(&All, &A.Ref, nullptr));
   OK(amprt_copy(&A.Ref, &B.Ref, nullptr));
-  COPIED(0, 0, 0, 0, 2);
+  COPIED(0, 0, 0, 0, 1);
+  // ... and host memory becomes valid besides; ...
+  OK(amprt_copy(&All, &A.Ref, nullptr));
+  OK(amprt_copy(&All, &B.Ref, nullptr));
+  COPIED(0, 0, 1, 40000, 2);
   // ... sections too, one rectangle; ...
   const amprt_buffer_ref Part = A.part(Section.region);
   OK(amprt_copy(&Part, &Section, nullptr));
