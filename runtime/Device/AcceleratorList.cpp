@@ -87,13 +87,13 @@ std::string toLower(std::string Text) {
 
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
+    DriverLoading Platforms;
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
     atShutdown(Ending::Finish, [] {
       get().finishAll();
       finishContinuations(); // which may use the accelerators
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
-    armShutdown();
     // Drivers do not survive fork(): their threads stay behind.
     pthread_atfork(nullptr, nullptr, [] {
       cancelShutdown();
@@ -146,12 +146,12 @@ void AcceleratorList::add(cl_device_id Device, DeviceTraits Traits) {
 bool AcceleratorList::addSimulator() {
   if (std::exchange(SoughtSimulator, true) || has(DeviceKind::Simulator))
     return false;
+  DriverLoading Simulator;
   cl_platform_id Platform = openSimulator();
   if (!Platform)
     return false;
   for (Found &F : devicesOf(Platform))
     add(F.Device, std::move(F.Traits));
-  armShutdown();
   return has(DeviceKind::Simulator);
 }
 

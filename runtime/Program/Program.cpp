@@ -113,6 +113,7 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
 
 Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
                                 const std::string &Options) {
+  DriverLoading Compiler;
   const DeviceTraits &T = A.traits();
   std::string Key;
   for (const std::string *Part :
@@ -132,7 +133,6 @@ Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
     if (!Binary.empty())
       storeCached(Key, Binary);
   }
-  armShutdown(); // the driver has loaded its compiler
   return Program;
 }
 

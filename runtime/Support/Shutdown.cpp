@@ -25,7 +25,9 @@ Steps &steps() {
 }
 
 alignas(64) std::atomic<size_t> Visitors{0};
-std::atomic<bool> IsClosed{false};
+std::atomic<bool> IsClosed{false}, HasEnded{false};
+/// Stretches of DriverLoading that have begun, and that have ended.
+std::atomic<size_t> Begun{0}, Ended{0};
 thread_local size_t MyVisits = 0;
 /// The thread is not to wait for the end: it exits, or has waited before.
 thread_local bool GoesOn = false;
@@ -43,7 +45,7 @@ void run(Ending Part) {
   std::vector<void (*)()> List;
   {
     std::lock_guard<std::mutex> Lock(steps().Mutex);
-    List.swap(steps().Lists[int(Part)]);
+    List = steps().Lists[int(Part)];
   }
   for (size_t I = List.size(); I-- > 0;)
     List[I]();
@@ -57,21 +59,44 @@ void runSteps(bool WaitsForVisitors) {
 
 /// The exiting thread's thread-local objects are gone by now, those of OpenCL
 /// drivers too, which Oclgrind writes to all the same. A new thread has its
-/// own.
-void runStepsInFreshThread() {
-  if (steps().Cancelled)
-    return;
-  {
-    std::lock_guard<std::mutex> Lock(steps().Mutex);
-    if (steps().Lists[int(Ending::Release)].empty()) // armed several times
-      return;
-  }
-  GoesOn = true;
+/// own. The argument says whether this one is not in the runtime itself.
+void runInFreshThread(void (*Function)(bool)) {
   try {
-    std::thread(runSteps, !MyVisits).join();
+    std::thread(Function, !MyVisits).join();
   } catch (const std::system_error &) {
-    runSteps(!MyVisits);
+    Function(!MyVisits);
   }
+}
+
+void end() {
+  if (steps().Cancelled || HasEnded.exchange(true)) // armed several times
+    return;
+  GoesOn = true;
+  runInFreshThread(runSteps);
+}
+
+void arm() { std::atexit(end); }
+
+/// What drivers are about to register with atexit would run before the end, and
+/// while they are at work.
+void prepareEnd(bool WaitsForVisitors) {
+  while (WaitsForVisitors && Begun != Ended)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  run(Ending::Finish);
+  arm();
+}
+
+/// `exit` destroys the thread-local objects of its thread before it calls what
+/// is registered with atexit. This one is the main thread's, which need not be
+/// exiting: it does nothing that the others would notice.
+__attribute__((constructor)) void watchMainThread() {
+  struct Farewell {
+    ~Farewell() {
+      if (Begun && !steps().Cancelled)
+        runInFreshThread(prepareEnd);
+    }
+  };
+  [[maybe_unused]] thread_local Farewell OfThisThread;
 }
 
 } // namespace
@@ -81,9 +106,14 @@ void atShutdown(Ending Part, void (*Step)()) {
   steps().Lists[int(Part)].push_back(Step);
 }
 
-void armShutdown() { std::atexit(runStepsInFreshThread); }
-
 void cancelShutdown() { steps().Cancelled = true; }
+
+DriverLoading::DriverLoading() noexcept { ++Begun; }
+
+DriverLoading::~DriverLoading() {
+  arm();
+  ++Ended;
+}
 
 // A visitor counts before it looks, close() closes before it counts: one of
 // them sees the other.

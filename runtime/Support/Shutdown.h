@@ -24,9 +24,16 @@ enum class Ending {
 /// Registers a step. Those of one part run the latest first.
 void atShutdown(Ending Part, void (*Step)());
 
-/// Makes the steps run before whatever is registered with atexit up to now.
-/// Called after each action that may load a driver or a part of one.
-void armShutdown();
+/// A stretch in which a driver, or a part of one, may be loaded. The steps run
+/// before whatever it registers with atexit; an exit of the main thread waits
+/// for it to end.
+class DriverLoading {
+public:
+  DriverLoading() noexcept;
+  ~DriverLoading();
+  DriverLoading(const DriverLoading &) = delete;
+  DriverLoading &operator=(const DriverLoading &) = delete;
+};
 
 /// There will be no shutdown: in the child of a fork(), where the threads that
 /// the steps would wait for do not exist. To be called while there is one
