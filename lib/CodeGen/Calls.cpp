@@ -330,9 +330,7 @@ Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (T->isArrayType())
     return VisitStmt(E);
   if (E->isElidable())
-    if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
-            E->getArg(0)->IgnoreParenImpCasts()))
-      return emitObject(M->getSubExpr());
+    return emitObject(E);
   if (isBytewiseCopy(C))
     return emitValue(Amp.Args.front());
   if (C->isTrivial()) {

@@ -131,8 +131,8 @@ Text FunctionPrinter::emitCondition(const Expr *E) {
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner))
     switch (Cast->getCastKind()) {
     case CK_IntegralToBoolean:
-    case CK_FloatingToBoolean:
     case CK_PointerToBoolean:
+      // Not of a floating type: OpenCL's `?:` takes none.
       return emitCondition(Cast->getSubExpr());
     default:
       break;

@@ -32,10 +32,9 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
              X && X->isTransparent() && X->getNumInits() == 1)
       Next = X->getInit(0);
     else if (const auto *X = dyn_cast<CXXConstructExpr>(E);
-             X && X->isElidable() && X->getNumArgs())
-      if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(
-              X->getArg(0)->IgnoreParenImpCasts()))
-        Next = M->getSubExpr();
+             X && X->isElidable())
+      // Before C++17 the tree has the copy that is left out.
+      Next = X->getArg(0)->IgnoreParens()->IgnoreImplicit();
     if (!Next)
       return E;
     E = Next;

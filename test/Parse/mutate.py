@@ -106,7 +106,12 @@ def main():
 
     def check(case):
         name, text = case
-        flags = ["-I", os.path.dirname(name), "-c", "-o", os.devnull]
+        folder = os.path.dirname(name)
+        flags = ["-c", "-o", os.devnull]
+        for include in ("", "Inputs", "../Inputs", "../../Inputs"):
+            flags += ["-I", os.path.join(folder, include)]
+        # What the test itself asks for.
+        flags += re.findall(r"-std=\S+|-famp-extensions|-fdeclspec", texts[name])[:1]
         return run(command + flags, text)
 
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:

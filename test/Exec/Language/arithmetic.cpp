@@ -196,11 +196,21 @@ int o_literals(int i) R {
   return 0x7fffffff - (i + 5000) + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) +
          int(0x1p4) + int(sizeof(double)) + (true ? -2147483647 - 1 : 0) + 017;
 }
+// OpenCL's ?: takes no condition of a floating type.
+int o_floatcond(int i) R {
+  float f = i - 2.0f, a = 1, b = 2;
+  double d = (i & 3) * 0.5;
+  (f ? a : b) += 4;
+  while (f && f > -9)
+    f -= 3;
+  return (f ? 1 : 2) + (d ? 10 : 20) + (!f ? 100 : 200) + (d || !d ? 1000 : 0) +
+         int(f ?: 7.0f) + int(a * 3 + b);
+}
 
 #define FUNCTIONS(X)                                                           \
   X(o_while) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) X(o_switch)    \
   X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix)        \
-  X(o_wrap) X(o_fconv) X(o_literals)
+  X(o_wrap) X(o_fconv) X(o_literals) X(o_floatcond)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -1,5 +1,6 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -std=c++14 -I%S/../../Inputs %s -o %t14 && %t14
 //
 // Destructors run at every exit of a scope and of a full-expression.
 #include "same.h"
