@@ -220,7 +220,7 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   const FunctionDecl *Callee = Amp.Callee;
   // OpenCL's atomic functions know no private memory.
   if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
-      getSpaces(Amp.Args.front()).front() == AddressSpace::Private) {
+      getSpace(Amp.Args.front()) == AddressSpace::Private) {
     P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
     return "0";
   }
@@ -252,29 +252,14 @@ Text FunctionPrinter::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
   }
   if (assignsEmptyClass(M)) {
     // Nothing is copied: the address may be that of what contains it.
-    Text Place =
-        Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
+    Text Place = emitPlace({Amp.Object, Amp.IsArrow});
     if (!Amp.Args[0]->HasSideEffects(Ctx))
       return Place;
     return emitAfter(emit(Amp.Args[0]).str(Prec::Assign) + ", ", Place, true);
   }
-  if (isBytewiseAssignment(M)) {
-    if (isa<CXXOperatorCallExpr>(E))
-      return emitAssignment(E, [&] { return emitPlace(Amp.Object); });
-    Text Target =
-        Amp.IsArrow ? Text::deref(emit(Amp.Object)) : emitPlace(Amp.Object);
-    Text Value = emitValue(Amp.Args[0]);
-    std::string First;
-    if (isPrivateFirstPart(Amp.Args[0]))
-      First = emitFirst(Value, Amp.Args[0]->getType(), getSpaces(Amp.Args[0]),
-                        E->getExprLoc());
-    return emitAfter(
-        First,
-        Text(Target.str(Prec::Unary) + " = " + Value.str(Prec::Assign),
-             Prec::Assign),
-        /*IsPlace=*/false);
-  }
-  Text Object = Amp.IsArrow ? emit(Amp.Object) : emitAddress(Amp.Object);
+  if (isBytewiseAssignment(M))
+    return emitAssignment(E);
+  Text Object = emitAddress({Amp.Object, Amp.IsArrow});
   if (isa<CXXDestructorDecl>(M) &&
       !needsDestruction(Ctx.getRecordType(M->getParent())))
     return Text("(void)" + Object.str(Prec::Unary), Prec::Unary);

@@ -96,8 +96,7 @@ static bool dropsConst(QualType From, QualType To) {
 /// A conversion to a base class, of an object or a pointer.
 Text FunctionPrinter::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
-  SpaceList List = getSpaces(E, !Sub->getType()->isPointerType());
-  AddressSpace Where = List.empty() ? AddressSpace::Private : List.front();
+  const AddressSpace Where = getSpace(E);
   if (!Sub->getType()->isPointerType()) {
     Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
     return emitBaseCast(Object, E, Where);

@@ -27,7 +27,6 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   if (!Inner->isGLValue())
     return materialize(Inner);
-  const Expr *Assigned = nullptr;
   if (const auto *B = dyn_cast<BinaryOperator>(Inner)) {
     if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
       return emitPlace(B->getRHS());
@@ -37,11 +36,6 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
       return Text::deref(
           Text(L.str() + ", " + R.str(Prec::Assign), Prec::Comma));
     }
-    if (B->isAssignmentOp())
-      Assigned = B->getLHS();
-  } else if (const auto *U = dyn_cast<UnaryOperator>(Inner)) {
-    if (U->isIncrementDecrementOp())
-      Assigned = U->getSubExpr();
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
     if (const Expr *Only = getOnlyOperand(C))
       return emitPlace(Only);
@@ -50,29 +44,23 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
     Text T = emitAddress(C->getTrueExpr());
     Text F = emitAddress(C->getFalseExpr());
     return Text::deref(makeConditional(Cond, T, F));
-  } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(Inner)) {
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
-    if (M && isBytewiseAssignment(M))
-      Assigned = Call->getArg(0);
   } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
     if (Cast->getCastKind() == CK_NoOp)
       return emitPlace(Cast->getSubExpr());
   }
+  const std::optional<Object> Assigned = getTarget(Inner);
   if (!Assigned)
     return emit(Inner);
-  if (!Assigned->HasSideEffects(Ctx)) {
+  auto EmitAddress = [&] { return emitAddress(*Assigned).str(Prec::Assign); };
+  if (!Assigned->E->HasSideEffects(Ctx)) {
     Text Value = emit(Inner);
-    return Text::deref(Text(Value.str(Prec::Assign) + ", " +
-                                emitAddress(Assigned).str(Prec::Assign),
-                            Prec::Comma));
+    return Text::deref(
+        Text(Value.str(Prec::Assign) + ", " + EmitAddress(), Prec::Comma));
   }
   // The place is evaluated once: its address is kept.
-  std::string Name =
-      makeTemporary(Ctx.getPointerType(Assigned->getType()),
-                    getSpaces(Assigned, /*WithPlace=*/true), E->getExprLoc());
+  std::string Name = makeAddressTemporary(*Assigned, E->getExprLoc());
   auto KeepAddress = [&] {
-    return Text(Name + " = " + emitAddress(Assigned).str(Prec::Assign),
-                Prec::Assign);
+    return Text(Name + " = " + EmitAddress(), Prec::Assign);
   };
   // A bool's compound assignment names its target twice.
   std::string First;

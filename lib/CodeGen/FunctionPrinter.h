@@ -108,6 +108,22 @@ private:
   /// \p E, a glvalue, as an lvalue of C.
   Text emitPlace(const clang::Expr *E);
   Text emitAddress(const clang::Expr *E);
+  /// What a member is selected from, or an assignment changes.
+  struct Object {
+    const clang::Expr *E = nullptr;
+    bool IsArrow = false; ///< what the pointer E points to
+  };
+  Text emitPlace(Object O) {
+    return O.IsArrow ? Text::deref(emit(O.E)) : emitPlace(O.E);
+  }
+  Text emitAddress(Object O) {
+    return O.IsArrow ? emit(O.E) : emitAddress(O.E);
+  }
+  std::string makeAddressTemporary(Object O, clang::SourceLocation Loc) {
+    return makeTemporary(O.IsArrow ? O.E->getType()
+                                   : Ctx.getPointerType(O.E->getType()),
+                         getSpaces(O.E, !O.IsArrow), Loc);
+  }
   /// The base \p Base, and the member \p Field, of \p Object, which lies in
   /// \p Where.
   Text selectBase(const Text &Object, const clang::CXXRecordDecl *Derived,
@@ -161,12 +177,20 @@ private:
                               const Text &False);
   Text getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
   static Text getOffset(const Text &Place);
-  /// Whether the object \p E may be what FirstParts.h is about.
+  /// Whether the object \p E, or what the pointer \p E points to, may be what
+  /// FirstParts.h is about.
   bool isPrivateFirstPart(const clang::Expr *E);
+  /// What \p E changes, if it is an assignment or increment in C, too.
+  std::optional<Object> getTarget(const clang::Expr *E);
   /// The assignment or increment \p E to the place that \p EmitTarget prints,
   /// after the value, which C++17 evaluates first.
   Text emitAssignment(const clang::Expr *E,
                       llvm::function_ref<Text()> EmitTarget);
+  Text emitAssignment(const clang::Expr *E) {
+    return emitAssignment(E, [&] { return emitPlace(*getTarget(E)); });
+  }
+  Text emitClassAssignment(const clang::CallExpr *E,
+                           llvm::function_ref<Text()> EmitTarget);
 
   /// The operand that this kernel evaluates on all devices, if there is one.
   const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
@@ -326,6 +350,12 @@ private:
   void flushDeclarations();
   SpaceList getSpaces(const clang::Expr *E, bool WithPlace = false) {
     return Spaces.getExpr({E, Use}, WithPlace);
+  }
+  /// Where the object \p E, or what the pointer \p E points to, lies.
+  AddressSpace getSpace(const clang::Expr *E) {
+    const SpaceList List =
+        getSpaces(E, E->isGLValue() || !E->getType()->isPointerType());
+    return List.empty() ? AddressSpace::Private : List.front();
   }
 
   // Statements.cpp

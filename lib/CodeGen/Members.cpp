@@ -67,7 +67,7 @@ Text FunctionPrinter::emitStaticMember(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))
     return Value;
-  const Text Object = E->isArrow() ? emit(Base) : emitPlace(Base);
+  const Text Object = emitPlace({Base, E->isArrow()});
   return Text(Object.str(Prec::Assign) + ", " + Value.str(Prec::Assign),
               Prec::Comma);
 }
@@ -85,7 +85,7 @@ Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
       Ref && isa<TemplateParamObjectDecl>(Ref->getDecl()))
     if (std::optional<Text> Constant = emitConstant(E))
       return *Constant;
-  Text Object = E->isArrow() ? Text::deref(emit(Base)) : emitPlace(Base);
+  Text Object = emitPlace({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     SpaceList List = getSpaces(Base, !E->isArrow());
@@ -96,10 +96,7 @@ Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
                                     Ctx.getPointerType(T.getUnqualifiedType()),
                                     List, E->getExprLoc()));
   }
-  const SpaceList List = getSpaces(Base, !E->isArrow());
-  const AddressSpace Where =
-      List.empty() ? AddressSpace::Private : List.front();
-  return selectReferent(Object, Field, Where, E->getExprLoc());
+  return selectReferent(Object, Field, getSpace(Base), E->getExprLoc());
 }
 
 /// The base of \p Object that the cast \p E selects.

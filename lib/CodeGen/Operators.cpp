@@ -4,6 +4,7 @@
 #include "Effects.h"
 #include "FirstParts.h"
 #include "FunctionPrinter.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -83,26 +84,57 @@ static const Expr *getBool(const Expr *E) {
 }
 
 bool FunctionPrinter::isPrivateFirstPart(const Expr *E) {
-  return E->isGLValue() && mayBeFirstPart(E, Ctx) &&
-         getSpaces(E, /*WithPlace=*/true).front() == AddressSpace::Private;
+  return (E->getType()->isPointerType() ||
+          (E->isGLValue() && mayBeFirstPart(E, Ctx))) &&
+         getSpace(E) == AddressSpace::Private;
+}
+
+std::optional<FunctionPrinter::Object>
+FunctionPrinter::getTarget(const Expr *E) {
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
+    return Object{B->getLHS()};
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->isIncrementDecrementOp())
+    return Object{U->getSubExpr()};
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const AmpCall Amp = Call ? P.Calls.get(Call) : AmpCall();
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Amp.Callee);
+  if (M && isBytewiseAssignment(M) && !assignsEmptyClass(M))
+    return Object{Amp.Object, Amp.IsArrow};
+  return std::nullopt;
+}
+
+/// The assignment of a class that C can do, too. Of an operator the value comes
+/// first, of a call by name the object.
+Text FunctionPrinter::emitClassAssignment(
+    const CallExpr *E, llvm::function_ref<Text()> EmitTarget) {
+  const AmpCall Amp = P.Calls.get(E);
+  const Expr *Target = Amp.Object, *Source = Amp.Args.front();
+  const bool DependsOnOrder =
+      dependsOnOrder(Target, Source, &P.Spaces.getTypes());
+  std::string First;
+  std::optional<Text> Place;
+  if (DependsOnOrder && !isa<CXXOperatorCallExpr>(E)) {
+    const std::string Name =
+        makeAddressTemporary({Target, Amp.IsArrow}, E->getExprLoc());
+    First = Name + " = " + Text::address(EmitTarget()).str(Prec::Assign) + ", ";
+    Place = Text::deref(Text(Name));
+  }
+  Text Value = emitValue(Source);
+  if ((DependsOnOrder && !Place) ||
+      (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
+    First +=
+        emitFirst(Value, Source->getType(), getSpaces(Source), E->getExprLoc());
+  if (!Place)
+    Place = EmitTarget();
+  return Text(First + Place->str(Prec::Unary) + " = " + Value.str(Prec::Assign),
+              First.empty() ? Prec::Assign : Prec::Comma);
 }
 
 Text FunctionPrinter::emitAssignment(const Expr *E,
                                      llvm::function_ref<Text()> EmitTarget) {
-  TypeSlots &Types = P.Spaces.getTypes();
-  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
-    // A trivial assignment of a class.
-    const Expr *Target = Call->getArg(0), *Source = Call->getArg(1);
-    std::string First;
-    Text R = emitValue(Source);
-    if (dependsOnOrder(Target, Source, &Types) ||
-        (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
-      First = emitFirst(R, Source->getType(), getSpaces(Source),
-                        Call->getExprLoc());
-    const std::string Left = EmitTarget().str(Prec::Unary);
-    return Text(First + Left + " = " + R.str(Prec::Assign),
-                First.empty() ? Prec::Assign : Prec::Comma);
-  }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return emitClassAssignment(Call, EmitTarget);
   if (const auto *U = dyn_cast<UnaryOperator>(E)) {
     std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
     const Text Target = EmitTarget();
@@ -112,7 +144,7 @@ Text FunctionPrinter::emitAssignment(const Expr *E,
   const auto *B = cast<BinaryOperator>(E);
   Text R = emit(B->getRHS());
   std::string First;
-  if (dependsOnOrder(B->getLHS(), B->getRHS(), &Types))
+  if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))
     First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
                       B->getOperatorLoc());
   const Text Target = EmitTarget();
@@ -195,7 +227,7 @@ const Expr *FunctionPrinter::getOnlySummand(const BinaryOperator *E) {
 Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
-    return emitAssignment(E, [&] { return emitPlace(E->getLHS()); });
+    return emitAssignment(E);
   case BO_LAnd:
   case BO_LOr: {
     Text L = emitCondition(E->getLHS());
@@ -216,7 +248,7 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
   case BO_PtrMemI: {
     // A data member's designator is its offset in bytes.
     const bool IsArrow = E->getOpcode() == BO_PtrMemI;
-    Text Object = IsArrow ? emit(E->getLHS()) : emitAddress(E->getLHS());
+    Text Object = emitAddress({E->getLHS(), IsArrow});
     Text Offset = emit(E->getRHS());
     SpaceList List = getSpaces(E, /*WithPlace=*/true);
     SourceLocation Loc = E->getOperatorLoc();
@@ -292,7 +324,7 @@ Text FunctionPrinter::VisitCompoundAssignOperator(
     const CompoundAssignOperator *E) {
   if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
     return emitPlace(E);
-  return emitAssignment(E, [&] { return emitPlace(E->getLHS()); });
+  return emitAssignment(E);
 }
 
 Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
@@ -326,7 +358,7 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_PostDec:
   case UO_PreInc:
   case UO_PreDec:
-    return emitAssignment(E, [&] { return emitPlace(Sub); });
+    return emitAssignment(E);
   case UO_LNot:
     return Text("!" + emitCondition(Sub).str(Prec::Unary), Prec::Unary);
   case UO_Plus:

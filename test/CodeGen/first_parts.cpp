@@ -42,6 +42,17 @@ void f(array_view<particle, 1> v) {
     v[i].position = p.position;
     // CHECK: p.position = {{.*}}data[{{.*}}].position;
     p.position = v[i].position;
+    // An assignment by name evaluates its object first.
+    particle *r = &q;
+    // CHECK: [[T:t[0-9]+]] = p.position, r->position = [[T]];
+    r->position.operator=(p.position);
+    // CHECK: w = p.position;
+    w.operator=(p.position);
+    vec *u = &w;
+    // CHECK: [[P:t[0-9]+]] = u++, [[T:t[0-9]+]] = *u, *[[P]] = [[T]];
+    u++->operator=(*u);
+    // CHECK: (w = p.velocity, &w)->x = 0.0f;
+    (w.operator=(p.velocity)).x = 0;
     swapped(p.position, q.position);
     v[i] = s.first;
   });
