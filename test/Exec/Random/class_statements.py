@@ -95,6 +95,8 @@ class ClassStatements:
 
     def s_tables(self, _):
         """Aggregates with bases and with default members, from nested, elided and empty braces."""
+        if self.old:
+            return
         r, n = self.rng, self.fresh("ta")
         x, y = self.int(1), self.int(1)
         self.line(r.choice([f"Table {n};", f"Table {n}{{}};", f"Table {n} = {{{{{{}}, {x}}}, {{{{{y}}}, {{4, {x}}}}}}};",

@@ -10,6 +10,8 @@ MEMORY = ["bool", "pointer", "shared", "sharedref", "foreign", "foreignref", "me
 class Expressions:
     """Random expressions over the variables that are in scope."""
 
+    old = False  # without what C++14 has not, not even as an extension
+
     def __init__(self, rng, number, earlier, structs, helpers=(), others=()):
         self.rng, self.number, self.earlier, self.helpers, self.others = rng, number, earlier, helpers, list(others)
         self.structs = {s.name: s for s in structs}
@@ -162,7 +164,7 @@ class Expressions:
             lambda: f"({self.bool(d-1)} + {self.bool(d-1)} * 2)",
             lambda: f"int({self.double(d-1)})", lambda: f"int(long({self.double(d-1)}) * 3)",
             lambda: f"Down<{r.randint(0, 3)}>::go([=](int x) {{ return {self.lambda_int(1, 'x')}; }}, {self.int(d-1)})",
-            lambda: f"Compose{{[](auto x) {{ return int(x) ^ 3; }}, {r.randint(0, 9)}, [=](int x) {{ return {self.lambda_int(1, 'x')}; }}}}({self.int(d-1)})",
+            lambda: f"{'compose(' if self.old else 'Compose{'}[](auto x) {{ return int(x) ^ 3; }}, {r.randint(0, 9)}, [=](int x) {{ return {self.lambda_int(1, 'x')}; }}{')' if self.old else '}'}({self.int(d-1)})",
             lambda: f"three({self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)})",
             lambda: f"Three{{{self.int(d-1)}, {self.unsigned(d-1)}, {self.int(d-1)}}}.all()",
             lambda: f"Var({self.int(d-1)}).i", lambda: f"noted(l, at, {self.int(d-1)})",

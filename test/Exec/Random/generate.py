@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random functions restricted to cpu and amp.
 
-    generate.py SEED COUNT [--single] [--extensions] [--modern] > program.cpp
+    generate.py SEED COUNT [--single] [--extensions] [--modern | --old] > program.cpp
 
 Each function runs on both sides with the same arguments, so that a program checks
 itself: the results, and logs of what happened to objects. Undefined behaviour is
@@ -9,7 +9,8 @@ avoided by construction: divisors are odd, shifts masked, indices reduced, signe
 arithmetic done in unsigned, loops counted. What C++ leaves unspecified is as clang
 does it, from left to right, on both sides. --single puts each function into a kernel
 of its own, which finds the one that differs; otherwise some share one. --extensions
-uses what -famp-extensions allows, --modern what C++20 and C++23 add.
+uses what -famp-extensions allows, --modern what C++20 and C++23 add,
+--old only what C++14 has, if with extensions of clang.
 
 docs/testing.md says what it covers and what it has found.
 """
@@ -86,6 +87,7 @@ def main():
     if "--extensions" in sys.argv:
         others.append(ExtensionStatements)
         out.append(extension_statements.PRELUDE)
+    Function.old = "--old" in sys.argv
     if "--modern" in sys.argv:
         others.append(ModernStatements)
         out.append(read_header("modern"))

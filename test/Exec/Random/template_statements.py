@@ -36,7 +36,7 @@ class TemplateStatements:
 
     def s_couple(self, _):
         r, n = self.rng, self.fresh("cp")
-        self.line(r.choice([f"Couple {n}{{{self.int(1)}, {self.unsigned(1)}}};", f"Couple<float> {n}({self.float(1)}, {self.int(1)} & 63);",
+        self.line(r.choice([f"Couple{'<int, unsigned>' * self.old} {n}{{{self.int(1)}, {self.unsigned(1)}}};", f"Couple<float> {n}({self.float(1)}, {self.int(1)} & 63);",
             f"Couple<unsigned, int> {n} = Couple<int>({self.int(1)}, 3);",
             f"auto {n} = Couple<int>(2, {self.int(1)}).with({self.unsigned(1)}).with({self.double(1)});"]))
         self.note(r.choice([f"int({n}.hash())", f"int(h({n}.with({self.float(1)})))", f"int({n}.with({n}).hash())",

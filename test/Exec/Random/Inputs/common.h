@@ -200,7 +200,15 @@ template <class F, class G> struct Compose {
   G g;
   template <class T> auto operator()(T x) const R { return f(g(x)) ^ between; }
 };
+#if __cplusplus >= 201703L
 template <class F, class G> Compose(F, int, G) -> Compose<F, G>;
+#else
+template <class F, class G> Compose<F, G> compose(F f, int between, G g) R {
+  return {f, between, g};
+}
+template <class T> Pack<T> pack(T a, T b) R { return Pack<T>(a, b); }
+#define Pack(...) pack(__VA_ARGS__)
+#endif
 template <class B> struct Plus : B {
   using B::B;
   int extra = 7;

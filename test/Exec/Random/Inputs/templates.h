@@ -84,9 +84,14 @@ template <class T, class S = T> struct Couple {
   template <class X> auto with(X x) const R { return Couple<T, X>(one, x); }
   unsigned hash() const R { return h(one) * 3u + h(two); }
 };
+#if __cplusplus >= 201703L
 template <class T> Couple(T) -> Couple<T, int>;
 template <auto M, class T> int readThrough(const T &t) R { return t.*M; }
 template <auto N> auto constant() R { return N; }
+#else
+template <int Cup::*M, class T> int readThrough(const T &t) R { return t.*M; }
+template <unsigned N> auto constant() R { return N; }
+#endif
 template <class F> struct Wrapped {
   F f;
   template <class... A> auto operator()(A... a) const R { return f(a...) ^ 1; }
