@@ -65,6 +65,8 @@ private:
       addDestructor(Temporary->getType(), Temporary->getExprLoc());
     else if (const auto *DS = dyn_cast<DeclStmt>(S))
       addDeclarations(DS);
+    else if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+      addOuterVariable(Ref->getDecl());
     const auto *E = dyn_cast<Expr>(S);
     const Expr *Amp = E ? Calls.lookup(E) : nullptr;
     forEachEvaluatedChild(Amp ? Amp : S,
@@ -77,6 +79,12 @@ private:
       if (const auto *V = dyn_cast<VarDecl>(D); V && !V->isInvalidDecl())
         addVariable(V);
     }
+  }
+
+  void addOuterVariable(const ValueDecl *D) {
+    if (const auto *V = dyn_cast<VarDecl>(D);
+        V && isTileStatic(V) && V->getDeclContext() != Node.Function)
+      Node.OuterTileStatics.push_back(V);
   }
 
   void addVariable(const VarDecl *V) {
@@ -127,7 +135,7 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   if (Slot)
     return Slot.get();
   // In place before its calls are followed: they may lead back here.
-  Slot = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}});
+  Slot = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}, {}});
   CallNode *Node = Slot.get();
   enterCallee([&] { NodeBuilder(*this, *Node).build(); });
   return Node;

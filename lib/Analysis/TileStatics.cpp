@@ -14,6 +14,8 @@ const TileStaticSets::Set &TileStaticSets::get(const CallNode *Node) {
   Slot = std::make_unique<Set>();
   Set *Variables = Slot.get();
   Variables->insert(Node->TileStatics.begin(), Node->TileStatics.end());
+  Variables->insert(Node->OuterTileStatics.begin(),
+                    Node->OuterTileStatics.end());
   for (const CallSite &Site : Node->Calls)
     enterCallee([&] {
       const Set &Below = get(Site.Callee);

@@ -198,3 +198,20 @@ void goodCalls(array_view<int> v, int n) {
       swap(slots[0], slots[1]);
   });
 }
+
+// A lambda names the variables of the function around it.
+void lambdas(array_view<int> v) {
+  KERNEL {
+    tile_static int sum, count, slots[16];
+    auto add = [=](int x) {
+      sum += x; // expected-warning {{all threads of a tile change tile_static variable 'sum'}}
+    };
+    add(v[t.global]); // expected-note {{is called here}}
+    auto keep = [](int i, int x) { slots[i] = x; };
+    keep(t.local[0], 1);
+    auto increase = [&] { atomic_fetch_add(&count, 1); };
+    increase();
+    t.barrier.wait();
+    v[t.global] = sum + count + slots[15 - t.local[0]];
+  });
+}

@@ -7,7 +7,7 @@
 
 namespace ampcc {
 
-/// The tile_static variables of functions and of all that they call.
+/// The tile_static variables that functions, and all that they call, name.
 class TileStaticSets {
 public:
   using Set = llvm::SmallSetVector<const clang::VarDecl *, 4>;
