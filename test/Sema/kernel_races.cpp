@@ -201,7 +201,7 @@ void goodCalls(array_view<int> v, int n) {
 
 // A lambda names the variables of the function around it.
 void lambdas(array_view<int> v) {
-  KERNEL {
+  KERNEL { // expected-note {{kernel is launched here}}
     tile_static int sum, count, slots[16];
     auto add = [=](int x) {
       sum += x; // expected-warning {{all threads of a tile change tile_static variable 'sum'}}
