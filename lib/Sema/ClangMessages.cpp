@@ -174,6 +174,8 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::warn_pragma_unroll_cuda_value_in_parens:
     // About the ways of another language's compiler.
     return true;
+  case clang::diag::warn_attribute_precede_definition:
+    return Info.getLocation().isInvalid(); // nobody has written it
   case clang::diag::warn_pointer_to_int_cast:
   case clang::diag::warn_void_pointer_to_int_cast:
   case clang::diag::warn_int_to_pointer_cast:

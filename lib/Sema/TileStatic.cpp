@@ -68,6 +68,7 @@ void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
   if (!Ambient.isAmpOnly()) {
     Diags.report(V->getLocation(), diag::err_tile_static_restriction)
         << V << Ambient.getSpelling();
+    V->demoteThisDefinitionToDeclaration(); // its construction is no matter
     return;
   }
   if (checkStorageClass(Diags, V))
@@ -84,8 +85,8 @@ void TileStaticVariables::reportOthers(ArrayRef<SourceLocation> Places) {
 }
 
 void TileStaticVariables::makeTileStatic(VarDecl *V) {
-  V->addAttr(AnnotateAttr::Create(V->getASTContext(), mark::TileStatic, nullptr,
-                                  0, V->getSourceRange()));
+  V->addAttr(AnnotateAttr::CreateImplicit(V->getASTContext(), mark::TileStatic,
+                                          nullptr, 0));
   V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
   V->demoteThisDefinitionToDeclaration();
   if (V->getDeclContext()->isDependentContext())

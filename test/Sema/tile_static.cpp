@@ -8,6 +8,10 @@ tile_static int global[4]; // expected-error {{'tile_static' on 'global': only a
 struct member { tile_static int x; }; // expected-error {{'tile_static' on 'x': only a local variable}}
 
 void dual() restrict(amp, cpu) { tile_static int t; } // expected-error {{'tile_static' on 't' in code restricted to cpu,amp: only code restricted to amp alone can have tile_static variables [C3584]}}
+void dual_views() restrict(amp, cpu) { tile_static array_view<int> t[2]; } // expected-error {{restricted to cpu,amp}}
+void again(int t) restrict(amp) { // expected-note {{previous definition}}
+  tile_static int t; // expected-error {{redefinition of 't'}}
+}
 inline void dual_inline() restrict(amp, cpu) { tile_static int t; } // expected-error {{restricted to cpu,amp}}
 void on_cpu() { tile_static int t; } // expected-error {{'tile_static' on 't' in code restricted to cpu}}
 
