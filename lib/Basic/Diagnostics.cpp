@@ -71,6 +71,15 @@ bool Diagnostics::isReportedOnLine(diag::ID Id,
   });
 }
 
+bool Diagnostics::isClauseMisplacedOnLine(clang::SourceLocation Loc) const {
+  // They are neighbours in the table.
+  for (unsigned Id = diag::err_clause_before_qualifier;
+       Id <= diag::err_lambda_clause_without_parameters; ++Id)
+    if (isReportedOnLine(diag::ID(Id), Loc))
+      return true;
+  return false;
+}
+
 bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
   const clang::SourceManager &SM = Engine.getSourceManager();
   return Loc.isValid() && llvm::any_of(Covered, [&](clang::SourceRange R) {
@@ -78,6 +87,17 @@ bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
            return getLine(SM, R.getBegin()) <= Line &&
                   Line <= getLine(SM, R.getEnd());
          });
+}
+
+bool Diagnostics::isCoveredFunction(const clang::Decl *F,
+                                    clang::SourceLocation Callee) const {
+  auto It = CoveredFunctions.find(F);
+  if (It == CoveredFunctions.end() || Callee.isInvalid())
+    return false;
+  const clang::SourceManager &SM = Engine.getSourceManager();
+  return llvm::any_of(It->second, [&](clang::SourceRange Class) {
+    return SM.isPointWithin(Callee, Class.getBegin(), Class.getEnd());
+  });
 }
 
 clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,

@@ -31,6 +31,15 @@ static std::string keepForReport(StringRef Source) {
   return write(OS, Source) ? "" : Path.str().str();
 }
 
+static void reportError(const OpenCLError &Error, SourceLocation Loc,
+                        StringRef Source, Diagnostics &Diags) {
+  if (Error.IsNesting)
+    Diags.report(Loc, ampcc::diag::err_nesting) << Error.Place;
+  else
+    Diags.report(Loc, ampcc::diag::err_generated_opencl)
+        << Error.Place << Error.Message << keepForReport(Source);
+}
+
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
@@ -43,8 +52,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
     if (auto Error =
             findOpenCLError(Program->Source + Program->LayoutAssertions,
                             CI.getHeaderSearchOpts().ResourceDir)) {
-      Diags.report(Kernel.LaunchLoc, diag::err_generated_opencl)
-          << *Error << keepForReport(Program->Source);
+      reportError(*Error, Kernel.LaunchLoc, Program->Source, Diags);
       continue;
     }
     if (!Opts.EmitOpenCL.empty()) {

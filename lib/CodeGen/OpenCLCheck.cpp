@@ -4,6 +4,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/ParseDiagnostic.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -12,29 +13,28 @@ namespace {
 /// Keeps the first error, with its line as #line counts it.
 class FirstError : public DiagnosticConsumer {
 public:
-  std::optional<std::string> Message;
+  std::optional<ampcc::OpenCLError> Error;
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (Level < DiagnosticsEngine::Error || Message)
+    if (Level < DiagnosticsEngine::Error || Error)
       return;
     SmallString<128> Text;
     Info.FormatDiagnostic(Text);
-    Message = Text.str().str();
+    Error = {Text.str().str(), "",
+             Info.getID() == diag::err_bracket_depth_exceeded};
     if (!Info.getLocation().isValid() || !Info.hasSourceManager())
       return;
     PresumedLoc P = Info.getSourceManager().getPresumedLoc(Info.getLocation());
     if (P.isValid())
-      Message =
-          (Twine(P.getFilename()) + ":" + Twine(P.getLine()) + ": " + Text)
-              .str();
+      Error->Place = (Twine(P.getFilename()) + ":" + Twine(P.getLine())).str();
   }
 };
 } // namespace
 
-std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
-                                                  StringRef ResourceDir) {
+std::optional<ampcc::OpenCLError>
+ampcc::findOpenCLError(StringRef Source, StringRef ResourceDir) {
   static constexpr char FileName[] = "kernel.cl";
   const std::string Resources = ResourceDir.str();
   // The builtins come from Clang's tables: reading opencl-c.h takes longer than
@@ -57,7 +57,7 @@ std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
   if (!CompilerInvocation::CreateFromArgs(CI.getInvocation(), Args,
                                           CI.getDiagnostics()))
-    return Errors.Message;
+    return Errors.Error;
   // Without carets Clang prints no line with the number of warnings either.
   CI.getDiagnosticOpts().ShowCarets = false;
   CI.getPreprocessorOpts().addRemappedFile(
@@ -65,5 +65,5 @@ std::optional<std::string> ampcc::findOpenCLError(StringRef Source,
       llvm::MemoryBuffer::getMemBufferCopy(Source, FileName).release());
   SyntaxOnlyAction Action;
   CI.ExecuteAction(Action);
-  return Errors.Message;
+  return Errors.Error;
 }

@@ -206,6 +206,8 @@ void Scanner::visitStrayClause(TokenIndex I) {
   const tok::TokenKind BeforeName =
       BehindName ? Tokens.kind(I - 2) : tok::unknown;
 
+  const bool BehindPointer = I != 0 && endsPointerDeclarator(Tokens, I - 1);
+
   const tok::TokenKind Key = getHeadKey(C);
   if (Key == tok::kw_class) {
     if (Tokens.is(C.End, tok::l_brace))
@@ -219,7 +221,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
               !startsClause(Tokens, C.End)) ||
              (Tokens.is(C.End, tok::l_square) &&
               recognizeLambda(Tokens, C.End)) ||
-             isNoName(Tokens, C) || isBeforeGroup(C)) {
+             isNoName(Tokens, C) || (isBeforeGroup(C) && !BehindPointer)) {
     if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
         Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Namespace, CpuOnly};
@@ -227,11 +229,11 @@ void Scanner::visitStrayClause(TokenIndex I) {
       top().DeclStart = C.End;
     // It is taken as the function's all the same: the errors that would follow
     // say nothing new.
-    if (I == 0 || !Tokens.is(I - 1, tok::kw_template))
+    if (I == 0 ||
+        !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
       top().Misplaced = readClause(Tokens, C, Diags);
     report(diag::err_clause_before_declarator);
-  } else if ((I != 0 && (Tokens.is(I - 1, tok::r_square) ||
-                         endsPointerDeclarator(Tokens, I - 1))) ||
+  } else if (BehindPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
              (BehindName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,

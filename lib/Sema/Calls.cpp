@@ -131,7 +131,9 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
     return C.Overloads.noteCandidates(Use);
   }
-  if (C.Diags.isCovered(Loc) || !C.refuseCall(Loc))
+  if (C.Diags.isCovered(Loc) ||
+      C.Diags.isCoveredFunction(C.At.Function, Callee->getLocation()) ||
+      !C.refuseCall(Loc))
     return;
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
@@ -163,7 +165,8 @@ void checkDestruction(Checker &C, const VarDecl *V) {
   // What is not constructed is not destroyed.
   const bool Failed = V->getInit() && V->getInit()->containsErrors();
   if (!isDeclaredParameter(V) && !isTileStatic(V) && !Failed &&
-      V->isThisDeclarationADefinition() && !V->getType()->isReferenceType())
+      V->isThisDeclarationADefinition() && !V->getType()->isReferenceType() &&
+      !C.isRefusedOnLine(V->getLocation(), V->getType()))
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
 }
 
@@ -184,7 +187,8 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
   if (!F || !getRestriction(F).isAmpOnly() || C.At.Ambient.Amp ||
       C.Roles.Callees.count(E) ||
       C.Diags.isReportedOnLine(diag::err_amp_function_pointer,
-                               E->getLocation()))
+                               E->getLocation()) ||
+      C.Diags.isClauseMisplacedOnLine(E->getLocation()))
     return;
   C.report(E->getLocation(), diag::err_amp_function_reference)
       << getSelector(getRestriction(F)) << 0 << F;

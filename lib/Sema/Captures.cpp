@@ -21,7 +21,7 @@ static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
   std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
   if (!P)
     return true;
-  C.setRefused(Operator, Loc, T);
+  C.setRefused(Operator, Loc, T, *P);
   C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << Name;
   C.noteTypePath(*P);
   return false;
@@ -54,7 +54,7 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
     std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
     C.report(Loc, diag::err_capture_by_reference) << V << T << P.has_value();
     if (P) {
-      C.setRefused(Operator, Loc, T);
+      C.setRefused(Operator, Loc, T, *P);
       C.noteTypePath(*P);
     }
     return false;

@@ -76,7 +76,7 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
   std::optional<TypeProblem> P = Types.findProblem(Loc, T, Use);
   if (!P)
     return true;
-  setRefused(At.Function, Loc, T);
+  setRefused(At.Function, Loc, T, *P);
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;
@@ -87,16 +87,40 @@ static const Type *getReferent(QualType T) {
   return T.getNonReferenceType().getCanonicalType().getTypePtr();
 }
 
-void Checker::setRefused(const FunctionDecl *F, SourceLocation Loc,
-                         QualType T) {
+/// The functions of the standard library are of the cpu, like its classes; so
+/// are those of <amp.h> that control accelerators.
+static const CXXRecordDecl *getCpuLibraryClass(const ASTContext &Ctx,
+                                               QualType T) {
+  const CXXRecordDecl *R =
+      T.getNonReferenceType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  const bool IsCpu =
+      R && Ctx.getSourceManager().isInSystemHeader(R->getLocation()) &&
+      !hasMark(R, mark::Container) && !hasMark(R, mark::ContainerView);
+  return IsCpu ? R : nullptr;
+}
+
+bool Checker::coverObject(const FunctionDecl *F, QualType T) {
+  const CXXRecordDecl *R = getCpuLibraryClass(Ctx, T);
+  if (!R)
+    return false;
+  auto cover = [&](const CXXRecordDecl *Class) {
+    const CXXRecordDecl *Pattern = Class->getTemplateInstantiationPattern();
+    Diags.coverFunctions(F, (Pattern ? Pattern : Class)->getSourceRange());
+    return true;
+  };
+  cover(R);
+  R = R->getDefinition();
+  return !R || R->forallBases(cover);
+}
+
+void Checker::setRefused(const FunctionDecl *F, SourceLocation Loc, QualType T,
+                         const TypeProblem &P) {
   Refused[F][getReferent(T)] = Loc;
-  // The functions of the standard library are of the cpu, like its classes; so
-  // are those of <amp.h> that control accelerators.
-  const Type *Inner = T.getNonReferenceType()->getBaseElementTypeUnsafe();
-  const CXXRecordDecl *R = Inner->getAsCXXRecordDecl();
-  if (R && Ctx.getSourceManager().isInSystemHeader(R->getLocation()) &&
-      !hasMark(R, mark::Container) && !hasMark(R, mark::ContainerView))
+  if (coverObject(F, T))
     Diags.cover(Loc);
+  for (const NamedDecl *Step : P.Path)
+    if (const auto *Field = dyn_cast<FieldDecl>(Step))
+      coverObject(F, Field->getType());
 }
 
 bool Checker::isRefusedOnLine(SourceLocation Loc, QualType T) const {

@@ -15,6 +15,7 @@
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 using namespace ampcc;
 
@@ -80,10 +81,17 @@ constexpr Translation Translations[] = {
 };
 } // namespace
 
-/// The function that Clang is at work on.
 const clang::FunctionDecl *ClangMessages::getFunction() const {
   return CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true)
                       : nullptr;
+}
+
+bool ClangMessages::isInInitializerForCpu() const {
+  return CI.hasSema() &&
+         CI.getSema().CUDA().CurCUDATargetCtx.Target ==
+             clang::CUDAFunctionTarget::Host &&
+         llvm::isa_and_nonnull<clang::FieldDecl>(
+             CI.getSema().currentEvaluationContext().ManglingContextDecl);
 }
 
 bool ClangMessages::isInAmpCode() const {
@@ -166,8 +174,9 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
     // the type of what a function initialises has been refused.
     return llvm::isa<clang::CXXDestructorDecl>(getWrongSide(Info)->Function) ||
            (isReference(*getWrongSide(Info), Info.getLocation()) &&
-            Diags.isReportedOnLine(diag::err_amp_function_pointer,
-                                   Info.getLocation()));
+            (Diags.isReportedOnLine(diag::err_amp_function_pointer,
+                                    Info.getLocation()) ||
+             Diags.isClauseMisplacedOnLine(Info.getLocation())));
   case clang::diag::err_destructor_redeclared: // see Destructors.h
   case clang::diag::warn_offload_incompatible_redeclare:
   case clang::diag::warn_cuda_attr_lambda_position:

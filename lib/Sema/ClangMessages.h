@@ -26,6 +26,12 @@ public:
   ClangMessages(clang::CompilerInstance &CI, const Diagnostics &Diags)
       : CI(CI), Diags(Diags) {}
 
+  /// The function that Clang is at work on; null outside functions.
+  const clang::FunctionDecl *getFunction() const;
+
+  /// It is at work on the default initializer of a member, for the cpu.
+  bool isInInitializerForCpu() const;
+
   /// The message is for nobody, or one of ours says the same.
   bool isDropped(const clang::Diagnostic &Info) const;
   /// What is dropped is no mistake: a warning, be it with -Werror, or something
@@ -60,7 +66,6 @@ public:
   };
 
 private:
-  const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
   bool isInKernelEntry() const;
   bool isIn(Where Place, const clang::Diagnostic &Info) const;

@@ -37,7 +37,9 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
     if (M->isVirtual()) {
-      C.report(Loc, diag::err_virtual) << F;
+      // A clause in a wrong place has been reported, and may not be meant so.
+      if (!C.Diags.isClauseMisplacedOnLine(Loc))
+        C.report(Loc, diag::err_virtual) << F;
     } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
       C.report(Loc, diag::err_override_restriction)
           << F << C.At.Ambient.getSpelling() << Base;

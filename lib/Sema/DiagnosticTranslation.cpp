@@ -143,7 +143,7 @@ private:
   void flushAll() {
     flush();
     for (const MessageGroup &Group : std::exchange(Late, {}))
-      if (!Diags.isCovered(Group.getLocation()))
+      if (!Group.isCovered(Diags) && !hasGivenError(Group.getLocation()))
         replay(Group);
   }
 
@@ -189,7 +189,10 @@ private:
   }
 
   void forward(Level L, const clang::Diagnostic &Info) {
-    HasGivenError |= L >= Level::Error;
+    if (L >= Level::Error) {
+      HasGivenError = true;
+      ErrorPlaces.insert(Info.getLocation().getRawEncoding());
+    }
     Client->HandleDiagnostic(L, Info);
   }
 
@@ -209,6 +212,11 @@ private:
   /// Remembers a message; false when it has been given at this place before.
   bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
     return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
+  }
+
+  /// Another error has been given at just this place.
+  bool hasGivenError(clang::SourceLocation Loc) const {
+    return Loc.isValid() && ErrorPlaces.count(Loc.getRawEncoding());
   }
 
   void copyCounts() {
@@ -237,6 +245,7 @@ private:
   std::set<Key> Given;
   /// Notes that need no repetition.
   std::set<std::string> Advised;
+  std::set<clang::SourceLocation::UIntTy> ErrorPlaces;
   bool Dropping = false, Replaying = false, HasGivenError = false;
   /// The first error that was dropped.
   std::optional<clang::StoredDiagnostic> Dropped;

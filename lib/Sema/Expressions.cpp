@@ -179,10 +179,9 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
     checkBoolPointer(C, E->getOperatorLoc(), E->getLHS());
     checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
   }
-  // A literal's own type does not matter, that of a computation does (E3).
-  const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
-  QualType T = Compound ? Compound->getComputationResultType() : E->getType();
-  if (T->isIntegerType() && (Compound || !E->isAssignmentOp()) &&
+  // A literal's own type does not matter (G3), that of a computation does (E3).
+  QualType T = E->getType();
+  if (T->isIntegerType() && !E->isAssignmentOp() &&
       (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
     C.checkIntermediate(E->getOperatorLoc(), T);
 }

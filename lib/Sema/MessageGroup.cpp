@@ -16,7 +16,7 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
 MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
-    : First(Messages.store(Level, Info)) {
+    : First(Messages.store(Level, Info)), Function(Messages.getFunction()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
@@ -29,10 +29,14 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     Code = getOrdinaryCode(Info).str();
     MissingHeader = adviseHeader(Info);
     Counterpart = adviseCounterpart(Info);
+    if (Counterpart.empty() && Messages.isInInitializerForCpu())
+      Counterpart = Diagnostics::getText(diag::note_default_initializer);
   }
   if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
     Addition = Diagnostics::getText(*Cause);
     MayBeCovered = true;
+    if (const auto *Class = getDefinedClass(getTypeArgument(Info, 0)))
+      Operand = Class->getLocation();
   }
 }
 
@@ -74,6 +78,15 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   Addition = getAddition(Info);
   if (std::optional<diag::ID> Cause = Messages.getCause(Info))
     Fallback = Diagnostics::getText(*Cause);
+}
+
+bool MessageGroup::isCovered(const Diagnostics &Diags) const {
+  return Diags.isCovered(getLocation()) ||
+         Diags.isCoveredFunction(Function, Operand) ||
+         llvm::any_of(Notes, [&](const clang::StoredDiagnostic &Note) {
+           return isCandidate(Note.getID()) &&
+                  Diags.isCoveredFunction(Function, Note.getLocation());
+         });
 }
 
 /// The row that the note on a candidate without the restriction adds. It goes

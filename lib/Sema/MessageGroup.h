@@ -34,6 +34,9 @@ public:
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
+  /// Whether something else that has been reported is why.
+  bool isCovered(const Diagnostics &Diags) const;
+
   /// A note on what the user may have meant; empty if nobody knows.
   const std::string &getAdvice() const {
     return Addition.empty() ? MissingHeader : Counterpart;
@@ -67,6 +70,11 @@ private:
   bool BelongsToUser;
   bool IsAboutArray;
   bool MayBeCovered;
+  /// The function whose code it is about.
+  const clang::FunctionDecl *Function;
+  /// Where the class is whose function is missing, if it has not been looked
+  /// for as a candidate.
+  clang::SourceLocation Operand;
 };
 
 /// The row says that an assertion of the headers has failed.

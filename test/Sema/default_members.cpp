@@ -32,6 +32,16 @@ struct amp_in_both {
   int a = onAmp(1); // expected-error {{[C3930]}}
   amp_in_both() restrict(cpu, amp) {}
 };
+// It is read before its users are known: what the cpu cannot call is refused in
+// a class that has other constructors than those of amp.
+struct mixed {
+  int a = onAmp(1); // expected-error {{no candidate can be used in code restricted to cpu [C3930]}}
+  mixed() restrict(amp) {}
+  mixed(int i) : a(i) {}
+};
+struct implicit {
+  int a = onAmp(1); // expected-error {{no candidate can be used in code restricted to cpu [C3930]}}
+};
 struct of_global {
   int a = global; // expected-error {{[C3586]}}
   of_global() restrict(amp) {}

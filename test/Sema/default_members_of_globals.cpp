@@ -4,7 +4,7 @@
 
 int onAmp() restrict(amp) { return 1; } // expected-note 2 {{restricted to amp, the caller to cpu}}
 int onCpu() { return 1; }
-struct Implicit { int x = onAmp(); }; // expected-error {{[C3930]}}
+struct Implicit { int x = onAmp(); }; // expected-error {{[C3930]}} expected-note {{the default initializer of a member}}
 Implicit global;
 struct Aggregate { int x = onAmp(); int y = onCpu(); }; // expected-error {{[C3930]}}
 Aggregate aggregate = {};

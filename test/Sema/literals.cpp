@@ -6,6 +6,9 @@ using namespace concurrency;
 int integers() restrict(amp) {
   unsigned u = 0xFFFFFFFF;
   int i = 0x10LL;
+  i += 0x10LL;
+  i <<= 1ULL;
+  long product = i * 2LL; // expected-error {{type 'long long' is not allowed in amp code}}
   return (int)0x100000000; // expected-error {{the value of this integer literal does not fit the 32-bit integers of amp code [C3595]}}
 }
 void floating() restrict(amp) {

@@ -11,6 +11,36 @@ using namespace concurrency;
 
 // A class of the standard library is of the cpu, its functions with it.
 void local() restrict(amp) { std::vector<int> v(4); } // expected-error {{type 'std::vector<int>' is not allowed in amp code}} expected-note@*:* 0+ {{because}}
+// So it is with what such an object does later.
+int later(std::vector<int> &p) restrict(amp) { // expected-error {{type 'std::vector<int> &' is not allowed}} expected-note@*:* 0+ {{because}}
+  std::string s; // expected-error {{[C3581]}} expected-note@*:* 0+ {{because}}
+  s += "a";
+  p.push_back(1);
+  p[0] = 2;
+  for (int x : p)
+    s.clear();
+  std::shared_ptr<int> pointer; // expected-error {{[C3581]}} expected-note@*:* 0+ {{because}}
+  if (pointer)
+    *pointer = 1;
+  return int(p.size());
+}
+struct holder {
+  std::vector<int> data;
+  void own() restrict(amp) {
+    data.clear(); // expected-error {{'clear' is restricted to cpu}} expected-note@*:* {{}}
+  }
+};
+int held(holder h) restrict(amp) { // expected-error {{type 'holder' is not allowed}} expected-note@*:* 0+ {{because}}
+  return int(h.data.size());
+}
+// A class of the program might have had functions for amp code.
+struct with_char {
+  char c; // expected-note 0+ {{because}}
+  int get() { return 1; } // expected-note {{declared here}}
+};
+int of_program(with_char w) restrict(amp) { // expected-error {{type 'with_char' is not allowed}}
+  return w.get(); // expected-error {{'get' is restricted to cpu}}
+}
 void dual() restrict(cpu, amp) { std::string s; } // expected-error {{type 'std::string' (aka 'basic_string<char>') is not allowed in amp code}} expected-note@*:* 0+ {{because}}
 void pairs() restrict(amp) { std::pair<bool, bool> p[2]; } // expected-error {{[C3581]}} expected-note@*:* 0+ {{because}}
 void captured(std::vector<int> data) {
@@ -18,7 +48,8 @@ void captured(std::vector<int> data) {
   array_view<int> v(1, &n);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = data[i[0]]; // expected-error {{'data' of type 'std::vector<int>' cannot be captured by an amp lambda}} expected-note@*:* 0+ {{because}}
-    v[i] += int(data.size()); // expected-error {{'size' is restricted to cpu}} expected-note@*:* {{}}
+    v[i] += int(data.size());
+    v[i] += data.at(0) + data[1];
   });
 }
 // One that amp code may have is not refused, but its functions are.

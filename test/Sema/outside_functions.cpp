@@ -78,7 +78,7 @@ struct constructed_in_amp {
 int global = ampOnly(1); // expected-error {{[C3930]}}
 int ampArgument(int a = ampOnly(1)) restrict(amp); // expected-error {{[C3930]}}
 struct only_amp {
-  int member = ampOnly(1); // expected-error {{[C3930]}}
+  int member = ampOnly(1); // expected-error {{[C3930]}} expected-note {{the default initializer of a member}}
   int bounds[sizeof(ampOnly(1))]; // expected-error {{[C3930]}}
   int method(int a = ampOnly(1)); // expected-error {{[C3930]}}
   enum { enumerator = sizeof(ampOnly(1)) }; // expected-error {{[C3930]}}

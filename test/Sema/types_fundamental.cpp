@@ -49,8 +49,9 @@ int enumerators() restrict(amp) {
   return small_one // expected-error {{type 'small' is not allowed in amp code}}
        + small_one;
 }
-int compound(int i) restrict(amp) {
-  i += 1LL; // expected-error {{type 'long long' is not allowed in amp code}}
-  i <<= 1LL;
+int of_literals(int i) restrict(amp) {
+  i += 1LL;
+  i = i + 1LL; // expected-error {{type 'long long' is not allowed in amp code}}
+  i = i * 2LL;
   return i;
 }

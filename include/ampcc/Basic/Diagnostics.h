@@ -15,6 +15,10 @@
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/DenseMap.h"
 
+namespace clang {
+class Decl;
+} // namespace clang
+
 namespace ampcc {
 
 namespace diag {
@@ -36,11 +40,21 @@ public:
 
   /// Whether \p Id was reported before on the line of \p Loc.
   bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
+  /// Whether a clause on the line of \p Loc was found in a wrong place.
+  bool isClauseMisplacedOnLine(clang::SourceLocation Loc) const;
 
   /// A mistake reported on the lines of \p Range makes the calls there fail:
   /// nobody needs to read of them.
   void cover(clang::SourceRange Range) { Covered.push_back(Range); }
   bool isCovered(clang::SourceLocation Loc) const;
+  /// An object was reported in \p F of a class whose definition is in \p Range:
+  /// nobody needs to read that its functions cannot be called there either.
+  void coverFunctions(const clang::Decl *F, clang::SourceRange Range) {
+    CoveredFunctions[F].push_back(Range);
+  }
+  /// Whether what is declared at \p Callee is one of these in \p F.
+  bool isCoveredFunction(const clang::Decl *F,
+                         clang::SourceLocation Callee) const;
 
   /// The level that \p Id has at \p Loc.
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
@@ -63,6 +77,8 @@ private:
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
   std::vector<clang::SourceRange> Covered;
+  llvm::DenseMap<const clang::Decl *, std::vector<clang::SourceRange>>
+      CoveredFunctions;
 };
 
 } // namespace ampcc

@@ -13,9 +13,18 @@
 
 namespace ampcc {
 
+struct OpenCLError {
+  std::string Message;
+  /// FILE:LINE, as #line counts; empty if the error has no place.
+  std::string Place;
+  /// Brackets nest deeper than compilers of OpenCL, which are made of Clang,
+  /// take.
+  bool IsNesting;
+};
+
 /// The first error in \p Source as OpenCL C 1.2, or nothing. \p ResourceDir is
 /// where Clang's own headers are.
-std::optional<std::string> findOpenCLError(llvm::StringRef Source,
+std::optional<OpenCLError> findOpenCLError(llvm::StringRef Source,
                                            llvm::StringRef ResourceDir);
 
 } // namespace ampcc

@@ -1,0 +1,19 @@
+// A clause in a wrong place is one error: nothing is said of what would be
+// wrong if it stood right.
+// RUN: %verify %s
+
+struct S {
+  restrict(amp) virtual int a() { return 0; } // expected-error {{a restriction clause cannot stand here}}
+  virtual restrict(amp) int b() { return 0; } // expected-error {{cannot stand here}}
+  virtual int c() = 0 restrict(amp); // expected-error {{'restrict(amp)' behind '= 0', '= default' or '= delete'}}
+  virtual int d() noexcept restrict(amp) { return 0; } // expected-error {{behind 'noexcept'}}
+  virtual int e() restrict(amp) const; // expected-error {{before 'const'}}
+  virtual int f() restrict(amp); // expected-error {{function 'f' is restricted to amp and cannot be virtual}}
+  int (*member) restrict(amp) (int); // expected-error {{a restriction clause on something that is not a function}}
+  static_assert restrict(amp)(sizeof(int) == 4, ""); // expected-error {{cannot stand here}}
+};
+
+int onAmp(int) restrict(amp);
+int (&reference) restrict(amp) (int) = onAmp; // expected-error {{a restriction clause on something that is not a function}}
+int (*pointer) restrict(amp) (int) = &onAmp; // expected-error {{not a function}}
+static_assert restrict(amp)(true, ""); // expected-error {{cannot stand here}}
