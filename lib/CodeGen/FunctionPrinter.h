@@ -189,6 +189,7 @@ private:
   Text emitAssignment(const clang::Expr *E) {
     return emitAssignment(E, [&] { return emitPlace(*getTarget(E)); });
   }
+  Text emitBoolIncrement(const clang::UnaryOperator *E, const Text &Target);
   Text emitClassAssignment(const clang::CallExpr *E,
                            llvm::function_ref<Text()> EmitTarget);
 

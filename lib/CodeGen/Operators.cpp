@@ -131,12 +131,27 @@ Text FunctionPrinter::emitClassAssignment(
               First.empty() ? Prec::Assign : Prec::Comma);
 }
 
+/// `++b`, `b++`, which C++17 has no more: b becomes true.
+Text FunctionPrinter::emitBoolIncrement(const UnaryOperator *E,
+                                        const Text &Target) {
+  if (E->isPrefix())
+    return Text(Target.str(Prec::Unary) + " = true", Prec::Assign);
+  SourceLocation Loc = E->getExprLoc();
+  const std::string Place = makeAddressTemporary({E->getSubExpr()}, Loc);
+  const std::string Old = makeTemporary(E->getType(), {}, Loc);
+  return Text(Place + " = " + Text::address(Target).str(Prec::Assign) + ", " +
+                  Old + " = *" + Place + ", *" + Place + " = true, " + Old,
+              Prec::Comma);
+}
+
 Text FunctionPrinter::emitAssignment(const Expr *E,
                                      llvm::function_ref<Text()> EmitTarget) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return emitClassAssignment(Call, EmitTarget);
   if (const auto *U = dyn_cast<UnaryOperator>(E)) {
     std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
+    if (U->getType()->isBooleanType())
+      return emitBoolIncrement(U, EmitTarget());
     const Text Target = EmitTarget();
     return U->isPrefix() ? Text(Op + Target.str(Prec::Unary), Prec::Unary)
                          : Text(Target.str(Prec::Postfix) + Op, Prec::Postfix);
