@@ -38,9 +38,6 @@ private:
 /// Throws the first report with a message among those of completed kernels.
 void throwReports();
 
-/// The text of the message, formatted as printf does.
-std::string formatReport(const amprt_report &R);
-
 } // namespace amprt
 
 #endif

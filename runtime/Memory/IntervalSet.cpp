@@ -29,36 +29,23 @@ void IntervalSet::add(Interval I) {
     I.Begin = std::min(I.Begin, Last->Begin);
     I.End = std::max(I.End, Last->End);
   }
-  if (First == Last) {
-    List.insert(First, I);
-    return;
-  }
-  *First = I;
-  List.erase(First + 1, Last);
+  List.insert(List.erase(First, Last), I);
 }
 
 void IntervalSet::remove(Interval I) {
   if (I.Begin >= I.End)
     return;
   auto First = firstEndingBehind(List.begin(), List.end(), I.Begin);
-  if (First == List.end() || First->Begin >= I.End)
-    return;
-  if (First->Begin < I.Begin && First->End > I.End) {
-    Interval Tail{I.End, First->End};
-    First->End = I.Begin;
-    List.insert(First + 1, Tail);
-    return;
-  }
-  if (First->Begin < I.Begin) {
-    First->End = I.Begin;
-    ++First;
-  }
   auto Last = First;
-  while (Last != List.end() && Last->End <= I.End)
+  while (Last != List.end() && Last->Begin < I.End)
     ++Last;
-  if (Last != List.end() && Last->Begin < I.End)
-    Last->Begin = I.End;
-  List.erase(First, Last);
+  if (First == Last)
+    return;
+  const Interval Before{First->Begin, I.Begin}, Behind{I.End, (Last - 1)->End};
+  auto At = List.erase(First, Last);
+  for (const Interval &Left : {Behind, Before})
+    if (Left.Begin < Left.End)
+      At = List.insert(At, Left);
 }
 
 void IntervalSet::add(const IntervalSet &Other) {

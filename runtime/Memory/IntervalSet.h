@@ -26,7 +26,6 @@ public:
   /// The same for many intervals at once, in linear time.
   void add(const IntervalSet &Other);
   void remove(const IntervalSet &Other);
-  void clear() { List.clear(); }
 
   bool empty() const { return List.empty(); }
   bool covers(Interval I) const;
