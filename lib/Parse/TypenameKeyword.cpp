@@ -105,8 +105,11 @@ static bool isType(const TokenBuffer &Tokens, const NameKinds &Names,
   if (Tokens.is(P, tok::equal)) // using X = A<T>::type, class X = A<T>::type
     return I > 2 && Tokens.isOneOf(I - 3, tok::kw_using, tok::kw_class,
                                    tok::kw_typename);
-  if (isTypeArgument(Tokens, Names, I))
+  if (isTypeArgument(Tokens, Names, I) || Tokens.is(P, tok::kw_operator))
     return true;
+  // The result behind a function's parameters; of another arrow, a member.
+  if (Tokens.is(P, tok::arrow))
+    return Names.isTypeOnly(Behind - 1);
   const bool IsTileStatic = Tokens.isName(P, Tokens.Names.TileStatic) &&
                             isTileStaticSpecifier(Tokens, Names, P);
   if (!IsTileStatic && !maySpecifierFollow(Tokens, P))
@@ -116,6 +119,12 @@ static bool isType(const TokenBuffer &Tokens, const NameKinds &Names,
     return false;
   if (Tokens.isOneOf(Behind, tok::identifier, tok::kw_operator, tok::kw_const,
                      tok::kw_volatile))
+    return true;
+  // A declarator's name is not followed by these, and a type's name is no
+  // operand.
+  if (Tokens.isOneOf(Behind, tok::star, tok::amp, tok::ampamp) &&
+      (Tokens.isOneOf(P, tok::kw_const, tok::kw_volatile) ||
+       Names.isTypeOnly(Behind - 1)))
     return true;
   // As a statement, a product would be for nothing.
   if (!Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace, tok::kw_const))

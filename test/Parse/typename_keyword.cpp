@@ -36,9 +36,12 @@ template <class T> struct Class {
   static Traits<T>::type parameter(Traits<T>::type a) restrict(amp) { return a; }
   Traits<T>::type operator+(int) const restrict(amp) { return v; }
   Traits<T>::type out();
+  operator Traits<T>::type() const restrict(amp, cpu) { return z; }
   Class(T x) : v{x}, z(x) {}
 };
 template <class T> Traits<T>::type Class<T>::out() { return z; }
+template <class T> const Traits<T>::type &referred(const Traits<T>::type &a, Traits<T>::type &b, Traits<T>::type *) { return b = a; }
+template <class T> auto trailing(T x) -> Traits<T>::type { return x; }
 template <class T> inline Traits<T>::type both(T a) restrict(amp, cpu) { return a; }
 
 // As arguments of templates that take types.
@@ -117,7 +120,9 @@ int amp() restrict(amp) { return body(1) + both(1) + Class<int>::parameter(2); }
 int main() {
   std::vector<int> v(3);
   Class<int> c(1);
-  return aliases(v) + c.out() + both(1) + values(2);
+  int result = 0;
+  result = referred<int>(c, result, nullptr) + trailing(1);
+  return result + aliases(v) + c.out() + both(1) + values(2);
 }
 
 // The parser reads ahead over these parameters, and comes back.
