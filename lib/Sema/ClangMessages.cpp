@@ -40,6 +40,8 @@ constexpr Translation Translations[] = {
      diag::note_template_restriction},
     {clang::diag::note_implicit_member_target_infer_collision, Where::Anywhere,
      diag::note_member_without_restriction},
+    {clang::diag::override_keyword_hides_virtual_member_function,
+     Where::AmpMember, diag::err_override_keyword},
     {clang::diag::err_cuda_ovl_target, Where::Anywhere,
      diag::err_overlapping_overload},
     {clang::diag::err_cuda_device_exceptions, Where::Anywhere,
@@ -216,6 +218,17 @@ bool ClangMessages::isAboutTemplate(const clang::Diagnostic &Info) const {
          getFunction() && getFunction()->isDependentContext();
 }
 
+/// Whether \p Info stands in a member function restricted to amp alone, of the
+/// class that Clang is at work on.
+bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
+  const auto *Class =
+      llvm::dyn_cast<clang::CXXRecordDecl>(CI.getSema().CurContext);
+  return Class && llvm::any_of(Class->methods(), [&](const auto *M) {
+           return M->getSourceRange().fullyContains(Info.getLocation()) &&
+                  getRestriction(M).isAmpOnly();
+         });
+}
+
 /// Whether \p Info is about something in \p Place.
 bool ClangMessages::isIn(Where Place, const clang::Diagnostic &Info) const {
   switch (Place) {
@@ -223,6 +236,8 @@ bool ClangMessages::isIn(Where Place, const clang::Diagnostic &Info) const {
     return true;
   case Where::AmpCode:
     return isInAmpCode();
+  case Where::AmpMember:
+    return isInAmpMember(Info);
   case Where::KernelEntry:
     return isInKernelEntry();
   case Where::Headers:

@@ -60,6 +60,7 @@ public:
   enum class Where {
     Anywhere,
     AmpCode,     ///< it is ordinary C++ in other code
+    AmpMember,   ///< a word of a member function restricted to amp alone
     KernelEntry, ///< there the headers call the user's function object
     Headers,
     Requirements ///< what the headers require of a type
@@ -70,6 +71,7 @@ private:
   bool isInKernelEntry() const;
   bool isIn(Where Place, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;
+  bool isInAmpMember(const clang::Diagnostic &Info) const;
   bool isAboutTemplate(const clang::Diagnostic &Info) const;
   bool isAboutCapturedContainer(const clang::Diagnostic &Info) const;
 

@@ -36,11 +36,13 @@ struct base {
   virtual void m(); // expected-note {{'m' is declared here}}
   virtual void of_cpu() {}
   virtual int constant() const { return 1; }
+  virtual void marked(); // expected-note {{hidden overloaded virtual function 'base::marked' declared here}}
 };
 struct intermediate : base {};
 struct derived : intermediate {
   void m() restrict(amp) {} // expected-error {{function 'm' is restricted to amp and cannot override 'm', which is restricted to cpu; virtual functions have no other restriction [C3581]}}
   void of_cpu() restrict(cpu) override {}
+  void marked() restrict(amp) override {} // expected-error {{a function restricted to amp cannot be marked 'override': virtual functions are restricted to cpu [C3581]}}
   int constant() restrict(amp) { return 1; }
   void m(int) restrict(amp) {}
 };
