@@ -1,10 +1,10 @@
 //===- TileRaces.cpp - accesses of tile_static memory that race -----------===//
 
 #include "ampcc/Analysis/TileRaces.h"
+#include "ForwardFlow.h"
 #include "TileAccesses.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
-#include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -153,28 +153,14 @@ RaceFinder::Pending RaceFinder::visit(CallContext &Context,
 /// blocks do not change.
 RaceFinder::Pending RaceFinder::solve(CallContext &Context,
                                       const Pending &AtEntry) {
-  llvm::DenseMap<const CFGBlock *, Pending> AtExit;
-  const CFG &Flow = *Context.Function.Flow;
-  PostOrderCFGView Order(&Flow);
-  bool Changed;
-  do {
-    Changed = false;
-    for (const CFGBlock *B : Order) {
-      Pending Waiting;
-      if (B == &Flow.getEntry())
-        Waiting = AtEntry;
-      for (const CFGBlock *Pred : B->preds())
-        if (Pred)
-          if (auto It = AtExit.find(Pred); It != AtExit.end())
-            Waiting.insert(It->second.begin(), It->second.end());
-      visit(Context, *B, Waiting);
-      Pending &Exit = AtExit[B];
-      size_t Before = Exit.size();
-      Exit.insert(Waiting.begin(), Waiting.end());
-      Changed |= Exit.size() != Before;
-    }
-  } while (Changed);
-  return AtExit.lookup(&Flow.getExit());
+  return solveForward(
+      *Context.Function.Flow, AtEntry,
+      [](Pending &Set, const Pending &Other) {
+        const size_t Before = Set.size();
+        Set.insert(Other.begin(), Other.end());
+        return Set.size() != Before;
+      },
+      [&](const CFGBlock &B, Pending &Waiting) { visit(Context, B, Waiting); });
 }
 
 std::vector<TileRace> findTileRaces(const KernelEntry &Kernel,

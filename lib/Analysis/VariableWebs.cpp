@@ -1,9 +1,9 @@
 //===- VariableWebs.cpp - local variables, split by use -------------------===//
 
 #include "VariableWebs.h"
+#include "ForwardFlow.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Stmt.h"
-#include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/IntEqClasses.h"
 
@@ -199,23 +199,17 @@ void Finder::visit(const CFGBlock &B, llvm::BitVector &Reaching) {
 }
 
 void Finder::findReaching() {
-  llvm::DenseMap<const CFGBlock *, llvm::BitVector> AtExit;
-  PostOrderCFGView Order(&Flow);
-  bool Changed;
-  do {
-    Changed = false;
-    for (const CFGBlock *B : Order) {
-      llvm::BitVector Reaching(Definitions.size());
-      for (const CFGBlock *Pred : B->preds())
-        if (Pred)
-          if (auto It = AtExit.find(Pred); It != AtExit.end())
-            Reaching |= It->second;
-      visit(*B, Reaching);
-      llvm::BitVector &Exit = AtExit[B];
-      Changed |= Exit != Reaching;
-      Exit = std::move(Reaching);
-    }
-  } while (Changed);
+  solveForward(
+      Flow, llvm::BitVector(Definitions.size()),
+      [](llvm::BitVector &Set, const llvm::BitVector &Other) {
+        const bool Changes = Other.test(Set);
+        Set |= Other;
+        return Changes;
+      },
+      [&](const CFGBlock &B, llvm::BitVector &Reaching) {
+        Reaching.resize(Definitions.size());
+        visit(B, Reaching);
+      });
 }
 } // namespace
 
