@@ -32,6 +32,8 @@ static bool checkCaptureOfThis(Checker &C, const FunctionDecl *Operator,
   if (Capture.getCaptureKind() == LCK_StarThis)
     return checkCapturedType(C, Operator, Capture.getLocation(), T, "*this");
   C.report(Capture.getLocation(), diag::err_capture_this);
+  for (const FieldDecl *Member : T->getPointeeCXXRecordDecl()->fields())
+    C.coverObject(Operator, Member->getType());
   return false;
 }
 

@@ -78,6 +78,9 @@ public:
   /// \p T has been reported in \p F because of \p P, last at \p Loc.
   void setRefused(const clang::FunctionDecl *F, clang::SourceLocation Loc,
                   clang::QualType T, const TypeProblem &P);
+  /// If \p T is a class of the standard library, calls of its functions in \p F
+  /// are no mistakes of their own. Returns whether it is one.
+  bool coverObject(const clang::FunctionDecl *F, clang::QualType T);
   /// Whether that was on the line of \p Loc: the same mistake.
   bool isRefusedOnLine(clang::SourceLocation Loc, clang::QualType T) const;
   /// Whether any type has been reported in \p F.
@@ -108,10 +111,6 @@ public:
   llvm::DenseMap<void *, bool> Elements;
 
 private:
-  /// If \p T is a class of the standard library, calls of its functions in \p F
-  /// are no mistakes of their own.
-  bool coverObject(const clang::FunctionDecl *F, clang::QualType T);
-
   llvm::DenseMap<const clang::FunctionDecl *,
                  llvm::DenseMap<const clang::Type *, clang::SourceLocation>>
       Refused;

@@ -110,8 +110,11 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   checkProperties(C, F);
   if (!hasDeducedResult(F))
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
+  // The types of an instance may be one argument of the template.
   for (const ParmVarDecl *P : F->parameters())
-    C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
+    if (!F->isTemplateInstantiation() ||
+        !C.isRefusedOnLine(P->getLocation(), P->getType()))
+      C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
 }
 
 } // namespace ampcc

@@ -33,6 +33,21 @@ struct holder {
 int held(holder h) restrict(amp) { // expected-error {{type 'holder' is not allowed}} expected-note@*:* 0+ {{because}}
   return int(h.data.size());
 }
+struct solver {
+  std::vector<int> data;
+  int size;
+  void run(array_view<int> v) {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      v[i] = data[i[0]]; // expected-error {{'this' is captured by an amp lambda}}
+      v[i] += int(data.size()) + data.at(2);
+    });
+  }
+};
+// Types that are one argument of a template.
+template <class T> T added(T a, T b) restrict(amp) { // expected-error {{type 'short' is not allowed}}
+  return a + b;
+}
+template short added(short, short) restrict(amp); // expected-note {{in instantiation}}
 // A class of the program might have had functions for amp code.
 struct with_char {
   char c; // expected-note 0+ {{because}}
