@@ -155,34 +155,31 @@ struct Member {
 };
 
 /// Places members where the host has them: finds the gaps that C would not
-/// leave, and the attributes that the struct needs.
+/// leave, and the attributes that the struct needs. In a union each member is
+/// at its beginning.
 class HostPlacement {
 public:
   HostPlacement(const ASTRecordLayout &Host, ArrayRef<Member> Members)
       : HostSize(Host.getSize().getQuantity()),
         HostAlign(Host.getAlignment().getQuantity()) {
-    for (const Member &M : Members)
+    for (const Member &M : Members) {
+      Align = std::max(Align, getAlign(M));
       IsPacked |= M.Offset % M.Align != 0;
+    }
+    IsPacked |= Align > HostAlign;
   }
 
   /// Bytes of padding in front of \p M, the next member.
   uint64_t place(const Member &M) {
-    const uint64_t MemberAlign = IsPacked || M.IsCut ? 1 : M.Align;
-    const uint64_t Gap =
-        llvm::alignTo(End, MemberAlign) == M.Offset ? 0 : M.Offset - End;
-    End = M.Offset + M.Size;
-    Align = std::max(Align, MemberAlign);
+    const uint64_t Start = llvm::alignTo(End, IsPacked ? 1 : getAlign(M));
+    const uint64_t Gap = M.Offset <= Start ? 0 : M.Offset - End;
+    End = std::max(End, M.Offset + M.Size);
     return Gap;
   }
 
   /// Bytes of padding behind the last member.
-  uint64_t finish() {
-    const uint64_t Whole =
-        llvm::alignTo(End, IsPacked ? HostAlign : std::max(Align, HostAlign));
-    if (Whole == HostSize)
-      return 0;
-    IsPacked = true;
-    return HostSize > End ? HostSize - End : 0;
+  uint64_t finish() const {
+    return llvm::alignTo(End, HostAlign) == HostSize ? 0 : HostSize - End;
   }
 
   std::string getAttributes() const {
@@ -196,6 +193,8 @@ private:
   const uint64_t HostSize, HostAlign;
   uint64_t End = 0, Align = 1;
   bool IsPacked = false;
+
+  static uint64_t getAlign(const Member &M) { return M.IsCut ? 1 : M.Align; }
 };
 } // namespace
 
@@ -278,7 +277,6 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   const ASTRecordLayout &Host = Ctx.getASTRecordLayout(R);
   const SmallVector<Member, 8> Members = collectMembers(*this, R, Spaces);
   const bool Mirrors = mirrorsHost(Ctx.getRecordType(R));
-  const bool IsPlaced = Mirrors && !R->isUnion();
   HostPlacement Placement(Host, Members);
   SmallVector<std::string, 8> Lines;
   auto Pad = [&](uint64_t Bytes) {
@@ -291,7 +289,7 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   };
   // Printing the members' types prints their records first.
   for (const Member &M : Members) {
-    if (IsPlaced)
+    if (Mirrors)
       Pad(Placement.place(M));
     if (M.IsCut) {
       Instance.HasCut = true;
@@ -308,7 +306,7 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   if (Lines.empty()) {
     Instance.IsEmpty = true;
     Lines.push_back(makeEmptyMember(Host, Attributes));
-  } else if (IsPlaced) {
+  } else if (Mirrors) {
     Pad(Placement.finish());
     Attributes = Placement.getAttributes();
   }
