@@ -33,12 +33,13 @@ static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
+  // It has been reported, and may not be meant so.
+  const bool HasMisplacedClause = C.Diags.isClauseMisplacedOnLine(Loc);
   if (F->isVariadic()) // types that are equal share the ellipsis of the first
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
     if (M->isVirtual()) {
-      // A clause in a wrong place has been reported, and may not be meant so.
-      if (!C.Diags.isClauseMisplacedOnLine(Loc))
+      if (!HasMisplacedClause)
         C.report(Loc, diag::err_virtual) << F;
     } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
       C.report(Loc, diag::err_override_restriction)
@@ -48,8 +49,9 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
     if (M->isVolatile())
       C.report(Loc, diag::err_volatile_function) << F;
   }
-  if (isDynamicExceptionSpec(T->getExceptionSpecType()) ||
-      T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>())
+  if ((isDynamicExceptionSpec(T->getExceptionSpecType()) ||
+       T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>()) &&
+      !HasMisplacedClause)
     C.report(Loc, diag::err_exception_specification) << F;
 }
 

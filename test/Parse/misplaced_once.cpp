@@ -13,6 +13,7 @@ struct S {
   static_assert restrict(amp)(sizeof(int) == 4, ""); // expected-error {{cannot stand here}}
 };
 
+int throws() throw() restrict(amp); // expected-error {{behind 'throw'}}
 int onAmp(int) restrict(amp);
 int (&reference) restrict(amp) (int) = onAmp; // expected-error {{a restriction clause on something that is not a function}}
 int (*pointer) restrict(amp) (int) = &onAmp; // expected-error {{not a function}}
