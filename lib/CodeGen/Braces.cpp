@@ -240,14 +240,14 @@ Text FunctionPrinter::emitAggregate(const Expr *E) {
       return *Literal;
   // Part by part, in a temporary.
   std::string Name = makeTemporary(T, getSpaces(E), E->getExprLoc());
-  InitSteps Steps;
+  StepList Steps;
   llvm::SaveAndRestore Scope(NoLoops, true);
   appendInit(Text(Name), E, T, Steps);
   std::string S;
-  for (const InitStep &Step : Steps) {
+  for (const Step &Step : Steps) {
     if (Step.IsLoop)
       P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
-    S += Step.Text + ", ";
+    S += Step.str() + ", ";
   }
   return Text(S + Name, Prec::Comma);
 }

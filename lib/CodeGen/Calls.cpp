@@ -45,8 +45,8 @@ Text FunctionPrinter::emitArgument(const Expr *E, QualType T) {
   return needsDestruction(T) ? Text::address(materialize(E)) : emitInit(E, T);
 }
 
-std::string FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
-                                               QualType T) {
+StepList FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
+                                            QualType T) {
   const bool IsReference = T->isReferenceType();
   SpaceList List = getSpaces(E, IsReference);
   if (Spaces.isCopied({E, Use})) {
@@ -61,18 +61,20 @@ std::string FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
   return emitFirst(Value, T, List, E->getExprLoc());
 }
 
-static bool dependsOnAny(const Expr *First, ArrayRef<const Expr *> Others) {
-  // A variable's address is always the same.
-  if (First->isGLValue() && isa<DeclRefExpr>(First->IgnoreParenImpCasts()))
-    return false;
-  return llvm::any_of(
-      Others, [&](const Expr *Other) { return dependsOnOrder(First, Other); });
+/// Nothing that is evaluated before or behind \p E makes a difference to it: a
+/// constant, the address of a variable, or what has been evaluated already.
+bool FunctionPrinter::isSteady(const Expr *E) {
+  const Expr *Inner = E->IgnoreParenImpCasts();
+  if (const auto *O = dyn_cast<OpaqueValueExpr>(Inner))
+    return OpaqueValues.count(O);
+  return E->isGLValue() ? isa<DeclRefExpr>(Inner) : E->isEvaluatable(Ctx);
 }
 
-/// Nothing that is evaluated before or behind \p E makes a difference to it.
-static bool isSteady(const Expr *E, ASTContext &Ctx) {
-  return E->isGLValue() ? isa<DeclRefExpr>(E->IgnoreParenImpCasts())
-                        : E->isEvaluatable(Ctx);
+bool FunctionPrinter::dependsOnAny(const Expr *First,
+                                   ArrayRef<const Expr *> Others) {
+  return !isSteady(First) && llvm::any_of(Others, [&](const Expr *Other) {
+    return dependsOnOrder(First, Other);
+  });
 }
 
 /// What \p E refers to is not the same before and behind the other arguments.
@@ -99,17 +101,27 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
     if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
       NumFirst = I + 1;
 
+  // The steps of what nothing comes before come before all.
   std::vector<std::string> Texts;
-  std::string First;
+  StepList First;
+  bool Leads = true;
+  auto Add = [&](Text &Value, const Expr *E, bool IsFirst) {
+    if (Leads)
+      First.append(Value.takeSteps());
+    Leads &= IsFirst || (E && isSteady(E));
+    Texts.push_back(Value.str(Prec::Assign));
+  };
   if (ObjectAddress) {
+    bool IsFirst = false;
     if (Object && (NumFirst || dependsOnAny(Object, Args)) &&
-        !isSteady(Object, Ctx)) {
+        !isSteady(Object)) {
       const bool IsPlace = Object->isGLValue();
       QualType T = Object->getType();
       First = emitFirst(*ObjectAddress, IsPlace ? Ctx.getPointerType(T) : T,
                         getSpaces(Object, IsPlace), Call->getExprLoc());
+      IsFirst = true;
     }
-    Texts.push_back(ObjectAddress->str(Prec::Assign));
+    Add(*ObjectAddress, Object, IsFirst);
   }
   for (size_t I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
@@ -122,17 +134,18 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
                           "an argument that another argument changes, and that "
                           "lies in another kind of memory,");
     Text Value = emitArgument(Args[I], T);
-    if (I < NumFirst && !isSteady(Args[I], Ctx))
-      First += emitArgumentFirst(Value, Args[I], T);
-    Texts.push_back(Value.str(Prec::Assign));
+    const bool IsFirst = I < NumFirst && !isSteady(Args[I]);
+    if (IsFirst)
+      First.append(emitArgumentFirst(Value, Args[I], T));
+    Add(Value, Args[I], IsFirst);
   }
   Text Result(callFunction(Callee, Spaces.getCall({Call, Use}), Texts,
                            Call->getExprLoc()),
               Prec::Postfix);
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
-  return emitAfter(First, IsReference ? Text::deref(Result) : Result,
-                   IsReference);
+  return (IsReference ? Text::deref(Result) : Result)
+      .after(std::move(First), IsReference);
 }
 
 Text FunctionPrinter::emitConverted(const Expr *E, QualType T) {
@@ -255,7 +268,7 @@ Text FunctionPrinter::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
     Text Place = emitPlace({Amp.Object, Amp.IsArrow});
     if (!Amp.Args[0]->HasSideEffects(Ctx))
       return Place;
-    return emitAfter(emit(Amp.Args[0]).str(Prec::Assign) + ", ", Place, true);
+    return Place.after({{emit(Amp.Args[0]).str(Prec::Assign)}}, true);
   }
   if (isBytewiseAssignment(M))
     return emitAssignment(E);
@@ -297,11 +310,12 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
     Text Value = emitArgument(Right, T);
-    const std::string First = emitArgumentFirst(Value, Right, T);
+    StepList First = emitArgumentFirst(Value, Right, T);
     Evaluated[Right] = Value;
     Text Call = VisitCallExpr(E);
     Evaluated.erase(Right);
-    return emitAfter(First, Call, Callee->getReturnType()->isReferenceType());
+    return Call.after(std::move(First),
+                      Callee->getReturnType()->isReferenceType());
   }
   if (Method && Method->isImplicitObjectMemberFunction())
     return emitMemberCall(E, Amp, Method);

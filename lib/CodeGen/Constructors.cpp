@@ -8,7 +8,7 @@ using namespace clang;
 
 void FunctionPrinter::appendBaseInit(const CXXCtorInitializer *Init,
                                      const CXXRecordDecl *Class,
-                                     InitSteps &Steps) {
+                                     StepList &Steps) {
   const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
   if (isHostOnly(Base))
     return;
@@ -20,7 +20,7 @@ void FunctionPrinter::appendBaseInit(const CXXCtorInitializer *Init,
 }
 
 void FunctionPrinter::appendMemberInit(const CXXCtorInitializer *Init,
-                                       InitSteps &Steps) {
+                                       StepList &Steps) {
   const FieldDecl *Field = Init->getAnyMember();
   if (isHostOnlyField(Field))
     return;
@@ -43,7 +43,7 @@ void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
                                        const CXXRecordDecl *Class) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  InitSteps Steps;
+  StepList Steps;
   if (Init->isAnyMemberInitializer())
     appendMemberInit(Init, Steps);
   else if (Init->isBaseInitializer())
@@ -51,9 +51,9 @@ void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
   else
     appendInit(Text("self"), Init->getInit(), Ctx.getRecordType(Class), Steps);
   flushDeclarations();
-  for (const InitStep &Step : Steps)
+  for (const Step &Step : Steps)
     printStep(Step);
-  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+  for (const Step &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
 }
 

@@ -44,18 +44,18 @@ bool ampcc::needsDestruction(QualType T) {
 void FunctionPrinter::appendDestruction(const Text &Place, QualType T,
                                         ArrayRef<AddressSpace> Spaces,
                                         AddressSpace Where, SourceLocation Loc,
-                                        InitSteps &Steps) {
+                                        StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    InitSteps Element;
+    StepList Element;
     std::string Index = Names.makeOwn("i");
     appendDestruction(
         Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix),
         A->getElementType(), Spaces, Where, Loc, Element);
     Steps.push_back({"for (int " + Index + " = " +
                          std::to_string(A->getZExtSize()) + " - 1; " + Index +
-                         " >= 0; --" + Index + ") " + Element[0].Text +
+                         " >= 0; --" + Index + ") " + Element[0].str() +
                          (Element[0].IsLoop ? "" : ";"),
-                     true});
+                     "", true});
     return;
   }
   SpaceList Signature;
@@ -71,7 +71,7 @@ void FunctionPrinter::printDestructorEpilogue() {
   SourceLocation Loc = F->getLocation();
   TypeSlots &Types = P.Spaces.getTypes();
   ArrayRef<AddressSpace> Class = ArrayRef(ThisSpaces).drop_front();
-  InitSteps Steps;
+  StepList Steps;
   SmallVector<const FieldDecl *, 8> Fields(R->fields());
   Text Self = Text::deref(Text("self"));
   if (!R->isUnion())
@@ -91,7 +91,7 @@ void FunctionPrinter::printDestructorEpilogue() {
     appendDestruction(selectBase(Self, R, Base, ThisSpaces[0], Loc),
                       B.getType(), Part, ThisSpaces[0], Loc, Steps);
   }
-  for (const InitStep &Step : Steps)
+  for (const Step &Step : Steps)
     printStep(Step);
 }
 
@@ -102,18 +102,18 @@ void FunctionPrinter::addCleanup(const VarDecl *V, llvm::StringRef Name) {
                                       getObjectSpaces(V), "", V});
 }
 
-InitSteps FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
-  InitSteps Steps;
+StepList FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
+  StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
-    InitSteps Own;
+    StepList Own;
     appendDestruction(Text(C.Object), C.Type, C.Spaces, AddressSpace::Private,
                       F->getLocation(), Own);
-    for (InitStep &Step : Own) {
-      if (!C.Flag.empty())
-        Step.Text =
-            C.Flag + " ? " + Step.Text + " : (void)0, " + C.Flag + " = false";
-      Steps.push_back(std::move(Step));
+    if (!C.Flag.empty()) {
+      for (Step &S : Own)
+        S.Value = C.Flag + " ? " + S.Value + " : (void)0";
+      Own.push_back({"false", C.Flag});
     }
+    Steps.append(Own);
   }
   return Steps;
 }
@@ -122,7 +122,7 @@ void FunctionPrinter::printCleanups(const CleanupScope &Scope,
                                     const VarDecl *Except) {
   for (const Cleanup &C : llvm::reverse(Scope.Cleanups))
     if (!Except || C.Variable != Except)
-      for (const InitStep &Step : emitCleanups(C))
+      for (const Step &Step : emitCleanups(C))
         printStep(Step);
 }
 

@@ -68,6 +68,10 @@ public:
     VisitStmt(E);
   }
 
+  void VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+    if (E->getSourceExpr())
+      Visit(E->getSourceExpr());
+  }
   void VisitCXXConstructExpr(const CXXConstructExpr *E) {
     const CXXConstructorDecl *C = E->getConstructor();
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -161,4 +165,17 @@ bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second,
   return Meets(R.Changed, L) || Meets(L.Changed, R) ||
          (!IsVariable &&
           (Meets(R.ChangedByCalls, L) || Meets(L.ChangedByCalls, R)));
+}
+
+static bool hasEffectfulOperand(const Stmt *S, const ASTContext &Ctx) {
+  const auto *O = dyn_cast<OpaqueValueExpr>(S);
+  if (O && O->getSourceExpr())
+    return hasEffects(O->getSourceExpr(), Ctx);
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return Child && hasEffectfulOperand(Child, Ctx);
+  });
+}
+
+bool ampcc::hasEffects(const Expr *E, const ASTContext &Ctx) {
+  return E->HasSideEffects(Ctx) || hasEffectfulOperand(E, Ctx);
 }

@@ -14,6 +14,9 @@ namespace ampcc {
 bool dependsOnOrder(const clang::Expr *First, const clang::Expr *Second,
                     TypeSlots *Types = nullptr);
 
+/// As HasSideEffects; of the operands of a property, too.
+bool hasEffects(const clang::Expr *E, const clang::ASTContext &Ctx);
+
 } // namespace ampcc
 
 #endif

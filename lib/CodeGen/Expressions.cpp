@@ -51,25 +51,28 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
   const std::optional<Object> Assigned = getTarget(Inner);
   if (!Assigned)
     return emit(Inner);
-  auto EmitAddress = [&] { return emitAddress(*Assigned).str(Prec::Assign); };
   if (!Assigned->E->HasSideEffects(Ctx)) {
     Text Value = emit(Inner);
-    return Text::deref(
-        Text(Value.str(Prec::Assign) + ", " + EmitAddress(), Prec::Comma));
+    StepList First = Value.takeSteps();
+    First.push_back({Value.str(Prec::Assign)});
+    return emitPlace(*Assigned).after(std::move(First), /*IsPlace=*/true);
   }
   // The place is evaluated once: its address is kept.
   std::string Name = makeAddressTemporary(*Assigned, E->getExprLoc());
   auto KeepAddress = [&] {
-    return Text(Name + " = " + EmitAddress(), Prec::Assign);
+    return Text(Name + " = " + emitAddress(*Assigned).str(Prec::Assign),
+                Prec::Assign);
   };
   // A bool's compound assignment names its target twice.
-  std::string First;
+  StepList First;
   if (Inner->getType()->isBooleanType() && isa<CompoundAssignOperator>(Inner))
-    First = KeepAddress().str() + ", ";
+    First.push_back({KeepAddress().str()});
   Text Assignment = emitAssignment(Inner, [&] {
     return Text::deref(First.empty() ? KeepAddress() : Text(Name));
   });
-  return Text::deref(Text(First + Assignment.str() + ", " + Name, Prec::Comma));
+  First.append(Assignment.takeSteps());
+  First.push_back({Assignment.str(Prec::Assign)});
+  return Text::deref(Text(Name)).after(std::move(First), /*IsPlace=*/true);
 }
 
 Text FunctionPrinter::emitAddress(const Expr *E) {
@@ -221,8 +224,8 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
     if (std::optional<std::string> Braces = emitBraces(O->getValue(), T)) {
       Text Object("(" + P.printType(T, {}, E->getExprLoc()) + ")" + *Braces,
                   Prec::Postfix);
-      std::string First = emitFirst(Object, T, {}, E->getExprLoc());
-      return emitAfter(First, Object, /*IsPlace=*/true);
+      StepList First = emitFirst(Object, T, {}, E->getExprLoc());
+      return Object.after(std::move(First), /*IsPlace=*/true);
     }
   }
   return orUnsupported(*this, emitConstant(E), E);
@@ -305,11 +308,11 @@ Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   }
   Text Base = emit(E->getBase());
   Text Index = emitIndex(E->getIdx());
-  std::string First;
+  StepList First;
   if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
     First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),
                       E->getExprLoc());
-  return emitAfter(First, emitElement(Base, Index), true);
+  return emitElement(Base, Index).after(std::move(First), /*IsPlace=*/true);
 }
 
 Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {

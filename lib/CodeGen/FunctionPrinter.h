@@ -210,8 +210,11 @@ private:
   Text emitConverted(const clang::Expr *E, clang::QualType T);
   Text emitArgument(const clang::Expr *E, clang::QualType T);
   /// As emitFirst, for the argument \p E of a parameter of type \p T.
-  std::string emitArgumentFirst(Text &Value, const clang::Expr *E,
-                                clang::QualType T);
+  StepList emitArgumentFirst(Text &Value, const clang::Expr *E,
+                             clang::QualType T);
+  bool isSteady(const clang::Expr *E);
+  bool dependsOnAny(const clang::Expr *First,
+                    llvm::ArrayRef<const clang::Expr *> Others);
   bool isChangedByOthers(const clang::Expr *E,
                          llvm::ArrayRef<const clang::Expr *> Args);
   Text emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
@@ -280,6 +283,7 @@ private:
   /// call passes; behind calls printed in place, what their function returns;
   /// of an object made on the spot, the part's initialiser.
   Operand resolve(const clang::Expr *E);
+  const clang::Expr *skipCopies(const clang::Expr *E, bool &IsValue) const;
   /// The object of the call that this function is printed in place of.
   std::optional<Operand> resolveThis();
   std::optional<Operand> findStandIn(const clang::Expr *E);
@@ -306,28 +310,28 @@ private:
   /// The same within an expression, which has no room for a loop.
   static constexpr uint64_t MaxOperand = 1024;
   void appendInit(const Text &Place, const clang::Expr *Init, clang::QualType T,
-                  InitSteps &Steps);
+                  StepList &Steps);
   void appendArrayInit(const Text &Place, const clang::Expr *Init,
-                       const clang::ConstantArrayType *A, InitSteps &Steps);
+                       const clang::ConstantArrayType *A, StepList &Steps);
   void appendArrayConstruction(const Text &Place,
                                const clang::CXXConstructExpr *E,
                                const clang::ConstantArrayType *A,
-                               InitSteps &Steps);
-  void bindCopiedArray(const clang::OpaqueValueExpr *Copied, InitSteps &Steps);
-  void appendEffects(const clang::Expr *Init, InitSteps &Steps);
+                               StepList &Steps);
+  void bindCopiedArray(const clang::OpaqueValueExpr *Copied, StepList &Steps);
+  void appendEffects(const clang::Expr *Init, StepList &Steps);
   void appendZero(const Text &Place, clang::QualType T,
                   llvm::ArrayRef<AddressSpace> Spaces,
-                  clang::SourceLocation Loc, InitSteps &Steps);
+                  clang::SourceLocation Loc, StepList &Steps);
   /// Steps for the elements from \p First to before \p Last.
   void
   appendElements(const Text &Place, uint64_t First, uint64_t Last,
-                 llvm::function_ref<void(const Text &, InitSteps &)> Element,
-                 InitSteps &Steps);
+                 llvm::function_ref<void(const Text &, StepList &)> Element,
+                 StepList &Steps);
   /// The steps of \p E, if it is how Clang assigns arrays in an assignment
   /// operator that the user did not write: a call of __builtin_memcpy.
-  bool appendArrayCopy(const clang::Expr *E, InitSteps &Steps);
+  bool appendArrayCopy(const clang::Expr *E, StepList &Steps);
   void appendParts(const Text &Place, const clang::Expr *Init,
-                   const PartInits &Parts, clang::QualType T, InitSteps &Steps);
+                   const PartInits &Parts, clang::QualType T, StepList &Steps);
   /// \p E without what has no effect where it initialises an object.
   const clang::Expr *skipInitWrappers(const clang::Expr *E);
 
@@ -336,14 +340,15 @@ private:
   std::string makeTemporary(clang::QualType T,
                             llvm::ArrayRef<AddressSpace> Spaces,
                             clang::SourceLocation Loc);
-  std::string emitFirst(Text &Value, clang::QualType T,
-                        llvm::ArrayRef<AddressSpace> Spaces,
-                        clang::SourceLocation Loc);
-  static Text emitAfter(const std::string &First, const Text &T, bool IsPlace);
+  StepList emitFirst(Text &Value, clang::QualType T,
+                     llvm::ArrayRef<AddressSpace> Spaces,
+                     clang::SourceLocation Loc);
+  Text printFirst(Text T);
   /// The full-expression \p E, in which the temporaries that lead it have
   /// declarations of their own before the statement.
   const clang::Expr *withLeading(const clang::Expr *E) {
-    findLeadingTemporaries(E, P.Calls, P.Spaces.getTypes(), P.IsTiled, Leading);
+    findLeadingTemporaries(E, Ctx, P.Calls, P.Spaces.getTypes(), P.IsTiled,
+                           Leading);
     return E;
   }
   /// (t = E, *&t): a place that holds the value of the prvalue \p E.
@@ -365,7 +370,7 @@ private:
   void printBody(const clang::Stmt *S);
   void printExprStmt(const clang::Expr *E);
   void printLine(llvm::StringRef Line);
-  void printStep(const InitStep &Step);
+  void printStep(const Step &Step);
   void printDeclStmt(const clang::DeclStmt *S);
   /// The statement needs braces, or the source has them.
   static bool hasBraces(const clang::Stmt *S);
@@ -415,7 +420,7 @@ private:
   void appendDestruction(const Text &Place, clang::QualType T,
                          llvm::ArrayRef<AddressSpace> Spaces,
                          AddressSpace Where, clang::SourceLocation Loc,
-                         InitSteps &Steps);
+                         StepList &Steps);
   void printDestructorEpilogue();
   void openScope(ScopeKind Kind) { Scopes.push_back({Kind, {}}); }
   /// Leaves the innermost scope at the end of its text.
@@ -425,21 +430,20 @@ private:
   bool hasCleanups(ScopeKind Until, const clang::VarDecl *Except = nullptr);
   void printCleanupsUntil(ScopeKind Until,
                           const clang::VarDecl *Except = nullptr);
-  InitSteps emitCleanups(llvm::ArrayRef<Cleanup> Cleanups);
+  StepList emitCleanups(llvm::ArrayRef<Cleanup> Cleanups);
 
   /// The declaration \p Line, what initialises the object behind it, and the
   /// end of the full-expression that does so.
-  void printDeclaration(llvm::StringRef Line, const InitSteps &Steps,
+  void printDeclaration(llvm::StringRef Line, const StepList &Steps,
                         const FullExpression &FE);
 
   // Constructors.cpp
   void printConstructorBody();
   void printInitializer(const clang::CXXCtorInitializer *Init,
                         const clang::CXXRecordDecl *Class);
-  void appendMemberInit(const clang::CXXCtorInitializer *Init,
-                        InitSteps &Steps);
+  void appendMemberInit(const clang::CXXCtorInitializer *Init, StepList &Steps);
   void appendBaseInit(const clang::CXXCtorInitializer *Init,
-                      const clang::CXXRecordDecl *Class, InitSteps &Steps);
+                      const clang::CXXRecordDecl *Class, StepList &Steps);
 
   // Functions.cpp
   void printSignatureComment();
@@ -493,7 +497,12 @@ private:
   bool NoLoops = false;             ///< steps are parts of an expression
   std::string ArrayIndex;           ///< of the innermost element-wise copy
 
-  llvm::SmallVector<std::string, 4> Declarations; ///< for the next statement
+  /// What the next statement begins with: declarations, of a temporary that
+  /// has no value yet with its name, and other statements.
+  struct Declaration {
+    std::string Line, Variable = "";
+  };
+  llvm::SmallVector<Declaration, 4> Declarations;
   llvm::SmallVector<CleanupScope, 8> Scopes;
   FullExpression *Full = nullptr;
   unsigned Conditional = 0;       ///< operands around that may not be evaluated

@@ -19,8 +19,7 @@ using namespace clang;
 
 /// \p E without what makes a temporary or a copy of it, or reads it: its value
 /// is the same. Then \p IsValue.
-static const Expr *skipCopies(const Expr *E, const ASTContext &Ctx,
-                              bool &IsValue) {
+const Expr *FunctionPrinter::skipCopies(const Expr *E, bool &IsValue) const {
   for (;;) {
     E = E->IgnoreParens();
     const Expr *Next = nullptr;
@@ -57,9 +56,7 @@ static const Expr *skipCopies(const Expr *E, const ASTContext &Ctx,
       if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
         Next = B->getRHS();
     } else if (const auto *O = dyn_cast<OpaqueValueExpr>(E)) {
-      // What has an effect was evaluated where the value is bound.
-      const Expr *Source = O->getSourceExpr();
-      Next = Source && !Source->HasSideEffects(Ctx) ? Source : nullptr;
+      Next = OpaqueValues.count(O) ? nullptr : O->getSourceExpr();
     } else if (const auto *Property = dyn_cast<PseudoObjectExpr>(E)) {
       Next = Property->getResultExpr();
       for (const Expr *Step : Property->semantics()) {
@@ -77,7 +74,7 @@ static const Expr *skipCopies(const Expr *E, const ASTContext &Ctx,
 std::optional<FunctionPrinter::Operand>
 FunctionPrinter::getPart(const Operand &Object, const FieldDecl *Field) {
   bool IsValue;
-  const Expr *E = skipCopies(Object.E, Object.In->Ctx, IsValue);
+  const Expr *E = Object.In->skipCopies(Object.E, IsValue);
   const auto *C = dyn_cast<CXXConstructExpr>(E);
   FunctionPrinter *Frame = C ? Object.In->getFrame(C) : nullptr;
   if (!Frame)
@@ -172,7 +169,7 @@ FunctionPrinter::findStandIn(const Expr *E) {
 
 FunctionPrinter::Operand FunctionPrinter::resolve(const Expr *E) {
   bool IsValue = false;
-  const Expr *Copied = skipCopies(E, Ctx, IsValue);
+  const Expr *Copied = skipCopies(E, IsValue);
   std::optional<Operand> Found = findStandIn(Copied);
   if (!Found)
     return Outer ? Operand{Copied, this, IsValue} : Operand{E, this};
@@ -231,9 +228,8 @@ private:
 
 void OperandFinder::addOperand(const Expr *E) {
   bool IsValue;
-  ++Counts[skipCopies(E, Root.Ctx, IsValue)];
-  Failed |=
-      ++Total > MaxOperands || (Conditional && E->HasSideEffects(Root.Ctx));
+  ++Counts[Root.skipCopies(E, IsValue)];
+  Failed |= ++Total > MaxOperands || (Conditional && hasEffects(E, Root.Ctx));
 }
 
 void OperandFinder::visitThis(FunctionPrinter &In) {
@@ -269,7 +265,7 @@ void OperandFinder::visit(const Expr *E, FunctionPrinter &In) {
     return;
   const FunctionPrinter::Operand O = In.resolve(E);
   bool IsValue;
-  const Expr *Made = skipCopies(O.E, Root.Ctx, IsValue);
+  const Expr *Made = O.In->skipCopies(O.E, IsValue);
   if (isa<CXXConstructExpr>(Made))
     if (FunctionPrinter *Frame = O.In->getFrame(Made)) {
       for (const Expr *Value : Frame->Values)
@@ -310,10 +306,10 @@ void OperandFinder::visit(const Expr *E, FunctionPrinter &In) {
 
 /// \p E, an argument, is written once if it has an effect.
 bool OperandFinder::isEvaluatedOnce(const Expr *E) {
-  if (!E->HasSideEffects(Root.Ctx))
+  if (!hasEffects(E, Root.Ctx))
     return true;
   bool IsValue;
-  const Expr *Made = skipCopies(E, Root.Ctx, IsValue);
+  const Expr *Made = Root.skipCopies(E, IsValue);
   if (Counts.lookup(Made) == 1)
     return true;
   FunctionPrinter *Frame =

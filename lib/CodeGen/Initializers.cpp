@@ -43,8 +43,8 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
 
 void FunctionPrinter::appendElements(
     const Text &Place, uint64_t First, uint64_t Last,
-    llvm::function_ref<void(const Text &, InitSteps &)> Element,
-    InitSteps &Steps) {
+    llvm::function_ref<void(const Text &, StepList &)> Element,
+    StepList &Steps) {
   auto At = [&](const std::string &Index) {
     return Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix);
   };
@@ -57,38 +57,38 @@ void FunctionPrinter::appendElements(
   }
   std::string Index = Names.makeOwn("i");
   llvm::SaveAndRestore Scope(ArrayIndex, Index);
-  InitSteps Own;
+  StepList Own;
   Element(At(Index), Own);
   std::string Body;
-  for (const InitStep &Step : Own)
-    Body += (Body.empty() ? "" : " ") + Step.Text + (Step.IsLoop ? "" : ";");
+  for (const Step &Step : Own)
+    Body += (Body.empty() ? "" : " ") + Step.str() + (Step.IsLoop ? "" : ";");
   if (Own.size() != 1)
     Body = "{ " + Body + " }";
   Steps.push_back({"for (int " + Index + " = " + std::to_string(First) + "; " +
                        Index + " < " + std::to_string(Last) + "; ++" + Index +
                        ") " + Body,
-                   true});
+                   "", true});
 }
 
 void FunctionPrinter::appendZero(const Text &Place, QualType T,
                                  ArrayRef<AddressSpace> Spaces,
-                                 SourceLocation Loc, InitSteps &Steps) {
+                                 SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return appendElements(
         Place, 0, A->getZExtSize(),
-        [&](const Text &Element, InitSteps &Own) {
+        [&](const Text &Element, StepList &Own) {
           appendZero(Element, A->getElementType(), Spaces, Loc, Own);
         },
         Steps);
   Steps.push_back(
-      {Place.str(Prec::Unary) + " = " +
-       emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign)});
+      {emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign),
+       Place.str(Prec::Unary)});
 }
 
 /// The elements of the array \p Place, of which \p Init initialises each.
 void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
                                       const ConstantArrayType *A,
-                                      InitSteps &Steps) {
+                                      StepList &Steps) {
   const QualType ElementType = A->getElementType();
   const uint64_t Size = A->getZExtSize();
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
@@ -100,7 +100,7 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
     if (const Expr *Filler = Parts->Filler)
       appendElements(
           Place, Given, Size,
-          [&](const Text &Element, InitSteps &Own) {
+          [&](const Text &Element, StepList &Own) {
             appendInit(Element, Filler, ElementType, Own);
           },
           Steps);
@@ -108,7 +108,7 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
     bindCopiedArray(Loop->getCommonExpr(), Steps);
     appendElements(
         Place, 0, Size,
-        [&](const Text &Element, InitSteps &Own) {
+        [&](const Text &Element, StepList &Own) {
           appendInit(Element, Loop->getSubExpr(), ElementType, Own);
         },
         Steps);
@@ -124,7 +124,7 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
 void FunctionPrinter::appendArrayConstruction(const Text &Place,
                                               const CXXConstructExpr *E,
                                               const ConstantArrayType *A,
-                                              InitSteps &Steps) {
+                                              StepList &Steps) {
   const AmpCall Amp = P.Calls.get(E);
   if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
     if (E->requiresZeroInitialization())
@@ -133,19 +133,19 @@ void FunctionPrinter::appendArrayConstruction(const Text &Place,
   }
   appendElements(
       Place, 0, A->getZExtSize(),
-      [&](const Text &Element, InitSteps &Own) {
+      [&](const Text &Element, StepList &Own) {
         if (const ConstantArrayType *Inner =
                 Ctx.getAsConstantArrayType(A->getElementType()))
           return appendArrayConstruction(Element, E, Inner, Own);
-        Own.push_back({Element.str(Prec::Unary) + " = " +
-                       emitConstruction(E).str(Prec::Assign)});
+        Own.push_back(
+            {emitConstruction(E).str(Prec::Assign), Element.str(Prec::Unary)});
       },
       Steps);
 }
 
 /// The array that an ArrayInitLoopExpr copies is evaluated once.
 void FunctionPrinter::bindCopiedArray(const OpaqueValueExpr *Copied,
-                                      InitSteps &Steps) {
+                                      StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
   if (!Source->HasSideEffects(Ctx)) {
     OpaqueValues[Copied] = emitPlace(Source);
@@ -154,15 +154,15 @@ void FunctionPrinter::bindCopiedArray(const OpaqueValueExpr *Copied,
   std::string Name =
       makeTemporary(Ctx.getPointerType(Source->getType()),
                     getSpaces(Source, true), Copied->getExprLoc());
-  Steps.push_back({Name + " = " + emitAddress(Source).str(Prec::Assign)});
+  Steps.push_back({emitAddress(Source).str(Prec::Assign), Name});
   OpaqueValues[Copied] = Text::deref(Text(Name));
 }
 
 void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
-                                 QualType T, InitSteps &Steps) {
+                                 QualType T, StepList &Steps) {
   if (T->isReferenceType()) {
     Steps.push_back(
-        {Place.str(Prec::Unary) + " = " + emitInit(Init, T).str(Prec::Assign)});
+        {emitInit(Init, T).str(Prec::Assign), Place.str(Prec::Unary)});
     return;
   }
   Init = skipInitWrappers(Init);
@@ -186,12 +186,11 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
         !E->requiresZeroInitialization())
       return;
   }
-  Steps.push_back(
-      {Place.str(Prec::Unary) + " = " + emitObject(Init).str(Prec::Assign)});
+  Steps.push_back({emitObject(Init).str(Prec::Assign), Place.str(Prec::Unary)});
 }
 
 /// What initialises something that takes up no space.
-void FunctionPrinter::appendEffects(const Expr *Init, InitSteps &Steps) {
+void FunctionPrinter::appendEffects(const Expr *Init, StepList &Steps) {
   if (Init->HasSideEffects(Ctx))
     Steps.push_back({emit(skipInitWrappers(Init)).str(Prec::Assign)});
 }
@@ -199,12 +198,13 @@ void FunctionPrinter::appendEffects(const Expr *Init, InitSteps &Steps) {
 /// An aggregate or closure, part by part where braces cannot say it.
 void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
                                   const PartInits &Parts, QualType T,
-                                  InitSteps &Steps) {
+                                  StepList &Steps) {
   if (std::optional<std::string> Braces = emitBraces(Init, T)) {
-    Steps.push_back({Place.str(Prec::Unary) + " = (" +
-                     P.printType(T.getUnqualifiedType(), getSpaces(Init),
-                                 Init->getExprLoc()) +
-                     ")" + *Braces});
+    Steps.push_back({"(" +
+                         P.printType(T.getUnqualifiedType(), getSpaces(Init),
+                                     Init->getExprLoc()) +
+                         ")" + *Braces,
+                     Place.str(Prec::Unary)});
     return;
   }
   const auto *R = T->getAsCXXRecordDecl();
@@ -235,7 +235,7 @@ static const Expr *getArray(const Expr *E) {
              : nullptr;
 }
 
-bool FunctionPrinter::appendArrayCopy(const Expr *E, InitSteps &Steps) {
+bool FunctionPrinter::appendArrayCopy(const Expr *E, StepList &Steps) {
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call || Call->getBuiltinCallee() != Builtin::BI__builtin_memcpy)
     return false;
@@ -244,17 +244,17 @@ bool FunctionPrinter::appendArrayCopy(const Expr *E, InitSteps &Steps) {
   if (!Target || !Source)
     return false;
   using CopyElements =
-      std::function<void(const Text &, const Text &, QualType, InitSteps &)>;
+      std::function<void(const Text &, const Text &, QualType, StepList &)>;
   CopyElements Copy = [&](const Text &To, const Text &From, QualType T,
-                          InitSteps &Own) {
+                          StepList &Own) {
     const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
     if (!A) {
-      Own.push_back({To.str(Prec::Unary) + " = " + From.str(Prec::Assign)});
+      Own.push_back({From.str(Prec::Assign), To.str(Prec::Unary)});
       return;
     }
     appendElements(
         To, 0, A->getZExtSize(),
-        [&](const Text &Element, InitSteps &Inner) {
+        [&](const Text &Element, StepList &Inner) {
           Copy(Element,
                Text(From.str(Prec::Postfix) + "[" + ArrayIndex + "]",
                     Prec::Postfix),

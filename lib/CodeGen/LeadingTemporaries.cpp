@@ -2,6 +2,7 @@
 
 #include "LeadingTemporaries.h"
 #include "Accessors.h"
+#include "Properties.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
@@ -14,9 +15,11 @@ namespace {
 /// evaluated.
 class LeadingFinder : public ConstStmtVisitor<LeadingFinder> {
 public:
-  LeadingFinder(const AmpCalls &Calls, TypeSlots &Types, bool IsTiled,
+  LeadingFinder(const ASTContext &Ctx, const AmpCalls &Calls, TypeSlots &Types,
+                bool IsTiled,
                 llvm::DenseSet<const MaterializeTemporaryExpr *> &Result)
-      : Calls(Calls), Types(Types), IsTiled(IsTiled), Result(Result) {}
+      : Ctx(Ctx), Calls(Calls), Types(Types), IsTiled(IsTiled), Result(Result) {
+  }
 
   /// What is not known here may do anything, and leave parts out.
   void VisitStmt(const Stmt *) { change(); }
@@ -81,6 +84,17 @@ public:
     if (Amp.Object && IsAssignment)
       visitTarget(Amp.Object);
     call(Amp);
+  }
+  /// What a property's call uses once is evaluated there.
+  void VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+    if (!getKeptValues(E, Ctx).empty())
+      return change();
+    for (const Expr *Step : E->semantics())
+      if (!isa<OpaqueValueExpr>(Step))
+        Visit(Step);
+  }
+  void VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+    E->getSourceExpr() ? Visit(E->getSourceExpr()) : change();
   }
   void VisitCXXConstructExpr(const CXXConstructExpr *E) {
     const AmpCall Amp = Calls.get(E);
@@ -159,6 +173,7 @@ private:
              IsValue(M->getASTContext().getRecordType(M->getParent()))));
   }
 
+  const ASTContext &Ctx;
   const AmpCalls &Calls;
   TypeSlots &Types;
   const bool IsTiled;
@@ -171,7 +186,8 @@ private:
 } // namespace
 
 void ampcc::findLeadingTemporaries(
-    const Expr *E, const AmpCalls &Calls, TypeSlots &Types, bool IsTiled,
+    const Expr *E, const ASTContext &Ctx, const AmpCalls &Calls,
+    TypeSlots &Types, bool IsTiled,
     llvm::DenseSet<const MaterializeTemporaryExpr *> &Result) {
-  LeadingFinder(Calls, Types, IsTiled, Result).Visit(E);
+  LeadingFinder(Ctx, Calls, Types, IsTiled, Result).Visit(E);
 }

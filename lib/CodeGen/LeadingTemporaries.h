@@ -18,7 +18,8 @@ namespace ampcc {
 /// In a kernel that \p IsTiled, functions may share memory that nothing passes
 /// to them.
 void findLeadingTemporaries(
-    const clang::Expr *E, const AmpCalls &Calls, TypeSlots &Types, bool IsTiled,
+    const clang::Expr *E, const clang::ASTContext &Ctx, const AmpCalls &Calls,
+    TypeSlots &Types, bool IsTiled,
     llvm::DenseSet<const clang::MaterializeTemporaryExpr *> &Result);
 
 } // namespace ampcc

@@ -2,20 +2,13 @@
 #ifndef AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
 #define AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
 
+#include "Text.h"
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/SmallVector.h"
 #include <string>
 
 namespace ampcc {
-
-/// A step that initialises an object, or destroys one: an expression, or a loop
-/// over elements, which is a statement.
-struct InitStep {
-  std::string Text;
-  bool IsLoop = false;
-};
-using InitSteps = llvm::SmallVector<InitStep, 4>;
 
 /// An object whose destructor is to be called.
 struct Cleanup {

@@ -69,12 +69,16 @@ static Prec getOperandPrec(BinaryOperatorKind Op, const Text &Operand,
 
 Text FunctionPrinter::emitBinary(BinaryOperatorKind Op, const Text &L,
                                  const Text &R) {
-  return Text(L.str(getOperandPrec(Op, L, false)) +
+  // The left operand's steps come before all of it.
+  Text Left = L;
+  StepList First = Left.takeSteps();
+  return Text(Left.str(getOperandPrec(Op, Left, false)) +
                   (Op == BO_Comma
                        ? ", "
                        : " " + BinaryOperator::getOpcodeStr(Op).str() + " ") +
                   R.str(getOperandPrec(Op, R, true)),
-              getPrec(Op));
+              getPrec(Op))
+      .after(std::move(First), /*IsPlace=*/false);
 }
 
 /// The value of a bool that the usual conversions hide, or null.
@@ -112,23 +116,25 @@ Text FunctionPrinter::emitClassAssignment(
   const Expr *Target = Amp.Object, *Source = Amp.Args.front();
   const bool DependsOnOrder =
       dependsOnOrder(Target, Source, &P.Spaces.getTypes());
-  std::string First;
+  StepList First;
   std::optional<Text> Place;
   if (DependsOnOrder && !isa<CXXOperatorCallExpr>(E)) {
     const std::string Name =
         makeAddressTemporary({Target, Amp.IsArrow}, E->getExprLoc());
-    First = Name + " = " + Text::address(EmitTarget()).str(Prec::Assign) + ", ";
+    First.push_back({Text::address(EmitTarget()).str(Prec::Assign), Name});
     Place = Text::deref(Text(Name));
   }
   Text Value = emitValue(Source);
   if ((DependsOnOrder && !Place) ||
       (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
-    First +=
-        emitFirst(Value, Source->getType(), getSpaces(Source), E->getExprLoc());
+    First.append(emitFirst(Value, Source->getType(), getSpaces(Source),
+                           E->getExprLoc()));
+  First.append(Value.takeSteps());
   if (!Place)
     Place = EmitTarget();
-  return Text(First + Place->str(Prec::Unary) + " = " + Value.str(Prec::Assign),
-              First.empty() ? Prec::Assign : Prec::Comma);
+  return Text(Place->str(Prec::Unary) + " = " + Value.str(Prec::Assign),
+              Prec::Assign)
+      .after(std::move(First), /*IsPlace=*/false);
 }
 
 /// `++b`, `b++`, which C++17 has no more: b becomes true.
@@ -158,13 +164,13 @@ Text FunctionPrinter::emitAssignment(const Expr *E,
   }
   const auto *B = cast<BinaryOperator>(E);
   Text R = emit(B->getRHS());
-  std::string First;
+  StepList First;
   if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))
     First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
                       B->getOperatorLoc());
+  First.append(R.takeSteps());
   const Text Target = EmitTarget();
   const std::string Left = Target.str(Prec::Unary);
-  const Prec P = First.empty() ? Prec::Assign : Prec::Comma;
   if (B->isCompoundAssignmentOp() && B->getType()->isBooleanType()) {
     // Memory holds a bool as a byte, which must stay 0 or 1.
     BinaryOperatorKind Op =
@@ -173,12 +179,13 @@ Text FunctionPrinter::emitAssignment(const Expr *E,
         (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
     if (!StaysBool) {
       Text Value = emitBinary(BO_NE, emitBinary(Op, Target, R), "0");
-      return Text(First + Left + " = " + Value.str(Prec::Assign), P);
+      return Text(Left + " = " + Value.str(Prec::Assign), Prec::Assign)
+          .after(std::move(First), /*IsPlace=*/false);
     }
   }
-  return Text(First + Left + " " + B->getOpcodeStr().str() + " " +
-                  R.str(Prec::Assign),
-              P);
+  return Text(Left + " " + B->getOpcodeStr().str() + " " + R.str(Prec::Assign),
+              Prec::Assign)
+      .after(std::move(First), /*IsPlace=*/false);
 }
 
 /// True for arithmetic on template arguments and literals.
@@ -320,19 +327,21 @@ Text FunctionPrinter::emitOperation(const BinaryOperator *E) {
   const BinaryOperator *Inner = Rest.back();
   const Text Right = emit(Inner->getRHS());
   if (Inner->isShiftOp() && dependsOnOrder(Inner->getLHS(), Inner->getRHS())) {
-    const std::string First = emitFirst(*Start, Inner->getLHS()->getType(), {},
-                                        Inner->getOperatorLoc());
-    return emitAfter(First, emitBinary(Inner->getOpcode(), *Start, Right),
-                     false);
+    StepList First = emitFirst(*Start, Inner->getLHS()->getType(), {},
+                               Inner->getOperatorLoc());
+    return emitBinary(Inner->getOpcode(), *Start, Right)
+        .after(std::move(First), /*IsPlace=*/false);
   }
-  const Text Innermost = emitBinary(Inner->getOpcode(), *Start, Right);
+  Text Innermost = emitBinary(Inner->getOpcode(), *Start, Right);
+  StepList First = Innermost.takeSteps();
   std::string S = Innermost.str();
   for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back())) {
     const Text R = emit(Next->getRHS());
     S += " " + Next->getOpcodeStr().str() + " " +
          R.str(getOperandPrec(Next->getOpcode(), R, true));
   }
-  return Text(std::move(S), Innermost.prec());
+  return Text(std::move(S), Innermost.prec())
+      .after(std::move(First), /*IsPlace=*/false);
 }
 
 Text FunctionPrinter::VisitCompoundAssignOperator(

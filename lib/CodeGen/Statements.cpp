@@ -14,8 +14,8 @@ void FunctionPrinter::printLine(llvm::StringRef Line) {
   Out.writeLine(Line);
 }
 
-void FunctionPrinter::printStep(const InitStep &Step) {
-  printLine(Step.IsLoop ? Step.Text : Step.Text + ";");
+void FunctionPrinter::printStep(const Step &Step) {
+  printLine(Step.IsLoop ? Step.str() : Step.str() + ";");
 }
 
 void FunctionPrinter::printStmt(const Stmt *S) {
@@ -84,8 +84,8 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
   llvm::SaveAndRestore Scope(Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
-  if (InitSteps Steps; appendArrayCopy(E, Steps)) {
-    for (const InitStep &Step : Steps)
+  if (StepList Steps; appendArrayCopy(E, Steps)) {
+    for (const Step &Step : Steps)
       printStep(Step);
     return;
   }
@@ -97,7 +97,10 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
   Text T;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   if (!Call || !doesNothing(Call))
-    T = emit(withLeading(E));
+    T = printFirst(emit(withLeading(E)));
+  // A name, such as that of what the steps before it have made, does nothing.
+  if (T.prec() == Prec::Primary)
+    T = Text();
   // What a call refers to is not read.
   if (T.isDeref() && Call)
     T = Text::address(T);
@@ -106,7 +109,7 @@ void FunctionPrinter::printExprStmt(const Expr *E) {
     printLine(T.str() + ";");
   else if (AfterLabel)
     printLine(";");
-  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+  for (const Step &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
 }
 
@@ -154,7 +157,7 @@ void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   if (Wrapped)
     openHead(Lead, S->getInit(), S->getConditionVariable());
-  Text Cond = emitCondition(withLeading(S->getCond()));
+  Text Cond = printFirst(emitCondition(withLeading(S->getCond())));
   // The temporaries of an else-if's condition need a block.
   const bool Nested = !Lead.empty() && !Declarations.empty() && !Wrapped;
   if (Nested)
@@ -192,7 +195,7 @@ void FunctionPrinter::printSwitch(const SwitchStmt *S) {
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   if (Wrapped)
     openHead("", S->getInit(), S->getConditionVariable());
-  Text Cond = emit(withLeading(S->getCond()));
+  Text Cond = printFirst(emit(withLeading(S->getCond())));
   flushDeclarations();
   AfterLabel = false;
   Out.openBlock("switch (" + Cond.str() + ")");
@@ -263,8 +266,8 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   QualType T = F->getReturnType();
-  Text Value =
-      Moved ? Text(Variables[Moved].Name) : emitInit(withLeading(E), T);
+  Text Value = Moved ? Text(Variables[Moved].Name)
+                     : printFirst(emitInit(withLeading(E), T));
   flushDeclarations();
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return printLine("return " + Value.str() + ";");
@@ -277,7 +280,7 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
               " = " + Value.str(Prec::Assign) + ";");
     Value = Text(Name);
   }
-  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+  for (const Step &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
   printCleanupsUntil(ScopeKind::Function, Moved);
   printLine("return " + Value.str() + ";");

@@ -1,6 +1,7 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
 
 #include "FunctionPrinter.h"
+#include "Properties.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -14,7 +15,7 @@ std::string FunctionPrinter::makeTemporary(QualType T,
   std::string Name = Names.makeOwn("t");
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  Declarations.push_back(P.declareInMemory(T, Spaces, Name, Loc));
+  Declarations.push_back({P.declareInMemory(T, Spaces, Name, Loc), Name});
   return Name;
 }
 
@@ -23,31 +24,43 @@ void FunctionPrinter::flushDeclarations() {
     return;
   if (AfterLabel)
     printLine(";");
-  for (std::string &D : Declarations)
-    D += ';';
-  Out.writeBefore(Declarations);
+  llvm::SmallVector<std::string, 4> Lines;
+  for (const Declaration &D : Declarations)
+    Lines.push_back(D.Line + ";");
+  Out.writeBefore(Lines);
   Declarations.clear();
 }
 
-/// Puts \p Value into a temporary, which it becomes; returns the text that does
+/// Puts \p Value into a temporary, which it becomes; returns the steps that do
 /// that.
-std::string FunctionPrinter::emitFirst(Text &Value, QualType T,
-                                       ArrayRef<AddressSpace> Spaces,
-                                       SourceLocation Loc) {
-  std::string Name = makeTemporary(T, Spaces, Loc);
-  std::string S = Name + " = " + Value.str(Prec::Assign) + ", ";
+StepList FunctionPrinter::emitFirst(Text &Value, QualType T,
+                                    ArrayRef<AddressSpace> Spaces,
+                                    SourceLocation Loc) {
+  const std::string Name = makeTemporary(T, Spaces, Loc);
+  StepList Steps = Value.takeSteps();
+  Steps.push_back({Value.str(Prec::Assign), Name});
   Value = Text(Name);
-  return S;
+  return Steps;
 }
 
-/// \p T behind the steps \p First, "a, b, " or nothing.
-Text FunctionPrinter::emitAfter(const std::string &First, const Text &T,
-                                bool IsPlace) {
-  if (First.empty())
-    return T;
-  return IsPlace ? Text::deref(Text(First + Text::address(T).str(Prec::Assign),
-                                    Prec::Comma))
-                 : Text(First + T.str(Prec::Assign), Prec::Comma);
+/// \p T, with which a statement begins, without its steps: they come before
+/// the statement. A temporary is declared where it is assigned.
+Text FunctionPrinter::printFirst(Text T) {
+  for (Step &First : T.takeSteps()) {
+    auto *Own = llvm::find_if(Declarations, [&](const Declaration &D) {
+      return !First.Object.empty() && D.Variable == First.Object;
+    });
+    if (Own == Declarations.end()) {
+      Declarations.push_back({First.str()});
+      continue;
+    }
+    Declaration D = std::move(*Own);
+    Declarations.erase(Own);
+    D.Line += " = " + First.Value;
+    D.Variable.clear();
+    Declarations.push_back(std::move(D));
+  }
+  return T;
 }
 
 Text FunctionPrinter::materialize(const Expr *E) {
@@ -58,19 +71,16 @@ Text FunctionPrinter::materialize(const Expr *E) {
   if (M && Leading.contains(M))
     Value = emitInitializer(skipInitWrappers(Init), Init->getType());
   std::string Name = makeTemporary(Init->getType(), List, E->getExprLoc());
-  InitSteps Steps;
+  StepList Steps;
   if (Value) {
-    Declarations.back() += " = " + *Value;
+    Declarations.back().Line += " = " + *Value;
+    Declarations.back().Variable.clear();
   } else {
     llvm::SaveAndRestore Scope(NoLoops, true);
     appendInit(Text(Name), Init, Init->getType(), Steps);
   }
-  std::string S;
-  for (const InitStep &Step : Steps) {
-    if (Step.IsLoop)
-      P.reportUnsupported(E->getExprLoc(), "a large temporary array");
-    S += Step.Text + ", ";
-  }
+  if (llvm::any_of(Steps, [](const Step &S) { return S.IsLoop; }))
+    P.reportUnsupported(E->getExprLoc(), "a large temporary array");
   if (needsDestruction(Init->getType())) {
     Cleanup C{Name, Init->getType(), List, "", nullptr};
     if (M && M->getStorageDuration() != SD_FullExpression) {
@@ -82,8 +92,8 @@ Text FunctionPrinter::materialize(const Expr *E) {
     } else if (Full) {
       if (Conditional) {
         C.Flag = Names.makeOwn(Name + "_exists");
-        Declarations.push_back("bool " + C.Flag + " = false");
-        S += C.Flag + " = true, ";
+        Declarations.push_back({"bool " + C.Flag + " = false"});
+        Steps.push_back({"true", C.Flag});
       }
       Full->Temporaries.push_back(C);
     } else {
@@ -91,7 +101,7 @@ Text FunctionPrinter::materialize(const Expr *E) {
                           "a temporary with a destructor here");
     }
   }
-  return emitAfter(S, Text(Name), /*IsPlace=*/true);
+  return Text(Name).after(std::move(Steps), /*IsPlace=*/true);
 }
 
 Text FunctionPrinter::VisitMaterializeTemporaryExpr(
@@ -109,78 +119,70 @@ Text FunctionPrinter::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
 Text FunctionPrinter::VisitExprWithCleanups(const ExprWithCleanups *E) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  Text Value =
-      E->isGLValue() ? emitAddress(E->getSubExpr()) : emit(E->getSubExpr());
-  auto Result = [&](const Text &T) {
-    return E->isGLValue() ? Text::deref(T) : T;
-  };
+  const bool IsPlace = E->isGLValue();
+  Text Value = IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
   if (FE.Temporaries.empty())
-    return Result(Value);
-  std::string S, Name;
-  if (!E->getType()->isVoidType() || E->isGLValue()) {
-    QualType T = E->isGLValue() ? Ctx.getPointerType(E->getType())
-                                : E->getType().getUnqualifiedType();
-    Name = makeTemporary(T, getSpaces(E, E->isGLValue()), E->getExprLoc());
-    S = Name + " = ";
-  }
-  S += Value.str(Prec::Assign);
-  for (const InitStep &Step : emitCleanups(FE.Temporaries)) {
-    if (Step.IsLoop)
-      P.reportUnsupported(E->getExprLoc(),
-                          "a temporary array of a class with a destructor");
-    S += ", " + Step.Text;
-  }
-  if (!Name.empty())
-    S += ", " + Name;
-  return Result(Text(S, Prec::Comma));
+    return Value;
+  StepList Steps;
+  if (IsPlace)
+    Value = Text::address(Value);
+  if (IsPlace || !E->getType()->isVoidType())
+    Steps = emitFirst(Value,
+                      IsPlace ? Ctx.getPointerType(E->getType())
+                              : E->getType().getUnqualifiedType(),
+                      getSpaces(E, IsPlace), E->getExprLoc());
+  else
+    Steps.push_back({std::exchange(Value, Text()).str(Prec::Assign)});
+  Steps.append(emitCleanups(FE.Temporaries));
+  if (llvm::any_of(Steps, [](const Step &S) { return S.IsLoop; }))
+    P.reportUnsupported(E->getExprLoc(),
+                        "a temporary array of a class with a destructor");
+  if (Value.empty())
+    Value = Text(Steps.pop_back_val().str(), Prec::Assign);
+  return (IsPlace ? Text::deref(Value) : Value).after(Steps, IsPlace);
 }
 
 Text FunctionPrinter::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
   auto It = OpaqueValues.find(E);
   if (It != OpaqueValues.end())
     return It->second;
-  return E->getSourceExpr() ? emit(E->getSourceExpr()) : VisitStmt(E);
+  const Expr *Source = E->getSourceExpr();
+  if (!Source)
+    return VisitStmt(E);
+  return E->isGLValue() ? emitPlace(Source) : emit(Source);
 }
 
-/// __declspec(property): reading and writing are calls.
+/// __declspec(property): reading and writing are calls. What these are given is
+/// printed where it stands, or kept in a variable.
 Text FunctionPrinter::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
-  std::string Before;
-  std::optional<Text> Value;
-  llvm::SmallVector<const OpaqueValueExpr *, 2> Bound;
-  for (const Expr *Step : E->semantics()) {
-    const bool IsResult = Step == E->getResultExpr();
-    if (const auto *O = dyn_cast<OpaqueValueExpr>(Step)) {
+  const auto Kept = getKeptValues(E, Ctx);
+  StepList Before;
+  Text Result;
+  for (const Expr *Semantic : E->semantics()) {
+    const bool IsPlace = Semantic->isGLValue();
+    const bool IsResult = Semantic == E->getResultExpr();
+    if (const auto *O = dyn_cast<OpaqueValueExpr>(Semantic);
+        O && llvm::is_contained(Kept, O)) {
       const Expr *Source = O->getSourceExpr();
-      Text T;
-      if (!Source->HasSideEffects(Ctx)) {
-        T = O->isGLValue() ? emitPlace(Source) : emit(Source);
-      } else {
-        QualType Type =
-            O->isGLValue() ? Ctx.getPointerType(O->getType()) : O->getType();
-        std::string Name = makeTemporary(
-            Type, getSpaces(Source, O->isGLValue()), O->getExprLoc());
-        Text Init = O->isGLValue() ? emitAddress(Source) : emit(Source);
-        Before += Name + " = " + Init.str(Prec::Assign) + ", ";
-        T = O->isGLValue() ? Text::deref(Text(Name)) : Text(Name);
-      }
-      OpaqueValues[O] = T;
-      Bound.push_back(O);
-      if (IsResult)
-        Value = T;
-    } else if (IsResult) {
-      Value = Step->isGLValue() ? emitPlace(Step) : emit(Step);
-    } else {
-      Before += emit(Step).str(Prec::Assign) + ", ";
+      const QualType T = O->getType();
+      Text Value = IsPlace ? emitAddress(Source) : emit(Source);
+      Before.append(emitFirst(Value, IsPlace ? Ctx.getPointerType(T) : T,
+                              getSpaces(Source, IsPlace), O->getExprLoc()));
+      OpaqueValues[O] = IsPlace ? Text::deref(Value) : Value;
+    } else if (O && !IsResult) {
+      continue;
+    }
+    Text Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
+    if (IsResult) {
+      Result = Value;
+    } else if (!isa<OpaqueValueExpr>(Semantic)) {
+      Before.append(Value.takeSteps());
+      Before.push_back({Value.str(Prec::Assign)});
     }
   }
-  for (const OpaqueValueExpr *O : Bound)
+  for (const OpaqueValueExpr *O : Kept)
     OpaqueValues.erase(O);
-  if (Before.empty())
-    return Value ? *Value : Text("(void)0", Prec::Unary);
-  if (!Value)
-    return Text(Before.substr(0, Before.size() - 2), Prec::Comma);
-  if (E->isGLValue())
-    return Text::deref(
-        Text(Before + Text::address(*Value).str(Prec::Assign), Prec::Comma));
-  return Text(Before + Value->str(Prec::Assign), Prec::Comma);
+  if (!E->getResultExpr() && !Before.empty())
+    Result = Text(Before.pop_back_val().str(), Prec::Assign);
+  return Result.after(std::move(Before), E->isGLValue());
 }

@@ -56,15 +56,15 @@ static bool isNoInitialisation(const Expr *Init) {
 }
 
 void FunctionPrinter::printDeclaration(llvm::StringRef Line,
-                                       const InitSteps &Steps,
+                                       const StepList &Steps,
                                        const FullExpression &FE) {
   flushDeclarations();
   if (AfterLabel)
     printLine(";");
   printLine((Line + ";").str());
-  for (const InitStep &Step : Steps)
+  for (const Step &Step : Steps)
     printStep(Step);
-  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+  for (const Step &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
 }
 
@@ -81,7 +81,7 @@ std::optional<std::string> FunctionPrinter::emitInitializer(const Expr *Init,
         const auto *E = dyn_cast<CXXConstructExpr>(O.E))
       if (std::optional<std::string> Braces = O.In->emitMemberwise(E))
         return Braces;
-  return emitInit(Init, T).str(Prec::Assign);
+  return printFirst(emitInit(Init, T)).str(Prec::Assign);
 }
 
 void FunctionPrinter::printObject(const VarDecl *V) {
@@ -91,7 +91,7 @@ void FunctionPrinter::printObject(const VarDecl *V) {
   llvm::SaveAndRestore Scope(Full, &FE);
   if (Init)
     Init = skipInitWrappers(Init);
-  InitSteps Steps;
+  StepList Steps;
   std::string Name = nameVariable(V, V->getName());
   SpaceList List = Spaces.getVariable(V);
   std::string Line = declareVariable(V, T, List, Name);
@@ -170,7 +170,7 @@ void FunctionPrinter::printReference(const VarDecl *V) {
     Qualifiers Dropped;
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
     std::string Line = P.declareInMemory(T, Object, Name, V->getLocation());
-    InitSteps Steps;
+    StepList Steps;
     const Expr *Kept = skipInitWrappers(M->getSubExpr());
     if (!isNoInitialisation(Kept)) {
       if (std::optional<std::string> Value =
@@ -182,7 +182,7 @@ void FunctionPrinter::printReference(const VarDecl *V) {
     printDeclaration(Line, Steps, FE);
     return addCleanup(V, Name);
   }
-  Text Address = emitAddress(Init);
+  Text Address = printFirst(emitAddress(Init));
   std::string Name = nameVariable(V, V->getName());
   flushDeclarations();
   if (AfterLabel)
@@ -190,7 +190,7 @@ void FunctionPrinter::printReference(const VarDecl *V) {
   printLine(
       P.declare(V->getType(), Spaces.getVariable(V), Name, V->getLocation()) +
       " = " + Address.str(Prec::Assign) + ";");
-  for (const InitStep &Step : emitCleanups(FE.Temporaries))
+  for (const Step &Step : emitCleanups(FE.Temporaries))
     printStep(Step);
 }
 

@@ -20,19 +20,19 @@ int both(int a, int b) R { return a + b; }
 void run(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
     int x = v[i], y = 3;
-    // CHECK: int a = (t0 = x, t0 << (x++ & 3));
+    // CHECK: int t0 = x; int a = t0 << (x++ & 3);
     int a = x << (x++ & 3);
     // CHECK: int b = x << y;
     int b = x << y;
-    // CHECK: t1 = x, both(t1, twice(&x))
+    // CHECK: int t1 = x; int c = both(t1, twice(&x));
     int c = both(x, twice(x));
     // CHECK: both(x, twice(&y))
     int d = both(x, twice(y));
     P p = {x, y};
     // CHECK: {{^  }}P_add(&p, 3);
     p.add(3);
-    // CHECK: = take((t{{[0-9]+}} = (G){x}, &t{{[0-9]+}}));
-    // CHECK: G_destroy(&t
+    // CHECK: G [[G:t[0-9]+]] = (G){x}; int e = take(&[[G]]);
+    // CHECK: G_destroy(&[[G]]);
     int e = take(G(x));
     // CHECK: long m = (long)&((P *)0)->b;
     int P::*m = &P::b;

@@ -25,10 +25,10 @@ float temporaries(float f) restrict(amp) {
   // CHECK: Vec kept = twice(a);
   float h = length(twice(a)) * length(Vec(g, f += 1)) + length(twice(kept));
   // CHECK: Vec t1 = twice(a);
-  // CHECK: length_(&t1) * length_((t2 = (Vec){g, f += 1.0f}, &t2)
-  // CHECK-SAME: (t3 = twice(kept), &t3)
+  // CHECK: length_(&t1) * (t2 = (Vec){g, f += 1.0f}, length_(&t2))
+  // CHECK-SAME: (t3 = twice(kept), length_(&t3))
   a = f > 1 ? twice(twice(a)) : Vec(length(twice(a)), h);
-  // CHECK: length_((t4 = twice(a), &t4))
+  // CHECK: (t4 = twice(a), length_(&t4))
   return g + kept.y;
   // CHECK: return g + kept.y;
 }
