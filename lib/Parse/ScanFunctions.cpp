@@ -235,7 +235,8 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   // An alias template's name has arguments.
   const TokenIndex Close = Tokens.findCloseAngle(I + 1);
   const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
-  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp))
+  // In amp code none is allowed, whatever its restriction (E31): see Sema.
+  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp) && !top().Set.Amp)
     Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
   if (isTemplateArgument(Tokens, I)) {
     Edits.insertAttribute(I, getTypeAttribute(Set), Tokens.location(I));

@@ -18,3 +18,9 @@ void good(int callback(int) restrict(cpu), int (*other)() restrict(cpu)) {
   int (*local)() restrict(cpu) = ok;
   auto cast = (int (*)() restrict(cpu)) ok;
 }
+
+// In amp code there is no pointer to any function: one error says so.
+typedef int NamedAmp(int) restrict(amp);
+void named() restrict(amp) {
+  NamedAmp *p = nullptr; // expected-error {{pointers and references to functions are not allowed}}
+}
