@@ -68,7 +68,8 @@ void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
   if (!Ambient.isAmpOnly()) {
     Diags.report(V->getLocation(), diag::err_tile_static_restriction)
         << V << Ambient.getSpelling();
-    V->demoteThisDefinitionToDeclaration(); // its construction is no matter
+    if (V->isThisDeclarationADefinition())
+      V->demoteThisDefinitionToDeclaration(); // its construction is no matter
     return;
   }
   if (checkStorageClass(Diags, V))

@@ -8,6 +8,7 @@ struct S {
 void parameter(tile_static int p) restrict(amp); // expected-error {{[C3584]}}
 tile_static int function() restrict(amp); // expected-error {{[C3584]}}
 void cpu() { tile_static int c; } // expected-error {{[C3584]}}
+void externOnCpu() { extern tile_static int c; } // expected-error {{[C3584]}}
 
 template <class T> struct V { T v; };
 void good() restrict(amp) {
