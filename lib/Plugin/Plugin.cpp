@@ -30,9 +30,14 @@ public:
   explicit CompletionListener(clang::CompilerInstance &CI) : CI(CI) {}
 
   void CompletedTagDefinition(const clang::TagDecl *D) override {
-    if (const auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-        R && CI.hasSema())
-      enterInitializers(CI.getSema(), R);
+    const auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+    if (!R || !CI.hasSema())
+      return;
+    enterInitializers(CI.getSema(), R);
+    // Of lambdas no consumer is told.
+    if (R->isLambda())
+      inferFromOverloadPairs(CI.getSema(),
+                             const_cast<clang::CXXRecordDecl *>(R));
   }
 
 private:

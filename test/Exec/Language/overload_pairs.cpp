@@ -94,7 +94,8 @@ template <class T> struct Whole : T { T q[2]; int k = 5; };
 int implicit(int) restrict(cpu, amp) {
   Whole<Part> a, b(a), c;
   c = b;
-  return c.i + 10 * c.q[1].i + 100 * b.q[0].i + c.k;
+  auto captured = [b](int i) { return b.q[0].i + i; }, copied = captured;
+  return c.i + 10 * c.q[1].i + 100 * b.q[0].i + c.k + 1000 * copied(3);
 }
 
 namespace elsewhere { int global(int i) restrict(amp) { return i + 1; } }
