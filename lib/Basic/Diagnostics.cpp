@@ -32,6 +32,8 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   if (Loc.isValid() && Engine.hasSourceManager()) {
     // A pragma is nearer than the command line.
     auto Pragma = Pragmas.lookup(Loc, R.Flag, Engine.getSourceManager());
+    if (!Pragma && !IsError)
+      Pragma = Pragmas.lookup(Loc, "everything", Engine.getSourceManager());
     if (Pragma) {
       S.Enabled = *Pragma != clang::diag::Severity::Ignored;
       IsErrorHere = *Pragma == clang::diag::Severity::Error;
@@ -39,8 +41,9 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
         S.AsError = true;
     }
   }
-  bool Enabled =
-      S.Enabled.value_or(R.DefaultLevel != Level::Ignored || Options.All);
+  const bool IsOn =
+      !Options.None && (R.DefaultLevel != Level::Ignored || Options.All);
+  bool Enabled = S.Enabled.value_or(IsError || IsOn);
   if (!Enabled)
     return Level::Ignored;
   if (!IsError && Loc.isValid() && Engine.hasSourceManager() &&
@@ -51,6 +54,10 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   if (AsError)
     return Level::Error;
   return Engine.getIgnoreAllWarnings() ? Level::Ignored : Level::Warning;
+}
+
+bool Diagnostics::isFlag(llvm::StringRef Name) {
+  return llvm::any_of(Table, [&](const Row &R) { return R.Flag == Name; });
 }
 
 static std::string withCode(std::string Text, llvm::StringRef Code) {

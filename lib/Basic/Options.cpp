@@ -4,12 +4,17 @@
 
 using namespace ampcc;
 
-/// Understands `amp-x`, `no-amp-x`, `error=amp-x`, `no-error=amp-x` and `all`.
+/// Understands `amp-x`, `no-amp-x`, `error=amp-x`, `no-error=amp-x`, `all` and
+/// `everything`, which forgets what was said before.
 static void parseWarning(llvm::StringRef Flag, WarningOptions &Warnings) {
   bool On = !Flag.consume_front("no-");
   if (Flag == "all")
     Warnings.All = On;
-  else if (!Flag.consume_front("error="))
+  else if (Flag == "everything") {
+    Warnings.Flags.clear();
+    Warnings.All = On;
+    Warnings.None = !On;
+  } else if (!Flag.consume_front("error="))
     Warnings.Flags[Flag].Enabled = On;
   else {
     Warnings.Flags[Flag].AsError = On;

@@ -65,7 +65,8 @@ void DiagnosticPragmas::read(clang::SourceLocation Loc, llvm::StringRef Text) {
       return;
     Now = Pushed.back();
     Pushed.pop_back();
-  } else if (Flag.consume_front("-W") && Flag.starts_with("amp-")) {
+  } else if (Flag.consume_front("-W") &&
+             (Flag.starts_with("amp-") || Flag == "everything")) {
     using clang::diag::Severity;
     std::optional<Severity> S =
         llvm::StringSwitch<std::optional<Severity>>(Verb)
@@ -75,6 +76,8 @@ void DiagnosticPragmas::read(clang::SourceLocation Loc, llvm::StringRef Text) {
             .Default(std::nullopt);
     if (!S)
       return;
+    if (Flag == "everything")
+      Now.clear();
     Now[Flag] = *S;
   } else {
     return;

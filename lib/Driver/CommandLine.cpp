@@ -148,9 +148,8 @@ private:
       CL.PluginWords.push_back(Arg);
       return true;
     }
-    if (Arg == "-Wall" || Arg == "-Weverything")
-      CL.PluginWords.push_back("-Wall");
-    else if (Arg == "-Wno-all")
+    if (Arg == "-Wall" || Arg == "-Wno-all" || Arg == "-Weverything" ||
+        Arg == "-Wno-everything")
       CL.PluginWords.push_back(Arg);
     else if (Arg == "--version")
       CL.Version = true;

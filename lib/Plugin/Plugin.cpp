@@ -17,6 +17,7 @@
 #include "ampcc/Sema/TileStatic.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Sema/SemaConsumer.h"
@@ -55,6 +56,10 @@ public:
   }
 
   void Initialize(clang::ASTContext &) override {
+    for (const auto &Entry : Opts.Warnings.Flags)
+      if (!Diagnostics::isFlag(Entry.getKey()))
+        CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
+            << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
     installTokenFilter(CI, Diags, Filtered);
   }

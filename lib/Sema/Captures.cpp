@@ -72,6 +72,16 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
   return checkCapturedType(C, Operator, Loc, T, V->getName());
 }
 
+/// Whether an object of type \p T has a value.
+static bool hasData(QualType T) {
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return !R || llvm::any_of(R->fields(), [](const FieldDecl *F) {
+    return hasData(F->getType());
+  }) || llvm::any_of(R->bases(), [](const CXXBaseSpecifier &B) {
+    return hasData(B.getType());
+  });
+}
+
 void checkCaptures(Checker &C, const LambdaExpr *L) {
   if (!getRestriction(L->getCallOperator()).Amp)
     return;
@@ -82,7 +92,8 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
   if (!IsValid || C.Opts.Extensions ||
       L->getLambdaClass()->isDependentContext())
     return;
-  // The closure as a whole obeys the rule for members (H8).
+  // The closure as a whole obeys the rule for members (H8). A capture without
+  // data, such as a lambda that captures nothing, may lie anywhere.
   const ASTRecordLayout &Layout = C.Ctx.getASTRecordLayout(L->getLambdaClass());
   const ValueDecl *Before = nullptr;
   for (const auto &[Capture, Field] :
@@ -90,7 +101,8 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
     if (!Capture.capturesVariable())
       continue;
     const ValueDecl *V = Capture.getCapturedVar();
-    if (Before && Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0) {
+    if (Before && hasData(Field->getType()) &&
+        Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0) {
       C.report(Capture.getLocation(), diag::err_capture_layout)
           << V << Before << Before->getType().getNonReferenceType();
       return;

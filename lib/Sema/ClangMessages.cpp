@@ -10,6 +10,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Lookup.h"
@@ -167,6 +168,15 @@ bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
           ->getAsCXXRecordDecl();
   return (Class && hasMark(Class, mark::Container)) !=
          (Info.getRawArg(ByReference) != 0);
+}
+
+/// Clang does not know the warning that a pragma names, but we do.
+static bool isPragmaOfOurs(const clang::Diagnostic &Info) {
+  if (Info.getID() != clang::diag::warn_pragma_diagnostic_unknown_warning ||
+      Info.getArgKind(0) != clang::DiagnosticsEngine::ak_std_string)
+    return false;
+  llvm::StringRef Flag = Info.getArgStdStr(0);
+  return Flag.consume_front("-W") && Diagnostics::isFlag(Flag);
 }
 
 bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {

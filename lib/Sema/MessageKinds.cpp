@@ -4,7 +4,6 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Serialization/SerializationDiagnostic.h"
 #include "llvm/Support/Path.h"
 
@@ -105,12 +104,6 @@ bool isAboutTargets(const Diagnostic &Info) {
 bool isAboutAttributeOfOurs(const Diagnostic &Info) {
   const IdentifierInfo *Name = getNameArgument(Info, 0);
   return Name && Name->getName().starts_with(AttributePrefix);
-}
-
-bool isPragmaOfOurs(const Diagnostic &Info) {
-  return Info.getID() == diag::warn_pragma_diagnostic_unknown_warning &&
-         Info.getArgKind(0) == DiagnosticsEngine::ak_std_string &&
-         llvm::StringRef(Info.getArgStdStr(0)).starts_with("-Wamp-");
 }
 
 bool isAboutOwnOption(const Diagnostic &Info) {

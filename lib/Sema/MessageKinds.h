@@ -58,8 +58,6 @@ bool isAboutTargets(const clang::Diagnostic &Info);
 /// An attribute that the token filter has written stands where Clang ignores
 /// it. That is our business.
 bool isAboutAttributeOfOurs(const clang::Diagnostic &Info);
-/// Clang does not know the flags that Pragmas.h reads.
-bool isPragmaOfOurs(const clang::Diagnostic &Info);
 /// A precompiled header was made with another of the language options that the
 /// plugin sets.
 bool isAboutOwnOption(const clang::Diagnostic &Info);

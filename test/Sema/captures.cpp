@@ -42,10 +42,14 @@ void captures(int *q, array<int> &parameter) {
   auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{'a' of type 'array<int>' is captured by value; arrays and textures are captured by reference; write '&a' [C3597]}}
   auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results; amp code reaches the data through an array_view [C3596]}}
   auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{'rp' of type 'int *' cannot be captured}}
+  auto f1 = [](int x) restrict(amp) { return x; };
+  auto f2 = [](int x) restrict(amp) { return x; };
+  auto f12 = [f1, f2](int x) restrict(amp) { return f1(f2(x)); };
+  auto no_data = [b1, f1, f2, f12](int x) restrict(amp) { return f12(x); };
   auto l10 = [b1, b2]() restrict(amp) {};                   // expected-error {{the captures of this amp lambda do not lie at multiples of 4 bytes: 'b2' follows 'b1', whose type 'bool' is smaller; capture an int in its place [C3581]}}
   struct {} e1;
   int e2 = 0;
-  auto empties = [b1, e1]() restrict(amp) {};               // expected-error {{'e1' follows 'b1', whose type 'bool' is smaller}}
+  auto empties = [b1, e1]() restrict(amp) {};
   host_only d(3);
   auto host = [&d]() restrict(amp) {};                      // expected-error {{'d' is captured by reference, which in amp lambdas is allowed only for arrays and textures; its type, 'host_only', cannot be captured by value either [C3590]}}
   // A container is proposed by reference, all else by value.

@@ -63,6 +63,8 @@ public:
   /// The row's text with its code and without its arguments: what a message of
   /// Clang is translated to.
   static std::string getText(diag::ID Id);
+  /// Whether \p Name, such as "amp-nontiled", is the flag of a row.
+  static bool isFlag(llvm::StringRef Name);
 
   /// Honours the pragmas of \p PP about our flags.
   void attachPragmas(clang::Preprocessor &PP) { Pragmas.attach(PP); }

@@ -24,7 +24,8 @@ struct WarningOptions {
   State lookup(llvm::StringRef Flag) const { return Flags.lookup(Flag); }
 
   llvm::StringMap<State> Flags;
-  bool All = false; ///< -Wall: warnings that are off by default, too
+  bool All = false;  ///< -Wall: warnings that are off by default, too
+  bool None = false; ///< -Wno-everything: those that have no flag before it
 };
 
 struct Options {
