@@ -13,6 +13,16 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
          Row == diag::err_element_reference;
 }
 
+/// Where the class \p T, or its template, is defined; invalid if \p T is none.
+static clang::SourceLocation getClassLocation(clang::QualType T) {
+  const clang::CXXRecordDecl *Class = getDefinedClass(T);
+  if (!Class)
+    return {};
+  const clang::CXXRecordDecl *Pattern =
+      Class->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : Class)->getLocation();
+}
+
 MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
@@ -32,11 +42,12 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     if (Counterpart.empty() && Messages.isInInitializerForCpu())
       Counterpart = Diagnostics::getText(diag::note_default_initializer);
   }
+  if (Info.getID() == clang::diag::err_member_function_call_bad_cvr)
+    Operand = getClassLocation(getTypeArgument(Info, 1));
   if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
     Addition = Diagnostics::getText(*Cause);
     MayBeCovered = true;
-    if (const auto *Class = getDefinedClass(getTypeArgument(Info, 0)))
-      Operand = Class->getLocation();
+    Operand = getClassLocation(getTypeArgument(Info, 0));
   }
 }
 

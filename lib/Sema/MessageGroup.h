@@ -72,8 +72,8 @@ private:
   bool MayBeCovered;
   /// The function whose code it is about.
   const clang::FunctionDecl *Function;
-  /// Where the class is whose function is missing, if it has not been looked
-  /// for as a candidate.
+  /// Where the class is that lacks a function, if the message has no
+  /// candidates.
   clang::SourceLocation Operand;
 };
 

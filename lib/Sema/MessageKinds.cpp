@@ -141,6 +141,7 @@ bool isAboutBadType(const Diagnostic &Info) {
 
 bool mayBeCovered(const Diagnostic &Info) {
   switch (Info.getID()) {
+  case diag::err_member_function_call_bad_cvr:
   case diag::note_ovl_candidate_bad_target:
   case diag::err_ref_bad_target:
   case diag::warn_remainder_division_by_zero:

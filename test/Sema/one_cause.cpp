@@ -65,6 +65,7 @@ void captured(std::vector<int> data) {
     v[i] = data[i[0]]; // expected-error {{'data' of type 'std::vector<int>' cannot be captured by an amp lambda}} expected-note@*:* 0+ {{because}}
     v[i] += int(data.size());
     v[i] += data.at(0) + data[1];
+    data.clear(); // though it is const here, besides
   });
 }
 // One that amp code may have is not refused, but its functions are.
