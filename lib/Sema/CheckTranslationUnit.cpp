@@ -265,15 +265,19 @@ private:
   }
 
   /// \p F is an instance that a container has asked for whose elements are not
-  /// allowed, or its members have: the mistake is the container's.
+  /// allowed, or its members have, or who makes one: the mistake is the
+  /// container's.
   bool servesRefusedContainer(const FunctionDecl *F) {
     if (!RefusesElements ||
         !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
       return false;
-    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUser(F))
-      if (const auto *M = dyn_cast<CXXMethodDecl>(F);
-          M && !checkElements(C, M->getParent()))
+    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUser(F)) {
+      const auto *M = dyn_cast<CXXMethodDecl>(F);
+      const CXXRecordDecl *Result = F->getReturnType()->getAsCXXRecordDecl();
+      if ((M && !checkElements(C, M->getParent())) ||
+          (Result && !checkElements(C, Result)))
         return true;
+    }
     return false;
   }
 

@@ -7,6 +7,7 @@ using namespace concurrency;
 
 struct chars { char c[4]; }; // expected-note {{because member 'c' has type 'char[4]'}}
 struct pointer { int *p; }; // expected-note {{because member 'p' has type 'int *'}}
+struct link { link *next; }; // expected-note {{because member 'next' has type 'link *'}}
 struct empty {};
 struct base { int i; }; // expected-note {{because of base class 'base'}}
 struct derived : virtual base {};
@@ -40,6 +41,11 @@ void refused(std::string *s, long long *l, wchar_t *w) {
   array<counter> k(1); // expected-error {{elements of type 'counter' are not allowed}}
   array<small_enum> m(1); // expected-error {{type 'small_enum' is not allowed in amp code: the underlying type of an enumeration}}
   array<empty> n(1); // expected-error@*:* {{the size of an element must be a multiple of 4 bytes}} expected-note@*:* 1+ {{}}
+}
+
+void reinterpreted(const array_view<int> &v) {
+  v.reinterpret_as<link>(); // expected-error {{type 'link' is not allowed in amp code}}
+  v.reinterpret_as<unsigned>();
 }
 
 void accepted(std::vector<fine> &v) {
