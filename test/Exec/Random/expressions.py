@@ -206,7 +206,16 @@ class Expressions:
         ])
 
     def conditional(self, kind, d):
-        return f"({self.bool(d-1)} ? {self.expr(kind, d-1)} : {self.expr(kind, d-1)})"
+        return f"({self.condition(d-1)} ? {self.expr(kind, d-1)} : {self.expr(kind, d-1)})"
+
+    def condition(self, d):
+        """What is converted to bool."""
+        r = self.rng
+        if r.random() < .6:
+            return self.bool(d)
+        if self.names("pointer") and r.random() < .3:
+            return self.choose("pointer")
+        return self.expr(r.choice(["int", "unsigned", "float", "unsigned long", "double", "E"]), d)
 
     def unsigned(self, d):
         r = self.rng
@@ -300,8 +309,8 @@ class Expressions:
         kind = r.choice(["int", "unsigned", "float", "unsigned long", "double", "E", "C"])
         inner = [
             lambda: f"({self.expr(kind, d-1)} {r.choice(['<', '>', '<=', '>=', '==', '!='])} {self.expr(kind, d-1)})",
-            lambda: f"({self.bool(d-1)} {r.choice(['&&', '||'])} {self.bool(d-1)})",
-            lambda: f"!{self.bool(d-1)}", lambda: f"bool({self.int(d-1)})",
+            lambda: f"({self.condition(d-1)} {r.choice(['&&', '||'])} {self.condition(d-1)})",
+            lambda: f"!({self.condition(d-1)})", lambda: f"bool({self.int(d-1)})",
             lambda: f"({self.bool(d-1)} {r.choice(['!=', '&', '|', '^'])} {self.bool(d-1)})",
         ]
         if self.structs:

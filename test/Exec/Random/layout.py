@@ -59,7 +59,7 @@ class Struct:
                 lines.append(f"{t} {m}[2][3];")
                 self.leaves += [(f"{m}[{j}][{k}]", t) for j in range(2) for k in range(3)]
             elif kind == "union":
-                lines.append(f"union {{ {t} a; int b; float c[2]; }} {m};")
+                lines.append(f"union {rng.choice(['', '', 'alignas(8) ', 'alignas(16) '])}{{ {t} a; int b; float c[2]; }} {m};")
                 self.leaves.append((f"{m}.a", t))
             elif kind == "anonymous":
                 u = rng.choice(SCALARS)
@@ -72,9 +72,12 @@ class Struct:
                 lines.append(f"{s.name} {m}{f'[{k}]' if k else ''};")
                 for j in range(max(k, 1)):
                     self.leaves += [(f"{m}{f'[{j}]' if k else ''}.{d}", u) for d, u in s.leaves]
+        packed = rng.random() < .2  # as if nothing were aligned to more than four bytes
+        if packed:
+            align = 0
         least = max([0] + [part.align for part in parts])
         self.align = max(align, least)
-        self.text = f"struct {f'alignas({self.align}) ' if align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + "\n};\n"
+        self.text = f"{'#pragma pack(push, 4)' * packed}\nstruct {f'alignas({self.align}) ' if align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + f"\n}};\n{'#pragma pack(pop)' * packed}\n"
 
 
 def value(t, x):

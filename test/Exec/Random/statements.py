@@ -150,7 +150,7 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
 
     def s_if(self, d):
         r = self.rng
-        head, new, tail = f"if ({self.bool(3)}) {{", {}, False
+        head, new, tail = f"if ({self.condition(3)}) {{", {}, False
         if r.random() < .3:
             n = self.fresh("v")
             head, new = r.choice([(f"if (int {n} = {self.int(2)}) {{", {"int": [n]}),
@@ -162,7 +162,7 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
         self.block(d, new)
         if r.random() < .3:
             self.scopes.append(new)
-            self.line(f"}} else if ({self.bool(2)}) {{")
+            self.line(f"}} else if ({self.condition(2)}) {{")
             self.scopes.pop()
             self.block(d, new)
         if r.random() < .5:
@@ -191,7 +191,7 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
             self.loop(d, {s: [f"w{k}"]})
             self.line("}")
             return
-        self.line("do {" if form == "do" else f"while ({k}-- > 0 && {self.bool(1)}) {{")
+        self.line("do {" if form == "do" else f"while ({k}-- > 0 && {self.condition(1)}) {{")
         self.loop(d)
         self.line(f"}} while (--{k} > 0 && {self.bool(1)});" if form == "do" else "}")
 
