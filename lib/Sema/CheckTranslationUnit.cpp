@@ -37,7 +37,8 @@ public:
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
-    checkDeclarator(C, F);
+    if (!F->isInvalidDecl())
+      checkDeclarator(C, F);
     if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
       checkDestructorRedeclaration(C, Destructor);
       checkMemberDestruction(C, Destructor);
@@ -314,8 +315,10 @@ private:
     if (const auto *DC = dyn_cast<DeclContext>(D))
       if (DC->isDependentContext())
         return true;
+    // Of a function whose signature is wrong, the body is code all the same.
     if (const auto *F = dyn_cast<FunctionDecl>(D))
-      return F->isInvalidDecl() || hasInferredRestriction(F);
+      return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
+             hasInferredRestriction(F);
     // The standard library has neither amp code nor launches.
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       return N->isStdNamespace();
