@@ -74,6 +74,51 @@ completion_future copy_async(const array_view<T, N> &source,
   return details::transfer_async(source, destination);
 }
 
+namespace details {
+/// The rank of a container, 0 for what is none, and its elements but for const.
+template <class> struct container_traits {
+  static const int rank = 0;
+  typedef void element;
+};
+template <class T, int N> struct container_traits<array<T, N>> {
+  static const int rank = N;
+  typedef T element;
+};
+template <class T, int N> struct container_traits<array_view<T, N>> {
+  static const int rank = N;
+  typedef typename std::remove_const<T>::type element;
+};
+
+/// What keeps a container from being copied to another one.
+template <class S, class D> struct refused_copy {
+  typedef container_traits<S> source;
+  typedef container_traits<D> destination;
+  static const bool is_of_containers = source::rank && destination::rank;
+  static const bool has_other_rank = source::rank != destination::rank;
+  static const bool has_other_type =
+      !std::is_same<typename source::element,
+                    typename destination::element>::value;
+};
+} // namespace details
+
+// Errors: containers that none of these copies to each other.
+#define AMP_REFUSED_COPY                                                       \
+  AMP_REFUSED_IF(Copy::has_other_rank,                                         \
+                 "source and destination of a copy have different ranks")      \
+  AMP_REFUSED_IF(!Copy::has_other_rank && Copy::has_other_type,                \
+                 "source and destination of a copy have elements of "          \
+                 "different types")                                            \
+  AMP_REFUSED_IF(!Copy::has_other_rank && !Copy::has_other_type,               \
+                 "the destination of a copy is a const array, or has const "   \
+                 "elements")
+template <class S, class D, class Copy = details::refused_copy<S, D>,
+          details::require<Copy::is_of_containers> = 0>
+void copy(const S &, const D &) AMP_REFUSED_COPY;
+template <class S, class D, class Copy = details::refused_copy<S, D>,
+          details::require<Copy::is_of_containers> = 0>
+completion_future copy_async(const S &, const D &) AMP_REFUSED_COPY;
+#undef AMP_REFUSED_COPY
+
 // From a range.
 
 template <class I, class T, int N, details::if_iterator<I> = 0>
@@ -95,11 +140,18 @@ completion_future copy_async(I begin, I end,
   return details::copy_range_in_async(begin, end, destination);
 }
 
-/// A destination that cannot be written, which is an error. Without this one
-/// std::copy, where it is visible, would be called.
+// Errors. Without the first std::copy, where it is visible, would be called.
+#define AMP_REFUSED_DESTINATION                                                \
+  AMP_REFUSED("the destination of a copy is a const array")
 template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I begin, I end, const array<T, N> &destination)
-    AMP_REFUSED("the destination of a copy is a const array");
+void copy(I, I, const array<T, N> &) AMP_REFUSED_DESTINATION;
+template <class I, class T, int N, details::if_iterator<I> = 0>
+void copy(I, const array<T, N> &) AMP_REFUSED_DESTINATION;
+template <class I, class T, int N, details::if_iterator<I> = 0>
+completion_future copy_async(I, I, const array<T, N> &) AMP_REFUSED_DESTINATION;
+template <class I, class T, int N, details::if_iterator<I> = 0>
+completion_future copy_async(I, const array<T, N> &) AMP_REFUSED_DESTINATION;
+#undef AMP_REFUSED_DESTINATION
 
 // From as many elements as the destination has, which is not checked.
 

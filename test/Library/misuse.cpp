@@ -58,8 +58,10 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   array_view<int> mutable_of_const(c); // expected-error {{no matching constructor}}
   std::vector<float> x;
   array_view<int> of_float(x); // expected-error {{no matching constructor}}
-  copy(f, i); // expected-error {{no matching function}}
-  copy(a, i); // expected-error {{no matching function}}
+  copy(f, i); // expected-error {{source and destination of a copy have elements of different types [C2338]}}
+  copy(a, i); // expected-error {{source and destination of a copy have different ranks [C2338]}}
+  copy_async(v, c); // expected-error {{source and destination of a copy have different ranks}}
+  f.copy_to(i); // expected-error {{no matching member function for call to 'copy_to' [C2664]}}
   const std::vector<std::string> words(4);
   copy(words.begin(), words.end(), i); // expected-error {{the elements of the range cannot be converted to the element type of the destination}}
   copy(words.begin(), c); // expected-error {{the destination of a copy cannot have const elements}}
@@ -67,7 +69,10 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   std::vector<int> y(5);
   const array<int> unwritable(5);
   copy(y.begin(), y.end(), unwritable); // expected-error {{the destination of a copy is a const array}}
-  copy(i, unwritable); // expected-error {{no matching function}}
+  copy(y.begin(), unwritable); // expected-error {{the destination of a copy is a const array}}
+  copy_async(y.begin(), y.end(), unwritable); // expected-error {{the destination of a copy is a const array}}
+  copy(i, unwritable); // expected-error {{the destination of a copy is a const array, or has const elements [C2338]}}
+  copy_async(i, c); // expected-error {{the destination of a copy is a const array, or has const elements}}
   array_view<int> of_const_vector(5, static_cast<const std::vector<int> &>(y)); // expected-error {{no matching constructor for initialization of 'array_view<int>' [C2665]}}
   v.get_ref(0); // expected-error {{could not bind to an rvalue of type 'int'}}
   completion_future done;
