@@ -26,6 +26,7 @@ public:
   ExprSlots VisitSubstNonTypeTemplateParmExpr(
       const clang::SubstNonTypeTemplateParmExpr *E);
   ExprSlots VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
+  ExprSlots VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
   ExprSlots VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);
   ExprSlots VisitCXXDefaultInitExpr(const clang::CXXDefaultInitExpr *E);
   ExprSlots VisitGenericSelectionExpr(const clang::GenericSelectionExpr *E);

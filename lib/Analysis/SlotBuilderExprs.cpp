@@ -22,6 +22,9 @@ ExprSlots
 SlotBuilder::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   return visitExpr(E->getSubExpr());
 }
+ExprSlots SlotBuilder::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+  return visitExpr(E->getInitializer());
+}
 ExprSlots
 SlotBuilder::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
   return visitExpr(E->getResultExpr());

@@ -162,6 +162,10 @@ UniformityFlow::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   return valueOf(E->getSubExpr());
 }
 UniformValue
+UniformityFlow::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+  return valueOf(E->getInitializer());
+}
+UniformValue
 UniformityFlow::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
   return valueOf(E->getExpr());
 }

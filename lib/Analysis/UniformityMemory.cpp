@@ -138,6 +138,8 @@ static const Expr *skipWrappers(const Expr *E) {
       E = C->getSubExpr();
     else if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
       E = C->getSubExpr();
+    else if (const auto *C = dyn_cast<CompoundLiteralExpr>(E))
+      E = C->getInitializer();
     else if (const auto *C = dyn_cast<CXXDefaultInitExpr>(E))
       E = C->getExpr();
     else if (const auto *C = dyn_cast<CXXDefaultArgExpr>(E))

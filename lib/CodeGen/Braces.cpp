@@ -255,6 +255,10 @@ Text FunctionPrinter::emitAggregate(const Expr *E) {
 Text FunctionPrinter::VisitInitListExpr(const InitListExpr *E) {
   return emitAggregate(E);
 }
+/// GNU's (T){...}, which in C++ is the value of an object.
+Text FunctionPrinter::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+  return emit(E->getInitializer());
+}
 Text FunctionPrinter::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   return emitAggregate(E);
 }

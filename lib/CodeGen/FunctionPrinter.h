@@ -100,6 +100,7 @@ public:
   Text VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
   Text VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
   Text VisitInitListExpr(const clang::InitListExpr *E);
+  Text VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
   Text VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
   Text VisitLambdaExpr(const clang::LambdaExpr *E);
 

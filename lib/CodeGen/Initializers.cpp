@@ -22,6 +22,8 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
       Next = X->getSubExpr();
     else if (const auto *X = dyn_cast<CXXBindTemporaryExpr>(E))
       Next = X->getSubExpr();
+    else if (const auto *X = dyn_cast<CompoundLiteralExpr>(E))
+      Next = X->getInitializer();
     else if (const auto *X = dyn_cast<CastExpr>(E);
              X && !E->getType()->isScalarType() && E->isPRValue() &&
              (X->getCastKind() == CK_NoOp ||

@@ -187,6 +187,19 @@ int constants(int i) R {
   return constant_object<Named{{1, 2}, {{3}, 4}, {1, 2.5f, 4}, true}>() + i;
 }
 
+// GNU's literals of classes.
+int product(const Second &s) R { return s.y * s.z; }
+int difference(Second s) R { return s.y - s.z; }
+int literals(int i) R {
+  Second s = (Second){1, i};
+  s = (Second){s.z, 3};
+  Both b = (Both){{i}, s, (int){4}};
+  const Second &kept = (Second){7, i};
+  return product((Second){i, 2}) + difference((Second){3, i}) * 3 +
+         (Second){i}.y + product(i & 1 ? (Second){1, i} : s) + b.z * b.w +
+         kept.z;
+}
+
 #define FUNCTIONS(X)                                                           \
   X(known)                                                                     \
   X(lines)                                                                     \
@@ -194,7 +207,7 @@ int constants(int i) R {
   X(extremes)                                                                  \
   X(assigned_places) X(static_members) X(member_pointers) X(empty_classes)     \
       X(pseudo_destructors) X(parentheses) X(casts) X(spellings) X(bindings)   \
-          X(constants)
+          X(constants) X(literals)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;
