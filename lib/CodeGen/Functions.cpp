@@ -81,7 +81,13 @@ void FunctionPrinter::nameParameters() {
   unsigned Unnamed = 0;
   for (const ParmVarDecl *Param : F->parameters()) {
     std::string Base = Param->getNameAsString();
-    if (Base.empty() && F->isDefaulted())
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(F);
+        C && C->isInheritingConstructor())
+      Base = C->getInheritedConstructor()
+                 .getConstructor()
+                 ->getParamDecl(Param->getFunctionScopeIndex())
+                 ->getNameAsString();
+    else if (Base.empty() && F->isDefaulted())
       Base = "other"; // The object that is copied, moved or compared with.
     // The elements of a pack share one name.
     bool Repeated = false;
@@ -156,7 +162,7 @@ void FunctionPrinter::printFunction() {
   SourceLocation Loc = F->getLocation();
   nameParameters();
   // The body comes first: it decides about the last parameters.
-  Out.startAfter(Loc, 1);
+  Out.startBody();
   openScope(ScopeKind::Function);
   if (isa<CXXConstructorDecl>(F))
     printConstructorBody();
@@ -173,17 +179,16 @@ void FunctionPrinter::printFunction() {
   printSignatureComment();
   const std::string Signature = getSignature();
   SourceWriter Header(Ctx.getSourceManager());
-  Header.setLocation(Loc);
-  llvm::StringRef Body(Out.getText());
+  const llvm::StringRef Body(Out.getText());
   if (isOneLine(F, Ctx.getSourceManager())) {
-    auto [Statement, Rest] =
-        (Body.starts_with("#line") ? Body.split('\n').second : Body)
-            .split('\n');
+    auto [Statement, Rest] = Body.split('\n');
     if (Rest == "}\n" && Signature.size() + Statement.size() < MaxOneLine) {
+      Header.setLocation(Loc);
       Header.writeLine(Signature + " { " + Statement.trim() + " }");
       return P.appendFunction(Header.getText() + "\n");
     }
   }
+  Header.startHead(Out, Loc);
   Header.openBlock(Signature);
   P.appendFunction(Header.getText() + Body.str() + "\n");
 }

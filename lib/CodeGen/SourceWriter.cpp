@@ -20,6 +20,34 @@ void SourceWriter::startAfter(SourceLocation Loc, unsigned Lines) {
   Line = Presumed.getLine() + Lines;
 }
 
+void SourceWriter::startBody() {
+  Indent = 1;
+  IsBody = true;
+}
+
+void SourceWriter::startHead(const SourceWriter &Body, SourceLocation Loc) {
+  if (Body.FirstLine)
+    writeLineNumber(Body.FirstLine - 1, Body.FirstFile);
+  else
+    setLocation(Loc);
+}
+
+void SourceWriter::writeLineNumber(unsigned Number, llvm::StringRef NewFile) {
+  Text += "#line " + std::to_string(Number);
+  if (File != NewFile) {
+    File = NewFile;
+    Text += " \"";
+    for (char C : File) {
+      if (C == '"' || C == '\\')
+        Text += '\\';
+      Text += C;
+    }
+    Text += '"';
+  }
+  Text += '\n';
+  Line = Number;
+}
+
 void SourceWriter::setLocation(SourceLocation Loc) {
   if (Loc.isValid())
     Pending = Loc;
@@ -35,23 +63,17 @@ void SourceWriter::place() {
     return;
   unsigned Wanted = Presumed.getLine();
   const bool SameFile = File == Presumed.getFilename();
-  if (SameFile && Wanted >= Line && Wanted - Line <= MaxBlankLines) {
+  if (IsBody && File.empty() && Wanted > Line + 1) {
+    // So far the lines were only counted.
+    FirstLine = Wanted - Line;
+    FirstFile = File = Presumed.getFilename();
+    Line = Wanted;
+  } else if (SameFile && Wanted >= Line && Wanted - Line <= MaxBlankLines) {
     Text.append(Wanted - Line, '\n');
+    Line = Wanted;
   } else {
-    Text += "#line " + std::to_string(Wanted);
-    if (!SameFile) {
-      File = Presumed.getFilename();
-      Text += " \"";
-      for (char C : File) {
-        if (C == '"' || C == '\\')
-          Text += '\\';
-        Text += C;
-      }
-      Text += '"';
-    }
-    Text += '\n';
+    writeLineNumber(Wanted, Presumed.getFilename());
   }
-  Line = Wanted;
 }
 
 /// Where the last line of the text begins.
@@ -118,12 +140,15 @@ void SourceWriter::closeBlock(const llvm::Twine &Trailer, Braces B) {
   if (B != Braces::Keep && Closed.Items == 1 &&
       (B == Braces::DropAroundLoop || !Closed.HasBlocks)) {
     Text.erase(Closed.Brace, 2);
+    // What follows a statement on a line of its own does not stand behind it.
+    if (Text.find('\n', Closed.Brace) != Text.size() - 1)
+      Last = LineKind::Other;
     return;
   }
   const std::string Brace = ("}" + Trailer).str();
   const bool IsOneLine = Text.find('\n', Closed.Brace) == Text.size() - 1;
   if (IsOneLine && Last == LineKind::Placed && Closed.Items &&
-      Text.size() - getLastLine() + Brace.size() <= MaxWidth) {
+      Text.size() - getLastLine() + Trailer.str().size() <= MaxWidth) {
     Text.back() = ' ';
     Text += Brace + '\n';
     return;

