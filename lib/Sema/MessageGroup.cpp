@@ -60,10 +60,10 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
-  Candidates.add(Info);
   MayBeCovered |= ampcc::mayBeCovered(Info);
   if (isInternal(Info))
     return;
+  Candidates.add(Info);
   // Candidates that would do in code of their restriction come first: one of
   // them was meant.
   const auto Place =

@@ -13,7 +13,7 @@ void ranks() {
   extent<-1> negative; // expected-error {{the rank of an extent must be positive}}
   extent<2> one_for_two(3); // expected-error {{an extent of one component has rank 1}}
   index<3> two_for_three(1, 2); // expected-error {{an index of two components has rank 2}}
-  index<4> four(1, 2, 3, 4); // expected-error {{no matching constructor}}
+  index<4> four(1, 2, 3, 4); // expected-error {{no matching constructor for initialization of 'index<4>' [C2661]}}
   extent<2>(8, 8).tile<4>(); // expected-error {{tile<D0>() is for extents of rank 1: give as many tile dimensions as the extent has}}
   extent<1>(8).tile<0>(); // expected-error {{tile dimensions must be positive}}
   extent<2>(8, 8).tile<4, 0>(); // expected-error {{tile dimensions must be positive}}
