@@ -24,7 +24,7 @@ using Level = clang::DiagnosticsEngine::Level;
 namespace {
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::CompilerInstance &CI, const Diagnostics &Diags)
+  Translator(clang::CompilerInstance &CI, Diagnostics &Diags)
       : CI(CI), Diags(Diags), Messages(CI, Diags), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
@@ -143,7 +143,7 @@ private:
   void flushAll() {
     flush();
     for (const MessageGroup &Group : std::exchange(Late, {}))
-      if (!Group.isCovered(Diags) && !hasGivenError(Group.getLocation()))
+      if (!Group.isCovered(Diags))
         replay(Group);
   }
 
@@ -189,10 +189,11 @@ private:
   }
 
   void forward(Level L, const clang::Diagnostic &Info) {
-    if (L >= Level::Error) {
-      HasGivenError = true;
-      ErrorPlaces.insert(Info.getLocation().getRawEncoding());
-    }
+    HasGivenError |= L >= Level::Error;
+    // What Clang takes instead of the name may be anything.
+    if (Info.getID() == clang::diag::err_undeclared_var_use_suggest ||
+        Info.getID() == clang::diag::err_no_member_suggest)
+      Diags.cover(Info.getLocation());
     Client->HandleDiagnostic(L, Info);
   }
 
@@ -214,18 +215,13 @@ private:
     return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
   }
 
-  /// Another error has been given at just this place.
-  bool hasGivenError(clang::SourceLocation Loc) const {
-    return Loc.isValid() && ErrorPlaces.count(Loc.getRawEncoding());
-  }
-
   void copyCounts() {
     NumWarnings = Client->getNumWarnings();
     NumErrors = Client->getNumErrors();
   }
 
   clang::CompilerInstance &CI;
-  const Diagnostics &Diags;
+  Diagnostics &Diags;
   ClangMessages Messages;
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
@@ -245,7 +241,6 @@ private:
   std::set<Key> Given;
   /// Notes that need no repetition.
   std::set<std::string> Advised;
-  std::set<clang::SourceLocation::UIntTy> ErrorPlaces;
   bool Dropping = false, Replaying = false, HasGivenError = false;
   /// The first error that was dropped.
   std::optional<clang::StoredDiagnostic> Dropped;
@@ -253,7 +248,7 @@ private:
 } // namespace
 
 void ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                         const Diagnostics &Diags) {
+                                         Diagnostics &Diags) {
   CI.getDiagnostics().setClient(new Translator(CI, Diags),
                                 /*ShouldOwnClient=*/true);
 }

@@ -43,6 +43,20 @@ struct solver {
     });
   }
 };
+// A name that Clang takes for another one: only the name is wrong.
+int misspelt_on_cpu(int x) { return x; } // expected-note 0+ {{declared here}}
+int misspelt(int x) restrict(amp) { return mispelt_on_cpu(x); } // expected-error {{did you mean 'misspelt_on_cpu'?}}
+// Of a template, each instance has its own.
+struct first { int i; };
+struct second { int i; };
+template <class T> int difference(T a) restrict(amp) {
+  return a - a; // expected-error {{('first' and 'first')}} expected-error {{('second' and 'second')}}
+}
+int operator-(first, first) { return 1; } // expected-note 0+ {{}}
+int operator-(second, second) { return 1; } // expected-note 0+ {{}}
+int differences() restrict(amp) {
+  return difference(first()) + difference(second()); // expected-note 2 {{in instantiation}}
+}
 // Types that are one argument of a template.
 template <class T> T added(T a, T b) restrict(amp) { // expected-error {{type 'short' is not allowed}}
   return a + b;

@@ -18,7 +18,7 @@ namespace ampcc {
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
 void installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                  const Diagnostics &Diags);
+                                  Diagnostics &Diags);
 
 } // namespace ampcc
 
