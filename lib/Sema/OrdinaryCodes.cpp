@@ -71,6 +71,7 @@ llvm::StringRef getOrdinaryCode(const Diagnostic &Info) {
   case diag::err_typecheck_nonviable_condition:
   case diag::err_lvalue_reference_bind_to_temporary:
   case diag::err_lvalue_reference_bind_to_unrelated:
+  case diag::err_reference_bind_failed:
   case diag::err_reference_bind_drops_quals:
   case diag::err_addr_ovl_no_viable:
   case diag::err_bad_cxx_cast_generic:
@@ -143,6 +144,10 @@ void CandidateCodes::add(const Diagnostic &Note) {
       OfArity = Note.getRawArg(Provided) == 0 ? "C2512" : "C2661";
     return;
   }
+  case diag::note_parameter_here:
+  case diag::note_parameter_named_here:
+    IsArgument = true;
+    return;
   case diag::note_ovl_candidate:
   case diag::note_ovl_candidate_bad_conv:
   case diag::note_ovl_candidate_bad_deduction:

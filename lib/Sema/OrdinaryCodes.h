@@ -14,8 +14,8 @@ namespace ampcc {
 /// The code of Clang's message \p Info; empty if nobody needs one.
 llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 
-/// The code of an error about a call, where that depends on why its candidates
-/// are none.
+/// The code of an error about a call, where that depends on its notes: why its
+/// candidates are none, or that it is an argument.
 class CandidateCodes {
 public:
   void add(const clang::Diagnostic &Note);
@@ -25,12 +25,14 @@ public:
       return Decisive;
     if (IsConst && Own == "C2679") // it is the left operand that does not fit
       return "C2678";
+    if (IsArgument && Own == "C2440")
+      return "C2664";
     return AllOfArity && !OfArity.empty() ? OfArity : Own;
   }
 
 private:
   llvm::StringRef Decisive, OfArity;
-  bool AllOfArity = true, IsConst = false;
+  bool AllOfArity = true, IsConst = false, IsArgument = false;
 };
 
 } // namespace ampcc

@@ -74,7 +74,7 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   copy(i, unwritable); // expected-error {{the destination of a copy is a const array, or has const elements [C2338]}}
   copy_async(i, c); // expected-error {{the destination of a copy is a const array, or has const elements}}
   array_view<int> of_const_vector(5, static_cast<const std::vector<int> &>(y)); // expected-error {{no matching constructor for initialization of 'array_view<int>' [C2665]}}
-  v.get_ref(0); // expected-error {{could not bind to an rvalue of type 'int'}}
+  v.get_ref(0); // expected-error {{could not bind to an rvalue of type 'int' [C2664]}}
   completion_future done;
   done.then([](int) {}); // expected-error {{then takes a function that is called without arguments}}
   done.then(1); // expected-error {{then takes a function that is called without arguments}}
@@ -92,6 +92,7 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
 }
 
 void ranks(extent<2> e, index<2> i, index<1> j, array_view<int> v) {
+  e.contains(j);           // expected-error-re {{no viable conversion {{.*}}[C2664]}}
   e += extent<1>(1);       // expected-error {{no viable overloaded '+=' [C2088]}}
   i *= i;                  // expected-error {{no viable overloaded '*=' [C2088]}}
   i = j;                   // expected-error {{no viable overloaded '=' [C2679]}}
