@@ -3,6 +3,7 @@
 #include "PassedOver.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -14,13 +15,46 @@ static bool isPassedOver(const FunctionDecl *F, const FunctionDecl *Candidate) {
          !getRestriction(F).mayCall(getRestriction(Candidate));
 }
 
-/// A unary operator of a class that has one: Clang then tries the built-in one.
+/// Whether \p P, a parameter of an operator, is for objects of \p Class.
+static bool takes(const ParmVarDecl *P, const CXXRecordDecl *Class) {
+  const QualType T = P->getType().getNonReferenceType();
+  if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(Class))
+    if (const auto *S = T->getAs<TemplateSpecializationType>())
+      if (const TemplateDecl *D = S->getTemplateName().getAsTemplateDecl())
+        return declaresSameEntity(D, Instance->getSpecializedTemplate());
+  return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
+}
+
+/// A unary operator for a class, be it a member or not: Clang then tries the
+/// built-in one.
 static bool passesOverOperator(const FunctionDecl *F, QualType Operand) {
   const CXXRecordDecl *Class = getDefinedClass(Operand);
-  return Class && llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
-           return M->isOverloadedOperator() && M->param_size() < 2 &&
-                  isPassedOver(F, M);
-         });
+  if (!Class)
+    return false;
+  if (llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
+        return M->isOverloadedOperator() && M->param_size() < 2 &&
+               isPassedOver(F, M);
+      }))
+    return true;
+  DeclarationNameTable &Names = F->getASTContext().DeclarationNames;
+  auto declaresOne = [&](const DeclContext *Scope,
+                         OverloadedOperatorKind Kind) {
+    return llvm::any_of(Scope->lookup(Names.getCXXOperatorName(Kind)),
+                        [&](NamedDecl *D) {
+                          const FunctionDecl *Candidate = D->getAsFunction();
+                          return Candidate && Candidate->param_size() > 0 &&
+                                 takes(Candidate->getParamDecl(0), Class) &&
+                                 isPassedOver(F, Candidate);
+                        });
+  };
+  for (OverloadedOperatorKind Kind : {OO_Plus, OO_Minus, OO_Star, OO_Tilde,
+                                      OO_Exclaim, OO_PlusPlus, OO_MinusMinus})
+    for (const Decl *Start : {cast<Decl>(Class), cast<Decl>(F)})
+      for (const DeclContext *Scope = Start->getDeclContext(); Scope;
+           Scope = Scope->getParent())
+        if (Scope->isFileContext() && declaresOne(Scope, Kind))
+          return true;
+  return false;
 }
 
 /// A move (rule D10): Clang then tries to copy, which the move has deleted.

@@ -27,3 +27,19 @@ struct pointer {
   int &operator*() { return i; }
 };
 int indirection(pointer p) restrict(amp) { return *p; } // expected-error {{indirection requires pointer operand ('pointer' invalid): the operator of its class lacks the restriction of the code that uses it [C3930]}}
+
+// An operator that is no member.
+namespace free_operators {
+struct plain { int k; };
+plain operator-(plain p) { return p; }
+bool operator!(plain) { return true; }
+template <class T> struct pair { T a, b; };
+template <class T> pair<T> &operator++(pair<T> &p) { return p; }
+struct without { int k; };
+} // namespace free_operators
+void unary(free_operators::plain p, free_operators::pair<int> q, free_operators::without w) restrict(amp) {
+  -p; // expected-error {{invalid argument type 'free_operators::plain' to unary expression: the operator of its class lacks the restriction of the code that uses it [C3930]}}
+  bool b = !p; // expected-error {{[C3930]}}
+  ++q; // expected-error {{cannot increment value of type 'free_operators::pair<int>': the operator of its class lacks the restriction of the code that uses it [C3930]}}
+  -w; // expected-error-re {{to unary expression{{$}}}}
+}
