@@ -102,14 +102,26 @@ bool isInferred(const CXXMethodDecl *M) {
 
 void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
   if (R->isDependentContext() || R->isInvalidDecl() ||
-      R->getDeclContext()->isFunctionOrMethod() ||
-      llvm::none_of(R->methods(), [](const CXXMethodDecl *M) {
+      R->getDeclContext()->isFunctionOrMethod())
+    return;
+  const bool HasAmpOnly =
+      llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
         return isPairable(M) && getRestriction(M).isAmpOnly();
-      }))
+      });
+  // Amp code that writes `R()` must not be the first that looks for it.
+  const bool HasDefault =
+      R->hasUserProvidedDefaultConstructor() &&
+      !S.getSourceManager().isInSystemHeader(R->getLocation());
+  if (!HasAmpOnly && !HasDefault)
     return;
   llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
                              SemaCUDA::CUDATargetContext());
+  // An instance of a template is completed in the middle of other code.
+  Sema::ContextRAII OutsideFunctions(
+      S, S.getASTContext().getTranslationUnitDecl());
   S.LookupDefaultConstructor(R);
+  if (!HasAmpOnly)
+    return;
   for (unsigned Quals : {0, int(Qualifiers::Const)}) {
     S.LookupCopyingConstructor(R, Quals);
     S.LookupMovingConstructor(R, Quals);

@@ -152,6 +152,26 @@ struct looked_for { // expected-note {{requires 1 argument}}
 };
 void looks() { looked_for(); } // expected-error {{[C3930]}}
 struct has_looked_for {
-  looked_for part;
+  in_vain part;
 };
-void usesOnAmp() restrict(amp) { has_looked_for object; }
+void usesOnAmp() restrict(amp) { has_in_vain object; }
+
+// That amp code has looked for a constructor in vain is nothing to other code.
+namespace in_vain {
+struct cpu_made { // expected-note 4{{candidate constructor}}
+  int k;
+  cpu_made() {} // expected-note 2{{restricted to cpu, the caller to amp}}
+};
+int value() restrict(amp) { return cpu_made().k + cpu_made{}.k; } // expected-error 2{{no matching constructor for initialization of 'cpu_made': no candidate can be used in code restricted to amp [C3930]}}
+struct holder { cpu_made m; };
+template <class T> struct cpu_made_of { // expected-note 2{{candidate constructor}}
+  T t;
+  cpu_made_of() {} // expected-note {{restricted to cpu, the caller to amp}}
+};
+int value_of() restrict(amp) { return cpu_made_of<int>().t; } // expected-error {{[C3930]}}
+struct holder_of { cpu_made_of<int> m; };
+void on_cpu() {
+  holder h;
+  holder_of o;
+}
+} // namespace in_vain
