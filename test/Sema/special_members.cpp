@@ -152,9 +152,9 @@ struct looked_for { // expected-note {{requires 1 argument}}
 };
 void looks() { looked_for(); } // expected-error {{[C3930]}}
 struct has_looked_for {
-  in_vain part;
+  looked_for part;
 };
-void usesOnAmp() restrict(amp) { has_in_vain object; }
+void usesOnAmp() restrict(amp) { has_looked_for object; }
 
 // That amp code has looked for a constructor in vain is nothing to other code.
 namespace in_vain {
