@@ -207,7 +207,7 @@ static const Stmt *getOnlyStatement(const FunctionDecl *F) {
     return nullptr;
   for (const Stmt *S : Body->body()) {
     const auto *Declaration = dyn_cast<DeclStmt>(S);
-    if (isStaticAssertion(S) || isEmptyCall(S) ||
+    if (isStaticAssertion(S) || isEmptyCall(S) || isa<NullStmt>(S) ||
         (Declaration && llvm::all_of(Declaration->decls(), IsPlainConstant)))
       continue;
     if (Only)

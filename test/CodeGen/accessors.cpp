@@ -3,6 +3,7 @@
 // What only leads to an object is printed in place, if its operands are still
 // evaluated once, and in the order of C++.
 #include <amp.h>
+#include <amp_short_vectors.h>
 using namespace concurrency;
 
 void places(array_view<int, 1> v, const array<float, 2> &a, array<int, 1> &w) {
@@ -78,5 +79,19 @@ void converted(array_view<int, 1> v, float f) {
     // CHECK-LABEL: static {{.*}} converted_lambda_call(
     v[i] = v[int(f)];
     // CHECK: = self->v.buffer_.data[(int)self->f];
+  });
+}
+
+// A formula of vectors is one for each component; what is no name or number is
+// calculated once.
+void vectors(array_view<graphics::float_2, 1> v, float t) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    // CHECK-LABEL: static {{.*}} vectors_lambda_call(
+    graphics::float_2 p = v[i], d(1, 2);
+    v[i] = p + d * t;
+    // CHECK: self->v.buffer_.data[i.component_[0]] = (vector_2_float){p.x_ + d.x_ * self->t, p.y_ + d.y_ * self->t};
+    v[i] = -p * (t + 1);
+    // CHECK: vector_2_float [[T:t[0-9]+]] = vector_2_float_make(self->t + 1.0f);
+    // CHECK: = vector_2_float_times(&{{t[0-9]+}}, &[[T]]);
   });
 }

@@ -84,34 +84,33 @@ using if_clamped = typename std::enable_if<(std::is_same<S, norm>::value ||
       e##f##g##h;
 
 // The operators. All work component by component: AMP_XY and so on write
-// each(op, c) for each component c.
-#define AMP_XY(each, op)                                                       \
-  each(op, x_);                                                                \
-  each(op, y_)
-#define AMP_XYZ(each, op)                                                      \
-  AMP_XY(each, op);                                                            \
-  each(op, z_)
-#define AMP_XYZW(each, op)                                                     \
-  AMP_XYZ(each, op);                                                           \
-  each(op, w_)
+// each(op, c) for each component c, between them separator().
+#define AMP_XY(each, op, separator) each(op, x_) separator() each(op, y_)
+#define AMP_XYZ(each, op, separator)                                           \
+  AMP_XY(each, op, separator) separator() each(op, z_)
+#define AMP_XYZW(each, op, separator)                                          \
+  AMP_XYZ(each, op, separator) separator() each(op, w_)
+#define AMP_NEXT_STATEMENT() ;
+#define AMP_NEXT_OPERAND() ,
 #define AMP_ASSIGN_ONE(op, c) c op other.c
+#define AMP_BINARY_ONE(op, c) a.c op b.c
 #define AMP_STEP_ONE(op, c) op c
-#define AMP_UNARY_ONE(op, c) result.c = op result.c
+#define AMP_UNARY_ONE(op, c) op c
 
 #define AMP_BINARY(vector, components, op, assignment, requirement)            \
   vector &operator assignment(const vector & other) restrict(cpu, amp) {       \
     requirement;                                                               \
-    components(AMP_ASSIGN_ONE, assignment);                                    \
+    components(AMP_ASSIGN_ONE, assignment, AMP_NEXT_STATEMENT);                \
     return *this;                                                              \
   }                                                                            \
   friend vector operator op(const vector &a, const vector &b) restrict(cpu,    \
                                                                        amp) {  \
-    vector result(a);                                                          \
-    return result assignment b;                                                \
+    requirement;                                                               \
+    return vector(components(AMP_BINARY_ONE, op, AMP_NEXT_OPERAND));           \
   }
 #define AMP_STEP(vector, components, op)                                       \
   vector &operator op() restrict(cpu, amp) {                                   \
-    components(AMP_STEP_ONE, op);                                              \
+    components(AMP_STEP_ONE, op, AMP_NEXT_STATEMENT);                          \
     return *this;                                                              \
   }                                                                            \
   vector operator op(int) restrict(cpu, amp) {                                 \
@@ -122,9 +121,7 @@ using if_clamped = typename std::enable_if<(std::is_same<S, norm>::value ||
 #define AMP_UNARY(vector, components, op, requirement)                         \
   vector operator op() const restrict(cpu, amp) {                              \
     requirement;                                                               \
-    vector result(*this);                                                      \
-    components(AMP_UNARY_ONE, op);                                             \
-    return result;                                                             \
+    return vector(components(AMP_UNARY_ONE, op, AMP_NEXT_OPERAND));            \
   }
 
 #define AMP_INTEGERS                                                           \
@@ -340,7 +337,10 @@ template <class S> const int vector_4<S>::size;
 #undef AMP_XY
 #undef AMP_XYZ
 #undef AMP_XYZW
+#undef AMP_NEXT_STATEMENT
+#undef AMP_NEXT_OPERAND
 #undef AMP_ASSIGN_ONE
+#undef AMP_BINARY_ONE
 #undef AMP_STEP_ONE
 #undef AMP_UNARY_ONE
 #undef AMP_BINARY
