@@ -165,6 +165,18 @@ Text FunctionPrinter::emitMemberPointerCast(const CastExpr *E) {
       Text(Name), emitBinary(Op, Text(Name), Offset));
 }
 
+Text FunctionPrinter::reportCastKind(const CastExpr *E) {
+  P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
+                                           std::string(E->getCastKindName()) +
+                                           "'");
+  return "0";
+}
+
+/// What OpenCL's as_ functions take and give.
+static bool isReinterpretable(QualType T) {
+  return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
+}
+
 Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
@@ -230,13 +242,18 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
     return Text::deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
                                 getSpaces(E, true), Loc));
 
+  case CK_LValueToRValueBitCast:
+    if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
+      return reportCastKind(E);
+    return Text("as_" + P.printType(T.getUnqualifiedType(), {}, Loc) + "(" +
+                    emitValue(Sub).str(Prec::Assign) + ")",
+                Prec::Postfix);
+
   case CK_ToVoid:
     return Text("(void)" + emitValue(Sub).str(Prec::Unary), Prec::Unary);
 
   default:
-    P.reportUnsupported(Loc, "a conversion of kind '" +
-                                 std::string(E->getCastKindName()) + "'");
-    return "0";
+    return reportCastKind(E);
   }
 }
 
@@ -245,7 +262,7 @@ Text FunctionPrinter::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
   QualType T = E->getType();
   if (!T->isArithmeticType() && !T->isEnumeralType())
     return VisitCastExpr(E);
-  if (E->isGLValue())
+  if (E->isGLValue() || E->getCastKind() == CK_LValueToRValueBitCast)
     return VisitCastExpr(E);
   // The conversion itself may be the explicit cast or an implicit one in it.
   const Expr *Sub = E->getSubExpr();

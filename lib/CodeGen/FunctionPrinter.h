@@ -162,6 +162,7 @@ private:
                     AddressSpace Where);
   Text emitToBase(const clang::CastExpr *E);
   Text emitToDerived(const clang::CastExpr *E);
+  Text reportCastKind(const clang::CastExpr *E);
   Text emitMemberPointerCast(const clang::CastExpr *E);
   Text getBaseOffset(const clang::CastExpr *E,
                      const clang::CXXRecordDecl *Derived);

@@ -2,6 +2,7 @@
 
 #include "FunctionPrinter.h"
 #include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -119,6 +120,8 @@ void FunctionPrinter::printObject(const VarDecl *V) {
 
 void FunctionPrinter::printVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
+  if (V->hasAttr<CleanupAttr>())
+    P.reportUnsupported(Loc, "the attribute 'cleanup'");
   if (isTileStatic(V)) {
     if (P.IsTiled)
       return useTileStatic(V);

@@ -83,7 +83,7 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
 }
 
 Problem TypeRules::findArrayProblem(const ArrayType *A) {
-  if (isa<VariableArrayType>(A))
+  if (isa<VariableArrayType, IncompleteArrayType>(A))
     return problem(TypeReason::VariableLength, QualType(A, 0));
   return find(A->getElementType(), TypeUse::Element);
 }

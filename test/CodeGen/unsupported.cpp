@@ -4,6 +4,7 @@
 #include <amp.h>
 using namespace concurrency;
 
+void leave(int *x) restrict(amp) { ++*x; }
 int ranges(int i) restrict(amp) {
   int a = ({ i + 1; });
   // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: an expression of kind 'StmtExpr' is not supported in amp code yet
@@ -12,6 +13,8 @@ int ranges(int i) restrict(amp) {
   int sum;
   __builtin_add_overflow(a, 1, &sum);
   // CHECK: unsupported.cpp:[[#@LINE-1]]:3: error: a call of '__builtin_add_overflow' is not supported in amp code yet
+  __attribute__((cleanup(leave))) int left = a;
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:39: error: the attribute 'cleanup' is not supported in amp code yet
   return a;
 }
 

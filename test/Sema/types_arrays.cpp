@@ -29,3 +29,10 @@ void refused() restrict(amp) {
 void variable_length(int n) restrict(amp) {
   int a[n]; // expected-error {{type 'int[n]' is not allowed in amp code: the size of an array must be a constant [C3581]}}
 }
+struct flexible {
+  int n;
+  int rest[]; // expected-note {{because member 'rest' has type 'int[]'}}
+};
+void unbounded() restrict(amp) {
+  flexible f = {1}; // expected-error {{type 'flexible' is not allowed in amp code: the size of an array must be a constant [C3581]}}
+}

@@ -15,7 +15,7 @@ struct both : first, second {
   int c;
 };
 
-enum { Results = 17 };
+enum { Results = 20 };
 
 static int bits(unsigned u, long l, int *out) restrict(cpu, amp) {
   int n = 0;
@@ -42,6 +42,9 @@ static int bits(unsigned u, long l, int *out) restrict(cpu, amp) {
              (__builtin_signbit(-inf) != 0) * 32;
   __builtin_assume(u > 0);
   __builtin_prefetch(out);
+  out[n++] = int(__builtin_bit_cast(unsigned, float(u) * .5f) >> 8);
+  out[n++] = __builtin_bit_cast(float, u + 0x40000000u) > 2;
+  out[n++] = int(__builtin_bit_cast(long, double(l)) >> 40);
   second *null = static_cast<both *>(nullptr);
   first *null2 = static_cast<both *>(nullptr);
   out[n++] = null == nullptr && !null2;
