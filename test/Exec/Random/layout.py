@@ -38,6 +38,7 @@ class Struct:
         head = [b.name for b in bases] + rng.sample(["Empty", "Empty2"], rng.choice([0, 0, 1]))
         # As a base, only a class without padding at its end: others' derived classes are refused.
         self.pod = not head
+        inner = 0
         for b in bases:
             self.leaves += b.leaves
         for n in range(rng.randint(1, 6)):
@@ -59,7 +60,9 @@ class Struct:
                 lines.append(f"{t} {m}[2][3];")
                 self.leaves += [(f"{m}[{j}][{k}]", t) for j in range(2) for k in range(3)]
             elif kind == "union":
-                lines.append(f"union {rng.choice(['', '', 'alignas(8) ', 'alignas(16) '])}{{ {t} a; int b; float c[2]; }} {m};")
+                asked = rng.choice([0, 0, 8, 16])
+                inner = max(inner, asked)
+                lines.append(f"union {f'alignas({asked}) ' if asked else ''}{{ {t} a; int b; float c[2]; }} {m};")
                 self.leaves.append((f"{m}.a", t))
             elif kind == "anonymous":
                 u = rng.choice(SCALARS)
@@ -75,7 +78,8 @@ class Struct:
         packed = rng.random() < .2  # as if nothing were aligned to more than four bytes
         if packed:
             align = 0
-        least = max([0] + [part.align for part in parts])
+        least = max([inner] + [part.align for part in parts])
+        align = align and max(align, least)
         self.align = max(align, least)
         self.text = f"{'#pragma pack(push, 4)' * packed}\nstruct {f'alignas({self.align}) ' if align else ''}{self.name}{' : ' if head else ''}{', '.join(head)} {{\n  " + "\n  ".join(lines) + f"\n}};\n{'#pragma pack(pop)' * packed}\n"
 
