@@ -207,11 +207,19 @@ static void checkLambdaCall(Checker &C, const Expr *E) {
     C.report(E->getBeginLoc(), diag::err_amp_lambda_on_cpu);
 }
 
+/// What names the function that \p Call calls, be it by its address.
+static const Expr *getCalleeName(const CallExpr *Call) {
+  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+  while (const auto *U = dyn_cast<UnaryOperator>(Callee))
+    Callee = U->getSubExpr()->IgnoreParenImpCasts();
+  return Callee;
+}
+
 void checkCalls(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkReference(C, Ref);
   if (const auto *Call = dyn_cast<CallExpr>(E))
-    C.Roles.Callees.insert(Call->getCallee()->IgnoreParenImpCasts());
+    C.Roles.Callees.insert(getCalleeName(Call));
   if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
   // Outside functions Clang reports what the initializers themselves call.

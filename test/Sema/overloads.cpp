@@ -26,10 +26,14 @@ template void in_template<float>(float) restrict(amp);
 
 // Rule C16: code of the cpu has no pointers or references to amp's functions.
 namespace space {
-int amp_only() restrict(amp); // expected-note 3 {{declared here}}
+int amp_only() restrict(amp); // expected-note 4 {{declared here}}
 int of_both() restrict(cpu, amp);
 }
 int called() { return space::amp_only(); } // expected-error {{'amp_only' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+template <int (*F)()> int calls_argument() { return F(); } // expected-error {{'amp_only' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+template int calls_argument<&space::amp_only>(); // expected-note {{requested here}}
+template <int (*F)()> int amp_argument() restrict(amp) { return F(); }
+template int amp_argument<&space::amp_only>() restrict(amp);
 int (*referred())() {
   int (&r)() = space::of_both;
   int (*p)() = space::amp_only; // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
