@@ -70,5 +70,9 @@ std::string Program::makePreamble() const {
   if (uses(Macro::Unroll))
     Cpu.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
             "");
+  // NVIDIA's compiler gives the memory of an array that nothing initialises to
+  // other objects while the array is in use.
+  if (uses(Macro::Zeroed))
+    Cpu.add("AMP_ZEROED", "", "= {0}");
   return Text + Whole.str() + Cpu.str() + "\n";
 }

@@ -46,7 +46,7 @@ struct FunctionInstance {
 };
 
 /// What the preamble defines where a program uses it.
-enum class Macro { Buffer, Inline, Rows, Unroll };
+enum class Macro { Buffer, Inline, Rows, Unroll, Zeroed };
 
 /// The builtin that is true on devices that find elements by rows.
 inline constexpr llvm::StringLiteral RowsBuiltin = "AMP_ROWS";

@@ -113,6 +113,9 @@ void FunctionPrinter::printObject(const VarDecl *V) {
                              Name);
       appendInit(Text(Name), Init, T, Steps);
     }
+  } else if (T->isArrayType() && Ctx.getBaseElementType(T)->isScalarType()) {
+    P.use(Macro::Zeroed);
+    Line += " AMP_ZEROED";
   }
   printDeclaration(Line, Steps, FE);
   addCleanup(V, Name);

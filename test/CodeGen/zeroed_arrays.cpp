@@ -1,0 +1,34 @@
+// RUN: %ampcc --emit-opencl %s | FileCheck %s
+//
+// NVIDIA's compiler gives the memory of a private array that nothing
+// initialises to other objects while the array is in use.
+#include <amp.h>
+using namespace concurrency;
+
+struct Pair { int a, b; };
+
+int sum(int i) restrict(amp) {
+  int filled[4];
+  int matrix[2][3];
+  int given[2] = {i, 1};
+  Pair pairs[2];
+  for (int k = 0; k < 4; ++k)
+    filled[k] = i + k;
+  matrix[i & 1][0] = i;
+  pairs[i & 1].a = i;
+  return filled[i & 3] + matrix[i & 1][0] + given[i & 1] + pairs[i & 1].a;
+}
+
+void run(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(v[i]); });
+}
+
+// CHECK: #ifdef AMP_CPU
+// CHECK: #define AMP_ZEROED{{$}}
+// CHECK: #else
+// CHECK: #define AMP_ZEROED = {0}{{$}}
+// CHECK-LABEL: static int sum(int i) {
+// CHECK: int filled[4] AMP_ZEROED;
+// CHECK: int matrix[2][3] AMP_ZEROED;
+// CHECK: int given[2] = {i, 1};
+// CHECK: Pair pairs[2];
