@@ -64,11 +64,21 @@ DeclaratorKind ampcc::classifyInnerDeclarator(const TokenBuffer &Tokens,
 /// The type that ends at \p P is a function's result, or a conversion
 /// function's name: operator const int *().
 static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
-  while (P != 0 &&
-         (isSimpleTypeKeyword(Tokens.kind(P)) ||
-          Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                         tok::kw_volatile, tok::identifier, tok::coloncolon)))
-    --P;
+  for (;;) {
+    const TokenIndex Open =
+        Tokens.is(P, tok::r_paren) ? Tokens.match(P) : NoToken;
+    if (Open != NoToken && Open > 1 &&
+        Tokens.isOneOf(Open - 1, tok::kw_decltype, tok::kw_typeof))
+      P = Open - 2;
+    else if (P != 0 &&
+             (isSimpleTypeKeyword(Tokens.kind(P)) ||
+              Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                             tok::kw_volatile, tok::kw_typename,
+                             tok::identifier, tok::coloncolon)))
+      --P;
+    else
+      break;
+  }
   return Tokens.is(P, tok::kw_operator) ? DeclaratorKind::Function
                                         : DeclaratorKind::Type;
 }
@@ -142,7 +152,7 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
     if (Tokens.is(Inner - 1, tok::kw_operator))
       return DeclaratorKind::Function; // operator()(...)
     if (Tokens.isOneOf(Inner - 1, tok::kw_decltype, tok::kw_typeof))
-      return DeclaratorKind::Type;
+      return classifyType(Tokens, P);
     // A function that returns a function pointer: (*f(int))(...).
     return classifyInnerDeclarator(Tokens, Inner);
   }

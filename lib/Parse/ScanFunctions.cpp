@@ -300,4 +300,29 @@ void Scanner::visitLambda(const Lambda &L) {
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
+  // Where parameters could stand, Clang takes "[...]" for an attribute of
+  // Microsoft's, and ours behind it for the beginning of a parameter.
+  const TokenIndex End = Tokens.match(L.Tail.Body);
+  if (mayBeInParameters(L.Introducer) && End != NoToken) {
+    Edits.insertToken(L.Introducer, tok::l_paren);
+    Edits.insertToken(End + 1, tok::r_paren);
+  }
+}
+
+bool Scanner::mayBeInParameters(TokenIndex I) const {
+  if (top().Kind != Level::Parentheses ||
+      !Tokens.isOneOf(I - 1, tok::l_paren, tok::comma))
+    return false;
+  // Behind `T name` and `T (name)`; a name alone is called.
+  const TokenIndex Open = Tokens.match(top().End);
+  if (Open < 2 || !Tokens.is(Open, tok::l_paren))
+    return false;
+  if (!Tokens.is(Open - 1, tok::identifier))
+    return Tokens.is(Open - 1, tok::r_paren);
+  const TokenIndex P = Open - 2;
+  return Tokens.isOneOf(P, tok::identifier, tok::coloncolon, tok::comma,
+                        tok::star, tok::amp, tok::ampamp, tok::greater,
+                        tok::greatergreater, tok::r_paren, tok::r_square,
+                        tok::kw_const, tok::kw_volatile) ||
+         isSimpleTypeKeyword(Tokens.kind(P));
 }

@@ -92,6 +92,9 @@ private:
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                          const FunctionTail &Tail);
   void visitLambda(const Lambda &L);
+  /// The lambda at \p I is an argument of what may be an object's initialiser,
+  /// so that Clang asks whether it is a function's parameters instead.
+  bool mayBeInParameters(TokenIndex I) const;
   void visitTileStatic(TokenIndex I);
   /// A name that was given to a restricted function type (rule A15).
   void visitRestrictedTypeName(TokenIndex I, Restriction Set);

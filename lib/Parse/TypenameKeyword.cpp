@@ -98,13 +98,25 @@ static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
   return Names.takesType(Open - 1, Number);
 }
 
+/// The token at \p I closes `template <...>`.
+static bool endsTemplateHeader(const TokenBuffer &Tokens, TokenIndex I) {
+  if (!Tokens.isOneOf(I, tok::greater, tok::greatergreater))
+    return false;
+  TokenIndex Open = Tokens.findOpenAngle(I - 1);
+  if (Tokens.is(I, tok::greatergreater) && Open != NoToken)
+    Open = Tokens.findOpenAngle(Open - 1);
+  return Open != NoToken && Tokens.is(Open - 1, tok::kw_template);
+}
+
 /// A type is at \p I, and \p Behind it what it declares.
 static bool isType(const TokenBuffer &Tokens, const NameKinds &Names,
                    TokenIndex I, TokenIndex Behind) {
   const TokenIndex P = I - 1;
   if (Tokens.is(P, tok::equal)) // using X = A<T>::type, class X = A<T>::type
-    return I > 2 && Tokens.isOneOf(I - 3, tok::kw_using, tok::kw_class,
-                                   tok::kw_typename);
+    return I > 3 &&
+           Tokens.isOneOf(I - 3, tok::kw_using, tok::kw_class,
+                          tok::kw_typename) &&
+           !endsTemplateHeader(Tokens, I - 4); // ... class X = A::b
   if (isTypeArgument(Tokens, Names, I) || Tokens.is(P, tok::kw_operator))
     return true;
   // The result behind a function's parameters; of another arrow, a member.
