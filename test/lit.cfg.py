@@ -73,5 +73,7 @@ if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):
     config.available_features.add("mpfr")
+if os.path.exists(os.path.join(config.test_exec_root, "Unit", "ampcc-unit")):
+    config.available_features.add("unit-tests")
 if shutil.which("oclgrind") and works("oclgrind", "true"):
     config.available_features.add("oclgrind")

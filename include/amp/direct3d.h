@@ -133,7 +133,7 @@ AMP_BUILTIN("printf")
 AMP_REPORT void direct3d_errorf(const char *format, ...) restrict(amp);
 
 /// As direct3d_errorf; what the kernel has computed then is unspecified.
-AMP_BUILTIN("printf", "\"direct3d_abort was called\\n\"")
+AMP_BUILTIN("printf", "direct3d_abort was called\n")
 AMP_REPORT void direct3d_abort() restrict(amp);
 
 } // namespace concurrency

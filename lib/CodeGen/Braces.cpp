@@ -1,15 +1,15 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 
 #include "Effects.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-std::optional<FunctionPrinter::PartInits>
-FunctionPrinter::getPartInits(const Expr *Init) {
+std::optional<FunctionLowering::PartInits>
+FunctionLowering::getPartInits(const Expr *Init) {
   PartInits Result;
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
     // The semantic form has one initialiser for each part.
@@ -63,12 +63,12 @@ static bool dependOnOrder(ArrayRef<const Expr *> Inits, ASTContext &Ctx) {
   return false;
 }
 
-std::optional<std::string> FunctionPrinter::attemptBraces(
-    llvm::function_ref<std::optional<std::string>()> Try) {
+ir::Expr *
+FunctionLowering::attemptBraces(llvm::function_ref<ir::Expr *()> Try) {
   const size_t NumDeclarations = Declarations.size();
   const size_t NumCleanups = Scopes.back().Cleanups.size();
   const size_t NumTemporaries = Full ? Full->Temporaries.size() : 0;
-  std::optional<std::string> Braces = Try();
+  ir::Expr *Braces = Try();
   if (!Braces) {
     Declarations.truncate(NumDeclarations);
     Scopes.back().Cleanups.truncate(NumCleanups);
@@ -78,20 +78,19 @@ std::optional<std::string> FunctionPrinter::attemptBraces(
   return Braces;
 }
 
-std::optional<std::string> FunctionPrinter::emitBraces(const Expr *Init,
-                                                       QualType T) {
+ir::Expr *FunctionLowering::emitBraces(const Expr *Init, QualType T) {
   return attemptBraces([&] { return tryBraces(Init, T); });
 }
 
-std::optional<std::string>
-FunctionPrinter::tryArrayBraces(const Expr *Init, const ConstantArrayType *A) {
+ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
+                                           const ConstantArrayType *A) {
   const uint64_t Size = A->getZExtSize();
-  std::string S;
+  llvm::SmallVector<ir::Aggregate::Part, 8> Elements;
   auto Add = [&](const Expr *Element) {
-    std::optional<std::string> Value = emitBraces(Element, A->getElementType());
+    ir::Expr *Value = emitBraces(Element, A->getElementType());
     if (Value)
-      S += (S.empty() ? "" : ", ") + *Value;
-    return Value.has_value();
+      Elements.push_back({Value, ""});
+    return Value != nullptr;
   };
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const Expr *Filler = Parts->Filler;
@@ -100,168 +99,175 @@ FunctionPrinter::tryArrayBraces(const Expr *Init, const ConstantArrayType *A) {
         isa<ImplicitValueInitExpr, NoInitExpr>(Filler))
       Filler = nullptr;
     if (Filler && Size > MaxUnrolled)
-      return std::nullopt;
+      return nullptr;
     if (!llvm::all_of(Parts->Inits, Add))
-      return std::nullopt;
+      return nullptr;
     if (Filler)
       for (uint64_t I = Parts->Inits.size(); I != Size; ++I)
         if (!Add(Filler))
-          return std::nullopt;
+          return nullptr;
   } else if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
     if (Size > MaxUnrolled || A->getElementType()->isArrayType())
-      return std::nullopt;
+      return nullptr;
     for (uint64_t I = 0; I != Size; ++I) {
-      std::optional<std::string> Value = emitMemberwise(E);
+      ir::Expr *Value = emitMemberwise(E);
       if (!Value)
-        return std::nullopt;
-      S += (S.empty() ? "" : ", ") + *Value;
+        return nullptr;
+      Elements.push_back({Value, ""});
     }
   } else {
     const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init);
     if (!Loop || Size > MaxUnrolled)
-      return std::nullopt;
+      return nullptr;
     const OpaqueValueExpr *Copied = Loop->getCommonExpr();
     if (Copied->getSourceExpr()->HasSideEffects(Ctx))
-      return std::nullopt;
+      return nullptr;
     // With the indices of the loops around this one.
     OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
     for (uint64_t I = 0; I != Size; ++I) {
-      llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
+      llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
       if (!Add(Loop->getSubExpr()))
-        return std::nullopt;
+        return nullptr;
     }
   }
-  return "{" + (S.empty() ? "0" : S) + "}";
+  return Make.aggregate(P.lowerTypeInMemory(QualType(A, 0), getSpaces(Init),
+                                            Init->getExprLoc()),
+                        Elements);
 }
 
-std::optional<std::string> FunctionPrinter::tryBraces(const Expr *Init,
-                                                      QualType T) {
+ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (T->isReferenceType())
-    return emitAddress(Init).str(Prec::Assign);
+    return emitAddress(Init);
   if (const Operand O = resolve(Init); !isSame(O, Init) && !O.E->isGLValue())
     return O.In->emitBraces(O.E, T);
   Init = skipInitWrappers(Init);
+  const SourceLocation Loc = Init->getExprLoc();
   const std::optional<PartInits> Parts = getPartInits(Init);
   if (Parts && T->isScalarType())
-    return Parts->Inits.empty()
-               ? emitZero(T, {}, Init->getExprLoc()).str(Prec::Assign)
-               : emitBraces(Parts->Inits[0], T);
+    return Parts->Inits.empty() ? emitZero(T, {}, Loc)
+                                : emitBraces(Parts->Inits[0], T);
   if (Parts && dependOnOrder(Parts->Inits, Ctx))
-    return std::nullopt;
+    return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
-    return "{0}";
+    return Make.aggregate(P.lowerTypeInMemory(T, getSpaces(Init), Loc), {});
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return tryArrayBraces(Init, A);
   if (T->isArrayType())
-    return std::nullopt;
+    return nullptr;
   if (Parts)
-    return emitBraces(Parts->Inits, T, Parts->UnionField, Init->getExprLoc(),
-                      getSpaces(Init));
+    return emitBraces(Parts->Inits, T, Parts->UnionField, Loc, getSpaces(Init));
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
-    if (std::optional<std::string> Braces = emitMemberwise(E))
+    if (ir::Expr *Braces = emitMemberwise(E))
       return Braces;
-  return emitObject(Init).str(Prec::Assign);
+  return emitObject(Init);
 }
 
-bool FunctionPrinter::takesNoSpace(const ClassPart &Part) {
+bool FunctionLowering::takesNoSpace(const ClassPart &Part) {
   return Part.Base ? P.isEmptyBase(Part.getType()->getAsCXXRecordDecl())
                    : Program::isEmptyField(Part.Field);
 }
 
-std::string FunctionPrinter::getPartName(const RecordDecl *R,
+std::string FunctionLowering::getPartName(const RecordDecl *R,
                                          const ClassPart &Part) {
   return Part.Base ? P.getBaseName(cast<CXXRecordDecl>(R),
                                    Part.getType()->getAsCXXRecordDecl())
                    : P.getFieldName(Part.Field);
 }
 
-std::optional<std::string>
-FunctionPrinter::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
-                            const FieldDecl *UnionField, SourceLocation Loc,
-                            ArrayRef<AddressSpace> Spaces) {
+ir::Expr *FunctionLowering::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
+                                       const FieldDecl *UnionField,
+                                       SourceLocation Loc,
+                                       ArrayRef<AddressSpace> Spaces) {
   const RecordDecl *R = T->getAs<RecordType>()->getDecl();
   const RecordInstance &Record = P.getRecord(R, Spaces, Loc);
+  const ir::Type *Type = Make.getTypes().getRecord(Record.R);
+  llvm::SmallVector<ir::Aggregate::Part, 8> Values;
   if (R->isUnion()) {
     if (Inits.empty() || !UnionField)
-      return "{0}";
-    std::optional<std::string> Value =
-        emitBraces(Inits[0], UnionField->getType());
+      return Make.aggregate(Type, {});
+    ir::Expr *Value = emitBraces(Inits[0], UnionField->getType());
     if (!Value)
-      return std::nullopt;
-    return "{." + P.getFieldName(UnionField) + " = " + *Value + "}";
+      return nullptr;
+    return Make.aggregate(
+        Type, {{Value, P.Module->copyString(P.getFieldName(UnionField))}});
   }
   if (Record.HasCut)
-    return std::nullopt;
-  std::string S;
+    return nullptr;
   for (const ClassPart &Part : pairWithParts(R, Inits)) {
     // A member's default initialiser may speak of other members.
     if (isa<CXXDefaultInitExpr>(Part.Init) && usesThis(Part.Init))
-      return std::nullopt;
+      return nullptr;
     if (takesNoSpace(Part)) {
       if (Part.Init->HasSideEffects(Ctx))
-        return std::nullopt;
+        return nullptr;
       continue;
     }
-    std::optional<std::string> Value = emitBraces(Part.Init, Part.getType());
+    ir::Expr *Value = emitBraces(Part.Init, Part.getType());
     if (!Value)
-      return std::nullopt;
-    S += S.empty() ? "" : ", ";
-    if (Record.HasPadding)
-      S += "." + getPartName(R, Part) + " = ";
-    S += *Value;
+      return nullptr;
+    Values.push_back({Value, Record.HasPadding
+                                 ? P.Module->copyString(getPartName(R, Part))
+                                 : ""});
   }
-  return "{" + (S.empty() ? "0" : S) + "}";
+  return Make.aggregate(Type, Values);
 }
 
-std::optional<Text> FunctionPrinter::emitLiteral(const Expr *Init, QualType T) {
+ir::Expr *FunctionLowering::emitLiteral(const Expr *Init, QualType T) {
   Init = skipInitWrappers(Init);
-  std::optional<std::string> Braces;
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
-    Braces = emitMemberwise(E);
-  else if (getPartInits(Init))
-    Braces = emitBraces(Init, T);
-  if (!Braces)
-    return std::nullopt;
-  return Text("(" +
-                  P.printType(T.getUnqualifiedType(), getSpaces(Init),
-                              Init->getExprLoc()) +
-                  ")" + *Braces,
-              Prec::Postfix);
+    return emitMemberwise(E);
+  return getPartInits(Init) ? emitBraces(Init, T) : nullptr;
 }
 
 /// An aggregate as an operand.
-Text FunctionPrinter::emitAggregate(const Expr *E) {
+ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (T->isScalarType())
-    if (std::optional<std::string> Value = emitBraces(E, T))
-      return Text(*Value, Prec::Assign);
+    if (ir::Expr *Value = emitBraces(E, T))
+      return Value;
   if (!T->isArrayType())
-    if (std::optional<Text> Literal = emitLiteral(E, T))
-      return *Literal;
+    if (ir::Expr *Literal = emitLiteral(E, T))
+      return Literal;
   // Part by part, in a temporary.
-  std::string Name = makeTemporary(T, getSpaces(E), E->getExprLoc());
-  StepList Steps;
+  ir::Variable *Object = makeTemporary(T, getSpaces(E), E->getExprLoc());
+  StepList Inits;
   llvm::SaveAndRestore Scope(NoLoops, true);
-  appendInit(Text(Name), E, T, Steps);
-  std::string S;
-  for (const Step &Step : Steps) {
-    if (Step.IsLoop)
-      P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
-    S += Step.str() + ", ";
-  }
-  return Text(S + Name, Prec::Comma);
+  appendInit(Make.ref(Object), E, T, Inits);
+  ExprList Steps;
+  if (!takeExprs(Inits, Steps))
+    P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
+  return Make.sequence(Steps, Make.ref(Object), /*IsPlace=*/false);
 }
 
-Text FunctionPrinter::VisitInitListExpr(const InitListExpr *E) {
+ir::Expr *FunctionLowering::VisitInitListExpr(const InitListExpr *E) {
   return emitAggregate(E);
 }
 /// GNU's (T){...}, which in C++ is the value of an object.
-Text FunctionPrinter::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+ir::Expr *FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
   return emit(E->getInitializer());
 }
-Text FunctionPrinter::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   return emitAggregate(E);
 }
-Text FunctionPrinter::VisitLambdaExpr(const LambdaExpr *E) {
+/// An object with the address of an array, which lives elsewhere, and its size.
+ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
+    const CXXStdInitializerListExpr *E) {
+  const Expr *Array = E->getSubExpr();
+  const auto *R = E->getType()->castAs<RecordType>()->getDecl();
+  const auto Fields = R->fields();
+  if (std::distance(Fields.begin(), Fields.end()) != 2 ||
+      !std::next(Fields.begin())->getType()->isIntegerType())
+    return VisitStmt(E);
+  ExprList First;
+  ir::Expr *Elements = ir::takeSteps(emitPlace(Array), First);
+  const uint64_t Size =
+      Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
+  const ir::Type *T = P.lowerType(E->getType().getUnqualifiedType(),
+                                  getSpaces(E), E->getExprLoc());
+  return Make.sequence(
+      First, Make.aggregate(T, {{Elements, ""}, {Make.integer(Size), ""}}),
+      /*IsPlace=*/false);
+}
+ir::Expr *FunctionLowering::VisitLambdaExpr(const LambdaExpr *E) {
   return emitAggregate(E);
 }

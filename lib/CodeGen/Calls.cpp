@@ -2,7 +2,7 @@
 
 #include "Accessors.h"
 #include "Effects.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -10,43 +10,25 @@
 using namespace ampcc;
 using namespace clang;
 
-std::string FunctionPrinter::callFunction(const FunctionDecl *Callee,
-                                          ArrayRef<AddressSpace> Signature,
-                                          ArrayRef<std::string> Args,
-                                          SourceLocation Loc) {
-  const FunctionInstance &Target = P.getFunction(Callee, Signature, Loc);
-  std::string S = Target.Name + "(";
-  bool First = true;
-  auto Add = [&](const std::string &Arg) {
-    S += (First ? "" : ", ") + Arg;
-    First = false;
-  };
-  for (const std::string &Arg : Args)
-    Add(Arg);
-  for (const VarDecl *V : Target.TileStatic) {
-    useTileStatic(V);
-    const bool IsObject = IsKernel && !V->getType()->isArrayType();
-    Add((IsObject ? "&" : "") + P.getTileStaticName(V));
-  }
-  if (Target.Reports) {
-    Instance.Reports = true;
-    Add(P.getReportName().str());
-  }
-  return S + ")";
+ir::Expr *FunctionLowering::callFunction(const FunctionDecl *Callee,
+                                         ArrayRef<AddressSpace> Signature,
+                                         ArrayRef<ir::Expr *> Args,
+                                         SourceLocation Loc) {
+  return Make.call(P.getFunction(Callee, Signature, Loc).F, Args);
 }
 
 /// An argument with a destructor is the caller's object: it lives until the end
 /// of the full-expression, as on the host.
-Text FunctionPrinter::emitArgument(const Expr *E, QualType T) {
+ir::Expr *FunctionLowering::emitArgument(const Expr *E, QualType T) {
   if (auto It = Evaluated.find(E); It != Evaluated.end())
-    return It->second;
+    return Make.copy(It->second);
   if (Spaces.isCopied({E, Use}))
-    return Text::address(materialize(E));
-  return needsDestruction(T) ? Text::address(materialize(E)) : emitInit(E, T);
+    return Make.addressOf(materialize(E));
+  return needsDestruction(T) ? Make.addressOf(materialize(E)) : emitInit(E, T);
 }
 
-StepList FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
-                                            QualType T) {
+ExprList FunctionLowering::emitArgumentFirst(ir::Expr *&Value, const Expr *E,
+                                             QualType T) {
   const bool IsReference = T->isReferenceType();
   SpaceList List = getSpaces(E, IsReference);
   if (Spaces.isCopied({E, Use})) {
@@ -63,14 +45,14 @@ StepList FunctionPrinter::emitArgumentFirst(Text &Value, const Expr *E,
 
 /// Nothing that is evaluated before or behind \p E makes a difference to it: a
 /// constant, the address of a variable, or what has been evaluated already.
-bool FunctionPrinter::isSteady(const Expr *E) {
+bool FunctionLowering::isSteady(const Expr *E) {
   const Expr *Inner = E->IgnoreParenImpCasts();
   if (const auto *O = dyn_cast<OpaqueValueExpr>(Inner))
     return OpaqueValues.count(O);
   return E->isGLValue() ? isa<DeclRefExpr>(Inner) : E->isEvaluatable(Ctx);
 }
 
-bool FunctionPrinter::dependsOnAny(const Expr *First,
+bool FunctionLowering::dependsOnAny(const Expr *First,
                                    ArrayRef<const Expr *> Others) {
   return !isSteady(First) && llvm::any_of(Others, [&](const Expr *Other) {
     return dependsOnOrder(First, Other);
@@ -78,7 +60,7 @@ bool FunctionPrinter::dependsOnAny(const Expr *First,
 }
 
 /// What \p E refers to is not the same before and behind the other arguments.
-bool FunctionPrinter::isChangedByOthers(const Expr *E,
+bool FunctionLowering::isChangedByOthers(const Expr *E,
                                         ArrayRef<const Expr *> Args) {
   const Expr *Read = ImplicitCastExpr::Create(
       Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
@@ -91,10 +73,10 @@ bool FunctionPrinter::isChangedByOthers(const Expr *E,
 /// Operands are evaluated from left to right, as on the host; C++ asks for that
 /// in braces and for the operands of operators. \p Object is what has the
 /// address \p ObjectAddress, if it comes before the arguments.
-Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
-                               std::optional<Text> ObjectAddress,
-                               ArrayRef<const Expr *> Args,
-                               const Expr *Object) {
+ir::Expr *FunctionLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
+                                     ir::Expr *ObjectAddress,
+                                     ArrayRef<const Expr *> Args,
+                                     const Expr *Object) {
   // What stands before an operand that goes into a local does so, too.
   size_t NumFirst = 0;
   for (size_t I = 0; I != Args.size(); ++I)
@@ -102,14 +84,13 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
       NumFirst = I + 1;
 
   // The steps of what nothing comes before come before all.
-  std::vector<std::string> Texts;
-  StepList First;
+  ExprList Values, First;
   bool Leads = true;
-  auto Add = [&](Text &Value, const Expr *E, bool IsFirst) {
+  auto Add = [&](ir::Expr *Value, const Expr *E, bool IsFirst) {
     if (Leads)
-      First.append(Value.takeSteps());
+      Value = ir::takeSteps(Value, First);
     Leads &= IsFirst || (E && isSteady(E));
-    Texts.push_back(Value.str(Prec::Assign));
+    Values.push_back(Value);
   };
   if (ObjectAddress) {
     bool IsFirst = false;
@@ -117,11 +98,11 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
         !isSteady(Object)) {
       const bool IsPlace = Object->isGLValue();
       QualType T = Object->getType();
-      First = emitFirst(*ObjectAddress, IsPlace ? Ctx.getPointerType(T) : T,
+      First = emitFirst(ObjectAddress, IsPlace ? Ctx.getPointerType(T) : T,
                         getSpaces(Object, IsPlace), Call->getExprLoc());
       IsFirst = true;
     }
-    Add(*ObjectAddress, Object, IsFirst);
+    Add(ObjectAddress, Object, IsFirst);
   }
   for (size_t I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
@@ -133,23 +114,22 @@ Text FunctionPrinter::emitCall(const Expr *Call, const FunctionDecl *Callee,
       P.reportUnsupported(Args[I]->getExprLoc(),
                           "an argument that another argument changes, and that "
                           "lies in another kind of memory,");
-    Text Value = emitArgument(Args[I], T);
+    ir::Expr *Value = emitArgument(Args[I], T);
     const bool IsFirst = I < NumFirst && !isSteady(Args[I]);
     if (IsFirst)
       First.append(emitArgumentFirst(Value, Args[I], T));
     Add(Value, Args[I], IsFirst);
   }
-  Text Result(callFunction(Callee, Spaces.getCall({Call, Use}), Texts,
-                           Call->getExprLoc()),
-              Prec::Postfix);
+  ir::Expr *Result = callFunction(Callee, Spaces.getCall({Call, Use}), Values,
+                                  Call->getExprLoc());
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
-  return (IsReference ? Text::deref(Result) : Result)
-      .after(std::move(First), IsReference);
+  return Make.sequence(First, IsReference ? Make.deref(Result) : Result,
+                       IsReference);
 }
 
-Text FunctionPrinter::emitConverted(const Expr *E, QualType T) {
-  Text Value = emitInit(E, T);
+ir::Expr *FunctionLowering::emitConverted(const Expr *E, QualType T) {
+  ir::Expr *Value = emitInit(E, T);
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
   if (Cast && T->isArithmeticType() &&
       Cast->getCastKind() != CK_LValueToRValue &&
@@ -163,11 +143,11 @@ static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
 }
 
-Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
+ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
                                   llvm::StringRef Name,
                                   ArrayRef<llvm::StringRef> Trailing,
                                   ArrayRef<const Expr *> Args) {
-  std::vector<std::string> Texts;
+  ExprList Values;
   SmallVector<QualType, 4> Types;
   for (unsigned I = 0; I != Args.size(); ++I) {
     const Expr *Arg = Args[I];
@@ -180,41 +160,42 @@ Text FunctionPrinter::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
                             : Callee->getParamDecl(I)->getType();
     Types.push_back(T);
     // Builtins are overloaded: the argument's type decides.
-    Text Value = emitConverted(Arg, T);
-    Texts.push_back(Value.str(Prec::Assign));
+    ir::Expr *Value = emitConverted(Arg, T);
+    Values.push_back(Value);
     if (returnsSize(Name))
       if (std::optional<llvm::APSInt> Dimension =
               Arg->getIntegerConstantExpr(Ctx))
         P.Dimensions = std::max<unsigned>(
             P.Dimensions, std::min<int64_t>(Dimension->getExtValue(), 2) + 1);
   }
-  Texts.insert(Texts.end(), Trailing.begin(), Trailing.end());
-  Text Result(Name.str() + "(" + llvm::join(Texts, ", ") + ")", Prec::Postfix);
-  if (Name == RowsBuiltin)
-    P.use(Macro::Rows);
-  if (Name == "printf")
-    P.Flags |= AMPRT_KERNEL_USES_PRINTF;
   if (hasMark(Callee, mark::Report)) {
-    Instance.Reports = true;
-    return Text(P.emitReport(Texts,
-                             ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
-                             E->getExprLoc()),
-                Prec::Postfix);
+    for (llvm::StringRef Format : Trailing)
+      Values.push_back(Make.string(Format));
+    return P.makeReport(Values,
+                        ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
+                        E->getExprLoc());
   }
+  for (llvm::StringRef Constant : Trailing)
+    Values.push_back(Make.constant(Constant, Make.getTypes().getInt()));
   QualType T = Callee->getReturnType();
+  SpaceList List = getSpaces(E, T->isReferenceType());
+  const bool IsSize = returnsSize(Name) && Ctx.getTypeSize(T) != 64;
+  ir::Expr *Result = Make.call(
+      Name,
+      IsSize ? Make.getTypes().getInteger(64, /*Signed=*/false)
+             : P.lowerType(T.getUnqualifiedType(), List, E->getExprLoc()),
+      Values);
   if (T->isReferenceType())
-    return Text::deref(Result);
-  if (returnsSize(Name) && Ctx.getTypeSize(T) != 64)
-    return emitCast(Result, T, {}, E->getExprLoc());
-  return Result;
+    return Make.deref(Result);
+  return IsSize ? emitCast(Result, T, {}, E->getExprLoc()) : Result;
 }
 
-bool FunctionPrinter::assignsEmptyClass(const FunctionDecl *Callee) {
+bool FunctionLowering::assignsEmptyClass(const FunctionDecl *Callee) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
   return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
 }
 
-bool FunctionPrinter::doesNothing(const CallExpr *E) {
+bool FunctionLowering::doesNothing(const CallExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const FunctionDecl *F = Amp.Callee ? getBodyOf(Amp.Callee) : nullptr;
   if (assignsEmptyClass(Amp.Callee))
@@ -228,14 +209,14 @@ bool FunctionPrinter::doesNothing(const CallExpr *E) {
 }
 
 /// The call itself, of a builtin or a function of the program.
-Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
-                                    std::optional<Text> ObjectAddress) {
+ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
+                                    ir::Expr *ObjectAddress) {
   const FunctionDecl *Callee = Amp.Callee;
   // OpenCL's atomic functions know no private memory.
   if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
       getSpace(Amp.Args.front()) == AddressSpace::Private) {
     P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
-    return "0";
+    return zero();
   }
   if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
     SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
@@ -243,8 +224,8 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  if (std::optional<Text> Call = emitClangBuiltin(E, Callee))
-    return *Call;
+  if (ir::Expr *Call = emitClangBuiltin(E, Callee))
+    return Call;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   const bool IsAssignment = Operator && Operator->isAssignmentOp();
   return emitCall(E, Callee, ObjectAddress, Amp.Args,
@@ -252,40 +233,39 @@ Text FunctionPrinter::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
 }
 
 /// A call of a member function that has an object.
-Text FunctionPrinter::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
+ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
                                      const CXXMethodDecl *M) {
   if (!Amp.Object)
     return VisitStmt(E);
   if (isHostOnly(M->getParent())) {
     // Special members of what does not exist here do nothing.
     if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
-      return Text();
+      return nullptr;
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
-    return "0";
+    return zero();
   }
   if (assignsEmptyClass(M)) {
     // Nothing is copied: the address may be that of what contains it.
-    Text Place = emitPlace({Amp.Object, Amp.IsArrow});
+    ir::Expr *Place = emitPlace({Amp.Object, Amp.IsArrow});
     if (!Amp.Args[0]->HasSideEffects(Ctx))
       return Place;
-    return Place.after({{emit(Amp.Args[0]).str(Prec::Assign)}}, true);
+    return after(emit(Amp.Args[0]), Place, /*IsPlace=*/true);
   }
   if (isBytewiseAssignment(M))
     return emitAssignment(E);
-  Text Object = emitAddress({Amp.Object, Amp.IsArrow});
+  ir::Expr *Object = emitAddress({Amp.Object, Amp.IsArrow});
   if (isa<CXXDestructorDecl>(M) &&
       !needsDestruction(Ctx.getRecordType(M->getParent())))
-    return Text("(void)" + Object.str(Prec::Unary), Prec::Unary);
+    return discard(Object);
   return emitPlainCall(E, Amp, Object);
 }
 
-Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
+ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
   if (const auto *Pseudo =
           dyn_cast<CXXPseudoDestructorExpr>(E->getCallee()->IgnoreParens())) {
     if (!Pseudo->getBase()->HasSideEffects(Ctx))
-      return Text("(void)0", Prec::Unary);
-    return Text("(void)" + emit(Pseudo->getBase()).str(Prec::Unary),
-                Prec::Unary);
+      return discard(nullptr);
+    return discard(emit(Pseudo->getBase()));
   }
   if (const Expr *Argument = getForwardedArgument(E))
     return emit(Argument);
@@ -293,10 +273,10 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
   const FunctionDecl *Callee = Amp.Callee;
   if (!Callee) {
     P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
-    return "0";
+    return zero();
   }
-  if (std::optional<Text> Access = emitAccess(E, E->isPRValue()))
-    return *Access;
+  if (ir::Expr *Access = emitAccess(E, E->isPRValue()))
+    return Access;
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   // An assignment operator's right operand comes first.
@@ -309,20 +289,20 @@ Text FunctionPrinter::VisitCallExpr(const CallExpr *E) {
       !(Method && isBytewiseAssignment(Method)) && !Evaluated.count(Right) &&
       dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
     QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
-    Text Value = emitArgument(Right, T);
-    StepList First = emitArgumentFirst(Value, Right, T);
+    ir::Expr *Value = emitArgument(Right, T);
+    ExprList First = emitArgumentFirst(Value, Right, T);
     Evaluated[Right] = Value;
-    Text Call = VisitCallExpr(E);
+    ir::Expr *Call = VisitCallExpr(E);
     Evaluated.erase(Right);
-    return Call.after(std::move(First),
-                      Callee->getReturnType()->isReferenceType());
+    return Make.sequence(First, Call,
+                         Callee->getReturnType()->isReferenceType());
   }
   if (Method && Method->isImplicitObjectMemberFunction())
     return emitMemberCall(E, Amp, Method);
-  return emitPlainCall(E, Amp, std::nullopt);
+  return emitPlainCall(E, Amp, /*ObjectAddress=*/nullptr);
 }
 
-Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
   QualType T = E->getType();
@@ -335,18 +315,17 @@ Text FunctionPrinter::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
       return emitZero(T, getSpaces(E), E->getExprLoc());
-    return Text(makeTemporary(T, getSpaces(E), E->getExprLoc()));
+    return Make.ref(makeTemporary(T, getSpaces(E), E->getExprLoc()));
   }
   return emitConstruction(E);
 }
 
 /// An inheriting constructor passes its own parameters on.
-Text FunctionPrinter::VisitCXXInheritedCtorInitExpr(
+ir::Expr *FunctionLowering::VisitCXXInheritedCtorInitExpr(
     const CXXInheritedCtorInitExpr *E) {
-  std::vector<std::string> Args;
+  ExprList Args;
   for (const ParmVarDecl *Param : F->parameters())
-    Args.push_back(Variables[Param].Name);
-  return Text(callFunction(getCallee(E->getConstructor()),
-                           Spaces.getCall({E, Use}), Args, E->getLocation()),
-              Prec::Postfix);
+    Args.push_back(Make.ref(Variables[Param].V));
+  return callFunction(getCallee(E->getConstructor()),
+                      Spaces.getCall({E, Use}), Args, E->getLocation());
 }

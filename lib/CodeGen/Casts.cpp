@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-bool FunctionPrinter::isNumeral(const Expr *E) {
+bool FunctionLowering::isNumeral(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *U = dyn_cast<UnaryOperator>(E);
       U && U->getOpcode() == UO_Minus)
@@ -19,15 +19,14 @@ bool FunctionPrinter::isNumeral(const Expr *E) {
   return isa<FloatingLiteral, IntegerLiteral>(E);
 }
 
-Text FunctionPrinter::emitCast(const Text &Value, QualType T,
+ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
                                ArrayRef<AddressSpace> Spaces,
                                SourceLocation Loc) {
-  return Text("(" + P.printType(T, Spaces, Loc) + ")" + Value.str(Prec::Unary),
-              Prec::Unary);
+  return Make.cast(Value, P.lowerType(T, Spaces, Loc));
 }
 
 /// The value of \p E, which may be a temporary that needs no place then.
-Text FunctionPrinter::emitValue(const Expr *E) {
+ir::Expr *FunctionLowering::emitValue(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner);
       Cast && Cast->getCastKind() == CK_NoOp)
@@ -36,8 +35,8 @@ Text FunctionPrinter::emitValue(const Expr *E) {
       M && !needsDestruction(M->getType()) && !M->getType()->isArrayType())
     return emit(skipInitWrappers(M->getSubExpr()));
   if (const auto *Call = dyn_cast<CallExpr>(Inner))
-    if (std::optional<Text> Access = emitAccess(Call, /*IsRead=*/true))
-      return *Access;
+    if (ir::Expr *Access = emitAccess(Call, /*IsRead=*/true))
+      return Access;
   if (const auto *M = dyn_cast<MemberExpr>(Inner))
     if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
         Field && !M->isArrow() && Program::isField(Field) &&
@@ -74,19 +73,19 @@ static bool isWrittenNull(const Expr *E) {
 }
 
 /// What \p Convert makes of the pointer \p E; null stays null.
-Text FunctionPrinter::emitUnlessNull(
-    const Expr *E, llvm::function_ref<Text(const Text &)> Convert) {
+ir::Expr *FunctionLowering::emitUnlessNull(
+    const Expr *E, llvm::function_ref<ir::Expr *(ir::Expr *)> Convert) {
   const Expr *Origin = E->IgnoreParenImpCasts();
   const auto *Operator = dyn_cast<UnaryOperator>(Origin);
-  Text Pointer = emit(E);
+  ir::Expr *Pointer = emit(E);
   if (isa<CXXThisExpr>(Origin) ||
       (Operator && Operator->getOpcode() == UO_AddrOf))
     return Convert(Pointer);
   if (!E->HasSideEffects(Ctx))
-    return makeConditional(Pointer, Convert(Pointer), "0");
-  std::string Name = makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
-  Text First(Name + " = " + Pointer.str(Prec::Assign), Prec::Assign);
-  return makeConditional(First, Convert(Text(Name)), "0");
+    return Make.conditional(Make.copy(Pointer), Convert(Pointer), zero());
+  ir::Variable *Kept = makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
+  ir::Expr *First = Make.assign(Make.ref(Kept), Pointer);
+  return Make.conditional(First, Convert(Make.ref(Kept)), zero());
 }
 
 static bool dropsConst(QualType From, QualType To) {
@@ -94,17 +93,17 @@ static bool dropsConst(QualType From, QualType To) {
 }
 
 /// A conversion to a base class, of an object or a pointer.
-Text FunctionPrinter::emitToBase(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   const AddressSpace Where = getSpace(E);
   if (!Sub->getType()->isPointerType()) {
-    Text Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
+    ir::Expr *Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
     return emitBaseCast(Object, E, Where);
   }
   if (isWrittenNull(Sub))
-    return "0";
-  auto Convert = [&](const Text &Pointer) {
-    return Text::address(emitBaseCast(Text::deref(Pointer), E, Where));
+    return zero();
+  auto Convert = [&](ir::Expr *Pointer) {
+    return Make.addressOf(emitBaseCast(Make.deref(Pointer), E, Where));
   };
   return E->getCastKind() == CK_DerivedToBase &&
                  movesAddress(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
@@ -113,7 +112,7 @@ Text FunctionPrinter::emitToBase(const CastExpr *E) {
 }
 
 /// A conversion to a derived class, of an object or a pointer.
-Text FunctionPrinter::emitToDerived(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -123,24 +122,24 @@ Text FunctionPrinter::emitToDerived(const CastExpr *E) {
   SpaceList List = getSpaces(E, !IsPointer);
   const QualType Target = IsPointer ? T : Ctx.getPointerType(T);
   if (!movesAddress(Ctx, E, Derived)) {
-    Text Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
-    Text Result = emitCast(Pointer, Target, List, Loc);
-    return IsPointer ? Result : Text::deref(Result);
+    ir::Expr *Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
+    ir::Expr *Result = emitCast(Pointer, Target, List, Loc);
+    return IsPointer ? Result : Make.deref(Result);
   }
   QualType Byte = Ctx.UnsignedCharTy;
   if (Target->getPointeeType().isConstQualified())
     Byte.addConst();
-  auto Convert = [&](const Text &Pointer) {
-    Text Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
-    return emitCast(emitBinary(BO_Sub, Bytes, getBaseOffset(E, Derived)),
+  auto Convert = [&](ir::Expr *Pointer) {
+    ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
+    return emitCast(Make.binary(ir::BinaryOp::Sub, Bytes, getBaseOffset(E, Derived)),
                     Target, List, Loc);
   };
   return IsPointer ? emitUnlessNull(Sub, Convert)
-                   : Text::deref(Convert(emitAddress(Sub)));
+                   : Make.deref(Convert(emitAddress(Sub)));
 }
 
 /// A pointer to a member as one of a base or derived class.
-Text FunctionPrinter::emitMemberPointerCast(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -150,26 +149,26 @@ Text FunctionPrinter::emitMemberPointerCast(const CastExpr *E) {
                           ->castAs<MemberPointerType>()
                           ->getClass()
                           ->getAsCXXRecordDecl();
-  Text Member = emit(Sub);
+  ir::Expr *Member = emit(Sub);
   if (!movesAddress(Ctx, E, Class))
     return Member;
-  const BinaryOperatorKind Op = ToDerived ? BO_Add : BO_Sub;
-  const Text Offset = getBaseOffset(E, Class);
+  const ir::BinaryOp Op = ToDerived ? ir::BinaryOp::Add : ir::BinaryOp::Sub;
+  ir::Expr *Offset = getBaseOffset(E, Class);
   const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
   if (Address && Address->getOpcode() == UO_AddrOf)
-    return emitBinary(Op, Member, Offset);
-  std::string Name = makeTemporary(Sub->getType(), {}, Loc);
-  return makeConditional(
-      Text(Name + " = " + Member.str(Prec::Assign) + ", " + Name + " < 0",
-           Prec::Comma),
-      Text(Name), emitBinary(Op, Text(Name), Offset));
+    return Make.binary(Op, Member, Offset);
+  ir::Variable *Kept = makeTemporary(Sub->getType(), {}, Loc);
+  ir::Expr *IsNull = Make.binary(ir::BinaryOp::LT, Make.ref(Kept), zero());
+  return Make.conditional(
+      after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsPlace=*/false),
+      Make.ref(Kept), Make.binary(Op, Make.ref(Kept), Offset));
 }
 
-Text FunctionPrinter::reportCastKind(const CastExpr *E) {
+ir::Expr *FunctionLowering::reportCastKind(const CastExpr *E) {
   P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
                                            std::string(E->getCastKindName()) +
                                            "'");
-  return "0";
+  return zero();
 }
 
 /// What OpenCL's as_ functions take and give.
@@ -177,7 +176,7 @@ static bool isReinterpretable(QualType T) {
   return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
 }
 
-Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
+ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -187,7 +186,7 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
 
   case CK_NoOp:
     if (E->isGLValue() && dropsConst(Sub->getType(), T))
-      return Text::deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
+      return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
                                   getSpaces(E, true), Loc));
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
@@ -206,8 +205,8 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   case CK_IntegralToFloating:
     // 1.5 in float arithmetic is 1.5f, and needs no double.
     if (isNumeral(Sub))
-      if (std::optional<Text> Constant = emitConstant(E))
-        return *Constant;
+      if (ir::Expr *Constant = emitConstant(E))
+        return Constant;
     [[fallthrough]];
   case CK_FloatingToIntegral:
   case CK_BooleanToSignedIntegral:
@@ -216,14 +215,14 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
   case CK_IntegralToBoolean:
   case CK_FloatingToBoolean:
   case CK_PointerToBoolean:
-    return emitBinary(BO_NE, emit(Sub), "0");
+    return isNotZero(emit(Sub));
   case CK_MemberPointerToBoolean:
-    return emitBinary(BO_NE, emit(Sub), Text("-1", Prec::Unary));
+    return Make.binary(ir::BinaryOp::NE, emit(Sub), Make.integer(-1));
 
   case CK_NullToPointer:
-    return "0";
+    return zero();
   case CK_NullToMemberPointer:
-    return Text("-1", Prec::Unary);
+    return Make.integer(-1);
 
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
@@ -239,18 +238,17 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
       return emitCast(emit(Sub), T, getSpaces(E), Loc);
     return VisitStmt(E);
   case CK_LValueBitCast:
-    return Text::deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
+    return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
                                 getSpaces(E, true), Loc));
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
       return reportCastKind(E);
-    return Text("as_" + P.printType(T.getUnqualifiedType(), {}, Loc) + "(" +
-                    emitValue(Sub).str(Prec::Assign) + ")",
-                Prec::Postfix);
+    return Make.bitCast(emitValue(Sub),
+                        P.lowerType(T.getUnqualifiedType(), {}, Loc));
 
   case CK_ToVoid:
-    return Text("(void)" + emitValue(Sub).str(Prec::Unary), Prec::Unary);
+    return discard(emitValue(Sub));
 
   default:
     return reportCastKind(E);
@@ -258,7 +256,7 @@ Text FunctionPrinter::VisitCastExpr(const CastExpr *E) {
 }
 
 /// A conversion that the source spells out is spelled out in C.
-Text FunctionPrinter::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
+ir::Expr *FunctionLowering::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
   QualType T = E->getType();
   if (!T->isArithmeticType() && !T->isEnumeralType())
     return VisitCastExpr(E);
@@ -278,17 +276,17 @@ Text FunctionPrinter::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
     if (Sub->getType()->isBooleanType())
       return emit(Sub);
     if (Sub->getType()->isMemberPointerType())
-      return emitBinary(BO_NE, emit(Sub), Text("-1", Prec::Unary));
+      return Make.binary(ir::BinaryOp::NE, emit(Sub), Make.integer(-1));
     if (!Sub->getType()->isScalarType())
       return VisitCastExpr(E);
-    return emitBinary(BO_NE, emit(Sub), "0");
+    return isNotZero(emit(Sub));
   }
   if (!Sub->getType()->isArithmeticType() && !Sub->getType()->isEnumeralType())
     return VisitCastExpr(E);
   if (isNumeral(Sub))
-    if (std::optional<Text> Constant = emitConstant(E))
-      return *Constant;
-  Text Value = emit(Sub);
+    if (ir::Expr *Constant = emitConstant(E))
+      return Constant;
+  ir::Expr *Value = emit(Sub);
   if (Ctx.hasSameUnqualifiedType(T, Sub->getType()))
     return Value;
   return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());

@@ -1,12 +1,12 @@
 //===- Constructors.cpp - functions that return a new object --------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-void FunctionPrinter::appendBaseInit(const CXXCtorInitializer *Init,
+void FunctionLowering::appendBaseInit(const CXXCtorInitializer *Init,
                                      const CXXRecordDecl *Class,
                                      StepList &Steps) {
   const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
@@ -14,12 +14,12 @@ void FunctionPrinter::appendBaseInit(const CXXCtorInitializer *Init,
     return;
   if (P.isEmptyBase(Base))
     return appendEffects(Init->getInit(), Steps);
-  appendInit(selectBase(Text("self"), Class, Base, AddressSpace::Private,
+  appendInit(selectBase(Make.ref(Self), Class, Base, AddressSpace::Private,
                         Init->getSourceLocation()),
              Init->getInit(), Ctx.getRecordType(Base), Steps);
 }
 
-void FunctionPrinter::appendMemberInit(const CXXCtorInitializer *Init,
+void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
                                        StepList &Steps) {
   const FieldDecl *Field = Init->getAnyMember();
   if (isHostOnlyField(Field))
@@ -32,14 +32,14 @@ void FunctionPrinter::appendMemberInit(const CXXCtorInitializer *Init,
     for (const NamedDecl *D : Indirect->chain())
       Path.push_back(cast<FieldDecl>(D));
   }
-  Text Place("self");
+  ir::Expr *Place = Make.ref(Self);
   for (const FieldDecl *Step : Path)
     Place = selectField(Place, Step, AddressSpace::Private,
                         Init->getSourceLocation());
   appendInit(Place, Init->getInit(), Field->getType(), Steps);
 }
 
-void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
+void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
                                        const CXXRecordDecl *Class) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
@@ -49,12 +49,10 @@ void FunctionPrinter::printInitializer(const CXXCtorInitializer *Init,
   else if (Init->isBaseInitializer())
     appendBaseInit(Init, Class, Steps);
   else
-    appendInit(Text("self"), Init->getInit(), Ctx.getRecordType(Class), Steps);
+    appendInit(Make.ref(Self), Init->getInit(), Ctx.getRecordType(Class), Steps);
   flushDeclarations();
-  for (const Step &Step : Steps)
-    printStep(Step);
-  for (const Step &Step : emitCleanups(FE.Temporaries))
-    printStep(Step);
+  add(Steps);
+  add(emitCleanups(FE.Temporaries));
 }
 
 /// Nothing of the object is left as it was.
@@ -70,23 +68,24 @@ static bool initializesAll(const CXXConstructorDecl *C) {
          });
 }
 
-void FunctionPrinter::printConstructorBody() {
+void FunctionLowering::lowerConstructorBody() {
   const auto *C = cast<CXXConstructorDecl>(F);
   QualType Class = Ctx.getRecordType(C->getParent());
   SpaceList ClassSpaces = Spaces.getReturn();
   P.UniqueNames.makeLocal("self");
-  std::string Self = P.declare(Class, ClassSpaces, "self", C->getLocation());
+  Self = Make.variable(
+      "self", P.lowerType(Class, ClassSpaces, C->getLocation()), C->getLocation());
   const RecordInstance &Record =
       P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
   // T() zeroes a class before a constructor that the user did not write; what
   // has no members is copied around and should be defined all the same.
-  if (Record.IsEmpty ||
-      (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C)))
-    Self += " = {0}";
-  Out.writeLine(Self + ";");
+  const bool IsZeroed =
+      Record.IsEmpty ||
+      (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C));
+  Out.add(Make.declare(Self, IsZeroed ? Make.aggregate(Self->Ty, {}) : nullptr));
 
   for (const CXXCtorInitializer *Init : C->inits())
-    printInitializer(Init, C->getParent());
+    lowerInitializer(Init, C->getParent());
   if (C->doesThisDeclarationHaveABody())
-    printBody(C->getBody());
+    lowerBody(C->getBody());
 }

@@ -1,13 +1,13 @@
 //===- Destructors.cpp - what runs where a scope is left ------------------===//
 //
-// OpenCL C has no destructors: calls are printed at each exit of a scope (its
+// The tree has no destructors: calls stand at each exit of a scope (its
 // end, return, break, continue) and of a full-expression, in reverse order of
 // construction. A temporary that an operand of ?:, && or || may have left out
 // has a flag.
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
@@ -41,44 +41,48 @@ bool ampcc::needsDestruction(QualType T) {
   return false;
 }
 
-void FunctionPrinter::appendDestruction(const Text &Place, QualType T,
+void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
                                         ArrayRef<AddressSpace> Spaces,
                                         AddressSpace Where, SourceLocation Loc,
                                         StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+    ir::Variable *Index =
+        Make.variable(Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
     StepList Element;
-    std::string Index = Names.makeOwn("i");
-    appendDestruction(
-        Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix),
-        A->getElementType(), Spaces, Where, Loc, Element);
-    Steps.push_back({"for (int " + Index + " = " +
-                         std::to_string(A->getZExtSize()) + " - 1; " + Index +
-                         " >= 0; --" + Index + ") " + Element[0].str() +
-                         (Element[0].IsLoop ? "" : ";"),
-                     "", true});
+    appendDestruction(Make.index(Place, Make.ref(Index)), A->getElementType(),
+                      Spaces, Where, Loc, Element);
+    ir::Expr *Last = Make.binary(
+        ir::BinaryOp::Sub, Make.integer(A->getZExtSize()), Make.integer(1));
+    ir::For *Loop = Make.makeFor(
+        {static_cast<ir::Stmt *>(Make.declare(Index, Last))},
+        Make.binary(ir::BinaryOp::GE, Make.ref(Index), zero()),
+        Make.unary(ir::UnaryOp::PreDec, Make.ref(Index)), Make.block(Element));
+    Loop->IsFill = true;
+    Steps.push_back(Loop);
     return;
   }
   SpaceList Signature;
   Signature.push_back(Where);
   Signature.append(Spaces.begin(), Spaces.end());
-  Steps.push_back({callFunction(T->getAsCXXRecordDecl()->getDestructor(),
-                                Signature, Text::address(Place).str(), Loc)});
+  Steps.push_back(
+      Make.expr(callFunction(T->getAsCXXRecordDecl()->getDestructor(),
+                             Signature, Make.addressOf(Place), Loc)));
 }
 
 /// Behind a destructor's own body, members and bases are destroyed.
-void FunctionPrinter::printDestructorEpilogue() {
+void FunctionLowering::lowerDestructorEpilogue() {
   const CXXRecordDecl *R = getMethod()->getParent();
   SourceLocation Loc = F->getLocation();
   TypeSlots &Types = P.Spaces.getTypes();
   ArrayRef<AddressSpace> Class = ArrayRef(ThisSpaces).drop_front();
   StepList Steps;
   SmallVector<const FieldDecl *, 8> Fields(R->fields());
-  Text Self = Text::deref(Text("self"));
+  auto Object = [&] { return Make.deref(Make.ref(Self)); };
   if (!R->isUnion())
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
         appendDestruction(
-            selectField(Self, Field, ThisSpaces[0], Loc), Field->getType(),
+            selectField(Object(), Field, ThisSpaces[0], Loc), Field->getType(),
             Class.slice(Types.getOffset(Field), Types.count(Field->getType())),
             ThisSpaces[0], Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
@@ -88,47 +92,48 @@ void FunctionPrinter::printDestructorEpilogue() {
       continue;
     ArrayRef<AddressSpace> Part =
         Class.slice(Types.getOffset(R, Base), Types.count(B.getType()));
-    appendDestruction(selectBase(Self, R, Base, ThisSpaces[0], Loc),
+    appendDestruction(selectBase(Object(), R, Base, ThisSpaces[0], Loc),
                       B.getType(), Part, ThisSpaces[0], Loc, Steps);
   }
-  for (const Step &Step : Steps)
-    printStep(Step);
+  add(Steps);
 }
 
-void FunctionPrinter::addCleanup(const VarDecl *V, llvm::StringRef Name) {
+void FunctionLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
   if (needsDestruction(V->getType().getNonReferenceType()))
-    Scopes.back().Cleanups.push_back({Name.str(),
-                                      V->getType().getNonReferenceType(),
-                                      getObjectSpaces(V), "", V});
+    Scopes.back().Cleanups.push_back({Object, V->getType().getNonReferenceType(),
+                                      getObjectSpaces(V), nullptr, V});
 }
 
-StepList FunctionPrinter::emitCleanups(ArrayRef<Cleanup> Cleanups) {
+StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
-    appendDestruction(Text(C.Object), C.Type, C.Spaces, AddressSpace::Private,
-                      F->getLocation(), Own);
-    if (!C.Flag.empty()) {
-      for (Step &S : Own)
-        S.Value = C.Flag + " ? " + S.Value + " : (void)0";
-      Own.push_back({"false", C.Flag});
+    appendDestruction(Make.ref(C.Object), C.Type, C.Spaces,
+                      AddressSpace::Private, F->getLocation(), Own);
+    if (C.Flag) {
+      ExprList Calls;
+      takeExprs(Own, Calls);
+      Own.clear();
+      for (ir::Expr *Call : Calls)
+        Own.push_back(Make.expr(
+            Make.conditional(Make.ref(C.Flag), Call, discard(nullptr))));
+      Own.push_back(Make.assignTo(Make.ref(C.Flag), Make.boolean(false)));
     }
     Steps.append(Own);
   }
   return Steps;
 }
 
-void FunctionPrinter::printCleanups(const CleanupScope &Scope,
+void FunctionLowering::lowerCleanups(const CleanupScope &Scope,
                                     const VarDecl *Except) {
   for (const Cleanup &C : llvm::reverse(Scope.Cleanups))
     if (!Except || C.Variable != Except)
-      for (const Step &Step : emitCleanups(C))
-        printStep(Step);
+      add(emitCleanups(C));
 }
 
-void FunctionPrinter::closeScope(bool Reachable) {
+void FunctionLowering::closeScope(bool Reachable) {
   if (Reachable)
-    printCleanups(Scopes.back(), nullptr);
+    lowerCleanups(Scopes.back(), nullptr);
   Scopes.pop_back();
 }
 
@@ -137,7 +142,7 @@ static bool endsAt(bool IsLoop, bool IsSwitch, bool WantSwitch) {
   return IsLoop || (IsSwitch && WantSwitch);
 }
 
-bool FunctionPrinter::hasCleanups(ScopeKind Until, const VarDecl *Except) {
+bool FunctionLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
   for (const CleanupScope &Scope : llvm::reverse(Scopes)) {
     for (const Cleanup &C : Scope.Cleanups)
       if (!Except || C.Variable != Except)
@@ -150,10 +155,10 @@ bool FunctionPrinter::hasCleanups(ScopeKind Until, const VarDecl *Except) {
   return false;
 }
 
-void FunctionPrinter::printCleanupsUntil(ScopeKind Until,
+void FunctionLowering::lowerCleanupsUntil(ScopeKind Until,
                                          const VarDecl *Except) {
   for (const CleanupScope &Scope : llvm::reverse(Scopes)) {
-    printCleanups(Scope, Except);
+    lowerCleanups(Scope, Except);
     if (Until != ScopeKind::Function &&
         endsAt(Scope.Kind == ScopeKind::Loop, Scope.Kind == ScopeKind::Switch,
                Until == ScopeKind::Switch))

@@ -1,7 +1,7 @@
 //===- Expressions.cpp - places, wrappers, names, members -----------------===//
 
 #include "Effects.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -9,18 +9,18 @@
 using namespace ampcc;
 using namespace clang;
 
-Text FunctionPrinter::VisitStmt(const Stmt *S) {
+ir::Expr *FunctionLowering::VisitStmt(const Stmt *S) {
   P.reportUnsupported(S->getBeginLoc(), "an expression of kind '" +
                                             std::string(S->getStmtClassName()) +
                                             "'");
-  return "0";
+  return zero();
 }
 
 //===----------------------------------------------------------------------===//
 // Values, places, addresses
 //===----------------------------------------------------------------------===//
 
-Text FunctionPrinter::emitPlace(const Expr *E) {
+ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
   if (Outer)
     if (const Operand O = resolve(E); !isSame(O, E))
       return O.In->emitPlace(O.E);
@@ -31,19 +31,17 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
     if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
       return emitPlace(B->getRHS());
     if (B->getOpcode() == BO_Comma) {
-      Text L = emit(B->getLHS());
-      Text R = emitAddress(B->getRHS());
-      return Text::deref(
-          Text(L.str() + ", " + R.str(Prec::Assign), Prec::Comma));
+      ir::Expr *L = emit(B->getLHS());
+      return after(L, emitPlace(B->getRHS()), /*IsPlace=*/true);
     }
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
     if (const Expr *Only = getOnlyOperand(C))
       return emitPlace(Only);
-    Text Cond = emitCondition(C->getCond());
+    ir::Expr *Cond = emitCondition(C->getCond());
     llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
-    Text T = emitAddress(C->getTrueExpr());
-    Text F = emitAddress(C->getFalseExpr());
-    return Text::deref(makeConditional(Cond, T, F));
+    ir::Expr *T = emitAddress(C->getTrueExpr());
+    ir::Expr *F = emitAddress(C->getFalseExpr());
+    return Make.deref(Make.conditional(Cond, T, F));
   } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
     if (Cast->getCastKind() == CK_NoOp)
       return emitPlace(Cast->getSubExpr());
@@ -52,42 +50,30 @@ Text FunctionPrinter::emitPlace(const Expr *E) {
   if (!Assigned)
     return emit(Inner);
   if (!Assigned->E->HasSideEffects(Ctx)) {
-    Text Value = emit(Inner);
-    StepList First = Value.takeSteps();
-    First.push_back({Value.str(Prec::Assign)});
-    return emitPlace(*Assigned).after(std::move(First), /*IsPlace=*/true);
+    ir::Expr *Assignment = emit(Inner);
+    return after(Assignment, emitPlace(*Assigned), /*IsPlace=*/true);
   }
   // The place is evaluated once: its address is kept.
-  std::string Name = makeAddressTemporary(*Assigned, E->getExprLoc());
+  ir::Variable *Kept = makeAddressTemporary(*Assigned, E->getExprLoc());
   auto KeepAddress = [&] {
-    return Text(Name + " = " + emitAddress(*Assigned).str(Prec::Assign),
-                Prec::Assign);
+    return Make.assign(Make.ref(Kept), emitAddress(*Assigned));
   };
   // A bool's compound assignment names its target twice.
-  StepList First;
+  ExprList First;
   if (Inner->getType()->isBooleanType() && isa<CompoundAssignOperator>(Inner))
-    First.push_back({KeepAddress().str()});
-  Text Assignment = emitAssignment(Inner, [&] {
-    return Text::deref(First.empty() ? KeepAddress() : Text(Name));
+    First.push_back(KeepAddress());
+  ir::Expr *Assignment = emitAssignment(Inner, [&] {
+    return Make.deref(First.empty() ? KeepAddress() : Make.ref(Kept));
   });
-  First.append(Assignment.takeSteps());
-  First.push_back({Assignment.str(Prec::Assign)});
-  return Text::deref(Text(Name)).after(std::move(First), /*IsPlace=*/true);
+  First.push_back(ir::takeSteps(Assignment, First));
+  return Make.sequence(First, Make.deref(Make.ref(Kept)), /*IsPlace=*/true);
 }
 
-Text FunctionPrinter::emitAddress(const Expr *E) {
-  Text Place = emitPlace(E);
-  // A tile_static array's name is already a pointer, to its first element.
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenNoopCasts(Ctx)))
-    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
-        V && !IsKernel && V->getType()->isArrayType() && !Variables.count(V) &&
-        isTileStatic(V))
-      return emitCast(Place, Ctx.getPointerType(V->getType()),
-                      AddressSpace::Local, E->getExprLoc());
-  return Text::address(Place);
+ir::Expr *FunctionLowering::emitAddress(const Expr *E) {
+  return Make.addressOf(emitPlace(E));
 }
 
-Text FunctionPrinter::emitInit(const Expr *E, QualType T) {
+ir::Expr *FunctionLowering::emitInit(const Expr *E, QualType T) {
   if (T->isReferenceType()) {
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
       E = Cleanups->getSubExpr();
@@ -98,26 +84,26 @@ Text FunctionPrinter::emitInit(const Expr *E, QualType T) {
 
 /// The value of the prvalue \p E for an object that is initialised with it: its
 /// destruction, if any, is that object's.
-Text FunctionPrinter::emitObject(const Expr *E) {
+ir::Expr *FunctionLowering::emitObject(const Expr *E) {
   E = skipInitWrappers(E);
   if (!needsDestruction(E->getType()))
     return emit(E);
   if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
-    Text Cond = emitCondition(C->getCond());
+    ir::Expr *Cond = emitCondition(C->getCond());
     llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
-    Text True = emitObject(C->getTrueExpr());
-    Text False = emitObject(C->getFalseExpr());
-    return makeConditional(Cond, True, False);
+    ir::Expr *True = emitObject(C->getTrueExpr());
+    ir::Expr *False = emitObject(C->getFalseExpr());
+    return Make.conditional(Cond, True, False);
   }
   if (const auto *B = dyn_cast<BinaryOperator>(E);
       B && B->getOpcode() == BO_Comma) {
-    Text L = emit(B->getLHS());
-    return emitBinary(BO_Comma, L, emitObject(B->getRHS()));
+    ir::Expr *L = emit(B->getLHS());
+    return after(L, emitObject(B->getRHS()), /*IsPlace=*/false);
   }
   return emit(E);
 }
 
-Text FunctionPrinter::emitCondition(const Expr *E) {
+ir::Expr *FunctionLowering::emitCondition(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner))
     switch (Cast->getCastKind()) {
@@ -128,77 +114,75 @@ Text FunctionPrinter::emitCondition(const Expr *E) {
     default:
       break;
     }
-  Text T = emit(Inner);
-  // Parentheses keep compilers from asking whether `==` was meant.
-  return T.prec() == Prec::Assign ? Text("(" + T.str() + ")") : T;
+  return emit(Inner);
 }
 
 //===----------------------------------------------------------------------===//
 // Wrappers
 //===----------------------------------------------------------------------===//
 
-Text FunctionPrinter::VisitParenExpr(const ParenExpr *E) {
+ir::Expr *FunctionLowering::VisitParenExpr(const ParenExpr *E) {
   return emit(E->getSubExpr());
 }
 
-Text FunctionPrinter::VisitConstantExpr(const ConstantExpr *E) {
+ir::Expr *FunctionLowering::VisitConstantExpr(const ConstantExpr *E) {
   if (E->isPRValue())
-    if (std::optional<Text> Value = emitConstant(E))
-      return *Value;
+    if (ir::Expr *Value = emitConstant(E))
+      return Value;
   return emit(E->getSubExpr());
 }
 
-Text FunctionPrinter::VisitSubstNonTypeTemplateParmExpr(
+ir::Expr *FunctionLowering::VisitSubstNonTypeTemplateParmExpr(
     const SubstNonTypeTemplateParmExpr *E) {
   return emit(E->getReplacement());
 }
 
-Text FunctionPrinter::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
   llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
   return emit(E->getExpr());
 }
 
-Text FunctionPrinter::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
   llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
   llvm::SaveAndRestore Object(ThisObject, InitializedObject);
   return emit(E->getExpr());
 }
 
-Text FunctionPrinter::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+ir::Expr *FunctionLowering::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
   return emit(E->getResultExpr());
 }
 
 /// Expressions whose value is known to the compiler alone.
-static Text orUnsupported(FunctionPrinter &Printer, std::optional<Text> T,
-                          const Expr *E) {
-  return T ? *T : Printer.VisitStmt(E);
+static ir::Expr *orUnsupported(FunctionLowering &In, ir::Expr *Value,
+                               const Expr *E) {
+  return Value ? Value : In.VisitStmt(E);
 }
-Text FunctionPrinter::VisitUnaryExprOrTypeTraitExpr(
+ir::Expr *FunctionLowering::VisitUnaryExprOrTypeTraitExpr(
     const UnaryExprOrTypeTraitExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
-Text FunctionPrinter::VisitTypeTraitExpr(const TypeTraitExpr *E) {
+ir::Expr *FunctionLowering::VisitTypeTraitExpr(const TypeTraitExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
-Text FunctionPrinter::VisitSizeOfPackExpr(const SizeOfPackExpr *E) {
+ir::Expr *FunctionLowering::VisitSizeOfPackExpr(const SizeOfPackExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
-Text FunctionPrinter::VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
-Text FunctionPrinter::VisitOffsetOfExpr(const OffsetOfExpr *E) {
+ir::Expr *FunctionLowering::VisitOffsetOfExpr(const OffsetOfExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
 /// __builtin_LINE(), in a default argument the line of the call.
-Text FunctionPrinter::VisitSourceLocExpr(const SourceLocExpr *E) {
+ir::Expr *FunctionLowering::VisitSourceLocExpr(const SourceLocExpr *E) {
   const APValue Value = E->EvaluateInContext(Ctx, Use);
   return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
                        : VisitStmt(E);
 }
-Text FunctionPrinter::VisitRequiresExpr(const RequiresExpr *E) {
+ir::Expr *FunctionLowering::VisitRequiresExpr(const RequiresExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
-Text FunctionPrinter::VisitConceptSpecializationExpr(
+ir::Expr *FunctionLowering::VisitConceptSpecializationExpr(
     const ConceptSpecializationExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
@@ -207,7 +191,7 @@ Text FunctionPrinter::VisitConceptSpecializationExpr(
 // Names and members
 //===----------------------------------------------------------------------===//
 
-Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
+ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
@@ -221,20 +205,18 @@ Text FunctionPrinter::VisitDeclRefExpr(const DeclRefExpr *E) {
     return emitVariable(V, E);
   if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
     QualType T = O->getType().getUnqualifiedType();
-    if (std::optional<std::string> Braces = emitBraces(O->getValue(), T)) {
-      Text Object("(" + P.printType(T, {}, E->getExprLoc()) + ")" + *Braces,
-                  Prec::Postfix);
-      StepList First = emitFirst(Object, T, {}, E->getExprLoc());
-      return Object.after(std::move(First), /*IsPlace=*/true);
+    if (ir::Expr *Object = emitBraces(O->getValue(), T)) {
+      ExprList First = emitFirst(Object, T, {}, E->getExprLoc());
+      return Make.sequence(First, Object, /*IsPlace=*/true);
     }
   }
   return orUnsupported(*this, emitConstant(E), E);
 }
 
-Text FunctionPrinter::selectCapture(const FieldDecl *Field, const Expr *E) {
+ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field, const Expr *E) {
   const ParmVarDecl *Object = getExplicitClosure(F);
   if (!Object)
-    return selectReferent(Text::deref(Text("self")), Field, ThisSpaces[0],
+    return selectReferent(Make.deref(Make.ref(Self)), Field, ThisSpaces[0],
                           E->getExprLoc());
   return selectReferent(emitVariable(Object, E), Field,
                         Object->getType()->isReferenceType()
@@ -243,25 +225,22 @@ Text FunctionPrinter::selectCapture(const FieldDecl *Field, const Expr *E) {
                         E->getExprLoc());
 }
 
-Text FunctionPrinter::VisitCXXThisExpr(const CXXThisExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (ThisObject)
-    return Text::address(*ThisObject);
+    return Make.addressOf(Make.copy(ThisObject));
   if (Outer && Entered.Object)
     return Entered.IsArrow
                ? Outer->emit(Entered.Object)
-               : Text::address(emitOperand(Outer->resolve(Entered.Object)));
+               : Make.addressOf(emitOperand(Outer->resolve(Entered.Object)));
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
-    return Text::address(selectCapture(ThisCapture, E));
-  return isa<CXXConstructorDecl>(F) ? Text::address(Text("self")) : "self";
-}
-
-Text FunctionPrinter::emitElement(const Text &Base, const Text &Index) {
-  return Text(Base.str(Prec::Postfix) + "[" + Index.str() + "]", Prec::Postfix);
+    return Make.addressOf(selectCapture(ThisCapture, E));
+  ir::Expr *Object = Make.ref(Self);
+  return isa<CXXConstructorDecl>(F) ? Make.addressOf(Object) : Object;
 }
 
 /// \p E as an array's index. That one is never negative, so that it does not
 /// matter whether it is converted to an unsigned type of its size.
-Text FunctionPrinter::emitIndex(const Expr *E, bool IsArgument) {
+ir::Expr *FunctionLowering::emitIndex(const Expr *E, bool IsArgument) {
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
     const Expr *Sub = Cast->getSubExpr();
     if (Cast->getCastKind() != CK_IntegralCast ||
@@ -284,16 +263,16 @@ Text FunctionPrinter::emitIndex(const Expr *E, bool IsArgument) {
   return IsArgument ? emitConverted(E, E->getType()) : emit(E);
 }
 
-Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+ir::Expr *FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   if (Outer) {
     // A view is a part of another one: the distances add up, which no view is
     // too large for.
-    std::optional<Text> Index;
-    auto AddDistance = [&](FunctionPrinter &In, const Expr *Distance) {
+    ir::Expr *Index = nullptr;
+    auto AddDistance = [&](FunctionLowering &In, const Expr *Distance) {
       if (In.isNumber(Distance, 0))
         return;
-      const Text D = In.emitIndex(Distance);
-      Index = Index ? emitBinary(BO_Add, D, *Index) : D;
+      ir::Expr *D = In.emitIndex(Distance);
+      Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
     };
     AddDistance(*this, E->getIdx());
     Operand Base = resolve(E->getBase());
@@ -304,17 +283,17 @@ Text FunctionPrinter::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
       AddDistance(*Base.In, Sum->getRHS());
       Base = Base.In->resolve(Sum->getLHS());
     }
-    return emitElement(emitOperand(Base), Index ? *Index : "0");
+    return Make.index(emitOperand(Base), Index ? Index : zero());
   }
-  Text Base = emit(E->getBase());
-  Text Index = emitIndex(E->getIdx());
-  StepList First;
+  ir::Expr *Base = emit(E->getBase());
+  ir::Expr *Index = emitIndex(E->getIdx());
+  ExprList First;
   if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
     First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),
                       E->getExprLoc());
-  return emitElement(Base, Index).after(std::move(First), /*IsPlace=*/true);
+  return Make.sequence(First, Make.index(Base, Index), /*IsPlace=*/true);
 }
 
-Text FunctionPrinter::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
-  return Text(ArrayIndex);
+ir::Expr *FunctionLowering::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
+  return Make.copy(ArrayIndex);
 }

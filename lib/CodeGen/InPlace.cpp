@@ -10,7 +10,7 @@
 #include "InPlace.h"
 #include "Accessors.h"
 #include "Effects.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -19,7 +19,7 @@ using namespace clang;
 
 /// \p E without what makes a temporary or a copy of it, or reads it: its value
 /// is the same. Then \p IsValue.
-const Expr *FunctionPrinter::skipCopies(const Expr *E, bool &IsValue) const {
+const Expr *FunctionLowering::skipCopies(const Expr *E, bool &IsValue) const {
   for (;;) {
     E = E->IgnoreParens();
     const Expr *Next = nullptr;
@@ -71,12 +71,12 @@ const Expr *FunctionPrinter::skipCopies(const Expr *E, bool &IsValue) const {
   }
 }
 
-std::optional<FunctionPrinter::Operand>
-FunctionPrinter::getPart(const Operand &Object, const FieldDecl *Field) {
+std::optional<FunctionLowering::Operand>
+FunctionLowering::getPart(const Operand &Object, const FieldDecl *Field) {
   bool IsValue;
   const Expr *E = Object.In->skipCopies(Object.E, IsValue);
   const auto *C = dyn_cast<CXXConstructExpr>(E);
-  FunctionPrinter *Frame = C ? Object.In->getFrame(C) : nullptr;
+  FunctionLowering *Frame = C ? Object.In->getFrame(C) : nullptr;
   if (!Frame)
     return std::nullopt;
   for (const ClassPart &Part : pairWithParts(Field->getParent(), Frame->Values))
@@ -85,8 +85,8 @@ FunctionPrinter::getPart(const Operand &Object, const FieldDecl *Field) {
   return std::nullopt;
 }
 
-std::optional<FunctionPrinter::Operand>
-FunctionPrinter::getElement(const Operand &Array, uint64_t K) {
+std::optional<FunctionLowering::Operand>
+FunctionLowering::getElement(const Operand &Array, uint64_t K) {
   const auto *List = dyn_cast<InitListExpr>(Array.E->IgnoreParens());
   if (List && K < List->getNumInits())
     return Array.In->resolve(List->getInit(K));
@@ -99,7 +99,7 @@ FunctionPrinter::getElement(const Operand &Array, uint64_t K) {
                  Array.In, true};
 }
 
-std::optional<FunctionPrinter::Operand> FunctionPrinter::resolveThis() {
+std::optional<FunctionLowering::Operand> FunctionLowering::resolveThis() {
   if (!Outer || !Entered.Object)
     return std::nullopt;
   if (!Entered.IsArrow)
@@ -109,15 +109,15 @@ std::optional<FunctionPrinter::Operand> FunctionPrinter::resolveThis() {
              : std::nullopt;
 }
 
-bool FunctionPrinter::isDelegated(const CXXConstructExpr *E) {
+bool FunctionLowering::isDelegated(const CXXConstructExpr *E) {
   return getDelegated(cast<CXXConstructorDecl>(P.Calls.get(E).Callee));
 }
 
-std::optional<FunctionPrinter::Operand>
-FunctionPrinter::findStandIn(const Expr *E) {
+std::optional<FunctionLowering::Operand>
+FunctionLowering::findStandIn(const Expr *E) {
   const auto *Construct = dyn_cast<CXXConstructExpr>(E);
   if (isa<CallExpr>(E) || (Construct && isDelegated(Construct))) {
-    FunctionPrinter *Frame = getFrame(E);
+    FunctionLowering *Frame = getFrame(E);
     return Frame ? std::optional(Frame->resolve(Frame->Values.front()))
                  : std::nullopt;
   }
@@ -167,7 +167,7 @@ FunctionPrinter::findStandIn(const Expr *E) {
   return std::nullopt;
 }
 
-FunctionPrinter::Operand FunctionPrinter::resolve(const Expr *E) {
+FunctionLowering::Operand FunctionLowering::resolve(const Expr *E) {
   bool IsValue = false;
   const Expr *Copied = skipCopies(E, IsValue);
   std::optional<Operand> Found = findStandIn(Copied);
@@ -182,15 +182,16 @@ FunctionPrinter::Operand FunctionPrinter::resolve(const Expr *E) {
   return *Found;
 }
 
-Text FunctionPrinter::emitOperand(const Operand &O) {
+ir::Expr *FunctionLowering::emitOperand(const Operand &O) {
   return O.E->isGLValue() ? O.In->emitPlace(O.E)
                           : O.In->emitConverted(O.E, O.E->getType());
 }
 
-Text FunctionPrinter::emit(const Expr *E) {
+ir::Expr *FunctionLowering::emit(const Expr *E) {
   if (Outer)
     if (const Operand O = resolve(E); !isSame(O, E))
       return emitOperand(O);
+  Make.setLoc(E->getExprLoc());
   return Visit(E);
 }
 
@@ -199,27 +200,27 @@ namespace ampcc {
 /// function around it, and how often each is written.
 class OperandFinder {
 public:
-  explicit OperandFinder(FunctionPrinter &Root) : Root(Root) {}
+  explicit OperandFinder(FunctionLowering &Root) : Root(Root) {}
 
   /// The call with the printer \p Frame may be printed in place: C may evaluate
   /// operands in any order, and as often as they are written.
-  bool canPrint(FunctionPrinter &Frame);
+  bool canPrint(FunctionLowering &Frame);
 
 private:
   /// Calls that are written with more operands are not easier to read.
   static constexpr unsigned MaxOperands = 32;
 
-  FunctionPrinter &Root;
+  FunctionLowering &Root;
   llvm::MapVector<const Expr *, unsigned> Counts;
-  std::set<std::pair<const Expr *, FunctionPrinter *>> Elements;
+  std::set<std::pair<const Expr *, FunctionLowering *>> Elements;
   unsigned Total = 0;
   bool Conditional = false; ///< what is visited may not be evaluated
   bool Failed = false;
 
-  void visit(const Expr *E, FunctionPrinter &In);
-  void visitPlace(const Expr *E, FunctionPrinter &In);
-  void visitThis(FunctionPrinter &In);
-  void visitCall(const AmpCall &Amp, FunctionPrinter &In);
+  void visit(const Expr *E, FunctionLowering &In);
+  void visitPlace(const Expr *E, FunctionLowering &In);
+  void visitThis(FunctionLowering &In);
+  void visitCall(const AmpCall &Amp, FunctionLowering &In);
   void addOperand(const Expr *E);
   bool isEvaluatedOnce(const Expr *E);
   bool areIndependent();
@@ -232,8 +233,8 @@ void OperandFinder::addOperand(const Expr *E) {
   Failed |= ++Total > MaxOperands || (Conditional && hasEffects(E, Root.Ctx));
 }
 
-void OperandFinder::visitThis(FunctionPrinter &In) {
-  FunctionPrinter &Outer = *In.Outer;
+void OperandFinder::visitThis(FunctionLowering &In) {
+  FunctionLowering &Outer = *In.Outer;
   if (!In.Entered.IsArrow)
     visitPlace(In.Entered.Object, Outer);
   else if (&Outer == &Root)
@@ -243,7 +244,7 @@ void OperandFinder::visitThis(FunctionPrinter &In) {
 }
 
 /// A temporary would have to be made for what is no place.
-void OperandFinder::visitPlace(const Expr *E, FunctionPrinter &In) {
+void OperandFinder::visitPlace(const Expr *E, FunctionLowering &In) {
   const Expr *Place = In.resolve(E).E;
   if (Place->isGLValue() && !isa<MaterializeTemporaryExpr>(Place))
     visit(E, In);
@@ -251,7 +252,7 @@ void OperandFinder::visitPlace(const Expr *E, FunctionPrinter &In) {
     Failed = true;
 }
 
-void OperandFinder::visitCall(const AmpCall &Amp, FunctionPrinter &In) {
+void OperandFinder::visitCall(const AmpCall &Amp, FunctionLowering &In) {
   if (Amp.Object)
     Amp.IsArrow ? visit(Amp.Object, In) : visitPlace(Amp.Object, In);
   for (const Expr *Arg : Amp.Args) {
@@ -260,14 +261,14 @@ void OperandFinder::visitCall(const AmpCall &Amp, FunctionPrinter &In) {
   }
 }
 
-void OperandFinder::visit(const Expr *E, FunctionPrinter &In) {
+void OperandFinder::visit(const Expr *E, FunctionLowering &In) {
   if (Failed)
     return;
-  const FunctionPrinter::Operand O = In.resolve(E);
+  const FunctionLowering::Operand O = In.resolve(E);
   bool IsValue;
   const Expr *Made = O.In->skipCopies(O.E, IsValue);
   if (isa<CXXConstructExpr>(Made))
-    if (FunctionPrinter *Frame = O.In->getFrame(Made)) {
+    if (FunctionLowering *Frame = O.In->getFrame(Made)) {
       for (const Expr *Value : Frame->Values)
         visit(Value, *Frame);
       return;
@@ -312,7 +313,7 @@ bool OperandFinder::isEvaluatedOnce(const Expr *E) {
   const Expr *Made = Root.skipCopies(E, IsValue);
   if (Counts.lookup(Made) == 1)
     return true;
-  FunctionPrinter *Frame =
+  FunctionLowering *Frame =
       isa<CallExpr, CXXConstructExpr>(Made) ? Root.getFrame(Made) : nullptr;
   return Frame &&
          llvm::all_of(Frame->Entered.Args,
@@ -339,7 +340,7 @@ bool OperandFinder::areIndependent() {
   return true;
 }
 
-bool OperandFinder::canPrint(FunctionPrinter &Frame) {
+bool OperandFinder::canPrint(FunctionLowering &Frame) {
   for (const Expr *Value : Frame.Values)
     visit(Value, Frame);
   const AmpCall &Amp = Frame.Entered;
@@ -357,14 +358,14 @@ bool OperandFinder::canPrint(FunctionPrinter &Frame) {
          (!Amp.Object || isEvaluatedOnce(Amp.Object)) && areIndependent();
 }
 
-const Expr *FunctionPrinter::getAccess(const FunctionDecl *F) {
+const Expr *FunctionLowering::getAccess(const FunctionDecl *F) {
   const Expr *Value = getAccessed(F);
   const auto *Rows =
       Value ? dyn_cast<ConditionalOperator>(Value->IgnoreParens()) : nullptr;
   return Rows ? getOnlyOperand(Rows) : Value;
 }
 
-FunctionPrinter *FunctionPrinter::getFrame(const Expr *E) {
+FunctionLowering *FunctionLowering::getFrame(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E);
   const AmpCall Amp =
       Call ? P.Calls.get(Call) : P.Calls.get(cast<CXXConstructExpr>(E));
@@ -373,7 +374,7 @@ FunctionPrinter *FunctionPrinter::getFrame(const Expr *E) {
       }))
     return nullptr;
   auto [Known, IsNew] = Frames.try_emplace({E, Use});
-  std::unique_ptr<FunctionPrinter> &Frame = Known->second;
+  std::unique_ptr<FunctionLowering> &Frame = Known->second;
   if (!IsNew)
     return Frame.get();
 
@@ -396,8 +397,8 @@ FunctionPrinter *FunctionPrinter::getFrame(const Expr *E) {
   }
   if (!Slots)
     return nullptr;
-  Frame = std::make_unique<FunctionPrinter>(
-      P, Body, InstanceSpaces(*Slots, Spaces.getCall({E, Use})), Instance);
+  Frame = std::make_unique<FunctionLowering>(
+      P, Body, InstanceSpaces(*Slots, Spaces.getCall({E, Use})), Target);
   Frame->Outer = this;
   Frame->Entered = Amp;
   Frame->Values = std::move(Values);
@@ -407,10 +408,9 @@ FunctionPrinter *FunctionPrinter::getFrame(const Expr *E) {
   return Frame.get();
 }
 
-std::optional<Text> FunctionPrinter::emitAccess(const CallExpr *E,
-                                                bool IsRead) {
+ir::Expr *FunctionLowering::emitAccess(const CallExpr *E, bool IsRead) {
   const Operand O = resolve(E);
   if (isSame(O, E) || (!IsRead && (O.IsValue || !O.E->isGLValue())))
-    return std::nullopt;
+    return nullptr;
   return emitOperand(O);
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace clang;
 
-const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
+const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
   for (;;) {
     const Expr *Next = nullptr;
     if (const auto *X = dyn_cast<ParenExpr>(E))
@@ -43,52 +43,41 @@ const Expr *FunctionPrinter::skipInitWrappers(const Expr *E) {
   }
 }
 
-void FunctionPrinter::appendElements(
-    const Text &Place, uint64_t First, uint64_t Last,
-    llvm::function_ref<void(const Text &, StepList &)> Element,
+void FunctionLowering::appendElements(
+    ir::Expr *Place, uint64_t First, uint64_t Last,
+    llvm::function_ref<void(ir::Expr *, StepList &)> Element,
     StepList &Steps) {
-  auto At = [&](const std::string &Index) {
-    return Text(Place.str(Prec::Postfix) + "[" + Index + "]", Prec::Postfix);
-  };
   if (Last - First <= (NoLoops ? MaxOperand : MaxUnrolled)) {
     for (uint64_t I = First; I != Last; ++I) {
-      llvm::SaveAndRestore Scope(ArrayIndex, std::to_string(I));
-      Element(At(std::to_string(I)), Steps);
+      llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
+      Element(Make.index(Make.copy(Place), Make.integer(I)), Steps);
     }
     return;
   }
-  std::string Index = Names.makeOwn("i");
-  llvm::SaveAndRestore Scope(ArrayIndex, Index);
+  ir::Variable *Index = Make.variable(
+      Names.makeOwn("i"), Make.getTypes().getInt(), F->getLocation());
+  llvm::SaveAndRestore Scope(ArrayIndex, Make.ref(Index));
   StepList Own;
-  Element(At(Index), Own);
-  std::string Body;
-  for (const Step &Step : Own)
-    Body += (Body.empty() ? "" : " ") + Step.str() + (Step.IsLoop ? "" : ";");
-  if (Own.size() != 1)
-    Body = "{ " + Body + " }";
-  Steps.push_back({"for (int " + Index + " = " + std::to_string(First) + "; " +
-                       Index + " < " + std::to_string(Last) + "; ++" + Index +
-                       ") " + Body,
-                   "", true});
+  Element(Make.index(Make.copy(Place), Make.ref(Index)), Own);
+  Steps.push_back(Make.fill(Index, First, Last, Own));
 }
 
-void FunctionPrinter::appendZero(const Text &Place, QualType T,
-                                 ArrayRef<AddressSpace> Spaces,
-                                 SourceLocation Loc, StepList &Steps) {
+void FunctionLowering::appendZero(ir::Expr *Place, QualType T,
+                                  ArrayRef<AddressSpace> Spaces,
+                                  SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return appendElements(
         Place, 0, A->getZExtSize(),
-        [&](const Text &Element, StepList &Own) {
+        [&](ir::Expr *Element, StepList &Own) {
           appendZero(Element, A->getElementType(), Spaces, Loc, Own);
         },
         Steps);
   Steps.push_back(
-      {emitZero(T.getUnqualifiedType(), Spaces, Loc).str(Prec::Assign),
-       Place.str(Prec::Unary)});
+      Make.assignTo(Place, emitZero(T.getUnqualifiedType(), Spaces, Loc)));
 }
 
 /// The elements of the array \p Place, of which \p Init initialises each.
-void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
+void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
                                       const ConstantArrayType *A,
                                       StepList &Steps) {
   const QualType ElementType = A->getElementType();
@@ -96,13 +85,12 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const uint64_t Given = Parts->Inits.size();
     for (uint64_t I = 0; I != Given; ++I)
-      appendInit(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
-                      Prec::Postfix),
+      appendInit(Make.index(Make.copy(Place), Make.integer(I)),
                  Parts->Inits[I], ElementType, Steps);
     if (const Expr *Filler = Parts->Filler)
       appendElements(
           Place, Given, Size,
-          [&](const Text &Element, StepList &Own) {
+          [&](ir::Expr *Element, StepList &Own) {
             appendInit(Element, Filler, ElementType, Own);
           },
           Steps);
@@ -110,7 +98,7 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
     bindCopiedArray(Loop->getCommonExpr(), Steps);
     appendElements(
         Place, 0, Size,
-        [&](const Text &Element, StepList &Own) {
+        [&](ir::Expr *Element, StepList &Own) {
           appendInit(Element, Loop->getSubExpr(), ElementType, Own);
         },
         Steps);
@@ -123,7 +111,7 @@ void FunctionPrinter::appendArrayInit(const Text &Place, const Expr *Init,
 
 /// Calls the constructor of \p E for each element of an array; as many times
 /// deep as the array has dimensions.
-void FunctionPrinter::appendArrayConstruction(const Text &Place,
+void FunctionLowering::appendArrayConstruction(ir::Expr *Place,
                                               const CXXConstructExpr *E,
                                               const ConstantArrayType *A,
                                               StepList &Steps) {
@@ -135,36 +123,34 @@ void FunctionPrinter::appendArrayConstruction(const Text &Place,
   }
   appendElements(
       Place, 0, A->getZExtSize(),
-      [&](const Text &Element, StepList &Own) {
+      [&](ir::Expr *Element, StepList &Own) {
         if (const ConstantArrayType *Inner =
                 Ctx.getAsConstantArrayType(A->getElementType()))
           return appendArrayConstruction(Element, E, Inner, Own);
-        Own.push_back(
-            {emitConstruction(E).str(Prec::Assign), Element.str(Prec::Unary)});
+        Own.push_back(Make.assignTo(Element, emitConstruction(E)));
       },
       Steps);
 }
 
 /// The array that an ArrayInitLoopExpr copies is evaluated once.
-void FunctionPrinter::bindCopiedArray(const OpaqueValueExpr *Copied,
+void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
                                       StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
   if (!Source->HasSideEffects(Ctx)) {
     OpaqueValues[Copied] = emitPlace(Source);
     return;
   }
-  std::string Name =
+  ir::Variable *Kept =
       makeTemporary(Ctx.getPointerType(Source->getType()),
                     getSpaces(Source, true), Copied->getExprLoc());
-  Steps.push_back({emitAddress(Source).str(Prec::Assign), Name});
-  OpaqueValues[Copied] = Text::deref(Text(Name));
+  Steps.push_back(Make.assignTo(Make.ref(Kept), emitAddress(Source)));
+  OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
 }
 
-void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
+void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init,
                                  QualType T, StepList &Steps) {
   if (T->isReferenceType()) {
-    Steps.push_back(
-        {emitInit(Init, T).str(Prec::Assign), Place.str(Prec::Unary)});
+    Steps.push_back(Make.assignTo(Place, emitInit(Init, T)));
     return;
   }
   Init = skipInitWrappers(Init);
@@ -188,42 +174,39 @@ void FunctionPrinter::appendInit(const Text &Place, const Expr *Init,
         !E->requiresZeroInitialization())
       return;
   }
-  Steps.push_back({emitObject(Init).str(Prec::Assign), Place.str(Prec::Unary)});
+  Steps.push_back(Make.assignTo(Place, emitObject(Init)));
 }
 
 /// What initialises something that takes up no space.
-void FunctionPrinter::appendEffects(const Expr *Init, StepList &Steps) {
+void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
   if (Init->HasSideEffects(Ctx))
-    Steps.push_back({emit(skipInitWrappers(Init)).str(Prec::Assign)});
+    if (ir::Expr *Value = emit(skipInitWrappers(Init)))
+      Steps.push_back(Make.expr(Value));
 }
 
 /// An aggregate or closure, part by part where braces cannot say it.
-void FunctionPrinter::appendParts(const Text &Place, const Expr *Init,
+void FunctionLowering::appendParts(ir::Expr *Place, const Expr *Init,
                                   const PartInits &Parts, QualType T,
                                   StepList &Steps) {
-  if (std::optional<std::string> Braces = emitBraces(Init, T)) {
-    Steps.push_back({"(" +
-                         P.printType(T.getUnqualifiedType(), getSpaces(Init),
-                                     Init->getExprLoc()) +
-                         ")" + *Braces,
-                     Place.str(Prec::Unary)});
+  if (ir::Expr *Braces = emitBraces(Init, T)) {
+    Steps.push_back(Make.assignTo(Place, Braces));
     return;
   }
   const auto *R = T->getAsCXXRecordDecl();
   if (R->isUnion())
-    return appendInit(Place.member(P.getFieldName(Parts.UnionField)),
+    return appendInit(Make.member(Place, P.getFieldName(Parts.UnionField)),
                       Parts.Inits[0], Parts.UnionField->getType(), Steps);
-  llvm::SaveAndRestore Scope(InitializedObject, std::optional(Place));
+  llvm::SaveAndRestore Scope(InitializedObject, Place);
   for (const ClassPart &Part : pairWithParts(R, Parts.Inits)) {
     SourceLocation Loc = Part.Init->getExprLoc();
     if (takesNoSpace(Part))
       appendEffects(Part.Init, Steps);
     else if (Part.Base)
-      appendInit(selectBase(Place, R, Part.getType()->getAsCXXRecordDecl(),
+      appendInit(selectBase(Make.copy(Place), R, Part.getType()->getAsCXXRecordDecl(),
                             AddressSpace::Private, Loc),
                  Part.Init, Part.getType(), Steps);
     else
-      appendInit(selectField(Place, Part.Field, AddressSpace::Private, Loc),
+      appendInit(selectField(Make.copy(Place), Part.Field, AddressSpace::Private, Loc),
                  Part.Init, Part.getType(), Steps);
   }
 }
@@ -237,7 +220,7 @@ static const Expr *getArray(const Expr *E) {
              : nullptr;
 }
 
-bool FunctionPrinter::appendArrayCopy(const Expr *E, StepList &Steps) {
+bool FunctionLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call || Call->getBuiltinCallee() != Builtin::BI__builtin_memcpy)
     return false;
@@ -246,20 +229,18 @@ bool FunctionPrinter::appendArrayCopy(const Expr *E, StepList &Steps) {
   if (!Target || !Source)
     return false;
   using CopyElements =
-      std::function<void(const Text &, const Text &, QualType, StepList &)>;
-  CopyElements Copy = [&](const Text &To, const Text &From, QualType T,
+      std::function<void(ir::Expr *, ir::Expr *, QualType, StepList &)>;
+  CopyElements Copy = [&](ir::Expr *To, ir::Expr *From, QualType T,
                           StepList &Own) {
     const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
     if (!A) {
-      Own.push_back({From.str(Prec::Assign), To.str(Prec::Unary)});
+      Own.push_back(Make.assignTo(To, From));
       return;
     }
     appendElements(
         To, 0, A->getZExtSize(),
-        [&](const Text &Element, StepList &Inner) {
-          Copy(Element,
-               Text(From.str(Prec::Postfix) + "[" + ArrayIndex + "]",
-                    Prec::Postfix),
+        [&](ir::Expr *Element, StepList &Inner) {
+          Copy(Element, Make.index(Make.copy(From), Make.copy(ArrayIndex)),
                A->getElementType(), Inner);
         },
         Own);

@@ -1,6 +1,7 @@
 //===- KernelEntry.cpp - from C++ parameters to kernel arguments ----------===//
 
 #include "KernelEntry.h"
+#include "FunctionLowering.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -8,7 +9,8 @@ using namespace ampcc;
 using namespace clang;
 
 KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry)
-    : P(P), Ctx(P.Ctx), Entry(Entry), Loc(Entry->getLocation()) {}
+    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry),
+      Loc(Entry->getLocation()) {}
 
 SpaceList KernelEntryPlan::getSignature() {
   SpaceList Signature;
@@ -70,50 +72,65 @@ void KernelEntryPlan::plan() {
   for (const ParmVarDecl *Param : Entry->parameters())
     Size += getArgumentSize(Param->getType());
   UsesConstants = Size > MaxArgumentSize;
-  Values = makeName("values") + (UsesConstants ? "->" : ".");
+  const ir::Type *Struct = P.Module->Types.getRecord(ValueStruct.get());
+  Values = Build.variable(
+      makeName("values"),
+      UsesConstants ? P.Module->Types.getPointer(Struct, AddressSpace::Constant)
+                    : Struct);
   for (const ParmVarDecl *Param : Entry->parameters()) {
     QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
     SmallVector<AddressSpace, 4> Spaces;
     P.Spaces.getTypes().list(T, Spaces);
     std::string Source = Param->getNameAsString();
     std::string Name = makeName(Source.empty() ? "parameter" : Source);
-    ParameterObjects.push_back(Name);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
     const auto *R = T->getAsCXXRecordDecl();
     if (R && R->isLambda())
       Loc = R->getLocation();
-    std::string Declaration = P.declareInMemory(T, Spaces, Name, Loc);
     const bool IsEmpty = R && P.isEmptyBase(R);
-    if (!IsEmpty && P.mirrorsHost(T) && !T->isArrayType()) {
-      std::string Member = makeMember(Name);
-      addValue(AMPRT_ARG_BYTES, T, Host, Member);
-      Prologue.push_back(Declaration + " = " + Values + Member + ";");
-      continue;
-    }
-    Prologue.push_back(Declaration + (IsEmpty ? " = {0};" : ";"));
-    // Members of the closure are known by their own names.
-    planObject(Text(Name), T, Spaces, Host, "");
+    ir::Variable *Object = addObject(Name, T, Spaces, IsEmpty);
+    ParameterObjects.push_back(Object);
+    if (!IsEmpty && P.mirrorsHost(T) && !T->isArrayType())
+      cast<ir::Declare>(Prologue.back())->Init =
+          addValue(AMPRT_ARG_BYTES, T, Host, makeMember(Name));
+    else // Members of the closure are known by their own names.
+      planObject(Build.ref(Object), T, Spaces, Host, "");
   }
   planValues();
 }
 
-void KernelEntryPlan::addValue(amprt_arg_kind Kind, QualType T, HostPlace Host,
-                               const std::string &Member) {
+ir::Expr *KernelEntryPlan::addValue(amprt_arg_kind Kind, QualType T,
+                                    HostPlace Host, const std::string &Member) {
   ValueArgs.push_back({uint16_t(Kind),
                        uint16_t(Ctx.getTypeAlignInChars(T).getQuantity()),
                        Host.Parameter, Host.Offset, Host.Indirect,
                        uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
-  ValueMembers +=
-      "  " + P.declareInMemory(T.getUnqualifiedType(), {}, Member, Loc) + ";\n";
+  ValueStruct->Fields.push_back(
+      {Member, P.lowerTypeInMemory(T.getUnqualifiedType(), {}, Loc)});
+  ir::Expr *Struct = Build.ref(Values);
+  return Build.member(UsesConstants ? Build.deref(Struct) : Struct, Member);
+}
+
+ir::Variable *KernelEntryPlan::addObject(const std::string &Name, QualType T,
+                                         ArrayRef<AddressSpace> Spaces,
+                                         bool IsZeroed) {
+  ir::Variable *Object =
+      Build.variable(Name, P.lowerTypeInMemory(T, Spaces, Loc));
+  Prologue.push_back(Build.declare(
+      Object, IsZeroed ? Build.aggregate(Object->Ty, {}) : nullptr));
+  return Object;
+}
+
+void KernelEntryPlan::assign(ir::Expr *Place, ir::Expr *Value) {
+  Prologue.push_back(Build.assignTo(Place, Value));
 }
 
 void KernelEntryPlan::planValues() {
   if (ValueArgs.empty())
     return;
-  std::string Struct = P.UniqueNames.makeGlobal("kernel_values");
-  P.appendRecord("typedef struct {\n" + ValueMembers + "} " + Struct + ";\n\n");
-  Parameters.push_back(UsesConstants ? "__constant " + Struct + " *values"
-                                     : Struct + " values");
+  ValueStruct->Name = P.UniqueNames.makeGlobal("kernel_values");
+  P.Module->Records.push_back(std::move(ValueStruct));
+  Parameters.push_back(Values);
   Args.push_back(
       {uint16_t(UsesConstants ? AMPRT_ARG_CONSTANTS : AMPRT_ARG_VALUES),
        AMPRT_ACCESS_READ, 0, 0, 0, 0});
@@ -121,15 +138,13 @@ void KernelEntryPlan::planValues() {
   Args.push_back({AMPRT_ARG_END_VALUES, AMPRT_ACCESS_READ, 0, 0, 0, 0});
 }
 
-void KernelEntryPlan::printPrologue(FunctionPrinter &Printer) {
-  Printer.reserveNames(Objects);
-  for (const std::string &Line : Prologue)
-    Printer.getWriter().writeLine(Line);
-  for (auto [Param, Name] : llvm::zip(Entry->parameters(), ParameterObjects))
-    Printer.bindObject(Param, Name);
+void KernelEntryPlan::bindObjects(FunctionLowering &Lowering) {
+  Lowering.reserveNames(Objects);
+  for (auto [Param, Object] : llvm::zip(Entry->parameters(), ParameterObjects))
+    Lowering.bindObject(Param, Object);
 }
 
-void KernelEntryPlan::planObject(const Text &Place, QualType T,
+void KernelEntryPlan::planObject(ir::Expr *Place, QualType T,
                                  ArrayRef<AddressSpace> Spaces, HostPlace Host,
                                  const std::string &Name) {
   if (T->isReferenceType())
@@ -150,8 +165,7 @@ void KernelEntryPlan::planObject(const Text &Place, QualType T,
   if (A && !P.mirrorsHost(T)) {
     uint64_t Size = Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
     for (uint64_t I = 0; I != A->getZExtSize(); ++I)
-      planObject(Text(Place.str(Prec::Postfix) + "[" + std::to_string(I) + "]",
-                      Prec::Postfix),
+      planObject(Build.index(Build.copy(Place), Build.integer(int64_t(I))),
                  A->getElementType(), Spaces, Host.at(I * Size),
                  Name + "_" + std::to_string(I));
     return;
@@ -159,7 +173,7 @@ void KernelEntryPlan::planObject(const Text &Place, QualType T,
   planValue(Place, T, Host, Name);
 }
 
-void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
+void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
                                  ArrayRef<AddressSpace> Spaces, HostPlace Host,
                                  const std::string &Name) {
   if (hasMark(R, mark::Buffer))
@@ -171,7 +185,8 @@ void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (!P.isEmptyBase(Base))
       planObject(
-          Place.member(P.getBaseName(Class, Base)), B.getType(),
+          Build.member(Build.copy(Place), P.getBaseName(Class, Base)),
+          B.getType(),
           Spaces.slice(Types.getOffset(Class, Base), Types.count(B.getType())),
           Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
   }
@@ -190,7 +205,7 @@ void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
     while (FieldName.size() > 1 && FieldName.back() == '_')
       FieldName.pop_back();
     planObject(
-        Place.member(Member), Field->getType(),
+        Build.member(Build.copy(Place), Member), Field->getType(),
         Spaces.slice(Types.getOffset(Field), Types.count(Field->getType())),
         Host.at(Ctx.toCharUnitsFromBits(
                        Layout.getFieldOffset(Field->getFieldIndex()))
@@ -199,7 +214,7 @@ void KernelEntryPlan::planRecord(const Text &Place, const RecordDecl *R,
   }
 }
 
-void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
+void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
                                  ArrayRef<AddressSpace> Spaces, HostPlace Host,
                                  const std::string &Name) {
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
@@ -215,18 +230,10 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
-  P.use(Macro::Buffer);
-  std::string Data = makeName(Name);
-  std::string Offset = makeMember(Name + "_offset");
-  Parameters.push_back(
-      P.declare(Pointer->getType(), Spaces, "AMP_RESTRICT " + Data, Loc));
-  QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
-                                             : QualType(Ctx.UnsignedCharTy);
-  Prologue.push_back(
-      Place.member(P.getFieldName(Pointer)).str() + " = (" +
-      P.printType(Pointer->getType(), Spaces, Loc) + ")((" +
-      P.printType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc) + ")" +
-      Data + " + AMP_OFFSET(" + Values + Offset + "));");
+  ir::Variable *Data = Build.variable(
+      makeName(Name), P.lowerType(Pointer->getType(), Spaces, Loc));
+  Data->IsRestrict = true;
+  Parameters.push_back(Data);
   HostPlace Handle = Host.at(GetOffset(Ref));
   Args.push_back(
       {AMPRT_ARG_BUFFER,
@@ -234,10 +241,20 @@ void KernelEntryPlan::planBuffer(const Text &Place, const RecordDecl *R,
                                            : AMPRT_ACCESS_READ_WRITE),
        Handle.Parameter, Handle.Offset, Handle.Indirect,
        uint32_t(Ctx.getTypeAlignInChars(Element).getQuantity())});
-  addValue(AMPRT_ARG_OFFSET, Ctx.UnsignedLongTy, Handle, Offset);
+  ir::Expr *Offset = addValue(AMPRT_ARG_OFFSET, Ctx.UnsignedLongTy, Handle,
+                              makeMember(Name + "_offset"));
+  QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
+                                             : QualType(Ctx.UnsignedCharTy);
+  const ir::Type *BytePointer =
+      P.lowerType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc);
+  ir::Expr *Begin =
+      Build.binary(ir::BinaryOp::Add, Build.cast(Build.ref(Data), BytePointer),
+                   Build.call("AMP_OFFSET", Offset->getType(), Offset));
+  assign(Build.member(Place, P.getFieldName(Pointer)),
+         Build.cast(Begin, Data->Ty));
 }
 
-void KernelEntryPlan::planReference(const Text &Place, QualType T,
+void KernelEntryPlan::planReference(ir::Expr *Place, QualType T,
                                     ArrayRef<AddressSpace> Spaces,
                                     HostPlace Host, const std::string &Name) {
   if (Host.Indirect != AMPRT_DIRECT) {
@@ -245,36 +262,32 @@ void KernelEntryPlan::planReference(const Text &Place, QualType T,
     return;
   }
   Host.Indirect = 0;
-  QualType Object = T->getPointeeType();
-  std::string ObjectName = makeName(Name + "_object");
+  Spaces = Spaces.drop_front();
   // The kernel may not write through a reference to const, but the prologue
   // fills the object.
-  Prologue.push_back(P.declareInMemory(Object.getUnqualifiedType(),
-                                       Spaces.drop_front(), ObjectName, Loc) +
-                     ";");
-  planObject(Text(ObjectName), Object.getUnqualifiedType(), Spaces.drop_front(),
-             Host, Name);
-  Prologue.push_back(Place.str() + " = &" + ObjectName + ";");
+  QualType Object = Ctx.getUnqualifiedArrayType(T->getPointeeType());
+  ir::Variable *Referent =
+      addObject(makeName(Name + "_object"), Object, Spaces, /*IsZeroed=*/false);
+  planObject(Build.ref(Referent), Object, Spaces, Host, Name);
+  assign(Place, Build.addressOf(Build.ref(Referent)));
 }
 
-void KernelEntryPlan::planValue(const Text &Place, QualType T, HostPlace Host,
+void KernelEntryPlan::planValue(ir::Expr *Place, QualType T, HostPlace Host,
                                 const std::string &Name) {
-  std::string Value = makeMember(Name.empty() ? "value" : Name);
-  addValue(AMPRT_ARG_BYTES, T, Host, Value);
-  Value = Values + Value;
-  if (!T->isArrayType()) {
-    Prologue.push_back(Place.str() + " = " + Value + ";");
-    return;
-  }
-  std::string Indices, Line;
-  for (unsigned Depth = 0;
-       const ConstantArrayType *A = Ctx.getAsConstantArrayType(T); ++Depth) {
-    std::string I = P.UniqueNames.makeLocal("i" + std::to_string(Depth));
-    Line += "for (int " + I + " = 0; " + I + " < " +
-            std::to_string(A->getZExtSize()) + "; ++" + I + ") ";
-    Indices += "[" + I + "]";
+  ir::Expr *Value = addValue(AMPRT_ARG_BYTES, T, Host,
+                             makeMember(Name.empty() ? "value" : Name));
+  std::vector<std::pair<ir::Variable *, uint64_t>> Loops;
+  while (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
+    ir::Variable *I = Build.variable(
+        P.UniqueNames.makeLocal("i" + std::to_string(Loops.size())),
+        P.Module->Types.getInt());
+    Loops.push_back({I, A->getZExtSize()});
+    Place = Build.index(Place, Build.ref(I));
+    Value = Build.index(Value, Build.ref(I));
     T = A->getElementType();
   }
-  Prologue.push_back(Line + Place.str(Prec::Postfix) + Indices + " = " + Value +
-                     Indices + ";");
+  ir::Stmt *Copy = Build.assignTo(Place, Value);
+  for (auto [I, Count] : llvm::reverse(Loops))
+    Copy = Build.fill(I, 0, Count, Copy);
+  Prologue.push_back(Copy);
 }

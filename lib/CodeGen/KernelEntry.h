@@ -22,9 +22,11 @@
 #ifndef AMPCC_LIB_CODEGEN_KERNELENTRY_H
 #define AMPCC_LIB_CODEGEN_KERNELENTRY_H
 
-#include "FunctionPrinter.h"
+#include "Program.h"
 
 namespace ampcc {
+
+class FunctionLowering;
 
 class KernelEntryPlan {
 public:
@@ -35,10 +37,13 @@ public:
   /// Plans every parameter. Needs nothing of the body.
   void plan();
 
-  /// Prints the statements that rebuild the parameters.
-  void printPrologue(FunctionPrinter &Printer);
+  /// Tells the entry function's \p Lowering of the objects that its parameters
+  /// are.
+  void bindObjects(FunctionLowering &Lowering);
 
-  llvm::ArrayRef<std::string> getParameters() const { return Parameters; }
+  llvm::ArrayRef<ir::Variable *> getParameters() const { return Parameters; }
+  /// The statements that rebuild the entry function's parameters.
+  llvm::ArrayRef<ir::Stmt *> getPrologue() const { return Prologue; }
   const std::vector<amprt_arg> &getArgs() const { return Args; }
 
 private:
@@ -51,45 +56,51 @@ private:
     HostPlace at(uint64_t Bytes) const;
   };
 
-  void planObject(const Text &Place, clang::QualType T,
+  /// The tree gets \p Place itself at most once, and otherwise copies.
+  void planObject(ir::Expr *Place, clang::QualType T,
                   llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
                   const std::string &Name);
-  void planRecord(const Text &Place, const clang::RecordDecl *R,
+  void planRecord(ir::Expr *Place, const clang::RecordDecl *R,
                   llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
                   const std::string &Name);
-  void planBuffer(const Text &Place, const clang::RecordDecl *R,
+  void planBuffer(ir::Expr *Place, const clang::RecordDecl *R,
                   llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
                   const std::string &Name);
-  void planReference(const Text &Place, clang::QualType T,
+  void planReference(ir::Expr *Place, clang::QualType T,
                      llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
                      const std::string &Name);
-  void planValue(const Text &Place, clang::QualType T, HostPlace Host,
+  void planValue(ir::Expr *Place, clang::QualType T, HostPlace Host,
                  const std::string &Name);
   /// Bytes of OpenCL arguments for an object of type \p T.
   uint64_t getArgumentSize(clang::QualType T);
-  /// A member of the struct of values, of type \p T.
-  void addValue(amprt_arg_kind Kind, clang::QualType T, HostPlace Host,
-                const std::string &Member);
+  /// A member of the struct of values, of type \p T: what it is read by.
+  ir::Expr *addValue(amprt_arg_kind Kind, clang::QualType T, HostPlace Host,
+                     const std::string &Member);
+  /// The object \p Name, declared in the prologue.
+  ir::Variable *addObject(const std::string &Name, clang::QualType T,
+                          llvm::ArrayRef<AddressSpace> Spaces, bool IsZeroed);
+  void assign(ir::Expr *Place, ir::Expr *Value);
   void planValues();
   std::string makeName(const std::string &Name);
   std::string makeMember(const std::string &Name);
 
   Program &P;
   clang::ASTContext &Ctx;
+  ir::Builder &Build;
   const clang::FunctionDecl *Entry;
   clang::SourceLocation Loc; ///< of what is being planned
-  std::vector<std::string> Parameters;
-  std::vector<std::string> Prologue;
+  std::vector<ir::Variable *> Parameters;
+  std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args;
   bool UsesConstants = false; ///< the values are in constant memory
-  std::string Values;         ///< "values." or "values->"
+  std::unique_ptr<ir::Record> ValueStruct = std::make_unique<ir::Record>();
+  ir::Variable *Values = nullptr; ///< the struct, or a pointer to it
   std::vector<amprt_arg> ValueArgs;
-  std::string ValueMembers;
   llvm::StringSet<> Members; ///< names of the values
   /// The names taken so far.
   std::vector<std::string> Objects;
-  /// The object's name for each parameter of the entry function.
-  std::vector<std::string> ParameterObjects;
+  /// The object for each parameter of the entry function.
+  std::vector<ir::Variable *> ParameterObjects;
 };
 
 } // namespace ampcc

@@ -1,18 +1,15 @@
 //===- Loops.cpp - for, while, do and range-based for ---------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-/// `int i = 0` for the head of a for statement, where one line says it.
-std::optional<std::string>
-FunctionPrinter::getInlineDeclaration(const Stmt *S) {
+std::optional<StepList> FunctionLowering::lowerInHead(const Stmt *S) {
   const auto *D = dyn_cast<DeclStmt>(S);
   if (!D)
     return std::nullopt;
-  std::string Result;
   for (const Decl *Child : D->decls()) {
     const auto *V = dyn_cast<VarDecl>(Child);
     if (!V || V->getType()->isReferenceType() || !V->getInit() ||
@@ -23,108 +20,120 @@ FunctionPrinter::getInlineDeclaration(const Stmt *S) {
                                     cast<VarDecl>(*D->decl_begin())->getType()))
       return std::nullopt;
   }
+  StepList Inits;
   for (const Decl *Child : D->decls()) {
     const auto *V = cast<VarDecl>(Child);
-    std::string Name = nameVariable(V, V->getName());
-    Text Init = emitInit(V->getInit(), V->getType());
-    Result += Result.empty() ? declareVariable(V, V->getType(),
-                                               Spaces.getVariable(V), Name)
-                             : ", " + Name;
-    Result += " = " + Init.str(Prec::Assign);
+    ir::Variable *Object = nameVariable(V, V->getName());
+    Object->Ty = lowerObjectType(V, V->getType(), Spaces.getVariable(V));
+    Inits.push_back(Make.declare(Object, emitInit(V->getInit(), V->getType())));
   }
+  return Inits;
+}
+
+void FunctionLowering::lowerLoopCondition(const DeclStmt *Variable,
+                                          const Expr *Cond) {
+  lowerDeclStmt(Variable);
+  ir::Expr *Condition = emitCondition(Cond);
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
+  Out.open();
+  lowerCleanupsUntil(ScopeKind::Loop);
+  Out.add(Make.make<ir::Break>());
+  ir::Block *Leave = Out.close();
+  Out.add(Make.makeIf(Make.unary(ir::UnaryOp::LogicalNot, Condition), Leave),
+          Loc);
+}
+
+ir::Block *FunctionLowering::lowerLoopBody(const Stmt *Body,
+                                           llvm::function_ref<void()> Begin) {
+  Out.open();
+  openScope(ScopeKind::Loop);
+  if (Begin)
+    Begin();
+  llvm::SaveAndRestore Barriers(
+      IsBetweenBarriers, IsBetweenBarriers || P.Loops.getWork(Body).HasBarrier);
+  lowerBody(Body);
+  closeScope(!Terminated);
+  Terminated = false;
+  ir::Block *Result = Out.close();
+  Result->HasBraces = hasBraces(Body);
   return Result;
 }
 
-void FunctionPrinter::printLoopCondition(const DeclStmt *Variable,
-                                         const Expr *Cond) {
-  printDeclStmt(Variable);
-  Text Condition = emitCondition(Cond);
-  flushDeclarations();
-  Out.openBlock("if (!" + Condition.str(Prec::Unary) + ")");
-  printCleanupsUntil(ScopeKind::Loop);
-  Out.writeLine("break;");
-  Out.closeBlock();
-}
-
-void FunctionPrinter::printLoopBody(const Stmt *Body, llvm::StringRef Tail) {
-  llvm::SaveAndRestore Barriers(
-      IsBetweenBarriers, IsBetweenBarriers || P.Loops.getWork(Body).HasBarrier);
-  printBody(Body);
-  closeScope(!Terminated);
-  Out.closeBlock(Tail, hasBraces(Body) || !Tail.empty()
-                           ? SourceWriter::Braces::Keep
-                           : SourceWriter::Braces::DropAroundLoop);
-  Terminated = false;
-}
-
-void FunctionPrinter::printFor(const ForStmt *S) {
+void FunctionLowering::lowerFor(const ForStmt *S) {
   Out.setLocation(S->getForLoc());
-  std::string Init;
+  StepList Inits;
+  SourceLocation HeadLoc;
   bool Wrapped = false;
   if (const Stmt *I = S->getInit()) {
-    if (std::optional<std::string> Inline = getInlineDeclaration(I)) {
-      Init = *Inline;
+    if (std::optional<StepList> InHead = lowerInHead(I)) {
+      Inits = std::move(*InHead);
     } else if (const auto *E = dyn_cast<Expr>(I);
                E && !isa<ExprWithCleanups>(E)) {
-      Init = emit(E).str();
+      if (ir::Expr *Init = emit(E))
+        Inits.push_back(Make.expr(Init));
     } else {
       Wrapped = true;
-      openHead("", I, nullptr);
+      HeadLoc = Out.takeLocation();
+      openHead(I, nullptr);
     }
   }
   const bool HasVariable = S->getConditionVariable();
-  std::string Cond, Inc;
+  ir::Expr *Cond = nullptr, *Inc = nullptr;
   if (S->getCond() && !HasVariable)
-    Cond = " " + emitCondition(S->getCond()).str();
+    Cond = emitCondition(S->getCond());
   if (S->getInc())
-    Inc = " " + emit(S->getInc()).str();
+    Inc = emit(S->getInc());
   flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock(getUnrollHint(S) + "for (" + Init + ";" + Cond + ";" + Inc +
-                ")");
-  openScope(ScopeKind::Loop);
-  if (HasVariable)
-    printLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
-  printLoopBody(S->getBody());
+  const SourceLocation Loc = Out.takeLocation();
+  const uint64_t Unroll = getUnrollCount(S);
+  ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
+    if (HasVariable)
+      lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
+  });
+  ir::For *Loop = Make.makeFor(Inits, Cond, Inc, Body);
+  Loop->Unroll = Unroll;
+  Out.add(Loop, Loc);
   if (Wrapped)
-    closeHead(true);
+    closeHead(true, HeadLoc);
 }
 
-void FunctionPrinter::printWhile(const WhileStmt *S) {
+void FunctionLowering::lowerWhile(const WhileStmt *S) {
   Out.setLocation(S->getWhileLoc());
   const bool HasVariable = S->getConditionVariable();
-  std::string Cond = HasVariable ? "true" : emitCondition(S->getCond()).str();
+  ir::Expr *Cond =
+      HasVariable ? Make.boolean(true) : emitCondition(S->getCond());
   flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("while (" + Cond + ")");
-  openScope(ScopeKind::Loop);
-  if (HasVariable)
-    printLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
-  printLoopBody(S->getBody());
+  const SourceLocation Loc = Out.takeLocation();
+  ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
+    if (HasVariable)
+      lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
+  });
+  Out.add(Make.make<ir::While>(Cond, Body), Loc);
 }
 
-void FunctionPrinter::printDo(const DoStmt *S) {
+void FunctionLowering::lowerDo(const DoStmt *S) {
   Out.setLocation(S->getDoLoc());
-  Text Cond = emitCondition(S->getCond());
+  ir::Expr *Cond = emitCondition(S->getCond());
   flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("do");
-  openScope(ScopeKind::Loop);
-  printLoopBody(S->getBody(), " while (" + Cond.str() + ");");
+  const SourceLocation Loc = Out.takeLocation();
+  ir::Block *Body = lowerLoopBody(S->getBody());
+  Out.add(Make.make<ir::Do>(Body, Cond), Loc);
 }
 
-void FunctionPrinter::printRangeFor(const CXXForRangeStmt *S) {
+void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *S) {
   Out.setLocation(S->getForLoc());
-  openHead("", S->getInit(), nullptr);
-  printStmt(S->getRangeStmt());
-  printStmt(S->getBeginStmt());
-  printStmt(S->getEndStmt());
-  Text Cond = emitCondition(S->getCond());
-  Text Inc = emit(S->getInc());
+  const SourceLocation HeadLoc = Out.takeLocation();
+  openHead(S->getInit(), nullptr);
+  lowerStmt(S->getRangeStmt());
+  lowerStmt(S->getBeginStmt());
+  lowerStmt(S->getEndStmt());
+  ir::Expr *Cond = emitCondition(S->getCond());
+  ir::Expr *Inc = emit(S->getInc());
   flushDeclarations();
-  Out.openBlock("for (; " + Cond.str() + "; " + Inc.str() + ")");
-  openScope(ScopeKind::Loop);
-  printStmt(S->getLoopVarStmt());
-  printLoopBody(S->getBody());
-  closeHead(true);
+  const SourceLocation Loc = Out.takeLocation();
+  ir::Block *Body = lowerLoopBody(
+      S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
+  Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
+  closeHead(true, HeadLoc);
 }

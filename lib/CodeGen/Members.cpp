@@ -6,41 +6,41 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-Text FunctionPrinter::selectBase(const Text &Object,
+ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
                                  const CXXRecordDecl *Derived,
                                  const CXXRecordDecl *Base, AddressSpace Where,
                                  SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
-  Text Address;
+  ir::Expr *Address = nullptr;
   // Any address will do for what holds nothing. Neither that nor what is cut
   // has pointers in it.
   if (P.isEmptyBase(Base))
-    Address = Text::address(Object);
-  else if (Text Member = Object.member(P.getBaseName(Derived, Base));
+    Address = Make.addressOf(Object);
+  else if (ir::Expr *Member = Make.member(Object, P.getBaseName(Derived, Base));
            P.isCut(Derived,
                    Ctx.getASTRecordLayout(Derived).getBaseClassOffset(Base), T))
     Address = Member; // An array.
   else
     return Member;
-  return Text::deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+  return Make.deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
 }
 
 /// A reference member is the pointer that stands for it.
-Text FunctionPrinter::selectField(const Text &Object, const FieldDecl *Field,
+ir::Expr *FunctionLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
                                   AddressSpace Where, SourceLocation Loc) {
   QualType T = Field->getType().getUnqualifiedType();
-  auto Cast = [&](const Text &Address) {
-    return Text::deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+  auto Cast = [&](ir::Expr *Address) {
+    return Make.deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
   };
   if (Program::isEmptyField(Field))
-    return Cast(Text::address(Object));
-  const Text Member = Object.member(P.getFieldName(Field));
+    return Cast(Make.addressOf(Object));
+  ir::Expr *Member = Make.member(Object, P.getFieldName(Field));
   const RecordDecl *R = Field->getParent();
   if (P.isCut(R,
               Ctx.toCharUnitsFromBits(Ctx.getASTRecordLayout(R).getFieldOffset(
@@ -50,49 +50,48 @@ Text FunctionPrinter::selectField(const Text &Object, const FieldDecl *Field,
   return Member;
 }
 
-Text FunctionPrinter::selectReferent(const Text &Object, const FieldDecl *Field,
+ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object, const FieldDecl *Field,
                                      AddressSpace Where, SourceLocation Loc) {
-  Text Member = selectField(Object, Field, Where, Loc);
-  return Field->getType()->isReferenceType() ? Text::deref(Member) : Member;
+  ir::Expr *Member = selectField(Object, Field, Where, Loc);
+  return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
 
 /// A static data member or an enumerator, named through an object whose value
 /// the constant does not depend on.
-Text FunctionPrinter::emitStaticMember(const MemberExpr *E) {
+ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   auto *Member = DeclRefExpr::Create(
       Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
       /*RefersToEnclosingVariableOrCapture=*/false, E->getMemberLoc(),
       E->getType(), E->getValueKind());
-  const Text Value = emit(Member);
+  ir::Expr *Value = emit(Member);
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))
     return Value;
-  const Text Object = emitPlace({Base, E->isArrow()});
-  return Text(Object.str(Prec::Assign) + ", " + Value.str(Prec::Assign),
-              Prec::Comma);
+  ir::Expr *Object = emitPlace({Base, E->isArrow()});
+  return after(Object, Value, /*IsPlace=*/false);
 }
 
-Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
+ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field)
     return emitStaticMember(E);
   if (isHostOnlyField(Field)) {
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
-    return "0";
+    return zero();
   }
   const Expr *Base = E->getBase();
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
       Ref && isa<TemplateParamObjectDecl>(Ref->getDecl()))
-    if (std::optional<Text> Constant = emitConstant(E))
-      return *Constant;
-  Text Object = emitPlace({Base, E->isArrow()});
+    if (ir::Expr *Constant = emitConstant(E))
+      return Constant;
+  ir::Expr *Object = emitPlace({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     SpaceList List = getSpaces(Base, !E->isArrow());
     QualType T =
         E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
-      Object = Text::deref(emitCast(Text::address(Object),
+      Object = Make.deref(emitCast(Make.addressOf(Object),
                                     Ctx.getPointerType(T.getUnqualifiedType()),
                                     List, E->getExprLoc()));
   }
@@ -100,14 +99,14 @@ Text FunctionPrinter::VisitMemberExpr(const MemberExpr *E) {
 }
 
 /// The base of \p Object that the cast \p E selects.
-Text FunctionPrinter::emitBaseCast(const Text &Object, const CastExpr *E,
+ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
                                    AddressSpace Where) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()
                       ? Sub->getType()->getPointeeType()
                       : Sub->getType();
   const CXXRecordDecl *Derived = From->getAsCXXRecordDecl();
-  Text Result = Object;
+  ir::Expr *Result = Object;
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
     Result = selectBase(Result, Derived, Base, Where, E->getExprLoc());
@@ -118,25 +117,26 @@ Text FunctionPrinter::emitBaseCast(const Text &Object, const CastExpr *E,
 
 /// A null pointer to \p R, to count offsets from. Only views have slots in
 /// classes, and these are always global.
-Text FunctionPrinter::getNull(const RecordDecl *R, SourceLocation Loc) {
+ir::Expr *FunctionLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(R);
   SpaceList List;
   List.push_back(AddressSpace::Private);
   P.Spaces.getTypes().list(T, List);
-  return emitCast(Text("0"), Ctx.getPointerType(T), List, Loc);
+  return emitCast(zero(), Ctx.getPointerType(T), List, Loc);
 }
 
 /// The offset of \p Place, a part of the object at a null pointer.
-Text FunctionPrinter::getOffset(const Text &Place) {
-  return Text("(long)" + Text::address(Place).str(Prec::Unary), Prec::Unary);
+ir::Expr *FunctionLowering::getOffset(ir::Expr *Place) {
+  return Make.cast(Make.addressOf(Place),
+                   Make.getTypes().getInteger(64, /*Signed=*/true));
 }
 
 /// The offset of the base that the path of \p E leads to in \p Derived's
 /// struct. A base without members is where what contains it is.
-Text FunctionPrinter::getBaseOffset(const CastExpr *E,
+ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
                                     const CXXRecordDecl *Derived) {
   SourceLocation Loc = E->getExprLoc();
-  Text Base = Text::deref(getNull(Derived, Loc));
+  ir::Expr *Base = Make.deref(getNull(Derived, Loc));
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
     if (P.isEmptyBase(Next))

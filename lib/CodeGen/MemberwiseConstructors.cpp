@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accessors.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "InPlace.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
@@ -165,17 +165,15 @@ std::optional<Inits> ampcc::getMemberInits(const CXXConstructorDecl *C) {
   return Values.collect() ? Values.list() : std::nullopt;
 }
 
-std::optional<std::string>
-FunctionPrinter::emitMemberwise(const CXXConstructExpr *E) {
+ir::Expr *FunctionLowering::emitMemberwise(const CXXConstructExpr *E) {
   if (isDelegated(E)) {
     const Operand O = resolve(E);
     const auto *Target = dyn_cast<CXXConstructExpr>(O.E);
-    return isSame(O, E) || !Target ? std::nullopt
-                                   : O.In->emitMemberwise(Target);
+    return isSame(O, E) || !Target ? nullptr : O.In->emitMemberwise(Target);
   }
-  FunctionPrinter *Frame = getFrame(E);
+  FunctionLowering *Frame = getFrame(E);
   if (!Frame)
-    return std::nullopt;
+    return nullptr;
   return attemptBraces([&] {
     return Frame->emitBraces(
         Frame->Values, Ctx.getRecordType(E->getConstructor()->getParent()),
@@ -183,11 +181,11 @@ FunctionPrinter::emitMemberwise(const CXXConstructExpr *E) {
   });
 }
 
-Text FunctionPrinter::emitConstruction(const CXXConstructExpr *E) {
+ir::Expr *FunctionLowering::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
-  if (std::optional<Text> Literal =
+  if (ir::Expr *Literal =
           emitLiteral(E, Ctx.getRecordType(C->getParent())))
-    return *Literal;
-  return emitCall(E, C, std::nullopt, Amp.Args);
+    return Literal;
+  return emitCall(E, C, /*ObjectAddress=*/nullptr, Amp.Args);
 }

@@ -2,20 +2,26 @@
 #ifndef AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
 #define AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
 
-#include "Text.h"
 #include "ampcc/Analysis/AddressSpaces.h"
+#include "ampcc/IR/Stmt.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/SmallVector.h"
-#include <string>
 
 namespace ampcc {
 
+/// What is evaluated before something else.
+using ExprList = llvm::SmallVector<ir::Expr *, 2>;
+/// What initialises or destroys an object: expressions, and loops over
+/// elements.
+using StepList = llvm::SmallVector<ir::Stmt *, 2>;
+
 /// An object whose destructor is to be called.
 struct Cleanup {
-  std::string Object; ///< its place
+  ir::Variable *Object;
   clang::QualType Type;
   SpaceList Spaces;
-  std::string Flag; ///< set while the object exists; empty: it always does
+  /// Set while the object exists; null: it always does.
+  ir::Variable *Flag = nullptr;
   const clang::VarDecl *Variable = nullptr;
 };
 

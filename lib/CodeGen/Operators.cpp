@@ -3,82 +3,77 @@
 #include "Accessors.h"
 #include "Effects.h"
 #include "FirstParts.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-static Prec getPrec(BinaryOperatorKind Op) {
+static ir::BinaryOp getOp(BinaryOperatorKind Op) {
+  using ir::BinaryOp;
   switch (Op) {
-  case BO_PtrMemD:
-  case BO_PtrMemI:
-    return Prec::Postfix;
   case BO_Mul:
+    return BinaryOp::Mul;
   case BO_Div:
+    return BinaryOp::Div;
   case BO_Rem:
-    return Prec::Multiplicative;
+    return BinaryOp::Rem;
   case BO_Add:
+    return BinaryOp::Add;
   case BO_Sub:
-    return Prec::Additive;
+    return BinaryOp::Sub;
   case BO_Shl:
+    return BinaryOp::Shl;
   case BO_Shr:
-    return Prec::Shift;
+    return BinaryOp::Shr;
   case BO_LT:
+    return BinaryOp::LT;
   case BO_GT:
+    return BinaryOp::GT;
   case BO_LE:
+    return BinaryOp::LE;
   case BO_GE:
-    return Prec::Relational;
+    return BinaryOp::GE;
   case BO_EQ:
+    return BinaryOp::EQ;
   case BO_NE:
-    return Prec::Equality;
+    return BinaryOp::NE;
   case BO_And:
-    return Prec::BitAnd;
+    return BinaryOp::And;
   case BO_Xor:
-    return Prec::BitXor;
+    return BinaryOp::Xor;
   case BO_Or:
-    return Prec::BitOr;
+    return BinaryOp::Or;
   case BO_LAnd:
-    return Prec::LogicalAnd;
+    return BinaryOp::LogicalAnd;
   case BO_LOr:
-    return Prec::LogicalOr;
-  case BO_Comma:
-    return Prec::Comma;
+    return BinaryOp::LogicalOr;
   default:
-    return Prec::Assign;
+    llvm_unreachable("not an operator of C's with two operands");
   }
 }
 
-/// The loosest operand that is written without parentheses: C's rules, less the
-/// mixtures that compilers warn about and readers stumble over.
-static Prec getOperandPrec(BinaryOperatorKind Op, const Text &Operand,
-                           bool IsRight) {
-  Prec Own = getPrec(Op);
-  Prec P = Operand.prec();
-  if (Own >= Prec::BitOr && Own <= Prec::BitAnd && P != Own)
-    return Prec::Unary;
-  if (Own == Prec::LogicalOr && P == Prec::LogicalAnd)
-    return Prec::BitOr;
-  if (Own == Prec::Shift)
-    return IsRight || P != Own ? Prec::Multiplicative : Own;
-  if (Own == Prec::Relational || Own == Prec::Equality)
-    return Prec::Shift;
-  return IsRight ? Prec(int(Own) + 1) : Own;
-}
-
-Text FunctionPrinter::emitBinary(BinaryOperatorKind Op, const Text &L,
-                                 const Text &R) {
-  // The left operand's steps come before all of it.
-  Text Left = L;
-  StepList First = Left.takeSteps();
-  return Text(Left.str(getOperandPrec(Op, Left, false)) +
-                  (Op == BO_Comma
-                       ? ", "
-                       : " " + BinaryOperator::getOpcodeStr(Op).str() + " ") +
-                  R.str(getOperandPrec(Op, R, true)),
-              getPrec(Op))
-      .after(std::move(First), /*IsPlace=*/false);
+static ir::UnaryOp getOp(UnaryOperatorKind Op) {
+  using ir::UnaryOp;
+  switch (Op) {
+  case UO_Plus:
+    return UnaryOp::Plus;
+  case UO_Minus:
+    return UnaryOp::Minus;
+  case UO_Not:
+    return UnaryOp::Not;
+  case UO_PreInc:
+    return UnaryOp::PreInc;
+  case UO_PreDec:
+    return UnaryOp::PreDec;
+  case UO_PostInc:
+    return UnaryOp::PostInc;
+  case UO_PostDec:
+    return UnaryOp::PostDec;
+  default:
+    llvm_unreachable("not an operator of C's with one operand");
+  }
 }
 
 /// The value of a bool that the usual conversions hide, or null.
@@ -87,14 +82,14 @@ static const Expr *getBool(const Expr *E) {
   return E->getType()->isBooleanType() ? E : nullptr;
 }
 
-bool FunctionPrinter::isPrivateFirstPart(const Expr *E) {
+bool FunctionLowering::isPrivateFirstPart(const Expr *E) {
   return (E->getType()->isPointerType() ||
           (E->isGLValue() && mayBeFirstPart(E, Ctx))) &&
          getSpace(E) == AddressSpace::Private;
 }
 
-std::optional<FunctionPrinter::Object>
-FunctionPrinter::getTarget(const Expr *E) {
+std::optional<FunctionLowering::Object>
+FunctionLowering::getTarget(const Expr *E) {
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
     return Object{B->getLHS()};
   if (const auto *U = dyn_cast<UnaryOperator>(E);
@@ -110,82 +105,77 @@ FunctionPrinter::getTarget(const Expr *E) {
 
 /// The assignment of a class that C can do, too. Of an operator the value comes
 /// first, of a call by name the object.
-Text FunctionPrinter::emitClassAssignment(
-    const CallExpr *E, llvm::function_ref<Text()> EmitTarget) {
+ir::Expr *FunctionLowering::emitClassAssignment(
+    const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   const AmpCall Amp = P.Calls.get(E);
   const Expr *Target = Amp.Object, *Source = Amp.Args.front();
   const bool DependsOnOrder =
       dependsOnOrder(Target, Source, &P.Spaces.getTypes());
-  StepList First;
-  std::optional<Text> Place;
+  ExprList First;
+  ir::Expr *Place = nullptr;
   if (DependsOnOrder && !isa<CXXOperatorCallExpr>(E)) {
-    const std::string Name =
+    ir::Variable *Kept =
         makeAddressTemporary({Target, Amp.IsArrow}, E->getExprLoc());
-    First.push_back({Text::address(EmitTarget()).str(Prec::Assign), Name});
-    Place = Text::deref(Text(Name));
+    First.push_back(Make.assign(Make.ref(Kept), Make.addressOf(EmitTarget())));
+    Place = Make.deref(Make.ref(Kept));
   }
-  Text Value = emitValue(Source);
+  ir::Expr *Value = emitValue(Source);
   if ((DependsOnOrder && !Place) ||
       (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
     First.append(emitFirst(Value, Source->getType(), getSpaces(Source),
                            E->getExprLoc()));
-  First.append(Value.takeSteps());
+  Value = ir::takeSteps(Value, First);
   if (!Place)
     Place = EmitTarget();
-  return Text(Place->str(Prec::Unary) + " = " + Value.str(Prec::Assign),
-              Prec::Assign)
-      .after(std::move(First), /*IsPlace=*/false);
+  return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
 }
 
 /// `++b`, `b++`, which C++17 has no more: b becomes true.
-Text FunctionPrinter::emitBoolIncrement(const UnaryOperator *E,
-                                        const Text &Target) {
+ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
+                                              ir::Expr *Target) {
   if (E->isPrefix())
-    return Text(Target.str(Prec::Unary) + " = true", Prec::Assign);
+    return Make.assign(Target, Make.boolean(true));
   SourceLocation Loc = E->getExprLoc();
-  const std::string Place = makeAddressTemporary({E->getSubExpr()}, Loc);
-  const std::string Old = makeTemporary(E->getType(), {}, Loc);
-  return Text(Place + " = " + Text::address(Target).str(Prec::Assign) + ", " +
-                  Old + " = *" + Place + ", *" + Place + " = true, " + Old,
-              Prec::Comma);
+  ir::Variable *Place = makeAddressTemporary({E->getSubExpr()}, Loc);
+  ir::Variable *Old = makeTemporary(E->getType(), {}, Loc);
+  auto Kept = [&] { return Make.deref(Make.ref(Place)); };
+  return Make.sequence({Make.assign(Make.ref(Place), Make.addressOf(Target)),
+                        Make.assign(Make.ref(Old), Kept()),
+                        Make.assign(Kept(), Make.boolean(true))},
+                       Make.ref(Old), /*IsPlace=*/false);
 }
 
-Text FunctionPrinter::emitAssignment(const Expr *E,
-                                     llvm::function_ref<Text()> EmitTarget) {
+ir::Expr *FunctionLowering::emitAssignment(
+    const Expr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return emitClassAssignment(Call, EmitTarget);
-  if (const auto *U = dyn_cast<UnaryOperator>(E)) {
-    std::string Op = UnaryOperator::getOpcodeStr(U->getOpcode()).str();
-    if (U->getType()->isBooleanType())
-      return emitBoolIncrement(U, EmitTarget());
-    const Text Target = EmitTarget();
-    return U->isPrefix() ? Text(Op + Target.str(Prec::Unary), Prec::Unary)
-                         : Text(Target.str(Prec::Postfix) + Op, Prec::Postfix);
-  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getType()->isBooleanType()
+               ? emitBoolIncrement(U, EmitTarget())
+               : Make.unary(getOp(U->getOpcode()), EmitTarget());
   const auto *B = cast<BinaryOperator>(E);
-  Text R = emit(B->getRHS());
-  StepList First;
+  ir::Expr *R = emit(B->getRHS());
+  ExprList First;
   if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))
     First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
                       B->getOperatorLoc());
-  First.append(R.takeSteps());
-  const Text Target = EmitTarget();
-  const std::string Left = Target.str(Prec::Unary);
-  if (B->isCompoundAssignmentOp() && B->getType()->isBooleanType()) {
-    // Memory holds a bool as a byte, which must stay 0 or 1.
-    BinaryOperatorKind Op =
+  R = ir::takeSteps(R, First);
+  ir::Expr *Target = EmitTarget();
+  ir::Expr *Result;
+  if (!B->isCompoundAssignmentOp()) {
+    Result = Make.assign(Target, R);
+  } else {
+    const BinaryOperatorKind Op =
         BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
+    // Memory holds a bool as a byte, which must stay 0 or 1.
     const bool StaysBool =
         (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
-    if (!StaysBool) {
-      Text Value = emitBinary(BO_NE, emitBinary(Op, Target, R), "0");
-      return Text(Left + " = " + Value.str(Prec::Assign), Prec::Assign)
-          .after(std::move(First), /*IsPlace=*/false);
-    }
+    Result = B->getType()->isBooleanType() && !StaysBool
+                 ? Make.assign(Target, isNotZero(Make.binary(
+                                           getOp(Op), Make.copy(Target), R)))
+                 : Make.assign(getOp(Op), Target, R);
   }
-  return Text(Left + " " + B->getOpcodeStr().str() + " " + R.str(Prec::Assign),
-              Prec::Assign)
-      .after(std::move(First), /*IsPlace=*/false);
+  return Make.sequence(First, Result, /*IsPlace=*/false);
 }
 
 /// True for arithmetic on template arguments and literals.
@@ -206,7 +196,7 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
   return Found;
 }
 
-bool FunctionPrinter::isNumber(const Expr *E, unsigned Number) {
+bool FunctionLowering::isNumber(const Expr *E, unsigned Number) {
   const Operand O = resolve(E);
   if (const auto *B = dyn_cast<BinaryOperator>(O.E); B && O.In->Outer) {
     const Expr *L = B->getLHS(), *R = B->getRHS();
@@ -225,12 +215,12 @@ bool FunctionPrinter::isNumber(const Expr *E, unsigned Number) {
 }
 
 /// \p Other, which is only read, need not be.
-bool FunctionPrinter::isZeroTimes(const Expr *E, const Expr *Other) {
+bool FunctionLowering::isZeroTimes(const Expr *E, const Expr *Other) {
   const Operand O = resolve(Other);
   return isNumber(E, 0) && O.E->isGLValue() && !O.E->HasSideEffects(Ctx);
 }
 
-const Expr *FunctionPrinter::getOnlySummand(const BinaryOperator *E) {
+const Expr *FunctionLowering::getOnlySummand(const BinaryOperator *E) {
   const Expr *L = E->getLHS(), *R = E->getRHS();
   if (!Outer || !Ctx.hasSameType(E->getType(), Ctx.IntTy))
     return nullptr;
@@ -246,39 +236,37 @@ const Expr *FunctionPrinter::getOnlySummand(const BinaryOperator *E) {
   }
 }
 
-Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
     return emitAssignment(E);
   case BO_LAnd:
   case BO_LOr: {
-    Text L = emitCondition(E->getLHS());
+    ir::Expr *L = emitCondition(E->getLHS());
     llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
-    Text R = emitCondition(E->getRHS());
-    return emitBinary(E->getOpcode(), L, R);
+    ir::Expr *R = emitCondition(E->getRHS());
+    return Make.binary(getOp(E->getOpcode()), L, R);
   }
   case BO_Comma: {
     if (!E->getLHS()->HasSideEffects(Ctx))
       return emit(E->getRHS());
-    Text L = emit(E->getLHS());
-    Text R = emit(E->getRHS());
-    if (L.empty())
-      return R;
-    return emitBinary(BO_Comma, L, R);
+    ir::Expr *L = emit(E->getLHS());
+    ir::Expr *R = emit(E->getRHS());
+    return R ? after(L, R, /*IsPlace=*/false) : L;
   }
   case BO_PtrMemD:
   case BO_PtrMemI: {
     // A data member's designator is its offset in bytes.
     const bool IsArrow = E->getOpcode() == BO_PtrMemI;
-    Text Object = emitAddress({E->getLHS(), IsArrow});
-    Text Offset = emit(E->getRHS());
+    ir::Expr *Object = emitAddress({E->getLHS(), IsArrow});
+    ir::Expr *Offset = emit(E->getRHS());
     SpaceList List = getSpaces(E, /*WithPlace=*/true);
     SourceLocation Loc = E->getOperatorLoc();
     QualType Byte = Ctx.UnsignedCharTy;
     if (E->getType().isConstQualified())
       Byte.addConst();
-    Text Bytes = emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
-    return Text::deref(emitCast(emitBinary(BO_Add, Bytes, Offset),
+    ir::Expr *Bytes = emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
+    return Make.deref(emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
                                 Ctx.getPointerType(E->getType()), List, Loc));
   }
   case BO_Cmp:
@@ -293,15 +281,17 @@ Text FunctionPrinter::VisitBinaryOperator(const BinaryOperator *E) {
 static const BinaryOperator *getLeftOfSameKind(const BinaryOperator *E) {
   const auto *Left = dyn_cast<BinaryOperator>(E->getLHS()->IgnoreParens());
   return Left && !E->isShiftOp() && !E->isComparisonOp() &&
-                 getPrec(Left->getOpcode()) == getPrec(E->getOpcode())
+                 (Left->getOpcode() == E->getOpcode() ||
+                  (Left->isMultiplicativeOp() && E->isMultiplicativeOp()) ||
+                  (Left->isAdditiveOp() && E->isAdditiveOp()))
              ? Left
              : nullptr;
 }
 
 /// An operation of numbers. A long sum is written from its left end.
-Text FunctionPrinter::emitOperation(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::emitOperation(const BinaryOperator *E) {
   SmallVector<const BinaryOperator *, 4> Rest;
-  std::optional<Text> Start;
+  ir::Expr *Start = nullptr;
   for (;;) {
     const bool IsInt = Ctx.hasSameType(E->getType(), Ctx.IntTy);
     // Template arguments make constants of what the source computes.
@@ -310,7 +300,7 @@ Text FunctionPrinter::emitOperation(const BinaryOperator *E) {
     if (const Expr *Only = Start ? nullptr : getOnlySummand(E))
       Start = emit(Only);
     else if (!Start && Outer && IsInt && isNumber(E, 0))
-      Start = "0";
+      Start = zero();
     if (Start)
       break;
     Rest.push_back(E);
@@ -322,36 +312,29 @@ Text FunctionPrinter::emitOperation(const BinaryOperator *E) {
     E = Left;
   }
   if (Rest.empty())
-    return *Start;
+    return Start;
 
   const BinaryOperator *Inner = Rest.back();
-  const Text Right = emit(Inner->getRHS());
-  if (Inner->isShiftOp() && dependsOnOrder(Inner->getLHS(), Inner->getRHS())) {
-    StepList First = emitFirst(*Start, Inner->getLHS()->getType(), {},
-                               Inner->getOperatorLoc());
-    return emitBinary(Inner->getOpcode(), *Start, Right)
-        .after(std::move(First), /*IsPlace=*/false);
-  }
-  Text Innermost = emitBinary(Inner->getOpcode(), *Start, Right);
-  StepList First = Innermost.takeSteps();
-  std::string S = Innermost.str();
-  for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back())) {
-    const Text R = emit(Next->getRHS());
-    S += " " + Next->getOpcodeStr().str() + " " +
-         R.str(getOperandPrec(Next->getOpcode(), R, true));
-  }
-  return Text(std::move(S), Innermost.prec())
-      .after(std::move(First), /*IsPlace=*/false);
+  ir::Expr *Right = emit(Inner->getRHS());
+  ExprList First;
+  if (Inner->isShiftOp() && dependsOnOrder(Inner->getLHS(), Inner->getRHS()))
+    First = emitFirst(Start, Inner->getLHS()->getType(), {},
+                      Inner->getOperatorLoc());
+  Start = ir::takeSteps(Start, First);
+  ir::Expr *Result = Make.binary(getOp(Inner->getOpcode()), Start, Right);
+  for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back()))
+    Result = Make.binary(getOp(Next->getOpcode()), Result, emit(Next->getRHS()));
+  return Make.sequence(First, Result, /*IsPlace=*/false);
 }
 
-Text FunctionPrinter::VisitCompoundAssignOperator(
+ir::Expr *FunctionLowering::VisitCompoundAssignOperator(
     const CompoundAssignOperator *E) {
   if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
     return emitPlace(E);
   return emitAssignment(E);
 }
 
-Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
+ir::Expr *FunctionLowering::VisitUnaryOperator(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_Extension:
@@ -361,7 +344,7 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
       const ValueDecl *Member =
           cast<DeclRefExpr>(Sub->IgnoreParens())->getDecl();
       const auto *Record = cast<RecordDecl>(Member->getDeclContext());
-      Text Place = Text::deref(getNull(Record, E->getExprLoc()));
+      ir::Expr *Place = Make.deref(getNull(Record, E->getExprLoc()));
       if (const auto *Indirect = dyn_cast<IndirectFieldDecl>(Member)) {
         for (const NamedDecl *D : Indirect->chain())
           Place = selectField(Place, cast<FieldDecl>(D), AddressSpace::Private,
@@ -377,69 +360,54 @@ Text FunctionPrinter::VisitUnaryOperator(const UnaryOperator *E) {
     return emitAddress(Sub);
   }
   case UO_Deref:
-    return Text::deref(emit(Sub));
+    return Make.deref(emit(Sub));
   case UO_PostInc:
   case UO_PostDec:
   case UO_PreInc:
   case UO_PreDec:
     return emitAssignment(E);
   case UO_LNot:
-    return Text("!" + emitCondition(Sub).str(Prec::Unary), Prec::Unary);
+    return Make.unary(ir::UnaryOp::LogicalNot, emitCondition(Sub));
   case UO_Plus:
   case UO_Minus:
-  case UO_Not: {
-    std::string Op = UnaryOperator::getOpcodeStr(E->getOpcode()).str();
-    std::string Operand = emit(Sub).str(Prec::Unary);
-    if (Operand[0] == Op[0])
-      Operand = "(" + Operand + ")";
-    return Text(Op + Operand, Prec::Unary);
-  }
+  case UO_Not:
+    return Make.unary(getOp(E->getOpcode()), emit(Sub));
   default:
     return VisitStmt(E);
   }
 }
 
-Text FunctionPrinter::makeConditional(const Text &Cond, const Text &True,
-                                      const Text &False) {
-  return Text(Cond.str(Prec::LogicalOr) + " ? " + True.str(Prec::Conditional) +
-                  " : " + False.str(Prec::Conditional),
-              Prec::Conditional);
-}
-
-const Expr *FunctionPrinter::getOnlyOperand(const ConditionalOperator *E) {
+const Expr *FunctionLowering::getOnlyOperand(const ConditionalOperator *E) {
   return isRowChoice(E->getCond()) && !P.mayFindRows() ? E->getFalseExpr()
                                                        : nullptr;
 }
 
-Text FunctionPrinter::VisitConditionalOperator(const ConditionalOperator *E) {
+ir::Expr *FunctionLowering::VisitConditionalOperator(const ConditionalOperator *E) {
   if (const Expr *Only = getOnlyOperand(E))
     return emit(Only);
-  Text Cond = emitCondition(E->getCond());
+  ir::Expr *Cond = emitCondition(E->getCond());
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
-  Text T = emit(E->getTrueExpr());
-  Text F = emit(E->getFalseExpr());
-  return makeConditional(Cond, T, F);
+  ir::Expr *T = emit(E->getTrueExpr());
+  ir::Expr *F = emit(E->getFalseExpr());
+  return Make.conditional(Cond, T, F);
 }
 
 /// GNU's `a ?: b`, where a is evaluated once.
-Text FunctionPrinter::VisitBinaryConditionalOperator(
+ir::Expr *FunctionLowering::VisitBinaryConditionalOperator(
     const BinaryConditionalOperator *E) {
   const OpaqueValueExpr *O = E->getOpaqueValue();
-  std::string Name =
+  ir::Variable *Kept =
       makeTemporary(O->getType(), getSpaces(E->getCommon()), E->getExprLoc());
-  Text Common = emit(E->getCommon());
-  OpaqueValues[O] = Text(Name);
-  Text Cond = emitCondition(E->getCond());
+  ir::Expr *Keep = Make.assign(Make.ref(Kept), emit(E->getCommon()));
+  OpaqueValues[O] = Make.ref(Kept);
+  ir::Expr *Cond = emitCondition(E->getCond());
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
-  Text T = emit(E->getTrueExpr());
-  Text F = emit(E->getFalseExpr());
-  return makeConditional(Text(Name + " = " + Common.str(Prec::Assign) + ", " +
-                                  Cond.str(Prec::Assign),
-                              Prec::Comma),
-                         T, F);
+  ir::Expr *T = emit(E->getTrueExpr());
+  ir::Expr *F = emit(E->getFalseExpr());
+  return Make.conditional(after(Keep, Cond, /*IsPlace=*/false), T, F);
 }
 
-Text FunctionPrinter::VisitCXXRewrittenBinaryOperator(
+ir::Expr *FunctionLowering::VisitCXXRewrittenBinaryOperator(
     const CXXRewrittenBinaryOperator *E) {
   return emit(E->getSemanticForm());
 }

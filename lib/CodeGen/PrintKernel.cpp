@@ -1,9 +1,12 @@
 //===- PrintKernel.cpp - a kernel's OpenCL C ------------------------------===//
 
 #include "ampcc/CodeGen/PrintKernel.h"
+#include "FunctionLowering.h"
 #include "KernelEntry.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Target/OpenCL.h"
+#include "ampcc/Transforms/Passes.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -38,32 +41,68 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
          ":" + std::to_string(P.getColumn());
 }
 
-/// Notes the tile's dimensions; returns the kernel's attribute.
-static std::string setTile(ArrayRef<int64_t> Tile, Program &P,
-                           KernelProgram &Result) {
-  if (Tile.empty())
-    return "";
-  // OpenCL counts from the fastest dimension.
-  std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
-  std::array<uint32_t, 3> Size = {1, 1, 1};
-  std::copy(Tile.rbegin(), Tile.rend(), Size.begin());
-  P.TileThreads = uint64_t(Size[0]) * Size[1] * Size[2];
-  return "__attribute__((reqd_work_group_size(" + std::to_string(Size[0]) +
-         ", " + std::to_string(Size[1]) + ", " + std::to_string(Size[2]) +
-         "))) ";
+/// How the source's `a * b + c` may be calculated.
+static uint32_t getContractionFlags(const LangOptions &Options) {
+  switch (Options.getDefaultFPContractMode()) {
+  case LangOptions::FPM_Off:
+    return AMPRT_KERNEL_NO_FP_CONTRACT;
+  case LangOptions::FPM_Fast:
+  case LangOptions::FPM_FastHonorPragmas:
+    return AMPRT_KERNEL_FP_CONTRACT;
+  case LangOptions::FPM_On:
+    return 0;
+  }
+  llvm_unreachable("contraction mode");
 }
 
-/// What the descriptor says of the printed \p Instance.
-static void describe(const FunctionInstance &Instance, const Program &P,
-                     size_t TileRank, KernelProgram &Result) {
-  for (const VarDecl *V : Instance.TileStatic)
-    Result.TileStaticSize +=
-        P.Ctx.getTypeSizeInChars(V->getType()).getQuantity();
-  if (Instance.Reports)
+/// Notes the tile's dimensions.
+static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F,
+                    KernelProgram &Result) {
+  if (Tile.empty())
+    return;
+  // OpenCL counts from the fastest dimension.
+  std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
+  F.Tile = {1, 1, 1};
+  std::copy(Tile.rbegin(), Tile.rend(), F.Tile.begin());
+  P.TileThreads = uint64_t(F.Tile[0]) * F.Tile[1] * F.Tile[2];
+}
+
+/// Fills \p Kernel, which becomes the last function; returns its arguments.
+static std::vector<amprt_arg>
+lowerKernel(Program &P, const FunctionDecl *Entry,
+            std::unique_ptr<ir::Function> Kernel) {
+  KernelEntryPlan Plan(P, Entry);
+  Plan.plan();
+  Kernel->IsKernel = true;
+  Kernel->Result = P.Module->Types.getVoid();
+  Kernel->Params = Plan.getParameters();
+  const FunctionSlots *Slots = P.Spaces.get(Entry);
+  P.reportConflicts(*Slots, /*IsEntry=*/true);
+  FunctionLowering Lowering(
+      P, Entry, InstanceSpaces(*Slots, Plan.getSignature()), *Kernel);
+  Plan.bindObjects(Lowering);
+  Lowering.lowerKernel(Plan.getPrologue());
+  P.Module->Kernel = Kernel.get();
+  P.Module->Functions.push_back(std::move(Kernel));
+  return Plan.getArgs();
+}
+
+/// Makes the text, and notes what the descriptor says of it.
+static void print(Program &P, KernelProgram &Result) {
+  ir::Module &M = *P.Module;
+  runPasses(M);
+  PrintedModule Printed = printOpenCL(M, P.Ctx.getSourceManager());
+  Result.Source = std::move(Printed.Source);
+  Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
+  Result.TileStaticSize = P.getTileStaticSize(M.Kernel->TileStatics);
+  if (llvm::is_contained(M.Kernel->Params, P.getReport()))
     Result.Args.push_back(
         {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
-  Result.Flags = P.Flags;
-  Result.WorkDim = TileRank ? TileRank : P.Dimensions;
+  Result.Flags = getContractionFlags(P.Ctx.getLangOpts());
+  if (Printed.UsesDouble)
+    Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
+  if (Printed.UsesPrintf)
+    Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
 }
 
 std::optional<KernelProgram> ampcc::printKernel(Sema &S,
@@ -85,28 +124,17 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
 
   Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());
   Result.Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
-  const std::string Attributes = setTile(Tile, P, Result);
-
-  KernelEntryPlan Plan(P, Entry);
-  Plan.plan();
-  FunctionInstance Instance;
-  Instance.Name = Result.Name;
-  const FunctionSlots *Slots = P.Spaces.get(Entry);
-  P.reportConflicts(*Slots, /*IsEntry=*/true);
-  FunctionPrinter Printer(P, Entry, InstanceSpaces(*Slots, Plan.getSignature()),
-                          Instance);
-  std::string Text = Printer.printKernel(
-      Result.Name, Attributes, Plan.getParameters(),
-      [&](FunctionPrinter &Body) { Plan.printPrologue(Body); });
+  auto Function = std::make_unique<ir::Function>();
+  Function->Name = Result.Name;
+  setTile(Tile, P, *Function, Result);
+  Result.Args = lowerKernel(P, Entry, std::move(Function));
   if (P.hasFailed())
     return std::nullopt;
 
-  Result.Args = Plan.getArgs();
-  describe(Instance, P, Tile.size(), Result);
+  Result.WorkDim = Tile.empty() ? P.Dimensions : Tile.size();
   Result.Location =
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
-  Result.Source = P.assemble(Text);
-  Result.LayoutAssertions = P.getLayoutAssertions();
+  print(P, Result);
   return Result;
 }

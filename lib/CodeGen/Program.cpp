@@ -1,7 +1,7 @@
-//===- Program.cpp - one kernel, while it is printed ----------------------===//
+//===- Program.cpp - one kernel, while it is lowered ----------------------===//
 
 #include "Program.h"
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "clang/AST/ASTContext.h"
@@ -14,20 +14,7 @@ Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
                  bool IsTiled)
     : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags),
       Spaces(Ctx, Calls, IsTiled ? AddressSpace::Local : AddressSpace::Private),
-      Loops(Ctx, Calls), IsTiled(IsTiled) {
-  using LO = LangOptions;
-  switch (Ctx.getLangOpts().getDefaultFPContractMode()) {
-  case LO::FPM_Off:
-    Flags |= AMPRT_KERNEL_NO_FP_CONTRACT;
-    break;
-  case LO::FPM_Fast:
-  case LO::FPM_FastHonorPragmas:
-    Flags |= AMPRT_KERNEL_FP_CONTRACT;
-    break;
-  case LO::FPM_On:
-    break;
-  }
-}
+      Loops(Ctx, Calls), IsTiled(IsTiled) {}
 
 DiagnosticBuilder Program::report(SourceLocation Loc, diag::ID Id) {
   Failed = true;
@@ -38,6 +25,14 @@ void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
   report(Loc, diag::err_unsupported) << What;
 }
 
+/// A CPU's widest vectors have so many ints. Tiles with fewer threads are never
+/// vectorised: what counts is how much is computed for each element's address.
+static constexpr uint64_t VectorLanes = 16;
+
+bool Program::mayFindRows() const {
+  return IsTiled && TileThreads < VectorLanes;
+}
+
 static llvm::StringRef getName(AddressSpace Space) {
   switch (Space) {
   case AddressSpace::Private:
@@ -46,6 +41,8 @@ static llvm::StringRef getName(AddressSpace Space) {
     return "tile_static";
   case AddressSpace::Global:
     return "global";
+  case AddressSpace::Constant:
+    return "constant";
   }
   llvm_unreachable("address space");
 }
@@ -66,6 +63,15 @@ void Program::reportConflicts(const FunctionSlots &Function, bool IsEntry) {
   }
 }
 
+/// What a call of \p F returns, whose memory is not known.
+static const ir::Type *getResult(Program &P, const FunctionDecl *F,
+                                 SourceLocation Loc) {
+  QualType T = F->getReturnType();
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    T = P.Ctx.getRecordType(C->getParent());
+  return P.lowerType(T, {}, Loc);
+}
+
 const FunctionInstance &Program::getFunction(const FunctionDecl *F,
                                              ArrayRef<AddressSpace> Signature,
                                              SourceLocation Loc) {
@@ -77,41 +83,64 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
     // A function that calls itself, directly or through others.
     if (!Entry->Done && Reported.insert(F).second)
       reportUnsupported(Loc, "recursion");
+    if (!Entry->F->Result)
+      Entry->F->Result = getResult(*this, F, Loc);
     return *Entry;
   }
   Entry = std::make_unique<FunctionInstance>();
   FunctionInstance &Result = *Entry;
+  auto Owned = std::make_unique<ir::Function>();
+  Result.F = Owned.get();
   std::string Name = getFunctionBaseName(F);
   if (UniqueNames.isGlobal(Name))
     Name += getTemplateSuffix(F);
-  Result.Name = UniqueNames.makeGlobal(Name);
+  Result.F->Name = UniqueNames.makeGlobal(Name);
   if (!Body || !Slots) {
     reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
                                "', whose body is not known here,");
-    Result.Done = true;
-    return Result;
+    Result.F->Result = getResult(*this, F, Loc);
+  } else {
+    if (Reported.insert(Body).second)
+      reportConflicts(*Slots, /*IsEntry=*/false);
+    InstanceSpaces Instance(*Slots, Signature);
+    // The signature comes from the function's own slots, unless a conflict that
+    // was reported before stands in between.
+    if (!Instance.isConsistent() && !Failed)
+      reportUnsupported(Loc, "this use of memory of different kinds");
+    enterCallee([&] {
+      FunctionLowering(*this, Body, std::move(Instance), *Result.F)
+          .lowerFunction();
+    });
   }
-  if (Reported.insert(Body).second)
-    reportConflicts(*Slots, /*IsEntry=*/false);
-  InstanceSpaces Instance(*Slots, Signature);
-  // The signature comes from the function's own slots, unless a conflict that
-  // was reported before stands in between.
-  if (!Instance.isConsistent() && !Failed)
-    reportUnsupported(Loc, "this use of memory of different kinds");
-  enterCallee([&] {
-    FunctionPrinter(*this, Body, std::move(Instance), Result).printFunction();
-  });
   Result.Done = true;
+  Module->Functions.push_back(std::move(Owned));
   return Result;
 }
 
-std::string Program::getTileStaticName(const VarDecl *V) {
-  std::string &Name = TileStaticNames[V];
-  if (Name.empty())
-    Name = UniqueNames.makeGlobal(makeIdentifier(V->getName()));
-  return Name;
+/// Bytes that a thread loads at once from tile_static memory, where drivers can
+/// tell that they are aligned: tiled SGEMM on an H200 gains a quarter.
+static constexpr int64_t WideAccess = 16;
+
+ir::Variable *Program::getTileStatic(const VarDecl *V) {
+  ir::Variable *&Entry = TileStatics[V];
+  if (Entry)
+    return Entry;
+  const std::string Name = UniqueNames.makeGlobal(makeIdentifier(V->getName()));
+  QualType T = V->getType().getUnqualifiedType();
+  Entry = Build.variable(Name, lowerTypeInMemory(T, {}, V->getLocation()),
+                         V->getLocation());
+  Entry->Space = AddressSpace::Local;
+  Entry->IsShared = true;
+  if (Ctx.getTypeSizeInChars(T).getQuantity() >= WideAccess &&
+      Ctx.getTypeAlignInChars(T).getQuantity() < WideAccess)
+    Entry->Align = WideAccess;
+  return Entry;
 }
 
-std::string Program::assemble(llvm::StringRef Kernel) const {
-  return makePreamble() + Records + Functions + Kernel.str();
+uint64_t Program::getTileStaticSize(ArrayRef<ir::Variable *> Objects) const {
+  uint64_t Size = 0;
+  for (auto [V, Object] : TileStatics)
+    if (llvm::is_contained(Objects, Object))
+      Size += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
+  return Size;
 }

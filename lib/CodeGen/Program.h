@@ -1,9 +1,9 @@
-//===- Program.h - one kernel, while it is printed --------------*- C++ -*-===//
+//===- Program.h - one kernel, while it is lowered --------------*- C++ -*-===//
 //
-// A program is made on demand, from the kernel down: printing a function asks
-// for the records and functions that it uses, which are printed in full first,
+// A program is made on demand, from the kernel down: lowering a function asks
+// for the records and functions that it uses, which are lowered in full first,
 // so that everything is declared before its use. A record or function is
-// printed once for each combination of address spaces (AddressSpaces.h) it is
+// lowered once for each combination of address spaces (AddressSpaces.h) it is
 // needed in.
 //
 //===----------------------------------------------------------------------===//
@@ -15,6 +15,7 @@
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/CodeGen/KernelProgram.h"
+#include "ampcc/IR/Builder.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace clang {
@@ -23,9 +24,9 @@ class Sema;
 
 namespace ampcc {
 
-/// A class as a struct of OpenCL C.
+/// A class as a struct.
 struct RecordInstance {
-  std::string Name;
+  ir::Record *R = nullptr;
   /// The struct has members that the class does not: padding.
   bool HasPadding = false;
   /// A base or member stands as bytes (isCut), which braces cannot initialise.
@@ -34,19 +35,11 @@ struct RecordInstance {
   bool IsEmpty = false;
 };
 
-/// A function of OpenCL C.
+/// A function at one instance.
 struct FunctionInstance {
-  std::string Name;
-  /// The tile_static variables that it, or what it calls, uses; they are its
-  /// last parameters.
-  llvm::SetVector<const clang::VarDecl *> TileStatic;
-  /// It, or what it calls, writes the kernel's amprt_report: a parameter too.
-  bool Reports = false;
+  ir::Function *F = nullptr;
   bool Done = false;
 };
-
-/// What the preamble defines where a program uses it.
-enum class Macro { Buffer, Inline, Rows, Unroll, Zeroed };
 
 /// The builtin that is true on devices that find elements by rows.
 inline constexpr llvm::StringLiteral RowsBuiltin = "AMP_ROWS";
@@ -63,9 +56,10 @@ public:
   AddressSpaces Spaces;
   LoopShapes Loops;
   Names UniqueNames;
+  std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
+  ir::Builder Build{*Module};
   const bool IsTiled;
   uint64_t TileThreads = 0; ///< in a tile; 0 if the kernel is not tiled
-  uint32_t Flags = 0;       ///< amprt_kernel_flags
   unsigned Dimensions = 1;  ///< highest dimension asked for, plus one
 
   /// Reports what keeps the program from being printed. It is dropped; what is
@@ -85,23 +79,15 @@ public:
                                       llvm::ArrayRef<AddressSpace> Spaces,
                                       clang::SourceLocation Loc);
 
-  /// The declaration of \p Declarator with type \p T, whose slots are in
-  /// \p Spaces; it stands in private memory. References are pointers. A bool
-  /// that something points to, and one in an array or struct, is a uchar:
-  /// OpenCL C leaves bool's size open.
-  std::string declare(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
-                      llvm::StringRef Declarator, clang::SourceLocation Loc,
-                      AddressSpace Where = AddressSpace::Private);
-  std::string printType(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
-                        clang::SourceLocation Loc) {
-    return declare(T, Spaces, "", Loc);
-  }
-  /// As declare, for an object that has an address: bool is uchar.
-  std::string declareInMemory(clang::QualType T,
-                              llvm::ArrayRef<AddressSpace> Spaces,
-                              llvm::StringRef Declarator,
-                              clang::SourceLocation Loc,
-                              AddressSpace Where = AddressSpace::Private);
+  /// \p T, whose slots are in \p Spaces. References are pointers.
+  const ir::Type *lowerType(clang::QualType T,
+                            llvm::ArrayRef<AddressSpace> Spaces,
+                            clang::SourceLocation Loc);
+  /// As lowerType, for an object that has an address: its size is the host's,
+  /// while that of a bool without an address is the device's affair.
+  const ir::Type *lowerTypeInMemory(clang::QualType T,
+                                    llvm::ArrayRef<AddressSpace> Spaces,
+                                    clang::SourceLocation Loc);
 
   /// A member's name in the struct; anonymous members and captures have one.
   std::string getFieldName(const clang::FieldDecl *F);
@@ -126,66 +112,54 @@ public:
   /// between both bytewise.
   bool mirrorsHost(clang::QualType T);
 
-  /// The parameter of functions that write the kernel's amprt_report.
-  llvm::StringRef getReportName();
+  /// The kernel's amprt_report, a pointer to 64-bit integers: shared.
+  ir::Variable *getReport();
   /// A call that prints, and writes the report. \p Arguments begin with the
   /// format's literal; \p Types are those of the others: numbers and literals.
-  std::string emitReport(llvm::ArrayRef<std::string> Arguments,
-                         llvm::ArrayRef<clang::QualType> Types,
-                         clang::SourceLocation Loc);
+  ir::Expr *makeReport(llvm::ArrayRef<ir::Expr *> Arguments,
+                       llvm::ArrayRef<clang::QualType> Types,
+                       clang::SourceLocation Loc);
 
-  /// The name of a tile_static variable, the same wherever it is passed.
-  std::string getTileStaticName(const clang::VarDecl *V);
+  /// The tile_static variable \p V: shared.
+  ir::Variable *getTileStatic(const clang::VarDecl *V);
+  /// The bytes that \p Objects, tile_static variables, take up together.
+  uint64_t getTileStaticSize(llvm::ArrayRef<ir::Variable *> Objects) const;
 
-  void use(Macro M) { Used |= 1u << unsigned(M); }
-  bool uses(Macro M) const { return Used & 1u << unsigned(M); }
-
-  void appendFunction(llvm::StringRef Text) { Functions += Text; }
-  void appendRecord(llvm::StringRef Text) { Records += Text; }
   /// \p IsEntry: of a kernel's entry function, which the user did not write.
   void reportConflicts(const FunctionSlots &Function, bool IsEntry);
-  const std::string &getLayoutAssertions() const { return LayoutAssertions; }
-  /// The whole text, with \p Kernel at its end.
-  std::string assemble(llvm::StringRef Kernel) const;
 
 private:
-  std::string makePreamble() const;
-
   struct RecordNames {
     llvm::DenseMap<const clang::FieldDecl *, std::string> Fields;
     llvm::DenseMap<const clang::CXXRecordDecl *, std::string> Bases;
   };
   const RecordNames &getNames(const clang::RecordDecl *R);
-  void printRecord(const clang::RecordDecl *R,
+  void lowerRecord(const clang::RecordDecl *R,
                    llvm::ArrayRef<AddressSpace> Spaces,
                    clang::SourceLocation Loc, RecordInstance &Instance);
-  std::string getScalarName(clang::QualType T, clang::SourceLocation Loc,
-                            bool InMemory);
-  std::string declareImpl(clang::QualType T,
-                          llvm::ArrayRef<AddressSpace> Spaces,
-                          std::string Declarator, clang::SourceLocation Loc,
-                          AddressSpace Where, bool InMemory);
+  const ir::Type *lowerScalar(clang::QualType T, clang::SourceLocation Loc,
+                              bool InMemory);
+  const ir::Type *lowerTypeImpl(clang::QualType T,
+                                llvm::ArrayRef<AddressSpace> Spaces,
+                                clang::SourceLocation Loc, bool InMemory);
+  ir::Function *makeReportWriter();
 
   template <class Decl>
   using InstanceKey = std::pair<const Decl *, std::vector<AddressSpace>>;
 
   bool Failed = false;
-  unsigned Used = 0; ///< a bit for each Macro
-  std::string Records, Functions, LayoutAssertions;
   std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
       RecordInstances;
   std::map<InstanceKey<clang::FunctionDecl>, std::unique_ptr<FunctionInstance>>
       FunctionInstances;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;
-  llvm::DenseMap<const clang::VarDecl *, std::string> TileStaticNames;
-  std::string ReportName, ReportWriter; ///< empty until first needed
+  llvm::DenseMap<const clang::VarDecl *, ir::Variable *> TileStatics;
+  ir::Variable *Report = nullptr; ///< null until first needed
+  ir::Function *ReportWriter = nullptr;
   llvm::DenseSet<const clang::FunctionDecl *> Reported;
   llvm::DenseMap<const clang::Type *, bool> Mirrors;
 };
-
-/// "__global " and so on; nothing for private memory.
-llvm::StringRef getQualifier(AddressSpace Space);
 
 /// The number type that stands for an enumeration: of those as wide as its
 /// underlying type, the one that C++ calculates with.

@@ -1,4 +1,4 @@
-//===- Records.cpp - C++ classes as structs of OpenCL C -------------------===//
+//===- Records.cpp - C++ classes as structs -------------------------------===//
 //
 // A struct has the class's non-empty bases and its members in order. One that
 // crosses between the host's memory and the device's has the host's layout:
@@ -132,13 +132,14 @@ const RecordInstance &Program::getRecord(const RecordDecl *R,
     return *Entry;
   Entry = std::make_unique<RecordInstance>();
   RecordInstance &Result = *Entry;
-  if (!R->isCompleteDefinition()) {
-    Result.Name = UniqueNames.makeGlobal(getRecordBaseName(R));
-    Records += "struct " + Result.Name + ";\n";
-    Result.Name = "struct " + Result.Name;
-    return Result;
-  }
-  printRecord(R, Spaces, Loc, Result);
+  auto Owned = std::make_unique<ir::Record>();
+  Result.R = Owned.get();
+  Result.R->IsUnion = R->isUnion();
+  Result.R->IsIncomplete = !R->isCompleteDefinition();
+  if (!Result.R->IsIncomplete)
+    lowerRecord(R, Spaces, Loc, Result);
+  Result.R->Name = UniqueNames.makeGlobal(getRecordBaseName(R));
+  Module->Records.push_back(std::move(Owned));
   return Result;
 }
 
@@ -182,11 +183,10 @@ public:
     return llvm::alignTo(End, HostAlign) == HostSize ? 0 : HostSize - End;
   }
 
-  std::string getAttributes() const {
-    const std::string Aligned = "aligned(" + std::to_string(HostAlign) + ")";
-    if (IsPacked)
-      return "__attribute__((packed, " + Aligned + ")) ";
-    return HostAlign == Align ? "" : "__attribute__((" + Aligned + ")) ";
+  bool isPacked() const { return IsPacked; }
+  /// The alignment that the struct has to ask for; 0: its members'.
+  uint64_t getStructAlign() const {
+    return IsPacked || HostAlign != Align ? HostAlign : 0;
   }
 
 private:
@@ -239,32 +239,7 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R,
   return Members;
 }
 
-/// What must hold where the struct \p Name is to look as in the host's memory.
-static std::string makeLayoutAssertions(llvm::StringRef Name,
-                                        const ASTRecordLayout &Host,
-                                        ArrayRef<Member> Members) {
-  std::string Result;
-  llvm::raw_string_ostream OS(Result);
-  const std::string End = ", \"layout of " + Name.str() + "\");\n";
-  OS << "_Static_assert(sizeof(" << Name
-     << ") == " << Host.getSize().getQuantity() << End;
-  for (const Member &M : Members)
-    OS << "_Static_assert(__builtin_offsetof(" << Name << ", " << M.Name
-       << ") == " << M.Offset << End;
-  return Result;
-}
-
-/// The struct of a class that has no members in amp code.
-static std::string makeEmptyMember(const ASTRecordLayout &Host,
-                                   std::string &Attributes) {
-  const uint64_t Size = Host.getSize().getQuantity();
-  const uint64_t Align = Host.getAlignment().getQuantity();
-  if (Align > 1)
-    Attributes = "__attribute__((aligned(" + std::to_string(Align) + "))) ";
-  return Size > 1 ? "uchar empty[" + std::to_string(Size) + "]" : "uchar empty";
-}
-
-void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
+void Program::lowerRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
                           SourceLocation Loc, RecordInstance &Instance) {
   const auto *Class = dyn_cast<CXXRecordDecl>(R);
   if (Class && this->Spaces.getTypes().isRecursive(Class))
@@ -278,45 +253,47 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   const SmallVector<Member, 8> Members = collectMembers(*this, R, Spaces);
   const bool Mirrors = mirrorsHost(Ctx.getRecordType(R));
   HostPlacement Placement(Host, Members);
-  SmallVector<std::string, 8> Lines;
+  ir::Record &Struct = *Instance.R;
+  const ir::Type *Byte = Module->Types.getInteger(8, /*Signed=*/false);
+  auto GetBytes = [&](uint64_t Count) {
+    return Module->Types.getArray(Byte, Count);
+  };
   auto Pad = [&](uint64_t Bytes) {
     if (Bytes == 0)
       return;
-    Lines.push_back("uchar padding" +
-                    (Instance.HasPadding ? std::to_string(Lines.size()) : "") +
-                    "[" + std::to_string(Bytes) + "]");
+    Struct.Fields.push_back(
+        {"padding" +
+             (Instance.HasPadding ? std::to_string(Struct.Fields.size()) : ""),
+         GetBytes(Bytes), /*IsPadding=*/true});
+    Struct.HostOffsets.push_back(std::nullopt);
     Instance.HasPadding = true;
   };
-  // Printing the members' types prints their records first.
+  // Lowering the members' types lowers their records first.
   for (const Member &M : Members) {
-    if (Mirrors)
+    if (Mirrors) {
       Pad(Placement.place(M));
+      Struct.HostOffsets.push_back(M.Offset);
+    }
     if (M.IsCut) {
       Instance.HasCut = true;
-      Lines.push_back("uchar " + M.Name + "[" + std::to_string(M.Size) + "]");
+      Struct.Fields.push_back({M.Name, GetBytes(M.Size)});
       continue;
     }
-    QualType T = M.Type;
-    T.removeLocalConst(); // Constructors assign to it.
-    if (const ArrayType *A = Ctx.getAsArrayType(T))
-      T = Ctx.getUnqualifiedArrayType(QualType(A, 0));
-    Lines.push_back(declareInMemory(T, M.Spaces, M.Name, Loc));
+    Qualifiers Dropped; // Constructors assign to what is const.
+    QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
+    Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, M.Spaces, Loc)});
   }
-  std::string Attributes;
-  if (Lines.empty()) {
+  const uint64_t HostSize = Host.getSize().getQuantity();
+  if (Struct.Fields.empty()) {
+    const uint64_t HostAlign = Host.getAlignment().getQuantity();
     Instance.IsEmpty = true;
-    Lines.push_back(makeEmptyMember(Host, Attributes));
+    Struct.Align = HostAlign > 1 ? HostAlign : 0;
+    Struct.Fields.push_back(
+        {"empty", HostSize > 1 ? GetBytes(HostSize) : Byte});
   } else if (Mirrors) {
     Pad(Placement.finish());
-    Attributes = Placement.getAttributes();
+    Struct.IsPacked = Placement.isPacked();
+    Struct.Align = Placement.getStructAlign();
+    Struct.HostSize = HostSize;
   }
-
-  Instance.Name = UniqueNames.makeGlobal(getRecordBaseName(R));
-  Records += R->isUnion() ? "typedef union " : "typedef struct ";
-  Records += Attributes + "{\n";
-  for (const std::string &Line : Lines)
-    Records += "  " + Line + ";\n";
-  Records += "} " + Instance.Name + ";\n\n";
-  if (Mirrors && !Instance.IsEmpty)
-    LayoutAssertions += makeLayoutAssertions(Instance.Name, Host, Members);
 }

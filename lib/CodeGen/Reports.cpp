@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program.h"
-#include "llvm/ADT/StringExtras.h"
 #include <cstddef>
 
 using namespace ampcc;
@@ -16,70 +15,124 @@ static constexpr size_t MaxValues = sizeof(amprt_report::values) / 8;
 static constexpr size_t FirstValue = offsetof(amprt_report, values) / 8;
 static constexpr size_t FirstText = offsetof(amprt_report, text) / 8;
 
-llvm::StringRef Program::getReportName() {
-  if (ReportName.empty())
-    ReportName = UniqueNames.makeGlobal("amp_report");
-  return ReportName;
+/// The parameter that points to the amprt_report.
+static ir::Variable *makePointer(ir::Builder &Build, llvm::StringRef Name) {
+  ir::TypeContext &Types = Build.getTypes();
+  const ir::Type *Word = Types.getInteger(64, /*Signed=*/false);
+  return Build.variable(Name, Types.getPointer(Word, AddressSpace::Global));
+}
+
+ir::Variable *Program::getReport() {
+  if (!Report) {
+    Report = makePointer(Build, UniqueNames.makeGlobal("amp_report"));
+    Report->IsShared = true;
+  }
+  return Report;
+}
+
+/// The function that writes amprt_report::text.
+ir::Function *Program::makeReportWriter() {
+  ir::TypeContext &Types = Module->Types;
+  const ir::Type *Char = Types.getInteger(8, /*Signed=*/true);
+  const ir::Type *Target = Types.getPointer(Char, AddressSpace::Global);
+  auto Writer = std::make_unique<ir::Function>();
+  Writer->Name = UniqueNames.makeGlobal("write_report");
+  Writer->Result = Types.getVoid();
+  ir::Variable *Report = makePointer(Build, "report");
+  ir::Variable *Text =
+      Build.variable("text", Types.getPointer(Char, AddressSpace::Constant));
+  Writer->Params = {Report, Text};
+
+  ir::Variable *To = Build.variable("to", Target);
+  ir::Variable *I = Build.variable("i", Types.getInt());
+  using ir::BinaryOp;
+  const int64_t Last = sizeof(amprt_report::text) - 1;
+  ir::Stmt *Store = Build.assignTo(Build.index(Build.ref(To), Build.ref(I)),
+                                   Build.index(Build.ref(Text), Build.ref(I)));
+  ir::For *Loop = Build.fill(I, 0, Last, Store);
+  Loop->Cond = Build.binary(BinaryOp::LogicalAnd, Loop->Cond,
+                            Build.index(Build.ref(Text), Build.ref(I)));
+  ir::Expr *Begin = Build.binary(BinaryOp::Add, Build.ref(Report),
+                                 Build.integer(int64_t(FirstText)));
+  Writer->Body =
+      Build.block({Build.declare(To, Build.cast(Begin, Target)), Loop});
+  return Module->Functions.emplace_back(std::move(Writer)).get();
 }
 
 /// A value's kind in amprt_report::text, and its 64 bits.
-static std::pair<char, std::string> describe(ASTContext &Ctx, QualType T,
-                                             const std::string &Value) {
-  const bool IsLong = Ctx.getTypeSize(T) == 64;
+static std::pair<char, ir::Expr *> describe(Program &P, QualType T,
+                                            ir::Expr *Value) {
+  const unsigned Bits = P.Ctx.getTypeSize(T);
+  const bool IsLong = Bits == 64;
+  ir::TypeContext &Types = P.Module->Types;
   if (T->isFloatingType())
     return {IsLong ? 'd' : 'f',
-            (IsLong ? "as_ulong(" : "as_uint(") + Value + ")"};
-  return {IsLong ? 'l' : 'i', "(ulong)" + Value};
+            P.Build.bitCast(Value, Types.getInteger(Bits, /*Signed=*/false))};
+  return {IsLong ? 'l' : 'i',
+          P.Build.cast(Value, Types.getInteger(64, /*Signed=*/false))};
 }
 
-std::string Program::emitReport(ArrayRef<std::string> Arguments,
-                                ArrayRef<QualType> Types, SourceLocation Loc) {
+/// What the string literal \p E holds; what is none was reported.
+static std::string getBytes(const ir::Expr *E) {
+  const auto *S = dyn_cast_or_null<ir::String>(E);
+  return S ? S->Bytes.str() : "";
+}
+
+ir::Expr *Program::makeReport(ArrayRef<ir::Expr *> Arguments,
+                              ArrayRef<QualType> Types, SourceLocation Loc) {
   if (Types.size() > MaxValues || Arguments.size() != Types.size() + 1)
     reportUnsupported(Loc, "a message with more than " +
                                std::to_string(MaxValues) + " values");
-  if (ReportWriter.empty()) {
-    ReportWriter = UniqueNames.makeGlobal("write_report");
-    appendFunction("static void " + ReportWriter +
-                   "(__global ulong *report, __constant char *text) {\n"
-                   "  __global char *to = (__global char *)(report + " +
-                   std::to_string(FirstText) +
-                   ");\n"
-                   "  for (int i = 0; i < " +
-                   std::to_string(sizeof(amprt_report::text) - 1) +
-                   " && text[i]; ++i)\n"
-                   "    to[i] = text[i];\n"
-                   "}\n\n");
-  }
-  std::string Parameters = "__global ulong *report", Values, Stores;
-  std::string Kinds, Strings, Passed = getReportName().str();
+  if (!ReportWriter)
+    ReportWriter = makeReportWriter();
+  ir::TypeContext &IR = Module->Types;
+  ir::Variable *Report = makePointer(Build, "report");
+  SmallVector<ir::Variable *, 8> Params = {Report};
+  SmallVector<ir::Expr *, 8> Printed = {Arguments.front()};
+  SmallVector<ir::Expr *, 8> Passed = {Build.ref(getReport())};
+  SmallVector<ir::Stmt *, 8> Stores;
+  std::string Kinds, Strings;
   for (size_t I = 0; I != Types.size(); ++I) {
     QualType T = Types[I];
+    ir::Expr *Argument = Arguments[I + 1];
     if (T->isPointerType()) { // a literal stays one: OpenCL wants it so
-      const std::string &Literal = Arguments[I + 1];
-      Values += ", " + Literal;
+      Printed.push_back(Argument);
       Kinds += 's';
-      Strings += Literal.substr(1, Literal.size() - 2) + "\\001";
+      Strings += getBytes(Argument) + '\1';
       continue;
     }
-    Passed += ", " + Arguments[I + 1];
-    std::string Name = "x" + std::to_string(I);
-    Parameters += ", " + declare(T, {}, Name, Loc);
-    Values += ", " + Name;
-    auto [Kind, Bits] = describe(Ctx, T, Name);
+    ir::Variable *Param =
+        Build.variable("x" + std::to_string(I), lowerType(T, {}, Loc));
+    Passed.push_back(Argument);
+    Params.push_back(Param);
+    Printed.push_back(Build.ref(Param));
+    auto [Kind, Bits] = describe(*this, T, Build.ref(Param));
     Kinds += Kind;
-    Stores +=
-        "  report[" + std::to_string(FirstValue + I) + "] = " + Bits + ";\n";
+    Stores.push_back(Build.assignTo(
+        Build.index(Build.ref(Report), Build.integer(int64_t(FirstValue + I))),
+        Bits));
   }
-  std::string Name = UniqueNames.makeGlobal("report_error");
-  const std::string &Format = Arguments.front();
-  appendFunction("static void " + Name + "(" + Parameters +
-                 ") {\n"
-                 "  printf(" +
-                 Format + Values +
-                 ");\n"
-                 "  if (atomic_inc((volatile __global uint *)report) != 0)\n"
-                 "    return;\n" +
-                 Stores + "  " + ReportWriter + "(report, \"" + Kinds + ":" +
-                 Strings + Format.substr(1) + ");\n}\n\n");
-  return Name + "(" + Passed + ")";
+
+  auto F = std::make_unique<ir::Function>();
+  F->Name = UniqueNames.makeGlobal("report_error");
+  F->Result = IR.getVoid();
+  F->Params.assign(Params.begin(), Params.end());
+  const ir::Type *Count = IR.getInteger(32, /*Signed=*/false);
+  ir::Expr *CountOf =
+      Build.cast(Build.ref(Report), IR.getPointer(Count, AddressSpace::Global));
+  ir::Block *Return = Build.block(Module->make<ir::Return>(nullptr));
+  Return->HasBraces = false;
+  SmallVector<ir::Stmt *, 8> Body = {
+      Build.expr(Build.call("printf", IR.getInt(), Printed)),
+      Build.makeIf(Build.binary(ir::BinaryOp::NE,
+                                Build.call("atomic_inc", Count, CountOf),
+                                Build.integer(0)),
+                   Return)};
+  Body.append(Stores);
+  ir::Expr *Text =
+      Build.string(Kinds + ":" + Strings + getBytes(Arguments.front()));
+  Body.push_back(
+      Build.expr(Build.call(ReportWriter, {Build.ref(Report), Text})));
+  F->Body = Build.block(Body);
+  return Build.call(Module->Functions.emplace_back(std::move(F)).get(), Passed);
 }

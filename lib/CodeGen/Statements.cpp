@@ -1,6 +1,6 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -8,55 +8,42 @@
 using namespace ampcc;
 using namespace clang;
 
-void FunctionPrinter::printLine(llvm::StringRef Line) {
-  // C wants a statement, not a declaration, behind a label.
-  AfterLabel = false;
-  Out.writeLine(Line);
-}
-
-void FunctionPrinter::printStep(const Step &Step) {
-  printLine(Step.IsLoop ? Step.str() : Step.str() + ";");
-}
-
-void FunctionPrinter::printStmt(const Stmt *S) {
+void FunctionLowering::lowerStmt(const Stmt *S) {
   Terminated = false;
   if (const auto *E = dyn_cast<Expr>(S))
-    return printExprStmt(E);
+    return lowerExprStmt(E);
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
-    if (AfterLabel)
-      printLine(";");
     return;
-  case Stmt::CompoundStmtClass:
-    AfterLabel = false;
+  case Stmt::CompoundStmtClass: {
     Out.setLocation(S->getBeginLoc());
-    Out.openBlock("");
-    printBody(S);
-    return Out.closeBlock();
+    const SourceLocation Loc = Out.takeLocation();
+    return Out.add(lowerBranch(S), Loc);
+  }
   case Stmt::AttributedStmtClass:
-    return printStmt(cast<AttributedStmt>(S)->getSubStmt());
+    return lowerStmt(cast<AttributedStmt>(S)->getSubStmt());
   case Stmt::DeclStmtClass:
-    return printDeclStmt(cast<DeclStmt>(S));
+    return lowerDeclStmt(cast<DeclStmt>(S));
   case Stmt::IfStmtClass:
-    return printIf(cast<IfStmt>(S), "");
+    return lowerIf(cast<IfStmt>(S));
   case Stmt::ForStmtClass:
-    return printFor(cast<ForStmt>(S));
+    return lowerFor(cast<ForStmt>(S));
   case Stmt::WhileStmtClass:
-    return printWhile(cast<WhileStmt>(S));
+    return lowerWhile(cast<WhileStmt>(S));
   case Stmt::DoStmtClass:
-    return printDo(cast<DoStmt>(S));
+    return lowerDo(cast<DoStmt>(S));
   case Stmt::CXXForRangeStmtClass:
-    return printRangeFor(cast<CXXForRangeStmt>(S));
+    return lowerRangeFor(cast<CXXForRangeStmt>(S));
   case Stmt::SwitchStmtClass:
-    return printSwitch(cast<SwitchStmt>(S));
+    return lowerSwitch(cast<SwitchStmt>(S));
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass:
-    return printCase(cast<SwitchCase>(S));
+    return lowerCase(cast<SwitchCase>(S));
   case Stmt::ReturnStmtClass:
-    return printReturn(cast<ReturnStmt>(S));
+    return lowerReturn(cast<ReturnStmt>(S));
   case Stmt::BreakStmtClass:
   case Stmt::ContinueStmtClass:
-    return printJump(S);
+    return lowerJump(S);
   default:
     P.reportUnsupported(S->getBeginLoc(),
                         "a statement of kind '" +
@@ -64,152 +51,162 @@ void FunctionPrinter::printStmt(const Stmt *S) {
   }
 }
 
-void FunctionPrinter::printBody(const Stmt *S) {
+void FunctionLowering::lowerBody(const Stmt *S) {
   openScope(ScopeKind::Block);
   Terminated = false;
   if (const auto *C = dyn_cast_or_null<CompoundStmt>(S)) {
     for (const Stmt *Child : C->body())
-      printStmt(Child);
+      lowerStmt(Child);
   } else if (S) {
-    printStmt(S);
+    lowerStmt(S);
   }
-  if (AfterLabel)
-    printLine(";");
   closeScope(!Terminated);
 }
 
-void FunctionPrinter::printExprStmt(const Expr *E) {
+void FunctionLowering::lowerExprStmt(const Expr *E) {
   Out.setLocation(E->getExprLoc());
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
-  if (StepList Steps; appendArrayCopy(E, Steps)) {
-    for (const Step &Step : Steps)
-      printStep(Step);
-    return;
-  }
+  if (StepList Steps; appendArrayCopy(E, Steps))
+    return add(Steps);
   // What the last step of a comma gives is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
       Cast->getSubExpr()->HasSideEffects(Ctx))
     E = Cast->getSubExpr();
-  Text T;
+  ir::Expr *Value = nullptr;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   if (!Call || !doesNothing(Call))
-    T = printFirst(emit(withLeading(E)));
+    Value = lowerFirst(emit(withLeading(E)));
   // A name, such as that of what the steps before it have made, does nothing.
-  if (T.prec() == Prec::Primary)
-    T = Text();
+  if (Value && isNothing(Value))
+    Value = nullptr;
   // What a call refers to is not read.
-  if (T.isDeref() && Call)
-    T = Text::address(T);
+  if (const auto *U = dyn_cast_or_null<ir::Unary>(Value);
+      U && U->Op == ir::UnaryOp::Deref && Call)
+    Value = Make.addressOf(Value);
   flushDeclarations();
-  if (!T.empty())
-    printLine(T.str() + ";");
-  else if (AfterLabel)
-    printLine(";");
-  for (const Step &Step : emitCleanups(FE.Temporaries))
-    printStep(Step);
+  if (Value)
+    Out.add(Make.expr(Value));
+  add(emitCleanups(FE.Temporaries));
 }
 
-void FunctionPrinter::printDeclStmt(const DeclStmt *S) {
+void FunctionLowering::lowerDeclStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
     if (const auto *V = dyn_cast<VarDecl>(D))
-      printVariable(V);
+      lowerVariable(V);
 }
 
-bool FunctionPrinter::hasBraces(const Stmt *S) {
+bool FunctionLowering::hasBraces(const Stmt *S) {
   return isa<CompoundStmt, DeclStmt, NullStmt>(S);
 }
 
-void FunctionPrinter::openHead(llvm::StringRef Lead, const Stmt *Init,
-                               const VarDecl *Variable) {
-  Out.openBlock(Lead, /*IsElse=*/!Lead.empty());
-  AfterLabel = false;
+void FunctionLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
+  Out.open();
   openScope(ScopeKind::Block);
   if (Init)
-    printStmt(Init);
+    lowerStmt(Init);
   if (Variable)
-    printVariable(Variable);
+    lowerVariable(Variable);
 }
 
-void FunctionPrinter::closeHead(bool Reachable) {
+void FunctionLowering::closeHead(bool Reachable, SourceLocation Loc) {
   closeScope(Reachable);
-  Out.closeBlock();
+  ir::Block *Body = Out.close();
+  Out.add(Body, Loc);
 }
 
-void FunctionPrinter::printTakenBranch(const IfStmt *S, llvm::StringRef Lead,
-                                       const Stmt *Taken) {
+void FunctionLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
   if (!S->getInit() && !S->getConditionVariable() && !Taken)
     return;
-  openHead(Lead, S->getInit(), S->getConditionVariable());
+  const SourceLocation Loc = Out.takeLocation();
+  openHead(S->getInit(), S->getConditionVariable());
   if (Taken)
-    printBody(Taken);
-  closeHead(!Terminated);
+    lowerBody(Taken);
+  closeHead(!Terminated, Loc);
   Terminated = false;
 }
 
-void FunctionPrinter::printIf(const IfStmt *S, llvm::StringRef Lead) {
+ir::Block *FunctionLowering::lowerBranch(const Stmt *S) {
+  Out.open();
+  lowerBody(S);
+  ir::Block *Body = Out.close();
+  Body->HasBraces = hasBraces(S);
+  return Body;
+}
+
+/// What stands behind `else`.
+ir::Stmt *FunctionLowering::lowerElse(const IfStmt *S) {
+  const auto *ElseIf = dyn_cast<IfStmt>(S->getElse());
+  if (!ElseIf) {
+    ir::Block *Else = lowerBranch(S->getElse());
+    Else->setLoc(S->getElseLoc());
+    return Else;
+  }
+  Out.open();
+  lowerIf(ElseIf);
+  ir::Block *Else = Out.close();
+  if (Else->Body.empty())
+    return nullptr;
+  if (Else->Body.size() == 1 && isa<ir::If, ir::Block>(Else->Body.front()))
+    return Else->Body.front();
+  // The temporaries of an else-if's condition need a block.
+  for (ir::Stmt *Part : Else->Body)
+    if (Part->getLoc() == ElseIf->getIfLoc())
+      Part->setLoc(SourceLocation());
+  Else->setLoc(ElseIf->getIfLoc());
+  return Else;
+}
+
+void FunctionLowering::lowerIf(const IfStmt *S) {
   if (std::optional<const Stmt *> Taken = getOnlyBranch(S))
-    return printTakenBranch(S, Lead, *Taken);
+    return lowerTakenBranch(S, *Taken);
   Out.setLocation(S->getIfLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
-  if (Wrapped)
-    openHead(Lead, S->getInit(), S->getConditionVariable());
-  Text Cond = printFirst(emitCondition(withLeading(S->getCond())));
-  // The temporaries of an else-if's condition need a block.
-  const bool Nested = !Lead.empty() && !Declarations.empty() && !Wrapped;
-  if (Nested)
-    Out.openBlock(Lead, /*IsElse=*/true);
+  SourceLocation HeadLoc;
+  if (Wrapped) {
+    HeadLoc = Out.takeLocation();
+    openHead(S->getInit(), S->getConditionVariable());
+  }
+  ir::Expr *Cond = lowerFirst(emitCondition(withLeading(S->getCond())));
   flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock((Nested || Wrapped || Lead.empty() ? "" : Lead.str() + " ") +
-                    "if (" + Cond.str() + ")",
-                /*IsElse=*/!Lead.empty() && !Nested && !Wrapped);
-  auto PrintBranch = [&](const Stmt *Branch) {
-    printBody(Branch);
-    Out.closeBlock("", hasBraces(Branch)
-                           ? SourceWriter::Braces::Keep
-                           : SourceWriter::Braces::DropAroundStatement);
-  };
-  PrintBranch(S->getThen());
+  const SourceLocation Loc = Out.takeLocation();
+  ir::Block *Then = lowerBranch(S->getThen());
   const bool ThenLeaves = Terminated;
   Terminated = false;
-  if (const auto *ElseIf = dyn_cast_or_null<IfStmt>(S->getElse())) {
-    printIf(ElseIf, "else");
-  } else if (S->getElse()) {
-    Out.setLocation(S->getElseLoc());
-    Out.openBlock("else", /*IsElse=*/true);
-    PrintBranch(S->getElse());
-  }
+  ir::Stmt *Else = S->getElse() ? lowerElse(S) : nullptr;
   Terminated = ThenLeaves && Terminated;
-  if (Nested)
-    Out.closeBlock();
+  Out.add(Make.makeIf(Cond, Then, Else), Loc);
   if (Wrapped)
-    closeHead(!Terminated);
+    closeHead(!Terminated, HeadLoc);
 }
 
-void FunctionPrinter::printSwitch(const SwitchStmt *S) {
+void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
   Out.setLocation(S->getSwitchLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
-  if (Wrapped)
-    openHead("", S->getInit(), S->getConditionVariable());
-  Text Cond = printFirst(emit(withLeading(S->getCond())));
+  SourceLocation HeadLoc;
+  if (Wrapped) {
+    HeadLoc = Out.takeLocation();
+    openHead(S->getInit(), S->getConditionVariable());
+  }
+  ir::Expr *Cond = lowerFirst(emit(withLeading(S->getCond())));
   flushDeclarations();
-  AfterLabel = false;
-  Out.openBlock("switch (" + Cond.str() + ")");
+  const SourceLocation Loc = Out.takeLocation();
+  Out.open();
   openScope(ScopeKind::Switch);
-  printBody(S->getBody());
+  lowerBody(S->getBody());
   closeScope(!Terminated);
-  Out.closeBlock();
+  ir::Block *Body = Out.close();
+  Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
   if (Wrapped)
-    closeHead(true);
+    closeHead(true, HeadLoc);
   Terminated = false;
 }
 
 /// GNU's `case 1 ... 3`, label by label.
-void FunctionPrinter::printCaseRange(const CaseStmt *S) {
+void FunctionLowering::lowerCaseRange(const CaseStmt *S) {
   static constexpr uint64_t MaxLabels = 1024;
   llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Ctx);
   const llvm::APSInt Last = S->getRHS()->EvaluateKnownConstInt(Ctx);
@@ -217,43 +214,39 @@ void FunctionPrinter::printCaseRange(const CaseStmt *S) {
     return P.reportUnsupported(S->getEllipsisLoc(),
                                "a range of more than 1024 case labels");
   for (; First <= Last; ++First) {
-    Out.writeLabel("case " + emitInteger(First, S->getLHS()->getType()).str() +
-                   ":");
+    Out.add(Make.make<ir::Case>(emitInteger(First, S->getLHS()->getType())));
     if (First == Last)
       break;
   }
 }
 
-void FunctionPrinter::printCase(const SwitchCase *S) {
+void FunctionLowering::lowerCase(const SwitchCase *S) {
   Out.setLocation(S->getKeywordLoc());
-  if (const auto *C = dyn_cast<CaseStmt>(S)) {
-    if (C->caseStmtIsGNURange())
-      printCaseRange(C);
-    else
-      Out.writeLabel("case " + emit(C->getLHS()).str() + ":");
-  } else {
-    Out.writeLabel("default:");
-  }
-  AfterLabel = true;
+  const auto *C = dyn_cast<CaseStmt>(S);
+  if (C && C->caseStmtIsGNURange())
+    lowerCaseRange(C);
+  else
+    Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
   if (S->getSubStmt())
-    printStmt(S->getSubStmt());
+    lowerStmt(S->getSubStmt());
 }
 
-void FunctionPrinter::printReturn(const ReturnStmt *S) {
+void FunctionLowering::lowerReturn(const ReturnStmt *S) {
   Out.setLocation(S->getReturnLoc());
   auto Leave = llvm::make_scope_exit([&] { Terminated = true; });
-  const std::string Plain =
-      isa<CXXConstructorDecl>(F) ? "return self;" : "return;";
+  auto Return = [&](ir::Expr *Value) {
+    Out.add(Make.make<ir::Return>(Value));
+  };
   const Expr *E = S->getRetValue();
   if (E && F->getReturnType()->isVoidType()) {
-    printExprStmt(E);
+    lowerExprStmt(E);
     E = nullptr;
   }
   if (!E) {
-    printCleanupsUntil(ScopeKind::Function);
+    lowerCleanupsUntil(ScopeKind::Function);
     if (isa<CXXDestructorDecl>(F))
-      printDestructorEpilogue();
-    return printLine(Plain);
+      lowerDestructorEpilogue();
+    return Return(isa<CXXConstructorDecl>(F) ? Make.ref(Self) : nullptr);
   }
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
@@ -265,31 +258,30 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
     Moved = nullptr;
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  QualType T = F->getReturnType();
-  Text Value = Moved ? Text(Variables[Moved].Name)
-                     : printFirst(emitInit(withLeading(E), T));
+  ir::Expr *Value = Moved
+                        ? Make.ref(Variables[Moved].V)
+                        : lowerFirst(emitInit(withLeading(E), F->getReturnType()));
   flushDeclarations();
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
-    return printLine("return " + Value.str() + ";");
+    return Return(Value);
   if (!Moved) {
-    std::string Name = Names.makeOwn("result");
-    T.removeLocalConst();
-    if (AfterLabel)
-      printLine(";");
-    printLine(P.declare(T, Spaces.getReturn(), Name, S->getReturnLoc()) +
-              " = " + Value.str(Prec::Assign) + ";");
-    Value = Text(Name);
+    ir::Variable *Result = Make.variable(Names.makeOwn("result"), Target.Result,
+                                         S->getReturnLoc());
+    Out.add(Make.declare(Result, Value));
+    Value = Make.ref(Result);
   }
-  for (const Step &Step : emitCleanups(FE.Temporaries))
-    printStep(Step);
-  printCleanupsUntil(ScopeKind::Function, Moved);
-  printLine("return " + Value.str() + ";");
+  add(emitCleanups(FE.Temporaries));
+  lowerCleanupsUntil(ScopeKind::Function, Moved);
+  Return(Value);
 }
 
-void FunctionPrinter::printJump(const Stmt *S) {
+void FunctionLowering::lowerJump(const Stmt *S) {
   Out.setLocation(S->getBeginLoc());
   const bool IsBreak = isa<BreakStmt>(S);
-  printCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
-  printLine(IsBreak ? "break;" : "continue;");
+  lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
+  if (IsBreak)
+    Out.add(Make.make<ir::Break>());
+  else
+    Out.add(Make.make<ir::Continue>());
   Terminated = true;
 }

@@ -1,88 +1,103 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "Properties.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-std::string FunctionPrinter::makeTemporary(QualType T,
-                                           ArrayRef<AddressSpace> Spaces,
-                                           SourceLocation Loc) {
+ir::Variable *FunctionLowering::makeTemporary(QualType T,
+                                              ArrayRef<AddressSpace> Spaces,
+                                              SourceLocation Loc) {
   if (Outer)
     return Outer->makeTemporary(T, Spaces, Loc);
-  std::string Name = Names.makeOwn("t");
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  Declarations.push_back({P.declareInMemory(T, Spaces, Name, Loc), Name});
-  return Name;
+  ir::Variable *V = Make.variable(Names.makeOwn("t"), nullptr, Loc);
+  V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
+  Declarations.push_back(Make.declare(V));
+  return V;
 }
 
-void FunctionPrinter::flushDeclarations() {
-  if (Declarations.empty())
-    return;
-  if (AfterLabel)
-    printLine(";");
-  llvm::SmallVector<std::string, 4> Lines;
-  for (const Declaration &D : Declarations)
-    Lines.push_back(D.Line + ";");
-  Out.writeBefore(Lines);
+void FunctionLowering::flushDeclarations() {
+  Out.addBefore(Declarations);
   Declarations.clear();
 }
 
 /// Puts \p Value into a temporary, which it becomes; returns the steps that do
 /// that.
-StepList FunctionPrinter::emitFirst(Text &Value, QualType T,
-                                    ArrayRef<AddressSpace> Spaces,
-                                    SourceLocation Loc) {
-  const std::string Name = makeTemporary(T, Spaces, Loc);
-  StepList Steps = Value.takeSteps();
-  Steps.push_back({Value.str(Prec::Assign), Name});
-  Value = Text(Name);
+ExprList FunctionLowering::emitFirst(ir::Expr *&Value, QualType T,
+                                     ArrayRef<AddressSpace> Spaces,
+                                     SourceLocation Loc) {
+  ir::Variable *Kept = makeTemporary(T, Spaces, Loc);
+  ExprList Steps;
+  Value = ir::takeSteps(Value, Steps);
+  Steps.push_back(Make.assign(Make.ref(Kept), Value));
+  Value = Make.ref(Kept);
   return Steps;
 }
 
-/// \p T, with which a statement begins, without its steps: they come before
-/// the statement. A temporary is declared where it is assigned.
-Text FunctionPrinter::printFirst(Text T) {
-  for (Step &First : T.takeSteps()) {
-    auto *Own = llvm::find_if(Declarations, [&](const Declaration &D) {
-      return !First.Object.empty() && D.Variable == First.Object;
-    });
-    if (Own == Declarations.end()) {
-      Declarations.push_back({First.str()});
-      continue;
-    }
-    Declaration D = std::move(*Own);
-    Declarations.erase(Own);
-    D.Line += " = " + First.Value;
-    D.Variable.clear();
-    Declarations.push_back(std::move(D));
-  }
-  return T;
+/// The variable without a value that the statement \p S declares, or null.
+static ir::Variable *getUninitialized(const ir::Stmt *S) {
+  const auto *D = llvm::dyn_cast<ir::Declare>(S);
+  return D && !D->Init ? D->V : nullptr;
 }
 
-Text FunctionPrinter::materialize(const Expr *E) {
+/// Nothing happens where \p E is a statement.
+bool FunctionLowering::isNothing(const ir::Expr *E) {
+  if (const auto *M = llvm::dyn_cast<ir::Member>(E))
+    return isNothing(M->Base);
+  if (const auto *U = llvm::dyn_cast<ir::Unary>(E))
+    return U->Op <= ir::UnaryOp::AddressOf && isNothing(U->Operand);
+  return llvm::isa<ir::VarRef, ir::Literal>(E);
+}
+
+/// \p E, with which a statement begins, without its steps: they come before
+/// the statement. A temporary is declared where it is assigned.
+ir::Expr *FunctionLowering::lowerFirst(ir::Expr *E) {
+  ExprList Steps;
+  E = ir::takeSteps(E, Steps);
+  for (ir::Expr *First : Steps) {
+    const auto *Assignment = llvm::dyn_cast<ir::Assign>(First);
+    const auto *Target =
+        Assignment && !Assignment->Op
+            ? llvm::dyn_cast<ir::VarRef>(Assignment->Left)
+            : nullptr;
+    auto Own = llvm::find_if(Declarations, [&](const ir::Stmt *S) {
+      return Target && getUninitialized(S) == Target->V;
+    });
+    if (Own == Declarations.end()) {
+      if (!isNothing(First))
+        Declarations.push_back(Make.expr(First));
+      continue;
+    }
+    Declarations.erase(Own);
+    Declarations.push_back(Make.declare(Target->V, Assignment->Right));
+  }
+  return E;
+}
+
+ir::Expr *FunctionLowering::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
   SpaceList List = getSpaces(Init);
-  std::optional<std::string> Value;
+  ir::Expr *Value = nullptr;
   if (M && Leading.contains(M))
     Value = emitInitializer(skipInitWrappers(Init), Init->getType());
-  std::string Name = makeTemporary(Init->getType(), List, E->getExprLoc());
-  StepList Steps;
+  ir::Variable *V = makeTemporary(Init->getType(), List, E->getExprLoc());
+  ExprList Steps;
   if (Value) {
-    Declarations.back().Line += " = " + *Value;
-    Declarations.back().Variable.clear();
+    llvm::cast<ir::Declare>(Declarations.back())->Init = Value;
   } else {
     llvm::SaveAndRestore Scope(NoLoops, true);
-    appendInit(Text(Name), Init, Init->getType(), Steps);
+    StepList Inits;
+    appendInit(Make.ref(V), Init, Init->getType(), Inits);
+    if (!takeExprs(Inits, Steps))
+      P.reportUnsupported(E->getExprLoc(), "a large temporary array");
   }
-  if (llvm::any_of(Steps, [](const Step &S) { return S.IsLoop; }))
-    P.reportUnsupported(E->getExprLoc(), "a large temporary array");
   if (needsDestruction(Init->getType())) {
-    Cleanup C{Name, Init->getType(), List, "", nullptr};
+    Cleanup C{V, Init->getType(), List, nullptr, nullptr};
     if (M && M->getStorageDuration() != SD_FullExpression) {
       if (Conditional)
         P.reportUnsupported(E->getExprLoc(),
@@ -91,9 +106,11 @@ Text FunctionPrinter::materialize(const Expr *E) {
       Scopes.back().Cleanups.push_back(C);
     } else if (Full) {
       if (Conditional) {
-        C.Flag = Names.makeOwn(Name + "_exists");
-        Declarations.push_back({"bool " + C.Flag + " = false"});
-        Steps.push_back({"true", C.Flag});
+        ir::Builder &B = Make;
+        C.Flag = B.variable(Names.makeOwn((V->Name + "_exists").str()),
+                            B.getTypes().getBool(), E->getExprLoc());
+        Declarations.push_back(B.declare(C.Flag, B.boolean(false)));
+        Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));
       }
       Full->Temporaries.push_back(C);
     } else {
@@ -101,51 +118,64 @@ Text FunctionPrinter::materialize(const Expr *E) {
                           "a temporary with a destructor here");
     }
   }
-  return Text(Name).after(std::move(Steps), /*IsPlace=*/true);
+  return Make.sequence(Steps, Make.ref(V), /*IsPlace=*/true);
 }
 
-Text FunctionPrinter::VisitMaterializeTemporaryExpr(
+/// The expressions of \p Steps; false if one is none.
+bool FunctionLowering::takeExprs(ArrayRef<ir::Stmt *> Steps, ExprList &Exprs) {
+  bool Complete = true;
+  for (ir::Stmt *Step : Steps)
+    if (auto *S = llvm::dyn_cast<ir::ExprStmt>(Step))
+      Exprs.push_back(S->E);
+    else
+      Complete = false;
+  return Complete;
+}
+
+ir::Expr *FunctionLowering::VisitMaterializeTemporaryExpr(
     const MaterializeTemporaryExpr *E) {
   return materialize(E);
 }
 
 /// A class prvalue with a destructor that is an operand or is discarded.
-Text FunctionPrinter::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   if (!needsDestruction(E->getType()))
     return emit(E->getSubExpr());
   return materialize(E->getSubExpr());
 }
 
-Text FunctionPrinter::VisitExprWithCleanups(const ExprWithCleanups *E) {
+ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   const bool IsPlace = E->isGLValue();
-  Text Value = IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
+  ir::Expr *Value =
+      IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
   if (FE.Temporaries.empty())
     return Value;
-  StepList Steps;
+  ExprList Steps;
   if (IsPlace)
-    Value = Text::address(Value);
-  if (IsPlace || !E->getType()->isVoidType())
+    Value = Make.addressOf(Value);
+  if (IsPlace || !E->getType()->isVoidType()) {
     Steps = emitFirst(Value,
                       IsPlace ? Ctx.getPointerType(E->getType())
                               : E->getType().getUnqualifiedType(),
                       getSpaces(E, IsPlace), E->getExprLoc());
-  else
-    Steps.push_back({std::exchange(Value, Text()).str(Prec::Assign)});
-  Steps.append(emitCleanups(FE.Temporaries));
-  if (llvm::any_of(Steps, [](const Step &S) { return S.IsLoop; }))
+  } else if (Value) {
+    Value = ir::takeSteps(Value, Steps);
+    Steps.push_back(std::exchange(Value, nullptr));
+  }
+  if (!takeExprs(emitCleanups(FE.Temporaries), Steps))
     P.reportUnsupported(E->getExprLoc(),
                         "a temporary array of a class with a destructor");
-  if (Value.empty())
-    Value = Text(Steps.pop_back_val().str(), Prec::Assign);
-  return (IsPlace ? Text::deref(Value) : Value).after(Steps, IsPlace);
+  if (!Value)
+    Value = Steps.pop_back_val();
+  return Make.sequence(Steps, IsPlace ? Make.deref(Value) : Value, IsPlace);
 }
 
-Text FunctionPrinter::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+ir::Expr *FunctionLowering::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
   auto It = OpaqueValues.find(E);
   if (It != OpaqueValues.end())
-    return It->second;
+    return Make.copy(It->second);
   const Expr *Source = E->getSourceExpr();
   if (!Source)
     return VisitStmt(E);
@@ -154,10 +184,10 @@ Text FunctionPrinter::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
 
 /// __declspec(property): reading and writing are calls. What these are given is
 /// printed where it stands, or kept in a variable.
-Text FunctionPrinter::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
+ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   const auto Kept = getKeptValues(E, Ctx);
-  StepList Before;
-  Text Result;
+  ExprList Before;
+  ir::Expr *Result = nullptr;
   for (const Expr *Semantic : E->semantics()) {
     const bool IsPlace = Semantic->isGLValue();
     const bool IsResult = Semantic == E->getResultExpr();
@@ -165,24 +195,24 @@ Text FunctionPrinter::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
         O && llvm::is_contained(Kept, O)) {
       const Expr *Source = O->getSourceExpr();
       const QualType T = O->getType();
-      Text Value = IsPlace ? emitAddress(Source) : emit(Source);
+      ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
       Before.append(emitFirst(Value, IsPlace ? Ctx.getPointerType(T) : T,
                               getSpaces(Source, IsPlace), O->getExprLoc()));
-      OpaqueValues[O] = IsPlace ? Text::deref(Value) : Value;
+      OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
     } else if (O && !IsResult) {
       continue;
     }
-    Text Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
+    ir::Expr *Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
     if (IsResult) {
       Result = Value;
     } else if (!isa<OpaqueValueExpr>(Semantic)) {
-      Before.append(Value.takeSteps());
-      Before.push_back({Value.str(Prec::Assign)});
+      Value = ir::takeSteps(Value, Before);
+      Before.push_back(Value);
     }
   }
   for (const OpaqueValueExpr *O : Kept)
     OpaqueValues.erase(O);
   if (!E->getResultExpr() && !Before.empty())
-    Result = Text(Before.pop_back_val().str(), Prec::Assign);
-  return Result.after(std::move(Before), E->isGLValue());
+    Result = Before.pop_back_val();
+  return Make.sequence(Before, Result, E->isGLValue());
 }

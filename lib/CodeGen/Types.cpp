@@ -1,22 +1,10 @@
-//===- Types.cpp - C++ types as OpenCL C declarations ---------------------===//
+//===- Types.cpp - C++ types as types of the device tree ------------------===//
 
 #include "Program.h"
 #include "clang/AST/ASTContext.h"
 
 using namespace ampcc;
 using namespace clang;
-
-llvm::StringRef ampcc::getQualifier(AddressSpace Space) {
-  switch (Space) {
-  case AddressSpace::Private:
-    return "";
-  case AddressSpace::Local:
-    return "__local ";
-  case AddressSpace::Global:
-    return "__global ";
-  }
-  llvm_unreachable("address space");
-}
 
 // C calculates with the type that is written, so this has to be the promoted
 // one, where C++ promotes at all: `enum E { a }` is unsigned, a - 1 is an int.
@@ -30,118 +18,94 @@ QualType ampcc::getNumberType(const EnumDecl *E) {
                                                                   : Underlying;
 }
 
-std::string Program::getScalarName(QualType T, SourceLocation Loc,
-                                   bool InMemory) {
+const ir::Type *Program::lowerScalar(QualType T, SourceLocation Loc,
+                                     bool InMemory) {
+  ir::TypeContext &Types = Module->Types;
   if (const auto *E = T->getAs<EnumType>())
     T = getNumberType(E->getDecl()).getCanonicalType();
   // Data members are designated by their offset.
   if (T->isMemberDataPointerType())
-    return "long";
+    return Types.getInteger(64, /*Signed=*/true);
   const auto *B = T->getAs<BuiltinType>();
   switch (B ? B->getKind() : BuiltinType::Dependent) {
   case BuiltinType::Void:
-    return "void";
+    return Types.getVoid();
   case BuiltinType::Bool:
-    return InMemory ? "uchar" : "bool";
+    return InMemory ? Types.getInteger(8, /*Signed=*/false) : Types.getBool();
   case BuiltinType::Char_S:
   case BuiltinType::SChar:
-    return "char";
   case BuiltinType::Char_U:
   case BuiltinType::UChar:
   case BuiltinType::Char8:
-    return "uchar";
   case BuiltinType::Short:
-    return "short";
   case BuiltinType::UShort:
   case BuiltinType::Char16:
-    return "ushort";
   case BuiltinType::Int:
   case BuiltinType::WChar_S:
-    return "int";
   case BuiltinType::UInt:
   case BuiltinType::WChar_U:
   case BuiltinType::Char32:
-    return "uint";
   case BuiltinType::Long:
   case BuiltinType::LongLong:
-    return "long";
   case BuiltinType::ULong:
   case BuiltinType::ULongLong:
-    return "ulong";
+    return Types.getInteger(Ctx.getTypeSize(T), B->isSignedInteger());
   case BuiltinType::Float:
-    return "float";
   case BuiltinType::Double:
-    Flags |= AMPRT_KERNEL_USES_DOUBLE;
-    return "double";
+    return Types.getFloating(Ctx.getTypeSize(T));
   case BuiltinType::NullPtr:
-    return "void *";
+    return Types.getPointer(Types.getVoid(), AddressSpace::Private);
   default:
     reportUnsupported(Loc,
                       "type '" + T.getAsString(Ctx.getPrintingPolicy()) + "'");
-    return "int";
+    return Types.getInt();
   }
 }
 
-static std::string joinDeclaration(const llvm::Twine &Specifiers,
-                                   llvm::StringRef Declarator) {
-  std::string S = Specifiers.str();
-  if (!Declarator.empty() && S.back() != '*')
-    S += ' ';
-  return S + Declarator.str();
-}
-
-std::string Program::declareImpl(QualType T, ArrayRef<AddressSpace> Spaces,
-                                 std::string Declarator, SourceLocation Loc,
-                                 AddressSpace Where, bool InMemory) {
+const ir::Type *Program::lowerTypeImpl(QualType T,
+                                       ArrayRef<AddressSpace> Spaces,
+                                       SourceLocation Loc, bool InMemory) {
+  ir::TypeContext &Types = Module->Types;
   T = T.getCanonicalType();
+  auto Qualify = [&](const ir::Type *Result) {
+    return T.isConstQualified() ? Types.withConst(Result) : Result;
+  };
   if (T->isPointerType() || T->isReferenceType()) {
     QualType Pointee = T->getPointeeType();
+    AddressSpace Target = AddressSpace::Private;
     if (Pointee->isFunctionType()) {
       reportUnsupported(Loc, "a pointer to a function");
-      return "int " + Declarator;
+      return Qualify(Types.getPointer(Types.getInt(), Target));
     }
-    AddressSpace Target = AddressSpace::Private;
     if (!Spaces.empty()) {
       Target = Spaces.front();
       Spaces = Spaces.drop_front();
     }
-    std::string Star = "*";
-    if (Where != AddressSpace::Private)
-      Star += " " + getQualifier(Where).str();
-    if (T.isConstQualified())
-      Star += Declarator.empty() ? "const" : "const ";
-    Declarator = Star + Declarator;
-    if (Pointee->isArrayType())
-      Declarator = "(" + Declarator + ")";
-    return declareImpl(Pointee, Spaces, Declarator, Loc, Target, true);
+    return Qualify(Types.getPointer(
+        lowerTypeImpl(Pointee, Spaces, Loc, /*InMemory=*/true), Target));
   }
   if (const ArrayType *A = Ctx.getAsArrayType(T)) {
-    std::string Size;
+    std::optional<uint64_t> Count;
     if (const auto *C = dyn_cast<ConstantArrayType>(A))
-      Size = std::to_string(C->getZExtSize());
+      Count = C->getZExtSize();
     else if (!isa<IncompleteArrayType>(A))
       reportUnsupported(Loc, "an array of variable size");
-    return declareImpl(A->getElementType(), Spaces,
-                       Declarator + "[" + Size + "]", Loc, Where, true);
+    return Types.getArray(
+        lowerTypeImpl(A->getElementType(), Spaces, Loc, /*InMemory=*/true),
+        Count);
   }
-  std::string Name;
   if (const auto *R = T->getAs<RecordType>())
-    Name = getRecord(R->getDecl(), Spaces, Loc).Name;
-  else
-    Name = getScalarName(T, Loc, InMemory);
-  return joinDeclaration(llvm::Twine(getQualifier(Where)) +
-                             (T.isConstQualified() ? "const " : "") + Name,
-                         Declarator);
+    return Qualify(Types.getRecord(getRecord(R->getDecl(), Spaces, Loc).R));
+  return Qualify(lowerScalar(T, Loc, InMemory));
 }
 
-std::string Program::declare(QualType T, ArrayRef<AddressSpace> Spaces,
-                             llvm::StringRef Declarator, SourceLocation Loc,
-                             AddressSpace Where) {
-  return declareImpl(T, Spaces, Declarator.str(), Loc, Where, false);
+const ir::Type *Program::lowerType(QualType T, ArrayRef<AddressSpace> Spaces,
+                                   SourceLocation Loc) {
+  return lowerTypeImpl(T, Spaces, Loc, /*InMemory=*/false);
 }
 
-std::string Program::declareInMemory(QualType T, ArrayRef<AddressSpace> Spaces,
-                                     llvm::StringRef Declarator,
-                                     SourceLocation Loc, AddressSpace Where) {
-  return declareImpl(T, Spaces, Declarator.str(), Loc, Where, true);
+const ir::Type *Program::lowerTypeInMemory(QualType T,
+                                           ArrayRef<AddressSpace> Spaces,
+                                           SourceLocation Loc) {
+  return lowerTypeImpl(T, Spaces, Loc, /*InMemory=*/true);
 }

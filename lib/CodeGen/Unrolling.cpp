@@ -5,7 +5,7 @@
 // in the way until it is gone. Measured: docs/benchmarks.md.
 //
 //===----------------------------------------------------------------------===//
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -18,19 +18,18 @@ static constexpr uint64_t MaxUnrolledWork = 4096;
 static constexpr uint64_t MaxTripsBetweenBarriers = 8;
 static constexpr uint64_t StepBetweenBarriers = 4;
 
-std::string FunctionPrinter::getUnrollHint(const ForStmt *S) {
+uint64_t FunctionLowering::getUnrollCount(const ForStmt *S) {
   // The headers' loops are shorter than what any compiler unrolls by itself.
   if (Ctx.getSourceManager().isInSystemHeader(S->getForLoc()))
-    return "";
+    return 0;
   std::optional<uint64_t> Trips = P.Loops.getTripCount(S);
   if (!Trips || *Trips < 2)
-    return "";
+    return 0;
   uint64_t Count = *Trips;
   if (IsBetweenBarriers && Count > MaxTripsBetweenBarriers)
     Count = StepBetweenBarriers;
   const LoopShapes::Work Trip = P.Loops.getWork(S->getBody());
   if (Trip.HasBarrier || Count > MaxUnrolledWork / (Trip.Operations + 1))
-    return "";
-  P.use(Macro::Unroll);
-  return "AMP_UNROLL(" + std::to_string(Count) + ") ";
+    return 0;
+  return Count;
 }

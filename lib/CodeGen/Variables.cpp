@@ -1,6 +1,6 @@
 //===- Variables.cpp - local variables ------------------------------------===//
 
-#include "FunctionPrinter.h"
+#include "FunctionLowering.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -8,15 +8,15 @@
 using namespace ampcc;
 using namespace clang;
 
-SpaceList FunctionPrinter::getObjectSpaces(const VarDecl *V) {
+SpaceList FunctionLowering::getObjectSpaces(const VarDecl *V) {
   SpaceList List = Spaces.getVariable(V);
   if (V->getType()->isReferenceType() && !List.empty())
     List.erase(List.begin());
   return List;
 }
 
-std::string FunctionPrinter::nameVariable(const VarDecl *V,
-                                          llvm::StringRef Base) {
+ir::Variable *FunctionLowering::nameVariable(const VarDecl *V,
+                                             llvm::StringRef Base) {
   // The variables behind a range-based for.
   while (Base.starts_with("__"))
     Base = Base.drop_front();
@@ -32,20 +32,20 @@ std::string FunctionPrinter::nameVariable(const VarDecl *V,
     Name += "_";
   nameObject(V, Name);
   Variables[V].IsPointer = V->getType()->isReferenceType();
-  return Variables[V].Name;
+  return Variables[V].V;
 }
 
-std::string FunctionPrinter::declareVariable(const VarDecl *V, QualType T,
-                                             ArrayRef<AddressSpace> Spaces,
-                                             llvm::StringRef Name) {
+const ir::Type *
+FunctionLowering::lowerObjectType(const VarDecl *V, QualType T,
+                                  ArrayRef<AddressSpace> Spaces) {
   SourceLocation Loc = V->getLocation();
   // Objects with members may be written to by their constructor or destructor.
   if (!Ctx.getBaseElementType(T)->isScalarType()) {
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
   }
-  return Uses.InMemory.contains(V) ? P.declareInMemory(T, Spaces, Name, Loc)
-                                   : P.declare(T, Spaces, Name, Loc);
+  return Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Spaces, Loc)
+                                   : P.lowerType(T, Spaces, Loc);
 }
 
 /// The construction of an object of class type that leaves it as it is.
@@ -56,23 +56,18 @@ static bool isNoInitialisation(const Expr *Init) {
          !C->requiresZeroInitialization();
 }
 
-void FunctionPrinter::printDeclaration(llvm::StringRef Line,
-                                       const StepList &Steps,
-                                       const FullExpression &FE) {
+ir::Declare *FunctionLowering::lowerDeclaration(ir::Variable *V, ir::Expr *Init,
+                                                const StepList &Steps,
+                                                const FullExpression &FE) {
   flushDeclarations();
-  if (AfterLabel)
-    printLine(";");
-  printLine((Line + ";").str());
-  for (const Step &Step : Steps)
-    printStep(Step);
-  for (const Step &Step : emitCleanups(FE.Temporaries))
-    printStep(Step);
+  ir::Declare *D = Make.declare(V, Init);
+  Out.add(D);
+  add(Steps);
+  add(emitCleanups(FE.Temporaries));
+  return D;
 }
 
-/// What stands behind the `=` of an object's declaration; nothing where the
-/// object is initialised in steps.
-std::optional<std::string> FunctionPrinter::emitInitializer(const Expr *Init,
-                                                            QualType T) {
+ir::Expr *FunctionLowering::emitInitializer(const Expr *Init, QualType T) {
   if (!T->isScalarType() &&
       (T->isArrayType() ||
        isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
@@ -80,62 +75,55 @@ std::optional<std::string> FunctionPrinter::emitInitializer(const Expr *Init,
   if (T->isRecordType())
     if (const Operand O = resolve(Init);
         const auto *E = dyn_cast<CXXConstructExpr>(O.E))
-      if (std::optional<std::string> Braces = O.In->emitMemberwise(E))
+      if (ir::Expr *Braces = O.In->emitMemberwise(E))
         return Braces;
-  return printFirst(emitInit(Init, T)).str(Prec::Assign);
+  return lowerFirst(emitInit(Init, T));
 }
 
-void FunctionPrinter::printObject(const VarDecl *V) {
+void FunctionLowering::lowerObject(const VarDecl *V) {
   QualType T = V->getType();
   const Expr *Init = V->getInit();
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   if (Init)
     Init = skipInitWrappers(Init);
-  StepList Steps;
-  std::string Name = nameVariable(V, V->getName());
+  ir::Variable *Object = nameVariable(V, V->getName());
   SpaceList List = Spaces.getVariable(V);
-  std::string Line = declareVariable(V, T, List, Name);
+  Object->Ty = lowerObjectType(V, T, List);
   if (Init && isNoInitialisation(Init))
     Init = nullptr;
+  StepList Steps;
+  ir::Expr *Value = nullptr;
   if (Init) {
-    std::optional<std::string> Value;
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
       Value = emitInitializer(withLeading(Init), T);
-    if (Value) {
-      Line += " = " + *Value;
-    } else {
+    if (!Value) {
       Qualifiers Dropped;
-      Line = declareVariable(V, Ctx.getUnqualifiedArrayType(T, Dropped), List,
-                             Name);
-      appendInit(Text(Name), Init, T, Steps);
+      Object->Ty =
+          lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped), List);
+      appendInit(Make.ref(Object), Init, T, Steps);
     }
-  } else if (T->isArrayType() && Ctx.getBaseElementType(T)->isScalarType()) {
-    P.use(Macro::Zeroed);
-    Line += " AMP_ZEROED";
   }
-  printDeclaration(Line, Steps, FE);
-  addCleanup(V, Name);
+  lowerDeclaration(Object, Value, Steps, FE)->IsUninitializedArray =
+      !Init && T->isArrayType() && Ctx.getBaseElementType(T)->isScalarType();
+  addCleanup(V, Object);
 }
 
-void FunctionPrinter::printVariable(const VarDecl *V) {
+void FunctionLowering::lowerVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
   if (V->hasAttr<CleanupAttr>())
     P.reportUnsupported(Loc, "the attribute 'cleanup'");
   if (isTileStatic(V)) {
     if (P.IsTiled)
-      return useTileStatic(V);
+      return Out.add(Make.declare(P.getTileStatic(V)));
     // Each thread has one of its own, never constructed.
     Out.setLocation(Loc);
-    if (AfterLabel)
-      printLine(";");
-    std::string Name = nameVariable(V, V->getName());
-    return printLine(
-        P.declareInMemory(V->getType().getUnqualifiedType(), {}, Name, Loc) +
-        ";");
+    ir::Variable *Object = nameVariable(V, V->getName());
+    Object->Ty = P.lowerTypeInMemory(V->getType().getUnqualifiedType(), {}, Loc);
+    return Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {
     if (!V->getType().isConstQualified())
@@ -144,16 +132,16 @@ void FunctionPrinter::printVariable(const VarDecl *V) {
   }
   Out.setLocation(Loc);
   if (V->getType()->isReferenceType())
-    printReference(V);
+    lowerReference(V);
   else
-    printObject(V);
+    lowerObject(V);
   if (const auto *D = dyn_cast<DecompositionDecl>(V))
     for (const BindingDecl *B : D->bindings())
       if (const VarDecl *Holding = B->getHoldingVar())
-        printVariable(Holding);
+        lowerVariable(Holding);
 }
 
-void FunctionPrinter::printReference(const VarDecl *V) {
+void FunctionLowering::lowerReference(const VarDecl *V) {
   const Expr *Init = V->getInit();
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
@@ -170,51 +158,40 @@ void FunctionPrinter::printReference(const VarDecl *V) {
   }
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
       M && Ctx.hasSameUnqualifiedType(M->getType(), Referent)) {
-    std::string Name = nameVariable(V, V->getName());
+    ir::Variable *Object = nameVariable(V, V->getName());
     Variables[V].IsPointer = false;
-    SpaceList Object = getObjectSpaces(V);
     Qualifiers Dropped;
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
-    std::string Line = P.declareInMemory(T, Object, Name, V->getLocation());
+    Object->Ty = P.lowerTypeInMemory(T, getObjectSpaces(V), V->getLocation());
     StepList Steps;
     const Expr *Kept = skipInitWrappers(M->getSubExpr());
+    ir::Expr *Value = nullptr;
     if (!isNoInitialisation(Kept)) {
-      if (std::optional<std::string> Value =
-              emitInitializer(withLeading(Kept), T))
-        Line += " = " + *Value;
-      else
-        appendInit(Text(Name), Kept, T, Steps);
+      Value = emitInitializer(withLeading(Kept), T);
+      if (!Value)
+        appendInit(Make.ref(Object), Kept, T, Steps);
     }
-    printDeclaration(Line, Steps, FE);
-    return addCleanup(V, Name);
+    lowerDeclaration(Object, Value, Steps, FE);
+    return addCleanup(V, Object);
   }
-  Text Address = printFirst(emitAddress(Init));
-  std::string Name = nameVariable(V, V->getName());
-  flushDeclarations();
-  if (AfterLabel)
-    printLine(";");
-  printLine(
-      P.declare(V->getType(), Spaces.getVariable(V), Name, V->getLocation()) +
-      " = " + Address.str(Prec::Assign) + ";");
-  for (const Step &Step : emitCleanups(FE.Temporaries))
-    printStep(Step);
+  ir::Expr *Address = lowerFirst(emitAddress(Init));
+  ir::Variable *Pointer = nameVariable(V, V->getName());
+  Pointer->Ty =
+      P.lowerType(V->getType(), Spaces.getVariable(V), V->getLocation());
+  lowerDeclaration(Pointer, Address, {}, FE);
 }
 
-Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
+ir::Expr *FunctionLowering::emitVariable(const VarDecl *V, const Expr *E) {
   auto It = Variables.find(V);
   if (It != Variables.end()) {
-    Text Name(It->second.Name);
-    return It->second.IsPointer ? Text::deref(Name) : Name;
+    ir::Expr *Object = Make.ref(It->second.V);
+    return It->second.IsPointer ? Make.deref(Object) : Object;
   }
-  if (isTileStatic(V) && P.IsTiled) {
-    useTileStatic(V);
-    Text Name(P.getTileStaticName(V));
-    // Elsewhere it is a parameter: an array's first element's address.
-    return IsKernel || V->getType()->isArrayType() ? Name : Text::deref(Name);
-  }
-  if (std::optional<Text> Constant = emitConstant(E))
-    return *Constant;
+  if (isTileStatic(V) && P.IsTiled)
+    return Make.ref(P.getTileStatic(V));
+  if (ir::Expr *Constant = emitConstant(E))
+    return Constant;
   P.reportUnsupported(E->getExprLoc(),
                       "the variable '" + V->getNameAsString() + "'");
-  return "0";
+  return zero();
 }

@@ -21,12 +21,12 @@ void run(array_view<int> v) {
 // CHECK: static int free_of_it(int x) {
 // CHECK: static void write_report(__global ulong *report, __constant char *text) {
 // CHECK: static void report_error(__global ulong *report, int x0, float x1) {
-// CHECK-NEXT: printf("%d: \"%f\"\012", x0, x1);
-// CHECK-NEXT: if (atomic_inc((volatile __global uint *)report) != 0)
+// CHECK-NEXT: printf("%d: \"%f\"\n", x0, x1);
+// CHECK-NEXT: if (atomic_inc((__global uint *)report) != 0)
 // CHECK-NEXT: return;
 // CHECK-NEXT: report[1] = (ulong)x0;
 // CHECK-NEXT: report[2] = as_uint(x1);
-// CHECK-NEXT: write_report(report, "if:%d: \"%f\"\012");
+// CHECK-NEXT: write_report(report, "if:%d: \"%f\"\n");
 // CHECK: static int checked(int x, __global ulong *amp_report) {
 // CHECK: report_error(amp_report, x, 0.5f);
 // CHECK: checked(free_of_it({{.*}}), amp_report)
@@ -35,4 +35,4 @@ void run(array_view<int> v) {
 // CHECK: __kernel void run_kernel({{.*}}__global ulong *amp_report)
 // CHECK: #ifdef AMP_NO_FP_CONTRACT
 // CHECK-NOT: amp_report
-// CHECK: printf("%d\012",
+// CHECK: printf("%d\n",

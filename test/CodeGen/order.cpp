@@ -31,7 +31,7 @@ void run(array_view<int, 1> v) {
     P p = {x, y};
     // CHECK: {{^  }}P_add(&p, 3);
     p.add(3);
-    // CHECK: G [[G:t[0-9]+]] = (G){x}; int e = take(&[[G]]);
+    // CHECK: G [[G:t[0-9]+]] = {x}; int e = take(&[[G]]);
     // CHECK: G_destroy(&[[G]]);
     int e = take(G(x));
     // CHECK: long m = (long)&((P *)0)->b;

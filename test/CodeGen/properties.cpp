@@ -40,7 +40,7 @@ void run(array_view<float_3, 1> v) {
     n += all[1].value++;
     // CHECK: int [[T:t[0-9]+]] = P_get(&all_[0]); P_put(&all_[0], [[T]] - 1);
     all[0].value--;
-    // CHECK: P_put((p = all_, &all_[0]), 3)
+    // CHECK: p = all_; P_put(&all_[0], 3);
     (p = all, all[0]).value = 3;
     v[i] = a * float(all[0].v + all[1].v + n);
   });

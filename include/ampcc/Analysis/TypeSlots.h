@@ -6,12 +6,11 @@
 #ifndef AMPCC_ANALYSIS_TYPESLOTS_H
 #define AMPCC_ANALYSIS_TYPESLOTS_H
 
+#include "ampcc/Basic/AddressSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include <memory>
 
 namespace ampcc {
-
-enum class AddressSpace : uint8_t { Private, Local, Global };
 
 /// True if \p D, a class or data member, has no representation in amp code.
 bool isHostOnly(const clang::Decl *D);

@@ -9,9 +9,11 @@
 //   AMP_WHOLE            every view begins where its buffer does
 //
 //===----------------------------------------------------------------------===//
-#include "Program.h"
+#include "ModulePrinter.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
+using namespace ampcc::opencl;
 
 namespace {
 /// Macros that are one thing where one is defined, another elsewhere.
@@ -41,38 +43,30 @@ private:
 };
 } // namespace
 
-/// A CPU's widest vectors have so many ints. Tiles with fewer threads are never
-/// vectorised: what counts is how much is computed for each element's address.
-static constexpr uint64_t VectorLanes = 16;
-
-bool Program::mayFindRows() const {
-  return IsTiled && TileThreads < VectorLanes;
-}
-
-std::string Program::makePreamble() const {
+std::string opencl::makePreamble(const Usage &Uses) {
   Choice Whole("AMP_WHOLE"), Cpu("AMP_CPU");
   std::string Text;
-  if (Flags & AMPRT_KERNEL_USES_DOUBLE)
+  if (Uses.Double)
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   Text += "#ifdef AMP_NO_FP_CONTRACT\n"
           "#pragma OPENCL FP_CONTRACT OFF\n"
           "#endif\n";
-  if (uses(Macro::Buffer)) {
+  if (Uses.Buffer) {
     Text += "#ifndef AMP_RESTRICT\n"
             "#define AMP_RESTRICT\n"
             "#endif\n";
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
-  if (uses(Macro::Rows))
-    Cpu.add((RowsBuiltin + "()").str(), "true", "false");
-  if (uses(Macro::Inline))
+  if (Uses.Rows)
+    Cpu.add("AMP_ROWS()", "true", "false");
+  if (Uses.Inline)
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
-  if (uses(Macro::Unroll))
+  if (Uses.Unroll)
     Cpu.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
             "");
   // NVIDIA's compiler gives the memory of an array that nothing initialises to
   // other objects while the array is in use.
-  if (uses(Macro::Zeroed))
+  if (Uses.Zeroed)
     Cpu.add("AMP_ZEROED", "", "= {0}");
   return Text + Whole.str() + Cpu.str() + "\n";
 }

@@ -1,38 +1,31 @@
-//===- SourceWriter.cpp - lines of text with their places -----------------===//
+//===- LineWriter.cpp - lines of text with their places -------------------===//
 
-#include "SourceWriter.h"
-#include "llvm/ADT/StringExtras.h"
+#include "LineWriter.h"
+#include "llvm/ADT/STLExtras.h"
 
-using namespace ampcc;
+using namespace ampcc::opencl;
 using namespace clang;
 
 /// How many source lines without text are shown as blank lines.
 static constexpr unsigned MaxBlankLines = 2;
 /// What the source has on one line stands on several if it is longer.
 static constexpr size_t MaxWidth = 110;
+/// Of " {".
+static constexpr size_t BraceWidth = 2;
 
-void SourceWriter::startAfter(SourceLocation Loc, unsigned Lines) {
-  PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
-  Indent = 1;
-  if (Presumed.isInvalid())
-    return;
-  File = Presumed.getFilename();
-  Line = Presumed.getLine() + Lines;
-}
-
-void SourceWriter::startBody() {
+void LineWriter::startBody() {
   Indent = 1;
   IsBody = true;
 }
 
-void SourceWriter::startHead(const SourceWriter &Body, SourceLocation Loc) {
+void LineWriter::startHead(const LineWriter &Body, SourceLocation Loc) {
   if (Body.FirstLine)
     writeLineNumber(Body.FirstLine - 1, Body.FirstFile);
   else
     setLocation(Loc);
 }
 
-void SourceWriter::writeLineNumber(unsigned Number, llvm::StringRef NewFile) {
+void LineWriter::writeLineNumber(unsigned Number, llvm::StringRef NewFile) {
   Text += "#line " + std::to_string(Number);
   if (File != NewFile) {
     File = NewFile;
@@ -48,12 +41,12 @@ void SourceWriter::writeLineNumber(unsigned Number, llvm::StringRef NewFile) {
   Line = Number;
 }
 
-void SourceWriter::setLocation(SourceLocation Loc) {
+void LineWriter::setLocation(SourceLocation Loc) {
   if (Loc.isValid())
     Pending = Loc;
 }
 
-void SourceWriter::place() {
+void LineWriter::place() {
   if (Pending.isInvalid())
     return;
   SourceLocation Loc = Pending;
@@ -61,7 +54,7 @@ void SourceWriter::place() {
   PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Loc));
   if (Presumed.isInvalid())
     return;
-  unsigned Wanted = Presumed.getLine();
+  const unsigned Wanted = Presumed.getLine();
   const bool SameFile = File == Presumed.getFilename();
   if (IsBody && File.empty() && Wanted > Line + 1) {
     // So far the lines were only counted.
@@ -76,89 +69,94 @@ void SourceWriter::place() {
   }
 }
 
-/// Where the last line of the text begins.
-size_t SourceWriter::getLastLine() const {
-  return llvm::StringRef(Text).drop_back().rfind('\n') + 1;
+bool LineWriter::hasRoomFor(size_t Added) const {
+  // Whether braces are left out does not decide what is on one line.
+  size_t LeftOut = 0;
+  for (const Block &B : llvm::reverse(Blocks)) {
+    if (B.LineStart != LineStart)
+      break;
+    LeftOut += B.HasBraces ? 0 : BraceWidth;
+  }
+  return Text.size() - LineStart + LeftOut + Added <= MaxWidth;
 }
 
-bool SourceWriter::join(const std::string &S, bool IsElse) {
+bool LineWriter::join(const std::string &S, bool IsElse, size_t LeftOut) {
   if (Last == LineKind::Other || (Last == LineKind::Brace && !IsElse) ||
-      Text.size() - getLastLine() + S.size() > MaxWidth)
+      !hasRoomFor(1 + S.size() + LeftOut))
     return false;
   PresumedLoc Presumed = SM.getPresumedLoc(SM.getExpansionLoc(Pending));
   if (Presumed.isInvalid() || Presumed.getLine() + 1 != Line ||
       File != Presumed.getFilename())
     return false;
-  Text.back() = ' ';
-  Text += S + '\n';
+  Text += " " + S;
   Pending = SourceLocation();
   Last = LineKind::Placed;
   return true;
 }
 
-void SourceWriter::append(const llvm::Twine &NewLine, bool IsElse) {
+void LineWriter::append(const llvm::Twine &NewLine, bool IsElse,
+                        size_t LeftOut) {
   const std::string S = NewLine.str();
-  if (Pending.isValid() && join(S, IsElse))
+  if (Pending.isValid() && join(S, IsElse, LeftOut))
     return;
   Last = Pending.isValid() ? LineKind::Placed : LineKind::Other;
+  if (HasLine)
+    Text += '\n';
   place();
+  LineStart = Text.size();
+  HasLine = true;
   Text.append(size_t(2) * Indent, ' ');
-  Text += S + '\n';
+  Text += S;
   ++Line;
 }
 
-void SourceWriter::writeLine(const llvm::Twine &NewLine) {
+void LineWriter::writeLine(const llvm::Twine &NewLine) {
   if (!Blocks.empty())
-    ++Blocks.back().Items;
+    Blocks.back().IsEmpty = false;
   append(NewLine);
 }
 
-void SourceWriter::writeBefore(ArrayRef<std::string> Lines) {
-  SourceLocation Loc = Pending;
-  for (const std::string &L : Lines) {
-    writeLine(L);
-    Pending = Loc;
-  }
-}
-
-void SourceWriter::openBlock(const llvm::Twine &Header, bool IsElse) {
-  if (!Blocks.empty()) {
-    Blocks.back().HasBlocks = true;
-    Blocks.back().Items += !IsElse;
-  }
-  const std::string H = Header.str();
-  append(H.empty() ? "{" : H + " {", IsElse);
-  Blocks.push_back({Text.size() - 3});
+void LineWriter::openBlock(const llvm::Twine &Header, bool IsElse,
+                           bool HasBraces) {
+  if (!Blocks.empty())
+    Blocks.back().IsEmpty = false;
+  std::string H = Header.str();
+  if (HasBraces)
+    H += H.empty() ? "{" : " {";
+  append(H, IsElse, /*LeftOut=*/HasBraces ? 0 : BraceWidth);
+  Blocks.push_back({LineStart, HasBraces});
   ++Indent;
 }
 
-void SourceWriter::closeBlock(const llvm::Twine &Trailer, Braces B) {
+void LineWriter::closeBlock(const llvm::Twine &Trailer) {
   --Indent;
   if (Blocks.empty())
     return append("}" + Trailer);
   const Block Closed = Blocks.pop_back_val();
-  if (B != Braces::Keep && Closed.Items == 1 &&
-      (B == Braces::DropAroundLoop || !Closed.HasBlocks)) {
-    Text.erase(Closed.Brace, 2);
+  const bool IsOneLine = Closed.LineStart == LineStart;
+  if (!Closed.HasBraces) {
     // What follows a statement on a line of its own does not stand behind it.
-    if (Text.find('\n', Closed.Brace) != Text.size() - 1)
+    if (!IsOneLine)
       Last = LineKind::Other;
     return;
   }
   const std::string Brace = ("}" + Trailer).str();
-  const bool IsOneLine = Text.find('\n', Closed.Brace) == Text.size() - 1;
-  if (IsOneLine && Last == LineKind::Placed && Closed.Items &&
-      Text.size() - getLastLine() + Trailer.str().size() <= MaxWidth) {
-    Text.back() = ' ';
-    Text += Brace + '\n';
+  if (IsOneLine && Last == LineKind::Placed && !Closed.IsEmpty &&
+      hasRoomFor(Brace.size())) {
+    Text += " " + Brace;
     return;
   }
   append(Brace);
   Last = LineKind::Brace;
 }
 
-void SourceWriter::writeLabel(const llvm::Twine &Label) {
+void LineWriter::writeLabel(const llvm::Twine &Label) {
   --Indent;
   writeLine(Label);
   ++Indent;
+}
+
+llvm::StringRef LineWriter::getOnlyLine() const {
+  const bool IsOne = HasLine && Text.find('\n') == std::string::npos;
+  return IsOne ? llvm::StringRef(Text).ltrim() : llvm::StringRef();
 }

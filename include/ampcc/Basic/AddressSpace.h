@@ -1,0 +1,15 @@
+//===- AddressSpace.h - the kinds of memory ---------------------*- C++ -*-===//
+#ifndef AMPCC_BASIC_ADDRESSSPACE_H
+#define AMPCC_BASIC_ADDRESSSPACE_H
+
+#include <cstdint>
+
+namespace ampcc {
+
+/// Where an object lies: a thread's own memory, tile_static memory, what views
+/// and arrays lead to, and what a kernel is passed and nothing changes.
+enum class AddressSpace : uint8_t { Private, Local, Global, Constant };
+
+} // namespace ampcc
+
+#endif

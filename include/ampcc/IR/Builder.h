@@ -1,0 +1,130 @@
+//===- Builder.h - makes nodes of the device tree ---------------*- C++ -*-===//
+//
+// Each expression gets the type that C gives it, and the location that was set
+// last. `*&x` and `&*x` are x.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_BUILDER_H
+#define AMPCC_IR_BUILDER_H
+
+#include "ampcc/IR/Module.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ampcc::ir {
+
+class Builder {
+public:
+  explicit Builder(Module &M) : M(M) {}
+
+  Module &getModule() { return M; }
+  TypeContext &getTypes() { return M.Types; }
+  clang::SourceLocation getLoc() const { return Loc; }
+  void setLoc(clang::SourceLocation L) {
+    if (L.isValid())
+      Loc = L;
+  }
+
+  Variable *variable(llvm::StringRef Name, const Type *T,
+                     clang::SourceLocation Loc = {});
+
+  // Literals.
+  Expr *integer(uint64_t Value, const Type *T) { return literal(T, Value); }
+  Expr *integer(int64_t Value) { return literal(M.Types.getInt(), Value); }
+  Expr *boolean(bool Value) { return literal(M.Types.getBool(), Value); }
+  Expr *character(uint64_t Value, const Type *T) {
+    return M.make<Literal>(T, Value, true, Loc);
+  }
+  /// \p Bits represent the value.
+  Expr *floating(uint64_t Bits, const Type *T) { return literal(T, Bits); }
+  Expr *string(llvm::StringRef Bytes);
+  Expr *constant(llvm::StringRef Name, const Type *T) {
+    return M.make<Constant>(T, M.copyString(Name), Loc);
+  }
+
+  // Places.
+  Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
+  /// What \p Pointer points to.
+  Expr *deref(Expr *Pointer);
+  Expr *addressOf(Expr *Place);
+  /// Field \p Name of \p Object, a struct or union.
+  Expr *member(Expr *Object, llvm::StringRef Name);
+  Expr *index(Expr *Base, Expr *Position);
+
+  // Operators.
+  Expr *unary(UnaryOp Op, Expr *Operand);
+  /// \p Left's steps come before all of it.
+  Expr *binary(BinaryOp Op, Expr *Left, Expr *Right);
+  Expr *assign(Expr *Left, Expr *Right) {
+    return M.make<Assign>(std::nullopt, Left, Right, Loc);
+  }
+  Expr *assign(BinaryOp Op, Expr *Left, Expr *Right) {
+    return M.make<Assign>(Op, Left, Right, Loc);
+  }
+  Expr *conditional(Expr *Cond, Expr *True, Expr *False);
+  /// \p E converted to \p T.
+  Expr *cast(Expr *E, const Type *T) {
+    return M.make<Cast>(T, E, /*KeepsBits=*/false, Loc);
+  }
+  /// \p E's representation as a \p T.
+  Expr *bitCast(Expr *E, const Type *T) {
+    return M.make<Cast>(T, E, /*KeepsBits=*/true, Loc);
+  }
+  Expr *call(Function *F, llvm::ArrayRef<Expr *> Args);
+  Expr *call(llvm::StringRef Builtin, const Type *Result,
+             llvm::ArrayRef<Expr *> Args);
+  Expr *aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts);
+  /// \p Value behind \p Steps; with \p IsPlace, C's lvalue is asked for.
+  Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsPlace);
+
+  /// Another node like \p E, with operands of its own.
+  Expr *copy(const Expr *E);
+
+  // Statements.
+  Stmt *expr(Expr *E) { return M.make<ExprStmt>(E); }
+  Stmt *assignTo(Expr *Place, Expr *Value) { return expr(assign(Place, Value)); }
+  Declare *declare(Variable *V, Expr *Init = nullptr) {
+    return M.make<Declare>(V, Init);
+  }
+  Block *block(llvm::ArrayRef<Stmt *> Body) {
+    return M.make<Block>(M.copyArray(Body));
+  }
+  If *makeIf(Expr *Cond, Block *Then, Stmt *Else = nullptr) {
+    return M.make<If>(Cond, Then, Else);
+  }
+  For *makeFor(llvm::ArrayRef<Stmt *> Inits, Expr *Cond, Expr *Inc,
+               Block *Body) {
+    return M.make<For>(M.copyArray(Inits), Cond, Inc, Body);
+  }
+  /// Any other statement.
+  template <class Node, class... Args> Node *make(Args &&...A) {
+    return M.make<Node>(std::forward<Args>(A)...);
+  }
+  /// `for (int V = First; V < Last; ++V) Body`
+  For *fill(Variable *V, uint64_t First, uint64_t Last,
+            llvm::ArrayRef<Stmt *> Body);
+
+private:
+  Expr *literal(const Type *T, uint64_t Bits) {
+    return M.make<Literal>(T, Bits, false, Loc);
+  }
+  /// The type in which C calculates with both.
+  const Type *getCommonType(const Type *A, const Type *B);
+  const Type *promote(const Type *T);
+
+  Module &M;
+  clang::SourceLocation Loc;
+};
+
+/// The pointer that an array becomes as a value; other types as they are.
+const Type *decay(const Type *T, TypeContext &Types,
+                  AddressSpace Where = AddressSpace::Private);
+
+/// Where the object \p Place lies.
+AddressSpace getSpace(const Expr *Place);
+
+/// \p E without the steps in front of it, which are appended to \p Steps.
+Expr *takeSteps(Expr *E, llvm::SmallVectorImpl<Expr *> &Steps);
+
+} // namespace ampcc::ir
+
+#endif

@@ -1,0 +1,23 @@
+//===- Dump.h - the device tree as text -------------------------*- C++ -*-===//
+//
+// For tests and for whoever looks for a mistake. One statement on a line, what
+// it contains indented; expressions are lists that begin with the operator.
+// Types that do not follow from operands stand in angle brackets; of a pointer,
+// the memory in front of the star, unless it is private.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_DUMP_H
+#define AMPCC_IR_DUMP_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc::ir {
+
+std::string dump(const Module &M);
+std::string dump(const Function &F);
+std::string dump(const Expr *E);
+std::string dump(const Type *T);
+
+} // namespace ampcc::ir
+
+#endif

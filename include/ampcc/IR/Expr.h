@@ -1,0 +1,261 @@
+//===- Expr.h - expressions of the device tree ------------------*- C++ -*-===//
+//
+// Expressions of C, with their types: what is implicit in C (conversions of
+// numbers, an array that becomes a pointer) is implicit here. Each node stands
+// in one place; Builder::copy makes another one of it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_EXPR_H
+#define AMPCC_IR_EXPR_H
+
+#include "ampcc/IR/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Casting.h"
+
+namespace ampcc::ir {
+
+struct Function;
+
+/// An object with a name: a local variable, a parameter, or the module's.
+struct Variable {
+  llvm::StringRef Name;
+  const Type *Ty;
+  clang::SourceLocation Loc;
+  AddressSpace Space = AddressSpace::Private;
+  /// Not a function's own: tile_static memory and the like, which functions
+  /// other than the kernel are passed (Transforms/ImplicitParameters.h).
+  bool IsShared = false;
+  /// A kernel's pointer to a buffer: where the launch allows it, nothing else
+  /// leads to the memory.
+  bool IsRestrict = false;
+  /// In bytes: asked for, if not 0.
+  unsigned Align = 0;
+};
+
+class Expr {
+public:
+  enum class Kind : uint8_t {
+    Literal,
+    String,
+    Constant,
+    VarRef,
+    Unary,
+    Binary,
+    Assign,
+    Conditional,
+    Member,
+    Index,
+    Call,
+    Cast,
+    Aggregate,
+    Sequence
+  };
+  Kind getKind() const { return K; }
+  const Type *getType() const { return Ty; }
+  clang::SourceLocation getLoc() const { return Loc; }
+
+protected:
+  Expr(Kind K, const Type *Ty, clang::SourceLocation Loc)
+      : K(K), Ty(Ty), Loc(Loc) {}
+
+private:
+  const Kind K;
+  const Type *const Ty;
+  const clang::SourceLocation Loc;
+};
+
+/// A number, true, false, or a null pointer.
+class Literal : public Expr {
+public:
+  Literal(const Type *Ty, uint64_t Bits, bool IsCharacter,
+          clang::SourceLocation Loc)
+      : Expr(Kind::Literal, Ty, Loc), Bits(Bits), IsCharacter(IsCharacter) {}
+  /// An integer's value, extended as its sign asks for; the representation of a
+  /// floating number.
+  const uint64_t Bits;
+  const bool IsCharacter; ///< written 'c'
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Literal; }
+};
+
+class String : public Expr {
+public:
+  String(const Type *Ty, llvm::StringRef Bytes, clang::SourceLocation Loc)
+      : Expr(Kind::String, Ty, Loc), Bytes(Bytes) {}
+  const llvm::StringRef Bytes;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::String; }
+};
+
+/// A constant of the target, by its name: CLK_LOCAL_MEM_FENCE.
+class Constant : public Expr {
+public:
+  Constant(const Type *Ty, llvm::StringRef Name, clang::SourceLocation Loc)
+      : Expr(Kind::Constant, Ty, Loc), Name(Name) {}
+  const llvm::StringRef Name;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Constant; }
+};
+
+class VarRef : public Expr {
+public:
+  VarRef(Variable *V, clang::SourceLocation Loc)
+      : Expr(Kind::VarRef, V->Ty, Loc), V(V) {}
+  Variable *const V;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::VarRef; }
+};
+
+enum class UnaryOp : uint8_t {
+  Deref,
+  AddressOf,
+  Plus,
+  Minus,
+  Not,
+  LogicalNot,
+  PreInc,
+  PreDec,
+  PostInc,
+  PostDec
+};
+
+class Unary : public Expr {
+public:
+  Unary(UnaryOp Op, const Type *Ty, Expr *Operand, clang::SourceLocation Loc)
+      : Expr(Kind::Unary, Ty, Loc), Op(Op), Operand(Operand) {}
+  const UnaryOp Op;
+  Expr *Operand;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Unary; }
+};
+
+enum class BinaryOp : uint8_t {
+  Mul,
+  Div,
+  Rem,
+  Add,
+  Sub,
+  Shl,
+  Shr,
+  LT,
+  GT,
+  LE,
+  GE,
+  EQ,
+  NE,
+  And,
+  Xor,
+  Or,
+  LogicalAnd,
+  LogicalOr
+};
+
+class Binary : public Expr {
+public:
+  Binary(BinaryOp Op, const Type *Ty, Expr *Left, Expr *Right,
+         clang::SourceLocation Loc)
+      : Expr(Kind::Binary, Ty, Loc), Op(Op), Left(Left), Right(Right) {}
+  const BinaryOp Op;
+  Expr *Left, *Right;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Binary; }
+};
+
+/// `Left = Right`, or `Left op= Right`.
+class Assign : public Expr {
+public:
+  Assign(std::optional<BinaryOp> Op, Expr *Left, Expr *Right,
+         clang::SourceLocation Loc)
+      : Expr(Kind::Assign, Left->getType(), Loc), Op(Op), Left(Left),
+        Right(Right) {}
+  const std::optional<BinaryOp> Op;
+  Expr *Left, *Right;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Assign; }
+};
+
+class Conditional : public Expr {
+public:
+  Conditional(const Type *Ty, Expr *Cond, Expr *True, Expr *False,
+              clang::SourceLocation Loc)
+      : Expr(Kind::Conditional, Ty, Loc), Cond(Cond), True(True), False(False) {
+  }
+  Expr *Cond, *True, *False;
+  static bool classof(const Expr *E) {
+    return E->getKind() == Kind::Conditional;
+  }
+};
+
+/// A field of the object \c Base.
+class Member : public Expr {
+public:
+  Member(const Type *Ty, Expr *Base, llvm::StringRef Name,
+         clang::SourceLocation Loc)
+      : Expr(Kind::Member, Ty, Loc), Base(Base), Name(Name) {}
+  Expr *Base;
+  const llvm::StringRef Name;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Member; }
+};
+
+/// An element of an array, or of what a pointer points to.
+class Index : public Expr {
+public:
+  Index(const Type *Ty, Expr *Base, Expr *Position, clang::SourceLocation Loc)
+      : Expr(Kind::Index, Ty, Loc), Base(Base), Position(Position) {}
+  Expr *Base, *Position;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Index; }
+};
+
+/// A call of a function of the module, or of one of the target's.
+class Call : public Expr {
+public:
+  Call(const Type *Ty, Function *Callee, llvm::StringRef Builtin,
+       llvm::MutableArrayRef<Expr *> Args, clang::SourceLocation Loc)
+      : Expr(Kind::Call, Ty, Loc), Callee(Callee), Builtin(Builtin),
+        Args(Args) {}
+  Function *const Callee;        ///< null: \c Builtin is called
+  const llvm::StringRef Builtin; ///< empty: \c Callee is called
+  llvm::MutableArrayRef<Expr *> Args;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Call; }
+};
+
+class Cast : public Expr {
+public:
+  Cast(const Type *Ty, Expr *Operand, bool KeepsBits, clang::SourceLocation Loc)
+      : Expr(Kind::Cast, Ty, Loc), Operand(Operand), KeepsBits(KeepsBits) {}
+  Expr *Operand;
+  const bool KeepsBits; ///< the value changes, not its representation
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Cast; }
+};
+
+/// A struct, union or array, made of its parts. What has no part is zero.
+class Aggregate : public Expr {
+public:
+  struct Part {
+    Expr *Value;
+    llvm::StringRef Field; ///< its name, where the order does not tell
+  };
+  Aggregate(const Type *Ty, llvm::MutableArrayRef<Part> Parts,
+            clang::SourceLocation Loc)
+      : Expr(Kind::Aggregate, Ty, Loc), Parts(Parts) {}
+  llvm::MutableArrayRef<Part> Parts;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Aggregate; }
+};
+
+/// \c Value, after \c Steps were evaluated one after the other. In C this is
+/// the comma operator; where \c Value is to be an lvalue, that of an address.
+class Sequence : public Expr {
+public:
+  Sequence(llvm::MutableArrayRef<Expr *> Steps, Expr *Value, bool IsPlace,
+           clang::SourceLocation Loc)
+      : Expr(Kind::Sequence, Value->getType(), Loc), Steps(Steps), Value(Value),
+        IsPlace(IsPlace) {}
+  llvm::MutableArrayRef<Expr *> Steps;
+  Expr *Value;
+  const bool IsPlace;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Sequence; }
+};
+
+/// Calls \p Visit with each operand of \p E, in their order in C; it may put
+/// another one into its place.
+void forEachOperand(Expr *E, llvm::function_ref<void(Expr *&)> Visit);
+
+} // namespace ampcc::ir
+
+#endif

@@ -1,0 +1,60 @@
+//===- Module.h - a kernel and what it uses ---------------------*- C++ -*-===//
+#ifndef AMPCC_IR_MODULE_H
+#define AMPCC_IR_MODULE_H
+
+#include "ampcc/IR/Stmt.h"
+#include "llvm/Support/Allocator.h"
+#include <array>
+
+namespace ampcc::ir {
+
+struct Function {
+  std::string Name;
+  std::string Comment; ///< what the source calls it; may be empty
+  clang::SourceLocation Loc;
+  const Type *Result = nullptr;
+  std::vector<Variable *> Params;
+  Block *Body = nullptr;
+  bool IsKernel = false;
+  /// A tile's threads, fastest dimension first; 0: the kernel is not tiled.
+  std::array<uint32_t, 3> Tile = {};
+  /// Of a kernel: the tile_static variables that it and what it calls use.
+  std::vector<Variable *> TileStatics;
+  /// Compilers are to inline it wherever it is called.
+  bool IsAlwaysInline = false;
+  /// The source has it on one line.
+  bool IsOneLine = false;
+};
+
+/// One kernel, with the functions and structs that it needs. Owns its nodes.
+class Module {
+public:
+  TypeContext Types;
+  /// In the order in which the text declares them: what is used comes first.
+  std::vector<std::unique_ptr<Record>> Records;
+  std::vector<std::unique_ptr<Function>> Functions;
+  Function *Kernel = nullptr; ///< one of \c Functions, the last
+
+  Record *addRecord() {
+    return Records.emplace_back(std::make_unique<Record>()).get();
+  }
+
+  template <class Node, class... Args> Node *make(Args &&...A) {
+    static_assert(std::is_trivially_destructible_v<Node>);
+    return new (Arena.Allocate<Node>()) Node(std::forward<Args>(A)...);
+  }
+  template <class T>
+  llvm::MutableArrayRef<T> copyArray(llvm::ArrayRef<T> Elements) {
+    T *Memory = Arena.Allocate<T>(Elements.size());
+    std::uninitialized_copy(Elements.begin(), Elements.end(), Memory);
+    return {Memory, Elements.size()};
+  }
+  llvm::StringRef copyString(llvm::StringRef S) { return S.copy(Arena); }
+
+private:
+  llvm::BumpPtrAllocator Arena;
+};
+
+} // namespace ampcc::ir
+
+#endif

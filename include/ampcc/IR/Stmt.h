@@ -1,0 +1,162 @@
+//===- Stmt.h - statements of the device tree -------------------*- C++ -*-===//
+//
+// A statement's location is where the source has it. One without is part of
+// what the statement before it is made from.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_STMT_H
+#define AMPCC_IR_STMT_H
+
+#include "ampcc/IR/Expr.h"
+
+namespace ampcc::ir {
+
+class Stmt {
+public:
+  enum class Kind : uint8_t {
+    Expr,
+    Declare,
+    Block,
+    If,
+    For,
+    While,
+    Do,
+    Switch,
+    Case,
+    Break,
+    Continue,
+    Return
+  };
+  Kind getKind() const { return K; }
+  clang::SourceLocation getLoc() const { return Loc; }
+  void setLoc(clang::SourceLocation L) { Loc = L; }
+
+protected:
+  Stmt(Kind K) : K(K) {}
+
+private:
+  const Kind K;
+  clang::SourceLocation Loc;
+};
+
+class ExprStmt : public Stmt {
+public:
+  explicit ExprStmt(Expr *E) : Stmt(Kind::Expr), E(E) {}
+  Expr *E;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Expr; }
+};
+
+/// The declaration of a variable. One of a shared variable only says that the
+/// source declares it here; Transforms/ImplicitParameters.h removes it.
+class Declare : public Stmt {
+public:
+  Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
+  Variable *const V;
+  Expr *Init; ///< null: nothing initialises it
+  /// An array of numbers that the source leaves as it is.
+  bool IsUninitializedArray = false;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
+};
+
+/// Statements in a scope of their own.
+class Block : public Stmt {
+public:
+  explicit Block(llvm::MutableArrayRef<Stmt *> Body)
+      : Stmt(Kind::Block), Body(Body) {}
+  llvm::MutableArrayRef<Stmt *> Body;
+  /// The source has braces here.
+  bool HasBraces = true;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Block; }
+};
+
+class If : public Stmt {
+public:
+  If(Expr *Cond, Block *Then, Stmt *Else)
+      : Stmt(Kind::If), Cond(Cond), Then(Then), Else(Else) {}
+  Expr *Cond;
+  Block *Then;
+  Stmt *Else; ///< a Block; an If for `else if`; or null
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::If; }
+};
+
+class For : public Stmt {
+public:
+  For(llvm::MutableArrayRef<Stmt *> Inits, Expr *Cond, Expr *Inc, Block *Body)
+      : Stmt(Kind::For), Inits(Inits), Cond(Cond), Inc(Inc), Body(Body) {}
+  /// An expression, or declarations of variables of one type; or nothing.
+  llvm::MutableArrayRef<Stmt *> Inits;
+  Expr *Cond, *Inc; ///< either may be null
+  Block *Body;
+  /// How often compilers of CPU devices should unroll it; 0: as they like.
+  uint64_t Unroll = 0;
+  /// It fills or copies an array: written as one statement.
+  bool IsFill = false;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
+};
+
+class While : public Stmt {
+public:
+  While(Expr *Cond, Block *Body) : Stmt(Kind::While), Cond(Cond), Body(Body) {}
+  Expr *Cond;
+  Block *Body;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::While; }
+};
+
+class Do : public Stmt {
+public:
+  Do(Block *Body, Expr *Cond) : Stmt(Kind::Do), Body(Body), Cond(Cond) {}
+  Block *Body;
+  Expr *Cond;
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Do; }
+};
+
+class Switch : public Stmt {
+public:
+  Switch(Expr *Cond, Block *Body)
+      : Stmt(Kind::Switch), Cond(Cond), Body(Body) {}
+  Expr *Cond;
+  Block *Body; ///< with labels among its statements
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Switch; }
+};
+
+/// A label of a switch.
+class Case : public Stmt {
+public:
+  explicit Case(Expr *Value) : Stmt(Kind::Case), Value(Value) {}
+  Expr *Value; ///< null: default
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Case; }
+};
+
+class Break : public Stmt {
+public:
+  Break() : Stmt(Kind::Break) {}
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Break; }
+};
+
+class Continue : public Stmt {
+public:
+  Continue() : Stmt(Kind::Continue) {}
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Continue; }
+};
+
+class Return : public Stmt {
+public:
+  explicit Return(Expr *Value) : Stmt(Kind::Return), Value(Value) {}
+  Expr *Value; ///< null: of void
+  static bool classof(const Stmt *S) { return S->getKind() == Kind::Return; }
+};
+
+/// Calls \p Visit with each expression that is an immediate part of \p S; it
+/// may put another one into its place.
+void forEachExpr(Stmt *S, llvm::function_ref<void(Expr *&)> Visit);
+
+/// Calls \p Visit with each statement that is an immediate part of \p S.
+void forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit);
+
+/// Calls \p Visit with each expression in \p S and in its statements, operands
+/// before what they are operands of.
+void forEachExprIn(Stmt *S, llvm::function_ref<void(Expr *&)> Visit);
+
+} // namespace ampcc::ir
+
+#endif

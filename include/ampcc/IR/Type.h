@@ -1,0 +1,160 @@
+//===- Type.h - types of the device tree ------------------------*- C++ -*-===//
+//
+// The types that OpenCL C and the cpu's code share: numbers of a known size,
+// pointers into a kind of memory, arrays, and structs. A type is unique within
+// its TypeContext, so types are compared by address.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_TYPE_H
+#define AMPCC_IR_TYPE_H
+
+#include "ampcc/Basic/AddressSpace.h"
+#include <cassert>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace ampcc::ir {
+
+struct Record;
+
+class Type {
+public:
+  enum class Kind : uint8_t {
+    Void,
+    Bool, ///< without an address: in memory it is an integer of 8 bits
+    Integer,
+    Floating,
+    Pointer,
+    Array,
+    Record
+  };
+
+  Kind getKind() const { return K; }
+  bool isVoid() const { return K == Kind::Void; }
+  bool isBool() const { return K == Kind::Bool; }
+  bool isInteger() const { return K == Kind::Integer; }
+  bool isFloating() const { return K == Kind::Floating; }
+  bool isArithmetic() const { return isBool() || isInteger() || isFloating(); }
+  bool isPointer() const { return K == Kind::Pointer; }
+  bool isArray() const { return K == Kind::Array; }
+  bool isRecord() const { return K == Kind::Record; }
+  bool isConst() const { return Const; }
+
+  /// Of a number.
+  unsigned getBits() const { return Bits; }
+  bool isSigned() const { return Signed; }
+  /// What a pointer points to; an array's element.
+  const Type *getElement() const {
+    assert(Element && "neither pointer nor array");
+    return Element;
+  }
+  /// Where what a pointer points to lies.
+  AddressSpace getSpace() const { return Space; }
+  /// An array's number of elements, if it is known.
+  std::optional<uint64_t> getCount() const { return Count; }
+  const ir::Record *getRecord() const { return R; }
+
+private:
+  friend class TypeContext;
+  using Key = std::tuple<Kind, bool, unsigned, bool, const Type *, AddressSpace,
+                         std::optional<uint64_t>, const ir::Record *>;
+  explicit Type(const Key &Parts) {
+    std::tie(K, Const, Bits, Signed, Element, Space, Count, R) = Parts;
+  }
+  Key getKey() const {
+    return {K, Const, Bits, Signed, Element, Space, Count, R};
+  }
+
+  Kind K;
+  bool Const;
+  unsigned Bits;
+  bool Signed;
+  const Type *Element;
+  AddressSpace Space;
+  std::optional<uint64_t> Count;
+  const ir::Record *R;
+};
+
+struct Field {
+  std::string Name;
+  const Type *Ty;
+  bool IsPadding = false;
+};
+
+/// A struct or union.
+struct Record {
+  std::string Name;
+  std::vector<Field> Fields;
+  bool IsUnion = false;
+  /// Only its name is known.
+  bool IsIncomplete = false;
+  bool IsPacked = false;
+  /// The alignment that is asked for, in bytes; 0: its members'.
+  uint64_t Align = 0;
+  /// What crosses to the cpu's memory has its size and offsets there: of each
+  /// field, in order, with none for padding.
+  std::optional<uint64_t> HostSize;
+  std::vector<std::optional<uint64_t>> HostOffsets;
+};
+
+/// Makes and owns types.
+class TypeContext {
+public:
+  const Type *getVoid() { return get({Type::Kind::Void}); }
+  const Type *getBool() { return get({Type::Kind::Bool}); }
+  const Type *getInteger(unsigned Bits, bool Signed) {
+    return get({Type::Kind::Integer, Bits, Signed});
+  }
+  const Type *getInt() { return getInteger(32, true); }
+  const Type *getFloating(unsigned Bits) {
+    return get({Type::Kind::Floating, Bits, true});
+  }
+  /// A pointer to \p T, an object in \p Space.
+  const Type *getPointer(const Type *T, AddressSpace Space) {
+    return get({Type::Kind::Pointer, 0, false, T, Space});
+  }
+  const Type *getArray(const Type *T, std::optional<uint64_t> Count) {
+    return get({Type::Kind::Array, 0, false, T, AddressSpace::Private, Count});
+  }
+  const Type *getRecord(const Record *R) {
+    return get({Type::Kind::Record, 0, false, nullptr, AddressSpace::Private,
+                std::nullopt, R});
+  }
+  const Type *withConst(const Type *T) { return withConst(T, true); }
+  const Type *withoutConst(const Type *T) { return withConst(T, false); }
+
+private:
+  struct Parts {
+    Type::Kind K;
+    unsigned Bits = 0;
+    bool Signed = false;
+    const Type *Element = nullptr;
+    AddressSpace Space = AddressSpace::Private;
+    std::optional<uint64_t> Count = std::nullopt;
+    const Record *R = nullptr;
+  };
+  const Type *get(const Parts &P, bool Const = false) {
+    return get({P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R});
+  }
+  const Type *get(const Type::Key &Key) {
+    std::unique_ptr<Type> &Known = Types[Key];
+    if (!Known)
+      Known.reset(new Type(Key));
+    return Known.get();
+  }
+  const Type *withConst(const Type *T, bool Const) {
+    Type::Key Key = T->getKey();
+    std::get<1>(Key) = Const;
+    return get(Key);
+  }
+
+  std::map<Type::Key, std::unique_ptr<Type>> Types;
+};
+
+} // namespace ampcc::ir
+
+#endif

@@ -1,0 +1,16 @@
+//===- Verifier.h - what holds for each device tree -------------*- C++ -*-===//
+#ifndef AMPCC_IR_VERIFIER_H
+#define AMPCC_IR_VERIFIER_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc::ir {
+
+/// What is wrong with \p M, if anything: a node that stands in two places,
+/// operands whose types do not fit, a variable that is used where it is not in
+/// scope, a jump out of nothing, a call of a later function.
+std::optional<std::string> verify(const Module &M);
+
+} // namespace ampcc::ir
+
+#endif

@@ -1,0 +1,27 @@
+//===- OpenCL.h - the device tree as OpenCL C -------------------*- C++ -*-===//
+#ifndef AMPCC_TARGET_OPENCL_H
+#define AMPCC_TARGET_OPENCL_H
+
+#include "ampcc/IR/Module.h"
+
+namespace clang {
+class SourceManager;
+}
+
+namespace ampcc {
+
+struct PrintedModule {
+  std::string Source; ///< a complete OpenCL C 1.2 program
+  /// Assertions that structs which cross to the cpu's memory look the same
+  /// here: for whoever parses Source, behind it.
+  std::string LayoutAssertions;
+  bool UsesDouble = false;
+  bool UsesPrintf = false;
+};
+
+/// Prints the kernel of \p M, and of the rest what the kernel reaches.
+PrintedModule printOpenCL(const ir::Module &M, const clang::SourceManager &SM);
+
+} // namespace ampcc
+
+#endif

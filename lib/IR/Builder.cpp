@@ -1,0 +1,278 @@
+//===- Builder.cpp - makes nodes of the device tree -----------------------===//
+
+#include "ampcc/IR/Builder.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+const Type *ir::decay(const Type *T, TypeContext &Types, AddressSpace Where) {
+  return T->isArray() ? Types.getPointer(T->getElement(), Where) : T;
+}
+
+AddressSpace ir::getSpace(const Expr *Place) {
+  switch (Place->getKind()) {
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(Place)->V->Space;
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(Place);
+    return U->Op == UnaryOp::Deref && U->Operand->getType()->isPointer()
+               ? U->Operand->getType()->getSpace()
+               : AddressSpace::Private;
+  }
+  case Expr::Kind::Member:
+    return getSpace(llvm::cast<Member>(Place)->Base);
+  case Expr::Kind::Index: {
+    const Expr *Base = llvm::cast<Index>(Place)->Base;
+    return Base->getType()->isPointer() ? Base->getType()->getSpace()
+                                        : getSpace(Base);
+  }
+  case Expr::Kind::Sequence:
+    return getSpace(llvm::cast<Sequence>(Place)->Value);
+  default:
+    return AddressSpace::Private;
+  }
+}
+
+Expr *ir::takeSteps(Expr *E, llvm::SmallVectorImpl<Expr *> &Steps) {
+  auto *S = llvm::dyn_cast_or_null<Sequence>(E);
+  if (!S)
+    return E;
+  Steps.append(S->Steps.begin(), S->Steps.end());
+  return S->Value;
+}
+
+Variable *Builder::variable(llvm::StringRef Name, const Type *T,
+                            clang::SourceLocation At) {
+  auto *V = M.make<Variable>();
+  V->Name = M.copyString(Name);
+  V->Ty = T;
+  V->Loc = At;
+  return V;
+}
+
+Expr *Builder::string(llvm::StringRef Bytes) {
+  const Type *Char = M.Types.withConst(M.Types.getInteger(8, true));
+  return M.make<String>(M.Types.getPointer(Char, AddressSpace::Constant),
+                        M.copyString(Bytes), Loc);
+}
+
+Expr *Builder::deref(Expr *Pointer) {
+  if (auto *S = llvm::dyn_cast<Sequence>(Pointer))
+    return sequence(S->Steps, deref(S->Value), /*IsPlace=*/true);
+  if (auto *U = llvm::dyn_cast<Unary>(Pointer); U && U->Op == UnaryOp::AddressOf)
+    return U->Operand;
+  const Type *T = Pointer->getType();
+  assert((T->isPointer() || T->isArray()) && "not a pointer");
+  return M.make<Unary>(UnaryOp::Deref, T->getElement(), Pointer, Loc);
+}
+
+Expr *Builder::addressOf(Expr *Place) {
+  if (auto *S = llvm::dyn_cast<Sequence>(Place))
+    return sequence(S->Steps, addressOf(S->Value), /*IsPlace=*/false);
+  if (auto *U = llvm::dyn_cast<Unary>(Place); U && U->Op == UnaryOp::Deref)
+    return U->Operand;
+  return M.make<Unary>(UnaryOp::AddressOf,
+                       M.Types.getPointer(Place->getType(), getSpace(Place)),
+                       Place, Loc);
+}
+
+Expr *Builder::member(Expr *Object, llvm::StringRef Name) {
+  if (auto *S = llvm::dyn_cast<Sequence>(Object))
+    return sequence(S->Steps, member(S->Value, Name), S->IsPlace);
+  const Record *R = Object->getType()->getRecord();
+  assert(R && "a member of what is no struct");
+  const Type *T = nullptr;
+  for (const Field &F : R->Fields)
+    if (F.Name == Name)
+      T = F.Ty;
+  assert(T && "no such member");
+  if (Object->getType()->isConst())
+    T = M.Types.withConst(T);
+  return M.make<Member>(T, Object, M.copyString(Name), Loc);
+}
+
+Expr *Builder::index(Expr *Base, Expr *Position) {
+  const Type *T = Base->getType();
+  assert((T->isPointer() || T->isArray()) && "nothing with elements");
+  return M.make<Index>(T->getElement(), Base, Position, Loc);
+}
+
+Expr *Builder::unary(UnaryOp Op, Expr *Operand) {
+  switch (Op) {
+  case UnaryOp::Deref:
+    return deref(Operand);
+  case UnaryOp::AddressOf:
+    return addressOf(Operand);
+  case UnaryOp::LogicalNot:
+    return M.make<Unary>(Op, M.Types.getInt(), Operand, Loc);
+  case UnaryOp::Plus:
+  case UnaryOp::Minus:
+  case UnaryOp::Not:
+    return M.make<Unary>(Op, promote(Operand->getType()), Operand, Loc);
+  default:
+    return M.make<Unary>(Op, M.Types.withoutConst(Operand->getType()), Operand,
+                         Loc);
+  }
+}
+
+const Type *Builder::promote(const Type *T) {
+  T = M.Types.withoutConst(T);
+  return T->isBool() || (T->isInteger() && T->getBits() < 32) ? M.Types.getInt()
+                                                              : T;
+}
+
+const Type *Builder::getCommonType(const Type *A, const Type *B) {
+  A = promote(A);
+  B = promote(B);
+  if (A == B || !A->isArithmetic() || !B->isArithmetic())
+    return A;
+  if (A->isFloating() || B->isFloating()) {
+    if (A->isFloating() && B->isFloating())
+      return A->getBits() > B->getBits() ? A : B;
+    return A->isFloating() ? A : B;
+  }
+  if (A->getBits() != B->getBits())
+    return A->getBits() > B->getBits() ? A : B;
+  return A->isSigned() ? B : A;
+}
+
+Expr *Builder::binary(BinaryOp Op, Expr *Left, Expr *Right) {
+  if (auto *S = llvm::dyn_cast<Sequence>(Left); S && Op < BinaryOp::LogicalAnd)
+    return sequence(S->Steps, binary(Op, S->Value, Right), /*IsPlace=*/false);
+  const Type *L = decay(Left->getType(), M.Types, getSpace(Left));
+  const Type *R = decay(Right->getType(), M.Types, getSpace(Right));
+  const Type *T;
+  switch (Op) {
+  case BinaryOp::LT:
+  case BinaryOp::GT:
+  case BinaryOp::LE:
+  case BinaryOp::GE:
+  case BinaryOp::EQ:
+  case BinaryOp::NE:
+  case BinaryOp::LogicalAnd:
+  case BinaryOp::LogicalOr:
+    T = M.Types.getInt();
+    break;
+  case BinaryOp::Shl:
+  case BinaryOp::Shr:
+    T = promote(L);
+    break;
+  case BinaryOp::Add:
+  case BinaryOp::Sub:
+    if (L->isPointer() && R->isPointer())
+      T = M.Types.getInteger(64, true);
+    else if (L->isPointer() || R->isPointer())
+      T = M.Types.withoutConst(L->isPointer() ? L : R);
+    else
+      T = getCommonType(L, R);
+    break;
+  default:
+    T = getCommonType(L, R);
+    break;
+  }
+  return M.make<Binary>(Op, T, Left, Right, Loc);
+}
+
+Expr *Builder::conditional(Expr *Cond, Expr *True, Expr *False) {
+  const Type *T = decay(True->getType(), M.Types, getSpace(True));
+  const Type *F = decay(False->getType(), M.Types, getSpace(False));
+  if (T->isArithmetic() && F->isArithmetic())
+    T = getCommonType(T, F);
+  else if (!T->isPointer() && F->isPointer()) // c ? 0 : p
+    T = F;
+  return M.make<Conditional>(M.Types.withoutConst(T), Cond, True, False, Loc);
+}
+
+Expr *Builder::call(Function *F, llvm::ArrayRef<Expr *> Args) {
+  return M.make<Call>(F->Result, F, "", M.copyArray(Args), Loc);
+}
+
+Expr *Builder::call(llvm::StringRef Builtin, const Type *Result,
+                    llvm::ArrayRef<Expr *> Args) {
+  return M.make<Call>(Result, nullptr, M.copyString(Builtin),
+                      M.copyArray(Args), Loc);
+}
+
+Expr *Builder::aggregate(const Type *T,
+                         llvm::ArrayRef<Aggregate::Part> Parts) {
+  return M.make<Aggregate>(M.Types.withoutConst(T), M.copyArray(Parts), Loc);
+}
+
+Expr *Builder::sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value,
+                        bool IsPlace) {
+  llvm::SmallVector<Expr *, 4> All(Steps.begin(), Steps.end());
+  Value = takeSteps(Value, All);
+  if (All.empty())
+    return Value;
+  return M.make<Sequence>(M.copyArray<Expr *>(All), Value, IsPlace, Loc);
+}
+
+For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
+                   llvm::ArrayRef<Stmt *> Body) {
+  For *Loop = makeFor(
+      {static_cast<Stmt *>(declare(V, integer(int64_t(First))))},
+      binary(BinaryOp::LT, ref(V), integer(int64_t(Last))),
+      unary(UnaryOp::PreInc, ref(V)), block(Body));
+  Loop->IsFill = true;
+  return Loop;
+}
+
+Expr *Builder::copy(const Expr *E) {
+  auto Own = [this](auto *Node) {
+    auto *Copy = M.make<std::remove_const_t<std::remove_pointer_t<
+        decltype(Node)>>>(*Node);
+    return Copy;
+  };
+  Expr *Result;
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return Own(llvm::cast<Literal>(E));
+  case Expr::Kind::String:
+    return Own(llvm::cast<String>(E));
+  case Expr::Kind::Constant:
+    return Own(llvm::cast<Constant>(E));
+  case Expr::Kind::VarRef:
+    return Own(llvm::cast<VarRef>(E));
+  case Expr::Kind::Unary:
+    Result = Own(llvm::cast<Unary>(E));
+    break;
+  case Expr::Kind::Binary:
+    Result = Own(llvm::cast<Binary>(E));
+    break;
+  case Expr::Kind::Assign:
+    Result = Own(llvm::cast<Assign>(E));
+    break;
+  case Expr::Kind::Conditional:
+    Result = Own(llvm::cast<Conditional>(E));
+    break;
+  case Expr::Kind::Member:
+    Result = Own(llvm::cast<Member>(E));
+    break;
+  case Expr::Kind::Index:
+    Result = Own(llvm::cast<Index>(E));
+    break;
+  case Expr::Kind::Cast:
+    Result = Own(llvm::cast<Cast>(E));
+    break;
+  case Expr::Kind::Call: {
+    auto *C = Own(llvm::cast<Call>(E));
+    C->Args = M.copyArray<Expr *>(C->Args);
+    Result = C;
+    break;
+  }
+  case Expr::Kind::Aggregate: {
+    auto *A = Own(llvm::cast<Aggregate>(E));
+    A->Parts = M.copyArray<Aggregate::Part>(A->Parts);
+    Result = A;
+    break;
+  }
+  case Expr::Kind::Sequence: {
+    auto *S = Own(llvm::cast<Sequence>(E));
+    S->Steps = M.copyArray<Expr *>(S->Steps);
+    Result = S;
+    break;
+  }
+  }
+  forEachOperand(Result, [this](Expr *&Operand) { Operand = copy(Operand); });
+  return Result;
+}

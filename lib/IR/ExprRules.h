@@ -1,0 +1,24 @@
+//===- ExprRules.h - which types fit together -------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_IR_EXPRRULES_H
+#define AMPCC_LIB_IR_EXPRRULES_H
+
+#include "ampcc/IR/Expr.h"
+
+namespace ampcc::ir {
+
+/// A condition, or something else that is compared with zero.
+bool isScalar(const Expr *E);
+bool isIntegral(const Expr *E);
+/// An object that has an address: C's lvalue.
+bool isPlace(const Expr *E);
+/// C makes \p E's value a \p T by itself. Constness is left to the compilers
+/// that read the text.
+bool isConvertible(const Expr *E, const Type *T);
+
+/// What is wrong with \p E's type, or those of its operands, none of which is
+/// missing; empty: they fit.
+llvm::StringRef findTypeError(const Expr *E);
+
+} // namespace ampcc::ir
+
+#endif

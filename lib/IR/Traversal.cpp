@@ -1,0 +1,143 @@
+//===- Traversal.cpp - the parts of nodes ---------------------------------===//
+
+#include "ampcc/IR/Stmt.h"
+
+using namespace ampcc::ir;
+
+void ampcc::ir::forEachOperand(Expr *E,
+                               llvm::function_ref<void(Expr *&)> Visit) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+  case Expr::Kind::VarRef:
+    return;
+  case Expr::Kind::Unary:
+    return Visit(llvm::cast<Unary>(E)->Operand);
+  case Expr::Kind::Binary: {
+    auto *B = llvm::cast<Binary>(E);
+    Visit(B->Left);
+    return Visit(B->Right);
+  }
+  case Expr::Kind::Assign: {
+    auto *A = llvm::cast<Assign>(E);
+    Visit(A->Left);
+    return Visit(A->Right);
+  }
+  case Expr::Kind::Conditional: {
+    auto *C = llvm::cast<Conditional>(E);
+    Visit(C->Cond);
+    Visit(C->True);
+    return Visit(C->False);
+  }
+  case Expr::Kind::Member:
+    return Visit(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    auto *I = llvm::cast<Index>(E);
+    Visit(I->Base);
+    return Visit(I->Position);
+  }
+  case Expr::Kind::Call:
+    for (Expr *&Arg : llvm::cast<Call>(E)->Args)
+      Visit(Arg);
+    return;
+  case Expr::Kind::Cast:
+    return Visit(llvm::cast<Cast>(E)->Operand);
+  case Expr::Kind::Aggregate:
+    for (Aggregate::Part &Part : llvm::cast<Aggregate>(E)->Parts)
+      Visit(Part.Value);
+    return;
+  case Expr::Kind::Sequence: {
+    auto *S = llvm::cast<Sequence>(E);
+    for (Expr *&Step : S->Steps)
+      Visit(Step);
+    return Visit(S->Value);
+  }
+  }
+}
+
+void ampcc::ir::forEachExpr(Stmt *S, llvm::function_ref<void(Expr *&)> Visit) {
+  auto VisitIfAny = [&](Expr *&E) {
+    if (E)
+      Visit(E);
+  };
+  switch (S->getKind()) {
+  case Stmt::Kind::Expr:
+    return Visit(llvm::cast<ExprStmt>(S)->E);
+  case Stmt::Kind::Declare:
+    return VisitIfAny(llvm::cast<Declare>(S)->Init);
+  case Stmt::Kind::If:
+    return Visit(llvm::cast<If>(S)->Cond);
+  case Stmt::Kind::For: {
+    auto *F = llvm::cast<For>(S);
+    VisitIfAny(F->Cond);
+    return VisitIfAny(F->Inc);
+  }
+  case Stmt::Kind::While:
+    return Visit(llvm::cast<While>(S)->Cond);
+  case Stmt::Kind::Do:
+    return Visit(llvm::cast<Do>(S)->Cond);
+  case Stmt::Kind::Switch:
+    return Visit(llvm::cast<Switch>(S)->Cond);
+  case Stmt::Kind::Case:
+    return VisitIfAny(llvm::cast<Case>(S)->Value);
+  case Stmt::Kind::Return:
+    return VisitIfAny(llvm::cast<Return>(S)->Value);
+  case Stmt::Kind::Block:
+  case Stmt::Kind::Break:
+  case Stmt::Kind::Continue:
+    return;
+  }
+}
+
+void ampcc::ir::forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit) {
+  switch (S->getKind()) {
+  case Stmt::Kind::Block:
+    for (Stmt *Child : llvm::cast<Block>(S)->Body)
+      Visit(Child);
+    return;
+  case Stmt::Kind::If: {
+    auto *I = llvm::cast<If>(S);
+    Visit(I->Then);
+    if (I->Else)
+      Visit(I->Else);
+    return;
+  }
+  case Stmt::Kind::For: {
+    auto *F = llvm::cast<For>(S);
+    for (Stmt *Init : F->Inits)
+      Visit(Init);
+    return Visit(F->Body);
+  }
+  case Stmt::Kind::While:
+    return Visit(llvm::cast<While>(S)->Body);
+  case Stmt::Kind::Do:
+    return Visit(llvm::cast<Do>(S)->Body);
+  case Stmt::Kind::Switch:
+    return Visit(llvm::cast<Switch>(S)->Body);
+  case Stmt::Kind::Expr:
+  case Stmt::Kind::Declare:
+  case Stmt::Kind::Case:
+  case Stmt::Kind::Break:
+  case Stmt::Kind::Continue:
+  case Stmt::Kind::Return:
+    return;
+  }
+}
+
+void ampcc::ir::forEachExprIn(Stmt *S,
+                              llvm::function_ref<void(Expr *&)> Visit) {
+  auto VisitAll = [&](auto &Self, Expr *&E) -> void {
+    forEachOperand(E, [&](Expr *&Operand) { Self(Self, Operand); });
+    Visit(E);
+  };
+  // What a loop begins with comes before its condition.
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop)
+    for (Stmt *Init : Loop->Inits)
+      forEachExprIn(Init, Visit);
+  forEachExpr(S, [&](Expr *&E) { VisitAll(VisitAll, E); });
+  if (Loop)
+    return forEachExprIn(Loop->Body, Visit);
+  forEachStmt(S, [&](Stmt *Child) { forEachExprIn(Child, Visit); });
+}
