@@ -30,6 +30,10 @@ public:
       Visit(E->getLHS());
     Visit(E->getRHS());
   }
+  void VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+    if (E->getSourceExpr())
+      Visit(E->getSourceExpr());
+  }
   void VisitLambdaExpr(const LambdaExpr *E) {
     for (const Expr *Init : E->capture_inits())
       if (Init)

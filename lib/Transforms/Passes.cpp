@@ -4,8 +4,8 @@
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
-#include "llvm/ADT/Twine.h"
-#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
 
 using namespace ampcc;
 
@@ -18,9 +18,13 @@ llvm::ArrayRef<Pass> ampcc::getPasses() { return AllPasses; }
 
 static void verifyAfter(llvm::StringRef Name, const ir::Module &M) {
 #ifndef NDEBUG
-  if (std::optional<std::string> Error = verify(M))
-    llvm::report_fatal_error("the device tree is broken after " + Name + ": " +
-                             *Error);
+  const std::optional<std::string> Error = verify(M);
+  if (!Error)
+    return;
+  // Not as a diagnostic: those are held back until it is known what they mean.
+  llvm::errs() << "the device tree is broken after " << Name << ": " << *Error
+               << '\n';
+  std::abort();
 #else
   (void)Name, (void)M;
 #endif
