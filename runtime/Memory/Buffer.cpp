@@ -33,12 +33,12 @@ public:
   }
 
 private:
+  std::set<Buffer *> all() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    return Buffers;
+  }
   void bringHome() {
-    std::set<Buffer *> Left;
-    {
-      std::lock_guard<std::mutex> Lock(Mutex);
-      Left = Buffers;
-    }
+    std::set<Buffer *> Left = all();
     // Who holds a buffer may be waiting for the list, so nobody is waited for
     // with the list locked.
     while (!Left.empty()) {
@@ -52,8 +52,7 @@ private:
     }
   }
   void shutDown() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    for (Buffer *B : Buffers)
+    for (Buffer *B : all()) // nobody destroys any
       B->shutDown();
   }
 
