@@ -41,7 +41,7 @@ std::atomic<bool> HasEnded{false};
 std::atomic<size_t> Begun{0}, Ended{0};
 std::atomic<void *> Program{nullptr}; ///< the executable's handle
 thread_local size_t MyVisits = 0;
-thread_local bool GoesOn = false; ///< has been at the door
+thread_local bool GoesOn = false; ///< while the program ends
 
 void doze() { std::this_thread::sleep_for(std::chrono::milliseconds(1)); }
 
@@ -173,6 +173,8 @@ __attribute__((constructor)) void watch() {
 
 } // namespace
 
+void goOnWhileProgramEnds() { GoesOn = true; }
+
 void atShutdown(Ending Part, void (*Step)()) {
   std::lock_guard<std::mutex> Lock(steps().Mutex);
   steps().Lists[int(Part)].push_back(Step);
@@ -217,7 +219,7 @@ Visit::Visit() noexcept {
 Visit::~Visit() {
   --MyVisits;
   --(IsLate ? Late : Early);
-  if (Now == State::Closed && !IsExiting)
+  if (Now == State::Closed && !IsExiting && !MyVisits)
     stay(); // an abandoned call may have failed for no reason of the program's
 }
 

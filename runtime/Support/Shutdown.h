@@ -38,6 +38,10 @@ enum class Ending {
 /// Registers a step. Those of one part run the latest first.
 void atShutdown(Ending Part, void (*Step)());
 
+/// The calling thread, though detached, does what others wait for: it goes on
+/// while the program's destructors run.
+void goOnWhileProgramEnds();
+
 /// The `__dso_handle` of an executable or a shared library that uses the
 /// runtime.
 void registerModule(void *Handle);

@@ -111,6 +111,8 @@ static struct engine {
     }
     if (how == "alone") {
       work<5>();
+      std::shared_future<void> done = accelerator().default_view.create_marker();
+      done.get();
       say("the engine has worked");
     }
   }
