@@ -2,20 +2,20 @@
 //
 // Users have arrays, views and futures in globals, and threads that a global's
 // destructor joins. So the runtime has to work until the last destructor of the
-// program has run. But drivers, which are loaded when a program first needs
-// them, register what they do at exit later than the program its globals, and
-// so it is done earlier; PoCL's compiler is gone then. The runtime therefore
-// sees to the order itself. It comes first at exit, and
+// program has run. But what drivers do at exit comes before that, as they are
+// loaded when a program first needs them, after its globals were made; PoCL's
+// compiler is gone then. The runtime therefore sees to the order itself. It
+// comes first at exit, and
 //
 //   1. finishes the work that was begun and brings data home;
 //   2. has the program's destructors and exit handlers run, while everything
-//      works as before, in all threads;
-//   3. closes: calls that other threads are in come to their end, later ones
-//      never return;
+//      works as before, in other threads as well;
+//   3. closes: calls that other threads are in come to their end, and neither
+//      they nor later ones return;
 //   4. gives OpenCL up.
 //
 // Then come shared libraries and drivers. What they destroy finds nothing left
-// to do, and there is nobody any more in the drivers.
+// to do, and nobody is in the drivers any more.
 //
 // The program is the executable, if it includes <amp.h>. (A shared library's
 // destructors cannot be run before those of an executable that uses it.)
@@ -59,7 +59,7 @@ public:
 
 /// A thread that works in the runtime; each function of the ABI that does more
 /// than read has one. Once the runtime is closed, threads other than the
-/// exiting one do not come back from the constructor.
+/// exiting one do not come back from the constructor, nor from the destructor.
 class Visit {
 public:
   Visit() noexcept;
