@@ -13,30 +13,30 @@
 #include "Program/KernelCache.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
+#include <cstdlib>
 #include <cstring>
 #include <new>
+#include <utility>
 
 using namespace amprt;
 
 namespace {
 
+/// The failure that a thread has met last. Destructors of globals meet some,
+/// too, when the thread's objects are gone: nothing but pointers is kept.
 struct LastError {
-  std::string Message;
-  int32_t Code = 0;
+  char *Message;
+  int32_t Code;
 };
-
-LastError &lastError() {
-  thread_local LastError E;
-  return E;
-}
+thread_local LastError Last = {nullptr, 0};
 
 amprt_status keep(amprt_status Status, int32_t Code, const char *Message) {
-  try {
-    lastError().Message = Message;
-  } catch (const std::bad_alloc &) {
-    lastError().Message.clear();
-  }
-  lastError().Code = Code;
+  struct Owner {
+    ~Owner() { std::free(std::exchange(Last.Message, nullptr)); }
+  };
+  [[maybe_unused]] thread_local Owner OfThisThread;
+  std::free(Last.Message);
+  Last = {strdup(Message), Code};
   return Status;
 }
 
@@ -44,7 +44,7 @@ amprt_status keep(amprt_status Status, int32_t Code, const char *Message) {
 template <class Work> amprt_status guarded(Work work) noexcept {
   Visit ThisThread;
   try {
-    work();
+    ThisThread.run(work);
     return AMPRT_OK;
   } catch (const Error &E) {
     return keep(E.status(), E.code(), E.what());
@@ -90,7 +90,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
 /// The last reference ends the object, which may need OpenCL.
 template <class Object> void drop(Object *O) {
   Visit ThisThread;
-  O->release();
+  ThisThread.run([=] { O->release(); });
 }
 
 Region regionOf(const amprt_buffer_ref *Ref) {
@@ -101,8 +101,12 @@ Region regionOf(const amprt_buffer_ref *Ref) {
 
 extern "C" {
 
-const char *amprt_error_message(void) { return lastError().Message.c_str(); }
-int32_t amprt_error_code(void) { return lastError().Code; }
+const char *amprt_error_message(void) {
+  return Last.Message ? Last.Message : "";
+}
+int32_t amprt_error_code(void) { return Last.Code; }
+
+void amprt_register_module(void *Handle) { registerModule(Handle); }
 
 uint32_t amprt_abi_version(void) { return AMPRT_ABI_VERSION; }
 

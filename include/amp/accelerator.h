@@ -10,6 +10,7 @@
 
 #include "amp/completion_future.h"
 #include "amp/detail/handle.h"
+#include "amp/detail/module.h"
 #include "amp/exceptions.h"
 #include <string>
 #include <vector>

@@ -94,11 +94,9 @@ AcceleratorList &AcceleratorList::get() {
       finishContinuations(); // which may use the accelerators
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
+    atShutdown(Ending::Abandon, disconnectCl);
     // Drivers do not survive fork(): their threads stay behind.
-    pthread_atfork(nullptr, nullptr, [] {
-      cancelShutdown();
-      disconnectCl();
-    });
+    pthread_atfork(nullptr, nullptr, disconnectCl);
     return Made;
   }();
   return TheList;

@@ -1,6 +1,7 @@
 //===- Continuations.cpp - the threads that run them ----------------------===//
 
 #include "Device/Continuations.h"
+#include "Support/Shutdown.h"
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -64,6 +65,7 @@ private:
   }
 
   void loop() {
+    goOnWhileProgramEnds();
     std::unique_lock<std::mutex> Lock(Mutex);
     while (true) {
       while (Queue.empty())

@@ -3,7 +3,9 @@
 #include "Memory/Buffer.h"
 #include "Device/AcceleratorList.h"
 #include "Support/Shutdown.h"
+#include <iterator>
 #include <set>
+#include <thread>
 
 using namespace amprt;
 
@@ -15,6 +17,7 @@ public:
   static LiveBuffers &get() {
     static LiveBuffers &L = []() -> LiveBuffers & {
       auto &Made = *new LiveBuffers; // outlives every destructor
+      atShutdown(Ending::Finish, [] { get().bringHome(); });
       atShutdown(Ending::Release, [] { get().shutDown(); });
       return Made;
     }();
@@ -30,9 +33,26 @@ public:
   }
 
 private:
-  void shutDown() {
+  std::set<Buffer *> all() {
     std::lock_guard<std::mutex> Lock(Mutex);
-    for (Buffer *B : Buffers)
+    return Buffers;
+  }
+  void bringHome() {
+    std::set<Buffer *> Left = all();
+    // Who holds a buffer may be waiting for the list, so nobody is waited for
+    // with the list locked.
+    while (!Left.empty()) {
+      {
+        std::lock_guard<std::mutex> Lock(Mutex);
+        for (auto It = Left.begin(); It != Left.end();)
+          It = !Buffers.count(*It) || (*It)->tryToBringHome() ? Left.erase(It)
+                                                              : std::next(It);
+      }
+      std::this_thread::yield();
+    }
+  }
+  void shutDown() {
+    for (Buffer *B : all()) // nobody destroys any
       B->shutDown();
   }
 
@@ -117,11 +137,20 @@ amprt_buffer::~amprt_buffer() {
   leaveDevices(Kind == SourceKind::Host && !isConst());
 }
 
-void amprt_buffer::shutDown() noexcept {
-  // Who holds it may be waiting for the list of buffers, which we hold.
+bool amprt_buffer::tryToBringHome() noexcept {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
   if (!Lock)
-    return;
+    return false;
+  try {
+    bringHome(Region(Interval{0, Size}), nullptr);
+  } catch (const std::exception &) {
+    // As specified: who wants to know synchronises before.
+  }
+  return true;
+}
+
+void amprt_buffer::shutDown() noexcept {
+  std::lock_guard<std::mutex> Lock(Mutex);
   leaveDevices(true);
   changed();
 }

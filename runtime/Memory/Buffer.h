@@ -108,6 +108,8 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   /// The commands of `Running` from number `First` on use the host copy.
   void addPending(const amprt::Commands &Running, size_t First = 0);
 
+  /// For the end of the process. False if somebody holds the buffer.
+  bool tryToBringHome() noexcept;
   /// Brings everything to the host and gives the devices up.
   void shutDown() noexcept;
 

@@ -4,9 +4,16 @@
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <cxxabi.h>
+#include <dlfcn.h>
+#include <exception>
+#include <link.h>
 #include <mutex>
+#include <pthread.h>
+#include <sys/syscall.h>
 #include <system_error>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 namespace amprt {
@@ -15,7 +22,7 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> Lists[2]; // by Ending
+  std::vector<void (*)()> Lists[3]; // by Ending
   std::atomic<bool> Cancelled{false};
 };
 
@@ -24,21 +31,66 @@ Steps &steps() {
   return S;
 }
 
-alignas(64) std::atomic<size_t> Visitors{0};
-std::atomic<bool> IsClosed{false}, HasEnded{false};
+enum class State { Open, Ending, Closed };
+std::atomic<State> Now{State::Open};
+/// Visits, those that began in State::Open and those that came later.
+struct alignas(64) VisitCounter : std::atomic<size_t> {
+} Early, Late;
+std::atomic<bool> HasEnded{false};
 /// Stretches of DriverLoading that have begun, and that have ended.
 std::atomic<size_t> Begun{0}, Ended{0};
+std::atomic<void *> Program{nullptr}; ///< the executable's handle
 thread_local size_t MyVisits = 0;
-/// The thread is not to wait for the end: it exits, or has waited before.
-thread_local bool GoesOn = false;
+thread_local bool GoesOn = false; ///< while the program ends
 
-/// Lets nobody in any more. Those that are in the runtime, in a driver's
-/// compiler perhaps, come to their end first; not where `exit` interrupted one
-/// of them, a signal handler's call, as others may be waiting for that one.
-void close(bool WaitsForVisitors) {
-  IsClosed = true;
-  while (WaitsForVisitors && Visitors)
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+void doze() { std::this_thread::sleep_for(std::chrono::milliseconds(1)); }
+
+/// Calls that threads are in come to their end, in a driver's compiler perhaps.
+void awaitEnd(const VisitCounter &Visits) {
+  while (Visits)
+    doze();
+}
+
+/// Whether nobody can join the thread. That the main thread is joined is
+/// possible, but unheard of.
+bool isOnItsOwn() {
+  pthread_attr_t Attributes;
+  if (gettid() == getpid() || pthread_getattr_np(pthread_self(), &Attributes))
+    return true;
+  int State;
+  pthread_attr_getdetachstate(&Attributes, &State);
+  pthread_attr_destroy(&Attributes);
+  return State == PTHREAD_CREATE_DETACHED;
+}
+
+/// The calling thread has come too late. The process is about to end with it;
+/// until then it stays here, with all that it has on its stack. But a shared
+/// library's destructor may be about to join it. For that one it ends, which
+/// nobody else can see, as there is no way back into the thread's code: an
+/// exception that it does not expect would abort the process.
+[[noreturn]] void stay() {
+  while (true)
+    if (isOnItsOwn())
+      pause();
+    else
+      syscall(SYS_exit, 0);
+}
+
+/// The program's destructors are at work. What a thread needs that somebody
+/// joins is there until then, and it goes on. A detached one is likely to have
+/// been forgotten, and to use objects that are destroyed now: as it would
+/// usually be stopped before it notices, it is kept from its work. But not for
+/// ever, since a destructor can wait for a detached thread, too.
+void waitForEnd() {
+  if (GoesOn)
+    return;
+  GoesOn = true;
+  if (!isOnItsOwn())
+    return;
+  using namespace std::chrono;
+  const auto Until = steady_clock::now() + seconds(3);
+  while (Now != State::Closed && steady_clock::now() < Until)
+    doze();
 }
 
 void run(Ending Part) {
@@ -51,62 +103,91 @@ void run(Ending Part) {
     List[I]();
 }
 
-void runSteps(bool WaitsForVisitors) {
-  run(Ending::Finish);
-  close(WaitsForVisitors);
-  run(Ending::Release);
-}
-
-/// The exiting thread's thread-local objects are gone by now, those of OpenCL
+/// `exit` has destroyed the thread-local objects of its thread, those of OpenCL
 /// drivers too, which Oclgrind writes to all the same. A new thread has its
-/// own. The argument says whether this one is not in the runtime itself.
-void runInFreshThread(void (*Function)(bool)) {
+/// own.
+template <class Work> void inFreshThread(Work work) {
   try {
-    std::thread(Function, !MyVisits).join();
+    std::thread(work).join();
   } catch (const std::system_error &) {
-    Function(!MyVisits);
+    work();
   }
 }
 
 void end() {
   if (steps().Cancelled || HasEnded.exchange(true)) // armed several times
     return;
-  GoesOn = true;
-  runInFreshThread(runSteps);
+  Visit::beginExit();
+  if (MyVisits) { // a signal handler's `exit` has interrupted a call
+    Now = State::Closed;
+    return run(Ending::Abandon);
+  }
+  if (Program) {
+    Now = State::Ending;
+    inFreshThread([] {
+      awaitEnd(Early);
+      run(Ending::Finish);
+    });
+    abi::__cxa_finalize(Program);
+  }
+  inFreshThread([] {
+    run(Ending::Finish);
+    Now = State::Closed;
+    awaitEnd(Early);
+    awaitEnd(Late);
+    run(Ending::Release);
+  });
 }
 
 void arm() { std::atexit(end); }
 
 /// What drivers are about to register with atexit would run before the end, and
 /// while they are at work.
-void prepareEnd(bool WaitsForVisitors) {
-  while (WaitsForVisitors && Begun != Ended)
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+void prepareEnd() {
+  while (Begun != Ended)
+    doze();
   run(Ending::Finish);
-  arm();
 }
 
 /// `exit` destroys the thread-local objects of its thread before it calls what
 /// is registered with atexit. This one is the main thread's, which need not be
 /// exiting: it does nothing that the others would notice.
-__attribute__((constructor)) void watchMainThread() {
-  struct Farewell {
-    ~Farewell() {
-      if (Begun && !steps().Cancelled)
-        runInFreshThread(prepareEnd);
-    }
-  };
-  [[maybe_unused]] thread_local Farewell OfThisThread;
+struct Farewell {
+  ~Farewell() {
+    if (steps().Cancelled)
+      return;
+    if (Begun && !MyVisits)
+      inFreshThread(prepareEnd);
+    arm();
+  }
+};
+
+__attribute__((constructor)) void watch() {
+  [[maybe_unused]] thread_local Farewell OfTheMainThread;
+  // The threads that the steps would wait for do not exist in a child.
+  pthread_atfork(nullptr, nullptr, [] {
+    if (Begun)
+      steps().Cancelled = true;
+  });
 }
 
 } // namespace
+
+void goOnWhileProgramEnds() { GoesOn = true; }
 
 void atShutdown(Ending Part, void (*Step)()) {
   std::lock_guard<std::mutex> Lock(steps().Mutex);
   steps().Lists[int(Part)].push_back(Step);
 }
 
-void cancelShutdown() { steps().Cancelled = true; }
+void registerModule(void *Handle) {
+  Dl_info Info;
+  link_map *Module = nullptr;
+  if (dladdr1(Handle, &Info, reinterpret_cast<void **>(&Module),
+              RTLD_DL_LINKMAP) &&
+      Module && !Module->l_prev)
+    Program = Handle;
+}
 
 DriverLoading::DriverLoading() noexcept { ++Begun; }
 
@@ -115,23 +196,44 @@ DriverLoading::~DriverLoading() {
   ++Ended;
 }
 
-// A visitor counts before it looks, close() closes before it counts: one of
-// them sees the other.
+thread_local bool Visit::IsExiting = false;
+
+// A visitor counts before it looks, end() changes the state before it looks at
+// the counters: one of them sees the other.
 
 Visit::Visit() noexcept {
-  ++Visitors;
-  if (IsClosed && !GoesOn) {
-    GoesOn = true;
-    --Visitors;
-    std::this_thread::sleep_for(std::chrono::seconds(1));
-    ++Visitors;
+  ++Early;
+  IsLate = Now != State::Open && !IsExiting && !MyVisits;
+  if (IsLate) {
+    --Early;
+    waitForEnd();
+    ++Late;
+    if (Now == State::Closed) {
+      --Late;
+      stay();
+    }
   }
   ++MyVisits;
 }
 
 Visit::~Visit() {
   --MyVisits;
-  --Visitors;
+  --(IsLate ? Late : Early);
+  if (Now == State::Closed && !IsExiting && !MyVisits)
+    stay(); // an abandoned call may have failed for no reason of the program's
+}
+
+void Visit::runElsewhere(const std::function<void()> &Work) {
+  std::exception_ptr Failure;
+  inFreshThread([&] {
+    try {
+      Work();
+    } catch (...) {
+      Failure = std::current_exception();
+    }
+  });
+  if (Failure)
+    std::rethrow_exception(Failure);
 }
 
 } // namespace amprt

@@ -1,28 +1,50 @@
 //===- Shutdown.h - the end of the process ----------------------*- C++ -*-===//
 //
-// Users have arrays, views and futures in globals, whose destructors run after
-// those of OpenCL drivers. So the runtime ends before both, at the start of the
-// process's exit: work that was begun is finished, then the runtime is closed,
-// data is brought home and OpenCL disconnected. What the user destroys later
-// finds nothing left to do.
+// Users have arrays, views and futures in globals, and threads that a global's
+// destructor joins. So the runtime has to work until the last destructor of the
+// program has run. But what drivers do at exit comes before that, as they are
+// loaded when a program first needs them, after its globals were made; PoCL's
+// compiler is gone then. The runtime therefore sees to the order itself. It
+// comes first at exit, and
 //
-// Other threads may be at work meanwhile. Those that are in the runtime when it
-// closes come to their end; those that come later wait for the process to end.
+//   1. finishes the work that was begun and brings data home;
+//   2. has the program's destructors and exit handlers run, while everything
+//      works as before, in other threads as well;
+//   3. closes: calls that other threads are in come to their end, and neither
+//      they nor later ones return;
+//   4. gives OpenCL up.
+//
+// Then come shared libraries and drivers. What they destroy finds nothing left
+// to do, and nobody is in the drivers any more.
+//
+// The program is the executable, if it includes <amp.h>. (A shared library's
+// destructors cannot be run before those of an executable that uses it.)
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_SHUTDOWN_H
 #define AMPRT_SUPPORT_SHUTDOWN_H
 
+#include <functional>
+
 namespace amprt {
 
 /// The parts of the end.
 enum class Ending {
-  Finish, ///< the program's threads still use the runtime
-  Release ///< nobody does
+  Finish,  ///< the program's threads still use the runtime
+  Release, ///< nobody does
+  Abandon  ///< instead: a call is never going to end, and may hold any lock
 };
 
 /// Registers a step. Those of one part run the latest first.
 void atShutdown(Ending Part, void (*Step)());
+
+/// The calling thread, though detached, does what others wait for: it goes on
+/// while the program's destructors run.
+void goOnWhileProgramEnds();
+
+/// The `__dso_handle` of an executable or a shared library that uses the
+/// runtime.
+void registerModule(void *Handle);
 
 /// A stretch in which a driver, or a part of one, may be loaded. The steps run
 /// before whatever it registers with atexit; an exit of the main thread waits
@@ -35,21 +57,32 @@ public:
   DriverLoading &operator=(const DriverLoading &) = delete;
 };
 
-/// There will be no shutdown: in the child of a fork(), where the threads that
-/// the steps would wait for do not exist. To be called while there is one
-/// thread only.
-void cancelShutdown();
-
 /// A thread that works in the runtime; each function of the ABI that does more
-/// than read has one. Once the runtime is closed, it makes threads other than
-/// the exiting one wait: as a rule for ever, but no longer than a second, and
-/// once, as the exiting thread may be joining them.
+/// than read has one. Once the runtime is closed, threads other than the
+/// exiting one do not come back from the constructor, nor from the destructor.
 class Visit {
 public:
   Visit() noexcept;
   ~Visit();
   Visit(const Visit &) = delete;
   Visit &operator=(const Visit &) = delete;
+
+  /// Calls `work`, which may call drivers: in another thread once the calling
+  /// one has lost their thread-local objects.
+  template <class Work> void run(Work work) {
+    if (IsExiting)
+      runElsewhere(work);
+    else
+      work();
+  }
+
+  /// The calling thread is the exiting one.
+  static void beginExit() { IsExiting = true; }
+
+private:
+  static void runElsewhere(const std::function<void()> &Work);
+  static thread_local bool IsExiting;
+  bool IsLate; ///< counted among those
 };
 
 } // namespace amprt

@@ -5,7 +5,6 @@
 // RUN: %t exception | FileCheck %s
 // RUN: %t continuing | FileCheck %s
 // RUN: %t working | FileCheck %s
-// RUN: timeout 60 %t joined | FileCheck %s
 // RUN: %t overdue | FileCheck %s
 // RUN: %t quick | count 0
 // RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
@@ -21,14 +20,11 @@
 using namespace concurrency;
 
 static std::vector<int> &data = *new std::vector<int>(1000, 1);
-static std::thread joined_at_exit;
 static bool takes_long;
 struct reporter {
   ~reporter() {
     if (takes_long)
       std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    if (joined_at_exit.joinable())
-      joined_at_exit.join();
     // CHECK: 999 is 1999
     std::printf("999 is %d\n", data[999]);
     std::fflush(stdout);
@@ -108,14 +104,6 @@ int main(int, char **arguments) {
     while (rounds < 20) // kernels are built
       std::this_thread::yield();
   }
-  if (how == "joined") // a thread that a global joins is told
-    joined_at_exit = std::thread([] {
-      for (int i = 0; i < 100; ++i)
-        try {
-          work_on();
-        } catch (const accelerator_view_removed &) {
-        }
-    });
   if (how == "overdue") { // a continuation that takes too long goes no further
     takes_long = true;
     marker.then([] {

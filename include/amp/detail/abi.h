@@ -158,6 +158,11 @@ typedef struct amprt_buffer_ref {
 /// AMPRT_ABI_VERSION that the library was built with.
 uint32_t amprt_abi_version(void);
 
+/// Tells of an executable or a shared library that uses the runtime, by its
+/// __dso_handle. The executable's destructors and exit handlers are run before
+/// the runtime ends.
+void amprt_register_module(void *handle);
+
 /// Shuts down: waits for all work and drops caches. Later calls start anew.
 void amprt_uninitialize(void);
 

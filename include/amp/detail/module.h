@@ -1,0 +1,25 @@
+//===- module.h - executables and libraries that use the runtime *- C++ -*-===//
+#ifndef AMP_DETAIL_MODULE_H
+#define AMP_DETAIL_MODULE_H
+
+#include "amp/detail/abi.h"
+
+namespace concurrency {
+namespace details {
+
+/// What each executable and shared library has one of; known to the C++ ABI as
+/// __dso_handle.
+extern "C" char amprt_this_module __asm__("__dso_handle")
+    __attribute__((visibility("hidden")));
+
+namespace {
+/// The runtime learns whose destructors to run while it still works.
+struct module_registration {
+  module_registration() noexcept { amprt_register_module(&amprt_this_module); }
+} const registration_of_this_module;
+} // namespace
+
+} // namespace details
+} // namespace concurrency
+
+#endif
