@@ -174,8 +174,11 @@ void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
         Calls.add(E, Call);
   }
   Winners[E] = Winner;
+  if (!Winner)
+    return;
+  Winner->markUsed(S.Context);
   // Nothing has called it yet, so that its template has no such instance.
-  if (!Winner || !Winner->isTemplateInstantiation() || Winner->isDefined())
+  if (!Winner->isTemplateInstantiation() || Winner->isDefined())
     return;
   S.InstantiateFunctionDefinition(E->getExprLoc(), Winner, /*Recursive=*/true);
   NewInstances.push_back(Winner);
