@@ -37,8 +37,8 @@ public:
       return true;
     };
     // A precompiled header's reader may stand behind this in Sema's list.
-    if (auto *Reader = dyn_cast_or_null<ExternalSemaSource>(
-            S.Context.getExternalSource()))
+    if (auto *Reader =
+            dyn_cast_or_null<ExternalSemaSource>(S.Context.getExternalSource()))
       Reader->ReadUnusedFileScopedDecls(Loaded);
     llvm::erase_if(Loaded, postpone);
     auto &Own = S.UnusedFileScopedDecls;
