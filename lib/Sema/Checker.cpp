@@ -9,12 +9,6 @@ using namespace clang;
 
 namespace ampcc {
 
-unsigned getSelector(Restriction R) {
-  if (R.Cpu)
-    return R.Amp ? 3 : 2;
-  return R.Amp ? 0 : 4;
-}
-
 namespace {
 struct InstantiationStep {
   SourceLocation Loc;

@@ -119,10 +119,6 @@ private:
       RefusedCalls;
 };
 
-/// The number by which the texts of the table select a restriction's spelling,
-/// the same as in Clang's own messages.
-unsigned getSelector(Restriction R);
-
 // One line per subject; the file is named after the function.
 void checkCalls(Checker &C, const clang::Expr *E);
 /// Variables are destroyed at the end of their scope, members behind their

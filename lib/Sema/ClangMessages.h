@@ -28,6 +28,7 @@ public:
 
   /// The function that Clang is at work on; null outside functions.
   const clang::FunctionDecl *getFunction() const;
+  bool isInAmpCode() const;
 
   /// It is at work on the default initializer of a member, for the cpu.
   bool isInInitializerForCpu() const;
@@ -67,7 +68,6 @@ public:
   };
 
 private:
-  bool isInAmpCode() const;
   bool isInKernelEntry() const;
   bool isIn(Where Place, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;

@@ -9,6 +9,7 @@
 #define AMPCC_LIB_SEMA_MESSAGEGROUP_H
 
 #include "ClangMessages.h"
+#include "Namesakes.h"
 #include "OrdinaryCodes.h"
 #include <vector>
 
@@ -33,6 +34,14 @@ public:
   /// It with what the notes add, and its code.
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
+
+  /// The overloads of an ambiguous call that took no part, since they lack the
+  /// restriction of the code.
+  llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
+    return Overloads.getLeftOut();
+  }
+  /// The function whose code it is about; null outside functions.
+  const clang::FunctionDecl *getFunction() const { return Function; }
 
   /// Whether something else that has been reported is why.
   bool isCovered(const Diagnostics &Diags) const;
@@ -69,9 +78,10 @@ private:
   /// first note about an instantiation outside the headers.
   bool BelongsToUser;
   bool IsAboutArray;
+  bool IsAmbiguous;
   bool MayBeCovered;
-  /// The function whose code it is about.
   const clang::FunctionDecl *Function;
+  Namesakes Overloads;
   /// Where the class is that lacks a function, if the message has no
   /// candidates.
   clang::SourceLocation Operand;
