@@ -180,6 +180,7 @@ void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
   // Nothing has called it yet, so that its template has no such instance.
   if (!Winner->isTemplateInstantiation() || Winner->isDefined())
     return;
+  Instances.addUse(Winner, E->getExprLoc(), At.Function);
   S.InstantiateFunctionDefinition(E->getExprLoc(), Winner, /*Recursive=*/true);
   NewInstances.push_back(Winner);
 }

@@ -72,7 +72,9 @@ void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
       V->demoteThisDefinitionToDeclaration(); // its construction is no matter
     return;
   }
-  if (checkStorageClass(Diags, V))
+  if (const std::optional<unsigned> Storage = getForbiddenStorage(V))
+    Diags.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
+  else
     makeTileStatic(V);
 }
 

@@ -11,9 +11,7 @@ namespace ampcc {
 /// nothing that computes in private memory needs more (rule E33).
 static constexpr uint64_t MaxVariableSize = 1 << 20;
 
-/// The storage class of \p V that amp code may not have; the numbers are those
-/// of err_storage_class.
-static std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
+std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   if (V->getTSCSpec() != TSCS_unspecified)
     return 2;
   if (V->hasExternalStorage())
@@ -21,13 +19,6 @@ static std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   if (V->isStaticLocal())
     return 0;
   return std::nullopt;
-}
-
-bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
-  const std::optional<unsigned> Storage = getForbiddenStorage(V);
-  if (Storage)
-    Diags.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
-  return !Storage;
 }
 
 /// The implicit constructor of a class with virtual bases is restricted to cpu,
@@ -51,8 +42,10 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       V->isInitCapture() || !V->isLocalVarDecl())
     return true;
   QualType T = V->getType();
-  if (!checkStorageClass(C.Diags, V))
+  if (const std::optional<unsigned> Storage = getForbiddenStorage(V)) {
+    C.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
     return true;
+  }
   if (!C.checkType(V->getLocation(), T, TypeUse::Value)) {
     checkVirtualBases(C, V);
     return false;

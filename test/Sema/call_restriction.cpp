@@ -35,7 +35,7 @@ template <class T> int calls(T) restrict(amp) {
 struct on_cpu_only { static int make() { return 1; } }; // expected-note {{'make' is declared here, restricted to cpu}}
 struct on_amp_too { static int make() restrict(cpu, amp) { return 1; } };
 int instances() restrict(amp) {
-  return calls(on_amp_too()) + calls(on_cpu_only()); // expected-note {{in instantiation of 'calls<on_cpu_only>' requested here}}
+  return calls(on_amp_too()) + calls(on_cpu_only()); // expected-note {{in instantiation of function template specialization 'calls<on_cpu_only>' requested here}}
 }
 
 #define CALL(f) f()

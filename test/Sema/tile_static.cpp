@@ -63,7 +63,7 @@ void instances() restrict(amp) {
   in_template<int, 4>();
   in_template<on_cpu_only, 4>(); // construction-note {{in instantiation}}
 }
-template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in instantiation of 'in_template<char, 4>' requested here}}
+template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in instantiation of function template specialization 'in_template<char, 4>' requested here}}
 // expected-error@-9 {{type 'char' is not allowed}}
 
 // Rule I8: of what the program writes itself. Short vectors, indices and what is
