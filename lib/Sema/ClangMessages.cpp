@@ -300,6 +300,12 @@ ClangMessages::store(clang::DiagnosticsEngine::Level Level,
   clang::FullSourceLoc Loc;
   if (Info.hasSourceManager() && Info.getLocation().isValid())
     Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
-  return clang::StoredDiagnostic(Level, Info.getID(), translate(Info), Loc,
+  // An error of ours has no flag, though Clang's message may be a warning.
+  unsigned Id = Info.getID();
+  if (Level >= clang::DiagnosticsEngine::Error && getRow(Info) &&
+      clang::DiagnosticIDs::isBuiltinWarningOrExtension(Id))
+    Id = Diags.getEngine().getCustomDiagID(clang::DiagnosticsEngine::Error,
+                                           "%0");
+  return clang::StoredDiagnostic(Level, Id, translate(Info), Loc,
                                  Info.getRanges(), FixIts);
 }

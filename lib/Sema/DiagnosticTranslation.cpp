@@ -151,10 +151,10 @@ private:
   void replay(const MessageGroup &Group) {
     const clang::StoredDiagnostic &First = Group.getFirst();
     const std::string Text = Group.getText();
-    Dropping =
-        !isNew(Group.isAssertion() ? getLineStart(Group.getLocation())
-                                   : clang::SourceLocation(Group.getLocation()),
-               Text);
+    Dropping = !isNew(Group.isGivenOncePerLine()
+                          ? getLineStart(Group.getLocation())
+                          : clang::SourceLocation(Group.getLocation()),
+                      Text);
     if (Dropping)
       return;
     Replaying = true;

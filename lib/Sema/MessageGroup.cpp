@@ -32,6 +32,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
   IsAssertion = isAssertionRow(Row);
+  IsClause = Row == diag::err_clause_before_declarator;
   BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
                   Row == diag::err_kernel_access;
   IsAboutArray = isAboutArray(Info);

@@ -51,9 +51,11 @@ public:
     return Addition.empty() ? MissingHeader : Counterpart;
   }
 
-  /// An assertion of the headers has failed. One message is enough on a line:
-  /// their classes use each other.
+  /// An assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
+  /// One such message is enough on a line: classes of the headers use each
+  /// other, and Clang judges each restriction of a clause by itself.
+  bool isGivenOncePerLine() const { return IsAssertion || IsClause; }
   /// See ampcc::mayBeCovered.
   bool mayBeCovered() const { return MayBeCovered; }
 
@@ -74,6 +76,7 @@ private:
   /// The text is ours and says all.
   bool IsTranslated;
   bool IsAssertion;
+  bool IsClause;
   /// It is to be shown where the user's code asks for the instance: at the
   /// first note about an instantiation outside the headers.
   bool BelongsToUser;

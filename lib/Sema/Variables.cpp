@@ -21,19 +21,6 @@ std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   return std::nullopt;
 }
 
-/// The implicit constructor of a class with virtual bases is restricted to cpu,
-/// so that its use is an error of its own (rule E24).
-static void checkVirtualBases(Checker &C, const VarDecl *V) {
-  std::optional<TypeProblem> P =
-      C.Types.findProblem(V->getLocation(), V->getType(), TypeUse::Value);
-  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(V->getInit());
-  if (P->Reason == TypeReason::VirtualBase && Construct &&
-      Construct->getConstructor()->isImplicit())
-    C.report(V->getLocation(), diag::err_call_restriction)
-        << getSelector({true, false}) << 0 << Construct->getConstructor()
-        << getSelector(C.At.Ambient);
-}
-
 bool checkVariable(Checker &C, const VarDecl *V) {
   if (V->isExceptionVariable()) // the handler has been refused
     return true;
@@ -46,10 +33,8 @@ bool checkVariable(Checker &C, const VarDecl *V) {
     C.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
     return true;
   }
-  if (!C.checkType(V->getLocation(), T, TypeUse::Value)) {
-    checkVirtualBases(C, V);
+  if (!C.checkType(V->getLocation(), T, TypeUse::Value))
     return false;
-  }
   if (!T->isIncompleteType() && !T->isDependentType() &&
       !T->isVariablyModifiedType() &&
       uint64_t(C.Ctx.getTypeSizeInChars(T).getQuantity()) > MaxVariableSize)
