@@ -102,6 +102,14 @@ bool ClangMessages::isInAmpCode() const {
   return F && getRestriction(F).Amp;
 }
 
+Namesakes ClangMessages::getNamesakes() const {
+  const clang::FunctionDecl *F = getFunction();
+  return Namesakes(CI.hasASTContext()
+                       ? CI.getASTContext().getTranslationUnitDecl()
+                       : nullptr,
+                   F ? getRestriction(F) : CpuOnly);
+}
+
 bool ClangMessages::isInKernelEntry() const {
   return hasMark(getFunction(), mark::Kernel);
 }

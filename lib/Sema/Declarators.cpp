@@ -100,7 +100,8 @@ static bool hasDeducedResult(const FunctionDecl *F) {
 /// What the type comes from may have been reported in the body.
 void checkDeducedResult(Checker &C, const FunctionDecl *F) {
   if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
-      hasDeducedResult(F) && !C.hasRefused(F))
+      hasDeducedResult(F) && !C.hasRefused(F) &&
+      !F->getReturnType()->isUndeducedType()) // its body is wrong
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
 }
 

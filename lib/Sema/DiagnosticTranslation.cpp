@@ -185,7 +185,7 @@ private:
 
   /// In the words of Clang's note on a candidate that lacks the restriction.
   void noteLeftOut(const MessageGroup &Group) {
-    enum { Function = 0, Plain = 0, Template = 1 };
+    enum { Plain = 0, Template = 1 };
     if (Group.getLeftOut().empty())
       return;
     // Its last message need not be the group's.
@@ -193,9 +193,10 @@ private:
     Engine.setLastDiagnosticIgnored(false);
     for (const clang::FunctionDecl *F : Group.getLeftOut())
       Diags.report(F->getLocation(), diag::note_candidate_restriction)
-          << Function << (F->getDescribedFunctionTemplate() ? Template : Plain)
-          << "" << getSelector(getRestriction(F))
-          << getSelector(getRestriction(Group.getFunction()));
+          << (llvm::isa<clang::CXXConstructorDecl>(F) ? candidate::Constructor
+                                                      : candidate::Function)
+          << (F->getDescribedFunctionTemplate() ? Template : Plain) << ""
+          << getSelector(getRestriction(F)) << getSelector(Group.getAmbient());
     Engine.setLastDiagnosticIgnored(WasIgnored);
   }
 

@@ -27,7 +27,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
     : First(Messages.store(Level, Info)), Function(Messages.getFunction()),
-      Overloads(Info, Function) {
+      Overloads(Messages.getNamesakes()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
@@ -36,7 +36,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
                   Row == diag::err_kernel_access;
   IsAboutArray = isAboutArray(Info);
-  IsAmbiguous = Info.getID() == clang::diag::err_ovl_ambiguous_call;
+  IsAmbiguous = isAboutAmbiguity(Info);
   MayBeCovered = ampcc::mayBeCovered(Info);
   if (!Row && HasCode) {
     Code = getOrdinaryCode(Info).str();
@@ -64,7 +64,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
-  if (lacksRestriction(Info.getID()) &&
+  if (!IsTranslated && lacksRestriction(Info.getID()) &&
       Overloads.hasCounterpart(Info.getLocation()))
     return;
   if (IsAmbiguous && isCandidate(Info.getID()))

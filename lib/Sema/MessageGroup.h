@@ -40,8 +40,7 @@ public:
   llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
     return Overloads.getLeftOut();
   }
-  /// The function whose code it is about; null outside functions.
-  const clang::FunctionDecl *getFunction() const { return Function; }
+  Restriction getAmbient() const { return Overloads.getAmbient(); }
 
   /// Whether something else that has been reported is why.
   bool isCovered(const Diagnostics &Diags) const;
@@ -83,6 +82,7 @@ private:
   bool IsAboutArray;
   bool IsAmbiguous;
   bool MayBeCovered;
+  /// The function whose code it is about.
   const clang::FunctionDecl *Function;
   Namesakes Overloads;
   /// Where the class is that lacks a function, if the message has no

@@ -1,25 +1,26 @@
 //===- Namesakes.h - the overloads of a call that failed --------*- C++ -*-===//
 //
-// Clang's messages about a call name the function, and their notes the places
-// of candidates. What the candidates have to do with each other is found here
-// by looking up the name again, in the namespaces of the program.
+// The notes behind Clang's message about a call give the places of candidates.
+// What is declared there is found here, with the overloads beside it: these
+// tell whether a candidate's restriction is to blame, and what an ambiguous
+// call would do in code of another restriction.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_NAMESAKES_H
 #define AMPCC_LIB_SEMA_NAMESAKES_H
 
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Decl.h"
-#include "clang/Basic/Diagnostic.h"
-#include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace ampcc {
 
 class Namesakes {
 public:
-  /// For the call in \p Caller that \p Info is about; empty for any other
-  /// message, and outside functions.
-  Namesakes(const clang::Diagnostic &Info, const clang::FunctionDecl *Caller);
+  /// For a call in code of \p Program that is restricted to \p Ambient. Null:
+  /// nothing is declared yet.
+  Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
+      : Program(Program), Ambient(Ambient) {}
 
   /// Whether the candidate at \p Loc, which lacks the restriction in force, has
   /// a counterpart with the same parameters that does not: then it is not what
@@ -29,23 +30,20 @@ public:
   /// The call is ambiguous, and there is a candidate at \p Loc: remembers the
   /// overloads beside it that lack the restriction in force.
   void addCandidate(clang::SourceLocation Loc);
-  /// Those remembered.
+  /// Those remembered; of templates, the patterns.
   llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
     return LeftOut;
   }
 
+  Restriction getAmbient() const { return Ambient; }
+
 private:
-  /// The overloads that one namespace has, with what using-declarations add; of
-  /// templates, the patterns.
   using Overloads = std::vector<const clang::FunctionDecl *>;
 
-  void search(const clang::DeclContext *Scope, clang::DeclarationName Name);
-  bool mayCall(const clang::FunctionDecl *F) const;
   bool isPaired(const clang::FunctionDecl *F, const Overloads &Set) const;
 
-  const clang::FunctionDecl *Caller;
-  llvm::DenseSet<const clang::DeclContext *> Asked;
-  std::vector<Overloads> Sets;
+  const clang::TranslationUnitDecl *Program;
+  Restriction Ambient;
   Overloads LeftOut;
 };
 
