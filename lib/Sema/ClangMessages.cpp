@@ -209,6 +209,11 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::warn_void_pointer_to_int_cast:
   case clang::diag::warn_int_to_pointer_cast:
   case clang::diag::warn_int_to_void_pointer_cast:
+  case clang::diag::ext_vla_cxx:
+  case clang::diag::ext_vla_cxx_in_gnu_mode:
+  case clang::diag::ext_vla_cxx_static_assert:
+  case clang::diag::ext_vla_cxx_in_gnu_mode_static_assert:
+  case clang::diag::warn_vla_used:
   case clang::diag::err_seh_try_unsupported:
     // In amp code our check finds an error.
     return isInAmpCode();
