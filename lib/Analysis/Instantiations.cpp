@@ -2,18 +2,42 @@
 
 #include "ampcc/Analysis/Instantiations.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-namespace {
-using UserMap = llvm::DenseMap<const FunctionDecl *, const FunctionDecl *>;
+/// Finds the functions that the bodies of a translation unit name. What
+/// templates name is looked for in their instances.
+class Instantiations::Search : public RecursiveASTVisitor<Search> {
+  using Base = RecursiveASTVisitor<Search>;
 
-/// Finds what the body of the instance \p User names.
-class BodySearch : public RecursiveASTVisitor<BodySearch> {
 public:
-  BodySearch(const FunctionDecl *User, UserMap &Users)
-      : User(User), Users(Users) {}
+  explicit Search(llvm::DenseMap<const FunctionDecl *, Use> &Uses)
+      : Uses(Uses) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    const auto *F = dyn_cast_or_null<FunctionDecl>(D);
+    if (!F)
+      return Base::TraverseDecl(D);
+    if (F->isDependentContext())
+      return true;
+    llvm::SaveAndRestore Saved(Around,
+                               F->isTemplateInstantiation() ? F : Around);
+    return Base::TraverseDecl(D);
+  }
+
+  /// A lambda's call operator is a function, and may have instances.
+  bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
+    for (Expr *Init : L->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    if (FunctionTemplateDecl *T =
+            L->getLambdaClass()->getDependentLambdaCallOperator())
+      return TraverseDecl(T);
+    return TraverseDecl(L->getCallOperator());
+  }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     return add(E->getDecl(), E->getLocation());
@@ -26,37 +50,40 @@ public:
   }
 
 private:
+  /// Of a function whose result is deduced, Clang keeps no place: the first one
+  /// is taken.
   bool add(const Decl *D, SourceLocation Loc) {
     const auto *F = dyn_cast<FunctionDecl>(D);
-    if (F && F->isTemplateInstantiation() &&
-        F->getPointOfInstantiation() == Loc)
-      Users.try_emplace(F->getCanonicalDecl(), User);
+    if (F && F != Around && F->isTemplateInstantiation() &&
+        (F->getPointOfInstantiation().isInvalid() ||
+         F->getPointOfInstantiation() == Loc))
+      Uses.try_emplace(F->getCanonicalDecl(), Use{Loc, Around});
     return true;
   }
 
-  const FunctionDecl *User;
-  UserMap &Users;
+  /// The instance whose body it is; null in ordinary code.
+  const FunctionDecl *Around = nullptr;
+  llvm::DenseMap<const FunctionDecl *, Use> &Uses;
 };
 
-class Search : public RecursiveASTVisitor<Search> {
-public:
-  explicit Search(UserMap &Users) : Users(Users) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
+const FunctionDecl *Instantiations::getInstance(const FunctionDecl *F) {
+  for (const DeclContext *DC = F; DC; DC = DC->getParent())
+    if (const auto *G = dyn_cast<FunctionDecl>(DC);
+        G && G->isTemplateInstantiation())
+      return G;
+  return nullptr;
+}
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
-    if (F->isTemplateInstantiation() && F->doesThisDeclarationHaveABody())
-      BodySearch(F, Users).TraverseStmt(F->getBody());
-    return true;
-  }
+void Instantiations::addUse(const FunctionDecl *F, SourceLocation Loc,
+                            const FunctionDecl *User) {
+  Uses.try_emplace(F->getCanonicalDecl(), Use{Loc, getInstance(User)});
+}
 
-private:
-  UserMap &Users;
-};
-} // namespace
-
-const FunctionDecl *Instantiations::getUser(const FunctionDecl *F) {
+Instantiations::Use Instantiations::getUse(const FunctionDecl *F) {
   if (!Searched)
-    Search(Users).TraverseDecl(F->getASTContext().getTranslationUnitDecl());
+    Search(Uses).TraverseDecl(F->getASTContext().getTranslationUnitDecl());
   Searched = true;
-  return Users.lookup(F->getCanonicalDecl());
+  if (auto It = Uses.find(F->getCanonicalDecl()); It != Uses.end())
+    return It->second;
+  return {F->getPointOfInstantiation(), nullptr};
 }

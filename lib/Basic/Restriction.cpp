@@ -14,6 +14,12 @@ llvm::StringRef Restriction::getSpelling() const {
   return Amp ? "amp" : "cpu";
 }
 
+unsigned ampcc::getSelector(Restriction R) {
+  if (R.Cpu)
+    return R.Amp ? 3 : 2;
+  return R.Amp ? 0 : 4;
+}
+
 Restriction ampcc::getRestriction(const clang::FunctionDecl *F) {
   bool Cpu = F->hasAttr<clang::CUDAHostAttr>();
   bool Amp = F->hasAttr<clang::CUDADeviceAttr>();

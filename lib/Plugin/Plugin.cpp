@@ -15,6 +15,7 @@
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
 #include "ampcc/Sema/TileStatic.h"
+#include "ampcc/Sema/UnusedFunctions.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
@@ -66,6 +67,7 @@ public:
 
   void InitializeSema(clang::Sema &S) override {
     TileStatics.attach(S);
+    Unused.attach(S);
     attachSignatures(S);
   }
 
@@ -103,6 +105,7 @@ public:
       return;
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
     AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+    Unused.report(CI.getSema(), Diags);
     if (!CI.getDiagnostics().hasErrorOccurred())
       emitKernels(CI, Kernels, Calls, Opts, Diags);
   }
@@ -113,6 +116,7 @@ private:
   Diagnostics Diags;
   FilterResult Filtered;
   TileStaticVariables TileStatics;
+  UnusedFunctions Unused;
   CompletionListener Completions;
 };
 

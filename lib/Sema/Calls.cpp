@@ -215,6 +215,16 @@ static const Expr *getCalleeName(const CallExpr *Call) {
   return Callee;
 }
 
+/// The name itself, as in Clang's messages, and not what qualifies it.
+static SourceLocation getNameLoc(const CallExpr *Call) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(getCalleeName(Call)))
+    if (Ref->hasQualifier())
+      return Ref->getLocation();
+  // An implicit conversion's callee has no place in the text.
+  const SourceLocation Loc = Call->getCallee()->getExprLoc();
+  return Loc.isValid() ? Loc : Call->getBeginLoc();
+}
+
 void checkCalls(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkReference(C, Ref);
@@ -226,10 +236,7 @@ void checkCalls(Checker &C, const Expr *E) {
   if (!C.At.Function && !C.At.IsOfClass && !C.At.IsUnevaluated)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    // An implicit conversion's callee has no place in the text.
-    SourceLocation Loc = Call->getCallee()->getExprLoc();
-    checkCallee(C, Loc.isValid() ? Loc : Call->getBeginLoc(),
-                Call->getDirectCallee(), E);
+    checkCallee(C, getNameLoc(Call), Call->getDirectCallee(), E);
   } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     checkCallee(C, Construct->getLocation(), Construct->getConstructor(), E);
   } else if (const auto *Inherited = dyn_cast<CXXInheritedCtorInitExpr>(E)) {

@@ -25,8 +25,12 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D || isSkipped(D))
       return true;
-    if (const auto *R = dyn_cast<CXXRecordDecl>(D); R && !checkElements(C, R))
-      return true;
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D)) {
+      if (!checkElements(C, R))
+        return true;
+      llvm::SaveAndRestore SavedClass(C.At.Class, R);
+      return Base::TraverseDecl(D);
+    }
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
@@ -272,7 +276,7 @@ private:
     if (!RefusesElements ||
         !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
       return false;
-    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUser(F)) {
+    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUse(F).User) {
       const auto *M = dyn_cast<CXXMethodDecl>(F);
       const CXXRecordDecl *Result = F->getReturnType()->getAsCXXRecordDecl();
       if ((M && !checkElements(C, M->getParent())) ||

@@ -9,35 +9,21 @@ using namespace clang;
 
 namespace ampcc {
 
-unsigned getSelector(Restriction R) {
-  if (R.Cpu)
-    return R.Amp ? 3 : 2;
-  return R.Amp ? 0 : 4;
-}
-
 namespace {
 struct InstantiationStep {
   SourceLocation Loc;
-  const NamedDecl *Instance;
+  const FunctionDecl *Instance;
 };
 } // namespace
 
 /// The instantiations through which \p F came to be, from it outwards.
 static std::vector<InstantiationStep> getInstantiations(Checker &C,
                                                         const FunctionDecl *F) {
-  std::vector<InstantiationStep> Steps = {{}};
-  while (F) {
-    const FunctionDecl *User = nullptr;
-    for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
-      if (const auto *G = dyn_cast<FunctionDecl>(DC);
-          G && G->isTemplateInstantiation()) {
-        Steps.push_back({G->getPointOfInstantiation(), G});
-        User = C.Instances.getUser(G);
-      } else if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(DC);
-                 R && R->getPointOfInstantiation() != Steps.back().Loc) {
-        Steps.push_back({R->getPointOfInstantiation(), R});
-      }
-    }
+  std::vector<InstantiationStep> Steps;
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen; // it may be recursive
+  for (F = Instantiations::getInstance(F); F && Seen.insert(F).second;) {
+    const auto [Loc, User] = C.Instances.getUse(F);
+    Steps.push_back({Loc, F});
     F = User;
   }
   // Steps within the headers tell nothing.
@@ -49,27 +35,37 @@ static std::vector<InstantiationStep> getInstantiations(Checker &C,
 }
 
 /// One note per instantiation; of very many, those at both ends, as with
-/// Clang's own errors.
-static void noteInstantiations(Checker &C, const FunctionDecl *F) {
+/// Clang's own errors. Returns false if there are none.
+static bool noteInstantiations(Checker &C, const FunctionDecl *F) {
   const std::vector<InstantiationStep> Steps = getInstantiations(C, F);
   const size_t Limit = C.Diags.getEngine().getTemplateBacktraceLimit();
   const size_t Tail = Limit / 2, Head = Limit - Tail;
   for (size_t I = 0; I != Steps.size(); ++I) {
     if (Limit != 0 && I >= Head && I + Tail < Steps.size())
       continue;
-    clang::DiagnosticBuilder Note =
-        C.note(Steps[I].Loc, diag::note_instantiation);
-    if (const auto *R = dyn_cast<CXXRecordDecl>(Steps[I].Instance))
-      Note << C.Ctx.getRecordType(R);
-    else
-      Note << Steps[I].Instance;
+    const FunctionDecl *Instance = Steps[I].Instance;
+    C.note(Steps[I].Loc, diag::note_instantiation)
+        << (Instance->getPrimaryTemplate() ? 0 : 1) << Instance;
   }
+  return !Steps.empty();
+}
+
+/// What is wrong in \p R itself, or with a function that it only declares.
+static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
+  for (const DeclContext *DC = R; DC; DC = DC->getParent())
+    if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(DC)) {
+      const SourceLocation Loc = Instance->getPointOfInstantiation();
+      if (Loc.isValid() && !C.Ctx.getSourceManager().isInSystemHeader(Loc))
+        C.note(Loc, diag::note_instantiation) << 2 << Instance;
+      return;
+    }
 }
 
 Report::~Report() {
   Builder.reset();
-  if (C.At.Function)
-    noteInstantiations(C, C.At.Function);
+  const bool IsNoted = C.At.Function && noteInstantiations(C, C.At.Function);
+  if (!IsNoted && C.At.Class)
+    noteInstantiation(C, C.At.Class);
 }
 
 bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {

@@ -56,7 +56,7 @@ public:
   Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
           const Options &Opts, Diagnostics &Diags)
       : Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
-        Types(S, Opts), Overloads(S, At) {}
+        Types(S, Opts), Overloads(S, At, Instances) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -119,10 +119,6 @@ private:
       RefusedCalls;
 };
 
-/// The number by which the texts of the table select a restriction's spelling,
-/// the same as in Clang's own messages.
-unsigned getSelector(Restriction R);
-
 // One line per subject; the file is named after the function.
 void checkCalls(Checker &C, const clang::Expr *E);
 /// Variables are destroyed at the end of their scope, members behind their
@@ -142,9 +138,9 @@ bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// A type that a function's body gives it, once that body has been checked.
 void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
-/// Returns false when \p V, of amp code, has a storage class that is not
-/// allowed there (rule G7).
-bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);
+/// The storage class of \p V that amp code may not have (rule G7); the numbers
+/// are those of err_storage_class.
+std::optional<unsigned> getForbiddenStorage(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);

@@ -102,6 +102,14 @@ bool ClangMessages::isInAmpCode() const {
   return F && getRestriction(F).Amp;
 }
 
+Namesakes ClangMessages::getNamesakes() const {
+  const clang::FunctionDecl *F = getFunction();
+  return Namesakes(CI.hasASTContext()
+                       ? CI.getASTContext().getTranslationUnitDecl()
+                       : nullptr,
+                   F ? getRestriction(F) : CpuOnly);
+}
+
 bool ClangMessages::isInKernelEntry() const {
   return hasMark(getFunction(), mark::Kernel);
 }
@@ -201,6 +209,11 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   case clang::diag::warn_void_pointer_to_int_cast:
   case clang::diag::warn_int_to_pointer_cast:
   case clang::diag::warn_int_to_void_pointer_cast:
+  case clang::diag::ext_vla_cxx:
+  case clang::diag::ext_vla_cxx_in_gnu_mode:
+  case clang::diag::ext_vla_cxx_static_assert:
+  case clang::diag::ext_vla_cxx_in_gnu_mode_static_assert:
+  case clang::diag::warn_vla_used:
   case clang::diag::err_seh_try_unsupported:
     // In amp code our check finds an error.
     return isInAmpCode();
@@ -300,6 +313,12 @@ ClangMessages::store(clang::DiagnosticsEngine::Level Level,
   clang::FullSourceLoc Loc;
   if (Info.hasSourceManager() && Info.getLocation().isValid())
     Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
-  return clang::StoredDiagnostic(Level, Info.getID(), translate(Info), Loc,
+  // An error of ours has no flag, though Clang's message may be a warning.
+  unsigned Id = Info.getID();
+  if (Level >= clang::DiagnosticsEngine::Error && getRow(Info) &&
+      clang::DiagnosticIDs::isBuiltinWarningOrExtension(Id))
+    Id = Diags.getEngine().getCustomDiagID(clang::DiagnosticsEngine::Error,
+                                           "%0");
+  return clang::StoredDiagnostic(Level, Id, translate(Info), Loc,
                                  Info.getRanges(), FixIts);
 }

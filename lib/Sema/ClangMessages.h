@@ -9,6 +9,7 @@
 #ifndef AMPCC_LIB_SEMA_CLANGMESSAGES_H
 #define AMPCC_LIB_SEMA_CLANGMESSAGES_H
 
+#include "Namesakes.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/Decl.h"
 #include <optional>
@@ -28,6 +29,9 @@ public:
 
   /// The function that Clang is at work on; null outside functions.
   const clang::FunctionDecl *getFunction() const;
+  bool isInAmpCode() const;
+  /// For a call in its code.
+  Namesakes getNamesakes() const;
 
   /// It is at work on the default initializer of a member, for the cpu.
   bool isInInitializerForCpu() const;
@@ -67,7 +71,6 @@ public:
   };
 
 private:
-  bool isInAmpCode() const;
   bool isInKernelEntry() const;
   bool isIn(Where Place, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;

@@ -78,10 +78,13 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
 }
 
 static bool isExempt(const Checker &C, const FunctionDecl *F) {
-  if (!C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
-      F->isDeleted() || hasMark(F, mark::Builtin) || hasMark(F, mark::Kernel))
-    return true;
-  // A member of an instantiated class that nobody calls may have any type.
+  return !C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
+         F->isDeleted() || hasMark(F, mark::Builtin) ||
+         hasMark(F, mark::Kernel);
+}
+
+/// A member of an instantiated class that nobody calls may have any type.
+static bool mayHaveAnyType(const FunctionDecl *F) {
   return F->isTemplateInstantiation() && !F->isThisDeclarationADefinition();
 }
 
@@ -97,7 +100,8 @@ static bool hasDeducedResult(const FunctionDecl *F) {
 /// What the type comes from may have been reported in the body.
 void checkDeducedResult(Checker &C, const FunctionDecl *F) {
   if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
-      hasDeducedResult(F) && !C.hasRefused(F))
+      hasDeducedResult(F) && !C.hasRefused(F) &&
+      !F->getReturnType()->isUndeducedType()) // its body is wrong
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
 }
 
@@ -110,6 +114,8 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   }
   checkLinkage(C, F);
   checkProperties(C, F);
+  if (mayHaveAnyType(F))
+    return;
   if (!hasDeducedResult(F))
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
   // The types of an instance may be one argument of the template.

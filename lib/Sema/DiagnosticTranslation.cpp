@@ -13,6 +13,7 @@
 #include "ClangMessages.h"
 #include "MessageGroup.h"
 #include "MessageKinds.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -150,16 +151,17 @@ private:
   void replay(const MessageGroup &Group) {
     const clang::StoredDiagnostic &First = Group.getFirst();
     const std::string Text = Group.getText();
-    Dropping =
-        !isNew(Group.isAssertion() ? getLineStart(Group.getLocation())
-                                   : clang::SourceLocation(Group.getLocation()),
-               Text);
+    Dropping = !isNew(Group.isGivenOncePerLine()
+                          ? getLineStart(Group.getLocation())
+                          : clang::SourceLocation(Group.getLocation()),
+                      Text);
     if (Dropping)
       return;
     Replaying = true;
     Engine.Report(clang::StoredDiagnostic(
         First.getLevel(), First.getID(), Text, Group.getLocation(),
         First.getRanges(), First.getFixIts()));
+    noteLeftOut(Group);
     // Of those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
     for (const clang::StoredDiagnostic &Note : Group.getNotes())
@@ -179,6 +181,23 @@ private:
       Engine.Report(clang::StoredDiagnostic(Level::Note, First.getID(), Advice,
                                             Group.getLocation(), {}, {}));
     Replaying = false;
+  }
+
+  /// In the words of Clang's note on a candidate that lacks the restriction.
+  void noteLeftOut(const MessageGroup &Group) {
+    enum { Plain = 0, Template = 1 };
+    if (Group.getLeftOut().empty())
+      return;
+    // Its last message need not be the group's.
+    const bool WasIgnored = Engine.isLastDiagnosticIgnored();
+    Engine.setLastDiagnosticIgnored(false);
+    for (const clang::FunctionDecl *F : Group.getLeftOut())
+      Diags.report(F->getLocation(), diag::note_candidate_restriction)
+          << (llvm::isa<clang::CXXConstructorDecl>(F) ? candidate::Constructor
+                                                      : candidate::Function)
+          << (F->getDescribedFunctionTemplate() ? Template : Plain) << ""
+          << getSelector(getRestriction(F)) << getSelector(Group.getAmbient());
+    Engine.setLastDiagnosticIgnored(WasIgnored);
   }
 
   void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {

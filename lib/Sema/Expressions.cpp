@@ -14,11 +14,12 @@ using namespace clang;
 namespace ampcc {
 
 /// \p V reduces to an integer literal when it is read (rules G1, G5).
-static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
+static bool isLiteralConstant(const Checker &C, const VarDecl *V,
+                              bool Extensions) {
   QualType T = V->getType();
   // A static member is initialised in the class, not where it is defined.
   V->getAnyInitializer(V);
-  if (C.Opts.Extensions && T.isConstQualified() && T->isFloatingType())
+  if (Extensions && T.isConstQualified() && T->isFloatingType())
     return V->getInit() && V->evaluateValue();
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
          V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
@@ -34,14 +35,17 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
   // Such a variable has been reported where it is declared.
   if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
     return;
-  bool IsConstant = isLiteralConstant(C, V);
-  if (IsConstant && (Use != NOUR_None || C.Roles.Reads.count(E)))
+  const bool IsConstant = isLiteralConstant(C, V, C.Opts.Extensions);
+  const bool IsRead = Use != NOUR_None || C.Roles.Reads.count(E);
+  if (IsConstant && IsRead)
     return;
   const bool InDefault = C.At.DefaultArgumentUse.isValid();
   C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
            diag::err_global_variable)
       << V << IsConstant << InDefault;
   C.note(V->getLocation(), diag::note_variable_declared) << V;
+  if (IsRead && isLiteralConstant(C, V, /*Extensions=*/true))
+    C.note(V->getLocation(), diag::note_readable_with_extensions);
 }
 
 static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {

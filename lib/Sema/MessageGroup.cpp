@@ -26,19 +26,23 @@ static clang::SourceLocation getClassLocation(clang::QualType T) {
 MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
-    : First(Messages.store(Level, Info)), Function(Messages.getFunction()) {
+    : First(Messages.store(Level, Info)), Function(Messages.getFunction()),
+      Overloads(Messages.getNamesakes()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
   IsAssertion = isAssertionRow(Row);
+  IsClause = Row == diag::err_clause_before_declarator;
   BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
                   Row == diag::err_kernel_access;
   IsAboutArray = isAboutArray(Info);
+  IsAmbiguous = isAboutAmbiguity(Info);
   MayBeCovered = ampcc::mayBeCovered(Info);
   if (!Row && HasCode) {
     Code = getOrdinaryCode(Info).str();
     MissingHeader = adviseHeader(Info);
-    Counterpart = adviseCounterpart(Info);
+    if (Messages.isInAmpCode())
+      Counterpart = adviseCounterpart(Info);
     if (Counterpart.empty() && Messages.isInInitializerForCpu())
       Counterpart = Diagnostics::getText(diag::note_default_initializer);
   }
@@ -60,6 +64,11 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
+  if (!IsTranslated && lacksRestriction(Info.getID()) &&
+      Overloads.hasCounterpart(Info.getLocation()))
+    return;
+  if (IsAmbiguous && isCandidate(Info.getID()))
+    Overloads.addCandidate(Info.getLocation());
   MayBeCovered |= ampcc::mayBeCovered(Info);
   if (isInternal(Info))
     return;

@@ -9,6 +9,7 @@
 #define AMPCC_LIB_SEMA_MESSAGEGROUP_H
 
 #include "ClangMessages.h"
+#include "Namesakes.h"
 #include "OrdinaryCodes.h"
 #include <vector>
 
@@ -34,6 +35,13 @@ public:
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
+  /// The overloads of an ambiguous call that took no part, since they lack the
+  /// restriction of the code.
+  llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
+    return Overloads.getLeftOut();
+  }
+  Restriction getAmbient() const { return Overloads.getAmbient(); }
+
   /// Whether something else that has been reported is why.
   bool isCovered(const Diagnostics &Diags) const;
 
@@ -42,9 +50,11 @@ public:
     return Addition.empty() ? MissingHeader : Counterpart;
   }
 
-  /// An assertion of the headers has failed. One message is enough on a line:
-  /// their classes use each other.
+  /// An assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
+  /// One such message is enough on a line: classes of the headers use each
+  /// other, and Clang judges each restriction of a clause by itself.
+  bool isGivenOncePerLine() const { return IsAssertion || IsClause; }
   /// See ampcc::mayBeCovered.
   bool mayBeCovered() const { return MayBeCovered; }
 
@@ -65,13 +75,16 @@ private:
   /// The text is ours and says all.
   bool IsTranslated;
   bool IsAssertion;
+  bool IsClause;
   /// It is to be shown where the user's code asks for the instance: at the
   /// first note about an instantiation outside the headers.
   bool BelongsToUser;
   bool IsAboutArray;
+  bool IsAmbiguous;
   bool MayBeCovered;
   /// The function whose code it is about.
   const clang::FunctionDecl *Function;
+  Namesakes Overloads;
   /// Where the class is that lacks a function, if the message has no
   /// candidates.
   clang::SourceLocation Operand;

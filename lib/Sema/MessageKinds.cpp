@@ -125,6 +125,22 @@ bool isAboutArray(const Diagnostic &Info) {
   return !T.isNull() && T->isArrayType();
 }
 
+bool isAboutAmbiguity(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case diag::err_ovl_ambiguous_call:
+  case diag::err_ovl_ambiguous_conversion_in_cast:
+  case diag::err_ovl_ambiguous_init:
+  case diag::err_ovl_ambiguous_member_call:
+  case diag::err_ovl_ambiguous_object_call:
+  case diag::err_ovl_ambiguous_oper_binary:
+  case diag::err_ovl_ambiguous_oper_unary:
+  case diag::err_ovl_ambiguous_subscript_call:
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool isAboutBadType(const Diagnostic &Info) {
   switch (Info.getID()) {
   case diag::err_illegal_decl_pointer_to_reference:

@@ -31,6 +31,7 @@ std::optional<WrongSide> getWrongSide(const clang::Diagnostic &Info);
 /// The kinds of candidates, which Clang's notes name by their first argument.
 namespace candidate {
 enum Kind {
+  Function = 0,
   Constructor = 3,
   ImplicitDefaultConstructor,
   ImplicitCopyConstructor,
@@ -67,6 +68,9 @@ bool isAboutOwnOption(const clang::Diagnostic &Info);
 bool isAboutTypeInfo(const clang::Diagnostic &Info);
 /// No constructor for the elements of an array.
 bool isAboutArray(const clang::Diagnostic &Info);
+
+/// Several overloads are as good.
+bool isAboutAmbiguity(const clang::Diagnostic &Info);
 
 /// A type is undefined where it needs a definition, or a reference where there
 /// can be none.

@@ -174,9 +174,13 @@ void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
         Calls.add(E, Call);
   }
   Winners[E] = Winner;
-  // Nothing has called it yet, so that its template has no such instance.
-  if (!Winner || !Winner->isTemplateInstantiation() || Winner->isDefined())
+  if (!Winner)
     return;
+  Winner->markUsed(S.Context);
+  // Nothing has called it yet, so that its template has no such instance.
+  if (!Winner->isTemplateInstantiation() || Winner->isDefined())
+    return;
+  Instances.addUse(Winner, E->getExprLoc(), At.Function);
   S.InstantiateFunctionDefinition(E->getExprLoc(), Winner, /*Recursive=*/true);
   NewInstances.push_back(Winner);
 }

@@ -12,6 +12,7 @@
 
 #include "Position.h"
 #include "ampcc/Analysis/AmpCalls.h"
+#include "ampcc/Analysis/Instantiations.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -21,7 +22,8 @@ namespace ampcc {
 
 class AmpOverloads {
 public:
-  AmpOverloads(clang::Sema &S, const Position &At) : S(S), At(At) {}
+  AmpOverloads(clang::Sema &S, const Position &At, Instantiations &Instances)
+      : S(S), At(At), Instances(Instances) {}
 
   /// Resolves the call or construction \p E, for which Clang chose \p Callee,
   /// for amp as well, if the code runs on both sides and the winner may differ.
@@ -56,6 +58,7 @@ private:
 
   clang::Sema &S;
   const Position &At;
+  Instantiations &Instances;
   llvm::DenseMap<const clang::Expr *, const clang::FunctionDecl *> Winners;
   llvm::DenseSet<const clang::Expr *> Ambiguous;
   llvm::DenseSet<const clang::Stmt *> Written;

@@ -12,6 +12,8 @@ namespace ampcc {
 struct Position {
   /// The function around; null outside functions.
   const clang::FunctionDecl *Function = nullptr;
+  /// The class around; null outside classes.
+  const clang::CXXRecordDecl *Class = nullptr;
   /// The restriction in force: what is called must have it.
   Restriction Ambient{true, false};
   /// In the code of a default argument: where that is used.

@@ -72,7 +72,9 @@ void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
       V->demoteThisDefinitionToDeclaration(); // its construction is no matter
     return;
   }
-  if (checkStorageClass(Diags, V))
+  if (const std::optional<unsigned> Storage = getForbiddenStorage(V))
+    Diags.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
+  else
     makeTileStatic(V);
 }
 
@@ -101,13 +103,42 @@ void TileStaticVariables::preparePatterns() {
   Patterns.clear();
 }
 
+using ClassProperty = bool (*)(const CXXRecordDecl *);
+
+/// The program says what a new object holds, or that it needs arguments.
+static bool writesConstruction(const CXXRecordDecl *R) {
+  return R->hasUserProvidedDefaultConstructor() ||
+         !R->hasDefaultConstructor() || R->hasInClassInitializer();
+}
+
+static bool writesDestruction(const CXXRecordDecl *R) {
+  const CXXDestructorDecl *D = R->getDestructor();
+  return D && D->isUserProvided();
+}
+
+/// Whether \p Writes holds for \p T or for a class that it is made of. What
+/// the headers' classes do themselves does not count: that a short vector or an
+/// index in tile_static memory begins with any value surprises nobody.
+static bool isOfProgram(const Checker &C, QualType T, ClassProperty Writes) {
+  const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  R = R ? R->getDefinition() : nullptr;
+  if (!R)
+    return false;
+  if (Writes(R) && !C.Ctx.getSourceManager().isInSystemHeader(R->getLocation()))
+    return true;
+  auto isPartOfProgram = [&](const auto &Part) {
+    return isOfProgram(C, Part.getType(), Writes);
+  };
+  return llvm::any_of(R->bases(), isPartOfProgram) ||
+         llvm::any_of(R->fields(), [&](const FieldDecl *Field) {
+           return isPartOfProgram(*Field);
+         });
+}
+
 static void warnAboutConstruction(Checker &C, const VarDecl *V) {
-  QualType T = C.Ctx.getBaseElementType(V->getType());
-  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  if (!R || !R->hasDefinition())
-    return;
-  const bool Constructor = !R->hasTrivialDefaultConstructor();
-  const bool Destructor = !R->hasTrivialDestructor();
+  const QualType T = C.Ctx.getBaseElementType(V->getType());
+  const bool Constructor = isOfProgram(C, T, writesConstruction);
+  const bool Destructor = isOfProgram(C, T, writesDestruction);
   if (Constructor || Destructor)
     C.report(V->getLocation(), diag::warn_tile_static_construction)
         << V << T

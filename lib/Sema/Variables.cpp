@@ -11,9 +11,7 @@ namespace ampcc {
 /// nothing that computes in private memory needs more (rule E33).
 static constexpr uint64_t MaxVariableSize = 1 << 20;
 
-/// The storage class of \p V that amp code may not have; the numbers are those
-/// of err_storage_class.
-static std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
+std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   if (V->getTSCSpec() != TSCS_unspecified)
     return 2;
   if (V->hasExternalStorage())
@@ -21,26 +19,6 @@ static std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   if (V->isStaticLocal())
     return 0;
   return std::nullopt;
-}
-
-bool checkStorageClass(Diagnostics &Diags, const VarDecl *V) {
-  const std::optional<unsigned> Storage = getForbiddenStorage(V);
-  if (Storage)
-    Diags.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
-  return !Storage;
-}
-
-/// The implicit constructor of a class with virtual bases is restricted to cpu,
-/// so that its use is an error of its own (rule E24).
-static void checkVirtualBases(Checker &C, const VarDecl *V) {
-  std::optional<TypeProblem> P =
-      C.Types.findProblem(V->getLocation(), V->getType(), TypeUse::Value);
-  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(V->getInit());
-  if (P->Reason == TypeReason::VirtualBase && Construct &&
-      Construct->getConstructor()->isImplicit())
-    C.report(V->getLocation(), diag::err_call_restriction)
-        << getSelector({true, false}) << 0 << Construct->getConstructor()
-        << getSelector(C.At.Ambient);
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {
@@ -51,12 +29,12 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       V->isInitCapture() || !V->isLocalVarDecl())
     return true;
   QualType T = V->getType();
-  if (!checkStorageClass(C.Diags, V))
+  if (const std::optional<unsigned> Storage = getForbiddenStorage(V)) {
+    C.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
     return true;
-  if (!C.checkType(V->getLocation(), T, TypeUse::Value)) {
-    checkVirtualBases(C, V);
-    return false;
   }
+  if (!C.checkType(V->getLocation(), T, TypeUse::Value))
+    return false;
   if (!T->isIncompleteType() && !T->isDependentType() &&
       !T->isVariablyModifiedType() &&
       uint64_t(C.Ctx.getTypeSizeInChars(T).getQuantity()) > MaxVariableSize)

@@ -32,11 +32,11 @@ template <class T> void used_by_amp_alone(T) restrict(amp) {
   char c; // expected-error {{type 'char' is not allowed in amp code}}
 }
 template <class T> void template_differs(T t, int) restrict(amp) {
-  used_by_amp_alone(t); // expected-note {{in instantiation of 'used_by_amp_alone<int>' requested here}}
+  used_by_amp_alone(t); // expected-note {{in instantiation of function template specialization 'used_by_amp_alone<int>' requested here}}
 }
 template <class T> void template_differs(T, float) restrict(cpu) {}
 int differing() restrict(cpu, amp) {
-  template_differs(1, 1); // expected-note {{in instantiation of 'template_differs<int>' requested here}}
+  template_differs(1, 1); // expected-note {{in instantiation of function template specialization 'template_differs<int>' requested here}}
   return converts_differently(1) + pair_differs(1) + converts_differently(1.0f);
 }
 float pair_and_type_differ(int) restrict(amp); // expected-note {{declared here}}

@@ -35,7 +35,7 @@ template <class T> int calls(T) restrict(amp) {
 struct on_cpu_only { static int make() { return 1; } }; // expected-note {{'make' is declared here, restricted to cpu}}
 struct on_amp_too { static int make() restrict(cpu, amp) { return 1; } };
 int instances() restrict(amp) {
-  return calls(on_amp_too()) + calls(on_cpu_only()); // expected-note {{in instantiation of 'calls<on_cpu_only>' requested here}}
+  return calls(on_amp_too()) + calls(on_cpu_only()); // expected-note {{in instantiation of function template specialization 'calls<on_cpu_only>' requested here}}
 }
 
 #define CALL(f) f()
@@ -60,3 +60,27 @@ auto ampLambda = [](int x) restrict(amp) { return x; };
 int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu [C3930]}}
 template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be used}}
 int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
+
+// In a template Clang and we find a call of the wrong side; both name the same
+// place, also of a qualified name.
+namespace other {
+int of_cpu(int x) { return x; } // expected-note 2 {{declared here}}
+int of_amp(int x) restrict(amp) { return x; } // expected-note 2 {{declared here}}
+}
+template <class T> struct functions {
+  static int of_amp(T x) restrict(amp) { return x; } // expected-note {{declared here}}
+};
+template <class T> int calls_on_cpu(T x) {
+  return other::of_amp(x)           // expected-error {{'of_amp' is restricted to amp}}
+         + functions<T>::of_amp(x); // expected-error {{'of_amp' is restricted to amp}}
+}
+template <class T> int calls_on_amp(T x) restrict(amp) {
+  return other::of_cpu(x); // expected-error {{'of_cpu' is restricted to cpu}}
+}
+template <class T> int calls_on_both(T x) restrict(cpu, amp) {
+  return other::of_amp(x)    // expected-error {{'of_amp' is restricted to amp}}
+         + other::of_cpu(x); // expected-error {{'of_cpu' is restricted to cpu}}
+}
+int qualified() { return calls_on_cpu(1); } // expected-note 2 {{in instantiation}}
+int qualified_on_amp() restrict(amp) { return calls_on_amp(1); } // expected-note {{in instantiation}}
+int qualified_on_both() restrict(cpu, amp) { return calls_on_both(1); } // expected-note 2 {{in instantiation}}

@@ -71,7 +71,7 @@ template <class T> void in_template(T value) {
   auto l = [value]() restrict(amp) { return value; }; // expected-error {{'value' of type 'short' cannot be captured}}
 }
 template void in_template(int);
-template void in_template(short); // expected-note {{in instantiation of 'in_template<short>' requested here}}
+template void in_template(short); // expected-note {{in instantiation of function template specialization 'in_template<short>' requested here}}
 
 // The copy is the mistake, not what is done to it.
 void writes_copy() {

@@ -54,6 +54,21 @@ auto deduced_local() restrict(amp) {
   return s;
 }
 auto deduced_int() restrict(amp) { return 'a' + 1; }
+int of_cpu(int); // expected-note {{restricted to cpu}}
+int deduced_of_nothing() restrict(amp) {
+  auto around = [](int i) {
+    auto call = [](int k) { return of_cpu(k); }; // expected-error {{no matching function for call to 'of_cpu'}}
+    return call(i);
+  };
+  return around(1);
+}
+// Of an instance too, whether or not anybody calls it.
+template <class T> struct of_template {
+  virtual T get() restrict(amp); // expected-error {{function 'get' is restricted to amp and cannot be virtual}}
+  short any_type(char) restrict(amp);
+};
+int instance(of_template<int> *); // not one yet
+unsigned size_of_instance = sizeof(of_template<int>); // expected-note {{in instantiation of template class 'of_template<int>' requested here}}
 struct any_arguments {
   void m(...) restrict(cpu, amp) {} // expected-error {{[C3581]}}
 };

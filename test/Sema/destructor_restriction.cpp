@@ -30,7 +30,7 @@ template <class T> struct in_template {
   in_template() restrict(cpu, amp) {} // expected-note {{declared here}}
   ~in_template() restrict(amp) {} // expected-error {{[C3933]}}
 };
-template struct in_template<int>;
+template struct in_template<int>; // expected-note {{in instantiation of template class}}
 
 struct by_template {
   int i;

@@ -6,7 +6,7 @@
 #include <limits>
 
 struct small_members { char c; short s; bool b[3]; };
-const float pi = 3.14f; // strict-note {{declared here}}
+const float pi = 3.14f; // strict-note {{declared here}} strict-note {{it may be read with -famp-extensions}}
 constexpr int square(int x) { return x * x; } // strict-note {{restricted to cpu}}
 
 int uses(small_members m) restrict(amp) { // strict-error {{type 'small_members' is not allowed}} strict-note@-4 {{because member 'c'}}

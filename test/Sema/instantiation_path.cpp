@@ -18,9 +18,65 @@ int wrong(Functor<Wrong> &f) restrict(amp) {
   return f();
 }
 // CHECK: :[[@LINE-14]]:{{[0-9]+}}: error: type 'Wrong' is not allowed in amp code
-// CHECK-NEXT: :[[@LINE-14]]:58: note: in instantiation of 'inner<Wrong>' requested here
-// CHECK-NEXT: :[[@LINE-12]]:49: note: in instantiation of 'outer<Wrong>' requested here
-// CHECK-NEXT: :[[@LINE-5]]:11: note: in instantiation of 'operator()' requested here
+// CHECK-NEXT: :[[@LINE-14]]:58: note: in instantiation of function template specialization 'inner<Wrong>' requested here
+// CHECK-NEXT: :[[@LINE-12]]:49: note: in instantiation of function template specialization 'outer<Wrong>' requested here
+// CHECK-NEXT: :[[@LINE-5]]:11: note: in instantiation of member function 'Functor<Wrong>::operator()' requested here
+// The class is none of them: it holds what is right.
+// CHECK-NOT: Functor<Wrong>' requested here
+
+// Of a function whose result is deduced Clang keeps no place.
+int lambdas() restrict(amp) {
+  auto generic = [](auto x) {
+    short s = 1;
+    return [=](auto y) {
+      thread_local int t;
+      return x + y;
+    }(1u);
+  };
+  return generic(1) + outer([](auto x) {
+    static int s;
+    return x;
+  });
+}
+// CHECK: :[[@LINE-11]]:11: error: type 'short' is not allowed in amp code
+// CHECK-NEXT: :[[@LINE-6]]:17: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
+// CHECK: :[[@LINE-11]]:24: error: variable 't' of amp code cannot be thread_local
+// CHECK-NEXT: :[[@LINE-13]]:12: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()(int)::(anonymous class)::operator()<unsigned int>' requested here
+// CHECK-NEXT: :[[@LINE-9]]:17: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
+// CHECK: :[[@LINE-9]]:16: error: variable 's' of amp code cannot be static
+// CHECK-NEXT: :6:58: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
+// CHECK-NEXT: :7:58: note: in instantiation of function template specialization 'inner<(lambda at {{.*}})>' requested here
+// CHECK-NEXT: :[[@LINE-13]]:23: note: in instantiation of function template specialization 'outer<(lambda at {{.*}})>' requested here
+
+template <class T> auto deduced(T x) restrict(amp) {
+  short s = 1;
+  return x;
+}
+template <class T> struct user { T get(T x) restrict(amp) { return deduced(x); } };
+int deduces(user<int> &u) restrict(amp) { return u.get(1); }
+// CHECK: :[[@LINE-5]]:9: error: type 'short' is not allowed in amp code
+// CHECK-NEXT: :[[@LINE-3]]:68: note: in instantiation of function template specialization 'deduced<int>' requested here
+// CHECK-NEXT: :[[@LINE-3]]:52: note: in instantiation of member function 'user<int>::get' requested here
+// CHECK-NEXT: error
+
+// What only the amp half of a call has asked for, and what is of a class.
+template <class T> T half(T x) restrict(cpu) { return x; }
+template <class T> T half(T x) restrict(amp) {
+  short s = 1;
+  return x;
+}
+template <class T> T both(T x) restrict(cpu, amp) { return half(x); }
+int calls_both() restrict(amp) { return both(1); }
+template <class T> struct container {
+  container() restrict(amp) {}
+  ~container() restrict(cpu) {}
+};
+struct contains { container<int> c; };
+// CHECK-SAME: '~container' is restricted to cpu, but a constructor to amp
+// CHECK-NEXT: :[[@LINE-2]]:34: note: in instantiation of template class 'container<int>' requested here
+// CHECK: :[[@LINE-12]]:9: error: type 'short' is not allowed in amp code
+// CHECK-NEXT: :[[@LINE-10]]:60: note: in instantiation of function template specialization 'half<int>' requested here
+// CHECK-NEXT: :[[@LINE-10]]:41: note: in instantiation of function template specialization 'both<int>' requested here
 #else
 template <int N> int start(int x) restrict(amp) {
   if constexpr (N == 3) {
@@ -30,8 +86,8 @@ template <int N> int start(int x) restrict(amp) {
 }
 int all() restrict(amp) { return start<9>(1); }
 // DEEP: error: type 'short' is not allowed in amp code
-// DEEP-NEXT: note: in instantiation of 'start<3>' requested here
-// DEEP-NEXT: note: in instantiation of 'start<4>' requested here
-// DEEP-NEXT: note: in instantiation of 'start<8>' requested here
-// DEEP-NEXT: note: in instantiation of 'start<9>' requested here
+// DEEP-NEXT: note: in instantiation of function template specialization 'start<3>' requested here
+// DEEP-NEXT: note: in instantiation of function template specialization 'start<4>' requested here
+// DEEP-NEXT: note: in instantiation of function template specialization 'start<8>' requested here
+// DEEP-NEXT: note: in instantiation of function template specialization 'start<9>' requested here
 #endif

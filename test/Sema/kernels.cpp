@@ -36,7 +36,7 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}} expected-note {{in instantiation}}
   parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}} expected-note {{conversion candidate}}
   parallel_for_each(e, [=](index<1>) {}); // expected-error {{[C3577]}} expected-note {{restricted to cpu, the caller to amp}} expected-note {{in instantiation}}
-  parallel_for_each(e, [](index<1>) {}); // expected-error {{cannot be called here}} expected-note {{'operator()' is declared here, restricted to cpu}}
+  parallel_for_each(e, [](index<1>) {}); // expected-error {{cannot be called here}} expected-note {{'operator()' is declared here, restricted to cpu}} expected-note {{in instantiation}}
   parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}}
 }
 // expected-note@../Inputs/amp_min.h:* 0+ {{in instantiation}}

@@ -1,7 +1,9 @@
 // Rules I1 to I8, I11, I14, I15: tile_static variables.
 // RUN: %verify %s
 // RUN: %verify=expected,construction -Wall -Wno-unused %s
-#include "../Inputs/amp_min.h"
+#include <amp.h>
+#include <amp_graphics.h>
+#include <array>
 using namespace concurrency;
 
 tile_static int global[4]; // expected-error {{'tile_static' on 'global': only a local variable of a function restricted to amp can be tile_static [C3584]}}
@@ -61,5 +63,26 @@ void instances() restrict(amp) {
   in_template<int, 4>();
   in_template<on_cpu_only, 4>(); // construction-note {{in instantiation}}
 }
-template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in instantiation of 'in_template<char, 4>' requested here}}
+template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in instantiation of function template specialization 'in_template<char, 4>' requested here}}
 // expected-error@-9 {{type 'char' is not allowed}}
+
+// Rule I8: of what the program writes itself. Short vectors, indices and what is
+// made of them are what tile_static variables are for.
+struct particle { graphics::float_3 position, velocity; };
+struct defaulted { defaulted() = default; index<2> i; };
+struct with_initializer { int i = 1; };
+struct part { graphics::float_3 v; with_initializer w; };
+struct destroyed { int i; ~destroyed() restrict(cpu, amp) {} };
+void constructions() restrict(amp) {
+  tile_static graphics::float_3 vectors[16];
+  tile_static graphics::unorm norm;
+  tile_static index<2> i;
+  tile_static extent<1> e;
+  tile_static particle particles[4];
+  tile_static defaulted d;
+  tile_static std::array<graphics::float_2, 4> array;
+  tile_static with_initializer w[2]; // construction-warning {{the constructor of 'with_initializer' will not run}}
+  tile_static part p; // construction-warning {{the constructor of 'part' will not run}}
+  tile_static std::array<part, 4> parts; // construction-warning {{the constructor of 'std::array<part, 4>' will not run}}
+  tile_static destroyed g; // construction-warning {{the destructor of 'destroyed' will not run}}
+}

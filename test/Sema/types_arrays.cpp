@@ -1,5 +1,6 @@
 // Rules E10, E12, E27, E29, E33, E34: arrays.
 // RUN: %verify %s
+// RUN: %verify -std=c++17 -Wvla %s
 
 struct empty {};
 struct lone { bool flag; };

@@ -5,7 +5,7 @@ struct bits { unsigned n : 5; };        // expected-note {{because member 'n' ha
 struct two_bools { bool a, b; };        // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct one_bool { bool a; int i; };
 struct poly { int i; virtual void c() {} }; // expected-note {{because of virtual function 'c'}}
-struct base { int i; };                 // expected-note 2 {{because of base class 'base'}}
+struct base { int i; };                 // expected-note 6 {{because of base class 'base'}}
 struct shared : virtual base {};
 struct inner { short s; int t; };       // expected-note {{because member 's' has type 'short'}}
 struct outer : base { inner i; };       // expected-note {{because member 'i' has type 'inner'}}
@@ -31,9 +31,13 @@ void uses_small(small) restrict(amp); // expected-error {{the underlying type of
 void uses_enums(plain, scoped) restrict(amp);
 void uses_static(with_static) restrict(amp);
 
-// Rule E24: its implicit constructor is restricted to cpu, too.
-void makes_shared() restrict(amp) {
-  shared s; // expected-error {{virtual base classes are not allowed}} expected-error {{'shared' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+// Rule E24: that its implicit members are restricted to cpu is no second error.
+struct has_shared { shared s; }; // expected-note {{because member 's' has type 'shared'}}
+void makes_shared(shared &other) restrict(amp) { // expected-error {{virtual base classes are not allowed}}
+  shared s; // expected-error {{virtual base classes are not allowed}}
+  shared copy = other; // expected-error {{virtual base classes are not allowed}}
+  has_shared h; // expected-error {{virtual base classes are not allowed}}
+  shared(); // expected-error {{virtual base classes are not allowed}}
 }
 
 // What nobody else has needed of a class template is needed here.

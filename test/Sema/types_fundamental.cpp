@@ -37,7 +37,7 @@ long long result() restrict(amp); // expected-error {{'long long'}}
 void parameter(char c) restrict(amp); // expected-error {{'char'}}
 
 template <class T> void instance(T t) restrict(amp) {} // expected-error {{type 'char' is not allowed}}
-template void instance<char>(char) restrict(amp); // expected-note {{in instantiation of 'instance<char>' requested here}}
+template void instance<char>(char) restrict(amp); // expected-note {{in instantiation of function template specialization 'instance<char>' requested here}}
 template void instance<int>(int) restrict(amp);
 
 #define LOCAL(T) T variable

@@ -16,12 +16,28 @@ namespace ampcc {
 /// Of one translation unit. It is searched when the first question comes.
 class Instantiations {
 public:
-  /// The instance in whose body \p F was instantiated; null in ordinary code.
-  const clang::FunctionDecl *getUser(const clang::FunctionDecl *F);
+  struct Use {
+    /// Where the instance was asked for.
+    clang::SourceLocation Loc;
+    /// The instance in whose body that is; null in ordinary code.
+    const clang::FunctionDecl *User;
+  };
+
+  /// The innermost instance whose code that of \p F is, be it \p F itself; null
+  /// in ordinary code.
+  static const clang::FunctionDecl *getInstance(const clang::FunctionDecl *F);
+
+  /// Who asked for \p F, an instance.
+  Use getUse(const clang::FunctionDecl *F);
+  /// The body of \p User asks for \p F at \p Loc, though the AST does not say
+  /// so.
+  void addUse(const clang::FunctionDecl *F, clang::SourceLocation Loc,
+              const clang::FunctionDecl *User);
 
 private:
-  llvm::DenseMap<const clang::FunctionDecl *, const clang::FunctionDecl *>
-      Users;
+  class Search;
+
+  llvm::DenseMap<const clang::FunctionDecl *, Use> Uses;
   bool Searched = false;
 };
 

@@ -38,6 +38,8 @@ public:
   /// that is not in force at \p Loc is swallowed, with the notes after it.
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
 
+  /// Whether anything has been reported that is an error here.
+  bool hasReportedError() const { return !Reported.empty(); }
   /// Whether \p Id was reported before on the line of \p Loc.
   bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
   /// Whether a clause on the line of \p Loc was found in a wrong place.

@@ -28,6 +28,10 @@ struct Restriction {
   llvm::StringRef getSpelling() const;
 };
 
+/// The number by which the texts of the table select a restriction's spelling,
+/// the same as in Clang's own messages.
+unsigned getSelector(Restriction R);
+
 /// What code without a clause is restricted to (rule B1).
 inline constexpr Restriction CpuOnly{true, false};
 

@@ -1,0 +1,84 @@
+//===- Namesakes.cpp - the overloads of a call that failed ----------------===//
+
+#include "Namesakes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// Whether \p Loc, of a file, is in the text of \p D.
+static bool encloses(const Decl *D, SourceLocation Loc) {
+  const SourceManager &SM = D->getASTContext().getSourceManager();
+  return SM.getExpansionLoc(D->getBeginLoc()) <= Loc &&
+         Loc <= SM.getExpansionLoc(D->getEndLoc());
+}
+
+/// The function that is declared at \p Loc, in \p Scope or in a namespace or
+/// class of it; of a template, the pattern. Null if there is none, as in a
+/// function's body.
+static const FunctionDecl *findFunction(const DeclContext *Scope,
+                                        SourceLocation Loc) {
+  const SourceManager &SM = Scope->getParentASTContext().getSourceManager();
+  const SourceLocation InFile = SM.getExpansionLoc(Loc);
+  for (const Decl *D : Scope->noload_decls()) {
+    if (const auto *T = dyn_cast<ClassTemplateDecl>(D))
+      D = T->getTemplatedDecl();
+    const FunctionDecl *F = D->getAsFunction();
+    if (F && !F->isImplicit() && F->getLocation() == Loc)
+      return F;
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, CXXRecordDecl>(D) &&
+        encloses(D, InFile))
+      if (const FunctionDecl *Found = findFunction(cast<DeclContext>(D), Loc))
+        return Found;
+  }
+  return nullptr;
+}
+
+/// The functions that \p F is an overload of, with it and with what
+/// using-declarations add; of templates, the patterns.
+static std::vector<const FunctionDecl *> getOverloads(const FunctionDecl *F) {
+  std::vector<const FunctionDecl *> Set;
+  const DeclContext *Scope = F->getDeclContext()->getRedeclContext();
+  for (const NamedDecl *D : Scope->lookup(F->getDeclName()))
+    if (const FunctionDecl *Other = D->getUnderlyingDecl()->getAsFunction())
+      Set.push_back(Other);
+  return Set;
+}
+
+static bool takeSame(const FunctionDecl *A, const FunctionDecl *B) {
+  const ASTContext &Ctx = A->getASTContext();
+  return A->getMinRequiredArguments() == B->getMinRequiredArguments() &&
+         llvm::equal(A->parameters(), B->parameters(),
+                     [&](const ParmVarDecl *P, const ParmVarDecl *Q) {
+                       return Ctx.hasSameUnqualifiedType(P->getType(),
+                                                         Q->getType());
+                     });
+}
+
+bool Namesakes::isPaired(const FunctionDecl *F, const Overloads &Set) const {
+  return llvm::any_of(Set, [&](const FunctionDecl *Other) {
+    return Ambient.mayCall(getRestriction(Other)) && takeSame(F, Other);
+  });
+}
+
+bool Namesakes::hasCounterpart(SourceLocation Loc) const {
+  const FunctionDecl *F = Program ? findFunction(Program, Loc) : nullptr;
+  return F && isPaired(F, getOverloads(F));
+}
+
+void Namesakes::addCandidate(SourceLocation Loc) {
+  const FunctionDecl *Candidate =
+      Program ? findFunction(Program, Loc) : nullptr;
+  if (!Candidate)
+    return;
+  const Overloads Set = getOverloads(Candidate);
+  for (const FunctionDecl *F : Set)
+    if (F->param_size() == Candidate->param_size() && !F->isImplicit() &&
+        !Ambient.mayCall(getRestriction(F)) && !isPaired(F, Set) &&
+        !llvm::is_contained(LeftOut, F))
+      LeftOut.push_back(F);
+}
+
+} // namespace ampcc

@@ -1,0 +1,52 @@
+//===- Namesakes.h - the overloads of a call that failed --------*- C++ -*-===//
+//
+// The notes behind Clang's message about a call give the places of candidates.
+// What is declared there is found here, with the overloads beside it: these
+// tell whether a candidate's restriction is to blame, and what an ambiguous
+// call would do in code of another restriction.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_NAMESAKES_H
+#define AMPCC_LIB_SEMA_NAMESAKES_H
+
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Decl.h"
+#include <vector>
+
+namespace ampcc {
+
+class Namesakes {
+public:
+  /// For a call in code of \p Program that is restricted to \p Ambient. Null:
+  /// nothing is declared yet.
+  Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
+      : Program(Program), Ambient(Ambient) {}
+
+  /// Whether the candidate at \p Loc, which lacks the restriction in force, has
+  /// a counterpart with the same parameters that does not: then it is not what
+  /// the call lacks.
+  bool hasCounterpart(clang::SourceLocation Loc) const;
+
+  /// The call is ambiguous, and there is a candidate at \p Loc: remembers the
+  /// overloads beside it that lack the restriction in force.
+  void addCandidate(clang::SourceLocation Loc);
+  /// Those remembered; of templates, the patterns.
+  llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
+    return LeftOut;
+  }
+
+  Restriction getAmbient() const { return Ambient; }
+
+private:
+  using Overloads = std::vector<const clang::FunctionDecl *>;
+
+  bool isPaired(const clang::FunctionDecl *F, const Overloads &Set) const;
+
+  const clang::TranslationUnitDecl *Program;
+  Restriction Ambient;
+  Overloads LeftOut;
+};
+
+} // namespace ampcc
+
+#endif
