@@ -111,7 +111,7 @@ void Scanner::visit(TokenIndex I) {
 void Scanner::visitDeclarationToken(TokenIndex I) {
   // A pragma stands between declarations and belongs to none.
   if (I == top().DeclStart && Tokens[I].isAnnotation()) {
-    endDeclaration(I + 1);
+    endDeclaration(skipPragma(Tokens, I));
     return;
   }
   switch (Tokens.kind(I)) {
@@ -156,9 +156,24 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
       Openings[J] = {Level::Namespace, CpuOnly};
     return;
   }
-  case tok::kw_extern:
-    if (Tokens.is(I + 1, tok::string_literal) && Tokens.is(I + 2, tok::l_brace))
-      Openings[I + 2] = {Level::Namespace, CpuOnly};
+  case tok::kw_export:
+    if (Tokens.is(I + 1, tok::l_brace))
+      Openings[I + 1] = {Level::Namespace, CpuOnly};
+    return;
+  case tok::kw_extern: {
+    TokenIndex J = skipLinkage(Tokens, I);
+    if (J != I + 1 && Tokens.is(J, tok::l_brace))
+      Openings[J] = {Level::Namespace, CpuOnly};
+    return;
+  }
+  case tok::kw___if_exists:
+  case tok::kw___if_not_exists:
+    // What is declared in its braces belongs to what is around them.
+    if (TokenIndex J = Tokens.skipGroup(I + 1);
+        Tokens.is(I + 1, tok::l_paren) && Tokens.is(J, tok::l_brace)) {
+      Openings[J] = {top().Kind, top().Set};
+      endDeclaration(Tokens.skipGroup(J));
+    }
     return;
   default:
     return;

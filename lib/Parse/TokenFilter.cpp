@@ -15,8 +15,10 @@ namespace {
 /// Runs once, when the parser asks for its first token.
 class Filter {
 public:
-  Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result)
-      : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result) {}
+  Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
+         std::function<void()> IfOrdinary)
+      : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result),
+        IfOrdinary(std::move(IfOrdinary)) {}
 
   /// \p First was lexed and is about to be handed out.
   void run(clang::Token &First) {
@@ -30,7 +32,7 @@ public:
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.
-      CI.getLangOpts().CUDA = false;
+      IfOrdinary();
       handBack(First, Tokens.tokens());
     }
   }
@@ -130,18 +132,20 @@ private:
   clang::Preprocessor &PP;
   Diagnostics &Diags;
   FilterResult &Result;
+  const std::function<void()> IfOrdinary;
 };
 } // namespace
 
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                               FilterResult &Result) {
+                               FilterResult &Result,
+                               std::function<void()> IfOrdinary) {
   // C has restrict as a keyword, and no AMP.
   if (!CI.getLangOpts().CPlusPlus)
     return;
   // Coverage mapping watches the tokens of directives, too.
   CI.getPreprocessor().setPreprocessToken(false);
   CI.getPreprocessor().setTokenWatcher(
-      [Run = std::make_shared<Filter>(CI, Diags, Result),
+      [Run = std::make_shared<Filter>(CI, Diags, Result, std::move(IfOrdinary)),
        Done = false](const clang::Token &T) mutable {
         if (Done)
           return;

@@ -189,7 +189,8 @@ static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
   switch (Tokens.kind(I - 1)) {
   case tok::l_paren:
     if (Tokens.is(Behind, tok::r_paren))
-      return true;
+      return !Tokens.isOneOf(I - 2, tok::kw___if_exists,
+                             tok::kw___if_not_exists);
     break;
   case tok::comma: // Elsewhere it may be a base that is initialised.
     if (!isInParentheses(Tokens, I))
