@@ -246,6 +246,14 @@ class Toolchain:
         words = self._cc1(command, edits, "ampcc")
         return words[:2] + self.cc1_options + words[2:]
 
+    def object_words(self, command, edits, output):
+        """ampcc's, where a whole compilation is compared."""
+        action = ["-emit-obj"] if command.is_cc1 else ["-c"]
+        words = self.ampcc_words(command, edits)
+        place = words.index("-fsyntax-only")
+        words[place:place + 1] = action + ["-O1", "-w", "-o", output]
+        return words
+
     def spell(self, command, path):
         return shlex.join(self.ampcc_words(command, Prefixed("", path)))
 

@@ -39,6 +39,7 @@ class Comparison:
         self.skipped = None  # why nothing was compared
         self.deviations = []  # (kind, location, text)
         self.accepted = False  # by both
+        self.restricted = 0  # functions that are accepted as amp code
 
     def skip(self, reason):
         self.skipped = reason
@@ -117,6 +118,9 @@ def report(mode, done, skipped, shown):
     for reason, count in skipped.most_common():
         print(f"{count:5} skipped: {reason}")
     accepted = sum(result.accepted for result in done)
+    restricted = sum(result.restricted for result in done)
+    if restricted:
+        print(f"{restricted} functions accepted with restrict(cpu, amp)")
     print(f"{mode}: {len(files)} files compiled {len(done)} times, {accepted} "
           f"times without error; {len(wrong)} files deviate")
     return bool(wrong)

@@ -10,7 +10,7 @@ _NO_PLACE = re.compile(r"^()()()(fatal error|error|warning): (.*)$")
 _CODE = re.compile(r" \[C\d{4}\](?=$| \[-W)")
 
 
-def parse(stderr, notes=False):
+def parse(stderr, notes=False, codes=False):
     """The set of (place, level, text)."""
     found = set()
     for line in stderr.splitlines():
@@ -21,7 +21,7 @@ def parse(stderr, notes=False):
         if level == "note" and not notes:
             continue
         found.add((f"{path}:{row}", level.replace("fatal ", ""),
-                   _CODE.sub("", text)))
+                   text if codes else _CODE.sub("", text)))
     return found
 
 

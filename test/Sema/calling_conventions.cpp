@@ -9,6 +9,6 @@ typedef int (*vector)(int) __attribute__((vectorcall));
 template <typename T> struct slot {
   T value;
 };
-slot<int (*)(int) __attribute__((ms_abi))> windows_slot;
+slot<decltype(windows)> windows_slot;
 
 int twice(int x) restrict(cpu, amp) { return 2 * x; }
