@@ -1,4 +1,6 @@
 """How a file is compiled: with which options, by clang++ and by ampcc."""
+import hashlib
+import json
 import os
 import re
 import shlex
@@ -36,6 +38,11 @@ class Command:
 
     def __init__(self, options, is_cc1):
         self.options, self.is_cc1 = options, is_cc1
+
+    def for_amp(self):
+        """Of C++14 at least, which is the oldest that has <amp.h>."""
+        return Command([re.sub(r"^(-std=[a-z]+\+\+)(98|03|0x|11)$", r"\g<1>14",
+                               word) for word in self.options], self.is_cc1)
 
 
 def read_commands(path, verify):
@@ -155,6 +162,16 @@ class Prefixed:
     def with_text(self, text):
         return Prefixed(self.folder, self.path, self.prefix, self.tail, text)
 
+    def digest(self, words):
+        """Of one compilation, wherever its temporary files are."""
+        content = [word.replace(self.folder, "") for word in words]
+        for name in (self.path, self.prefix):
+            if name:
+                with open(name, encoding="utf-8", errors="replace") as file:
+                    content.append(file.read())
+        content += [self.tail, str(self.text)]
+        return hashlib.sha1("\0".join(content).encode()).hexdigest()
+
     def options(self, name):
         found = ["-include", self.prefix] if self.prefix else []
         if self.tail or self.text is not None:
@@ -191,8 +208,8 @@ class Result:
 class Toolchain:
     """ampcc, and the clang++ that it runs with the same options."""
 
-    def __init__(self, ampcc, flags, timeout):
-        self.flags, self.timeout = flags, timeout
+    def __init__(self, ampcc, flags, timeout, cache):
+        self.flags, self.timeout, self.cache = flags, timeout, cache
         shown = subprocess.run([ampcc, "-###", "-fsyntax-only", "-xc++",
                                 "/dev/null"], capture_output=True, text=True,
                                check=True).stderr.splitlines()
@@ -258,7 +275,18 @@ class Toolchain:
         return shlex.join(self.ampcc_words(command, Prefixed("", path)))
 
     def run_oracle(self, command, edits):
-        return self.run(self.oracle_words(command, edits), edits)
+        """What clang++ says does not change from one ampcc to the next."""
+        words = self.oracle_words(command, edits)
+        if not self.cache:
+            return self.run(words, edits)
+        name = os.path.join(self.cache, edits.digest(words))
+        if os.path.exists(name):
+            with open(name, encoding="utf-8") as file:
+                return Result(*json.load(file))
+        done = self.run(words, edits)
+        with open(name, "w", encoding="utf-8") as file:
+            json.dump([done.status, done.stderr, done.timed_out], file)
+        return done
 
     def run_ampcc(self, command, edits):
         return self.run(self.ampcc_words(command, edits), edits)

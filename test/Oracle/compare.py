@@ -24,6 +24,7 @@ import tempfile
 
 import commands
 import diagnostics
+import explained
 import restrict
 from commands import Toolchain, Prefixed, read_commands
 
@@ -62,6 +63,8 @@ def compare_results(result, oracle, ours, notes):
 
 def compare(tools, path, command, mode, options):
     result = Comparison(path, command)
+    if mode in ("probe", "header", "both"):
+        command = command.for_amp()
     with tempfile.TemporaryDirectory(prefix="ampcc-oracle-") as folder:
         edits = Prefixed(folder, path)
         if mode in ("header", "both"):
@@ -106,15 +109,23 @@ def collect(paths, sample):
 def report(mode, done, skipped, shown):
     """One line for each kind of deviation, with places where it is seen."""
     groups = collections.defaultdict(list)
+    known = collections.Counter()
+    wrong = set()
     for result in done:
         for kind, location, text in result.deviations:
-            groups[kind, diagnostics.shape(text)].append((location, text, result))
+            reason = explained.get_reason(text)
+            if reason:
+                known[reason] += 1
+                continue
+            groups[kind, diagnostics.shape(text)].append((location, text))
+            wrong.add(result.path)
     files = {result.path for result in done}
-    wrong = {result.path for result in done if result.deviations}
     for (kind, _), places in sorted(groups.items(), key=lambda g: -len(g[1])):
         print(f"{len(places):5} {kind}: {places[0][1].strip()}")
-        for location, _, result in places[:shown]:
+        for location, _ in places[:shown]:
             print(f"        {location}")
+    for reason, count in known.most_common():
+        print(f"{count:5} explained: {reason}")
     for reason, count in skipped.most_common():
         print(f"{count:5} skipped: {reason}")
     accepted = sum(result.accepted for result in done)
@@ -138,6 +149,8 @@ def main():
     parser.add_argument("--runs", type=int, default=1, metavar="N",
                         help="take up to N RUN lines of a file")
     parser.add_argument("--timeout", type=int, default=60, metavar="SECONDS")
+    parser.add_argument("--cache", metavar="FOLDER",
+                        help="keep what clang++ says, for the next time")
     parser.add_argument("--shown", type=int, default=3, metavar="N",
                         help="places that are shown of each kind of deviation")
     parser.add_argument("--show-commands", action="store_true",
@@ -145,7 +158,10 @@ def main():
     parser.add_argument("paths", nargs="+", metavar="PATH")
     options = parser.parse_args()
 
-    tools = Toolchain(options.ampcc, options.flags.split(), options.timeout)
+    if options.cache:
+        os.makedirs(options.cache, exist_ok=True)
+    tools = Toolchain(options.ampcc, options.flags.split(), options.timeout,
+                      options.cache)
     run = restrict.compare if options.mode == "restrict" else compare
     done, skipped = [], collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
