@@ -282,6 +282,9 @@ private:
             return NoToken;
         } else if (Tokens.is(J, tok::kw_decltype)) {
           J = Tokens.skipGroup(J + 1) - 1;
+        } else if (Tokens.is(J, tok::ellipsis) &&
+                   Tokens.is(J + 1, tok::l_square)) {
+          J = Tokens.skipGroup(J + 1) - 1; // pack...[n]
         } else if (!Tokens.isOneOf(J, tok::identifier, tok::coloncolon,
                                    tok::kw_typename, tok::kw_template)) {
           return NoToken;

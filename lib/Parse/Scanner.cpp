@@ -121,7 +121,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   case tok::r_brace: {
     // A body ends its declaration; a class or an initialiser does not.
     const Opening *Known = findOpening(Tokens.match(I));
-    if (Known && Known->Kind != Level::Class)
+    if (Known ? Known->Kind != Level::Class : endsUnknownBody(I))
       endDeclaration(I + 1);
     return;
   }
@@ -178,6 +178,28 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   default:
     return;
   }
+}
+
+bool Scanner::endsUnknownBody(TokenIndex Close) const {
+  const TokenIndex Open = Tokens.match(Close);
+  if (Open == NoToken || Open == 0 || top().InInitializer ||
+      top().DeclStart == NoToken)
+    return false;
+  // Initialisers: int a{1}, b{2};
+  if (Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::l_brace,
+                     tok::ellipsis, tok::ampamp, tok::pipepipe,
+                     tok::kw___attribute))
+    return false;
+  // requires requires(T x) { ... }
+  TokenIndex P = Open - 1;
+  if (Tokens.is(P, tok::r_paren) && Tokens.match(P) != NoToken)
+    P = Tokens.match(P) - 1;
+  if (Tokens.is(P, tok::kw_requires))
+    return false;
+  for (TokenIndex I = top().DeclStart; I < Open; ++I)
+    if (Tokens.is(I, tok::kw_enum))
+      return false;
+  return true;
 }
 
 /// Template arguments and parameters have commas and parentheses that are not

@@ -86,10 +86,33 @@ private:
         split(T, tok::greatergreater, tok::greater, Tokens);
       else if (T.is(tok::lesslessless))
         split(T, tok::lessless, tok::less, Tokens);
+      else if (T.isOneOf(tok::equal, tok::equalequal) &&
+               followsSplit(T, Tokens.back()))
+        addAssignment(T, Tokens);
       else
         Tokens.push_back(T);
     }
     return Tokens;
+  }
+
+  /// The '=' of \p T follows the last character of ">>>" or "<<<".
+  static bool followsSplit(const clang::Token &T, const clang::Token &Last) {
+    return Last.isOneOf(tok::greater, tok::less) && Last.getLength() == 1 &&
+           !T.hasLeadingSpace() && !T.isAtStartOfLine() &&
+           T.getLocation() == Last.getLocation().getLocWithOffset(1);
+  }
+
+  /// Of ">>>=" the last token is ">=".
+  static void addAssignment(clang::Token T, std::vector<clang::Token> &Tokens) {
+    clang::Token &Last = Tokens.back();
+    Last.setKind(Last.is(tok::greater) ? tok::greaterequal : tok::lessequal);
+    Last.setLength(2);
+    if (T.is(tok::equal))
+      return;
+    T.setKind(tok::equal);
+    T.setLength(1);
+    T.setLocation(T.getLocation().getLocWithOffset(1));
+    Tokens.push_back(T);
   }
 
   /// A token of two characters and one of one instead of \p T.
