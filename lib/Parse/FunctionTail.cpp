@@ -31,6 +31,7 @@ private:
     case tok::kw_const:
     case tok::kw_volatile:
     case tok::kw_restrict: // __restrict
+    case tok::kw___unaligned:
     case tok::kw_mutable:
     case tok::kw_constexpr:
     case tok::kw_consteval:

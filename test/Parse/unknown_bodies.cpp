@@ -47,6 +47,12 @@ struct in_class {
 int (A::*restricted(int A::*p) restrict(cpu))(int) const { return &A::f; }
 int a11(int x) restrict(cpu, amp) { return x; }
 
+struct unaligned {
+  int f(int x) __unaligned;
+};
+int unaligned::f(int x) __unaligned { return x; }
+int a32(int x) restrict(cpu, amp) { return x; }
+
 // What else is in braces ends no declaration.
 enum E { one, two } a12;
 int a13{1}, a14{2}, a15(int) restrict(cpu, amp);
