@@ -237,7 +237,8 @@ class Toolchain:
                  *self.oracle_options]
         # Tests of Clang that include headers have their own.
         if edits.prefix:
-            words += self.cc1_includes[2:]
+            words += [*self.cc1_includes[2:], "-fcxx-exceptions",
+                      "-fexceptions", "-fgnuc-version=4.2.1"]
         else:
             words += ["-internal-isystem", self.cc1_includes[1] + "/include",
                       "-nostdsysteminc"]

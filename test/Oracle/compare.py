@@ -85,6 +85,7 @@ def compare(tools, path, command, mode, options):
         if mode == "verify":
             if oracle.status:
                 return result.skip("clang++ fails the test")
+            result.accepted = not ours.status
             if ours.status:
                 result.deviations.append(("verify", path, ours.stderr))
             return result
@@ -113,7 +114,7 @@ def report(mode, done, skipped, shown):
     wrong = set()
     for result in done:
         for kind, location, text in result.deviations:
-            reason = explained.get_reason(text)
+            reason = explained.get_reason(kind, text)
             if reason:
                 known[reason] += 1
                 continue
