@@ -101,9 +101,8 @@ void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
     Set = takeClauses(Inner, /*IsLambda=*/false);
     Origin = clauseLocation(Inner);
   }
-  Edits.insertTargets(
-      findDeclSpecifiers(Tokens, (&Outermost - 1)->DeclStart), Set,
-      Origin);
+  Edits.insertTargets(findDeclSpecifiers(Tokens, (&Outermost - 1)->DeclStart),
+                      Set, Origin);
   if (Outer.Body != NoToken)
     Openings[Outer.Body] = {Level::Code, Set};
 }

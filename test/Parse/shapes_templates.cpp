@@ -188,6 +188,49 @@ template <typename T> int d20(int x) {
   x *= T::kind;
   return x;
 }
+
+// Where the name is a type elsewhere: an enumerator, and others.
+struct plus {};
+struct minus {};
+struct narrow {};
+struct other {};
+namespace sign {
+enum type { none, minus, plus = minus + 1 };
+}
+enum class scoped_sign : int { plus, minus };
+struct bits {
+  static int call(int x) { return x; }
+  int narrow : 3;
+  using pointer = int bits::*;
+};
+namespace values {
+constexpr int other = 3;
+}
+template <typename T> struct handler {
+  T on(sign::type s) { return s; }
+  T on(scoped_sign s) { return 1; }
+  T f(char c) {
+    switch (c) {
+    case '+':
+      on(sign::plus);
+      break;
+    case '-':
+      return this->on(sign::minus);
+    case sign::plus:
+      return on(scoped_sign::plus);
+    }
+    bits b = {1};
+    sign::type s = (sign::plus), t(sign::minus), u{sign::plus};
+    scoped_sign v = c ? scoped_sign::plus : scoped_sign::minus;
+    if (s == sign::plus && (sign::minus) < t)
+      return (sign::plus) + (values::other) - (values::other);
+    return bits::call(values::other) * values::other + b.bits::narrow +
+           id<T>(values::other) + (id<T>)(values::other) +
+           sizeof(values::other);
+  }
+  template <typename U> static U id(U x) { return x; }
+};
+int d_enumerators = handler<int>().f('+');
 int d_all() {
   typedef with_kind_value v;
   return d1(1) + d2(v());
