@@ -43,12 +43,13 @@ Restriction ampcc::getRestriction(const clang::DeclContext *DC) {
 }
 
 llvm::StringRef ampcc::getTypeAttribute(Restriction R) {
-  return R.Cpu ? "swiftcall" : "ms_abi";
+  // Conventions that C++ programs have no use for, and x86-64 and AArch64 have.
+  return R.Cpu ? "swiftcall" : "preserve_all";
 }
 
 Restriction ampcc::getRestriction(const clang::FunctionType *T) {
   switch (T->getCallConv()) {
-  case clang::CC_Win64:
+  case clang::CC_PreserveAll:
     return {false, true};
   case clang::CC_Swift:
     return {true, true};

@@ -129,10 +129,8 @@ TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
       }
     } else if (Tokens.is(I, tok::kw_extern) &&
                (Tokens.isOneOf(I + 1, tok::string_literal, tok::kw_template))) {
-      I += 2;
-      // Leave `template` to the next round, but for an instantiation's.
-      if (Tokens.is(I - 1, tok::kw_template))
-        --I;
+      // Leave `template` to the next round.
+      I = skipLinkage(Tokens, I);
     } else if (Tokens.is(I, tok::kw_export)) {
       ++I;
     }
@@ -140,5 +138,38 @@ TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
       I = Tokens.skipGroup(I);
     if (I == Start)
       return I;
+  }
+}
+
+TokenIndex ampcc::skipLinkage(const TokenBuffer &Tokens, TokenIndex I) {
+  ++I;
+  while (Tokens.is(I, tok::string_literal)) // "C" "++" are one
+    ++I;
+  return I;
+}
+
+/// Behind the first token of the kind \p Last behind \p I.
+static TokenIndex skipTo(const TokenBuffer &Tokens, TokenIndex I,
+                         tok::TokenKind Last) {
+  while (!Tokens.isOneOf(I, Last, tok::eof))
+    ++I;
+  return Tokens.is(I, Last) ? I + 1 : I;
+}
+
+TokenIndex ampcc::skipPragma(const TokenBuffer &Tokens, TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::annot_pragma_weak:
+  case tok::annot_pragma_unused:
+    return I + 2; // with a name
+  case tok::annot_pragma_weakalias:
+  case tok::annot_pragma_redefine_extname:
+    return I + 3;
+  case tok::annot_pragma_openmp:
+  case tok::annot_attr_openmp:
+    return skipTo(Tokens, I, tok::annot_pragma_openmp_end);
+  case tok::annot_pragma_openacc:
+    return skipTo(Tokens, I, tok::annot_pragma_openacc_end);
+  default:
+    return I + 1;
   }
 }

@@ -24,6 +24,12 @@ bool isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I);
 /// behind template headers, linkage specifications and attributes.
 TokenIndex findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I);
 
+/// Behind `extern` at \p I and the language that it names, if it does.
+TokenIndex skipLinkage(const TokenBuffer &Tokens, TokenIndex I);
+
+/// Behind the pragma, of one token or more, at \p I.
+TokenIndex skipPragma(const TokenBuffer &Tokens, TokenIndex I);
+
 } // namespace ampcc
 
 #endif

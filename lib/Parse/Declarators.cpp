@@ -37,11 +37,26 @@ static bool takesOperand(tok::TokenKind K) {
   }
 }
 
+/// Behind what may stand in front of a pointer declarator's operator.
+static TokenIndex skipConvention(const TokenBuffer &Tokens, TokenIndex I) {
+  for (;;) {
+    I = Tokens.skipAttributes(I);
+    if (!Tokens.isOneOf(I, tok::kw___cdecl, tok::kw___stdcall,
+                        tok::kw___fastcall, tok::kw___thiscall,
+                        tok::kw___vectorcall, tok::kw___regcall,
+                        tok::kw___pascal))
+      return I;
+    ++I;
+  }
+}
+
 DeclaratorKind ampcc::classifyInnerDeclarator(const TokenBuffer &Tokens,
                                               TokenIndex Open) {
-  TokenIndex I = Open + 1;
-  while (Tokens.is(I, tok::l_paren)) // ((f))(...)
-    Open = I++;
+  TokenIndex I = skipConvention(Tokens, Open + 1);
+  while (Tokens.is(I, tok::l_paren)) { // ((f))(...)
+    Open = I;
+    I = skipConvention(Tokens, I + 1);
+  }
   if (Tokens.is(I, tok::identifier) && I + 1 == Tokens.match(Open))
     return DeclaratorKind::Function;
   const TokenIndex First = I;

@@ -31,6 +31,7 @@ private:
     case tok::kw_const:
     case tok::kw_volatile:
     case tok::kw_restrict: // __restrict
+    case tok::kw___unaligned:
     case tok::kw_mutable:
     case tok::kw_constexpr:
     case tok::kw_consteval:
@@ -282,6 +283,9 @@ private:
             return NoToken;
         } else if (Tokens.is(J, tok::kw_decltype)) {
           J = Tokens.skipGroup(J + 1) - 1;
+        } else if (Tokens.is(J, tok::ellipsis) &&
+                   Tokens.is(J + 1, tok::l_square)) {
+          J = Tokens.skipGroup(J + 1) - 1; // pack...[n]
         } else if (!Tokens.isOneOf(J, tok::identifier, tok::coloncolon,
                                    tok::kw_typename, tok::kw_template)) {
           return NoToken;

@@ -2,6 +2,7 @@
 
 #include "Lambda.h"
 #include "Declarations.h"
+#include "Declarators.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -22,6 +23,7 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
   case tok::greatergreater:
   case tok::numeric_constant:
   case tok::string_literal:
+  case tok::ellipsis: // pack...[n]
   case tok::kw_this:
   case tok::kw_operator:
   case tok::kw_const:
@@ -37,6 +39,10 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
         Tokens.isOneOf(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for,
                        tok::kw_switch, tok::kw_constexpr))
       return Before::Expression;
+    // (&reference)[]{1, 2}
+    if (Open != NoToken &&
+        classifyInnerDeclarator(Tokens, Open) == DeclaratorKind::Pointer)
+      return Before::Operand;
     return Before::ClosedParenthesis;
   }
   case tok::amp:

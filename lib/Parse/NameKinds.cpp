@@ -22,8 +22,10 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       [[fallthrough]];
     case tok::kw_struct:
     case tok::kw_union:
-    case tok::kw_enum:
       add(Types, Name);
+      break;
+    case tok::kw_enum:
+      readEnumeration(I);
       break;
     case tok::kw_using:
       if (Tokens.is(Tokens.skipAttributes(Name + 1), tok::equal))
@@ -39,6 +41,23 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       break;
     }
   }
+}
+
+void NameKinds::readEnumeration(TokenIndex I) {
+  ++I;
+  if (Tokens.isOneOf(I, tok::kw_class, tok::kw_struct))
+    ++I;
+  I = Tokens.skipAttributes(I);
+  add(Types, I);
+  while (!Tokens.isOneOf(I, tok::l_brace, tok::semi, tok::l_paren, tok::equal,
+                         tok::r_paren, tok::r_brace, tok::eof))
+    ++I;
+  if (!Tokens.is(I, tok::l_brace))
+    return;
+  const TokenIndex End = Tokens.skipGroup(I);
+  for (; I < End; ++I)
+    if (Tokens.isOneOf(I, tok::l_brace, tok::comma))
+      add(Objects, I + 1);
 }
 
 /// typedef T a, *b, c[3];
@@ -58,7 +77,7 @@ TokenIndex NameKinds::readTypedef(TokenIndex I) {
 bool NameKinds::declaresObject(TokenIndex I) const {
   return I != 0 &&
          Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace, tok::l_square,
-                        tok::semi, tok::comma, tok::equal) &&
+                        tok::semi, tok::comma, tok::equal, tok::colon) &&
          (Tokens.isOneOf(I - 1, tok::identifier, tok::star, tok::amp,
                          tok::ampamp, tok::greater, tok::greatergreater,
                          tok::r_paren, tok::kw_const) ||

@@ -44,6 +44,8 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names.insert(Tokens[I].getIdentifierInfo());
   }
+  /// Of the name and the enumerators.
+  void readEnumeration(TokenIndex I);
   /// Returns the end of the declaration.
   TokenIndex readTypedef(TokenIndex I);
   /// A function or variable of the name at \p I is declared there: a type is in

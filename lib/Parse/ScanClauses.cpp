@@ -156,8 +156,7 @@ static bool isNoName(const TokenBuffer &Tokens, Clause C) {
           Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
                          tok::kw_try, tok::numeric_constant,
                          tok::string_literal)) ||
-         Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal,
-                        tok::r_brace);
+         Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal);
 }
 
 bool Scanner::isBeforeGroup(Clause C) const {
@@ -221,7 +220,9 @@ void Scanner::visitStrayClause(TokenIndex I) {
               !startsClause(Tokens, C.End)) ||
              (Tokens.is(C.End, tok::l_square) &&
               recognizeLambda(Tokens, C.End)) ||
-             isNoName(Tokens, C) || (isBeforeGroup(C) && !BehindPointer)) {
+             isNoName(Tokens, C) || (isBeforeGroup(C) && !BehindPointer) ||
+             // {restrict(cpu)} may be an initialiser.
+             (Tokens.is(C.End, tok::r_brace) && isClauseOnly())) {
     if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
         Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Namespace, CpuOnly};

@@ -8,9 +8,10 @@ namespace tok = clang::tok;
 
 void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const bool AtDeclarations = atDeclarations() && !top().InInitializer;
-  if (isInnerDeclarator() &&
+  if (const Frame *Outermost = findOuterDeclarator();
+      Outermost &&
       classifyParameterList(Tokens, Open) == DeclaratorKind::Function) {
-    visitInnerFunction(Close);
+    visitInnerFunction(Close, *Outermost);
     return;
   }
   if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
@@ -65,25 +66,29 @@ void Scanner::visitBlockDeclarator(TokenIndex Open) {
                           Tokens.location(Open - 1));
 }
 
-bool Scanner::isInnerDeclarator() const {
-  if (top().Kind != Level::Parentheses || Stack.size() < 2)
-    return false;
-  const Frame &Outer = Stack[Stack.size() - 2];
-  if (Outer.Kind != Level::Namespace && Outer.Kind != Level::Class)
-    return false;
-  const TokenIndex Close = top().End, Open = Tokens.match(Close);
-  return Open != NoToken && Tokens.is(Open, tok::l_paren) &&
-         Tokens.isOneOf(Open + 1, tok::star, tok::amp, tok::ampamp) &&
-         Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_square) &&
-         !Outer.InInitializer && Outer.DeclStart != NoToken;
+const Scanner::Frame *Scanner::findOuterDeclarator() const {
+  // From the innermost to the outermost: int (*(*f(int))())[3].
+  size_t N = Stack.size() - 1;
+  for (; Stack[N].Kind == Level::Parentheses; --N) {
+    const TokenIndex Close = Stack[N].End, Open = Tokens.match(Close);
+    if (Open == NoToken || !Tokens.is(Open, tok::l_paren) ||
+        classifyInnerDeclarator(Tokens, Open) != DeclaratorKind::Pointer ||
+        !Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_square, tok::r_paren))
+      return nullptr;
+  }
+  const Frame &Outer = Stack[N];
+  return N + 1 != Stack.size() && Outer.Kind != Level::Code &&
+                 !Outer.InInitializer && Outer.DeclStart != NoToken
+             ? &Stack[N + 1]
+             : nullptr;
 }
 
-void Scanner::visitInnerFunction(TokenIndex Close) {
+void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
   // What belongs to the function is behind its parameters, its body behind the
   // declarator of what it returns.
   const FunctionTail Inner = readFunctionTail(
       Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
-  TokenIndex I = top().End + 1;
+  TokenIndex I = Outermost.End + 1;
   while (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
     I = Tokens.skipGroup(I);
   const FunctionTail Outer = readFunctionTail(
@@ -96,9 +101,8 @@ void Scanner::visitInnerFunction(TokenIndex Close) {
     Set = takeClauses(Inner, /*IsLambda=*/false);
     Origin = clauseLocation(Inner);
   }
-  Edits.insertTargets(
-      findDeclSpecifiers(Tokens, Stack[Stack.size() - 2].DeclStart), Set,
-      Origin);
+  Edits.insertTargets(findDeclSpecifiers(Tokens, (&Outermost - 1)->DeclStart),
+                      Set, Origin);
   if (Outer.Body != NoToken)
     Openings[Outer.Body] = {Level::Code, Set};
 }
@@ -323,6 +327,6 @@ bool Scanner::mayBeInParameters(TokenIndex I) const {
   return Tokens.isOneOf(P, tok::identifier, tok::coloncolon, tok::comma,
                         tok::star, tok::amp, tok::ampamp, tok::greater,
                         tok::greatergreater, tok::r_paren, tok::r_square,
-                        tok::kw_const, tok::kw_volatile) ||
+                        tok::r_brace, tok::kw_const, tok::kw_volatile) ||
          isSimpleTypeKeyword(Tokens.kind(P));
 }

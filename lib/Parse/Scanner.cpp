@@ -111,7 +111,7 @@ void Scanner::visit(TokenIndex I) {
 void Scanner::visitDeclarationToken(TokenIndex I) {
   // A pragma stands between declarations and belongs to none.
   if (I == top().DeclStart && Tokens[I].isAnnotation()) {
-    endDeclaration(I + 1);
+    endDeclaration(skipPragma(Tokens, I));
     return;
   }
   switch (Tokens.kind(I)) {
@@ -121,7 +121,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   case tok::r_brace: {
     // A body ends its declaration; a class or an initialiser does not.
     const Opening *Known = findOpening(Tokens.match(I));
-    if (Known && Known->Kind != Level::Class)
+    if (Known ? Known->Kind != Level::Class : endsUnknownBody(I))
       endDeclaration(I + 1);
     return;
   }
@@ -156,13 +156,50 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
       Openings[J] = {Level::Namespace, CpuOnly};
     return;
   }
-  case tok::kw_extern:
-    if (Tokens.is(I + 1, tok::string_literal) && Tokens.is(I + 2, tok::l_brace))
-      Openings[I + 2] = {Level::Namespace, CpuOnly};
+  case tok::kw_export:
+    if (Tokens.is(I + 1, tok::l_brace))
+      Openings[I + 1] = {Level::Namespace, CpuOnly};
+    return;
+  case tok::kw_extern: {
+    TokenIndex J = skipLinkage(Tokens, I);
+    if (J != I + 1 && Tokens.is(J, tok::l_brace))
+      Openings[J] = {Level::Namespace, CpuOnly};
+    return;
+  }
+  case tok::kw___if_exists:
+  case tok::kw___if_not_exists:
+    // What is declared in its braces belongs to what is around them.
+    if (TokenIndex J = Tokens.skipGroup(I + 1);
+        Tokens.is(I + 1, tok::l_paren) && Tokens.is(J, tok::l_brace)) {
+      Openings[J] = {top().Kind, top().Set};
+      endDeclaration(Tokens.skipGroup(J));
+    }
     return;
   default:
     return;
   }
+}
+
+bool Scanner::endsUnknownBody(TokenIndex Close) const {
+  const TokenIndex Open = Tokens.match(Close);
+  if (Open == NoToken || Open == 0 || top().InInitializer ||
+      top().DeclStart == NoToken)
+    return false;
+  // Initialisers: int a{1}, b{2};
+  if (Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::l_brace,
+                     tok::ellipsis, tok::ampamp, tok::pipepipe,
+                     tok::kw___attribute))
+    return false;
+  // requires requires(T x) { ... }
+  TokenIndex P = Open - 1;
+  if (Tokens.is(P, tok::r_paren) && Tokens.match(P) != NoToken)
+    P = Tokens.match(P) - 1;
+  if (Tokens.is(P, tok::kw_requires))
+    return false;
+  for (TokenIndex I = top().DeclStart; I < Open; ++I)
+    if (Tokens.is(I, tok::kw_enum))
+      return false;
+  return true;
 }
 
 /// Template arguments and parameters have commas and parentheses that are not

@@ -72,6 +72,9 @@ private:
   void enterGroup(TokenIndex Open);
   void enterAngles(TokenIndex I);
   void endDeclaration(TokenIndex Next);
+  /// Between declarations, the brace at \p Close ends the body of a function
+  /// whose declarator was not understood.
+  bool endsUnknownBody(TokenIndex Close) const;
   /// What was found out about the brace, or null.
   const Opening *findOpening(TokenIndex Brace) const;
 
@@ -85,8 +88,9 @@ private:
   void visitBlockDeclarator(TokenIndex Open);
   /// The parentheses that are open hold the declarator of a function that
   /// returns a pointer or reference: int (*f(int))[3], and more of them follow.
-  bool isInnerDeclarator() const;
-  void visitInnerFunction(TokenIndex Close);
+  /// The outermost of the parentheses, whose declaration is in the frame below.
+  const Frame *findOuterDeclarator() const;
+  void visitInnerFunction(TokenIndex Close, const Frame &Outermost);
   void visitFunction(TokenIndex Open, TokenIndex Close,
                      const FunctionTail &Tail);
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,

@@ -15,8 +15,10 @@ namespace {
 /// Runs once, when the parser asks for its first token.
 class Filter {
 public:
-  Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result)
-      : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result) {}
+  Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
+         std::function<void()> IfOrdinary)
+      : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result),
+        IfOrdinary(std::move(IfOrdinary)) {}
 
   /// \p First was lexed and is about to be handed out.
   void run(clang::Token &First) {
@@ -30,7 +32,7 @@ public:
       handBack(First, Edits.apply());
     } else {
       // Not ours: from here on the file is compiled as stock Clang does.
-      CI.getLangOpts().CUDA = false;
+      IfOrdinary();
       handBack(First, Tokens.tokens());
     }
   }
@@ -84,10 +86,33 @@ private:
         split(T, tok::greatergreater, tok::greater, Tokens);
       else if (T.is(tok::lesslessless))
         split(T, tok::lessless, tok::less, Tokens);
+      else if (T.isOneOf(tok::equal, tok::equalequal) &&
+               followsSplit(T, Tokens.back()))
+        addAssignment(T, Tokens);
       else
         Tokens.push_back(T);
     }
     return Tokens;
+  }
+
+  /// The '=' of \p T follows the last character of ">>>" or "<<<".
+  static bool followsSplit(const clang::Token &T, const clang::Token &Last) {
+    return Last.isOneOf(tok::greater, tok::less) && Last.getLength() == 1 &&
+           !T.hasLeadingSpace() && !T.isAtStartOfLine() &&
+           T.getLocation() == Last.getLocation().getLocWithOffset(1);
+  }
+
+  /// Of ">>>=" the last token is ">=".
+  static void addAssignment(clang::Token T, std::vector<clang::Token> &Tokens) {
+    clang::Token &Last = Tokens.back();
+    Last.setKind(Last.is(tok::greater) ? tok::greaterequal : tok::lessequal);
+    Last.setLength(2);
+    if (T.is(tok::equal))
+      return;
+    T.setKind(tok::equal);
+    T.setLength(1);
+    T.setLocation(T.getLocation().getLocWithOffset(1));
+    Tokens.push_back(T);
   }
 
   /// A token of two characters and one of one instead of \p T.
@@ -130,18 +155,20 @@ private:
   clang::Preprocessor &PP;
   Diagnostics &Diags;
   FilterResult &Result;
+  const std::function<void()> IfOrdinary;
 };
 } // namespace
 
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                               FilterResult &Result) {
+                               FilterResult &Result,
+                               std::function<void()> IfOrdinary) {
   // C has restrict as a keyword, and no AMP.
   if (!CI.getLangOpts().CPlusPlus)
     return;
   // Coverage mapping watches the tokens of directives, too.
   CI.getPreprocessor().setPreprocessToken(false);
   CI.getPreprocessor().setTokenWatcher(
-      [Run = std::make_shared<Filter>(CI, Diags, Result),
+      [Run = std::make_shared<Filter>(CI, Diags, Result, std::move(IfOrdinary)),
        Done = false](const clang::Token &T) mutable {
         if (Done)
           return;

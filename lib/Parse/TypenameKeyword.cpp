@@ -188,8 +188,12 @@ static bool isOperandType(const TokenBuffer &Tokens, const NameKinds &Names,
     return false;
   switch (Tokens.kind(I - 1)) {
   case tok::l_paren:
+    // Not the argument of a call: f(T::x)
     if (Tokens.is(Behind, tok::r_paren))
-      return true;
+      return !Tokens.isOneOf(I - 2, tok::identifier, tok::greater,
+                             tok::greatergreater, tok::r_paren, tok::r_square,
+                             tok::r_brace, tok::kw___if_exists,
+                             tok::kw___if_not_exists);
     break;
   case tok::comma: // Elsewhere it may be a base that is initialised.
     if (!isInParentheses(Tokens, I))

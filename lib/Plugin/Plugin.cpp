@@ -11,6 +11,7 @@
 #include "ampcc/Sema/DiagnosticTranslation.h"
 #include "ampcc/Sema/ImplicitMembers.h"
 #include "ampcc/Sema/InheritedRestriction.h"
+#include "ampcc/Sema/Linkage.h"
 #include "ampcc/Sema/Modules.h"
 #include "ampcc/Sema/PropertyOperands.h"
 #include "ampcc/Sema/Signatures.h"
@@ -53,7 +54,7 @@ public:
       : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings),
         TileStatics(Diags), Completions(CI) {
     // A precompiled header is read before the consumers are initialised.
-    installDiagnosticTranslation(CI, Diags);
+    RemoveTranslation = installDiagnosticTranslation(CI, Diags);
   }
 
   void Initialize(clang::ASTContext &) override {
@@ -62,7 +63,10 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
-    installTokenFilter(CI, Diags, Filtered);
+    installTokenFilter(CI, Diags, Filtered, [this] {
+      CI.getLangOpts().CUDA = false;
+      RemoveTranslation();
+    });
   }
 
   void InitializeSema(clang::Sema &S) override {
@@ -77,8 +81,9 @@ public:
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!R)
+    if (!R || !Filtered.HasAmpCode)
       return;
+    forgetLinkage(R);
     leaveClass(CI.getSema(), R);
     rereadSignatures(CI.getSema(), R);
     lookUpSpecialMembers(CI.getSema(), R);
@@ -114,6 +119,7 @@ private:
   clang::CompilerInstance &CI;
   Options Opts;
   Diagnostics Diags;
+  std::function<void()> RemoveTranslation;
   FilterResult Filtered;
   TileStaticVariables TileStatics;
   UnusedFunctions Unused;

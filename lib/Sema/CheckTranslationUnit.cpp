@@ -150,7 +150,7 @@ public:
   }
 
   bool VisitStmt(Stmt *S) {
-    if (!isa<Expr>(S))
+    if (!isa<Expr>(S) || isa<CXXThrowExpr>(S))
       checkStatement(C, S);
     return true;
   }

@@ -33,6 +33,15 @@ public:
     Engine.setShowOverloads(clang::Ovl_All);
   }
 
+  /// Gives what is held, and hands over to the client.
+  std::unique_ptr<clang::DiagnosticConsumer> takeClient() {
+    flushAll();
+    giveDropped();
+    if (!ShowsAllCandidates)
+      Engine.setShowOverloads(clang::Ovl_Best);
+    return std::move(OwnedClient);
+  }
+
   void BeginSourceFile(const clang::LangOptions &LO,
                        const clang::Preprocessor *PP) override {
     Client->BeginSourceFile(LO, PP);
@@ -266,8 +275,13 @@ private:
 };
 } // namespace
 
-void ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                         Diagnostics &Diags) {
-  CI.getDiagnostics().setClient(new Translator(CI, Diags),
-                                /*ShouldOwnClient=*/true);
+std::function<void()>
+ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI,
+                                    Diagnostics &Diags) {
+  auto *T = new Translator(CI, Diags);
+  CI.getDiagnostics().setClient(T, /*ShouldOwnClient=*/true);
+  return [T, &Engine = CI.getDiagnostics()] {
+    // Which is the end of the translator.
+    Engine.setClient(T->takeClient().release(), /*ShouldOwnClient=*/true);
+  };
 }

@@ -74,6 +74,7 @@ private:
 
 void ampcc::preparePropertyOperands(ASTContext &Ctx, DeclGroupRef Decls) {
   for (Decl *D : Decls)
-    if (!Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
+    // A declaration with an error in it may be none.
+    if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
       OperandVisitor(Ctx).TraverseDecl(D);
 }

@@ -1,15 +1,30 @@
 //===- Statements.cpp - statements of amp code (rules G9 to G12) ----------===//
 
 #include "Checker.h"
+#include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
 namespace ampcc {
 
+/// Where functions may have targets, Clang has no error for -fno-exceptions.
+static void checkExceptions(Checker &C, SourceLocation Loc,
+                            llvm::StringRef Word) {
+  if (!C.Ctx.getLangOpts().CXXExceptions &&
+      !C.Ctx.getSourceManager().isInSystemHeader(Loc))
+    C.Ctx.getDiagnostics().Report(Loc, clang::diag::err_exceptions_disabled)
+        << Word;
+}
+
 void checkStatement(Checker &C, const Stmt *S) {
-  if (!C.At.Ambient.Amp)
-    return;
   SourceLocation Loc = S->getBeginLoc();
+  if (!C.At.Ambient.Amp) {
+    if (isa<CXXThrowExpr>(S))
+      checkExceptions(C, Loc, "throw");
+    else if (isa<CXXTryStmt>(S))
+      checkExceptions(C, Loc, "try");
+    return;
+  }
   switch (S->getStmtClass()) {
   case Stmt::CompoundStmtClass:
     for (const Stmt *Part : cast<CompoundStmt>(S)->body())

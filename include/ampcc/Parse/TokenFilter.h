@@ -10,6 +10,7 @@
 #define AMPCC_PARSE_TOKENFILTER_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include <functional>
 #include <vector>
 
 namespace clang {
@@ -28,8 +29,9 @@ struct FilterResult {
 
 /// Arranges for the tokens of \p CI's main file to be filtered. \p Result is
 /// filled when the parser starts; it and \p Diags must outlive the parse.
+/// \p IfOrdinary is called then if there is no AMP code.
 void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                        FilterResult &Result);
+                        FilterResult &Result, std::function<void()> IfOrdinary);
 
 } // namespace ampcc
 

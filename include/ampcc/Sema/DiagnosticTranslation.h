@@ -8,6 +8,7 @@
 #define AMPCC_SEMA_DIAGNOSTICTRANSLATION_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include <functional>
 
 namespace clang {
 class CompilerInstance;
@@ -17,8 +18,10 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-void installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                  Diagnostics &Diags);
+/// Returns what takes it away again: without AMP code there is nothing to
+/// translate.
+std::function<void()> installDiagnosticTranslation(clang::CompilerInstance &CI,
+                                                   Diagnostics &Diags);
 
 } // namespace ampcc
 
