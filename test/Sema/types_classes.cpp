@@ -10,6 +10,10 @@ struct shared : virtual base {};
 struct inner { short s; int t; };       // expected-note {{because member 's' has type 'short'}}
 struct outer : base { inner i; };       // expected-note {{because member 'i' has type 'inner'}}
 struct derived : outer {};              // expected-note@-1 {{because of base class 'outer'}}
+struct second { char c; };              // expected-note 3 {{because member 'c' has type 'char'}} expected-note 3 {{because of base class 'second'}}
+struct two_bases : base, second {};     // expected-note 2 {{because of base class 'two_bases'}}
+struct below : two_bases { int j; };
+struct has_below { below b[2]; };       // expected-note {{because member 'b' has type 'below[2]'}}
 union number { int i; float f; };
 union bad_number { int i; char c; };    // expected-note {{because member 'c' has type 'char'}}
 template <class T> struct box { T t; }; // expected-note {{because member 't' has type 'char'}} expected-note {{because member 't' has type 'unsigned char'}}
@@ -24,6 +28,9 @@ void uses_one_bool(one_bool) restrict(amp);
 void uses_poly(poly &) restrict(amp);         // expected-error {{virtual functions are not allowed}}
 void uses_shared(shared *) restrict(amp);     // expected-error {{virtual base classes are not allowed}}
 void uses_derived(derived) restrict(amp);     // expected-error {{type 'derived' is not allowed in amp code: integers are}}
+void uses_two_bases(two_bases) restrict(amp); // expected-error {{type 'two_bases' is not allowed in amp code: integers are}}
+void uses_below(below) restrict(amp);         // expected-error {{type 'below' is not allowed in amp code: integers are}}
+void uses_member(has_below) restrict(amp);    // expected-error {{type 'has_below' is not allowed in amp code: integers are}}
 void uses_unions(number) restrict(amp);
 void uses_bad_union(bad_number) restrict(amp); // expected-error {{'bad_number'}}
 void uses_box(box<int>, box<char>) restrict(amp) {} // expected-error {{'box<char>'}}
