@@ -15,7 +15,7 @@ struct overlapping {
 };
 template <class T> struct twice {
   T t;
-  ~twice(); // expected-note {{}}
+  ~twice(); // expected-note {{'~twice<T>' is declared here, restricted to cpu}}
   ~twice(); // expected-error {{[C2535]}}
 };
 
