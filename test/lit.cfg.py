@@ -12,6 +12,14 @@ config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
+# A test that hangs fails, and the others run; lit's --timeout sets another limit.
+time_limit = 1800 if config.sanitize else 600
+if not lit_config.maxIndividualTestTime:
+    if lit_config.maxIndividualTestTimeIsSupported[0]:
+        lit_config.maxIndividualTestTime = time_limit
+    else:
+        lit_config.note("tests have no time limit without Python's psutil (package python3-psutil)")
+
 bin_dir = os.path.join(config.ampcc_build, "bin")
 tools = config.llvm_tools
 clangxx = os.path.join(tools, "clang++")
