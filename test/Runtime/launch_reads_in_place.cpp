@@ -37,6 +37,11 @@ int main(int Count, char **) {
     std::fill(Memory, Memory + Size, 6);
     OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
     EXPECT(To.Data[0], 5);
+    // The device keeps it for reading until the host asks to write.
+    const auto *Head = reinterpret_cast<amprt_buffer_head *>(From.Ref.buffer);
+    EXPECT(Head->host_access, AMPRT_ACCESS_READ);
+    OK(amprt_buffer_access_host(&From.Ref, Access));
+    EXPECT(Head->host_access, Access);
   }
   std::free(Memory);
 }
