@@ -4,6 +4,9 @@
 struct bits { unsigned n : 5; };        // expected-note {{because member 'n' has type 'unsigned int'}}
 struct two_bools { bool a, b; };        // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct one_bool { bool a; int i; };
+struct flag_a { bool a; };
+struct flag_b { bool b; };              // expected-note {{because of base class 'flag_b'}}
+struct two_flags : flag_a, flag_b {};
 struct poly { int i; virtual void c() {} }; // expected-note {{because of virtual function 'c'}}
 struct base { int i; };                 // expected-note 2 {{because of base class 'base'}}
 struct shared : virtual base {};
@@ -24,6 +27,8 @@ struct with_static { static int s; static char c; int i; };
 
 void uses_bits(bits) restrict(amp);           // expected-error {{type 'bits' is not allowed in amp code: bit-fields are not allowed [C3581]}}
 void uses_two_bools(two_bools) restrict(amp); // expected-error {{members and bases must lie at multiples of 4 bytes}}
+void uses_two_flags(two_flags) restrict(amp); // expected-error {{members and bases must lie at multiples of 4 bytes}}
+void uses_one_flag(flag_a) restrict(amp);
 void uses_one_bool(one_bool) restrict(amp);
 void uses_poly(poly &) restrict(amp);         // expected-error {{virtual functions are not allowed}}
 void uses_shared(shared *) restrict(amp);     // expected-error {{virtual base classes are not allowed}}
