@@ -129,6 +129,10 @@ struct Holder {
   Guard guard;
   Holder(const tile_barrier &b) restrict(amp) : guard(b, 1) {}
 };
+struct Below : Guard {
+  int m;
+  Below(const tile_barrier &b) restrict(amp) : Guard(b, 1), m(2) {}
+};
 struct Limited {
   tile_barrier b;
   int n;
@@ -140,7 +144,7 @@ struct Limited {
 };
 
 void destructors(array_view<int> v, int n) {
-  // expected-note@+1 4 {{kernel is launched here}}
+  // expected-note@+1 5 {{kernel is launched here}}
   KERNEL {
     Guard all(t.barrier, n);
     if (n)
@@ -150,6 +154,9 @@ void destructors(array_view<int> v, int n) {
     v[t.global] = t.local[0] > 1 ? Guard(t.barrier, n).n : 2; // expected-error {{[C3561]}} expected-note {{this condition}} expected-note {{this value differs}}
     for (int k = t.local[0]; k; --k) { // expected-note {{this condition}} expected-note {{this value differs}}
       Holder h(t.barrier); // expected-error {{[C3561]}}
+    }
+    for (int k = t.local[0]; k > 1; --k) { // expected-note {{this condition}} expected-note {{this value differs}}
+      Below b(t.barrier); // expected-error {{[C3561]}}
     }
     Limited limited(t.barrier, n);
     Limited other(t.barrier, t.local[0]); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
