@@ -212,6 +212,39 @@ void through3(array_view<int> v, int n) {
   });
 }
 
+// A choice differs with its condition.
+void chosen(array_view<int> v, int n) {
+  // expected-note@+1 2 {{kernel is launched here}}
+  KERNEL {
+    const int rounds = t.local[0] > 3 ? 1 : 2; // expected-note {{this value differs}}
+    if (rounds > 1)     // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    const int same = n > 3 ? 1 : 2;
+    if (same > 1)
+      t.barrier.wait();
+    int a = 1, b = 2;
+    int &either = t.local[0] ? a : b; // expected-note {{this value differs}}
+    if (either == 2)    // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+  });
+}
+
+void waitIf(const tile &t, int n) restrict(amp) {
+  if (n) // expected-note {{this condition}}
+    t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
+}
+void passesShared(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    tile_static int before, behind;
+    before = n;
+    behind = n;
+    waitIf(t, before); // expected-note {{the condition depends on what is passed here}} expected-note {{this value is not known}}
+    t.barrier.wait();
+    waitIf(t, behind);
+  });
+}
+
 void unproved(array_view<int> v, int n) {
   // expected-note@+1 2 {{kernel is launched here}}
   KERNEL {
