@@ -83,8 +83,7 @@ mutant("lib/Sema/Destructors.cpp", "if (Was == Is || D->isImplicit() || D->isDef
 
 # Basic and Plugin
 
-mutant("lib/Basic/Restriction.cpp", "M->getRefQualifier() != CalleeM->getRefQualifier()))", "false))",
-       "Sema/(call_dual|overloads)|Language/overload")
+mutant("lib/Basic/Restriction.cpp", "F->isReplaceableGlobalAllocationFunction()))", "false))", "Sema/")
 mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"ms_abi\";", "return \"ms_abi\";", "Parse/function_types")
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")
@@ -104,7 +103,7 @@ mutant("lib/Analysis/UniformityExprs.cpp", "V.joinDependence(loadedValueOf(E->ge
 mutant("lib/Analysis/UniformityCalls.cpp", "C.IsBehindBarrier = IsBehindBarrier;", "C.IsBehindBarrier = true;",
        "Sema/kernel_barriers")
 mutant("lib/Analysis/EvaluatedChildren.cpp", "return Visit(cast<CXXDefaultArgExpr>(S)->getExpr());", "return;",
-       "Sema/(default_arg|kernel)|Language/calls")
+       "Sema/kernel_missing")
 mutant("lib/Analysis/TileRaces.cpp", "if (W.Variable == A.Variable && mayOverlap(W.Path, A.Path))",
        "if (W.Variable == A.Variable)", "Sema/kernel_races")
 mutant("lib/Analysis/TileRaces.cpp", "if (!G.MayAdmitOne && Context.isCheckedBefore(A, B, Analysis.getContext()))",
@@ -124,8 +123,10 @@ mutant("lib/CodeGen/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS()
 mutant("lib/CodeGen/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "Language/extensions")
-mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Lines.size()) : \"\")", "\"\"",
+mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Lines.size()) : \"\")", "std::string()",
        "Language/layout|Language/tail")
+mutant("lib/CodeGen/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
+       "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getSize()", "Language/tail")
 mutant("lib/CodeGen/Literals.cpp", "S += IsUnsigned ? \"UL\" : \"L\";", "S += \"L\";", "Language/(arithmetic|constants)|CodeGen/expr")
 mutant("lib/CodeGen/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
        "Language/kernel_objects|Runtime/launch")
@@ -133,14 +134,14 @@ mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back({\"true\", C.Flag});", ";
 
 # Driver
 
-mutant("lib/Driver/CommandLine.cpp", "addInput(startsWith(Arg, \"-\") ? \"./\" + Arg : Arg);", "addInput(Arg);", "Driver/")
-mutant("lib/Driver/CommandLine.cpp", "append({\"-x\", IsC ? \"c\" : \"none\"});", "append({\"-x\", \"c\"});", "Driver/")
-mutant("lib/Driver/CommandLine.cpp", "HeaderCount += isHeader(File, Language);", "HeaderCount += 0;", "Driver/")
-mutant("lib/Driver/CommandLine.cpp", "if (!Output.empty() && InputCount > 1) {", "if (false) {", "Driver/")
+mutant("lib/Driver/CommandLine.cpp", "addInput(startsWith(Arg, \"-\") ? \"./\" + Arg : Arg);", "addInput(Arg);", "Driver/plain")
+mutant("lib/Driver/CommandLine.cpp", "append({\"-x\", IsC ? \"c\" : \"none\"});", "append({\"-x\", \"c\"});", "Driver/several")
+mutant("lib/Driver/CommandLine.cpp", "HeaderCount += isHeader(File, Language);", "HeaderCount += 0;", "Driver/precompiled")
+mutant("lib/Driver/CommandLine.cpp", "if (!Output.empty() && InputCount > 1) {", "if (false) {", "Driver/emit")
 mutant("lib/Driver/ResponseFile.cpp", "if (C == '\\\\' && I + 1 != Text.size() && Quote != '\\'') {",
-       "if (C == '\\\\' && I + 1 != Text.size()) {", "Driver/")
-mutant("lib/Driver/ResponseFile.cpp", "const unsigned MaxDepth = 32;", "const unsigned MaxDepth = 1;", "Driver/")
-mutant("lib/Driver/Driver.cpp", "if (errno != E2BIG || Args.size() == 1)", "if (true)", "Driver/")
+       "if (C == '\\\\' && I + 1 != Text.size()) {", "Driver/response")
+mutant("lib/Driver/ResponseFile.cpp", "const unsigned MaxDepth = 32;", "const unsigned MaxDepth = 1;", "Driver/response")
+mutant("lib/Driver/Driver.cpp", "if (errno != E2BIG || Args.size() == 1)", "if (true)", "Driver/response")
 
 # The runtime
 
