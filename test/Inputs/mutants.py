@@ -77,9 +77,9 @@ mutant("lib/Sema/KernelBodies.cpp", "if (Op == BO_Div || Op == BO_Rem || Op == B
        "if (Op == BO_Div || Op == BO_DivAssign ||", "Sema/kernel_division")
 mutant("lib/Sema/KernelBarriers.cpp", "for (CallPoint Call : llvm::reverse(C.Calls))", "for (CallPoint Call : C.Calls)",
        "Sema/kernel_barriers")
-mutant("lib/Sema/Overloads.cpp", "return F && getRestriction(F).isAmpOnly();", "return F && false;", "Sema/overloads|Language/overload")
-mutant("lib/Sema/Destructors.cpp", "if (Was == Is || D->isImplicit() || D->isDefaulted())", "if (Was == Is)",
-       "Sema/destructor|Sema/special")
+mutant("lib/Sema/Overloads.cpp", "return F && getRestriction(F).isAmpOnly();", "return F && false;", "Language/overload")
+mutant("lib/Sema/Destructors.cpp", "return Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp))", "return false",
+       "Sema/destructor")
 
 # Basic and Plugin
 

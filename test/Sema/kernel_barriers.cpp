@@ -1,5 +1,6 @@
 // Rules K4 to K7: barriers that not all threads of a tile reach together.
 // RUN: %verify %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -Wno-amp-barrier-divergence %s 2>&1 | FileCheck %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
 
@@ -204,6 +205,10 @@ void waitDeeper(const tile &t, const int &n) restrict(amp) {
 void waitDeepest(const tile &t, int n) restrict(amp) {
   waitDeeper(t, n); // expected-note {{the condition depends on what is passed here}}
 }
+// The notes lead from the barrier to the kernel.
+// CHECK: waitDeep(t, n - 1);
+// CHECK: waitDeeper(t, n);
+// CHECK: waitDeepest(t, n + t.local[0]);
 void through3(array_view<int> v, int n) {
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
