@@ -19,8 +19,7 @@ def mutant(file, old, new, tests):
 
 mutant("lib/Parse/Clause.cpp", "return !ExpectName;", "return true;", "Parse/")
 mutant("lib/Parse/Clause.cpp", "Set = Any;", ";", "Parse/")
-mutant("lib/Parse/FunctionTail.cpp", "return !IsLambda && Around == Surroundings::Declarations &&",
-       "return !IsLambda &&", "Parse/")
+mutant("lib/Parse/FunctionTail.cpp", "if (Requires != NoToken)", "if (false)", "Parse/")
 mutant("lib/Parse/FunctionTail.cpp", "else if (VirtSpecifier != NoToken)", "else if (false)", "Parse/")
 mutant("lib/Parse/FunctionTail.cpp", "if (Tokens.is(J, tok::ellipsis))", "if (false)", "Parse/")
 mutant("lib/Parse/Lambda.cpp", "if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))",
