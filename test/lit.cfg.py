@@ -12,6 +12,14 @@ config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
+# A test that hangs fails, and the others run; lit's --timeout sets another limit.
+time_limit = 1800 if config.sanitize else 600
+if not lit_config.maxIndividualTestTime:
+    if lit_config.maxIndividualTestTimeIsSupported[0]:
+        lit_config.maxIndividualTestTime = time_limit
+    else:
+        lit_config.note("tests have no time limit without Python's psutil (package python3-psutil)")
+
 bin_dir = os.path.join(config.ampcc_build, "bin")
 tools = config.llvm_tools
 clangxx = os.path.join(tools, "clang++")
@@ -25,17 +33,35 @@ for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
+
+def works(*command):
+    """A feature is there when the thing runs, not when its file exists."""
+    try:
+        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def can_find_leaks():
+    """Clang's library is a package of its own, and not every machine lets it look."""
+    program = os.path.join(config.test_exec_root, "leaks")
+    source = os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c")
+    return works(clangxx, "-fsanitize=leak", "-x", "c", source, "-o", program) and works(program)
+
+
 ampcc = os.path.join(bin_dir, "ampcc")
 # A build with sanitizers has them in the runtime and in the programs that use
 # it. What is not ours is listed in the files of suppressions.
-sanitize = ""
+sanitize = find_leaks = ""
+suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
+config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
 if config.sanitize:
     sanitize = " -fsanitize=%s -fno-sanitize-recover=undefined " % config.sanitize
-    suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
     config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
-    config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
     config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1"
     config.available_features.add("sanitizer")
+elif can_find_leaks():
+    find_leaks = " -fsanitize=leak "
 config.substitutions += [
     # The compiler as users call it.
     ("%ampcc", ampcc + sanitize),
@@ -49,6 +75,8 @@ config.substitutions += [
     # FileCheck that also refuses any message of the compiler in its input.
     ("%filecheck", os.path.join(tools, "FileCheck")
      + " --implicit-check-not=error: --implicit-check-not=warning:"),
+    # Makes a program fail that leaves memory behind, where Clang can do that.
+    ("%leaks", find_leaks),
     ("%examples", os.path.join(config.ampcc_source, "examples")),
     # A checking OpenCL device in place of the real one.
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
@@ -56,15 +84,6 @@ config.substitutions += [
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
 ]
-
-
-def works(*command):
-    """A feature is there when the thing runs, not when its file exists."""
-    try:
-        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-
 
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info):

@@ -63,9 +63,19 @@ UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
   return Address;
 }
 
+/// What Clang says for all but bases.
+static const CXXDestructorDecl *getDestructor(const CFGImplicitDtor &Element,
+                                              ASTContext &Ctx) {
+  if (auto Base = Element.getAs<CFGBaseDtor>())
+    return Base->getBaseSpecifier()
+        ->getType()
+        ->getAsCXXRecordDecl()
+        ->getDestructor();
+  return Element.getDestructorDecl(Ctx);
+}
+
 void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
-  const CXXDestructorDecl *Dtor =
-      Element.getDestructorDecl(Analysis.getContext());
+  const CXXDestructorDecl *Dtor = getDestructor(Element, Analysis.getContext());
   if (!Dtor || Dtor->isTrivial() || hasMark(Dtor->getParent(), mark::HostOnly))
     return;
   Call C;

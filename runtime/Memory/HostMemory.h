@@ -24,7 +24,7 @@ public:
   void allocatePinned(uint64_t Size, View &For);
 
   /// Never freed: somebody may still be using it.
-  void abandon() { Owned = nullptr; }
+  void abandon() noexcept;
 
 private:
   void *Address = nullptr;

@@ -52,7 +52,7 @@ std::string narrow(const std::wstring &Text) {
       continue;
     }
     const int Following = C < 0x800 ? 1 : C < 0x10000 ? 2 : 3;
-    Result += char((0xf00 >> Following & 0xff) | C >> 6 * Following);
+    Result += char((0xf80 >> Following & 0xff) | C >> 6 * Following);
     for (int K = Following - 1; K >= 0; --K)
       Result += char(0x80 | (C >> 6 * K & 0x3f));
   }

@@ -5,7 +5,7 @@ using namespace concurrency;
 
 void f0(int &x) restrict(amp) { x += 1; } // expected-warning {{all threads of a tile change tile_static variable 'sum'}}
 #define CALL(Name, Next) \
-  void Name(int &x) restrict(amp) { for (int k = 0; k < 2; ++k) Next(x); Next(x); } // expected-note 0+ {{}}
+  void Name(int &x) restrict(amp) { for (int k = 0; k < 2; ++k) Next(x); Next(x); } // expected-note 0+ {{expanded from macro 'CALL'}}
 CALL(f1, f0) // expected-note {{'f0' is called here}}
 CALL(f2, f1) // expected-note {{'f1' is called here}}
 CALL(f3, f2) // expected-note {{'f2' is called here}}

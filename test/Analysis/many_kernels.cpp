@@ -16,7 +16,7 @@ template <int N> int helper(const tile &t, int n) restrict(amp) {
   return helper<N - 1>(t, n + 1) + helper<N - 1>(t, n); // expected-note 6 {{is called here}}
 }
 template <> int helper<0>(const tile &t, int n) restrict(amp) {
-  if (t.local[0] == n) // expected-note 2 {{}}
+  if (t.local[0] == n) // expected-note {{this condition}} expected-note {{this value differs}}
     t.barrier.wait();  // expected-error {{[C3561]}}
   return missing(n);   // expected-error {{'missing' is called by a kernel}}
 }

@@ -24,7 +24,14 @@ void run(array_view<int, 1> v) {
     int a = x << (x++ & 3);
     // CHECK: int b = x << y;
     int b = x << y;
-    // CHECK: int t1 = x; int c = both(t1, twice(&x));
+    // The right operand of an assignment comes first, also of `x += x++ * 2`.
+    // CHECK: int t1 = x++ * 2; x += t1;
+    x += x++ * 2;
+    // CHECK: int t2 = (x = 5, x + 1); x += t2;
+    x += (x = 5, x + 1);
+    // CHECK: {{^}}  x += y;
+    x += y;
+    // CHECK: int t3 = x; int c = both(t3, twice(&x));
     int c = both(x, twice(x));
     // CHECK: both(x, twice(&y))
     int d = both(x, twice(y));

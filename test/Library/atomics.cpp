@@ -179,7 +179,7 @@ void in_functions() {
 
 // What each function returns.
 template <class V> void returned() {
-  std::vector<V> values(24);
+  std::vector<V> values(25);
   array_view<V> v(values);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     v[20] = 12;
@@ -194,10 +194,18 @@ template <class V> void returned() {
     v[14] = atomic_fetch_xor(p, V(15)), v[15] = *p;
     v[16] = atomic_fetch_inc(p), v[17] = *p;
     v[18] = atomic_fetch_dec(p), v[19] = *p;
+    // What was expected stays if it was there; else what was there replaces it.
+    V same = 5, other = 8;
+    v[21] = atomic_compare_exchange(p, &same, V(11)) * V(100) + same, v[22] = *p;
+    v[23] = atomic_compare_exchange(p, &other, V(9)) * V(100) + other, v[24] = *p;
   });
   const V wanted[] = {12, 5, 5, 9, 9, 7, 7, 20, 20, 6, 6, 2, 2, 10, 10, 5, 5, 6, 6, 5};
   for (int i = 0; i < 20; ++i)
     EQUAL(v[i], wanted[i]);
+  EQUAL(v[21], V(105));
+  EQUAL(v[22], V(11));
+  EQUAL(v[23], V(11));
+  EQUAL(v[24], V(11));
 }
 
 int main() {

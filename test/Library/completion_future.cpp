@@ -111,11 +111,15 @@ int main() {
   EQUAL(marker.wait_until(std::chrono::steady_clock::now()) == std::future_status::timeout, true);
   std::shared_future<void> not_yet = marker;
   EQUAL(not_yet.wait_for(milliseconds(0)) == std::future_status::timeout, true);
+  EQUAL(marker.wait_for(milliseconds(-5)) == std::future_status::timeout, true);
+  EQUAL(marker.wait_for(std::chrono::hours::min()) == std::future_status::timeout, true);
+  EQUAL(marker.wait_until(std::chrono::system_clock::time_point::min()) == std::future_status::timeout, true);
   marker.then(free_function);
   marker.then(&free_function);
   marker.then(functor());
   const functor constant;
   marker.then(constant);
+  EQUAL(marker.wait_for(std::chrono::hours::max()) == ready, true);
   marker.wait();
   EQUAL(marker.wait_for(milliseconds(0)) == ready, true);
   not_yet.get();

@@ -77,6 +77,8 @@ int main() {
     direct3d_errorf("%5d|%-4d|%u|%x|%c|%08.3f|%e|100%%", 42 + i[0], -1, u, u, 65, 2.5f, 0.5f);
   });
   FAILS("   42|-1  |4294967280|fffffff0|A|0002.500|5.000000e-01|100%", av.wait());
+  parallel_for_each(extent<1>(1), [](index<1>) restrict(amp) { direct3d_errorf("%d|%u|%x", 4294967295u, -1, -2); });
+  FAILS("-1|4294967295|fffffffe", av.wait());
   parallel_for_each(extent<1>(1000), [](index<1> i) restrict(amp) { direct3d_errorf("thread %d\n", i[0] % 1); });
   FAILS("thread 0", av.wait());
 

@@ -32,6 +32,15 @@ int algebra() restrict(cpu, amp) {
   if (!is(copy / 4, 1, 2) || !is(copy % 4, 2, 0)) return 16;
   if (!is(1 + copy, 7, 9) || !is(10 - copy, 4, 2) || !is(2 * copy, 12, 16)) return 17;
   if (!is(100 / copy, 16, 12) || !is(20 % copy, 2, 4)) return 18;
+  const extent<3> box(2, 3, 4);
+  if (!box.contains(index<3>(1, 2, 3)) || !box.contains(index<3>())) return 19;
+  if (box.contains(index<3>(2, 2, 3)) || box.contains(index<3>(1, 3, 3)) || box.contains(index<3>(1, 2, 4))) return 20;
+  if (box.contains(index<3>(-1, 0, 0)) || box.contains(index<3>(0, -1, 0)) || box.contains(index<3>(0, 0, -1))) return 21;
+  const extent<1> line(5);
+  if (!line.contains(index<1>(4)) || line.contains(index<1>(5)) || line.contains(index<1>(-1))) return 22;
+  const int inside[4] = {1, 2, 3, 4}, outside[4] = {1, 2, 3, 5}, below[4] = {0, 0, -1, 0};
+  const extent<4> many(four);
+  if (!many.contains(index<4>(inside)) || many.contains(index<4>(outside)) || many.contains(index<4>(below))) return 23;
   return 0;
 }
 

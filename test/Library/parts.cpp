@@ -34,6 +34,45 @@ static void inc2(const array_view<int, 2> &v) {
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i] += 1; });
 }
 
+// A read-only view of a section has the section's rows.
+static void read_only() {
+  std::vector<int> d(2 * 3 * 4);
+  std::iota(d.begin(), d.end(), 0);
+  const array_view<int, 2> v(6, 4, d);
+  const array_view<const int, 2> part = v.section(2, 1, 3, 2);
+  EQUAL(part(0, 0), 9);
+  EQUAL(part(2, 1), 18);
+  const array_view<int, 3> w(2, 3, 4, d);
+  const array_view<const int, 3> box = w.section(0, 1, 2, 2, 2, 2);
+  EQUAL(box(1, 1, 1), 23);
+  EQUAL(box[1](0, 1), 19);
+  std::vector<int> sum(2);
+  array_view<int> s(sum);
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    s[0] = part(2, 1) * 100 + part[1][0];
+    s[1] = box(1, 1, 1) * 100 + box[0](1, 0);
+  });
+  EQUAL(s[0], 1813);
+  EQUAL(s[1], 2310);
+}
+
+// Parts of a view that overlap are copied as if there were a copy in between.
+static void overlapping() {
+  const int sizes[4] = {4, 3, 3, 3}, twos[4] = {3, 2, 2, 2}, low[4] = {0, 1, 1, 1}, high[4] = {1, 1, 1, 1};
+  for (int upwards = 0; upwards < 2; ++upwards) {
+    std::vector<int> d(4 * 27);
+    std::iota(d.begin(), d.end(), 0);
+    const array_view<int, 4> v(extent<4>(sizes), d);
+    const array_view<int, 4> a = v.section(index<4>(low), extent<4>(twos)), b = v.section(index<4>(high), extent<4>(twos));
+    if (upwards)
+      copy(a, b);
+    else
+      copy(b, a);
+    for (int slice = 0; slice < 3; ++slice)
+      EQUAL((upwards ? b : a)[slice](1, 0, 1), (slice + !upwards) * 27 + 2 * 9 + 1 * 3 + 2);
+  }
+}
+
 static void ranks() {
   int c128[128];
   for (int i = 0; i < 128; ++i)
@@ -159,6 +198,8 @@ static void sections() {
 
 int main() {
   ranks();
+  read_only();
+  overlapping();
   sections();
   return result();
 }

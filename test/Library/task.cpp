@@ -8,6 +8,7 @@
 #include "check.h"
 #include <memory>
 #include <stdexcept>
+#include <thread>
 using namespace concurrency;
 
 static_assert(std::is_same<task<void>, decltype(completion_future().to_task())>::value, "");
@@ -37,6 +38,9 @@ int main() {
   late.then([&] { order.push_back(1); }).then([&] { order.push_back(2); }).then([&] { order.push_back(3); }).wait();
   EQUAL(order.size(), 3u);
   EQUAL(order[0] == 1 && order[2] == 3, true);
+  // On a thread of the library, also behind what is done.
+  const auto here = std::this_thread::get_id();
+  EQUAL(copied.then([here] { return std::this_thread::get_id() != here; }).get(), true);
   const auto alone = std::make_shared<int>(4);
   EQUAL(copied.then([alone] { return *alone; }).get(), 4);
 

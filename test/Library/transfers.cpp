@@ -155,10 +155,42 @@ static void copies_of_arrays() {
   EQUAL(result[3], 21);
 }
 
+// What lies between the rows of a section is not overwritten with it, also where the
+// runtime knows of an enclosing range only.
+static void many_ranks() {
+  const int sizes[4] = {3, 4, 4, 4}, ones[4] = {1, 1, 1, 1}, twos[4] = {2, 2, 2, 2};
+  std::vector<int> data(3 * 4 * 4 * 4, 1);
+  array_view<int, 4> v(extent<4>(sizes), data);
+  const array_view<int, 4> part = v.section(index<4>(ones), extent<4>(twos));
+  add_one(v);
+  part.synchronize(access_type_write);
+  for (int k = 0; k < 16; ++k) {
+    const int at[4] = {k / 8, k / 4 % 2, k / 2 % 2, k % 2};
+    part.get_ref(index<4>(at)) = 7;
+  }
+  add_one(v);
+  v.synchronize();
+  int sevens = 0, ones_more = 0;
+  for (int x : data) {
+    sevens += x == 8;
+    ones_more += x == 3;
+  }
+  EQUAL(sevens, 16);
+  EQUAL(ones_more, int(data.size()) - 16);
+  // Dimensions of one element take none of those that a region has.
+  const int flat[4] = {1, 1, 2, 2};
+  const array_view<int, 4> square = v.section(index<4>(ones), extent<4>(flat));
+  MOVES(0, 0, 0, 0, add_one(v); v.discard_data());
+  v.synchronize(access_type_write);
+  MOVES(1, 16, 0, 0, add_one(square));
+  MOVES(0, 0, 1, 16, square.synchronize());
+}
+
 int main() {
   fake::install();
   fake::HasOwnMemory = true;
   whole_views();
+  many_ranks();
   elsewhere();
   parts();
   copies();

@@ -38,4 +38,4 @@ template <class T> void local() { T *q = nullptr; } // expected-error {{[C3939]}
 void use() { local<void(int) restrict(amp, cpu)>(); } // expected-note {{'local<void (int) restrict(cpu,amp)>'}}
 void parameter(FT f); // expected-error {{[C3939]}}
 std::function<int(int) restrict(cpu)> onCpu;
-std::function<int(int) restrict(amp)> onAmp; // expected-error {{'std::function<int (int) restrict(amp)>'}} expected-note@*:* {{}}
+std::function<int(int) restrict(amp)> onAmp; // expected-error {{'std::function<int (int) restrict(amp)>'}} expected-note@*:* {{template is declared here}}

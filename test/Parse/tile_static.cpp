@@ -23,6 +23,32 @@ void good() restrict(amp) {
   }
 }
 
+// From a macro, too: each use is a place of its own.
+#define SHARED tile_static
+#define IN_TILE(type, name) SHARED type name
+#define OF_BOTH(type) tile_static type first, type##s[8];
+void macros() restrict(amp) {
+  SHARED int a;
+  IN_TILE(float, b)[4];
+  SHARED V<int> c;
+  OF_BOTH(int)
+  b[0] = a + c.v + first + ints[a];
+}
+template <class T> void macroInTemplate() restrict(amp) {
+  IN_TILE(T, a);
+  SHARED T b;
+  a = b;
+}
+void instances() restrict(amp) {
+  macroInTemplate<int>();
+  macroInTemplate<float>();
+}
+SHARED int outside; // expected-error {{[C3584]}}
+struct Macros {
+  IN_TILE(int, member); // expected-error {{[C3584]}}
+};
+void cpuMacro() { IN_TILE(int, local); } // expected-error {{[C3584]}}
+
 // Not only on variables.
 tile_static tile_static int twice; // expected-error {{[C3584]}}
 template <class T> struct Pattern {

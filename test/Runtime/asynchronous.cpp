@@ -50,9 +50,19 @@ int main(int Count, char **) {
   EXPECT(Data.Data[Size - 1], 81);
   EXPECT(Head->host_access, AMPRT_ACCESS_READ_WRITE);
 
-  // So does a launch, on another view.
+  // What is brought to a device is read from the program's memory, which the
+  // cpu must not write before that is done.
   amprt_view *Other;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_IMMEDIATE, &Other));
+  OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ, Other, &E));
+  EXPECT(Head->host_access & AMPRT_ACCESS_WRITE, 0u);
+  if (fake::HasOwnMemory)
+    EXPECT(Head->host_access, AMPRT_ACCESS_NONE);
+  OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ_WRITE));
+  EXPECT(isDone(E), true);
+  amprt_event_release(E);
+
+  // So does a launch, on another view.
   work(Data.Ref, 40);
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ_WRITE, nullptr, &E));
   amprt_event_release(E);

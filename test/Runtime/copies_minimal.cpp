@@ -108,6 +108,19 @@ int main() {
   scale(A.Ref, 1, 1);
   add(A.Ref, B.Ref, 1);
   COPIED(0, 0, 0, 0, 0);
+  // OpenCL has no box whose planes begin in the middle of another's rows: its
+  // rows are copied one by one.
+  const amprt_buffer_ref Shifted = A.part(amprt_region{8, 8, 24, 100, 3, 2});
+  const std::vector<int> In = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+  std::vector<int> Out(In.size());
+  OK(amprt_copy_in(In.data(), &Shifted, nullptr));
+  OK(amprt_copy_out(&Shifted, Out.data(), nullptr));
+  REQUIRE(Out == In);
+  COPIED(6, 48, 6, 48, 0);
+  const amprt_buffer_ref LastRow = A.part(Ints::row(2 + 25 + 12, 2));
+  OK(amprt_copy_out(&LastRow, Out.data(), nullptr));
+  EXPECT(Out[1], 12);
+  COPIED(0, 0, 1, 8, 0);
   // A view without source begins nowhere.
   UnsourcedInts None(100);
   scale(None.Ref, 0, 5);

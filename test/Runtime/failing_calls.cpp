@@ -1,6 +1,5 @@
-// RUN: %inside %s -o %t
-// Memory that a device may still use is never freed: no leak to a sanitizer.
-// RUN: env AMPCC_CACHE_DIR=%t.cache ASAN_OPTIONS=detect_leaks=0 %t
+// RUN: %inside %leaks %s -o %t
+// RUN: env AMPCC_CACHE_DIR=%t.cache %t
 // RUN: env AMPCC_CACHE_DIR= %t own
 // Every call of OpenCL that a program makes is made to fail, one at a time:
 // some call of ours reports it, nothing leaks or hangs, host data that was not

@@ -20,12 +20,36 @@ static const amprt_kernel K = makeKernel(
     "}\n",
     Args);
 
-static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
-  OK(tryLaunch(defaultView(), K, {1}, A.Ref, B.Ref, Out.Ref));
+/// The same with what is written in front.
+static const amprt_arg FirstArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE),
+                                      VIEW_ARGS(1, AMPRT_ACCESS_READ)};
+static const amprt_kernel WritesFirst = makeKernel(
+    "first", "first.cpp:1:1",
+    "__kernel void first(__global int *out, ulong o, __global const int *a,\n"
+    "                    ulong i) {\n"
+    "#ifdef AMP_RESTRICT\n"
+    "  out[o] = 1;\n"
+    "#else\n"
+    "  out[o] = 2;\n"
+    "#endif\n"
+    "}\n",
+    FirstArgs);
+
+static int firstOf(const Ints &Out) {
   int Result;
   amprt_buffer_ref First = Out.part(Ints::row(0, 1));
   OK(amprt_copy_out(&First, &Result, nullptr));
-  return Result == 1;
+  return Result;
+}
+
+static bool isRestrict(const Ints &Out, const Ints &A) {
+  OK(tryLaunch(defaultView(), WritesFirst, {1}, Out.Ref, A.Ref));
+  return firstOf(Out) == 1;
+}
+
+static bool isRestrict(const Ints &A, const Ints &B, const Ints &Out) {
+  OK(tryLaunch(defaultView(), K, {1}, A.Ref, B.Ref, Out.Ref));
+  return firstOf(Out) == 1;
 }
 
 struct PartOfHost : Ints {
@@ -43,6 +67,8 @@ int main() {
   EXPECT(isRestrict(A, C, C), false);
   EXPECT(isRestrict(C, A, C), false);
   EXPECT(isRestrict(A, B, C), true); // each launch anew
+  EXPECT(isRestrict(A, B), true);
+  EXPECT(isRestrict(A, A), false);
 
   ArrayInts X(defaultView(), 8), Y(defaultView(), 8);
   EXPECT(isRestrict(X, A, Y), true);
@@ -50,7 +76,11 @@ int main() {
 
   // Two data sources in the same memory.
   PartOfHost First(A, 0, 4), Second(A, 4, 4), Middle(A, 2, 4);
-  EXPECT(isRestrict(First, B, Second), true);
+  EXPECT(isRestrict(First, B, Second), true); // they touch, in either order
+  EXPECT(isRestrict(Second, B, First), true);
+  EXPECT(isRestrict(B, First, Second), true);
+  EXPECT(isRestrict(B, Second, First), true);
   EXPECT(isRestrict(First, B, Middle), false);
+  EXPECT(isRestrict(Middle, B, First), false);
   EXPECT(isRestrict(Second, B, Middle), false);
 }

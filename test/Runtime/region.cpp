@@ -53,6 +53,12 @@ int main() {
   Box.remove({40 + 2 * 240, 1000});
   add(Box, Region(amprt_region{40 + 2 * 240 + 24, 8, 24, 240, 3, 2}));
   EXPECT(missing(Region(Interval{0, 1000}), None, Box).size(), 2u);
+  // Nor are those that begin in the middle of another's rows.
+  IntervalSet Shifted;
+  add(Shifted, Region(amprt_region{40, 8, 24, 100, 3, 2}));
+  Pieces = missing(Region(Interval{0, 1000}), None, Shifted);
+  EXPECT(Pieces.size(), 2u);
+  EXPECT(Pieces[1].Offset, 140u);
   // Nothing to have there.
   EXPECT(missing(Rect, None, None).size(), 0u);
   // The gaps between the rows do not count.

@@ -80,14 +80,14 @@ void calls_candidates() restrict(cpu, amp) {
 
 // Using-directives of blocks: where they are in force.
 namespace elsewhere { int global(int) restrict(amp); }
-int global(int) restrict(cpu); // expected-note 2 {{}}
+int global(int) restrict(cpu); // expected-note 2 {{'global' is declared here, restricted to cpu}}
 int in_force() restrict(cpu, amp) {
   int before = global(1); // expected-error {{[C3930]}}
   { using namespace elsewhere; before += global(1); }
   return before + global(2); // expected-error {{[C3930]}}
 }
 namespace nearer {
-int global(int) restrict(cpu); // expected-note {{}}
+int global(int) restrict(cpu); // expected-note {{'global' is declared here, restricted to cpu}}
 int hides() restrict(cpu, amp) {
   using namespace elsewhere;
   return global(1); // expected-error {{[C3930]}}

@@ -40,7 +40,7 @@ void refused(std::string *s, long long *l, wchar_t *w) {
   array<reference> j(1); // expected-error {{elements of type 'reference' are not allowed}}
   array<counter> k(1); // expected-error {{elements of type 'counter' are not allowed}}
   array<small_enum> m(1); // expected-error {{type 'small_enum' is not allowed in amp code: the underlying type of an enumeration}}
-  array<empty> n(1); // expected-error@*:* {{the size of an element must be a multiple of 4 bytes}} expected-note@*:* 1+ {{}}
+  array<empty> n(1); // expected-error@*:* {{the size of an element must be a multiple of 4 bytes}} expected-note {{in instantiation of template class 'concurrency::array<empty>'}}
 }
 
 void reinterpreted(const array_view<int> &v) {

@@ -2,9 +2,9 @@
 // rules B8, C3, F7, G1.
 // RUN: %verify %s
 
-int onCpu(int x) { return x; }
-int global;
-int onAmp(int x) restrict(amp) { return x; }
+int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}}
+int global; // expected-note {{'global' is declared here}}
+int onAmp(int x) restrict(amp) { return x; } // expected-note 3 {{restricted to amp, the caller to cpu}}
 int pair(int x) restrict(cpu) { return x; }
 int pair(int x) restrict(amp) { return x + 1; }
 int differ() restrict(cpu) { return 1; }
@@ -29,7 +29,7 @@ struct cpu_in_amp {
   cpu_in_amp(int) restrict(amp) {}
 };
 struct amp_in_both {
-  int a = onAmp(1); // expected-error {{[C3930]}}
+  int a = onAmp(1); // expected-error {{[C3930]}} expected-note {{the default initializer of a member is resolved for the cpu}}
   amp_in_both() restrict(cpu, amp) {}
 };
 // It is read before its users are known: what the cpu cannot call is refused in
@@ -50,4 +50,3 @@ struct other_result {
   int a = differ(); // expected-error {{an overload with another result on the cpu is not supported in amp code yet}}
   other_result() restrict(amp) {}
 };
-// expected-note@*:* 0+ {{}}

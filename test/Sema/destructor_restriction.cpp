@@ -15,7 +15,7 @@ struct overlapping {
 };
 template <class T> struct twice {
   T t;
-  ~twice(); // expected-note {{}}
+  ~twice(); // expected-note {{'~twice<T>' is declared here, restricted to cpu}}
   ~twice(); // expected-error {{[C2535]}}
 };
 
@@ -83,3 +83,11 @@ template <bool B> struct constrained {
 };
 constrained<true> constrained_object;
 #endif
+
+// A constructor that nobody can call asks for nothing.
+struct deleted_constructor {
+  deleted_constructor() {}
+  deleted_constructor(int) restrict(amp) = delete;
+  deleted_constructor(const deleted_constructor &) restrict(cpu, amp) = delete;
+  ~deleted_constructor() {}
+};

@@ -19,8 +19,9 @@ int uses(small_members m) restrict(amp) { // strict-error {{type 'small_members'
   return n + int(pi);         // strict-error {{[C3586]}}
 }
 // Of any header:
-int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>::max(); } // strict-error 2 {{[C3930]}}
-// strict-note@*:* 0+ {{}}
+int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>::max(); } // strict-error 2 {{[C3930]}} strict-note {{amp code has fast_math::fmax}}
+// strict-note@*:* {{'max' is declared here, restricted to cpu}}
+// strict-note@*:* 1+ {{candidate}}
 
 // What no device does stays forbidden.
 void refused() restrict(amp) {

@@ -1,5 +1,6 @@
 // Rules K4 to K7: barriers that not all threads of a tile reach together.
 // RUN: %verify %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -Wno-amp-barrier-divergence %s 2>&1 | FileCheck %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
 
@@ -14,26 +15,26 @@ void branches(array_view<int> v, int n) {
   });
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
-    if (t.global[0] >= n) // expected-note 2 {{}}
+    if (t.global[0] >= n) // expected-note {{this condition}} expected-note {{this value differs}}
       return;
     t.barrier.wait(); // expected-error {{[C3561]}}
     t.barrier.wait(); // the same mistake
   });
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
-    switch (t.local[0]) { // expected-note 2 {{}}
+    switch (t.local[0]) { // expected-note {{this condition}} expected-note {{this value differs}}
     case 0:
       t.barrier.wait(); // expected-error {{[C3561]}}
     }
   });
   // expected-note@+1 2 {{kernel is launched here}}
   KERNEL {
-    t.local[0] > 1 && (t.barrier.wait(), true); // expected-error {{[C3561]}} expected-note 2 {{}} expected-warning {{unused}}
-    t.local[0] > 2 ? t.barrier.wait() : void(); // expected-error {{[C3561]}} expected-note 2 {{}}
+    t.local[0] > 1 && (t.barrier.wait(), true); // expected-error {{[C3561]}} expected-note {{this condition}} expected-note {{this value differs}} expected-warning {{unused}}
+    t.local[0] > 2 ? t.barrier.wait() : void(); // expected-error {{[C3561]}} expected-note {{this condition}} expected-note {{this value differs}}
   });
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
-    if (v[t.global] > 0) // expected-note 2 {{}}
+    if (v[t.global] > 0) // expected-note {{this condition}} expected-note {{this value differs}}
       t.barrier.wait();  // expected-error {{[C3561]}}
   });
 }
@@ -42,7 +43,7 @@ void loops(array_view<int> v, int n) {
   // expected-note@+1 3 {{kernel is launched here}}
   KERNEL {
     for (;;) {
-      if (t.local[0] > 2) // expected-note 2 {{}}
+      if (t.local[0] > 2) // expected-note {{this condition}} expected-note {{this value differs}}
         break;
       t.barrier.wait(); // expected-error {{[C3561]}}
     }
@@ -50,8 +51,8 @@ void loops(array_view<int> v, int n) {
     do {
       t.barrier.wait(); // expected-error {{[C3561]}}
       ++k;
-    } while (k < t.global[0]); // expected-note 2 {{}}
-    for (int i = t.local[0]; i < n; i += 16) // expected-note 2 {{}}
+    } while (k < t.global[0]); // expected-note {{this condition}} expected-note {{this value differs}}
+    for (int i = t.local[0]; i < n; i += 16) // expected-note {{this condition}} expected-note {{this value differs}}
       t.barrier.wait(); // expected-error {{[C3561]}}
   });
 }
@@ -69,7 +70,7 @@ void assign(int &to, int from) restrict(amp) { to = from; }
 void calls(array_view<int> v, int n) {
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
-    for (int k = 0; k < t.local[0]; ++k) // expected-note 2 {{}}
+    for (int k = 0; k < t.local[0]; ++k) // expected-note {{this condition}} expected-note {{this value differs}}
       wait(t); // expected-error {{[C3561]}}
   });
   // expected-note@+1 {{kernel is launched here}}
@@ -129,6 +130,10 @@ struct Holder {
   Guard guard;
   Holder(const tile_barrier &b) restrict(amp) : guard(b, 1) {}
 };
+struct Below : Guard {
+  int m;
+  Below(const tile_barrier &b) restrict(amp) : Guard(b, 1), m(2) {}
+};
 struct Limited {
   tile_barrier b;
   int n;
@@ -140,16 +145,19 @@ struct Limited {
 };
 
 void destructors(array_view<int> v, int n) {
-  // expected-note@+1 4 {{kernel is launched here}}
+  // expected-note@+1 5 {{kernel is launched here}}
   KERNEL {
     Guard all(t.barrier, n);
     if (n)
       Guard(t.barrier, t.local[0]);
-    if (t.local[0])  // expected-note 2 {{}}
+    if (t.local[0])  // expected-note {{this condition}} expected-note {{this value differs}}
       Guard(t.barrier, n); // expected-error {{[C3561]}}
-    v[t.global] = t.local[0] > 1 ? Guard(t.barrier, n).n : 2; // expected-error {{[C3561]}} expected-note 2 {{}}
-    for (int k = t.local[0]; k; --k) { // expected-note 2 {{}}
+    v[t.global] = t.local[0] > 1 ? Guard(t.barrier, n).n : 2; // expected-error {{[C3561]}} expected-note {{this condition}} expected-note {{this value differs}}
+    for (int k = t.local[0]; k; --k) { // expected-note {{this condition}} expected-note {{this value differs}}
       Holder h(t.barrier); // expected-error {{[C3561]}}
+    }
+    for (int k = t.local[0]; k > 1; --k) { // expected-note {{this condition}} expected-note {{this value differs}}
+      Below b(t.barrier); // expected-error {{[C3561]}}
     }
     Limited limited(t.barrier, n);
     Limited other(t.barrier, t.local[0]); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
@@ -157,7 +165,7 @@ void destructors(array_view<int> v, int n) {
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
     Guard late(t.barrier, n); // expected-error {{[C3561]}}
-    if (t.global[0] > n) // expected-note 2 {{}}
+    if (t.global[0] > n) // expected-note {{this condition}} expected-note {{this value differs}}
       return;
     v[t.global] = 1;
   });
@@ -169,6 +177,76 @@ void argument(array_view<int> v, int n) {
     waitTimes(t, n);
     waitTimes(t, 2 * t.tile[0]);
     waitTimes(t, t.local[0] + 1); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
+  });
+}
+
+// What is passed on decides, through however many helpers.
+void waitOften(const tile &t, int n) restrict(amp) {
+  for (int i = 0; i < n; ++i) // expected-note {{this condition decides}}
+    t.barrier.wait(); // expected-error {{[C3561]}}
+}
+void waitTwice(const tile &t, int n) restrict(amp) {
+  waitOften(t, 2 * n); // expected-note {{the condition depends on what is passed here}}
+}
+void through2(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    waitTwice(t, n);
+    waitTwice(t, t.local[0]); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
+  });
+}
+void waitDeep(const tile &t, int n) restrict(amp) {
+  if (n) // expected-note {{this condition decides}}
+    t.barrier.wait(); // expected-error {{[C3561]}}
+}
+void waitDeeper(const tile &t, const int &n) restrict(amp) {
+  waitDeep(t, n - 1); // expected-note {{the condition depends on what is passed here}}
+}
+void waitDeepest(const tile &t, int n) restrict(amp) {
+  waitDeeper(t, n); // expected-note {{the condition depends on what is passed here}}
+}
+// The notes lead from the barrier to the kernel.
+// CHECK: waitDeep(t, n - 1);
+// CHECK: waitDeeper(t, n);
+// CHECK: waitDeepest(t, n + t.local[0]);
+void through3(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    waitDeepest(t, n);
+    waitDeepest(t, n + t.local[0]); // expected-note {{the condition depends on what is passed here}} expected-note {{this value differs}}
+  });
+}
+
+// A choice differs with its condition.
+void chosen(array_view<int> v, int n) {
+  // expected-note@+1 2 {{kernel is launched here}}
+  KERNEL {
+    const int rounds = t.local[0] > 3 ? 1 : 2; // expected-note {{this value differs}}
+    if (rounds > 1)     // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    const int same = n > 3 ? 1 : 2;
+    if (same > 1)
+      t.barrier.wait();
+    int a = 1, b = 2;
+    int &either = t.local[0] ? a : b; // expected-note {{this value differs}}
+    if (either == 2)    // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+  });
+}
+
+void waitIf(const tile &t, int n) restrict(amp) {
+  if (n) // expected-note {{this condition}}
+    t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
+}
+void passesShared(array_view<int> v, int n) {
+  // expected-note@+1 {{kernel is launched here}}
+  KERNEL {
+    tile_static int before, behind;
+    before = n;
+    behind = n;
+    waitIf(t, before); // expected-note {{the condition depends on what is passed here}} expected-note {{this value is not known}}
+    t.barrier.wait();
+    waitIf(t, behind);
   });
 }
 

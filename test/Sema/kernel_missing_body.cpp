@@ -11,6 +11,15 @@ int forgotten(float a) { return int(a); }
 int later(int) restrict(amp);
 int unreached(int) restrict(amp);
 
+// Code that nobody has written where it runs.
+int byDefault() restrict(cpu, amp); // expected-note {{'byDefault' is declared here}}
+int ofMember() restrict(cpu, amp);  // expected-note {{'ofMember' is declared here}}
+int takes(int x = byDefault()) restrict(cpu, amp) { return x; } // expected-error {{'byDefault' is called by a kernel, but has no body}}
+struct Member {
+  int m = ofMember(); // expected-error {{'ofMember' is called by a kernel, but has no body}}
+  Member() restrict(cpu, amp) {}
+};
+
 struct Resource {
   int value;
   ~Resource() restrict(amp); // expected-note {{'~Resource' is declared here}}
@@ -39,13 +48,14 @@ int helper(int i) restrict(amp) {
 }
 
 void launch(array_view<int> v) {
-  // expected-note@+1 5 {{kernel is launched here}}
+  // expected-note@+1 7 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
     v[i] = later(1) + shared(i[0]);
     v[i] += forgotten(1); // expected-error {{'forgotten' is called by a kernel, but has no body}}
     Whole whole; // expected-error {{'Part' is called by a kernel, but has no body}}
     Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
+    v[i] += takes() + Member().m; // expected-note {{'Member' is called here}}
     r + 1; // expected-error {{'operator+' is called by a kernel, but has no body}}
   });
 }

@@ -5,7 +5,7 @@
 struct from_int {
   int i;
   from_int(int k) : i(k) {}
-  from_int &operator=(const from_int &) restrict(cpu, amp) = default; // expected-note {{}}
+  from_int &operator=(const from_int &) restrict(cpu, amp) = default; // expected-note {{no known conversion from 'int'}}
 };
 int take(from_int f) restrict(amp) { return f.i; } // expected-note {{no known conversion from 'int' to 'from_int'}} expected-note {{no known conversion from 'const char[2]' to 'from_int'}}
 struct user {

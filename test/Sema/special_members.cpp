@@ -5,7 +5,7 @@ struct part {
   int i;
   part() restrict(cpu) {}
   part(const part &) restrict(cpu) {}
-  part &operator=(const part &) restrict(cpu) { return *this; } // expected-note 0+ {{}}
+  part &operator=(const part &) restrict(cpu) { return *this; }
 };
 struct whole { part p; }; // expected-note 0+ {{candidate}}
 
@@ -14,9 +14,9 @@ void copies(const whole &w) restrict(amp) { whole x(w); } // expected-error {{[C
 void assigns(whole &a, whole &b) restrict(amp) { a = b; } // expected-error {{[C3930]}}
 void on_cpu(whole &a) { whole b(a); a = b; }
 
-struct cpu { int i; cpu() restrict(cpu) {} }; // expected-note 0+ {{}}
+struct cpu { int i; cpu() restrict(cpu) {} }; // expected-note 2 {{'cpu' declared here}}
 struct amp { int i; amp() restrict(amp) {} ~amp() restrict(cpu, amp) {} };
-struct none { cpu x; amp y; }; // expected-note 0+ {{}}
+struct none { cpu x; amp y; }; // expected-note 2 {{not viable}} expected-note {{restricted to nothing, the caller to cpu}} expected-note {{the implicit default constructor has no restriction left}}
 none object; // expected-error {{no matching constructor for initialization of 'none': the implicit default constructor has no restriction left [C2512]}}
 
 struct not_amp { char c; }; // expected-note {{because member 'c' has type 'char'}}
@@ -78,7 +78,7 @@ struct assigned_in_amp {
   int i;
   assigned_in_amp &operator=(const assigned_in_amp &) restrict(amp) { return *this; }
 };
-struct assigned_nowhere { // expected-note 2 {{}}
+struct assigned_nowhere { // expected-note {{restricted to nothing, the caller to cpu}} expected-note {{the implicit copy assignment operator has no restriction left}}
   assigned_on_cpu c;
   assigned_in_amp a;
 };
@@ -121,18 +121,18 @@ initialized on_the_cpu;
 void initializes() restrict(amp) { initialized i; } // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
 
 // What is left when a member is passed over.
-struct moves { // expected-note 0+ {{}}
+struct moves {
   int i;
   moves() restrict(cpu, amp) {}
-  moves(moves &&) restrict(cpu) {} // expected-note 0+ {{}}
-  moves &operator=(moves &&) restrict(cpu) { return *this; } // expected-note 0+ {{}}
+  moves(moves &&) restrict(cpu) {} // expected-note 3 {{because 'moves' has a user-declared move constructor}}
+  moves &operator=(moves &&) restrict(cpu) { return *this; }
 };
 void moved(moves &a, moves &b) restrict(amp) {
   moves c(static_cast<moves &&>(a)); // expected-error {{: moving the object lacks the restriction of the code that does it [C3930]}}
   a = static_cast<moves &&>(b); // expected-error {{[C3930]}}
 }
 void not_copied(moves &a) { moves b(a); } // expected-error {{call to implicitly-deleted copy constructor of 'moves' [C2558]}}
-struct constructs_part { // expected-note 0+ {{}}
+struct constructs_part {
   cpu c; // expected-note {{member is declared here}}
   constructs_part() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
 };

@@ -14,6 +14,11 @@ void jumps() restrict(amp) {
   goto end; // expected-error {{'goto' is not allowed in amp code; use a loop or a condition [C3593]}}
 end:;       // expected-error {{label 'end' is not allowed in amp code [C3598]}}
 }
+void computed_jumps() restrict(amp) {
+  void *p = &&end;
+  goto *p; // expected-error {{'goto' is not allowed}}
+end:;      // expected-error {{label 'end' is not allowed}}
+}
 void tries() restrict(amp) {
   try { // expected-error {{'try' is not allowed in code restricted to amp: amp code has no exceptions [C3594]}}
   } catch (...) {

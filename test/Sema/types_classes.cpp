@@ -4,12 +4,19 @@
 struct bits { unsigned n : 5; };        // expected-note {{because member 'n' has type 'unsigned int'}}
 struct two_bools { bool a, b; };        // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct one_bool { bool a; int i; };
+struct flag_a { bool a; };
+struct flag_b { bool b; };              // expected-note {{because of base class 'flag_b'}}
+struct two_flags : flag_a, flag_b {};
 struct poly { int i; virtual void c() {} }; // expected-note {{because of virtual function 'c'}}
 struct base { int i; };                 // expected-note 6 {{because of base class 'base'}}
 struct shared : virtual base {};
 struct inner { short s; int t; };       // expected-note {{because member 's' has type 'short'}}
 struct outer : base { inner i; };       // expected-note {{because member 'i' has type 'inner'}}
 struct derived : outer {};              // expected-note@-1 {{because of base class 'outer'}}
+struct second { char c; };              // expected-note 3 {{because member 'c' has type 'char'}} expected-note 3 {{because of base class 'second'}}
+struct two_bases : base, second {};     // expected-note 2 {{because of base class 'two_bases'}}
+struct below : two_bases { int j; };
+struct has_below { below b[2]; };       // expected-note {{because member 'b' has type 'below[2]'}}
 union number { int i; float f; };
 union bad_number { int i; char c; };    // expected-note {{because member 'c' has type 'char'}}
 template <class T> struct box { T t; }; // expected-note {{because member 't' has type 'char'}} expected-note {{because member 't' has type 'unsigned char'}}
@@ -20,10 +27,15 @@ struct with_static { static int s; static char c; int i; };
 
 void uses_bits(bits) restrict(amp);           // expected-error {{type 'bits' is not allowed in amp code: bit-fields are not allowed [C3581]}}
 void uses_two_bools(two_bools) restrict(amp); // expected-error {{members and bases must lie at multiples of 4 bytes}}
+void uses_two_flags(two_flags) restrict(amp); // expected-error {{members and bases must lie at multiples of 4 bytes}}
+void uses_one_flag(flag_a) restrict(amp);
 void uses_one_bool(one_bool) restrict(amp);
 void uses_poly(poly &) restrict(amp);         // expected-error {{virtual functions are not allowed}}
 void uses_shared(shared *) restrict(amp);     // expected-error {{virtual base classes are not allowed}}
 void uses_derived(derived) restrict(amp);     // expected-error {{type 'derived' is not allowed in amp code: integers are}}
+void uses_two_bases(two_bases) restrict(amp); // expected-error {{type 'two_bases' is not allowed in amp code: integers are}}
+void uses_below(below) restrict(amp);         // expected-error {{type 'below' is not allowed in amp code: integers are}}
+void uses_member(has_below) restrict(amp);    // expected-error {{type 'has_below' is not allowed in amp code: integers are}}
 void uses_unions(number) restrict(amp);
 void uses_bad_union(bad_number) restrict(amp); // expected-error {{'bad_number'}}
 void uses_box(box<int>, box<char>) restrict(amp) {} // expected-error {{'box<char>'}}

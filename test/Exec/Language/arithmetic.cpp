@@ -57,6 +57,26 @@ int o_boolarith(int i) R {
   n <<= b;
   return n + !b + ~n + -b;
 }
+// A bool in memory is one byte, and stays true or false.
+struct Flagged {
+  int k;
+  bool flag;
+};
+int o_boolmemory(int i) R {
+  Flagged s = {1, (i & 1) != 0}, t = s, u = s;
+  s.flag |= 2;
+  bool &r = t.flag;
+  r += 2;
+  u.flag |= i & 6;
+  int n = s.flag + 10 * t.flag + 100 * u.flag;
+  s.flag &= 2;
+  r ^= 4;
+  u.flag *= 6;
+  n += 1000 * s.flag + 10000 * t.flag + 100000 * u.flag;
+  s.flag -= 2;
+  t.flag = i & 8;
+  return n * 4 + s.flag + 2 * t.flag + (s.flag == true);
+}
 int o_switch(int i) R {
   int n = 0;
   switch (i % 7) {
@@ -208,7 +228,7 @@ int o_floatcond(int i) R {
 }
 
 #define FUNCTIONS(X)                                                           \
-  X(o_while) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) X(o_switch)    \
+  X(o_while) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) X(o_boolmemory) X(o_switch)    \
   X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix)        \
   X(o_wrap) X(o_fconv) X(o_literals) X(o_floatcond)
 int main() {

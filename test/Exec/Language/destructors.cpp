@@ -64,6 +64,12 @@ struct Base { Log l; Base(Log l) restrict(cpu, amp) : l(l) {} ~Base() restrict(c
 struct Outer : Base { Inner a; Inner b[2]; Outer(Log l) restrict(cpu, amp) : Base(l), a(l), b{Inner(l), Inner(l)} { l.add(2); } };
 struct Outer2 : Outer { using Outer::Outer; ~Outer2() restrict(cpu, amp) { if (l.get() > 5) return; l.add(9); } };
 int members(Log l, int i) restrict(cpu, amp) { l.add(i); { Outer o(l); Outer2 p(l); } return l.get(); }
+// Members, then bases, each in the reverse of their order.
+struct First { Log l; First(Log l) restrict(cpu, amp) : l(l) { l.add(11); } ~First() restrict(cpu, amp) { l.add(12); } };
+struct Second { Log l; Second(Log l) restrict(cpu, amp) : l(l) { l.add(13); } ~Second() restrict(cpu, amp) { l.add(14); } };
+struct Both : First, Second { G a, b; Both(Log l) restrict(cpu, amp) : First(l), Second(l), a(l, 15), b(l, 16) {} ~Both() restrict(cpu, amp) { a.l.add(17); } };
+struct Below : Both, Inner { using Both::Both; Below(Log l) restrict(cpu, amp) : Both(l), Inner(l) {} };
+int bases(Log l, int i) restrict(cpu, amp) { l.add(i); { Both b(l); } { Below b(l); l.add(18); } return l.get(); }
 struct Plain { int a; ~Plain() restrict(cpu, amp) { a = 5; } };
 int explicitly(Log l, int i) restrict(cpu, amp) { Plain p = {i}; p.~Plain(); int r = p.a; l.add(r); return r + i; }
 
@@ -83,6 +89,6 @@ template <class F> void sameLog(const char *name, const F &f) {
 #define SAMELOG(function) sameLog(#function, [](Log l, int i) restrict(cpu, amp) { return function(l, i); })
 
 int main() {
-  SAMELOG(scopes); SAMELOG(temporaries); SAMELOG(loops); SAMELOG(members); SAMELOG(explicitly);
+  SAMELOG(scopes); SAMELOG(temporaries); SAMELOG(loops); SAMELOG(members); SAMELOG(bases); SAMELOG(explicitly);
   return failures;
 }

@@ -38,6 +38,15 @@ int integers(int i) restrict(cpu, amp) {
   bool flags[3] = {i > 1, i > 2, true};
   return s + c + int(l % 1000003) + flags[0] + flags[1] * 2;
 }
+// A conversion to a small type cuts the value, also where it is used at once.
+int cut(int i) restrict(cpu, amp) {
+  const int x = i * 77 - 2000;
+  int n = (unsigned char)(x + 300) + (signed char)(x + 200) * 3;
+  n += static_cast<short>(x * 1000) + (unsigned short)(x - 70000) / 2;
+  const float f = (unsigned char)(x * 3);
+  return n + int(f) + ((unsigned char)(x + 1) > 200) + ((unsigned char)x << 4) +
+         int((long long)(unsigned int)x >> 8);
+}
 
 int main() {
   std::vector<std::string> names{"b", "a"};
@@ -47,6 +56,6 @@ int main() {
   auto shared = std::make_shared<std::tuple<int, std::string>>(1, "y");
   std::function<int()> f = [&] { return int(names.size()); };
   std::optional<std::string> some = map[1];
-  SAME(functions); SAME(integers);
+  SAME(functions); SAME(integers); SAME(cut);
   return failures + (f() != 5) + (*some != std::get<1>(*shared) ? 0 : 1);
 }

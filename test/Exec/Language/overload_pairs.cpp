@@ -51,6 +51,12 @@ int withDefaults(int i) restrict(cpu, amp) { return defaults(i) + defaults(twice
 
 int either(float f) restrict(cpu, amp) { return int(f) + 1; }
 int either(int i) restrict(amp) { return i + 1; }
+// One of both and a better one of amp alone.
+int preferred(int) restrict(cpu, amp) { return 10; }
+int preferred(float) restrict(amp) { return 20; }
+int wanted() restrict(cpu) { return 10; }
+int wanted() restrict(amp) { return 20; }
+int prefers(int i) restrict(cpu, amp) { return preferred(1.5f) == wanted() ? i : -1; }
 template <class T> int templates(T t, float f) restrict(cpu) { return int(t) + int(f); }
 template <class T> int usedByAmpAlone(T t) restrict(amp) { return int(t); }
 template <class T> int templates(T t, int f) restrict(amp) { return usedByAmpAlone(t) + f; }
@@ -133,7 +139,7 @@ int main() {
   SAME(defaultMembers);
   SAME(directives<int>);
   SAME(implicit);
-  SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed);
+  SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed); SAME(prefers);
   SAME(arguments); SAME(control);
   return failures;
 }

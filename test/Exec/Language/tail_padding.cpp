@@ -98,6 +98,34 @@ int emptyBase(int i) R {
   return b.v * 100 + c.v;
 }
 
+// Several members without storage of their own, and several in whose padding the
+// next member lies.
+struct Five {
+  [[no_unique_address]] Body a;
+  [[no_unique_address]] Empty e;
+  int behindA;
+  [[no_unique_address]] Star b;
+  float behindB;
+  [[no_unique_address]] Body c;
+  [[no_unique_address]] Other o;
+  int behindC;
+  Five(int i) R : a(i, 1), behindA(i + 2), b(i + 3), behindB(4), c(i, 5), behindC(i + 6) {}
+};
+static_assert(sizeof(Five) == 56, "");
+int five(int i) R {
+  Five f(i), g(i + 1), h = f;
+  g.a = h.b;
+  g.b = Star(i + 10);
+  set(h.a);
+  set(h.c);
+  f = h;
+  f.c = g.a;
+  Empty e = g.e;
+  return f.behindA + f.behindB * 3 + f.behindC * 5 + int(f.a.weight()) + int(f.b.mass) * 7 +
+         f.b.kind * 11 + f.c.id * 13 + g.behindA * 17 + int(g.behindB) * 19 + g.behindC * 23 +
+         g.b.kind * 29 + g.a.id * 31 + h.behindA * 37 + e.nine();
+}
+
 template <class T> void crosses(const char *name) {
   T in[4], out[4], one;
   std::memset(static_cast<void *>(out), 0, sizeof out);
@@ -122,7 +150,7 @@ template <class T> void crosses(const char *name) {
 }
 
 int main() {
-#define FUNCTIONS(X) X(stores) X(members) X(braces) X(noAddress) X(emptyBase)
+#define FUNCTIONS(X) X(stores) X(members) X(braces) X(noAddress) X(emptyBase) X(five)
   SAME_ALL(FUNCTIONS);
   crosses<Star>("Star");
   crosses<Twin>("Twin");

@@ -7,6 +7,9 @@
 #include <vector>
 using namespace concurrency;
 
+#define SHARED tile_static
+#define SHARED_ARRAY(type, name) SHARED type name[8]
+
 struct P { int a; float b; P(int x) restrict(cpu, amp) : a(x), b(0) {} int get() const restrict(cpu, amp) { return a; } };
 int reverse(tiled_index<8> t, int v) restrict(amp) {
   tile_static int buffer[8];
@@ -17,7 +20,7 @@ int reverse(tiled_index<8> t, int v) restrict(amp) {
   return r;
 }
 template <class T> T first(tiled_index<8> t, T v) restrict(amp) {
-  tile_static T one;
+  SHARED T one;
   if (t.local[0] == 0) one = v;
   t.barrier.wait();
   T r = one;
@@ -46,7 +49,7 @@ int main() {
   H h = {2};
   parallel_for_each(v.get_extent().tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static P p;
-    tile_static float f[8];
+    SHARED_ARRAY(float, f);
     tile_static bool flag;
     if (t.local[0] == 3) { p = P(t.tile[0]); flag = true; }
     f[t.local[0]] = 0.5f;

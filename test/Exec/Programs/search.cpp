@@ -1,8 +1,6 @@
 // A hash table by compare and exchange, packed text, a sieve, paths, rays: functors with references to arrays.
 // REQUIRES: opencl-device
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
-// CHECK-NOT: BAD
-// CHECK: ok
+// RUN: %ampcc -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>
 #include <amp_math.h>
@@ -14,7 +12,11 @@
 #include <random>
 #include <string>
 #include <vector>
-#define REPORT(name, good) std::cout << ((good) ? "" : "BAD ") << name << std::endl
+static int failures = 0;
+static void report(const char *name, bool good) {
+  std::cout << name << (good ? ": right" : ": wrong") << std::endl;
+  failures += !good;
+}
 using namespace concurrency;
 typedef unsigned int UINT32;
 namespace hash {
@@ -224,16 +226,16 @@ int main() {
   }
   hash::table t(257);
   int failed = t.insert(keys);
-  REPORT("hash", failed == 0 && t.contents() == ref);
+  report("hash", failed == 0 && t.contents() == ref);
   std::string text;
   for (int i = 0; i < 500; ++i)
     text += "ab"[g() % 2];
   int e = 0;
   for (size_t p = text.find("aba"); p != std::string::npos; p = text.find("aba", p + 1))
     ++e;
-  REPORT("matches", count_matches(text, "aba") == e);
+  report("matches", count_matches(text, "aba") == e);
   auto primes = sieve(300);
-  REPORT("sieve", primes.size() == 62 && primes.back() == 293);
+  report("sieve", primes.size() == 62 && primes.back() == 293);
   const int W = 24, H = 16;
   std::vector<int> walls(W * H);
   for (auto &w : walls)
@@ -256,7 +258,7 @@ int main() {
       q.push(ny * W + nx);
     }
   }
-  REPORT("bfs", dist == rd);
+  report("bfs", dist == rd);
   std::vector<Sphere> sc;
   for (int i = 0; i < 6; ++i) {
     Sphere s;
@@ -283,7 +285,6 @@ int main() {
   for (int y = 0; y < 32; ++y)
     for (int x = 0; x < 32; ++x)
       ok &= std::fabs(iv(y, x) - Tracer<4>::trace(sc.data(), 6, make(y, x))) < 1e-3f;
-  REPORT("rays", ok);
-  std::cout << "ok" << std::endl;
-  return 0;
+  report("rays", ok);
+  return failures;
 }

@@ -8,10 +8,22 @@ import datetime
 import pathlib
 
 
-def read_seed(text):
-    """A number, or `today`, optionally with a number added."""
+def read_seeds(text):
+    """A number, or `today`, optionally with a number added; or A-B, all from A to B."""
     day = datetime.datetime.now(datetime.timezone.utc).date().toordinal()
-    return sum(day if part == "today" else int(part) for part in text.split("+"))
+    first, *last = (sum(day if part == "today" else int(part) for part in bound.split("+")) for bound in text.split("-"))
+    return range(first, (last or [first])[0] + 1)
+
+
+def make_program(beginning, seeds, make):
+    """`make` gives a seed's part of the program, in a namespace of its own, and the calls in it that main makes."""
+    out, calls = [f"// seeds {seeds[0]} to {seeds[-1]}\n" + beginning], []
+    for seed in seeds:
+        text, own = make(seed)
+        out.append(f"namespace seed{seed} {{\nconst long seed = {seed};\n{text}}}\n\n")
+        calls += [f"  seed{seed}::{call};\n" for call in own]
+    out.append("int main() {\n" + "".join(calls) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
+    return "".join(out)
 
 
 HEADERS = ["common", "operators", "hierarchies", "constants", "templates", "library"]

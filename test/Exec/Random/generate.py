@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Random functions restricted to cpu and amp.
 
-    generate.py SEED COUNT [--single] [--extensions] [--modern | --old] > program.cpp
+    generate.py SEEDS COUNT [--single] [--extensions] [--modern | --old] > program.cpp
+
+SEEDS is a number, `today`, `today+N` or, for COUNT functions of each, a range A-B.
 
 Each function runs on both sides with the same arguments, so that a program checks
 itself: the results, and logs of what happened to objects. Undefined behaviour is
@@ -18,7 +20,7 @@ import random
 import sys
 
 import extension_statements
-from classes import PRELUDE, Struct, read_header, read_seed
+from classes import PRELUDE, Struct, make_program, read_header, read_seeds
 from extension_statements import ExtensionStatements
 from helpers import Helper
 from modern_statements import ModernStatements
@@ -41,7 +43,7 @@ def group(number, functions):
     int at, own[4], {pointers};
 {calls}  }}
 }};
-inline void check(Group{number} g) {{ const char *const names[] = {{{names}}}; run(names, {len(functions)}, g); }}
+inline void check(Group{number} g) {{ const char *const names[] = {{{names}}}; run(seed, names, {len(functions)}, g); }}
 
 '''
 
@@ -61,7 +63,7 @@ template <class G> void launch(G g, const V &log, const V &result, const V &memo
     }});
   log.synchronize(); result.synchronize();
 }}
-template <class G> void run(const char *const *names, int count, G g) {{
+template <class G> void run(long seed, const char *const *names, int count, G g) {{
   std::vector<int> result[2], log[2], memory[2];
   for (int side = 0; side < 2; ++side) {{ result[side].resize(count * n); log[side].resize(count * n); memory[side].resize(4 * n); }}
   V l(count * n, log[1]), r(count * n, result[1]), m(4 * n, memory[1]);
@@ -78,20 +80,9 @@ template <class G> void run(const char *const *names, int count, G g) {{
 '''
 
 
-def main():
-    seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
-    others = []  # statements that only some programs have
-    per_kernel = 1 if "--single" in sys.argv else PER_KERNEL
+def make_functions(seed, count, per_kernel, others):
     rng = random.Random(seed)
-    out, structs, names = [f"// seed {seed}\n" + PRELUDE], [], []
-    if "--extensions" in sys.argv:
-        others.append(ExtensionStatements)
-        out.append(extension_statements.PRELUDE)
-    Function.old = "--old" in sys.argv
-    if "--modern" in sys.argv:
-        others.append(ModernStatements)
-        out.append(read_header("modern"))
-    helpers = []
+    out, structs, names, helpers = [], [], [], []
     for n in range(4):
         structs.append(Struct(rng, n, structs[:]))
         if not structs[-1].template:
@@ -108,11 +99,23 @@ def main():
             out.append(helpers[-1].text())
         out.append(Function(rng, n, earlier, used, rng.sample(helpers[-6:], min(3, len(helpers))), others).text())
         names.append(f"f{n}")
-    out.append(f"static const long seed = {seed};\n{HARNESS}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]
     out += [group(k, g) for k, g in enumerate(groups)]
-    out.append("int main() {\n" + "".join(f"  check(Group{k}());\n" for k in range(len(groups))) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
-    sys.stdout.write("".join(out))
+    return "".join(out), [f"check(seed{seed}::Group{k}())" for k in range(len(groups))]
+
+
+def main():
+    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
+    beginning, others = PRELUDE, []  # statements that only some programs have
+    if "--extensions" in sys.argv:
+        others.append(ExtensionStatements)
+        beginning += extension_statements.PRELUDE
+    Function.old = "--old" in sys.argv
+    if "--modern" in sys.argv:
+        others.append(ModernStatements)
+        beginning += read_header("modern")
+    per_kernel = 1 if "--single" in sys.argv else PER_KERNEL
+    sys.stdout.write(make_program(beginning + HARNESS, seeds, lambda seed: make_functions(seed, count, per_kernel, others)))
 
 
 main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random tiled kernels, each beside its simulation, one thread after the other.
 
-    kernels.py SEED COUNT > program.cpp
+    kernels.py SEEDS COUNT > program.cpp
 
 A kernel is a sequence of phases with a barrier behind each. In a phase a thread reads
 any element of some of the tile's arrays and writes one of its own of the others. The
@@ -12,7 +12,7 @@ import pathlib
 import random
 import sys
 
-from classes import read_seed
+from classes import make_program, read_seeds
 
 PRELUDE = (pathlib.Path(__file__).parent / "Inputs" / "tiles.h").read_text() + "\n"
 ELEMENTS = ["int", "unsigned", "Cell", "Marked"]
@@ -212,13 +212,13 @@ void cpu{n}(const std::vector<int> &in, std::vector<int> &out, std::vector<int> 
     {cpu}
   }}
 }}
-static void check{n}() {{ check({n}, {size}, kernel{n}, cpu{n}); }}
+static void check{n}() {{ check(seed, {n}, {size}, kernel{n}, cpu{n}); }}
 
 '''
 
 
 HARNESS = f'''static int failures = 0;
-template <class K, class C> void check(int number, int size, K kernel, C cpu) {{
+template <class K, class C> void check(long seed, int number, int size, K kernel, C cpu) {{
   const int n = {TILES} * size;
   std::vector<int> in(n), out[2], memory[2];
   for (int i = 0; i < n; ++i) in[i] = int(unsigned(i) * 2654435761u >> 7);
@@ -236,13 +236,14 @@ template <class K, class C> void check(int number, int size, K kernel, C cpu) {{
 '''
 
 
-def main():
-    seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
+def make_kernels(seed, count):
     rng = random.Random(seed)
-    out = [f"// seed {seed}\n" + PRELUDE, f"static const long seed = {seed};\n", HARNESS]
-    out += [Kernel(rng, n).text() for n in range(count)]
-    out.append("int main() {\n" + "".join(f"  check{n}();\n" for n in range(count)) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
-    sys.stdout.write("".join(out))
+    return "".join(Kernel(rng, n).text() for n in range(count)), [f"check{n}()" for n in range(count)]
+
+
+def main():
+    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
+    sys.stdout.write(make_program(PRELUDE + HARNESS, seeds, lambda seed: make_kernels(seed, count)))
 
 
 main()

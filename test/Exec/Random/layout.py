@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random structs that cross between the cpu and the accelerator.
 
-    layout.py SEED COUNT > program.cpp
+    layout.py SEEDS COUNT > program.cpp
 
 A kernel and the cpu each make the same elements member by member from other elements
 and from a captured one: the bytes of both must be equal, so each member lies at the
@@ -10,7 +10,7 @@ same place on both sides.
 import random
 import sys
 
-from classes import read_seed
+from classes import make_program, read_seeds
 
 SCALARS = ["int", "unsigned", "float", "double", "long", "unsigned long", "E", "C"]
 
@@ -89,22 +89,8 @@ def value(t, x):
         "double": f"double({x}) * .25"}.get(t, f"({t})({x}) * ({t})12345")
 
 
-def main():
-    seed, count = read_seed(sys.argv[1]), int(sys.argv[2])
-    rng = random.Random(seed)
-    structs, out = [], [f"// seed {seed}\n" + PRELUDE]
-    for n in range(count):
-        structs.append(Struct(rng, n, structs[-6:]))
-        s = structs[-1]
-        while len(s.leaves) > 60:
-            s = structs[-1] = Struct(rng, n, structs[-7:-1])
-        out.append(s.text)
-        sets = " ".join(f"t.{d} = {value(t, f'(x + {k})')};" for k, (d, t) in enumerate(s.leaves))
-        moves = " ".join(f"t.{d} = {'a' if k % 3 else 'b'}.{d};" for k, (d, t) in enumerate(s.leaves))
-        out.append(f"inline void set({s.name} &t, int x) restrict(cpu, amp) {{ {sets} }}\n"
-            f"inline void mix({s.name} &t, const {s.name} &a, const {s.name} &b) restrict(cpu, amp) {{ {moves} }}\n\n")
-    out.append(f"static const long seed = {seed};\n" + '''static int failures = 0;
-template <class T> void check(const char *name) {
+HARNESS = '''static int failures = 0;
+template <class T> void check(long seed, const char *name) {
   const int n = 5;
   std::vector<T> in(n), out(2 * n), expected(2 * n);
   std::memset(static_cast<void *>(in.data()), 0, n * sizeof(T));
@@ -123,9 +109,29 @@ template <class T> void check(const char *name) {
   if (std::memcmp(out.data(), expected.data(), 2 * n * sizeof(T))) { std::printf("seed %ld: %s differs\\n", seed, name); ++failures; }
 }
 
-int main() {
-''' + "".join(f'  check<{s.name}>("{s.name}");\n' for s in structs) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
-    sys.stdout.write("".join(out))
+'''
+
+
+def make_structs(seed, count):
+    rng = random.Random(seed)
+    structs, out = [], []
+    for n in range(count):
+        structs.append(Struct(rng, n, structs[-6:]))
+        s = structs[-1]
+        while len(s.leaves) > 60:
+            s = structs[-1] = Struct(rng, n, structs[-7:-1])
+        out.append(s.text)
+        sets = " ".join(f"t.{d} = {value(t, f'(x + {k})')};" for k, (d, t) in enumerate(s.leaves))
+        moves = " ".join(f"t.{d} = {'a' if k % 3 else 'b'}.{d};" for k, (d, t) in enumerate(s.leaves))
+        out.append(f"inline void set({s.name} &t, int x) restrict(cpu, amp) {{ {sets} }}\n"
+            f"inline void mix({s.name} &t, const {s.name} &a, const {s.name} &b) restrict(cpu, amp) {{ {moves} }}\n\n")
+    out.append("inline void checkStructs() {\n" + "".join(f'  check<{s.name}>(seed, "{s.name}");\n' for s in structs) + "}\n")
+    return "".join(out), ["checkStructs()"]
+
+
+def main():
+    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
+    sys.stdout.write(make_program(PRELUDE + HARNESS, seeds, lambda seed: make_structs(seed, count)))
 
 
 main()

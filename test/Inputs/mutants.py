@@ -1,0 +1,206 @@
+"""The bugs that test/mutants puts into the sources, one at a time.
+
+Each is a file, a part of its text that is there once, what stands there
+instead, and the tests that could see it: an expression as lit's --filter takes.
+A mutant that changes nothing a program could see has no place here.
+"""
+import collections
+import sys
+
+Mutant = collections.namedtuple("Mutant", "file old new tests where")
+MUTANTS = []
+
+
+def mutant(file, old, new, tests):
+    MUTANTS.append(Mutant(file, old, new, tests, f"test/Inputs/mutants.py:{sys._getframe(1).f_lineno}"))
+
+
+# Parse
+
+mutant("lib/Parse/Clause.cpp", "return !ExpectName;", "return true;", "Parse/")
+mutant("lib/Parse/Clause.cpp", "Set = Any;", ";", "Parse/")
+mutant("lib/Parse/FunctionTail.cpp", "if (Requires != NoToken)", "if (false)", "Parse/")
+mutant("lib/Parse/FunctionTail.cpp", "else if (VirtSpecifier != NoToken)", "else if (false)", "Parse/")
+mutant("lib/Parse/FunctionTail.cpp", "if (Tokens.is(J, tok::ellipsis))", "if (false)", "Parse/")
+mutant("lib/Parse/Lambda.cpp", "if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))",
+       "if (false)", "Parse/")
+mutant("lib/Parse/Lambda.cpp", "(!L.Tail.hasClause() || Context == Before::ClosedParenthesis))",
+       "!L.Tail.hasClause())", "Parse/")
+mutant("lib/Parse/TileStatic.cpp", "if (isSimpleTypeKeyword(Before) || Before == tok::identifier)",
+       "if (isSimpleTypeKeyword(Before))", "Parse/")
+mutant("lib/Parse/TileStatic.cpp", "case tok::kw_goto:", "", "Parse/")
+mutant("lib/Parse/TokenBuffer.h", "(*this)[I].getIdentifierInfo() == Name;",
+       "(*this)[I].getIdentifierInfo() == Name && !location(I).isMacroID();", "Parse/|Language/tile_static")
+mutant("lib/Parse/TypenameKeyword.cpp", "if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))",
+       "if (false)", "Parse/")
+mutant("lib/Parse/TypenameKeyword.cpp", "case tok::kw_return:", "", "Parse/")
+mutant("lib/Parse/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifierInfo());", ";", "Parse/legacy")
+mutant("lib/Parse/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
+mutant("lib/Parse/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
+mutant("lib/Parse/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
+mutant("lib/Parse/TokenFilter.cpp", "split(T, tok::greatergreater, tok::greater, Tokens);",
+       "Tokens.push_back(T);", "Parse/")
+
+# Sema
+
+mutant("lib/Sema/TypeRules.cpp", "if (Problem P = find(B.getType(), TypeUse::Member))",
+       "if (Problem P = &B == R->bases_begin() ? find(B.getType(), TypeUse::Member) : std::nullopt)", "Sema/types")
+mutant("lib/Sema/TypeRules.cpp", "Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)", "false)", "Sema/types")
+mutant("lib/Sema/TypeRules.cpp", "Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)", "false)", "Sema/types")
+mutant("lib/Sema/TypeRules.cpp", "if (Use == TypeUse::Pointee)", "if (false)", "Sema/types")
+mutant("lib/Sema/Calls.cpp", "checkCallee(C, D->getLocation(), getDestructor(Base.getType()));", ";", "Sema/(destructor|special)")
+mutant("lib/Sema/Calls.cpp", "checkCallee(C, New->getBeginLoc(), New->getOperatorNew());", ";", "Sema/(call|ordinary|accepted)")
+mutant("lib/Sema/Captures.cpp", "Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0)",
+       "Layout.getFieldOffset(Field->getFieldIndex()) % 8 != 0)", "Sema/captures")
+mutant("lib/Sema/Captures.cpp", "if (Before && hasData(Field->getType()) &&", "if (Before &&", "Sema/captures")
+mutant("lib/Sema/Classes.cpp", "F && !F->isImplicit() && !F->isDefaulted() && !F->isDeleted())",
+       "F && !F->isImplicit() && !F->isDefaulted())", "Sema/destructor")
+mutant("lib/Sema/Elements.cpp", "if (const ValueDecl *Found = findContainer(Class, Seen))",
+       "if (const ValueDecl *Found = nullptr)", "Sema/container")
+mutant("lib/Sema/Expressions.cpp", "L->getValue().getActiveBits() > 32)", "L->getValue().getActiveBits() > 33)",
+       "Sema/literals")
+mutant("lib/Sema/Expressions.cpp", "if (removesConst(getPointee(From), getPointee(To)))", "if (false)", "Sema/casts")
+mutant("lib/Sema/Expressions.cpp", "MaxIntrinsicValues = 7;", "MaxIntrinsicValues = 8;", "Sema/literals|CodeGen/debug")
+mutant("lib/Sema/Variables.cpp", "MaxVariableSize = 1 << 20;", "MaxVariableSize = 1 << 21;", "Sema/types")
+mutant("lib/Sema/Variables.cpp", "if (V->getTSCSpec() != TSCS_unspecified)", "if (false)", "Sema/storage")
+mutant("lib/Sema/Statements.cpp", "case Stmt::IndirectGotoStmtClass:", "", "Sema/statements")
+mutant("lib/Sema/Launches.cpp", "else if (getRank(C, Class) <= 0)", "else if (getRank(C, Class) < 0)", "Sema/compute")
+mutant("lib/Sema/KernelChecks.cpp", "if (Total > MaxTileStaticBytes && !Last)", "if (Total >= MaxTileStaticBytes && !Last)",
+       "Sema/kernel_tile")
+mutant("lib/Sema/KernelChecks.cpp", "Kernel.Tile[0] > MaxTileDepth)", "Kernel.Tile[0] >= MaxTileDepth)",
+       "Sema/kernel_tile")
+mutant("lib/Sema/KernelChecks.cpp", "if (!Kernel.isTiled())\n      Flat.add(Kernel);", "if (Kernel.isTiled())\n      Flat.add(Kernel);",
+       "Sema/kernel_tile")
+mutant("lib/Sema/KernelObjects.cpp", "MaxWritableContainers = 64;", "MaxWritableContainers = 65;", "Sema/kernel_object")
+mutant("lib/Sema/KernelBodies.cpp", "if (Op == BO_Div || Op == BO_Rem || Op == BO_DivAssign ||",
+       "if (Op == BO_Div || Op == BO_DivAssign ||", "Sema/kernel_division")
+mutant("lib/Sema/KernelBarriers.cpp", "for (CallPoint Call : llvm::reverse(C.Calls))", "for (CallPoint Call : C.Calls)",
+       "Sema/kernel_barriers")
+mutant("lib/Sema/Overloads.cpp", "return F && getRestriction(F).isAmpOnly();", "return F && false;", "Language/overload")
+mutant("lib/Sema/Destructors.cpp", "return Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp))", "return false",
+       "Sema/destructor")
+
+# Basic and Plugin
+
+mutant("lib/Basic/Restriction.cpp", "F->isReplaceableGlobalAllocationFunction()))", "false))", "Sema/")
+mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"ms_abi\";", "return \"ms_abi\";", "Parse/function_types")
+mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
+       "extensions")
+mutant("lib/Plugin/Plugin.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
+
+# Analysis
+
+mutant("lib/Analysis/CallGraph.cpp", "if (!Heads.insert(Head).second)",
+       "if (Head->Function->isTemplateInstantiation() || !Heads.insert(Head).second)", "Sema/kernel_recursion")
+mutant("lib/Analysis/CallGraph.cpp", "addDestructor(Base.getType(), Dtor->getLocation());", ";", "Sema/kernel_barriers")
+mutant("lib/Analysis/UniformityFlow.cpp", "BarrierCondition Outer = Inner;",
+       "BarrierCondition Outer = Inner;\n      if (!Inner.Calls.empty())\n        continue;", "Sema/kernel_barriers")
+mutant("lib/Analysis/UniformityFlow.cpp", "BarrierCondition Outer = Inner;",
+       "BarrierCondition Outer = Inner;\n      if (Inner.Calls.size() > 1)\n        continue;", "Sema/kernel_barriers")
+mutant("lib/Analysis/UniformityMemory.cpp", "Written.joinDependence(Control);", ";", "Sema/kernel_barriers")
+mutant("lib/Analysis/UniformityExprs.cpp", "V.joinDependence(loadedValueOf(E->getCond()));", ";", "Sema/kernel_barriers")
+mutant("lib/Analysis/UniformityCalls.cpp", "C.IsBehindBarrier = IsBehindBarrier;", "C.IsBehindBarrier = true;",
+       "Sema/kernel_barriers")
+mutant("lib/Analysis/EvaluatedChildren.cpp", "return Visit(cast<CXXDefaultArgExpr>(S)->getExpr());", "return;",
+       "Sema/kernel_missing")
+mutant("lib/Analysis/TileRaces.cpp", "if (W.Variable == A.Variable && mayOverlap(W.Path, A.Path))",
+       "if (W.Variable == A.Variable)", "Sema/kernel_races")
+mutant("lib/Analysis/TileRaces.cpp", "if (!G.MayAdmitOne && Context.isCheckedBefore(A, B, Analysis.getContext()))",
+       "if (false)", "Sema/kernel_races")
+mutant("lib/Analysis/LoopShapes.cpp", "if (*Step == 0 || Distance % *Step != 0)", "if (*Step == 0)", "CodeGen/unrolling")
+mutant("lib/Analysis/LoopShapes.cpp", "if (V->getType()->isUnsignedIntegerType())", "if (false)", "CodeGen/unrolling")
+mutant("lib/Analysis/AddressSpaces.cpp", "*Nodes[A].Space != *Nodes[B].Space)", "false)", "CodeGen/address")
+mutant("lib/Analysis/SlotBuilder.cpp", "visitVariable(Holding);", ";", "Language/(templates|captures|rare|initial)")
+
+# CodeGen
+
+mutant("lib/CodeGen/Destructors.cpp", "llvm::reverse(Bases)", "Bases", "Language/destructors")
+mutant("lib/CodeGen/Destructors.cpp", "llvm::reverse(Fields)", "Fields", "Language/destructors")
+mutant("lib/CodeGen/Operators.cpp", "getBool(B->getRHS());", "true;", "Language/arithmetic")
+mutant("lib/CodeGen/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))", "if (false)",
+       "CodeGen/order|Language/order")
+mutant("lib/CodeGen/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
+       "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
+       "Language/extensions")
+mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Lines.size()) : \"\")", "std::string()",
+       "Language/layout|Language/tail")
+mutant("lib/CodeGen/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
+       "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getSize()", "Language/tail")
+mutant("lib/CodeGen/Literals.cpp", "S += IsUnsigned ? \"UL\" : \"L\";", "S += \"L\";", "Language/(arithmetic|constants)|CodeGen/expr")
+mutant("lib/CodeGen/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
+       "Language/kernel_objects|Runtime/launch")
+mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back({\"true\", C.Flag});", ";", "Language/(destructors|lifetimes|temporaries)")
+
+# Driver
+
+mutant("lib/Driver/CommandLine.cpp", "addInput(startsWith(Arg, \"-\") ? \"./\" + Arg : Arg);", "addInput(Arg);", "Driver/plain")
+mutant("lib/Driver/CommandLine.cpp", "append({\"-x\", IsC ? \"c\" : \"none\"});", "append({\"-x\", \"c\"});", "Driver/several")
+mutant("lib/Driver/CommandLine.cpp", "HeaderCount += isHeader(File, Language);", "HeaderCount += 0;", "Driver/precompiled")
+mutant("lib/Driver/CommandLine.cpp", "if (!Output.empty() && InputCount > 1) {", "if (false) {", "Driver/emit")
+mutant("lib/Driver/ResponseFile.cpp", "if (C == '\\\\' && I + 1 != Text.size() && Quote != '\\'') {",
+       "if (C == '\\\\' && I + 1 != Text.size()) {", "Driver/response")
+mutant("lib/Driver/ResponseFile.cpp", "const unsigned MaxDepth = 32;", "const unsigned MaxDepth = 1;", "Driver/response")
+mutant("lib/Driver/Driver.cpp", "if (errno != E2BIG || Args.size() == 1)", "if (true)", "Driver/response")
+
+# The runtime
+
+mutant("runtime/Launch/Launch.cpp", "if (ReadsUserMemory)", "if (false)", "Runtime/launch")
+mutant("runtime/Launch/Captures.cpp", "One->Identity.Begin < Other->Identity.End", "One->Identity.Begin <= Other->Identity.End",
+       "Runtime/launch")
+mutant("runtime/Launch/Captures.cpp", "Other->Identity.Begin < One->Identity.End", "Other->Identity.Begin <= One->Identity.End",
+       "Runtime/launch")
+mutant("runtime/Launch/Captures.cpp", "(One->isWritten() || Other->isWritten())", "Other->isWritten()", "Runtime/launch")
+mutant("runtime/Launch/Captures.cpp", "if (One->Ref->region.offset != 0)", "if (false)", "Runtime/launch")
+mutant("runtime/Launch/Arguments.cpp", "Identity.Stamp = Got.Stamp;", ";", "Runtime/arguments")
+mutant("runtime/Launch/Domain.cpp", "(R.Global[I] + R.Local[I] - 1) / R.Local[I]", "R.Global[I] / R.Local[I]", "Runtime/(asynchronous|high_rank|launch)")
+mutant("runtime/Launch/Domain.cpp", "if (Threads > MaxThreads)", "if (false)", "Runtime/launch|Library/errors")
+mutant("runtime/Memory/Coherence.cpp", "addPending(*Async, FirstOfMine);\n    if (Access & AMPRT_ACCESS_WRITE)",
+       ";\n    if (Access & AMPRT_ACCESS_WRITE)", "Runtime/async")
+mutant("runtime/Memory/Coherence.cpp", "Access &= C->isWritten() ? AMPRT_ACCESS_NONE : AMPRT_ACCESS_READ;",
+       "Access &= C->isWritten() ? AMPRT_ACCESS_NONE : UserAccess;", "Runtime/(asynchronous|cpu_access|arguments|coherence)")
+mutant("runtime/Memory/Coherence.cpp", "settleHost(Access & AMPRT_ACCESS_WRITE, nullptr, Async);",
+       "settleHost(false, nullptr, Async);", "Runtime/(asynchronous|arguments|coherence)")
+mutant("runtime/Memory/Coherence.cpp", "if (livesOnHost() && !isOnHost(R))", "if (false)", "Library/transfers|Library/copy.cpp|Runtime/(coherence|asynchronous)")
+mutant("runtime/Memory/Copy.cpp", "if (&From == &To && FromRegion == ToRegion)", "if (&From == &To)", "Library/copy.cpp|Runtime/(coherence|copies)")
+mutant("runtime/Memory/IntervalSet.cpp", "Last->Begin <= I.End", "Last->Begin < I.End", "Runtime/interval")
+mutant("runtime/Memory/IntervalSet.cpp", "Found->End >= I.End;", "Found->End > I.End;", "Runtime/interval")
+mutant("runtime/Memory/Region.cpp", "Distance % RowPitch != 0))", "false))", "Runtime/region|Runtime/copies|Runtime/high")
+mutant("runtime/Memory/Transfer.cpp", "R.PlanePitch % R.RowPitch == 0;", "true;", "Library/transfers|Runtime/(copies|high_rank)")
+mutant("runtime/Memory/Transfer.cpp", "return !IntervalSet(F).intersects(T);", "return true;", "Library/copy.cpp|Runtime/(coherence|copies)")
+mutant("runtime/Device/Event.cpp", "if (--Running)", "if (Running-- != Commands.size())", "Runtime/many_commands")
+mutant("runtime/Device/Event.cpp", "    release();\n    cl_event Waited", "    cl_event Waited", "failing_calls")
+mutant("runtime/Device/Accelerator.cpp", "ReservedMemory -= Size;", ";", "Runtime/no_memory|Library/errors")
+mutant("runtime/Device/ReportText.cpp", "(long long)(int32_t(Bits)));", "(long long)(Bits));", "Library/debug")
+mutant("runtime/Device/AcceleratorList.cpp", "if (!List[I].A->isCpu() && isMeant(I))", "if (isMeant(I))",
+       "Exec/no_device|Runtime/devices|Library/accelerator")
+mutant("runtime/Memory/HostMemory.cpp", "std::free(Owned);", ";", "Runtime/failing_calls")
+mutant("runtime/Program/DiskCache.cpp", "if (hash(Entry.Data, Entry.Size) != H.Checksum)", "if (false)", "Runtime/disk")
+mutant("runtime/Program/DiskCache.cpp", "!(Info.st_mode & (S_IWGRP | S_IWOTH)))", "true)", "Runtime/disk")
+mutant("runtime/Program/KernelCache.cpp", "Found->second.isFor(K) &&", "", "Runtime/launch|Library/unloading")
+mutant("runtime/Program/Program.cpp", "(!RunsOnCpu || K.tile[0] != 0))", "true)", "Runtime/build")
+mutant("runtime/Support/Text.cpp", "C < 0x800 ? 1 :", "C < 0x1000 ? 1 :", "Runtime/devices")
+
+# The headers
+
+mutant("include/amp/atomics.h",
+       "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old;",
+       "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old && (*expected = value, true);",
+       "Library/atomics")
+mutant("include/amp/tiling.h", "+ tile[k] - 1) / tile[k] * tile[k];", "+ tile[k]) / tile[k] * tile[k];", "Library/tiling")
+mutant("include/amp/extent.h", "i[2] >= 0 && i[2] < size[2];", "i[2] >= 0 && i[2] <= size[2];", "Library/extent")
+mutant("include/amp/array_view.h", "access == access_type_write && !is_exact()", "false", "Library/transfers")
+mutant("include/amp/array_view.h", "layout_(other.layout_.size, other.layout_) {}", "layout_(other.layout_.size) {}",
+       "Library/array_view|Library/parts")
+mutant("include/amp/completion_future.h", ": longest < given      ? nanoseconds::max() / 4", ": false ? nanoseconds::max() / 4", "Library/completion")
+mutant("include/amp/detail/region.h", "if (n == 1 || !exact)", "if (!exact)", "Library/transfers|Runtime/high")
+mutant("include/amp/detail/transfer.h", "from.buffer == to.buffer && from.region.offset < to.region.offset;", "false;",
+       "Library/parts|Library/copy.cpp|Library/transfers")
+mutant("include/amp/detail/transfer.h", "if (std::distance(begin, end) != static_cast<long long>(count))",
+       "if (std::distance(begin, end) < static_cast<long long>(count))", "Library/copy")
+mutant("include/amp/detail/view_checks.h", "origin[k] > whole[k] - size[k])", "origin[k] + size[k] > whole[k])",
+       "Library/(array_view|errors|parts|misuse)")
+mutant("include/amp/detail/view_layout.h", ": data[i0 * pitch[0] + i1 * pitch[1] + i2];", ": data[i0 * pitch[0] + i1 * pitch[0] + i2];", "Library/parts")
+mutant("include/amp/graphics/norm.h", "return value < -1.0f ? -1.0f :", "return value < 0.0f ? 0.0f :", "Library/short")
+mutant("include/amp/graphics/msad4.h", "if (wanted != 0)", "if (found != 0)", "Library/short_vector_programs|Library/direct3d.cpp")
+mutant("include/amp/math/tanpi.h", "const double sign = quadrant < 2.0 ? 1.0 : -1.0;", "const double sign = 1.0;", "Library/math_extremes|Library/math_accuracy")
+mutant("include/ppltasks.h", "origin.then(action);", "action();", "Library/task")

@@ -1,0 +1,47 @@
+// RUN: %inside %s -o %t && %t && %t own
+// The program may overwrite what a launch only reads as soon as the launch has
+// returned: a device that uses the program's memory itself is through with it.
+#include "FakeCl.h"
+#include "Kernels.h"
+
+static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ),
+                                 VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
+
+/// Takes its time before it reads.
+static const amprt_kernel LateReader = makeKernel(
+    "late", "late.cpp:1:1",
+    "__kernel void late(__global const int *from, ulong f,\n"
+    "                   __global int *to, ulong t) {\n"
+    "  if (get_global_id(0) != 0)\n"
+    "    return;\n"
+    "  uint x = to[t / 4];\n"
+    "  for (int i = 0; i < 30000000; ++i)\n"
+    "    x = x * 1664525u + 1013904223u;\n"
+    "  to[t / 4] = from[f / 4 + (x == 1)];\n"
+    "}\n",
+    Args);
+
+int main(int Count, char **) {
+  fake::install();
+  fake::HasOwnMemory = Count > 1;
+  const size_t Size = 1024;
+  // Aligned for the use in place by every device.
+  int *Memory = static_cast<int *>(std::aligned_alloc(4096, Size * 4));
+  for (uint32_t Access : {AMPRT_ACCESS_READ, AMPRT_ACCESS_READ_WRITE}) {
+    std::fill(Memory, Memory + Size, 5);
+    Ints From;
+    From.Ref.region = Ints::row(0, Size);
+    OK(amprt_buffer_create_host(Memory, Size * 4, Access, &From.Ref.buffer));
+    HostInts To(1, 0);
+    OK(tryLaunch(defaultView(), LateReader, {1}, From.Ref, To.Ref));
+    std::fill(Memory, Memory + Size, 6);
+    OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
+    EXPECT(To.Data[0], 5);
+    // The device keeps it for reading until the host asks to write.
+    const auto *Head = reinterpret_cast<amprt_buffer_head *>(From.Ref.buffer);
+    EXPECT(Head->host_access, AMPRT_ACCESS_READ);
+    OK(amprt_buffer_access_host(&From.Ref, Access));
+    EXPECT(Head->host_access, Access);
+  }
+  std::free(Memory);
+}
