@@ -138,9 +138,9 @@ std::string FunctionPrinter::getSignature() {
   if (Params.empty())
     Params = "void";
   std::string Declarator = Instance.Name + "(" + Params + ")";
-  QualType Result =
-      IsConstructor ? Ctx.getRecordType(M->getParent()) : F->getReturnType();
-  Result.removeLocalConst();
+  QualType Result = IsConstructor
+                        ? Ctx.getRecordType(M->getParent())
+                        : F->getReturnType().getUnqualifiedType();
   // PoCL gives each of the CPU's threads tile_static memory of its own where
   // the kernel itself uses it. A function may know the address without being
   // told it; where that is not inlined, threads would share what it uses.

@@ -156,8 +156,8 @@ Text FunctionPrinter::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
     return emitFloat(llvm::APFloat::getZero(Ctx.getFloatTypeSemantics(T)), T);
   if (T->isScalarType())
     return "0";
-  T.removeLocalConst();
-  return Text("(" + P.printType(T, Spaces, Loc) + "){0}", Prec::Postfix);
+  return Text("(" + P.printType(T.getUnqualifiedType(), Spaces, Loc) + "){0}",
+              Prec::Postfix);
 }
 
 Text FunctionPrinter::VisitIntegerLiteral(const IntegerLiteral *E) {

@@ -296,10 +296,8 @@ void Program::printRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
       Lines.push_back("uchar " + M.Name + "[" + std::to_string(M.Size) + "]");
       continue;
     }
-    QualType T = M.Type;
-    T.removeLocalConst(); // Constructors assign to it.
-    if (const ArrayType *A = Ctx.getAsArrayType(T))
-      T = Ctx.getUnqualifiedArrayType(QualType(A, 0));
+    Qualifiers Dropped; // Constructors assign to what is const.
+    QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
     Lines.push_back(declareInMemory(T, M.Spaces, M.Name, Loc));
   }
   std::string Attributes;

@@ -273,7 +273,7 @@ void FunctionPrinter::printReturn(const ReturnStmt *S) {
     return printLine("return " + Value.str() + ";");
   if (!Moved) {
     std::string Name = Names.makeOwn("result");
-    T.removeLocalConst();
+    T = T.getUnqualifiedType();
     if (AfterLabel)
       printLine(";");
     printLine(P.declare(T, Spaces.getReturn(), Name, S->getReturnLoc()) +
