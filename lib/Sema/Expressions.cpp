@@ -45,10 +45,13 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
 }
 
 static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
-  // The literal's type does not matter, nor that long has 64 bits here: what
-  // fits the 32 bits that every accelerator has is fine (rule G3).
-  if (!C.Opts.Extensions && L->getValue().getActiveBits() > 32)
-    C.report(L->getLocation(), diag::err_integer_literal);
+  // The type of what fits 32 bits does not matter; what needs more has to be a
+  // long (rule G3).
+  QualType T = L->getType();
+  if (L->getValue().getActiveBits() > 32 &&
+      C.Types.findProblem(L->getLocation(), T, TypeUse::Value))
+    C.report(L->getLocation(), diag::err_integer_literal)
+        << T << T->isUnsignedIntegerType();
 }
 
 static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
