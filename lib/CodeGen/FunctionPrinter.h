@@ -205,7 +205,11 @@ private:
   /// The call \p E of \p Callee, if that is one of Clang's own functions.
   std::optional<Text> emitClangBuiltin(const clang::CallExpr *E,
                                        const clang::FunctionDecl *Callee);
-  Text emitBitsAboveLowest(const clang::Expr *E);
+  Text emitTyped(const clang::Expr *E);
+  Text emitLeadingZeros(
+      const clang::Expr *E,
+      llvm::function_ref<std::string(const std::string &)> Make);
+  Text emitReversedBits(const clang::Expr *E);
 
   // Calls.cpp
   /// The argument \p E where nothing converts it to \p T.

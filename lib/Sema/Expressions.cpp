@@ -76,9 +76,16 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return;
-  if (Callee->getBuiltinID()) // it is Clang that reads the text of a NaN
-    for (const Expr *Arg : E->arguments())
+  if (Callee->getBuiltinID()) {
+    for (const Expr *Arg : E->arguments()) {
+      // It is Clang that reads the text of a NaN.
       C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
+      if (Arg->getType()->isIntegerType()) // of the parameter (rule F2)
+        C.checkIntermediate(Arg->getExprLoc(), Arg->getType());
+    }
+    if (E->getType()->isIntegerType())
+      C.checkIntermediate(E->getExprLoc(), E->getType());
+  }
   if (!Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
     return;
   const unsigned Values = E->getNumArgs() - Callee->getNumParams();
