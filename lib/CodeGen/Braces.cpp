@@ -262,6 +262,27 @@ Text FunctionPrinter::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
 Text FunctionPrinter::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   return emitAggregate(E);
 }
+/// An object with the address of an array, which lives elsewhere, and its size.
+Text FunctionPrinter::VisitCXXStdInitializerListExpr(
+    const CXXStdInitializerListExpr *E) {
+  const Expr *Array = E->getSubExpr();
+  const auto *R = E->getType()->castAs<RecordType>()->getDecl();
+  const auto Fields = R->fields();
+  if (std::distance(Fields.begin(), Fields.end()) != 2 ||
+      !std::next(Fields.begin())->getType()->isIntegerType())
+    return VisitStmt(E);
+  Text Elements = emitPlace(Array);
+  StepList First = Elements.takeSteps();
+  const uint64_t Size =
+      Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
+  return Text("(" +
+                  P.printType(E->getType().getUnqualifiedType(), getSpaces(E),
+                              E->getExprLoc()) +
+                  "){" + Elements.str(Prec::Assign) + ", " +
+                  std::to_string(Size) + "}",
+              Prec::Postfix)
+      .after(std::move(First), /*IsPlace=*/false);
+}
 Text FunctionPrinter::VisitLambdaExpr(const LambdaExpr *E) {
   return emitAggregate(E);
 }

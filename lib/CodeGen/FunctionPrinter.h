@@ -102,6 +102,8 @@ public:
   Text VisitInitListExpr(const clang::InitListExpr *E);
   Text VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
   Text VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
+  Text
+  VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   Text VisitLambdaExpr(const clang::LambdaExpr *E);
 
 private:
@@ -206,9 +208,9 @@ private:
   std::optional<Text> emitClangBuiltin(const clang::CallExpr *E,
                                        const clang::FunctionDecl *Callee);
   Text emitTyped(const clang::Expr *E);
-  Text emitLeadingZeros(
-      const clang::Expr *E,
-      llvm::function_ref<std::string(const std::string &)> Make);
+  Text
+  emitLeadingZeros(const clang::Expr *E,
+                   llvm::function_ref<std::string(const std::string &)> Make);
   Text emitReversedBits(const clang::Expr *E);
 
   // Calls.cpp

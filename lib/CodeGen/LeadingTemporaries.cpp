@@ -31,6 +31,9 @@ public:
   void VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
     Visit(E->getSubExpr());
   }
+  void VisitCXXStdInitializerListExpr(const CXXStdInitializerListExpr *E) {
+    Visit(E->getSubExpr());
+  }
   void VisitConstantExpr(const ConstantExpr *) {}
   void VisitIntegerLiteral(const IntegerLiteral *) {}
   void VisitFloatingLiteral(const FloatingLiteral *) {}
