@@ -28,6 +28,8 @@ Text FunctionPrinter::emitCast(const Text &Value, QualType T,
 
 /// The value of \p E, which may be a temporary that needs no place then.
 Text FunctionPrinter::emitValue(const Expr *E) {
+  if (std::optional<Text> Number = emitPartOfConstant(E))
+    return *Number;
   const Expr *Inner = E->IgnoreParens();
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner);
       Cast && Cast->getCastKind() == CK_NoOp)

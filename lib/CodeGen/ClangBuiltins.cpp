@@ -160,6 +160,8 @@ FunctionPrinter::emitClangBuiltin(const CallExpr *E,
         Loc);
   };
   switch (Id) {
+  case Builtin::BI__builtin_constant_p: // what is constant has been printed
+    return Text("0");
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
     return emitConverted(Arg, T);

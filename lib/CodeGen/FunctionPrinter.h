@@ -424,6 +424,13 @@ private:
                               llvm::ArrayRef<AddressSpace> Spaces,
                               llvm::StringRef Name);
 
+  // Constants.cpp
+  /// The constant \p V of the program as an object, in constant memory.
+  std::optional<Text> emitConstantObject(const clang::VarDecl *V,
+                                         clang::SourceLocation Loc);
+  /// The number that \p E reads of such a constant, if it is known.
+  std::optional<Text> emitPartOfConstant(const clang::Expr *E);
+
   // Destructors.cpp
   void appendDestruction(const Text &Place, clang::QualType T,
                          llvm::ArrayRef<AddressSpace> Spaces,

@@ -183,6 +183,9 @@ FunctionPrinter::Operand FunctionPrinter::resolve(const Expr *E) {
 }
 
 Text FunctionPrinter::emitOperand(const Operand &O) {
+  if (O.IsValue)
+    if (std::optional<Text> Number = O.In->emitPartOfConstant(O.E))
+      return *Number;
   return O.E->isGLValue() ? O.In->emitPlace(O.E)
                           : O.In->emitConverted(O.E, O.E->getType());
 }

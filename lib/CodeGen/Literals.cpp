@@ -86,8 +86,26 @@ std::optional<Text> FunctionPrinter::emitConstant(const Expr *E) {
   return emitNumber(Result.Val, E->getType());
 }
 
+static bool isZero(const APValue &Value) {
+  if (Value.isArray()) {
+    for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
+      if (!isZero(Value.getArrayInitializedElt(I)))
+        return false;
+    return !Value.hasArrayFiller() || isZero(Value.getArrayFiller());
+  }
+  return Value.isInt() ? !Value.getInt().getBoolValue()
+                       : Value.isFloat() && Value.getFloat().isPosZero();
+}
+
 std::optional<std::string> FunctionPrinter::emitBraces(const APValue &Value,
                                                        QualType T) {
+  // NAN is a call, which is no constant of C.
+  if (Value.isFloat() && Value.getFloat().isNaN())
+    return emitNumber(
+               APValue(llvm::APFloat::getZero(Value.getFloat().getSemantics())),
+               T)
+               .str() +
+           " / 0";
   if (Value.isInt() || Value.isFloat())
     return emitNumber(Value, T).str(Prec::Assign);
   std::string S;
@@ -99,16 +117,20 @@ std::optional<std::string> FunctionPrinter::emitBraces(const APValue &Value,
     return Braces.has_value();
   };
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    if (!Value.isArray() || A->getZExtSize() > MaxOperand)
+    if (!Value.isArray())
       return std::nullopt;
-    for (unsigned I = 0, N = Value.getArraySize(); I != N; ++I)
+    // What C's braces leave out is zero, too.
+    unsigned Written = Value.getArrayInitializedElts();
+    if (Value.hasArrayFiller() && !isZero(Value.getArrayFiller()))
+      Written = Value.getArraySize();
+    for (unsigned I = 0; I != Written; ++I)
       if (!Add("",
                I < Value.getArrayInitializedElts()
                    ? Value.getArrayInitializedElt(I)
                    : Value.getArrayFiller(),
                A->getElementType()))
         return std::nullopt;
-    return "{" + S + "}";
+    return "{" + (S.empty() ? "0" : S) + "}";
   }
   const auto *R = T->getAsCXXRecordDecl();
   if (!R || !P.mirrorsHost(T))

@@ -46,6 +46,8 @@ static llvm::StringRef getName(AddressSpace Space) {
     return "tile_static";
   case AddressSpace::Global:
     return "global";
+  case AddressSpace::Constant:
+    return "constant";
   }
   llvm_unreachable("address space");
 }
@@ -113,5 +115,5 @@ std::string Program::getTileStaticName(const VarDecl *V) {
 }
 
 std::string Program::assemble(llvm::StringRef Kernel) const {
-  return makePreamble() + Records + Functions + Kernel.str();
+  return makePreamble() + Records + Constants + Functions + Kernel.str();
 }

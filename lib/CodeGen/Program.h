@@ -137,6 +137,13 @@ public:
   /// The name of a tile_static variable, the same wherever it is passed.
   std::string getTileStaticName(const clang::VarDecl *V);
 
+  /// The name of the constant \p V in constant memory; empty until defined.
+  std::string &getConstantName(const clang::VarDecl *V) {
+    return ConstantNames[V->getCanonicalDecl()];
+  }
+  void defineConstant(const clang::VarDecl *V, llvm::StringRef Braces,
+                      clang::SourceLocation Loc);
+
   void use(Macro M) { Used |= 1u << unsigned(M); }
   bool uses(Macro M) const { return Used & 1u << unsigned(M); }
 
@@ -171,7 +178,8 @@ private:
 
   bool Failed = false;
   unsigned Used = 0; ///< a bit for each Macro
-  std::string Records, Functions, LayoutAssertions;
+  std::string Records, Constants, Functions, LayoutAssertions;
+  uint64_t ConstantSize = 0;
   std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
       RecordInstances;
   std::map<InstanceKey<clang::FunctionDecl>, std::unique_ptr<FunctionInstance>>
@@ -179,6 +187,7 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;
   llvm::DenseMap<const clang::VarDecl *, std::string> TileStaticNames;
+  llvm::DenseMap<const clang::VarDecl *, std::string> ConstantNames;
   std::string ReportName, ReportWriter; ///< empty until first needed
   llvm::DenseSet<const clang::FunctionDecl *> Reported;
   llvm::DenseMap<const clang::Type *, bool> Mirrors;

@@ -14,6 +14,8 @@ llvm::StringRef ampcc::getQualifier(AddressSpace Space) {
     return "__local ";
   case AddressSpace::Global:
     return "__global ";
+  case AddressSpace::Constant:
+    return "__constant ";
   }
   llvm_unreachable("address space");
 }

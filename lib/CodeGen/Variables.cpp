@@ -23,11 +23,8 @@ std::string FunctionPrinter::nameVariable(const VarDecl *V,
   if (Base.starts_with("_") && V->isImplicit())
     Base = Base.drop_front();
   std::string Name = Base.empty() ? "unnamed" : Base.str();
-  if (const auto *D = dyn_cast<DecompositionDecl>(V)) {
-    Name.clear();
-    for (const BindingDecl *B : D->bindings())
-      Name += (Name.empty() ? "" : "_") + B->getNameAsString();
-  }
+  if (isa<DecompositionDecl>(V))
+    Name = getVariableBaseName(V);
   if (Name == "self")
     Name += "_";
   nameObject(V, Name);
@@ -138,7 +135,7 @@ void FunctionPrinter::printVariable(const VarDecl *V) {
         ";");
   }
   if (V->isStaticLocal()) {
-    if (!V->getType().isConstQualified())
+    if (!Ctx.getBaseElementType(V->getType()).isConstQualified())
       P.reportUnsupported(Loc, "a static local variable");
     return; // Its value stands where it is used.
   }
@@ -212,6 +209,11 @@ Text FunctionPrinter::emitVariable(const VarDecl *V, const Expr *E) {
     // Elsewhere it is a parameter: an array's first element's address.
     return IsKernel || V->getType()->isArrayType() ? Name : Text::deref(Name);
   }
+  // A number that nothing refers to needs no object.
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  if (!E->getType()->isScalarType() || !Ref || Ref->isNonOdrUse() == NOUR_None)
+    if (std::optional<Text> Object = emitConstantObject(V, E->getExprLoc()))
+      return *Object;
   if (std::optional<Text> Constant = emitConstant(E))
     return *Constant;
   P.reportUnsupported(E->getExprLoc(),

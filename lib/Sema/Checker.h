@@ -145,6 +145,9 @@ void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// Returns false when \p V, of amp code, has a storage class that is not
 /// allowed there (rule G7).
 bool checkStorageClass(Diagnostics &Diags, const clang::VarDecl *V);
+/// \p V, of static storage, always has a value that is made of numbers: with
+/// -famp-extensions, amp code may use it.
+bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);

@@ -18,30 +18,51 @@ static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
   // A static member is initialised in the class, not where it is defined.
   V->getAnyInitializer(V);
-  if (C.Opts.Extensions && T.isConstQualified() && T->isFloatingType())
-    return V->getInit() && V->evaluateValue();
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
          V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
          V->evaluateValue();
 }
 
+/// As above, for a part of a variable that has a name of its own.
+static bool isLiteralConstant(Checker &C, const BindingDecl *B) {
+  Expr::EvalResult Value;
+  const QualType T = B->getType();
+  return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
+         B->getBinding()->EvaluateAsRValue(Value, C.Ctx) && Value.Val.isInt();
+}
+
+/// The variable that is used by the name of \p D.
+static const VarDecl *getVariable(const ValueDecl *D) {
+  const auto *B = dyn_cast<BindingDecl>(D);
+  if (!B)
+    return dyn_cast<VarDecl>(D);
+  const VarDecl *Holding = B->getHoldingVar();
+  return Holding ? Holding : dyn_cast<VarDecl>(B->getDecomposedDecl());
+}
+
 static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
                              NonOdrUseReason Use) {
-  const auto *V = dyn_cast<VarDecl>(D);
+  const VarDecl *V = getVariable(D);
   if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
       hasMark(V, mark::TileStatic))
     return;
   // Such a variable has been reported where it is declared.
   if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
     return;
-  bool IsConstant = isLiteralConstant(C, V);
+  const auto *B = dyn_cast<BindingDecl>(D);
+  const bool IsConstant = B ? isLiteralConstant(C, B) : isLiteralConstant(C, V);
   if (IsConstant && (Use != NOUR_None || C.Roles.Reads.count(E)))
     return;
+  const bool IsObject = isConstantObject(V);
+  if (IsObject && C.Opts.Extensions) {
+    C.checkType(E->getExprLoc(), V->getType(), TypeUse::Member);
+    return;
+  }
   const bool InDefault = C.At.DefaultArgumentUse.isValid();
   C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
            diag::err_global_variable)
-      << V << IsConstant << InDefault;
-  C.note(V->getLocation(), diag::note_variable_declared) << V;
+      << D << IsConstant << InDefault << IsObject;
+  C.note(D->getLocation(), diag::note_variable_declared) << D;
 }
 
 static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {

@@ -27,7 +27,7 @@ int g2() restrict(amp) { return external; } // expected-error {{[C3586]}}
 float g3() restrict(amp) { return pi; }     // expected-error {{[C3586]}}
 int g4() restrict(amp) { return dynamic; }  // expected-error {{[C3586]}}
 int g5() restrict(amp) { return members::s; } // expected-error {{[C3586]}}
-const int *g6() restrict(amp) { return &constant; } // expected-error {{constant 'constant' can only be read in amp code, not referred to; capture a local copy or pass it as an argument [C3586]}}
+const int *g6() restrict(amp) { return &constant; } // expected-error {{constant 'constant' can only be read in amp code, not referred to; capture a local copy, pass it as an argument or compile with -famp-extensions [C3586]}}
 const int &g7() restrict(amp) { return constant; } // expected-error {{can only be read}}
 int g8() restrict(cpu, amp) { return variable; } // expected-error {{[C3586]}}
 

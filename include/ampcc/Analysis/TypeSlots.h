@@ -11,7 +11,7 @@
 
 namespace ampcc {
 
-enum class AddressSpace : uint8_t { Private, Local, Global };
+enum class AddressSpace : uint8_t { Private, Local, Global, Constant };
 
 /// True if \p D, a class or data member, has no representation in amp code.
 bool isHostOnly(const clang::Decl *D);

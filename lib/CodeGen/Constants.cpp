@@ -1,0 +1,76 @@
+//===- Constants.cpp - constants that the program declares ----------------===//
+//
+// A number is written where it is read. What has parts, or what something
+// refers to, is an object in constant memory.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionPrinter.h"
+#include "ampcc/Basic/Restriction.h"
+
+using namespace ampcc;
+using namespace clang;
+
+/// What OpenCL 1.2 promises for all constants of a program together.
+static constexpr uint64_t MaxConstantSize = 64 * 1024;
+
+void Program::defineConstant(const VarDecl *V, llvm::StringRef Braces,
+                             SourceLocation Loc) {
+  std::string &Name = getConstantName(V);
+  Name = UniqueNames.makeGlobal(makeIdentifier(getVariableBaseName(V)));
+  ConstantSize += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
+  if (ConstantSize > MaxConstantSize)
+    reportUnsupported(Loc, "more than 64 KB of constants in one kernel");
+  Constants += declareInMemory(V->getType(), {}, Name, V->getLocation(),
+                               AddressSpace::Constant) +
+               " = " + Braces.str() + ";\n\n";
+}
+
+std::optional<Text> FunctionPrinter::emitConstantObject(const VarDecl *V,
+                                                        SourceLocation Loc) {
+  if (P.getConstantName(V).empty()) {
+    const VarDecl *Definition = nullptr;
+    if (!V->getAnyInitializer(Definition) ||
+        !Ctx.getBaseElementType(V->getType()).isConstQualified())
+      return std::nullopt;
+    const APValue *Value = Definition->evaluateValue();
+    const std::optional<std::string> Braces =
+        Value ? emitBraces(*Value, Definition->getType().getUnqualifiedType())
+              : std::nullopt;
+    if (!Braces)
+      return std::nullopt;
+    P.defineConstant(Definition, *Braces, Loc);
+  }
+  return Text(P.getConstantName(V));
+}
+
+std::optional<Text> FunctionPrinter::emitPartOfConstant(const Expr *E) {
+  const Expr *Whole = E->IgnoreParens();
+  for (;;) {
+    const Expr *Object = nullptr;
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole);
+        Ref && isa<BindingDecl>(Ref->getDecl()))
+      Object = cast<BindingDecl>(Ref->getDecl())->getBinding();
+    else if (const auto *M = dyn_cast<MemberExpr>(Whole);
+             M && !M->isArrow() && isa<FieldDecl>(M->getMemberDecl()))
+      Object = M->getBase();
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Whole))
+      Object = A->getBase();
+    else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Whole);
+             Cast && (Cast->getCastKind() == CK_ArrayToPointerDecay ||
+                      Cast->getCastKind() == CK_NoOp))
+      Object = Cast->getSubExpr();
+    if (!Object)
+      break;
+    Whole = Object->IgnoreParens();
+  }
+  const ValueDecl *D = nullptr;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
+    D = Ref->getDecl();
+  else if (const auto *M = dyn_cast<MemberExpr>(Whole))
+    D = M->getMemberDecl();
+  const auto *V = dyn_cast_or_null<VarDecl>(D);
+  if (!V || Variables.count(V) || Captures.count(V) || isTileStatic(V))
+    return std::nullopt;
+  return emitConstant(E);
+}
