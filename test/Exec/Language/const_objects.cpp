@@ -198,9 +198,48 @@ static int captured() {
   return 1;
 }
 
+/// Const views and classes with them, which are rebuilt member by member.
+template <class T> struct Alias {
+  using type = const T;
+};
+using View = concurrency::array_view<int>;
+struct Functor {
+  const int n;
+  const View out;
+  const float f[2];
+  Alias<View>::type in;
+  void operator()(concurrency::index<1> i) const restrict(amp) {
+    out[i] = n + int(f[1]) + in[i];
+  }
+};
+struct Views {
+  const View views[2];
+  const concurrency::extent<1> extent;
+  Alias<concurrency::index<1>>::type one;
+};
+static int rebuilt() {
+  int data[8] = {1, 2, 3, 4, 5, 6, 7, 8}, result[8] = {};
+  View in(8, data), out(8, result);
+  parallel_for_each(out.get_extent(), Functor{3, out, {1, 2}, in});
+  int failed = out[2] != 8;
+  const auto [view, n, other] = std::tuple(out, 3, in);
+  parallel_for_each(out.get_extent(), [=](concurrency::index<1> i)
+                        restrict(amp) { view[i] = n * other[i]; });
+  failed += out[2] != 9;
+  const Views all{{out, in}, out.get_extent(), concurrency::index<1>(1)};
+  parallel_for_each(out.get_extent(),
+                    [=](concurrency::index<1> i) restrict(amp) {
+                      all.views[0][i] = all.views[1][i] + all.extent[0] + all.one[0];
+                    });
+  failed += out[2] != 12;
+  if (failed)
+    std::printf("rebuilt: %d wrong\n", failed);
+  return failed;
+}
+
 int main() {
 #define FUNCTIONS(X)                                                           \
   X(aggregates) X(constructors) X(templates) X(unions) X(closures) X(bindings)
   SAME_ALL(FUNCTIONS);
-  return failures + captured();
+  return failures + captured() + rebuilt();
 }
