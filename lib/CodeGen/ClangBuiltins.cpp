@@ -11,6 +11,22 @@
 using namespace ampcc;
 using namespace clang;
 
+/// OpenCL's function of the same name as one of C's, which may end in `f`.
+static llvm::StringRef getMathName(llvm::StringRef Builtin) {
+  static const llvm::StringSet<> Same = {
+      "acos", "acosh",  "asin",      "asinh", "atan",  "atan2",     "atanh",
+      "cbrt", "ceil",   "copysign",  "cos",   "cosh",  "erf",       "erfc",
+      "exp",  "exp10",  "exp2",      "expm1", "fabs",  "fdim",      "floor",
+      "fma",  "fmax",   "fmin",      "fmod",  "hypot", "ilogb",     "ldexp",
+      "log",  "log10",  "log1p",     "log2",  "logb",  "nextafter", "pow",
+      "rint", "round",  "remainder", "sin",   "sinh",  "sqrt",      "tan",
+      "tanh", "tgamma", "lgamma",    "trunc"};
+  Builtin.consume_front("__builtin_");
+  if (!Same.contains(Builtin))
+    Builtin.consume_back("f");
+  return Same.contains(Builtin) ? Builtin : "";
+}
+
 /// OpenCL's function with the same arguments and result, if there is one.
 static llvm::StringRef getOpenCLName(unsigned Builtin) {
   switch (Builtin) {
@@ -33,33 +49,9 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
   case Builtin::BI__builtin_rotateleft32:
   case Builtin::BI__builtin_rotateleft64:
     return "rotate";
-  case Builtin::BI__builtin_fabsf:
-  case Builtin::BI__builtin_fabs:
-    return "fabs";
-  case Builtin::BI__builtin_sqrtf:
-  case Builtin::BI__builtin_sqrt:
-    return "sqrt";
-  case Builtin::BI__builtin_fminf:
-  case Builtin::BI__builtin_fmin:
-    return "fmin";
-  case Builtin::BI__builtin_fmaxf:
-  case Builtin::BI__builtin_fmax:
-    return "fmax";
-  case Builtin::BI__builtin_fmaf:
-  case Builtin::BI__builtin_fma:
-    return "fma";
-  case Builtin::BI__builtin_floorf:
-  case Builtin::BI__builtin_floor:
-    return "floor";
-  case Builtin::BI__builtin_ceilf:
-  case Builtin::BI__builtin_ceil:
-    return "ceil";
-  case Builtin::BI__builtin_truncf:
-  case Builtin::BI__builtin_trunc:
-    return "trunc";
-  case Builtin::BI__builtin_copysignf:
-  case Builtin::BI__builtin_copysign:
-    return "copysign";
+  case Builtin::BI__builtin_nearbyintf:
+  case Builtin::BI__builtin_nearbyint:
+    return "rint";
   case Builtin::BI__builtin_isnan:
     return "isnan";
   case Builtin::BI__builtin_isinf:
@@ -132,6 +124,54 @@ Text FunctionPrinter::emitReversedBits(const Expr *E) {
   return X.after(std::move(Steps), /*IsPlace=*/false);
 }
 
+/// `__builtin_add_overflow` and its like: the result is stored, and what is
+/// returned is whether it does not fit.
+std::optional<Text> FunctionPrinter::emitOverflow(const CallExpr *E,
+                                                  llvm::StringRef Name) {
+  if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
+    return std::nullopt;
+  const Expr *L = E->getArg(0), *R = E->getArg(1), *Target = E->getArg(2);
+  const QualType T = Target->getType()->getPointeeType();
+  const SourceLocation Loc = E->getExprLoc();
+  if (!T->isIntegerType() || T->isBooleanType() ||
+      !Ctx.hasSameUnqualifiedType(T, L->getType()) ||
+      !Ctx.hasSameUnqualifiedType(T, R->getType()))
+    return std::nullopt;
+  Text A = emitTyped(L), B = emitTyped(R);
+  StepList Steps = emitFirst(A, T, {}, Loc);
+  Steps.append(emitFirst(B, T, {}, Loc));
+
+  const bool IsSigned = T->isSignedIntegerType();
+  const BinaryOperatorKind Op = Name.contains("add")   ? BO_Add
+                                : Name.contains("sub") ? BO_Sub
+                                                       : BO_Mul;
+  // Numbers without a sign wrap.
+  auto Wrap = [&](const Text &X) {
+    return IsSigned ? emitCast(X, Ctx.getCorrespondingUnsignedType(T), {}, Loc)
+                    : X;
+  };
+  Text Result = emitBinary(Op, Wrap(A), Wrap(B));
+  Steps.append(emitFirst(Result, T, {}, Loc));
+  Steps.push_back(
+      {Result.str(Prec::Assign), Text::deref(emit(Target)).str(Prec::Unary)});
+  auto DifferInSign = [&](const Text &X, const Text &Y, const Text &Z) {
+    return emitBinary(
+        BO_LT,
+        emitBinary(BO_And, emitBinary(BO_Xor, X, Z), emitBinary(BO_Xor, Y, Z)),
+        "0");
+  };
+  const Text High("mul_hi(" + A.str() + ", " + B.str() + ")", Prec::Postfix);
+  const Text Sign =
+      emitBinary(BO_Shr, Result, std::to_string(Ctx.getTypeSize(T) - 1));
+  const Text Overflows =
+      Op == BO_Mul ? emitBinary(BO_NE, High, IsSigned ? Sign : Text("0"))
+      : Op == BO_Add
+          ? IsSigned ? DifferInSign(A, B, Result) : emitBinary(BO_LT, Result, A)
+      : IsSigned ? DifferInSign(B, Result, A)
+                 : emitBinary(BO_LT, A, B);
+  return Overflows.after(std::move(Steps), /*IsPlace=*/false);
+}
+
 std::optional<Text>
 FunctionPrinter::emitClangBuiltin(const CallExpr *E,
                                   const FunctionDecl *Callee) {
@@ -142,7 +182,10 @@ FunctionPrinter::emitClangBuiltin(const CallExpr *E,
     return Constant;
   const QualType T = E->getType();
   const SourceLocation Loc = E->getExprLoc();
-  if (llvm::StringRef Name = getOpenCLName(Id); !Name.empty()) {
+  llvm::StringRef Name = getOpenCLName(Id);
+  if (Name.empty())
+    Name = getMathName(Callee->getName());
+  if (!Name.empty()) {
     std::vector<std::string> Args;
     for (const Expr *Arg : E->arguments())
       Args.push_back(emitTyped(Arg).str(Prec::Assign));
@@ -217,6 +260,8 @@ FunctionPrinter::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_bitreverse64:
     return emitReversedBits(Arg);
   default:
+    if (std::optional<Text> Overflow = emitOverflow(E, Callee->getName()))
+      return Overflow;
     P.reportUnsupported(Loc, "a call of '" + Callee->getNameAsString() + "'");
     return Text("0");
   }

@@ -212,6 +212,8 @@ private:
   emitLeadingZeros(const clang::Expr *E,
                    llvm::function_ref<std::string(const std::string &)> Make);
   Text emitReversedBits(const clang::Expr *E);
+  std::optional<Text> emitOverflow(const clang::CallExpr *E,
+                                   llvm::StringRef Name);
 
   // Calls.cpp
   /// The argument \p E where nothing converts it to \p T.

@@ -2,9 +2,11 @@
 // RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // Functions of Clang's own that count and move bits, of integers of every size,
-// and those of <bit>, which are made of them.
+// and those of the standard library that are made of them.
 #include <bit>
+#include <cmath>
 #include <cstdint>
+#include <numeric>
 
 #include "same.h"
 #define R restrict(cpu, amp)
@@ -69,8 +71,49 @@ int bits(int i) R {
          int(std::bit_cast<unsigned>(float(i)) >> 8);
 }
 
+template <class T> int overflow(T a, T b) R {
+  T r;
+  int sum = __builtin_add_overflow(a, b, &r);
+  sum += fold(r);
+  sum += __builtin_sub_overflow(a, b, &r) * 3;
+  sum += fold(r);
+  sum += __builtin_mul_overflow(a, b, &r) * 5;
+  sum += fold(r);
+  sum += __builtin_mul_overflow(a, T(3), &a) * 7;
+  return sum + fold(a);
+}
+int overflows(int i) R {
+  const ull x = spread(i) >> i;
+  int sum = std::lcm(i + 1, 6);
+  for (int k = 0; k < 64; k += 9) {
+    const ull y = x >> k, z = ~spread(k) >> (i ^ 31);
+    sum += overflow<int>(int(y), int(z)) * 3 + overflow<unsigned>(y, z) +
+           overflow<long>(y, z) * 5 + overflow<ull>(y, z) * 7 +
+           overflow<short>(short(y), short(z)) * 9 +
+           overflow<unsigned char>((unsigned char)y, (unsigned char)z) * 11 +
+           overflow<long long>(-(long long)y, z) * 13;
+  }
+  int s;
+  long l;
+  sum += __builtin_sadd_overflow(2147483647, i, &s);
+  sum += __builtin_smull_overflow(1L << 58, i - 32, &l);
+  return sum + s % 7 + fold(l);
+}
+// What <cmath> makes of Clang's functions.
+int functions(int i) R {
+  const float x = i * .25f + .5f;
+  return int(std::sin(x) * 1000 + std::cos(x) * 100 + std::exp(-x) * 1000 +
+             std::pow(x, 1.5f) + std::fmod(x, .7f) * 100 + std::log2(x) * 100 +
+             std::hypot(x, 2) * 100 + std::round(x) + std::rint(x) +
+             std::atan2(x, 2.f) * 100 + std::erf(x / 16) * 100 +
+             std::nearbyint(x) + std::ldexp(x, 3) + std::fdim(x, 2.f) * 10) /
+         16;
+}
+
 int main() {
-#define FUNCTIONS(X) X(counts) X(signs) X(rotations) X(reversals) X(effects) X(bits)
+#define FUNCTIONS(X)                                                           \
+  X(counts) X(signs) X(rotations) X(reversals) X(effects) X(bits)              \
+  X(overflows) X(functions)
   SAME_ALL(FUNCTIONS);
   return failures;
 }
