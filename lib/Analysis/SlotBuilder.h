@@ -46,6 +46,8 @@ public:
   VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
   ExprSlots VisitInitListExpr(const clang::InitListExpr *E);
   ExprSlots VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
+  ExprSlots
+  VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   ExprSlots VisitLambdaExpr(const clang::LambdaExpr *E);
   ExprSlots VisitCXXThisExpr(const clang::CXXThisExpr *E);
   ExprSlots VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);

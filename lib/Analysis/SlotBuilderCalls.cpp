@@ -53,8 +53,7 @@ bool SlotBuilder::onlyReads(const FunctionDecl *Callee) {
   };
   for (const ParmVarDecl *P : Callee->parameters()) {
     QualType T = P->getType();
-    if (T->isReferenceType() ? !IsObject(T->getPointeeType())
-                             : !T->isArithmeticType() && !T->isEnumeralType())
+    if (T->isReferenceType() ? !IsObject(T->getPointeeType()) : Types.count(T))
       return false;
   }
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);

@@ -63,6 +63,14 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   return V ? getVariable(V, E->getExprLoc()) : VisitStmt(E);
 }
 
+/// Of what is declared outside of \p F only the values of constants are known.
+static bool isConstant(const VarDecl *V, const FunctionDecl *F) {
+  const auto *Owner = dyn_cast<FunctionDecl>(V->getDeclContext());
+  return !isa<ParmVarDecl>(V) &&
+         (V->hasGlobalStorage() ||
+          (Owner && Owner->getCanonicalDecl() != F->getCanonicalDecl()));
+}
+
 ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
   auto It = Result.Variables.find(V);
   if (It == Result.Variables.end())
@@ -70,8 +78,9 @@ ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
   const SlotList &Values = It->second;
   if (V->getType()->isReferenceType())
     return getReferent(Values);
-  AddressSpace Space =
-      isTileStatic(V) ? Spaces.TileStatic : AddressSpace::Private;
+  AddressSpace Space = isTileStatic(V)    ? Spaces.TileStatic
+                       : isConstant(V, F) ? AddressSpace::Constant
+                                          : AddressSpace::Private;
   return {Slots.makeFixed(Space, Loc), Values};
 }
 
@@ -84,12 +93,8 @@ ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
   ExprSlots Base = visitExpr(E->getBase());
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) {
-    ExprSlots Fresh;
-    if (isa<VarDecl>(E->getMemberDecl())) {
-      Fresh.Place = Slots.makeFresh();
-      Fresh.Values = makeFresh(E->getType());
-    }
-    return Fresh;
+    const auto *Static = dyn_cast<VarDecl>(E->getMemberDecl());
+    return Static ? getVariable(Static, E->getExprLoc()) : ExprSlots();
   }
   if (E->isArrow()) {
     if (Base.Values.empty())

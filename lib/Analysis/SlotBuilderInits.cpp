@@ -105,6 +105,14 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   return List;
 }
 
+ExprSlots SlotBuilder::VisitCXXStdInitializerListExpr(
+    const CXXStdInitializerListExpr *E) {
+  ExprSlots List{NoSlot, makeFresh(E->getType())};
+  unify(List.Values, getAddress(visitExpr(E->getSubExpr()), E->getExprLoc()),
+        E->getExprLoc());
+  return List;
+}
+
 ExprSlots SlotBuilder::VisitLambdaExpr(const LambdaExpr *E) {
   ExprSlots Closure{NoSlot, makeFresh(E->getType())};
   auto Init = E->capture_init_begin();

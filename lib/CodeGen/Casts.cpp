@@ -27,6 +27,8 @@ ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
 
 /// The value of \p E, which may be a temporary that needs no place then.
 ir::Expr *FunctionLowering::emitValue(const Expr *E) {
+  if (ir::Expr *Number = emitPartOfConstant(E))
+    return Number;
   const Expr *Inner = E->IgnoreParens();
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner);
       Cast && Cast->getCastKind() == CK_NoOp)

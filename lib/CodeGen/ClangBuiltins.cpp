@@ -11,6 +11,22 @@
 using namespace ampcc;
 using namespace clang;
 
+/// OpenCL's function of the same name as one of C's, which may end in `f`.
+static llvm::StringRef getMathName(llvm::StringRef Builtin) {
+  static const llvm::StringSet<> Same = {
+      "acos", "acosh",  "asin",      "asinh", "atan",  "atan2",     "atanh",
+      "cbrt", "ceil",   "copysign",  "cos",   "cosh",  "erf",       "erfc",
+      "exp",  "exp10",  "exp2",      "expm1", "fabs",  "fdim",      "floor",
+      "fma",  "fmax",   "fmin",      "fmod",  "hypot", "ilogb",     "ldexp",
+      "log",  "log10",  "log1p",     "log2",  "logb",  "nextafter", "pow",
+      "rint", "round",  "remainder", "sin",   "sinh",  "sqrt",      "tan",
+      "tanh", "tgamma", "lgamma",    "trunc"};
+  Builtin.consume_front("__builtin_");
+  if (!Same.contains(Builtin))
+    Builtin.consume_back("f");
+  return Same.contains(Builtin) ? Builtin : "";
+}
+
 /// OpenCL's function with the same arguments and result, if there is one.
 static llvm::StringRef getOpenCLName(unsigned Builtin) {
   switch (Builtin) {
@@ -33,33 +49,9 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
   case Builtin::BI__builtin_rotateleft32:
   case Builtin::BI__builtin_rotateleft64:
     return "rotate";
-  case Builtin::BI__builtin_fabsf:
-  case Builtin::BI__builtin_fabs:
-    return "fabs";
-  case Builtin::BI__builtin_sqrtf:
-  case Builtin::BI__builtin_sqrt:
-    return "sqrt";
-  case Builtin::BI__builtin_fminf:
-  case Builtin::BI__builtin_fmin:
-    return "fmin";
-  case Builtin::BI__builtin_fmaxf:
-  case Builtin::BI__builtin_fmax:
-    return "fmax";
-  case Builtin::BI__builtin_fmaf:
-  case Builtin::BI__builtin_fma:
-    return "fma";
-  case Builtin::BI__builtin_floorf:
-  case Builtin::BI__builtin_floor:
-    return "floor";
-  case Builtin::BI__builtin_ceilf:
-  case Builtin::BI__builtin_ceil:
-    return "ceil";
-  case Builtin::BI__builtin_truncf:
-  case Builtin::BI__builtin_trunc:
-    return "trunc";
-  case Builtin::BI__builtin_copysignf:
-  case Builtin::BI__builtin_copysign:
-    return "copysign";
+  case Builtin::BI__builtin_nearbyintf:
+  case Builtin::BI__builtin_nearbyint:
+    return "rint";
   case Builtin::BI__builtin_isnan:
     return "isnan";
   case Builtin::BI__builtin_isinf:
@@ -134,6 +126,66 @@ ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
   return Make.sequence(Steps, Value, /*IsPlace=*/false);
 }
 
+/// `__builtin_add_overflow` and its like: the result is stored, and what is
+/// returned is whether it does not fit.
+ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
+                                         llvm::StringRef Name) {
+  using ir::BinaryOp;
+  if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
+    return nullptr;
+  const Expr *L = E->getArg(0), *R = E->getArg(1), *Where = E->getArg(2);
+  const QualType T = Where->getType()->getPointeeType().getUnqualifiedType();
+  const SourceLocation Loc = E->getExprLoc();
+  if (!T->isIntegerType() || T->isBooleanType() ||
+      !Ctx.hasSameUnqualifiedType(T, L->getType()) ||
+      !Ctx.hasSameUnqualifiedType(T, R->getType()))
+    return nullptr;
+  ExprList Steps;
+  auto Keep = [&](ir::Expr *Value) {
+    Steps.append(emitFirst(Value, T, {}, Loc));
+    return llvm::cast<ir::VarRef>(Value)->V;
+  };
+  ir::Expr *Left = emitTyped(L), *Right = emitTyped(R);
+  ir::Variable *A = Keep(Left), *B = Keep(Right);
+
+  const bool IsSigned = T->isSignedIntegerType();
+  const BinaryOp Op = Name.contains("add")   ? BinaryOp::Add
+                      : Name.contains("sub") ? BinaryOp::Sub
+                                             : BinaryOp::Mul;
+  // Numbers without a sign wrap.
+  auto Wrap = [&](ir::Variable *X) {
+    return IsSigned ? emitCast(Make.ref(X), Ctx.getCorrespondingUnsignedType(T),
+                               {}, Loc)
+                    : Make.ref(X);
+  };
+  ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
+  Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
+  auto IsLess = [&](ir::Variable *X, ir::Variable *Y) {
+    return Make.binary(BinaryOp::LT, Make.ref(X), Make.ref(Y));
+  };
+  auto DifferInSign = [&](ir::Variable *X, ir::Variable *Y, ir::Variable *Z) {
+    auto Differences = [&](ir::Variable *V) {
+      return Make.binary(BinaryOp::Xor, Make.ref(V), Make.ref(Z));
+    };
+    return Make.binary(
+        BinaryOp::LT,
+        Make.binary(BinaryOp::And, Differences(X), Differences(Y)), zero());
+  };
+  ir::Expr *Overflows;
+  if (Op == BinaryOp::Mul) {
+    ir::Expr *High = Make.call("mul_hi", A->Ty, {Make.ref(A), Make.ref(B)});
+    ir::Expr *Sign = IsSigned ? Make.binary(BinaryOp::Shr, Make.ref(Result),
+                                            Make.integer(Ctx.getTypeSize(T) - 1))
+                              : zero();
+    Overflows = Make.binary(BinaryOp::NE, High, Sign);
+  } else if (Op == BinaryOp::Add) {
+    Overflows = IsSigned ? DifferInSign(A, B, Result) : IsLess(Result, A);
+  } else {
+    Overflows = IsSigned ? DifferInSign(B, Result, A) : IsLess(A, B);
+  }
+  return Make.sequence(Steps, Overflows, /*IsPlace=*/false);
+}
+
 ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
                                              const FunctionDecl *Callee) {
   using ir::BinaryOp;
@@ -144,7 +196,10 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
     return Constant;
   const QualType T = E->getType();
   const SourceLocation Loc = E->getExprLoc();
-  if (llvm::StringRef Name = getOpenCLName(Id); !Name.empty()) {
+  llvm::StringRef Name = getOpenCLName(Id);
+  if (Name.empty())
+    Name = getMathName(Callee->getName());
+  if (!Name.empty()) {
     ExprList Args;
     for (const Expr *Arg : E->arguments())
       Args.push_back(emitTyped(Arg));
@@ -165,6 +220,8 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
                     T, {}, Loc);
   };
   switch (Id) {
+  case Builtin::BI__builtin_constant_p: // what is constant stands there
+    return zero();
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
     return emitConverted(Arg, T);
@@ -222,6 +279,8 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_bitreverse64:
     return emitReversed(Arg, 1);
   default:
+    if (ir::Expr *Overflow = emitOverflow(E, Callee->getName()))
+      return Overflow;
     P.reportUnsupported(Loc, "a call of '" + Callee->getNameAsString() + "'");
     return zero();
   }

@@ -54,9 +54,11 @@ public:
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const bool IsObject = IsOperator && M && I == 0;
       unsigned Param = IsOperator && M && I ? I - 1 : I;
+      // Some of Clang's own functions declare no parameters.
       if (IsObject ? !M->isConst()
-                   : F && Param < F->getNumParams() &&
-                         mayChange(F->getParamDecl(Param)->getType()))
+                   : F && mayChange(Param < F->getNumParams()
+                                        ? F->getParamDecl(Param)->getType()
+                                        : E->getArg(I)->getType()))
         change(E->getArg(I), ChangedByCalls);
     }
     if (F)

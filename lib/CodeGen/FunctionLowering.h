@@ -218,6 +218,7 @@ private:
       const clang::Expr *E,
       llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
   ir::Expr *emitReversed(const clang::Expr *E, unsigned Size);
+  ir::Expr *emitOverflow(const clang::CallExpr *E, llvm::StringRef Name);
 
   // Calls.cpp
   /// The argument \p E where nothing converts it to \p T.
@@ -435,6 +436,13 @@ private:
   /// Of \p V, an object of type \p T.
   const ir::Type *lowerObjectType(const clang::VarDecl *V, clang::QualType T,
                                   llvm::ArrayRef<AddressSpace> Spaces);
+
+  // Constants.cpp
+  /// The constant \p V of the program as an object, in constant memory; or null.
+  ir::Expr *emitConstantObject(const clang::VarDecl *V,
+                               clang::SourceLocation Loc);
+  /// The number that \p E reads of such a constant, if it is known.
+  ir::Expr *emitPartOfConstant(const clang::Expr *E);
 
   // Destructors.cpp
   void appendDestruction(ir::Expr *Place, clang::QualType T,

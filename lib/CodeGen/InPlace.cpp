@@ -183,6 +183,9 @@ FunctionLowering::Operand FunctionLowering::resolve(const Expr *E) {
 }
 
 ir::Expr *FunctionLowering::emitOperand(const Operand &O) {
+  if (O.IsValue)
+    if (ir::Expr *Number = O.In->emitPartOfConstant(O.E))
+      return Number;
   return O.E->isGLValue() ? O.In->emitPlace(O.E)
                           : O.In->emitConverted(O.E, O.E->getType());
 }

@@ -51,7 +51,24 @@ ir::Expr *FunctionLowering::emitConstant(const Expr *E) {
   return emitNumber(Result.Val, E->getType());
 }
 
+static bool isZero(const APValue &Value) {
+  if (Value.isArray()) {
+    for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
+      if (!isZero(Value.getArrayInitializedElt(I)))
+        return false;
+    return !Value.hasArrayFiller() || isZero(Value.getArrayFiller());
+  }
+  return Value.isInt() ? !Value.getInt().getBoolValue()
+                       : Value.isFloat() && Value.getFloat().isPosZero();
+}
+
 ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
+  // NAN is a call, which is no constant of C.
+  if (Value.isFloat() && Value.getFloat().isNaN())
+    return Make.binary(
+        ir::BinaryOp::Div,
+        emitFloat(llvm::APFloat::getZero(Value.getFloat().getSemantics()), T),
+        zero());
   if (Value.isInt() || Value.isFloat())
     return emitNumber(Value, T);
   llvm::SmallVector<ir::Aggregate::Part, 8> Parts;
@@ -66,9 +83,13 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
     return Make.aggregate(P.lowerTypeInMemory(T, {}, F->getLocation()), Parts);
   };
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
-    if (!Value.isArray() || A->getZExtSize() > MaxOperand)
+    if (!Value.isArray())
       return nullptr;
-    for (unsigned I = 0, N = Value.getArraySize(); I != N; ++I)
+    // What C's braces leave out is zero, too.
+    unsigned Written = Value.getArrayInitializedElts();
+    if (Value.hasArrayFiller() && !isZero(Value.getArrayFiller()))
+      Written = Value.getArraySize();
+    for (unsigned I = 0; I != Written; ++I)
       if (!Add("",
                I < Value.getArrayInitializedElts()
                    ? Value.getArrayInitializedElt(I)

@@ -62,7 +62,8 @@ ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   auto *Member = DeclRefExpr::Create(
       Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
       /*RefersToEnclosingVariableOrCapture=*/false, E->getMemberLoc(),
-      E->getType(), E->getValueKind());
+      E->getType(), E->getValueKind(), /*FoundD=*/nullptr,
+      /*TemplateArgs=*/nullptr, E->isNonOdrUse());
   ir::Expr *Value = emit(Member);
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))

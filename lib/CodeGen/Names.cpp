@@ -111,6 +111,16 @@ std::string ampcc::makeIdentifier(llvm::StringRef Name) {
   return Result;
 }
 
+std::string ampcc::getVariableBaseName(const VarDecl *V) {
+  const auto *D = dyn_cast<DecompositionDecl>(V);
+  if (!D)
+    return V->getNameAsString();
+  std::string Name;
+  for (const BindingDecl *B : D->bindings())
+    Name += (Name.empty() ? "" : "_") + B->getNameAsString();
+  return Name;
+}
+
 std::string ampcc::getMemberBaseName(llvm::StringRef Name) {
   std::string Result = makeIdentifier(Name);
   if (isReservedName(Result))

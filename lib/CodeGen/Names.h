@@ -72,6 +72,8 @@ std::string getRecordBaseName(const clang::RecordDecl *R);
 std::string getFunctionBaseName(const clang::FunctionDecl *F);
 /// The arguments of a template's instance: `_float_3`.
 std::string getTemplateSuffix(const clang::FunctionDecl *F);
+/// What the source calls a variable, or the parts of one without a name.
+std::string getVariableBaseName(const clang::VarDecl *V);
 /// The name of a member, where it is reached by that.
 std::string getMemberBaseName(llvm::StringRef Name);
 

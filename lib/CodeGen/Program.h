@@ -120,6 +120,13 @@ public:
                        llvm::ArrayRef<clang::QualType> Types,
                        clang::SourceLocation Loc);
 
+  /// The constant \p V in constant memory; null until it is defined.
+  ir::Variable *getConstant(const clang::VarDecl *V) const {
+    return Constants.lookup(V->getCanonicalDecl());
+  }
+  ir::Variable *defineConstant(const clang::VarDecl *V, ir::Expr *Value,
+                               clang::SourceLocation Loc);
+
   /// The tile_static variable \p V: shared.
   ir::Variable *getTileStatic(const clang::VarDecl *V);
   /// The bytes that \p Objects, tile_static variables, take up together.
@@ -155,6 +162,8 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;
   llvm::DenseMap<const clang::VarDecl *, ir::Variable *> TileStatics;
+  llvm::DenseMap<const clang::VarDecl *, ir::Variable *> Constants;
+  uint64_t ConstantSize = 0;
   ir::Variable *Report = nullptr; ///< null until first needed
   ir::Function *ReportWriter = nullptr;
   llvm::DenseSet<const clang::FunctionDecl *> Reported;

@@ -23,11 +23,8 @@ ir::Variable *FunctionLowering::nameVariable(const VarDecl *V,
   if (Base.starts_with("_") && V->isImplicit())
     Base = Base.drop_front();
   std::string Name = Base.empty() ? "unnamed" : Base.str();
-  if (const auto *D = dyn_cast<DecompositionDecl>(V)) {
-    Name.clear();
-    for (const BindingDecl *B : D->bindings())
-      Name += (Name.empty() ? "" : "_") + B->getNameAsString();
-  }
+  if (isa<DecompositionDecl>(V))
+    Name = getVariableBaseName(V);
   if (Name == "self")
     Name += "_";
   nameObject(V, Name);
@@ -126,7 +123,7 @@ void FunctionLowering::lowerVariable(const VarDecl *V) {
     return Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {
-    if (!V->getType().isConstQualified())
+    if (!Ctx.getBaseElementType(V->getType()).isConstQualified())
       P.reportUnsupported(Loc, "a static local variable");
     return; // Its value stands where it is used.
   }
@@ -189,6 +186,11 @@ ir::Expr *FunctionLowering::emitVariable(const VarDecl *V, const Expr *E) {
   }
   if (isTileStatic(V) && P.IsTiled)
     return Make.ref(P.getTileStatic(V));
+  // A number that nothing refers to needs no object.
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  if (!E->getType()->isScalarType() || !Ref || Ref->isNonOdrUse() == NOUR_None)
+    if (ir::Expr *Object = emitConstantObject(V, E->getExprLoc()))
+      return Object;
   if (ir::Expr *Constant = emitConstant(E))
     return Constant;
   P.reportUnsupported(E->getExprLoc(),

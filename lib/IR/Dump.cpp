@@ -372,6 +372,12 @@ void Dumper::write(const Module &M) {
     Separate();
     writeRecord(*R);
   }
+  if (!M.Constants.empty())
+    Separate();
+  for (const Declare *D : M.Constants) {
+    writeDeclaration(D);
+    OS << '\n';
+  }
   for (const auto &F : M.Functions) {
     Separate();
     write(*F);

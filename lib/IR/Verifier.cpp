@@ -289,6 +289,12 @@ void Verifier::checkFunction(const Function &Checked) {
 
 std::optional<std::string> Verifier::run() {
   checkModule();
+  Scope Own(*this);
+  for (const Declare *D : M.Constants) {
+    if (!D->Init || D->V->Space != AddressSpace::Constant)
+      fail("'" + D->V->Name + "' is no constant");
+    checkDeclaration(D);
+  }
   for (const auto &Function : M.Functions)
     if (!Error)
       checkFunction(*Function);

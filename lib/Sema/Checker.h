@@ -141,6 +141,9 @@ void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// The storage class of \p V that amp code may not have (rule G7); the numbers
 /// are those of err_storage_class.
 std::optional<unsigned> getForbiddenStorage(const clang::VarDecl *V);
+/// \p V, of static storage, always has a value that is made of numbers: with
+/// -famp-extensions, amp code may use it.
+bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);

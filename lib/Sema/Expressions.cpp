@@ -14,45 +14,65 @@ using namespace clang;
 namespace ampcc {
 
 /// \p V reduces to an integer literal when it is read (rules G1, G5).
-static bool isLiteralConstant(const Checker &C, const VarDecl *V,
-                              bool Extensions) {
+static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
   // A static member is initialised in the class, not where it is defined.
   V->getAnyInitializer(V);
-  if (Extensions && T.isConstQualified() && T->isFloatingType())
-    return V->getInit() && V->evaluateValue();
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
          V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
          V->evaluateValue();
 }
 
+/// As above, for a part of a variable that has a name of its own.
+static bool isLiteralConstant(Checker &C, const BindingDecl *B) {
+  Expr::EvalResult Value;
+  const QualType T = B->getType();
+  return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
+         B->getBinding()->EvaluateAsRValue(Value, C.Ctx) && Value.Val.isInt();
+}
+
+/// The variable that is used by the name of \p D.
+static const VarDecl *getVariable(const ValueDecl *D) {
+  const auto *B = dyn_cast<BindingDecl>(D);
+  if (!B)
+    return dyn_cast<VarDecl>(D);
+  const VarDecl *Holding = B->getHoldingVar();
+  return Holding ? Holding : dyn_cast<VarDecl>(B->getDecomposedDecl());
+}
+
 static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
                              NonOdrUseReason Use) {
-  const auto *V = dyn_cast<VarDecl>(D);
+  const VarDecl *V = getVariable(D);
   if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
       hasMark(V, mark::TileStatic))
     return;
   // Such a variable has been reported where it is declared.
   if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
     return;
-  const bool IsConstant = isLiteralConstant(C, V, C.Opts.Extensions);
-  const bool IsRead = Use != NOUR_None || C.Roles.Reads.count(E);
-  if (IsConstant && IsRead)
+  const auto *B = dyn_cast<BindingDecl>(D);
+  const bool IsConstant = B ? isLiteralConstant(C, B) : isLiteralConstant(C, V);
+  if (IsConstant && (Use != NOUR_None || C.Roles.Reads.count(E)))
     return;
+  const bool IsObject = isConstantObject(V);
+  if (IsObject && C.Opts.Extensions) {
+    C.checkType(E->getExprLoc(), V->getType(), TypeUse::Member);
+    return;
+  }
   const bool InDefault = C.At.DefaultArgumentUse.isValid();
   C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
            diag::err_global_variable)
-      << V << IsConstant << InDefault;
-  C.note(V->getLocation(), diag::note_variable_declared) << V;
-  if (IsRead && isLiteralConstant(C, V, /*Extensions=*/true))
-    C.note(V->getLocation(), diag::note_readable_with_extensions);
+      << D << IsConstant << InDefault << IsObject;
+  C.note(D->getLocation(), diag::note_variable_declared) << D;
 }
 
 static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
-  // The literal's type does not matter, nor that long has 64 bits here: what
-  // fits the 32 bits that every accelerator has is fine (rule G3).
-  if (!C.Opts.Extensions && L->getValue().getActiveBits() > 32)
-    C.report(L->getLocation(), diag::err_integer_literal);
+  // The type of what fits 32 bits does not matter; what needs more has to be a
+  // long (rule G3).
+  QualType T = L->getType();
+  if (L->getValue().getActiveBits() > 32 &&
+      C.Types.findProblem(L->getLocation(), T, TypeUse::Value))
+    C.report(L->getLocation(), diag::err_integer_literal)
+        << T << T->isUnsignedIntegerType();
 }
 
 static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
@@ -77,9 +97,16 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return;
-  if (Callee->getBuiltinID()) // it is Clang that reads the text of a NaN
-    for (const Expr *Arg : E->arguments())
+  if (Callee->getBuiltinID()) {
+    for (const Expr *Arg : E->arguments()) {
+      // It is Clang that reads the text of a NaN.
       C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
+      if (Arg->getType()->isIntegerType()) // of the parameter (rule F2)
+        C.checkIntermediate(Arg->getExprLoc(), Arg->getType());
+    }
+    if (E->getType()->isIntegerType())
+      C.checkIntermediate(E->getExprLoc(), E->getType());
+  }
   if (!Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
     return;
   const unsigned Values = E->getNumArgs() - Callee->getNumParams();

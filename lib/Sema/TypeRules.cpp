@@ -67,6 +67,11 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
       return Use == TypeUse::Referent || Use == TypeUse::Pointee
                  ? std::nullopt
                  : problem(TypeReason::Container, T);
+    // A braced list is a pointer to an array, which devices can have.
+    QualType Listed;
+    if (Opts.Extensions && Use != TypeUse::Member && Use != TypeUse::Element &&
+        S.isStdInitializerList(T, &Listed))
+      return find(Listed, TypeUse::Element);
     // What is wrong inside says more than the size that comes of it.
     if (Problem P = findRecordProblem(R))
       return P;

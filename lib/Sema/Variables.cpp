@@ -17,8 +17,49 @@ std::optional<unsigned> getForbiddenStorage(const VarDecl *V) {
   if (V->hasExternalStorage())
     return 1;
   if (V->isStaticLocal())
-    return 0;
+    return isConstantObject(V) ? 3 : 0;
   return std::nullopt;
+}
+
+static bool isMadeOfNumbers(const APValue &Value) {
+  auto All = [](unsigned Count, auto Get) {
+    for (unsigned I = 0; I != Count; ++I)
+      if (!isMadeOfNumbers(Get(I)))
+        return false;
+    return true;
+  };
+  switch (Value.getKind()) {
+  case APValue::Int:
+  case APValue::Float:
+    return true;
+  case APValue::Struct:
+    return All(Value.getStructNumBases(),
+               [&](unsigned I) { return Value.getStructBase(I); }) &&
+           All(Value.getStructNumFields(),
+               [&](unsigned I) { return Value.getStructField(I); });
+  case APValue::Union:
+    return Value.getUnionField() && isMadeOfNumbers(Value.getUnionValue());
+  case APValue::Array:
+    return All(Value.getArrayInitializedElts(),
+               [&](unsigned I) { return Value.getArrayInitializedElt(I); }) &&
+           (!Value.hasArrayFiller() || isMadeOfNumbers(Value.getArrayFiller()));
+  default:
+    return false;
+  }
+}
+
+bool isConstantObject(const VarDecl *V) {
+  const QualType T = V->getType();
+  const QualType Element = V->getASTContext().getBaseElementType(T);
+  const auto *R = Element->getAsCXXRecordDecl();
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = V->getAnyInitializer(Definition);
+  if (V->getStorageDuration() != SD_Static || !Element.isConstQualified() ||
+      Element.isVolatileQualified() || (R && R->hasMutableFields()) || !Init ||
+      T->isDependentType() || Init->isValueDependent())
+    return false;
+  const APValue *Value = Definition->evaluateValue();
+  return Value && isMadeOfNumbers(*Value);
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {
@@ -29,7 +70,10 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       V->isInitCapture() || !V->isLocalVarDecl())
     return true;
   QualType T = V->getType();
-  if (const std::optional<unsigned> Storage = getForbiddenStorage(V)) {
+  const std::optional<unsigned> Storage = getForbiddenStorage(V);
+  const bool IsAllowed =
+      C.Opts.Extensions && V->isStaticLocal() && isConstantObject(V);
+  if (Storage && !IsAllowed) {
     C.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
     return true;
   }

@@ -10,7 +10,7 @@ int ranges(int i) restrict(amp) {
   // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: an expression of kind 'StmtExpr' is not supported in amp code yet
   a += __builtin_isless(1.f, float(i));
   // CHECK: unsupported.cpp:[[#@LINE-1]]:8: error: a call of '__builtin_isless' is not supported in amp code yet
-  int sum;
+  long sum;
   __builtin_add_overflow(a, 1, &sum);
   // CHECK: unsupported.cpp:[[#@LINE-1]]:3: error: a call of '__builtin_add_overflow' is not supported in amp code yet
   __attribute__((cleanup(leave))) int left = a;

@@ -6,12 +6,12 @@
 #include <limits>
 
 struct small_members { char c; short s; bool b[3]; };
-const float pi = 3.14f; // strict-note {{declared here}} strict-note {{it may be read with -famp-extensions}}
+const float pi = 3.14f; // strict-note {{declared here}}
 constexpr int square(int x) { return x * x; } // strict-note {{restricted to cpu}}
 
 int uses(small_members m) restrict(amp) { // strict-error {{type 'small_members' is not allowed}} strict-note@-4 {{because member 'c'}}
   unsigned char c = 1;        // strict-error {{'unsigned char'}}
-  long long l = 0x100000000;  // strict-error {{'long long'}} strict-error {{[C3595]}}
+  long long l = 0x100000000LL; // strict-error {{'long long'}} strict-error {{[C3595]}}
   bool flags[4] = {};         // strict-error {{'bool[4]'}}
   bool *p = flags;
   ++p;                        // strict-error {{[C3599]}}

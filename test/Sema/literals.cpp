@@ -1,7 +1,10 @@
 // Rules G3, G4, G8, G24: literals.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
+#include <climits>
 using namespace concurrency;
+
+template <long N> long parameter() restrict(amp) { return N; }
 
 int integers() restrict(amp) {
   unsigned u = 0xFFFFFFFF;
@@ -9,7 +12,20 @@ int integers() restrict(amp) {
   i += 0x10LL;
   i <<= 1ULL;
   long product = i * 2LL; // expected-error {{type 'long long' is not allowed in amp code}}
-  return (int)0x100000000; // expected-error {{the value of this integer literal does not fit the 32-bit integers of amp code [C3595]}}
+  return (int)0x100000000LL; // expected-error {{this integer literal of more than 32 bits has type 'long long', which is not allowed in amp code; write the suffix 'L' [C3595]}}
+}
+// long has the host's 64 bits.
+unsigned long longs(long x) restrict(amp) {
+  long smallest = LONG_MIN, largest = LONG_MAX, plain = 10000000000, hex = 0x7fffffffffffffffL;
+  unsigned long all = ULONG_MAX, sum = 0xFFFFFFFFUL + 1 + 0x100000000u;
+  enum big : long { a = 0x123456789 };
+  switch (x) {
+  case 0x100000000:
+    return parameter<0x1000000001>() + a;
+  }
+  all += 0xFFFFFFFFFull; // expected-error {{has type 'unsigned long long', which is not allowed in amp code; write the suffix 'UL' [C3595]}}
+  x += -9223372036854775807LL; // expected-error {{write the suffix 'L' [C3595]}}
+  return smallest + largest + plain + hex + sum;
 }
 void floating() restrict(amp) {
   float x = 4e39f; // expected-error {{the value of this floating literal does not fit its type [C2177]}}

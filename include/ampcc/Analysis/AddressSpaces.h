@@ -1,9 +1,10 @@
 //===- AddressSpaces.h - where each pointer points --------------*- C++ -*-===//
 //
 // OpenCL C 1.2 has no generic address space: every pointer says at compile time
-// whether it points to global, local (tile_static) or private memory. C++ AMP
-// has no such types, but its rules leave no doubt about any pointer's origin,
-// so the address spaces are inferred here.
+// whether it points to global, local (tile_static), private or constant memory,
+// where the program's constants are. C++ AMP has no such types, but its rules
+// leave no doubt about any pointer's origin, so the address spaces are inferred
+// here.
 //
 // A *slot* is one pointer or reference inside a type. A type's slots are listed
 // in a fixed order: a pointer's own slot, then those of its pointee; a class's

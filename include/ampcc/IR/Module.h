@@ -32,6 +32,8 @@ public:
   TypeContext Types;
   /// In the order in which the text declares them: what is used comes first.
   std::vector<std::unique_ptr<Record>> Records;
+  /// Variables in constant memory, with their values.
+  std::vector<Declare *> Constants;
   std::vector<std::unique_ptr<Function>> Functions;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
 

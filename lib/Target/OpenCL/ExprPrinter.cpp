@@ -118,6 +118,8 @@ void ExprPrinter::printOwn(const Expr *E) {
     Out += cast<Constant>(E)->Name;
     return;
   case Expr::Kind::VarRef:
+    if (cast<VarRef>(E)->V->Space == AddressSpace::Constant)
+      Uses.Constants.insert(cast<VarRef>(E)->V);
     Out += cast<VarRef>(E)->V->Name;
     return;
   case Expr::Kind::Unary:

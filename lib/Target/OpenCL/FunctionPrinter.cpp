@@ -1,6 +1,7 @@
 //===- FunctionPrinter.cpp - functions and the kernel ---------------------===//
 
 #include "Declarators.h"
+#include "ExprPrinter.h"
 #include "ModulePrinter.h"
 #include "StmtPrinter.h"
 #include "llvm/ADT/StringExtras.h"
@@ -38,6 +39,12 @@ static std::string getComment(const Function &F) {
     if (C == '\\' || C == '\n')
       C = ' ';
   return Line + "\n";
+}
+
+std::string opencl::printConstant(const Declare &D, Usage &Uses) {
+  std::string Text = declare(*D.V, Uses).str() + " = ";
+  ExprPrinter(Text, Uses).printInit(D.Init);
+  return Text + ";\n\n";
 }
 
 static std::string printStatic(const Function &F,

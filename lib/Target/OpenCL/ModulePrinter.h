@@ -13,6 +13,8 @@ namespace ampcc::opencl {
 std::string printFunction(const ir::Function &F, const clang::SourceManager &SM,
                           Usage &Uses);
 
+std::string printConstant(const ir::Declare &D, Usage &Uses);
+
 std::string printRecord(const ir::Record &R, Usage &Uses);
 
 /// What must hold where \p R is to look as in the cpu's memory.

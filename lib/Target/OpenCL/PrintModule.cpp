@@ -31,11 +31,15 @@ PrintedModule ampcc::printOpenCL(const Module &M,
       printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
         return printFunction(F, SM, Uses);
       });
+  std::string Constants;
+  for (const Declare *D : M.Constants)
+    if (Uses.Constants.contains(D->V))
+      Constants += printConstant(*D, Uses);
   const std::string Records =
       printUsed<Record>(M.Records, Uses.Records,
                         [&](const Record &R) { return printRecord(R, Uses); });
   PrintedModule Result;
-  Result.Source = makePreamble(Uses) + Records + Functions;
+  Result.Source = makePreamble(Uses) + Records + Constants + Functions;
   Result.LayoutAssertions =
       printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
   Result.UsesDouble = Uses.Double;

@@ -10,6 +10,7 @@ namespace ampcc::opencl {
 /// Noted while something is printed: it has to stand in front.
 struct Usage {
   llvm::DenseSet<const ir::Function *> Functions;
+  llvm::DenseSet<const ir::Variable *> Constants;
   llvm::DenseSet<const ir::Record *> Records;
   bool Double = false, Printf = false;
   // What the preamble defines.

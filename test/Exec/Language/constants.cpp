@@ -54,9 +54,29 @@ int compileTime(int i) R {
 consteval int square(int x) R { return x * x; }
 int immediate(int i) R { return square(5) + i; }
 
+// The parts of constants that have names of their own.
+static const Point origin{5, 6};
+const auto [first, second] = Point{7, 8};
+const auto &[third, fourth] = origin;
+int bindings(int i) R { return first * i + second + third * 3 + fourth; }
+
+/// What a lambda reads of the function around it without capturing it.
+static void notCaptured() {
+  constexpr int table[3] = {1, 5, 9};
+  constexpr Line line{{1, 2}, {3, 4.5f}};
+  constexpr long n = 10000000000;
+  static const int number = 4;
+  same("notCaptured", [=](int i) R {
+    auto inner = [=] { return table[i % 3] + table[2]; };
+    return table[i % 3] + table[1] + line.p.b + int(line.f[i & 1] * 2) +
+           int(n >> 30) + number + inner();
+  });
+}
+
 int main() {
 #define FUNCTIONS(X)                                                           \
-  X(classParameters) X(floatParameter) X(compileTime) X(immediate)
+  X(classParameters) X(floatParameter) X(compileTime) X(immediate) X(bindings)
   SAME_ALL(FUNCTIONS);
+  notCaptured();
   return failures;
 }

@@ -1,0 +1,119 @@
+// REQUIRES: opencl-device
+// RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
+//
+// Functions of Clang's own that count and move bits, of integers of every size,
+// and those of the standard library that are made of them.
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+
+#include "same.h"
+#define R restrict(cpu, amp)
+
+typedef unsigned long long ull;
+ull spread(int i) R { return 0x9e3779b97f4a7c15ULL * i; }
+int fold(ull x) R { return int(x ^ (x >> 32)); }
+
+int counts(int i) R {
+  const ull x = spread(i) >> i, y = x | 1;
+  const unsigned short s = (unsigned short)(y >> 5);
+  return __builtin_popcountll(x) + __builtin_clzll(y) * 3 +
+         __builtin_ctzll(y << (i & 31)) * 5 + __builtin_ffsll(x) * 7 +
+         __builtin_ffsll(x - x) + __builtin_parityll(x) * 9 +
+         __builtin_clrsbll(x) * 11 + __builtin_clzs(s | 1) * 13 +
+         __builtin_ctzs(s | 256) * 17;
+}
+int signs(int i) R {
+  return __builtin_clrsb(i - 32) + __builtin_clrsb(1 << (i & 31)) * 3 +
+         __builtin_clrsbl(-1L << i) * 5 + __builtin_clrsbll(i - i) * 7 +
+         __builtin_clrsb(-1) + fold(__builtin_llabs(-1000000000000LL * i)) +
+         int(__builtin_labs(i - 40L));
+}
+int rotations(int i) R {
+  const ull x = spread(i);
+  const unsigned u = unsigned(x);
+  const unsigned short s = (unsigned short)x;
+  const unsigned char c = (unsigned char)x;
+  return fold(__builtin_rotateleft64(x, i)) + __builtin_rotateleft32(u, i + 1) +
+         __builtin_rotateleft16(s, i) * 3 + __builtin_rotateleft8(c, i) * 5 +
+         fold(__builtin_rotateright64(x, i)) + __builtin_rotateright32(u, i) +
+         __builtin_rotateright16(s, i) * 7 + __builtin_rotateright8(c, i) * 9 +
+         __builtin_rotateright32(u, 3) + __builtin_rotateright8(c, 3) * 11 +
+         __builtin_rotateleft8(u, 5) * 13 + __builtin_rotateleft16(u >> 3, 5);
+}
+int reversals(int i) R {
+  ull x = spread(i);
+  unsigned u = unsigned(x);
+  return fold(__builtin_bswap64(x)) + __builtin_bswap32(u) +
+         __builtin_bswap16(u) * 3 + fold(__builtin_bitreverse64(x)) +
+         __builtin_bitreverse32(u) + __builtin_bitreverse16(u) * 5 +
+         __builtin_bitreverse8(u) * 7;
+}
+int effects(int i) R {
+  unsigned u = unsigned(spread(i));
+  int sum = __builtin_bswap32(u += 3);
+  sum += __builtin_bitreverse32(u++);
+  sum += __builtin_clrsb(int(u *= 5)) + i;
+  return sum + u;
+}
+template <class T> int standard(T x) R {
+  return std::popcount(x) + std::countl_zero(x) * 3 + std::countr_zero(x) * 5 +
+         std::countl_one(x) * 7 + std::countr_one(x) * 9 +
+         int(std::bit_width(x)) * 11 + std::has_single_bit(x) * 13 +
+         fold(std::rotl(x, 5)) * 15 + fold(std::rotr(x, -3)) * 17 +
+         fold(std::bit_floor(x)) * 19 + fold(std::bit_ceil(T(x >> 2))) * 21;
+}
+int bits(int i) R {
+  const ull x = spread(i) >> i;
+  return standard<uint8_t>(x) + standard<uint16_t>(x) + standard<uint32_t>(x) +
+         standard<uint64_t>(x) + standard<ull>(x) + standard<uint32_t>(0) +
+         int(std::bit_cast<unsigned>(float(i)) >> 8);
+}
+
+template <class T> int overflow(T a, T b) R {
+  T r;
+  int sum = __builtin_add_overflow(a, b, &r);
+  sum += fold(r);
+  sum += __builtin_sub_overflow(a, b, &r) * 3;
+  sum += fold(r);
+  sum += __builtin_mul_overflow(a, b, &r) * 5;
+  sum += fold(r);
+  sum += __builtin_mul_overflow(a, T(3), &a) * 7;
+  return sum + fold(a);
+}
+int overflows(int i) R {
+  const ull x = spread(i) >> i;
+  int sum = std::lcm(i + 1, 6);
+  for (int k = 0; k < 64; k += 9) {
+    const ull y = x >> k, z = ~spread(k) >> (i ^ 31);
+    sum += overflow<int>(int(y), int(z)) * 3 + overflow<unsigned>(y, z) +
+           overflow<long>(y, z) * 5 + overflow<ull>(y, z) * 7 +
+           overflow<short>(short(y), short(z)) * 9 +
+           overflow<unsigned char>((unsigned char)y, (unsigned char)z) * 11 +
+           overflow<long long>(-(long long)y, z) * 13;
+  }
+  int s;
+  long l;
+  sum += __builtin_sadd_overflow(2147483647, i, &s);
+  sum += __builtin_smull_overflow(1L << 58, i - 32, &l);
+  return sum + s % 7 + fold(l);
+}
+// What <cmath> makes of Clang's functions.
+int functions(int i) R {
+  const float x = i * .25f + .5f;
+  return int(std::sin(x) * 1000 + std::cos(x) * 100 + std::exp(-x) * 1000 +
+             std::pow(x, 1.5f) + std::fmod(x, .7f) * 100 + std::log2(x) * 100 +
+             std::hypot(x, 2) * 100 + std::round(x) + std::rint(x) +
+             std::atan2(x, 2.f) * 100 + std::erf(x / 16) * 100 +
+             std::nearbyint(x) + std::ldexp(x, 3) + std::fdim(x, 2.f) * 10) /
+         16;
+}
+
+int main() {
+#define FUNCTIONS(X)                                                           \
+  X(counts) X(signs) X(rotations) X(reversals) X(effects) X(bits)              \
+  X(overflows) X(functions)
+  SAME_ALL(FUNCTIONS);
+  return failures;
+}
