@@ -1,9 +1,9 @@
 //===- EmitKernels.cpp - from kernels to OpenCL C -------------------------===//
 
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/CodeGen/Embed.h"
-#include "ampcc/CodeGen/OpenCLCheck.h"
-#include "ampcc/CodeGen/PrintKernel.h"
+#include "ampcc/Target/OpenCLCheck.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
@@ -46,7 +46,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
-        printKernel(CI.getSema(), Kernel, Calls, Diags);
+        compileKernel(CI.getSema(), Kernel, Calls, Diags);
     if (!Program)
       continue;
     if (auto Error =

@@ -33,6 +33,8 @@ struct Variable {
   bool IsRestrict = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
+  /// In bytes, of tile_static memory.
+  uint64_t Size = 0;
 };
 
 class Expr {

@@ -35,6 +35,8 @@ public:
   /// Variables in constant memory, with their values.
   std::vector<Declare *> Constants;
   std::vector<std::unique_ptr<Function>> Functions;
+  /// Where the kernel reports errors: shared; null if nothing does.
+  Variable *Report = nullptr;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
 
   Record *addRecord() {

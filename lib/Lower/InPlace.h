@@ -5,8 +5,8 @@
 // arguments where the parameters stand.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_INPLACE_H
-#define AMPCC_LIB_CODEGEN_INPLACE_H
+#ifndef AMPCC_LIB_LOWER_INPLACE_H
+#define AMPCC_LIB_LOWER_INPLACE_H
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"

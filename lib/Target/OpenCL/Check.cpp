@@ -1,6 +1,6 @@
-//===- OpenCLCheck.cpp - does the printed text compile? -------------------===//
+//===- Check.cpp - does the printed text compile? -----------------------===//
 
-#include "ampcc/CodeGen/OpenCLCheck.h"
+#include "ampcc/Target/OpenCLCheck.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PreprocessorOptions.h"

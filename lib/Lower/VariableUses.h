@@ -1,6 +1,6 @@
 //===- VariableUses.h - what a function does with its variables -*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_VARIABLEUSES_H
-#define AMPCC_LIB_CODEGEN_VARIABLEUSES_H
+#ifndef AMPCC_LIB_LOWER_VARIABLEUSES_H
+#define AMPCC_LIB_LOWER_VARIABLEUSES_H
 
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/DenseSet.h"

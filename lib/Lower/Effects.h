@@ -1,6 +1,6 @@
 //===- Effects.h - may two operands be evaluated in any order? --*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_EFFECTS_H
-#define AMPCC_LIB_CODEGEN_EFFECTS_H
+#ifndef AMPCC_LIB_LOWER_EFFECTS_H
+#define AMPCC_LIB_LOWER_EFFECTS_H
 
 #include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/Expr.h"

@@ -19,8 +19,8 @@
 // more than every device takes as arguments, the struct is in constant memory.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_KERNELENTRY_H
-#define AMPCC_LIB_CODEGEN_KERNELENTRY_H
+#ifndef AMPCC_LIB_LOWER_KERNELENTRY_H
+#define AMPCC_LIB_LOWER_KERNELENTRY_H
 
 #include "Program.h"
 

@@ -131,16 +131,9 @@ ir::Variable *Program::getTileStatic(const VarDecl *V) {
                          V->getLocation());
   Entry->Space = AddressSpace::Local;
   Entry->IsShared = true;
+  Entry->Size = Ctx.getTypeSizeInChars(T).getQuantity();
   if (Ctx.getTypeSizeInChars(T).getQuantity() >= WideAccess &&
       Ctx.getTypeAlignInChars(T).getQuantity() < WideAccess)
     Entry->Align = WideAccess;
   return Entry;
-}
-
-uint64_t Program::getTileStaticSize(ArrayRef<ir::Variable *> Objects) const {
-  uint64_t Size = 0;
-  for (auto [V, Object] : TileStatics)
-    if (llvm::is_contained(Objects, Object))
-      Size += Ctx.getTypeSizeInChars(V->getType()).getQuantity();
-  return Size;
 }

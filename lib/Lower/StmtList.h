@@ -1,6 +1,6 @@
 //===- StmtList.h - statements of blocks that are being made ----*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_STMTLIST_H
-#define AMPCC_LIB_CODEGEN_STMTLIST_H
+#ifndef AMPCC_LIB_LOWER_STMTLIST_H
+#define AMPCC_LIB_LOWER_STMTLIST_H
 
 #include "ampcc/IR/Builder.h"
 

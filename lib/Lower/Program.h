@@ -7,14 +7,14 @@
 // needed in.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_PROGRAM_H
-#define AMPCC_LIB_CODEGEN_PROGRAM_H
+#ifndef AMPCC_LIB_LOWER_PROGRAM_H
+#define AMPCC_LIB_LOWER_PROGRAM_H
 
 #include "Names.h"
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/CodeGen/KernelProgram.h"
+#include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -129,8 +129,6 @@ public:
 
   /// The tile_static variable \p V: shared.
   ir::Variable *getTileStatic(const clang::VarDecl *V);
-  /// The bytes that \p Objects, tile_static variables, take up together.
-  uint64_t getTileStaticSize(llvm::ArrayRef<ir::Variable *> Objects) const;
 
   /// \p IsEntry: of a kernel's entry function, which the user did not write.
   void reportConflicts(const FunctionSlots &Function, bool IsEntry);

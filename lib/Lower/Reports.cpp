@@ -26,6 +26,7 @@ ir::Variable *Program::getReport() {
   if (!Report) {
     Report = makePointer(Build, UniqueNames.makeGlobal("amp_report"));
     Report->IsShared = true;
+    Module->Report = Report;
   }
   return Report;
 }

@@ -4,8 +4,8 @@
 // front end before it is embedded.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_CODEGEN_OPENCLCHECK_H
-#define AMPCC_CODEGEN_OPENCLCHECK_H
+#ifndef AMPCC_TARGET_OPENCLCHECK_H
+#define AMPCC_TARGET_OPENCLCHECK_H
 
 #include "llvm/ADT/StringRef.h"
 #include <optional>

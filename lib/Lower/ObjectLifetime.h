@@ -1,6 +1,6 @@
 //===- ObjectLifetime.h - how objects begin and end -------------*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
-#define AMPCC_LIB_CODEGEN_OBJECTLIFETIME_H
+#ifndef AMPCC_LIB_LOWER_OBJECTLIFETIME_H
+#define AMPCC_LIB_LOWER_OBJECTLIFETIME_H
 
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "ampcc/IR/Stmt.h"

@@ -7,8 +7,8 @@
 // compilation.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_NAMES_H
-#define AMPCC_LIB_CODEGEN_NAMES_H
+#ifndef AMPCC_LIB_LOWER_NAMES_H
+#define AMPCC_LIB_LOWER_NAMES_H
 
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/StringSet.h"

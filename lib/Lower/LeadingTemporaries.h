@@ -1,6 +1,6 @@
 //===- LeadingTemporaries.h - what comes first in a statement ---*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_INGTEMPORARIES_H
-#define AMPCC_LIB_CODEGEN_INGTEMPORARIES_H
+#ifndef AMPCC_LIB_LOWER_INGTEMPORARIES_H
+#define AMPCC_LIB_LOWER_INGTEMPORARIES_H
 
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/TypeSlots.h"

@@ -1,6 +1,6 @@
 //===- Properties.h - what the calls of a property share --------*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_PROPERTIES_H
-#define AMPCC_LIB_CODEGEN_PROPERTIES_H
+#ifndef AMPCC_LIB_LOWER_PROPERTIES_H
+#define AMPCC_LIB_LOWER_PROPERTIES_H
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/SmallVector.h"

@@ -6,8 +6,8 @@
 // if the value is in a variable of its own in between.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_FIRSTPARTS_H
-#define AMPCC_LIB_CODEGEN_FIRSTPARTS_H
+#ifndef AMPCC_LIB_LOWER_FIRSTPARTS_H
+#define AMPCC_LIB_LOWER_FIRSTPARTS_H
 
 #include "clang/AST/Expr.h"
 

@@ -5,8 +5,8 @@
 // kernel does; printed in place they are what one would write by hand.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_ACCESSORS_H
-#define AMPCC_LIB_CODEGEN_ACCESSORS_H
+#ifndef AMPCC_LIB_LOWER_ACCESSORS_H
+#define AMPCC_LIB_LOWER_ACCESSORS_H
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"

@@ -10,8 +10,8 @@
 // lvalue). Null is an expression without effect or value.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_CODEGEN_FUNCTIONLOWERING_H
-#define AMPCC_LIB_CODEGEN_FUNCTIONLOWERING_H
+#ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
+#define AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 
 #include "LeadingTemporaries.h"
 #include "ObjectLifetime.h"

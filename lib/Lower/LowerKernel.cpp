@@ -1,12 +1,10 @@
-//===- PrintKernel.cpp - a kernel's OpenCL C ------------------------------===//
+//===- LowerKernel.cpp - a kernel's tree ----------------------------------===//
 
-#include "ampcc/CodeGen/PrintKernel.h"
+#include "ampcc/Lower/LowerKernel.h"
 #include "FunctionLowering.h"
 #include "KernelEntry.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
-#include "ampcc/Target/OpenCL.h"
-#include "ampcc/Transforms/Passes.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -41,27 +39,11 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
          ":" + std::to_string(P.getColumn());
 }
 
-/// How the source's `a * b + c` may be calculated.
-static uint32_t getContractionFlags(const LangOptions &Options) {
-  switch (Options.getDefaultFPContractMode()) {
-  case LangOptions::FPM_Off:
-    return AMPRT_KERNEL_NO_FP_CONTRACT;
-  case LangOptions::FPM_Fast:
-  case LangOptions::FPM_FastHonorPragmas:
-    return AMPRT_KERNEL_FP_CONTRACT;
-  case LangOptions::FPM_On:
-    return 0;
-  }
-  llvm_unreachable("contraction mode");
-}
-
 /// Notes the tile's dimensions.
-static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F,
-                    KernelProgram &Result) {
+static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
   if (Tile.empty())
     return;
   // OpenCL counts from the fastest dimension.
-  std::copy(Tile.rbegin(), Tile.rend(), Result.Tile.begin());
   F.Tile = {1, 1, 1};
   std::copy(Tile.rbegin(), Tile.rend(), F.Tile.begin());
   P.TileThreads = uint64_t(F.Tile[0]) * F.Tile[1] * F.Tile[2];
@@ -69,7 +51,7 @@ static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F,
 
 /// Fills \p Kernel, which becomes the last function; returns its arguments.
 static std::vector<amprt_arg>
-lowerKernel(Program &P, const FunctionDecl *Entry,
+lowerEntry(Program &P, const FunctionDecl *Entry,
             std::unique_ptr<ir::Function> Kernel) {
   KernelEntryPlan Plan(P, Entry);
   Plan.plan();
@@ -87,25 +69,7 @@ lowerKernel(Program &P, const FunctionDecl *Entry,
   return Plan.getArgs();
 }
 
-/// Makes the text, and notes what the descriptor says of it.
-static void print(Program &P, KernelProgram &Result) {
-  ir::Module &M = *P.Module;
-  runPasses(M);
-  PrintedModule Printed = printOpenCL(M, P.Ctx.getSourceManager());
-  Result.Source = std::move(Printed.Source);
-  Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
-  Result.TileStaticSize = P.getTileStaticSize(M.Kernel->TileStatics);
-  if (llvm::is_contained(M.Kernel->Params, P.getReport()))
-    Result.Args.push_back(
-        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
-  Result.Flags = getContractionFlags(P.Ctx.getLangOpts());
-  if (Printed.UsesDouble)
-    Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
-  if (Printed.UsesPrintf)
-    Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
-}
-
-std::optional<KernelProgram> ampcc::printKernel(Sema &S,
+std::optional<LoweredKernel> ampcc::lowerKernel(Sema &S,
                                                 const KernelEntry &Kernel,
                                                 const AmpCalls &Calls,
                                                 Diagnostics &Diags) {
@@ -116,25 +80,23 @@ std::optional<KernelProgram> ampcc::printKernel(Sema &S,
         << "a kernel whose code is not known here";
     return std::nullopt;
   }
-  KernelProgram Result;
   SmallVector<int64_t, 3> Tile;
   if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
     Tile = getMarkIntegers(Mark, Ctx);
   const CXXRecordDecl *Object = getFunctionObject(Entry);
 
   Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());
-  Result.Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
   auto Function = std::make_unique<ir::Function>();
-  Function->Name = Result.Name;
-  setTile(Tile, P, *Function, Result);
-  Result.Args = lowerKernel(P, Entry, std::move(Function));
+  Function->Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
+  setTile(Tile, P, *Function);
+  LoweredKernel Result;
+  Result.Args = lowerEntry(P, Entry, std::move(Function));
   if (P.hasFailed())
     return std::nullopt;
-
-  Result.WorkDim = Tile.empty() ? P.Dimensions : Tile.size();
+  Result.Rank = Tile.empty() ? P.Dimensions : Tile.size();
   Result.Location =
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
-  print(P, Result);
+  Result.Module = std::move(P.Module);
   return Result;
 }

@@ -1,0 +1,26 @@
+//===- CompileKernel.h - a kernel's program ---------------------*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_COMPILEKERNEL_H
+#define AMPCC_CODEGEN_COMPILEKERNEL_H
+
+#include "ampcc/Analysis/AmpCalls.h"
+#include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/CodeGen/KernelProgram.h"
+#include <optional>
+
+namespace clang {
+class Sema;
+}
+
+namespace ampcc {
+
+/// Lowers, transforms and prints \p Kernel. What cannot be lowered yet is reported at its
+/// location; the result is then empty.
+std::optional<KernelProgram> compileKernel(clang::Sema &S,
+                                           const KernelEntry &Kernel,
+                                           const AmpCalls &Calls,
+                                           Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,64 @@
+//===- CompileKernel.cpp - lower, transform, print ------------------------===//
+
+#include "ampcc/CodeGen/CompileKernel.h"
+#include "ampcc/Lower/LowerKernel.h"
+#include "ampcc/Target/OpenCL.h"
+#include "ampcc/Transforms/Passes.h"
+#include "clang/Sema/Sema.h"
+
+using namespace ampcc;
+using namespace clang;
+
+/// How the source's `a * b + c` may be calculated.
+static uint32_t getContractionFlags(const LangOptions &Options) {
+  switch (Options.getDefaultFPContractMode()) {
+  case LangOptions::FPM_Off:
+    return AMPRT_KERNEL_NO_FP_CONTRACT;
+  case LangOptions::FPM_Fast:
+  case LangOptions::FPM_FastHonorPragmas:
+    return AMPRT_KERNEL_FP_CONTRACT;
+  case LangOptions::FPM_On:
+    return 0;
+  }
+  llvm_unreachable("contraction mode");
+}
+
+static uint64_t getTileStaticSize(const ir::Function &Kernel) {
+  uint64_t Size = 0;
+  for (const ir::Variable *V : Kernel.TileStatics)
+    Size += V->Size;
+  return Size;
+}
+
+std::optional<KernelProgram> ampcc::compileKernel(Sema &S,
+                                                  const KernelEntry &Kernel,
+                                                  const AmpCalls &Calls,
+                                                  Diagnostics &Diags) {
+  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
+  if (!Lowered)
+    return std::nullopt;
+  ir::Module &M = *Lowered->Module;
+  runPasses(M);
+  PrintedModule Printed = printOpenCL(M, S.getSourceManager());
+
+  KernelProgram Result;
+  Result.Name = M.Kernel->Name;
+  Result.Source = std::move(Printed.Source);
+  Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
+  Result.Location = std::move(Lowered->Location);
+  Result.Args = std::move(Lowered->Args);
+  if (M.Report && llvm::is_contained(M.Kernel->Params, M.Report))
+    Result.Args.push_back(
+        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
+  Result.Flags = getContractionFlags(S.getLangOpts());
+  if (Printed.UsesDouble)
+    Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
+  if (Printed.UsesPrintf)
+    Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  Result.WorkDim = Lowered->Rank;
+  // Dimensions that a tile does not have are none there.
+  std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
+              Result.Tile.begin());
+  Result.TileStaticSize = getTileStaticSize(*M.Kernel);
+  return Result;
+}
