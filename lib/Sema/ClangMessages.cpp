@@ -102,12 +102,23 @@ bool ClangMessages::isInAmpCode() const {
   return F && getRestriction(F).Amp;
 }
 
+/// The restriction of \p F; null: of the code outside functions that is read.
+static Restriction getAmbient(clang::Sema &S, const clang::FunctionDecl *F) {
+  switch (S.CUDA().IdentifyTarget(F)) {
+  case clang::CUDAFunctionTarget::Device:
+    return {false, true};
+  case clang::CUDAFunctionTarget::HostDevice:
+    return {true, true};
+  default:
+    return CpuOnly;
+  }
+}
+
 Namesakes ClangMessages::getNamesakes() const {
-  const clang::FunctionDecl *F = getFunction();
-  return Namesakes(CI.hasASTContext()
-                       ? CI.getASTContext().getTranslationUnitDecl()
-                       : nullptr,
-                   F ? getRestriction(F) : CpuOnly);
+  if (!CI.hasSema())
+    return Namesakes(nullptr, CpuOnly);
+  return Namesakes(CI.getASTContext().getTranslationUnitDecl(),
+                   getAmbient(CI.getSema(), getFunction()));
 }
 
 bool ClangMessages::isInKernelEntry() const {

@@ -33,7 +33,7 @@ void code() {
 }
 
 template <class T> struct Pointer { T *p; }; // expected-error {{[C3939]}}
-Pointer<int() restrict(amp)> pointer;
+Pointer<int() restrict(amp)> pointer; // expected-note {{in instantiation of template class}}
 template <class T> void local() { T *q = nullptr; } // expected-error {{[C3939]}}
 void use() { local<void(int) restrict(amp, cpu)>(); } // expected-note {{'local<void (int) restrict(cpu,amp)>'}}
 void parameter(FT f); // expected-error {{[C3939]}}
