@@ -203,6 +203,12 @@ struct bits {
   int narrow : 3;
   using pointer = int bits::*;
 };
+struct hook {};
+struct hooks {
+  static int (*hook)(int);
+};
+template <typename T> int d_hook() { return hooks::hook(1) + hooks::hook(2); }
+int d_hooks = d_hook<int>();
 namespace values {
 constexpr int other = 3;
 }
