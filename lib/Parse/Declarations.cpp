@@ -110,7 +110,7 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
 
 bool ampcc::isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I) {
   const TokenIndex Open = Tokens.findOpenAngle(I);
-  return Open != NoToken &&
+  return Open != NoToken && Tokens.findCloseAngle(Open) != NoToken &&
          Tokens.isOneOf(Open - 1, tok::identifier, tok::kw_template);
 }
 

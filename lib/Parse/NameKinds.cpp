@@ -75,8 +75,12 @@ TokenIndex NameKinds::readTypedef(TokenIndex I) {
 }
 
 bool NameKinds::declaresObject(TokenIndex I) const {
-  return I != 0 &&
-         Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace, tok::l_square,
+  if (I == 0)
+    return false;
+  if (Tokens.isOneOf(I - 1, tok::star, tok::amp, tok::ampamp) &&
+      Tokens.is(I + 1, tok::r_paren)) // T (*name)(...)
+    return true;
+  return Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace, tok::l_square,
                         tok::semi, tok::comma, tok::equal, tok::colon) &&
          (Tokens.isOneOf(I - 1, tok::identifier, tok::star, tok::amp,
                          tok::ampamp, tok::greater, tok::greatergreater,

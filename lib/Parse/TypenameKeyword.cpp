@@ -80,8 +80,9 @@ static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
     --I;
   if (I < 2 || !Tokens.isOneOf(I - 1, tok::less, tok::comma))
     return false;
+  // What is never closed compares.
   const TokenIndex Open = Tokens.findOpenAngle(I - 1);
-  if (Open == NoToken)
+  if (Open == NoToken || Tokens.findCloseAngle(Open) == NoToken)
     return false;
   if (Tokens.isOneOf(Open - 1, tok::kw_static_cast, tok::kw_reinterpret_cast,
                      tok::kw_const_cast))

@@ -203,6 +203,22 @@ struct bits {
   int narrow : 3;
   using pointer = int bits::*;
 };
+template <typename T> struct value {};
+template <bool> struct truth {};
+template <typename T, typename U>
+using less = truth<(T::value < 0 && U::value >= 0) ||
+                   ((T::value < U::value) && !(T::value >= 0 && U::value < 0))>;
+template <typename T, typename U> bool compare(int value) {
+  return value < T::value && T::value < U::value;
+}
+less<number<1>, number<2>> d_less;
+bool d_compare = compare<number<1>, number<2>>(0);
+struct hook {};
+struct hooks {
+  static int (*hook)(int);
+};
+template <typename T> int d_hook() { return hooks::hook(1) + hooks::hook(2); }
+int d_hooks = d_hook<int>();
 namespace values {
 constexpr int other = 3;
 }
