@@ -28,7 +28,6 @@ mutant("lib/Parse/Lambda.cpp", "(!L.Tail.hasClause() || Context == Before::Close
        "!L.Tail.hasClause())", "Parse/")
 mutant("lib/Parse/TileStatic.cpp", "Tokens.isOneOf(Next, tok::kw_operator, tok::tilde)",
        "Tokens.isOneOf(Next, tok::kw_operator)", "Parse/tile")
-mutant("lib/Parse/TileStatic.cpp", "case tok::arrow:", "", "Parse/contextual")
 mutant("lib/Parse/TokenBuffer.h", "(*this)[I].getIdentifierInfo() == Name;",
        "(*this)[I].getIdentifierInfo() == Name && !location(I).isMacroID();", "Parse/|Language/tile_static")
 mutant("lib/Parse/TypenameKeyword.cpp", "if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))",
