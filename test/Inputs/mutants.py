@@ -120,12 +120,14 @@ mutant("lib/CodeGen/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS()
 mutant("lib/CodeGen/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "Language/extensions")
+mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Struct.Fields.size()) : \"\")", "std::string()",
+       "Language/layout")
 mutant("lib/CodeGen/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
        "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getSize()", "Language/tail")
-mutant("lib/CodeGen/Literals.cpp", "S += IsUnsigned ? \"UL\" : \"L\";", "S += \"L\";", "Language/arithmetic")
 mutant("lib/CodeGen/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
        "CodeGen/large_objects")
-mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back({\"true\", C.Flag});", ";", "Language/(destructors|lifetimes|temporaries)")
+mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));", ";",
+       "Language/(destructors|lifetimes|temporaries)")
 
 # Driver
 
