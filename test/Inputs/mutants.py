@@ -26,9 +26,8 @@ mutant("lib/Parse/Lambda.cpp", "if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto
        "if (false)", "Parse/")
 mutant("lib/Parse/Lambda.cpp", "(!L.Tail.hasClause() || Context == Before::ClosedParenthesis))",
        "!L.Tail.hasClause())", "Parse/")
-mutant("lib/Parse/TileStatic.cpp", "if (isSimpleTypeKeyword(Before) || Before == tok::identifier)",
-       "if (isSimpleTypeKeyword(Before))", "Parse/")
-mutant("lib/Parse/TileStatic.cpp", "case tok::kw_goto:", "", "Parse/")
+mutant("lib/Parse/TileStatic.cpp", "Tokens.isOneOf(Next, tok::kw_operator, tok::tilde)",
+       "Tokens.isOneOf(Next, tok::kw_operator)", "Parse/tile")
 mutant("lib/Parse/TokenBuffer.h", "(*this)[I].getIdentifierInfo() == Name;",
        "(*this)[I].getIdentifierInfo() == Name && !location(I).isMacroID();", "Parse/|Language/tile_static")
 mutant("lib/Parse/TypenameKeyword.cpp", "if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))",
@@ -38,8 +37,6 @@ mutant("lib/Parse/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifi
 mutant("lib/Parse/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
 mutant("lib/Parse/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
 mutant("lib/Parse/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
-mutant("lib/Parse/TokenFilter.cpp", "split(T, tok::greatergreater, tok::greater, Tokens);",
-       "Tokens.push_back(T);", "Parse/")
 
 # Sema
 
@@ -83,7 +80,8 @@ mutant("lib/Sema/Destructors.cpp", "return Was != Is && ((Was.Cpu && Is.Cpu) || 
 # Basic and Plugin
 
 mutant("lib/Basic/Restriction.cpp", "F->isReplaceableGlobalAllocationFunction()))", "false))", "Sema/")
-mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"ms_abi\";", "return \"ms_abi\";", "Parse/function_types")
+mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"preserve_all\";", "return \"preserve_all\";",
+       "Parse/function_types")
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")
 mutant("lib/Plugin/Plugin.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
@@ -92,7 +90,7 @@ mutant("lib/Plugin/Plugin.cpp", "if (Filtered.HasAmpCode)", "if (false)", "prope
 
 mutant("lib/Analysis/CallGraph.cpp", "if (!Heads.insert(Head).second)",
        "if (Head->Function->isTemplateInstantiation() || !Heads.insert(Head).second)", "Sema/kernel_recursion")
-mutant("lib/Analysis/CallGraph.cpp", "addDestructor(Base.getType(), Dtor->getLocation());", ";", "Sema/kernel_barriers")
+mutant("lib/Analysis/CallGraph.cpp", "addDestructor(Base.getType(), Dtor->getLocation());", ";", "Sema/kernel_missing")
 mutant("lib/Analysis/UniformityFlow.cpp", "BarrierCondition Outer = Inner;",
        "BarrierCondition Outer = Inner;\n      if (!Inner.Calls.empty())\n        continue;", "Sema/kernel_barriers")
 mutant("lib/Analysis/UniformityFlow.cpp", "BarrierCondition Outer = Inner;",
@@ -122,14 +120,14 @@ mutant("lib/CodeGen/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS()
 mutant("lib/CodeGen/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "Language/extensions")
-mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Lines.size()) : \"\")", "std::string()",
-       "Language/layout|Language/tail")
+mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Struct.Fields.size()) : \"\")", "std::string()",
+       "Language/layout")
 mutant("lib/CodeGen/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
        "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getSize()", "Language/tail")
-mutant("lib/CodeGen/Literals.cpp", "S += IsUnsigned ? \"UL\" : \"L\";", "S += \"L\";", "Language/(arithmetic|constants)|CodeGen/expr")
 mutant("lib/CodeGen/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
-       "Language/kernel_objects|Runtime/launch")
-mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back({\"true\", C.Flag});", ";", "Language/(destructors|lifetimes|temporaries)")
+       "CodeGen/large_objects")
+mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));", ";",
+       "Language/(destructors|lifetimes|temporaries)")
 
 # Driver
 
@@ -159,7 +157,7 @@ mutant("runtime/Memory/Coherence.cpp", "addPending(*Async, FirstOfMine);\n    if
 mutant("runtime/Memory/Coherence.cpp", "Access &= C->isWritten() ? AMPRT_ACCESS_NONE : AMPRT_ACCESS_READ;",
        "Access &= C->isWritten() ? AMPRT_ACCESS_NONE : UserAccess;", "Runtime/(asynchronous|cpu_access|arguments|coherence)")
 mutant("runtime/Memory/Coherence.cpp", "settleHost(Access & AMPRT_ACCESS_WRITE, nullptr, Async);",
-       "settleHost(false, nullptr, Async);", "Runtime/(asynchronous|arguments|coherence)")
+       "settleHost(false, nullptr, Async);", "Runtime/launch_reads")
 mutant("runtime/Memory/Coherence.cpp", "if (livesOnHost() && !isOnHost(R))", "if (false)", "Library/transfers|Library/copy.cpp|Runtime/(coherence|asynchronous)")
 mutant("runtime/Memory/Copy.cpp", "if (&From == &To && FromRegion == ToRegion)", "if (&From == &To)", "Library/copy.cpp|Runtime/(coherence|copies)")
 mutant("runtime/Memory/IntervalSet.cpp", "Last->Begin <= I.End", "Last->Begin < I.End", "Runtime/interval")

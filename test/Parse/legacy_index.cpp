@@ -1,4 +1,5 @@
 // RUN: %verify %s
+// RUN: %verify -DALIAS %s
 // RUN: %ampcc %s -o %t && %t
 // expected-no-diagnostics
 // glibc's function `index` and concurrency::index in one file; the function
@@ -12,7 +13,13 @@ template <int N> struct index {
   index(int v) restrict(amp, cpu) : value(v) {}
 };
 } // namespace concurrency
+#ifdef ALIAS
+namespace amp_names = ::concurrency;
+namespace names = amp_names;
+using namespace names;
+#else
 using namespace concurrency;
+#endif
 
 int get(index<1> i) restrict(amp, cpu) { return i.value; }
 int main() {

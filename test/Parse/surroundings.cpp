@@ -77,3 +77,17 @@ void localDeclarations() restrict(amp) {
     for (int i = [] { return ampFunction(); }(); i < 3; ++i)
       value += initialised;
 }
+
+template <class... Bases> struct Mixed : Bases... {
+  int m;
+  Mixed() restrict(amp) : Bases()..., m(ampFunction()) { m += ampFunction(); }
+  Mixed(int i) restrict(amp) : m{i}, Bases{}... { [=] { return ampFunction(); }(); }
+};
+void mixes() restrict(amp) {
+  Mixed<Local, Enable<int>> a, b(3);
+  auto &[bound]{a};
+  const auto &[constant]{b};
+  auto &[again](b);
+  auto &&[forwarded]{a};
+  bound += constant + again + forwarded + [=] { return ampFunction(); }();
+}

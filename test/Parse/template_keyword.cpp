@@ -11,6 +11,7 @@ struct extent {
   template <int N> int tile() const restrict(cpu, amp) { return N; }
   template <class T> extent *as() restrict(cpu, amp) { return this; }
   template <int N> int plus(int n) const restrict(cpu, amp) { return n + N; }
+  template <class A, class B> int pair() const restrict(cpu, amp) { return sizeof(A) + sizeof(B); }
   int size;
 };
 inline bool both(bool a, bool b) restrict(cpu, amp) { return a && b; }
@@ -27,6 +28,9 @@ template <class V> int chained(V v) restrict(cpu, amp) {
 template <class V> int withArguments(V v, int n) restrict(cpu, amp) {
   return v.plus<2>(n) + v.plus<(1 + 2)>(n * (n + 1));
 }
+template <class V> int severalArguments(V v) restrict(cpu, amp) {
+  return v.pair<int, float>() + (&v)->pair<extent, V>();
+}
 template <class V> bool compared(V v, V w) restrict(cpu, amp) {
   return (v.size < 3 && w.size > (v.size)) ||
          both(v.size < 3, w.size > (v.size)) || (v.size < w.size > (0));
@@ -38,6 +42,6 @@ template <class V> bool chain(V v, extent w, int n) restrict(cpu, amp) {
 int main() {
   extent e = {1};
   return tiles<16>(e) + chained(e) + compared(e, e) + chain(e, e, 1) + e.tile<2>() +
-         withArguments(e, 1);
+         withArguments(e, 1) + severalArguments(e);
 }
 #endif

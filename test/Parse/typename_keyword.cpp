@@ -73,12 +73,18 @@ template <class B> int expressions(int x) restrict(amp, cpu) {
   a += sizeof(B::only_type) + twice(1, B::only_type(2)) * B::only_type{3};
   return a > 3 ? B::only_type(a) : x;
 }
+template <class B> int returned(int x) restrict(amp, cpu) { return B::only_type(x); }
+template <class B> int braced(int x) restrict(amp, cpu) {
+  if (!x)
+    return B::only_type{4};
+  return -x;
+}
 template <class B> int stays(int x) { return B::both_kinds(x); }
 template <class T> struct Initialises : Base<T>::only_type, Traits<T> {
   Initialises() : Base<T>::only_type(), Traits<T>() {}
 };
 int useExpressions() {
-  return expressions<Base<int>>(2) + stays<Function>(3) +
+  return expressions<Base<int>>(2) + returned<Base<int>>(1) + braced<Base<int>>(0) + stays<Function>(3) +
          Initialises<Second<1>>().t;
 }
 

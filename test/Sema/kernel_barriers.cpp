@@ -238,8 +238,12 @@ void waitIf(const tile &t, int n) restrict(amp) {
   if (n) // expected-note {{this condition}}
     t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
 }
+void waitThrough(const tile &t, const int &n) restrict(amp) {
+  if (n) // expected-note {{this condition}}
+    t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
+}
 void passesShared(array_view<int> v, int n) {
-  // expected-note@+1 {{kernel is launched here}}
+  // expected-note@+1 2 {{kernel is launched here}}
   KERNEL {
     tile_static int before, behind;
     before = n;
@@ -247,6 +251,10 @@ void passesShared(array_view<int> v, int n) {
     waitIf(t, before); // expected-note {{the condition depends on what is passed here}} expected-note {{this value is not known}}
     t.barrier.wait();
     waitIf(t, behind);
+    before = n;
+    waitThrough(t, before); // expected-note {{the condition depends on what is passed here}} expected-note {{this value is not known}}
+    t.barrier.wait();
+    waitThrough(t, behind);
   });
 }
 

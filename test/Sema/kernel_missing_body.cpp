@@ -26,6 +26,13 @@ struct Resource {
   Resource operator+(int) const restrict(amp); // expected-note {{'operator+' is declared here}}
 };
 
+struct OfBase {
+  int value;
+  ~OfBase() restrict(amp); // expected-note {{'~OfBase' is declared here}}
+};
+struct Derived : OfBase {
+  int more;
+};
 struct Part {
   int value;
   Part() restrict(cpu, amp); // expected-note {{'Part' is declared here}}
@@ -48,11 +55,13 @@ int helper(int i) restrict(amp) {
 }
 
 void launch(array_view<int> v) {
-  // expected-note@+1 7 {{kernel is launched here}}
+  // expected-note@+1 8 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
     v[i] = later(1) + shared(i[0]);
     v[i] += forgotten(1); // expected-error {{'forgotten' is called by a kernel, but has no body}}
+    Derived derived = {{1}, 2}; // expected-error {{'~OfBase' is called by a kernel, but has no body}}
+    v[i] += derived.more;
     Whole whole; // expected-error {{'Part' is called by a kernel, but has no body}}
     Resource r; // expected-error {{'~Resource' is called by a kernel, but has no body}}
     v[i] += takes() + Member().m; // expected-note {{'Member' is called here}}

@@ -174,6 +174,12 @@ int o_mixed(int i) R {
   return int((a + b) >> 28) + (a < b) + int(c * a) + int((d - i) >> 60) +
          int(f * a) + int(g * a * 100) + int(b * f - a * g);
 }
+// A literal's type decides how the other operand is taken.
+int o_unsignedliterals(int i) R {
+  long m = i - 32;
+  int a = i - 32;
+  return (m < 5ul) + 2 * (m < 5l) + 4 * int((m / 7ul) >> 60) + 8 * (a < 5u) + int((a / 3u) >> 28);
+}
 int o_compmix(int i) R {
   int a = i;
   a += 2.7f;
@@ -229,7 +235,7 @@ int o_floatcond(int i) R {
 
 #define FUNCTIONS(X)                                                           \
   X(o_while) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) X(o_boolmemory) X(o_switch)    \
-  X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix)        \
+  X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix) X(o_unsignedliterals)        \
   X(o_wrap) X(o_fconv) X(o_literals) X(o_floatcond)
 int main() {
   SAME_ALL(FUNCTIONS);

@@ -16,6 +16,7 @@ struct C : Empty { bool b; int i; bool c; double d; };
 struct D { A a; int x[3]; B b[2]; union { int i; double d; } u; struct { float p, q; } in; enum E : unsigned { one = 1 } e; };
 struct alignas(16) Wide { int i; float f; };
 struct F { int i; Wide w; int j; Empty e; int k; };
+struct Gaps { int i; Empty e; int j; Empty f; int k; Empty g; };
 #pragma pack(push, 4)
 struct Packed { int i; double d; bool b; long l; };
 struct Halves { int i, j; double d; }; // looks the same without the pragma
@@ -52,6 +53,7 @@ int main() {
        t.a.i + t.a.d + t.x[2] * 10 + t.b[1].l * 3 + t.b[1].j * 5 + t.b[0].i + t.u.d * 7 + t.in.q * 11 + t.e);
   BOTH(Wide, (t.i = i, t.f = 2), t.i + t.f * 10);
   BOTH(F, (t.i = i, t.w.i = 2, t.w.f = i, t.j = 4, t.k = 5), t.i + t.w.i * 10 + t.w.f * 100 + t.j * 1000 + t.k * 10000);
+  BOTH(Gaps, (t.i = i, t.j = 2, t.k = 3 * i), t.i + t.j * 10 + t.k * 100);
   BOTH(Packed, (t.i = i, t.d = 2, t.b = i & 1, t.l = -i), t.i + t.d * 10 + t.b * 100 + t.l * 1000);
   BOTH(G, (t.i = i, t.h.d = 2, t.h.j = i, t.p.l = 3, t.e[1].x[2] = i, t.e[0].d = 4, t.w.f = i, t.q[1].d = 5, t.q[0].l = i),
        t.i + t.h.d * 10 + t.h.j * 3 + t.p.l * 5 + t.e[1].x[2] * 7 + t.e[0].d * 11 + t.w.f * 13 + t.q[1].d * 17 + t.q[0].l * 19);
