@@ -35,6 +35,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Extensions = false;
     else if (W.consume_front("-emit-opencl="))
       Result.EmitOpenCL = W.str();
+    else if (W == "dump-tree")
+      Result.DumpTree = true;
     else {
       Bad = Word;
       return false;

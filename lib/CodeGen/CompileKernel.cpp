@@ -1,6 +1,7 @@
 //===- CompileKernel.cpp - lower, transform, print ------------------------===//
 
 #include "ampcc/CodeGen/CompileKernel.h"
+#include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/Passes.h"
@@ -33,12 +34,15 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
 std::optional<KernelProgram> ampcc::compileKernel(Sema &S,
                                                   const KernelEntry &Kernel,
                                                   const AmpCalls &Calls,
+                                                  const Options &Opts,
                                                   Diagnostics &Diags) {
   std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
   ir::Module &M = *Lowered->Module;
   runPasses(M);
+  if (Opts.DumpTree)
+    llvm::errs() << ir::dump(M) << '\n';
   PrintedModule Printed = printOpenCL(M, S.getSourceManager());
 
   KernelProgram Result;

@@ -46,7 +46,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
-        compileKernel(CI.getSema(), Kernel, Calls, Diags);
+        compileKernel(CI.getSema(), Kernel, Calls, Opts, Diags);
     if (!Program)
       continue;
     if (auto Error =

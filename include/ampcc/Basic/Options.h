@@ -34,6 +34,9 @@ struct Options {
   bool Extensions = false;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;
+  /// For work on the compiler: the device tree of each kernel as it is printed,
+  /// on standard error.
+  bool DumpTree = false;
 
   /// Returns false, with the word that is not understood in \p Bad.
   static bool parse(const std::vector<std::string> &Words, Options &Result,

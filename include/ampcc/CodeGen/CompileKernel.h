@@ -5,6 +5,7 @@
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/KernelProgram.h"
 #include <optional>
 
@@ -19,6 +20,7 @@ namespace ampcc {
 std::optional<KernelProgram> compileKernel(clang::Sema &S,
                                            const KernelEntry &Kernel,
                                            const AmpCalls &Calls,
+                                           const Options &Opts,
                                            Diagnostics &Diags);
 
 } // namespace ampcc

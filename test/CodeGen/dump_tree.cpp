@@ -1,0 +1,19 @@
+// The device tree as the printer gets it, for work on the compiler.
+// RUN: %ampcc -fsyntax-only -Xclang -plugin-arg-ampcc -Xclang dump-tree %s 2>&1 | FileCheck %s
+#include "../Inputs/amp_min.h"
+using namespace concurrency;
+
+void run(array_view<int> v) {
+  parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    tile_static int sum;
+    sum = 1;
+    t.barrier.wait();
+    v[t.global] = sum;
+  });
+}
+// CHECK: void run_lambda_call(const run_lambda* self, tiled_index_4 t, int local* sum)
+// CHECK-NEXT: (= (deref sum) 1)
+// CHECK-NEXT: (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)
+// CHECK: kernel void run_kernel(int global* v restrict, kernel_values values) tile(4, 1, 1)
+// CHECK-NEXT: tile_static local int sum shared
+// CHECK: (call run_lambda_call (addr kernel_) i (addr sum))
