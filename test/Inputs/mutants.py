@@ -54,8 +54,7 @@ mutant("lib/Sema/Classes.cpp", "F && !F->isImplicit() && !F->isDefaulted() && !F
        "F && !F->isImplicit() && !F->isDefaulted())", "Sema/destructor")
 mutant("lib/Sema/Elements.cpp", "if (const ValueDecl *Found = findContainer(Class, Seen))",
        "if (const ValueDecl *Found = nullptr)", "Sema/container")
-mutant("lib/Sema/Expressions.cpp", "L->getValue().getActiveBits() > 32)", "L->getValue().getActiveBits() > 33)",
-       "Sema/literals")
+mutant("lib/Sema/Expressions.cpp", "if (L->getValue().getActiveBits() > 32 &&", "if (false &&", "Sema/literals")
 mutant("lib/Sema/Expressions.cpp", "if (removesConst(getPointee(From), getPointee(To)))", "if (false)", "Sema/casts")
 mutant("lib/Sema/Expressions.cpp", "MaxIntrinsicValues = 7;", "MaxIntrinsicValues = 8;", "Sema/literals|CodeGen/debug")
 mutant("lib/Sema/Variables.cpp", "MaxVariableSize = 1 << 20;", "MaxVariableSize = 1 << 21;", "Sema/types")
