@@ -54,8 +54,7 @@ mutant("lib/Sema/Classes.cpp", "F && !F->isImplicit() && !F->isDefaulted() && !F
        "F && !F->isImplicit() && !F->isDefaulted())", "Sema/destructor")
 mutant("lib/Sema/Elements.cpp", "if (const ValueDecl *Found = findContainer(Class, Seen))",
        "if (const ValueDecl *Found = nullptr)", "Sema/container")
-mutant("lib/Sema/Expressions.cpp", "L->getValue().getActiveBits() > 32)", "L->getValue().getActiveBits() > 33)",
-       "Sema/literals")
+mutant("lib/Sema/Expressions.cpp", "if (L->getValue().getActiveBits() > 32 &&", "if (false &&", "Sema/literals")
 mutant("lib/Sema/Expressions.cpp", "if (removesConst(getPointee(From), getPointee(To)))", "if (false)", "Sema/casts")
 mutant("lib/Sema/Expressions.cpp", "MaxIntrinsicValues = 7;", "MaxIntrinsicValues = 8;", "Sema/literals|CodeGen/debug")
 mutant("lib/Sema/Variables.cpp", "MaxVariableSize = 1 << 20;", "MaxVariableSize = 1 << 21;", "Sema/types")
@@ -110,23 +109,23 @@ mutant("lib/Analysis/LoopShapes.cpp", "if (V->getType()->isUnsignedIntegerType()
 mutant("lib/Analysis/AddressSpaces.cpp", "*Nodes[A].Space != *Nodes[B].Space)", "false)", "CodeGen/address")
 mutant("lib/Analysis/SlotBuilder.cpp", "visitVariable(Holding);", ";", "Language/(templates|captures|rare|initial)")
 
-# CodeGen
+# Lower
 
-mutant("lib/CodeGen/Destructors.cpp", "llvm::reverse(Bases)", "Bases", "Language/destructors")
-mutant("lib/CodeGen/Destructors.cpp", "llvm::reverse(Fields)", "Fields", "Language/destructors")
-mutant("lib/CodeGen/Operators.cpp", "getBool(B->getRHS());", "true;", "Language/arithmetic")
-mutant("lib/CodeGen/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))", "if (false)",
+mutant("lib/Lower/Destructors.cpp", "llvm::reverse(Bases)", "Bases", "Language/destructors")
+mutant("lib/Lower/Destructors.cpp", "llvm::reverse(Fields)", "Fields", "Language/destructors")
+mutant("lib/Lower/Operators.cpp", "getBool(B->getRHS());", "true;", "Language/arithmetic")
+mutant("lib/Lower/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))", "if (false)",
        "CodeGen/order|Language/order")
-mutant("lib/CodeGen/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
+mutant("lib/Lower/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "Language/extensions")
-mutant("lib/CodeGen/Records.cpp", "(Instance.HasPadding ? std::to_string(Struct.Fields.size()) : \"\")", "std::string()",
+mutant("lib/Lower/Records.cpp", "(Instance.HasPadding ? std::to_string(Struct.Fields.size()) : \"\")", "std::string()",
        "Language/layout")
-mutant("lib/CodeGen/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
+mutant("lib/Lower/Records.cpp", "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()",
        "? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getSize()", "Language/tail")
-mutant("lib/CodeGen/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
+mutant("lib/Lower/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "UsesConstants = false;",
        "CodeGen/large_objects")
-mutant("lib/CodeGen/Temporaries.cpp", "Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));", ";",
+mutant("lib/Lower/Temporaries.cpp", "Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));", ";",
        "Language/(destructors|lifetimes|temporaries)")
 
 # Driver

@@ -16,7 +16,7 @@ struct C : Empty { bool b; int i; bool c; double d; };
 struct D { A a; int x[3]; B b[2]; union { int i; double d; } u; struct { float p, q; } in; enum E : unsigned { one = 1 } e; };
 struct alignas(16) Wide { int i; float f; };
 struct F { int i; Wide w; int j; Empty e; int k; };
-struct Gaps { int i; Empty e; int j; Empty f; int k; Empty g; };
+struct Gaps { int i; alignas(16) int j; Empty e; alignas(16) int k; };
 #pragma pack(push, 4)
 struct Packed { int i; double d; bool b; long l; };
 struct Halves { int i, j; double d; }; // looks the same without the pragma
