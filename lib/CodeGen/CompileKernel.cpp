@@ -54,6 +54,10 @@ std::optional<KernelProgram> ampcc::compileKernel(Sema &S,
   if (M.Report && llvm::is_contained(M.Kernel->Params, M.Report))
     Result.Args.push_back(
         {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
+  if (M.Kernel->PassesTileStatics)
+    for (const ir::Variable *V : M.Kernel->TileStatics)
+      Result.Args.push_back({AMPRT_ARG_TILE_STATIC, AMPRT_ACCESS_READ_WRITE, 0,
+                             0, AMPRT_DIRECT, uint32_t(V->Size)});
   Result.Flags = getContractionFlags(S.getLangOpts());
   if (Printed.UsesDouble)
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;

@@ -138,6 +138,13 @@ void Arguments::setConstants(const char *Packed, size_t Size) {
   setNext(&Object, sizeof(Object), nullptr, 0);
 }
 
+void Arguments::setTileStatic(uint64_t Size) {
+  if (isSetTo(&Size, sizeof(Size)))
+    ++Next;
+  else
+    setNext(nullptr, Size, &Size, sizeof(Size));
+}
+
 void Arguments::set(const void *const *Parameters, const Captures &Captured) {
   const Capture *NextCapture = Captured.begin();
   const amprt_arg *End = K.args + K.arg_count;
@@ -158,6 +165,10 @@ void Arguments::set(const void *const *Parameters, const Captures &Captured) {
       setValues(Group, Arg, Parameters);
       break;
     }
+    case AMPRT_ARG_TILE_STATIC:
+      if (V.accelerator().traits().Kind == DeviceKind::Cpu)
+        setTileStatic(Arg->size);
+      break;
     case AMPRT_ARG_REPORT: {
       Messages = std::make_unique<Report>(V, describe(K, V.accelerator()));
       cl_mem Memory = Messages->memory();

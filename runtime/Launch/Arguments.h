@@ -37,6 +37,7 @@ private:
   void setValues(const amprt_arg &Group, const amprt_arg *End,
                  const void *const *Parameters);
   void setConstants(const char *Packed, size_t Size);
+  void setTileStatic(uint64_t Size);
 
   ReadyKernel &Ready;
   const amprt_kernel &K;

@@ -55,6 +55,33 @@ __kernel __attribute__((reqd_work_group_size(16, 4, 1))) void k(__global float *
 )");
 }
 
+TEST_F(OpenCLModules, PassedTileStatics) {
+  K->Tile = {16, 0, 0};
+  K->Params = {var("n", Int)};
+  Variable *Tile = shared("tile", Types.getArray(Int, 64));
+  Tile->Align = 16;
+  K->TileStatics = {Tile, shared("flag", Types.getArray(Int, 1))};
+  K->PassesTileStatics = true;
+  K->Body = B.block({callOf("a")});
+  EXPECT_EQ(print().Source, R"(#ifdef AMP_NO_FP_CONTRACT
+#pragma OPENCL FP_CONTRACT OFF
+#endif
+#ifdef AMP_CPU
+#define AMP_PASSED(memory) , memory
+#define AMP_DECLARED(memory)
+#else
+#define AMP_PASSED(memory)
+#define AMP_DECLARED(memory) memory;
+#endif
+
+__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void k(int n AMP_PASSED(__local int tile[64]) AMP_PASSED(__local int flag[1])) {
+  AMP_DECLARED(__local int tile[64] __attribute__((aligned(16))))
+  AMP_DECLARED(__local int flag[1])
+  a();
+}
+)");
+}
+
 TEST_F(OpenCLModules, OnlyWhatTheKernelReaches) {
   Record *Used = record("used", {{"x", Int}});
   Record *Outer = record("outer", {{"u", Types.getRecord(Used)}});

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 3
+#define AMPRT_ABI_VERSION 4
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -82,9 +82,11 @@ typedef enum amprt_arg_kind {
                               const` pointer: a closure beyond
                               CL_DEVICE_MAX_PARAMETER_SIZE */
   AMPRT_ARG_END_VALUES = 5,
-  AMPRT_ARG_REPORT = 6 /* a `__global ulong *` to an amprt_report full of zeros,
-                          of a kernel that may call direct3d_errorf or
-                          direct3d_abort */
+  AMPRT_ARG_REPORT = 6, /* a `__global ulong *` to an amprt_report full of
+                           zeros, of a kernel that may call direct3d_errorf or
+                           direct3d_abort */
+  AMPRT_ARG_TILE_STATIC = 7 /* `size` bytes of __local memory; of programs that
+                               are built with AMP_CPU only */
 } amprt_arg_kind;
 
 /// What a kernel has to say to the host. The thread that increments `count`

@@ -20,6 +20,8 @@ struct Function {
   std::array<uint32_t, 3> Tile = {};
   /// Of a kernel: the tile_static variables that it and what it calls use.
   std::vector<Variable *> TileStatics;
+  /// Some devices pass the kernel its \c TileStatics.
+  bool PassesTileStatics = false;
   /// Compilers are to inline it wherever it is called.
   bool IsAlwaysInline = false;
   /// The source has it on one line.

@@ -82,10 +82,23 @@ static std::string printKernel(const Function &F,
                                const clang::SourceManager &SM, Usage &Uses) {
   LineWriter Out(SM);
   Out.setLocation(F.Loc);
+  // A parameter is declared as a variable is: an array is a pointer there.
+  std::string Parameters = getParameters(F, Uses);
+  Uses.PassedTileStatics |= F.PassesTileStatics;
+  if (F.PassesTileStatics)
+    for (const Variable *V : F.TileStatics) {
+      Variable Parameter = *V;
+      Parameter.Align = 0;
+      Parameters.insert(Parameters.size() - 1,
+                        " AMP_PASSED(" + declare(Parameter, Uses).str() + ")");
+    }
   Out.openBlock("__kernel " + getTileAttribute(F) + "void " + F.Name +
-                getParameters(F, Uses));
-  for (const Variable *V : F.TileStatics)
-    Out.writeLine(declare(*V, Uses).str() + ";");
+                Parameters);
+  for (const Variable *V : F.TileStatics) {
+    const std::string Declaration = declare(*V, Uses).str();
+    Out.writeLine(F.PassesTileStatics ? "AMP_DECLARED(" + Declaration + ")"
+                                      : Declaration + ";");
+  }
   StmtPrinter(Out, Uses).printBody(F.Body);
   Out.closeBlock();
   return getComment(F) + Out.getText();

@@ -61,6 +61,10 @@ std::string opencl::makePreamble(const Usage &Uses) {
     Cpu.add("AMP_ROWS()", "true", "false");
   if (Uses.Inline)
     Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
+  if (Uses.PassedTileStatics) {
+    Cpu.add("AMP_PASSED(memory)", ", memory", "");
+    Cpu.add("AMP_DECLARED(memory)", "", "memory;");
+  }
   if (Uses.Unroll)
     Cpu.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
             "");

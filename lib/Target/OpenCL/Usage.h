@@ -15,7 +15,7 @@ struct Usage {
   bool Double = false, Printf = false;
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Unroll = false,
-       Zeroed = false;
+       Zeroed = false, PassedTileStatics = false;
 };
 
 } // namespace ampcc::opencl
