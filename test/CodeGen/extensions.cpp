@@ -46,7 +46,7 @@ int lists(int i) restrict(amp) {
   // CHECK: int least = min_((initializer_list_int){t0, 3});
   for (int k : {i, 3})
     // CHECK: int t1[2]; t1[0] = i; t1[1] = 3;
-    // CHECK: initializer_list_int range1 = (initializer_list_int){t1, 2};
+    // CHECK: initializer_list_int range1 = {t1, 2};
     least += k;
   return least;
 }
@@ -57,7 +57,8 @@ int bits(int i, long l) restrict(amp) {
   i += __builtin_popcountll(u);
   // CHECK: i += (int)popcount(u);
   i += __builtin_bswap32(i);
-  // CHECK: i += as_uint(as_uchar4((uint)i).wzyx);
+  // CHECK: uint t0 = (uint)i; t0 = ((t0 & 16711935u) << 8) | ((t0 >> 8) & 16711935u);
+  // CHECK: t0 = ((t0 & 65535u) << 16) | ((t0 >> 16) & 65535u); i += t0;
   return __builtin_rotateright8(u, 3);
   // CHECK: return rotate((uchar)u, (uchar)-(uchar)3);
 }
