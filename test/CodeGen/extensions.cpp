@@ -57,7 +57,8 @@ int bits(int i, long l) restrict(amp) {
   i += __builtin_popcountll(u);
   // CHECK: i += (int)popcount(u);
   i += __builtin_bswap32(i);
-  // CHECK: i += as_uint(as_uchar4((uint)i).wzyx);
+  // CHECK: uint t0 = (uint)i; t0 = ((t0 & 16711935u) << 8) | ((t0 >> 8) & 16711935u);
+  // CHECK: t0 = ((t0 & 65535u) << 16) | ((t0 >> 16) & 65535u); i += t0;
   return __builtin_rotateright8(u, 3);
   // CHECK: return rotate((uchar)u, (uchar)-(uchar)3);
 }

@@ -27,7 +27,7 @@ void run(array_view<int, 1> v) {
     // The right operand of an assignment comes first, also of `x += x++ * 2`.
     // CHECK: int t1 = x++ * 2; x += t1;
     x += x++ * 2;
-    // CHECK: int t2 = (x = 5, x + 1); x += t2;
+    // CHECK: x = 5; int t2 = x + 1; x += t2;
     x += (x = 5, x + 1);
     // CHECK: {{^}}  x += y;
     x += y;
