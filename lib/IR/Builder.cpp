@@ -223,7 +223,7 @@ Expr *Builder::copy(const Expr *E) {
         decltype(Node)>>>(*Node);
     return Copy;
   };
-  Expr *Result;
+  Expr *Result = nullptr;
   switch (E->getKind()) {
   case Expr::Kind::Literal:
     return Own(llvm::cast<Literal>(E));

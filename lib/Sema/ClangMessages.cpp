@@ -43,6 +43,8 @@ constexpr Translation Translations[] = {
      diag::note_member_without_restriction},
     {clang::diag::override_keyword_hides_virtual_member_function,
      Where::AmpMember, diag::err_override_keyword},
+    {clang::diag::err_multiversion_disallowed_other_attr, Where::Anywhere,
+     diag::err_multiversion},
     {clang::diag::err_cuda_ovl_target, Where::Anywhere,
      diag::err_overlapping_overload},
     {clang::diag::err_cuda_device_exceptions, Where::Anywhere,

@@ -72,3 +72,7 @@ unsigned size_of_instance = sizeof(of_template<int>); // expected-note {{in inst
 struct any_arguments {
   void m(...) restrict(cpu, amp) {} // expected-error {{[C3581]}}
 };
+
+// The versions of a function are for processors of the cpu.
+__attribute__((target("avx2"))) int versions() restrict(cpu, amp) { return 1; } // expected-error {{a function that the attribute 'target' gives several versions cannot be restricted to amp}}
+__attribute__((target("default"))) int versions() restrict(cpu, amp) { return 0; } // expected-note {{function multiversioning caused by this declaration}}

@@ -55,13 +55,16 @@ public:
   /// Where what a pointer points to lies.
   AddressSpace getSpace() const { return Space; }
   /// An array's number of elements, if it is known.
-  std::optional<uint64_t> getCount() const { return Count; }
+  std::optional<uint64_t> getCount() const {
+    return Count == Unknown ? std::nullopt : std::optional(Count);
+  }
   const ir::Record *getRecord() const { return R; }
 
 private:
   friend class TypeContext;
+  static constexpr uint64_t Unknown = ~uint64_t(0);
   using Key = std::tuple<Kind, bool, unsigned, bool, const Type *, AddressSpace,
-                         std::optional<uint64_t>, const ir::Record *>;
+                         uint64_t, const ir::Record *>;
   explicit Type(const Key &Parts) {
     std::tie(K, Const, Bits, Signed, Element, Space, Count, R) = Parts;
   }
@@ -75,7 +78,7 @@ private:
   bool Signed;
   const Type *Element;
   AddressSpace Space;
-  std::optional<uint64_t> Count;
+  uint64_t Count;
   const ir::Record *R;
 };
 
@@ -118,11 +121,12 @@ public:
     return get({Type::Kind::Pointer, 0, false, T, Space});
   }
   const Type *getArray(const Type *T, std::optional<uint64_t> Count) {
-    return get({Type::Kind::Array, 0, false, T, AddressSpace::Private, Count});
+    return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
+                Count.value_or(Type::Unknown)});
   }
   const Type *getRecord(const Record *R) {
-    return get({Type::Kind::Record, 0, false, nullptr, AddressSpace::Private,
-                std::nullopt, R});
+    return get(
+        {Type::Kind::Record, 0, false, nullptr, AddressSpace::Private, 0, R});
   }
   const Type *withConst(const Type *T) { return withConst(T, true); }
   const Type *withoutConst(const Type *T) { return withConst(T, false); }
@@ -134,7 +138,7 @@ private:
     bool Signed = false;
     const Type *Element = nullptr;
     AddressSpace Space = AddressSpace::Private;
-    std::optional<uint64_t> Count = std::nullopt;
+    uint64_t Count = 0;
     const Record *R = nullptr;
   };
   const Type *get(const Parts &P, bool Const = false) {
