@@ -63,12 +63,14 @@ static bool isZero(const APValue &Value) {
 }
 
 ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
-  // NAN is a call, which is no constant of C.
-  if (Value.isFloat() && Value.getFloat().isNaN())
-    return Make.binary(
-        ir::BinaryOp::Div,
-        emitFloat(llvm::APFloat::getZero(Value.getFloat().getSemantics()), T),
-        zero());
+  // NAN and INFINITY may be calls, which are no constants of C.
+  if (Value.isFloat() && !Value.getFloat().isFinite()) {
+    llvm::APFloat Dividend(Value.getFloat().getSemantics(),
+                           Value.getFloat().isNaN() ? 0 : 1);
+    if (Value.getFloat().isNegative())
+      Dividend.changeSign();
+    return Make.binary(ir::BinaryOp::Div, emitFloat(Dividend, T), zero());
+  }
   if (Value.isInt() || Value.isFloat())
     return emitNumber(Value, T);
   llvm::SmallVector<ir::Aggregate::Part, 8> Parts;

@@ -11,7 +11,7 @@
 #include "same.h"
 #define R restrict(cpu, amp)
 
-int fold(long x) R { return int(x ^ (x >> 32)); }
+unsigned fold(long x) R { return unsigned(x ^ (x >> 32)); }
 
 constexpr long large = 10000000000;
 const unsigned long highest = ULONG_MAX;
@@ -37,7 +37,7 @@ int folded(int i) R {
   constexpr long k = LONG_MIN + 1, n = -(LONG_MAX - 5) - 6;
   const long sum = LONG_MAX / 2 + LONG_MAX / 2, all = ~0L << 62;
   const unsigned long difference = 0 - 1UL, shifted = 3UL << 62;
-  return fold(k * i) + fold(n + i) + fold(sum + i) + fold(all * i) +
+  return fold(k + i) + fold(n + i) + fold(sum - i) + fold(all + i) +
          fold(difference / (i + 1)) + fold(shifted + i) + fold(large * i) +
          fold(highest - i) + fold(members::low + i) + fold(members().plain * i) +
          fold(members().top / (i + 1));
