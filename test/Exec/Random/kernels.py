@@ -137,8 +137,24 @@ class Kernel:
             self.barrier()
         self.readable = before
 
+    def broadcast(self):
+        """One thread says something to all others, in an object of tile_static memory."""
+        r, before = self.rng, self.readable
+        self.readable = list(self.arrays) + ["memory"]
+        to, (put, get) = r.choice([("flag", ("flag = {};", "flag")), ("place", ("store(place, {});", "word(place)"))])
+        first = r.choice(["", "if (self == 0) ", f"if (self == {r.randrange(self.size)}) "])
+        self.each(first + put.format(r.choice(["0u", "k", "unsigned(tile) + 5u"])))
+        self.barrier()
+        self.each(f"if (self == {r.randrange(self.size)}{r.choice([''] + [' && ' + self.condition(2)])}) {{ {put.format(self.value(2))} }}")
+        self.barrier()
+        self.each(f"x {r.choice(['+=', '^='])} {get};" + (f" if ({get} & 1u) y += {self.value(1)};" if r.random() < .5 else ""))
+        self.barrier()
+        self.readable = before
+
     def collective(self):
         r, n = self.rng, self.fresh()
+        if r.random() < .5:
+            return self.broadcast()
         form = r.choice(["scan", "exchange"])
         by = r.choice(["k", "unsigned(tile)", "5u"] + self.loops)
         kind = r.choice(["unsigned", "Marked"])
@@ -193,9 +209,11 @@ class Kernel:
             return f"{name}[{rows}][{size // rows}]" if rows else f"{name}[{size}]"
 
         tile = " ".join(f"tile_static {e} {declare(a, e, rows)};" for a, (e, rows) in self.arrays.items())
+        tile += " tile_static unsigned flag; tile_static Cell place;"
         # No constructor runs for tile_static objects, so the cpu's are plain memory as well.
         plain = " ".join(f"struct {{ alignas({e}) int bytes[sizeof({e}) / 4 * {size}]; }} m{a}; auto &{a} = reinterpret_cast<{e} (&){f'[{rows}][{size // rows}]' if rows else f'[{size}]'}>(m{a});" for a,
             (e, rows) in self.arrays.items())
+        plain += " unsigned flag; struct { alignas(Cell) int bytes[sizeof(Cell) / 4]; } mplace; auto &place = reinterpret_cast<Cell &>(mplace);"
         kernel, cpu = "\n    ".join(self.kernel), "\n    ".join(line for line in self.cpu if line)
         return f'''void kernel{n}(const V &in, const V &out, const V &memory, unsigned k) {{
   parallel_for_each(concurrency::extent<{rank}>({extent}).tile<{dims}>(), [=](concurrency::tiled_index<{dims}> t) restrict(amp) {{
