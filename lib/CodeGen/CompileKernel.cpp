@@ -31,11 +31,9 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
   return Size;
 }
 
-std::optional<KernelProgram> ampcc::compileKernel(Sema &S,
-                                                  const KernelEntry &Kernel,
-                                                  const AmpCalls &Calls,
-                                                  const Options &Opts,
-                                                  Diagnostics &Diags) {
+std::optional<KernelProgram>
+ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+                     const Options &Opts, Diagnostics &Diags) {
   std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;

@@ -59,7 +59,8 @@ Expr *Builder::string(llvm::StringRef Bytes) {
 Expr *Builder::deref(Expr *Pointer) {
   if (auto *S = llvm::dyn_cast<Sequence>(Pointer))
     return sequence(S->Steps, deref(S->Value), /*IsPlace=*/true);
-  if (auto *U = llvm::dyn_cast<Unary>(Pointer); U && U->Op == UnaryOp::AddressOf)
+  if (auto *U = llvm::dyn_cast<Unary>(Pointer);
+      U && U->Op == UnaryOp::AddressOf)
     return U->Operand;
   const Type *T = Pointer->getType();
   assert((T->isPointer() || T->isArray()) && "not a pointer");
@@ -189,12 +190,11 @@ Expr *Builder::call(Function *F, llvm::ArrayRef<Expr *> Args) {
 
 Expr *Builder::call(llvm::StringRef Builtin, const Type *Result,
                     llvm::ArrayRef<Expr *> Args) {
-  return M.make<Call>(Result, nullptr, M.copyString(Builtin),
-                      M.copyArray(Args), Loc);
+  return M.make<Call>(Result, nullptr, M.copyString(Builtin), M.copyArray(Args),
+                      Loc);
 }
 
-Expr *Builder::aggregate(const Type *T,
-                         llvm::ArrayRef<Aggregate::Part> Parts) {
+Expr *Builder::aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts) {
   return M.make<Aggregate>(M.Types.withoutConst(T), M.copyArray(Parts), Loc);
 }
 
@@ -209,18 +209,19 @@ Expr *Builder::sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value,
 
 For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
                    llvm::ArrayRef<Stmt *> Body) {
-  For *Loop = makeFor(
-      {static_cast<Stmt *>(declare(V, integer(int64_t(First))))},
-      binary(BinaryOp::LT, ref(V), integer(int64_t(Last))),
-      unary(UnaryOp::PreInc, ref(V)), block(Body));
+  For *Loop =
+      makeFor({static_cast<Stmt *>(declare(V, integer(int64_t(First))))},
+              binary(BinaryOp::LT, ref(V), integer(int64_t(Last))),
+              unary(UnaryOp::PreInc, ref(V)), block(Body));
   Loop->IsFill = true;
   return Loop;
 }
 
 Expr *Builder::copy(const Expr *E) {
   auto Own = [this](auto *Node) {
-    auto *Copy = M.make<std::remove_const_t<std::remove_pointer_t<
-        decltype(Node)>>>(*Node);
+    auto *Copy =
+        M.make<std::remove_const_t<std::remove_pointer_t<decltype(Node)>>>(
+            *Node);
     return Copy;
   };
   Expr *Result = nullptr;

@@ -130,9 +130,9 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
         return nullptr;
     }
   }
-  return Make.aggregate(P.lowerTypeInMemory(QualType(A, 0), getSpaces(Init),
-                                            Init->getExprLoc()),
-                        Elements);
+  return Make.aggregate(
+      P.lowerTypeInMemory(QualType(A, 0), getSpaces(Init), Init->getExprLoc()),
+      Elements);
 }
 
 ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
@@ -168,7 +168,7 @@ bool FunctionLowering::takesNoSpace(const ClassPart &Part) {
 }
 
 std::string FunctionLowering::getPartName(const RecordDecl *R,
-                                         const ClassPart &Part) {
+                                          const ClassPart &Part) {
   return Part.Base ? P.getBaseName(cast<CXXRecordDecl>(R),
                                    Part.getType()->getAsCXXRecordDecl())
                    : P.getFieldName(Part.Field);
@@ -243,10 +243,12 @@ ir::Expr *FunctionLowering::VisitInitListExpr(const InitListExpr *E) {
   return emitAggregate(E);
 }
 /// GNU's (T){...}, which in C++ is the value of an object.
-ir::Expr *FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
   return emit(E->getInitializer());
 }
-ir::Expr *FunctionLowering::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   return emitAggregate(E);
 }
 /// An object with the address of an array, which lives elsewhere, and its size.

@@ -53,7 +53,7 @@ bool FunctionLowering::isSteady(const Expr *E) {
 }
 
 bool FunctionLowering::dependsOnAny(const Expr *First,
-                                   ArrayRef<const Expr *> Others) {
+                                    ArrayRef<const Expr *> Others) {
   return !isSteady(First) && llvm::any_of(Others, [&](const Expr *Other) {
     return dependsOnOrder(First, Other);
   });
@@ -61,7 +61,7 @@ bool FunctionLowering::dependsOnAny(const Expr *First,
 
 /// What \p E refers to is not the same before and behind the other arguments.
 bool FunctionLowering::isChangedByOthers(const Expr *E,
-                                        ArrayRef<const Expr *> Args) {
+                                         ArrayRef<const Expr *> Args) {
   const Expr *Read = ImplicitCastExpr::Create(
       Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
       const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
@@ -73,7 +73,8 @@ bool FunctionLowering::isChangedByOthers(const Expr *E,
 /// Operands are evaluated from left to right, as on the host; C++ asks for that
 /// in braces and for the operands of operators. \p Object is what has the
 /// address \p ObjectAddress, if it comes before the arguments.
-ir::Expr *FunctionLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
+ir::Expr *FunctionLowering::emitCall(const Expr *Call,
+                                     const FunctionDecl *Callee,
                                      ir::Expr *ObjectAddress,
                                      ArrayRef<const Expr *> Args,
                                      const Expr *Object) {
@@ -143,10 +144,11 @@ static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
 }
 
-ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E, const FunctionDecl *Callee,
-                                  llvm::StringRef Name,
-                                  ArrayRef<llvm::StringRef> Trailing,
-                                  ArrayRef<const Expr *> Args) {
+ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
+                                        const FunctionDecl *Callee,
+                                        llvm::StringRef Name,
+                                        ArrayRef<llvm::StringRef> Trailing,
+                                        ArrayRef<const Expr *> Args) {
   ExprList Values;
   SmallVector<QualType, 4> Types;
   for (unsigned I = 0; I != Args.size(); ++I) {
@@ -210,7 +212,7 @@ bool FunctionLowering::doesNothing(const CallExpr *E) {
 
 /// The call itself, of a builtin or a function of the program.
 ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
-                                    ir::Expr *ObjectAddress) {
+                                          ir::Expr *ObjectAddress) {
   const FunctionDecl *Callee = Amp.Callee;
   // OpenCL's atomic functions know no private memory.
   if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
@@ -233,8 +235,9 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
 }
 
 /// A call of a member function that has an object.
-ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
-                                     const CXXMethodDecl *M) {
+ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
+                                           const AmpCall &Amp,
+                                           const CXXMethodDecl *M) {
   if (!Amp.Object)
     return VisitStmt(E);
   if (isHostOnly(M->getParent())) {
@@ -326,6 +329,6 @@ ir::Expr *FunctionLowering::VisitCXXInheritedCtorInitExpr(
   ExprList Args;
   for (const ParmVarDecl *Param : F->parameters())
     Args.push_back(Make.ref(Variables[Param].V));
-  return callFunction(getCallee(E->getConstructor()),
-                      Spaces.getCall({E, Use}), Args, E->getLocation());
+  return callFunction(getCallee(E->getConstructor()), Spaces.getCall({E, Use}),
+                      Args, E->getLocation());
 }

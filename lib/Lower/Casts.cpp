@@ -20,8 +20,8 @@ bool FunctionLowering::isNumeral(const Expr *E) {
 }
 
 ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
-                               ArrayRef<AddressSpace> Spaces,
-                               SourceLocation Loc) {
+                                     ArrayRef<AddressSpace> Spaces,
+                                     SourceLocation Loc) {
   return Make.cast(Value, P.lowerType(T, Spaces, Loc));
 }
 
@@ -85,7 +85,8 @@ ir::Expr *FunctionLowering::emitUnlessNull(
     return Convert(Pointer);
   if (!E->HasSideEffects(Ctx))
     return Make.conditional(Make.copy(Pointer), Convert(Pointer), zero());
-  ir::Variable *Kept = makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
+  ir::Variable *Kept =
+      makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
   ir::Expr *First = Make.assign(Make.ref(Kept), Pointer);
   return Make.conditional(First, Convert(Make.ref(Kept)), zero());
 }
@@ -133,8 +134,9 @@ ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
     Byte.addConst();
   auto Convert = [&](ir::Expr *Pointer) {
     ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
-    return emitCast(Make.binary(ir::BinaryOp::Sub, Bytes, getBaseOffset(E, Derived)),
-                    Target, List, Loc);
+    return emitCast(
+        Make.binary(ir::BinaryOp::Sub, Bytes, getBaseOffset(E, Derived)),
+        Target, List, Loc);
   };
   return IsPointer ? emitUnlessNull(Sub, Convert)
                    : Make.deref(Convert(emitAddress(Sub)));
@@ -189,7 +191,7 @@ ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
   case CK_NoOp:
     if (E->isGLValue() && dropsConst(Sub->getType(), T))
       return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
-                                  getSpaces(E, true), Loc));
+                                 getSpaces(E, true), Loc));
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
       return emitCast(emit(Sub), T, getSpaces(E), Loc);
@@ -241,7 +243,7 @@ ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
     return VisitStmt(E);
   case CK_LValueBitCast:
     return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
-                                getSpaces(E, true), Loc));
+                               getSpaces(E, true), Loc));
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))

@@ -114,12 +114,13 @@ ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
     auto Mask = [&] {
       return emitInteger(llvm::APSInt(Lower, /*isUnsigned=*/true), T);
     };
-    ir::Expr *Up = Make.binary(
-        BinaryOp::Shl, Make.binary(BinaryOp::And, Make.ref(X), Mask()),
-        Make.integer(Distance));
+    ir::Expr *Up = Make.binary(BinaryOp::Shl,
+                               Make.binary(BinaryOp::And, Make.ref(X), Mask()),
+                               Make.integer(Distance));
     ir::Expr *Down = Make.binary(
         BinaryOp::And,
-        Make.binary(BinaryOp::Shr, Make.ref(X), Make.integer(Distance)), Mask());
+        Make.binary(BinaryOp::Shr, Make.ref(X), Make.integer(Distance)),
+        Mask());
     Steps.push_back(
         Make.assign(Make.ref(X), Make.binary(BinaryOp::Or, Up, Down)));
   }
@@ -174,9 +175,10 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   ir::Expr *Overflows;
   if (Op == BinaryOp::Mul) {
     ir::Expr *High = Make.call("mul_hi", A->Ty, {Make.ref(A), Make.ref(B)});
-    ir::Expr *Sign = IsSigned ? Make.binary(BinaryOp::Shr, Make.ref(Result),
-                                            Make.integer(Ctx.getTypeSize(T) - 1))
-                              : zero();
+    ir::Expr *Sign = IsSigned
+                         ? Make.binary(BinaryOp::Shr, Make.ref(Result),
+                                       Make.integer(Ctx.getTypeSize(T) - 1))
+                         : zero();
     Overflows = Make.binary(BinaryOp::NE, High, Sign);
   } else if (Op == BinaryOp::Add) {
     Overflows = IsSigned ? DifferInSign(A, B, Result) : IsLess(Result, A);
@@ -215,9 +217,9 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
       return Make.binary(BinaryOp::And, Make.ref(X),
                          Make.unary(ir::UnaryOp::Minus, Make.ref(X)));
     });
-    return emitCast(Make.binary(BinaryOp::Sub,
-                                Make.integer(GetLastBit() + First), Above),
-                    T, {}, Loc);
+    return emitCast(
+        Make.binary(BinaryOp::Sub, Make.integer(GetLastBit() + First), Above),
+        T, {}, Loc);
   };
   switch (Id) {
   case Builtin::BI__builtin_constant_p: // what is constant stands there
@@ -242,9 +244,9 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_clrsbl:
   case Builtin::BI__builtin_clrsbll: {
     ir::Expr *Same = emitLeadingZeros(Arg, [&](ir::Variable *X) {
-      return Make.binary(BinaryOp::Xor, Make.ref(X),
-                         Make.binary(BinaryOp::Shr, Make.ref(X),
-                                     Make.integer(GetLastBit())));
+      return Make.binary(
+          BinaryOp::Xor, Make.ref(X),
+          Make.binary(BinaryOp::Shr, Make.ref(X), Make.integer(GetLastBit())));
     });
     return emitCast(Make.binary(BinaryOp::Sub, Same, Make.integer(1)), T, {},
                     Loc);

@@ -7,8 +7,8 @@ using namespace ampcc;
 using namespace clang;
 
 void FunctionLowering::appendBaseInit(const CXXCtorInitializer *Init,
-                                     const CXXRecordDecl *Class,
-                                     StepList &Steps) {
+                                      const CXXRecordDecl *Class,
+                                      StepList &Steps) {
   const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
   if (isHostOnly(Base))
     return;
@@ -20,7 +20,7 @@ void FunctionLowering::appendBaseInit(const CXXCtorInitializer *Init,
 }
 
 void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
-                                       StepList &Steps) {
+                                        StepList &Steps) {
   const FieldDecl *Field = Init->getAnyMember();
   if (isHostOnlyField(Field))
     return;
@@ -40,7 +40,7 @@ void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
 }
 
 void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
-                                       const CXXRecordDecl *Class) {
+                                        const CXXRecordDecl *Class) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   StepList Steps;
@@ -49,7 +49,8 @@ void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
   else if (Init->isBaseInitializer())
     appendBaseInit(Init, Class, Steps);
   else
-    appendInit(Make.ref(Self), Init->getInit(), Ctx.getRecordType(Class), Steps);
+    appendInit(Make.ref(Self), Init->getInit(), Ctx.getRecordType(Class),
+               Steps);
   flushDeclarations();
   add(Steps);
   add(emitCleanups(FE.Temporaries));
@@ -73,8 +74,9 @@ void FunctionLowering::lowerConstructorBody() {
   QualType Class = Ctx.getRecordType(C->getParent());
   SpaceList ClassSpaces = Spaces.getReturn();
   P.UniqueNames.makeLocal("self");
-  Self = Make.variable(
-      "self", P.lowerType(Class, ClassSpaces, C->getLocation()), C->getLocation());
+  Self =
+      Make.variable("self", P.lowerType(Class, ClassSpaces, C->getLocation()),
+                    C->getLocation());
   const RecordInstance &Record =
       P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
   // T() zeroes a class before a constructor that the user did not write; what
@@ -82,7 +84,8 @@ void FunctionLowering::lowerConstructorBody() {
   const bool IsZeroed =
       Record.IsEmpty ||
       (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C));
-  Out.add(Make.declare(Self, IsZeroed ? Make.aggregate(Self->Ty, {}) : nullptr));
+  Out.add(
+      Make.declare(Self, IsZeroed ? Make.aggregate(Self->Ty, {}) : nullptr));
 
   for (const CXXCtorInitializer *Init : C->inits())
     lowerInitializer(Init, C->getParent());

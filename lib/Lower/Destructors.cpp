@@ -42,9 +42,9 @@ bool ampcc::needsDestruction(QualType T) {
 }
 
 void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
-                                        ArrayRef<AddressSpace> Spaces,
-                                        AddressSpace Where, SourceLocation Loc,
-                                        StepList &Steps) {
+                                         ArrayRef<AddressSpace> Spaces,
+                                         AddressSpace Where, SourceLocation Loc,
+                                         StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     ir::Variable *Index =
         Make.variable(Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
@@ -100,7 +100,8 @@ void FunctionLowering::lowerDestructorEpilogue() {
 
 void FunctionLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
   if (needsDestruction(V->getType().getNonReferenceType()))
-    Scopes.back().Cleanups.push_back({Object, V->getType().getNonReferenceType(),
+    Scopes.back().Cleanups.push_back({Object,
+                                      V->getType().getNonReferenceType(),
                                       getObjectSpaces(V), nullptr, V});
 }
 
@@ -125,7 +126,7 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
 }
 
 void FunctionLowering::lowerCleanups(const CleanupScope &Scope,
-                                    const VarDecl *Except) {
+                                     const VarDecl *Except) {
   for (const Cleanup &C : llvm::reverse(Scope.Cleanups))
     if (!Except || C.Variable != Except)
       add(emitCleanups(C));
@@ -156,7 +157,7 @@ bool FunctionLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
 }
 
 void FunctionLowering::lowerCleanupsUntil(ScopeKind Until,
-                                         const VarDecl *Except) {
+                                          const VarDecl *Except) {
   for (const CleanupScope &Scope : llvm::reverse(Scopes)) {
     lowerCleanups(Scope, Except);
     if (Until != ScopeKind::Function &&

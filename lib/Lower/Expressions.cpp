@@ -142,13 +142,15 @@ ir::Expr *FunctionLowering::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
   return emit(E->getExpr());
 }
 
-ir::Expr *FunctionLowering::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
   llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
   llvm::SaveAndRestore Object(ThisObject, InitializedObject);
   return emit(E->getExpr());
 }
 
-ir::Expr *FunctionLowering::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+ir::Expr *
+FunctionLowering::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
   return emit(E->getResultExpr());
 }
 
@@ -213,7 +215,8 @@ ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
   return orUnsupported(*this, emitConstant(E), E);
 }
 
-ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field, const Expr *E) {
+ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field,
+                                          const Expr *E) {
   const ParmVarDecl *Object = getExplicitClosure(F);
   if (!Object)
     return selectReferent(Make.deref(Make.ref(Self)), Field, ThisSpaces[0],
@@ -263,7 +266,8 @@ ir::Expr *FunctionLowering::emitIndex(const Expr *E, bool IsArgument) {
   return IsArgument ? emitConverted(E, E->getType()) : emit(E);
 }
 
-ir::Expr *FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
+ir::Expr *
+FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   if (Outer) {
     // A view is a part of another one: the distances add up, which no view is
     // too large for.
@@ -294,6 +298,7 @@ ir::Expr *FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E)
   return Make.sequence(First, Make.index(Base, Index), /*IsPlace=*/true);
 }
 
-ir::Expr *FunctionLowering::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
+ir::Expr *
+FunctionLowering::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
   return Make.copy(ArrayIndex);
 }

@@ -23,7 +23,8 @@
 
 namespace ampcc {
 
-class FunctionLowering : public clang::ConstStmtVisitor<FunctionLowering, ir::Expr *> {
+class FunctionLowering
+    : public clang::ConstStmtVisitor<FunctionLowering, ir::Expr *> {
 public:
   FunctionLowering(Program &P, const clang::FunctionDecl *F,
                    InstanceSpaces Spaces, ir::Function &Target);
@@ -56,11 +57,13 @@ public:
   ir::Expr *VisitMemberExpr(const clang::MemberExpr *E);
   ir::Expr *VisitCXXThisExpr(const clang::CXXThisExpr *E);
   ir::Expr *VisitArraySubscriptExpr(const clang::ArraySubscriptExpr *E);
-  ir::Expr *VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
+  ir::Expr *
+  VisitMaterializeTemporaryExpr(const clang::MaterializeTemporaryExpr *E);
   ir::Expr *VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
   ir::Expr *VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
   ir::Expr *VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
-  ir::Expr *VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr *E);
+  ir::Expr *
+  VisitUnaryExprOrTypeTraitExpr(const clang::UnaryExprOrTypeTraitExpr *E);
   ir::Expr *VisitTypeTraitExpr(const clang::TypeTraitExpr *E);
   ir::Expr *VisitSizeOfPackExpr(const clang::SizeOfPackExpr *E);
   ir::Expr *VisitCXXNoexceptExpr(const clang::CXXNoexceptExpr *E);
@@ -93,12 +96,13 @@ public:
 
   ir::Expr *VisitCallExpr(const clang::CallExpr *E);
   ir::Expr *VisitCXXConstructExpr(const clang::CXXConstructExpr *E);
-  ir::Expr *VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
+  ir::Expr *
+  VisitCXXInheritedCtorInitExpr(const clang::CXXInheritedCtorInitExpr *E);
   ir::Expr *VisitInitListExpr(const clang::InitListExpr *E);
   ir::Expr *VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
   ir::Expr *VisitCXXParenListInitExpr(const clang::CXXParenListInitExpr *E);
-  ir::Expr *VisitCXXStdInitializerListExpr(
-      const clang::CXXStdInitializerListExpr *E);
+  ir::Expr *
+  VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   ir::Expr *VisitLambdaExpr(const clang::LambdaExpr *E);
 
 private:
@@ -125,14 +129,14 @@ private:
   /// The base \p Base, and the member \p Field, of \p Object, which lies in
   /// \p Where.
   ir::Expr *selectBase(ir::Expr *Object, const clang::CXXRecordDecl *Derived,
-                  const clang::CXXRecordDecl *Base, AddressSpace Where,
-                  clang::SourceLocation Loc);
+                       const clang::CXXRecordDecl *Base, AddressSpace Where,
+                       clang::SourceLocation Loc);
   ir::Expr *selectField(ir::Expr *Object, const clang::FieldDecl *Field,
-                   AddressSpace Where, clang::SourceLocation Loc);
+                        AddressSpace Where, clang::SourceLocation Loc);
   ir::Expr *emitStaticMember(const clang::MemberExpr *E);
   /// As selectField; a reference member is what it refers to.
   ir::Expr *selectReferent(ir::Expr *Object, const clang::FieldDecl *Field,
-                      AddressSpace Where, clang::SourceLocation Loc);
+                           AddressSpace Where, clang::SourceLocation Loc);
   /// \p E where its value is copied: a temporary needs no place.
   ir::Expr *emitValue(const clang::Expr *E);
   /// What initialises an object, parameter or result of type \p T: for a
@@ -149,21 +153,22 @@ private:
   ir::Expr *emitInteger(const llvm::APSInt &Value, clang::QualType T);
   ir::Expr *emitFloat(const llvm::APFloat &Value, clang::QualType T);
   ir::Expr *emitZero(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
-                clang::SourceLocation Loc);
+                     clang::SourceLocation Loc);
   /// A literal, or one behind a minus: converted, it is another.
   static bool isNumeral(const clang::Expr *E);
   ir::Expr *emitCast(ir::Expr *Value, clang::QualType T,
-                llvm::ArrayRef<AddressSpace> Spaces, clang::SourceLocation Loc);
+                     llvm::ArrayRef<AddressSpace> Spaces,
+                     clang::SourceLocation Loc);
   ir::Expr *emitBaseCast(ir::Expr *Object, const clang::CastExpr *E,
-                    AddressSpace Where);
+                         AddressSpace Where);
   ir::Expr *emitToBase(const clang::CastExpr *E);
   ir::Expr *emitToDerived(const clang::CastExpr *E);
   ir::Expr *reportCastKind(const clang::CastExpr *E);
   ir::Expr *emitMemberPointerCast(const clang::CastExpr *E);
   ir::Expr *getBaseOffset(const clang::CastExpr *E,
-                     const clang::CXXRecordDecl *Derived);
+                          const clang::CXXRecordDecl *Derived);
   ir::Expr *emitUnlessNull(const clang::Expr *E,
-                      llvm::function_ref<ir::Expr *(ir::Expr *)> Convert);
+                           llvm::function_ref<ir::Expr *(ir::Expr *)> Convert);
   /// \p Value behind \p First.
   ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsPlace) {
     if (!First)
@@ -196,13 +201,13 @@ private:
   /// The assignment or increment \p E to the place that \p EmitTarget prints,
   /// after the value, which C++17 evaluates first.
   ir::Expr *emitAssignment(const clang::Expr *E,
-                      llvm::function_ref<ir::Expr *()> EmitTarget);
+                           llvm::function_ref<ir::Expr *()> EmitTarget);
   ir::Expr *emitAssignment(const clang::Expr *E) {
     return emitAssignment(E, [&] { return emitPlace(*getTarget(E)); });
   }
   ir::Expr *emitBoolIncrement(const clang::UnaryOperator *E, ir::Expr *Target);
   ir::Expr *emitClassAssignment(const clang::CallExpr *E,
-                           llvm::function_ref<ir::Expr *()> EmitTarget);
+                                llvm::function_ref<ir::Expr *()> EmitTarget);
 
   /// The operand that this kernel evaluates on all devices, if there is one.
   const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
@@ -212,11 +217,11 @@ private:
   // ClangBuiltins.cpp
   /// The call \p E of \p Callee, if that is one of Clang's own functions.
   ir::Expr *emitClangBuiltin(const clang::CallExpr *E,
-                                       const clang::FunctionDecl *Callee);
+                             const clang::FunctionDecl *Callee);
   ir::Expr *emitTyped(const clang::Expr *E);
-  ir::Expr *emitLeadingZeros(
-      const clang::Expr *E,
-      llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
+  ir::Expr *
+  emitLeadingZeros(const clang::Expr *E,
+                   llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
   ir::Expr *emitReversed(const clang::Expr *E, unsigned Size);
   ir::Expr *emitOverflow(const clang::CallExpr *E, llvm::StringRef Name);
 
@@ -233,20 +238,20 @@ private:
   bool isChangedByOthers(const clang::Expr *E,
                          llvm::ArrayRef<const clang::Expr *> Args);
   ir::Expr *emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
-                ir::Expr *ObjectAddress,
-                llvm::ArrayRef<const clang::Expr *> Args,
-                const clang::Expr *Object = nullptr);
+                     ir::Expr *ObjectAddress,
+                     llvm::ArrayRef<const clang::Expr *> Args,
+                     const clang::Expr *Object = nullptr);
   /// Then there is nothing to copy.
   bool assignsEmptyClass(const clang::FunctionDecl *Callee);
   bool doesNothing(const clang::CallExpr *E);
   ir::Expr *emitPlainCall(const clang::CallExpr *E, const AmpCall &Amp,
-                     ir::Expr *ObjectAddress);
+                          ir::Expr *ObjectAddress);
   ir::Expr *emitMemberCall(const clang::CallExpr *E, const AmpCall &Amp,
-                      const clang::CXXMethodDecl *M);
-  ir::Expr *emitBuiltin(const clang::CallExpr *E, const clang::FunctionDecl *Callee,
-                   llvm::StringRef Name,
-                   llvm::ArrayRef<llvm::StringRef> Trailing,
-                   llvm::ArrayRef<const clang::Expr *> Args);
+                           const clang::CXXMethodDecl *M);
+  ir::Expr *emitBuiltin(const clang::CallExpr *E,
+                        const clang::FunctionDecl *Callee, llvm::StringRef Name,
+                        llvm::ArrayRef<llvm::StringRef> Trailing,
+                        llvm::ArrayRef<const clang::Expr *> Args);
   ir::Expr *callFunction(const clang::FunctionDecl *Callee,
                          llvm::ArrayRef<AddressSpace> Signature,
                          llvm::ArrayRef<ir::Expr *> Args,
@@ -336,10 +341,9 @@ private:
                   llvm::ArrayRef<AddressSpace> Spaces,
                   clang::SourceLocation Loc, StepList &Steps);
   /// Steps for the elements from \p First to before \p Last.
-  void
-  appendElements(ir::Expr *Place, uint64_t First, uint64_t Last,
-                 llvm::function_ref<void(ir::Expr *, StepList &)> Element,
-                 StepList &Steps);
+  void appendElements(ir::Expr *Place, uint64_t First, uint64_t Last,
+                      llvm::function_ref<void(ir::Expr *, StepList &)> Element,
+                      StepList &Steps);
   /// The steps of \p E, if it is how Clang assigns arrays in an assignment
   /// operator that the user did not write: a call of __builtin_memcpy.
   bool appendArrayCopy(const clang::Expr *E, StepList &Steps);
@@ -438,7 +442,8 @@ private:
                                   llvm::ArrayRef<AddressSpace> Spaces);
 
   // Constants.cpp
-  /// The constant \p V of the program as an object, in constant memory; or null.
+  /// The constant \p V of the program as an object, in constant memory; or
+  /// null.
   ir::Expr *emitConstantObject(const clang::VarDecl *V,
                                clang::SourceLocation Loc);
   /// The number that \p E reads of such a constant, if it is known.
@@ -503,7 +508,7 @@ private:
   const VariableUses Uses;
   LocalNames Names;
   ir::Variable *Self = nullptr; ///< `this`; a constructor's object
-  SpaceList ThisSpaces; ///< of the pointer `this`
+  SpaceList ThisSpaces;         ///< of the pointer `this`
   llvm::DenseMap<const clang::ValueDecl *, Variable> Variables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
@@ -532,7 +537,7 @@ private:
   FullExpression *Full = nullptr;
   unsigned Conditional = 0;       ///< operands around that may not be evaluated
   bool IsBetweenBarriers = false; ///< in a loop that has barriers
-  bool Terminated = false; ///< the last statement left its block
+  bool Terminated = false;        ///< the last statement left its block
 };
 
 } // namespace ampcc

@@ -71,7 +71,10 @@ ir::Variable *FunctionLowering::nameObject(const ValueDecl *V,
 void FunctionLowering::lowerParameters() {
   const bool IsConstructor = isa<CXXConstructorDecl>(F);
   if (hasSelf() && !IsConstructor) {
-    Self = Make.variable("self", P.lowerType(getMethod()->getThisType(), ThisSpaces, F->getLocation()), F->getLocation());
+    Self = Make.variable(
+        "self",
+        P.lowerType(getMethod()->getThisType(), ThisSpaces, F->getLocation()),
+        F->getLocation());
     Target.Params.push_back(Self);
   }
   unsigned Unnamed = 0;

@@ -45,8 +45,7 @@ const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
 
 void FunctionLowering::appendElements(
     ir::Expr *Place, uint64_t First, uint64_t Last,
-    llvm::function_ref<void(ir::Expr *, StepList &)> Element,
-    StepList &Steps) {
+    llvm::function_ref<void(ir::Expr *, StepList &)> Element, StepList &Steps) {
   if (Last - First <= (NoLoops ? MaxOperand : MaxUnrolled)) {
     for (uint64_t I = First; I != Last; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
@@ -78,15 +77,15 @@ void FunctionLowering::appendZero(ir::Expr *Place, QualType T,
 
 /// The elements of the array \p Place, of which \p Init initialises each.
 void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
-                                      const ConstantArrayType *A,
-                                      StepList &Steps) {
+                                       const ConstantArrayType *A,
+                                       StepList &Steps) {
   const QualType ElementType = A->getElementType();
   const uint64_t Size = A->getZExtSize();
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const uint64_t Given = Parts->Inits.size();
     for (uint64_t I = 0; I != Given; ++I)
-      appendInit(Make.index(Make.copy(Place), Make.integer(I)),
-                 Parts->Inits[I], ElementType, Steps);
+      appendInit(Make.index(Make.copy(Place), Make.integer(I)), Parts->Inits[I],
+                 ElementType, Steps);
     if (const Expr *Filler = Parts->Filler)
       appendElements(
           Place, Given, Size,
@@ -112,9 +111,9 @@ void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
 /// Calls the constructor of \p E for each element of an array; as many times
 /// deep as the array has dimensions.
 void FunctionLowering::appendArrayConstruction(ir::Expr *Place,
-                                              const CXXConstructExpr *E,
-                                              const ConstantArrayType *A,
-                                              StepList &Steps) {
+                                               const CXXConstructExpr *E,
+                                               const ConstantArrayType *A,
+                                               StepList &Steps) {
   const AmpCall Amp = P.Calls.get(E);
   if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
     if (E->requiresZeroInitialization())
@@ -134,7 +133,7 @@ void FunctionLowering::appendArrayConstruction(ir::Expr *Place,
 
 /// The array that an ArrayInitLoopExpr copies is evaluated once.
 void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
-                                      StepList &Steps) {
+                                       StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
   if (!Source->HasSideEffects(Ctx)) {
     OpaqueValues[Copied] = emitPlace(Source);
@@ -147,8 +146,8 @@ void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
   OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
 }
 
-void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init,
-                                 QualType T, StepList &Steps) {
+void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
+                                  StepList &Steps) {
   if (T->isReferenceType()) {
     Steps.push_back(Make.assignTo(Place, emitInit(Init, T)));
     return;
@@ -186,8 +185,8 @@ void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
 
 /// An aggregate or closure, part by part where braces cannot say it.
 void FunctionLowering::appendParts(ir::Expr *Place, const Expr *Init,
-                                  const PartInits &Parts, QualType T,
-                                  StepList &Steps) {
+                                   const PartInits &Parts, QualType T,
+                                   StepList &Steps) {
   if (ir::Expr *Braces = emitBraces(Init, T)) {
     Steps.push_back(Make.assignTo(Place, Braces));
     return;
@@ -202,12 +201,14 @@ void FunctionLowering::appendParts(ir::Expr *Place, const Expr *Init,
     if (takesNoSpace(Part))
       appendEffects(Part.Init, Steps);
     else if (Part.Base)
-      appendInit(selectBase(Make.copy(Place), R, Part.getType()->getAsCXXRecordDecl(),
+      appendInit(selectBase(Make.copy(Place), R,
+                            Part.getType()->getAsCXXRecordDecl(),
                             AddressSpace::Private, Loc),
                  Part.Init, Part.getType(), Steps);
     else
-      appendInit(selectField(Make.copy(Place), Part.Field, AddressSpace::Private, Loc),
-                 Part.Init, Part.getType(), Steps);
+      appendInit(
+          selectField(Make.copy(Place), Part.Field, AddressSpace::Private, Loc),
+          Part.Init, Part.getType(), Steps);
   }
 }
 

@@ -6,8 +6,7 @@
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *FunctionLowering::emitInteger(const llvm::APSInt &Value,
-                                        QualType T) {
+ir::Expr *FunctionLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
   if (T->isBooleanType())
     return Make.boolean(Value.getBoolValue());
   const ir::Type *Type =
@@ -137,7 +136,7 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
 }
 
 ir::Expr *FunctionLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
-                               SourceLocation Loc) {
+                                     SourceLocation Loc) {
   if (T->isBooleanType())
     return Make.boolean(false);
   if (T->isMemberPointerType())
@@ -163,17 +162,19 @@ ir::Expr *FunctionLowering::VisitCharacterLiteral(const CharacterLiteral *E) {
   unsigned Value = E->getValue();
   if (E->getKind() == CharacterLiteralKind::Ascii && Value < 128 &&
       llvm::isPrint(Value) && Value != '\'' && Value != '\\')
-    return Make.character(Value, P.lowerType(E->getType(), {}, E->getExprLoc()));
+    return Make.character(Value,
+                          P.lowerType(E->getType(), {}, E->getExprLoc()));
   ir::Expr *Number = emitConstant(E);
   return Number ? Number : VisitStmt(E);
 }
 
-ir::Expr *FunctionLowering::VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
   return Make.boolean(E->getValue());
 }
 
-ir::Expr *FunctionLowering::VisitCXXNullPtrLiteralExpr(
-    const CXXNullPtrLiteralExpr *) {
+ir::Expr *
+FunctionLowering::VisitCXXNullPtrLiteralExpr(const CXXNullPtrLiteralExpr *) {
   return zero();
 }
 
@@ -184,14 +185,14 @@ ir::Expr *FunctionLowering::VisitStringLiteral(const StringLiteral *E) {
   return Make.string(E->getString());
 }
 
-ir::Expr *FunctionLowering::VisitCXXScalarValueInitExpr(
-    const CXXScalarValueInitExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *E) {
   if (E->getType()->isVoidType())
     return discard(nullptr);
   return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
 }
 
-ir::Expr *FunctionLowering::VisitImplicitValueInitExpr(
-    const ImplicitValueInitExpr *E) {
+ir::Expr *
+FunctionLowering::VisitImplicitValueInitExpr(const ImplicitValueInitExpr *E) {
   return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
 }

@@ -132,8 +132,8 @@ void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *S) {
   ir::Expr *Inc = emit(S->getInc());
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
-  ir::Block *Body = lowerLoopBody(
-      S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
+  ir::Block *Body =
+      lowerLoopBody(S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
   Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
   closeHead(true, HeadLoc);
 }

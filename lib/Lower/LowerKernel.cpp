@@ -50,9 +50,8 @@ static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
 }
 
 /// Fills \p Kernel, which becomes the last function; returns its arguments.
-static std::vector<amprt_arg>
-lowerEntry(Program &P, const FunctionDecl *Entry,
-            std::unique_ptr<ir::Function> Kernel) {
+static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
+                                         std::unique_ptr<ir::Function> Kernel) {
   KernelEntryPlan Plan(P, Entry);
   Plan.plan();
   Kernel->IsKernel = true;

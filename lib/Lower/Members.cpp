@@ -13,9 +13,9 @@ using namespace ampcc;
 using namespace clang;
 
 ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
-                                 const CXXRecordDecl *Derived,
-                                 const CXXRecordDecl *Base, AddressSpace Where,
-                                 SourceLocation Loc) {
+                                       const CXXRecordDecl *Derived,
+                                       const CXXRecordDecl *Base,
+                                       AddressSpace Where, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
   ir::Expr *Address = nullptr;
   // Any address will do for what holds nothing. Neither that nor what is cut
@@ -32,8 +32,10 @@ ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
 }
 
 /// A reference member is the pointer that stands for it.
-ir::Expr *FunctionLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
-                                  AddressSpace Where, SourceLocation Loc) {
+ir::Expr *FunctionLowering::selectField(ir::Expr *Object,
+                                        const FieldDecl *Field,
+                                        AddressSpace Where,
+                                        SourceLocation Loc) {
   QualType T = Field->getType().getUnqualifiedType();
   auto Cast = [&](ir::Expr *Address) {
     return Make.deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
@@ -50,8 +52,10 @@ ir::Expr *FunctionLowering::selectField(ir::Expr *Object, const FieldDecl *Field
   return Member;
 }
 
-ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object, const FieldDecl *Field,
-                                     AddressSpace Where, SourceLocation Loc) {
+ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object,
+                                           const FieldDecl *Field,
+                                           AddressSpace Where,
+                                           SourceLocation Loc) {
   ir::Expr *Member = selectField(Object, Field, Where, Loc);
   return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
@@ -93,15 +97,15 @@ ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
         E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
       Object = Make.deref(emitCast(Make.addressOf(Object),
-                                    Ctx.getPointerType(T.getUnqualifiedType()),
-                                    List, E->getExprLoc()));
+                                   Ctx.getPointerType(T.getUnqualifiedType()),
+                                   List, E->getExprLoc()));
   }
   return selectReferent(Object, Field, getSpace(Base), E->getExprLoc());
 }
 
 /// The base of \p Object that the cast \p E selects.
 ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
-                                   AddressSpace Where) {
+                                         AddressSpace Where) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()
                       ? Sub->getType()->getPointeeType()
@@ -135,7 +139,7 @@ ir::Expr *FunctionLowering::getOffset(ir::Expr *Place) {
 /// The offset of the base that the path of \p E leads to in \p Derived's
 /// struct. A base without members is where what contains it is.
 ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
-                                    const CXXRecordDecl *Derived) {
+                                          const CXXRecordDecl *Derived) {
   SourceLocation Loc = E->getExprLoc();
   ir::Expr *Base = Make.deref(getNull(Derived, Loc));
   for (const CXXBaseSpecifier *Step : E->path()) {

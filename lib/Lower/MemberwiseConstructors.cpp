@@ -184,8 +184,7 @@ ir::Expr *FunctionLowering::emitMemberwise(const CXXConstructExpr *E) {
 ir::Expr *FunctionLowering::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
-  if (ir::Expr *Literal =
-          emitLiteral(E, Ctx.getRecordType(C->getParent())))
+  if (ir::Expr *Literal = emitLiteral(E, Ctx.getRecordType(C->getParent())))
     return Literal;
   return emitCall(E, C, /*ObjectAddress=*/nullptr, Amp.Args);
 }

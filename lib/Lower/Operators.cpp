@@ -145,8 +145,9 @@ ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
                        Make.ref(Old), /*IsPlace=*/false);
 }
 
-ir::Expr *FunctionLowering::emitAssignment(
-    const Expr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
+ir::Expr *
+FunctionLowering::emitAssignment(const Expr *E,
+                                 llvm::function_ref<ir::Expr *()> EmitTarget) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return emitClassAssignment(Call, EmitTarget);
   if (const auto *U = dyn_cast<UnaryOperator>(E))
@@ -267,7 +268,7 @@ ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
       Byte.addConst();
     ir::Expr *Bytes = emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
     return Make.deref(emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
-                                Ctx.getPointerType(E->getType()), List, Loc));
+                               Ctx.getPointerType(E->getType()), List, Loc));
   }
   case BO_Cmp:
     return VisitStmt(E);
@@ -323,12 +324,13 @@ ir::Expr *FunctionLowering::emitOperation(const BinaryOperator *E) {
   Start = ir::takeSteps(Start, First);
   ir::Expr *Result = Make.binary(getOp(Inner->getOpcode()), Start, Right);
   for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back()))
-    Result = Make.binary(getOp(Next->getOpcode()), Result, emit(Next->getRHS()));
+    Result =
+        Make.binary(getOp(Next->getOpcode()), Result, emit(Next->getRHS()));
   return Make.sequence(First, Result, /*IsPlace=*/false);
 }
 
-ir::Expr *FunctionLowering::VisitCompoundAssignOperator(
-    const CompoundAssignOperator *E) {
+ir::Expr *
+FunctionLowering::VisitCompoundAssignOperator(const CompoundAssignOperator *E) {
   if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
     return emitPlace(E);
   return emitAssignment(E);
@@ -382,7 +384,8 @@ const Expr *FunctionLowering::getOnlyOperand(const ConditionalOperator *E) {
                                                        : nullptr;
 }
 
-ir::Expr *FunctionLowering::VisitConditionalOperator(const ConditionalOperator *E) {
+ir::Expr *
+FunctionLowering::VisitConditionalOperator(const ConditionalOperator *E) {
   if (const Expr *Only = getOnlyOperand(E))
     return emit(Only);
   ir::Expr *Cond = emitCondition(E->getCond());

@@ -234,9 +234,7 @@ void FunctionLowering::lowerCase(const SwitchCase *S) {
 void FunctionLowering::lowerReturn(const ReturnStmt *S) {
   Out.setLocation(S->getReturnLoc());
   auto Leave = llvm::make_scope_exit([&] { Terminated = true; });
-  auto Return = [&](ir::Expr *Value) {
-    Out.add(Make.make<ir::Return>(Value));
-  };
+  auto Return = [&](ir::Expr *Value) { Out.add(Make.make<ir::Return>(Value)); };
   const Expr *E = S->getRetValue();
   if (E && F->getReturnType()->isVoidType()) {
     lowerExprStmt(E);
@@ -258,9 +256,9 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
     Moved = nullptr;
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  ir::Expr *Value = Moved
-                        ? Make.ref(Variables[Moved].V)
-                        : lowerFirst(emitInit(withLeading(E), F->getReturnType()));
+  ir::Expr *Value =
+      Moved ? Make.ref(Variables[Moved].V)
+            : lowerFirst(emitInit(withLeading(E), F->getReturnType()));
   flushDeclarations();
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return Return(Value);

@@ -60,10 +60,9 @@ ir::Expr *FunctionLowering::lowerFirst(ir::Expr *E) {
   E = ir::takeSteps(E, Steps);
   for (ir::Expr *First : Steps) {
     const auto *Assignment = llvm::dyn_cast<ir::Assign>(First);
-    const auto *Target =
-        Assignment && !Assignment->Op
-            ? llvm::dyn_cast<ir::VarRef>(Assignment->Left)
-            : nullptr;
+    const auto *Target = Assignment && !Assignment->Op
+                             ? llvm::dyn_cast<ir::VarRef>(Assignment->Left)
+                             : nullptr;
     auto Own = llvm::find_if(Declarations, [&](const ir::Stmt *S) {
       return Target && getUninitialized(S) == Target->V;
     });
@@ -138,7 +137,8 @@ ir::Expr *FunctionLowering::VisitMaterializeTemporaryExpr(
 }
 
 /// A class prvalue with a destructor that is an operand or is discarded.
-ir::Expr *FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   if (!needsDestruction(E->getType()))
     return emit(E->getSubExpr());
   return materialize(E->getSubExpr());

@@ -119,7 +119,8 @@ void FunctionLowering::lowerVariable(const VarDecl *V) {
     // Each thread has one of its own, never constructed.
     Out.setLocation(Loc);
     ir::Variable *Object = nameVariable(V, V->getName());
-    Object->Ty = P.lowerTypeInMemory(V->getType().getUnqualifiedType(), {}, Loc);
+    Object->Ty =
+        P.lowerTypeInMemory(V->getType().getUnqualifiedType(), {}, Loc);
     return Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {

@@ -15,13 +15,11 @@ class Sema;
 
 namespace ampcc {
 
-/// Lowers, transforms and prints \p Kernel. What cannot be lowered yet is reported at its
-/// location; the result is then empty.
-std::optional<KernelProgram> compileKernel(clang::Sema &S,
-                                           const KernelEntry &Kernel,
-                                           const AmpCalls &Calls,
-                                           const Options &Opts,
-                                           Diagnostics &Diags);
+/// Lowers, transforms and prints \p Kernel. What cannot be lowered yet is
+/// reported at its location; the result is then empty.
+std::optional<KernelProgram>
+compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+              const Options &Opts, Diagnostics &Diags);
 
 } // namespace ampcc
 

@@ -81,7 +81,9 @@ public:
 
   // Statements.
   Stmt *expr(Expr *E) { return M.make<ExprStmt>(E); }
-  Stmt *assignTo(Expr *Place, Expr *Value) { return expr(assign(Place, Value)); }
+  Stmt *assignTo(Expr *Place, Expr *Value) {
+    return expr(assign(Place, Value));
+  }
   Declare *declare(Variable *V, Expr *Init = nullptr) {
     return M.make<Declare>(V, Init);
   }

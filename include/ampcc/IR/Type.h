@@ -142,7 +142,8 @@ private:
     const Record *R = nullptr;
   };
   const Type *get(const Parts &P, bool Const = false) {
-    return get({P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R});
+    return get(
+        {P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R});
   }
   const Type *get(const Type::Key &Key) {
     std::unique_ptr<Type> &Known = Types[Key];

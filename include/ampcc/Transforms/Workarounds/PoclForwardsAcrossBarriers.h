@@ -7,9 +7,9 @@
 namespace ampcc {
 
 /// PoCL (3.1 and 5.0) takes a `__local` variable of the kernel whose address
-/// goes nowhere for one of each thread: what a thread stores is forwarded to its
-/// loads behind a barrier, whatever other threads have stored. Memory that the
-/// kernel is passed is right. So CPU devices pass the kernel's tile_static
+/// goes nowhere for one of each thread: what a thread stores is forwarded to
+/// its loads behind a barrier, whatever other threads have stored. Memory that
+/// the kernel is passed is right. So CPU devices pass the kernel's tile_static
 /// memory, which may be declared as a parameter as well as within: objects
 /// become arrays of one. To be run behind addImplicitParameters.
 void passTileStatics(ir::Module &M);
