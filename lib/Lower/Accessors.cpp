@@ -1,4 +1,4 @@
-//===- Accessors.cpp - calls that are printed as what they return ---------===//
+//===- Accessors.cpp - calls that are lowered as what they return ---------===//
 
 #include "Accessors.h"
 #include "InPlace.h"

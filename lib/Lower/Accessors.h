@@ -1,8 +1,8 @@
-//===- Accessors.h - calls printed as what they return ----------*- C++ -*-===//
+//===- Accessors.h - calls lowered as what they return ----------*- C++ -*-===//
 //
 // The library's accessors (an element of a view, a component of an index, an
 // extent) lead along members to an object. As functions they would hide what a
-// kernel does; printed in place they are what one would write by hand.
+// kernel does; lowered in place they are what one would write by hand.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_ACCESSORS_H

@@ -186,7 +186,7 @@ private:
     return Make.binary(ir::BinaryOp::NE, E, zero());
   }
   ir::Expr *emitOperation(const clang::BinaryOperator *E);
-  /// The operand that \p E is equal to where this function is printed in
+  /// The operand that \p E is equal to where this function is lowered in
   /// place: of a sum with 0, a product with 1.
   const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);
   bool isNumber(const clang::Expr *E, unsigned Number);
@@ -198,7 +198,7 @@ private:
   bool isPrivateFirstPart(const clang::Expr *E);
   /// What \p E changes, if it is an assignment or increment in C, too.
   std::optional<Object> getTarget(const clang::Expr *E);
-  /// The assignment or increment \p E to the place that \p EmitTarget prints,
+  /// The assignment or increment \p E to the place that \p EmitTarget makes,
   /// after the value, which C++17 evaluates first.
   ir::Expr *emitAssignment(const clang::Expr *E,
                            llvm::function_ref<ir::Expr *()> EmitTarget);
@@ -290,7 +290,7 @@ private:
   ir::Expr *emitMemberwise(const clang::CXXConstructExpr *E);
 
   // InPlace.cpp
-  /// An expression, and the printer of the function that it is part of.
+  /// An expression, and the lowering of the function that it is part of.
   struct Operand {
     const clang::Expr *E;
     FunctionLowering *In;
@@ -298,11 +298,11 @@ private:
   };
   friend class OperandFinder;
   /// What \p E, part of this function, stands for: behind parameters, what the
-  /// call passes; behind calls printed in place, what their function returns;
+  /// call passes; behind calls lowered in place, what their function returns;
   /// of an object made on the spot, the part's initialiser.
   Operand resolve(const clang::Expr *E);
   const clang::Expr *skipCopies(const clang::Expr *E, bool &IsValue) const;
-  /// The object of the call that this function is printed in place of.
+  /// The object of the call that this function is lowered in place of.
   std::optional<Operand> resolveThis();
   std::optional<Operand> findStandIn(const clang::Expr *E);
   static std::optional<Operand> getPart(const Operand &Object,
@@ -314,7 +314,7 @@ private:
     return O.E == E && O.In == this;
   }
   static ir::Expr *emitOperand(const Operand &O);
-  /// The printer of the function that \p E calls, if \p E is printed as what
+  /// The lowering of the function that \p E calls, if \p E is lowered as what
   /// that calculates.
   FunctionLowering *getFrame(const clang::Expr *E);
   /// The call \p E as what its function returns.
@@ -515,7 +515,7 @@ private:
   llvm::DenseMap<const clang::OpaqueValueExpr *, ir::Expr *> OpaqueValues;
   /// What `this` points to in the default initialiser of an aggregate's member.
   ir::Expr *ThisObject = nullptr;
-  /// This function is printed in place of the call \c Entered in the function
+  /// This function is lowered in place of the call \c Entered in the function
   /// of \c Outer, as \c Values: what it returns, or its object's parts.
   FunctionLowering *Outer = nullptr;
   AmpCall Entered;

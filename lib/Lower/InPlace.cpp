@@ -1,9 +1,9 @@
 //===- InPlace.cpp - what an expression stands for ------------------------===//
 //
-// A function that is printed in place has a printer of its own, whose names are
+// A function that is lowered in place has a lowering of its own, whose names are
 // looked up where the call stands: parameters there, parts of objects that are
-// made for the call where they are made. Nothing is printed to find out; what
-// may be printed so is decided by the operands that come out at the end.
+// made for the call where they are made. Nothing is made to find out; what
+// may be lowered so is decided by the operands that come out at the end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -205,7 +205,7 @@ class OperandFinder {
 public:
   explicit OperandFinder(FunctionLowering &Root) : Root(Root) {}
 
-  /// The call with the printer \p Frame may be printed in place: C may evaluate
+  /// The call with the frame \p Frame may be lowered in place: C may evaluate
   /// operands in any order, and as often as they are written.
   bool canPrint(FunctionLowering &Frame);
 

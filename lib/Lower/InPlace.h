@@ -1,7 +1,7 @@
-//===- InPlace.h - calls printed as what they calculate ---------*- C++ -*-===//
+//===- InPlace.h - calls lowered as what they calculate ---------*- C++ -*-===//
 //
 // The calls of accessors (Accessors.h) and of constructors that only fill their
-// object's members are printed as their functions' expressions, with the
+// object's members are lowered as their functions' expressions, with the
 // arguments where the parameters stand.
 //
 //===----------------------------------------------------------------------===//

@@ -62,10 +62,10 @@ public:
   uint64_t TileThreads = 0; ///< in a tile; 0 if the kernel is not tiled
   unsigned Dimensions = 1;  ///< highest dimension asked for, plus one
 
-  /// Reports what keeps the program from being printed. It is dropped; what is
-  /// printed after that only serves to find more of these.
+  /// Reports what keeps the program from being lowered. It is dropped; what is
+  /// lowered after that only serves to find more of these.
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
-  /// Reports that \p What at \p Loc cannot be printed yet.
+  /// Reports that \p What at \p Loc cannot be lowered yet.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
   /// Some device may find elements by rows: AMP_ROWS() is not always false.
   bool mayFindRows() const;
