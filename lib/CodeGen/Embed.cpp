@@ -169,6 +169,7 @@ SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
   Kernel.add(Program.Tile);
   Kernel.add(Program.TileStaticSize);
   Kernel.add(getIdentity(Program));
+  Kernel.add(/*Array=*/static_cast<VarDecl *>(nullptr)); // no cpu code yet
 
   const bool Visible = Descriptor->isExternallyVisible();
   VarDecl *V = createVariable(Ctx, Loc, Symbol, T,

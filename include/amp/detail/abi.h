@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 4
+#define AMPRT_ABI_VERSION 5
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -117,6 +117,35 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_FP_CONTRACT = 8     /* contraction was asked for everywhere */
 } amprt_kernel_flags;
 
+/// The threads that one call of a kernel's cpu code runs: the box [begin, end)
+/// of the launch's `size` threads. The fastest dimension comes first; beyond
+/// the launch's dimensions sizes are 1. Of a tiled kernel these are whole tiles.
+typedef struct amprt_cpu_block {
+  uint32_t size[3];
+  uint32_t begin[3], end[3];
+} amprt_cpu_block;
+
+/// A kernel's cpu code. `arguments` has one address for each argument of the
+/// OpenCL kernel but AMPRT_ARG_TILE_STATIC: a buffer's memory, the value or
+/// struct that is passed by value, the constants, the amprt_report. Calls for
+/// different blocks may run at the same time, on any threads.
+typedef void (*amprt_cpu_function)(const void *const *arguments,
+                                   const amprt_cpu_block *block);
+
+/// The processors that cpu code is compiled for, each a superset of the one
+/// before it.
+typedef enum amprt_cpu_variant {
+  AMPRT_CPU_BASELINE = 0, /* the translation unit's own target */
+  AMPRT_CPU_X86_64_V3 = 1,
+  AMPRT_CPU_AVX512 = 2, /* x86-64-v4, with registers of 512 bits */
+  AMPRT_CPU_VARIANTS = 3
+} amprt_cpu_variant;
+
+/// The cpu code by amprt_cpu_variant; null where the one before it serves.
+typedef struct amprt_cpu_code {
+  amprt_cpu_function variants[AMPRT_CPU_VARIANTS];
+} amprt_cpu_code;
+
 /// One kernel, as the compiler embeds it in the object file.
 typedef struct amprt_kernel {
   uint32_t abi_version; /* AMPRT_ABI_VERSION of the compiler */
@@ -132,6 +161,7 @@ typedef struct amprt_kernel {
   uint32_t tile_static_size; /* bytes of __local memory */
   uint64_t identity; /* differs where what the pointers lead to differs: a
                         library may be loaded where another one was */
+  const amprt_cpu_code *cpu; /* null: compiled without cpu code */
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */

@@ -91,7 +91,7 @@ makeKernel(const char *Name, const char *Location, const char *Source,
            const amprt_arg (&Args)[Count], uint32_t Dims = 1, Tile T = {}) {
   return {
       AMPRT_ABI_VERSION, 0, Name, Source, Location, Args, uint32_t(Count), Dims,
-      {T.X, T.Y, T.Z},   0, 0};
+      {T.X, T.Y, T.Z},   0, 0, nullptr};
 }
 
 /// Launches over an extent, the most significant dimension first.
