@@ -24,6 +24,9 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
     case tok::kw_union:
       add(Types, Name);
       break;
+    case tok::kw_namespace:
+      readNamespace(Name);
+      break;
     case tok::kw_enum:
       readEnumeration(I);
       break;
@@ -41,6 +44,12 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       break;
     }
   }
+}
+
+void NameKinds::readNamespace(TokenIndex I) {
+  for (; Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::kw_inline);
+       ++I)
+    add(Namespaces, I);
 }
 
 void NameKinds::readEnumeration(TokenIndex I) {

@@ -9,10 +9,10 @@
 
 namespace ampcc {
 
-/// The names that a translation unit declares as types and templates, in
-/// whatever scope. Nobody knows here which declaration a use means, so this
-/// decides only between two readings of the same tokens, where the other one
-/// makes no sense or hardly any.
+/// The names that a translation unit declares as types, templates and
+/// namespaces, in whatever scope. Nobody knows here which declaration a use
+/// means, so this decides only between two readings of the same tokens, where
+/// the other one makes no sense or hardly any.
 class NameKinds {
 public:
   explicit NameKinds(const TokenBuffer &Tokens);
@@ -21,6 +21,10 @@ public:
   /// Nothing else has the name: no function and no variable.
   bool isTypeOnly(TokenIndex I) const {
     return isIn(Types, I) && !isIn(Objects, I);
+  }
+  /// Nothing but a namespace has the name.
+  bool isNamespaceOnly(TokenIndex I) const {
+    return isIn(Namespaces, I) && !isIn(Types, I) && !isIn(Objects, I);
   }
   bool isFunctionTemplate(TokenIndex I) const {
     return isIn(FunctionTemplates, I);
@@ -44,6 +48,8 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names.insert(Tokens[I].getIdentifierInfo());
   }
+  /// Of each of the names in `namespace a::b`.
+  void readNamespace(TokenIndex I);
   /// Of the name and the enumerators.
   void readEnumeration(TokenIndex I);
   /// Returns the end of the declaration.
@@ -57,7 +63,7 @@ private:
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;
-  NameSet Types, Objects, FunctionTemplates;
+  NameSet Types, Objects, Namespaces, FunctionTemplates;
   llvm::DenseMap<const clang::IdentifierInfo *, Parameters> Templates;
 };
 

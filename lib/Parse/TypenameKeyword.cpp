@@ -44,6 +44,16 @@ static TokenIndex skipMemberName(const TokenBuffer &Tokens, TokenIndex I) {
   return Names == 1 || (EndsWithArguments && Arguments == 1) ? NoToken : Behind;
 }
 
+/// What stands in front of the last name in [I, Behind) is namespaces: it
+/// depends on nothing.
+static bool isOfNamespace(const TokenBuffer &Tokens, const NameKinds &Names,
+                          TokenIndex I, TokenIndex Behind) {
+  for (; I + 1 < Behind; I += 2)
+    if (!Names.isNamespaceOnly(I) || !Tokens.is(I + 1, tok::coloncolon))
+      return false;
+  return true;
+}
+
 /// A declaration's first specifier, but for those that Visual C++ takes in any
 /// order, can stand behind the token at \p P.
 static bool maySpecifierFollow(const TokenBuffer &Tokens, TokenIndex P) {
@@ -248,8 +258,10 @@ void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens,
         Tokens.is(I - 1, tok::coloncolon))
       continue;
     const TokenIndex Behind = skipMemberName(Tokens, I);
-    if (Behind != NoToken && (isType(Tokens, Names, I, Behind) ||
-                              isOperandType(Tokens, Names, I, Behind)))
+    if (Behind == NoToken || isOfNamespace(Tokens, Names, I, Behind))
+      continue;
+    if (isType(Tokens, Names, I, Behind) ||
+        isOperandType(Tokens, Names, I, Behind))
       Edits.insertToken(I, tok::kw_typename);
   }
 }

@@ -1,0 +1,44 @@
+// A name of a namespace depends on nothing: in a template, too, messages spell
+// it as the program does.
+// RUN: not %ampcc -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s
+// CHECK-NOT: {{'(const )?typename}}
+inline void amp() restrict(amp) {}
+
+namespace outer {
+struct S {
+  explicit S(int);
+};
+inline namespace v1 {
+struct V {
+  explicit V(int);
+};
+} // namespace v1
+} // namespace outer
+namespace outer::deep {
+struct D {
+  explicit D(int *);
+};
+} // namespace outer::deep
+namespace alias = outer::deep;
+
+template <class T> struct Class {
+  // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'outer::S'
+  outer::S one() { return {"one"}; }
+  // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'const outer::v1::V'
+  const outer::v1::V two() { return {"two"}; }
+  // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'alias::D'
+  alias::D three() { return {"three"}; }
+  // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'outer::deep::D'
+  outer::deep::D four() { return {"four"}; }
+};
+
+// What a parameter hides is none: the keyword is still put in.
+namespace types {}
+struct Types {
+  typedef int type;
+};
+template <class types> int hidden(types o) {
+  types::type x = 1;
+  return x;
+}
+int used = hidden(Types());
