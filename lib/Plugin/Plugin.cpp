@@ -33,14 +33,15 @@ public:
   explicit CompletionListener(clang::CompilerInstance &CI) : CI(CI) {}
 
   void CompletedTagDefinition(const clang::TagDecl *D) override {
-    const auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!R || !CI.hasSema())
+    const auto *Completed = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+    if (!Completed || !CI.hasSema())
       return;
+    auto *R = const_cast<clang::CXXRecordDecl *>(Completed);
     enterInitializers(CI.getSema(), R);
+    overrideByAssignments(CI.getSema(), R);
     // Of lambdas no consumer is told.
     if (R->isLambda())
-      inferFromOverloadPairs(CI.getSema(),
-                             const_cast<clang::CXXRecordDecl *>(R));
+      inferFromOverloadPairs(CI.getSema(), R);
   }
 
 private:

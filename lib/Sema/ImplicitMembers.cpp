@@ -148,4 +148,20 @@ void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
         setRestriction(M, *Set);
 }
 
+void overrideByAssignments(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl() || R->getNumBases() == 0 ||
+      !R->isPolymorphic())
+    return;
+  for (CXXMethodDecl *M : R->methods()) {
+    const Restriction Inferred = getRestriction(M);
+    if (!M->isImplicit() || !Inferred.Amp ||
+        !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+      continue;
+    setRestriction(M, {true, false});
+    S.AddOverriddenMethods(R, M);
+    if (M->size_overridden_methods() == 0)
+      setRestriction(M, Inferred);
+  }
+}
+
 } // namespace ampcc

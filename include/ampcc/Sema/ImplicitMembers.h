@@ -23,6 +23,11 @@ void lookUpSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *R);
 /// To be called when \p R has just been completed.
 void inferFromOverloadPairs(clang::Sema &S, clang::CXXRecordDecl *R);
 
+/// To be called while \p R is being completed, when it has its members.
+/// An implicit assignment can override a virtual one of a base, which is always
+/// restricted to cpu: then so is the implicit one.
+void overrideByAssignments(clang::Sema &S, clang::CXXRecordDecl *R);
+
 } // namespace ampcc
 
 #endif
