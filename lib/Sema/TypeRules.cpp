@@ -27,8 +27,14 @@ const CXXRecordDecl *TypeRules::getClass(SourceLocation Loc, QualType T) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   if (!R || T->isDependentType())
     return R;
-  if (!R->hasDefinition())
+  if (!R->hasDefinition()) {
+    // What is wrong in a class that the program never needs is no error.
+    DiagnosticsEngine &Diags = S.getDiagnostics();
+    const bool Silent = Diags.getSuppressAllDiagnostics();
+    Diags.setSuppressAllDiagnostics(true);
     S.isCompleteType(Loc, T);
+    Diags.setSuppressAllDiagnostics(Silent);
+  }
   return R->hasDefinition() ? R->getDefinition() : R;
 }
 

@@ -80,3 +80,15 @@ void uses_inherits(inherits &) restrict(amp); // expected-error {{virtual functi
 struct part { char c; };              // expected-note {{because member 'c' has type 'char'}}
 struct has_parts { part parts[16]; }; // expected-note {{because member 'parts' has type 'part[16]'}}
 void uses_parts(has_parts *) restrict(amp); // expected-error {{type 'has_parts *' is not allowed in amp code: integers are}}
+
+// A class that is wrong is an error only where the program needs it.
+struct never;
+struct needed; // expected-note {{forward declaration of 'needed'}}
+template <class T> struct of_incomplete {
+  T t; // expected-error {{field has incomplete type 'needed'}}
+};
+of_incomplete<never> returns_never(of_incomplete<never>) restrict(amp);
+void points_to_never(of_incomplete<never> *) restrict(cpu, amp) {}
+void needs_it() restrict(amp) {
+  of_incomplete<needed> n; // expected-note {{in instantiation of template class 'of_incomplete<needed>' requested here}}
+}
