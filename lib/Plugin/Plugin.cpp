@@ -38,7 +38,7 @@ public:
       return;
     auto *R = const_cast<clang::CXXRecordDecl *>(Completed);
     enterInitializers(CI.getSema(), R);
-    overrideByAssignments(CI.getSema(), R);
+    relateToBases(CI.getSema(), R);
     // Of lambdas no consumer is told.
     if (R->isLambda())
       inferFromOverloadPairs(CI.getSema(), R);

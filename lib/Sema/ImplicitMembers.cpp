@@ -89,6 +89,21 @@ void setRestriction(CXXMethodDecl *M, Restriction R) {
     M->addAttr(CUDAHostAttr::CreateImplicit(M->getASTContext()));
 }
 
+/// What using-declarations name that has the parameters of \p M.
+void hideUsings(Sema &S, CXXMethodDecl *M) {
+  SmallVector<UsingShadowDecl *, 2> Hidden;
+  for (NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
+    auto *Shadow = dyn_cast<UsingShadowDecl>(D);
+    auto *Named =
+        Shadow ? dyn_cast<CXXMethodDecl>(Shadow->getTargetDecl()) : nullptr;
+    if (Named && !S.IsOverload(M, Named, /*UseMemberUsingDeclRules=*/true,
+                               /*ConsiderCudaAttrs=*/false))
+      Hidden.push_back(Shadow);
+  }
+  for (UsingShadowDecl *Shadow : Hidden)
+    S.HideUsingShadowDecl(/*S=*/nullptr, Shadow);
+}
+
 /// Clang infers the restriction of \p M.
 bool isInferred(const CXXMethodDecl *M) {
   if (!isPairable(M) || M->isDeleted() || M->isUserProvided() ||
@@ -148,14 +163,16 @@ void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
         setRestriction(M, *Set);
 }
 
-void overrideByAssignments(Sema &S, CXXRecordDecl *R) {
-  if (R->isDependentContext() || R->isInvalidDecl() || R->getNumBases() == 0 ||
-      !R->isPolymorphic())
+void relateToBases(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl() || R->getNumBases() == 0)
     return;
   for (CXXMethodDecl *M : R->methods()) {
     const Restriction Inferred = getRestriction(M);
     if (!M->isImplicit() || !Inferred.Amp ||
         !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+      continue;
+    hideUsings(S, M);
+    if (!R->isPolymorphic())
       continue;
     setRestriction(M, {true, false});
     S.AddOverriddenMethods(R, M);

@@ -64,7 +64,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
-  if (!IsTranslated && lacksRestriction(Info.getID()) &&
+  if (!IsTranslated &&
+      Info.getID() == clang::diag::note_ovl_candidate_bad_target &&
       Overloads.hasCounterpart(Info.getLocation()))
     return;
   if (IsAmbiguous && isCandidate(Info.getID()))
@@ -134,6 +135,8 @@ std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
           clang::diag::note_implicit_member_target_infer_collision &&
       First.getID() == clang::diag::err_deleted_function_use)
     return Diagnostics::getText(diag::err_no_destructor);
+  if (Note.getID() == clang::diag::note_cuda_ovl_candidate_target_mismatch)
+    return Diagnostics::getText(diag::err_unrepeated_restriction);
   if (Note.getID() != clang::diag::note_ovl_candidate_bad_target)
     return "";
   const std::string Row =

@@ -20,9 +20,15 @@ struct constructors {
 };
 void uses() restrict(cpu, amp) { constructors c; }
 
+// Rule B7: instances have the template's set.
 template <class T> void in_template(T) restrict(amp) {} // expected-note {{candidate template ignored: its restrictions differ}}
-template void in_template<int>(int); // expected-error {{does not refer to a function template}}
+template void in_template<int>(int); // expected-error {{does not refer to a function template, variable template, member function, member class, or static data member: its declaration has to repeat the restrictions of the template [C3935]}}
 template void in_template<float>(float) restrict(amp);
+template <class T> void template_of_both(T) restrict(cpu, amp) {} // expected-note 3 {{candidate template ignored: its restrictions differ}}
+template void template_of_both(int);       // expected-error {{has to repeat the restrictions of the template [C3935]}}
+template <> void template_of_both(unsigned) {} // expected-error {{no function template matches function template specialization 'template_of_both': its declaration has to repeat}}
+template <> void template_of_both(long) restrict(amp) {} // expected-error {{has to repeat the restrictions of the template [C3935]}}
+template <> void template_of_both(float) restrict(amp, cpu) {}
 
 // Rule C16: code of the cpu has no pointers or references to amp's functions.
 namespace space {

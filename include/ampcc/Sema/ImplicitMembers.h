@@ -24,9 +24,10 @@ void lookUpSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *R);
 void inferFromOverloadPairs(clang::Sema &S, clang::CXXRecordDecl *R);
 
 /// To be called while \p R is being completed, when it has its members.
-/// An implicit assignment can override a virtual one of a base, which is always
+/// An implicit assignment hides one of a base that a using-declaration names,
+/// whatever their restrictions. It overrides a virtual one, which is always
 /// restricted to cpu: then so is the implicit one.
-void overrideByAssignments(clang::Sema &S, clang::CXXRecordDecl *R);
+void relateToBases(clang::Sema &S, clang::CXXRecordDecl *R);
 
 } // namespace ampcc
 

@@ -1,7 +1,7 @@
 // RUN: %ampcc %s -o %t && %t
 //
 // Beside amp code, too, an implicit assignment overrides a virtual one of a
-// base. No kernel is launched.
+// base, and hides one that a using-declaration names. No kernel is launched.
 
 inline void amp() restrict(amp) {}
 
@@ -18,6 +18,21 @@ struct further : derived {
 };
 template <class T> struct instance : base<instance<T>> {
   T value{};
+};
+template <class T> struct crtp {
+  int assigned = 0;
+  T &operator=(const T &) {
+    assigned++;
+    return static_cast<T &>(*this);
+  }
+  T &operator=(int n) {
+    assigned = n;
+    return static_cast<T &>(*this);
+  }
+};
+struct uses : crtp<uses> {
+  using crtp<uses>::operator=;
+  int value = 0;
 };
 struct plain {
   int value = 0;
@@ -41,13 +56,17 @@ int in_both(int x) restrict(cpu, amp) {
 }
 
 int main() {
+  uses u, v;
+  u.value = 8;
+  u = 6;
+  v = u;
   further f, g;
   f.value = 3;
   f.more = 4;
   derived &d = g;
   d = f;
   return assigned(derived()) == 55 && assigned(instance<int>()) == 55 &&
-                 g.value == 3 && g.more == 0 && in_both(6) == 6
+                 v.value == 8 && v.assigned == 6 && g.value == 3 && g.more == 0 && in_both(6) == 6
              ? 0
              : 1;
 }
