@@ -36,6 +36,7 @@ mutant("lib/Parse/TypenameKeyword.cpp", "case tok::kw_return:", "", "Parse/")
 mutant("lib/Parse/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifierInfo());", ";", "Parse/legacy")
 mutant("lib/Parse/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
 mutant("lib/Parse/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
+mutant("lib/Parse/NameKinds.cpp", "readNamespace(Name);", ";", "Parse/")
 mutant("lib/Parse/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
 
 # Sema
@@ -84,6 +85,10 @@ mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"preserve_a
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")
 mutant("lib/Plugin/Plugin.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
+mutant("lib/Sema/ImplicitMembers.cpp", "hideUsings(S, M);", ";", "Language/implicit")
+mutant("lib/Sema/ImplicitMembers.cpp", "S.AddOverriddenMethods(R, M);", ";", "Language/implicit")
+mutant("lib/Sema/TypeRules.cpp", "Diags.setSuppressAllDiagnostics(true);", ";", "Sema/types")
+mutant("lib/Sema/MessageGroup.cpp", "return Diagnostics::getText(diag::err_unrepeated_restriction);", 'return "";', "Sema/overloads")
 
 # Analysis
 
@@ -127,6 +132,33 @@ mutant("lib/Lower/KernelEntry.cpp", "UsesConstants = Size > MaxArgumentSize;", "
        "CodeGen/large_objects")
 mutant("lib/Lower/Temporaries.cpp", "Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));", ";",
        "Language/(destructors|lifetimes|temporaries)")
+
+# IR, Transforms, Target, CodeGen
+
+mutant("lib/IR/Verifier.cpp", "if (It->second)", "if (true)", "Unit/")
+mutant("lib/IR/Verifier.cpp", "if (IsKnown && It->second.back() == V)", "if (IsKnown)", "Unit/")
+mutant("lib/IR/Verifier.cpp", "MayBreak || IsLoop || IsSwitch", "MayBreak || IsLoop", "Unit/|CodeGen/")
+mutant("lib/Transforms/ImplicitParameters.cpp", "F.IsKernel && IsObject ? Build.addressOf(Own) : Own", "Own", "Unit/|CodeGen/")
+mutant("lib/Transforms/ImplicitParameters.cpp", "if (U->Operand->getType() != U->getType()->getElement())", "if (false)",
+       "Unit/|CodeGen/")
+mutant("lib/Transforms/ImplicitParameters.cpp", "Loop->Inits = rewrite(Loop->Inits);", ";", "Unit/|CodeGen/")
+mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
+       "return Pointer;", "Unit/|CodeGen/")
+mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || M.Kernel->Params.empty())", ")", "Unit/|CodeGen/")
+mutant("lib/Transforms/Workarounds/PoclSharesTileStatic.cpp", "if (T->isArray())", "if (false)", "Unit/|CodeGen/|Language/tile")
+mutant("lib/Target/OpenCL/Precedence.cpp", "return IsRight ? Prec(int(Own) + 1) : Own;", "return Own;", "Unit/")
+mutant("lib/Target/OpenCL/Literals.cpp", 'isSmallest(L) ? S + " - 1" : S', "S", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/Literals.cpp", "if (Digits == 17 || Back.bitwiseIsEqual(Value))", "if (true)", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/Literals.cpp", "C == '\\\\' || C == '?'", "C == '\\\\'", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/ExprPrinter.cpp", "getPrec(U) == Prec::Unary && *getSpelling(U->Op) == Sign", "false", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/ExprPrinter.cpp", "print(A->Right, Prec::Assign)", "print(A->Right, Prec::Conditional)", "Unit/")
+mutant("lib/Target/OpenCL/Declarators.cpp", 'Star += " " + getQualifier(Where);', ";", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/Declarators.cpp", 'IsInMemory ? "uchar" : "bool"', '"bool"', "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/Records.cpp", 'R.IsPacked ? "packed" : ""', '""', "Unit/|Language/layout")
+mutant("lib/Target/OpenCL/StmtPrinter.cpp", "return isBare(B) && isLine(B->Body.front());", "return isBare(B);", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/StmtPrinter.cpp", "if (IsAfterLabel && isa<Declare>(S))", "if (false)", "Unit/|CodeGen/")
+mutant("lib/Target/OpenCL/Preamble.cpp", "if (Uses.Zeroed)", "if (false)", "Unit/|CodeGen/zeroed")
+mutant("lib/CodeGen/Embed.cpp", "V->addAttr(WeakAttr::CreateImplicit(Ctx));", ";", "Driver/|CodeGen/|Exec/")
 
 # Driver
 

@@ -29,6 +29,10 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
                     r"-fopenmp-is.*|-aux-triple.*|-init-only|-cl-std.*")
 
 
+# What makes the text's columns or checksum a part of the object.
+DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize")
+
+
 class Unmapped(Exception):
     """Why the file cannot be compiled as its author meant it."""
 
@@ -265,12 +269,13 @@ class Toolchain:
         return words[:2] + self.cc1_options + words[2:]
 
     def object_words(self, command, edits, output):
-        """ampcc's, where a whole compilation is compared."""
+        """ampcc's, where a whole compilation is compared. Clauses move what
+        stands behind them on the line, and that is in what debuggers read."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
         words = self.ampcc_words(command, edits)
         place = words.index("-fsyntax-only")
         words[place:place + 1] = action + ["-O1", "-w", "-o", output]
-        return words
+        return [word for word in words if not DEBUGGING.match(word)]
 
     def spell(self, command, path):
         return shlex.join(self.ampcc_words(command, Prefixed("", path)))

@@ -14,6 +14,9 @@ _EXPLAINED = [
     (_BOTH, "new error", r"^friend declaration of .* does not match any"),
     (_BOTH, "missing error", r"is ambiguous"),
     (_BOTH, "missing error", r"cannot override a (non-)?deleted function"),
+    ("functions that 'target' gives versions", "names no rule",
+     r"attribute 'target' gives several versions"),
+    (_BOTH, "names no rule", r"^friend declaration of .* does not match any"),
     ("names by typedef", "missing error", r"after its linkage was computed"),
 ]
 

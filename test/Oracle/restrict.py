@@ -83,14 +83,20 @@ def insert(text, sites):
     return b"".join(parts) + text[last:]
 
 
-def get_errors(stderr, path):
-    """The errors as (line in the file or None, text)."""
+def get_messages(stderr, path, wanted):
+    """Those of the level, as (line in the file or None, text)."""
     found = []
-    for place, level, text in diagnostics.parse(stderr, codes=True):
-        if level == "error":
+    for place, level, text in diagnostics.parse(stderr, notes=True, codes=True):
+        if level == wanted:
             name, _, row = place.rpartition(":")
             found.append((int(row) if name == path and row else None, text))
     return found
+
+
+def keep(sites, messages):
+    """The sites of functions that the messages do not speak of."""
+    return [site for site in sites if not any(
+        row and site.first <= row <= site.last for row, _ in messages)]
 
 
 def compare(tools, path, command, _mode, _options):
@@ -113,13 +119,15 @@ def compare(tools, path, command, _mode, _options):
                 return result
             if not ours.status:
                 break
-            errors = get_errors(ours.stderr, path)
+            errors = get_messages(ours.stderr, path, "error")
             for row, text in errors:
                 if "[C" not in text:
                     result.deviations.append(
                         ("names no rule", f"{path}:{row}", text))
-            kept = [site for site in sites if not any(
-                row and site.first <= row <= site.last for row, _ in errors)]
+            kept = keep(sites, errors)
+            # Of an instance of a template, which the notes name.
+            if len(kept) == len(sites):
+                kept = keep(sites, get_messages(ours.stderr, path, "note"))
             if len(kept) == len(sites) or not kept:
                 return result
             sites = kept
