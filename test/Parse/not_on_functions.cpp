@@ -63,3 +63,15 @@ void statements() {
   int restrict(cpu) (declared)(int); // expected-error {{cannot stand here}}
   restrict(amp) // expected-error {{cannot stand here}}
 }
+
+// What is in parentheses is no operand: its brackets begin no lambda.
+int (parenthesized)[3] restrict(cpu); // expected-error {{not a function}}
+typedef int (named)[3] restrict(amp); // expected-error {{not a function}}
+void takes(int (parameter)[3] restrict(cpu)); // expected-error {{not a function}}
+struct Has {
+  int (field)[2] restrict(amp); // expected-error {{not a function}}
+};
+void inBody() {
+  int (inner)[3] restrict(cpu); // expected-error {{not a function}}
+  int x = (array)[1] restrict(cpu); // expected-error {{not a function}}
+}
