@@ -158,12 +158,12 @@ mutant("lib/Target/OpenCL/Records.cpp", 'R.IsPacked ? "packed" : ""', '""', "Uni
 mutant("lib/Target/OpenCL/StmtPrinter.cpp", "return isBare(B) && isLine(B->Body.front());", "return isBare(B);", "Unit/|CodeGen/")
 mutant("lib/Target/OpenCL/StmtPrinter.cpp", "if (IsAfterLabel && isa<Declare>(S))", "if (false)", "Unit/|CodeGen/")
 mutant("lib/Target/OpenCL/Preamble.cpp", "if (Uses.Zeroed)", "if (false)", "Unit/|CodeGen/zeroed")
-mutant("lib/CodeGen/Embed.cpp", "V->addAttr(WeakAttr::CreateImplicit(Ctx));", ";", "Driver/|CodeGen/|Exec/")
+mutant("lib/CodeGen/Embed.cpp", "V->addAttr(WeakAttr::CreateImplicit(Ctx));", ";", "Driver/shared")
 
 # Driver
 
 mutant("lib/Driver/CommandLine.cpp", "addInput(startsWith(Arg, \"-\") ? \"./\" + Arg : Arg);", "addInput(Arg);", "Driver/plain")
-mutant("lib/Driver/CommandLine.cpp", "append({\"-x\", IsC ? \"c\" : \"none\"});", "append({\"-x\", \"c\"});", "Driver/several")
+mutant("lib/Driver/CommandLine.cpp", "append({\"-x\", IsC ? \"c\" : \"none\"});", "append({\"-x\", \"c\"});", "Driver/shared")
 mutant("lib/Driver/CommandLine.cpp", "HeaderCount += isHeader(File, Language);", "HeaderCount += 0;", "Driver/precompiled")
 mutant("lib/Driver/CommandLine.cpp", "if (!Output.empty() && InputCount > 1) {", "if (false) {", "Driver/emit")
 mutant("lib/Driver/ResponseFile.cpp", "if (C == '\\\\' && I + 1 != Text.size() && Quote != '\\'') {",
