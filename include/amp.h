@@ -19,6 +19,7 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
+#include "amp/detail/windows_names.h"
 // Visual C++'s <amp.h> brought these along, or every standard header did, and
 // programs count on it.
 #include <algorithm>

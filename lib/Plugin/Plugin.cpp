@@ -5,6 +5,8 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "ampcc/Sema/Destructors.h"
@@ -63,6 +65,7 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
+    findMicrosoftIncludes(CI.getPreprocessor(), Diags);
     installTokenFilter(CI, Diags, Filtered, [this] {
       CI.getLangOpts().CUDA = false;
       RemoveTranslation();
@@ -73,6 +76,7 @@ public:
     TileStatics.attach(S);
     Unused.attach(S);
     attachSignatures(S);
+    findWindowsNames(S);
   }
 
   clang::ASTMutationListener *GetASTMutationListener() override {
