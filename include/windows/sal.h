@@ -28,7 +28,7 @@
 #define _Out_writes_all_(count)
 #define _Inout_updates_(count)
 #define _Inout_updates_all_(count)
-#define _In_range_(low,high)
+#define _In_range_(low, high)
 #define _Outptr_
 #define _Outptr_opt_
 #define _COM_Outptr_

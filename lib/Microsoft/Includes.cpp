@@ -32,8 +32,7 @@ static std::string findEntry(llvm::vfs::FileSystem &FS, StringRef Dir,
 static std::string findSpelling(llvm::vfs::FileSystem &FS, StringRef Dir,
                                 StringRef Name) {
   llvm::SmallString<128> Path(Dir), Spelling;
-  for (StringRef Part :
-       llvm::make_range(path::begin(Name), path::end(Name))) {
+  for (StringRef Part : llvm::make_range(path::begin(Name), path::end(Name))) {
     std::string Entry = Part.str();
     if (Part != "." && Part != ".." && !FS.exists(Path + "/" + Part))
       Entry = findEntry(FS, Path, Part);
@@ -87,7 +86,8 @@ private:
     Result.Name =
         SM.getLocForStartOfFile(L->getFileID())
             .getLocWithOffset(Place == StringRef::npos ? Read.size() : Place);
-    Result.IsAngled = Place != StringRef::npos && Place && Read[Place - 1] == '<';
+    Result.IsAngled =
+        Place != StringRef::npos && Place && Read[Place - 1] == '<';
     return Result;
   }
 
@@ -128,8 +128,7 @@ private:
                                         IsFirst))
       return true;
     const SrcMgr::CharacteristicKind Kind = Headers.getFileDirFlavor(*File);
-    FileID FID =
-        PP.getSourceManager().createFileID(*File, Here.Name, Kind);
+    FileID FID = PP.getSourceManager().createFileID(*File, Here.Name, Kind);
     return !PP.EnterSourceFile(FID, Dir, Here.Name);
   }
 
@@ -156,7 +155,8 @@ private:
   }
 
   bool report(const Directive &Here, StringRef Spelling) {
-    Diags.report(Here.Name, ampcc::diag::warn_include_spelling) << Spelling.str();
+    Diags.report(Here.Name, ampcc::diag::warn_include_spelling)
+        << Spelling.str();
     return true;
   }
 

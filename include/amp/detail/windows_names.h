@@ -119,7 +119,11 @@ typedef struct _SYSTEM_INFO {
 enum { FALSE = 0, TRUE = 1 };
 enum : DWORD { INFINITE = 0xffffffff, MAXDWORD = 0xffffffff };
 enum { MAX_PATH = 260, _MAX_PATH = 260 };
-enum : DWORD { WAIT_OBJECT_0 = 0, WAIT_TIMEOUT = 258, WAIT_FAILED = 0xffffffff };
+enum : DWORD {
+  WAIT_OBJECT_0 = 0,
+  WAIT_TIMEOUT = 258,
+  WAIT_FAILED = 0xffffffff
+};
 enum : DWORD { ERROR_SUCCESS = 0, NO_ERROR = 0 };
 enum : MMRESULT { TIMERR_NOERROR = 0 };
 const size_t _TRUNCATE = size_t(-1);
@@ -193,9 +197,7 @@ inline DWORD GetLastError() { return DWORD(errno); }
 inline void SetLastError(DWORD code) { errno = int(code); }
 inline BOOL IsDebuggerPresent() { return FALSE; }
 inline void OutputDebugStringA(LPCSTR text) { fputs(text, stderr); }
-inline void OutputDebugStringW(LPCWSTR text) {
-  fprintf(stderr, "%ls", text);
-}
+inline void OutputDebugStringW(LPCWSTR text) { fprintf(stderr, "%ls", text); }
 inline void OutputDebugString(LPCSTR text) { OutputDebugStringA(text); }
 inline void OutputDebugString(LPCWSTR text) { OutputDebugStringW(text); }
 inline int _CrtSetDbgFlag(int flags) { return flags; }
