@@ -27,6 +27,9 @@
 #include <cfloat>
 #include <climits>
 #include <math.h>
+#ifdef __AMPCC_TASKS__
+#include <ppltasks.h>
+#endif
 #ifdef AMP_DIRECT3D_INTEROP
 #include "amp/direct3d_interop.h"
 #endif

@@ -167,5 +167,8 @@ private:
 } // namespace
 
 void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags) {
+  const SourceManager &SM = PP.getSourceManager();
+  if (SM.getBufferData(SM.getMainFileID()).contains("to_task"))
+    PP.setPredefines(PP.getPredefines() + "#define __AMPCC_TASKS__ 1\n");
   PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags));
 }

@@ -4,7 +4,6 @@
 // completion_future::to_task: waiting, results, and continuations that follow
 // each other, hand on failures and return tasks.
 #include <amp.h>
-#include <ppltasks.h>
 #include "check.h"
 #include <memory>
 #include <stdexcept>

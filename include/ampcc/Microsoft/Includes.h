@@ -15,6 +15,9 @@ namespace ampcc {
 /// Windows headers that the installation has a counterpart of, in its folder
 /// `windows`. Only where nothing else is found: neither `__has_include` nor a
 /// program's own headers are affected.
+///
+/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, as it
+/// always does on Windows.
 void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags);
 
 } // namespace ampcc
