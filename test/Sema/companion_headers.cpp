@@ -18,9 +18,6 @@ void f() {
   concurrency::concurrent_vector<int> v;
   // CHECK: error: no member named 'concurrent_vector' in namespace 'concurrency'
   // CHECK: note: it is declared in <concurrent_vector.h>
-  concurrency::parallel_for(0, 1, [](int) {});
-  // CHECK: error: no member named 'parallel_for' in namespace 'concurrency'
-  // CHECK: note: it is declared in <ppl.h>
   concurrency::create_task([] {});
   // CHECK: note: it is declared in <ppltasks.h>
 #endif
