@@ -107,7 +107,7 @@ public:
     // Behind a fatal error Clang instantiates no template and reports nothing.
     if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
       return;
-    TileStatics.reportOthers(Filtered.TileStatics);
+    TileStatics.reportOthers(CI.getSema(), Filtered.TileStatics);
     checkModuleInterface(Ctx, Diags);
     // A precompiled header is checked where it is used, with what comes then.
     if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)

@@ -144,4 +144,10 @@ std::string adviseHeader(const Diagnostic &Info) {
   return fill(diag::note_missing_header, Header);
 }
 
+std::string adviseOption(const Diagnostic &Info) {
+  if (Info.getID() == clang::diag::err_not_found_by_two_phase_lookup)
+    return Diagnostics::getText(diag::note_delayed_templates);
+  return "";
+}
+
 } // namespace ampcc
