@@ -19,6 +19,7 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
+#include "amp/detail/windows_names.h"
 // Visual C++'s <amp.h> brought these along, or every standard header did, and
 // programs count on it.
 #include <algorithm>
@@ -26,6 +27,9 @@
 #include <cfloat>
 #include <climits>
 #include <math.h>
+#ifdef __AMPCC_TASKS__
+#include <ppltasks.h>
+#endif
 #ifdef AMP_DIRECT3D_INTEROP
 #include "amp/direct3d_interop.h"
 #endif

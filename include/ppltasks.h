@@ -1,132 +1,140 @@
-//===- ppltasks.h - completion_future as a task -----------------*- C++ -*-===//
+//===- ppltasks.h - asynchronous work and what follows it -------*- C++ -*-===//
 //
-// Of Visual C++'s header of this name what C++ AMP leads to: the tasks that
-// completion_future::to_task makes (specification, section 4.6), their results
-// and what follows them. All of it runs on the library's threads.
+// Visual C++'s header of this name: task<T>, create_task, continuations,
+// task_completion_event, when_all, when_any, and the tasks that
+// completion_future::to_task makes (specification, section 4.6).
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPLTASKS_H
 #define PPLTASKS_H
 
 #include "amp/completion_future.h"
-#include <functional>
-#include <mutex>
-#include <vector>
+#include "ppl/task_state.h"
 
 namespace concurrency {
 
-enum task_status { not_complete, completed, canceled };
+/// Where a continuation runs: on any thread of the tasks'.
+class task_continuation_context {
+public:
+  static task_continuation_context use_default() { return {}; }
+  static task_continuation_context use_arbitrary() { return {}; }
+  static task_continuation_context use_current() { return {}; }
+};
+
+/// How a task is made: with a token that cancels it.
+class task_options {
+  cancellation_token token_;
+
+public:
+  task_options() : token_(cancellation_token::none()) {}
+  task_options(cancellation_token token) : token_(token) {}
+  task_options(task_continuation_context)
+      : token_(cancellation_token::none()) {}
+  task_options(cancellation_token token, task_continuation_context)
+      : token_(token) {}
+
+  bool has_cancellation_token() const { return token_.is_cancelable(); }
+  cancellation_token get_cancellation_token() const { return token_; }
+};
+
+/// Ends the task that calls it, as cancelled.
+[[noreturn]] inline void cancel_current_task() {
+  details::raise_ppl(task_canceled());
+}
 
 namespace details {
 
-/// What the copies of a task share.
-template <class T> struct task_state {
-  explicit task_state(const completion_future &origin)
-      : origin(origin), result(promise.get_future()) {}
+template <class T> using state_ptr = std::shared_ptr<task_state<T>>;
 
-  /// Calls \p action once the result is there, on a thread of the library.
-  void when_done(std::function<void()> action) {
-    {
-      std::lock_guard<std::mutex> lock(mutex);
-      if (!done) {
-        actions.push_back(std::move(action));
-        return;
-      }
-    }
-    origin.then(action);
-  }
-
-  /// Sets the promise by \p step, or to what that throws. Whether it went well.
-  template <class F> bool attempt(const F &step) {
-#ifdef __cpp_exceptions
-    try {
-      step();
-    } catch (...) {
-      promise.set_exception(std::current_exception());
-      return false;
-    }
-#else
-    step();
-#endif
-    return true;
-  }
-
-  /// The promise is set.
-  void finish() {
-    std::vector<std::function<void()>> now;
-    {
-      std::lock_guard<std::mutex> lock(mutex);
-      done = true;
-      now.swap(actions);
-    }
-    for (const std::function<void()> &action : now)
-      action();
-  }
-
-  const completion_future origin; ///< what all this follows
-  std::promise<T> promise;
-  const std::shared_future<T> result;
-
-private:
-  std::mutex mutex; // of what follows
-  bool done = false;
-  std::vector<std::function<void()>> actions;
+template <class T> struct is_task : std::false_type {
+  typedef T result;
+};
+template <class T> struct is_task<task<T>> : std::true_type {
+  typedef T result;
 };
 
-/// The result of a task that follows by a function which returns an R.
-template <class R> struct task_result {
-  typedef R type;
-};
-template <class R> struct task_result<task<R>> {
-  typedef R type;
+struct task_access {
+  template <class T> static const state_ptr<T> &state(const task<T> &t) {
+    if (!t.state_)
+      raise_ppl(invalid_operation("the task was made without work"));
+    return t.state_;
+  }
+  template <class T> static task<T> make(state_ptr<T> state) {
+    return task<T>(std::move(state));
+  }
 };
 
-/// Finishes \p next by calling \p f: with the value of type R that it returns,
-template <class R, class F>
-void fulfil(const std::shared_ptr<task_state<R>> &next, const F &f, R *) {
-  next->attempt([&] { next->promise.set_value(f()); });
-  next->finish();
-}
-/// without a value,
-template <class F>
-void fulfil(const std::shared_ptr<task_state<void>> &next, const F &f, void *) {
-  next->attempt([&] {
-    f();
-    next->promise.set_value();
+/// \p to ends as \p from does.
+template <class T>
+void forward_end(const state_ptr<T> &from, const state_ptr<T> &to) {
+  from->when_done([from, to] {
+    if (from->was_canceled())
+      to->cancel();
+    else if (const std::exception_ptr error = from->error())
+      to->set_exception(error);
+    else
+      to->set(from->get());
   });
-  next->finish();
-}
-/// or with the result of the task that it returns, once that is there.
-template <class R, class F>
-void fulfil(const std::shared_ptr<task_state<R>> &next, const F &f, task<R> *) {
-  const auto start = [&] {
-    const task<R> inner = f();
-    inner.state().when_done([next, inner] {
-      fulfil(next, [&] { return inner.get(); }, static_cast<R *>(nullptr));
-    });
-  };
-  if (!next->attempt(start))
-    next->finish();
 }
 
-/// Calls what follows \p before: with the task, which may have failed; else
-/// with its result; else, where it has none, without arguments.
+/// Ends \p to with what \p f returns: a value of type R,
+template <class R, class F> void fulfil(const state_ptr<R> &to, F &f, R *) {
+  to->run([&] { return f(); });
+}
+/// nothing,
+template <class F> void fulfil(const state_ptr<void> &to, F &f, void *) {
+  to->run([&] {
+    f();
+    return no_value();
+  });
+}
+/// or as the task that it returns.
+template <class R, class F>
+void fulfil(const state_ptr<R> &to, F &f, task<R> *) {
+  state_ptr<R> inner;
+#ifdef __cpp_exceptions
+  try {
+    inner = task_access::state(f());
+  } catch (const task_canceled &) {
+    to->cancel();
+    return;
+  } catch (...) {
+    to->set_exception(std::current_exception());
+    return;
+  }
+#else
+  inner = task_access::state(f());
+#endif
+  forward_end(inner, to);
+}
+
+/// How a continuation is called: with the task before it, with its result, or
+/// with nothing.
 struct takes_nothing {};
 struct takes_result : takes_nothing {};
 struct takes_task : takes_result {};
 template <class F, class T>
-auto follow(const task<T> &before, F &f, takes_task) -> decltype(f(before)) {
+auto follow(const task<T> &before, F &f, takes_task)
+    -> std::pair<takes_task, decltype(f(before)) *>;
+template <class F, class T>
+auto follow(const task<T> &before, F &f, takes_result)
+    -> std::pair<takes_result, decltype(f(before.get())) *>;
+template <class F, class T,
+          class = typename std::enable_if<std::is_void<T>::value>::type>
+auto follow(const task<T> &before, F &f, takes_nothing)
+    -> std::pair<takes_nothing, decltype(f()) *>;
+
+template <class F, class T>
+auto call(const task<T> &before, F &f, takes_task) -> decltype(f(before)) {
   return f(before);
 }
 template <class F, class T>
-auto follow(const task<T> &before, F &f, takes_result)
+auto call(const task<T> &before, F &f, takes_result)
     -> decltype(f(before.get())) {
   return f(before.get());
 }
-template <class F, class T,
-          class = typename std::enable_if<std::is_void<T>::value>::type>
-auto follow(const task<T> &before, F &f, takes_nothing) -> decltype(f()) {
-  before.get();
+template <class F, class T>
+auto call(const task<T> &, F &f, takes_nothing) -> decltype(f()) {
   return f();
 }
 
@@ -135,84 +143,330 @@ template <class T, class F>
 struct follows<T, F,
                decltype((void)follow(std::declval<const task<T> &>(),
                                      std::declval<F &>(), takes_task()))>
-    : std::true_type {};
+    : std::true_type {
+  typedef decltype(follow(std::declval<const task<T> &>(), std::declval<F &>(),
+                          takes_task())) how;
+  typedef typename how::first_type argument;
+  typedef
+      typename std::remove_pointer<typename how::second_type>::type returned;
+  typedef typename is_task<returned>::result result;
+};
 
 } // namespace details
 
 /// Asynchronous work whose result is a T, which may be void. Copies stand for
 /// the same work.
 template <class T> class task {
-  std::shared_ptr<details::task_state<T>> state_;
+  details::state_ptr<T> state_;
 
-  friend class completion_future;
-  template <class> friend class task;
-  template <class R, class F>
-  friend void details::fulfil(const std::shared_ptr<details::task_state<R>> &,
-                              const F &, task<R> *);
-
-  explicit task(std::shared_ptr<details::task_state<T>> state) noexcept
+  friend struct details::task_access;
+  explicit task(details::state_ptr<T> state) noexcept
       : state_(std::move(state)) {}
 
-  details::task_state<T> &state() const {
-    if (!state_)
-      details::raise(std::future_error(std::future_errc::no_state));
-    return *state_;
+  template <class F> void start(const F &f) {
+    const details::state_ptr<T> to = state_;
+    details::task_threads::get().run([to, f]() mutable {
+      typedef decltype(f()) returned;
+      if (to->token.is_canceled())
+        to->cancel();
+      else
+        details::fulfil(to, f, static_cast<returned *>(nullptr));
+    });
   }
 
 public:
   typedef T result_type;
 
-  /// Stands for no work: all but comparisons throw std::future_error.
+  /// Stands for no work: all but comparisons throw invalid_operation.
   task() noexcept {}
+  /// Runs \p f, whose result, or that of the task which it returns, is this
+  /// one's.
+  template <class F, class = decltype(std::declval<F &>()())>
+  explicit task(const F &f, const task_options &options = task_options())
+      : state_(std::make_shared<details::task_state<T>>(
+            options.get_cancellation_token())) {
+    start(f);
+  }
+  /// Ends when \p event is set.
+  explicit task(const task_completion_event<T> &event,
+                const task_options &options = task_options());
 
-  /// Waits, and returns the result or throws what made the work fail.
-  T get() const { return state().result.get(); }
+  /// Waits, and returns the result or throws what made the work fail;
+  /// task_canceled if it was cancelled.
+  T get() const { return T(details::task_access::state(*this)->get()); }
 
   /// Waits, and throws what made the work fail.
   task_status wait() const {
-    (void)get();
-    return completed;
+    return details::task_access::state(*this)->wait();
   }
 
-  /// Whether the work is complete, or has failed.
-  bool is_done() const {
-    return state().result.wait_for(std::chrono::seconds(0)) ==
-           std::future_status::ready;
-  }
+  /// Whether the work is complete, has failed or was cancelled.
+  bool is_done() const { return details::task_access::state(*this)->is_done(); }
+
+  bool is_apartment_aware() const { return false; }
 
   /// Calls \p f once the work is done: f(task), which finds out whether it
-  /// failed; or f(result), f() if there is none, which a failure skips, and
-  /// then it is that of the task returned. The result of this is that of \p f,
-  /// or of the task that \p f returns.
-  template <class F> auto then(F f) const {
-    static_assert(details::follows<T, F>::value,
+  /// failed; or f(result), f() if there is none, which a failure or a
+  /// cancellation skips, and then it is that of the task returned. The result
+  /// of this is that of \p f, or of the task that \p f returns.
+  template <class F>
+  auto then(F f, const task_options &options = task_options()) const {
+    typedef details::follows<T, F> kind;
+    static_assert(kind::value,
                   "then takes a function of the task or of its result");
-    typedef typename std::decay<decltype(details::follow(
-        *this, f, details::takes_task()))>::type returned;
-    typedef typename details::task_result<returned>::type result;
+    typedef typename kind::returned returned;
+    typedef typename kind::result result;
+    typedef typename kind::argument argument;
+    const bool takes_task = std::is_same<argument, details::takes_task>::value;
 
-    auto next = std::make_shared<details::task_state<result>>(state().origin);
-    const task before = *this;
-    state().when_done([next, before, f]() mutable {
-      details::fulfil(
-          next,
-          [&] { return details::follow(before, f, details::takes_task()); },
-          static_cast<returned *>(nullptr));
+    const auto before = details::task_access::state(*this);
+    // What takes a result is cancelled with what it would follow.
+    const auto next = std::make_shared<details::task_state<result>>(
+        options.has_cancellation_token() || takes_task
+            ? options.get_cancellation_token()
+            : before->token);
+    const task self = *this;
+    before->when_done([next, before, self, f, takes_task]() mutable {
+      if (next->token.is_canceled() ||
+          (!takes_task && before->was_canceled())) {
+        next->cancel();
+        return;
+      }
+      if (!takes_task)
+        if (const std::exception_ptr error = before->error()) {
+          next->set_exception(error);
+          return;
+        }
+      auto step = [&] { return details::call(self, f, argument()); };
+      details::fulfil(next, step, static_cast<returned *>(nullptr));
     });
-    return task<result>(next);
+    return details::task_access::make<result>(next);
   }
 
   bool operator==(const task &other) const { return state_ == other.state_; }
   bool operator!=(const task &other) const { return state_ != other.state_; }
 };
 
+template <> inline void task<void>::get() const {
+  details::task_access::state(*this)->get();
+}
+
+/// Ends the tasks that are made from it when it is set.
+template <class T> class task_completion_event {
+  details::state_ptr<T> state_ =
+      std::make_shared<details::task_state<T>>(cancellation_token::none());
+
+  friend class task<T>;
+
+public:
+  /// Whether it was the first time: later values have no effect.
+  bool set(const T &value) const { return state_->set(value); }
+  template <class E> bool set_exception(const E &error) const {
+    return state_->set_exception(std::make_exception_ptr(error));
+  }
+  bool set_exception(std::exception_ptr error) const {
+    return state_->set_exception(error);
+  }
+};
+template <> class task_completion_event<void> {
+  details::state_ptr<void> state_ =
+      std::make_shared<details::task_state<void>>(cancellation_token::none());
+
+  friend class task<void>;
+
+public:
+  bool set() const { return state_->set(details::no_value()); }
+  template <class E> bool set_exception(const E &error) const {
+    return state_->set_exception(std::make_exception_ptr(error));
+  }
+  bool set_exception(std::exception_ptr error) const {
+    return state_->set_exception(error);
+  }
+};
+
+template <class T>
+task<T>::task(const task_completion_event<T> &event,
+              const task_options &options)
+    : state_(std::make_shared<details::task_state<T>>(
+          options.get_cancellation_token())) {
+  details::forward_end(event.state_, state_);
+  if (state_->token.is_cancelable()) {
+    const std::weak_ptr<details::task_state<T>> state = state_;
+    state_->token.register_callback([state] {
+      if (const auto waiting = state.lock())
+        waiting->cancel();
+    });
+  }
+}
+
+/// A task that runs \p f.
+template <class F>
+auto create_task(const F &f, const task_options &options = task_options())
+    -> task<typename details::is_task<decltype(f())>::result> {
+  return task<typename details::is_task<decltype(f())>::result>(f, options);
+}
+template <class T>
+task<T> create_task(const task_completion_event<T> &event,
+                    const task_options &options = task_options()) {
+  return task<T>(event, options);
+}
+template <class T>
+task<T> create_task(const task<T> &work,
+                    const task_options & = task_options()) {
+  return work;
+}
+
+/// Tasks that are done.
+template <class T> task<T> task_from_result(T value) {
+  const auto state =
+      std::make_shared<details::task_state<T>>(cancellation_token::none());
+  state->set(std::move(value));
+  return details::task_access::make<T>(state);
+}
+inline task<void> task_from_result() {
+  const auto state =
+      std::make_shared<details::task_state<void>>(cancellation_token::none());
+  state->set(details::no_value());
+  return details::task_access::make<void>(state);
+}
+template <class T, class E> task<T> task_from_exception(E error) {
+  const auto state =
+      std::make_shared<details::task_state<T>>(cancellation_token::none());
+  state->set_exception(std::make_exception_ptr(error));
+  return details::task_access::make<T>(state);
+}
+
+namespace details {
+
+/// The results of several tasks, as they come.
+template <class T> struct all_results {
+  explicit all_results(size_t count) : values(count), missing(count) {}
+  typedef std::vector<T> type;
+  std::vector<T> values;
+  std::atomic<size_t> missing;
+
+  void put(size_t i, const task_state<T> &from) { values[i] = from.get(); }
+  std::vector<T> take() { return std::move(values); }
+};
+template <> struct all_results<void> {
+  explicit all_results(size_t count) : missing(count) {}
+  typedef void type;
+  std::atomic<size_t> missing;
+
+  void put(size_t, const task_state<void> &) {}
+  no_value take() { return {}; }
+};
+
+/// The result of the first of several tasks, with its number.
+template <class T> struct first_result {
+  typedef std::pair<T, size_t> type;
+  static type make(size_t i, const task_state<T> &from) {
+    return type(from.get(), i);
+  }
+};
+template <> struct first_result<void> {
+  typedef size_t type;
+  static size_t make(size_t i, const task_state<void> &) { return i; }
+};
+
+template <class Iterator>
+using task_result = typename is_task<
+    typename std::iterator_traits<Iterator>::value_type>::result;
+
+} // namespace details
+
+/// Ends with all of the tasks: with their results in order, or with what the
+/// first one failed with.
+template <class Iterator>
+auto when_all(Iterator begin, Iterator end,
+              const task_options &options = task_options())
+    -> task<
+        typename details::all_results<details::task_result<Iterator>>::type> {
+  typedef details::task_result<Iterator> part;
+  typedef typename details::all_results<part>::type result;
+  const auto state = std::make_shared<details::task_state<result>>(
+      options.get_cancellation_token());
+  const auto results = std::make_shared<details::all_results<part>>(
+      size_t(std::distance(begin, end)));
+  if (begin == end)
+    state->set(results->take());
+  for (size_t i = 0; begin != end; ++begin, ++i) {
+    const auto from = details::task_access::state(*begin);
+    from->when_done([from, state, results, i] {
+      if (from->was_canceled())
+        state->cancel();
+      else if (const std::exception_ptr error = from->error())
+        state->set_exception(error);
+      else
+        results->put(i, *from);
+      if (--results->missing == 0)
+        state->set(results->take()); // nothing where it has failed
+    });
+  }
+  return details::task_access::make<result>(state);
+}
+
+/// Ends with the first of the tasks that succeeds; with its number, and its
+/// result before that. Fails when all have failed.
+template <class Iterator>
+auto when_any(Iterator begin, Iterator end,
+              const task_options &options = task_options())
+    -> task<
+        typename details::first_result<details::task_result<Iterator>>::type> {
+  typedef details::task_result<Iterator> part;
+  typedef typename details::first_result<part>::type result;
+  if (begin == end)
+    details::raise_ppl(invalid_operation("when_any: there are no tasks"));
+  const auto state = std::make_shared<details::task_state<result>>(
+      options.get_cancellation_token());
+  const auto missing =
+      std::make_shared<std::atomic<size_t>>(size_t(std::distance(begin, end)));
+  for (size_t i = 0; begin != end; ++begin, ++i) {
+    const auto from = details::task_access::state(*begin);
+    from->when_done([from, state, missing, i] {
+      const bool is_last = --*missing == 0;
+      const std::exception_ptr error = from->error();
+      if (!error)
+        state->set(details::first_result<part>::make(i, *from));
+      else if (is_last && from->was_canceled())
+        state->cancel();
+      else if (is_last)
+        state->set_exception(error);
+    });
+  }
+  return details::task_access::make<result>(state);
+}
+
+/// Both, and either, of two tasks.
+template <class T>
+auto operator&&(const task<T> &a, const task<T> &b)
+    -> decltype(when_all(&a, &a)) {
+  const task<T> both[] = {a, b};
+  return when_all(both, both + 2);
+}
+template <class T>
+auto operator||(const task<T> &a, const task<T> &b) -> task<T> {
+  const task<T> both[] = {a, b};
+  return when_any(both, both + 2).then([](const std::pair<T, size_t> &first) {
+    return first.first;
+  });
+}
+inline task<void> operator||(const task<void> &a, const task<void> &b) {
+  const task<void> both[] = {a, b};
+  return when_any(both, both + 2).then([](size_t) {});
+}
+
 inline task<void> completion_future::to_task() const {
-  auto state = std::make_shared<details::task_state<void>>(*this);
+  const auto state =
+      std::make_shared<details::task_state<void>>(cancellation_token::none());
   const completion_future done = *this;
   then([state, done] {
-    details::fulfil(state, [&] { done.get(); }, static_cast<void *>(nullptr));
+    state->run([&] {
+      done.get();
+      return details::no_value();
+    });
   });
-  return task<void>(state);
+  return details::task_access::make<void>(state);
 }
 
 } // namespace concurrency

@@ -82,7 +82,9 @@ class accelerator_view {
 public:
   // A view is always one: what std::move was applied to stays as it was.
   accelerator_view(const accelerator_view &) = default;
-  accelerator_view &operator=(const accelerator_view &) = default;
+  // What a property or a function returns is a copy: assigning to it would
+  // change nothing.
+  accelerator_view &operator=(const accelerator_view &) & = default;
 
   /// The device; its is_debug and version.
   concurrency::accelerator get_accelerator() const;

@@ -361,9 +361,17 @@ public:
     return layout_.at(elements(), i0, i1, i2);
   }
 
-  /// The first element.
-  T *data() restrict(cpu, amp) { return elements(); }
-  const T *data() const restrict(cpu, amp) { return elements(); }
+  /// The first element; on the cpu null where the array's cpu access type
+  /// forbids the access.
+  T *data() restrict(cpu) {
+    return buffer_.handle.allows(AMPRT_ACCESS_READ_WRITE) ? elements()
+                                                          : nullptr;
+  }
+  const T *data() const restrict(cpu) {
+    return buffer_.handle.allows(AMPRT_ACCESS_READ) ? elements() : nullptr;
+  }
+  T *data() restrict(amp) { return elements(); }
+  const T *data() const restrict(amp) { return elements(); }
 
   // Views of parts, as array_view has them: projections on the first dimension,
   // sections, all elements in another shape or as another type. They share the

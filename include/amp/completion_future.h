@@ -95,7 +95,8 @@ public:
   }
 
   /// The same as a task, whose continuations may have results and follow each
-  /// other. Programs that call this include <ppltasks.h>.
+  /// other. Defined in <ppltasks.h>, which <amp.h> includes for a main file that
+  /// calls this.
   task<void> to_task() const;
 
   /// A future that becomes ready, or fails, with this one; without state if

@@ -55,8 +55,14 @@ public:
   tiled_extent pad() const restrict(cpu, amp) {
     const base tile = get_tile_extent();
     tiled_extent result;
-    for (int k = 0; k < rank; ++k)
-      result[k] = ((*this)[k] + tile[k] - 1) / tile[k] * tile[k];
+    for (int k = 0; k < rank; ++k) {
+      const int size = (*this)[k], rest = size % tile[k];
+      // What is beyond INT_MAX becomes negative, which no launch accepts.
+      result[k] = rest > 0
+                      ? static_cast<int>(static_cast<unsigned>(size - rest) +
+                                         static_cast<unsigned>(tile[k]))
+                      : size - rest;
+    }
     return result;
   }
 

@@ -1,6 +1,7 @@
 //===- TokenFilter.cpp - restrict(...) and tile_static --------------------===//
 
 #include "ampcc/Parse/TokenFilter.h"
+#include "ConcurrencyNamespace.h"
 #include "LegacyIndex.h"
 #include "Scanner.h"
 #include "TemplateKeyword.h"
@@ -45,6 +46,7 @@ private:
     Result.TileStatics = S.takeTileStatics();
     if (!Result.HasAmpCode)
       return;
+    extendConcurrency(Tokens, Edits, Part == Precompiled::Prefix);
     renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
     insertTemplateKeywords(Tokens, Names, Edits);
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());

@@ -5,6 +5,8 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "ampcc/Sema/Destructors.h"
@@ -64,6 +66,7 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
+    findMicrosoftIncludes(CI.getPreprocessor(), Diags);
     installTokenFilter(CI, Diags, Filtered, [this] {
       CI.getLangOpts().CUDA = false;
       RemoveTranslation();
@@ -74,6 +77,7 @@ public:
     TileStatics.attach(S);
     Unused.attach(S);
     attachSignatures(S);
+    findWindowsNames(S);
   }
 
   clang::ASTMutationListener *GetASTMutationListener() override {
@@ -104,7 +108,7 @@ public:
     // Behind a fatal error Clang instantiates no template and reports nothing.
     if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
       return;
-    TileStatics.reportOthers(Filtered.TileStatics);
+    TileStatics.reportOthers(CI.getSema(), Filtered.TileStatics);
     checkModuleInterface(Ctx, Diags);
     // A precompiled header is checked where it is used, with what comes then.
     if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)

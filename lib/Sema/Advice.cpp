@@ -86,6 +86,26 @@ static llvm::StringRef getHeader(llvm::StringRef Name) {
       .Default("");
 }
 
+/// Of PPL and Windows: words that other programs use, too.
+static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("parallel_for", "parallel_invoke", "parallel_transform", "ppl.h")
+      .Cases("parallel_reduce", "parallel_sort", "task_group", "ppl.h")
+      .Cases("structured_task_group", "combinable", "critical_section", "ppl.h")
+      .Cases("parallel_buffered_sort", "parallel_radixsort", "ppl.h")
+      .Cases("reader_writer_lock", "cancellation_token_source", "ppl.h")
+      .Cases("task", "create_task", "task_completion_event", "ppltasks.h")
+      .Cases("when_all", "when_any", "task_from_result", "ppltasks.h")
+      .Case("concurrent_vector", "concurrent_vector.h")
+      .Case("concurrent_queue", "concurrent_queue.h")
+      .Case("concurrent_priority_queue", "concurrent_priority_queue.h")
+      .Case("concurrent_unordered_map", "concurrent_unordered_map.h")
+      .Case("concurrent_unordered_set", "concurrent_unordered_set.h")
+      .Cases("CRITICAL_SECTION", "WINAPI", "EnterCriticalSection", "windows.h")
+      .Cases("_T", "_tmain", "_tprintf", "tchar.h")
+      .Default("");
+}
+
 /// The message is about a name, at its location, that has not been declared.
 static bool isAboutUnknownName(const Diagnostic &Info) {
   switch (Info.getID()) {
@@ -114,11 +134,20 @@ std::string adviseHeader(const Diagnostic &Info) {
     return "";
   const SourceManager &SM = Info.getSourceManager();
   llvm::SmallString<32> Buffer;
-  const llvm::StringRef Header = getHeader(Lexer::getSpelling(
-      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions()));
+  const llvm::StringRef Name = Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions());
+  llvm::StringRef Header = getHeader(Name);
+  if (Header.empty() && isIncluded(SM, "amp.h"))
+    Header = getCompanionHeader(Name);
   if (Header.empty() || isIncluded(SM, Header))
     return "";
   return fill(diag::note_missing_header, Header);
+}
+
+std::string adviseOption(const Diagnostic &Info) {
+  if (Info.getID() == clang::diag::err_not_found_by_two_phase_lookup)
+    return Diagnostics::getText(diag::note_delayed_templates);
+  return "";
 }
 
 } // namespace ampcc

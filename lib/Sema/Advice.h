@@ -19,6 +19,10 @@ std::string adviseCounterpart(const clang::Diagnostic &Info);
 /// that has not been included; empty if there is none.
 std::string adviseHeader(const clang::Diagnostic &Info);
 
+/// The option with which Clang accepts what \p Info is about, as Visual C++ does;
+/// empty if there is none.
+std::string adviseOption(const clang::Diagnostic &Info);
+
 } // namespace ampcc
 
 #endif

@@ -40,7 +40,9 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   MayBeCovered = ampcc::mayBeCovered(Info);
   if (!Row && HasCode) {
     Code = getOrdinaryCode(Info).str();
-    MissingHeader = adviseHeader(Info);
+    Remedy = adviseHeader(Info);
+    if (Remedy.empty())
+      Remedy = adviseOption(Info);
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (Counterpart.empty() && Messages.isInInitializerForCpu())

@@ -47,7 +47,7 @@ public:
 
   /// A note on what the user may have meant; empty if nobody knows.
   const std::string &getAdvice() const {
-    return Addition.empty() ? MissingHeader : Counterpart;
+    return Addition.empty() ? Remedy : Counterpart;
   }
 
   /// An assertion of the headers has failed.
@@ -70,7 +70,7 @@ private:
   /// restriction itself.
   std::string Addition, Fallback;
   /// See Advice.h.
-  std::string MissingHeader, Counterpart;
+  std::string Remedy, Counterpart;
 
   /// The text is ours and says all.
   bool IsTranslated;

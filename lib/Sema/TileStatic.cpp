@@ -78,11 +78,26 @@ void TileStaticVariables::declare(NamedDecl *D, SourceLocation Loc) {
     makeTileStatic(V);
 }
 
-void TileStaticVariables::reportOthers(ArrayRef<SourceLocation> Places) {
+/// Whether \p Loc is in the body of a template that has not been parsed.
+static bool isUnparsed(const Sema &S, SourceLocation Loc) {
+  const SourceManager &SM = S.getSourceManager();
+  auto IsBefore = [&](SourceLocation A, SourceLocation B) {
+    return SM.isBeforeInTranslationUnit(A, B);
+  };
+  return llvm::any_of(S.LateParsedTemplateMap, [&](const auto &Entry) {
+    const CachedTokens &Body = Entry.second->Toks;
+    return Entry.first->isLateTemplateParsed() && !Body.empty() &&
+           !IsBefore(Loc, Body.front().getLocation()) &&
+           !IsBefore(Body.back().getLocation(), Loc);
+  });
+}
+
+void TileStaticVariables::reportOthers(const Sema &S,
+                                       ArrayRef<SourceLocation> Places) {
   if (Diags.getEngine().getClient()->getNumErrors() != 0)
     return;
   for (SourceLocation Loc : Places)
-    if (!Declared.contains(Loc))
+    if (!Declared.contains(Loc) && !isUnparsed(S, Loc))
       Diags.report(Loc, diag::err_tile_static_not_local)
           << "something that is not a variable";
 }

@@ -138,6 +138,20 @@ int main() {
   EQUAL((array<int>(24, b, cpu)[7]), 8);
   EQUAL(home.cpu_access_type, access_type_read_write);
 
+  // Without access on the cpu: copied, not touched.
+  array<int> away(24, b, accelerator().default_view, access_type_none);
+  const array<int> &away_fixed = away;
+  EQUAL(away.data() == nullptr && away_fixed.data() == nullptr, true);
+  std::vector<int> brought(24);
+  copy(away, brought.begin());
+  EQUAL(brought[7], 8);
+  copy(b, e, away);
+  if (accelerator().supports_cpu_shared_memory) {
+    array<int> read(24, b, accelerator().default_view, access_type_read);
+    const array<int> &read_fixed = read;
+    EQUAL(read.data() == nullptr && read_fixed.data() != nullptr, true);
+  }
+
   // Refusals.
   THROWS(runtime_exception, array<int>(0));
   THROWS(runtime_exception, array<int>(-1));

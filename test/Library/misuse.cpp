@@ -81,6 +81,8 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   array<int> undefined; // expected-error {{[C2248]}}
   array_view<int> unmade; // expected-error {{[C2248]}}
   accelerator_view nowhere; // expected-error {{[C2248]}}
+  a.accelerator_view = v.source_accelerator_view; // expected-error {{[C2774]}}
+  a.get_accelerator_view() = v.source_accelerator_view; // expected-error {{no viable overloaded '='}}
   const array<int> fixed(5);
   array_view<int> of_fixed(fixed); // expected-error {{no matching constructor}}
 

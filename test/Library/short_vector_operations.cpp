@@ -270,12 +270,19 @@ int run_double() restrict(cpu, amp) {
   return all_signed<TYPES(double)>();
 }
 
+/// Asks the traits where templates may fail.
+template <class T, class = void> struct has_components : std::false_type {};
+template <class T>
+struct has_components<T, typename std::conditional<true, void, typename short_vector_traits<T>::value_type>::type>
+    : std::true_type {};
+
 template <class V, class S, int N> void sizes() {
   static_assert(std::is_same<typename V::value_type, S>::value && V::size == N, "");
   static_assert(sizeof(V) == N * sizeof(S), "");
   static_assert(std::is_same<typename short_vector<S, N>::type, V>::value, "");
   static_assert(std::is_same<typename short_vector_traits<V>::value_type, S>::value, "");
   static_assert(short_vector_traits<V>::size == N && short_vector_traits<S>::size == 1, "");
+  static_assert(!has_components<void *>::value && has_components<V>::value && has_components<S>::value, "");
   const int &by_reference = short_vector_traits<V>::size;
   EQUAL(by_reference + V::size, 2 * N);
 }

@@ -4,7 +4,6 @@
 // completion_future::to_task: waiting, results, and continuations that follow
 // each other, hand on failures and return tasks.
 #include <amp.h>
-#include <ppltasks.h>
 #include "check.h"
 #include <memory>
 #include <stdexcept>
@@ -74,7 +73,7 @@ int main() {
   }).get(), -1);
   THROWS(std::runtime_error, copied.then([&] { return failed; }).get());
   THROWS(std::runtime_error, copied.then([]() -> task<int> { throw std::runtime_error("failed"); }).get());
-  THROWS(std::future_error, copied.then([] { return task<int>(); }).get());
+  THROWS(invalid_operation, copied.then([] { return task<int>(); }).get());
   const auto reported = [&] {
     parallel_for_each(extent<1>(1), [](index<1>) restrict(amp) { direct3d_errorf("in a kernel\n"); });
     accelerator().default_view.create_marker().to_task().get();
@@ -83,16 +82,64 @@ int main() {
 
   // Without work; equality.
   task<void> none, other = copied;
-  THROWS(std::future_error, none.get());
-  THROWS(std::future_error, none.wait());
-  THROWS(std::future_error, none.is_done());
-  THROWS(std::future_error, none.then([] {}));
+  THROWS(invalid_operation, none.get());
+  THROWS(invalid_operation, none.wait());
+  THROWS(invalid_operation, none.is_done());
+  THROWS(invalid_operation, none.then([] {}));
   THROWS(std::future_error, completion_future().to_task());
   EQUAL(other == copied, true);
   EQUAL(other != second, true);
   EQUAL(none == copied, false);
   none = copied;
   none.get();
+
+  // Tasks of the program's own.
+  EQUAL(create_task([] { return 6; }).then([](int x) { return 7 * x; }).get(), 42);
+  EQUAL(task<int>([] { return create_task([] { return 3; }); }).get(), 3);
+  create_task([] {}).then([] {}).wait();
+  // More that wait for each other than the machine has cores.
+  std::function<int(int)> deep = [&](int n) { return n == 0 ? 0 : create_task([&deep, n] { return deep(n - 1) + 1; }).get(); };
+  EQUAL(deep(40), 40);
+  std::vector<task<int>> parts;
+  for (int i = 0; i < 20; ++i)
+    parts.push_back(create_task([i] { return i; }));
+  const std::vector<int> all = when_all(parts.begin(), parts.end()).get();
+  EQUAL(all.size() == 20 && all[19] == 19, true);
+  const std::pair<int, size_t> any = when_any(parts.begin(), parts.end()).get();
+  EQUAL(any.first, int(any.second));
+  EQUAL((parts[1] && parts[2]).get()[1], 2);
+  EQUAL((create_task([] {}) && create_task([] {})).wait() == completed, true);
+  std::vector<task<void>> nothings;
+  when_all(nothings.begin(), nothings.end()).wait();
+  nothings.push_back(create_task([] { throw std::runtime_error("one"); }));
+  nothings.push_back(create_task([] {}));
+  THROWS(std::runtime_error, when_all(nothings.begin(), nothings.end()).get());
+  EQUAL(when_any(nothings.begin(), nothings.end()).get(), 1u);
+
+  task_completion_event<int> event;
+  const task<int> waiting = create_task(event).then([](int x) { return x + 1; });
+  EQUAL(waiting.is_done(), false);
+  EQUAL(event.set(4), true);
+  EQUAL(event.set(5), false);
+  EQUAL(waiting.get(), 5);
+  task_completion_event<void> broken;
+  broken.set_exception(std::runtime_error("broken"));
+  THROWS(std::runtime_error, task<void>(broken).get());
+  EQUAL(task_from_result(3).get(), 3);
+  THROWS(std::runtime_error, task_from_exception<int>(std::runtime_error("x")).get());
+
+  cancellation_token_source source;
+  task_completion_event<void> never;
+  const task<void> stopped = create_task(never, source.get_token());
+  bool skipped = true;
+  const task<void> follows = stopped.then([&] { skipped = false; });
+  source.cancel();
+  EQUAL(stopped.wait() == canceled, true);
+  EQUAL(follows.wait() == canceled && skipped, true);
+  THROWS(task_canceled, follows.get());
+  EQUAL(stopped.then([](task<void> t) { return t.wait() == canceled; }).get(), true);
+  EQUAL(create_task([] { cancel_current_task(); }).wait() == canceled, true);
+  EQUAL(create_task([] {}, source.get_token()).wait() == canceled, true);
   return result();
 }
 #endif

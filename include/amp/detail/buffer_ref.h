@@ -95,6 +95,12 @@ public:
     return static_cast<char *>(head().host) + ref_.region.offset;
   }
 
+  /// Whether the cpu access type of an array allows \p access, all of it where
+  /// it is writing.
+  bool allows(uint32_t access) const {
+    return (amprt_buffer_get_cpu_access(ref().buffer) & access) == access;
+  }
+
   /// The same without making anything valid; there may be only garbage.
   void *unsynchronized_host() const {
     if (!head().host)

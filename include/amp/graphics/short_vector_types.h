@@ -43,34 +43,39 @@ template <class S> struct short_vector<S, 4> {
   typedef details::vector_4<S> type;
 };
 
-/// What a vector, or a scalar as a vector of one, is made of.
-template <class T> struct short_vector_traits {
-  static_assert(std::is_same<T, int>::value || std::is_same<T, uint>::value ||
-                    std::is_same<T, float>::value ||
-                    std::is_same<T, double>::value ||
-                    std::is_same<T, norm>::value ||
-                    std::is_same<T, unorm>::value,
-                "not a short vector, nor a scalar that they are made of");
-  typedef T value_type;
-  static int const size = 1;
-};
-template <class S> struct short_vector_traits<details::vector_2<S>> {
+namespace details {
+/// Vectors of \p n components of type S.
+template <class S, int n> struct component_traits {
   typedef S value_type;
-  static int const size = 2;
+  static int const size = n;
 };
-template <class S> struct short_vector_traits<details::vector_3<S>> {
-  typedef S value_type;
-  static int const size = 3;
-};
-template <class S> struct short_vector_traits<details::vector_4<S>> {
-  typedef S value_type;
-  static int const size = 4;
-};
+template <class S, int n> int const component_traits<S, n>::size;
+} // namespace details
 
-template <class T> int const short_vector_traits<T>::size;
-template <class S> int const short_vector_traits<details::vector_2<S>>::size;
-template <class S> int const short_vector_traits<details::vector_3<S>>::size;
-template <class S> int const short_vector_traits<details::vector_4<S>>::size;
+/// What a vector, or a scalar as a vector of one, is made of; of other types
+/// nothing is known, so that templates can tell.
+template <class T> struct short_vector_traits {};
+template <>
+struct short_vector_traits<int> : details::component_traits<int, 1> {};
+template <>
+struct short_vector_traits<uint> : details::component_traits<uint, 1> {};
+template <>
+struct short_vector_traits<float> : details::component_traits<float, 1> {};
+template <>
+struct short_vector_traits<double> : details::component_traits<double, 1> {};
+template <>
+struct short_vector_traits<norm> : details::component_traits<norm, 1> {};
+template <>
+struct short_vector_traits<unorm> : details::component_traits<unorm, 1> {};
+template <class S>
+struct short_vector_traits<details::vector_2<S>>
+    : details::component_traits<S, 2> {};
+template <class S>
+struct short_vector_traits<details::vector_3<S>>
+    : details::component_traits<S, 3> {};
+template <class S>
+struct short_vector_traits<details::vector_4<S>>
+    : details::component_traits<S, 4> {};
 
 /// The spellings of HLSL.
 namespace direct3d {

@@ -50,8 +50,10 @@ public:
 
   /// After the parse: the words among \p Places that stand on no declaration
   /// that Clang knows are errors, as on a type. Broken code has declarations
-  /// that nobody has seen.
-  void reportOthers(llvm::ArrayRef<clang::SourceLocation> Places);
+  /// that nobody has seen, and so have templates whose bodies \p S would parse
+  /// where they are used.
+  void reportOthers(const clang::Sema &S,
+                    llvm::ArrayRef<clang::SourceLocation> Places);
 
 private:
   void makeTileStatic(clang::VarDecl *V);

@@ -1,0 +1,25 @@
+//===- Includes.h - headers that Visual C++ would find ----------*- C++ -*-===//
+#ifndef AMPCC_MICROSOFT_INCLUDES_H
+#define AMPCC_MICROSOFT_INCLUDES_H
+
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace ampcc {
+
+/// Finds the headers of #include directives that Clang does not find: paths
+/// with backslashes, names in other letter case (either with a warning), and
+/// Windows headers that the installation has a counterpart of, in its folder
+/// `windows`. Only where nothing else is found: neither `__has_include` nor a
+/// program's own headers are affected.
+///
+/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, as it
+/// always does on Windows.
+void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,18 @@
+//===- concurrent_priority_queue.h - a priority queue for several threads ---*-
+//C++ -*-===//
+//
+// Visual C++'s container of this name; oneTBB's has the same interface.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CONCURRENT_PRIORITY_QUEUE_H
+#define CONCURRENT_PRIORITY_QUEUE_H
+
+#include <oneapi/tbb/concurrent_priority_queue.h>
+
+namespace concurrency {
+using tbb::concurrent_priority_queue;
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

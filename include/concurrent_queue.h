@@ -1,0 +1,17 @@
+//===- concurrent_queue.h - a queue for several threads ---------*- C++ -*-===//
+//
+// Visual C++'s container of this name; oneTBB's has the same interface.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CONCURRENT_QUEUE_H
+#define CONCURRENT_QUEUE_H
+
+#include <oneapi/tbb/concurrent_queue.h>
+
+namespace concurrency {
+using tbb::concurrent_queue;
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

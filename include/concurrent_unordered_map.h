@@ -1,0 +1,19 @@
+//===- concurrent_unordered_map.h - a hash map for several threads ---*- C++
+//-*-===//
+//
+// Visual C++'s container of this name; oneTBB's has the same interface.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CONCURRENT_UNORDERED_MAP_H
+#define CONCURRENT_UNORDERED_MAP_H
+
+#include <oneapi/tbb/concurrent_unordered_map.h>
+
+namespace concurrency {
+using tbb::concurrent_unordered_map;
+using tbb::concurrent_unordered_multimap;
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

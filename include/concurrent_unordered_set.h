@@ -1,0 +1,19 @@
+//===- concurrent_unordered_set.h - a hash set for several threads ---*- C++
+//-*-===//
+//
+// Visual C++'s container of this name; oneTBB's has the same interface.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CONCURRENT_UNORDERED_SET_H
+#define CONCURRENT_UNORDERED_SET_H
+
+#include <oneapi/tbb/concurrent_unordered_set.h>
+
+namespace concurrency {
+using tbb::concurrent_unordered_multiset;
+using tbb::concurrent_unordered_set;
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

@@ -1,0 +1,17 @@
+//===- concurrent_vector.h - a vector that threads may grow -----*- C++ -*-===//
+//
+// Visual C++'s container of this name; oneTBB's has the same interface.
+//
+//===----------------------------------------------------------------------===//
+#ifndef CONCURRENT_VECTOR_H
+#define CONCURRENT_VECTOR_H
+
+#include <oneapi/tbb/concurrent_vector.h>
+
+namespace concurrency {
+using tbb::concurrent_vector;
+} // namespace concurrency
+
+namespace Concurrency = concurrency;
+
+#endif

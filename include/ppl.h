@@ -1,0 +1,19 @@
+//===- ppl.h - the Parallel Patterns Library --------------------*- C++ -*-===//
+//
+// Visual C++'s library of this name, which C++ AMP programs use beside their
+// kernels: loops, reductions, sorts and groups of tasks on the processor's
+// cores. oneTBB does the work.
+//
+//===----------------------------------------------------------------------===//
+#ifndef PPL_H
+#define PPL_H
+
+#include "ppl/algorithms.h"
+#include "ppl/cancellation.h"
+#include "ppl/combinable.h"
+#include "ppl/synchronization.h"
+#include "ppl/task_group.h"
+
+namespace Concurrency = concurrency;
+
+#endif

@@ -1,0 +1,152 @@
+//===- task_group.h - tasks that are waited for together --------*- C++ -*-===//
+//
+// Over oneTBB, which runs the tasks.
+//
+//===----------------------------------------------------------------------===//
+#ifndef PPL_TASK_GROUP_H
+#define PPL_TASK_GROUP_H
+
+#include "ppl/cancellation.h"
+#include <oneapi/tbb/parallel_invoke.h>
+#include <oneapi/tbb/task_group.h>
+
+namespace concurrency {
+
+/// A function object that a group runs once, where it is.
+template <class F> class task_handle {
+  F function_;
+  std::atomic<bool> scheduled_{false};
+
+  friend class task_group;
+  friend class structured_task_group;
+  void schedule() {
+    if (scheduled_.exchange(true))
+      details::raise_ppl(invalid_multiple_scheduling());
+  }
+
+public:
+  explicit task_handle(const F &function) : function_(function) {}
+  task_handle(const task_handle &other) : function_(other.function_) {}
+  task_handle &operator=(const task_handle &) = delete;
+  void operator()() const { function_(); }
+};
+
+template <class F> task_handle<F> make_task(const F &function) {
+  return task_handle<F>(function);
+}
+
+/// Whether the group whose task or whose algorithm this thread runs has been
+/// cancelled.
+inline bool is_current_task_group_canceling() {
+  return tbb::is_current_task_group_canceling();
+}
+/// Throws task_canceled there.
+inline void interruption_point() {
+  if (is_current_task_group_canceling())
+    details::raise_ppl(task_canceled());
+}
+
+/// Tasks that run at the same time; any thread may add some.
+class task_group {
+  tbb::task_group group_;
+  cancellation_token token_;
+  cancellation_token_registration registration_;
+  std::atomic<bool> canceling_{false};
+
+  /// Also where wait() throws what a task has thrown.
+  struct finish {
+    task_group &group;
+    ~finish() { group.canceling_ = false; }
+  };
+
+public:
+  task_group() : token_(cancellation_token::none()) {}
+  explicit task_group(cancellation_token token) : token_(token) {
+    if (token_.is_cancelable())
+      registration_ = token_.register_callback([this] { cancel(); });
+  }
+  task_group(const task_group &) = delete;
+  task_group &operator=(const task_group &) = delete;
+  /// Tasks that nobody has waited for are cancelled.
+  ~task_group() {
+    if (token_.is_cancelable())
+      token_.deregister_callback(registration_);
+    group_.cancel();
+#ifdef __cpp_exceptions
+    try {
+      group_.wait();
+    } catch (...) {
+    }
+#else
+    group_.wait();
+#endif
+  }
+
+  template <class F> void run(const F &function) {
+    if (!canceling_)
+      group_.run(function);
+  }
+  template <class F> void run(task_handle<F> &handle) {
+    handle.schedule();
+    if (!canceling_)
+      group_.run([&handle] { handle(); });
+  }
+  /// Waits for all tasks, and throws what one has thrown. A group may be used
+  /// again afterwards.
+  task_group_status wait() {
+    const finish last = {*this};
+    const bool ended = group_.wait() == tbb::canceled || canceling_;
+    return ended ? canceled : completed;
+  }
+  template <class F> task_group_status run_and_wait(const F &function) {
+    run(function);
+    return wait();
+  }
+  template <class F> task_group_status run_and_wait(task_handle<F> &handle) {
+    run(handle);
+    return wait();
+  }
+  /// Tasks that have not begun never do.
+  void cancel() {
+    canceling_ = true;
+    group_.cancel();
+  }
+  bool is_canceling() const { return canceling_; }
+};
+
+/// As task_group; one thread adds the tasks, which outlive it.
+class structured_task_group {
+  task_group group_;
+
+public:
+  structured_task_group() = default;
+  explicit structured_task_group(cancellation_token token) : group_(token) {}
+
+  template <class F> void run(task_handle<F> &handle) { group_.run(handle); }
+  task_group_status wait() { return group_.wait(); }
+  template <class F> task_group_status run_and_wait(task_handle<F> &handle) {
+    return group_.run_and_wait(handle);
+  }
+  template <class F> task_group_status run_and_wait(const F &function) {
+    return group_.run_and_wait(function);
+  }
+  void cancel() { group_.cancel(); }
+  bool is_canceling() const { return group_.is_canceling(); }
+};
+
+/// Calls \p function; a cancellation of \p token cancels the algorithms and
+/// groups in it.
+template <class F>
+void run_with_cancellation_token(const F &function, cancellation_token token) {
+  task_group group(token);
+  group.run_and_wait(function);
+}
+
+/// Calls all functions, at the same time where that is possible.
+template <class... F> void parallel_invoke(const F &...functions) {
+  tbb::parallel_invoke(functions...);
+}
+
+} // namespace concurrency
+
+#endif

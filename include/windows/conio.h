@@ -1,0 +1,9 @@
+//===- conio.h - the console ----------------------------------*- C++ -*-===//
+#ifndef WINDOWS_CONIO_H
+#define WINDOWS_CONIO_H
+
+#include "amp/detail/windows_names.h"
+
+using namespace concurrency::details::windows;
+
+#endif

@@ -1,0 +1,7 @@
+//===- consoleapi.h - part of <windows.h> ---------------------*- C++ -*-===//
+#ifndef WINDOWS_CONSOLEAPI_H
+#define WINDOWS_CONSOLEAPI_H
+
+#include "windows.h"
+
+#endif

@@ -1,0 +1,9 @@
+//===- crtdbg.h - Visual C++'s debugging library --------------*- C++ -*-===//
+#ifndef WINDOWS_CRTDBG_H
+#define WINDOWS_CRTDBG_H
+
+#include "amp/detail/windows_names.h"
+
+using namespace concurrency::details::windows;
+
+#endif

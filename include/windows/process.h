@@ -1,0 +1,12 @@
+//===- process.h - processes ----------------------------------*- C++ -*-===//
+#ifndef WINDOWS_PROCESS_H
+#define WINDOWS_PROCESS_H
+
+#include "amp/detail/windows_names.h"
+#include <unistd.h>
+
+#define _getpid getpid
+
+using namespace concurrency::details::windows;
+
+#endif

@@ -1,0 +1,74 @@
+//===- windows.h - what C++ AMP programs use of Windows -------*- C++ -*-===//
+#ifndef WINDOWS_WINDOWS_H
+#define WINDOWS_WINDOWS_H
+
+#include "amp/detail/windows_names.h"
+#include "sal.h"
+#include <pthread.h>
+#include <sched.h>
+#include <unistd.h>
+
+#define WINAPI
+#define APIENTRY
+#define CALLBACK
+#define CONST const
+#define IN
+#define OUT
+#define OPTIONAL
+#define TEXT(text) text
+#define _T(text) text
+
+namespace concurrency {
+namespace details {
+namespace windows {
+
+/// A lock that a thread may take several times.
+struct CRITICAL_SECTION {
+  pthread_mutex_t mutex;
+};
+typedef CRITICAL_SECTION *PCRITICAL_SECTION, *LPCRITICAL_SECTION;
+
+inline void InitializeCriticalSection(CRITICAL_SECTION *section) {
+  pthread_mutexattr_t kind;
+  pthread_mutexattr_init(&kind);
+  pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&section->mutex, &kind);
+  pthread_mutexattr_destroy(&kind);
+}
+inline BOOL InitializeCriticalSectionAndSpinCount(CRITICAL_SECTION *section,
+                                                  DWORD) {
+  InitializeCriticalSection(section);
+  return TRUE;
+}
+inline void EnterCriticalSection(CRITICAL_SECTION *section) {
+  pthread_mutex_lock(&section->mutex);
+}
+inline BOOL TryEnterCriticalSection(CRITICAL_SECTION *section) {
+  return pthread_mutex_trylock(&section->mutex) == 0;
+}
+inline void LeaveCriticalSection(CRITICAL_SECTION *section) {
+  pthread_mutex_unlock(&section->mutex);
+}
+inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
+  pthread_mutex_destroy(&section->mutex);
+}
+
+inline DWORD GetCurrentProcessId() { return DWORD(getpid()); }
+inline DWORD GetCurrentThreadId() { return DWORD(gettid()); }
+inline BOOL SwitchToThread() { return sched_yield() == 0; }
+inline void GetSystemInfo(SYSTEM_INFO *info) {
+  info->dwPageSize = DWORD(sysconf(_SC_PAGESIZE));
+  info->dwNumberOfProcessors = DWORD(sysconf(_SC_NPROCESSORS_ONLN));
+}
+inline DWORD GetCurrentDirectoryA(DWORD room, char *path) {
+  return getcwd(path, room) ? DWORD(strlen(path)) : 0;
+}
+inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
+
+} // namespace windows
+} // namespace details
+} // namespace concurrency
+
+using namespace concurrency::details::windows;
+
+#endif

@@ -1,0 +1,9 @@
+//===- winsdkver.h - the version of the Windows SDK -----------*- C++ -*-===//
+#ifndef WINDOWS_WINSDKVER_H
+#define WINDOWS_WINSDKVER_H
+
+#include "sdkddkver.h"
+
+#define _WIN32_MAXVER _WIN32_WINNT_WIN10
+
+#endif

@@ -1,0 +1,174 @@
+//===- Includes.cpp - headers that Visual C++ would find ------------------===//
+
+#include "ampcc/Microsoft/Includes.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
+
+using namespace ampcc;
+using namespace clang;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+/// The entry of \p Dir whose name is \p Name but for the letters' case; the
+/// first in alphabetical order if there are several, so that it does not depend
+/// on the file system's.
+static std::string findEntry(llvm::vfs::FileSystem &FS, StringRef Dir,
+                             StringRef Name) {
+  std::string Best;
+  std::error_code Error;
+  for (llvm::vfs::directory_iterator I = FS.dir_begin(Dir, Error), End;
+       !Error && I != End; I.increment(Error)) {
+    StringRef Entry = path::filename(I->path());
+    if (Entry.equals_insensitive(Name) && (Best.empty() || Entry < Best))
+      Best = Entry.str();
+  }
+  return Best;
+}
+
+/// \p Name as the file system under \p Dir spells it; or empty.
+static std::string findSpelling(llvm::vfs::FileSystem &FS, StringRef Dir,
+                                StringRef Name) {
+  llvm::SmallString<128> Path(Dir), Spelling;
+  for (StringRef Part : llvm::make_range(path::begin(Name), path::end(Name))) {
+    std::string Entry = Part.str();
+    if (Part != "." && Part != ".." && !FS.exists(Path + "/" + Part))
+      Entry = findEntry(FS, Path, Part);
+    if (Entry.empty())
+      return "";
+    path::append(Path, Entry);
+    path::append(Spelling, Entry);
+  }
+  return std::string(Spelling);
+}
+
+namespace {
+class MicrosoftIncludes : public PPCallbacks {
+public:
+  MicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags)
+      : PP(PP), Diags(Diags) {}
+
+  bool FileNotFound(StringRef Name) override {
+    if (PP.isParsingIfOrElifDirective())
+      return false;
+    const Directive Here = getDirective(Name);
+    std::string Native = Name.str();
+    std::replace(Native.begin(), Native.end(), '\\', '/');
+    if (Native != Name && enter(Native, Here))
+      return report(Here, Native);
+    const std::string Spelling = findSpelling(Native, Here);
+    // With #include_next the same name may be one that is not to be found.
+    if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
+      return report(Here, Spelling);
+    return isPorted() && enter("windows/" + Name.lower(), Here);
+  }
+
+private:
+  struct Directive {
+    SourceLocation Name; ///< the header's name, or where the directive ends
+    OptionalDirectoryEntryRef Dir; ///< of the file that it is in
+    bool IsAngled = false;
+  };
+
+  /// The directive whose header \p Name is looked up: all of its line is read.
+  Directive getDirective(StringRef Name) {
+    Directive Result;
+    auto *L = static_cast<Lexer *>(PP.getCurrentFileLexer());
+    if (!L)
+      return Result;
+    const SourceManager &SM = PP.getSourceManager();
+    if (OptionalFileEntryRef File = SM.getFileEntryRefForID(L->getFileID()))
+      Result.Dir = File->getDir();
+    const StringRef Read(L->getBuffer().data(), L->getCurrentBufferOffset());
+    const size_t Place = Read.rfind(Name);
+    Result.Name =
+        SM.getLocForStartOfFile(L->getFileID())
+            .getLocWithOffset(Place == StringRef::npos ? Read.size() : Place);
+    Result.IsAngled =
+        Place != StringRef::npos && Place && Read[Place - 1] == '<';
+    return Result;
+  }
+
+  std::string findSpelling(StringRef Name, const Directive &Here) {
+    llvm::vfs::FileSystem &FS = PP.getFileManager().getVirtualFileSystem();
+    if (Here.Dir && !Here.IsAngled) {
+      std::string Found = ::findSpelling(FS, Here.Dir->getName(), Name);
+      if (!Found.empty())
+        return Found;
+    }
+    for (const DirectoryLookup &Dir :
+         PP.getHeaderSearchInfo().search_dir_range())
+      if (Dir.isNormalDir()) {
+        std::string Found =
+            ::findSpelling(FS, Dir.getDirRef()->getName(), Name);
+        if (!Found.empty())
+          return Found;
+      }
+    return "";
+  }
+
+  /// Reads on in the file \p Name, if there is one.
+  bool enter(StringRef Name, const Directive &Here) {
+    llvm::SmallVector<std::pair<OptionalFileEntryRef, DirectoryEntryRef>, 1>
+        Includers;
+    if (Here.Dir && !Here.IsAngled)
+      Includers.push_back({std::nullopt, *Here.Dir});
+    HeaderSearch &Headers = PP.getHeaderSearchInfo();
+    ConstSearchDirIterator Dir = nullptr;
+    OptionalFileEntryRef File = Headers.LookupFile(
+        Name, Here.Name, Here.IsAngled, nullptr, &Dir, Includers, nullptr,
+        nullptr, nullptr, nullptr, nullptr, nullptr);
+    if (!File)
+      return false;
+    bool IsFirst = true;
+    if (!Headers.ShouldEnterIncludeFile(PP, *File, /*isImport=*/false,
+                                        /*ModulesEnabled=*/false, nullptr,
+                                        IsFirst))
+      return true;
+    const SrcMgr::CharacteristicKind Kind = Headers.getFileDirFlavor(*File);
+    FileID FID = PP.getSourceManager().createFileID(*File, Here.Name, Kind);
+    return !PP.EnterSourceFile(FID, Dir, Here.Name);
+  }
+
+  /// Whether the program is one that Visual C++ compiled: it speaks of C++ AMP
+  /// or PPL. Elsewhere, in the tests of a configure script say, the headers of
+  /// Windows are missing as on any other system.
+  bool isPorted() {
+    if (!Ported) {
+      const SourceManager &SM = PP.getSourceManager();
+      const StringRef Text = SM.getBufferData(SM.getMainFileID());
+      Ported = llvm::any_of(
+          llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
+          [](const auto &F) { return isConcurrencyHeader(F.first.getName()); });
+      for (StringRef Word : {"amp.h", "amp_math.h", "ppl.h", "ppltasks.h",
+                             "concurrency", "agents.h", "concrt.h"})
+        Ported = *Ported || Text.contains_insensitive(Word);
+    }
+    return *Ported;
+  }
+
+  static bool isConcurrencyHeader(StringRef Path) {
+    const StringRef Name = path::filename(Path);
+    return Name == "amp.h" || Name == "ppl.h";
+  }
+
+  bool report(const Directive &Here, StringRef Spelling) {
+    Diags.report(Here.Name, ampcc::diag::warn_include_spelling)
+        << Spelling.str();
+    return true;
+  }
+
+  Preprocessor &PP;
+  Diagnostics &Diags;
+  std::optional<bool> Ported;
+};
+} // namespace
+
+void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags) {
+  const SourceManager &SM = PP.getSourceManager();
+  if (SM.getBufferData(SM.getMainFileID()).contains("to_task"))
+    PP.setPredefines(PP.getPredefines() + "#define __AMPCC_TASKS__ 1\n");
+  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags));
+}

@@ -1,0 +1,56 @@
+//===- WindowsNames.cpp - names that <amp.h> brings along -----------------===//
+
+#include "ampcc/Microsoft/WindowsNames.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace {
+class WindowsNames : public ExternalSemaSource {
+public:
+  explicit WindowsNames(ASTContext &Ctx) : Ctx(Ctx) {}
+
+  bool LookupUnqualified(LookupResult &R, Scope *) override {
+    if (R.getLookupKind() != Sema::LookupOrdinaryName || R.isForRedeclaration())
+      return false;
+    const DeclarationName Name = R.getLookupName();
+    if (!Name.isIdentifier())
+      return false;
+    const NamespaceDecl *Names = getNames();
+    if (!Names)
+      return false;
+    for (NamedDecl *D : Names->lookup(Name))
+      R.addDecl(D);
+    R.resolveKind();
+    return !R.empty();
+  }
+
+private:
+  /// concurrency::details::windows, once its header has been read.
+  const NamespaceDecl *getNames() {
+    if (Names)
+      return Names;
+    const DeclContext *Scope = Ctx.getTranslationUnitDecl();
+    for (const char *Part : {"concurrency", "details", "windows"}) {
+      const DeclContextLookupResult Found =
+          Scope->lookup(&Ctx.Idents.get(Part));
+      const auto *Inner =
+          Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+      if (!Inner)
+        return nullptr;
+      Scope = Inner;
+    }
+    return Names = cast<NamespaceDecl>(Scope);
+  }
+
+  ASTContext &Ctx;
+  const NamespaceDecl *Names = nullptr;
+};
+} // namespace
+
+void ampcc::findWindowsNames(Sema &S) {
+  S.addExternalSource(new WindowsNames(S.Context));
+}

@@ -1,0 +1,41 @@
+// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -ltbb -pthread -o %t && %t
+// PPL's containers.
+#include <amp.h>
+#include <ppl.h>
+#include <concurrent_priority_queue.h>
+#include <concurrent_queue.h>
+#include <concurrent_unordered_map.h>
+#include <concurrent_unordered_set.h>
+#include <concurrent_vector.h>
+#include "check.h"
+#include <string>
+using namespace Concurrency;
+
+int main() {
+  concurrent_vector<int> v;
+  concurrent_queue<int> q;
+  concurrent_priority_queue<int> p;
+  concurrent_unordered_map<int, std::string> m;
+  concurrent_unordered_set<int> s;
+  parallel_for(0, 100, [&](int i) {
+    v.push_back(i);
+    q.push(i);
+    p.push(i);
+    m[i % 10] = "x";
+    s.insert(i / 2);
+  });
+  EQUAL(v.size(), 100u);
+  v.grow_to_at_least(120);
+  EQUAL(v.size(), 120u);
+  int x = -1, count = 0;
+  while (q.try_pop(x))
+    ++count;
+  EQUAL(count, 100);
+  EQUAL(q.empty(), true);
+  EQUAL(p.try_pop(x) && x == 99, true);
+  EQUAL(m.size() == 10 && m.find(3) != m.end() && m.count(11) == 0, true);
+  EQUAL(s.size(), 50u);
+  concurrency::concurrent_vector<float> sized(10, 1.5f);
+  EQUAL(sized.at(9), 1.5f);
+  return result();
+}

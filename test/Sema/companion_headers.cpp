@@ -1,0 +1,24 @@
+// For an unknown name of PPL or Windows, the header that has it; in programs
+// without <amp.h> these are names like any other.
+// RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -DPLAIN %s 2>&1 | FileCheck %s --check-prefix=PLAIN
+// PLAIN-NOT: is declared in
+#ifndef PLAIN
+#include <amp.h>
+#endif
+
+void f() {
+  task_group g;
+  // CHECK: error: unknown type name 'task_group'
+  // CHECK: note: it is declared in <ppl.h>
+  CRITICAL_SECTION s;
+  // CHECK: error: unknown type name 'CRITICAL_SECTION'
+  // CHECK: note: it is declared in <windows.h>
+#ifndef PLAIN
+  concurrency::concurrent_vector<int> v;
+  // CHECK: error: no member named 'concurrent_vector' in namespace 'concurrency'
+  // CHECK: note: it is declared in <concurrent_vector.h>
+  concurrency::create_task([] {});
+  // CHECK: note: it is declared in <ppltasks.h>
+#endif
+}
