@@ -31,8 +31,8 @@ SlotList SlotBuilder::makeKernelParameter(const ParmVarDecl *P) {
   const auto *Object = P->getType().getNonReferenceType()->getAsCXXRecordDecl();
   SlotList List;
   for (AddressSpace Space : Spaces)
-    List.push_back(Slots.makeFixed(Space, Object ? Object->getLocation()
-                                                 : P->getLocation()));
+    List.push_back(Slots.makePinned(Space, Object ? Object->getLocation()
+                                                  : P->getLocation()));
   return List;
 }
 
@@ -50,19 +50,31 @@ SlotList SlotBuilder::getAddress(const ExprSlots &Object, SourceLocation Loc) {
   return List;
 }
 
-void SlotBuilder::unify(Slot A, Slot B, SourceLocation Loc) {
-  if (Slots.unify(A, B))
-    return;
-  Result.Conflicts.push_back({Loc, *Slots.getSpace(A), *Slots.getSpace(B),
-                              Slots.getOrigin(A), Slots.getOrigin(B)});
-}
-
-void SlotBuilder::unify(ArrayRef<Slot> A, ArrayRef<Slot> B,
-                        SourceLocation Loc) {
+void SlotBuilder::unify(ArrayRef<Slot> A, ArrayRef<Slot> B) {
   // The types differ in their slots only after a reinterpretation of memory,
   // where the outermost pointer is all that both have in common.
   for (size_t I = 0, E = std::min(A.size(), B.size()); I != E; ++I)
-    unify(A[I], B[I], Loc);
+    Slots.unify(A[I], B[I]);
+}
+
+void SlotBuilder::flow(ArrayRef<Slot> From, ArrayRef<Slot> To, QualType T) {
+  // Objects are copied whole: their pointers are of the same types.
+  if (From.empty() || To.empty() ||
+      !(T->isPointerType() || T->isReferenceType()))
+    return unify(From, To);
+  Slots.flow(From[0], To[0]);
+  unify(From.drop_front(), To.drop_front());
+}
+
+SlotList SlotBuilder::choose(ArrayRef<Slot> A, ArrayRef<Slot> B, QualType T) {
+  if (A.empty() || B.empty()) // A throw expression has no slots.
+    return SlotList(A.empty() ? B : A);
+  SlotList Chosen(A);
+  if (T->isPointerType())
+    Chosen[0] = Slots.makeFresh();
+  flow(A, Chosen, T);
+  flow(B, Chosen, T);
+  return Chosen;
 }
 
 SlotList SlotBuilder::getField(ArrayRef<Slot> Class, const FieldDecl *F) {
@@ -139,6 +151,8 @@ void SlotBuilder::build() {
     visitConstructor(C);
   if (F->doesThisDeclarationHaveABody())
     visitStmt(F->getBody());
+  Result.Summary = Slots.summarize(Result.Signature);
+  Result.Conflicts = Slots.findConflicts();
 }
 
 void SlotBuilder::visitStmt(const Stmt *S) {
@@ -171,8 +185,9 @@ SlotList SlotBuilder::visitValue(const Expr *E) {
     return visitExpr(E).Values;
   // One of two objects is read: each may be in a memory of its own.
   visitExpr(Choice->getCond());
-  SlotList Values = visitValue(Choice->getTrueExpr());
-  unify(Values, visitValue(Choice->getFalseExpr()), Choice->getColonLoc());
+  const SlotList True = visitValue(Choice->getTrueExpr());
+  const SlotList Values =
+      choose(True, visitValue(Choice->getFalseExpr()), E->getType());
   Result.Exprs[{E, Use}] = Result.Exprs[{Choice, Use}] = {NoSlot, Values};
   return Values;
 }
@@ -199,7 +214,7 @@ void SlotBuilder::visitVariable(const VarDecl *V) {
     Entry = makeFresh(V->getType());
   SlotList List = Entry;
   if (V->getInit())
-    unify(List, getInit(V->getInit(), V->getType()), V->getLocation());
+    flow(getInit(V->getInit(), V->getType()), List, V->getType());
   if (const auto *Decomposition = dyn_cast<DecompositionDecl>(V))
     for (const BindingDecl *B : Decomposition->bindings())
       if (const VarDecl *Holding = B->getHoldingVar())
@@ -215,7 +230,7 @@ ExprSlots SlotBuilder::VisitDeclStmt(const DeclStmt *S) {
 
 ExprSlots SlotBuilder::VisitReturnStmt(const ReturnStmt *S) {
   if (const Expr *E = S->getRetValue())
-    unify(Return, getInit(E, F->getReturnType()), S->getReturnLoc());
+    flow(getInit(E, F->getReturnType()), Return, F->getReturnType());
   return {};
 }
 

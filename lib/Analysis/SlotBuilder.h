@@ -77,9 +77,13 @@ private:
   SlotList makeKernelParameter(const clang::ParmVarDecl *P);
   /// \p E's slots as those of a reference to it, or of a copy of it.
   SlotList getInit(const clang::Expr *E, clang::QualType Target);
-  void unify(Slot A, Slot B, clang::SourceLocation Loc);
-  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
-             clang::SourceLocation Loc);
+  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
+  /// \p From, a value that something of type \p T takes, becomes part of \p To.
+  void flow(llvm::ArrayRef<Slot> From, llvm::ArrayRef<Slot> To,
+            clang::QualType T);
+  /// A value of type \p T that is one or the other.
+  SlotList choose(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
+                  clang::QualType T);
   Slot getPrivate(clang::SourceLocation Loc);
   /// The object that a pointer or reference with these slots leads to.
   static ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer);
@@ -111,7 +115,7 @@ private:
     const clang::Expr *E;
     llvm::ArrayRef<Slot> Param; ///< its part of the callee's signature
     SlotList Init;
-    bool IsReference;
+    clang::QualType Type; ///< the parameter's
   };
   /// Unifies the arguments with their parameters; with \p TakesCopies, those
   /// that lie in several memories are copied. \p Object is the callee's `this`.

@@ -139,7 +139,7 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
   ExprSlots R = visitExpr(E->getRHS());
   switch (E->getOpcode()) {
   case BO_Assign:
-    unify(L.Values, R.Values, E->getOperatorLoc());
+    flow(R.Values, L.Values, E->getType());
     return L;
   case BO_Comma:
     return R;
@@ -153,8 +153,11 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
   }
   if (E->isCompoundAssignmentOp())
     return L;
-  if (E->isComparisonOp() || E->getOpcode() == BO_Sub)
-    unify(L.Values, R.Values, E->getOperatorLoc());
+  if ((E->isComparisonOp() || E->getOpcode() == BO_Sub) && !L.Values.empty() &&
+      !R.Values.empty()) {
+    Slots.relate(L.Values[0], R.Values[0]);
+    unify(ArrayRef(L.Values).drop_front(), ArrayRef(R.Values).drop_front());
+  }
   if (!E->getType()->isPointerType())
     return {};
   return {NoSlot, L.Values.empty() ? R.Values : L.Values};
@@ -167,12 +170,15 @@ ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
   visitExpr(E->getCond());
   ExprSlots T = visitExpr(E->getTrueExpr());
   ExprSlots F = visitExpr(E->getFalseExpr());
-  SourceLocation Loc = E->getColonLoc();
-  unify(T.Values, F.Values, Loc);
-  if (E->isGLValue() && T.Place != NoSlot && F.Place != NoSlot)
-    unify(T.Place, F.Place, Loc);
-  // A throw expression on one side has no slots.
-  return T.Values.size() >= F.Values.size() ? T : F;
+  if (E->isPRValue())
+    return {NoSlot, choose(T.Values, F.Values, E->getType())};
+  unify(T.Values, F.Values);
+  if (T.Place == NoSlot || F.Place == NoSlot) // a throw expression
+    return T.Place == NoSlot ? F : T;
+  const Slot Place = Slots.makeFresh();
+  Slots.flow(T.Place, Place);
+  Slots.flow(F.Place, Place);
+  return {Place, T.Values};
 }
 
 ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
@@ -200,9 +206,9 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
     ExprSlots Cast{Sub.Place, makeFresh(E->getType())};
     if (E->getCastKind() == CK_BaseToDerived && !Cast.Values.empty() &&
         !Sub.Values.empty() && From->isPointerType())
-      unify(Cast.Values[0], Sub.Values[0], Loc);
+      Slots.unify(Cast.Values[0], Sub.Values[0]);
     else if (E->getCastKind() != CK_BaseToDerived)
-      unify(Cast.Values, Sub.Values, Loc);
+      unify(Cast.Values, Sub.Values);
     return Cast;
   }
   case CK_NullToPointer:

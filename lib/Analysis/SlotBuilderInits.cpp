@@ -15,7 +15,6 @@ SlotList SlotBuilder::getInit(const Expr *E, QualType Target) {
 
 void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
   for (const CXXCtorInitializer *Init : C->inits()) {
-    SourceLocation Loc = Init->getSourceLocation();
     if (const FieldDecl *Field = Init->getAnyMember()) {
       if (isHostOnlyField(Field))
         continue;
@@ -27,15 +26,15 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
       } else {
         Target = getField(Target, Field);
       }
-      unify(Target, getInit(Init->getInit(), T), Loc);
+      flow(getInit(Init->getInit(), T), Target, T);
     } else if (Init->isDelegatingInitializer()) {
-      unify(Return, visitExpr(Init->getInit()).Values, Loc);
+      unify(Return, visitExpr(Init->getInit()).Values);
     } else {
       const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
       if (isHostOnly(Base))
         continue;
       unify(getBase(Return, C->getParent(), Base),
-            visitExpr(Init->getInit()).Values, Loc);
+            visitExpr(Init->getInit()).Values);
     }
   }
 }
@@ -50,7 +49,7 @@ void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
     const SlotList Slots = getInit(Inits.front(), Field->getType());
     Inits = Inits.drop_front();
     if (!isHostOnlyField(Field))
-      unify(getField(Target, Field), Slots, Loc);
+      flow(Slots, getField(Target, Field), Field->getType());
   };
   if (R->isUnion()) {
     if (UnionField && !Inits.empty())
@@ -62,7 +61,7 @@ void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
       if (Inits.empty())
         return;
       unify(getBase(Target, Class, Base.getType()->getAsCXXRecordDecl()),
-            visitExpr(Inits.front()).Values, Loc);
+            visitExpr(Inits.front()).Values);
       Inits = Inits.drop_front();
     }
   for (const FieldDecl *Field : R->fields())
@@ -82,8 +81,10 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
                E->getInitializedFieldInUnion(), Loc);
     return List;
   }
+  const auto *A = Ctx.getAsArrayType(E->getType());
+  const QualType T = A ? A->getElementType() : E->getType();
   for (const Expr *Init : E->inits())
-    unify(List.Values, visitExpr(Init).Values, Loc);
+    flow(visitExpr(Init).Values, List.Values, T);
   if (E->hasArrayFiller())
     visitExpr(E->getArrayFiller());
   return List;
@@ -98,8 +99,10 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
                E->getInitializedFieldInUnion(), Loc);
     return List;
   }
+  const auto *A = Ctx.getAsArrayType(E->getType());
+  const QualType T = A ? A->getElementType() : E->getType();
   for (const Expr *Init : E->getInitExprs())
-    unify(List.Values, visitExpr(Init).Values, Loc);
+    flow(visitExpr(Init).Values, List.Values, T);
   if (const Expr *Filler = E->getArrayFiller())
     visitExpr(Filler);
   return List;
@@ -108,8 +111,8 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
 ExprSlots SlotBuilder::VisitCXXStdInitializerListExpr(
     const CXXStdInitializerListExpr *E) {
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  unify(List.Values, getAddress(visitExpr(E->getSubExpr()), E->getExprLoc()),
-        E->getExprLoc());
+  flow(getAddress(visitExpr(E->getSubExpr()), E->getExprLoc()), List.Values,
+       Ctx.getPointerType(Ctx.VoidTy));
   return List;
 }
 
@@ -119,8 +122,8 @@ ExprSlots SlotBuilder::VisitLambdaExpr(const LambdaExpr *E) {
   for (const FieldDecl *Field : E->getLambdaClass()->fields()) {
     const Expr *Value = *Init++;
     if (Value)
-      unify(getField(Closure.Values, Field), getInit(Value, Field->getType()),
-            Value->getExprLoc());
+      flow(getInit(Value, Field->getType()), getField(Closure.Values, Field),
+           Field->getType());
   }
   return Closure;
 }

@@ -58,7 +58,7 @@ static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
   Kernel->Result = P.Module->Types.getVoid();
   Kernel->Params = Plan.getParameters();
   const FunctionSlots *Slots = P.Spaces.get(Entry);
-  P.reportConflicts(*Slots, /*IsEntry=*/true);
+  P.reportConflicts(*Slots);
   FunctionLowering Lowering(
       P, Entry, InstanceSpaces(*Slots, Plan.getSignature()), *Kernel);
   Plan.bindObjects(Lowering);

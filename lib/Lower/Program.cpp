@@ -43,23 +43,20 @@ static llvm::StringRef getName(AddressSpace Space) {
     return "global";
   case AddressSpace::Constant:
     return "constant";
+  case AddressSpace::Generic:
+    return "other";
   }
   llvm_unreachable("address space");
 }
 
-void Program::reportConflicts(const FunctionSlots &Function, bool IsEntry) {
-  for (const AddressSpaceConflict &C : Function.Conflicts) {
-    // Between a kernel and what it captures, the user's part is where the other
-    // kind of memory comes from.
-    SourceLocation Loc = C.Loc;
-    if (IsEntry)
-      Loc = C.First == AddressSpace::Global ? C.SecondOrigin : C.FirstOrigin;
-    report(Loc.isValid() ? Loc : C.Loc, diag::err_address_spaces)
-        << getName(C.First) << getName(C.Second);
-    for (auto [Origin, Space] : {std::pair(C.FirstOrigin, C.First),
-                                 std::pair(C.SecondOrigin, C.Second)})
-      if (Origin.isValid() && Origin != Loc)
-        Diags.report(Origin, diag::note_address_space_origin) << getName(Space);
+void Program::reportConflicts(const FunctionSlots &Entry) {
+  for (const AddressSpaceConflict &C : Entry.Conflicts) {
+    const bool IsKnown = C.OtherOrigin.isValid();
+    report(IsKnown ? C.OtherOrigin : C.PassedOrigin, diag::err_address_spaces)
+        << getName(C.Passed) << getName(C.Other);
+    if (IsKnown)
+      Diags.report(C.PassedOrigin, diag::note_address_space_origin)
+          << getName(C.Passed);
   }
 }
 
@@ -100,11 +97,10 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
                                "', whose body is not known here,");
     Result.F->Result = getResult(*this, F, Loc);
   } else {
-    if (Reported.insert(Body).second)
-      reportConflicts(*Slots, /*IsEntry=*/false);
     InstanceSpaces Instance(*Slots, Signature);
     // The signature comes from the function's own slots, unless a conflict that
-    // was reported before stands in between.
+    // was reported before stands in between; or the function copies a pointer
+    // that is always null to pointers into different memory.
     if (!Instance.isConsistent() && !Failed)
       reportUnsupported(Loc, "this use of memory of different kinds");
     enterCallee([&] {

@@ -130,8 +130,8 @@ public:
   /// The tile_static variable \p V: shared.
   ir::Variable *getTileStatic(const clang::VarDecl *V);
 
-  /// \p IsEntry: of a kernel's entry function, which the user did not write.
-  void reportConflicts(const FunctionSlots &Function, bool IsEntry);
+  /// Of a kernel's entry function: what it is passed has no other pointers.
+  void reportConflicts(const FunctionSlots &Entry);
 
 private:
   struct RecordNames {
