@@ -38,6 +38,11 @@ InstanceSpaces::InstanceSpaces(const FunctionSlots &Function,
   Consistent &= Slots.solve();
 }
 
+InstanceSpaces::InstanceSpaces(const FunctionSlots &Entry)
+    : Function(Entry), Slots(Entry.Slots) {
+  Consistent = Slots.solve();
+}
+
 SpaceList InstanceSpaces::get(ArrayRef<Slot> List) const {
   SpaceList Result;
   for (Slot S : List)

@@ -28,24 +28,22 @@ SlotList SlotBuilder::makeFresh(QualType T) {
 SlotList SlotBuilder::makeKernelParameter(const ParmVarDecl *P) {
   llvm::SmallVector<AddressSpace, 4> Spaces;
   Types.list(P->getType(), Spaces);
-  const auto *Object = P->getType().getNonReferenceType()->getAsCXXRecordDecl();
   SlotList List;
   for (AddressSpace Space : Spaces)
-    List.push_back(Slots.makePinned(Space, Object ? Object->getLocation()
-                                                  : P->getLocation()));
+    List.push_back(Slots.makeFixed(Space));
   return List;
 }
 
-Slot SlotBuilder::getPrivate(SourceLocation Loc) {
-  return Slots.makeFixed(AddressSpace::Private, Loc);
+Slot SlotBuilder::getPrivate() {
+  return Slots.makeFixed(AddressSpace::Private);
 }
 
 ExprSlots SlotBuilder::getReferent(ArrayRef<Slot> Pointer) {
   return {Pointer.front(), SlotList(Pointer.drop_front())};
 }
 
-SlotList SlotBuilder::getAddress(const ExprSlots &Object, SourceLocation Loc) {
-  SlotList List = {Object.Place == NoSlot ? getPrivate(Loc) : Object.Place};
+SlotList SlotBuilder::getAddress(const ExprSlots &Object) {
+  SlotList List = {Object.Place == NoSlot ? getPrivate() : Object.Place};
   List.append(Object.Values);
   return List;
 }
@@ -119,14 +117,13 @@ SlotList SlotBuilder::castBase(ArrayRef<Slot> Class, const CastExpr *E,
 //===----------------------------------------------------------------------===//
 
 void SlotBuilder::build() {
-  SourceLocation Loc = F->getLocation();
   const bool IsKernel = hasMark(F, mark::Kernel);
   if (const auto *M = dyn_cast<CXXMethodDecl>(F);
       M && M->isImplicitObjectMemberFunction()) {
     QualType Class = Ctx.getRecordType(M->getParent());
     if (isa<CXXConstructorDecl>(M)) {
       Return = makeFresh(Class);
-      This.push_back(getPrivate(Loc));
+      This.push_back(getPrivate());
       This.append(Return);
     } else {
       This.push_back(Slots.makeFresh());
@@ -152,7 +149,6 @@ void SlotBuilder::build() {
   if (F->doesThisDeclarationHaveABody())
     visitStmt(F->getBody());
   Result.Summary = Slots.summarize(Result.Signature);
-  Result.Conflicts = Slots.findConflicts();
 }
 
 void SlotBuilder::visitStmt(const Stmt *S) {

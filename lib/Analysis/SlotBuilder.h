@@ -84,14 +84,14 @@ private:
   /// A value of type \p T that is one or the other.
   SlotList choose(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
                   clang::QualType T);
-  Slot getPrivate(clang::SourceLocation Loc);
+  Slot getPrivate();
   /// The object that a pointer or reference with these slots leads to.
   static ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer);
-  ExprSlots getVariable(const clang::VarDecl *V, clang::SourceLocation Loc);
+  ExprSlots getVariable(const clang::VarDecl *V);
   /// The object that has the lambda's captures.
-  ExprSlots getClosure(clang::SourceLocation Loc);
+  ExprSlots getClosure();
   /// A pointer or reference to \p Object; a prvalue is kept in private memory.
-  SlotList getAddress(const ExprSlots &Object, clang::SourceLocation Loc);
+  SlotList getAddress(const ExprSlots &Object);
   /// The part of a class's slots that belongs to one member or base.
   SlotList getField(llvm::ArrayRef<Slot> Class, const clang::FieldDecl *F);
   SlotList getBase(llvm::ArrayRef<Slot> Class,
@@ -104,8 +104,7 @@ private:
   /// its bases and members in their order.
   void initRecord(llvm::ArrayRef<Slot> Target, const clang::RecordDecl *R,
                   llvm::ArrayRef<const clang::Expr *> Inits,
-                  const clang::FieldDecl *UnionField,
-                  clang::SourceLocation Loc);
+                  const clang::FieldDecl *UnionField);
 
   /// Unifies a call's operands with the callee's signature, instantiated.
   ExprSlots call(const clang::Expr *Call, const clang::FunctionDecl *Callee,

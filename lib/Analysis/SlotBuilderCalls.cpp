@@ -85,7 +85,7 @@ void SlotBuilder::pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
       if (A.Type->isReferenceType() && IsMixed(A))
         Copied.push_back(&A);
     for (Argument *A : Copied) {
-      A->Init[0] = getPrivate(A->E->getExprLoc());
+      A->Init[0] = getPrivate();
       Result.Copies.insert({A->E, Use});
     }
   }
@@ -96,7 +96,6 @@ void SlotBuilder::pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
 ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
                             const ExprSlots *Object,
                             ArrayRef<const Expr *> Args) {
-  SourceLocation Loc = Call->getExprLoc();
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
   SlotList Signature = instantiate(Callee);
@@ -115,7 +114,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
         Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
     Self = This[0];
     if (Object)
-      flow(getAddress(*Object, Loc), This, Ctx.getPointerType(Ctx.VoidTy));
+      flow(getAddress(*Object), This, Ctx.getPointerType(Ctx.VoidTy));
   }
   const bool TakesCopies =
       onlyReads(Callee) &&
@@ -130,8 +129,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     if (TakesCopies)
       Reads.insert(Args[I]->IgnoreParenNoopCasts(Ctx));
     SlotList Init = getInit(Args[I], T);
-    Arguments.push_back(
-        {Args[I], Take(Types.count(T)), std::move(Init), T});
+    Arguments.push_back({Args[I], Take(Types.count(T)), std::move(Init), T});
   }
   pass(Arguments, TakesCopies, Self);
   if (Call->isGLValue() && !Rest.empty())

@@ -52,7 +52,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectField(getClosure(E->getExprLoc()), Field);
+      return selectField(getClosure(), Field);
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       D = Holding;
@@ -60,7 +60,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
       return visitExpr(B->getBinding());
   }
   const auto *V = dyn_cast<VarDecl>(D);
-  return V ? getVariable(V, E->getExprLoc()) : VisitStmt(E);
+  return V ? getVariable(V) : VisitStmt(E);
 }
 
 /// Of what is declared outside of \p F only the values of constants are known.
@@ -71,7 +71,7 @@ static bool isConstant(const VarDecl *V, const FunctionDecl *F) {
           (Owner && Owner->getCanonicalDecl() != F->getCanonicalDecl()));
 }
 
-ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
+ExprSlots SlotBuilder::getVariable(const VarDecl *V) {
   auto It = Result.Variables.find(V);
   if (It == Result.Variables.end())
     It = Result.Variables.try_emplace(V, makeFresh(V->getType())).first;
@@ -81,12 +81,12 @@ ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
   AddressSpace Space = isTileStatic(V)    ? Spaces.TileStatic
                        : isConstant(V, F) ? AddressSpace::Constant
                                           : AddressSpace::Private;
-  return {Slots.makeFixed(Space, Loc), Values};
+  return {Slots.makeFixed(Space), Values};
 }
 
-ExprSlots SlotBuilder::getClosure(SourceLocation Loc) {
+ExprSlots SlotBuilder::getClosure() {
   const ParmVarDecl *Object = getExplicitClosure(F);
-  return Object ? getVariable(Object, Loc) : getReferent(This);
+  return Object ? getVariable(Object) : getReferent(This);
 }
 
 ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
@@ -94,7 +94,7 @@ ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) {
     const auto *Static = dyn_cast<VarDecl>(E->getMemberDecl());
-    return Static ? getVariable(Static, E->getExprLoc()) : ExprSlots();
+    return Static ? getVariable(Static) : ExprSlots();
   }
   if (E->isArrow()) {
     if (Base.Values.empty())
@@ -120,7 +120,7 @@ ExprSlots SlotBuilder::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_AddrOf:
     if (!E->getType()->isPointerType())
       return {};
-    return {NoSlot, getAddress(Sub, E->getExprLoc())};
+    return {NoSlot, getAddress(Sub)};
   case UO_Deref:
     if (Sub.Values.empty())
       return {Slots.makeFresh(), makeFresh(E->getType())};
@@ -185,11 +185,10 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   if (E->getCastKind() == CK_LValueToRValue)
     return {NoSlot, visitValue(E->getSubExpr())};
   ExprSlots Sub = visitExpr(E->getSubExpr());
-  SourceLocation Loc = E->getExprLoc();
   QualType From = E->getSubExpr()->getType();
   switch (E->getCastKind()) {
   case CK_ArrayToPointerDecay:
-    return {NoSlot, getAddress(Sub, Loc)};
+    return {NoSlot, getAddress(Sub)};
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     if (!From->isPointerType())
@@ -198,7 +197,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
       break;
     ExprSlots Object = getReferent(Sub.Values);
     Object.Values = castBase(Object.Values, E, From->getPointeeCXXRecordDecl());
-    return {NoSlot, getAddress(Object, Loc)};
+    return {NoSlot, getAddress(Object)};
   }
   case CK_BaseToDerived:
   case CK_BitCast:
@@ -227,7 +226,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
 
 ExprSlots
 SlotBuilder::VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
-  return {getPrivate(E->getExprLoc()), visitExpr(E->getSubExpr()).Values};
+  return {getPrivate(), visitExpr(E->getSubExpr()).Values};
 }
 
 ExprSlots SlotBuilder::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
@@ -260,8 +259,7 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
     if (!ThisCapture)
       return VisitStmt(E);
     // Amp code captures *this only (H7): the member is the object.
-    const SourceLocation Loc = E->getExprLoc();
-    return {NoSlot, getAddress(selectField(getClosure(Loc), ThisCapture), Loc)};
+    return {NoSlot, getAddress(selectField(getClosure(), ThisCapture))};
   }
   return {NoSlot, This.empty() ? makeFresh(E->getType()) : This};
 }

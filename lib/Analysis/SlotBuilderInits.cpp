@@ -10,7 +10,7 @@ SlotList SlotBuilder::getInit(const Expr *E, QualType Target) {
   ExprSlots S = visitExpr(E);
   if (!Target->isReferenceType())
     return S.Values;
-  return getAddress(S, E->getExprLoc());
+  return getAddress(S);
 }
 
 void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
@@ -41,8 +41,8 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
 
 void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
                              ArrayRef<const Expr *> Inits,
-                             const FieldDecl *UnionField, SourceLocation Loc) {
-  SlotList Object{getPrivate(Loc)};
+                             const FieldDecl *UnionField) {
+  SlotList Object{getPrivate()};
   Object.append(Target.begin(), Target.end());
   llvm::SaveAndRestore Scope(Initialized, Object);
   auto Init = [&](const FieldDecl *Field) {
@@ -75,10 +75,9 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
   if (E->isTransparent() && E->getNumInits() == 1)
     return visitExpr(E->getInit(0));
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  const SourceLocation Loc = E->getExprLoc();
   if (const auto *R = E->getType()->getAs<RecordType>()) {
     initRecord(List.Values, R->getDecl(), E->inits(),
-               E->getInitializedFieldInUnion(), Loc);
+               E->getInitializedFieldInUnion());
     return List;
   }
   const auto *A = Ctx.getAsArrayType(E->getType());
@@ -93,10 +92,9 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
 ExprSlots
 SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  const SourceLocation Loc = E->getExprLoc();
   if (const auto *R = E->getType()->getAs<RecordType>()) {
     initRecord(List.Values, R->getDecl(), E->getInitExprs(),
-               E->getInitializedFieldInUnion(), Loc);
+               E->getInitializedFieldInUnion());
     return List;
   }
   const auto *A = Ctx.getAsArrayType(E->getType());
@@ -111,7 +109,7 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
 ExprSlots SlotBuilder::VisitCXXStdInitializerListExpr(
     const CXXStdInitializerListExpr *E) {
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  flow(getAddress(visitExpr(E->getSubExpr()), E->getExprLoc()), List.Values,
+  flow(getAddress(visitExpr(E->getSubExpr())), List.Values,
        Ctx.getPointerType(Ctx.VoidTy));
   return List;
 }

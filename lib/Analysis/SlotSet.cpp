@@ -6,7 +6,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
-using namespace clang;
 
 using Memory = std::optional<AddressSpace>;
 
@@ -20,21 +19,15 @@ static Memory join(Memory A, Memory B) {
 // Slots and what is known of them
 //===----------------------------------------------------------------------===//
 
-Slot SlotSet::add(Memory Space, SourceLocation Origin, bool IsPinned) {
+Slot SlotSet::add(Memory Space) {
   const Slot S = Nodes.size();
-  Nodes.push_back({S, S, Space, Space, Origin, IsPinned, std::nullopt, {}});
+  Nodes.push_back({S, S, Space, Space});
   return S;
 }
 
-Slot SlotSet::makeFresh() { return add(std::nullopt, {}, false); }
+Slot SlotSet::makeFresh() { return add(std::nullopt); }
 
-Slot SlotSet::makeFixed(AddressSpace Space, SourceLocation Origin) {
-  return add(Space, Origin, false);
-}
-
-Slot SlotSet::makePinned(AddressSpace Space, SourceLocation Origin) {
-  return add(Space, Origin, true);
-}
+Slot SlotSet::makeFixed(AddressSpace Space) { return add(Space); }
 
 Slot SlotSet::find(Slot S) const {
   while (Nodes[S].Parent != S)
@@ -49,21 +42,11 @@ Slot SlotSet::findGroup(Slot S) const {
 }
 
 /// True if that changes what \p S, which stands for itself, is known to hold.
-bool SlotSet::hold(Slot S, Memory Space, SourceLocation Origin) {
+bool SlotSet::hold(Slot S, Memory Space) {
   Node &N = Nodes[S];
-  if (!Space || Space == N.Held)
-    return false;
-  if (N.IsPinned) {
-    if (!N.Conflict && N.Held != AddressSpace::Generic) {
-      N.Conflict = Space;
-      N.ConflictOrigin = Origin;
-    }
-    return false;
-  }
   const Memory Old = N.Held;
-  if (!Old)
-    N.Origin = Origin;
-  N.Held = join(Old, Space);
+  if (!N.IsPinned)
+    N.Held = join(Old, Space);
   return N.Held != Old;
 }
 
@@ -82,10 +65,8 @@ void SlotSet::unify(Slot A, Slot B) {
   B = find(B);
   if (A == B)
     return;
-  if (Nodes[B].IsPinned)
-    std::swap(A, B);
   Nodes[B].Parent = A;
-  hold(A, Nodes[B].Held, Nodes[B].Origin);
+  hold(A, Nodes[B].Held);
 }
 
 void SlotSet::flow(Slot From, Slot To) {
@@ -113,10 +94,8 @@ bool SlotSet::pin(Slot S, AddressSpace Space) {
 void SlotSet::propagate() {
   for (bool Changed = true; Changed;) {
     Changed = false;
-    for (auto [From, To] : Flows) {
-      const Node &Source = Nodes[find(From)];
-      Changed |= hold(find(To), Source.Held, Source.Origin);
-    }
+    for (auto [From, To] : Flows)
+      Changed |= hold(find(To), Nodes[find(From)].Held);
   }
 }
 
@@ -140,9 +119,9 @@ void SlotSet::resolveEmpty() {
       if (It == Empty.end())
         continue;
       const Slot Target = find(To);
-      const Memory Space = join(It->second, Nodes[Target].Held
-                                                ? Nodes[Target].Held
-                                                : Empty.lookup(Target));
+      const Memory Space =
+          join(It->second,
+               Nodes[Target].Held ? Nodes[Target].Held : Empty.lookup(Target));
       Changed |= Space != It->second;
       It->second = Space;
     }
@@ -160,14 +139,6 @@ bool SlotSet::solve() {
     const Memory From = getSpace(Flow.first), To = getSpace(Flow.second);
     return !From || From == To || To == AddressSpace::Generic;
   });
-}
-
-std::vector<AddressSpaceConflict> SlotSet::findConflicts() const {
-  std::vector<AddressSpaceConflict> Result;
-  for (const Node &N : Nodes)
-    if (N.Conflict)
-      Result.push_back({*N.Held, *N.Conflict, N.Origin, N.ConflictOrigin});
-  return Result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -192,7 +163,7 @@ SlotSet SlotSet::summarize(llvm::ArrayRef<Slot> Signature) {
   llvm::DenseMap<Slot, Slot> Known, Groups;
   for (Slot S : Signature) {
     const Slot Root = find(S), Group = findGroup(S);
-    const Slot Own = Result.add(Nodes[Root].Held, Nodes[Root].Origin, false);
+    const Slot Own = Result.add(Nodes[Root].Held);
     auto [First, IsNewGroup] = Groups.try_emplace(Group, Own);
     if (IsNewGroup)
       Result.Nodes[Own].GroupHeld = Nodes[Group].GroupHeld;
@@ -204,10 +175,13 @@ SlotSet SlotSet::summarize(llvm::ArrayRef<Slot> Signature) {
   }
 
   llvm::DenseMap<Slot, llvm::SmallVector<Slot, 2>> Targets;
+  llvm::DenseSet<Slot> Reached;
   for (auto [From, To] : Flows)
-    if (find(From) != find(To))
+    if (find(From) != find(To)) {
       Targets[find(From)].push_back(find(To));
-  for (auto [Root, Own] : Known) {
+      Reached.insert(find(To));
+    }
+  auto AddFlows = [&](Slot Root, Slot Own) {
     llvm::DenseSet<Slot> Seen;
     llvm::SmallVector<Slot, 8> Pending = {Root};
     while (!Pending.empty()) {
@@ -219,11 +193,21 @@ SlotSet SlotSet::summarize(llvm::ArrayRef<Slot> Signature) {
           continue;
         if (auto Other = Known.find(To);
             Other != Known.end() && Other->second != Own)
-          Result.Flows.push_back({Own, Other->second});
+          Result.flow(Own, Other->second);
         Pending.push_back(To);
       }
     }
-  }
+  };
+  for (Slot S : Signature)
+    if (auto It = Known.find(find(S)); It->second == Result.find(It->second))
+      AddFlows(find(S), It->second);
+  // What is null in here makes generic what it flows to, if that differs.
+  for (Slot S = 0; S != Nodes.size(); ++S)
+    if (Targets.count(S) && !Nodes[S].Held && !Reached.count(S) &&
+        !Known.count(S))
+      AddFlows(S, Result.makeFresh());
   llvm::sort(Result.Flows);
+  Result.Flows.erase(std::unique(Result.Flows.begin(), Result.Flows.end()),
+                     Result.Flows.end());
   return Result;
 }

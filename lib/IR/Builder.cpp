@@ -17,8 +17,9 @@ AddressSpace ir::getSpace(const Expr *Place) {
     const auto *U = llvm::cast<Unary>(Place);
     if (U->Op != UnaryOp::Deref)
       return AddressSpace::Private;
-    return U->Operand->getType()->isPointer() ? U->Operand->getType()->getSpace()
-                                              : getSpace(U->Operand);
+    return U->Operand->getType()->isPointer()
+               ? U->Operand->getType()->getSpace()
+               : getSpace(U->Operand);
   }
   case Expr::Kind::Member:
     return getSpace(llvm::cast<Member>(Place)->Base);

@@ -33,33 +33,6 @@ bool Program::mayFindRows() const {
   return IsTiled && TileThreads < VectorLanes;
 }
 
-static llvm::StringRef getName(AddressSpace Space) {
-  switch (Space) {
-  case AddressSpace::Private:
-    return "private";
-  case AddressSpace::Local:
-    return "tile_static";
-  case AddressSpace::Global:
-    return "global";
-  case AddressSpace::Constant:
-    return "constant";
-  case AddressSpace::Generic:
-    return "other";
-  }
-  llvm_unreachable("address space");
-}
-
-void Program::reportConflicts(const FunctionSlots &Entry) {
-  for (const AddressSpaceConflict &C : Entry.Conflicts) {
-    const bool IsKnown = C.OtherOrigin.isValid();
-    report(IsKnown ? C.OtherOrigin : C.PassedOrigin, diag::err_address_spaces)
-        << getName(C.Passed) << getName(C.Other);
-    if (IsKnown)
-      Diags.report(C.PassedOrigin, diag::note_address_space_origin)
-          << getName(C.Passed);
-  }
-}
-
 /// What a call of \p F returns, whose memory is not known.
 static const ir::Type *getResult(Program &P, const FunctionDecl *F,
                                  SourceLocation Loc) {
@@ -98,10 +71,9 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
     Result.F->Result = getResult(*this, F, Loc);
   } else {
     InstanceSpaces Instance(*Slots, Signature);
-    // The signature comes from the function's own slots, unless a conflict that
-    // was reported before stands in between; or the function copies a pointer
-    // that is always null to pointers into different memory.
-    if (!Instance.isConsistent() && !Failed)
+    // The signature comes from the function's own slots, unless it copies a
+    // pointer that is always null to pointers into different memory.
+    if (!Instance.isConsistent())
       reportUnsupported(Loc, "this use of memory of different kinds");
     enterCallee([&] {
       FunctionLowering(*this, Body, std::move(Instance), *Result.F)

@@ -1,7 +1,6 @@
 //===- GenericHelpers.cpp - functions for generic pointers ----------------===//
 
 #include "GenericHelpers.h"
-#include "ampcc/IR/Dump.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -82,10 +81,9 @@ std::string GenericHelpers::getName(const Type *T) {
   llvm_unreachable("unknown kind of type");
 }
 
-Function *
-GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
-                    llvm::ArrayRef<const Type *> ParamTypes,
-                    std::function<Block *(const Params &)> Fill) {
+Function *GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
+                              llvm::ArrayRef<const Type *> ParamTypes,
+                              std::function<Block *(const Params &)> Fill) {
   Function *&Entry = Known[K];
   if (Entry)
     return Entry;
@@ -96,9 +94,9 @@ GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
   F->IsAlwaysInline = true;
   llvm::StringRef ParamNames[] = {"p", "value"};
   for (size_t I = 0; I != ParamTypes.size(); ++I)
-    F->Params.push_back(Build.variable(
-        I < 2 ? ParamNames[I].str() : "value" + std::to_string(I),
-        ParamTypes[I]));
+    F->Params.push_back(Build.variable(I < 2 ? ParamNames[I].str()
+                                             : "value" + std::to_string(I),
+                                       ParamTypes[I]));
   Entry = F.get();
   Bodies.push_back([Entry, Fill] { Entry->Body = Fill(Entry->Params); });
   Functions.push_back(std::move(F));
@@ -151,36 +149,35 @@ Expr *GenericHelpers::convert(Expr *E) {
   Expr *Number = Build.integer(getNumber(Space));
   if (isAddress(E))
     return Build.aggregate(Pointer, {{toInteger(E), ""}, {Number, ""}});
-  const Type *T = M.Types.getPointer(M.Types.withConst(M.Types.getVoid()),
-                                     Space);
+  const Type *T =
+      M.Types.getPointer(M.Types.withConst(M.Types.getVoid()), Space);
   static constexpr llvm::StringLiteral FunctionNames[] = {
       "from_private", "from_tile_static", "from_global", "from_constant"};
-  Function *F = get({Kind::Convert, T, ""}, FunctionNames[unsigned(Space)],
-                    Pointer, {T}, [this, Number](const Params &Ps) {
-                      Expr *IsNull = Build.binary(
-                          BinaryOp::EQ, Build.ref(Ps[0]), Build.integer(0));
-                      Expr *Where = Build.conditional(
-                          IsNull, Build.integer(0), Number);
-                      Expr *P = Build.aggregate(
-                          Pointer,
-                          {{toInteger(Build.ref(Ps[0])), ""}, {Where, ""}});
-                      return Build.block(Build.make<Return>(P));
-                    });
+  Function *F =
+      get({Kind::Convert, T, ""}, FunctionNames[unsigned(Space)], Pointer, {T},
+          [this, Number](const Params &Ps) {
+            Expr *IsNull =
+                Build.binary(BinaryOp::EQ, Build.ref(Ps[0]), Build.integer(0));
+            Expr *Where = Build.conditional(IsNull, Build.integer(0), Number);
+            Expr *P = Build.aggregate(
+                Pointer, {{toInteger(Build.ref(Ps[0])), ""}, {Where, ""}});
+            return Build.block(Build.make<Return>(P));
+          });
   return Build.call(F, {E});
 }
 
 Expr *GenericHelpers::isSame(Expr *A, Expr *B, bool Negated) {
-  Function *F = get(
-      {Kind::Same, nullptr, ""}, "is_same", M.Types.getInt(),
-      {Pointer, Pointer}, [this](const Params &Ps) {
-        auto Compare = [&](llvm::StringRef Field) {
-          return Build.binary(BinaryOp::EQ,
-                              Build.member(Build.ref(Ps[0]), Field),
-                              Build.member(Build.ref(Ps[1]), Field));
-        };
-        return Build.block(Build.make<Return>(Build.binary(
-            BinaryOp::LogicalAnd, Compare(Memory), Compare(Address))));
-      });
+  Function *F =
+      get({Kind::Same, nullptr, ""}, "is_same", M.Types.getInt(),
+          {Pointer, Pointer}, [this](const Params &Ps) {
+            auto Compare = [&](llvm::StringRef Field) {
+              return Build.binary(BinaryOp::EQ,
+                                  Build.member(Build.ref(Ps[0]), Field),
+                                  Build.member(Build.ref(Ps[1]), Field));
+            };
+            return Build.block(Build.make<Return>(Build.binary(
+                BinaryOp::LogicalAnd, Compare(Memory), Compare(Address))));
+          });
   Expr *Result = Build.call(F, {A, B});
   return Negated ? Build.unary(UnaryOp::LogicalNot, Result) : Result;
 }
@@ -191,20 +188,19 @@ Expr *GenericHelpers::cast(Variable *P, const Type *T, AddressSpace Space) {
 
 /// p.address = Moved; return p;
 Block *GenericHelpers::returnMoved(Variable *P, Expr *Moved) {
-  return Build.block({Build.assignTo(getAddress(Build.ref(P)),
-                                     toInteger(Moved)),
-                      Build.make<Return>(Build.ref(P))});
+  return Build.block(
+      {Build.assignTo(getAddress(Build.ref(P)), toInteger(Moved)),
+       Build.make<Return>(Build.ref(P))});
 }
 
 Expr *GenericHelpers::advance(const Type *T, Expr *P, Expr *Distance) {
   T = M.Types.withoutConst(T);
-  Function *F = get({Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
-                    {Pointer, M.Types.getInteger(64, true)},
-                    [this, T](const Params &Ps) {
-                      return returnMoved(
-                          Ps[0], Build.binary(BinaryOp::Add, cast(Ps[0], T),
-                                              Build.ref(Ps[1])));
-                    });
+  Function *F = get(
+      {Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
+      {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
+        return returnMoved(Ps[0], Build.binary(BinaryOp::Add, cast(Ps[0], T),
+                                               Build.ref(Ps[1])));
+      });
   return Build.call(F, {P, Distance});
 }
 
@@ -213,22 +209,20 @@ Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
   Function *F =
       get({Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(),
           Pointer, {Pointer}, [this, T, Field](const Params &Ps) {
-            return returnMoved(Ps[0],
-                               Build.addressOf(Build.member(
-                                   Build.deref(cast(Ps[0], T)), Field)));
+            return returnMoved(Ps[0], Build.addressOf(Build.member(
+                                          Build.deref(cast(Ps[0], T)), Field)));
           });
   return Build.call(F, {P});
 }
 
 Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
   T = M.Types.withoutConst(T);
-  Function *F =
-      get({Kind::Subtract, T, ""}, getName(T) + "_distance",
-          M.Types.getInteger(64, true), {Pointer, Pointer},
-          [this, T](const Params &Ps) {
-            return Build.block(Build.make<Return>(Build.binary(
-                BinaryOp::Sub, cast(Ps[0], T), cast(Ps[1], T))));
-          });
+  Function *F = get({Kind::Subtract, T, ""}, getName(T) + "_distance",
+                    M.Types.getInteger(64, true), {Pointer, Pointer},
+                    [this, T](const Params &Ps) {
+                      return Build.block(Build.make<Return>(Build.binary(
+                          BinaryOp::Sub, cast(Ps[0], T), cast(Ps[1], T))));
+                    });
   return Build.call(F, {A, B});
 }
 
@@ -279,115 +273,15 @@ Expr *GenericHelpers::load(const Type *T, Expr *P) {
 
 Expr *GenericHelpers::store(const Type *T, Expr *P, Expr *Value) {
   T = M.Types.withoutConst(T);
-  Function *F = get(
-      {Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
-      [this, T](const Params &Ps) {
-        return branch(Ps[0], /*IsWritten=*/true,
-                      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-                        return {Build.make<Return>(
-                            Build.assign(Build.deref(cast(Ps[0], T, Space)),
-                                         Build.ref(Ps[1])))};
-                      });
-      });
-  return Build.call(F, {P, Value});
-}
-
-/// What an atomic function stores: nothing else reaches private memory, which
-/// OpenCL's atomic functions do not take.
-static Expr *getAtomicResult(Builder &B, llvm::StringRef Builtin,
-                             Variable *Old, const std::vector<Variable *> &Ps) {
-  auto Value = [&](size_t I) { return B.ref(Ps[I]); };
-  auto Operate = [&](BinaryOp Op, Expr *Right) {
-    return B.binary(Op, B.ref(Old), Right);
-  };
-  auto Choose = [&](BinaryOp Op) {
-    return B.conditional(Operate(Op, Value(1)), B.ref(Old), Value(1));
-  };
-  Builtin.consume_front("atomic_");
-  if (Builtin == "add")
-    return Operate(BinaryOp::Add, Value(1));
-  if (Builtin == "sub")
-    return Operate(BinaryOp::Sub, Value(1));
-  if (Builtin == "inc")
-    return Operate(BinaryOp::Add, B.integer(1));
-  if (Builtin == "dec")
-    return Operate(BinaryOp::Sub, B.integer(1));
-  if (Builtin == "and")
-    return Operate(BinaryOp::And, Value(1));
-  if (Builtin == "or")
-    return Operate(BinaryOp::Or, Value(1));
-  if (Builtin == "xor")
-    return Operate(BinaryOp::Xor, Value(1));
-  if (Builtin == "min")
-    return Choose(BinaryOp::LT);
-  if (Builtin == "max")
-    return Choose(BinaryOp::GT);
-  if (Builtin == "cmpxchg")
-    return B.conditional(Operate(BinaryOp::EQ, Value(1)), Value(2), B.ref(Old));
-  assert(Builtin == "xchg" && "an atomic function that is not known here");
-  return Value(1);
-}
-
-llvm::SmallVector<Stmt *, 4>
-GenericHelpers::makePrivateAtomic(llvm::StringRef Builtin, const Type *T,
-                                  const Params &Ps) {
-  Variable *Old = Build.variable("old", M.Types.withoutConst(T));
-  auto Place = [&] {
-    return Build.deref(cast(Ps[0], T, AddressSpace::Private));
-  };
-  return {Build.declare(Old, Place()),
-          Build.assignTo(Place(), getAtomicResult(Build, Builtin, Old, Ps)),
-          Build.make<Return>(Build.ref(Old))};
-}
-
-Block *GenericHelpers::branchBuiltin(llvm::StringRef Builtin,
-                                     const Type *Result, const Params &Ps,
-                                     llvm::ArrayRef<const Type *> Pointees,
-                                     std::vector<Expr *> Args) {
-  const size_t I = Args.size();
-  if (I == Ps.size()) {
-    Expr *Call = Build.call(Builtin, Result, Args);
-    return Build.block(Result->isVoid() ? Build.expr(Call)
-                                        : Build.make<Return>(Call));
-  }
-  if (!Pointees[I]) {
-    Args.push_back(Build.ref(Ps[I]));
-    return branchBuiltin(Builtin, Result, Ps, Pointees, Args);
-  }
-  return branch(
-      Ps[I], /*IsWritten=*/!Pointees[I]->isConst(),
-      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-        if (Space == AddressSpace::Private && Builtin.starts_with("atomic_"))
-          return makePrivateAtomic(Builtin, Pointees[I], Ps);
-        std::vector<Expr *> Own;
-        for (Expr *Arg : Args)
-          Own.push_back(Build.copy(Arg));
-        Own.push_back(cast(Ps[I], Pointees[I], Space));
-        Block *Rest = branchBuiltin(Builtin, Result, Ps, Pointees, Own);
-        llvm::SmallVector<Stmt *, 4> Steps(Rest->Body.begin(),
-                                           Rest->Body.end());
-        if (Result->isVoid())
-          Steps.push_back(Build.make<Return>(nullptr));
-        return Steps;
-      });
-}
-
-Expr *GenericHelpers::call(llvm::StringRef Builtin, const Type *Result,
-                           llvm::ArrayRef<Expr *> Args,
-                           llvm::ArrayRef<const Type *> Pointees) {
-  std::string Signature = Builtin.str();
-  std::vector<const Type *> Types;
-  for (size_t I = 0; I != Args.size(); ++I) {
-    Types.push_back(M.Types.withoutConst(
-        decay(Args[I]->getType(), M.Types, getSpace(Args[I]))));
-    Signature += " " + dump(Pointees[I] ? Pointees[I] : Types.back());
-  }
   Function *F =
-      get({Kind::Builtin, Result, Signature}, "generic_" + Builtin.str(),
-          Result, Types,
-          [this, Result, Builtin = Builtin.str(),
-           Pointees = Pointees.vec()](const Params &Ps) {
-            return branchBuiltin(Builtin, Result, Ps, Pointees, {});
+      get({Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
+          [this, T](const Params &Ps) {
+            return branch(
+                Ps[0], /*IsWritten=*/true,
+                [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+                  return {Build.make<Return>(Build.assign(
+                      Build.deref(cast(Ps[0], T, Space)), Build.ref(Ps[1])))};
+                });
           });
-  return Build.call(F, Args);
+  return Build.call(F, {P, Value});
 }

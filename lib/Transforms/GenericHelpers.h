@@ -74,10 +74,9 @@ private:
                     std::function<ir::Block *(const Params &)> Fill);
 
   /// A statement for each kind of memory that can be read, or \p Written.
-  ir::Block *
-  branch(ir::Variable *P, bool IsWritten,
-         llvm::function_ref<llvm::SmallVector<ir::Stmt *, 4>(AddressSpace)>
-             Make);
+  ir::Block *branch(
+      ir::Variable *P, bool IsWritten,
+      llvm::function_ref<llvm::SmallVector<ir::Stmt *, 4>(AddressSpace)> Make);
   ir::Block *branchBuiltin(llvm::StringRef Builtin, const ir::Type *Result,
                            const Params &Ps,
                            llvm::ArrayRef<const ir::Type *> Pointees,

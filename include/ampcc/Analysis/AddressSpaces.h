@@ -61,7 +61,6 @@ struct FunctionSlots {
   std::set<ExprKey> Copies;
   /// The signature's slots alone, in its order: what calls instantiate.
   SlotSet Summary;
-  std::vector<AddressSpaceConflict> Conflicts;
 };
 
 /// The address spaces of a signature: together with the function, an instance.
@@ -98,6 +97,9 @@ class InstanceSpaces {
 public:
   InstanceSpaces(const FunctionSlots &Function,
                  llvm::ArrayRef<AddressSpace> Signature);
+  /// Of a kernel's entry, which has one instance: a launch passes the memory of
+  /// views, and what the prologue makes.
+  explicit InstanceSpaces(const FunctionSlots &Entry);
 
   /// False if the signature contradicts what the body does.
   bool isConsistent() const { return Consistent; }

@@ -15,7 +15,6 @@
 #define AMPCC_ANALYSIS_SLOTSET_H
 
 #include "ampcc/Basic/AddressSpace.h"
-#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
@@ -27,19 +26,11 @@ using Slot = unsigned;
 inline constexpr Slot NoSlot = ~0u;
 using SlotList = llvm::SmallVector<Slot, 2>;
 
-/// A pointer in what a launch passes would have to lead to other memory.
-struct AddressSpaceConflict {
-  AddressSpace Passed, Other;
-  clang::SourceLocation PassedOrigin, OtherOrigin;
-};
-
 class SlotSet {
 public:
   Slot makeFresh();
-  /// A slot that holds \p Space, which comes from \p Origin.
-  Slot makeFixed(AddressSpace Space, clang::SourceLocation Origin);
-  /// As makeFixed, where nothing else may flow into the slot.
-  Slot makePinned(AddressSpace Space, clang::SourceLocation Origin);
+  /// A slot that holds \p Space.
+  Slot makeFixed(AddressSpace Space);
 
   /// Both are one slot.
   void unify(Slot A, Slot B);
@@ -59,10 +50,6 @@ public:
   std::optional<AddressSpace> getSpace(Slot S) const {
     return Nodes[find(S)].Held;
   }
-  /// After \c propagate: what flows into pinned slots and differs from them.
-  std::vector<AddressSpaceConflict> findConflicts() const;
-  /// Lets what slots hold flow on.
-  void propagate();
 
   /// The slot that stands for all that are related to \p S.
   Slot findGroup(Slot S) const;
@@ -75,17 +62,13 @@ private:
   struct Node {
     Slot Parent, Group;
     std::optional<AddressSpace> Held, GroupHeld;
-    clang::SourceLocation Origin;
     bool IsPinned = false;
-    /// Something else flows into the pinned slot.
-    std::optional<AddressSpace> Conflict;
-    clang::SourceLocation ConflictOrigin;
   };
   Slot find(Slot S) const;
-  Slot add(std::optional<AddressSpace> Space, clang::SourceLocation Origin,
-           bool IsPinned);
-  bool hold(Slot S, std::optional<AddressSpace> Space,
-            clang::SourceLocation Origin);
+  Slot add(std::optional<AddressSpace> Space);
+  bool hold(Slot S, std::optional<AddressSpace> Space);
+  /// Lets what slots hold flow on.
+  void propagate();
   void resolveEmpty();
 
   std::vector<Node> Nodes;

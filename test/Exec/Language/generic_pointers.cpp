@@ -269,8 +269,8 @@ static void test(const char *name, const std::vector<T> &start, F f) {
   array_view<T> v(Own * Threads, data);
   array_view<int> out(2 * Threads, results);
   parallel_for_each(
-      extent<1>(Threads).tile<TileSize>(),
-      [=](tiled_index<TileSize> idx) restrict(amp) {
+      extent<1>(Threads).tile<TileSize>(), [=
+  ](tiled_index<TileSize> idx) restrict(amp) {
         tile_static T tile[Own * TileSize];
         const int i = idx.global[0];
         T *t = &tile[Own * idx.local[0]];
@@ -325,8 +325,8 @@ static void atomics() {
   std::vector<int> data(Own + 2 * Threads);
   array_view<int> v(int(data.size()), data);
   parallel_for_each(
-      extent<1>(Threads).tile<TileSize>(),
-      [=](tiled_index<TileSize> idx) restrict(amp) {
+      extent<1>(Threads).tile<TileSize>(), [=
+  ](tiled_index<TileSize> idx) restrict(amp) {
         tile_static int tile[Own];
         int own[Own] = {0, 9, 1, 1};
         const int i = idx.global[0];
@@ -338,9 +338,11 @@ static void atomics() {
           p = &v[0];
         count(p);
         int expected = 2;
-        const bool changed = atomic_compare_exchange(
-            i % 4 == 0 ? own : i % 4 == 1 ? &v[Own + 2 * i] : &tile[2],
-            &expected, 77);
+        const bool changed =
+            atomic_compare_exchange(i % 4 == 0   ? own
+                                    : i % 4 == 1 ? &v[Own + 2 * i]
+                                                 : &tile[2],
+                                    &expected, 77);
         unsigned word = 3;
         unsigned *w = i & 1 ? (unsigned *)&v[Own + 2 * i + 1] : &word;
         atomic_exchange(w, 4u + i);
@@ -388,9 +390,8 @@ int main() {
   TEST(mixed, ints);
   TEST(bools, ints);
   TEST(constructed, ints);
-  const std::vector<Named> points = {{{1, 2, {3, 4, 5}}, 6},
-                                     {{7, 8, {9, 1, 2}}, 3},
-                                     {{4, 5, {6, 7, 8}}, 9}};
+  const std::vector<Named> points = {
+      {{1, 2, {3, 4, 5}}, 6}, {{7, 8, {9, 1, 2}}, 3}, {{4, 5, {6, 7, 8}}, 9}};
   TEST(objects, points);
   TEST(unions, std::vector<Word>(1, Word{1065353216}));
   TEST(wide, std::vector<double>{1.25, 2.5});
