@@ -49,6 +49,7 @@ public:
   ExprSlots
   VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   ExprSlots VisitLambdaExpr(const clang::LambdaExpr *E);
+  ExprSlots VisitStmtExpr(const clang::StmtExpr *E);
   ExprSlots VisitCXXThisExpr(const clang::CXXThisExpr *E);
   ExprSlots VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
   ExprSlots VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr *E);

@@ -140,6 +140,8 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
 ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   if (const Expr *Argument = getForwardedArgument(E))
     return visitExpr(Argument);
+  if (const Expr *Object = getAddressedArgument(E))
+    return {NoSlot, getAddress(visitExpr(Object))};
   const AmpCall Call = Spaces.Calls.get(E);
   if (!Call.Callee)
     return VisitStmt(E);

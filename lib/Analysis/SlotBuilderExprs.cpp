@@ -246,6 +246,20 @@ ExprSlots SlotBuilder::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   return Value;
 }
 
+/// GNU's ({ ... }), whose value is that of the last statement.
+ExprSlots SlotBuilder::VisitStmtExpr(const StmtExpr *E) {
+  ExprSlots Value;
+  for (const Stmt *S : E->getSubStmt()->body()) {
+    while (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+      S = Attributed->getSubStmt();
+    if (const auto *Last = dyn_cast<Expr>(S))
+      Value = visitExpr(Last);
+    else
+      visitStmt(S);
+  }
+  return {NoSlot, Value.Values};
+}
+
 ExprSlots SlotBuilder::VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) {
   visitExpr(E->getCommonExpr());
   return {NoSlot, visitExpr(E->getSubExpr()).Values};
