@@ -9,41 +9,6 @@ using namespace ampcc;
 using namespace clang;
 
 //===----------------------------------------------------------------------===//
-// SlotSet
-//===----------------------------------------------------------------------===//
-
-Slot SlotSet::makeFresh() {
-  Slot S = Nodes.size();
-  Nodes.push_back({S, std::nullopt, {}});
-  return S;
-}
-
-Slot SlotSet::makeFixed(AddressSpace Space, SourceLocation Origin) {
-  Slot S = Nodes.size();
-  Nodes.push_back({S, Space, Origin});
-  return S;
-}
-
-Slot SlotSet::find(Slot S) const {
-  while (Nodes[S].Parent != S)
-    S = Nodes[S].Parent;
-  return S;
-}
-
-bool SlotSet::unify(Slot A, Slot B) {
-  A = find(A);
-  B = find(B);
-  if (A == B)
-    return true;
-  if (!Nodes[A].Space)
-    std::swap(A, B);
-  if (Nodes[A].Space && Nodes[B].Space && *Nodes[A].Space != *Nodes[B].Space)
-    return false;
-  Nodes[B].Parent = A;
-  return true;
-}
-
-//===----------------------------------------------------------------------===//
 // AddressSpaces
 //===----------------------------------------------------------------------===//
 
@@ -69,7 +34,13 @@ InstanceSpaces::InstanceSpaces(const FunctionSlots &Function,
     : Function(Function), Slots(Function.Slots) {
   assert(Signature.size() == Function.Signature.size());
   for (auto [S, Space] : llvm::zip(Function.Signature, Signature))
-    Consistent &= Slots.unify(S, Slots.makeFixed(Space, {}));
+    Consistent &= Slots.pin(S, Space);
+  Consistent &= Slots.solve();
+}
+
+InstanceSpaces::InstanceSpaces(const FunctionSlots &Entry)
+    : Function(Entry), Slots(Entry.Slots) {
+  Consistent = Slots.solve();
 }
 
 SpaceList InstanceSpaces::get(ArrayRef<Slot> List) const {

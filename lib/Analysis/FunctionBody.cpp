@@ -27,6 +27,19 @@ const Expr *ampcc::getForwardedArgument(const CallExpr *E) {
   case Builtin::BImove_if_noexcept:
   case Builtin::BIforward:
   case Builtin::BIas_const:
+  case Builtin::BI__builtin_launder:
+    return E->getArg(0);
+  default:
+    return nullptr;
+  }
+}
+
+const Expr *ampcc::getAddressedArgument(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  switch (F ? F->getBuiltinID() : 0) {
+  case Builtin::BIaddressof:
+  case Builtin::BI__addressof:
+  case Builtin::BI__builtin_addressof:
     return E->getArg(0);
   default:
     return nullptr;

@@ -28,41 +28,51 @@ SlotList SlotBuilder::makeFresh(QualType T) {
 SlotList SlotBuilder::makeKernelParameter(const ParmVarDecl *P) {
   llvm::SmallVector<AddressSpace, 4> Spaces;
   Types.list(P->getType(), Spaces);
-  const auto *Object = P->getType().getNonReferenceType()->getAsCXXRecordDecl();
   SlotList List;
   for (AddressSpace Space : Spaces)
-    List.push_back(Slots.makeFixed(Space, Object ? Object->getLocation()
-                                                 : P->getLocation()));
+    List.push_back(Slots.makeFixed(Space));
   return List;
 }
 
-Slot SlotBuilder::getPrivate(SourceLocation Loc) {
-  return Slots.makeFixed(AddressSpace::Private, Loc);
+Slot SlotBuilder::getPrivate() {
+  return Slots.makeFixed(AddressSpace::Private);
 }
 
 ExprSlots SlotBuilder::getReferent(ArrayRef<Slot> Pointer) {
   return {Pointer.front(), SlotList(Pointer.drop_front())};
 }
 
-SlotList SlotBuilder::getAddress(const ExprSlots &Object, SourceLocation Loc) {
-  SlotList List = {Object.Place == NoSlot ? getPrivate(Loc) : Object.Place};
+SlotList SlotBuilder::getAddress(const ExprSlots &Object) {
+  SlotList List = {Object.Place == NoSlot ? getPrivate() : Object.Place};
   List.append(Object.Values);
   return List;
 }
 
-void SlotBuilder::unify(Slot A, Slot B, SourceLocation Loc) {
-  if (Slots.unify(A, B))
-    return;
-  Result.Conflicts.push_back({Loc, *Slots.getSpace(A), *Slots.getSpace(B),
-                              Slots.getOrigin(A), Slots.getOrigin(B)});
-}
-
-void SlotBuilder::unify(ArrayRef<Slot> A, ArrayRef<Slot> B,
-                        SourceLocation Loc) {
+void SlotBuilder::unify(ArrayRef<Slot> A, ArrayRef<Slot> B) {
   // The types differ in their slots only after a reinterpretation of memory,
   // where the outermost pointer is all that both have in common.
   for (size_t I = 0, E = std::min(A.size(), B.size()); I != E; ++I)
-    unify(A[I], B[I], Loc);
+    Slots.unify(A[I], B[I]);
+}
+
+void SlotBuilder::flow(ArrayRef<Slot> From, ArrayRef<Slot> To, QualType T) {
+  // Objects are copied whole: their pointers are of the same types.
+  if (From.empty() || To.empty() ||
+      !(T->isPointerType() || T->isReferenceType()))
+    return unify(From, To);
+  Slots.flow(From[0], To[0]);
+  unify(From.drop_front(), To.drop_front());
+}
+
+SlotList SlotBuilder::choose(ArrayRef<Slot> A, ArrayRef<Slot> B, QualType T) {
+  if (A.empty() || B.empty()) // A throw expression has no slots.
+    return SlotList(A.empty() ? B : A);
+  SlotList Chosen(A);
+  if (T->isPointerType())
+    Chosen[0] = Slots.makeFresh();
+  flow(A, Chosen, T);
+  flow(B, Chosen, T);
+  return Chosen;
 }
 
 SlotList SlotBuilder::getField(ArrayRef<Slot> Class, const FieldDecl *F) {
@@ -107,14 +117,13 @@ SlotList SlotBuilder::castBase(ArrayRef<Slot> Class, const CastExpr *E,
 //===----------------------------------------------------------------------===//
 
 void SlotBuilder::build() {
-  SourceLocation Loc = F->getLocation();
   const bool IsKernel = hasMark(F, mark::Kernel);
   if (const auto *M = dyn_cast<CXXMethodDecl>(F);
       M && M->isImplicitObjectMemberFunction()) {
     QualType Class = Ctx.getRecordType(M->getParent());
     if (isa<CXXConstructorDecl>(M)) {
       Return = makeFresh(Class);
-      This.push_back(getPrivate(Loc));
+      This.push_back(getPrivate());
       This.append(Return);
     } else {
       This.push_back(Slots.makeFresh());
@@ -139,6 +148,7 @@ void SlotBuilder::build() {
     visitConstructor(C);
   if (F->doesThisDeclarationHaveABody())
     visitStmt(F->getBody());
+  Result.Summary = Slots.summarize(Result.Signature);
 }
 
 void SlotBuilder::visitStmt(const Stmt *S) {
@@ -171,8 +181,9 @@ SlotList SlotBuilder::visitValue(const Expr *E) {
     return visitExpr(E).Values;
   // One of two objects is read: each may be in a memory of its own.
   visitExpr(Choice->getCond());
-  SlotList Values = visitValue(Choice->getTrueExpr());
-  unify(Values, visitValue(Choice->getFalseExpr()), Choice->getColonLoc());
+  const SlotList True = visitValue(Choice->getTrueExpr());
+  const SlotList Values =
+      choose(True, visitValue(Choice->getFalseExpr()), E->getType());
   Result.Exprs[{E, Use}] = Result.Exprs[{Choice, Use}] = {NoSlot, Values};
   return Values;
 }
@@ -199,7 +210,7 @@ void SlotBuilder::visitVariable(const VarDecl *V) {
     Entry = makeFresh(V->getType());
   SlotList List = Entry;
   if (V->getInit())
-    unify(List, getInit(V->getInit(), V->getType()), V->getLocation());
+    flow(getInit(V->getInit(), V->getType()), List, V->getType());
   if (const auto *Decomposition = dyn_cast<DecompositionDecl>(V))
     for (const BindingDecl *B : Decomposition->bindings())
       if (const VarDecl *Holding = B->getHoldingVar())
@@ -215,7 +226,7 @@ ExprSlots SlotBuilder::VisitDeclStmt(const DeclStmt *S) {
 
 ExprSlots SlotBuilder::VisitReturnStmt(const ReturnStmt *S) {
   if (const Expr *E = S->getRetValue())
-    unify(Return, getInit(E, F->getReturnType()), S->getReturnLoc());
+    flow(getInit(E, F->getReturnType()), Return, F->getReturnType());
   return {};
 }
 

@@ -49,6 +49,7 @@ public:
   ExprSlots
   VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   ExprSlots VisitLambdaExpr(const clang::LambdaExpr *E);
+  ExprSlots VisitStmtExpr(const clang::StmtExpr *E);
   ExprSlots VisitCXXThisExpr(const clang::CXXThisExpr *E);
   ExprSlots VisitOpaqueValueExpr(const clang::OpaqueValueExpr *E);
   ExprSlots VisitArrayInitLoopExpr(const clang::ArrayInitLoopExpr *E);
@@ -77,17 +78,21 @@ private:
   SlotList makeKernelParameter(const clang::ParmVarDecl *P);
   /// \p E's slots as those of a reference to it, or of a copy of it.
   SlotList getInit(const clang::Expr *E, clang::QualType Target);
-  void unify(Slot A, Slot B, clang::SourceLocation Loc);
-  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
-             clang::SourceLocation Loc);
-  Slot getPrivate(clang::SourceLocation Loc);
+  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
+  /// \p From, a value that something of type \p T takes, becomes part of \p To.
+  void flow(llvm::ArrayRef<Slot> From, llvm::ArrayRef<Slot> To,
+            clang::QualType T);
+  /// A value of type \p T that is one or the other.
+  SlotList choose(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B,
+                  clang::QualType T);
+  Slot getPrivate();
   /// The object that a pointer or reference with these slots leads to.
   static ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer);
-  ExprSlots getVariable(const clang::VarDecl *V, clang::SourceLocation Loc);
+  ExprSlots getVariable(const clang::VarDecl *V);
   /// The object that has the lambda's captures.
-  ExprSlots getClosure(clang::SourceLocation Loc);
+  ExprSlots getClosure();
   /// A pointer or reference to \p Object; a prvalue is kept in private memory.
-  SlotList getAddress(const ExprSlots &Object, clang::SourceLocation Loc);
+  SlotList getAddress(const ExprSlots &Object);
   /// The part of a class's slots that belongs to one member or base.
   SlotList getField(llvm::ArrayRef<Slot> Class, const clang::FieldDecl *F);
   SlotList getBase(llvm::ArrayRef<Slot> Class,
@@ -100,8 +105,7 @@ private:
   /// its bases and members in their order.
   void initRecord(llvm::ArrayRef<Slot> Target, const clang::RecordDecl *R,
                   llvm::ArrayRef<const clang::Expr *> Inits,
-                  const clang::FieldDecl *UnionField,
-                  clang::SourceLocation Loc);
+                  const clang::FieldDecl *UnionField);
 
   /// Unifies a call's operands with the callee's signature, instantiated.
   ExprSlots call(const clang::Expr *Call, const clang::FunctionDecl *Callee,
@@ -111,7 +115,7 @@ private:
     const clang::Expr *E;
     llvm::ArrayRef<Slot> Param; ///< its part of the callee's signature
     SlotList Init;
-    bool IsReference;
+    clang::QualType Type; ///< the parameter's
   };
   /// Unifies the arguments with their parameters; with \p TakesCopies, those
   /// that lie in several memories are copied. \p Object is the callee's `this`.

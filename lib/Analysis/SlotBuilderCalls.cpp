@@ -26,17 +26,9 @@ SlotList SlotBuilder::instantiate(const FunctionDecl *Callee) {
                          : makeFresh(Callee->getReturnType()));
     return Signature;
   }
-  llvm::DenseMap<Slot, Slot> Copies;
-  for (Slot S : Known->Signature) {
-    Slot Root = Known->Slots.find(S);
-    auto [It, IsNew] = Copies.try_emplace(Root);
-    if (IsNew) {
-      std::optional<AddressSpace> Space = Known->Slots.getSpace(Root);
-      It->second = Space ? Slots.makeFixed(*Space, Known->Slots.getOrigin(Root))
-                         : Slots.makeFresh();
-    }
-    Signature.push_back(It->second);
-  }
+  const Slot First = Slots.append(Known->Summary);
+  for (size_t I = 0; I != Known->Signature.size(); ++I)
+    Signature.push_back(First + I);
   return Signature;
 }
 
@@ -68,41 +60,42 @@ bool SlotBuilder::onlyReads(const FunctionDecl *Callee) {
 
 void SlotBuilder::pass(llvm::MutableArrayRef<Argument> Args, bool TakesCopies,
                        std::optional<Slot> Object) {
-  // What the callee does not keep apart has to lie in one memory.
-  auto IsObject = [&](Slot Root) {
-    return Object && Slots.find(*Object) == Root;
+  // What the callee does not keep apart should lie in one memory.
+  auto IsObject = [&](Slot Group) {
+    return Object && Slots.findGroup(*Object) == Group;
   };
   auto IsMixed = [&](const Argument &One) {
-    const Slot Root = Slots.find(One.Param[0]);
+    const Slot Group = Slots.findGroup(One.Param[0]);
     auto DiffersFrom = [&](Slot Other) {
-      return Slots.find(Other) != Slots.find(One.Init[0]) &&
-             (!Slots.getSpace(Other) ||
-              Slots.getSpace(Other) != Slots.getSpace(One.Init[0]));
+      return Slots.findGroup(Other) != Slots.findGroup(One.Init[0]) &&
+             (!Slots.getGroupSpace(Other) ||
+              Slots.getGroupSpace(Other) != Slots.getGroupSpace(One.Init[0]));
     };
-    return ((IsObject(Root) || Slots.getSpace(Root)) && DiffersFrom(Root)) ||
+    return ((IsObject(Group) || Slots.getGroupSpace(Group)) &&
+            DiffersFrom(Group)) ||
            llvm::any_of(Args, [&](const Argument &A) {
-             return A.IsReference && Slots.find(A.Param[0]) == Root &&
+             return A.Type->isReferenceType() &&
+                    Slots.findGroup(A.Param[0]) == Group &&
                     DiffersFrom(A.Init[0]);
            });
   };
   if (TakesCopies) {
     llvm::SmallVector<Argument *, 4> Copied;
     for (Argument &A : Args)
-      if (A.IsReference && IsMixed(A))
+      if (A.Type->isReferenceType() && IsMixed(A))
         Copied.push_back(&A);
     for (Argument *A : Copied) {
-      A->Init[0] = getPrivate(A->E->getExprLoc());
+      A->Init[0] = getPrivate();
       Result.Copies.insert({A->E, Use});
     }
   }
   for (const Argument &A : Args)
-    unify(A.Param, A.Init, A.E->getExprLoc());
+    flow(A.Init, A.Param, A.Type);
 }
 
 ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
                             const ExprSlots *Object,
                             ArrayRef<const Expr *> Args) {
-  SourceLocation Loc = Call->getExprLoc();
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   const bool IsConstructor = isa<CXXConstructorDecl>(Callee);
   SlotList Signature = instantiate(Callee);
@@ -121,7 +114,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
         Take(1 + Types.count(Ctx.getRecordType(M->getParent())));
     Self = This[0];
     if (Object)
-      unify(This, getAddress(*Object, Loc), Loc);
+      flow(getAddress(*Object), This, Ctx.getPointerType(Ctx.VoidTy));
   }
   const bool TakesCopies =
       onlyReads(Callee) &&
@@ -136,8 +129,7 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
     if (TakesCopies)
       Reads.insert(Args[I]->IgnoreParenNoopCasts(Ctx));
     SlotList Init = getInit(Args[I], T);
-    Arguments.push_back(
-        {Args[I], Take(Types.count(T)), std::move(Init), T->isReferenceType()});
+    Arguments.push_back({Args[I], Take(Types.count(T)), std::move(Init), T});
   }
   pass(Arguments, TakesCopies, Self);
   if (Call->isGLValue() && !Rest.empty())
@@ -148,6 +140,8 @@ ExprSlots SlotBuilder::call(const Expr *Call, const FunctionDecl *Callee,
 ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   if (const Expr *Argument = getForwardedArgument(E))
     return visitExpr(Argument);
+  if (const Expr *Object = getAddressedArgument(E))
+    return {NoSlot, getAddress(visitExpr(Object))};
   const AmpCall Call = Spaces.Calls.get(E);
   if (!Call.Callee)
     return VisitStmt(E);
@@ -164,7 +158,7 @@ ExprSlots SlotBuilder::VisitCallExpr(const CallExpr *E) {
   if (isHostOnly(M->getParent()))
     return VisitStmt(E);
   if (isBytewiseAssignment(M)) {
-    unify(Object.Values, visitValue(Call.Args[0]), E->getExprLoc());
+    unify(Object.Values, visitValue(Call.Args[0]));
     return Object;
   }
   return call(E, Call.Callee, &Object, Call.Args);
@@ -187,9 +181,11 @@ ExprSlots
 SlotBuilder::VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E) {
   SlotList Signature = instantiate(getCallee(E->getConstructor()));
   Result.Calls[{E, Use}] = Signature;
-  SlotList Own;
-  for (const ParmVarDecl *P : F->parameters())
-    Own.append(Result.Variables[P]);
-  unify(Signature, Own, E->getLocation());
-  return {NoSlot, SlotList(ArrayRef(Signature).drop_front(Own.size()))};
+  ArrayRef<Slot> Rest = Signature;
+  for (const ParmVarDecl *P : F->parameters()) {
+    const SlotList &Own = Result.Variables[P];
+    flow(Own, Rest.take_front(Own.size()), P->getType());
+    Rest = Rest.drop_front(Own.size());
+  }
+  return {NoSlot, SlotList(Rest)};
 }

@@ -52,7 +52,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
-      return selectField(getClosure(E->getExprLoc()), Field);
+      return selectField(getClosure(), Field);
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       D = Holding;
@@ -60,7 +60,7 @@ ExprSlots SlotBuilder::VisitDeclRefExpr(const DeclRefExpr *E) {
       return visitExpr(B->getBinding());
   }
   const auto *V = dyn_cast<VarDecl>(D);
-  return V ? getVariable(V, E->getExprLoc()) : VisitStmt(E);
+  return V ? getVariable(V) : VisitStmt(E);
 }
 
 /// Of what is declared outside of \p F only the values of constants are known.
@@ -71,7 +71,7 @@ static bool isConstant(const VarDecl *V, const FunctionDecl *F) {
           (Owner && Owner->getCanonicalDecl() != F->getCanonicalDecl()));
 }
 
-ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
+ExprSlots SlotBuilder::getVariable(const VarDecl *V) {
   auto It = Result.Variables.find(V);
   if (It == Result.Variables.end())
     It = Result.Variables.try_emplace(V, makeFresh(V->getType())).first;
@@ -81,12 +81,12 @@ ExprSlots SlotBuilder::getVariable(const VarDecl *V, SourceLocation Loc) {
   AddressSpace Space = isTileStatic(V)    ? Spaces.TileStatic
                        : isConstant(V, F) ? AddressSpace::Constant
                                           : AddressSpace::Private;
-  return {Slots.makeFixed(Space, Loc), Values};
+  return {Slots.makeFixed(Space), Values};
 }
 
-ExprSlots SlotBuilder::getClosure(SourceLocation Loc) {
+ExprSlots SlotBuilder::getClosure() {
   const ParmVarDecl *Object = getExplicitClosure(F);
-  return Object ? getVariable(Object, Loc) : getReferent(This);
+  return Object ? getVariable(Object) : getReferent(This);
 }
 
 ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
@@ -94,7 +94,7 @@ ExprSlots SlotBuilder::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) {
     const auto *Static = dyn_cast<VarDecl>(E->getMemberDecl());
-    return Static ? getVariable(Static, E->getExprLoc()) : ExprSlots();
+    return Static ? getVariable(Static) : ExprSlots();
   }
   if (E->isArrow()) {
     if (Base.Values.empty())
@@ -120,7 +120,7 @@ ExprSlots SlotBuilder::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_AddrOf:
     if (!E->getType()->isPointerType())
       return {};
-    return {NoSlot, getAddress(Sub, E->getExprLoc())};
+    return {NoSlot, getAddress(Sub)};
   case UO_Deref:
     if (Sub.Values.empty())
       return {Slots.makeFresh(), makeFresh(E->getType())};
@@ -139,7 +139,7 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
   ExprSlots R = visitExpr(E->getRHS());
   switch (E->getOpcode()) {
   case BO_Assign:
-    unify(L.Values, R.Values, E->getOperatorLoc());
+    flow(R.Values, L.Values, E->getType());
     return L;
   case BO_Comma:
     return R;
@@ -153,8 +153,11 @@ ExprSlots SlotBuilder::VisitBinaryOperator(const BinaryOperator *E) {
   }
   if (E->isCompoundAssignmentOp())
     return L;
-  if (E->isComparisonOp() || E->getOpcode() == BO_Sub)
-    unify(L.Values, R.Values, E->getOperatorLoc());
+  if ((E->isComparisonOp() || E->getOpcode() == BO_Sub) && !L.Values.empty() &&
+      !R.Values.empty()) {
+    Slots.relate(L.Values[0], R.Values[0]);
+    unify(ArrayRef(L.Values).drop_front(), ArrayRef(R.Values).drop_front());
+  }
   if (!E->getType()->isPointerType())
     return {};
   return {NoSlot, L.Values.empty() ? R.Values : L.Values};
@@ -167,23 +170,25 @@ ExprSlots SlotBuilder::VisitAbstractConditionalOperator(
   visitExpr(E->getCond());
   ExprSlots T = visitExpr(E->getTrueExpr());
   ExprSlots F = visitExpr(E->getFalseExpr());
-  SourceLocation Loc = E->getColonLoc();
-  unify(T.Values, F.Values, Loc);
-  if (E->isGLValue() && T.Place != NoSlot && F.Place != NoSlot)
-    unify(T.Place, F.Place, Loc);
-  // A throw expression on one side has no slots.
-  return T.Values.size() >= F.Values.size() ? T : F;
+  if (E->isPRValue())
+    return {NoSlot, choose(T.Values, F.Values, E->getType())};
+  unify(T.Values, F.Values);
+  if (T.Place == NoSlot || F.Place == NoSlot) // a throw expression
+    return T.Place == NoSlot ? F : T;
+  const Slot Place = Slots.makeFresh();
+  Slots.flow(T.Place, Place);
+  Slots.flow(F.Place, Place);
+  return {Place, T.Values};
 }
 
 ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
   if (E->getCastKind() == CK_LValueToRValue)
     return {NoSlot, visitValue(E->getSubExpr())};
   ExprSlots Sub = visitExpr(E->getSubExpr());
-  SourceLocation Loc = E->getExprLoc();
   QualType From = E->getSubExpr()->getType();
   switch (E->getCastKind()) {
   case CK_ArrayToPointerDecay:
-    return {NoSlot, getAddress(Sub, Loc)};
+    return {NoSlot, getAddress(Sub)};
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase: {
     if (!From->isPointerType())
@@ -192,7 +197,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
       break;
     ExprSlots Object = getReferent(Sub.Values);
     Object.Values = castBase(Object.Values, E, From->getPointeeCXXRecordDecl());
-    return {NoSlot, getAddress(Object, Loc)};
+    return {NoSlot, getAddress(Object)};
   }
   case CK_BaseToDerived:
   case CK_BitCast:
@@ -200,9 +205,9 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
     ExprSlots Cast{Sub.Place, makeFresh(E->getType())};
     if (E->getCastKind() == CK_BaseToDerived && !Cast.Values.empty() &&
         !Sub.Values.empty() && From->isPointerType())
-      unify(Cast.Values[0], Sub.Values[0], Loc);
+      Slots.unify(Cast.Values[0], Sub.Values[0]);
     else if (E->getCastKind() != CK_BaseToDerived)
-      unify(Cast.Values, Sub.Values, Loc);
+      unify(Cast.Values, Sub.Values);
     return Cast;
   }
   case CK_NullToPointer:
@@ -221,7 +226,7 @@ ExprSlots SlotBuilder::VisitCastExpr(const CastExpr *E) {
 
 ExprSlots
 SlotBuilder::VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
-  return {getPrivate(E->getExprLoc()), visitExpr(E->getSubExpr()).Values};
+  return {getPrivate(), visitExpr(E->getSubExpr()).Values};
 }
 
 ExprSlots SlotBuilder::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
@@ -241,6 +246,20 @@ ExprSlots SlotBuilder::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   return Value;
 }
 
+/// GNU's ({ ... }), whose value is that of the last statement.
+ExprSlots SlotBuilder::VisitStmtExpr(const StmtExpr *E) {
+  ExprSlots Value;
+  for (const Stmt *S : E->getSubStmt()->body()) {
+    while (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+      S = Attributed->getSubStmt();
+    if (const auto *Last = dyn_cast<Expr>(S))
+      Value = visitExpr(Last);
+    else
+      visitStmt(S);
+  }
+  return {NoSlot, Value.Values};
+}
+
 ExprSlots SlotBuilder::VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) {
   visitExpr(E->getCommonExpr());
   return {NoSlot, visitExpr(E->getSubExpr()).Values};
@@ -254,8 +273,7 @@ ExprSlots SlotBuilder::VisitCXXThisExpr(const CXXThisExpr *E) {
     if (!ThisCapture)
       return VisitStmt(E);
     // Amp code captures *this only (H7): the member is the object.
-    const SourceLocation Loc = E->getExprLoc();
-    return {NoSlot, getAddress(selectField(getClosure(Loc), ThisCapture), Loc)};
+    return {NoSlot, getAddress(selectField(getClosure(), ThisCapture))};
   }
   return {NoSlot, This.empty() ? makeFresh(E->getType()) : This};
 }

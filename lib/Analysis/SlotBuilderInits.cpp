@@ -10,12 +10,11 @@ SlotList SlotBuilder::getInit(const Expr *E, QualType Target) {
   ExprSlots S = visitExpr(E);
   if (!Target->isReferenceType())
     return S.Values;
-  return getAddress(S, E->getExprLoc());
+  return getAddress(S);
 }
 
 void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
   for (const CXXCtorInitializer *Init : C->inits()) {
-    SourceLocation Loc = Init->getSourceLocation();
     if (const FieldDecl *Field = Init->getAnyMember()) {
       if (isHostOnlyField(Field))
         continue;
@@ -27,30 +26,30 @@ void SlotBuilder::visitConstructor(const CXXConstructorDecl *C) {
       } else {
         Target = getField(Target, Field);
       }
-      unify(Target, getInit(Init->getInit(), T), Loc);
+      flow(getInit(Init->getInit(), T), Target, T);
     } else if (Init->isDelegatingInitializer()) {
-      unify(Return, visitExpr(Init->getInit()).Values, Loc);
+      unify(Return, visitExpr(Init->getInit()).Values);
     } else {
       const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
       if (isHostOnly(Base))
         continue;
       unify(getBase(Return, C->getParent(), Base),
-            visitExpr(Init->getInit()).Values, Loc);
+            visitExpr(Init->getInit()).Values);
     }
   }
 }
 
 void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
                              ArrayRef<const Expr *> Inits,
-                             const FieldDecl *UnionField, SourceLocation Loc) {
-  SlotList Object{getPrivate(Loc)};
+                             const FieldDecl *UnionField) {
+  SlotList Object{getPrivate()};
   Object.append(Target.begin(), Target.end());
   llvm::SaveAndRestore Scope(Initialized, Object);
   auto Init = [&](const FieldDecl *Field) {
     const SlotList Slots = getInit(Inits.front(), Field->getType());
     Inits = Inits.drop_front();
     if (!isHostOnlyField(Field))
-      unify(getField(Target, Field), Slots, Loc);
+      flow(Slots, getField(Target, Field), Field->getType());
   };
   if (R->isUnion()) {
     if (UnionField && !Inits.empty())
@@ -62,7 +61,7 @@ void SlotBuilder::initRecord(ArrayRef<Slot> Target, const RecordDecl *R,
       if (Inits.empty())
         return;
       unify(getBase(Target, Class, Base.getType()->getAsCXXRecordDecl()),
-            visitExpr(Inits.front()).Values, Loc);
+            visitExpr(Inits.front()).Values);
       Inits = Inits.drop_front();
     }
   for (const FieldDecl *Field : R->fields())
@@ -76,14 +75,15 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
   if (E->isTransparent() && E->getNumInits() == 1)
     return visitExpr(E->getInit(0));
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  const SourceLocation Loc = E->getExprLoc();
   if (const auto *R = E->getType()->getAs<RecordType>()) {
     initRecord(List.Values, R->getDecl(), E->inits(),
-               E->getInitializedFieldInUnion(), Loc);
+               E->getInitializedFieldInUnion());
     return List;
   }
+  const auto *A = Ctx.getAsArrayType(E->getType());
+  const QualType T = A ? A->getElementType() : E->getType();
   for (const Expr *Init : E->inits())
-    unify(List.Values, visitExpr(Init).Values, Loc);
+    flow(visitExpr(Init).Values, List.Values, T);
   if (E->hasArrayFiller())
     visitExpr(E->getArrayFiller());
   return List;
@@ -92,14 +92,15 @@ ExprSlots SlotBuilder::VisitInitListExpr(const InitListExpr *E) {
 ExprSlots
 SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  const SourceLocation Loc = E->getExprLoc();
   if (const auto *R = E->getType()->getAs<RecordType>()) {
     initRecord(List.Values, R->getDecl(), E->getInitExprs(),
-               E->getInitializedFieldInUnion(), Loc);
+               E->getInitializedFieldInUnion());
     return List;
   }
+  const auto *A = Ctx.getAsArrayType(E->getType());
+  const QualType T = A ? A->getElementType() : E->getType();
   for (const Expr *Init : E->getInitExprs())
-    unify(List.Values, visitExpr(Init).Values, Loc);
+    flow(visitExpr(Init).Values, List.Values, T);
   if (const Expr *Filler = E->getArrayFiller())
     visitExpr(Filler);
   return List;
@@ -108,8 +109,8 @@ SlotBuilder::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
 ExprSlots SlotBuilder::VisitCXXStdInitializerListExpr(
     const CXXStdInitializerListExpr *E) {
   ExprSlots List{NoSlot, makeFresh(E->getType())};
-  unify(List.Values, getAddress(visitExpr(E->getSubExpr()), E->getExprLoc()),
-        E->getExprLoc());
+  flow(getAddress(visitExpr(E->getSubExpr())), List.Values,
+       Ctx.getPointerType(Ctx.VoidTy));
   return List;
 }
 
@@ -119,8 +120,8 @@ ExprSlots SlotBuilder::VisitLambdaExpr(const LambdaExpr *E) {
   for (const FieldDecl *Field : E->getLambdaClass()->fields()) {
     const Expr *Value = *Init++;
     if (Value)
-      unify(getField(Closure.Values, Field), getInit(Value, Field->getType()),
-            Value->getExprLoc());
+      flow(getInit(Value, Field->getType()), getField(Closure.Values, Field),
+           Field->getType());
   }
   return Closure;
 }

@@ -17,6 +17,8 @@ static bool isMemberwise(const CXXMethodDecl *M) {
 }
 
 UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
+  if (const Expr *Object = getAddressedArgument(E))
+    return valueOf(Object);
   if (const Expr *Argument = getForwardedArgument(E))
     return valueOf(Argument);
   const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);

@@ -165,6 +165,12 @@ UniformValue
 UniformityFlow::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
   return valueOf(E->getInitializer());
 }
+/// The value of the last statement, which Clang's CFG has as an element.
+UniformValue UniformityFlow::VisitStmtExpr(const StmtExpr *E) {
+  const auto *Last =
+      dyn_cast_or_null<Expr>(E->getSubStmt()->getStmtExprResult());
+  return Last ? valueOf(Last) : UniformValue();
+}
 UniformValue
 UniformityFlow::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
   return valueOf(E->getExpr());

@@ -42,6 +42,7 @@ public:
   UniformValue VisitPseudoObjectExpr(const clang::PseudoObjectExpr *E);
   UniformValue VisitExprWithCleanups(const clang::ExprWithCleanups *E);
   UniformValue VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
+  UniformValue VisitStmtExpr(const clang::StmtExpr *E);
   UniformValue VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
   UniformValue VisitSubstNonTypeTemplateParmExpr(
       const clang::SubstNonTypeTemplateParmExpr *E);

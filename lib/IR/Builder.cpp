@@ -15,9 +15,11 @@ AddressSpace ir::getSpace(const Expr *Place) {
     return llvm::cast<VarRef>(Place)->V->Space;
   case Expr::Kind::Unary: {
     const auto *U = llvm::cast<Unary>(Place);
-    return U->Op == UnaryOp::Deref && U->Operand->getType()->isPointer()
+    if (U->Op != UnaryOp::Deref)
+      return AddressSpace::Private;
+    return U->Operand->getType()->isPointer()
                ? U->Operand->getType()->getSpace()
-               : AddressSpace::Private;
+               : getSpace(U->Operand);
   }
   case Expr::Kind::Member:
     return getSpace(llvm::cast<Member>(Place)->Base);
@@ -181,6 +183,8 @@ Expr *Builder::conditional(Expr *Cond, Expr *True, Expr *False) {
     T = getCommonType(T, F);
   else if (!T->isPointer() && F->isPointer()) // c ? 0 : p
     T = F;
+  else if (T->isPointer() && F->isPointer() && T->getSpace() != F->getSpace())
+    T = M.Types.getPointer(T->getElement(), AddressSpace::Generic);
   return M.make<Conditional>(M.Types.withoutConst(T), Cond, True, False, Loc);
 }
 

@@ -18,6 +18,8 @@ llvm::StringRef ir::getSpelling(AddressSpace Space) {
     return "global";
   case AddressSpace::Constant:
     return "constant";
+  case AddressSpace::Generic:
+    return "generic";
   }
   llvm_unreachable("unknown memory");
 }

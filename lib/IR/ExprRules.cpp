@@ -75,12 +75,16 @@ bool ir::isPlace(const Expr *E) {
   }
 }
 
-/// Two pointers, or one and a null pointer, into the same memory.
+/// Two pointers, or one and a null pointer.
 static bool areComparable(const Expr *A, const Expr *B) {
   if (isNull(A) || isNull(B))
     return isPointer(A) || isPointer(B);
-  return isPointer(A) && isPointer(B) &&
-         getPointeeSpace(A) == getPointeeSpace(B);
+  return isPointer(A) && isPointer(B);
+}
+
+/// \p Pointer leads to memory that pointers into \p Space may lead to.
+static bool leadsTo(AddressSpace Space, const Expr *Pointer) {
+  return Space == AddressSpace::Generic || Space == getPointeeSpace(Pointer);
 }
 
 bool ir::isConvertible(const Expr *E, const Type *T) {
@@ -95,7 +99,7 @@ bool ir::isConvertible(const Expr *E, const Type *T) {
   case Type::Kind::Pointer: {
     if (isNull(E))
       return true;
-    if (!isPointer(E) || getPointeeSpace(E) != T->getSpace())
+    if (!isPointer(E) || !leadsTo(T->getSpace(), E))
       return false;
     const Type *From = E->getType()->getElement(), *To = T->getElement();
     return From->isVoid() || To->isVoid() || isSame(From, To);
@@ -251,7 +255,7 @@ static llvm::StringRef findError(const Cast *C) {
   if (To->isVoid() || (To->isArithmetic() && isArithmetic(Operand)))
     return "";
   if (To->isPointer() && isPointer(Operand))
-    return isNull(Operand) || getPointeeSpace(Operand) == To->getSpace()
+    return isNull(Operand) || leadsTo(To->getSpace(), Operand)
                ? ""
                : "the pointers lead to different memory";
   if (To->isPointer() ? isIntegral(Operand)

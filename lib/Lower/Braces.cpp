@@ -231,12 +231,8 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   // Part by part, in a temporary.
   ir::Variable *Object = makeTemporary(T, getSpaces(E), E->getExprLoc());
   StepList Inits;
-  llvm::SaveAndRestore Scope(NoLoops, true);
   appendInit(Make.ref(Object), E, T, Inits);
-  ExprList Steps;
-  if (!takeExprs(Inits, Steps))
-    P.reportUnsupported(E->getExprLoc(), "a large array as an operand");
-  return Make.sequence(Steps, Make.ref(Object), /*IsPlace=*/false);
+  return Make.sequence(asExprs(Inits), Make.ref(Object), /*IsPlace=*/false);
 }
 
 ir::Expr *FunctionLowering::VisitInitListExpr(const InitListExpr *E) {

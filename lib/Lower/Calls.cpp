@@ -78,14 +78,19 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
                                      ir::Expr *ObjectAddress,
                                      ArrayRef<const Expr *> Args,
                                      const Expr *Object) {
+  // A reference to what other arguments change is copied behind these.
+  auto IsCopiedLast = [&](const Expr *Arg) {
+    return Spaces.isCopied({Arg, Use}) && isChangedByOthers(Arg, Args);
+  };
   // What stands before an operand that goes into a local does so, too.
-  size_t NumFirst = 0;
-  for (size_t I = 0; I != Args.size(); ++I)
+  size_t NumFirst = llvm::any_of(Args, IsCopiedLast) ? Args.size() : 0;
+  for (size_t I = NumFirst; I != Args.size(); ++I)
     if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
       NumFirst = I + 1;
 
   // The steps of what nothing comes before come before all.
   ExprList Values, First;
+  SmallVector<std::pair<size_t, const Expr *>, 2> Copied;
   bool Leads = true;
   auto Add = [&](ir::Expr *Value, const Expr *E, bool IsFirst) {
     if (Leads)
@@ -111,15 +116,26 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
       break;
     }
     QualType T = Callee->getParamDecl(I)->getType();
-    if (Spaces.isCopied({Args[I], Use}) && isChangedByOthers(Args[I], Args))
-      P.reportUnsupported(Args[I]->getExprLoc(),
-                          "an argument that another argument changes, and that "
-                          "lies in another kind of memory,");
+    if (IsCopiedLast(Args[I])) {
+      ir::Expr *Address = emitAddress(Args[I]);
+      First.append(emitFirst(Address, Ctx.getPointerType(Args[I]->getType()),
+                             getSpaces(Args[I], /*WithPlace=*/true),
+                             Args[I]->getExprLoc()));
+      Copied.push_back({Values.size(), Args[I]});
+      Add(Address, Args[I], /*IsFirst=*/true);
+      continue;
+    }
     ir::Expr *Value = emitArgument(Args[I], T);
     const bool IsFirst = I < NumFirst && !isSteady(Args[I]);
     if (IsFirst)
       First.append(emitArgumentFirst(Value, Args[I], T));
     Add(Value, Args[I], IsFirst);
+  }
+  for (auto [I, Arg] : Copied) {
+    ir::Variable *Copy =
+        makeTemporary(Arg->getType(), getSpaces(Arg), Arg->getExprLoc());
+    First.push_back(Make.assign(Make.ref(Copy), Make.deref(Values[I])));
+    Values[I] = Make.addressOf(Make.ref(Copy));
   }
   ir::Expr *Result = callFunction(Callee, Spaces.getCall({Call, Use}), Values,
                                   Call->getExprLoc());
@@ -272,6 +288,8 @@ ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
   }
   if (const Expr *Argument = getForwardedArgument(E))
     return emit(Argument);
+  if (const Expr *Object = getAddressedArgument(E))
+    return emitAddress(Object);
   const AmpCall Amp = P.Calls.get(E);
   const FunctionDecl *Callee = Amp.Callee;
   if (!Callee) {

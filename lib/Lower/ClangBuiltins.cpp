@@ -14,13 +14,15 @@ using namespace clang;
 /// OpenCL's function of the same name as one of C's, which may end in `f`.
 static llvm::StringRef getMathName(llvm::StringRef Builtin) {
   static const llvm::StringSet<> Same = {
-      "acos", "acosh",  "asin",      "asinh", "atan",  "atan2",     "atanh",
-      "cbrt", "ceil",   "copysign",  "cos",   "cosh",  "erf",       "erfc",
-      "exp",  "exp10",  "exp2",      "expm1", "fabs",  "fdim",      "floor",
-      "fma",  "fmax",   "fmin",      "fmod",  "hypot", "ilogb",     "ldexp",
-      "log",  "log10",  "log1p",     "log2",  "logb",  "nextafter", "pow",
-      "rint", "round",  "remainder", "sin",   "sinh",  "sqrt",      "tan",
-      "tanh", "tgamma", "lgamma",    "trunc"};
+      "acos",  "acosh",  "asin",  "asinh",    "atan",      "atan2",
+      "atanh", "cbrt",   "ceil",  "copysign", "cos",       "cosh",
+      "erf",   "erfc",   "exp",   "exp10",    "exp2",      "expm1",
+      "fabs",  "fdim",   "floor", "fma",      "fmax",      "fmin",
+      "fmod",  "frexp",  "hypot", "ilogb",    "ldexp",     "log",
+      "log10", "log1p",  "log2",  "logb",     "modf",      "nextafter",
+      "pow",   "remquo", "rint",  "round",    "remainder", "sin",
+      "sinh",  "sqrt",   "tan",   "tanh",     "tgamma",    "lgamma",
+      "trunc"};
   Builtin.consume_front("__builtin_");
   if (!Same.contains(Builtin))
     Builtin.consume_back("f");
@@ -51,7 +53,21 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
     return "rotate";
   case Builtin::BI__builtin_nearbyintf:
   case Builtin::BI__builtin_nearbyint:
+  case Builtin::BI__builtin_roundevenf:
+  case Builtin::BI__builtin_roundeven:
+  case Builtin::BI__builtin_lrintf:
+  case Builtin::BI__builtin_lrint:
+  case Builtin::BI__builtin_llrintf:
+  case Builtin::BI__builtin_llrint:
     return "rint";
+  case Builtin::BI__builtin_lroundf:
+  case Builtin::BI__builtin_lround:
+  case Builtin::BI__builtin_llroundf:
+  case Builtin::BI__builtin_llround:
+    return "round";
+  case Builtin::BI__builtin_powif:
+  case Builtin::BI__builtin_powi:
+    return "pown";
   case Builtin::BI__builtin_isnan:
     return "isnan";
   case Builtin::BI__builtin_isinf:
@@ -63,14 +79,29 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
   case Builtin::BI__builtin_signbitf:
   case Builtin::BI__builtin_signbit:
     return "signbit";
+  case Builtin::BI__builtin_isgreater:
+    return "isgreater";
+  case Builtin::BI__builtin_isgreaterequal:
+    return "isgreaterequal";
+  case Builtin::BI__builtin_isless:
+    return "isless";
+  case Builtin::BI__builtin_islessequal:
+    return "islessequal";
+  case Builtin::BI__builtin_islessgreater:
+    return "islessgreater";
+  case Builtin::BI__builtin_isunordered:
+    return "isunordered";
   default:
     return "";
   }
 }
 
-/// What the function returns that \p E becomes a call of.
-static QualType getResultType(const CallExpr *E, const ASTContext &Ctx) {
+/// What the function \p Name returns that \p E becomes a call of.
+static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
+                              const ASTContext &Ctx) {
   const QualType T = E->getType(), Argument = E->getArg(0)->getType();
+  if (Name == "rint" || Name == "round")
+    return Argument.getUnqualifiedType();
   return T->isFloatingType()          ? T
          : Argument->isFloatingType() ? QualType(Ctx.IntTy)
                                       : Argument.getUnqualifiedType();
@@ -127,6 +158,20 @@ ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
   return Make.sequence(Steps, Value, /*IsPlace=*/false);
 }
 
+/// The type in which \p Op of an \p L and an \p R is calculated: \p T, if both
+/// are that; else one that has all results. Null if there is none.
+static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
+                                QualType R, const ASTContext &Ctx) {
+  if (Ctx.hasSameUnqualifiedType(T, L) && Ctx.hasSameUnqualifiedType(T, R))
+    return T;
+  if (Ctx.getTypeSize(L) > 32 || Ctx.getTypeSize(R) > 32)
+    return {};
+  return Op == ir::BinaryOp::Mul && L->isUnsignedIntegerType() &&
+                 R->isUnsignedIntegerType()
+             ? Ctx.UnsignedLongTy
+             : Ctx.LongTy;
+}
+
 /// `__builtin_add_overflow` and its like: the result is stored, and what is
 /// returned is whether it does not fit.
 ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
@@ -135,11 +180,15 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
     return nullptr;
   const Expr *L = E->getArg(0), *R = E->getArg(1), *Where = E->getArg(2);
-  const QualType T = Where->getType()->getPointeeType().getUnqualifiedType();
+  const QualType Stored =
+      Where->getType()->getPointeeType().getUnqualifiedType();
   const SourceLocation Loc = E->getExprLoc();
-  if (!T->isIntegerType() || T->isBooleanType() ||
-      !Ctx.hasSameUnqualifiedType(T, L->getType()) ||
-      !Ctx.hasSameUnqualifiedType(T, R->getType()))
+  const BinaryOp Op = Name.contains("add")   ? BinaryOp::Add
+                      : Name.contains("sub") ? BinaryOp::Sub
+                                             : BinaryOp::Mul;
+  const QualType T =
+      getOverflowType(Op, Stored, L->getType(), R->getType(), Ctx);
+  if (T.isNull())
     return nullptr;
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
@@ -150,9 +199,6 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   ir::Variable *A = Keep(Left), *B = Keep(Right);
 
   const bool IsSigned = T->isSignedIntegerType();
-  const BinaryOp Op = Name.contains("add")   ? BinaryOp::Add
-                      : Name.contains("sub") ? BinaryOp::Sub
-                                             : BinaryOp::Mul;
   // Numbers without a sign wrap.
   auto Wrap = [&](ir::Variable *X) {
     return IsSigned ? emitCast(Make.ref(X), Ctx.getCorrespondingUnsignedType(T),
@@ -161,6 +207,20 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   };
   ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
   Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
+  if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
+    // The result fits where it is the same as what is stored.
+    ir::Variable *Fitted = makeTemporary(Stored, {}, Loc);
+    Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
+    ir::Expr *Differs = Make.binary(
+        BinaryOp::NE, emitCast(Make.ref(Fitted), T, {}, Loc), Make.ref(Result));
+    if (IsSigned == Stored->isSignedIntegerType())
+      return Make.sequence(Steps, Differs, /*IsPlace=*/false);
+    ir::Expr *IsNegative =
+        Make.binary(BinaryOp::LT, Make.ref(IsSigned ? Result : Fitted), zero());
+    return Make.sequence(Steps,
+                         Make.binary(BinaryOp::LogicalOr, Differs, IsNegative),
+                         /*IsPlace=*/false);
+  }
   auto IsLess = [&](ir::Variable *X, ir::Variable *Y) {
     return Make.binary(BinaryOp::LT, Make.ref(X), Make.ref(Y));
   };
@@ -205,8 +265,8 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
     ExprList Args;
     for (const Expr *Arg : E->arguments())
       Args.push_back(emitTyped(Arg));
-    ir::Expr *Call =
-        Make.call(Name, P.lowerType(getResultType(E, Ctx), {}, Loc), Args);
+    ir::Expr *Call = Make.call(
+        Name, P.lowerType(getResultType(E, Name, Ctx), {}, Loc), Args);
     return T->isFloatingType() ? Call : emitCast(Call, T, {}, Loc);
   }
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;

@@ -112,8 +112,7 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
     appendDestruction(Make.ref(C.Object), C.Type, C.Spaces,
                       AddressSpace::Private, F->getLocation(), Own);
     if (C.Flag) {
-      ExprList Calls;
-      takeExprs(Own, Calls);
+      const ExprList Calls = asExprs(Own);
       Own.clear();
       for (ir::Expr *Call : Calls)
         Own.push_back(Make.expr(

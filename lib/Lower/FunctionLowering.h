@@ -104,6 +104,7 @@ public:
   ir::Expr *
   VisitCXXStdInitializerListExpr(const clang::CXXStdInitializerListExpr *E);
   ir::Expr *VisitLambdaExpr(const clang::LambdaExpr *E);
+  ir::Expr *VisitStmtExpr(const clang::StmtExpr *E);
 
 private:
   ir::Expr *emit(const clang::Expr *E);
@@ -325,8 +326,6 @@ private:
   // Initializers.cpp
   /// Arrays up to this size are written out; longer ones are filled by a loop.
   static constexpr uint64_t MaxUnrolled = 16;
-  /// The same within an expression, which has no room for a loop.
-  static constexpr uint64_t MaxOperand = 1024;
   void appendInit(ir::Expr *Place, const clang::Expr *Init, clang::QualType T,
                   StepList &Steps);
   void appendArrayInit(ir::Expr *Place, const clang::Expr *Init,
@@ -362,7 +361,7 @@ private:
                      clang::SourceLocation Loc);
   static bool isNothing(const ir::Expr *E);
   ir::Expr *lowerFirst(ir::Expr *E);
-  static bool takeExprs(llvm::ArrayRef<ir::Stmt *> Steps, ExprList &Exprs);
+  ExprList asExprs(llvm::ArrayRef<ir::Stmt *> Steps);
   /// The full-expression \p E, in which the temporaries that lead it have
   /// declarations of their own before the statement.
   const clang::Expr *withLeading(const clang::Expr *E) {
@@ -424,6 +423,10 @@ private:
   /// The loop's condition variable and condition, checked at the loop's top.
   void lowerLoopCondition(const clang::DeclStmt *Variable,
                           const clang::Expr *Cond);
+
+  // StatementExprs.cpp
+  ir::Block *lowerStatements(const clang::StmtExpr *E, ir::Variable *&Result);
+  ir::Expr *outline(ir::Block *Body, ir::Variable *Result);
 
   // Variables.cpp
   /// A variable for \p V, whose type is not known yet.
@@ -527,7 +530,6 @@ private:
   ir::Expr *InitializedObject = nullptr;
   llvm::DenseSet<const clang::MaterializeTemporaryExpr *> Leading;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots
-  bool NoLoops = false;             ///< steps are parts of an expression
   ir::Expr *ArrayIndex = nullptr;   ///< of the innermost element-wise copy
 
   /// What the next statement begins with: declarations, of temporaries that

@@ -46,7 +46,7 @@ const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
 void FunctionLowering::appendElements(
     ir::Expr *Place, uint64_t First, uint64_t Last,
     llvm::function_ref<void(ir::Expr *, StepList &)> Element, StepList &Steps) {
-  if (Last - First <= (NoLoops ? MaxOperand : MaxUnrolled)) {
+  if (Last - First <= MaxUnrolled) {
     for (uint64_t I = First; I != Last; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
       Element(Make.index(Make.copy(Place), Make.integer(I)), Steps);

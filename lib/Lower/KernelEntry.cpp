@@ -8,16 +8,10 @@
 using namespace ampcc;
 using namespace clang;
 
-KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry)
-    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry),
+KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry,
+                                 const InstanceSpaces &Slots)
+    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry), Slots(Slots),
       Loc(Entry->getLocation()) {}
-
-SpaceList KernelEntryPlan::getSignature() {
-  SpaceList Signature;
-  for (const ParmVarDecl *Param : Entry->parameters())
-    P.Spaces.getTypes().list(Param->getType(), Signature);
-  return Signature;
-}
 
 KernelEntryPlan::HostPlace
 KernelEntryPlan::HostPlace::at(uint64_t Bytes) const {
@@ -79,8 +73,9 @@ void KernelEntryPlan::plan() {
                     : Struct);
   for (const ParmVarDecl *Param : Entry->parameters()) {
     QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
-    SmallVector<AddressSpace, 4> Spaces;
-    P.Spaces.getTypes().list(T, Spaces);
+    const SpaceList Own = Slots.getVariable(Param);
+    const ArrayRef<AddressSpace> Spaces =
+        ArrayRef(Own).drop_front(Param->getType()->isReferenceType());
     std::string Source = Param->getNameAsString();
     std::string Name = makeName(Source.empty() ? "parameter" : Source);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
@@ -177,7 +172,7 @@ void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
                                  ArrayRef<AddressSpace> Spaces, HostPlace Host,
                                  const std::string &Name) {
   if (hasMark(R, mark::Buffer))
-    return planBuffer(Place, R, Spaces, Host, Name);
+    return planBuffer(Place, R, Host, Name);
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
   TypeSlots &Types = P.Spaces.getTypes();
   const auto *Class = cast<CXXRecordDecl>(R);
@@ -215,8 +210,7 @@ void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
 }
 
 void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
-                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
-                                 const std::string &Name) {
+                                 HostPlace Host, const std::string &Name) {
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
   auto GetOffset = [&](const FieldDecl *F) {
     return Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()))
@@ -230,8 +224,9 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
+  const AddressSpace Global[] = {AddressSpace::Global};
   ir::Variable *Data = Build.variable(
-      makeName(Name), P.lowerType(Pointer->getType(), Spaces, Loc));
+      makeName(Name), P.lowerType(Pointer->getType(), Global, Loc));
   Data->IsRestrict = true;
   Parameters.push_back(Data);
   HostPlace Handle = Host.at(GetOffset(Ref));
@@ -246,7 +241,7 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
   QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
                                              : QualType(Ctx.UnsignedCharTy);
   const ir::Type *BytePointer =
-      P.lowerType(Ctx.getPointerType(Byte), Spaces.take_front(), Loc);
+      P.lowerType(Ctx.getPointerType(Byte), Global, Loc);
   ir::Expr *Begin =
       Build.binary(ir::BinaryOp::Add, Build.cast(Build.ref(Data), BytePointer),
                    Build.call("AMP_OFFSET", Offset->getType(), Offset));

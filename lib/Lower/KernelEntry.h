@@ -30,10 +30,9 @@ class FunctionLowering;
 
 class KernelEntryPlan {
 public:
-  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry);
+  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry,
+                  const InstanceSpaces &Slots);
 
-  /// The address spaces that the entry function's signature has.
-  SpaceList getSignature();
   /// Plans every parameter. Needs nothing of the body.
   void plan();
 
@@ -63,8 +62,7 @@ private:
   void planRecord(ir::Expr *Place, const clang::RecordDecl *R,
                   llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
                   const std::string &Name);
-  void planBuffer(ir::Expr *Place, const clang::RecordDecl *R,
-                  llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
+  void planBuffer(ir::Expr *Place, const clang::RecordDecl *R, HostPlace Host,
                   const std::string &Name);
   void planReference(ir::Expr *Place, clang::QualType T,
                      llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
@@ -88,7 +86,8 @@ private:
   clang::ASTContext &Ctx;
   ir::Builder &Build;
   const clang::FunctionDecl *Entry;
-  clang::SourceLocation Loc; ///< of what is being planned
+  const InstanceSpaces &Slots; ///< the entry function's
+  clang::SourceLocation Loc;   ///< of what is being planned
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args;

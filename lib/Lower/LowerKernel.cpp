@@ -52,15 +52,13 @@ static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
 /// Fills \p Kernel, which becomes the last function; returns its arguments.
 static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
                                          std::unique_ptr<ir::Function> Kernel) {
-  KernelEntryPlan Plan(P, Entry);
+  const InstanceSpaces Spaces(*P.Spaces.get(Entry));
+  KernelEntryPlan Plan(P, Entry, Spaces);
   Plan.plan();
   Kernel->IsKernel = true;
   Kernel->Result = P.Module->Types.getVoid();
   Kernel->Params = Plan.getParameters();
-  const FunctionSlots *Slots = P.Spaces.get(Entry);
-  P.reportConflicts(*Slots, /*IsEntry=*/true);
-  FunctionLowering Lowering(
-      P, Entry, InstanceSpaces(*Slots, Plan.getSignature()), *Kernel);
+  FunctionLowering Lowering(P, Entry, Spaces, *Kernel);
   Plan.bindObjects(Lowering);
   Lowering.lowerKernel(Plan.getPrologue());
   P.Module->Kernel = Kernel.get();

@@ -85,7 +85,8 @@ static const Expr *getBool(const Expr *E) {
 bool FunctionLowering::isPrivateFirstPart(const Expr *E) {
   return (E->getType()->isPointerType() ||
           (E->isGLValue() && mayBeFirstPart(E, Ctx))) &&
-         getSpace(E) == AddressSpace::Private;
+         (getSpace(E) == AddressSpace::Private ||
+          getSpace(E) == AddressSpace::Generic);
 }
 
 std::optional<FunctionLowering::Object>

@@ -33,36 +33,6 @@ bool Program::mayFindRows() const {
   return IsTiled && TileThreads < VectorLanes;
 }
 
-static llvm::StringRef getName(AddressSpace Space) {
-  switch (Space) {
-  case AddressSpace::Private:
-    return "private";
-  case AddressSpace::Local:
-    return "tile_static";
-  case AddressSpace::Global:
-    return "global";
-  case AddressSpace::Constant:
-    return "constant";
-  }
-  llvm_unreachable("address space");
-}
-
-void Program::reportConflicts(const FunctionSlots &Function, bool IsEntry) {
-  for (const AddressSpaceConflict &C : Function.Conflicts) {
-    // Between a kernel and what it captures, the user's part is where the other
-    // kind of memory comes from.
-    SourceLocation Loc = C.Loc;
-    if (IsEntry)
-      Loc = C.First == AddressSpace::Global ? C.SecondOrigin : C.FirstOrigin;
-    report(Loc.isValid() ? Loc : C.Loc, diag::err_address_spaces)
-        << getName(C.First) << getName(C.Second);
-    for (auto [Origin, Space] : {std::pair(C.FirstOrigin, C.First),
-                                 std::pair(C.SecondOrigin, C.Second)})
-      if (Origin.isValid() && Origin != Loc)
-        Diags.report(Origin, diag::note_address_space_origin) << getName(Space);
-  }
-}
-
 /// What a call of \p F returns, whose memory is not known.
 static const ir::Type *getResult(Program &P, const FunctionDecl *F,
                                  SourceLocation Loc) {
@@ -100,12 +70,10 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
                                "', whose body is not known here,");
     Result.F->Result = getResult(*this, F, Loc);
   } else {
-    if (Reported.insert(Body).second)
-      reportConflicts(*Slots, /*IsEntry=*/false);
     InstanceSpaces Instance(*Slots, Signature);
-    // The signature comes from the function's own slots, unless a conflict that
-    // was reported before stands in between.
-    if (!Instance.isConsistent() && !Failed)
+    // The signature comes from the function's own slots, unless it copies a
+    // pointer that is always null to pointers into different memory.
+    if (!Instance.isConsistent())
       reportUnsupported(Loc, "this use of memory of different kinds");
     enterCallee([&] {
       FunctionLowering(*this, Body, std::move(Instance), *Result.F)

@@ -11,10 +11,10 @@
 #define AMPCC_LIB_LOWER_PROGRAM_H
 
 #include "Names.h"
+#include "amp/detail/abi.h"
 #include "ampcc/Analysis/AddressSpaces.h"
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -129,9 +129,6 @@ public:
 
   /// The tile_static variable \p V: shared.
   ir::Variable *getTileStatic(const clang::VarDecl *V);
-
-  /// \p IsEntry: of a kernel's entry function, which the user did not write.
-  void reportConflicts(const FunctionSlots &Function, bool IsEntry);
 
 private:
   struct RecordNames {

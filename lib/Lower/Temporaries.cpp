@@ -89,46 +89,39 @@ ir::Expr *FunctionLowering::materialize(const Expr *E) {
   if (Value) {
     llvm::cast<ir::Declare>(Declarations.back())->Init = Value;
   } else {
-    llvm::SaveAndRestore Scope(NoLoops, true);
     StepList Inits;
     appendInit(Make.ref(V), Init, Init->getType(), Inits);
-    if (!takeExprs(Inits, Steps))
-      P.reportUnsupported(E->getExprLoc(), "a large temporary array");
+    Steps = asExprs(Inits);
   }
   if (needsDestruction(Init->getType())) {
     Cleanup C{V, Init->getType(), List, nullptr, nullptr};
-    if (M && M->getStorageDuration() != SD_FullExpression) {
-      if (Conditional)
-        P.reportUnsupported(E->getExprLoc(),
-                            "a temporary with a destructor that is only "
-                            "sometimes bound to a reference");
+    const bool IsKept = M && M->getStorageDuration() != SD_FullExpression;
+    if (Conditional) {
+      ir::Builder &B = Make;
+      C.Flag = B.variable(Names.makeOwn((V->Name + "_exists").str()),
+                          B.getTypes().getBool(), E->getExprLoc());
+      Declarations.push_back(B.declare(C.Flag, B.boolean(false)));
+      Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));
+    }
+    if (IsKept)
       Scopes.back().Cleanups.push_back(C);
-    } else if (Full) {
-      if (Conditional) {
-        ir::Builder &B = Make;
-        C.Flag = B.variable(Names.makeOwn((V->Name + "_exists").str()),
-                            B.getTypes().getBool(), E->getExprLoc());
-        Declarations.push_back(B.declare(C.Flag, B.boolean(false)));
-        Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));
-      }
+    else if (Full)
       Full->Temporaries.push_back(C);
-    } else {
+    else
       P.reportUnsupported(E->getExprLoc(),
                           "a temporary with a destructor here");
-    }
   }
   return Make.sequence(Steps, Make.ref(V), /*IsPlace=*/true);
 }
 
-/// The expressions of \p Steps; false if one is none.
-bool FunctionLowering::takeExprs(ArrayRef<ir::Stmt *> Steps, ExprList &Exprs) {
-  bool Complete = true;
-  for (ir::Stmt *Step : Steps)
-    if (auto *S = llvm::dyn_cast<ir::ExprStmt>(Step))
-      Exprs.push_back(S->E);
-    else
-      Complete = false;
-  return Complete;
+/// \p Steps as parts of an expression.
+ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
+  ExprList Exprs;
+  for (ir::Stmt *Step : Steps) {
+    auto *S = llvm::dyn_cast<ir::ExprStmt>(Step);
+    Exprs.push_back(S ? S->E : outline(Make.block(Step), /*Result=*/nullptr));
+  }
+  return Exprs;
 }
 
 ir::Expr *FunctionLowering::VisitMaterializeTemporaryExpr(
@@ -164,9 +157,7 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
     Value = ir::takeSteps(Value, Steps);
     Steps.push_back(std::exchange(Value, nullptr));
   }
-  if (!takeExprs(emitCleanups(FE.Temporaries), Steps))
-    P.reportUnsupported(E->getExprLoc(),
-                        "a temporary array of a class with a destructor");
+  Steps.append(asExprs(emitCleanups(FE.Temporaries)));
   if (!Value)
     Value = Steps.pop_back_val();
   return Make.sequence(Steps, IsPlace ? Make.deref(Value) : Value, IsPlace);

@@ -2,6 +2,7 @@
 
 #include "ampcc/Transforms/Passes.h"
 #include "ampcc/IR/Verifier.h"
+#include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
@@ -14,6 +15,7 @@ static constexpr Pass AllPasses[] = {
     {"implicit-parameters", addImplicitParameters},
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},
+    {"generic-pointers", lowerGenericPointers},
 };
 
 llvm::ArrayRef<Pass> ampcc::getPasses() { return AllPasses; }

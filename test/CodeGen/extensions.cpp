@@ -66,13 +66,8 @@ int bits(int i, long l) restrict(amp) {
 #ifdef REFUSED
 constexpr char large[65536] = {1};
 int refused(int i) restrict(amp) {
-  const int *p = &i;
-  if (i > 2)
-    p = table;
-  // REFUSED: extensions.cpp:[[#@LINE-1]]:7: error: a pointer or reference may point to private and to constant memory here, which is not supported yet
-  // REFUSED: extensions.cpp:[[#@LINE-2]]:9: note: constant memory comes from here
-  return *p + table[i] + large[i];
-  // REFUSED: extensions.cpp:[[#@LINE-1]]:26: error: more than 64 KB of constants in one kernel is not supported in amp code yet
+  return table[i] + large[i];
+  // REFUSED: extensions.cpp:[[#@LINE-1]]:21: error: more than 64 KB of constants in one kernel is not supported in amp code yet
 }
 #else
 int refused(int) restrict(amp) { return 0; }

@@ -6,12 +6,12 @@ using namespace concurrency;
 
 void leave(int *x) restrict(amp) { ++*x; }
 int ranges(int i) restrict(amp) {
-  int a = ({ i + 1; });
-  // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: an expression of kind 'StmtExpr' is not supported in amp code yet
-  a += __builtin_isless(1.f, float(i));
-  // CHECK: unsupported.cpp:[[#@LINE-1]]:8: error: a call of '__builtin_isless' is not supported in amp code yet
-  long sum;
-  __builtin_add_overflow(a, 1, &sum);
+  int a = ({ if (i) return 3; i + 1; });
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: a jump out of statements in an expression is not supported in amp code yet
+  a += __builtin_ctzg(unsigned(i));
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:8: error: a call of '__builtin_ctzg' is not supported in amp code yet
+  unsigned long sum;
+  __builtin_add_overflow(a, 1l, &sum);
   // CHECK: unsupported.cpp:[[#@LINE-1]]:3: error: a call of '__builtin_add_overflow' is not supported in amp code yet
   __attribute__((cleanup(leave))) int left = a;
   // CHECK: unsupported.cpp:[[#@LINE-1]]:39: error: the attribute 'cleanup' is not supported in amp code yet

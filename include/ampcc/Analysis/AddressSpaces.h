@@ -4,18 +4,17 @@
 // whether it points to global, local (tile_static), private or constant memory,
 // where the program's constants are. C++ AMP has no such types, but its rules
 // leave no doubt about any pointer's origin, so the address spaces are inferred
-// here.
+// here. A pointer that may point to several kinds of memory is generic.
 //
 // A *slot* is one pointer or reference inside a type. A type's slots are listed
 // in a fixed order: a pointer's own slot, then those of its pointee; a class's
 // are its bases' and its members'; an array's are its element's. Within a
-// function, slots are unified along assignments, initialisations, calls and
-// returns. The slots of a function's `this`, parameters and result are its
-// *signature*; what unification found about them is instantiated at each call,
-// so callees are analysed first (amp code has no recursion). A function is used
-// at one or more *instances*, which give each slot of its signature an address
-// space; with those, every slot of its body has one, too. A slot that nothing
-// determines is private.
+// function, slots flow along assignments, initialisations, calls and returns
+// (SlotSet.h). The slots of a function's `this`, parameters and result are its
+// *signature*; what they have to do with each other is instantiated at each
+// call, so callees are analysed first (amp code has no recursion). A function
+// is used at one or more *instances*, which give each slot of its signature an
+// address space; with those, every slot of its body has one, too.
 //
 // A function that only reads what it is given by reference to const, such as
 // one that returns the greater of two objects, cannot tell copies from the
@@ -27,6 +26,7 @@
 #define AMPCC_ANALYSIS_ADDRESSSPACES_H
 
 #include "ampcc/Analysis/AmpCalls.h"
+#include "ampcc/Analysis/SlotSet.h"
 #include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/ExprCXX.h"
 #include <map>
@@ -34,42 +34,6 @@
 #include <set>
 
 namespace ampcc {
-
-/// Two address spaces for one pointer.
-struct AddressSpaceConflict {
-  clang::SourceLocation Loc; ///< where they meet
-  AddressSpace First, Second;
-  clang::SourceLocation FirstOrigin, SecondOrigin;
-};
-
-using Slot = unsigned;
-inline constexpr Slot NoSlot = ~0u;
-using SlotList = llvm::SmallVector<Slot, 2>;
-
-/// A set of slots under unification.
-class SlotSet {
-public:
-  Slot makeFresh();
-  Slot makeFixed(AddressSpace Space, clang::SourceLocation Origin);
-  /// False, and nothing is changed, if both have different address spaces.
-  [[nodiscard]] bool unify(Slot A, Slot B);
-
-  Slot find(Slot S) const;
-  std::optional<AddressSpace> getSpace(Slot S) const {
-    return Nodes[find(S)].Space;
-  }
-  clang::SourceLocation getOrigin(Slot S) const {
-    return Nodes[find(S)].Origin;
-  }
-
-private:
-  struct Node {
-    Slot Parent;
-    std::optional<AddressSpace> Space;
-    clang::SourceLocation Origin;
-  };
-  std::vector<Node> Nodes;
-};
 
 /// An expression's slots: where the object of a glvalue lies, and its type's.
 struct ExprSlots {
@@ -95,7 +59,8 @@ struct FunctionSlots {
   std::map<ExprKey, SlotList> Calls;
   /// The arguments of references that are passed as copies of their own.
   std::set<ExprKey> Copies;
-  std::vector<AddressSpaceConflict> Conflicts;
+  /// The signature's slots alone, in its order: what calls instantiate.
+  SlotSet Summary;
 };
 
 /// The address spaces of a signature: together with the function, an instance.
@@ -132,6 +97,9 @@ class InstanceSpaces {
 public:
   InstanceSpaces(const FunctionSlots &Function,
                  llvm::ArrayRef<AddressSpace> Signature);
+  /// Of a kernel's entry, which has one instance: a launch passes the memory of
+  /// views, and what the prologue makes.
+  explicit InstanceSpaces(const FunctionSlots &Entry);
 
   /// False if the signature contradicts what the body does.
   bool isConsistent() const { return Consistent; }

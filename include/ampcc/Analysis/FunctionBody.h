@@ -28,6 +28,8 @@ inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
 /// (std::move, std::forward) have no body of their own. Null if \p E calls none
 /// of them.
 const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
+/// The object whose address std::addressof or its like returns.
+const clang::Expr *getAddressedArgument(const clang::CallExpr *E);
 
 /// The parameter through which the lambda's call operator \p F, written with an
 /// explicit object, has its captures; null for other functions.

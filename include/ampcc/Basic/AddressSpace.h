@@ -8,7 +8,8 @@ namespace ampcc {
 
 /// Where an object lies: a thread's own memory, tile_static memory, what views
 /// and arrays lead to, and what a kernel is passed and nothing changes.
-enum class AddressSpace : uint8_t { Private, Local, Global, Constant };
+/// A generic pointer leads to any of these.
+enum class AddressSpace : uint8_t { Private, Local, Global, Constant, Generic };
 
 } // namespace ampcc
 

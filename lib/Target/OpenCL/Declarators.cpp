@@ -17,6 +17,8 @@ static std::string getQualifier(AddressSpace Space) {
     return "__global ";
   case AddressSpace::Constant:
     return "__constant ";
+  case AddressSpace::Generic: // Transforms/GenericPointers.h leaves none.
+    break;
   }
   llvm_unreachable("address space");
 }

@@ -14,6 +14,7 @@ using RecordSet = llvm::SmallPtrSet<const Record *, 8>;
 static bool leadsToTileStatic(const Type *T, RecordSet &Seen) {
   if (T->isPointer())
     return T->getSpace() == AddressSpace::Local ||
+           T->getSpace() == AddressSpace::Generic ||
            leadsToTileStatic(T->getElement(), Seen);
   if (T->isArray())
     return leadsToTileStatic(T->getElement(), Seen);

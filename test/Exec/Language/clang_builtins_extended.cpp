@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 
 #include "same.h"
@@ -99,6 +100,53 @@ int overflows(int i) R {
   sum += __builtin_smull_overflow(1L << 58, i - 32, &l);
   return sum + s % 7 + fold(l);
 }
+template <class T, class A, class B> int mixed(A a, B b) R {
+  T r;
+  int sum = __builtin_add_overflow(a, b, &r);
+  sum += fold(r);
+  sum += __builtin_sub_overflow(a, b, &r) * 3;
+  sum += fold(r) * 3;
+  sum += __builtin_mul_overflow(a, b, &r) * 5;
+  return sum + fold(r) * 5;
+}
+template <class T> int mixes(int i, unsigned u) R {
+  return mixed<T>(i, u) + mixed<T>(u, i) * 3 + mixed<T>(u, short(i)) * 5 +
+         mixed<T>(i, (unsigned char)u) * 7 + mixed<T>(i, i * 3) * 9 +
+         mixed<T>(u, ~u) * 11;
+}
+int mixtures(int i) R {
+  int sum = 0;
+  for (int k = 0; k < 32; k += 5) {
+    const int x = int(spread(i)) >> k;
+    const unsigned y = unsigned(spread(i + k)) >> (k ^ 31);
+    sum += mixes<int>(x, y) + mixes<unsigned>(x, y) * 3 +
+           mixes<long>(x, y) * 5 + mixes<ull>(x, y) * 7 +
+           mixes<short>(x, y) * 9 + mixes<unsigned char>(x, y) * 11;
+  }
+  return sum;
+}
+int comparisons(int i) R {
+  const float zero = i * 0.f, nan = i & 1 ? zero / zero : 3.f;
+  const double x = i * .5;
+  return (__builtin_isless(nan, 4.f) != 0) +
+         (__builtin_isgreater(x, nan) != 0) * 2 +
+         (__builtin_islessequal(x, 3.) != 0) * 4 +
+         (__builtin_isgreaterequal(nan, 3.f) != 0) * 8 +
+         (__builtin_islessgreater(x, 4.) != 0) * 16 +
+         (__builtin_isunordered(x, nan) != 0) * 32;
+}
+int parts(int i) R {
+  const float x = (i - 20) * 1.75f;
+  float whole = 0;
+  int exponent = 0;
+  int sum = int(__builtin_modff(x, &whole) * 100) + int(whole) * 3;
+  sum += int(__builtin_frexpf(x, &exponent) * 64) + exponent * 1000;
+  sum += int(__builtin_lroundf(x)) * 5 + int(__builtin_llrint(x * .5)) * 7 +
+         int(__builtin_roundevenf(x)) + int(__builtin_powif(i, 3));
+  int *p = std::addressof(i), *q = __builtin_launder(p);
+  *q += 3;
+  return sum + i + *__builtin_addressof(sum);
+}
 // What <cmath> makes of Clang's functions.
 int functions(int i) R {
   const float x = i * .25f + .5f;
@@ -112,8 +160,9 @@ int functions(int i) R {
 
 int main() {
 #define FUNCTIONS(X)                                                           \
-  X(counts) X(signs) X(rotations) X(reversals) X(effects) X(bits)              \
-  X(overflows) X(functions)
+  X(counts)                                                                    \
+  X(signs) X(rotations) X(reversals) X(effects) X(bits) X(overflows)           \
+      X(mixtures) X(comparisons) X(parts) X(functions)
   SAME_ALL(FUNCTIONS);
   return failures;
 }

@@ -55,11 +55,12 @@ static void scalars() {
           n = greater(v[i], increment(n));
         const int &kept = greater(own, n); // of one memory
         n = 7;
+        sum += 10000 * greater(v[i], increment(v[i])); // of what that makes
         v[i] = sum + 100 * kept;
       });
   v.synchronize();
-  check("scalars, 0", data[0], 3 + 2 + 20 + 700);
-  check("scalars, 3", data[3], 4 + 4 + 30 + 700);
+  check("scalars, 0", data[0], 3 + 2 + 20 + 700 + 20000);
+  check("scalars, 3", data[3], 4 + 4 + 30 + 700 + 50000);
 }
 
 static void objects() {

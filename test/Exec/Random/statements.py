@@ -60,12 +60,15 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
             if r.random() < .3:
                 self.line(f"const int &c{n} = {self.int(1)};")
                 place = self.place("int") or place
+            if r.random() < .2:
+                other = self.place("int", anywhere=True)
+                place = r.choice([f"{self.bool(1)} ? {place} : {other}", f"{self.bool(1)} ? {other} : {place}", other])
             self.line(f"int &{n} = {place};")
         elif kind == "pointer":
             place = self.place("int")
             if not place:
                 return
-            other = self.place("int") or place
+            other = self.place("int", anywhere=r.random() < .3) or place
             self.line(f"int *{n} = {r.choice([f'&{place}', f'{self.bool(1)} ? &{place} : &{other}'])};")
         elif kind == "sharedref":
             self.line(f"int &{n} = {r.choice([f'm[{self.unsigned(1)} & 3u]', f'*(m + {r.randint(0, 3)})'])};")
@@ -129,7 +132,7 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
         elif kind == "pointer":
             if self.names("pointer"):
                 p = self.choose("pointer")
-                place = self.place("int") or f"{p}[0]"
+                place = self.place("int", anywhere=r.random() < .3) or f"{p}[0]"
                 self.line(r.choice([f"{p} = &{place};", f"if ({self.bool(1)}) {p} = &{place};", f"*{p} = {self.int(2)};",
                     f"int *&q{self.fresh('')} = {p}; *q{self.counter} ^= 3;"]))
         elif self.own(kind):

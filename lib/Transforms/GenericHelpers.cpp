@@ -1,0 +1,287 @@
+//===- GenericHelpers.cpp - functions for generic pointers ----------------===//
+
+#include "GenericHelpers.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static constexpr llvm::StringLiteral Memory = "memory", Address = "address";
+
+/// What is in the struct's member; 0 is a null pointer's.
+static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
+
+//===----------------------------------------------------------------------===//
+// Names and functions
+//===----------------------------------------------------------------------===//
+
+GenericHelpers::GenericHelpers(Module &M) : M(M), Build(M) {
+  auto Take = [&](llvm::StringRef Name) { Names.insert(Name); };
+  for (const auto &R : M.Records)
+    Take(R->Name);
+  for (const Declare *D : M.Constants)
+    Take(D->V->Name);
+  auto TakeIn = [&](auto &Self, Stmt *S) -> void {
+    if (auto *D = llvm::dyn_cast<Declare>(S))
+      Take(D->V->Name);
+    forEachExprIn(S, [&](Expr *&E) {
+      if (auto *C = llvm::dyn_cast<Call>(E); C && !C->Callee)
+        Take(C->Builtin);
+    });
+    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
+  };
+  for (const auto &F : M.Functions) {
+    Take(F->Name);
+    for (const auto *List : {&F->Params, &F->TileStatics})
+      for (const Variable *V : *List)
+        Take(V->Name);
+    TakeIn(TakeIn, F->Body);
+  }
+  auto R = std::make_unique<Record>();
+  R->Name = makeName("generic_pointer").str();
+  R->Fields = {{Address.str(), M.Types.getInteger(64, false)},
+               {Memory.str(), M.Types.getInteger(32, false)}};
+  Pointer = M.Types.getRecord(R.get());
+  M.Records.insert(M.Records.begin(), std::move(R));
+}
+
+llvm::StringRef GenericHelpers::makeName(llvm::StringRef Base) {
+  std::string Name = Base.str();
+  for (unsigned N = 2; !Names.insert(Name).second; ++N)
+    Name = Base.str() + "_" + std::to_string(N);
+  return M.copyString(Name);
+}
+
+std::string GenericHelpers::getName(const Type *T) {
+  const std::string Unsigned = T->isInteger() && !T->isSigned() ? "u" : "";
+  switch (T->getKind()) {
+  case Type::Kind::Integer:
+    switch (T->getBits()) {
+    case 8:
+      return Unsigned + "char";
+    case 16:
+      return Unsigned + "short";
+    case 32:
+      return Unsigned + "int";
+    default:
+      return Unsigned + "long";
+    }
+  case Type::Kind::Floating:
+    return T->getBits() == 32 ? "float" : "double";
+  case Type::Kind::Record:
+    return T->getRecord()->Name;
+  case Type::Kind::Array:
+    return getName(T->getElement()) + "_array";
+  case Type::Kind::Pointer:
+    return getName(T->getElement()) + "_pointer";
+  case Type::Kind::Bool:
+    return "bool";
+  case Type::Kind::Void:
+    return "void";
+  }
+  llvm_unreachable("unknown kind of type");
+}
+
+Function *GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
+                              llvm::ArrayRef<const Type *> ParamTypes,
+                              std::function<Block *(const Params &)> Fill) {
+  Function *&Entry = Known[K];
+  if (Entry)
+    return Entry;
+  auto F = std::make_unique<Function>();
+  F->Name = makeName(Name).str();
+  F->Result = Result;
+  // PoCL lets tiles share tile_static memory of what it does not inline.
+  F->IsAlwaysInline = true;
+  llvm::StringRef ParamNames[] = {"p", "value"};
+  for (size_t I = 0; I != ParamTypes.size(); ++I)
+    F->Params.push_back(Build.variable(I < 2 ? ParamNames[I].str()
+                                             : "value" + std::to_string(I),
+                                       ParamTypes[I]));
+  Entry = F.get();
+  Bodies.push_back([Entry, Fill] { Entry->Body = Fill(Entry->Params); });
+  Functions.push_back(std::move(F));
+  return Entry;
+}
+
+void GenericHelpers::finish() {
+  for (const auto &Fill : Bodies)
+    Fill();
+  M.Functions.insert(M.Functions.begin(),
+                     std::make_move_iterator(Functions.begin()),
+                     std::make_move_iterator(Functions.end()));
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Expr *GenericHelpers::toInteger(Expr *E) {
+  return Build.cast(E, M.Types.getInteger(64, false));
+}
+
+Expr *GenericHelpers::getAddress(Expr *P) { return Build.member(P, Address); }
+
+Expr *GenericHelpers::null() { return Build.aggregate(Pointer, {}); }
+
+Expr *GenericHelpers::isNull(Expr *P, bool Negated) {
+  return Build.binary(Negated ? BinaryOp::NE : BinaryOp::EQ,
+                      Build.member(P, Memory), Build.integer(0));
+}
+
+/// \p E is certainly an object's address.
+static bool isAddress(const Expr *E) {
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return E->getType()->isArray() || llvm::isa<String>(E) ||
+         (U && U->Op == UnaryOp::AddressOf);
+}
+
+Expr *GenericHelpers::convert(Expr *E) {
+  if (isGeneric(E))
+    return E;
+  if (auto *S = llvm::dyn_cast<Sequence>(E))
+    return Build.sequence(S->Steps, convert(S->Value), /*IsPlace=*/false);
+  if (E->getType()->isArithmetic())
+    return null();
+  const AddressSpace Space =
+      E->getType()->isArray() ? getSpace(E) : E->getType()->getSpace();
+  assert(Space != AddressSpace::Generic && "what the pass leaves has none");
+  Spaces.set(unsigned(Space));
+  Expr *Number = Build.integer(getNumber(Space));
+  if (isAddress(E))
+    return Build.aggregate(Pointer, {{toInteger(E), ""}, {Number, ""}});
+  const Type *T =
+      M.Types.getPointer(M.Types.withConst(M.Types.getVoid()), Space);
+  static constexpr llvm::StringLiteral FunctionNames[] = {
+      "from_private", "from_tile_static", "from_global", "from_constant"};
+  Function *F =
+      get({Kind::Convert, T, ""}, FunctionNames[unsigned(Space)], Pointer, {T},
+          [this, Number](const Params &Ps) {
+            Expr *IsNull =
+                Build.binary(BinaryOp::EQ, Build.ref(Ps[0]), Build.integer(0));
+            Expr *Where = Build.conditional(IsNull, Build.integer(0), Number);
+            Expr *P = Build.aggregate(
+                Pointer, {{toInteger(Build.ref(Ps[0])), ""}, {Where, ""}});
+            return Build.block(Build.make<Return>(P));
+          });
+  return Build.call(F, {E});
+}
+
+Expr *GenericHelpers::isSame(Expr *A, Expr *B, bool Negated) {
+  Function *F =
+      get({Kind::Same, nullptr, ""}, "is_same", M.Types.getInt(),
+          {Pointer, Pointer}, [this](const Params &Ps) {
+            auto Compare = [&](llvm::StringRef Field) {
+              return Build.binary(BinaryOp::EQ,
+                                  Build.member(Build.ref(Ps[0]), Field),
+                                  Build.member(Build.ref(Ps[1]), Field));
+            };
+            return Build.block(Build.make<Return>(Build.binary(
+                BinaryOp::LogicalAnd, Compare(Memory), Compare(Address))));
+          });
+  Expr *Result = Build.call(F, {A, B});
+  return Negated ? Build.unary(UnaryOp::LogicalNot, Result) : Result;
+}
+
+Expr *GenericHelpers::cast(Variable *P, const Type *T, AddressSpace Space) {
+  return Build.cast(getAddress(Build.ref(P)), M.Types.getPointer(T, Space));
+}
+
+/// p.address = Moved; return p;
+Block *GenericHelpers::returnMoved(Variable *P, Expr *Moved) {
+  return Build.block(
+      {Build.assignTo(getAddress(Build.ref(P)), toInteger(Moved)),
+       Build.make<Return>(Build.ref(P))});
+}
+
+Expr *GenericHelpers::advance(const Type *T, Expr *P, Expr *Distance) {
+  T = M.Types.withoutConst(T);
+  Function *F = get(
+      {Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
+      {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
+        return returnMoved(Ps[0], Build.binary(BinaryOp::Add, cast(Ps[0], T),
+                                               Build.ref(Ps[1])));
+      });
+  return Build.call(F, {P, Distance});
+}
+
+Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
+  T = M.Types.withoutConst(T);
+  Function *F =
+      get({Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(),
+          Pointer, {Pointer}, [this, T, Field](const Params &Ps) {
+            return returnMoved(Ps[0], Build.addressOf(Build.member(
+                                          Build.deref(cast(Ps[0], T)), Field)));
+          });
+  return Build.call(F, {P});
+}
+
+Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
+  T = M.Types.withoutConst(T);
+  Function *F = get({Kind::Subtract, T, ""}, getName(T) + "_distance",
+                    M.Types.getInteger(64, true), {Pointer, Pointer},
+                    [this, T](const Params &Ps) {
+                      return Build.block(Build.make<Return>(Build.binary(
+                          BinaryOp::Sub, cast(Ps[0], T), cast(Ps[1], T))));
+                    });
+  return Build.call(F, {A, B});
+}
+
+//===----------------------------------------------------------------------===//
+// What depends on the memory
+//===----------------------------------------------------------------------===//
+
+Block *GenericHelpers::branch(
+    Variable *P, bool IsWritten,
+    llvm::function_ref<llvm::SmallVector<Stmt *, 4>(AddressSpace)> Make) {
+  llvm::SmallVector<AddressSpace, 4> Kinds;
+  for (AddressSpace Space : {AddressSpace::Local, AddressSpace::Global,
+                             AddressSpace::Constant, AddressSpace::Private})
+    if (Spaces.test(unsigned(Space)) &&
+        !(IsWritten && Space == AddressSpace::Constant))
+      Kinds.push_back(Space);
+  if (Kinds.empty()) // Only null pointers are there: nothing comes here.
+    Kinds.push_back(AddressSpace::Private);
+  llvm::SmallVector<Stmt *, 8> Body;
+  for (AddressSpace Space : llvm::ArrayRef(Kinds).drop_back()) {
+    Expr *IsThere =
+        Build.binary(BinaryOp::EQ, Build.member(Build.ref(P), Memory),
+                     Build.integer(getNumber(Space)));
+    Block *Then = Build.block(Make(Space));
+    Then->HasBraces = false;
+    Body.push_back(Build.makeIf(IsThere, Then));
+  }
+  Body.append(Make(Kinds.back()));
+  return Build.block(Body);
+}
+
+Expr *GenericHelpers::load(const Type *T, Expr *P) {
+  T = M.Types.withoutConst(T);
+  Function *F = get(
+      {Kind::Load, T, ""}, "load_" + getName(T), T, {Pointer},
+      [this, T](const Params &Ps) {
+        return branch(Ps[0], /*IsWritten=*/false,
+                      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+                        const Type *Target = Space == AddressSpace::Constant
+                                                 ? M.Types.withConst(T)
+                                                 : T;
+                        return {Build.make<Return>(
+                            Build.deref(cast(Ps[0], Target, Space)))};
+                      });
+      });
+  return Build.call(F, {P});
+}
+
+Expr *GenericHelpers::store(const Type *T, Expr *P, Expr *Value) {
+  T = M.Types.withoutConst(T);
+  Function *F =
+      get({Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
+          [this, T](const Params &Ps) {
+            return branch(
+                Ps[0], /*IsWritten=*/true,
+                [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+                  return {Build.make<Return>(Build.assign(
+                      Build.deref(cast(Ps[0], T, Space)), Build.ref(Ps[1])))};
+                });
+          });
+  return Build.call(F, {P, Value});
+}
