@@ -3,6 +3,7 @@
 #include "ampcc/Transforms/Passes.h"
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
+#include "ampcc/Transforms/Sequencing.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -11,6 +12,7 @@
 using namespace ampcc;
 
 static constexpr Pass AllPasses[] = {
+    {"sequencing", sequence},
     {"implicit-parameters", addImplicitParameters},
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},

@@ -37,7 +37,7 @@ int statics(int i) restrict(amp) {
   const int &n = N;
   // CHECK: __constant const int *n = &N;
   return int(table[i]) + n + std::max(N, i);
-  // CHECK: return (int)table_2[i] + *n + *(t0 = N, t1 = i, max_(&t0, &t1));
+  // CHECK: int t0 = N; int t1 = i; return (int)table_2[i] + *n + *max_(&t0, &t1);
 }
 // CHECK: static int lists(int i) {
 int lists(int i) restrict(amp) {
