@@ -99,13 +99,23 @@ void ampcc::ir::forEachEvaluated(
       Visit(Step, true);
     return Visit(S->Value, IsPlace);
   }
+  case Expr::Kind::Call: {
+    auto *C = llvm::cast<Call>(E);
+    auto Args = C->Args;
+    if (C->IsAssignment) {
+      Visit(Args.back(), false);
+      Args = Args.drop_back();
+    }
+    for (Expr *&Arg : Args)
+      Visit(Arg, false);
+    return;
+  }
   case Expr::Kind::Literal:
   case Expr::Kind::String:
   case Expr::Kind::Constant:
   case Expr::Kind::VarRef:
   case Expr::Kind::Binary:
   case Expr::Kind::Conditional:
-  case Expr::Kind::Call:
   case Expr::Kind::Cast:
   case Expr::Kind::Aggregate:
     return forEachOperand(E, [&](Expr *&Operand) { Visit(Operand, false); });

@@ -1,6 +1,7 @@
 //===- ExprSequencer.cpp - expressions in parts ---------------------------===//
 
 #include "ExprSequencer.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -97,6 +98,32 @@ Expr *ExprSequencer::keep(Parts &P) {
   return Make.ref(V);
 }
 
+Expr *ExprSequencer::join(Parts P) {
+  ExprList Steps;
+  for (Expr *Step : P.Steps)
+    addStep(Step, Steps);
+  return Make.sequence(Steps, P.Value, /*IsPlace=*/false);
+}
+
+Expr *ExprSequencer::makeZero(const Type *T) {
+  if (T->isRecord() || T->isArray())
+    return Make.aggregate(T, {});
+  return Make.integer(uint64_t(0), T);
+}
+
+void ExprSequencer::addStep(Expr *Step, ExprList &To) {
+  const auto *A = llvm::dyn_cast<Assign>(Step);
+  const Type *T = A ? A->Left->getType() : nullptr;
+  if (!T || !T->isArray())
+    return To.push_back(Step);
+  const auto Elements = llvm::cast<Aggregate>(A->Right)->Parts;
+  for (uint64_t I = 0; I != *T->getCount(); ++I)
+    addStep(Make.assign(Make.index(Make.copy(A->Left), Make.integer(I)),
+                        I < Elements.size() ? Elements[I].Value
+                                            : makeZero(T->getElement())),
+            To);
+}
+
 Parts ExprSequencer::takeOperator(Expr *E, bool IsPlace) {
   llvm::SmallVector<Operand, 4> Operands;
   addOperands(E, IsPlace, Operands);
@@ -158,7 +185,7 @@ Parts ExprSequencer::takeLogical(Binary *B) {
   Result.OfValue.settle();
   Result.OfValue.add(Right.OfSteps);
   Result.OfValue.add(Right.OfValue);
-  B->Right = join(std::move(Right), /*IsPlace=*/false);
+  B->Right = join(std::move(Right));
   Result.Value = B;
   return Result;
 }
@@ -171,18 +198,25 @@ Parts ExprSequencer::takeConditional(Conditional *C) {
     Parts Own = take(*Branch);
     Result.OfValue.add(Own.OfSteps);
     Result.OfValue.add(Own.OfValue);
-    *Branch = join(std::move(Own), /*IsPlace=*/false);
+    *Branch = join(std::move(Own));
   }
   Result.Value = C;
   return Result;
 }
 
 Parts ExprSequencer::take(Expr *E, bool IsPlace) {
-  if (auto *S = llvm::dyn_cast<Sequence>(E))
-    return takeSequence(S, IsPlace);
-  if (auto *B = llvm::dyn_cast<Binary>(E); B && B->Op >= BinaryOp::LogicalAnd)
-    return takeLogical(B);
-  if (auto *C = llvm::dyn_cast<Conditional>(E))
-    return takeConditional(C);
-  return takeOperator(E, IsPlace);
+  Parts Result;
+  // Sums may be longer than the compiler's stack is deep.
+  enterCallee([&] {
+    auto *B = llvm::dyn_cast<Binary>(E);
+    if (auto *S = llvm::dyn_cast<Sequence>(E))
+      Result = takeSequence(S, IsPlace);
+    else if (B && B->Op >= BinaryOp::LogicalAnd)
+      Result = takeLogical(B);
+    else if (auto *C = llvm::dyn_cast<Conditional>(E))
+      Result = takeConditional(C);
+    else
+      Result = takeOperator(E, IsPlace);
+  });
+  return Result;
 }

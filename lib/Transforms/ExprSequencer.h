@@ -48,7 +48,10 @@ public:
 
   Parts take(ir::Expr *E, bool IsPlace = false);
   /// As one expression.
-  ir::Expr *takeWhole(ir::Expr *E) { return join(take(E), /*IsPlace=*/false); }
+  ir::Expr *takeWhole(ir::Expr *E) { return join(take(E)); }
+  /// Adds \p Step to \p To, where it is no declaration: C does not assign
+  /// arrays, but their elements.
+  void addStep(ir::Expr *Step, ExprList &To);
   /// The order in \p E is C's already.
   bool isInOrder(ir::Expr *E) const;
   /// The temporaries that were made since the last call, with names now: of
@@ -72,9 +75,8 @@ private:
   static void moveSteps(Parts &From, Parts &To);
   /// \p P's value becomes a step; the temporary that has it then.
   ir::Expr *keep(Parts &P);
-  ir::Expr *join(Parts P, bool IsPlace) {
-    return Make.sequence(P.Steps, P.Value, IsPlace);
-  }
+  ir::Expr *join(Parts P);
+  ir::Expr *makeZero(const ir::Type *T);
 
   ir::Builder Make;
   FunctionEffects Know;

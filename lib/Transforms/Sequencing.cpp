@@ -1,4 +1,5 @@
-//===- Sequencing.cpp - the order of evaluation, as C has it ---------------===//
+//===- Sequencing.cpp - the order of evaluation, as C has it
+//---------------===//
 
 #include "ampcc/Transforms/Sequencing.h"
 #include "ExprSequencer.h"
@@ -71,9 +72,11 @@ void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
   size_t First = Out.size();
   for (; First; --First) {
     const auto *D = llvm::dyn_cast<Declare>(Out[First - 1]);
-    if (!D || D->Init || D->getLoc() != Before->getLoc())
+    if (!D || D->getLoc() != Before->getLoc() ||
+        (D->Init && !llvm::isa<Literal>(D->Init)))
       break;
-    Open.insert(D->V);
+    if (!D->Init)
+      Open.insert(D->V);
   }
   for (Expr *Step : Steps) {
     if (isNothing(Step))
@@ -82,7 +85,10 @@ void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
     const bool IsFirst = V && Open.count(V) && !Named.count(V);
     collectNames(Step, Named);
     if (!IsFirst) {
-      addBefore(Make.expr(Step), Before, Out);
+      ExprList All;
+      Exprs.addStep(Step, All);
+      for (Expr *E : All)
+        addBefore(Make.expr(E), Before, Out);
       continue;
     }
     Out.erase(std::find_if(Out.begin() + First, Out.end(), [&](Stmt *S) {
@@ -109,12 +115,12 @@ void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtVector &Out) {
 }
 
 void Sequencer::rewriteExpr(ExprStmt *S, StmtVector &Out) {
-  Expr *Value = takeFirst(S->E, S, Out);
-  // A name that the steps lead to.
-  if (Value != S->E && isNothing(Value))
-    return;
-  S->E = Value;
-  Out.push_back(S);
+  S->E = takeFirst(S->E, S, Out);
+  // What a call refers to, or an assignment leaves, is not read.
+  if (auto *U = llvm::dyn_cast<Unary>(S->E); U && U->Op == UnaryOp::Deref)
+    S->E = U->Operand;
+  if (!isNothing(S->E))
+    Out.push_back(S);
 }
 
 void Sequencer::rewriteDeclaration(Declare *D, StmtVector &Out) {

@@ -45,7 +45,7 @@ int lists(int i) restrict(amp) {
   // CHECK: int t0[3] = {i, 2, 12};
   // CHECK: int least = min_((initializer_list_int){t0, 3});
   for (int k : {i, 3})
-    // CHECK: int t1[2]; t1[0] = i; t1[1] = 3;
+    // CHECK: int t1[2] = {i, 3};
     // CHECK: initializer_list_int range1 = {t1, 2};
     least += k;
   return least;

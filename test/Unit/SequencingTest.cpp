@@ -187,6 +187,85 @@ TEST_F(Sequencing, BarriersStayInOrderWithMemory) {
             "  (= x (+ y (call f)))\n");
 }
 
+TEST_F(Sequencing, AssignmentThatIsACall) {
+  Variable *To = B.variable("to", pointer(Int)), *V = B.variable("v", Int);
+  Function *F = function("f", Void, {To, V}, {});
+  auto Make = [&] { return B.call(F, {increment(ref(A)), B.deref(ref(A))}); };
+  Expr *Assignment = Make();
+  llvm::cast<Call>(Assignment)->IsAssignment = true;
+  EXPECT_EQ(run({B.expr(Make()), B.expr(Assignment)}),
+            "  declare int* t0 = (post++ a)\n"
+            "  (call f t0 (deref a))\n"
+            "  declare int t1 = (deref a)\n"
+            "  (assign f (post++ a) t1)\n");
+}
+
+TEST_F(Sequencing, PointersThatFunctionsReturn) {
+  // int *f(int *p) { return p; }
+  Variable *Param = B.variable("p", pointer(Int));
+  Function *F = function("f", pointer(Int), {Param}, {ret(ref(Param))});
+  auto Use = [&](Variable *V) {
+    return set(
+        Y, add(B.deref(B.call(F, {B.addressOf(ref(X))})), increment(ref(V))));
+  };
+  EXPECT_EQ(run({B.declare(Z, B.integer(1)), Use(X), Use(Z)}),
+            "  declare int z = 1\n"
+            "  declare int t0 = (deref (call f (addr x)))\n"
+            "  (= y (+ t0 (post++ x)))\n"
+            "  (= y (+ (deref (call f (addr x))) (post++ z)))\n");
+}
+
+TEST_F(Sequencing, PointersInMemory) {
+  // struct S { int *p; } s = {&x}; y = *s.p + x++;
+  const Type *T = Types.getRecord(record("S", {{"p", pointer(Int)}}));
+  Variable *S = B.variable("s", T);
+  auto Use = [&](Variable *V) {
+    return set(Y, add(B.deref(B.member(ref(S), "p")), increment(ref(V))));
+  };
+  EXPECT_EQ(run({B.declare(Z, B.integer(1)),
+                 B.declare(S, B.aggregate(T, {{B.addressOf(ref(X)), ""}})),
+                 Use(X), Use(Z)}),
+            "  declare int z = 1\n"
+            "  declare S s = (make<S> (addr x))\n"
+            "  declare int t0 = (deref (.p s))\n"
+            "  (= y (+ t0 (post++ x)))\n"
+            "  (= y (+ (deref (.p s)) (post++ z)))\n");
+}
+
+TEST_F(Sequencing, PointersThatFunctionsKeep) {
+  // void f(S *s, int *p) { s->p = p; }
+  const Type *T = Types.getRecord(record("S", {{"p", pointer(Int)}}));
+  Variable *S = B.variable("s", T), *To = B.variable("s", pointer(T)),
+           *Param = B.variable("p", pointer(Int));
+  Function *F =
+      function("f", Void, {To, Param},
+               {B.assignTo(B.member(B.deref(ref(To)), "p"), ref(Param))});
+  EXPECT_EQ(
+      run({B.declare(S),
+           B.expr(B.call(F, {B.addressOf(ref(S)), B.addressOf(ref(X))})),
+           set(Y, add(B.deref(B.member(ref(S), "p")), increment(ref(X))))}),
+      "  declare S s\n"
+      "  (call f (addr s) (addr x))\n"
+      "  declare int t0 = (deref (.p s))\n"
+      "  (= y (+ t0 (post++ x)))\n");
+}
+
+TEST_F(Sequencing, ArraysAreAssignedByElement) {
+  const Type *T = Types.getArray(Int, 2);
+  Variable *V = B.variable("v", T), *W = B.variable("w", T);
+  auto Use = [&](Variable *Array) {
+    return B.sequence({B.assign(ref(Array), B.aggregate(T, {{ref(X), ""}}))},
+                      B.index(ref(Array), ref(Y)), false);
+  };
+  EXPECT_EQ(run({B.declare(V), B.declare(W), set(X, Use(V)),
+                 set(X, B.conditional(ref(X), Use(W), ref(Y)))}),
+            "  declare int[2] w\n"
+            "  declare int[2] v = (make<int[2]> x)\n"
+            "  (= x (index v y))\n"
+            "  (= x (? x (after (= (index w 0) x) (= (index w 1) 0) "
+            "(index w y)) y))\n");
+}
+
 TEST_F(Sequencing, NamesAreNew) {
   Variable *T0 = B.variable("t0", Int);
   function("t1", Void, {}, {});

@@ -137,10 +137,15 @@ int aggregates(int i) R {
 int places(int i) R {
   int a[6] = {1, 2, 3, 4, 5, i & 3};
   int x = 1;
-  (a[a[0]] = 0) += 5;
+  (a[a[1] - 1] = 0) += 5;
   (a[x] *= 2) += x++;
   ++(a[x] += x);
   return a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000 + x;
+}
+int made_of_itself(int i) R {
+  Big x = {i, x.a + 1, x.a + x.b};
+  int a[3] = {x.c, a[0] + 1, a[1] + a[0]};
+  return x.a + x.b * 3 + x.c * 7 + a[1] * 11 + a[2] * 13;
 }
 int comma(int i) R {
   int x = i;
@@ -153,7 +158,8 @@ int comma(int i) R {
   X(reference_argument) X(reference) X(reference_to_reference) X(pointers)     \
   X(moving_pointer) X(captured)        \
   X(returned_reference) X(conditional) X(loops) X(assignment_operators)        \
-  X(by_name) X(aggregates) X(places) X(comma)
+  X(by_name) X(aggregates) X(places) X(made_of_itself)          \
+  X(comma)
 
 // Views: each of these changes what it is given, at 0 and 1.
 typedef concurrency::array_view<int, 1> View;
@@ -169,6 +175,12 @@ int through_views(View v, View w) R {
   v[w[0] & 1] = w[0]++;
   v[0] += v[1]-- - w[1];
   return v[0] * 10 + w[1];
+}
+
+int two_dimensions(View v, View) R {
+  Counter c{0};
+  concurrency::array_view<int, 2> m = v.view_as(concurrency::extent<2>(1, 2));
+  return m(c.read(), c.next()) * 10 + m(c.n - 1, c.next() - 1);
 }
 
 template <class F> void sameOnViews(const char *Name, F f) {
@@ -210,6 +222,7 @@ int main() {
   ON_VIEWS(only_read);
   ON_VIEWS(arguments);
   ON_VIEWS(through_views);
+  ON_VIEWS(two_dimensions);
   // The value that the overload for amp gives, with the order of C++.
   int shifted[4] = {0, 1, 2, 3};
   View v(4, shifted);
