@@ -35,14 +35,6 @@ AddressSpace ir::getSpace(const Expr *Place) {
   }
 }
 
-Expr *ir::takeSteps(Expr *E, llvm::SmallVectorImpl<Expr *> &Steps) {
-  auto *S = llvm::dyn_cast_or_null<Sequence>(E);
-  if (!S)
-    return E;
-  Steps.append(S->Steps.begin(), S->Steps.end());
-  return S->Value;
-}
-
 Variable *Builder::variable(llvm::StringRef Name, const Type *T,
                             clang::SourceLocation At) {
   auto *V = M.make<Variable>();
@@ -140,8 +132,6 @@ const Type *Builder::getCommonType(const Type *A, const Type *B) {
 }
 
 Expr *Builder::binary(BinaryOp Op, Expr *Left, Expr *Right) {
-  if (auto *S = llvm::dyn_cast<Sequence>(Left); S && Op < BinaryOp::LogicalAnd)
-    return sequence(S->Steps, binary(Op, S->Value, Right), /*IsPlace=*/false);
   const Type *L = decay(Left->getType(), M.Types, getSpace(Left));
   const Type *R = decay(Right->getType(), M.Types, getSpace(Right));
   const Type *T;
@@ -205,7 +195,10 @@ Expr *Builder::aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts) {
 Expr *Builder::sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value,
                         bool IsPlace) {
   llvm::SmallVector<Expr *, 4> All(Steps.begin(), Steps.end());
-  Value = takeSteps(Value, All);
+  if (auto *S = llvm::dyn_cast_or_null<Sequence>(Value)) {
+    All.append(S->Steps.begin(), S->Steps.end());
+    Value = S->Value;
+  }
   if (All.empty())
     return Value;
   return M.make<Sequence>(M.copyArray<Expr *>(All), Value, IsPlace, Loc);

@@ -129,7 +129,8 @@ void Dumper::writeAggregate(const Aggregate *A) {
 void Dumper::writeCall(const Call *C) {
   llvm::SmallVector<const Expr *, 8> Args(C->Args.begin(), C->Args.end());
   if (C->Callee)
-    return writeList("call " + C->Callee->Name, Args);
+    return writeList((C->IsAssignment ? "assign " : "call ") + C->Callee->Name,
+                     Args);
   writeList("builtin " + C->Builtin.str(), Args, C->getType());
 }
 

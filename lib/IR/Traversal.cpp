@@ -56,6 +56,72 @@ void ampcc::ir::forEachOperand(Expr *E,
   }
 }
 
+void ampcc::ir::forEachEvaluated(
+    Expr *E, bool IsPlace, llvm::function_ref<void(Expr *&, bool)> Visit) {
+  auto VisitBase = [&](Expr *&Base) {
+    Visit(Base, Base->getType()->isArray());
+  };
+  switch (E->getKind()) {
+  case Expr::Kind::Unary: {
+    auto *U = llvm::cast<Unary>(E);
+    switch (U->Op) {
+    case UnaryOp::Deref:
+      return VisitBase(U->Operand);
+    case UnaryOp::AddressOf:
+    case UnaryOp::PreInc:
+    case UnaryOp::PreDec:
+    case UnaryOp::PostInc:
+    case UnaryOp::PostDec:
+      return Visit(U->Operand, true);
+    case UnaryOp::Plus:
+    case UnaryOp::Minus:
+    case UnaryOp::Not:
+    case UnaryOp::LogicalNot:
+      return Visit(U->Operand, false);
+    }
+    return;
+  }
+  case Expr::Kind::Assign: {
+    auto *A = llvm::cast<Assign>(E);
+    Visit(A->Right, false);
+    return Visit(A->Left, true);
+  }
+  case Expr::Kind::Member:
+    return Visit(llvm::cast<Member>(E)->Base, true);
+  case Expr::Kind::Index: {
+    auto *I = llvm::cast<Index>(E);
+    VisitBase(I->Base);
+    return Visit(I->Position, false);
+  }
+  case Expr::Kind::Sequence: {
+    auto *S = llvm::cast<Sequence>(E);
+    for (Expr *&Step : S->Steps)
+      Visit(Step, true);
+    return Visit(S->Value, IsPlace);
+  }
+  case Expr::Kind::Call: {
+    auto *C = llvm::cast<Call>(E);
+    auto Args = C->Args;
+    if (C->IsAssignment) {
+      Visit(Args.back(), false);
+      Args = Args.drop_back();
+    }
+    for (Expr *&Arg : Args)
+      Visit(Arg, false);
+    return;
+  }
+  case Expr::Kind::Literal:
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+  case Expr::Kind::VarRef:
+  case Expr::Kind::Binary:
+  case Expr::Kind::Conditional:
+  case Expr::Kind::Cast:
+  case Expr::Kind::Aggregate:
+    return forEachOperand(E, [&](Expr *&Operand) { Visit(Operand, false); });
+  }
+}
+
 void ampcc::ir::forEachExpr(Stmt *S, llvm::function_ref<void(Expr *&)> Visit) {
   auto VisitIfAny = [&](Expr *&E) {
     if (E)

@@ -1,6 +1,5 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 
-#include "Effects.h"
 #include "FunctionLowering.h"
 #include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -50,17 +49,6 @@ ampcc::pairWithParts(const RecordDecl *R, ArrayRef<const Expr *> Inits) {
     if (!Field->isUnnamedBitField())
       Add(nullptr, Field);
   return Parts;
-}
-
-/// C leaves open in which order braces evaluate their parts.
-static bool dependOnOrder(ArrayRef<const Expr *> Inits, ASTContext &Ctx) {
-  for (size_t I = 0; I != Inits.size(); ++I)
-    if (Inits[I] && Inits[I]->HasSideEffects(Ctx))
-      for (size_t J = 0; J != Inits.size(); ++J)
-        if (J != I && Inits[J] &&
-            dependsOnOrder(Inits[std::min(I, J)], Inits[std::max(I, J)]))
-          return true;
-  return false;
 }
 
 ir::Expr *
@@ -146,7 +134,8 @@ ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (Parts && T->isScalarType())
     return Parts->Inits.empty() ? emitZero(T, {}, Loc)
                                 : emitBraces(Parts->Inits[0], T);
-  if (Parts && dependOnOrder(Parts->Inits, Ctx))
+  // A part that names others is made when they are.
+  if (Parts && Initialized && usesVariable(Init, Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
     return Make.aggregate(P.lowerTypeInMemory(T, getSpaces(Init), Loc), {});
@@ -256,15 +245,11 @@ ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
   if (std::distance(Fields.begin(), Fields.end()) != 2 ||
       !std::next(Fields.begin())->getType()->isIntegerType())
     return VisitStmt(E);
-  ExprList First;
-  ir::Expr *Elements = ir::takeSteps(emitPlace(Array), First);
   const uint64_t Size =
       Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
   const ir::Type *T = P.lowerType(E->getType().getUnqualifiedType(),
                                   getSpaces(E), E->getExprLoc());
-  return Make.sequence(
-      First, Make.aggregate(T, {{Elements, ""}, {Make.integer(Size), ""}}),
-      /*IsPlace=*/false);
+  return Make.aggregate(T, {{emitPlace(Array), ""}, {Make.integer(Size), ""}});
 }
 ir::Expr *FunctionLowering::VisitLambdaExpr(const LambdaExpr *E) {
   return emitAggregate(E);

@@ -20,43 +20,9 @@ ir::Expr *FunctionLowering::callFunction(const FunctionDecl *Callee,
 /// An argument with a destructor is the caller's object: it lives until the end
 /// of the full-expression, as on the host.
 ir::Expr *FunctionLowering::emitArgument(const Expr *E, QualType T) {
-  if (auto It = Evaluated.find(E); It != Evaluated.end())
-    return Make.copy(It->second);
   if (Spaces.isCopied({E, Use}))
     return Make.addressOf(materialize(E));
   return needsDestruction(T) ? Make.addressOf(materialize(E)) : emitInit(E, T);
-}
-
-ExprList FunctionLowering::emitArgumentFirst(ir::Expr *&Value, const Expr *E,
-                                             QualType T) {
-  const bool IsReference = T->isReferenceType();
-  SpaceList List = getSpaces(E, IsReference);
-  if (Spaces.isCopied({E, Use})) {
-    T = Ctx.getPointerType(T->getPointeeType());
-    List = {AddressSpace::Private};
-  } else if (IsReference) {
-    T = Ctx.getPointerType(T->getPointeeType());
-  } else if (needsDestruction(T)) {
-    T = Ctx.getPointerType(T);
-    List.insert(List.begin(), AddressSpace::Private);
-  }
-  return emitFirst(Value, T, List, E->getExprLoc());
-}
-
-/// Nothing that is evaluated before or behind \p E makes a difference to it: a
-/// constant, the address of a variable, or what has been evaluated already.
-bool FunctionLowering::isSteady(const Expr *E) {
-  const Expr *Inner = E->IgnoreParenImpCasts();
-  if (const auto *O = dyn_cast<OpaqueValueExpr>(Inner))
-    return OpaqueValues.count(O);
-  return E->isGLValue() ? isa<DeclRefExpr>(Inner) : E->isEvaluatable(Ctx);
-}
-
-bool FunctionLowering::dependsOnAny(const Expr *First,
-                                    ArrayRef<const Expr *> Others) {
-  return !isSteady(First) && llvm::any_of(Others, [&](const Expr *Other) {
-    return dependsOnOrder(First, Other);
-  });
 }
 
 /// What \p E refers to is not the same before and behind the other arguments.
@@ -66,70 +32,39 @@ bool FunctionLowering::isChangedByOthers(const Expr *E,
       Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
       const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
   return llvm::any_of(Args, [&](const Expr *Other) {
-    return Other != E && dependsOnOrder(Read, Other, &P.Spaces.getTypes());
+    return Other != E &&
+           dependsOnOrder(Read, Other, P.Calls, P.Spaces.getTypes());
   });
 }
 
-/// Operands are evaluated from left to right, as on the host; C++ asks for that
-/// in braces and for the operands of operators. \p Object is what has the
-/// address \p ObjectAddress, if it comes before the arguments.
 ir::Expr *FunctionLowering::emitCall(const Expr *Call,
                                      const FunctionDecl *Callee,
                                      ir::Expr *ObjectAddress,
-                                     ArrayRef<const Expr *> Args,
-                                     const Expr *Object) {
-  // A reference to what other arguments change is copied behind these.
+                                     ArrayRef<const Expr *> Args) {
+  // A reference to what other arguments change is copied behind these, which
+  // are evaluated first then.
   auto IsCopiedLast = [&](const Expr *Arg) {
     return Spaces.isCopied({Arg, Use}) && isChangedByOthers(Arg, Args);
   };
-  // What stands before an operand that goes into a local does so, too.
-  size_t NumFirst = llvm::any_of(Args, IsCopiedLast) ? Args.size() : 0;
-  for (size_t I = NumFirst; I != Args.size(); ++I)
-    if (dependsOnAny(Args[I], Args.drop_front(I + 1)))
-      NumFirst = I + 1;
-
-  // The steps of what nothing comes before come before all.
+  const bool CopiesLast = llvm::any_of(Args, IsCopiedLast);
   ExprList Values, First;
   SmallVector<std::pair<size_t, const Expr *>, 2> Copied;
-  bool Leads = true;
-  auto Add = [&](ir::Expr *Value, const Expr *E, bool IsFirst) {
-    if (Leads)
-      Value = ir::takeSteps(Value, First);
-    Leads &= IsFirst || (E && isSteady(E));
-    Values.push_back(Value);
+  auto Add = [&](ir::Expr *Value) {
+    Values.push_back(CopiesLast ? keep(Value, First) : Value);
   };
-  if (ObjectAddress) {
-    bool IsFirst = false;
-    if (Object && (NumFirst || dependsOnAny(Object, Args)) &&
-        !isSteady(Object)) {
-      const bool IsPlace = Object->isGLValue();
-      QualType T = Object->getType();
-      First = emitFirst(ObjectAddress, IsPlace ? Ctx.getPointerType(T) : T,
-                        getSpaces(Object, IsPlace), Call->getExprLoc());
-      IsFirst = true;
-    }
-    Add(ObjectAddress, Object, IsFirst);
-  }
+  if (ObjectAddress)
+    Add(ObjectAddress);
   for (size_t I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
       P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
       break;
     }
-    QualType T = Callee->getParamDecl(I)->getType();
     if (IsCopiedLast(Args[I])) {
-      ir::Expr *Address = emitAddress(Args[I]);
-      First.append(emitFirst(Address, Ctx.getPointerType(Args[I]->getType()),
-                             getSpaces(Args[I], /*WithPlace=*/true),
-                             Args[I]->getExprLoc()));
       Copied.push_back({Values.size(), Args[I]});
-      Add(Address, Args[I], /*IsFirst=*/true);
-      continue;
+      Add(emitAddress(Args[I]));
+    } else {
+      Add(emitArgument(Args[I], Callee->getParamDecl(I)->getType()));
     }
-    ir::Expr *Value = emitArgument(Args[I], T);
-    const bool IsFirst = I < NumFirst && !isSteady(Args[I]);
-    if (IsFirst)
-      First.append(emitArgumentFirst(Value, Args[I], T));
-    Add(Value, Args[I], IsFirst);
   }
   for (auto [I, Arg] : Copied) {
     ir::Variable *Copy =
@@ -139,6 +74,8 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
   }
   ir::Expr *Result = callFunction(Callee, Spaces.getCall({Call, Use}), Values,
                                   Call->getExprLoc());
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  cast<ir::Call>(Result)->IsAssignment = Operator && Operator->isAssignmentOp();
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
   return Make.sequence(First, IsReference ? Make.deref(Result) : Result,
@@ -244,10 +181,7 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   }
   if (ir::Expr *Call = emitClangBuiltin(E, Callee))
     return Call;
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-  const bool IsAssignment = Operator && Operator->isAssignmentOp();
-  return emitCall(E, Callee, ObjectAddress, Amp.Args,
-                  IsAssignment ? nullptr : Amp.Object);
+  return emitCall(E, Callee, ObjectAddress, Amp.Args);
 }
 
 /// A call of a member function that has an object.
@@ -300,24 +234,6 @@ ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
     return Access;
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  // An assignment operator's right operand comes first.
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-  const Expr *Left = Amp.Object          ? Amp.Object
-                     : !Amp.Args.empty() ? Amp.Args.front()
-                                         : nullptr;
-  const Expr *Right = Amp.Args.empty() ? nullptr : Amp.Args.back();
-  if (Operator && Operator->isAssignmentOp() && Right && Left != Right &&
-      !(Method && isBytewiseAssignment(Method)) && !Evaluated.count(Right) &&
-      dependsOnOrder(Left, Right, &P.Spaces.getTypes())) {
-    QualType T = Callee->getParamDecl(Callee->getNumParams() - 1)->getType();
-    ir::Expr *Value = emitArgument(Right, T);
-    ExprList First = emitArgumentFirst(Value, Right, T);
-    Evaluated[Right] = Value;
-    ir::Expr *Call = VisitCallExpr(E);
-    Evaluated.erase(Right);
-    return Make.sequence(First, Call,
-                         Callee->getReturnType()->isReferenceType());
-  }
   if (Method && Method->isImplicitObjectMemberFunction())
     return emitMemberCall(E, Amp, Method);
   return emitPlainCall(E, Amp, /*ObjectAddress=*/nullptr);

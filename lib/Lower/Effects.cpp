@@ -1,8 +1,9 @@
-//===- Effects.cpp - may two operands be evaluated in any order? ----------===//
+//===- Effects.cpp - may two operands be lowered in any order? ------------===//
 
 #include "Effects.h"
 #include "Accessors.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtVisitor.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -21,7 +22,8 @@ public:
   /// Memory behind views is read, or may be written by a function.
   bool UsesMemory = false, ChangesMemory = false;
 
-  explicit Effects(TypeSlots *Types) : Types(Types) {}
+  Effects(const AmpCalls &Calls, TypeSlots &Types)
+      : Calls(Calls), Types(Types) {}
 
   void VisitStmt(const Stmt *S) {
     for (const Stmt *Child : S->children())
@@ -46,28 +48,17 @@ public:
     VisitStmt(E);
   }
   void VisitCallExpr(const CallExpr *E) {
-    const FunctionDecl *F = E->getDirectCallee();
-    if (F && getAccessed(getCallee(F)))
+    const AmpCall Amp = Calls.get(E);
+    if (!Amp.Callee || getAccessed(getCallee(Amp.Callee)))
       return VisitStmt(E);
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
-    const bool IsOperator = isa<CXXOperatorCallExpr>(E);
-    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
-      const bool IsObject = IsOperator && M && I == 0;
-      unsigned Param = IsOperator && M && I ? I - 1 : I;
-      // Some of Clang's own functions declare no parameters.
-      if (IsObject ? !M->isConst()
-                   : F && mayChange(Param < F->getNumParams()
-                                        ? F->getParamDecl(Param)->getType()
-                                        : E->getArg(I)->getType()))
-        change(E->getArg(I), ChangedByCalls);
+    const auto *M = dyn_cast<CXXMethodDecl>(Amp.Callee);
+    if (Amp.Object) {
+      if (!M->isConst() || M->getParent()->hasMutableFields())
+        change(Amp.Object, ChangedByCalls);
+      Visit(Amp.Object);
     }
-    if (F)
-      useMemory(F,
-                M ? getContext(M).getRecordType(M->getParent()) : QualType());
-    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
-      if (M && !M->isConst())
-        change(Call->getImplicitObjectArgument(), ChangedByCalls);
-    VisitStmt(E);
+    call(Amp, M && !M->isStatic() ? getContext(M).getRecordType(M->getParent())
+                                  : QualType());
   }
 
   void VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
@@ -75,12 +66,7 @@ public:
       Visit(E->getSourceExpr());
   }
   void VisitCXXConstructExpr(const CXXConstructExpr *E) {
-    const CXXConstructorDecl *C = E->getConstructor();
-    for (unsigned I = 0; I != E->getNumArgs(); ++I)
-      if (I < C->getNumParams() && mayChange(C->getParamDecl(I)->getType()))
-        change(E->getArg(I), ChangedByCalls);
-    useMemory(C, QualType());
-    VisitStmt(E);
+    call(Calls.get(E), QualType());
   }
   void VisitCastExpr(const CastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue &&
@@ -90,18 +76,34 @@ public:
   }
 
 private:
-  TypeSlots *Types;
+  const AmpCalls &Calls;
+  TypeSlots &Types;
 
   static ASTContext &getContext(const Decl *D) { return D->getASTContext(); }
 
-  /// A function of the user's may write through the views that it is given.
+  /// The arguments of \p Amp, and what it does with them and \p Object.
+  void call(const AmpCall &Amp, QualType Object) {
+    const auto Params = Amp.Callee->parameters();
+    for (unsigned I = 0; I != Amp.Args.size(); ++I) {
+      // Some of Clang's own functions declare no parameters.
+      if (mayChange(I < Params.size() ? Params[I]->getType()
+                                      : Amp.Args[I]->getType()))
+        change(Amp.Args[I], ChangedByCalls);
+      Visit(Amp.Args[I]);
+    }
+    useMemory(Amp.Callee, Object);
+  }
+
+  /// A function may write through the views that it is given; those of views
+  /// themselves only find elements.
   void useMemory(const FunctionDecl *F, QualType Object) {
-    if (!Types ||
-        getContext(F).getSourceManager().isInSystemHeader(F->getLocation()))
+    const auto *M = dyn_cast<CXXMethodDecl>(F);
+    if (M && (hasMark(M->getParent(), mark::Container) ||
+              hasMark(M->getParent(), mark::ContainerView)))
       return;
     auto LeadsToMemory = [&](QualType T) {
       T = T.getNonReferenceType();
-      return T->isRecordType() && Types->count(T);
+      return T->isRecordType() && Types.count(T);
     };
     bool Found = !Object.isNull() && LeadsToMemory(Object);
     for (const ParmVarDecl *Param : F->parameters())
@@ -111,8 +113,11 @@ private:
   }
 
   static bool mayChange(QualType T) {
-    return (T->isPointerType() || T->isReferenceType()) &&
-           !T->getPointeeType().isConstQualified();
+    if (!T->isPointerType() && !T->isReferenceType())
+      return false;
+    const QualType Pointee = T->getPointeeType();
+    const auto *R = Pointee->getAsCXXRecordDecl();
+    return !Pointee.isConstQualified() || (R && R->hasMutableFields());
   }
 
   /// The variables in the place \p E: its root, and what selects a part of it.
@@ -148,17 +153,29 @@ private:
 };
 } // namespace
 
+/// One may be the other: references do not tell what they refer to.
+static bool mayBeSame(const ValueDecl *A, const ValueDecl *B) {
+  if (A == B || !A || !B)
+    return A == B;
+  const QualType T = A->getType(), U = B->getType();
+  return (T->isReferenceType() || U->isReferenceType()) &&
+         A->getASTContext().hasSameUnqualifiedType(T.getNonReferenceType(),
+                                                   U.getNonReferenceType());
+}
+
 bool ampcc::dependsOnOrder(const Expr *First, const Expr *Second,
-                           TypeSlots *Types) {
-  Effects L(Types), R(Types);
+                           const AmpCalls &Calls, TypeSlots &Types) {
+  Effects L(Calls, Types), R(Calls, Types);
   L.Visit(First);
   R.Visit(Second);
   const bool IsVariable =
       First->isGLValue() && isa<DeclRefExpr>(First->IgnoreParenImpCasts());
   auto Meets = [](const auto &Changes, const Effects &Other) {
     return llvm::any_of(Changes, [&](const ValueDecl *D) {
-      return Other.Used.contains(D) || Other.Changed.contains(D) ||
-             Other.ChangedByCalls.contains(D);
+      auto IsSame = [&](const ValueDecl *E) { return mayBeSame(D, E); };
+      return llvm::any_of(Other.Used, IsSame) ||
+             llvm::any_of(Other.Changed, IsSame) ||
+             llvm::any_of(Other.ChangedByCalls, IsSame);
     });
   };
   if ((L.ChangesMemory && R.UsesMemory) || (R.ChangesMemory && L.UsesMemory))

@@ -1,18 +1,19 @@
-//===- Effects.h - may two operands be evaluated in any order? --*- C++ -*-===//
+//===- Effects.h - may two operands be lowered in any order? ----*- C++ -*-===//
 #ifndef AMPCC_LIB_LOWER_EFFECTS_H
 #define AMPCC_LIB_LOWER_EFFECTS_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/TypeSlots.h"
 #include "clang/AST/Expr.h"
 
 namespace ampcc {
 
-/// C leaves the order of most operands open, C++17 does not. True if the order
-/// makes a difference: one operand changes a variable that the other one uses.
-/// Of a glvalue, the place counts, not what is in it.
-/// With \p Types, what functions may do to memory behind views counts, too.
+/// Where a call is lowered in place, its operands are evaluated where they
+/// stand in what it returns. True if that may make a difference: one operand
+/// changes what the other one uses. Of a glvalue, the place counts, not what is
+/// in it.
 bool dependsOnOrder(const clang::Expr *First, const clang::Expr *Second,
-                    TypeSlots *Types = nullptr);
+                    const AmpCalls &Calls, TypeSlots &Types);
 
 /// As HasSideEffects; of the operands of a property, too.
 bool hasEffects(const clang::Expr *E, const clang::ASTContext &Ctx);

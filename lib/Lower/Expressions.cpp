@@ -1,6 +1,5 @@
 //===- Expressions.cpp - places, wrappers, names, members -----------------===//
 
-#include "Effects.h"
 #include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
@@ -49,24 +48,38 @@ ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
   const std::optional<Object> Assigned = getTarget(Inner);
   if (!Assigned)
     return emit(Inner);
-  if (!Assigned->E->HasSideEffects(Ctx)) {
-    ir::Expr *Assignment = emit(Inner);
-    return after(Assignment, emitPlace(*Assigned), /*IsPlace=*/true);
-  }
-  // The place is evaluated once: its address is kept.
-  ir::Variable *Kept = makeAddressTemporary(*Assigned, E->getExprLoc());
-  auto KeepAddress = [&] {
-    return Make.assign(Make.ref(Kept), emitAddress(*Assigned));
-  };
-  // A bool's compound assignment names its target twice.
-  ExprList First;
-  if (Inner->getType()->isBooleanType() && isa<CompoundAssignOperator>(Inner))
-    First.push_back(KeepAddress());
+  ir::Expr *Place = nullptr;
   ir::Expr *Assignment = emitAssignment(Inner, [&] {
-    return Make.deref(First.empty() ? KeepAddress() : Make.ref(Kept));
+    ExprList Steps;
+    Place = keepPlace(emitPlace(*Assigned), Steps, E->getExprLoc());
+    return Make.sequence(Steps, Make.copy(Place), /*IsPlace=*/true);
   });
-  First.push_back(ir::takeSteps(Assignment, First));
-  return Make.sequence(First, Make.deref(Make.ref(Kept)), /*IsPlace=*/true);
+  return Make.sequence({Assignment}, Place, /*IsPlace=*/true);
+}
+
+/// \p Place is the same one whenever it is evaluated.
+static bool isFixed(const ir::Expr *Place) {
+  if (const auto *M = dyn_cast<ir::Member>(Place))
+    return isFixed(M->Base);
+  if (const auto *I = dyn_cast<ir::Index>(Place))
+    return isFixed(I->Base) && isa<ir::Literal>(I->Position);
+  if (const auto *U = dyn_cast<ir::Unary>(Place))
+    return U->Op == ir::UnaryOp::Deref && isFixed(U->Operand);
+  return isa<ir::VarRef>(Place);
+}
+
+ir::Expr *FunctionLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
+                                      SourceLocation Loc) {
+  if (isFixed(Place))
+    return Place;
+  if (Outer)
+    return Outer->keepPlace(Place, Steps, Loc);
+  ir::Expr *Address = Make.addressOf(Place);
+  ir::Variable *Kept =
+      Make.variable(Names.makeOwn("t"), Address->getType(), Loc);
+  Declarations.push_back(Make.declare(Kept));
+  Steps.push_back(Make.assign(Make.ref(Kept), Address));
+  return Make.deref(Make.ref(Kept));
 }
 
 ir::Expr *FunctionLowering::emitAddress(const Expr *E) {
@@ -289,13 +302,13 @@ FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
     }
     return Make.index(emitOperand(Base), Index ? Index : zero());
   }
-  ir::Expr *Base = emit(E->getBase());
   ir::Expr *Index = emitIndex(E->getIdx());
   ExprList First;
-  if (E->getLHS() == E->getBase() && dependsOnOrder(E->getLHS(), E->getRHS()))
-    First = emitFirst(Base, E->getBase()->getType(), getSpaces(E->getBase()),
-                      E->getExprLoc());
-  return Make.sequence(First, Make.index(Base, Index), /*IsPlace=*/true);
+  // `i[a]` evaluates i first.
+  if (E->getLHS() == E->getIdx() && !isa<ir::Literal>(Index))
+    First = emitFirst(Index, E->getIdx()->getType(), {}, E->getExprLoc());
+  return Make.sequence(First, Make.index(emit(E->getBase()), Index),
+                       /*IsPlace=*/true);
 }
 
 ir::Expr *

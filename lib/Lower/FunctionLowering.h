@@ -3,17 +3,17 @@
 // Lowers a function's body to the device tree. There is one method for each
 // construct, in a file for each area; a construct without a method is reported.
 //
-// An expression becomes one expression of C. Temporaries that something points
-// to are locals declared before the statement; a sequence initialises them
-// where C++ does. A glvalue becomes an lvalue of C if emitPlace made it; emit
-// may return less where only the value matters (in C, an assignment is no
-// lvalue). Null is an expression without effect or value.
+// An expression becomes one of the tree, which has C++'s order of evaluation.
+// Temporaries that something points to, or that are used twice, are locals
+// declared before the statement; a sequence initialises them where C++ does. A
+// glvalue becomes an lvalue of C if emitPlace made it; emit may return less
+// where only the value matters (in C, an assignment is no lvalue). Null is an
+// expression without effect or value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 #define AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 
-#include "LeadingTemporaries.h"
 #include "ObjectLifetime.h"
 #include "Program.h"
 #include "StmtList.h"
@@ -122,11 +122,10 @@ private:
   ir::Expr *emitAddress(Object O) {
     return O.IsArrow ? emit(O.E) : emitAddress(O.E);
   }
-  ir::Variable *makeAddressTemporary(Object O, clang::SourceLocation Loc) {
-    return makeTemporary(O.IsArrow ? O.E->getType()
-                                   : Ctx.getPointerType(O.E->getType()),
-                         getSpaces(O.E, !O.IsArrow), Loc);
-  }
+  /// \p Place, as one that may be evaluated again: if need be, its address is
+  /// kept.
+  ir::Expr *keepPlace(ir::Expr *Place, ExprList &Steps,
+                      clang::SourceLocation Loc);
   /// The base \p Base, and the member \p Field, of \p Object, which lies in
   /// \p Where.
   ir::Expr *selectBase(ir::Expr *Object, const clang::CXXRecordDecl *Derived,
@@ -174,9 +173,7 @@ private:
   ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsPlace) {
     if (!First)
       return Value;
-    ExprList Steps;
-    Steps.push_back(ir::takeSteps(First, Steps));
-    return Make.sequence(Steps, Value, IsPlace);
+    return Make.sequence({First}, Value, IsPlace);
   }
   /// (void)E
   ir::Expr *discard(ir::Expr *E) {
@@ -199,8 +196,7 @@ private:
   bool isPrivateFirstPart(const clang::Expr *E);
   /// What \p E changes, if it is an assignment or increment in C, too.
   std::optional<Object> getTarget(const clang::Expr *E);
-  /// The assignment or increment \p E to the place that \p EmitTarget makes,
-  /// after the value, which C++17 evaluates first.
+  /// The assignment or increment \p E to the place that \p EmitTarget makes.
   ir::Expr *emitAssignment(const clang::Expr *E,
                            llvm::function_ref<ir::Expr *()> EmitTarget);
   ir::Expr *emitAssignment(const clang::Expr *E) {
@@ -230,18 +226,11 @@ private:
   /// The argument \p E where nothing converts it to \p T.
   ir::Expr *emitConverted(const clang::Expr *E, clang::QualType T);
   ir::Expr *emitArgument(const clang::Expr *E, clang::QualType T);
-  /// As emitFirst, for the argument \p E of a parameter of type \p T.
-  ExprList emitArgumentFirst(ir::Expr *&Value, const clang::Expr *E,
-                             clang::QualType T);
-  bool isSteady(const clang::Expr *E);
-  bool dependsOnAny(const clang::Expr *First,
-                    llvm::ArrayRef<const clang::Expr *> Others);
   bool isChangedByOthers(const clang::Expr *E,
                          llvm::ArrayRef<const clang::Expr *> Args);
   ir::Expr *emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
                      ir::Expr *ObjectAddress,
-                     llvm::ArrayRef<const clang::Expr *> Args,
-                     const clang::Expr *Object = nullptr);
+                     llvm::ArrayRef<const clang::Expr *> Args);
   /// Then there is nothing to copy.
   bool assignsEmptyClass(const clang::FunctionDecl *Callee);
   bool doesNothing(const clang::CallExpr *E);
@@ -359,16 +348,9 @@ private:
   ExprList emitFirst(ir::Expr *&Value, clang::QualType T,
                      llvm::ArrayRef<AddressSpace> Spaces,
                      clang::SourceLocation Loc);
-  static bool isNothing(const ir::Expr *E);
-  ir::Expr *lowerFirst(ir::Expr *E);
+  /// \p Value in a temporary, which the last of \p Steps sets.
+  ir::Expr *keep(ir::Expr *Value, ExprList &Steps);
   ExprList asExprs(llvm::ArrayRef<ir::Stmt *> Steps);
-  /// The full-expression \p E, in which the temporaries that lead it have
-  /// declarations of their own before the statement.
-  const clang::Expr *withLeading(const clang::Expr *E) {
-    findLeadingTemporaries(E, Ctx, P.Calls, P.Spaces.getTypes(), P.IsTiled,
-                           Leading);
-    return E;
-  }
   /// (t = E, *&t): a place that holds the value of the prvalue \p E.
   ir::Expr *materialize(const clang::Expr *E);
   void flushDeclarations();
@@ -524,16 +506,14 @@ private:
   AmpCall Entered;
   llvm::SmallVector<const clang::Expr *, 4> Values;
   std::map<FunctionSlots::ExprKey, std::unique_ptr<FunctionLowering>> Frames;
-  /// Operands that were evaluated ahead of their expression.
-  llvm::DenseMap<const clang::Expr *, ir::Expr *> Evaluated;
+  /// The variable whose initialiser names it.
+  const clang::VarDecl *Initialized = nullptr;
   /// The aggregate whose members are initialised.
   ir::Expr *InitializedObject = nullptr;
-  llvm::DenseSet<const clang::MaterializeTemporaryExpr *> Leading;
   const clang::Expr *Use = nullptr; ///< as in FunctionSlots
   ir::Expr *ArrayIndex = nullptr;   ///< of the innermost element-wise copy
 
-  /// What the next statement begins with: declarations, of temporaries that
-  /// have no value yet, too, and other statements.
+  /// What the next statement begins with: temporaries, most without a value.
   llvm::SmallVector<ir::Stmt *, 4> Declarations;
   llvm::SmallVector<CleanupScope, 8> Scopes;
   FullExpression *Full = nullptr;

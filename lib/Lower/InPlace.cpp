@@ -337,7 +337,7 @@ bool OperandFinder::areIndependent() {
         Root.isChangedByOthers(E, Operands))
       return false;
     for (const Expr *Other : Operands)
-      if (E != Other && dependsOnOrder(E, Other, &Types))
+      if (E != Other && dependsOnOrder(E, Other, Root.P.Calls, Types))
         return false;
   }
   return true;
@@ -373,7 +373,7 @@ FunctionLowering *FunctionLowering::getFrame(const Expr *E) {
   const AmpCall Amp =
       Call ? P.Calls.get(Call) : P.Calls.get(cast<CXXConstructExpr>(E));
   if (!Amp.Callee || llvm::any_of(Amp.Args, [&](const Expr *Arg) {
-        return Evaluated.count(Arg) || Spaces.isCopied({Arg, Use});
+        return Spaces.isCopied({Arg, Use});
       }))
     return nullptr;
   auto [Known, IsNew] = Frames.try_emplace({E, Use});

@@ -1,7 +1,6 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 
 #include "Accessors.h"
-#include "Effects.h"
 #include "FirstParts.h"
 #include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
@@ -104,30 +103,20 @@ FunctionLowering::getTarget(const Expr *E) {
   return std::nullopt;
 }
 
-/// The assignment of a class that C can do, too. Of an operator the value comes
-/// first, of a call by name the object.
+/// The assignment of a class that C can do, too. A call by name evaluates the
+/// object first, as an operator does not.
 ir::Expr *FunctionLowering::emitClassAssignment(
     const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   const AmpCall Amp = P.Calls.get(E);
   const Expr *Target = Amp.Object, *Source = Amp.Args.front();
-  const bool DependsOnOrder =
-      dependsOnOrder(Target, Source, &P.Spaces.getTypes());
+  ir::Expr *Place = EmitTarget();
   ExprList First;
-  ir::Expr *Place = nullptr;
-  if (DependsOnOrder && !isa<CXXOperatorCallExpr>(E)) {
-    ir::Variable *Kept =
-        makeAddressTemporary({Target, Amp.IsArrow}, E->getExprLoc());
-    First.push_back(Make.assign(Make.ref(Kept), Make.addressOf(EmitTarget())));
-    Place = Make.deref(Make.ref(Kept));
-  }
+  if (!isa<CXXOperatorCallExpr>(E))
+    Place = keepPlace(Place, First, E->getExprLoc());
   ir::Expr *Value = emitValue(Source);
-  if ((DependsOnOrder && !Place) ||
-      (isPrivateFirstPart(Target) && isPrivateFirstPart(Source)))
+  if (isPrivateFirstPart(Target) && isPrivateFirstPart(Source))
     First.append(emitFirst(Value, Source->getType(), getSpaces(Source),
                            E->getExprLoc()));
-  Value = ir::takeSteps(Value, First);
-  if (!Place)
-    Place = EmitTarget();
   return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
 }
 
@@ -136,14 +125,12 @@ ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
                                               ir::Expr *Target) {
   if (E->isPrefix())
     return Make.assign(Target, Make.boolean(true));
-  SourceLocation Loc = E->getExprLoc();
-  ir::Variable *Place = makeAddressTemporary({E->getSubExpr()}, Loc);
-  ir::Variable *Old = makeTemporary(E->getType(), {}, Loc);
-  auto Kept = [&] { return Make.deref(Make.ref(Place)); };
-  return Make.sequence({Make.assign(Make.ref(Place), Make.addressOf(Target)),
-                        Make.assign(Make.ref(Old), Kept()),
-                        Make.assign(Kept(), Make.boolean(true))},
-                       Make.ref(Old), /*IsPlace=*/false);
+  ExprList Steps;
+  Target = keepPlace(Target, Steps, E->getExprLoc());
+  ir::Expr *Old = Make.copy(Target);
+  Steps.append(emitFirst(Old, E->getType(), {}, E->getExprLoc()));
+  Steps.push_back(Make.assign(Target, Make.boolean(true)));
+  return Make.sequence(Steps, Old, /*IsPlace=*/false);
 }
 
 ir::Expr *
@@ -157,27 +144,21 @@ FunctionLowering::emitAssignment(const Expr *E,
                : Make.unary(getOp(U->getOpcode()), EmitTarget());
   const auto *B = cast<BinaryOperator>(E);
   ir::Expr *R = emit(B->getRHS());
-  ExprList First;
-  if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))
-    First = emitFirst(R, B->getRHS()->getType(), getSpaces(B->getRHS()),
-                      B->getOperatorLoc());
-  R = ir::takeSteps(R, First);
-  ir::Expr *Target = EmitTarget();
-  ir::Expr *Result;
-  if (!B->isCompoundAssignmentOp()) {
-    Result = Make.assign(Target, R);
-  } else {
-    const BinaryOperatorKind Op =
-        BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
-    // Memory holds a bool as a byte, which must stay 0 or 1.
-    const bool StaysBool =
-        (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
-    Result = B->getType()->isBooleanType() && !StaysBool
-                 ? Make.assign(Target, isNotZero(Make.binary(
-                                           getOp(Op), Make.copy(Target), R)))
-                 : Make.assign(getOp(Op), Target, R);
-  }
-  return Make.sequence(First, Result, /*IsPlace=*/false);
+  if (!B->isCompoundAssignmentOp())
+    return Make.assign(EmitTarget(), R);
+  const BinaryOperatorKind Op =
+      BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
+  // Memory holds a bool as a byte, which must stay 0 or 1.
+  const bool StaysBool =
+      (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
+  if (!B->getType()->isBooleanType() || StaysBool)
+    return Make.assign(getOp(Op), EmitTarget(), R);
+  ExprList First =
+      emitFirst(R, B->getRHS()->getType(), {}, B->getOperatorLoc());
+  ir::Expr *Target = keepPlace(EmitTarget(), First, B->getOperatorLoc());
+  ir::Expr *Value = Make.binary(getOp(Op), Make.copy(Target), R);
+  return Make.sequence(First, Make.assign(Target, isNotZero(Value)),
+                       /*IsPlace=*/false);
 }
 
 /// True for arithmetic on template arguments and literals.
@@ -313,27 +294,13 @@ ir::Expr *FunctionLowering::emitOperation(const BinaryOperator *E) {
     }
     E = Left;
   }
-  if (Rest.empty())
-    return Start;
-
-  const BinaryOperator *Inner = Rest.back();
-  ir::Expr *Right = emit(Inner->getRHS());
-  ExprList First;
-  if (Inner->isShiftOp() && dependsOnOrder(Inner->getLHS(), Inner->getRHS()))
-    First = emitFirst(Start, Inner->getLHS()->getType(), {},
-                      Inner->getOperatorLoc());
-  Start = ir::takeSteps(Start, First);
-  ir::Expr *Result = Make.binary(getOp(Inner->getOpcode()), Start, Right);
-  for (const BinaryOperator *Next : llvm::reverse(ArrayRef(Rest).drop_back()))
-    Result =
-        Make.binary(getOp(Next->getOpcode()), Result, emit(Next->getRHS()));
-  return Make.sequence(First, Result, /*IsPlace=*/false);
+  for (const BinaryOperator *Next : llvm::reverse(Rest))
+    Start = Make.binary(getOp(Next->getOpcode()), Start, emit(Next->getRHS()));
+  return Start;
 }
 
 ir::Expr *
 FunctionLowering::VisitCompoundAssignOperator(const CompoundAssignOperator *E) {
-  if (E->getType()->isBooleanType() && E->getLHS()->HasSideEffects(Ctx))
-    return emitPlace(E);
   return emitAssignment(E);
 }
 

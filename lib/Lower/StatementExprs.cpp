@@ -45,7 +45,7 @@ ir::Block *FunctionLowering::lowerStatements(const StmtExpr *E,
                       P.lowerTypeInMemory(E->getType().getUnqualifiedType(),
                                           getSpaces(E), E->getExprLoc()),
                       E->getExprLoc());
-    ir::Expr *Lowered = lowerFirst(emitObject(withLeading(Value)));
+    ir::Expr *Lowered = emitObject(Value);
     flushDeclarations();
     Out.add(Make.declare(Result, Lowered));
     add(emitCleanups(FE.Temporaries));

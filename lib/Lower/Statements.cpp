@@ -79,14 +79,7 @@ void FunctionLowering::lowerExprStmt(const Expr *E) {
   ir::Expr *Value = nullptr;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
   if (!Call || !doesNothing(Call))
-    Value = lowerFirst(emit(withLeading(E)));
-  // A name, such as that of what the steps before it have made, does nothing.
-  if (Value && isNothing(Value))
-    Value = nullptr;
-  // What a call refers to is not read.
-  if (const auto *U = dyn_cast_or_null<ir::Unary>(Value);
-      U && U->Op == ir::UnaryOp::Deref && Call)
-    Value = Make.addressOf(Value);
+    Value = emit(E);
   flushDeclarations();
   if (Value)
     Out.add(Make.expr(Value));
@@ -170,7 +163,7 @@ void FunctionLowering::lowerIf(const IfStmt *S) {
     HeadLoc = Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
-  ir::Expr *Cond = lowerFirst(emitCondition(withLeading(S->getCond())));
+  ir::Expr *Cond = emitCondition(S->getCond());
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
   ir::Block *Then = lowerBranch(S->getThen());
@@ -191,7 +184,7 @@ void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
     HeadLoc = Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
-  ir::Expr *Cond = lowerFirst(emit(withLeading(S->getCond())));
+  ir::Expr *Cond = emit(S->getCond());
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
   Out.open();
@@ -257,8 +250,7 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
   ir::Expr *Value =
-      Moved ? Make.ref(Variables[Moved].V)
-            : lowerFirst(emitInit(withLeading(E), F->getReturnType()));
+      Moved ? Make.ref(Variables[Moved].V) : emitInit(E, F->getReturnType());
   flushDeclarations();
   if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return Return(Value);

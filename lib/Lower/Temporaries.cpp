@@ -31,68 +31,38 @@ ExprList FunctionLowering::emitFirst(ir::Expr *&Value, QualType T,
                                      ArrayRef<AddressSpace> Spaces,
                                      SourceLocation Loc) {
   ir::Variable *Kept = makeTemporary(T, Spaces, Loc);
-  ExprList Steps;
-  Value = ir::takeSteps(Value, Steps);
-  Steps.push_back(Make.assign(Make.ref(Kept), Value));
+  ir::Expr *Step = Make.assign(Make.ref(Kept), Value);
   Value = Make.ref(Kept);
-  return Steps;
+  return {Step};
 }
 
-/// The variable without a value that the statement \p S declares, or null.
-static ir::Variable *getUninitialized(const ir::Stmt *S) {
-  const auto *D = llvm::dyn_cast<ir::Declare>(S);
-  return D && !D->Init ? D->V : nullptr;
-}
-
-/// Nothing happens where \p E is a statement.
-bool FunctionLowering::isNothing(const ir::Expr *E) {
-  if (const auto *M = llvm::dyn_cast<ir::Member>(E))
-    return isNothing(M->Base);
-  if (const auto *U = llvm::dyn_cast<ir::Unary>(E))
-    return U->Op <= ir::UnaryOp::AddressOf && isNothing(U->Operand);
-  return llvm::isa<ir::VarRef, ir::Literal>(E);
-}
-
-/// \p E, with which a statement begins, without its steps: they come before
-/// the statement. A temporary is declared where it is assigned.
-ir::Expr *FunctionLowering::lowerFirst(ir::Expr *E) {
-  ExprList Steps;
-  E = ir::takeSteps(E, Steps);
-  for (ir::Expr *First : Steps) {
-    const auto *Assignment = llvm::dyn_cast<ir::Assign>(First);
-    const auto *Target = Assignment && !Assignment->Op
-                             ? llvm::dyn_cast<ir::VarRef>(Assignment->Left)
-                             : nullptr;
-    auto Own = llvm::find_if(Declarations, [&](const ir::Stmt *S) {
-      return Target && getUninitialized(S) == Target->V;
-    });
-    if (Own == Declarations.end()) {
-      if (!isNothing(First))
-        Declarations.push_back(Make.expr(First));
-      continue;
-    }
-    Declarations.erase(Own);
-    Declarations.push_back(Make.declare(Target->V, Assignment->Right));
-  }
-  return E;
+ir::Expr *FunctionLowering::keep(ir::Expr *Value, ExprList &Steps) {
+  if (Outer)
+    return Outer->keep(Value, Steps);
+  ir::Variable *V =
+      Make.variable(Names.makeOwn("t"), Value->getType(), Value->getLoc());
+  Declarations.push_back(Make.declare(V));
+  Steps.push_back(Make.assign(Make.ref(V), Value));
+  return Make.ref(V);
 }
 
 ir::Expr *FunctionLowering::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
   SpaceList List = getSpaces(Init);
-  ir::Expr *Value = nullptr;
-  if (M && Leading.contains(M))
-    Value = emitInitializer(skipInitWrappers(Init), Init->getType());
   ir::Variable *V = makeTemporary(Init->getType(), List, E->getExprLoc());
   ExprList Steps;
-  if (Value) {
-    llvm::cast<ir::Declare>(Declarations.back())->Init = Value;
-  } else {
-    StepList Inits;
+  StepList Inits;
+  ir::Expr *Elements =
+      Init->getType()->isArrayType() &&
+              !Ctx.getBaseElementType(Init->getType())->isAnyCharacterType()
+          ? emitBraces(skipInitWrappers(Init), Init->getType())
+          : nullptr;
+  if (llvm::isa_and_nonnull<ir::Aggregate>(Elements))
+    Steps.push_back(Make.assign(Make.ref(V), Elements));
+  else
     appendInit(Make.ref(V), Init, Init->getType(), Inits);
-    Steps = asExprs(Inits);
-  }
+  Steps.append(asExprs(Inits));
   if (needsDestruction(Init->getType())) {
     Cleanup C{V, Init->getType(), List, nullptr, nullptr};
     const bool IsKept = M && M->getStorageDuration() != SD_FullExpression;
@@ -154,7 +124,6 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
                               : E->getType().getUnqualifiedType(),
                       getSpaces(E, IsPlace), E->getExprLoc());
   } else if (Value) {
-    Value = ir::takeSteps(Value, Steps);
     Steps.push_back(std::exchange(Value, nullptr));
   }
   Steps.append(asExprs(emitCleanups(FE.Temporaries)));
@@ -197,7 +166,6 @@ ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
     if (IsResult) {
       Result = Value;
     } else if (!isa<OpaqueValueExpr>(Semantic)) {
-      Value = ir::takeSteps(Value, Before);
       Before.push_back(Value);
     }
   }

@@ -74,7 +74,7 @@ ir::Expr *FunctionLowering::emitInitializer(const Expr *Init, QualType T) {
         const auto *E = dyn_cast<CXXConstructExpr>(O.E))
       if (ir::Expr *Braces = O.In->emitMemberwise(E))
         return Braces;
-  return lowerFirst(emitInit(Init, T));
+  return emitInit(Init, T);
 }
 
 void FunctionLowering::lowerObject(const VarDecl *V) {
@@ -91,12 +91,15 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
     Init = nullptr;
   StepList Steps;
   ir::Expr *Value = nullptr;
+  llvm::SaveAndRestore Named(
+      Initialized,
+      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
   if (Init) {
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
-      Value = emitInitializer(withLeading(Init), T);
+      Value = emitInitializer(Init, T);
     if (!Value) {
       Qualifiers Dropped;
       Object->Ty =
@@ -165,14 +168,14 @@ void FunctionLowering::lowerReference(const VarDecl *V) {
     const Expr *Kept = skipInitWrappers(M->getSubExpr());
     ir::Expr *Value = nullptr;
     if (!isNoInitialisation(Kept)) {
-      Value = emitInitializer(withLeading(Kept), T);
+      Value = emitInitializer(Kept, T);
       if (!Value)
         appendInit(Make.ref(Object), Kept, T, Steps);
     }
     lowerDeclaration(Object, Value, Steps, FE);
     return addCleanup(V, Object);
   }
-  ir::Expr *Address = lowerFirst(emitAddress(Init));
+  ir::Expr *Address = emitAddress(Init);
   ir::Variable *Pointer = nameVariable(V, V->getName());
   Pointer->Ty =
       P.lowerType(V->getType(), Spaces.getVariable(V), V->getLocation());

@@ -4,6 +4,7 @@
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
+#include "ampcc/Transforms/Sequencing.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -12,6 +13,7 @@
 using namespace ampcc;
 
 static constexpr Pass AllPasses[] = {
+    {"sequencing", sequence},
     {"implicit-parameters", addImplicitParameters},
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},

@@ -37,7 +37,7 @@ int statics(int i) restrict(amp) {
   const int &n = N;
   // CHECK: __constant const int *n = &N;
   return int(table[i]) + n + std::max(N, i);
-  // CHECK: return (int)table_2[i] + *n + *(t0 = N, t1 = i, max_(&t0, &t1));
+  // CHECK: int t0 = N; int t1 = i; return (int)table_2[i] + *n + *max_(&t0, &t1);
 }
 // CHECK: static int lists(int i) {
 int lists(int i) restrict(amp) {
@@ -45,7 +45,7 @@ int lists(int i) restrict(amp) {
   // CHECK: int t0[3] = {i, 2, 12};
   // CHECK: int least = min_((initializer_list_int){t0, 3});
   for (int k : {i, 3})
-    // CHECK: int t1[2]; t1[0] = i; t1[1] = 3;
+    // CHECK: int t1[2] = {i, 3};
     // CHECK: initializer_list_int range1 = {t1, 2};
     least += k;
   return least;

@@ -50,7 +50,7 @@ void f(array_view<particle, 1> v) {
     vec *u = &w;
     // CHECK: vec *[[P:t[0-9]+]] = u++; vec [[T:t[0-9]+]] = *u; *[[P]] = [[T]];
     u++->operator=(*u);
-    // CHECK: *(w = p.velocity, &w.x) = 0.0f;
+    // CHECK: w = p.velocity; w.x = 0.0f;
     (w.operator=(p.velocity)).x = 0;
     swapped(p.position, q.position);
     v[i] = s.first;

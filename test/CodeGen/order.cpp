@@ -20,18 +20,18 @@ int both(int a, int b) R { return a + b; }
 void run(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
     int x = v[i], y = 3;
-    // CHECK: int t0 = x; int a = t0 << (x++ & 3);
+    // CHECK: int [[T:t[0-9]+]] = x; int a = [[T]] << (x++ & 3);
     int a = x << (x++ & 3);
     // CHECK: int b = x << y;
     int b = x << y;
     // The right operand of an assignment comes first, also of `x += x++ * 2`.
-    // CHECK: int t1 = x++ * 2; x += t1;
+    // CHECK: int [[T:t[0-9]+]] = x++ * 2; x += [[T]];
     x += x++ * 2;
-    // CHECK: x = 5; int t2 = x + 1; x += t2;
+    // CHECK: {{^}}  x = 5; x += x + 1;
     x += (x = 5, x + 1);
     // CHECK: {{^}}  x += y;
     x += y;
-    // CHECK: int t3 = x; int c = both(t3, twice(&x));
+    // CHECK: int [[T:t[0-9]+]] = x; int c = both([[T]], twice(&x));
     int c = both(x, twice(x));
     // CHECK: both(x, twice(&y))
     int d = both(x, twice(y));

@@ -2,7 +2,7 @@
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
 // What something points to has a name; what nobody points to has none. What a
-// statement evaluates first is declared before it.
+// statement always evaluates is declared before it.
 #include <amp.h>
 using namespace concurrency;
 
@@ -24,11 +24,10 @@ float temporaries(float f) restrict(amp) {
   const Vec &kept = twice(a);
   // CHECK: Vec kept = twice(a);
   float h = length(twice(a)) * length(Vec(g, f += 1)) + length(twice(kept));
-  // CHECK: Vec t1 = twice(a);
-  // CHECK: length_(&t1) * (t2 = (Vec){g, f += 1.0f}, length_(&t2))
-  // CHECK-SAME: (t3 = twice(kept), length_(&t3))
+  // CHECK: Vec t1 = twice(a); Vec t2 = {g, f += 1.0f}; Vec t3 = twice(kept);
+  // CHECK: length_(&t1) * length_(&t2) + length_(&t3);
   a = f > 1 ? twice(twice(a)) : Vec(length(twice(a)), h);
-  // CHECK: (t4 = twice(a), length_(&t4))
+  // CHECK: (t4 = twice(a), (Vec){length_(&t4), h});
   return g + kept.y;
   // CHECK: return g + kept.y;
 }

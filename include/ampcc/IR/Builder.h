@@ -52,7 +52,6 @@ public:
 
   // Operators.
   Expr *unary(UnaryOp Op, Expr *Operand);
-  /// \p Left's steps come before all of it.
   Expr *binary(BinaryOp Op, Expr *Left, Expr *Right);
   Expr *assign(Expr *Left, Expr *Right) {
     return M.make<Assign>(std::nullopt, Left, Right, Loc);
@@ -123,9 +122,6 @@ const Type *decay(const Type *T, TypeContext &Types,
 
 /// Where the object \p Place lies.
 AddressSpace getSpace(const Expr *Place);
-
-/// \p E without the steps in front of it, which are appended to \p Steps.
-Expr *takeSteps(Expr *E, llvm::SmallVectorImpl<Expr *> &Steps);
 
 } // namespace ampcc::ir
 

@@ -4,6 +4,16 @@
 // numbers, an array that becomes a pointer) is implicit here. Each node stands
 // in one place; Builder::copy makes another one of it.
 //
+// C leaves open in which order most operands are evaluated; here it is that of
+// C++17 as Clang has it. Operands are evaluated from left to right, each with
+// all that it changes, then the operator: arguments before the call, an array
+// before the position in it, the parts of an aggregate one after the other. An
+// assignment's right operand comes before its left one, also where it is a
+// call; a compound assignment reads the left one last. What is on the right of
+// && and || and behind ?: is evaluated only if it is asked for. A place that is
+// assigned to, or whose address is taken, is not read. Transforms/Sequencing.h
+// makes C of it, in which the order of what is left open makes no difference.
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_EXPR_H
 #define AMPCC_IR_EXPR_H
@@ -214,6 +224,9 @@ public:
   Function *const Callee;        ///< null: \c Builtin is called
   const llvm::StringRef Builtin; ///< empty: \c Callee is called
   llvm::MutableArrayRef<Expr *> Args;
+  /// It is an assignment: the last argument, the right operand, is evaluated
+  /// before the others.
+  bool IsAssignment = false;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Call; }
 };
 
@@ -257,6 +270,12 @@ public:
 /// Calls \p Visit with each operand of \p E, in their order in C; it may put
 /// another one into its place.
 void forEachOperand(Expr *E, llvm::function_ref<void(Expr *&)> Visit);
+
+/// As forEachOperand, in the order in which they are evaluated. With \p IsPlace
+/// only where \p E lies is asked for, not its value; \p Visit is told the same
+/// of the operand.
+void forEachEvaluated(Expr *E, bool IsPlace,
+                      llvm::function_ref<void(Expr *&, bool IsPlace)> Visit);
 
 } // namespace ampcc::ir
 
