@@ -13,7 +13,10 @@ Variable *GenericExprs::temporary(const Type *T) {
 }
 
 Expr *GenericExprs::keep(Expr *E, Steps &First) {
-  E = takeSteps(E, First);
+  if (auto *S = llvm::dyn_cast<Sequence>(E)) {
+    First.append(S->Steps.begin(), S->Steps.end());
+    E = S->Value;
+  }
   if (llvm::isa<VarRef>(E))
     return E;
   Variable *V = temporary(E->getType());
