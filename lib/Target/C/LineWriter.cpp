@@ -3,7 +3,7 @@
 #include "LineWriter.h"
 #include "llvm/ADT/STLExtras.h"
 
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 using namespace clang;
 
 /// How many source lines without text are shown as blank lines.
