@@ -48,8 +48,10 @@ public:
 
   /// The initializer of an array that the source leaves as it is.
   virtual llvm::StringRef getUninitialized() { return ""; }
-  /// In front of a loop that is to be unrolled.
-  virtual std::string getUnrollHint(uint64_t Trips) = 0;
+  /// In front of a loop, on its line.
+  virtual std::string getLoopHint(const ir::For &) { return ""; }
+  /// In front of a loop, on a line of its own; or empty.
+  virtual std::string getLoopPragma(const ir::For &) { return ""; }
   /// In front of a function's type.
   virtual std::string getSpecifiers(const ir::Function &F) = 0;
 

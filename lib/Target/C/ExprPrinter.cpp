@@ -106,7 +106,8 @@ void ExprPrinter::printInit(const Expr *E) {
 }
 
 void ExprPrinter::printOwn(const Expr *E) {
-  Lang.Uses.Double |= E->getType()->isFloating() && E->getType()->getBits() == 64;
+  Lang.Uses.Double |=
+      E->getType()->isFloating() && E->getType()->getBits() == 64;
   switch (E->getKind()) {
   case Expr::Kind::Literal:
     Out += target::print(*cast<Literal>(E), Lang);

@@ -2,8 +2,8 @@
 #ifndef AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 #define AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 
-#include "Precedence.h"
 #include "Dialect.h"
+#include "Precedence.h"
 
 namespace ampcc::target {
 

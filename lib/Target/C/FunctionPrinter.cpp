@@ -1,4 +1,5 @@
-//===- FunctionPrinter.cpp - functions with their bodies -------------------===//
+//===- FunctionPrinter.cpp - functions with their bodies
+//-------------------===//
 
 #include "Declarators.h"
 #include "ExprPrinter.h"

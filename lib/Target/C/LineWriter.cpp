@@ -116,6 +116,18 @@ void LineWriter::writeLine(const llvm::Twine &NewLine) {
   append(NewLine);
 }
 
+void LineWriter::writeDirective(const llvm::Twine &Directive) {
+  if (!Blocks.empty())
+    Blocks.back().IsEmpty = false;
+  if (HasLine)
+    Text += '\n';
+  LineStart = Text.size();
+  HasLine = true;
+  Text += Directive.str();
+  Last = LineKind::Other;
+  ++Line;
+}
+
 void LineWriter::openBlock(const llvm::Twine &Header, bool IsElse,
                            bool HasBraces) {
   if (!Blocks.empty())

@@ -25,6 +25,8 @@ public:
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &NewLine);
+  /// A line of the preprocessor, which has no place in the source.
+  void writeDirective(const llvm::Twine &Directive);
   /// Writes \p Header and a brace that closeBlock closes. An else follows the
   /// brace before it where the source has them on one line. Without braces,
   /// one statement follows.

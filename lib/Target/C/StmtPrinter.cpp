@@ -145,6 +145,9 @@ void StmtPrinter::print(const Stmt *S) {
   case Stmt::Kind::If:
     return printIf(cast<If>(S));
   case Stmt::Kind::For:
+    if (const std::string Pragma = Lang.getLoopPragma(*cast<For>(S));
+        !Pragma.empty())
+      Out.writeDirective(Pragma);
     if (isLine(S))
       return Out.writeLine(getLine(S));
     return printLoop(getHead(cast<For>(S)), cast<For>(S)->Body);
@@ -211,10 +214,7 @@ std::string StmtPrinter::getInits(const For *S) {
 }
 
 std::string StmtPrinter::getHead(const For *S) {
-  std::string Head;
-  if (S->Unroll) {
-    Head = Lang.getUnrollHint(S->Unroll);
-  }
+  std::string Head = Lang.getLoopHint(*S);
   Head += "for (" + getInits(S) + ";";
   if (S->Cond)
     Head += " " + getCondition(S->Cond);

@@ -2,8 +2,8 @@
 #ifndef AMPCC_LIB_TARGET_C_STMTPRINTER_H
 #define AMPCC_LIB_TARGET_C_STMTPRINTER_H
 
-#include "LineWriter.h"
 #include "Dialect.h"
+#include "LineWriter.h"
 
 namespace ampcc::target {
 

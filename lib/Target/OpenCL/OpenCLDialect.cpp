@@ -76,9 +76,11 @@ llvm::StringRef OpenCLDialect::getUninitialized() {
   return " AMP_ZEROED";
 }
 
-std::string OpenCLDialect::getUnrollHint(uint64_t Trips) {
+std::string OpenCLDialect::getLoopHint(const ir::For &Loop) {
+  if (!Loop.Unroll)
+    return "";
   Unroll = true;
-  return "AMP_UNROLL(" + std::to_string(Trips) + ") ";
+  return "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
 }
 
 std::string OpenCLDialect::getSpecifiers(const ir::Function &F) {

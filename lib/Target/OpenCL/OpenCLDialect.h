@@ -21,7 +21,7 @@ public:
   std::string getBitCast(llvm::StringRef Type) const override;
   std::string getBuiltin(const ir::Call &E) override;
   llvm::StringRef getUninitialized() override;
-  std::string getUnrollHint(uint64_t Trips) override;
+  std::string getLoopHint(const ir::For &Loop) override;
   std::string getSpecifiers(const ir::Function &F) override;
 
   void notePassedTileStatics() { PassedTileStatics = true; }
