@@ -1,0 +1,31 @@
+//===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
+
+#include "ampcc/Transforms/CpuPasses.h"
+#include "Effects.h"
+#include "TargetQueries.h"
+#include "TileLoops.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static constexpr CpuPass AllPasses[] = {
+    {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
+    {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+};
+
+llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }
+
+bool ampcc::runCpuPasses(Module &M, llvm::ArrayRef<std::string> Disabled) {
+  for (const CpuPass &P : AllPasses)
+    if (!P.IsOptional || !llvm::is_contained(Disabled, P.What.Name))
+      runPasses(M, P.What);
+  if (M.Kernel->Box.empty())
+    return false;
+  bool IsCpuCode = true;
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      IsCpuCode &= !isBarrier(E) && !getThreadQuery(E);
+    });
+  return IsCpuCode;
+}

@@ -1,0 +1,69 @@
+//===- Effects.h - what code does besides calculating -----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
+
+#include "ampcc/IR/Module.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+/// The value of \p Dimension in `get_global_id(Dimension)` and the like.
+enum class ThreadQuery { GlobalId, LocalId, GroupId };
+struct ThreadQueryCall {
+  ThreadQuery Query;
+  unsigned Dimension;
+};
+/// What \p E asks for, if it is a call that asks where the thread stands.
+std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
+
+bool isBarrier(const ir::Expr *E);
+bool isBarrier(const ir::Stmt *S);
+
+/// How an expression uses a variable.
+enum class Access {
+  Read,
+  Write,  ///< of all or of a part; it may be read, too
+  Address ///< which may be kept, and anything done through it
+};
+
+class Effects {
+public:
+  explicit Effects(const ir::Module &M);
+
+  /// Calls of \p F change nothing but the function's own variables.
+  bool isReadOnly(const ir::Function *F) const { return get(F) != Any; }
+  /// Besides, what they return follows from their arguments and from what is
+  /// in private memory.
+  bool isPure(const ir::Function *F) const { return get(F) == None; }
+  /// Evaluating \p E changes something.
+  bool hasEffects(const ir::Expr *E) const;
+
+  /// Calls \p Visit for each use of a variable in \p E, \p E itself being
+  /// read.
+  using Visitor = llvm::function_ref<void(ir::Variable *, Access)>;
+  void forEachUse(ir::Expr *E, Visitor Visit) const {
+    visit(E, Use::Value, Visit);
+  }
+  /// The same for all expressions in \p S.
+  void forEachUse(ir::Stmt *S, Visitor Visit) const;
+
+private:
+  enum Level : uint8_t { None, ReadsMemory, Any };
+  enum class Use { Value, Place, Written, Address };
+  Level get(const ir::Function *F) const { return Functions.lookup(F); }
+  Level measure(const ir::Function &F) const;
+  /// \p E's own, without its operands'.
+  Level measure(const ir::Expr *E) const;
+  void visit(ir::Expr *E, Use How, Visitor Visit) const;
+  void visitArgument(ir::Expr *Arg, bool IsOnlyRead, Visitor Visit) const;
+
+  llvm::DenseMap<const ir::Function *, Level> Functions;
+};
+
+/// The variable that the place \p E is a part of; null: it is reached through a
+/// pointer.
+ir::Variable *getRoot(const ir::Expr *E);
+
+} // namespace ampcc
+
+#endif

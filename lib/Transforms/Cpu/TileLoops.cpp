@@ -1,0 +1,66 @@
+//===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
+
+#include "TileLoops.h"
+#include "ThreadVariables.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Gives the variables of \p S, whose scopes may become larger, names of their
+/// own.
+static void renameHidden(Stmt *S, llvm::StringSet<> &Seen, FreshNames &Names,
+                         Module &M) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    if (!Seen.insert(D->V->Name).second)
+      D->V->Name = M.copyString(Names.make(D->V->Name));
+  forEachStmt(S, [&](Stmt *Child) { renameHidden(Child, Seen, Names, M); });
+}
+
+/// A barrier where it is called by functions is none of the kernel's.
+static bool hasBarrierElsewhere(Module &M) {
+  bool Result = false;
+  for (const auto &F : M.Functions)
+    if (!F->IsKernel)
+      forEachExprIn(F->Body, [&](Expr *&E) { Result |= isBarrier(E); });
+  return Result;
+}
+
+void ampcc::makeTileLoops(Module &M) {
+  Function &Kernel = *M.Kernel;
+  if (hasBarrierElsewhere(M))
+    return;
+  FreshNames Names(M);
+  llvm::StringSet<> Seen;
+  for (const auto *List : {&Kernel.Params, &Kernel.TileStatics})
+    for (const Variable *V : *List)
+      Seen.insert(V->Name);
+  renameHidden(Kernel.Body, Seen, Names, M);
+
+  const Effects Fx(M);
+  ThreadSpace Space(M, Names);
+  std::optional<SplitKernel> Split = splitKernel(M, Names, Space, Fx);
+  if (!Split)
+    return;
+
+  Builder Build(M);
+  llvm::SmallVector<Stmt *, 16> Body;
+  for (Variable *V : Kernel.TileStatics) {
+    V->IsShared = false;
+    Declare *D = Build.declare(V);
+    D->IsUninitializedArray = true;
+    Body.push_back(D);
+  }
+  llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
+  for (Region &R : Split->Regions)
+    Space.replaceQueries(R.Body, &R.Threads);
+  llvm::append_range(Body, Split->Body);
+  Block *Tile = Build.block(Body);
+  Space.replaceQueries(Tile, nullptr);
+
+  Kernel.Body = Space.makeTileLoops(Tile);
+  Kernel.TileStatics.clear();
+  Kernel.PassesTileStatics = false;
+  Kernel.Box = Space.getBox();
+  llvm::append_range(Kernel.Params, Kernel.Box);
+}
