@@ -49,7 +49,7 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
     Indices.push_back(Index);
   };
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
-  Add(AMPRT_CPU_BASELINE, "", IsNative ? getNativeFeatures(Target) : "");
+  Add(AMPRT_CPU_BASELINE, "baseline", IsNative ? getNativeFeatures(Target) : "");
   // What is not optimized gains nothing.
   if (!IsX86 || Asked != CpuCode::All || !CI.getCodeGenOpts().OptimizationLevel)
     return;
@@ -77,8 +77,6 @@ SmallVector<FunctionDecl *, 3> CpuFunctions::find(StringRef Kernel) {
   const auto *Own = findIn<NamespaceDecl>(Kernels, Ctx, Kernel);
   for (auto [V, Index] : llvm::zip(Variants.Variants, Variants.Indices))
     Result[Index] = findIn<FunctionDecl>(
-        V.Namespace.empty() ? Own
-                            : findIn<NamespaceDecl>(Own, Ctx, V.Namespace),
-        Ctx, CpuText::Entry);
+        findIn<NamespaceDecl>(Own, Ctx, V.Namespace), Ctx, CpuText::Entry);
   return Result;
 }

@@ -71,7 +71,8 @@ static void enterTokens(Preprocessor &PP, SourceLocation End) {
   do {
     Token &T = Tokens.emplace_back();
     PP.Lex(T);
-    if (T.is(tok::eof) || T.getIdentifierInfo() == Mark) {
+    if (T.is(tok::eof) ||
+        (T.is(tok::identifier) && T.getIdentifierInfo() == Mark)) {
       T.startToken();
       T.setKind(tok::eof);
       T.setLocation(End);

@@ -13,7 +13,8 @@ namespace ampcc {
 
 /// A kind of processor that the functions of a text are compiled for.
 struct CpuVariant {
-  /// Of the namespace that its functions are in; empty: none of their own.
+  /// That its functions are in. The types that they share are in another one:
+  /// a function beside them would be found where they are arguments.
   std::string Namespace;
   /// As __attribute__((target)) has them; empty: the unit's own target.
   std::string Features;

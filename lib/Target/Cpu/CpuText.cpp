@@ -52,8 +52,7 @@ static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
 /// \p Functions, compiled for \p V.
 static std::string printVariant(const CpuVariant &V,
                                 const std::string &Functions) {
-  std::string Text =
-      V.Namespace.empty() ? Functions : inNamespace(V.Namespace, Functions);
+  const std::string Text = inNamespace(V.Namespace, Functions);
   if (V.Features.empty())
     return Text;
   return "#pragma clang attribute push(__attribute__((target(\"" + V.Features +
