@@ -136,15 +136,18 @@ private:
   bool addOurs(const std::string &Arg) {
     if (Arg == "--help" || Arg == "-help")
       return CL.Help = true;
-    if (Arg == "--emit-opencl" || Arg == "-emit-opencl") {
-      CL.Links = false;
-      return CL.EmitOpenCL = true;
-    }
+    for (const char *Listing : {"emit-opencl", "emit-cpu"})
+      if (Arg == std::string("--") + Listing ||
+          Arg == std::string("-") + Listing) {
+        CL.Links = false;
+        CL.Listing = Listing;
+        return true;
+      }
     // The standard headers as modules: another way to read the same.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
-        Arg == "-fno-amp-extensions") {
+        Arg == "-fno-amp-extensions" || startsWith(Arg, "-famp-cpu=")) {
       CL.PluginWords.push_back(Arg);
       return true;
     }
@@ -161,12 +164,13 @@ private:
   /// -o names what the whole command produces: the kernels' text, if asked for.
   bool finishOutput() {
     CL.Links &= InputCount == 0 || InputCount != HeaderCount;
-    if (CL.EmitOpenCL) {
+    if (!CL.Listing.empty()) {
       if (!Output.empty() && InputCount > 1) {
-        reportError("cannot specify -o with --emit-opencl and several files");
+        reportError("cannot specify -o with --" + CL.Listing +
+                    " and several files");
         return false;
       }
-      CL.PluginWords.push_back("-emit-opencl=" +
+      CL.PluginWords.push_back("-" + CL.Listing + "=" +
                                (Output.empty() ? "-" : Output));
       append({"-fsyntax-only"});
     } else if (!Output.empty()) {

@@ -34,7 +34,7 @@ public:
 
   void CompletedTagDefinition(const clang::TagDecl *D) override {
     const auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!R || !CI.hasSema())
+    if (!R || !CI.hasSema() || IsUnitFinished)
       return;
     enterInitializers(CI.getSema(), R);
     // Of lambdas no consumer is told.
@@ -43,8 +43,13 @@ public:
                              const_cast<clang::CXXRecordDecl *>(R));
   }
 
+  /// What comes now are the kernels' functions, in which nothing is special.
+  void finishUnit() { IsUnitFinished = true; }
+  bool isUnitFinished() const { return IsUnitFinished; }
+
 private:
   clang::CompilerInstance &CI;
+  bool IsUnitFinished = false;
 };
 
 /// Runs the stages of one compilation. Owns what they share.
@@ -81,7 +86,7 @@ public:
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!R || !Filtered.HasAmpCode)
+    if (!R || !Filtered.HasAmpCode || Completions.isUnitFinished())
       return;
     forgetLinkage(R);
     leaveClass(CI.getSema(), R);
@@ -92,6 +97,8 @@ public:
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {
+    if (Completions.isUnitFinished())
+      return true;
     TileStatics.preparePatterns();
     leaveSignatures(CI.getSema());
     if (Filtered.HasAmpCode)
@@ -111,6 +118,7 @@ public:
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
     AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
     Unused.report(CI.getSema(), Diags);
+    Completions.finishUnit();
     if (!CI.getDiagnostics().hasErrorOccurred())
       emitKernels(CI, Kernels, Calls, Opts, Diags);
   }

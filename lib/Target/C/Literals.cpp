@@ -7,11 +7,11 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 
 static llvm::APFloat getFloat(const Literal &L) {
   const unsigned Bits = L.getType()->getBits();
-  assert((Bits == 32 || Bits == 64) && "OpenCL C has no such number");
+  assert((Bits == 32 || Bits == 64) && "C has no such number");
   return llvm::APFloat(Bits == 32 ? llvm::APFloat::IEEEsingle()
                                   : llvm::APFloat::IEEEdouble(),
                        llvm::APInt(Bits, L.Bits));
@@ -29,7 +29,7 @@ static bool isWrittenAsCharacter(const Literal &L) {
          L.Bits != '\'' && L.Bits != '\\';
 }
 
-bool opencl::isNegative(const Literal &L) {
+bool target::isNegative(const Literal &L) {
   const Type *T = L.getType();
   if (T->isFloating()) {
     const llvm::APFloat Value = getFloat(L);
@@ -38,7 +38,7 @@ bool opencl::isNegative(const Literal &L) {
   return T->isInteger() && T->isSigned() && int64_t(L.Bits) < 0;
 }
 
-Prec opencl::getPrec(const Literal &L) {
+Prec target::getPrec(const Literal &L) {
   if (isSmallest(L))
     return Prec::Additive;
   const Type *T = L.getType();
@@ -58,18 +58,17 @@ static std::string getShortest(const llvm::APFloat &Value) {
   }
 }
 
-static std::string printFloat(const Literal &L) {
-  const bool IsFloat = L.getType()->getBits() == 32;
+static std::string printFloat(const Literal &L, const Dialect &Lang) {
+  const unsigned Bits = L.getType()->getBits();
   const llvm::APFloat Value = getFloat(L);
-  const std::string Cast = IsFloat ? "" : "(double)";
   if (Value.isInfinity())
-    return (Value.isNegative() ? "-" : "") + Cast + "INFINITY";
+    return (Value.isNegative() ? "-" : "") + Lang.getInfinity(Bits);
   if (Value.isNaN())
-    return Cast + "NAN";
+    return Lang.getNaN(Bits);
   std::string S = getShortest(Value);
   if (S.find_first_of(".eE") == std::string::npos)
     S += ".0";
-  return IsFloat ? S + "f" : S;
+  return Bits == 32 ? S + "f" : S;
 }
 
 static std::string printInteger(const Literal &L) {
@@ -84,21 +83,21 @@ static std::string printInteger(const Literal &L) {
   return isSmallest(L) ? S + " - 1" : S;
 }
 
-std::string opencl::print(const Literal &L) {
+std::string target::print(const Literal &L, const Dialect &Lang) {
   const Type *T = L.getType();
   if (isWrittenAsCharacter(L))
     return std::string("'") + char(L.Bits) + "'";
   if (T->isBool())
     return L.Bits ? "true" : "false";
   if (T->isFloating())
-    return printFloat(L);
+    return printFloat(L, Lang);
   if (T->isInteger())
     return printInteger(L);
   assert(T->isPointer() && L.Bits == 0 && "a literal that is no number");
   return "0";
 }
 
-std::string opencl::print(const String &Literal) {
+std::string target::print(const String &Literal) {
   std::string S = "\"";
   for (unsigned char C : Literal.Bytes) {
     if (C == '"' || C == '\\' || C == '?') {

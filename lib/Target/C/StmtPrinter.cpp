@@ -8,7 +8,7 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 using llvm::cast;
 using llvm::isa;
 
@@ -48,13 +48,13 @@ static bool isBareBranch(const Block *B) {
 
 std::string StmtPrinter::getExpr(const Expr *E) {
   std::string S;
-  ExprPrinter(S, Uses).print(E);
+  ExprPrinter(S, Lang).print(E);
   return S;
 }
 
 std::string StmtPrinter::getCondition(const Expr *E) {
   std::string S;
-  ExprPrinter(S, Uses).printCondition(E);
+  ExprPrinter(S, Lang).printCondition(E);
   return S;
 }
 
@@ -63,14 +63,12 @@ std::string StmtPrinter::getCondition(const Expr *E) {
 //===----------------------------------------------------------------------===//
 
 std::string StmtPrinter::getDeclaration(const Declare *S) {
-  std::string Line = declare(*S->V, Uses).str();
-  if (S->IsUninitializedArray) {
-    Uses.Zeroed = true;
-    Line += " AMP_ZEROED";
-  }
+  std::string Line = declare(*S->V, Lang).str();
+  if (S->IsUninitializedArray)
+    Line += Lang.getUninitialized();
   if (S->Init) {
     Line += " = ";
-    ExprPrinter(Line, Uses).printInit(S->Init);
+    ExprPrinter(Line, Lang).printInit(S->Init);
   }
   return Line;
 }
@@ -147,6 +145,9 @@ void StmtPrinter::print(const Stmt *S) {
   case Stmt::Kind::If:
     return printIf(cast<If>(S));
   case Stmt::Kind::For:
+    if (const std::string Pragma = Lang.getLoopPragma(*cast<For>(S));
+        !Pragma.empty())
+      Out.writeDirective(Pragma);
     if (isLine(S))
       return Out.writeLine(getLine(S));
     return printLoop(getHead(cast<For>(S)), cast<For>(S)->Body);
@@ -203,21 +204,17 @@ std::string StmtPrinter::getInits(const For *S) {
       continue;
     }
     const auto *D = cast<Declare>(Init);
-    Inits += ", " + declare(*D->V, Uses).Declarator;
+    Inits += ", " + declare(*D->V, Lang).Declarator;
     if (D->Init) {
       Inits += " = ";
-      ExprPrinter(Inits, Uses).printInit(D->Init);
+      ExprPrinter(Inits, Lang).printInit(D->Init);
     }
   }
   return Inits;
 }
 
 std::string StmtPrinter::getHead(const For *S) {
-  std::string Head;
-  if (S->Unroll) {
-    Uses.Unroll = true;
-    Head = "AMP_UNROLL(" + std::to_string(S->Unroll) + ") ";
-  }
+  std::string Head = Lang.getLoopHint(*S);
   Head += "for (" + getInits(S) + ";";
   if (S->Cond)
     Head += " " + getCondition(S->Cond);

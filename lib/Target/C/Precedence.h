@@ -1,10 +1,10 @@
 //===- Precedence.h - where C wants parentheses -----------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TARGET_OPENCL_PRECEDENCE_H
-#define AMPCC_LIB_TARGET_OPENCL_PRECEDENCE_H
+#ifndef AMPCC_LIB_TARGET_C_PRECEDENCE_H
+#define AMPCC_LIB_TARGET_C_PRECEDENCE_H
 
 #include "ampcc/IR/Expr.h"
 
-namespace ampcc::opencl {
+namespace ampcc::target {
 
 /// C's operator precedence, loosest first.
 enum class Prec : uint8_t {
@@ -36,6 +36,6 @@ Prec getPrec(const ir::Expr *E);
 /// compilers warn about and readers stumble over.
 Prec getOperandPrec(ir::BinaryOp Op, Prec Operand, bool IsRight);
 
-} // namespace ampcc::opencl
+} // namespace ampcc::target
 
 #endif

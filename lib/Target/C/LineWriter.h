@@ -1,13 +1,13 @@
 //===- LineWriter.h - lines of text with their places -----------*- C++ -*-===//
-#ifndef AMPCC_LIB_TARGET_OPENCL_LINEWRITER_H
-#define AMPCC_LIB_TARGET_OPENCL_LINEWRITER_H
+#ifndef AMPCC_LIB_TARGET_C_LINEWRITER_H
+#define AMPCC_LIB_TARGET_C_LINEWRITER_H
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include <string>
 
-namespace ampcc::opencl {
+namespace ampcc::target {
 
 /// Indented lines that follow the source's: what stands on one line there does
 /// so here if it fits, small gaps are left blank, and only where the count of
@@ -25,6 +25,8 @@ public:
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &NewLine);
+  /// A line of the preprocessor, which has no place in the source.
+  void writeDirective(const llvm::Twine &Directive);
   /// Writes \p Header and a brace that closeBlock closes. An else follows the
   /// brace before it where the source has them on one line. Without braces,
   /// one statement follows.
@@ -74,6 +76,6 @@ private:
   llvm::SmallVector<Block, 8> Blocks;
 };
 
-} // namespace ampcc::opencl
+} // namespace ampcc::target
 
 #endif

@@ -1,16 +1,16 @@
 //===- ExprPrinter.h - expressions ------------------------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TARGET_OPENCL_EXPRPRINTER_H
-#define AMPCC_LIB_TARGET_OPENCL_EXPRPRINTER_H
+#ifndef AMPCC_LIB_TARGET_C_EXPRPRINTER_H
+#define AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 
+#include "Dialect.h"
 #include "Precedence.h"
-#include "Usage.h"
 
-namespace ampcc::opencl {
+namespace ampcc::target {
 
 /// Appends expressions to a text.
 class ExprPrinter {
 public:
-  ExprPrinter(std::string &Out, Usage &Uses) : Out(Out), Uses(Uses) {}
+  ExprPrinter(std::string &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
 
   /// \p E, in parentheses unless it binds at least as tightly as \p Min.
   void print(const ir::Expr *E, Prec Min = Prec::Comma);
@@ -30,9 +30,9 @@ private:
   void printBraces(const ir::Aggregate *E);
 
   std::string &Out;
-  Usage &Uses;
+  Dialect &Lang;
 };
 
-} // namespace ampcc::opencl
+} // namespace ampcc::target
 
 #endif

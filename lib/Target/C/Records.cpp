@@ -6,7 +6,7 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 
 static std::string getAttributes(const Record &R) {
   std::string List = R.IsPacked ? "packed" : "";
@@ -16,17 +16,17 @@ static std::string getAttributes(const Record &R) {
   return List.empty() ? "" : "__attribute__((" + List + ")) ";
 }
 
-std::string opencl::printRecord(const Record &R, Usage &Uses) {
+std::string target::printRecord(const Record &R, Dialect &Lang) {
   const std::string Tag = R.IsUnion ? "union " : "struct ";
   if (R.IsIncomplete)
     return Tag + R.Name + ";\n";
   std::string Text = "typedef " + Tag + getAttributes(R) + "{\n";
   for (const Field &F : R.Fields)
-    Text += "  " + declare(F, Uses).str() + ";\n";
+    Text += "  " + declare(F, Lang).str() + ";\n";
   return Text + "} " + R.Name + ";\n\n";
 }
 
-std::string opencl::makeLayoutAssertions(const Record &R) {
+std::string target::makeLayoutAssertions(const Record &R) {
   if (!R.HostSize)
     return "";
   const std::string End = ", \"layout of " + R.Name + "\");\n";

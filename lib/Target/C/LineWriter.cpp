@@ -3,7 +3,7 @@
 #include "LineWriter.h"
 #include "llvm/ADT/STLExtras.h"
 
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 using namespace clang;
 
 /// How many source lines without text are shown as blank lines.
@@ -114,6 +114,18 @@ void LineWriter::writeLine(const llvm::Twine &NewLine) {
   if (!Blocks.empty())
     Blocks.back().IsEmpty = false;
   append(NewLine);
+}
+
+void LineWriter::writeDirective(const llvm::Twine &Directive) {
+  if (!Blocks.empty())
+    Blocks.back().IsEmpty = false;
+  if (HasLine)
+    Text += '\n';
+  LineStart = Text.size();
+  HasLine = true;
+  Text += Directive.str();
+  Last = LineKind::Other;
+  ++Line;
 }
 
 void LineWriter::openBlock(const llvm::Twine &Header, bool IsElse,

@@ -5,53 +5,25 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
-
-static std::string getQualifier(AddressSpace Space) {
-  switch (Space) {
-  case AddressSpace::Private:
-    return "";
-  case AddressSpace::Local:
-    return "__local ";
-  case AddressSpace::Global:
-    return "__global ";
-  case AddressSpace::Constant:
-    return "__constant ";
-  }
-  llvm_unreachable("address space");
-}
-
-static const char *getIntegerName(unsigned Bits, bool IsSigned) {
-  switch (Bits) {
-  case 8:
-    return IsSigned ? "char" : "uchar";
-  case 16:
-    return IsSigned ? "short" : "ushort";
-  case 32:
-    return IsSigned ? "int" : "uint";
-  case 64:
-    return IsSigned ? "long" : "ulong";
-  }
-  llvm_unreachable("an integer that OpenCL C does not have");
-}
+using namespace ampcc::target;
 
 /// The name of a type that is neither a pointer nor an array.
-static std::string getName(const Type *T, Usage &Uses, bool IsInMemory) {
+static std::string getName(const Type *T, Dialect &Lang, bool IsInMemory) {
   switch (T->getKind()) {
   case Type::Kind::Void:
     return "void";
   case Type::Kind::Bool:
-    return IsInMemory ? "uchar" : "bool";
+    return IsInMemory ? Lang.getBoolInMemory().str() : "bool";
   case Type::Kind::Integer:
-    return getIntegerName(T->getBits(), T->isSigned());
+    return Lang.getIntegerName(T->getBits(), T->isSigned()).str();
   case Type::Kind::Floating:
     assert((T->getBits() == 32 || T->getBits() == 64) &&
-           "a number that OpenCL C does not have");
-    Uses.Double |= T->getBits() == 64;
+           "a number that C does not have");
+    Lang.Uses.Double |= T->getBits() == 64;
     return T->getBits() == 64 ? "double" : "float";
   case Type::Kind::Record: {
     const Record *R = T->getRecord();
-    Uses.Records.insert(R);
+    Lang.Uses.Records.insert(R);
     if (R->IsIncomplete)
       return (R->IsUnion ? "union " : "struct ") + R->Name;
     return R->Name;
@@ -65,7 +37,7 @@ static std::string getName(const Type *T, Usage &Uses, bool IsInMemory) {
 
 /// C declares inside out: \p Declarator, an object of type \p T in \p Where.
 static Declaration wrap(const Type *T, std::string Declarator,
-                        AddressSpace Where, Usage &Uses, bool IsInMemory) {
+                        AddressSpace Where, Dialect &Lang, bool IsInMemory) {
   bool IsConst = T->isConst();
   for (; T->isPointer() || T->isArray(); T = T->getElement()) {
     IsInMemory = true;
@@ -78,8 +50,9 @@ static Declaration wrap(const Type *T, std::string Declarator,
       continue;
     }
     std::string Star = "*";
-    if (Where != AddressSpace::Private)
-      Star += " " + getQualifier(Where);
+    if (llvm::StringRef Qualifier = Lang.getQualifier(Where);
+        !Qualifier.empty())
+      Star += " " + Qualifier.str();
     if (IsConst)
       Star += Declarator.empty() ? "const" : "const ";
     Declarator = Star + Declarator;
@@ -88,8 +61,8 @@ static Declaration wrap(const Type *T, std::string Declarator,
     Where = T->getSpace();
     IsConst = T->getElement()->isConst();
   }
-  return {getQualifier(Where) + (IsConst ? "const " : "") +
-              getName(T, Uses, IsInMemory),
+  return {Lang.getQualifier(Where).str() + (IsConst ? "const " : "") +
+              getName(T, Lang, IsInMemory),
           std::move(Declarator)};
 }
 
@@ -97,24 +70,21 @@ std::string Declaration::str() const {
   return Declarator.empty() ? Specifiers : Specifiers + " " + Declarator;
 }
 
-Declaration opencl::declare(const Type *T, llvm::StringRef Name, Usage &Uses,
+Declaration target::declare(const Type *T, llvm::StringRef Name, Dialect &Lang,
                             AddressSpace Space) {
-  return wrap(T, Name.str(), Space, Uses, /*IsInMemory=*/false);
+  return wrap(T, Name.str(), Space, Lang, /*IsInMemory=*/false);
 }
 
-Declaration opencl::declare(const Variable &V, Usage &Uses) {
-  std::string Name = V.Name.str();
-  if (V.IsRestrict) {
-    Uses.Buffer = true;
-    Name = "AMP_RESTRICT " + Name;
-  }
-  Declaration D = declare(V.Ty, Name, Uses, V.Space);
+Declaration target::declare(const Variable &V, Dialect &Lang) {
+  const std::string Name =
+      ((V.IsRestrict ? Lang.getRestrict() : "") + V.Name).str();
+  Declaration D = declare(V.Ty, Name, Lang, V.Space);
   if (V.Align)
     D.Declarator +=
         " __attribute__((aligned(" + std::to_string(V.Align) + ")))";
   return D;
 }
 
-Declaration opencl::declare(const Field &F, Usage &Uses) {
-  return wrap(F.Ty, F.Name, AddressSpace::Private, Uses, /*IsInMemory=*/true);
+Declaration target::declare(const Field &F, Dialect &Lang) {
+  return wrap(F.Ty, F.Name, AddressSpace::Private, Lang, /*IsInMemory=*/true);
 }

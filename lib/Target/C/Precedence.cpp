@@ -6,9 +6,9 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 
-Prec opencl::getPrec(BinaryOp Op) {
+Prec target::getPrec(BinaryOp Op) {
   switch (Op) {
   case BinaryOp::Mul:
   case BinaryOp::Div:
@@ -47,7 +47,7 @@ static Prec getPrec(UnaryOp Op) {
                                                           : Prec::Unary;
 }
 
-Prec opencl::getPrec(const Expr *E) {
+Prec target::getPrec(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::Literal:
     return getPrec(*llvm::cast<Literal>(E));
@@ -76,7 +76,7 @@ Prec opencl::getPrec(const Expr *E) {
   llvm_unreachable("expression");
 }
 
-Prec opencl::getOperandPrec(BinaryOp Op, Prec Operand, bool IsRight) {
+Prec target::getOperandPrec(BinaryOp Op, Prec Operand, bool IsRight) {
   const Prec Own = getPrec(Op);
   if (Own >= Prec::BitOr && Own <= Prec::BitAnd && Operand != Own)
     return Prec::Unary;

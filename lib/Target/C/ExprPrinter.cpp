@@ -9,7 +9,7 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-using namespace ampcc::opencl;
+using namespace ampcc::target;
 using llvm::cast;
 using llvm::dyn_cast;
 
@@ -106,20 +106,22 @@ void ExprPrinter::printInit(const Expr *E) {
 }
 
 void ExprPrinter::printOwn(const Expr *E) {
-  Uses.Double |= E->getType()->isFloating() && E->getType()->getBits() == 64;
+  Lang.Uses.Double |=
+      E->getType()->isFloating() && E->getType()->getBits() == 64;
   switch (E->getKind()) {
   case Expr::Kind::Literal:
-    Out += opencl::print(*cast<Literal>(E));
+    Out += target::print(*cast<Literal>(E), Lang);
     return;
   case Expr::Kind::String:
-    Out += opencl::print(*cast<String>(E));
+    Out += Lang.getStringCast();
+    Out += target::print(*cast<String>(E));
     return;
   case Expr::Kind::Constant:
     Out += cast<Constant>(E)->Name;
     return;
   case Expr::Kind::VarRef:
     if (cast<VarRef>(E)->V->Space == AddressSpace::Constant)
-      Uses.Constants.insert(cast<VarRef>(E)->V);
+      Lang.Uses.Constants.insert(cast<VarRef>(E)->V);
     Out += cast<VarRef>(E)->V->Name;
     return;
   case Expr::Kind::Unary:
@@ -156,7 +158,7 @@ void ExprPrinter::printOwn(const Expr *E) {
   case Expr::Kind::Cast:
     return printCast(cast<Cast>(E));
   case Expr::Kind::Aggregate:
-    Out += "(" + printType(E->getType(), Uses) + ")";
+    Out += "(" + printType(E->getType(), Lang) + ")";
     return printBraces(cast<Aggregate>(E));
   case Expr::Kind::Sequence:
     return printSequence(cast<Sequence>(E));
@@ -234,13 +236,11 @@ void ExprPrinter::printMember(const Member *E) {
 
 void ExprPrinter::printCall(const Call *E) {
   if (E->Callee) {
-    Uses.Functions.insert(E->Callee);
+    Lang.Uses.Functions.insert(E->Callee);
     Out += E->Callee->Name;
   } else {
-    Uses.Printf |= E->Builtin == "printf";
-    Uses.Rows |= E->Builtin == "AMP_ROWS";
-    Uses.Buffer |= E->Builtin == "AMP_OFFSET";
-    Out += E->Builtin;
+    Lang.Uses.Printf |= E->Builtin == "printf";
+    Out += Lang.getBuiltin(*E);
   }
   Out += '(';
   llvm::ListSeparator Comma;
@@ -252,14 +252,14 @@ void ExprPrinter::printCall(const Call *E) {
 }
 
 void ExprPrinter::printCast(const Cast *E) {
-  const std::string T = printType(E->getType(), Uses);
+  const std::string T = printType(E->getType(), Lang);
   if (!E->KeepsBits) {
     Out += "(" + T + ")";
     return print(E->Operand, Prec::Unary);
   }
   assert((E->getType()->isInteger() || E->getType()->isFloating()) &&
-         "OpenCL C has as_ functions for numbers alone");
-  Out += "as_" + T + "(";
+         "only numbers keep their bits");
+  Out += Lang.getBitCast(T);
   print(E->Operand, Prec::Assign);
   Out += ')';
 }

@@ -1,12 +1,13 @@
 //===- Literals.h - numbers and strings -------------------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TARGET_OPENCL_LITERALS_H
-#define AMPCC_LIB_TARGET_OPENCL_LITERALS_H
+#ifndef AMPCC_LIB_TARGET_C_LITERALS_H
+#define AMPCC_LIB_TARGET_C_LITERALS_H
 
+#include "Dialect.h"
 #include "Precedence.h"
 
-namespace ampcc::opencl {
+namespace ampcc::target {
 
-std::string print(const ir::Literal &L);
+std::string print(const ir::Literal &L, const Dialect &Lang);
 std::string print(const ir::String &S);
 
 Prec getPrec(const ir::Literal &L);
@@ -14,6 +15,6 @@ Prec getPrec(const ir::Literal &L);
 /// \p L begins with a minus sign.
 bool isNegative(const ir::Literal &L);
 
-} // namespace ampcc::opencl
+} // namespace ampcc::target
 
 #endif

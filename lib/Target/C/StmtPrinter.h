@@ -1,15 +1,15 @@
 //===- StmtPrinter.h - statements -------------------------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TARGET_OPENCL_STMTPRINTER_H
-#define AMPCC_LIB_TARGET_OPENCL_STMTPRINTER_H
+#ifndef AMPCC_LIB_TARGET_C_STMTPRINTER_H
+#define AMPCC_LIB_TARGET_C_STMTPRINTER_H
 
+#include "Dialect.h"
 #include "LineWriter.h"
-#include "Usage.h"
 
-namespace ampcc::opencl {
+namespace ampcc::target {
 
 class StmtPrinter {
 public:
-  StmtPrinter(LineWriter &Out, Usage &Uses) : Out(Out), Uses(Uses) {}
+  StmtPrinter(LineWriter &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
 
   /// The statements of \p B; its braces are the caller's.
   void printBody(const ir::Block *B);
@@ -31,9 +31,9 @@ private:
   std::string getCondition(const ir::Expr *E);
 
   LineWriter &Out;
-  Usage &Uses;
+  Dialect &Lang;
 };
 
-} // namespace ampcc::opencl
+} // namespace ampcc::target
 
 #endif
