@@ -91,8 +91,9 @@ public:
   uint64_t Unroll = 0;
   /// It fills or copies an array: written as one statement.
   bool IsFill = false;
-  /// Its trips are threads of a kernel, innermost: they may run in any order,
-  /// and side by side.
+  /// Its trips are threads of a kernel.
+  bool IsThreadLoop = false;
+  /// Besides, they may run in any order, and side by side; innermost only.
   bool IsParallel = false;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };

@@ -64,6 +64,7 @@ Stmt *Cloner::cloneParts(Stmt *S) {
     For *Copy = Build.makeFor(Inits, Cond, Inc, clone(Loop->Body));
     Copy->Unroll = Loop->Unroll;
     Copy->IsFill = Loop->IsFill;
+    Copy->IsThreadLoop = Loop->IsThreadLoop;
     Copy->IsParallel = Loop->IsParallel;
     return Copy;
   }

@@ -1,9 +1,13 @@
 //===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
 
 #include "ampcc/Transforms/CpuPasses.h"
+#include "CaseScopes.h"
 #include "Effects.h"
 #include "Exits.h"
+#include "ForwardValues.h"
 #include "Inline.h"
+#include "ParallelLoops.h"
+#include "SplitObjects.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,7 +20,11 @@ static constexpr CpuPass AllPasses[] = {
     {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
     {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
     {{"exits", removeExits}, /*IsOptional=*/false},
+    {{"split-objects", splitObjects}, /*IsOptional=*/true},
+    {{"forward-values", forwardValues}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+    {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
+    {{"case-scopes", addCaseScopes}, /*IsOptional=*/false},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }

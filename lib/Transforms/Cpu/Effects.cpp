@@ -108,8 +108,10 @@ static unsigned measureArgument(const Expr *Arg) {
 }
 
 unsigned Effects::measureCall(const Call *C) const {
-  if (C->Callee)
-    return get(C->Callee);
+  return C->Callee ? get(C->Callee) : measureBuiltin(C);
+}
+
+unsigned Effects::measureBuiltin(const Call *C) {
   if (getThreadQuery(C))
     return Reads;
   if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||

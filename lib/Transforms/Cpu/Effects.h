@@ -33,6 +33,9 @@ public:
 
   explicit Effects(const ir::Module &M);
 
+  /// What a call of a builtin may do.
+  static unsigned measureBuiltin(const ir::Call *C);
+
   /// Calls of \p F change no private memory but the function's own.
   bool keepsPrivate(const ir::Function *F) const {
     return !(get(F) & WritesPrivate);

@@ -46,10 +46,13 @@ Stmt *ThreadSpace::makeLoops(const Threads &T, Block *Body) {
     if (!T[K])
       continue;
     Block *Inner = Nest == Body ? Body : Build.block(Nest);
-    Nest = isTiled()
-               ? makeLoop(T[K], Build.integer(int64_t(0)),
-                          Build.integer(int64_t(Kernel.Tile[K])), Inner)
-               : makeLoop(T[K], Build.ref(Begin[K]), Build.ref(End[K]), Inner);
+    For *Loop =
+        isTiled()
+            ? makeLoop(T[K], Build.integer(int64_t(0)),
+                       Build.integer(int64_t(Kernel.Tile[K])), Inner)
+            : makeLoop(T[K], Build.ref(Begin[K]), Build.ref(End[K]), Inner);
+    Loop->IsThreadLoop = true;
+    Nest = Loop;
   }
   return Nest;
 }
