@@ -2,6 +2,7 @@
 
 #include "ampcc/Transforms/CpuPasses.h"
 #include "Effects.h"
+#include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
 #include "llvm/ADT/STLExtras.h"
@@ -12,6 +13,7 @@ using namespace ampcc::ir;
 static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+    {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }
