@@ -2,6 +2,8 @@
 
 #include "ampcc/Transforms/CpuPasses.h"
 #include "Effects.h"
+#include "Exits.h"
+#include "Inline.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
@@ -12,6 +14,9 @@ using namespace ampcc::ir;
 
 static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
+    {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
+    {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
+    {{"exits", removeExits}, /*IsOptional=*/false},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };

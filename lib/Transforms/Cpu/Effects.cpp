@@ -1,6 +1,7 @@
 //===- Effects.cpp - what code does besides calculating -------------------===//
 
 #include "Effects.h"
+#include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -55,8 +56,6 @@ Variable *ampcc::getRoot(const Expr *E) {
   }
 }
 
-static bool isPointer(const Type *T) { return T->isPointer() || T->isArray(); }
-
 /// Objects of type \p T may hold addresses.
 static bool holdsPointers(const Type *T) {
   if (T->isArray())
@@ -72,58 +71,96 @@ static bool isIncrement(const Unary *U) {
          U->Op == UnaryOp::PostInc || U->Op == UnaryOp::PostDec;
 }
 
-/// Of a call of a builtin, by name and arguments.
-static bool hasEffects(const Call *C) {
-  // What is passed memory may write it: sincos, frexp, the atomics.
-  return C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
-         C->Builtin == "printf" || llvm::any_of(C->Args, [](const Expr *Arg) {
-           return isPointer(Arg->getType());
-         });
-}
-
 /// The object that the place \p E is a part of is one of the function's own.
 static bool isOwn(const Expr *Place) {
   const Variable *Root = getRoot(Place);
   return Root && !Root->IsShared;
 }
 
-Effects::Level Effects::measure(const Expr *E) const {
+static bool isOwnAddress(const Expr *E) {
+  if (E->getType()->isArray())
+    return isOwn(E);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::AddressOf && isOwn(U->Operand);
+}
+
+/// Memory that may change without the function's doing.
+static bool isOtherMemory(const Expr *Place) {
+  const AddressSpace Space = getSpace(Place);
+  return Space != AddressSpace::Private && Space != AddressSpace::Constant;
+}
+
+unsigned Effects::measureWrite(const Expr *Place) const {
+  if (isOwn(Place))
+    return 0;
+  return getSpace(Place) == AddressSpace::Private ? WritesPrivate : Writes;
+}
+
+/// What a builtin may do with the memory that \p Arg leads to.
+static unsigned measureArgument(const Expr *Arg) {
+  const Type *T = Arg->getType();
+  if (!T->isPointer() && !T->isArray())
+    return 0;
+  const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);
+  return Space == AddressSpace::Constant  ? 0
+         : Space == AddressSpace::Private ? Effects::WritesPrivate
+                                          : Effects::Reads | Effects::Writes;
+}
+
+unsigned Effects::measureCall(const Call *C) const {
+  if (C->Callee)
+    return get(C->Callee);
+  if (getThreadQuery(C))
+    return Reads;
+  if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
+      C->Builtin == "printf")
+    return Writes;
+  // Sincos, frexp, the atomics.
+  unsigned Result = 0;
+  for (const Expr *Arg : C->Args)
+    Result |= measureArgument(Arg);
+  return Result;
+}
+
+/// All private memory that \p C is passed is the function's own.
+static bool isPassedOnlyOwn(const Call *C) {
+  return llvm::all_of(C->Args, [](const Expr *Arg) {
+    const Type *T = Arg->getType();
+    if (T->isArray() || isOwnAddress(Arg))
+      return isOwnAddress(Arg) && !holdsPointers(T->getElement());
+    return !holdsPointers(T) ||
+           (T->isPointer() && T->getSpace() != AddressSpace::Private);
+  });
+}
+
+unsigned Effects::measure(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::Assign:
-    return isOwn(llvm::cast<Assign>(E)->Left) ? None : Any;
+    return measureWrite(llvm::cast<Assign>(E)->Left);
   case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(E)->V->IsShared ? ReadsMemory : None;
-  case Expr::Kind::Index: {
-    const Type *T = llvm::cast<Index>(E)->Base->getType();
-    return T->isPointer() && T->getSpace() != AddressSpace::Private
-               ? ReadsMemory
-               : None;
-  }
+    return llvm::cast<VarRef>(E)->V->IsShared ? unsigned(Reads) : 0;
+  case Expr::Kind::Index:
+    return isOtherMemory(E) ? unsigned(Reads) : 0;
   case Expr::Kind::Unary: {
     const auto *U = llvm::cast<Unary>(E);
     if (isIncrement(U))
-      return isOwn(U->Operand) ? None : Any;
-    const Type *T = U->Operand->getType();
-    return U->Op == UnaryOp::Deref && T->isPointer() &&
-                   T->getSpace() != AddressSpace::Private
-               ? ReadsMemory
-               : None;
+      return measureWrite(U->Operand);
+    return U->Op == UnaryOp::Deref && isOtherMemory(E) ? unsigned(Reads) : 0;
   }
-  case Expr::Kind::Call: {
-    const auto *C = llvm::cast<Call>(E);
-    if (C->Callee)
-      return get(C->Callee);
-    return ::hasEffects(C) ? Any : getThreadQuery(E) ? ReadsMemory : None;
-  }
+  case Expr::Kind::Call:
+    return measureCall(llvm::cast<Call>(E));
   default:
-    return None;
+    return 0;
   }
 }
 
-Effects::Level Effects::measure(const Function &F) const {
-  Level Result = None;
-  forEachExprIn(F.Body,
-                [&](Expr *&E) { Result = std::max(Result, measure(E)); });
+unsigned Effects::measure(const Function &F) const {
+  unsigned Result = 0;
+  forEachExprIn(F.Body, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    const bool OnlyOwn = C && isPassedOnlyOwn(C);
+    Result |= measure(E) & ~(OnlyOwn ? unsigned(WritesPrivate) : 0);
+  });
   return Result;
 }
 
@@ -135,8 +172,8 @@ Effects::Effects(const Module &M) {
 
 bool Effects::hasEffects(const Expr *E) const {
   const auto *U = llvm::dyn_cast<Unary>(E);
-  bool Result =
-      llvm::isa<Assign>(E) || (U && isIncrement(U)) || measure(E) == Any;
+  bool Result = llvm::isa<Assign>(E) || (U && isIncrement(U)) ||
+                (measure(E) & (Writes | WritesPrivate));
   forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
     Result = Result || hasEffects(Operand);
   });
@@ -190,7 +227,7 @@ void Effects::visit(Expr *E, Use How, Visitor Visit) const {
   case Expr::Kind::Call: {
     auto *C = llvm::cast<Call>(E);
     const bool IsOnlyRead =
-        C->Callee && isReadOnly(C->Callee) && !holdsPointers(C->getType());
+        C->Callee && keepsPrivate(C->Callee) && !holdsPointers(C->getType());
     for (Expr *Arg : C->Args)
       visitArgument(Arg, IsOnlyRead, Visit);
     return;

@@ -28,13 +28,18 @@ enum class Access {
 
 class Effects {
 public:
+  /// Of memory that is not private, unless it says so.
+  enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
+
   explicit Effects(const ir::Module &M);
 
-  /// Calls of \p F change nothing but the function's own variables.
-  bool isReadOnly(const ir::Function *F) const { return get(F) != Any; }
-  /// Besides, what they return follows from their arguments and from what is
-  /// in private memory.
-  bool isPure(const ir::Function *F) const { return get(F) == None; }
+  /// Calls of \p F change no private memory but the function's own.
+  bool keepsPrivate(const ir::Function *F) const {
+    return !(get(F) & WritesPrivate);
+  }
+  /// Nor anything else, and what they return follows from their arguments and
+  /// from what is in private memory.
+  bool isPure(const ir::Function *F) const { return get(F) == 0; }
   /// Evaluating \p E changes something.
   bool hasEffects(const ir::Expr *E) const;
 
@@ -48,16 +53,18 @@ public:
   void forEachUse(ir::Stmt *S, Visitor Visit) const;
 
 private:
-  enum Level : uint8_t { None, ReadsMemory, Any };
   enum class Use { Value, Place, Written, Address };
-  Level get(const ir::Function *F) const { return Functions.lookup(F); }
-  Level measure(const ir::Function &F) const;
+  unsigned get(const ir::Function *F) const { return Functions.lookup(F); }
+  /// The function's own variables do not count.
+  unsigned measure(const ir::Function &F) const;
+  unsigned measureCall(const ir::Call *C) const;
+  unsigned measureWrite(const ir::Expr *Place) const;
   /// \p E's own, without its operands'.
-  Level measure(const ir::Expr *E) const;
+  unsigned measure(const ir::Expr *E) const;
   void visit(ir::Expr *E, Use How, Visitor Visit) const;
   void visitArgument(ir::Expr *Arg, bool IsOnlyRead, Visitor Visit) const;
 
-  llvm::DenseMap<const ir::Function *, Level> Functions;
+  llvm::DenseMap<const ir::Function *, unsigned> Functions;
 };
 
 /// The variable that the place \p E is a part of; null: it is reached through a

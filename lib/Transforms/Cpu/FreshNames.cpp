@@ -12,18 +12,17 @@ static void collect(Stmt *S, llvm::StringSet<> &Names) {
   forEachStmt(S, [&](Stmt *Child) { collect(Child, Names); });
 }
 
-FreshNames::FreshNames(Module &M) : M(M) {
+FreshNames::FreshNames(Module &M, const Function &F) : M(M) {
   for (const auto &R : M.Records)
     Taken.insert(R->Name);
   for (const Declare *D : M.Constants)
     Taken.insert(D->V->Name);
-  for (const auto &F : M.Functions) {
-    Taken.insert(F->Name);
-    for (const auto *List : {&F->Params, &F->TileStatics})
-      for (const Variable *V : *List)
-        Taken.insert(V->Name);
-    collect(F->Body, Taken);
-  }
+  for (const auto &Other : M.Functions)
+    Taken.insert(Other->Name);
+  for (const auto *List : {&F.Params, &F.TileStatics})
+    for (const Variable *V : *List)
+      Taken.insert(V->Name);
+  collect(F.Body, Taken);
 }
 
 std::string FreshNames::make(llvm::StringRef Base) {

@@ -7,10 +7,10 @@
 
 namespace ampcc {
 
-/// Names that nothing in the module has.
+/// Names that nothing in a function has, nor what it may use.
 class FreshNames {
 public:
-  explicit FreshNames(ir::Module &M);
+  FreshNames(ir::Module &M, const ir::Function &F);
   /// \p Base, or that and a number.
   std::string make(llvm::StringRef Base);
   /// A variable with such a name.

@@ -1,21 +1,12 @@
 //===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
 
 #include "TileLoops.h"
+#include "Exits.h"
 #include "ThreadVariables.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-/// Gives the variables of \p S, whose scopes may become larger, names of their
-/// own.
-static void renameHidden(Stmt *S, llvm::StringSet<> &Seen, FreshNames &Names,
-                         Module &M) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    if (!Seen.insert(D->V->Name).second)
-      D->V->Name = M.copyString(Names.make(D->V->Name));
-  forEachStmt(S, [&](Stmt *Child) { renameHidden(Child, Seen, Names, M); });
-}
 
 /// A barrier where it is called by functions is none of the kernel's.
 static bool hasBarrierElsewhere(Module &M) {
@@ -30,13 +21,8 @@ void ampcc::makeTileLoops(Module &M) {
   Function &Kernel = *M.Kernel;
   if (hasBarrierElsewhere(M))
     return;
-  FreshNames Names(M);
-  llvm::StringSet<> Seen;
-  for (const auto *List : {&Kernel.Params, &Kernel.TileStatics})
-    for (const Variable *V : *List)
-      Seen.insert(V->Name);
-  renameHidden(Kernel.Body, Seen, Names, M);
-
+  FreshNames Names(M, Kernel);
+  makeNamesUnique(M, Kernel, Names);
   const Effects Fx(M);
   ThreadSpace Space(M, Names);
   std::optional<SplitKernel> Split = splitKernel(M, Names, Space, Fx);
