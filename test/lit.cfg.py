@@ -1,4 +1,5 @@
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -88,6 +89,8 @@ config.substitutions += [
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info):
     config.available_features.add("opencl-device")
+if platform.machine() == "x86_64":
+    config.available_features.add("x86")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):

@@ -87,7 +87,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
   if (!Opts.EmitOpenCL.empty())
     return writeListing(Opts.EmitOpenCL, Listing, Diags);
   if (!Opts.EmitCpu.empty())
-    writeListing(Opts.EmitCpu, Cpu.str(), Diags);
+    writeListing(Opts.EmitCpu, Cpu.isEmpty() ? "" : Cpu.str(), Diags);
   if (Compiled.empty() || Diags.getEngine().hasErrorOccurred())
     return;
   CpuFunctions Functions(CI, Variants);

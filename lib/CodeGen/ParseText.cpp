@@ -36,7 +36,9 @@ public:
   ~FirstError() override {
     const bool Owns = bool(Owned);
     Diags.setClient(Owns ? Owned.release() : Shown, Owns);
-    Diags.setErrorLimit(ErrorLimit);
+    // With errors that nobody has seen it may be reached.
+    if (!Error)
+      Diags.setErrorLimit(ErrorLimit);
   }
 
   void HandleDiagnostic(DiagnosticsEngine::Level Level,

@@ -95,7 +95,7 @@ public:
       else
         addOption(Arg, nullptr);
     }
-    return finishOutput();
+    return finishOutput() && !HasFailed;
   }
 
 private:
@@ -131,6 +131,21 @@ private:
       append({*Value});
   }
 
+  /// -famp-cpu=KIND; reports a kind that is none.
+  bool isCpuOption(const std::string &Arg) {
+    const std::string Option = "-famp-cpu=";
+    if (!startsWith(Arg, Option.c_str()))
+      return false;
+    static const char *const Kinds[] = {"all", "baseline", "native", "none"};
+    const std::string Kind = Arg.substr(Option.size());
+    if (!isOneOf(Kind, Kinds)) {
+      reportError("unknown kind of processor '" + Kind + "' in '" + Arg +
+                  "': it is all, baseline, native or none");
+      HasFailed = true;
+    }
+    return true;
+  }
+
   /// Options that are ours, or that we have to know about. Returns whether
   /// clang must not see \p Arg.
   bool addOurs(const std::string &Arg) {
@@ -147,7 +162,7 @@ private:
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
-        Arg == "-fno-amp-extensions" || startsWith(Arg, "-famp-cpu=")) {
+        Arg == "-fno-amp-extensions" || isCpuOption(Arg)) {
       CL.PluginWords.push_back(Arg);
       return true;
     }
@@ -189,6 +204,7 @@ private:
   std::string Output;
   unsigned InputCount = 0;
   unsigned HeaderCount = 0;
+  bool HasFailed = false;
 };
 } // namespace
 

@@ -7,13 +7,22 @@ using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::target;
 
+namespace {
+/// What a type is written for.
+enum class Role { Value, InMemory, Member };
+} // namespace
+
+static std::string getTag(const Record &R) {
+  return (R.IsUnion ? "union " : "struct ") + R.Name;
+}
+
 /// The name of a type that is neither a pointer nor an array.
-static std::string getName(const Type *T, Dialect &Lang, bool IsInMemory) {
+static std::string getName(const Type *T, Dialect &Lang, Role For) {
   switch (T->getKind()) {
   case Type::Kind::Void:
     return "void";
   case Type::Kind::Bool:
-    return IsInMemory ? Lang.getBoolInMemory().str() : "bool";
+    return For != Role::Value ? Lang.getBoolInMemory().str() : "bool";
   case Type::Kind::Integer:
     return Lang.getIntegerName(T->getBits(), T->isSigned()).str();
   case Type::Kind::Floating:
@@ -24,9 +33,10 @@ static std::string getName(const Type *T, Dialect &Lang, bool IsInMemory) {
   case Type::Kind::Record: {
     const Record *R = T->getRecord();
     Lang.Uses.Records.insert(R);
-    if (R->IsIncomplete)
-      return (R->IsUnion ? "union " : "struct ") + R->Name;
-    return R->Name;
+    // A member may have the name of its type, which is none behind it then.
+    return R->IsIncomplete || (For == Role::Member && Lang.areTagsNames())
+               ? getTag(*R)
+               : R->Name;
   }
   case Type::Kind::Pointer:
   case Type::Kind::Array:
@@ -37,10 +47,11 @@ static std::string getName(const Type *T, Dialect &Lang, bool IsInMemory) {
 
 /// C declares inside out: \p Declarator, an object of type \p T in \p Where.
 static Declaration wrap(const Type *T, std::string Declarator,
-                        AddressSpace Where, Dialect &Lang, bool IsInMemory) {
+                        AddressSpace Where, Dialect &Lang, Role For) {
   bool IsConst = T->isConst();
   for (; T->isPointer() || T->isArray(); T = T->getElement()) {
-    IsInMemory = true;
+    if (For == Role::Value)
+      For = Role::InMemory;
     if (T->isArray()) {
       Declarator += "[";
       if (T->getCount())
@@ -62,7 +73,7 @@ static Declaration wrap(const Type *T, std::string Declarator,
     IsConst = T->getElement()->isConst();
   }
   return {Lang.getQualifier(Where).str() + (IsConst ? "const " : "") +
-              getName(T, Lang, IsInMemory),
+              getName(T, Lang, For),
           std::move(Declarator)};
 }
 
@@ -72,7 +83,7 @@ std::string Declaration::str() const {
 
 Declaration target::declare(const Type *T, llvm::StringRef Name, Dialect &Lang,
                             AddressSpace Space) {
-  return wrap(T, Name.str(), Space, Lang, /*IsInMemory=*/false);
+  return wrap(T, Name.str(), Space, Lang, Role::Value);
 }
 
 Declaration target::declare(const Variable &V, Dialect &Lang) {
@@ -86,5 +97,5 @@ Declaration target::declare(const Variable &V, Dialect &Lang) {
 }
 
 Declaration target::declare(const Field &F, Dialect &Lang) {
-  return wrap(F.Ty, F.Name, AddressSpace::Private, Lang, /*IsInMemory=*/true);
+  return wrap(F.Ty, F.Name, AddressSpace::Private, Lang, Role::Member);
 }

@@ -20,10 +20,12 @@ std::string target::printRecord(const Record &R, Dialect &Lang) {
   const std::string Tag = R.IsUnion ? "union " : "struct ";
   if (R.IsIncomplete)
     return Tag + R.Name + ";\n";
-  std::string Text = "typedef " + Tag + getAttributes(R) + "{\n";
+  const bool IsName = Lang.areTagsNames();
+  std::string Text = (IsName ? "" : "typedef ") + Tag + getAttributes(R) +
+                     (IsName ? R.Name + " " : "") + "{\n";
   for (const Field &F : R.Fields)
     Text += "  " + declare(F, Lang).str() + ";\n";
-  return Text + "} " + R.Name + ";\n\n";
+  return Text + "}" + (IsName ? "" : " " + R.Name) + ";\n\n";
 }
 
 std::string target::makeLayoutAssertions(const Record &R) {

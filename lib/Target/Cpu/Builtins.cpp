@@ -39,8 +39,6 @@ static bool isClassification(llvm::StringRef Name) {
 /// C's functions of the type have.
 static llvm::StringRef getDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
-      {"AMP_OFFSET", "$T AMP_OFFSET($T bytes) { return bytes; }"},
-      {"AMP_ROWS", "bool AMP_ROWS() { return true; }"},
       {"abs", "$U abs($T x) { return x < 0 ? -($U)x : ($U)x; }"},
       {"clamp", "$T clamp($T x, $T low, $T high) "
                 "{ return x < low ? low : high < x ? high : x; }"},

@@ -17,6 +17,7 @@ public:
   llvm::StringRef getQualifier(AddressSpace Space) const override;
   llvm::StringRef getIntegerName(unsigned Bits, bool IsSigned) const override;
   llvm::StringRef getBoolInMemory() const override { return "bool"; }
+  bool areTagsNames() const override { return true; }
   llvm::StringRef getRestrict() override { return ""; }
   std::string getInfinity(unsigned Bits) const override;
   std::string getNaN(unsigned Bits) const override;

@@ -74,9 +74,9 @@ std::string CpuText::add(const Module &M) {
     if (Uses.Constants.contains(D->V))
       Constants += printConstant(*D, Lang);
   std::string Text =
-      printUsed<Record>(M.Records, Uses.Records, [&](const Record &R) {
-        return printRecord(R, Lang) + makeLayoutAssertions(R);
-      });
+      printUsed<Record>(M.Records, Uses.Records,
+                        [&](const Record &R) { return printRecord(R, Lang); });
+  Text += printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
   Text += Constants;
   for (const CpuVariant &V : Variants)
     Text += printVariant(V, Functions + Entry);

@@ -1,13 +1,13 @@
 //===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
 
 #include "ampcc/Transforms/CpuPasses.h"
-#include "CaseScopes.h"
 #include "Effects.h"
 #include "Exits.h"
 #include "ForwardValues.h"
 #include "Inline.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
+#include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,7 +24,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"forward-values", forwardValues}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
-    {{"case-scopes", addCaseScopes}, /*IsOptional=*/false},
+    {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }
