@@ -58,7 +58,7 @@ TEST_F(CpuTexts, EntryTakesArgumentsAndBlockApart) {
       B.variable("begin1", Int),
       B.variable("end1", Int)};
   kernel({}, Params)->Box.assign(Params.begin() + 2, Params.end());
-  static const CpuVariant Variants[] = {{"baseline", ""}, {"v3", "avx2"}};
+  static const CpuVariant Variants[] = {{"baseline", ""}, {"v3", "target(\"avx2\")"}};
   CpuText Text(File.get(), Variants);
   Text.add(M);
   const std::string Functions =
