@@ -5,11 +5,13 @@
 #include "Exits.h"
 #include "ForwardValues.h"
 #include "Inline.h"
+#include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
+#include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -23,7 +25,9 @@ static constexpr CpuPass AllPasses[] = {
     {{"split-objects", splitObjects}, /*IsOptional=*/true},
     {{"forward-values", forwardValues}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+    {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
+    {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };
 
