@@ -34,9 +34,10 @@ public:
   /// By device path; throws if there is none.
   Accelerator &find(const std::wstring &Path);
 
-  /// The accelerator of a context: one of the list, or a twin of one that is
-  /// made for a context of the program's. Twins are not listed.
-  Accelerator &withContext(cl_context Context, cl_device_id Device);
+  /// An accelerator that is not listed: another way to the device of `Like`.
+  Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
+  /// The list's and their twins.
+  std::vector<Accelerator *> allWithTwins();
 
   /// The default accelerator, without fixing it.
   Accelerator &peekDefault();
@@ -54,11 +55,9 @@ public:
 private:
   void shutDown() noexcept;
   AcceleratorList();
-  void add(cl_device_id Device, DeviceTraits Traits);
+  void add(std::unique_ptr<Device> D);
   bool addSimulator();
   bool has(DeviceKind Kind) const;
-  /// The list's and their twins.
-  std::vector<Accelerator *> allWithTwins();
   // With the lock held:
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &findLocked(const std::wstring &Path);
