@@ -1,6 +1,7 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "Cpu/CpuDevice.h"
 #include "Device/Continuations.h"
 #include "Device/View.h"
 #include "OpenCL/Cl.h"
@@ -45,10 +46,28 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
+/// Until kernels have cpu code, who wants the native device asks for it.
+bool usesNativeDevice() {
+  constexpr bool KernelsHaveCpuCode = false;
+  const char *Choice = getOption(Option::Device);
+  return KernelsHaveCpuCode || (Choice && toLower(Choice) == "cpu");
+}
+
+/// What to install for those that are missed.
+std::string packages() {
+  return "\nGPUs need their vendor's OpenCL driver (on Debian and Ubuntu a "
+         "package such as nvidia-opencl-icd, mesa-opencl-icd or "
+         "intel-opencl-icd)" +
+         std::string(connectCl() ? ""
+                                 : " and OpenCL's loader, which is missing "
+                                   "(package ocl-icd-libopencl1)");
+}
+
 } // namespace
 
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
+    DriverLoading Drivers;
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
     atShutdown(Ending::Finish, [] {
       get().finishAll();
@@ -64,7 +83,10 @@ AcceleratorList &AcceleratorList::get() {
 }
 
 AcceleratorList::AcceleratorList() {
-  for (std::unique_ptr<Device> &D : sortByRank(findOpenClDevices()))
+  Devices All = findOpenClDevices();
+  if (usesNativeDevice())
+    All.push_back(std::make_unique<CpuDevice>());
+  for (std::unique_ptr<Device> &D : sortByRank(std::move(All)))
     add(std::move(D));
   List.push_back({std::make_unique<Accelerator>(), L""});
   Cpu = List.back().A.get();
@@ -78,11 +100,11 @@ bool AcceleratorList::has(DeviceKind Kind) const {
 
 void AcceleratorList::add(std::unique_ptr<Device> D) {
   // Equal devices are told apart by number.
-  const std::wstring Path = widen("opencl\\" + D->traits().QualifiedName);
+  const std::wstring Path = widen(D->traits().QualifiedName);
   std::wstring Numbered = Path;
   auto isTaken = [&] {
     return std::any_of(List.begin(), List.end(), [&](const Entry &E) {
-      return E.OpenClPath == Numbered;
+      return E.QualifiedPath == Numbered;
     });
   };
   for (size_t Equal = 2; isTaken(); ++Equal)
@@ -90,12 +112,11 @@ void AcceleratorList::add(std::unique_ptr<Device> D) {
 
   const DeviceKind Kind = D->traits().Kind;
   std::wstring Known = Numbered;
-  if (!has(Kind)) {
-    if (Kind == DeviceKind::Cpu)
-      Known = WarpPath;
-    if (Kind == DeviceKind::Simulator)
-      Known = RefPath;
-  }
+  if (Kind == DeviceKind::Native ||
+      (Kind == DeviceKind::Cpu && !has(Kind) && !has(DeviceKind::Native)))
+    Known = WarpPath;
+  if (Kind == DeviceKind::Simulator && !has(Kind))
+    Known = RefPath;
   List.push_back(
       {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
 }
@@ -134,7 +155,7 @@ Accelerator &AcceleratorList::addTwin(const Accelerator &Like,
 
 Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
   for (const Entry &E : List)
-    if (E.A->path() == Path || (!E.A->isCpu() && E.OpenClPath == Path))
+    if (E.A->path() == Path || (!E.A->isCpu() && E.QualifiedPath == Path))
       return E.A.get();
   // A program that runs in the simulator still finds its software device.
   if (Path == WarpPath)
@@ -152,7 +173,7 @@ Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
   if (Accelerator *A = lookUp(Path))
     return *A;
   failArgument("accelerator: there is none with the path '" + narrow(Path) +
-               "'");
+               "'" + packages());
 }
 
 Accelerator &AcceleratorList::find(const std::wstring &Path) {
@@ -165,41 +186,45 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
       std::all_of(Choice.begin(), Choice.end(),
                   [](unsigned char C) { return std::isdigit(C); });
   const size_t Index = std::strtoul(Choice.c_str(), nullptr, 10);
-  auto isMeant = [&](size_t I) {
-    return IsIndex
-               ? I == Index
-               : toLower(narrow(List[I].OpenClPath)).find(toLower(Choice)) !=
-                     std::string::npos;
+  // Where the beginning of a path is named, that one is meant rather than
+  // others in which the word occurs: `cpu` is the native device.
+  auto place = [&](size_t I) {
+    if (IsIndex)
+      return I == Index ? 0 : std::string::npos;
+    return toLower(narrow(List[I].QualifiedPath)).find(toLower(Choice));
   };
   do {
-    for (size_t I = 0; I != List.size(); ++I)
-      if (!List[I].A->isCpu() && isMeant(I)) // `cpu` runs no kernels
-        return *List[I].A;
+    for (bool Anywhere : {false, true})
+      for (size_t I = 0; I != List.size(); ++I)
+        if (!List[I].A->isCpu() && // `cpu` runs no kernels
+            place(I) <= (Anywhere ? std::string::npos - 1 : 0))
+          return *List[I].A;
   } while (addSimulator());
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
-                        Choice + " names no OpenCL device; there are:";
+                        Choice + " names no accelerator; there are:";
   for (size_t I = 0; I != List.size(); ++I)
     if (!List[I].A->isCpu())
       Message += "\n  " + std::to_string(I) + ": " + List[I].A->name();
-  failArgument(std::move(Message));
+  failArgument(Message + packages());
 }
 
 Accelerator &AcceleratorList::chooseDefault() {
   const char *Choice = getOption(Option::Device);
   const char *Path = getOption(Option::DefaultAccelerator);
+  if (Choice && *Choice)
+    return parseChoice(Choice);
   auto First = std::find_if(List.begin(), List.end(),
                             [](const Entry &E) { return !E.A->isCpu(); });
   if (First == List.end())
     fail(AMPRT_RUNTIME_ERROR,
          "no OpenCL device was found: install the driver of your GPU, or a "
          "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
-  if (Choice && *Choice)
-    return parseChoice(Choice);
   if (Path && *Path) {
     Accelerator *A = lookUp(widen(Path));
     if (!A || A->isCpu())
       failArgument(std::string(nameOfOption(Option::DefaultAccelerator)) +
-                   ": there is no OpenCL device with the path '" + Path + "'");
+                   ": there is no accelerator with the path '" + Path + "'" +
+                   packages());
     return *A;
   }
   return *First->A;

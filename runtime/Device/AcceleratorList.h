@@ -1,6 +1,6 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 //
-// The list has every OpenCL device, best first, and then `cpu`. Oclgrind joins
+// The list has every device, best first, and then `cpu`. Oclgrind joins
 // it when it is asked for by name: loading it takes a while, and programs that
 // walk through the list should not meet a simulator by chance. Paths:
 //
@@ -65,10 +65,10 @@ private:
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
-  /// A device, with the path that tells where OpenCL has it; none for `cpu`.
+  /// A device, with the path that tells where it is; none for `cpu`.
   struct Entry {
     std::unique_ptr<Accelerator> A;
-    std::wstring OpenClPath;
+    std::wstring QualifiedPath;
   };
 
   Accelerator *Cpu;

@@ -37,7 +37,8 @@ void Report::expect(std::unique_ptr<Report> Given) {
   Commands Reading;
   R.V->queue().read(R.memory(), All, reinterpret_cast<char *>(&R.Host), All,
                     &Reading);
-  R.Read = std::move(Reading.front());
+  if (!Reading.empty()) // else it is read
+    R.Read = std::move(Reading.front());
   Expected &Others = Expected::get();
   std::lock_guard<std::mutex> Lock(Others.Mutex);
   Others.List.splice(Others.List.end(), Item);
@@ -52,7 +53,7 @@ void throwReports() {
   {
     std::lock_guard<std::mutex> Lock(All.Mutex);
     for (auto It = All.List.begin(); It != All.List.end() && !Found;) {
-      if (!(*It)->Read->isDone()) {
+      if ((*It)->Read && !(*It)->Read->isDone()) {
         ++It;
         continue;
       }

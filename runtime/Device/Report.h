@@ -28,9 +28,9 @@ private:
   friend void throwReports();
   Ref<View> V;
   std::string Kernel;
+  amprt_report Host = {};
   std::unique_ptr<DeviceMemory> Memory;
   Ref<Command> Read;
-  amprt_report Host = {};
 };
 
 /// Throws the first report with a message among those of completed kernels.

@@ -21,7 +21,7 @@ enum class DeviceKind {
 struct DeviceTraits {
   DeviceKind Kind;
   std::string Name;
-  /// By which it is told apart and asked for, PLATFORM\DEVICE.
+  /// Where it is: opencl\PLATFORM\DEVICE, say.
   std::string QualifiedName;
   uint32_t Version; ///< major << 16 | minor
   size_t MaxGroupSize;

@@ -52,13 +52,13 @@ const void *Arguments::valueOf(const amprt_arg &Arg) const {
 }
 
 char *Arguments::allocatePacked(size_t Size) {
-  const size_t Rounded = align(Size, 16);
-  if (Rounded <= FewBytes - ShortUsed) {
-    ShortUsed += Rounded;
-    return Short + ShortUsed - Rounded;
+  const size_t Lines = align(Size, sizeof(Line)) / sizeof(Line);
+  if (Lines <= FewLines - ShortUsed) {
+    ShortUsed += Lines;
+    return Short[ShortUsed - Lines].Bytes;
   }
-  Long.emplace_back(new char[Rounded]);
-  return Long.back().get();
+  Long.emplace_back(new Line[Lines]);
+  return Long.back()[0].Bytes;
 }
 
 Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {

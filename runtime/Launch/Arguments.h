@@ -42,12 +42,15 @@ private:
   std::unique_ptr<Report> Messages; ///< of a kernel that may report errors
 
   // A launch allocates only for kernels that have more.
-  static constexpr size_t FewCount = 64, FewBytes = 1024;
+  static constexpr size_t FewCount = 64, FewLines = 16;
   Argument Few[FewCount];
   std::unique_ptr<Argument[]> Many;
-  alignas(16) char Short[FewBytes];
+  struct alignas(64) Line { // for values of any alignment
+    char Bytes[64];
+  };
+  Line Short[FewLines];
   size_t ShortUsed = 0;
-  std::vector<std::unique_ptr<char[]>> Long;
+  std::vector<std::unique_ptr<Line[]>> Long;
 };
 
 } // namespace amprt

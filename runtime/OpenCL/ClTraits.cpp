@@ -66,7 +66,7 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.Kind = classify(T.PlatformName,
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
   T.Name = getText(Device, CL_DEVICE_NAME);
-  T.QualifiedName = T.PlatformName + "\\" + T.Name;
+  T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
   T.DriverVersion = getText(Device, CL_DRIVER_VERSION);
   T.DeviceVersion = getText(Device, CL_DEVICE_VERSION);
   unsigned Major = 1, Minor = 0;

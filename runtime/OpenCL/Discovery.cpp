@@ -37,6 +37,8 @@ void addDevicesOf(cl_platform_id Platform, Devices &To) {
 
 Devices findOpenClDevices() {
   DriverLoading Platforms;
+  if (!connectCl())
+    return {};
   cl_uint Count = 0;
   cl_int Result = Cl.GetPlatformIDs(0, nullptr, &Count);
   if (Result == PlatformNotFound || (!Result && !Count))
@@ -53,6 +55,8 @@ Devices findOpenClDevices() {
 Devices findSimulators() {
   DriverLoading Library;
   Devices Result;
+  if (!connectCl())
+    return Result;
   if (cl_platform_id Platform = openSimulator())
     addDevicesOf(Platform, Result);
   return Result;

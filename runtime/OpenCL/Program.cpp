@@ -44,8 +44,8 @@ std::string getBinary(cl_program Program) {
 
 std::string getLog(cl_program Program, ClDevice &D) {
   size_t Size = 0;
-  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, 0,
-                             nullptr, &Size))
+  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, 0, nullptr,
+                             &Size))
     return {};
   std::string Log(Size, '\0');
   if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, Size,
@@ -61,7 +61,8 @@ Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
   cl_int Result = CL_SUCCESS;
   Handle<cl_program> Program(
       Cl.CreateProgramWithSource(D.context(), 1, &Source, nullptr, &Result));
-  check(Result, "clCreateProgramWithSource", [&] { return describe(K, D.name()); });
+  check(Result, "clCreateProgramWithSource",
+        [&] { return describe(K, D.name()); });
   Result = build(Program.get(), D, Options);
   if (Result == CL_BUILD_PROGRAM_FAILURE)
     fail(AMPRT_RUNTIME_ERROR, describe(K, D.name()) + " does not build with " +
