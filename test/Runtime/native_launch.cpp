@@ -1,5 +1,7 @@
-// RUN: %amprt %s -o %t && env AMPCC_DEVICE=cpu AMPCC_STATS=1 %t 2>&1 |
-// FileCheck %s CHECK: ampcc: launches {{[1-9]}} CHECK: ampcc: copies in 0
+// RUN: %amprt %s -o %t
+// RUN: env AMPCC_DEVICE=cpu AMPCC_STATS=1 %t 2>&1 | FileCheck %s
+// CHECK: ampcc: launches {{[1-9]}}
+// CHECK: ampcc: copies in 0
 // CHECK: ampcc: programs built 0
 // The native device: its properties, what it refuses, and kernels of many
 // threads, which use memory in place.
