@@ -1,6 +1,6 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 //
-// The list has every OpenCL device, best first, and then `cpu`. Oclgrind joins
+// The list has every device, best first, and then `cpu`. Oclgrind joins
 // it when it is asked for by name: loading it takes a while, and programs that
 // walk through the list should not meet a simulator by chance. Paths:
 //
@@ -34,9 +34,10 @@ public:
   /// By device path; throws if there is none.
   Accelerator &find(const std::wstring &Path);
 
-  /// The accelerator of a context: one of the list, or a twin of one that is
-  /// made for a context of the program's. Twins are not listed.
-  Accelerator &withContext(cl_context Context, cl_device_id Device);
+  /// An accelerator that is not listed: another way to the device of `Like`.
+  Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
+  /// The list's and their twins.
+  std::vector<Accelerator *> allWithTwins();
 
   /// The default accelerator, without fixing it.
   Accelerator &peekDefault();
@@ -54,11 +55,9 @@ public:
 private:
   void shutDown() noexcept;
   AcceleratorList();
-  void add(cl_device_id Device, DeviceTraits Traits);
+  void add(std::unique_ptr<Device> D);
   bool addSimulator();
   bool has(DeviceKind Kind) const;
-  /// The list's and their twins.
-  std::vector<Accelerator *> allWithTwins();
   // With the lock held:
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &findLocked(const std::wstring &Path);
@@ -66,10 +65,10 @@ private:
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
-  /// A device, with the path that tells where OpenCL has it; none for `cpu`.
+  /// A device, with the path that tells where it is; none for `cpu`.
   struct Entry {
     std::unique_ptr<Accelerator> A;
-    std::wstring OpenClPath;
+    std::wstring QualifiedPath;
   };
 
   Accelerator *Cpu;
