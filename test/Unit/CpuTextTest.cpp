@@ -143,6 +143,16 @@ TEST_F(CpuTexts, Expressions) {
   EXPECT_EQ(printCall(B.string("a")).second, "(const signed char *)\"a\"");
 }
 
+TEST_F(CpuTexts, ConstantMemoryIsConst) {
+  const Type *Char = Types.getInteger(8, true);
+  const std::string Text =
+      print({}, {B.variable("text", pointer(Char, AddressSpace::Constant)),
+                 B.variable("out", pointer(Char, AddressSpace::Global))});
+  EXPECT_NE(Text.find("k(const signed char *text, signed char *out)"),
+            std::string::npos)
+      << Text;
+}
+
 TEST_F(CpuTexts, Loops) {
   Variable *I = B.variable("i", Int);
   For *Threads = B.fill(I, 0, 8, B.expr(B.call("f", Void, {B.ref(I)})));
