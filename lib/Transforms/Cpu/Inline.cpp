@@ -79,23 +79,6 @@ void Inliner::findChanged() {
   });
 }
 
-/// An object, or a part of one, that always is the same.
-static bool isFixedPlace(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::VarRef:
-    return true;
-  case Expr::Kind::Member:
-    return isFixedPlace(llvm::cast<Member>(E)->Base);
-  case Expr::Kind::Index: {
-    const auto *I = llvm::cast<Index>(E);
-    return I->Base->getType()->isArray() && isFixedPlace(I->Base) &&
-           llvm::isa<Literal>(I->Position);
-  }
-  default:
-    return false;
-  }
-}
-
 static const Type *unqualified(const Type *T, TypeContext &Types) {
   return Types.withoutConst(T);
 }
