@@ -10,6 +10,7 @@
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
 #include "SplitRanges.h"
+#include "StripLoops.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
@@ -34,6 +35,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
     {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
     {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
+    {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };
