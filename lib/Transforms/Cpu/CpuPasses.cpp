@@ -24,6 +24,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
     {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
     {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
+    {{"inline-loops", inlineLoops}, /*IsOptional=*/true},
     {{"exits", removeExits}, /*IsOptional=*/false},
     {{"split-objects", splitObjects}, /*IsOptional=*/true},
     {{"forward-values", forwardValues}, /*IsOptional=*/true},

@@ -3,6 +3,7 @@
 #include "StripLoops.h"
 #include "Cloner.h"
 #include "Exits.h"
+#include "LockStep.h"
 #include "ThreadVariables.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,7 +34,7 @@ private:
 class LoopStripper {
 public:
   explicit LoopStripper(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+      : M(M), Build(M), Fx(M), Names(M, *M.Kernel), Steps(M, Fx, Names) {}
 
   void run() { visit(M.Kernel->Body); }
 
@@ -43,7 +44,7 @@ private:
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
   bool isShared(Expr *E, const Variable *Counter);
-  bool hasSharedLoop(llvm::ArrayRef<Stmt *> List);
+  bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// Vectors can be made of what \p S does.
   bool isVectorizable(Stmt *S);
   bool keepsAddresses(For *Loop);
@@ -57,6 +58,7 @@ private:
   Builder Build;
   const Effects Fx;
   FreshNames Names;
+  LockStep Steps;
   /// Declared or changed in the loop that is looked at.
   llvm::DenseSet<const Variable *> Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
@@ -106,8 +108,9 @@ bool LoopStripper::isShared(Stmt *S) {
          });
 }
 
-bool LoopStripper::hasSharedLoop(llvm::ArrayRef<Stmt *> List) {
-  return llvm::any_of(List, [this](Stmt *S) { return isShared(S); });
+bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
+  return llvm::any_of(
+      List, [this](Stmt *S) { return isShared(S) || Steps.isPossible(S); });
 }
 
 static bool hasLongLoop(Stmt *S) {
@@ -121,6 +124,8 @@ bool LoopStripper::isVectorizable(Stmt *S) {
   if (isShared(S))
     return llvm::all_of(llvm::cast<For>(S)->Body->Body,
                         [this](Stmt *Child) { return isVectorizable(Child); });
+  if (Steps.isPossible(S))
+    return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
     return false;
   bool Result = true;
@@ -148,7 +153,7 @@ unsigned LoopStripper::countKept(For *Loop) {
     if (const auto *D = llvm::dyn_cast<Declare>(S))
       Own.insert(D->V);
   for (Stmt *S : Loop->Body->Body)
-    if (isShared(S))
+    if (isShared(S) || Steps.isPossible(S))
       Fx.forEachUse(S, [&](Variable *V, Access) {
         if (Own.contains(V))
           Kept.insert(V);
@@ -187,7 +192,17 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
 StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
   StmtList Out, Current;
   for (Stmt *S : List) {
-    if (!isShared(S)) {
+    const bool IsCommon = isShared(S);
+    if (!IsCommon && Steps.isPossible(S)) {
+      LockStep::Loop Steady = Steps.make(S, Current);
+      flush(Current, Out);
+      StmtList Each = std::move(Steady.Each);
+      flush(Each, Steady.Body);
+      Out.append(Steady.Before);
+      Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
+      continue;
+    }
+    if (!IsCommon) {
       Current.push_back(S);
       continue;
     }
@@ -219,7 +234,7 @@ void LoopStripper::strip(For *Loop, StmtList &Out) {
     if (How != Access::Read)
       Varying.insert(V);
   });
-  if (!hasSharedLoop(Loop->Body->Body) || keepsAddresses(Loop) ||
+  if (!hasLoop(Loop->Body->Body) || keepsAddresses(Loop) ||
       !llvm::all_of(Loop->Body->Body,
                     [this](Stmt *S) { return isVectorizable(S); }))
     return Out.push_back(Loop);
