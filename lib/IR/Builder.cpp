@@ -15,9 +15,10 @@ AddressSpace ir::getSpace(const Expr *Place) {
     return llvm::cast<VarRef>(Place)->V->Space;
   case Expr::Kind::Unary: {
     const auto *U = llvm::cast<Unary>(Place);
-    return U->Op == UnaryOp::Deref && U->Operand->getType()->isPointer()
-               ? U->Operand->getType()->getSpace()
-               : AddressSpace::Private;
+    if (U->Op != UnaryOp::Deref)
+      return AddressSpace::Private;
+    const Type *T = U->Operand->getType();
+    return T->isPointer() ? T->getSpace() : getSpace(U->Operand);
   }
   case Expr::Kind::Member:
     return getSpace(llvm::cast<Member>(Place)->Base);

@@ -4,10 +4,13 @@
 #include "Effects.h"
 #include "Exits.h"
 #include "ForwardValues.h"
+#include "HoistConditions.h"
 #include "Inline.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
+#include "SplitRanges.h"
+#include "StripLoops.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
@@ -21,12 +24,19 @@ static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
     {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
     {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
+    {{"inline-loops", inlineLoops}, /*IsOptional=*/true},
     {{"exits", removeExits}, /*IsOptional=*/false},
+    {{"split-objects", splitObjects}, /*IsOptional=*/true},
+    {{"forward-values", forwardValues}, /*IsOptional=*/true},
+    // What a pointer led to is known now.
     {{"split-objects", splitObjects}, /*IsOptional=*/true},
     {{"forward-values", forwardValues}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
+    {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
+    {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
+    {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };

@@ -56,6 +56,54 @@ Variable *ampcc::getRoot(const Expr *E) {
   }
 }
 
+bool ampcc::isFixedPlace(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return true;
+  case Expr::Kind::Member:
+    return isFixedPlace(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    return I->Base->getType()->isArray() && isFixedPlace(I->Base) &&
+           llvm::isa<Literal>(I->Position);
+  }
+  default:
+    return false;
+  }
+}
+
+bool ampcc::isFixedValue(const Expr *E,
+                         llvm::function_ref<bool(const Variable *)> IsFixed) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return true;
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    return V->Space == AddressSpace::Private && IsFixed(V);
+  }
+  case Expr::Kind::Index:
+    if (!isFixedPlace(E))
+      return false;
+    break;
+  case Expr::Kind::Binary: {
+    const auto Op = llvm::cast<Binary>(E)->Op;
+    if (Op == BinaryOp::Div || Op == BinaryOp::Rem)
+      return false;
+    break;
+  }
+  case Expr::Kind::Member:
+  case Expr::Kind::Cast:
+    break;
+  default:
+    return false;
+  }
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result && isFixedValue(Operand, IsFixed);
+  });
+  return Result;
+}
+
 /// Objects of type \p T may hold addresses.
 static bool holdsPointers(const Type *T) {
   if (T->isArray())

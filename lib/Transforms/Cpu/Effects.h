@@ -74,6 +74,14 @@ private:
 /// pointer.
 ir::Variable *getRoot(const ir::Expr *E);
 
+/// \p E is an object, or a part of one that always is the same.
+bool isFixedPlace(const ir::Expr *E);
+
+/// \p E reads variables and calculates with numbers; it cannot fail, and is
+/// the same wherever its variables are. \p IsFixed says that of a variable.
+bool isFixedValue(const ir::Expr *E,
+                  llvm::function_ref<bool(const ir::Variable *)> IsFixed);
+
 } // namespace ampcc
 
 #endif

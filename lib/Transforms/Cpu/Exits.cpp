@@ -233,6 +233,25 @@ StmtList ampcc::removeReturns(llvm::ArrayRef<Stmt *> List, Variable *Result,
       .run(List, {/*IsReturn=*/true});
 }
 
+static StmtList lowerJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
+                           Variable *Left, Module &M, FreshNames &Names) {
+  Builder Build(M);
+  return ExitRemover(M, Names, "skipped",
+                     [&](Stmt *Exit) -> Stmt * {
+                       if (!llvm::isa<Break>(Exit))
+                         return nullptr;
+                       return Build.assignTo(Build.ref(Left),
+                                             Build.boolean(true));
+                     })
+      .run(List, T);
+}
+
+StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, Variable *Left,
+                            Module &M, FreshNames &Names) {
+  return lowerJumps(List, {false, /*IsBreak=*/true, /*IsContinue=*/true}, Left,
+                    M, Names);
+}
+
 namespace {
 /// Removes jumps to loops and switches around barriers.
 class JumpRemover {
@@ -270,16 +289,6 @@ private:
   /// Appends what is to stand in front of \p S.
   void remove(Stmt *S, StmtList &Before);
   void removeFromSwitch(Switch *S, StmtList &Before);
-  StmtList lower(llvm::ArrayRef<Stmt *> Body, ExitTarget T, Variable *Left) {
-    return ExitRemover(M, Names, "skipped",
-                       [&](Stmt *Exit) -> Stmt * {
-                         if (!llvm::isa<Break>(Exit))
-                           return nullptr;
-                         return Build.assignTo(Build.ref(Left),
-                                               Build.boolean(true));
-                       })
-        .run(Body, T);
-  }
   Expr *stays(Variable *Left) {
     return Build.unary(UnaryOp::LogicalNot, Build.ref(Left));
   }
@@ -313,7 +322,7 @@ void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
         Left = Names.makeVariable("left", M.Types.getBool());
         Before.push_back(Build.declare(Left, Build.boolean(false)));
       }
-      Out.push_back(Build.block(lower(Part, T, Left)));
+      Out.push_back(Build.block(lowerJumps(Part, T, Left, M, Names)));
     } else {
       Out.append(Part.begin(), Part.end());
     }
@@ -346,7 +355,7 @@ void JumpRemover::remove(Stmt *S, StmtList &Before) {
     Left = Names.makeVariable("left", M.Types.getBool());
     Before.push_back(Build.declare(Left, Build.boolean(false)));
   }
-  StmtList New = lower(Body->Body, {false, true, true}, Left);
+  StmtList New = removeJumps(Body->Body, Left, M, Names);
   if (Left) {
     if (auto *F = llvm::dyn_cast<For>(S)) {
       F->Cond = andStays(Left, F->Cond);

@@ -14,6 +14,12 @@ llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
                                                 ir::Module &M,
                                                 FreshNames &Names);
 
+/// The same for the body of a loop: its continues, and its breaks, which set
+/// \p Left.
+llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
+                                              ir::Variable *Left, ir::Module &M,
+                                              FreshNames &Names);
+
 /// Removes, in the kernel, returns, if there are barriers or they stand
 /// elsewhere than at its end, and the breaks and continues of loops and
 /// switches around barriers.

@@ -110,6 +110,10 @@ std::optional<unsigned> Forwarder::getCost(const Expr *E) const {
       return std::nullopt;
     break;
   case Expr::Kind::Unary:
+    // The address of a variable, which may be changed, is always the same.
+    if (llvm::cast<Unary>(E)->Op == UnaryOp::AddressOf)
+      return isFixedPlace(llvm::cast<Unary>(E)->Operand) ? std::optional(0u)
+                                                         : std::nullopt;
     if (llvm::cast<Unary>(E)->Op != UnaryOp::Minus)
       return std::nullopt;
     Own = 1;
@@ -139,8 +143,10 @@ bool Forwarder::isForwarded(const Declare *D) const {
       !(T->isArithmetic() || T->isPointer()))
     return false;
   const Type *From = D->Init->getType();
-  // A pointer may change what it points to by the way.
-  if (T->isPointer() && M.Types.withoutConst(From) != M.Types.withoutConst(T))
+  // A pointer may change what it points to by the way, if not by a const.
+  if (T->isPointer() &&
+      (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
+                                 M.Types.withoutConst(T->getElement())))
     return false;
   const std::optional<unsigned> Cost = getCost(D->Init);
   return Cost && *Cost <= MaxOperations;
@@ -153,6 +159,9 @@ void Forwarder::rewrite(Expr *&E) {
     return;
   }
   forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  if (U && U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand))
+    E = Build.deref(U->Operand);
 }
 
 void Forwarder::rewrite(Stmt *S) {
@@ -176,7 +185,7 @@ void Forwarder::rewrite(Stmt *S) {
     }
     Expr *Value = D->Init;
     const Type *T = M.Types.withoutConst(D->V->Ty);
-    if (M.Types.withoutConst(Value->getType()) != T)
+    if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)
       Value = Build.cast(Value, T);
     Values[D->V] = Value;
   }

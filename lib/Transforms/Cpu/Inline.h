@@ -15,6 +15,10 @@ void inlineBarriers(ir::Module &M);
 /// The same with what the kernel's entry calls: the user's function object.
 void inlineKernelFunction(ir::Module &M);
 
+/// The same with functions that have loops, as long as they are not large: a
+/// loop over threads and one in a function cannot change places.
+void inlineLoops(ir::Module &M);
+
 /// Drops functions that nothing calls.
 void dropUncalledFunctions(ir::Module &M);
 

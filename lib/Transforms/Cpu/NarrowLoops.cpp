@@ -33,12 +33,26 @@ private:
   /// nothing else.
   static If *findCondition(For *Loop);
   std::optional<Comparison> getComparison(Expr *E, const Variable *Trip) const;
-  bool isFixed(const Expr *E) const;
+  /// \p E has the same value wherever it stands in the nest.
+  bool isFixed(const Expr *E) const {
+    return isFixedValue(
+        E, [this](const Variable *V) { return !Varying.contains(V); });
+  }
   /// Takes a comparison with \p Trip out of \p I's condition, which is null if
   /// that was all.
   std::optional<Comparison> take(Expr *&Cond, const Variable *Trip) const;
-  Expr *choose(BinaryOp Op, Expr *Bound, int64_t Limit, bool IsNext);
-  void runOnce(For *Loop, Variable *Trip, int64_t End, Expr *At, StmtList &Out);
+  Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
+  void runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out);
+  static Expr *getBegin(const For *Loop) {
+    return llvm::cast<Declare>(Loop->Inits.front())->Init;
+  }
+  static Expr *getEnd(const For *Loop) {
+    return llvm::cast<Binary>(Loop->Cond)->Right;
+  }
+  static bool isZero(const Expr *E) {
+    const auto *L = llvm::dyn_cast<Literal>(E);
+    return L && !L->Bits;
+  }
 
   Module &M;
   Builder Build;
@@ -60,34 +74,6 @@ If *Narrower::findCondition(For *Loop) {
     Body = Inner->Body;
   }
   return nullptr;
-}
-
-/// \p E has the same value wherever it stands in the nest.
-bool Narrower::isFixed(const Expr *E) const {
-  switch (E->getKind()) {
-  case Expr::Kind::Literal:
-    return true;
-  case Expr::Kind::VarRef: {
-    const Variable *V = llvm::cast<VarRef>(E)->V;
-    return V->Space == AddressSpace::Private && !Varying.contains(V);
-  }
-  case Expr::Kind::Binary: {
-    // It is evaluated where a condition may have kept it from being.
-    const auto Op = llvm::cast<Binary>(E)->Op;
-    if (Op == BinaryOp::Div || Op == BinaryOp::Rem)
-      return false;
-    break;
-  }
-  case Expr::Kind::Member:
-  case Expr::Kind::Cast:
-    break;
-  default:
-    return false;
-  }
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Result = Result && isFixed(Operand); });
-  return Result;
 }
 
 static BinaryOp swapSides(BinaryOp Op) {
@@ -157,48 +143,42 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
 }
 
 /// `Bound Op Limit ? Bound : Limit`, as an int.
-Expr *Narrower::choose(BinaryOp Op, Expr *Bound, int64_t Limit, bool IsNext) {
+Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
   Expr *Value = Build.copy(Bound);
   if (IsNext)
     Value = Build.binary(BinaryOp::Add, Value, Build.integer(int64_t(1)));
   const Type *Int = M.Types.getInt();
   if (Value->getType() != Int)
     Value = Build.cast(Value, Int);
-  return Build.conditional(Build.binary(Op, Bound, Build.integer(Limit)), Value,
-                           Build.integer(Limit));
+  return Build.conditional(Build.binary(Op, Bound, Limit), Value,
+                           Build.copy(Limit));
 }
 
-void Narrower::runOnce(For *Loop, Variable *Trip, int64_t End, Expr *At,
-                       StmtList &Out) {
+void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
   Expr *Value = Build.copy(At);
   if (Value->getType() != M.Types.getInt())
     Value = Build.cast(Value, M.Types.getInt());
-  Expr *Exists = Build.binary(BinaryOp::LT, Build.copy(At), Build.integer(End));
-  if (At->getType()->isSigned())
-    Exists = Build.binary(
-        BinaryOp::LogicalAnd,
-        Build.binary(BinaryOp::GE, At, Build.integer(int64_t(0))), Exists);
+  Expr *Begin = getBegin(Loop), *End = getEnd(Loop);
+  const auto *L = llvm::dyn_cast<Literal>(At),
+             *E = llvm::dyn_cast<Literal>(End);
+  Expr *Exists = Build.binary(BinaryOp::LT, Build.copy(At), Build.copy(End));
+  if (At->getType()->isSigned() || !isZero(Begin))
+    Exists =
+        Build.binary(BinaryOp::LogicalAnd,
+                     Build.binary(BinaryOp::GE, At, Build.copy(Begin)), Exists);
   StmtList Body = {Build.declare(Trip, Value)};
   Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
   Block *Once = Build.block(Body);
-  const auto *L = llvm::dyn_cast<Literal>(At);
-  if (!L)
+  if (!L || !E || !isZero(Begin))
     return Out.push_back(Build.makeIf(Exists, Once));
-  if (L->Bits < uint64_t(End))
+  if (L->Bits < E->Bits)
     Out.push_back(Once);
-}
-
-static int64_t getEnd(const For *Loop) {
-  const auto *L =
-      llvm::dyn_cast<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
-  return L ? int64_t(L->Bits) : 0;
 }
 
 void Narrower::narrow(For *Loop, StmtList &Out) {
   auto *D = llvm::cast<Declare>(Loop->Inits.front());
   Variable *Trip = D->V;
-  const int64_t End = getEnd(Loop);
-  If *I = End ? findCondition(Loop) : nullptr;
+  If *I = findCondition(Loop);
   std::optional<Comparison> Found;
   if (I) {
     Varying.clear();
@@ -216,23 +196,18 @@ void Narrower::narrow(For *Loop, StmtList &Out) {
   }
   if (!Found)
     return Out.push_back(Loop);
-  // The block stays where it is; its statements follow from the other
-  // conditions.
   if (!I->Cond)
     I->Cond = Build.boolean(true);
   if (Found->Op == BinaryOp::EQ)
-    return runOnce(Loop, Trip, End, Found->Bound, Out);
+    return runOnce(Loop, Trip, Found->Bound, Out);
   const bool IsUpper = Found->Op == BinaryOp::LT || Found->Op == BinaryOp::LE;
   const bool IsNext = Found->Op == BinaryOp::LE || Found->Op == BinaryOp::GT;
+  Expr *&Limit = IsUpper ? llvm::cast<Binary>(Loop->Cond)->Right : D->Init;
   Expr *Value = choose(IsUpper ? BinaryOp::LT : BinaryOp::GE, Found->Bound,
-                       IsUpper ? End : 0, IsNext);
-  if (IsUpper) {
-    Variable *V = Names.makeVariable("end", M.Types.getInt());
-    Out.push_back(Build.declare(V, Value));
-    llvm::cast<Binary>(Loop->Cond)->Right = Build.ref(V);
-  } else {
-    D->Init = Value;
-  }
+                       Limit, IsNext);
+  Variable *V = Names.makeVariable(IsUpper ? "end" : "begin", M.Types.getInt());
+  Out.push_back(Build.declare(V, Value));
+  Limit = Build.ref(V);
   Out.push_back(Loop);
 }
 

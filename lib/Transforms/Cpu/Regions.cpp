@@ -99,7 +99,7 @@ void Splitter::flush(StmtList &Out) {
       Split.Declared.push_back(llvm::cast<Declare>(S)->V);
   } else {
     Region R = {Build.block(Current), Space.makeThreads()};
-    Stmt *Loops = Space.makeLoops(R.Threads, R.Body);
+    Stmt *Loops = Space.makeLoops(R.Trips, R.Body);
     Out.push_back(Loops);
     Split.Regions.push_back(R);
   }

@@ -10,7 +10,7 @@ namespace ampcc {
 /// Statements between two barriers, which each thread runs.
 struct Region {
   ir::Block *Body;
-  ThreadSpace::Threads Threads;
+  Threads Trips;
 };
 
 struct SplitKernel {

@@ -24,7 +24,7 @@ std::vector<Variable *> ThreadSpace::getBox() const {
   return Box;
 }
 
-ThreadSpace::Threads ThreadSpace::makeThreads() {
+Threads ThreadSpace::makeThreads() {
   Threads T = {};
   for (unsigned K = 0; K != Kernel.WorkDim; ++K)
     if (Kernel.Tile[K] != 1)

@@ -13,13 +13,24 @@
 
 namespace ampcc {
 
-class ThreadSpace {
+/// The variables of loops over threads, fastest first; null where there is one
+/// thread only.
+using Threads = std::array<ir::Variable *, 3>;
+
+/// Arrays with an element for each of some threads.
+class ThreadArrays {
+public:
+  virtual ~ThreadArrays() = default;
+  /// An array of \p T.
+  virtual const ir::Type *getArray(const ir::Type *T) const = 0;
+  /// The element of \p T; the first thread's if that is null.
+  virtual ir::Expr *getElement(ir::Variable *Array, const Threads *T) = 0;
+};
+
+class ThreadSpace : public ThreadArrays {
 public:
   ThreadSpace(ir::Module &M, FreshNames &Names);
 
-  /// The variables of loops over threads, fastest first; null where there is
-  /// one thread only.
-  using Threads = std::array<ir::Variable *, 3>;
   Threads makeThreads();
   /// The loops themselves.
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body);
@@ -29,10 +40,9 @@ public:
   std::vector<ir::Variable *> getBox() const;
 
   bool isTiled() const { return Kernel.Tile[0] != 0; }
-  /// An array of \p T with an element for each thread of a tile.
-  const ir::Type *getArray(const ir::Type *T) const;
-  /// The element of \p T; of the tile's first thread if that is null.
-  ir::Expr *getElement(ir::Variable *Array, const Threads *T);
+  /// For the threads of a tile.
+  const ir::Type *getArray(const ir::Type *T) const override;
+  ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
   /// Replaces calls that ask where \p T stands; null: the tile's first thread.
   void replaceQueries(ir::Stmt *S, const Threads *T);
 

@@ -9,7 +9,7 @@ using namespace ampcc::ir;
 namespace {
 class ThreadVariables {
 public:
-  ThreadVariables(Module &M, FreshNames &Names, ThreadSpace &Space,
+  ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
                   const Effects &Fx, SplitKernel &Split)
       : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
 
@@ -23,10 +23,10 @@ private:
 
   void declare(Stmt *S, const Region &R);
   void find();
-  void rewrite(Expr *&E, const ThreadSpace::Threads *T);
-  void rewrite(Stmt *S, const ThreadSpace::Threads *T);
+  void rewrite(Expr *&E, const Threads *T);
+  void rewrite(Stmt *S, const Threads *T);
   /// Appends what becomes of \p S, which is part of a block.
-  void rewriteInto(Stmt *S, const ThreadSpace::Threads *T,
+  void rewriteInto(Stmt *S, const Threads *T,
                    llvm::SmallVectorImpl<Stmt *> &Out);
   /// \p Target = \p Value, two places, also of arrays.
   Stmt *copy(Expr *Target, Expr *Value);
@@ -35,7 +35,7 @@ private:
 
   Module &M;
   FreshNames &Names;
-  ThreadSpace &Space;
+  ThreadArrays &Space;
   const Effects &Fx;
   SplitKernel &Split;
   Builder Build;
@@ -69,7 +69,7 @@ void ThreadVariables::find() {
     Fx.forEachUse(*E, [&](Variable *V, Access How) { Use(V, nullptr, How); });
 }
 
-void ThreadVariables::rewrite(Expr *&E, const ThreadSpace::Threads *T) {
+void ThreadVariables::rewrite(Expr *&E, const Threads *T) {
   if (auto *Ref = llvm::dyn_cast<VarRef>(E))
     if (Variable *Array = getArray(Ref->V)) {
       Build.setLoc(E->getLoc());
@@ -89,7 +89,7 @@ Stmt *ThreadVariables::copy(Expr *Target, Expr *Value) {
   return Build.fill(I, 0, *T->getCount(), Each);
 }
 
-void ThreadVariables::rewriteInto(Stmt *S, const ThreadSpace::Threads *T,
+void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
                                   llvm::SmallVectorImpl<Stmt *> &Out) {
   auto *D = llvm::dyn_cast<Declare>(S);
   Variable *Array = D ? getArray(D->V) : nullptr;
@@ -134,7 +134,7 @@ void ThreadVariables::rewriteInto(Stmt *S, const ThreadSpace::Threads *T,
   Out.push_back(Assignment);
 }
 
-void ThreadVariables::rewrite(Stmt *S, const ThreadSpace::Threads *T) {
+void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
   if (auto *B = llvm::dyn_cast<Block>(S)) {
     llvm::SmallVector<Stmt *, 16> Out;
     for (Stmt *Child : B->Body)
@@ -173,14 +173,14 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   if (Arrays.empty())
     return Result;
   for (Region &R : Split.Regions)
-    rewrite(R.Body, &R.Threads);
+    rewrite(R.Body, &R.Trips);
   for (Expr **E : Split.FirstThreads)
     rewrite(*E, nullptr);
   return Result;
 }
 
 llvm::SmallVector<Stmt *, 8>
-ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadSpace &Space,
+ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
                         const Effects &Fx, SplitKernel &Split) {
   return ThreadVariables(M, Names, Space, Fx, Split).run();
 }

@@ -10,7 +10,7 @@ namespace ampcc {
 /// that are declared in a region of \p Split and used outside of it; returns
 /// their declarations.
 llvm::SmallVector<ir::Stmt *, 8>
-makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadSpace &Space,
+makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
                  const Effects &Fx, SplitKernel &Split);
 
 } // namespace ampcc

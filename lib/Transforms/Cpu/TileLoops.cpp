@@ -39,7 +39,7 @@ void ampcc::makeTileLoops(Module &M) {
   }
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   for (Region &R : Split->Regions)
-    Space.replaceQueries(R.Body, &R.Threads);
+    Space.replaceQueries(R.Body, &R.Trips);
   llvm::append_range(Body, Split->Body);
   Block *Tile = Build.block(Body);
   Space.replaceQueries(Tile, nullptr);

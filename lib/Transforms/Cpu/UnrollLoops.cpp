@@ -20,18 +20,77 @@ static bool isRef(const Expr *E, const Variable *V) {
   return Ref && Ref->V == V;
 }
 
-/// By how much \p Inc, which a loop ends each trip with, increases \p V.
-static int64_t getStep(const Expr *Inc, const Variable *V) {
-  if (const auto *U = llvm::dyn_cast_or_null<Unary>(Inc))
-    return isRef(U->Operand, V) &&
-                   (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc)
-               ? 1
-               : 0;
+/// What \p Inc, which a loop ends each trip with, makes of \p V's value.
+static std::optional<int64_t> step(const Expr *Inc, const Variable *V,
+                                   int64_t Value) {
+  if (const auto *U = llvm::dyn_cast_or_null<Unary>(Inc)) {
+    if (!isRef(U->Operand, V))
+      return std::nullopt;
+    if (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc)
+      return Value + 1;
+    if (U->Op == UnaryOp::PreDec || U->Op == UnaryOp::PostDec)
+      return Value - 1;
+    return std::nullopt;
+  }
   const auto *A = llvm::dyn_cast_or_null<Assign>(Inc);
-  const Literal *Step = A ? asInt(A->Right) : nullptr;
-  return Step && A->Op == BinaryOp::Add && isRef(A->Left, V)
-             ? int64_t(Step->Bits)
-             : 0;
+  const Literal *By = A && A->Op ? asInt(A->Right) : nullptr;
+  if (!By || !isRef(A->Left, V) || By->Bits > INT32_MAX)
+    return std::nullopt;
+  const int64_t N = By->Bits;
+  switch (*A->Op) {
+  case BinaryOp::Add:
+    return Value + N;
+  case BinaryOp::Sub:
+    return Value - N;
+  case BinaryOp::Mul:
+    return Value * N;
+  case BinaryOp::Div:
+    return N ? std::optional(Value / N) : std::nullopt;
+  case BinaryOp::Shl:
+    return N < 31 ? std::optional(Value << N) : std::nullopt;
+  case BinaryOp::Shr:
+    return N < 31 ? std::optional(Value >> N) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+static bool holds(BinaryOp Op, int64_t Left, int64_t Right) {
+  switch (Op) {
+  case BinaryOp::LT:
+    return Left < Right;
+  case BinaryOp::LE:
+    return Left <= Right;
+  case BinaryOp::GT:
+    return Left > Right;
+  case BinaryOp::GE:
+    return Left >= Right;
+  default:
+    return Left != Right;
+  }
+}
+
+/// `256 / 2`
+static std::optional<int64_t> evaluate(const Expr *E) {
+  if (const Literal *L = asInt(E))
+    return L->Bits;
+  const auto *B = llvm::dyn_cast_or_null<Binary>(E);
+  const auto Left = B ? evaluate(B->Left) : std::nullopt;
+  const auto Right = B ? evaluate(B->Right) : std::nullopt;
+  if (!Left || !Right)
+    return std::nullopt;
+  switch (B->Op) {
+  case BinaryOp::Add:
+    return *Left + *Right;
+  case BinaryOp::Sub:
+    return *Left - *Right;
+  case BinaryOp::Mul:
+    return *Left * *Right;
+  case BinaryOp::Div:
+    return *Right ? std::optional(*Left / *Right) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
 }
 
 static bool changes(Stmt *S, const Variable *V) {
@@ -52,15 +111,20 @@ std::optional<uint64_t> ampcc::getTripCount(For *Loop) {
                       : nullptr;
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || !D->V->Ty->isInteger() || !Cond || !isRef(Cond->Left, D->V) ||
-      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE))
+      Cond->Op < BinaryOp::LT || Cond->Op > BinaryOp::NE ||
+      Cond->Op == BinaryOp::EQ || changes(Loop->Body, D->V))
     return std::nullopt;
-  const Literal *First = asInt(D->Init), *Last = asInt(Cond->Right);
-  const int64_t Step = getStep(Loop->Inc, D->V);
-  if (!First || !Last || Step <= 0 || changes(Loop->Body, D->V))
+  std::optional<int64_t> Value = evaluate(D->Init);
+  const std::optional<int64_t> Last = evaluate(Cond->Right);
+  if (!Value || !Last)
     return std::nullopt;
-  const int64_t Begin = First->Bits;
-  const int64_t End = Last->Bits + (Cond->Op == BinaryOp::LE);
-  return End <= Begin ? 0 : (End - Begin + Step - 1) / Step;
+  uint64_t Trips = 0;
+  for (; holds(Cond->Op, *Value, *Last); ++Trips) {
+    Value = step(Loop->Inc, D->V, *Value);
+    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN || Trips == MaxTrips)
+      return std::nullopt;
+  }
+  return Trips;
 }
 
 static uint64_t getSize(Stmt *S) {

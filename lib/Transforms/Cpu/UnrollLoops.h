@@ -6,8 +6,8 @@
 
 namespace ampcc {
 
-/// How often the loop \p Loop runs, if its head says so and its body does not
-/// change that.
+/// How often \p Loop runs, if that is not often, its head says so and its body
+/// does not change that.
 std::optional<uint64_t> getTripCount(ir::For *Loop);
 
 /// Compilers vectorise innermost loops only: asks for short loops of a known
