@@ -23,21 +23,9 @@ namespace {
 const wchar_t WarpPath[] = L"direct3d\\warp";
 const wchar_t RefPath[] = L"direct3d\\ref";
 
-using Devices = std::vector<std::unique_ptr<Device>>;
-
-/// The best first; equal ones stay in their order.
-Devices sortByRank(Devices Given) {
-  auto isBetter = [](const std::unique_ptr<Device> &A,
-                     const std::unique_ptr<Device> &B) {
-    const DeviceTraits &X = A->traits(), &Y = B->traits();
-    return std::make_tuple(X.Kind, Y.GlobalMemory) <
-           std::make_tuple(Y.Kind, X.GlobalMemory);
-  };
-  Devices Sorted;
-  for (std::unique_ptr<Device> &D : Given)
-    Sorted.insert(std::upper_bound(Sorted.begin(), Sorted.end(), D, isBetter),
-                  std::move(D));
-  return Sorted;
+bool isBetter(const DeviceTraits &A, const DeviceTraits &B) {
+  return std::make_tuple(A.Kind, B.GlobalMemory) <
+         std::make_tuple(B.Kind, A.GlobalMemory);
 }
 
 std::string toLower(std::string Text) {
@@ -76,20 +64,27 @@ AcceleratorList &AcceleratorList::get() {
     atShutdown(Ending::Release, [] { get().shutDown(); });
     atShutdown(Ending::Abandon, disconnectCl);
     // Drivers do not survive fork(): their threads stay behind.
-    pthread_atfork(nullptr, nullptr, disconnectCl);
+    pthread_atfork(nullptr, nullptr, leaveCl);
     return Made;
   }();
   return TheList;
 }
 
 AcceleratorList::AcceleratorList() {
-  Devices All = findOpenClDevices();
-  if (usesNativeDevice())
-    All.push_back(std::make_unique<CpuDevice>());
-  for (std::unique_ptr<Device> &D : sortByRank(std::move(All)))
-    add(std::move(D));
   List.push_back({std::make_unique<Accelerator>(), L""});
   Cpu = List.back().A.get();
+  if (isClLoaded())
+    seekOpenCl();
+  if (!has(DeviceKind::Simulator) && usesNativeDevice())
+    add(std::make_unique<CpuDevice>());
+}
+
+/// Where OpenCL is in the process already, to look costs little, and may show
+/// that the program runs in the simulator.
+void AcceleratorList::seekOpenCl() {
+  if (!std::exchange(SoughtOpenCl, true))
+    for (std::unique_ptr<Device> &D : findOpenClDevices())
+      add(std::move(D));
 }
 
 bool AcceleratorList::has(DeviceKind Kind) const {
@@ -98,6 +93,7 @@ bool AcceleratorList::has(DeviceKind Kind) const {
   });
 }
 
+/// A device's place is behind those that are better, and equal ones.
 void AcceleratorList::add(std::unique_ptr<Device> D) {
   // Equal devices are told apart by number.
   const std::wstring Path = widen(D->traits().QualifiedName);
@@ -117,8 +113,17 @@ void AcceleratorList::add(std::unique_ptr<Device> D) {
     Known = WarpPath;
   if (Kind == DeviceKind::Simulator && !has(Kind))
     Known = RefPath;
-  List.push_back(
-      {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
+  const DeviceTraits &T = D->traits();
+  if (SoughtSimulator) { // the last; programs may have numbered the others
+    List.push_back(
+        {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
+    return;
+  }
+  auto Place = std::find_if(List.begin(), List.end(), [&](const Entry &E) {
+    return E.A->isCpu() || isBetter(T, E.A->traits());
+  });
+  List.insert(Place,
+              {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
 }
 
 /// True if that made the list longer.
@@ -130,17 +135,22 @@ bool AcceleratorList::addSimulator() {
   return has(DeviceKind::Simulator);
 }
 
-std::vector<Accelerator *> AcceleratorList::all() {
-  std::lock_guard<std::mutex> Lock(Mutex);
+std::vector<Accelerator *> AcceleratorList::listed() {
   std::vector<Accelerator *> Result;
   for (const Entry &E : List)
     Result.push_back(E.A.get());
   return Result;
 }
 
-std::vector<Accelerator *> AcceleratorList::allWithTwins() {
-  std::vector<Accelerator *> Result = all();
+std::vector<Accelerator *> AcceleratorList::all() {
   std::lock_guard<std::mutex> Lock(Mutex);
+  seekOpenCl();
+  return listed();
+}
+
+std::vector<Accelerator *> AcceleratorList::knownWithTwins() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  std::vector<Accelerator *> Result = listed();
   for (const std::unique_ptr<Accelerator> &A : Twins)
     Result.push_back(A.get());
   return Result;
@@ -154,9 +164,17 @@ Accelerator &AcceleratorList::addTwin(const Accelerator &Like,
 }
 
 Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
-  for (const Entry &E : List)
-    if (E.A->path() == Path || (!E.A->isCpu() && E.QualifiedPath == Path))
-      return E.A.get();
+  auto find = [&]() -> Accelerator * {
+    for (const Entry &E : List)
+      if (E.A->path() == Path || (!E.A->isCpu() && E.QualifiedPath == Path))
+        return E.A.get();
+    return nullptr;
+  };
+  if (Accelerator *A = find())
+    return A;
+  seekOpenCl();
+  if (Accelerator *A = find())
+    return A;
   // A program that runs in the simulator still finds its software device.
   if (Path == WarpPath)
     for (const Entry &E : List)
@@ -182,23 +200,25 @@ Accelerator &AcceleratorList::find(const std::wstring &Path) {
 }
 
 Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
+  if (toLower(Choice) == "cpu")
+    for (const Entry &E : List)
+      if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Native)
+        return *E.A;
+  seekOpenCl();
   const bool IsIndex =
       std::all_of(Choice.begin(), Choice.end(),
                   [](unsigned char C) { return std::isdigit(C); });
   const size_t Index = std::strtoul(Choice.c_str(), nullptr, 10);
-  // Where the beginning of a path is named, that one is meant rather than
-  // others in which the word occurs: `cpu` is the native device.
-  auto place = [&](size_t I) {
-    if (IsIndex)
-      return I == Index ? 0 : std::string::npos;
-    return toLower(narrow(List[I].QualifiedPath)).find(toLower(Choice));
+  auto isMeant = [&](size_t I) {
+    return IsIndex
+               ? I == Index
+               : toLower(narrow(List[I].QualifiedPath)).find(toLower(Choice)) !=
+                     std::string::npos;
   };
   do {
-    for (bool Anywhere : {false, true})
-      for (size_t I = 0; I != List.size(); ++I)
-        if (!List[I].A->isCpu() && // `cpu` runs no kernels
-            place(I) <= (Anywhere ? std::string::npos - 1 : 0))
-          return *List[I].A;
+    for (size_t I = 0; I != List.size(); ++I)
+      if (!List[I].A->isCpu() && isMeant(I)) // `cpu` runs no kernels
+        return *List[I].A;
   } while (addSimulator());
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
                         Choice + " names no accelerator; there are:";
@@ -213,12 +233,6 @@ Accelerator &AcceleratorList::chooseDefault() {
   const char *Path = getOption(Option::DefaultAccelerator);
   if (Choice && *Choice)
     return parseChoice(Choice);
-  auto First = std::find_if(List.begin(), List.end(),
-                            [](const Entry &E) { return !E.A->isCpu(); });
-  if (First == List.end())
-    fail(AMPRT_RUNTIME_ERROR,
-         "no OpenCL device was found: install the driver of your GPU, or a "
-         "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
   if (Path && *Path) {
     Accelerator *A = lookUp(widen(Path));
     if (!A || A->isCpu())
@@ -227,7 +241,12 @@ Accelerator &AcceleratorList::chooseDefault() {
                    packages());
     return *A;
   }
-  return *First->A;
+  seekOpenCl(); // is there a GPU?
+  if (List.front().A->isCpu())
+    fail(AMPRT_RUNTIME_ERROR,
+         "no OpenCL device was found: install the driver of your GPU, or a "
+         "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
+  return *List.front().A;
 }
 
 Accelerator &AcceleratorList::peekLocked() {
@@ -263,12 +282,12 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 }
 
 void AcceleratorList::finishAll() noexcept {
-  for (Accelerator *A : allWithTwins())
+  for (Accelerator *A : knownWithTwins())
     A->finishAll();
 }
 
 void AcceleratorList::shutDown() noexcept {
-  for (Accelerator *A : allWithTwins())
+  for (Accelerator *A : knownWithTwins())
     A->shutDown();
   disconnectCl();
 }

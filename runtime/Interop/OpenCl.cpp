@@ -27,7 +27,8 @@ Accelerator &acceleratorOf(cl_context Context, cl_device_id Id) {
   AcceleratorList &List = AcceleratorList::get();
   Accelerator *Like = nullptr;
   ClDevice *DeviceOfLike = nullptr;
-  for (Accelerator *A : List.allWithTwins()) {
+  (void)List.all(); // has OpenCL's devices sought
+  for (Accelerator *A : List.knownWithTwins()) {
     ClDevice *D = findClDevice(*A);
     if (!D || D->id() != Id)
       continue;

@@ -48,9 +48,10 @@ template <class F> bool find(F &Function, void *Library, const char *Name) {
 
 bool connect() {
   // What the program has loaded comes first: Oclgrind is preloaded so.
-  void *Library = RTLD_DEFAULT;
-  if (!dlsym(Library, "clGetPlatformIDs") &&
-      !(Library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL)))
+  void *Library = isClLoaded()
+                      ? RTLD_DEFAULT
+                      : dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!Library && !isClLoaded())
     return false;
   ClFunctions Found;
   bool HasAll = true;
@@ -67,6 +68,8 @@ ClFunctions Cl = Nothing;
 
 static enum { Untried, Connected, Absent } State;
 
+bool isClLoaded() { return dlsym(RTLD_DEFAULT, "clGetPlatformIDs"); }
+
 bool connectCl() {
   if (State == Untried)
     State = connect() ? Connected : Absent;
@@ -76,6 +79,11 @@ bool connectCl() {
 void disconnectCl() {
   State = Absent;
   Cl = Nothing;
+}
+
+void leaveCl() {
+  if (State == Connected)
+    disconnectCl();
 }
 
 } // namespace amprt

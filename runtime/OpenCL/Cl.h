@@ -22,6 +22,10 @@ struct ClFunctions {
 
 extern ClFunctions Cl;
 
+/// Whether OpenCL's library is part of the process, before the runtime has
+/// opened it.
+bool isClLoaded();
+
 /// Fills the table, the first time; one thread at a time. False: OpenCL is not
 /// installed, or was disconnected.
 bool connectCl();
@@ -29,6 +33,10 @@ bool connectCl();
 /// From now on, as before the table is filled, releases do nothing and every
 /// other call fails with CL_DEVICE_NOT_AVAILABLE.
 void disconnectCl();
+
+/// In a child after fork(): drivers do not survive it, their threads stay
+/// behind. One that the parent did not load can be loaded.
+void leaveCl();
 
 } // namespace amprt
 
