@@ -1,6 +1,7 @@
 //===- Options.cpp - what the driver tells the plugin ---------------------===//
 
 #include "ampcc/Basic/Options.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 
@@ -23,6 +24,15 @@ static void parseWarning(llvm::StringRef Flag, WarningOptions &Warnings) {
   }
 }
 
+static std::optional<CpuCode> parseCpuCode(llvm::StringRef Name) {
+  return llvm::StringSwitch<std::optional<CpuCode>>(Name)
+      .Case("none", CpuCode::None)
+      .Case("baseline", CpuCode::Baseline)
+      .Case("native", CpuCode::Native)
+      .Case("all", CpuCode::All)
+      .Default(std::nullopt);
+}
+
 bool Options::parse(const std::vector<std::string> &Words, Options &Result,
                     std::string &Bad) {
   for (const std::string &Word : Words) {
@@ -35,6 +45,12 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Extensions = false;
     else if (W.consume_front("-emit-opencl="))
       Result.EmitOpenCL = W.str();
+    else if (W.consume_front("-emit-cpu="))
+      Result.EmitCpu = W.str();
+    else if (W.consume_front("-famp-cpu=") && parseCpuCode(W))
+      Result.Cpu = *parseCpuCode(W);
+    else if (W.consume_front("disable-cpu-pass="))
+      Result.DisabledCpuPasses.push_back(W.str());
     else if (W == "dump-tree")
       Result.DumpTree = true;
     else {

@@ -29,17 +29,33 @@ public:
         Ctx, Text, StringLiteralKind::Ordinary, /*Pascal=*/false, T, Loc)));
   }
 
-  /// The address of the first element of \p Array; null if there is none.
-  void add(VarDecl *Array) {
+  /// The address of the first element of the array \p V, or of the object \p
+  /// V; null if there is none.
+  void add(VarDecl *V) {
     QualType Pointer = takeType();
-    if (!Array)
-      Inits.push_back(ImplicitCastExpr::Create(
-          Ctx, Pointer, CK_NullToPointer, integer(0, Ctx.IntTy), nullptr,
-          VK_PRValue, FPOptionsOverride()));
+    if (!V)
+      Inits.push_back(null(Pointer));
+    else if (V->getType()->isArrayType())
+      Inits.push_back(decay(refer(V)));
     else
-      Inits.push_back(decay(
-          DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), SourceLocation(),
-                              Array, false, Loc, Array->getType(), VK_LValue)));
+      Inits.push_back(UnaryOperator::Create(
+          Ctx, refer(V), UO_AddrOf, Ctx.getPointerType(V->getType()),
+          VK_PRValue, OK_Ordinary, Loc, /*CanOverflow=*/false,
+          FPOptionsOverride()));
+  }
+
+  /// The addresses of functions; null where there is none.
+  void add(ArrayRef<FunctionDecl *> Functions) {
+    QualType Array = takeType();
+    QualType Pointer = Ctx.getAsConstantArrayType(Array)->getElementType();
+    SmallVector<Expr *, 3> Elements;
+    for (FunctionDecl *F : Functions)
+      Elements.push_back(
+          F ? ImplicitCastExpr::Create(Ctx, Pointer, CK_FunctionToPointerDecay,
+                                       refer(F), nullptr, VK_PRValue,
+                                       FPOptionsOverride())
+            : null(Pointer));
+    Inits.push_back(makeList(Ctx, Elements, Array, Loc));
   }
 
   void add(ArrayRef<uint32_t> Values) {
@@ -67,6 +83,18 @@ private:
     return IntegerLiteral::Create(Ctx,
                                   llvm::APInt(Ctx.getTypeSize(Type), Value),
                                   Type.getUnqualifiedType(), Loc);
+  }
+
+  Expr *null(QualType Pointer) {
+    return ImplicitCastExpr::Create(Ctx, Pointer, CK_NullToPointer,
+                                    integer(0, Ctx.IntTy), nullptr, VK_PRValue,
+                                    FPOptionsOverride());
+  }
+
+  Expr *refer(ValueDecl *D) {
+    D->setIsUsed();
+    return DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), SourceLocation(),
+                               D, false, Loc, D->getType(), VK_LValue);
   }
 
   Expr *decay(Expr *Array) {
@@ -143,10 +171,11 @@ static const FieldDecl *findMember(QualType Struct, StringRef Name) {
   llvm_unreachable("abi.h has this member");
 }
 
-SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
+SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
                                                  const VarDecl *Descriptor,
-                                                 const KernelProgram &Program) {
-  SmallVector<VarDecl *, 2> Result;
+                                                 const KernelProgram &Program,
+                                                 ArrayRef<FunctionDecl *> Cpu) {
+  SmallVector<VarDecl *, 3> Result;
   const SourceLocation Loc = Descriptor->getLocation();
   const QualType T = Descriptor->getType();
   const std::string Symbol = getSymbol(Ctx, Descriptor);
@@ -155,6 +184,15 @@ SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
     Args = createArgs(Ctx, Loc, Symbol + ".args",
                       findMember(T, "args")->getType(), Program.Args);
     Result.push_back(Args);
+  }
+  VarDecl *CpuCode = nullptr;
+  if (!Cpu.empty()) {
+    const QualType Code = findMember(T, "cpu")->getType()->getPointeeType();
+    StructBuilder Table(Ctx, Code, Loc);
+    Table.add(Cpu);
+    CpuCode = createVariable(Ctx, Loc, Symbol + ".cpu", Code, SC_Static,
+                             Table.finish());
+    Result.push_back(CpuCode);
   }
 
   StructBuilder Kernel(Ctx, T, Loc);
@@ -169,7 +207,7 @@ SmallVector<VarDecl *, 2> ampcc::buildDescriptor(ASTContext &Ctx,
   Kernel.add(Program.Tile);
   Kernel.add(Program.TileStaticSize);
   Kernel.add(getIdentity(Program));
-  Kernel.add(/*Array=*/static_cast<VarDecl *>(nullptr)); // no cpu code yet
+  Kernel.add(CpuCode);
 
   const bool Visible = Descriptor->isExternallyVisible();
   VarDecl *V = createVariable(Ctx, Loc, Symbol, T,

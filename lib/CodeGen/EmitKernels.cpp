@@ -1,9 +1,11 @@
 //===- EmitKernels.cpp - from kernels to OpenCL C -------------------------===//
 
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "CpuFunctions.h"
 #include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/CodeGen/Embed.h"
 #include "ampcc/Target/OpenCLCheck.h"
+#include "ampcc/Transforms/CpuPasses.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
@@ -22,10 +24,10 @@ static std::error_code write(llvm::raw_fd_ostream &OS, StringRef Text) {
 }
 
 /// Keeps the text of a program that does not compile, for the bug report.
-static std::string keepForReport(StringRef Source) {
+static std::string keepForReport(StringRef Source, StringRef Suffix) {
   int FD;
   SmallString<128> Path;
-  if (llvm::sys::fs::createTemporaryFile("ampcc-kernel", "cl", FD, Path))
+  if (llvm::sys::fs::createTemporaryFile("ampcc-kernel", Suffix, FD, Path))
     return "";
   llvm::raw_fd_ostream OS(FD, /*shouldClose=*/true);
   return write(OS, Source) ? "" : Path.str().str();
@@ -37,16 +39,52 @@ static void reportError(const OpenCLError &Error, SourceLocation Loc,
     Diags.report(Loc, ampcc::diag::err_nesting) << Error.Place;
   else
     Diags.report(Loc, ampcc::diag::err_generated_opencl)
-        << Error.Place << Error.Message << keepForReport(Source);
+        << Error.Place << Error.Message << keepForReport(Source, "cl");
+}
+
+namespace {
+/// A kernel that has been compiled.
+struct CompiledKernel {
+  const KernelEntry *Entry;
+  KernelProgram Program;
+};
+} // namespace
+
+/// Whoever debugs a kernel wants its variables as they are.
+static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
+                                                  const Options &Opts) {
+  if (CI.getCodeGenOpts().OptimizationLevel)
+    return Opts.DisabledCpuPasses;
+  std::vector<std::string> All;
+  for (const CpuPass &P : getCpuPasses())
+    if (P.IsOptional)
+      All.push_back(P.What.Name.str());
+  return All;
+}
+
+static void writeListing(const std::string &Path, StringRef Listing,
+                         Diagnostics &Diags) {
+  std::error_code Error;
+  llvm::raw_fd_ostream OS(Path, Error);
+  if (!Error)
+    Error = write(OS, Listing);
+  if (Error)
+    Diags.report(SourceLocation(), ampcc::diag::err_cannot_write)
+        << Path << Error.message();
 }
 
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
+  const CpuVariants Variants(CI, Opts.Cpu);
+  CpuText Cpu(CI.getSourceManager(), Variants.get());
+  const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts)};
+  std::vector<CompiledKernel> Compiled;
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
-        compileKernel(CI.getSema(), Kernel, Calls, Opts, Diags);
+        compileKernel(CI.getSema(), Kernel, Calls, Opts,
+                      Opts.Cpu == CpuCode::None ? nullptr : &Output, Diags);
     if (!Program)
       continue;
     if (auto Error =
@@ -55,23 +93,31 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
       reportError(*Error, Kernel.LaunchLoc, Program->Source, Diags);
       continue;
     }
-    if (!Opts.EmitOpenCL.empty()) {
-      if (!Listing.empty())
-        Listing += '\n';
-      Listing += Program->Source;
-      continue;
+    if (!Listing.empty())
+      Listing += '\n';
+    Listing += Program->Source;
+    Compiled.push_back({&Kernel, std::move(*Program)});
+  }
+  if (!Opts.EmitOpenCL.empty())
+    return writeListing(Opts.EmitOpenCL, Listing, Diags);
+  if (!Opts.EmitCpu.empty())
+    writeListing(Opts.EmitCpu, Cpu.isEmpty() ? "" : Cpu.str(), Diags);
+  if (Compiled.empty() || Diags.getEngine().hasErrorOccurred())
+    return;
+  CpuFunctions Functions(CI, Variants);
+  if (!Cpu.isEmpty())
+    if (auto Error = Functions.parse(Cpu)) {
+      Diags.report(Compiled.front().Entry->LaunchLoc,
+                   ampcc::diag::err_generated_cpu)
+          << Error->Place << Error->Message << keepForReport(Cpu.str(), "cpp");
+      return;
     }
-    for (VarDecl *V :
-         buildDescriptor(CI.getASTContext(), Kernel.Descriptor, *Program))
+  for (const CompiledKernel &Kernel : Compiled) {
+    SmallVector<FunctionDecl *, 3> Own;
+    if (!Kernel.Program.CpuNamespace.empty())
+      Own = Functions.find(Kernel.Program.CpuNamespace);
+    for (VarDecl *V : buildDescriptor(
+             CI.getASTContext(), Kernel.Entry->Descriptor, Kernel.Program, Own))
       CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
   }
-  if (Opts.EmitOpenCL.empty())
-    return;
-  std::error_code Error;
-  llvm::raw_fd_ostream OS(Opts.EmitOpenCL, Error);
-  if (!Error)
-    Error = write(OS, Listing);
-  if (Error)
-    Diags.report(SourceLocation(), diag::err_cannot_write)
-        << Opts.EmitOpenCL << Error.message();
 }

@@ -95,7 +95,7 @@ public:
       else
         addOption(Arg, nullptr);
     }
-    return finishOutput();
+    return finishOutput() && !HasFailed;
   }
 
 private:
@@ -131,20 +131,38 @@ private:
       append({*Value});
   }
 
+  /// -famp-cpu=KIND; reports a kind that is none.
+  bool isCpuOption(const std::string &Arg) {
+    const std::string Option = "-famp-cpu=";
+    if (!startsWith(Arg, Option.c_str()))
+      return false;
+    static const char *const Kinds[] = {"all", "baseline", "native", "none"};
+    const std::string Kind = Arg.substr(Option.size());
+    if (!isOneOf(Kind, Kinds)) {
+      reportError("unknown kind of processor '" + Kind + "' in '" + Arg +
+                  "': it is all, baseline, native or none");
+      HasFailed = true;
+    }
+    return true;
+  }
+
   /// Options that are ours, or that we have to know about. Returns whether
   /// clang must not see \p Arg.
   bool addOurs(const std::string &Arg) {
     if (Arg == "--help" || Arg == "-help")
       return CL.Help = true;
-    if (Arg == "--emit-opencl" || Arg == "-emit-opencl") {
-      CL.Links = false;
-      return CL.EmitOpenCL = true;
-    }
+    for (const char *Listing : {"emit-opencl", "emit-cpu"})
+      if (Arg == std::string("--") + Listing ||
+          Arg == std::string("-") + Listing) {
+        CL.Links = false;
+        CL.Listing = Listing;
+        return true;
+      }
     // The standard headers as modules: another way to read the same.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
-        Arg == "-fno-amp-extensions") {
+        Arg == "-fno-amp-extensions" || isCpuOption(Arg)) {
       CL.PluginWords.push_back(Arg);
       return true;
     }
@@ -161,12 +179,13 @@ private:
   /// -o names what the whole command produces: the kernels' text, if asked for.
   bool finishOutput() {
     CL.Links &= InputCount == 0 || InputCount != HeaderCount;
-    if (CL.EmitOpenCL) {
+    if (!CL.Listing.empty()) {
       if (!Output.empty() && InputCount > 1) {
-        reportError("cannot specify -o with --emit-opencl and several files");
+        reportError("cannot specify -o with --" + CL.Listing +
+                    " and several files");
         return false;
       }
-      CL.PluginWords.push_back("-emit-opencl=" +
+      CL.PluginWords.push_back("-" + CL.Listing + "=" +
                                (Output.empty() ? "-" : Output));
       append({"-fsyntax-only"});
     } else if (!Output.empty()) {
@@ -185,6 +204,7 @@ private:
   std::string Output;
   unsigned InputCount = 0;
   unsigned HeaderCount = 0;
+  bool HasFailed = false;
 };
 } // namespace
 

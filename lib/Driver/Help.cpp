@@ -16,11 +16,15 @@ USAGE: ampcc [options] file...
 
 ampcc compiles and links as clang++ does, and takes all of its options
 (see clang++-%s --help). It adds the headers (<amp.h>, <amp_math.h>, ...), the
-compilation of kernels to OpenCL, and the runtime library.
+compilation of kernels, and the runtime library.
 
 OPTIONS OF AMPCC:
   --emit-opencl          Print the kernels' OpenCL C, to -o <file> if given;
                          nothing else is produced
+  --emit-cpu             Print the kernels' C++, for the CPU device, likewise
+  -famp-cpu=<kind>       The processors that kernels are compiled for:
+                         all (newer ones as well), baseline (the program's own
+                         target), native (this machine's), none
   -famp-extensions       Accept what devices can do though C++ AMP forbids it
                          (8, 16 and 64 bit integers, ...)
   -Wamp-<name>, -Wno-amp-<name>

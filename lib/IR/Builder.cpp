@@ -17,9 +17,8 @@ AddressSpace ir::getSpace(const Expr *Place) {
     const auto *U = llvm::cast<Unary>(Place);
     if (U->Op != UnaryOp::Deref)
       return AddressSpace::Private;
-    return U->Operand->getType()->isPointer()
-               ? U->Operand->getType()->getSpace()
-               : getSpace(U->Operand);
+    const Type *T = U->Operand->getType();
+    return T->isPointer() ? T->getSpace() : getSpace(U->Operand);
   }
   case Expr::Kind::Member:
     return getSpace(llvm::cast<Member>(Place)->Base);

@@ -247,7 +247,7 @@ void Dumper::writeFor(const For *F) {
   }
   if (F->Unroll)
     OS << " unroll(" << F->Unroll << ')';
-  OS << (F->IsFill ? " fill" : "");
+  OS << (F->IsFill ? " fill" : "") << (F->IsParallel ? " parallel" : "");
   writeBody(F->Body);
 }
 

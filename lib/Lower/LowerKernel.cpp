@@ -91,6 +91,7 @@ std::optional<LoweredKernel> ampcc::lowerKernel(Sema &S,
   if (P.hasFailed())
     return std::nullopt;
   Result.Rank = Tile.empty() ? P.Dimensions : Tile.size();
+  P.Module->Kernel->WorkDim = Result.Rank;
   Result.Location =
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);

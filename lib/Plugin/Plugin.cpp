@@ -36,7 +36,7 @@ public:
 
   void CompletedTagDefinition(const clang::TagDecl *D) override {
     const auto *Completed = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!Completed || !CI.hasSema())
+    if (!Completed || !CI.hasSema() || IsUnitFinished)
       return;
     auto *R = const_cast<clang::CXXRecordDecl *>(Completed);
     enterInitializers(CI.getSema(), R);
@@ -46,8 +46,13 @@ public:
       inferFromOverloadPairs(CI.getSema(), R);
   }
 
+  /// What comes now are the kernels' functions, in which nothing is special.
+  void finishUnit() { IsUnitFinished = true; }
+  bool isUnitFinished() const { return IsUnitFinished; }
+
 private:
   clang::CompilerInstance &CI;
+  bool IsUnitFinished = false;
 };
 
 /// Runs the stages of one compilation. Owns what they share.
@@ -86,7 +91,7 @@ public:
 
   void HandleTagDeclDefinition(clang::TagDecl *D) override {
     auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
-    if (!R || !Filtered.HasAmpCode)
+    if (!R || !Filtered.HasAmpCode || Completions.isUnitFinished())
       return;
     forgetLinkage(R);
     leaveClass(CI.getSema(), R);
@@ -97,6 +102,8 @@ public:
   }
 
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override {
+    if (Completions.isUnitFinished())
+      return true;
     TileStatics.preparePatterns();
     leaveSignatures(CI.getSema());
     if (Filtered.HasAmpCode)
@@ -116,6 +123,7 @@ public:
     std::vector<KernelEntry> Kernels = findKernels(Ctx);
     AmpCalls Calls = checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
     Unused.report(CI.getSema(), Diags);
+    Completions.finishUnit();
     if (!CI.getDiagnostics().hasErrorOccurred())
       emitKernels(CI, Kernels, Calls, Opts, Diags);
   }

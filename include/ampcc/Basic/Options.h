@@ -28,12 +28,26 @@ struct WarningOptions {
   bool None = false; ///< -Wno-everything: those that have no flag before it
 };
 
+/// -famp-cpu: the processors of this machine's kind that kernels are compiled
+/// for.
+enum class CpuCode {
+  None,     ///< OpenCL alone runs them
+  Baseline, ///< the translation unit's own target
+  Native,   ///< the compiling machine's processor
+  All       ///< the newer ones as well
+};
+
 struct Options {
   WarningOptions Warnings;
   /// -famp-extensions: accept what devices can do though the rules forbid it.
   bool Extensions = false;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;
+  /// --emit-cpu: the same for the kernels' C++.
+  std::string EmitCpu;
+  CpuCode Cpu = CpuCode::All;
+  /// For work on the compiler: optional passes for the cpu that are left out.
+  std::vector<std::string> DisabledCpuPasses;
   /// For work on the compiler: the device tree of each kernel as it is printed,
   /// on standard error.
   bool DumpTree = false;

@@ -7,6 +7,7 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/KernelProgram.h"
+#include "ampcc/Target/Cpu.h"
 #include <optional>
 
 namespace clang {
@@ -15,11 +16,18 @@ class Sema;
 
 namespace ampcc {
 
-/// Lowers, transforms and prints \p Kernel. What cannot be lowered yet is
-/// reported at its location; the result is then empty.
+/// Where cpu code goes.
+struct CpuOutput {
+  CpuText &Text;
+  std::vector<std::string> DisabledPasses; ///< of the optional ones
+};
+
+/// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is
+/// not null. What cannot be lowered yet is reported at its location; the result
+/// is then empty.
 std::optional<KernelProgram>
 compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-              const Options &Opts, Diagnostics &Diags);
+              const Options &Opts, const CpuOutput *Cpu, Diagnostics &Diags);
 
 } // namespace ampcc
 

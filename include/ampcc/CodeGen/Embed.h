@@ -10,12 +10,14 @@ namespace ampcc {
 /// Builds the definition of \p Descriptor, a declared `static const
 /// amprt_kernel` member, as a variable that is emitted under the member's
 /// symbol: weak where the member is visible to other translation units, which
-/// may define it too, and internal where it is not.
+/// may define it too, and internal where it is not. \p Cpu has the functions of
+/// the kernel's cpu code, by amprt_cpu_variant; empty: there is none.
 ///
 /// The result is what code generation has to see, in this order.
-llvm::SmallVector<clang::VarDecl *, 2>
+llvm::SmallVector<clang::VarDecl *, 3>
 buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
-                const KernelProgram &Program);
+                const KernelProgram &Program,
+                llvm::ArrayRef<clang::FunctionDecl *> Cpu);
 
 } // namespace ampcc
 

@@ -16,6 +16,8 @@ struct KernelProgram {
   /// Assertions that structs which cross to the cpu's memory look the same
   /// here: for whoever parses Source, behind it.
   std::string LayoutAssertions;
+  /// Of its cpu code in the unit's text; empty: it has none.
+  std::string CpuNamespace;
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
   uint32_t Flags = 0; ///< amprt_kernel_flags

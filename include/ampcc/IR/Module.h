@@ -18,6 +18,12 @@ struct Function {
   bool IsKernel = false;
   /// A tile's threads, fastest dimension first; 0: the kernel is not tiled.
   std::array<uint32_t, 3> Tile = {};
+  /// Of a kernel: the dimensions that its threads are counted in, 1 to 3.
+  unsigned WorkDim = 0;
+  /// Of a kernel that runs a box of threads itself (Transforms/CpuPasses.h):
+  /// its last parameters, the box's begin and end in each dimension, fastest
+  /// first. Empty: a call is one thread.
+  std::vector<Variable *> Box;
   /// Of a kernel: the tile_static variables that it and what it calls use.
   std::vector<Variable *> TileStatics;
   /// Some devices pass the kernel its \c TileStatics.

@@ -91,6 +91,10 @@ public:
   uint64_t Unroll = 0;
   /// It fills or copies an array: written as one statement.
   bool IsFill = false;
+  /// Its trips are threads of a kernel.
+  bool IsThreadLoop = false;
+  /// Besides, they may run in any order, and side by side; innermost only.
+  bool IsParallel = false;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };
 

@@ -1,0 +1,53 @@
+//===- Cpu.h - the device tree as C++ for the translation unit --*- C++ -*-===//
+#ifndef AMPCC_TARGET_CPU_H
+#define AMPCC_TARGET_CPU_H
+
+#include "ampcc/IR/Module.h"
+#include <set>
+
+namespace clang {
+class SourceManager;
+}
+
+namespace ampcc {
+
+/// A kind of processor that the functions of a text are compiled for.
+struct CpuVariant {
+  /// That its functions are in. The types that they share are in another one:
+  /// a function beside them would be found where they are arguments.
+  std::string Namespace;
+  /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
+  std::string Attribute;
+};
+
+/// The C++ text of a translation unit's kernels, each in a namespace of its
+/// own. Nothing in it has linkage, and the names that it reserves are not
+/// names of C++ programs.
+class CpuText {
+public:
+  CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants)
+      : SM(SM), Variants(Variants) {}
+
+  /// Appends the kernel of \p M, a function that runs a box of threads, for
+  /// each variant; returns its namespace.
+  std::string add(const ir::Module &M);
+
+  bool isEmpty() const { return Kernels.empty(); }
+  std::string str() const;
+
+  /// The namespace around those of the kernels, and in that of a kernel and of
+  /// a variant the function of type amprt_cpu_function.
+  static constexpr llvm::StringLiteral Namespace = "__amp_cpu";
+  static constexpr llvm::StringLiteral Entry = "AMP_run";
+
+private:
+  const clang::SourceManager &SM;
+  const llvm::ArrayRef<CpuVariant> Variants;
+  /// Definitions of what the kernels call.
+  std::set<std::string> Builtins;
+  std::vector<std::string> Kernels;
+};
+
+} // namespace ampcc
+
+#endif

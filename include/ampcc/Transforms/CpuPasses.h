@@ -1,0 +1,27 @@
+//===- CpuPasses.h - from a kernel to code of the cpu -----------*- C++ -*-===//
+#ifndef AMPCC_TRANSFORMS_CPUPASSES_H
+#define AMPCC_TRANSFORMS_CPUPASSES_H
+
+#include "ampcc/Transforms/Passes.h"
+
+namespace ampcc {
+
+struct CpuPass {
+  Pass What;
+  /// It only makes the code better: whoever looks for a mistake may leave it
+  /// out.
+  bool IsOptional;
+};
+
+/// The passes that make ordinary code of the cpu from what getPasses() have
+/// left, in their order.
+llvm::ArrayRef<CpuPass> getCpuPasses();
+
+/// Runs them on \p M, but the optional ones that \p Disabled names. The kernel
+/// becomes a function that runs a box of threads (ir::Function::Box), of a
+/// tiled kernel whole tiles. False: something in it cannot be run so.
+bool runCpuPasses(ir::Module &M, llvm::ArrayRef<std::string> Disabled = {});
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,89 @@
+//===- CpuFunctions.cpp - kernels as functions of the unit ----------------===//
+
+#include "CpuFunctions.h"
+#include "amp/detail/abi.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace ampcc;
+using namespace clang;
+
+/// Features, not architectures: with these Clang would keep to registers of 256
+/// bits.
+static constexpr char V3Features[] = "avx2,bmi,bmi2,f16c,fma,lzcnt,movbe";
+static constexpr char Avx512Features[] =
+    "avx2,bmi,bmi2,f16c,fma,lzcnt,movbe,avx512f,avx512bw,avx512cd,avx512dq,"
+    "avx512vl";
+
+static bool hasFeatures(const TargetInfo &Target, StringRef Features) {
+  SmallVector<StringRef, 16> List;
+  Features.split(List, ',');
+  return llvm::all_of(List, [&](StringRef F) { return Target.hasFeature(F); });
+}
+
+/// What the processor has on which the compiler runs.
+static std::string getNativeFeatures(const TargetInfo &Target) {
+  std::string Features;
+  llvm::ListSeparator Comma(",");
+  // In no order.
+  const llvm::StringMap<bool> Map = llvm::sys::getHostCPUFeatures();
+  std::vector<StringRef> Names;
+  for (const auto &Entry : Map)
+    if (Entry.getValue() && Target.isValidFeatureName(Entry.getKey()))
+      Names.push_back(Entry.getKey());
+  llvm::sort(Names);
+  for (StringRef Name : Names) {
+    Features += StringRef(Comma);
+    Features += Name;
+  }
+  return Features;
+}
+
+CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
+  const TargetInfo &Target = CI.getTarget();
+  const bool IsX86 = Target.getTriple().getArch() == llvm::Triple::x86_64;
+  auto Add = [&](unsigned Index, StringRef Namespace, StringRef Features) {
+    Variants.push_back(
+        {Namespace.str(),
+         Features.empty() ? "" : ("target(\"" + Features + "\")").str()});
+    Indices.push_back(Index);
+  };
+  const bool IsNative = IsX86 && Asked == CpuCode::Native;
+  Add(AMPRT_CPU_BASELINE, "baseline",
+      IsNative ? getNativeFeatures(Target) : "");
+  // What is not optimized gains nothing.
+  if (!IsX86 || Asked != CpuCode::All || !CI.getCodeGenOpts().OptimizationLevel)
+    return;
+  if (!hasFeatures(Target, V3Features))
+    Add(AMPRT_CPU_X86_64_V3, "v3", V3Features);
+  if (!hasFeatures(Target, Avx512Features))
+    Add(AMPRT_CPU_AVX512, "avx512", Avx512Features);
+  // Half of the time of a compilation for each kind would go into vectors for
+  // processors without AVX2.
+  if (Variants.size() > 2)
+    Variants.front().Attribute = "minsize";
+}
+
+std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {
+  return parseIntoUnit(CI, Text.str(), [&](Decl *D) {
+    if (auto *N = dyn_cast<NamespaceDecl>(D))
+      Kernels = N->getAnonymousNamespace();
+  });
+}
+
+template <class Node>
+static Node *findIn(const DeclContext *Where, ASTContext &Ctx, StringRef Name) {
+  return Where->lookup(&Ctx.Idents.get(Name)).find_first<Node>();
+}
+
+SmallVector<FunctionDecl *, 3> CpuFunctions::find(StringRef Kernel) {
+  ASTContext &Ctx = CI.getASTContext();
+  SmallVector<FunctionDecl *, 3> Result(AMPRT_CPU_VARIANTS, nullptr);
+  const auto *Own = findIn<NamespaceDecl>(Kernels, Ctx, Kernel);
+  for (auto [V, Index] : llvm::zip(Variants.Variants, Variants.Indices))
+    Result[Index] = findIn<FunctionDecl>(
+        findIn<NamespaceDecl>(Own, Ctx, V.Namespace), Ctx, CpuText::Entry);
+  return Result;
+}

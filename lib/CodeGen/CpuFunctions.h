@@ -1,0 +1,47 @@
+//===- CpuFunctions.h - kernels as functions of the unit --------*- C++ -*-===//
+#ifndef AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
+#define AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
+
+#include "ParseText.h"
+#include "ampcc/Basic/Options.h"
+#include "ampcc/Target/Cpu.h"
+#include "clang/AST/Decl.h"
+
+namespace ampcc {
+
+/// The processors that the kernels of a translation unit are compiled for, by
+/// amprt_cpu_variant.
+class CpuVariants {
+public:
+  CpuVariants(const clang::CompilerInstance &CI, CpuCode Asked);
+
+  /// Those that need functions of their own.
+  llvm::ArrayRef<CpuVariant> get() const { return Variants; }
+
+private:
+  friend class CpuFunctions;
+  std::vector<CpuVariant> Variants;
+  std::vector<unsigned> Indices; ///< the amprt_cpu_variant of each
+};
+
+/// The functions of a unit's text, once it is parsed.
+class CpuFunctions {
+public:
+  CpuFunctions(clang::CompilerInstance &CI, const CpuVariants &Variants)
+      : CI(CI), Variants(Variants) {}
+
+  std::optional<TextError> parse(const CpuText &Text);
+
+  /// Those of the kernel in namespace \p Kernel, by amprt_cpu_variant; null
+  /// where there is none.
+  llvm::SmallVector<clang::FunctionDecl *, 3> find(llvm::StringRef Kernel);
+
+private:
+  clang::CompilerInstance &CI;
+  const CpuVariants &Variants;
+  const clang::DeclContext *Kernels = nullptr;
+};
+
+} // namespace ampcc
+
+#endif

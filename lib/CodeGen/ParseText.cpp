@@ -1,0 +1,155 @@
+//===- ParseText.cpp - more text for a finished translation unit ----------===//
+//
+// The text is parsed by the parser that has read the unit, which Sema keeps:
+// another one would register the handlers of pragmas a second time.
+//
+//===----------------------------------------------------------------------===//
+#include "ParseText.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace clang;
+
+/// The text ends with this name: at the real end of a buffer the preprocessor
+/// returns to what was entered before.
+static constexpr char EndMark[] = "__amp_end_of_text";
+
+namespace {
+/// Takes the place of who shows diagnostics, and keeps the first error.
+class FirstError : public DiagnosticConsumer {
+public:
+  explicit FirstError(CompilerInstance &CI)
+      : Diags(CI.getDiagnostics()), Owned(Diags.takeClient()),
+        Shown(Diags.getClient()),
+        ErrorLimit(CI.getDiagnosticOpts().ErrorLimit) {
+    Diags.setClient(this, /*ShouldOwnClient=*/false);
+    // Behind a fatal error nothing is reported, not even ours.
+    Diags.setErrorLimit(0);
+    Diags.setErrorsAsFatal(false);
+  }
+  ~FirstError() override {
+    const bool Owns = bool(Owned);
+    Diags.setClient(Owns ? Owned.release() : Shown, Owns);
+    // With errors that nobody has seen it may be reached.
+    if (!Error)
+      Diags.setErrorLimit(ErrorLimit);
+  }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    if (Level < DiagnosticsEngine::Error || Error)
+      return;
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    Error = {Text.str().str(), ""};
+    if (!Info.getLocation().isValid() || !Info.hasSourceManager())
+      return;
+    PresumedLoc P = Info.getSourceManager().getPresumedLoc(Info.getLocation());
+    if (P.isValid())
+      Error->Place = (Twine(P.getFilename()) + ":" + Twine(P.getLine())).str();
+  }
+
+  std::optional<TextError> Error;
+
+private:
+  DiagnosticsEngine &Diags;
+  std::unique_ptr<DiagnosticConsumer> Owned;
+  DiagnosticConsumer *Shown;
+  const unsigned ErrorLimit;
+};
+} // namespace
+
+/// All tokens of the text, pragmas as annotations, with an end that no recovery
+/// of the parser goes beyond.
+static void enterTokens(Preprocessor &PP, SourceLocation End) {
+  const IdentifierInfo *Mark = PP.getIdentifierInfo(EndMark);
+  std::vector<Token> Tokens;
+  do {
+    Token &T = Tokens.emplace_back();
+    PP.Lex(T);
+    if (T.is(tok::eof) ||
+        (T.is(tok::identifier) && T.getIdentifierInfo() == Mark)) {
+      T.startToken();
+      T.setKind(tok::eof);
+      T.setLocation(End);
+    }
+  } while (Tokens.back().isNot(tok::eof));
+  auto Array = std::make_unique<Token[]>(Tokens.size());
+  std::copy(Tokens.begin(), Tokens.end(), Array.get());
+  PP.EnterTokenStream(std::move(Array), Tokens.size(),
+                      /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+}
+
+/// Nothing is contracted unless the user asked for it, so that results are
+/// those of the operations as written on each processor; and nobody asks a
+/// kernel's thread for errno.
+static void setFloatingPoint(Sema &S) {
+  FPOptionsOverride Changes;
+  if (S.getLangOpts().getDefaultFPContractMode() == LangOptions::FPM_On)
+    Changes.setFPContractModeOverride(LangOptions::FPM_Off);
+  Changes.setMathErrnoOverride(false);
+  S.FpPragmaStack.CurrentValue = Changes;
+  S.CurFPFeatures = Changes.applyOverrides(S.getLangOpts());
+}
+
+std::optional<TextError>
+ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text,
+                     llvm::function_ref<void(Decl *)> Visit) {
+  Sema &S = CI.getSema();
+  Preprocessor &PP = CI.getPreprocessor();
+  SourceManager &SM = CI.getSourceManager();
+  auto &P = *static_cast<Parser *>(S.OpaqueParser);
+
+  PP.SetMacroExpansionOnlyInDirectives();
+  const FileID File =
+      SM.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
+                          (Text + "\n" + EndMark + "\n").str(), "<kernels>"),
+                      SrcMgr::C_System);
+  const SourceLocation Begin = SM.getLocForStartOfFile(File);
+  FirstError Diagnosed(CI);
+  // Which loops become vectors is no concern of the user's.
+  CI.getDiagnostics().setSeverityForGroup(
+      diag::Flavor::WarningOrError, "pass-failed", diag::Severity::Ignored);
+  CI.getDiagnostics().setSeverityForAll(diag::Flavor::WarningOrError,
+                                        diag::Severity::Ignored, Begin);
+  // A stream of the token filter has to lie beneath: EnterSourceFile wants none
+  // on top.
+  PP.EnableBacktrackAtThisPos();
+  PP.CommitBacktrackedTokens();
+  PP.EnterSourceFile(File, nullptr, SourceLocation());
+
+  llvm::SaveAndRestore Scope(S.TUScope, P.getCurScope());
+  llvm::SaveAndRestore<DeclContext *> Context(
+      S.CurContext, CI.getASTContext().getTranslationUnitDecl());
+  const bool IsCuda = CI.getLangOpts().CUDA;
+  CI.getLangOpts().CUDA = false;
+  setFloatingPoint(S);
+  S.ActOnPragmaOptimize(/*On=*/true, Begin);
+  S.ActOnPragmaPack(Begin, Sema::PSK_Reset, "", nullptr);
+  {
+    EnterExpressionEvaluationContext Evaluated(
+        S, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+    enterTokens(PP, SM.getLocForEndOfFile(File));
+    P.ConsumeAnyToken(); // the end of the main file
+    Parser::DeclGroupPtrTy Group;
+    auto State = Sema::ModuleImportState::NotACXX20Module;
+    while (P.getCurToken().isNot(tok::eof) &&
+           !P.ParseTopLevelDecl(Group, State)) {
+      if (!Group)
+        continue;
+      for (Decl *D : Group.get())
+        Visit(D);
+      CI.getASTConsumer().HandleTopLevelDecl(Group.get());
+    }
+  }
+  // What the text has made necessary.
+  S.ActOnEndOfTranslationUnitFragment(Sema::TUFragmentKind::Normal);
+  CI.getLangOpts().CUDA = IsCuda;
+  return std::move(Diagnosed.Error);
+}

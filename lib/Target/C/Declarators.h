@@ -1,0 +1,31 @@
+//===- Declarators.h - types, and what is declared with them ----*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_C_DECLARATORS_H
+#define AMPCC_LIB_TARGET_C_DECLARATORS_H
+
+#include "Dialect.h"
+
+namespace ampcc::target {
+
+/// C's two halves of a declaration: `const int` and `*name[3]`.
+struct Declaration {
+  std::string Specifiers, Declarator;
+
+  std::string str() const;
+};
+
+/// \p Name, an object of type \p T in \p Space.
+Declaration declare(const ir::Type *T, llvm::StringRef Name, Dialect &Lang,
+                    AddressSpace Space = AddressSpace::Private);
+
+Declaration declare(const ir::Variable &V, Dialect &Lang);
+
+/// A struct's field. A bool is of no known size: in memory it is a byte.
+Declaration declare(const ir::Field &F, Dialect &Lang);
+
+inline std::string printType(const ir::Type *T, Dialect &Lang) {
+  return declare(T, "", Lang).str();
+}
+
+} // namespace ampcc::target
+
+#endif

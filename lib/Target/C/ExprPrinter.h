@@ -1,0 +1,38 @@
+//===- ExprPrinter.h - expressions ------------------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_C_EXPRPRINTER_H
+#define AMPCC_LIB_TARGET_C_EXPRPRINTER_H
+
+#include "Dialect.h"
+#include "Precedence.h"
+
+namespace ampcc::target {
+
+/// Appends expressions to a text.
+class ExprPrinter {
+public:
+  ExprPrinter(std::string &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
+
+  /// \p E, in parentheses unless it binds at least as tightly as \p Min.
+  void print(const ir::Expr *E, Prec Min = Prec::Comma);
+  /// What a statement decides by.
+  void printCondition(const ir::Expr *E);
+  /// What stands behind the `=` of a declaration.
+  void printInit(const ir::Expr *E);
+
+private:
+  void printOwn(const ir::Expr *E);
+  void printUnary(const ir::Unary *E);
+  void printBinary(const ir::Binary *E);
+  void printMember(const ir::Member *E);
+  void printCall(const ir::Call *E);
+  void printCast(const ir::Cast *E);
+  void printSequence(const ir::Sequence *E);
+  void printBraces(const ir::Aggregate *E);
+
+  std::string &Out;
+  Dialect &Lang;
+};
+
+} // namespace ampcc::target
+
+#endif

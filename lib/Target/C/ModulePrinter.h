@@ -1,0 +1,45 @@
+//===- ModulePrinter.h - the parts of a program's text ----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_C_MODULEPRINTER_H
+#define AMPCC_LIB_TARGET_C_MODULEPRINTER_H
+
+#include "Dialect.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace clang {
+class SourceManager;
+}
+
+namespace ampcc::target {
+
+/// A function with a body.
+std::string printFunction(const ir::Function &F, const clang::SourceManager &SM,
+                          Dialect &Lang);
+/// `(int x, float y)`
+std::string printParameters(const ir::Function &F, Dialect &Lang);
+/// The line in front of a function.
+std::string printComment(const ir::Function &F);
+
+std::string printConstant(const ir::Declare &D, Dialect &Lang);
+
+std::string printRecord(const ir::Record &R, Dialect &Lang);
+
+/// What must hold where \p R is to look as in the cpu's memory.
+std::string makeLayoutAssertions(const ir::Record &R);
+
+/// What is used stands in front of what uses it: printed from the last to the
+/// first, each part is known to be used or not when its turn comes.
+template <class Node>
+std::string printUsed(const std::vector<std::unique_ptr<Node>> &Nodes,
+                      const llvm::DenseSet<const Node *> &Used,
+                      llvm::function_ref<std::string(const Node &)> Print) {
+  std::vector<std::string> Texts;
+  for (const std::unique_ptr<Node> &N : llvm::reverse(Nodes))
+    if (Used.contains(N.get()))
+      Texts.push_back(Print(*N));
+  return llvm::join(Texts.rbegin(), Texts.rend(), "");
+}
+
+} // namespace ampcc::target
+
+#endif

@@ -1,0 +1,90 @@
+//===- Precedence.cpp - where C wants parentheses -------------------------===//
+
+#include "Precedence.h"
+#include "Literals.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+using namespace ampcc::target;
+
+Prec target::getPrec(BinaryOp Op) {
+  switch (Op) {
+  case BinaryOp::Mul:
+  case BinaryOp::Div:
+  case BinaryOp::Rem:
+    return Prec::Multiplicative;
+  case BinaryOp::Add:
+  case BinaryOp::Sub:
+    return Prec::Additive;
+  case BinaryOp::Shl:
+  case BinaryOp::Shr:
+    return Prec::Shift;
+  case BinaryOp::LT:
+  case BinaryOp::GT:
+  case BinaryOp::LE:
+  case BinaryOp::GE:
+    return Prec::Relational;
+  case BinaryOp::EQ:
+  case BinaryOp::NE:
+    return Prec::Equality;
+  case BinaryOp::And:
+    return Prec::BitAnd;
+  case BinaryOp::Xor:
+    return Prec::BitXor;
+  case BinaryOp::Or:
+    return Prec::BitOr;
+  case BinaryOp::LogicalAnd:
+    return Prec::LogicalAnd;
+  case BinaryOp::LogicalOr:
+    return Prec::LogicalOr;
+  }
+  llvm_unreachable("binary operator");
+}
+
+static Prec getPrec(UnaryOp Op) {
+  return Op == UnaryOp::PostInc || Op == UnaryOp::PostDec ? Prec::Postfix
+                                                          : Prec::Unary;
+}
+
+Prec target::getPrec(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return getPrec(*llvm::cast<Literal>(E));
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+  case Expr::Kind::VarRef:
+    return Prec::Primary;
+  case Expr::Kind::Unary:
+    return ::getPrec(llvm::cast<Unary>(E)->Op);
+  case Expr::Kind::Binary:
+    return getPrec(llvm::cast<Binary>(E)->Op);
+  case Expr::Kind::Assign:
+    return Prec::Assign;
+  case Expr::Kind::Conditional:
+    return Prec::Conditional;
+  case Expr::Kind::Member:
+  case Expr::Kind::Index:
+  case Expr::Kind::Call:
+  case Expr::Kind::Aggregate:
+    return Prec::Postfix;
+  case Expr::Kind::Cast:
+    return llvm::cast<Cast>(E)->KeepsBits ? Prec::Postfix : Prec::Unary;
+  case Expr::Kind::Sequence:
+    return llvm::cast<Sequence>(E)->IsPlace ? Prec::Unary : Prec::Comma;
+  }
+  llvm_unreachable("expression");
+}
+
+Prec target::getOperandPrec(BinaryOp Op, Prec Operand, bool IsRight) {
+  const Prec Own = getPrec(Op);
+  if (Own >= Prec::BitOr && Own <= Prec::BitAnd && Operand != Own)
+    return Prec::Unary;
+  if (Own == Prec::LogicalOr && Operand == Prec::LogicalAnd)
+    return Prec::BitOr;
+  if (Own == Prec::Shift)
+    return IsRight || Operand != Own ? Prec::Multiplicative : Own;
+  if (Own == Prec::Relational || Own == Prec::Equality)
+    return Prec::Shift;
+  return IsRight ? Prec(int(Own) + 1) : Own;
+}

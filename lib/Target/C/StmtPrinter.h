@@ -1,0 +1,39 @@
+//===- StmtPrinter.h - statements -------------------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_C_STMTPRINTER_H
+#define AMPCC_LIB_TARGET_C_STMTPRINTER_H
+
+#include "Dialect.h"
+#include "LineWriter.h"
+
+namespace ampcc::target {
+
+class StmtPrinter {
+public:
+  StmtPrinter(LineWriter &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
+
+  /// The statements of \p B; its braces are the caller's.
+  void printBody(const ir::Block *B);
+
+private:
+  void print(const ir::Stmt *S);
+  void printIf(const ir::If *S);
+  /// \p Header with the loop's \p Body.
+  void printLoop(const llvm::Twine &Header, const ir::Block *Body);
+
+  /// A statement that is one line.
+  std::string getLine(const ir::Stmt *S);
+  std::string getDeclaration(const ir::Declare *S);
+  std::string getFill(const ir::For *S);
+  /// Up to its body.
+  std::string getHead(const ir::For *S);
+  std::string getInits(const ir::For *S);
+  std::string getExpr(const ir::Expr *E);
+  std::string getCondition(const ir::Expr *E);
+
+  LineWriter &Out;
+  Dialect &Lang;
+};
+
+} // namespace ampcc::target
+
+#endif

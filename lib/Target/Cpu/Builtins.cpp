@@ -1,0 +1,250 @@
+//===- Builtins.cpp - what OpenCL's builtins are on the host --------------===//
+//
+// The tree calls OpenCL's functions by name. Those of C's <math.h> are the
+// host's own, through Clang's builtins, so that no header is needed; the others
+// are defined in the text for the types that it calls them with.
+//
+//===----------------------------------------------------------------------===//
+#include "CpuDialect.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+using namespace ampcc::cpu;
+
+/// Clang has them as __builtin_NAME and, of float, __builtin_NAMEf.
+static bool isMathFunction(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+      "acos",   "acosh", "asin",     "asinh",     "atan", "atan2",
+      "atanh",  "ceil",  "copysign", "cos",       "cosh", "erf",
+      "erfc",   "exp",   "exp2",     "expm1",     "fabs", "fdim",
+      "floor",  "fma",   "fmax",     "fmin",      "fmod", "frexp",
+      "hypot",  "ilogb", "ldexp",    "lgamma",    "log",  "log10",
+      "log1p",  "log2",  "logb",     "modf",      "pow",  "nextafter",
+      "remquo", "rint",  "round",    "remainder", "sin",  "sinh",
+      "sqrt",   "tan",   "tanh",     "tgamma",    "trunc"};
+  return Names.contains(Name);
+}
+
+/// Clang has them as __builtin_NAME of any type.
+static bool isClassification(llvm::StringRef Name) {
+  return Name == "isfinite" || Name == "isinf" || Name == "isnan" ||
+         Name == "isnormal" || Name == "signbit";
+}
+
+/// What the text defines, where it is called. `$T` is the type of the first
+/// argument or, if that is a pointer, of what it leads to; `$U` the same number
+/// without a sign, `$W` one of twice the size; `$b` its bits; `$f` the end that
+/// C's functions of the type have.
+static llvm::StringRef getDefinition(llvm::StringRef Name) {
+  static const llvm::StringMap<llvm::StringRef> Definitions = {
+      {"abs", "$U abs($T x) { return x < 0 ? -($U)x : ($U)x; }"},
+      // The GNU library's is wrong by more than the specification allows: by
+      // what is missing of x, over the slope.
+      {"cbrt", "$T cbrt($T x) {\n"
+               "  if (x == 0 || x - x != 0) return x;\n"
+               "  $T size = __builtin_fabs$f(x);\n"
+               "  $T k = size < ($T)0x1p-100  ? ($T)0x1p40\n"
+               "         : size > ($T)0x1p100 ? ($T)0x1p-40\n"
+               "                              : 1;\n"
+               "  $T z = x * k * k * k;\n"
+               "  $T y = __builtin_cbrt$f(z), y2 = y * y, y3 = y2 * y;\n"
+               "  $T rest = z - y3 - __builtin_fma$f(y2, y, -y3) - "
+               "__builtin_fma$f(y, y, -y2) * y;\n"
+               "  return (y + rest / (3 * y2)) / k;\n"
+               "}"},
+      {"clamp", "$T clamp($T x, $T low, $T high) "
+                "{ return x < low ? low : high < x ? high : x; }"},
+      {"clz", "$T clz($T x) { return ($T)__builtin_clzg(($U)x, $b); }"},
+      {"exp10", "$T exp10($T x) { return __builtin_pow$f(10, x); }"},
+      {"mad", "$T mad($T x, $T y, $T z) { return x * y + z; }"},
+      {"max", "$T max($T x, $T y) { return x < y ? y : x; }"},
+      {"mem_fence",
+       "void mem_fence(int) { __atomic_thread_fence(4); }\n"
+       "enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };"},
+      {"min", "$T min($T x, $T y) { return y < x ? y : x; }"},
+      {"mul_hi", "$T mul_hi($T x, $T y) { return ($T)(($W)x * y >> $b); }"},
+      {"native_rsqrt",
+       "$T native_rsqrt($T x) { return 1 / __builtin_sqrt$f(x); }"},
+      {"popcount",
+       "$T popcount($T x) { return ($T)__builtin_popcountg(($U)x); }"},
+      {"printf", "int printf(const signed char *format, ...) {\n"
+                 "  __builtin_va_list values;\n"
+                 "  __builtin_va_start(values, format);\n"
+                 "  int count = __builtin_vprintf((const char *)format, "
+                 "values);\n"
+                 "  __builtin_va_end(values);\n"
+                 "  return count;\n"
+                 "}"},
+      {"radians", "$T radians($T x) { return ($T)0.017453292519943296 * x; }"},
+      {"rotate", "$T rotate($T x, $T bits) "
+                 "{ return ($T)__builtin_rotateleft$b(($U)x, ($U)bits); }"},
+      {"sincos", "$T sincos($T x, $T *cosine) { *cosine = __builtin_cos$f(x); "
+                 "return __builtin_sin$f(x); }"},
+      {"smoothstep", "$T smoothstep($T low, $T high, $T x) {\n"
+                     "  $T t = __builtin_fmin$f(__builtin_fmax$f((x - low) / "
+                     "(high - low), 0), 1);\n"
+                     "  return t * t * (3 - 2 * t);\n"
+                     "}"},
+      // x is n / 2 and at most a quarter.
+      {"sinpi", "$T sinpi($T x) {\n"
+                "  $T r = x - 2 * __builtin_rint$f(x / 2);\n"
+                "  $T n = __builtin_rint$f(2 * r);\n"
+                "  $T a = ($T)3.14159265358979323846 * (r - n / 2);\n"
+                "  $T y = n == 0              ? __builtin_sin$f(a)\n"
+                "         : n == 1            ? __builtin_cos$f(a)\n"
+                "         : n == -1           ? -__builtin_cos$f(a)\n"
+                "                             : -__builtin_sin$f(a);\n"
+                "  return y == 0 ? __builtin_copysign$f(y, x) : y;\n"
+                "}"},
+      {"cospi", "$T cospi($T x) {\n"
+                "  $T r = x - 2 * __builtin_rint$f(x / 2);\n"
+                "  $T n = __builtin_rint$f(2 * r);\n"
+                "  $T a = ($T)3.14159265358979323846 * (r - n / 2);\n"
+                "  return 0 + (n == 0    ? __builtin_cos$f(a)\n"
+                "              : n == 1  ? -__builtin_sin$f(a)\n"
+                "              : n == -1 ? __builtin_sin$f(a)\n"
+                "                        : -__builtin_cos$f(a));\n"
+                "}"},
+  };
+  return Definitions.lookup(Name);
+}
+
+/// As getDefinition, of NAME in `atomic_NAME`. The functions order nothing
+/// else.
+static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
+  static const llvm::StringMap<llvm::StringRef> Definitions = {
+      {"add", "($T *p, $T x) { return __atomic_fetch_add(p, x, 0); }"},
+      {"sub", "($T *p, $T x) { return __atomic_fetch_sub(p, x, 0); }"},
+      {"max", "($T *p, $T x) { return __atomic_fetch_max(p, x, 0); }"},
+      {"min", "($T *p, $T x) { return __atomic_fetch_min(p, x, 0); }"},
+      {"and", "($T *p, $T x) { return __atomic_fetch_and(p, x, 0); }"},
+      {"or", "($T *p, $T x) { return __atomic_fetch_or(p, x, 0); }"},
+      {"xor", "($T *p, $T x) { return __atomic_fetch_xor(p, x, 0); }"},
+      {"inc", "($T *p) { return __atomic_fetch_add(p, 1, 0); }"},
+      {"dec", "($T *p) { return __atomic_fetch_sub(p, 1, 0); }"},
+      {"xchg", "($T *p, $T x) "
+               "{ $T old; __atomic_exchange(p, &x, &old, 0); return old; }"},
+      {"cmpxchg", "($T *p, $T old, $T x) "
+                  "{ __atomic_compare_exchange_n(p, &old, x, false, 0, 0); "
+                  "return old; }"},
+  };
+  return Definitions.lookup(Name);
+}
+
+/// The same for memory that one thread of the host has for itself.
+static llvm::StringRef getTileDefinition(llvm::StringRef Name) {
+  static const llvm::StringMap<llvm::StringRef> Definitions = {
+      {"add", "($T *p, $T x) "
+              "{ $T old = *p; *p = ($T)(($U)old + ($U)x); return old; }"},
+      {"sub", "($T *p, $T x) "
+              "{ $T old = *p; *p = ($T)(($U)old - ($U)x); return old; }"},
+      {"max", "($T *p, $T x) "
+              "{ $T old = *p; *p = old < x ? x : old; return old; }"},
+      {"min", "($T *p, $T x) "
+              "{ $T old = *p; *p = x < old ? x : old; return old; }"},
+      {"and", "($T *p, $T x) { $T old = *p; *p = old & x; return old; }"},
+      {"or", "($T *p, $T x) { $T old = *p; *p = old | x; return old; }"},
+      {"xor", "($T *p, $T x) { $T old = *p; *p = old ^ x; return old; }"},
+      {"inc", "($T *p) { $T old = *p; *p = ($T)(($U)old + 1); return old; }"},
+      {"dec", "($T *p) { $T old = *p; *p = ($T)(($U)old - 1); return old; }"},
+      {"xchg", "($T *p, $T x) { $T old = *p; *p = x; return old; }"},
+      {"cmpxchg", "($T *p, $T expected, $T x) "
+                  "{ $T old = *p; *p = old == expected ? x : old; "
+                  "return old; }"},
+  };
+  return Definitions.lookup(Name);
+}
+
+static llvm::StringRef getNaNDefinition(const Type *Payload) {
+  return Payload->getBits() == 32
+             ? "float AMP_nan($T x) { return __builtin_bit_cast(float, "
+               "0x7fc00000u | (x & 0x3fffffu)); }"
+             : "double AMP_nan($T x) { return __builtin_bit_cast(double, "
+               "0x7ff8000000000000u | (x & 0x7ffffffffffffu)); }";
+}
+
+/// The type that a builtin of one type of number is called for.
+static const Type *getNumber(const Call &E) {
+  if (E.Args.empty())
+    return nullptr;
+  const Type *T = E.Args.front()->getType();
+  return T->isPointer() || T->isArray() ? T->getElement() : T;
+}
+
+static std::string substitute(llvm::StringRef Definition, const Type *T,
+                              const CpuDialect &Lang) {
+  const unsigned Bits = T ? T->getBits() : 0;
+  auto GetNumber = [&](bool IsSigned) {
+    return T->isFloating() ? Bits == 32 ? "float" : "double"
+           : T->isBool()   ? "bool"
+                           : Lang.getIntegerName(Bits, IsSigned).str();
+  };
+  std::string Text;
+  while (!Definition.empty()) {
+    const auto [Before, Rest] = Definition.split('$');
+    Text += Before;
+    Definition = Rest.drop_front(Rest.empty() ? 0 : 1);
+    if (Rest.empty())
+      break;
+    switch (Rest.front()) {
+    case 'T':
+      Text += GetNumber(T->isSigned());
+      break;
+    case 'U':
+      Text += GetNumber(/*IsSigned=*/false);
+      break;
+    case 'W':
+      Text += Bits == 64 ? T->isSigned() ? "__int128" : "unsigned __int128"
+                         : Lang.getIntegerName(2 * Bits, T->isSigned()).str();
+      break;
+    case 'b':
+      Text += std::to_string(Bits);
+      break;
+    case 'f':
+      Text += Bits == 32 ? "f" : "";
+      break;
+    default:
+      llvm_unreachable("a placeholder that nobody fills");
+    }
+  }
+  return Text;
+}
+
+/// Debuggers and profilers see them as a part of what calls them.
+static std::string define(llvm::StringRef Definition, const Type *T,
+                          const CpuDialect &Lang) {
+  return "static inline __attribute__((always_inline, nodebug)) " +
+         substitute(Definition, T, Lang) + "\n";
+}
+
+static bool isTileMemory(const Expr *Pointer) {
+  const Type *T = Pointer->getType();
+  return (T->isPointer() ? T->getSpace() : getSpace(Pointer)) !=
+         AddressSpace::Global;
+}
+
+HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
+  const Type *T = getNumber(E);
+  llvm::StringRef Name = E.Builtin;
+  if (const llvm::StringRef D = getDefinition(Name); !D.empty())
+    return {Name.str(), define(D, T, Lang)};
+  if (llvm::StringRef Operation = Name; Operation.consume_front("atomic_")) {
+    const bool IsTile = isTileMemory(E.Args.front());
+    const llvm::StringRef D =
+        IsTile ? getTileDefinition(Operation) : getAtomicDefinition(Operation);
+    const std::string Own = (IsTile ? "AMP_tile_" + Operation : Name).str();
+    return {Own, define("$T " + Own + D.str(), T, Lang)};
+  }
+  if (isClassification(Name))
+    return {("__builtin_" + Name).str(), ""};
+  if (Name == "nan")
+    return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};
+  // fast_math's are the host's as well.
+  Name.consume_front("native_");
+  if (isMathFunction(Name))
+    return {("__builtin_" + Name + (T->getBits() == 32 ? "f" : "")).str(), ""};
+  return {E.Builtin.str(), ""};
+}

@@ -1,0 +1,54 @@
+//===- CpuDialect.cpp - C++ as Clang compiles it for the host -------------===//
+
+#include "CpuDialect.h"
+
+using namespace ampcc;
+using namespace ampcc::cpu;
+
+llvm::StringRef CpuDialect::getQualifier(AddressSpace) const { return ""; }
+
+llvm::StringRef CpuDialect::getIntegerName(unsigned Bits, bool IsSigned) const {
+  switch (Bits) {
+  case 8: // plain char may have either sign
+    return IsSigned ? "signed char" : "unsigned char";
+  case 16:
+    return IsSigned ? "short" : "unsigned short";
+  case 32:
+    return IsSigned ? "int" : "unsigned";
+  case 64:
+    return IsSigned ? "long" : "unsigned long";
+  }
+  llvm_unreachable("an integer that C++ does not have");
+}
+
+std::string CpuDialect::getInfinity(unsigned Bits) const {
+  return Bits == 32 ? "__builtin_inff()" : "__builtin_inf()";
+}
+
+std::string CpuDialect::getNaN(unsigned Bits) const {
+  return Bits == 32 ? "__builtin_nanf(\"\")" : "__builtin_nan(\"\")";
+}
+
+llvm::StringRef CpuDialect::getStringCast() const {
+  return "(const signed char *)";
+}
+
+std::string CpuDialect::getBitCast(llvm::StringRef Type) const {
+  return ("__builtin_bit_cast(" + Type + ", ").str();
+}
+
+std::string CpuDialect::getBuiltin(const ir::Call &E) {
+  HostFunction F = getHostFunction(E, *this);
+  if (!F.Definition.empty())
+    Builtins.insert(std::move(F.Definition));
+  return std::move(F.Name);
+}
+
+std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
+  std::string Hints;
+  if (Loop.IsParallel)
+    Hints += " vectorize(assume_safety)";
+  if (Loop.Unroll)
+    Hints += " unroll_count(" + std::to_string(Loop.Unroll) + ")";
+  return Hints.empty() ? "" : "#pragma clang loop" + Hints;
+}

@@ -1,0 +1,46 @@
+//===- CpuDialect.h - C++ as Clang compiles it for the host -----*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
+#define AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
+
+#include "../C/Dialect.h"
+#include <set>
+
+namespace ampcc::cpu {
+
+/// All memory is one, and numbers have the names that C++ gives those sizes
+/// where a long has 64 bits.
+class CpuDialect : public target::Dialect {
+public:
+  /// Definitions that the text needs are added to \p Builtins.
+  explicit CpuDialect(std::set<std::string> &Builtins) : Builtins(Builtins) {}
+
+  llvm::StringRef getQualifier(AddressSpace Space) const override;
+  bool isConst(AddressSpace Space) const override {
+    return Space == AddressSpace::Constant;
+  }
+  llvm::StringRef getIntegerName(unsigned Bits, bool IsSigned) const override;
+  llvm::StringRef getBoolInMemory() const override { return "bool"; }
+  bool areTagsNames() const override { return true; }
+  llvm::StringRef getRestrict() override { return ""; }
+  std::string getInfinity(unsigned Bits) const override;
+  std::string getNaN(unsigned Bits) const override;
+  llvm::StringRef getStringCast() const override;
+  std::string getBitCast(llvm::StringRef Type) const override;
+  std::string getBuiltin(const ir::Call &E) override;
+  std::string getLoopPragma(const ir::For &Loop) override;
+  std::string getSpecifiers(const ir::Function &) override { return "static "; }
+
+private:
+  std::set<std::string> &Builtins;
+};
+
+/// What a call of a builtin of OpenCL calls on the host.
+struct HostFunction {
+  std::string Name;
+  std::string Definition; ///< empty: Clang has it
+};
+HostFunction getHostFunction(const ir::Call &E, const CpuDialect &Lang);
+
+} // namespace ampcc::cpu
+
+#endif

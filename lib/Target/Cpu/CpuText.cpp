@@ -1,0 +1,98 @@
+//===- CpuText.cpp - the C++ of a translation unit's kernels --------------===//
+
+#include "../C/Declarators.h"
+#include "../C/LineWriter.h"
+#include "../C/ModulePrinter.h"
+#include "CpuDialect.h"
+#include "ampcc/Target/Cpu.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+using namespace ampcc::cpu;
+using namespace ampcc::target;
+
+/// The macros of the user expand in pragmas only, and these are their words.
+static constexpr llvm::StringLiteral WordsOfPragmas[] = {
+    "__attribute__", "apply_to",     "assume_safety", "attribute", "clang",
+    "function",      "loop",         "minsize",       "pop",       "push",
+    "target",        "unroll_count", "vectorize"};
+
+/// Takes the launch's arguments and its block apart, and calls \p Kernel.
+static std::string printEntry(const Function &Kernel,
+                              const clang::SourceManager &SM, Dialect &Lang) {
+  std::string Call = Kernel.Name + "(";
+  llvm::ListSeparator Comma;
+  const size_t BoxBegin = Kernel.Params.size() - Kernel.Box.size();
+  for (size_t I = 0; I != BoxBegin; ++I) {
+    const Type *T = Kernel.Params[I]->Ty;
+    const std::string Address = "arguments[" + std::to_string(I) + "]";
+    Call += llvm::StringRef(Comma);
+    Call += T->isPointer() ? "(" + printType(T, Lang) + ")" + Address
+                           : "*(const " + printType(T, Lang) + " *)" + Address;
+  }
+  for (size_t I = 0; I != Kernel.Box.size(); ++I) {
+    Call += llvm::StringRef(Comma);
+    Call += I % 2 ? "block->end[" : "block->begin[";
+    Call += std::to_string(I / 2) + "]";
+  }
+  LineWriter Out(SM);
+  Out.setLocation(Kernel.Loc);
+  Out.openBlock("static void " + CpuText::Entry +
+                "(const void *const *arguments, const ::amprt_cpu_block "
+                "*block)");
+  Out.writeLine(Call + ");");
+  Out.closeBlock();
+  return Out.getText();
+}
+
+static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
+  return ("namespace " + Name + " {\n" + Text + "}\n").str();
+}
+
+/// \p Functions, compiled for \p V.
+static std::string printVariant(const CpuVariant &V,
+                                const std::string &Functions) {
+  const std::string Text = inNamespace(V.Namespace, Functions);
+  if (V.Attribute.empty())
+    return Text;
+  return "#pragma clang attribute push(__attribute__((" + V.Attribute +
+         ")), apply_to = function)\n" + Text + "#pragma clang attribute pop\n";
+}
+
+std::string CpuText::add(const Module &M) {
+  CpuDialect Lang(Builtins);
+  Usage &Uses = Lang.Uses;
+  Uses.Functions.insert(M.Kernel);
+  const std::string Entry = printEntry(*M.Kernel, SM, Lang);
+  const std::string Functions =
+      printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
+        return printFunction(F, SM, Lang);
+      });
+  std::string Constants;
+  for (const Declare *D : M.Constants)
+    if (Uses.Constants.contains(D->V))
+      Constants += printConstant(*D, Lang);
+  std::string Text =
+      printUsed<Record>(M.Records, Uses.Records,
+                        [&](const Record &R) { return printRecord(R, Lang); });
+  Text += printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
+  Text += Constants;
+  for (const CpuVariant &V : Variants)
+    Text += printVariant(V, Functions + Entry);
+  const std::string Name = "kernel_" + std::to_string(Kernels.size() + 1);
+  Kernels.push_back(inNamespace(Name, Text));
+  return Name;
+}
+
+std::string CpuText::str() const {
+  std::string Text;
+  for (llvm::StringRef Word : WordsOfPragmas)
+    Text += ("#undef " + Word + "\n").str();
+  // Types without linkage are no other unit's.
+  Text += ("namespace " + Namespace + " { namespace {\n").str();
+  for (const std::string &Definition : Builtins)
+    Text += Definition;
+  for (const std::string &Kernel : Kernels)
+    Text += '\n' + Kernel;
+  return Text + "} }\n";
+}

@@ -1,0 +1,149 @@
+//===- OpenCLDialect.cpp - OpenCL C 1.2, and what a program begins with ---===//
+//
+// The runtime builds a kernel for a device, and for what it knows of a launch.
+// It says so with macros, and here is what they decide:
+//
+//   AMP_CPU              the device is a CPU
+//   AMP_NO_FP_CONTRACT   results are those of the operations as written
+//   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
+//   AMP_WHOLE            every view begins where its buffer does
+//
+//===----------------------------------------------------------------------===//
+#include "OpenCLDialect.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace ampcc;
+using namespace ampcc::opencl;
+
+llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
+  switch (Space) {
+  case AddressSpace::Private:
+    return "";
+  case AddressSpace::Local:
+    return "__local ";
+  case AddressSpace::Global:
+    return "__global ";
+  case AddressSpace::Constant:
+    return "__constant ";
+  }
+  llvm_unreachable("address space");
+}
+
+llvm::StringRef OpenCLDialect::getIntegerName(unsigned Bits,
+                                              bool IsSigned) const {
+  switch (Bits) {
+  case 8:
+    return IsSigned ? "char" : "uchar";
+  case 16:
+    return IsSigned ? "short" : "ushort";
+  case 32:
+    return IsSigned ? "int" : "uint";
+  case 64:
+    return IsSigned ? "long" : "ulong";
+  }
+  llvm_unreachable("an integer that OpenCL C does not have");
+}
+
+llvm::StringRef OpenCLDialect::getRestrict() {
+  Buffer = true;
+  return "AMP_RESTRICT ";
+}
+
+static std::string makeConstant(unsigned Bits, llvm::StringRef Macro) {
+  return ((Bits == 64 ? "(double)" : "") + Macro).str();
+}
+
+std::string OpenCLDialect::getInfinity(unsigned Bits) const {
+  return makeConstant(Bits, "INFINITY");
+}
+
+std::string OpenCLDialect::getNaN(unsigned Bits) const {
+  return makeConstant(Bits, "NAN");
+}
+
+std::string OpenCLDialect::getBitCast(llvm::StringRef Type) const {
+  return ("as_" + Type + "(").str();
+}
+
+std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
+  Rows |= E.Builtin == "AMP_ROWS";
+  Buffer |= E.Builtin == "AMP_OFFSET";
+  return E.Builtin.str();
+}
+
+llvm::StringRef OpenCLDialect::getUninitialized() {
+  Zeroed = true;
+  return " AMP_ZEROED";
+}
+
+std::string OpenCLDialect::getLoopHint(const ir::For &Loop) {
+  if (!Loop.Unroll)
+    return "";
+  Unroll = true;
+  return "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
+}
+
+std::string OpenCLDialect::getSpecifiers(const ir::Function &F) {
+  Inline |= F.IsAlwaysInline;
+  return F.IsAlwaysInline ? "static AMP_INLINE " : "static ";
+}
+
+namespace {
+/// Macros that are one thing where one is defined, another elsewhere.
+class Choice {
+public:
+  explicit Choice(llvm::StringRef Condition) : Condition(Condition) {}
+
+  void add(llvm::StringRef Macro, llvm::StringRef Text,
+           llvm::StringRef Elsewhere) {
+    Then += define(Macro, Text);
+    Else += define(Macro, Elsewhere);
+  }
+  std::string str() const {
+    if (Then.empty())
+      return "";
+    return "#ifdef " + Condition.str() + "\n" + Then + "#else\n" + Else +
+           "#endif\n";
+  }
+
+private:
+  static std::string define(llvm::StringRef Macro, llvm::StringRef Text) {
+    return ("#define " + Macro + (Text.empty() ? "" : " ") + Text + "\n").str();
+  }
+
+  const llvm::StringRef Condition;
+  std::string Then, Else;
+};
+} // namespace
+
+std::string OpenCLDialect::makePreamble() const {
+  Choice Whole("AMP_WHOLE"), Cpu("AMP_CPU");
+  std::string Text;
+  if (Uses.Double)
+    Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
+  Text += "#ifdef AMP_NO_FP_CONTRACT\n"
+          "#pragma OPENCL FP_CONTRACT OFF\n"
+          "#endif\n";
+  if (Buffer) {
+    Text += "#ifndef AMP_RESTRICT\n"
+            "#define AMP_RESTRICT\n"
+            "#endif\n";
+    Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
+  }
+  if (Rows)
+    Cpu.add("AMP_ROWS()", "true", "false");
+  if (Inline)
+    Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
+  if (PassedTileStatics) {
+    Cpu.add("AMP_PASSED(memory)", ", memory", "");
+    Cpu.add("AMP_DECLARED(memory)", "", "memory;");
+  }
+  if (Unroll)
+    Cpu.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
+            "");
+  // NVIDIA's compiler gives the memory of an array that nothing initialises to
+  // other objects while the array is in use.
+  if (Zeroed)
+    Cpu.add("AMP_ZEROED", "", "= {0}");
+  return Text + Whole.str() + Cpu.str() + "\n";
+}

@@ -1,0 +1,43 @@
+//===- OpenCLDialect.h - OpenCL C 1.2 ---------------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
+#define AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
+
+#include "../C/Dialect.h"
+
+namespace clang {
+class SourceManager;
+}
+
+namespace ampcc::opencl {
+
+class OpenCLDialect : public target::Dialect {
+public:
+  llvm::StringRef getQualifier(AddressSpace Space) const override;
+  llvm::StringRef getIntegerName(unsigned Bits, bool IsSigned) const override;
+  llvm::StringRef getBoolInMemory() const override { return "uchar"; }
+  llvm::StringRef getRestrict() override;
+  std::string getInfinity(unsigned Bits) const override;
+  std::string getNaN(unsigned Bits) const override;
+  std::string getBitCast(llvm::StringRef Type) const override;
+  std::string getBuiltin(const ir::Call &E) override;
+  llvm::StringRef getUninitialized() override;
+  std::string getLoopHint(const ir::For &Loop) override;
+  std::string getSpecifiers(const ir::Function &F) override;
+
+  void notePassedTileStatics() { PassedTileStatics = true; }
+
+  /// What the text begins with.
+  std::string makePreamble() const;
+
+private:
+  // What the preamble defines.
+  bool Buffer = false, Inline = false, Rows = false, Unroll = false,
+       Zeroed = false, PassedTileStatics = false;
+};
+
+std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,
+                        OpenCLDialect &Lang);
+
+} // namespace ampcc::opencl
+
+#endif

@@ -1,0 +1,58 @@
+//===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
+
+#include "ampcc/Transforms/CpuPasses.h"
+#include "Effects.h"
+#include "Exits.h"
+#include "ForwardValues.h"
+#include "HoistConditions.h"
+#include "Inline.h"
+#include "NarrowLoops.h"
+#include "ParallelLoops.h"
+#include "SplitObjects.h"
+#include "SplitRanges.h"
+#include "StripLoops.h"
+#include "SwitchInitializers.h"
+#include "TargetQueries.h"
+#include "TileLoops.h"
+#include "UnrollLoops.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static constexpr CpuPass AllPasses[] = {
+    {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
+    {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
+    {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
+    {{"inline-loops", inlineLoops}, /*IsOptional=*/true},
+    {{"exits", removeExits}, /*IsOptional=*/false},
+    {{"split-objects", splitObjects}, /*IsOptional=*/true},
+    {{"forward-values", forwardValues}, /*IsOptional=*/true},
+    // What a pointer led to is known now.
+    {{"split-objects", splitObjects}, /*IsOptional=*/true},
+    {{"forward-values", forwardValues}, /*IsOptional=*/true},
+    {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+    {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
+    {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
+    {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
+    {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
+    {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
+    {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
+    {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
+};
+
+llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }
+
+bool ampcc::runCpuPasses(Module &M, llvm::ArrayRef<std::string> Disabled) {
+  for (const CpuPass &P : AllPasses)
+    if (!P.IsOptional || !llvm::is_contained(Disabled, P.What.Name))
+      runPasses(M, P.What);
+  if (M.Kernel->Box.empty())
+    return false;
+  bool IsCpuCode = true;
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      IsCpuCode &= !isBarrier(E) && !getThreadQuery(E);
+    });
+  return IsCpuCode;
+}

@@ -1,0 +1,306 @@
+//===- Effects.cpp - what code does besides calculating -------------------===//
+
+#include "Effects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+std::optional<ThreadQueryCall> ampcc::getThreadQuery(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  if (!C || C->Args.size() != 1)
+    return std::nullopt;
+  const auto Query = llvm::StringSwitch<std::optional<ThreadQuery>>(C->Builtin)
+                         .Case("get_global_id", ThreadQuery::GlobalId)
+                         .Case("get_local_id", ThreadQuery::LocalId)
+                         .Case("get_group_id", ThreadQuery::GroupId)
+                         .Default(std::nullopt);
+  const auto *Dimension = llvm::dyn_cast<Literal>(C->Args.front());
+  if (!Query || !Dimension || Dimension->Bits > 2)
+    return std::nullopt;
+  return ThreadQueryCall{*Query, unsigned(Dimension->Bits)};
+}
+
+bool ampcc::isBarrier(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  return C && C->Builtin == "barrier";
+}
+
+bool ampcc::isBarrier(const Stmt *S) {
+  const auto *E = llvm::dyn_cast<ExprStmt>(S);
+  return E && isBarrier(E->E);
+}
+
+Variable *ampcc::getRoot(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(E)->V;
+  case Expr::Kind::Member:
+    return getRoot(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const Expr *Base = llvm::cast<Index>(E)->Base;
+    return Base->getType()->isArray() ? getRoot(Base) : nullptr;
+  }
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    return U->Op == UnaryOp::Deref && U->Operand->getType()->isArray()
+               ? getRoot(U->Operand)
+               : nullptr;
+  }
+  case Expr::Kind::Sequence:
+    return getRoot(llvm::cast<Sequence>(E)->Value);
+  default:
+    return nullptr;
+  }
+}
+
+bool ampcc::isFixedPlace(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return true;
+  case Expr::Kind::Member:
+    return isFixedPlace(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    return I->Base->getType()->isArray() && isFixedPlace(I->Base) &&
+           llvm::isa<Literal>(I->Position);
+  }
+  default:
+    return false;
+  }
+}
+
+bool ampcc::isFixedValue(const Expr *E,
+                         llvm::function_ref<bool(const Variable *)> IsFixed) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return true;
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    return V->Space == AddressSpace::Private && IsFixed(V);
+  }
+  case Expr::Kind::Index:
+    if (!isFixedPlace(E))
+      return false;
+    break;
+  case Expr::Kind::Binary: {
+    const auto Op = llvm::cast<Binary>(E)->Op;
+    if (Op == BinaryOp::Div || Op == BinaryOp::Rem)
+      return false;
+    break;
+  }
+  case Expr::Kind::Member:
+  case Expr::Kind::Cast:
+    break;
+  default:
+    return false;
+  }
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result && isFixedValue(Operand, IsFixed);
+  });
+  return Result;
+}
+
+/// Objects of type \p T may hold addresses.
+static bool holdsPointers(const Type *T) {
+  if (T->isArray())
+    return holdsPointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields,
+                        [](const Field &F) { return holdsPointers(F.Ty); });
+  return T->isPointer();
+}
+
+static bool isIncrement(const Unary *U) {
+  return U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PreDec ||
+         U->Op == UnaryOp::PostInc || U->Op == UnaryOp::PostDec;
+}
+
+/// The object that the place \p E is a part of is one of the function's own.
+static bool isOwn(const Expr *Place) {
+  const Variable *Root = getRoot(Place);
+  return Root && !Root->IsShared;
+}
+
+static bool isOwnAddress(const Expr *E) {
+  if (E->getType()->isArray())
+    return isOwn(E);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::AddressOf && isOwn(U->Operand);
+}
+
+/// Memory that may change without the function's doing.
+static bool isOtherMemory(const Expr *Place) {
+  const AddressSpace Space = getSpace(Place);
+  return Space != AddressSpace::Private && Space != AddressSpace::Constant;
+}
+
+unsigned Effects::measureWrite(const Expr *Place) const {
+  if (isOwn(Place))
+    return 0;
+  return getSpace(Place) == AddressSpace::Private ? WritesPrivate : Writes;
+}
+
+/// What a builtin may do with the memory that \p Arg leads to.
+static unsigned measureArgument(const Expr *Arg) {
+  const Type *T = Arg->getType();
+  if (!T->isPointer() && !T->isArray())
+    return 0;
+  const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);
+  return Space == AddressSpace::Constant  ? 0
+         : Space == AddressSpace::Private ? Effects::WritesPrivate
+                                          : Effects::Reads | Effects::Writes;
+}
+
+unsigned Effects::measureCall(const Call *C) const {
+  return C->Callee ? get(C->Callee) : measureBuiltin(C);
+}
+
+unsigned Effects::measureBuiltin(const Call *C) {
+  if (getThreadQuery(C))
+    return Reads;
+  if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
+      C->Builtin == "printf")
+    return Writes;
+  // Sincos, frexp, the atomics.
+  unsigned Result = 0;
+  for (const Expr *Arg : C->Args)
+    Result |= measureArgument(Arg);
+  return Result;
+}
+
+/// All private memory that \p C is passed is the function's own.
+static bool isPassedOnlyOwn(const Call *C) {
+  return llvm::all_of(C->Args, [](const Expr *Arg) {
+    const Type *T = Arg->getType();
+    if (T->isArray() || isOwnAddress(Arg))
+      return isOwnAddress(Arg) && !holdsPointers(T->getElement());
+    return !holdsPointers(T) ||
+           (T->isPointer() && T->getSpace() != AddressSpace::Private);
+  });
+}
+
+unsigned Effects::measure(const Expr *E) const {
+  switch (E->getKind()) {
+  case Expr::Kind::Assign:
+    return measureWrite(llvm::cast<Assign>(E)->Left);
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(E)->V->IsShared ? unsigned(Reads) : 0;
+  case Expr::Kind::Index:
+    return isOtherMemory(E) ? unsigned(Reads) : 0;
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    if (isIncrement(U))
+      return measureWrite(U->Operand);
+    return U->Op == UnaryOp::Deref && isOtherMemory(E) ? unsigned(Reads) : 0;
+  }
+  case Expr::Kind::Call:
+    return measureCall(llvm::cast<Call>(E));
+  default:
+    return 0;
+  }
+}
+
+unsigned Effects::measure(const Function &F) const {
+  unsigned Result = 0;
+  forEachExprIn(F.Body, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    const bool OnlyOwn = C && isPassedOnlyOwn(C);
+    Result |= measure(E) & ~(OnlyOwn ? unsigned(WritesPrivate) : 0);
+  });
+  return Result;
+}
+
+Effects::Effects(const Module &M) {
+  // Functions stand before what calls them.
+  for (const auto &F : M.Functions)
+    Functions[F.get()] = measure(*F);
+}
+
+bool Effects::hasEffects(const Expr *E) const {
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  bool Result = llvm::isa<Assign>(E) || (U && isIncrement(U)) ||
+                (measure(E) & (Writes | WritesPrivate));
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result || hasEffects(Operand);
+  });
+  return Result;
+}
+
+void Effects::visitArgument(Expr *Arg, bool IsOnlyRead, Visitor Visit) const {
+  auto *U = llvm::dyn_cast<Unary>(Arg);
+  if (IsOnlyRead && U && U->Op == UnaryOp::AddressOf)
+    return visit(U->Operand, Use::Place, Visit);
+  const bool IsPlace = IsOnlyRead && Arg->getType()->isArray();
+  return visit(Arg, IsPlace ? Use::Place : Use::Value, Visit);
+}
+
+void Effects::visit(Expr *E, Use How, Visitor Visit) const {
+  // An array's value is the address of its first element.
+  if (How == Use::Value && E->getType()->isArray())
+    How = Use::Address;
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return Visit(llvm::cast<VarRef>(E)->V, How == Use::Address ? Access::Address
+                                           : How == Use::Written
+                                               ? Access::Write
+                                               : Access::Read);
+  case Expr::Kind::Member:
+    return visit(llvm::cast<Member>(E)->Base,
+                 How == Use::Value ? Use::Place : How, Visit);
+  case Expr::Kind::Index: {
+    auto *I = llvm::cast<Index>(E);
+    if (I->Base->getType()->isArray())
+      visit(I->Base, How == Use::Value ? Use::Place : How, Visit);
+    else
+      visit(I->Base, Use::Value, Visit);
+    return visit(I->Position, Use::Value, Visit);
+  }
+  case Expr::Kind::Unary: {
+    auto *U = llvm::cast<Unary>(E);
+    if (U->Op == UnaryOp::AddressOf)
+      return visit(U->Operand, Use::Address, Visit);
+    if (isIncrement(U))
+      return visit(U->Operand, Use::Written, Visit);
+    const bool IsPlace =
+        U->Op == UnaryOp::Deref && U->Operand->getType()->isArray();
+    if (!IsPlace)
+      return visit(U->Operand, Use::Value, Visit);
+    return visit(U->Operand, How == Use::Value ? Use::Place : How, Visit);
+  }
+  case Expr::Kind::Assign:
+    visit(llvm::cast<Assign>(E)->Right, Use::Value, Visit);
+    return visit(llvm::cast<Assign>(E)->Left, Use::Written, Visit);
+  case Expr::Kind::Call: {
+    auto *C = llvm::cast<Call>(E);
+    const bool IsOnlyRead =
+        C->Callee && keepsPrivate(C->Callee) && !holdsPointers(C->getType());
+    for (Expr *Arg : C->Args)
+      visitArgument(Arg, IsOnlyRead, Visit);
+    return;
+  }
+  case Expr::Kind::Sequence: {
+    auto *S = llvm::cast<Sequence>(E);
+    for (Expr *Step : S->Steps)
+      visit(Step, Use::Value, Visit);
+    return visit(S->Value, How, Visit);
+  }
+  default:
+    return forEachOperand(
+        E, [&](Expr *&Operand) { visit(Operand, Use::Value, Visit); });
+  }
+}
+
+void Effects::forEachUse(Stmt *S, Visitor Visit) const {
+  if (auto *Loop = llvm::dyn_cast<For>(S)) {
+    for (Stmt *Init : Loop->Inits)
+      forEachUse(Init, Visit);
+    forEachExpr(S, [&](Expr *&E) { forEachUse(E, Visit); });
+    return forEachUse(Loop->Body, Visit);
+  }
+  forEachExpr(S, [&](Expr *&E) { forEachUse(E, Visit); });
+  forEachStmt(S, [&](Stmt *Child) { forEachUse(Child, Visit); });
+}

@@ -1,0 +1,87 @@
+//===- Effects.h - what code does besides calculating -----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
+
+#include "ampcc/IR/Module.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+/// The value of \p Dimension in `get_global_id(Dimension)` and the like.
+enum class ThreadQuery { GlobalId, LocalId, GroupId };
+struct ThreadQueryCall {
+  ThreadQuery Query;
+  unsigned Dimension;
+};
+/// What \p E asks for, if it is a call that asks where the thread stands.
+std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
+
+bool isBarrier(const ir::Expr *E);
+bool isBarrier(const ir::Stmt *S);
+
+/// How an expression uses a variable.
+enum class Access {
+  Read,
+  Write,  ///< of all or of a part; it may be read, too
+  Address ///< which may be kept, and anything done through it
+};
+
+class Effects {
+public:
+  /// Of memory that is not private, unless it says so.
+  enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
+
+  explicit Effects(const ir::Module &M);
+
+  /// What a call of a builtin may do.
+  static unsigned measureBuiltin(const ir::Call *C);
+
+  /// Calls of \p F change no private memory but the function's own.
+  bool keepsPrivate(const ir::Function *F) const {
+    return !(get(F) & WritesPrivate);
+  }
+  /// Nor anything else, and what they return follows from their arguments and
+  /// from what is in private memory.
+  bool isPure(const ir::Function *F) const { return get(F) == 0; }
+  /// Evaluating \p E changes something.
+  bool hasEffects(const ir::Expr *E) const;
+
+  /// Calls \p Visit for each use of a variable in \p E, \p E itself being
+  /// read.
+  using Visitor = llvm::function_ref<void(ir::Variable *, Access)>;
+  void forEachUse(ir::Expr *E, Visitor Visit) const {
+    visit(E, Use::Value, Visit);
+  }
+  /// The same for all expressions in \p S.
+  void forEachUse(ir::Stmt *S, Visitor Visit) const;
+
+private:
+  enum class Use { Value, Place, Written, Address };
+  unsigned get(const ir::Function *F) const { return Functions.lookup(F); }
+  /// The function's own variables do not count.
+  unsigned measure(const ir::Function &F) const;
+  unsigned measureCall(const ir::Call *C) const;
+  unsigned measureWrite(const ir::Expr *Place) const;
+  /// \p E's own, without its operands'.
+  unsigned measure(const ir::Expr *E) const;
+  void visit(ir::Expr *E, Use How, Visitor Visit) const;
+  void visitArgument(ir::Expr *Arg, bool IsOnlyRead, Visitor Visit) const;
+
+  llvm::DenseMap<const ir::Function *, unsigned> Functions;
+};
+
+/// The variable that the place \p E is a part of; null: it is reached through a
+/// pointer.
+ir::Variable *getRoot(const ir::Expr *E);
+
+/// \p E is an object, or a part of one that always is the same.
+bool isFixedPlace(const ir::Expr *E);
+
+/// \p E reads variables and calculates with numbers; it cannot fail, and is
+/// the same wherever its variables are. \p IsFixed says that of a variable.
+bool isFixedValue(const ir::Expr *E,
+                  llvm::function_ref<bool(const ir::Variable *)> IsFixed);
+
+} // namespace ampcc
+
+#endif

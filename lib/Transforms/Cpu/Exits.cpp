@@ -1,0 +1,400 @@
+//===- Exits.cpp - code without jumps out of the middle -------------------===//
+
+#include "Exits.h"
+#include "Effects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// What an exit to \p T inside of \p S, a loop or switch, would be.
+static ExitTarget getInside(Stmt *S, ExitTarget T) {
+  if (llvm::isa<For, While, Do>(S))
+    return {T.IsReturn, false, false};
+  if (llvm::isa<Switch>(S))
+    return {T.IsReturn, false, T.IsContinue};
+  return T;
+}
+
+static bool isExit(const Stmt *S, ExitTarget T) {
+  return (T.IsReturn && llvm::isa<Return>(S)) ||
+         (T.IsBreak && llvm::isa<Break>(S)) ||
+         (T.IsContinue && llvm::isa<Continue>(S));
+}
+
+bool ampcc::hasExit(Stmt *S, ExitTarget T) {
+  if (isExit(S, T))
+    return true;
+  T = getInside(S, T);
+  bool Result = false;
+  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasExit(Child, T); });
+  return Result;
+}
+
+namespace {
+/// Removes the exits to one target from a list of statements, at whose end that
+/// target is reached anyway.
+class ExitRemover {
+public:
+  /// \p OnExit makes what an exit does besides jumping.
+  using Action = llvm::function_ref<Stmt *(Stmt *Exit)>;
+  ExitRemover(Module &M, FreshNames &Names, llvm::StringRef FlagName,
+              Action OnExit)
+      : M(M), Names(Names), FlagName(FlagName), OnExit(OnExit), Build(M) {}
+
+  StmtList run(llvm::ArrayRef<Stmt *> List, ExitTarget T) {
+    StmtList Result = lower(List, T, /*IsInside=*/false);
+    if (!IsFlagRead) {
+      dropFlags(Result);
+      return Result;
+    }
+    Result.insert(Result.begin(), Build.declare(Flag, Build.boolean(false)));
+    return Result;
+  }
+
+private:
+  Variable *getFlag() {
+    if (!Flag)
+      Flag = Names.makeVariable(FlagName, M.Types.getBool());
+    return Flag;
+  }
+  Expr *isFlagSet() {
+    IsFlagRead = true;
+    return Build.ref(getFlag());
+  }
+  Stmt *jump() { return Build.make<Break>(); }
+
+  static StmtList asList(Stmt *S) {
+    if (!S)
+      return {};
+    if (auto *B = llvm::dyn_cast<Block>(S))
+      return StmtList(B->Body.begin(), B->Body.end());
+    return {S};
+  }
+  static StmtList concat(StmtList First, llvm::ArrayRef<Stmt *> Rest) {
+    First.append(Rest.begin(), Rest.end());
+    return First;
+  }
+  /// The end of \p List is not reached.
+  static bool always(llvm::ArrayRef<Stmt *> List, ExitTarget T) {
+    if (List.empty())
+      return false;
+    Stmt *Last = List.back();
+    if (auto *I = llvm::dyn_cast<If>(Last))
+      return I->Else && always(I->Then->Body, T) && always(asList(I->Else), T);
+    if (auto *B = llvm::dyn_cast<Block>(Last))
+      return always(B->Body, T);
+    return isExit(Last, T);
+  }
+
+  void appendExit(Stmt *Exit, bool IsInside, StmtList &Out);
+  /// \p IsInside: of a loop or switch that a break leaves.
+  StmtList lower(llvm::ArrayRef<Stmt *> List, ExitTarget T, bool IsInside);
+  Stmt *makeElse(const StmtList &Body) {
+    return Body.empty() ? nullptr : Build.block(Body);
+  }
+  If *lowerIf(If *I, ExitTarget T, bool IsInside);
+  void lowerBody(Stmt *S, ExitTarget T);
+  void dropFlags(StmtList &List);
+  void dropFlags(Stmt *S);
+
+  Module &M;
+  FreshNames &Names;
+  const llvm::StringRef FlagName;
+  Action OnExit;
+  Builder Build;
+  Variable *Flag = nullptr;
+  bool IsFlagRead = false;
+  llvm::SmallPtrSet<Stmt *, 4> FlagsSet;
+};
+} // namespace
+
+void ExitRemover::appendExit(Stmt *Exit, bool IsInside, StmtList &Out) {
+  if (Stmt *Effect = OnExit(Exit)) {
+    Effect->setLoc(Exit->getLoc());
+    Out.push_back(Effect);
+  }
+  Stmt *Set = Build.assignTo(Build.ref(getFlag()), Build.boolean(true));
+  FlagsSet.insert(Set);
+  Out.push_back(Set);
+  if (IsInside)
+    Out.push_back(jump());
+}
+
+If *ExitRemover::lowerIf(If *I, ExitTarget T, bool IsInside) {
+  Block *Then = Build.block(lower(I->Then->Body, T, IsInside));
+  auto *Copy = Build.makeIf(I->Cond, Then,
+                            makeElse(lower(asList(I->Else), T, IsInside)));
+  Copy->setLoc(I->getLoc());
+  return Copy;
+}
+
+void ExitRemover::lowerBody(Stmt *S, ExitTarget T) {
+  T = getInside(S, T);
+  forEachStmt(S, [&](Stmt *Child) {
+    if (auto *B = llvm::dyn_cast<Block>(Child))
+      B->Body = M.copyArray<Stmt *>(lower(B->Body, T, /*IsInside=*/true));
+  });
+}
+
+StmtList ExitRemover::lower(llvm::ArrayRef<Stmt *> List, ExitTarget T,
+                            bool IsInside) {
+  StmtList Out;
+  for (size_t N = 0; N != List.size(); ++N) {
+    Stmt *S = List[N];
+    llvm::ArrayRef<Stmt *> Rest = List.drop_front(N + 1);
+    if (!hasExit(S, T)) {
+      Out.push_back(S);
+      continue;
+    }
+    if (isExit(S, T)) {
+      appendExit(S, IsInside, Out);
+      // What follows is not reached, up to the next label of a switch.
+      while (N + 1 != List.size() && !llvm::isa<Case>(List[N + 1]))
+        ++N;
+      continue;
+    }
+    if (auto *B = llvm::dyn_cast<Block>(S)) {
+      if (!IsInside)
+        return concat(Out, lower(concat(asList(B), Rest), T, IsInside));
+      B->Body = M.copyArray<Stmt *>(lower(B->Body, T, IsInside));
+      Out.push_back(B);
+      continue;
+    }
+    if (auto *I = llvm::dyn_cast<If>(S)) {
+      const bool Then = always(I->Then->Body, T);
+      const bool Else = always(asList(I->Else), T);
+      if (!IsInside && (Then || Else)) {
+        // The other branch is the only one that goes on.
+        StmtList ThenBody = asList(I->Then), ElseBody = asList(I->Else);
+        if (!Then)
+          ThenBody = concat(ThenBody, Rest);
+        else if (!Else)
+          ElseBody = concat(ElseBody, Rest);
+        I->Then = Build.block(ThenBody);
+        I->Else = makeElse(ElseBody);
+        Out.push_back(lowerIf(I, T, IsInside));
+        return Out;
+      }
+      Out.push_back(lowerIf(I, T, IsInside));
+    } else {
+      lowerBody(S, T);
+      Out.push_back(S);
+      if (IsInside)
+        Out.push_back(Build.makeIf(isFlagSet(), Build.block(jump())));
+    }
+    if (IsInside)
+      continue;
+    if (!Rest.empty())
+      Out.push_back(Build.makeIf(Build.unary(UnaryOp::LogicalNot, isFlagSet()),
+                                 Build.block(lower(Rest, T, IsInside))));
+    return Out;
+  }
+  return Out;
+}
+
+void ExitRemover::dropFlags(StmtList &List) {
+  llvm::erase_if(List, [this](Stmt *S) { return FlagsSet.contains(S); });
+  for (Stmt *S : List)
+    dropFlags(S);
+}
+
+void ExitRemover::dropFlags(Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
+    StmtList Body(B->Body.begin(), B->Body.end());
+    dropFlags(Body);
+    B->Body = M.copyArray<Stmt *>(Body);
+    return;
+  }
+  forEachStmt(S, [this](Stmt *Child) { dropFlags(Child); });
+  auto *I = llvm::dyn_cast<If>(S);
+  if (!I || !I->Then->Body.empty() || !llvm::isa_and_nonnull<Block>(I->Else))
+    return;
+  I->Cond = Build.unary(UnaryOp::LogicalNot, I->Cond);
+  I->Then = llvm::cast<Block>(I->Else);
+  I->Else = nullptr;
+}
+
+StmtList ampcc::removeReturns(llvm::ArrayRef<Stmt *> List, Variable *Result,
+                              Module &M, FreshNames &Names) {
+  Builder Build(M);
+  return ExitRemover(M, Names, "returned",
+                     [&](Stmt *Exit) -> Stmt * {
+                       Expr *Value = llvm::cast<Return>(Exit)->Value;
+                       if (!Value)
+                         return nullptr;
+                       return Result ? Build.assignTo(Build.ref(Result), Value)
+                                     : Build.expr(Value);
+                     })
+      .run(List, {/*IsReturn=*/true});
+}
+
+static StmtList lowerJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
+                           Variable *Left, Module &M, FreshNames &Names) {
+  Builder Build(M);
+  return ExitRemover(M, Names, "skipped",
+                     [&](Stmt *Exit) -> Stmt * {
+                       if (!llvm::isa<Break>(Exit))
+                         return nullptr;
+                       return Build.assignTo(Build.ref(Left),
+                                             Build.boolean(true));
+                     })
+      .run(List, T);
+}
+
+StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, Variable *Left,
+                            Module &M, FreshNames &Names) {
+  return lowerJumps(List, {false, /*IsBreak=*/true, /*IsContinue=*/true}, Left,
+                    M, Names);
+}
+
+namespace {
+/// Removes jumps to loops and switches around barriers.
+class JumpRemover {
+public:
+  JumpRemover(Module &M, FreshNames &Names) : M(M), Names(Names), Build(M) {}
+
+  void run(Block *B) {
+    StmtList Out;
+    for (Stmt *S : B->Body) {
+      if (hasBarrier(S))
+        remove(S, Out);
+      Out.push_back(S);
+    }
+    B->Body = M.copyArray<Stmt *>(Out);
+    for (Stmt *S : Out)
+      descend(S);
+  }
+
+private:
+  static bool hasBarrier(Stmt *S) {
+    bool Result = false;
+    forEachExprIn(S, [&](Expr *&E) { Result |= isBarrier(E); });
+    return Result;
+  }
+
+  void descend(Stmt *S) {
+    forEachStmt(S, [this](Stmt *Child) {
+      if (auto *B = llvm::dyn_cast<Block>(Child))
+        run(B);
+      else
+        descend(Child);
+    });
+  }
+
+  /// Appends what is to stand in front of \p S.
+  void remove(Stmt *S, StmtList &Before);
+  void removeFromSwitch(Switch *S, StmtList &Before);
+  Expr *stays(Variable *Left) {
+    return Build.unary(UnaryOp::LogicalNot, Build.ref(Left));
+  }
+  Expr *andStays(Variable *Left, Expr *Cond) {
+    return Cond ? Build.binary(BinaryOp::LogicalAnd, stays(Left), Cond)
+                : stays(Left);
+  }
+
+  Module &M;
+  FreshNames &Names;
+  Builder Build;
+};
+} // namespace
+
+void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
+  // A break that is one of the switch's own statements stays.
+  llvm::ArrayRef<Stmt *> List = S->Body->Body;
+  const ExitTarget T = {false, /*IsBreak=*/true, false};
+  Variable *Left = nullptr;
+  StmtList Out;
+  while (!List.empty()) {
+    auto IsEnd = [](Stmt *Part) { return llvm::isa<Case, Break>(Part); };
+    llvm::ArrayRef<Stmt *> Part = List.take_until(IsEnd);
+    List = List.drop_front(Part.size());
+    const bool HasExit =
+        llvm::any_of(Part, [&](Stmt *Child) { return hasExit(Child, T); });
+    // Where the next label's statements follow, a break skips them too.
+    const bool FallsThrough = !List.empty() && llvm::isa<Case>(List.front());
+    if (HasExit && !FallsThrough) {
+      if (!Left) {
+        Left = Names.makeVariable("left", M.Types.getBool());
+        Before.push_back(Build.declare(Left, Build.boolean(false)));
+      }
+      Out.push_back(Build.block(lowerJumps(Part, T, Left, M, Names)));
+    } else {
+      Out.append(Part.begin(), Part.end());
+    }
+    if (!List.empty()) {
+      Out.push_back(List.front());
+      List = List.drop_front();
+    }
+  }
+  S->Body->Body = M.copyArray<Stmt *>(Out);
+}
+
+void JumpRemover::remove(Stmt *S, StmtList &Before) {
+  if (auto *Choice = llvm::dyn_cast<Switch>(S))
+    return removeFromSwitch(Choice, Before);
+  if (!llvm::isa<For, While, Do>(S))
+    return;
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  Block *Body = Loop                  ? Loop->Body
+                : llvm::isa<While>(S) ? llvm::cast<While>(S)->Body
+                                      : llvm::cast<Do>(S)->Body;
+  auto Has = [&](ExitTarget T) {
+    return llvm::any_of(Body->Body,
+                        [&](Stmt *Child) { return hasExit(Child, T); });
+  };
+  const bool HasBreak = Has({false, /*IsBreak=*/true, false});
+  if (!HasBreak && !Has({false, false, /*IsContinue=*/true}))
+    return;
+  Variable *Left = nullptr;
+  if (HasBreak) {
+    Left = Names.makeVariable("left", M.Types.getBool());
+    Before.push_back(Build.declare(Left, Build.boolean(false)));
+  }
+  StmtList New = removeJumps(Body->Body, Left, M, Names);
+  if (Left) {
+    if (auto *F = llvm::dyn_cast<For>(S)) {
+      F->Cond = andStays(Left, F->Cond);
+      if (F->Inc)
+        New.push_back(
+            Build.makeIf(stays(Left), Build.block(Build.expr(F->Inc))));
+      F->Inc = nullptr;
+    } else if (auto *W = llvm::dyn_cast<While>(S)) {
+      W->Cond = andStays(Left, W->Cond);
+    } else {
+      auto *D = llvm::cast<Do>(S);
+      D->Cond = andStays(Left, D->Cond);
+    }
+  }
+  Body->Body = M.copyArray<Stmt *>(New);
+}
+
+static void makeUnique(Stmt *S, llvm::StringSet<> &Seen, FreshNames &Names,
+                       Module &M) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    if (!Seen.insert(D->V->Name).second)
+      D->V->Name = M.copyString(Names.make(D->V->Name));
+  forEachStmt(S, [&](Stmt *Child) { makeUnique(Child, Seen, Names, M); });
+}
+
+void ampcc::makeNamesUnique(Module &M, Function &F, FreshNames &Names) {
+  llvm::StringSet<> Seen;
+  for (const auto *List : {&F.Params, &F.TileStatics})
+    for (const Variable *V : *List)
+      Seen.insert(V->Name);
+  makeUnique(F.Body, Seen, Names, M);
+}
+
+void ampcc::removeExits(Module &M) {
+  FreshNames Names(M, *M.Kernel);
+  makeNamesUnique(M, *M.Kernel, Names);
+  Block *Body = M.Kernel->Body;
+  if (hasExit(Body, {/*IsReturn=*/true}))
+    Body->Body = M.copyArray<Stmt *>(
+        removeReturns(Body->Body, /*Result=*/nullptr, M, Names));
+  JumpRemover(M, Names).run(Body);
+}

@@ -1,0 +1,41 @@
+//===- Exits.h - code without jumps out of the middle -----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
+
+#include "FreshNames.h"
+
+namespace ampcc {
+
+/// The statements \p List, at whose end a function returns, without a return:
+/// what follows one stands in an else branch or behind a flag. A value is
+/// assigned to \p Result. Variables' names are unique.
+llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
+                                                ir::Variable *Result,
+                                                ir::Module &M,
+                                                FreshNames &Names);
+
+/// The same for the body of a loop: its continues, and its breaks, which set
+/// \p Left.
+llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
+                                              ir::Variable *Left, ir::Module &M,
+                                              FreshNames &Names);
+
+/// Removes, in the kernel, returns, if there are barriers or they stand
+/// elsewhere than at its end, and the breaks and continues of loops and
+/// switches around barriers.
+void removeExits(ir::Module &M);
+
+/// Where jumps lead.
+struct ExitTarget {
+  bool IsReturn = false, IsBreak = false, IsContinue = false;
+};
+/// \p S has a jump to \p T in it.
+bool hasExit(ir::Stmt *S, ExitTarget T);
+
+/// Gives the variables of \p F names of their own, so that their scopes may
+/// become larger.
+void makeNamesUnique(ir::Module &M, ir::Function &F, FreshNames &Names);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,195 @@
+//===- ForwardValues.cpp - values in the place of their names -------------===//
+
+#include "ForwardValues.h"
+#include "Effects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Operations that are rather repeated than their result kept.
+static constexpr unsigned MaxOperations = 4;
+
+namespace {
+class Forwarder {
+public:
+  explicit Forwarder(Module &M) : M(M), Build(M), Fx(M) {}
+
+  void run() {
+    joinDeclarations(M.Kernel->Body);
+    Fx.forEachUse(M.Kernel->Body, [this](Variable *V, Access How) {
+      if (How != Access::Read)
+        Changed.insert(V);
+    });
+    rewrite(M.Kernel->Body);
+  }
+
+private:
+  /// Declarations move to where their variables are first assigned.
+  void joinDeclarations(Stmt *S);
+  bool uses(Stmt *S, const Variable *V) const;
+  /// What \p E costs where it is repeated; nothing if it is not always the
+  /// same.
+  std::optional<unsigned> getCost(const Expr *E) const;
+  bool isForwarded(const Declare *D) const;
+  void rewrite(Expr *&E);
+  void rewrite(Stmt *S);
+
+  Module &M;
+  Builder Build;
+  const Effects Fx;
+  llvm::DenseSet<const Variable *> Changed;
+  llvm::DenseMap<const Variable *, Expr *> Values;
+};
+} // namespace
+
+bool Forwarder::uses(Stmt *S, const Variable *V) const {
+  bool Result = false;
+  Fx.forEachUse(S, [&](Variable *Used, Access) { Result |= Used == V; });
+  return Result;
+}
+
+void Forwarder::joinDeclarations(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { joinDeclarations(Child); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  // Behind a label there may be other first assignments.
+  if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
+    return;
+  llvm::SmallVector<Stmt *, 16> List(B->Body.begin(), B->Body.end());
+  for (size_t N = 0; N != List.size(); ++N) {
+    const auto *D = llvm::dyn_cast_or_null<Declare>(List[N]);
+    if (!D || D->Init || D->V->IsShared || D->V->Ty->isArray())
+      continue;
+    auto First =
+        std::find_if(List.begin() + N + 1, List.end(),
+                     [&](Stmt *After) { return After && uses(After, D->V); });
+    auto *E = First == List.end() ? nullptr : llvm::dyn_cast<ExprStmt>(*First);
+    auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    if (!A || A->Op)
+      continue;
+    const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
+    Stmt *Value = Build.expr(A->Right);
+    if (!Ref || Ref->V != D->V || uses(Value, D->V))
+      continue;
+    Declare *Joined = Build.declare(D->V, A->Right);
+    Joined->setLoc((*First)->getLoc());
+    *First = Joined;
+    List[N] = nullptr;
+  }
+  llvm::erase(List, nullptr);
+  B->Body = M.copyArray<Stmt *>(List);
+}
+
+std::optional<unsigned> Forwarder::getCost(const Expr *E) const {
+  unsigned Own = 0;
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return 0;
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    if (V->IsShared || V->Space == AddressSpace::Local || Changed.contains(V))
+      return std::nullopt;
+    return 0;
+  }
+  case Expr::Kind::Member:
+    break;
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    if (!I->Base->getType()->isArray() || !llvm::isa<Literal>(I->Position))
+      return std::nullopt;
+    break;
+  }
+  case Expr::Kind::Call:
+    return getThreadQuery(E) ? std::optional(0u) : std::nullopt;
+  case Expr::Kind::Cast:
+    if (!E->getType()->isInteger() ||
+        !llvm::cast<Cast>(E)->Operand->getType()->isInteger())
+      return std::nullopt;
+    break;
+  case Expr::Kind::Unary:
+    // The address of a variable, which may be changed, is always the same.
+    if (llvm::cast<Unary>(E)->Op == UnaryOp::AddressOf)
+      return isFixedPlace(llvm::cast<Unary>(E)->Operand) ? std::optional(0u)
+                                                         : std::nullopt;
+    if (llvm::cast<Unary>(E)->Op != UnaryOp::Minus)
+      return std::nullopt;
+    Own = 1;
+    break;
+  case Expr::Kind::Binary: {
+    const auto Op = llvm::cast<Binary>(E)->Op;
+    if (Op == BinaryOp::Div || Op == BinaryOp::Rem ||
+        Op >= BinaryOp::LogicalAnd || !E->getType()->isInteger())
+      return std::nullopt;
+    Own = 1;
+    break;
+  }
+  default:
+    return std::nullopt;
+  }
+  std::optional<unsigned> Sum = Own;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    const std::optional<unsigned> Cost = getCost(Operand);
+    Sum = Sum && Cost ? std::optional(*Sum + *Cost) : std::nullopt;
+  });
+  return Sum;
+}
+
+bool Forwarder::isForwarded(const Declare *D) const {
+  const Type *T = D->V->Ty;
+  if (!D->Init || D->V->IsShared || Changed.contains(D->V) ||
+      !(T->isArithmetic() || T->isPointer()))
+    return false;
+  const Type *From = D->Init->getType();
+  // A pointer may change what it points to by the way, if not by a const.
+  if (T->isPointer() &&
+      (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
+                                 M.Types.withoutConst(T->getElement())))
+    return false;
+  const std::optional<unsigned> Cost = getCost(D->Init);
+  return Cost && *Cost <= MaxOperations;
+}
+
+void Forwarder::rewrite(Expr *&E) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    if (const Expr *Value = Values.lookup(Ref->V))
+      E = Build.copy(Value);
+    return;
+  }
+  forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  if (U && U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand))
+    E = Build.deref(U->Operand);
+}
+
+void Forwarder::rewrite(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B) {
+    if (auto *Loop = llvm::dyn_cast<For>(S))
+      for (Stmt *Init : Loop->Inits)
+        rewrite(Init);
+    forEachExpr(S, [this](Expr *&E) { rewrite(E); });
+    if (auto *Loop = llvm::dyn_cast<For>(S))
+      return rewrite(Loop->Body);
+    return forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
+  }
+  llvm::SmallVector<Stmt *, 16> Out;
+  for (Stmt *Child : B->Body) {
+    rewrite(Child);
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    if (!D || !isForwarded(D)) {
+      Out.push_back(Child);
+      continue;
+    }
+    Expr *Value = D->Init;
+    const Type *T = M.Types.withoutConst(D->V->Ty);
+    if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)
+      Value = Build.cast(Value, T);
+    Values[D->V] = Value;
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+void ampcc::forwardValues(Module &M) { Forwarder(M).run(); }

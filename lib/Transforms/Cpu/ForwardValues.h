@@ -1,0 +1,17 @@
+//===- ForwardValues.h - values in the place of their names -----*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_FORWARDVALUES_H
+#define AMPCC_LIB_TRANSFORMS_CPU_FORWARDVALUES_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// Puts the values of the kernel's variables that nothing changes where they
+/// are read, if they are cheap and always the same: names of others, and what
+/// follows with a few operations from where the thread stands. What would have
+/// to be kept for each thread from one barrier to another is calculated anew.
+void forwardValues(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

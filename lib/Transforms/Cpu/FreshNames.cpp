@@ -1,0 +1,38 @@
+//===- FreshNames.cpp - names for new variables ---------------------------===//
+
+#include "FreshNames.h"
+#include "ampcc/IR/Builder.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static void collect(Stmt *S, llvm::StringSet<> &Names) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Names.insert(D->V->Name);
+  forEachStmt(S, [&](Stmt *Child) { collect(Child, Names); });
+}
+
+FreshNames::FreshNames(Module &M, const Function &F) : M(M) {
+  for (const auto &R : M.Records)
+    Taken.insert(R->Name);
+  for (const Declare *D : M.Constants)
+    Taken.insert(D->V->Name);
+  for (const auto &Other : M.Functions)
+    Taken.insert(Other->Name);
+  for (const auto *List : {&F.Params, &F.TileStatics})
+    for (const Variable *V : *List)
+      Taken.insert(V->Name);
+  collect(F.Body, Taken);
+}
+
+std::string FreshNames::make(llvm::StringRef Base) {
+  std::string Name = Base.str();
+  for (unsigned N = 2; !Taken.insert(Name).second; ++N)
+    Name = (Base + "_" + llvm::Twine(N)).str();
+  return Name;
+}
+
+Variable *FreshNames::makeVariable(llvm::StringRef Base, const Type *T,
+                                   clang::SourceLocation Loc) {
+  return Builder(M).variable(make(Base), T, Loc);
+}

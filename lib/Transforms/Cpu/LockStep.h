@@ -1,0 +1,46 @@
+//===- LockStep.h - threads that leave a loop one by one --------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
+#define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
+
+#include "Effects.h"
+#include "FreshNames.h"
+#include "ampcc/IR/Builder.h"
+
+namespace ampcc {
+
+/// A loop that each thread leaves when it likes, run by all of a strip until
+/// the last has left it: a vector takes as long as the longest of its threads,
+/// not as all together. Those that have left keep what they have.
+class LockStep {
+public:
+  LockStep(ir::Module &M, const Effects &Fx, FreshNames &Names)
+      : M(M), Fx(Fx), Names(Names), Build(M) {}
+
+  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
+  /// `Before; do Body; while (Cond)`, with \c Each for each thread at the end
+  /// of the body.
+  struct Loop {
+    StmtList Before, Body, Each;
+    ir::Expr *Cond;
+  };
+
+  /// \p S is such a loop, and calculates with numbers only: what reads memory
+  /// is as slow one by one.
+  bool isPossible(ir::Stmt *S) const;
+  /// The loop \p S; each thread runs what is appended to \p First before.
+  Loop make(ir::Stmt *S, StmtList &First);
+
+private:
+  bool isVectorizable(const ir::Expr *E) const;
+  /// The loop's body, after which it goes on where \p Active is set.
+  ir::Stmt *makeTrip(ir::Stmt *S, ir::Variable *Active, StmtList &Each);
+
+  ir::Module &M;
+  const Effects &Fx;
+  FreshNames &Names;
+  ir::Builder Build;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,247 @@
+//===- NarrowLoops.cpp - only the threads that do something ---------------===//
+
+#include "NarrowLoops.h"
+#include "Effects.h"
+#include "FreshNames.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// `Trip Op Bound`
+struct Comparison {
+  BinaryOp Op;
+  Expr *Bound;
+};
+
+class Narrower {
+public:
+  explicit Narrower(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+
+  void run() { visit(M.Kernel->Body); }
+
+private:
+  void visit(Stmt *S);
+  /// Appends what \p Loop becomes.
+  void narrow(For *Loop, StmtList &Out);
+  /// The condition under which everything in the nest \p Loop stands, and
+  /// nothing else.
+  static If *findCondition(For *Loop);
+  std::optional<Comparison> getComparison(Expr *E, const Variable *Trip) const;
+  /// \p E has the same value wherever it stands in the nest.
+  bool isFixed(const Expr *E) const {
+    return isFixedValue(
+        E, [this](const Variable *V) { return !Varying.contains(V); });
+  }
+  /// Takes a comparison with \p Trip out of \p I's condition, which is null if
+  /// that was all.
+  std::optional<Comparison> take(Expr *&Cond, const Variable *Trip) const;
+  Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
+  void runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out);
+  static Expr *getBegin(const For *Loop) {
+    return llvm::cast<Declare>(Loop->Inits.front())->Init;
+  }
+  static Expr *getEnd(const For *Loop) {
+    return llvm::cast<Binary>(Loop->Cond)->Right;
+  }
+  static bool isZero(const Expr *E) {
+    const auto *L = llvm::dyn_cast<Literal>(E);
+    return L && !L->Bits;
+  }
+
+  Module &M;
+  Builder Build;
+  const Effects Fx;
+  FreshNames Names;
+  /// Declared or changed in the nest that is looked at.
+  llvm::DenseSet<const Variable *> Varying;
+};
+} // namespace
+
+If *Narrower::findCondition(For *Loop) {
+  Block *Body = Loop->Body;
+  while (Body->Body.size() == 1) {
+    if (auto *I = llvm::dyn_cast<If>(Body->Body.front()))
+      return I->Else ? nullptr : I;
+    auto *Inner = llvm::dyn_cast<For>(Body->Body.front());
+    if (!Inner || !Inner->IsThreadLoop)
+      return nullptr;
+    Body = Inner->Body;
+  }
+  return nullptr;
+}
+
+static BinaryOp swapSides(BinaryOp Op) {
+  switch (Op) {
+  case BinaryOp::LT:
+    return BinaryOp::GT;
+  case BinaryOp::GT:
+    return BinaryOp::LT;
+  case BinaryOp::LE:
+    return BinaryOp::GE;
+  case BinaryOp::GE:
+    return BinaryOp::LE;
+  default:
+    return Op;
+  }
+}
+
+std::optional<Comparison> Narrower::getComparison(Expr *E,
+                                                  const Variable *Trip) const {
+  auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::EQ)
+    return std::nullopt;
+  auto IsTrip = [&](const Expr *Side) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(Side);
+    return Ref && Ref->V == Trip;
+  };
+  const bool IsLeft = IsTrip(B->Left);
+  Expr *Bound = IsLeft ? B->Right : B->Left;
+  if (!(IsLeft || IsTrip(B->Right)) || !Bound->getType()->isInteger() ||
+      !isFixed(Bound))
+    return std::nullopt;
+  const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);
+  // What a loop begins with has to be an int, and so has its successor.
+  const Type *T = Bound->getType();
+  const bool IsInt = T->isSigned() && T->getBits() <= 32;
+  if (Op == BinaryOp::GT ? !llvm::isa<Literal>(Bound) || !IsInt
+                         : Op == BinaryOp::GE && !IsInt)
+    return std::nullopt;
+  return Comparison{Op, Bound};
+}
+
+std::optional<Comparison> Narrower::take(Expr *&Cond,
+                                         const Variable *Trip) const {
+  if (auto Result = getComparison(Cond, Trip)) {
+    Cond = nullptr;
+    return Result;
+  }
+  auto *B = llvm::dyn_cast<Binary>(Cond);
+  // What stands further left may be why the right may be evaluated.
+  if (!B || B->Op != BinaryOp::LogicalAnd)
+    return std::nullopt;
+  Expr *Left = B->Left;
+  if (auto Result = take(Left, Trip)) {
+    if (Left)
+      B->Left = Left;
+    else
+      Cond = B->Right;
+    return Result;
+  }
+  Expr *Right = B->Right;
+  auto Result = take(Right, Trip);
+  if (Result && Right)
+    B->Right = Right;
+  else if (Result)
+    Cond = B->Left;
+  return Result;
+}
+
+/// `Bound Op Limit ? Bound : Limit`, as an int.
+Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
+  Expr *Value = Build.copy(Bound);
+  if (IsNext)
+    Value = Build.binary(BinaryOp::Add, Value, Build.integer(int64_t(1)));
+  const Type *Int = M.Types.getInt();
+  if (Value->getType() != Int)
+    Value = Build.cast(Value, Int);
+  return Build.conditional(Build.binary(Op, Bound, Limit), Value,
+                           Build.copy(Limit));
+}
+
+void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
+  Expr *Value = Build.copy(At);
+  if (Value->getType() != M.Types.getInt())
+    Value = Build.cast(Value, M.Types.getInt());
+  Expr *Begin = getBegin(Loop), *End = getEnd(Loop);
+  const auto *L = llvm::dyn_cast<Literal>(At),
+             *E = llvm::dyn_cast<Literal>(End);
+  Expr *Exists = Build.binary(BinaryOp::LT, Build.copy(At), Build.copy(End));
+  if (At->getType()->isSigned() || !isZero(Begin))
+    Exists =
+        Build.binary(BinaryOp::LogicalAnd,
+                     Build.binary(BinaryOp::GE, At, Build.copy(Begin)), Exists);
+  StmtList Body = {Build.declare(Trip, Value)};
+  Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
+  Block *Once = Build.block(Body);
+  if (!L || !E || !isZero(Begin))
+    return Out.push_back(Build.makeIf(Exists, Once));
+  if (L->Bits < E->Bits)
+    Out.push_back(Once);
+}
+
+void Narrower::narrow(For *Loop, StmtList &Out) {
+  auto *D = llvm::cast<Declare>(Loop->Inits.front());
+  Variable *Trip = D->V;
+  If *I = findCondition(Loop);
+  std::optional<Comparison> Found;
+  if (I) {
+    Varying.clear();
+    auto Collect = [this](auto &Self, Stmt *S) -> void {
+      if (const auto *Own = llvm::dyn_cast<Declare>(S))
+        Varying.insert(Own->V);
+      forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
+    };
+    Collect(Collect, Loop);
+    Fx.forEachUse(Loop, [this](Variable *V, Access How) {
+      if (How != Access::Read)
+        Varying.insert(V);
+    });
+    Found = Fx.hasEffects(I->Cond) ? std::nullopt : take(I->Cond, Trip);
+  }
+  if (!Found)
+    return Out.push_back(Loop);
+  if (!I->Cond)
+    I->Cond = Build.boolean(true);
+  if (Found->Op == BinaryOp::EQ)
+    return runOnce(Loop, Trip, Found->Bound, Out);
+  const bool IsUpper = Found->Op == BinaryOp::LT || Found->Op == BinaryOp::LE;
+  const bool IsNext = Found->Op == BinaryOp::LE || Found->Op == BinaryOp::GT;
+  Expr *&Limit = IsUpper ? llvm::cast<Binary>(Loop->Cond)->Right : D->Init;
+  Expr *Value = choose(IsUpper ? BinaryOp::LT : BinaryOp::GE, Found->Bound,
+                       Limit, IsNext);
+  Variable *V = Names.makeVariable(IsUpper ? "end" : "begin", M.Types.getInt());
+  Out.push_back(Build.declare(V, Value));
+  Limit = Build.ref(V);
+  Out.push_back(Loop);
+}
+
+void Narrower::visit(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (Loop && Loop->IsThreadLoop)
+      narrow(Loop, Out);
+    else
+      Out.push_back(Child);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+  // What is left may be narrowed, too.
+  for (Stmt *Child : Out)
+    visit(Child);
+}
+
+/// `if (true)`
+static void dropConditions(Stmt *S, Module &M) {
+  forEachStmt(S, [&](Stmt *Child) { dropConditions(Child, M); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B || B->Body.size() != 1)
+    return;
+  auto *I = llvm::dyn_cast<If>(B->Body.front());
+  const auto *L = I ? llvm::dyn_cast<Literal>(I->Cond) : nullptr;
+  if (L && L->getType()->isBool() && L->Bits && !I->Else)
+    B->Body = I->Then->Body;
+}
+
+void ampcc::narrowThreadLoops(Module &M) {
+  Narrower(M).run();
+  dropConditions(M.Kernel->Body, M);
+}

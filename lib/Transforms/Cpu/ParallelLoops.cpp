@@ -1,0 +1,140 @@
+//===- ParallelLoops.cpp - threads in any order ---------------------------===//
+
+#include "ParallelLoops.h"
+#include "Effects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+class ParallelLoops {
+public:
+  explicit ParallelLoops(Module &M) : M(M) {
+    // Functions stand before what calls them.
+    for (const auto &F : M.Functions)
+      if (!F->IsKernel && isSimple(F->Body))
+        Simple.insert(F.get());
+  }
+
+  void run() { mark(M.Kernel->Body); }
+
+private:
+  /// What \p S does has no order, and its variables need no memory.
+  bool isSimple(Stmt *S);
+  bool isSimple(const Expr *E);
+  /// The loop's own variables apart, \p S writes only what its trip alone has.
+  bool writesOwn(Stmt *S);
+  /// Marks those in \p S; true if there is a loop over threads.
+  bool mark(Stmt *S);
+
+  Module &M;
+  llvm::DenseSet<const Function *> Simple;
+  const For *Loop = nullptr;            ///< null: a function is looked at
+  llvm::DenseSet<const Variable *> Own; ///< what it declares
+};
+} // namespace
+
+static bool isPrivatePointer(const Type *T) {
+  return T->isPointer() && T->getSpace() == AddressSpace::Private;
+}
+
+static bool mentions(const Expr *E, const Variable *V) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Ref->V == V;
+  bool Result = false;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result || mentions(Operand, V);
+  });
+  return Result;
+}
+
+bool ParallelLoops::isSimple(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Call: {
+    const auto *C = llvm::cast<Call>(E);
+    if (C->Callee ? !Simple.contains(C->Callee)
+                  : Effects::measureBuiltin(C) & Effects::Writes)
+      return false;
+    break;
+  }
+  case Expr::Kind::Index: {
+    // Which element it is must be known, or the array stays in memory.
+    const Variable *Root = getRoot(E);
+    const bool IsOutside = Loop && Root && !Own.contains(Root);
+    if (getSpace(E) == AddressSpace::Private && !IsOutside &&
+        !llvm::isa<Literal>(llvm::cast<Index>(E)->Position))
+      return false;
+    break;
+  }
+  case Expr::Kind::Conditional:
+  case Expr::Kind::Binary:
+    if (isPrivatePointer(E->getType()))
+      return false;
+    break;
+  case Expr::Kind::Member: {
+    const Type *T = llvm::cast<Member>(E)->Base->getType();
+    if (T->getRecord()->IsUnion && getSpace(E) == AddressSpace::Private)
+      return false;
+    break;
+  }
+  default:
+    break;
+  }
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E),
+                 [&](Expr *&Operand) { Result = Result && isSimple(Operand); });
+  return Result;
+}
+
+bool ParallelLoops::isSimple(Stmt *S) {
+  bool Result = true;
+  forEachExpr(S, [&](Expr *&E) { Result = Result && isSimple(E); });
+  forEachStmt(S, [&](Stmt *Child) { Result = Result && isSimple(Child); });
+  return Result;
+}
+
+/// The place that \p E changes, if it does.
+static const Expr *getChanged(const Expr *E) {
+  if (const auto *A = llvm::dyn_cast<Assign>(E))
+    return A->Left;
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
+}
+
+bool ParallelLoops::writesOwn(Stmt *S) {
+  const Variable *Trip = llvm::cast<Declare>(Loop->Inits.front())->V;
+  bool Result = true;
+  forEachExprIn(S, [&](Expr *&E) {
+    const Expr *Place = getChanged(E);
+    const Variable *Root = Place ? getRoot(Place) : nullptr;
+    Result &= !Root || Root->Space != AddressSpace::Private ||
+              Own.contains(Root) || mentions(Place, Trip);
+  });
+  return Result;
+}
+
+static void collect(Stmt *S, llvm::DenseSet<const Variable *> &Variables) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Variables.insert(D->V);
+  forEachStmt(S, [&](Stmt *Child) { collect(Child, Variables); });
+}
+
+bool ParallelLoops::mark(Stmt *S) {
+  bool Found = false;
+  forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
+  auto *Candidate = llvm::dyn_cast<For>(S);
+  if (!Candidate || !Candidate->IsThreadLoop)
+    return Found;
+  if (!Found) {
+    Loop = Candidate;
+    Own.clear();
+    collect(Loop->Body, Own);
+    Candidate->IsParallel = isSimple(Loop->Body) && writesOwn(Loop->Body);
+    Loop = nullptr;
+  }
+  return true;
+}
+
+void ampcc::markParallelLoops(Module &M) { ParallelLoops(M).run(); }

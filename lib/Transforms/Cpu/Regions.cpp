@@ -1,0 +1,277 @@
+//===- Regions.cpp - a kernel, split at its barriers ----------------------===//
+
+#include "Regions.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+class Splitter {
+public:
+  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space, const Effects &Fx)
+      : M(M), Names(Names), Space(Space), Fx(Fx), Build(M),
+        Uniforms(*M.Kernel, Fx) {}
+
+  std::optional<SplitKernel> run() {
+    Split.Body = splitAll(M.Kernel->Body->Body);
+    if (HasFailed)
+      return std::nullopt;
+    return std::move(Split);
+  }
+
+private:
+  /// The statements of a scope.
+  StmtList splitAll(llvm::ArrayRef<Stmt *> List) {
+    StmtList Out;
+    for (Stmt *S : List)
+      split(S, Out);
+    flush(Out);
+    return Out;
+  }
+  Block *splitBlock(llvm::ArrayRef<Stmt *> List) {
+    return Build.block(splitAll(List));
+  }
+
+  void split(Stmt *S, StmtList &Out);
+  void splitControl(Stmt *S, StmtList &Out);
+  void splitFor(For *Loop, StmtList &Out);
+  void splitDo(Do *Loop, StmtList &Out);
+  Stmt *splitElse(Stmt *Else);
+  bool isUsedByCurrent(Stmt *S) const;
+
+  /// Ends the region that statements are added to at present.
+  void flush(StmtList &Out);
+
+  /// \p E, a condition, as it can stand outside of regions.
+  Expr *takeOnce(Expr *E, const Type *T, StmtList &Out);
+  bool canStandOutside(const Expr *E) const {
+    return Uniforms.isUniform(E) || !Fx.hasEffects(E);
+  }
+  /// \p E may stand in a node now: it does outside of regions.
+  void noteOutside(Expr *&E) {
+    if (!Uniforms.isUniform(E))
+      Split.FirstThreads.push_back(&E);
+  }
+  template <class Node> Node *at(const Stmt *Like, Node *S) {
+    S->setLoc(Like->getLoc());
+    return S;
+  }
+
+  Module &M;
+  FreshNames &Names;
+  ThreadSpace &Space;
+  const Effects &Fx;
+  Builder Build;
+  const Uniform Uniforms;
+  SplitKernel Split;
+  StmtList Current;
+  bool HasFailed = false;
+};
+} // namespace
+
+/// A jump in \p S leaves it.
+static bool leaves(Stmt *S, bool MayBreak = false, bool MayContinue = false) {
+  if (llvm::isa<Return>(S))
+    return true;
+  if (llvm::isa<Break>(S))
+    return !MayBreak;
+  if (llvm::isa<Continue>(S))
+    return !MayContinue;
+  const bool IsLoop = llvm::isa<For, While, Do>(S);
+  MayBreak |= IsLoop || llvm::isa<Switch>(S);
+  MayContinue |= IsLoop;
+  bool Result = false;
+  forEachStmt(
+      S, [&](Stmt *Child) { Result |= leaves(Child, MayBreak, MayContinue); });
+  return Result;
+}
+
+void Splitter::flush(StmtList &Out) {
+  const bool OnlyDeclares = llvm::all_of(Current, [](const Stmt *S) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    return D && !D->Init;
+  });
+  if (OnlyDeclares) {
+    for (const Stmt *S : Current)
+      Split.Declared.push_back(llvm::cast<Declare>(S)->V);
+  } else {
+    Region R = {Build.block(Current), Space.makeThreads()};
+    Stmt *Loops = Space.makeLoops(R.Trips, R.Body);
+    Out.push_back(Loops);
+    Split.Regions.push_back(R);
+  }
+  Current.clear();
+}
+
+bool Splitter::isUsedByCurrent(Stmt *S) const {
+  llvm::DenseSet<const Variable *> Written;
+  auto Collect = [&](auto &Self, Stmt *Part) -> void {
+    if (const auto *D = llvm::dyn_cast<Declare>(Part))
+      Written.insert(D->V);
+    forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
+  };
+  Collect(Collect, S);
+  Fx.forEachUse(S, [&](Variable *V, Access How) {
+    if (How != Access::Read)
+      Written.insert(V);
+  });
+  bool Result = false;
+  for (Stmt *Before : Current)
+    Fx.forEachUse(Before,
+                  [&](Variable *V, Access) { Result |= Written.contains(V); });
+  return Result;
+}
+
+void Splitter::split(Stmt *S, StmtList &Out) {
+  if (isBarrier(S))
+    return flush(Out);
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
+    for (Stmt *Child : B->Body)
+      split(Child, Out);
+    return;
+  }
+  if (Uniforms.hasBarrier(S))
+    return splitControl(S, Out);
+  if (Uniforms.isUniform(S)) {
+    // In front of the region, if that does not notice.
+    if (isUsedByCurrent(S))
+      flush(Out);
+    Out.push_back(S);
+    return;
+  }
+  if (llvm::isa<Break, Case>(S)) {
+    flush(Out);
+    Out.push_back(S);
+    return;
+  }
+  HasFailed |= leaves(S);
+  Current.push_back(S);
+}
+
+Expr *Splitter::takeOnce(Expr *E, const Type *T, StmtList &Out) {
+  if (canStandOutside(E)) {
+    flush(Out);
+    return E;
+  }
+  // All threads evaluate it, to the same.
+  Variable *V = Names.makeVariable("condition", T);
+  Out.push_back(Build.declare(V));
+  Current.push_back(Build.assignTo(Build.ref(V), E));
+  flush(Out);
+  return Build.ref(V);
+}
+
+Stmt *Splitter::splitElse(Stmt *Else) {
+  if (!Else)
+    return nullptr;
+  Block *B = splitBlock(Else);
+  return B->Body.size() == 1 && llvm::isa<If>(B->Body[0]) ? B->Body[0] : B;
+}
+
+void Splitter::splitFor(For *Loop, StmtList &Out) {
+  const bool IsUniform =
+      llvm::all_of(Loop->Inits,
+                   [&](Stmt *Init) { return Uniforms.isUniform(Init); }) &&
+      (!Loop->Inc || Uniforms.isUniform(Loop->Inc));
+  if (IsUniform && (!Loop->Cond || canStandOutside(Loop->Cond))) {
+    flush(Out);
+    For *Copy = at(Loop, Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
+                                       splitBlock(Loop->Body)));
+    if (Copy->Cond)
+      noteOutside(Copy->Cond);
+    Out.push_back(Copy);
+    return;
+  }
+  for (Stmt *Init : Loop->Inits)
+    split(Init, Out);
+  flush(Out);
+  StmtList Body;
+  Expr *Cond = Loop->Cond;
+  if (Cond && !canStandOutside(Cond)) {
+    Cond = takeOnce(Cond, M.Types.getBool(), Body);
+    Block *Exit = Build.block({static_cast<Stmt *>(Build.make<Break>())});
+    Body.push_back(Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond), Exit));
+    Cond = nullptr;
+  }
+  for (Stmt *S : Loop->Body->Body)
+    split(S, Body);
+  if (Loop->Inc)
+    split(Build.expr(Loop->Inc), Body);
+  flush(Body);
+  For *Copy = at(Loop, Build.makeFor({}, Cond, nullptr, Build.block(Body)));
+  if (Copy->Cond)
+    noteOutside(Copy->Cond);
+  Out.push_back(Copy);
+}
+
+void Splitter::splitDo(Do *Loop, StmtList &Out) {
+  flush(Out);
+  StmtList Body;
+  for (Stmt *S : Loop->Body->Body)
+    split(S, Body);
+  Expr *Cond = Loop->Cond;
+  if (!canStandOutside(Cond)) {
+    // The body's variables are out of scope in the condition.
+    Cond = takeOnce(Cond, M.Types.getBool(), Body);
+    auto *D = llvm::cast<Declare>(Body[Body.size() - 2]);
+    Body.erase(Body.end() - 2);
+    Out.push_back(D);
+  }
+  flush(Body);
+  Do *Copy = at(Loop, Build.make<Do>(Build.block(Body), Cond));
+  noteOutside(Copy->Cond);
+  Out.push_back(Copy);
+}
+
+void Splitter::splitControl(Stmt *S, StmtList &Out) {
+  switch (S->getKind()) {
+  case Stmt::Kind::If: {
+    auto *I = llvm::cast<If>(S);
+    Expr *Cond = takeOnce(I->Cond, M.Types.getBool(), Out);
+    Block *Then = splitBlock(I->Then);
+    If *Copy = at(S, Build.makeIf(Cond, Then, splitElse(I->Else)));
+    noteOutside(Copy->Cond);
+    Out.push_back(Copy);
+    return;
+  }
+  case Stmt::Kind::For:
+    return splitFor(llvm::cast<For>(S), Out);
+  case Stmt::Kind::While: {
+    auto *Loop = llvm::cast<While>(S);
+    return splitFor(at(S, Build.makeFor({}, Loop->Cond, nullptr, Loop->Body)),
+                    Out);
+  }
+  case Stmt::Kind::Do:
+    return splitDo(llvm::cast<Do>(S), Out);
+  case Stmt::Kind::Switch: {
+    auto *Choice = llvm::cast<Switch>(S);
+    Expr *Cond = takeOnce(Choice->Cond, Choice->Cond->getType(), Out);
+    StmtList Body;
+    for (Stmt *Child : Choice->Body->Body) {
+      // No label may come into a variable's scope.
+      const auto *B = llvm::dyn_cast<Block>(Child);
+      if (B)
+        flush(Body);
+      B ? Body.push_back(splitBlock(B->Body)) : split(Child, Body);
+    }
+    flush(Body);
+    auto *Copy = at(S, Build.make<Switch>(Cond, Build.block(Body)));
+    noteOutside(Copy->Cond);
+    Out.push_back(Copy);
+    return;
+  }
+  default:
+    // A barrier in an expression.
+    HasFailed = true;
+    return;
+  }
+}
+
+std::optional<SplitKernel> ampcc::splitKernel(Module &M, FreshNames &Names,
+                                              ThreadSpace &Space,
+                                              const Effects &Fx) {
+  return Splitter(M, Names, Space, Fx).run();
+}

@@ -1,0 +1,34 @@
+//===- Regions.h - a kernel, split at its barriers --------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_REGIONS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_REGIONS_H
+
+#include "ThreadSpace.h"
+#include "Uniform.h"
+
+namespace ampcc {
+
+/// Statements between two barriers, which each thread runs.
+struct Region {
+  ir::Block *Body;
+  Threads Trips;
+};
+
+struct SplitKernel {
+  std::vector<Region> Regions;
+  /// What stands outside of regions and is not uniform by itself: its value is
+  /// the same for all threads, and the first thread's is taken.
+  std::vector<ir::Expr **> FirstThreads;
+  /// Declared where nothing is done with them.
+  std::vector<ir::Variable *> Declared;
+  /// Loops over threads, and what stands between them.
+  llvm::SmallVector<ir::Stmt *, 16> Body;
+};
+
+/// Splits the kernel of \p M; it keeps its statements, which the result uses,
+/// too. Nothing if that cannot be done.
+std::optional<SplitKernel> splitKernel(ir::Module &M, FreshNames &Names,
+                                       ThreadSpace &Space, const Effects &Fx);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,293 @@
+//===- StripLoops.cpp - loops of the kernel around threads ----------------===//
+
+#include "StripLoops.h"
+#include "Cloner.h"
+#include "Exits.h"
+#include "LockStep.h"
+#include "ThreadVariables.h"
+#include "UnrollLoops.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// Arrays for a strip.
+class StripArrays : public ThreadArrays {
+public:
+  StripArrays(Module &M, uint64_t Width) : M(M), Build(M), Width(Width) {}
+  const Type *getArray(const Type *T) const override {
+    return M.Types.getArray(T, Width);
+  }
+  Expr *getElement(Variable *Array, const Threads *T) override {
+    return Build.index(Build.ref(Array), Build.ref((*T)[0]));
+  }
+
+private:
+  Module &M;
+  Builder Build;
+  const uint64_t Width;
+};
+
+class LoopStripper {
+public:
+  explicit LoopStripper(Module &M)
+      : M(M), Build(M), Fx(M), Names(M, *M.Kernel), Steps(M, Fx, Names) {}
+
+  void run() { visit(M.Kernel->Body); }
+
+private:
+  void visit(Stmt *S);
+  void strip(For *Loop, StmtList &Out);
+  /// All threads take the same way through the long loop \p S.
+  bool isShared(Stmt *S);
+  bool isShared(Expr *E, const Variable *Counter);
+  bool hasLoop(llvm::ArrayRef<Stmt *> List);
+  /// Vectors can be made of what \p S does.
+  bool isVectorizable(Stmt *S);
+  bool keepsAddresses(For *Loop);
+  unsigned countKept(For *Loop);
+  /// The statements of \p List, around loops over the strip.
+  StmtList split(llvm::ArrayRef<Stmt *> List);
+  void flush(StmtList &Current, StmtList &Out);
+  For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
+
+  Module &M;
+  Builder Build;
+  const Effects Fx;
+  FreshNames Names;
+  LockStep Steps;
+  /// Declared or changed in the loop that is looked at.
+  llvm::DenseSet<const Variable *> Varying;
+  Variable *Trip = nullptr, *Strip = nullptr;
+  uint64_t Width = 0;
+  SplitKernel Split;
+};
+} // namespace
+
+static void collect(Stmt *S, llvm::DenseSet<const Variable *> &Variables) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Variables.insert(D->V);
+  forEachStmt(S, [&](Stmt *Child) { collect(Child, Variables); });
+}
+
+bool LoopStripper::isShared(Expr *E, const Variable *Counter) {
+  return isFixedValue(E, [&](const Variable *V) {
+    return V == Counter || !Varying.contains(V);
+  });
+}
+
+bool LoopStripper::isShared(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || Loop->Inits.size() != 1 || !Loop->Cond || !Loop->Inc ||
+      getTripCount(Loop))
+    return false;
+  const auto *D = llvm::dyn_cast<Declare>(Loop->Inits.front());
+  if (!D || !D->Init || !D->V->Ty->isArithmetic() ||
+      !isShared(D->Init, nullptr) || !isShared(Loop->Cond, D->V))
+    return false;
+  // The counter is changed by the loop's head alone.
+  bool IsCounted = true;
+  Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
+    IsCounted &= V != D->V || How == Access::Read;
+  });
+  Expr *By = nullptr;
+  const Expr *Place = nullptr;
+  if (auto *A = llvm::dyn_cast<Assign>(Loop->Inc)) {
+    By = A->Right;
+    Place = A->Left;
+  } else if (auto *U = llvm::dyn_cast<Unary>(Loop->Inc)) {
+    Place = U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
+  }
+  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(Place);
+  return IsCounted && Ref && Ref->V == D->V && (!By || isShared(By, D->V)) &&
+         llvm::none_of(Loop->Body->Body, [](Stmt *Child) {
+           return hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true, false});
+         });
+}
+
+bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
+  return llvm::any_of(
+      List, [this](Stmt *S) { return isShared(S) || Steps.isPossible(S); });
+}
+
+static bool hasLongLoop(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  bool Result = llvm::isa<While, Do>(S) || (Loop && !getTripCount(Loop));
+  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasLongLoop(Child); });
+  return Result;
+}
+
+bool LoopStripper::isVectorizable(Stmt *S) {
+  if (isShared(S))
+    return llvm::all_of(llvm::cast<For>(S)->Body->Body,
+                        [this](Stmt *Child) { return isVectorizable(Child); });
+  if (Steps.isPossible(S))
+    return true;
+  if (hasLongLoop(S) || llvm::isa<Switch>(S))
+    return false;
+  bool Result = true;
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    Result = Result && !(C && C->Callee && hasLongLoop(C->Callee->Body));
+  });
+  return Result;
+}
+
+bool LoopStripper::keepsAddresses(For *Loop) {
+  llvm::DenseSet<const Variable *> Own;
+  collect(Loop->Body, Own);
+  bool Result = false;
+  Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
+    Result |= How == Access::Address && Own.contains(V);
+  });
+  return Result;
+}
+
+/// About as many variables live from one trip of an inner loop to another.
+unsigned LoopStripper::countKept(For *Loop) {
+  llvm::DenseSet<const Variable *> Own, Kept;
+  for (Stmt *S : Loop->Body->Body)
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
+      Own.insert(D->V);
+  for (Stmt *S : Loop->Body->Body)
+    if (isShared(S) || Steps.isPossible(S))
+      Fx.forEachUse(S, [&](Variable *V, Access) {
+        if (Own.contains(V))
+          Kept.insert(V);
+      });
+  return Kept.size();
+}
+
+For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
+  For *Loop = Build.makeFor({static_cast<Stmt *>(Build.declare(V, Begin))},
+                            Build.binary(BinaryOp::LT, Build.ref(V), End),
+                            Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
+  Loop->IsThreadLoop = Loop->IsParallel = true;
+  return Loop;
+}
+
+void LoopStripper::flush(StmtList &Current, StmtList &Out) {
+  if (Current.empty())
+    return;
+  const Type *Int = M.Types.getInt();
+  Variable *Lane = Names.makeVariable("lane", Int);
+  Variable *Own = Names.makeVariable(Trip->Name, Int);
+  Expr *Value = Build.binary(BinaryOp::Add, Build.ref(Strip), Build.ref(Lane));
+  Current.insert(Current.begin(), Build.declare(Own, Value));
+  Block *Body = Build.block(Current);
+  forEachExprIn(Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    if (Ref && Ref->V == Trip)
+      E = Build.ref(Own);
+  });
+  Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
+  Out.push_back(makeLoop(Lane, Build.integer(int64_t(0)),
+                         Build.integer(int64_t(Width)), Body));
+  Current.clear();
+}
+
+StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
+  StmtList Out, Current;
+  for (Stmt *S : List) {
+    const bool IsCommon = isShared(S);
+    if (!IsCommon && Steps.isPossible(S)) {
+      LockStep::Loop Steady = Steps.make(S, Current);
+      flush(Current, Out);
+      StmtList Each = std::move(Steady.Each);
+      flush(Each, Steady.Body);
+      Out.append(Steady.Before);
+      Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
+      continue;
+    }
+    if (!IsCommon) {
+      Current.push_back(S);
+      continue;
+    }
+    flush(Current, Out);
+    auto *Loop = llvm::cast<For>(S);
+    // Its counter is the same for all threads of the strip.
+    Varying.erase(llvm::cast<Declare>(Loop->Inits.front())->V);
+    For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
+                               Build.block(split(Loop->Body->Body)));
+    Outer->setLoc(Loop->getLoc());
+    Out.push_back(Outer);
+  }
+  flush(Current, Out);
+  return Out;
+}
+
+static uint64_t getLiteral(const Expr *E, uint64_t Else) {
+  const auto *L = llvm::dyn_cast<Literal>(E);
+  return L ? L->Bits : Else;
+}
+
+void LoopStripper::strip(For *Loop, StmtList &Out) {
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  auto *Cond = llvm::cast<Binary>(Loop->Cond);
+  Trip = First->V;
+  Varying.clear();
+  collect(Loop, Varying);
+  Fx.forEachUse(Loop, [this](Variable *V, Access How) {
+    if (How != Access::Read)
+      Varying.insert(V);
+  });
+  if (!hasLoop(Loop->Body->Body) || keepsAddresses(Loop) ||
+      !llvm::all_of(Loop->Body->Body,
+                    [this](Stmt *S) { return isVectorizable(S); }))
+    return Out.push_back(Loop);
+  // As many registers as processors have.
+  const unsigned Kept = countKept(Loop);
+  Width = Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
+  const uint64_t End = getLiteral(Cond->Right, 0);
+  const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
+  while (IsWhole && Width > End)
+    Width /= 2;
+  if (Width < 8)
+    return Out.push_back(Loop);
+
+  const Type *Int = M.Types.getInt();
+  Strip = Names.makeVariable("strip", Int);
+  Cloner Copies(M, Names);
+  auto *Rest = IsWhole && End % Width == 0
+                   ? nullptr
+                   : llvm::cast<For>(Copies.clone(Loop));
+  Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
+  Split = {};
+  StmtList Inside = split(Loop->Body->Body);
+  StripArrays Arrays(M, Width);
+  StmtList Body(makeThreadArrays(M, Names, Arrays, Fx, Split));
+  Body.append(Inside);
+  Expr *Left =
+      Build.binary(BinaryOp::Sub, Build.copy(Cond->Right), Build.ref(Strip));
+  Expr *Step = Build.integer(int64_t(Width));
+  Out.push_back(Build.makeFor(
+      {}, Build.binary(BinaryOp::GE, Left, Step),
+      Build.assign(BinaryOp::Add, Build.ref(Strip), Build.copy(Step)),
+      Build.block(Body)));
+  if (!Rest)
+    return;
+  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
+  Out.push_back(Rest);
+}
+
+void LoopStripper::visit(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (Loop && Loop->IsParallel) {
+      strip(Loop, Out);
+      continue;
+    }
+    visit(Child);
+    Out.push_back(Child);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+void ampcc::stripThreadLoops(Module &M) { LoopStripper(M).run(); }

@@ -1,0 +1,54 @@
+//===- SwitchInitializers.cpp - no jumps past initializers ----------------===//
+
+#include "SwitchInitializers.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static bool isInitialized(const Stmt *S) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  return D && D->Init;
+}
+
+/// Appends to \p To what stands between two labels.
+static void enclose(llvm::ArrayRef<Stmt *> Part, Builder &Build,
+                    llvm::SmallVectorImpl<Stmt *> &To) {
+  if (llvm::none_of(Part, isInitialized))
+    return To.append(Part.begin(), Part.end());
+  llvm::SmallVector<Stmt *, 8> Inside;
+  for (Stmt *S : Part) {
+    const bool StaysOutside = llvm::isa<Declare>(S) && !isInitialized(S);
+    (StaysOutside ? To : Inside).push_back(S);
+  }
+  To.push_back(Build.block(Inside));
+}
+
+static void enclose(Block *Body, Builder &Build) {
+  llvm::SmallVector<Stmt *, 16> New;
+  llvm::ArrayRef<Stmt *> Rest = Body->Body;
+  for (;;) {
+    const auto *Label =
+        llvm::find_if(Rest, [](Stmt *S) { return llvm::isa<Case>(S); });
+    if (Label == Rest.end())
+      break;
+    enclose(Rest.take_front(Label - Rest.begin()), Build, New);
+    New.push_back(*Label);
+    Rest = Rest.drop_front(Label - Rest.begin() + 1);
+  }
+  New.append(Rest.begin(), Rest.end());
+  Body->Body = Build.getModule().copyArray<Stmt *>(New);
+}
+
+static void visit(Stmt *S, Builder &Build) {
+  forEachStmt(S, [&](Stmt *Child) { visit(Child, Build); });
+  if (auto *Choice = llvm::dyn_cast<Switch>(S))
+    enclose(Choice->Body, Build);
+}
+
+void ampcc::encloseSwitchInitializers(Module &M) {
+  Builder Build(M);
+  for (const auto &F : M.Functions)
+    visit(F->Body, Build);
+}

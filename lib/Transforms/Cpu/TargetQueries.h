@@ -1,0 +1,15 @@
+//===- TargetQueries.h - what the cpu's code is like ------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_TARGETQUERIES_H
+#define AMPCC_LIB_TRANSFORMS_CPU_TARGETQUERIES_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// Answers what OpenCL C leaves to macros: buffers' offsets are added, elements
+/// are not found by way of their rows.
+void answerTargetQueries(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,186 @@
+//===- ThreadVariables.cpp - variables that outlive a region --------------===//
+
+#include "ThreadVariables.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+class ThreadVariables {
+public:
+  ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
+                  const Effects &Fx, SplitKernel &Split)
+      : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
+
+  llvm::SmallVector<Stmt *, 8> run();
+
+private:
+  struct Place {
+    const Region *In; ///< null: outside of regions
+    bool NeedsArray;
+  };
+
+  void declare(Stmt *S, const Region &R);
+  void find();
+  void rewrite(Expr *&E, const Threads *T);
+  void rewrite(Stmt *S, const Threads *T);
+  /// Appends what becomes of \p S, which is part of a block.
+  void rewriteInto(Stmt *S, const Threads *T,
+                   llvm::SmallVectorImpl<Stmt *> &Out);
+  /// \p Target = \p Value, two places, also of arrays.
+  Stmt *copy(Expr *Target, Expr *Value);
+
+  Variable *getArray(const Variable *V) const { return Arrays.lookup(V); }
+
+  Module &M;
+  FreshNames &Names;
+  ThreadArrays &Space;
+  const Effects &Fx;
+  SplitKernel &Split;
+  Builder Build;
+  llvm::MapVector<Variable *, Place> Places;
+  llvm::DenseMap<const Variable *, Variable *> Arrays;
+};
+} // namespace
+
+void ThreadVariables::declare(Stmt *S, const Region &R) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Places.insert({D->V, {&R, false}});
+  forEachStmt(S, [&](Stmt *Child) { declare(Child, R); });
+}
+
+void ThreadVariables::find() {
+  for (Variable *V : Split.Declared)
+    Places.insert({V, {nullptr, false}});
+  for (const Region &R : Split.Regions)
+    declare(R.Body, R);
+  auto Use = [&](Variable *V, const Region *In, Access How) {
+    auto It = Places.find(V);
+    if (It == Places.end())
+      return;
+    // Who knows the address may use it anywhere.
+    const bool IsKept = How == Access::Address && Split.Regions.size() > 1;
+    It->second.NeedsArray |= It->second.In != In || IsKept;
+  };
+  for (const Region &R : Split.Regions)
+    Fx.forEachUse(R.Body, [&](Variable *V, Access How) { Use(V, &R, How); });
+  for (Expr **E : Split.FirstThreads)
+    Fx.forEachUse(*E, [&](Variable *V, Access How) { Use(V, nullptr, How); });
+}
+
+void ThreadVariables::rewrite(Expr *&E, const Threads *T) {
+  if (auto *Ref = llvm::dyn_cast<VarRef>(E))
+    if (Variable *Array = getArray(Ref->V)) {
+      Build.setLoc(E->getLoc());
+      E = Space.getElement(Array, T);
+      return;
+    }
+  forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, T); });
+}
+
+Stmt *ThreadVariables::copy(Expr *Target, Expr *Value) {
+  const Type *T = Target->getType();
+  if (!T->isArray())
+    return Build.assignTo(Target, Value);
+  Variable *I = Names.makeVariable("element", M.Types.getInt());
+  Stmt *Each =
+      copy(Build.index(Target, Build.ref(I)), Build.index(Value, Build.ref(I)));
+  return Build.fill(I, 0, *T->getCount(), Each);
+}
+
+void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
+                                  llvm::SmallVectorImpl<Stmt *> &Out) {
+  auto *D = llvm::dyn_cast<Declare>(S);
+  Variable *Array = D ? getArray(D->V) : nullptr;
+  if (auto *Loop = llvm::dyn_cast<For>(S)) {
+    // Arrays are not declared where the loop begins.
+    llvm::SmallVector<Stmt *, 4> Inits;
+    bool HasArray = false;
+    for (Stmt *Init : Loop->Inits) {
+      const auto *D = llvm::dyn_cast<Declare>(Init);
+      HasArray |= D && getArray(D->V);
+    }
+    if (HasArray) {
+      for (Stmt *Init : Loop->Inits)
+        rewriteInto(Init, T, Inits);
+      Loop->Inits = {};
+      rewrite(Loop, T);
+      Inits.push_back(Loop);
+      Out.push_back(Build.block(Inits));
+      return;
+    }
+  }
+  if (!Array) {
+    rewrite(S, T);
+    Out.push_back(S);
+    return;
+  }
+  if (!D->Init)
+    return;
+  rewrite(D->Init, T);
+  Build.setLoc(D->Init->getLoc());
+  Expr *Value = D->Init;
+  if (Value->getType()->isArray() && D->V->Ty->isArray()) {
+    // C assigns no arrays.
+    Variable *Initial = Names.makeVariable(D->V->Name, D->V->Ty);
+    Declare *First = Build.declare(Initial, Value);
+    First->setLoc(S->getLoc());
+    Out.push_back(First);
+    Value = Build.ref(Initial);
+  }
+  Stmt *Assignment = copy(Space.getElement(Array, T), Value);
+  Assignment->setLoc(S->getLoc());
+  Out.push_back(Assignment);
+}
+
+void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
+    llvm::SmallVector<Stmt *, 16> Out;
+    for (Stmt *Child : B->Body)
+      rewriteInto(Child, T, Out);
+    B->Body = M.copyArray<Stmt *>(Out);
+    return;
+  }
+  forEachExpr(S, [&](Expr *&E) { rewrite(E, T); });
+  forEachStmt(S, [&](Stmt *Child) { rewrite(Child, T); });
+}
+
+/// \p T, to which may be assigned.
+static const Type *withoutConst(const Type *T, TypeContext &Types) {
+  if (T->isArray())
+    return Types.getArray(withoutConst(T->getElement(), Types), T->getCount());
+  return Types.withoutConst(T);
+}
+
+/// A cache line, and a vector of any processor.
+static constexpr unsigned ArrayAlign = 64;
+
+llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
+  find();
+  llvm::SmallVector<Stmt *, 8> Result;
+  for (auto &[V, Where] : Places) {
+    if (!Where.NeedsArray)
+      continue;
+    auto *Array = M.make<Variable>(*V);
+    Array->Ty = Space.getArray(withoutConst(V->Ty, M.Types));
+    Array->Align = std::max(V->Align, ArrayAlign);
+    Arrays[V] = Array;
+    Declare *D = Build.declare(Array);
+    D->IsUninitializedArray = true;
+    Result.push_back(D);
+  }
+  if (Arrays.empty())
+    return Result;
+  for (Region &R : Split.Regions)
+    rewrite(R.Body, &R.Trips);
+  for (Expr **E : Split.FirstThreads)
+    rewrite(*E, nullptr);
+  return Result;
+}
+
+llvm::SmallVector<Stmt *, 8>
+ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
+                        const Effects &Fx, SplitKernel &Split) {
+  return ThreadVariables(M, Names, Space, Fx, Split).run();
+}

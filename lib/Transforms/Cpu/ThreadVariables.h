@@ -1,0 +1,18 @@
+//===- ThreadVariables.h - variables that outlive a region ------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_THREADVARIABLES_H
+#define AMPCC_LIB_TRANSFORMS_CPU_THREADVARIABLES_H
+
+#include "Regions.h"
+
+namespace ampcc {
+
+/// Makes arrays, with an element for each thread of a tile, of the variables
+/// that are declared in a region of \p Split and used outside of it; returns
+/// their declarations.
+llvm::SmallVector<ir::Stmt *, 8>
+makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
+                 const Effects &Fx, SplitKernel &Split);
+
+} // namespace ampcc
+
+#endif

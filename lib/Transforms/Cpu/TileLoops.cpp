@@ -1,0 +1,52 @@
+//===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
+
+#include "TileLoops.h"
+#include "Exits.h"
+#include "ThreadVariables.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// A barrier where it is called by functions is none of the kernel's.
+static bool hasBarrierElsewhere(Module &M) {
+  bool Result = false;
+  for (const auto &F : M.Functions)
+    if (!F->IsKernel)
+      forEachExprIn(F->Body, [&](Expr *&E) { Result |= isBarrier(E); });
+  return Result;
+}
+
+void ampcc::makeTileLoops(Module &M) {
+  Function &Kernel = *M.Kernel;
+  if (hasBarrierElsewhere(M))
+    return;
+  FreshNames Names(M, Kernel);
+  makeNamesUnique(M, Kernel, Names);
+  const Effects Fx(M);
+  ThreadSpace Space(M, Names);
+  std::optional<SplitKernel> Split = splitKernel(M, Names, Space, Fx);
+  if (!Split)
+    return;
+
+  Builder Build(M);
+  llvm::SmallVector<Stmt *, 16> Body;
+  for (Variable *V : Kernel.TileStatics) {
+    V->IsShared = false;
+    Declare *D = Build.declare(V);
+    D->IsUninitializedArray = true;
+    Body.push_back(D);
+  }
+  llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
+  for (Region &R : Split->Regions)
+    Space.replaceQueries(R.Body, &R.Trips);
+  llvm::append_range(Body, Split->Body);
+  Block *Tile = Build.block(Body);
+  Space.replaceQueries(Tile, nullptr);
+
+  Kernel.Body = Space.makeTileLoops(Tile);
+  Kernel.TileStatics.clear();
+  Kernel.PassesTileStatics = false;
+  Kernel.Box = Space.getBox();
+  llvm::append_range(Kernel.Params, Kernel.Box);
+}

@@ -1,0 +1,187 @@
+//===- Uniform.cpp - what is the same in all threads of a tile ------------===//
+
+#include "Uniform.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+Uniform::Uniform(Function &Kernel, const Effects &Fx) : Fx(Fx) {
+  findBarriers(Kernel.Body);
+  Variables.insert(Kernel.Params.begin(), Kernel.Params.end());
+  addVariables(Kernel.Body);
+  do {
+    HasChanged = false;
+    check(Kernel.Body);
+  } while (HasChanged);
+}
+
+bool Uniform::findBarriers(Stmt *S) {
+  bool Found = false;
+  forEachExprIn(S, [&](Expr *&E) { Found |= isBarrier(E); });
+  forEachStmt(S, [&](Stmt *Child) { Found |= findBarriers(Child); });
+  if (Found)
+    WithBarrier.insert(S);
+  return Found;
+}
+
+void Uniform::addVariables(Stmt *S) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Variables.insert(D->V);
+  forEachStmt(S, [this](Stmt *Child) { addVariables(Child); });
+}
+
+void Uniform::check(Stmt *S) {
+  const bool IsUniform = isUniform(S);
+  if (llvm::isa<Block>(S) || hasBarrier(S)) {
+    forEachExpr(S, [this](Expr *&E) { takeWritten(E, !isUniform(E)); });
+    forEachStmt(S, [this](Stmt *Child) { check(Child); });
+  } else {
+    takeWritten(S, !IsUniform);
+  }
+}
+
+void Uniform::takeWritten(Expr *E, bool All) {
+  Fx.forEachUse(E, [&](Variable *V, Access How) {
+    if (How == Access::Address || (All && How == Access::Write))
+      take(V);
+  });
+}
+
+void Uniform::takeWritten(Stmt *S, bool All) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S); D && All)
+    take(D->V);
+  forEachExpr(S, [&](Expr *&E) { takeWritten(E, All); });
+  forEachStmt(S, [&](Stmt *Child) { takeWritten(Child, All); });
+}
+
+bool Uniform::areOperandsUniform(const Expr *E) const {
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result && isUniform(Operand);
+  });
+  return Result;
+}
+
+/// What may be changed behind a pointer to it, but is not while a kernel runs.
+static bool isConstantMemory(const Type *Pointer) {
+  return Pointer->isPointer() && Pointer->getSpace() == AddressSpace::Constant;
+}
+
+static bool holdsPrivatePointers(const Type *T) {
+  if (T->isArray())
+    return holdsPrivatePointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
+      return holdsPrivatePointers(F.Ty);
+    });
+  return T->isPointer() && T->getSpace() == AddressSpace::Private;
+}
+
+bool Uniform::isUniformCall(const Call *C) const {
+  if (const auto Query = getThreadQuery(C))
+    return Query->Query == ThreadQuery::GroupId;
+  if (!C->Callee)
+    return !Fx.hasEffects(C) && areOperandsUniform(C);
+  if (!Fx.isPure(C->Callee))
+    return false;
+  return llvm::all_of(C->Args, [this](const Expr *Arg) {
+    // A function may read what it is given the address of.
+    const auto *U = llvm::dyn_cast<Unary>(Arg);
+    const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
+    const Expr *Place = IsAddress ? U->Operand : Arg;
+    if (IsAddress || Arg->getType()->isArray())
+      return getRoot(Place) && !getRoot(Place)->IsShared &&
+             !holdsPrivatePointers(Place->getType()) && isUniformPlace(Place);
+    return !holdsPrivatePointers(Arg->getType()) && isUniform(Arg);
+  });
+}
+
+bool Uniform::isUniformPlace(const Expr *E) const {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    return V->Space == AddressSpace::Constant || isUniform(V);
+  }
+  case Expr::Kind::Member:
+    return isUniformPlace(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    const Type *T = I->Base->getType();
+    return isUniform(I->Position) &&
+           (T->isArray() ? isUniformPlace(I->Base)
+                         : isConstantMemory(T) && isUniform(I->Base));
+  }
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    if (U->Op != UnaryOp::Deref)
+      return isUniform(E);
+    const Type *T = U->Operand->getType();
+    return T->isArray() ? isUniformPlace(U->Operand)
+                        : isConstantMemory(T) && isUniform(U->Operand);
+  }
+  default:
+    return isUniform(E);
+  }
+}
+
+bool Uniform::isUniform(const Expr *E) const {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+    return true;
+  case Expr::Kind::VarRef:
+  case Expr::Kind::Member:
+  case Expr::Kind::Index:
+    return isUniformPlace(E);
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    if (U->Op == UnaryOp::Deref)
+      return isUniformPlace(E);
+    // The address of what all threads share; that of a variable makes it one
+    // of each thread, since anything may be done to it.
+    if (U->Op == UnaryOp::AddressOf)
+      return false;
+    return areOperandsUniform(E);
+  }
+  case Expr::Kind::Call:
+    return isUniformCall(llvm::cast<Call>(E));
+  case Expr::Kind::Assign:
+    return getRoot(llvm::cast<Assign>(E)->Left) && areOperandsUniform(E);
+  default:
+    return areOperandsUniform(E);
+  }
+}
+
+bool Uniform::isUniformInside(const Stmt *S, bool MayBreak,
+                              bool MayContinue) const {
+  switch (S->getKind()) {
+  case Stmt::Kind::Return:
+    return false;
+  case Stmt::Kind::Break:
+    return MayBreak;
+  case Stmt::Kind::Continue:
+    return MayContinue;
+  case Stmt::Kind::Declare:
+    if (!isUniform(llvm::cast<Declare>(S)->V))
+      return false;
+    break;
+  default:
+    break;
+  }
+  const bool IsLoop = llvm::isa<For, While, Do>(S);
+  MayBreak |= IsLoop || llvm::isa<Switch>(S);
+  MayContinue |= IsLoop;
+  bool Result = true;
+  forEachExpr(const_cast<Stmt *>(S),
+              [&](Expr *&E) { Result = Result && isUniform(E); });
+  forEachStmt(const_cast<Stmt *>(S), [&](Stmt *Child) {
+    Result = Result && isUniformInside(Child, MayBreak, MayContinue);
+  });
+  return Result;
+}
+
+bool Uniform::isUniform(const Stmt *S) const {
+  return isUniformInside(S, /*MayBreak=*/false, /*MayContinue=*/false);
+}

@@ -1,0 +1,19 @@
+//===- UnrollLoops.h - loops that stand in the way --------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// How often \p Loop runs, if that is not often, its head says so and its body
+/// does not change that.
+std::optional<uint64_t> getTripCount(ir::For *Loop);
+
+/// Compilers vectorise innermost loops only: asks for short loops of a known
+/// length to be unrolled in full.
+void unrollLoops(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

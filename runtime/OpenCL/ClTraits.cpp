@@ -1,0 +1,94 @@
+//===- ClTraits.cpp - what an OpenCL device is like -----------------------===//
+
+#include "OpenCL/ClTraits.h"
+#include "OpenCL/Check.h"
+#include <algorithm>
+#include <cstdio>
+
+namespace amprt {
+
+namespace {
+
+template <class T> T getValue(cl_device_id Device, cl_device_info What) {
+  T Value{};
+  check(Cl.GetDeviceInfo(Device, What, sizeof(Value), &Value, nullptr),
+        "clGetDeviceInfo");
+  return Value;
+}
+
+/// `ask` has the form of clGetDeviceInfo without its first two parameters.
+template <class Ask> std::string getText(Ask ask, const char *Call) {
+  size_t Size = 0;
+  check(ask(0, nullptr, &Size), Call);
+  std::string Text(Size, '\0');
+  check(ask(Size, &Text[0], nullptr), Call);
+  Text.resize(std::min(Text.find('\0'), Text.size()));
+  // Some drivers pad names with blanks.
+  size_t Begin = Text.find_first_not_of(' ');
+  if (Begin == std::string::npos)
+    return std::string();
+  return Text.substr(Begin, Text.find_last_not_of(' ') + 1 - Begin);
+}
+
+std::string getText(cl_device_id Device, cl_device_info What) {
+  return getText(
+      [&](size_t Size, void *Value, size_t *Needed) {
+        return Cl.GetDeviceInfo(Device, What, Size, Value, Needed);
+      },
+      "clGetDeviceInfo");
+}
+
+DeviceKind classify(const std::string &Platform, cl_device_type Type) {
+  // Oclgrind claims to be of every type.
+  if (Platform == "Oclgrind")
+    return DeviceKind::Simulator;
+  if (Type & CL_DEVICE_TYPE_GPU)
+    return DeviceKind::Gpu;
+  if (Type & CL_DEVICE_TYPE_CPU)
+    return DeviceKind::Cpu;
+  return DeviceKind::Accelerator;
+}
+
+bool hasWord(const std::string &Words, const std::string &Word) {
+  return (" " + Words + " ").find(" " + Word + " ") != std::string::npos;
+}
+
+} // namespace
+
+ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
+  ClTraits T;
+  T.PlatformName = getText(
+      [&](size_t Size, void *Value, size_t *Needed) {
+        return Cl.GetPlatformInfo(Platform, CL_PLATFORM_NAME, Size, Value,
+                                  Needed);
+      },
+      "clGetPlatformInfo");
+  T.Kind = classify(T.PlatformName,
+                    getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
+  T.Name = getText(Device, CL_DEVICE_NAME);
+  T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
+  T.DriverVersion = getText(Device, CL_DRIVER_VERSION);
+  T.DeviceVersion = getText(Device, CL_DEVICE_VERSION);
+  unsigned Major = 1, Minor = 0;
+  std::sscanf(T.DeviceVersion.c_str(), "OpenCL %u.%u", &Major, &Minor);
+  T.Version = Major << 16 | Minor;
+  T.MaxGroupSize = getValue<size_t>(Device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
+  size_t Sizes[16] = {1, 1, 1};
+  check(Cl.GetDeviceInfo(Device, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof(Sizes),
+                         Sizes, nullptr),
+        "clGetDeviceInfo");
+  std::copy(Sizes, Sizes + 3, T.MaxItemSizes);
+  T.GlobalMemory = getValue<cl_ulong>(Device, CL_DEVICE_GLOBAL_MEM_SIZE);
+  T.LocalMemory = getValue<cl_ulong>(Device, CL_DEVICE_LOCAL_MEM_SIZE);
+  T.SharesHostMemory = getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);
+  // CPU drivers use host memory of any reasonable alignment in place; those of
+  // integrated GPUs want whole pages.
+  T.InPlaceAlignment = T.Kind == DeviceKind::Cpu ? 16 : 4096;
+  T.HasDouble = hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_fp64");
+  T.HasRoundedDivideSqrt =
+      getValue<cl_device_fp_config>(Device, CL_DEVICE_SINGLE_FP_CONFIG) &
+      CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+  return T;
+}
+
+} // namespace amprt

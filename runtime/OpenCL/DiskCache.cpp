@@ -1,0 +1,164 @@
+//===- DiskCache.cpp - compiled programs on disk --------------------------===//
+
+#include "OpenCL/DiskCache.h"
+#include "Support/Options.h"
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <new>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+
+namespace amprt {
+
+namespace {
+
+/// FNV-1a, by words where it can be, in lanes that a processor works on side by
+/// side: any single changed byte changes the result.
+uint64_t hash(const char *Text, size_t Size) {
+  const uint64_t Start = 0xcbf29ce484222325u;
+  auto mix = [](uint64_t H, uint64_t Word) {
+    H = (H ^ Word) * 0x100000001b3u;
+    return H ^ H >> 32;
+  };
+  auto word = [](const char *At) {
+    uint64_t Word;
+    std::memcpy(&Word, At, sizeof(Word));
+    return Word;
+  };
+  uint64_t A = Start, B = Start + 1, C = Start + 2, D = Start + 3;
+  for (; Size >= 32; Text += 32, Size -= 32) {
+    A = mix(A, word(Text));
+    B = mix(B, word(Text + 8));
+    C = mix(C, word(Text + 16));
+    D = mix(D, word(Text + 24));
+  }
+  uint64_t H = mix(mix(mix(A, B), C), D);
+  for (; Size >= 8; Text += 8, Size -= 8)
+    H = mix(H, word(Text));
+  for (; Size; ++Text, --Size)
+    H = mix(H, static_cast<unsigned char>(*Text));
+  return H;
+}
+
+/// Empty: there is no cache. Paths are plain strings where programs are read:
+/// taking them apart and together would cost as much as reading the file.
+std::string folder() {
+  if (const char *Dir = getOption(Option::CacheDir))
+    return Dir;
+  // Its specification has relative paths ignored.
+  if (const char *Base = getOption(Option::XdgCacheHome); Base && *Base == '/')
+    return std::string(Base) + "/ampcc";
+  if (const char *Home = getOption(Option::Home); Home && *Home)
+    return std::string(Home) + "/.cache/ampcc";
+  return {};
+}
+
+/// Two keys may share a file: a program is built anew each time then.
+std::string fileFor(const std::string &Folder, const std::string &Key) {
+  char Name[24];
+  std::snprintf(Name, sizeof(Name), "/%016llx.bin",
+                static_cast<unsigned long long>(hash(Key.data(), Key.size())));
+  return Folder + Name;
+}
+
+/// The whole file, or nothing. Programs are code that runs in this process:
+/// only what this user or the administrator has written is read.
+CachedBinary readTrusted(const std::string &Path) {
+  CachedBinary Result;
+  const int File = ::open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (File < 0)
+    return Result;
+  struct stat Info;
+  if (::fstat(File, &Info) == 0 && S_ISREG(Info.st_mode) &&
+      (Info.st_uid == ::geteuid() || Info.st_uid == 0) &&
+      !(Info.st_mode & (S_IWGRP | S_IWOTH))) {
+    const size_t Size = size_t(Info.st_size);
+    // Not cleared: it is about to be written.
+    Result.File.reset(new (std::nothrow) char[Size]);
+    Result.Data = Result.File.get();
+    Result.Size = Size;
+    if (!Result.File ||
+        ::read(File, Result.File.get(), Size) != ssize_t(Info.st_size))
+      Result = {};
+  }
+  ::close(File);
+  return Result;
+}
+
+/// Creates the folder, the new part of it for this user only.
+void createFolder(const fs::path &Folder) {
+  std::error_code Ignored;
+  if (!Folder.parent_path().empty())
+    fs::create_directories(Folder.parent_path(), Ignored);
+  ::mkdir(Folder.c_str(), S_IRWXU);
+}
+
+/// What a file begins with; the key and the binary follow.
+struct Header {
+  char Magic[8];
+  uint64_t KeySize, BinarySize, Checksum; ///< Checksum: of the binary
+};
+const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
+
+} // namespace
+
+CachedBinary loadCached(const std::string &Key) noexcept try {
+  const std::string Folder = folder();
+  if (Folder.empty())
+    return {};
+  CachedBinary Entry = readTrusted(fileFor(Folder, Key));
+  Header H;
+  if (Entry.Size < sizeof(H))
+    return {};
+  std::memcpy(&H, Entry.Data, sizeof(H));
+  Entry.Data += sizeof(H);
+  Entry.Size -= sizeof(H);
+  if (std::memcmp(H.Magic, Magic, sizeof(Magic)) != 0 ||
+      H.KeySize != Key.size() || Entry.Size < H.KeySize ||
+      Entry.Size - H.KeySize != H.BinarySize ||
+      std::memcmp(Entry.Data, Key.data(), Key.size()) != 0)
+    return {};
+  Entry.Data += H.KeySize;
+  Entry.Size -= H.KeySize;
+  if (hash(Entry.Data, Entry.Size) != H.Checksum)
+    return {};
+  return Entry;
+} catch (...) {
+  return {};
+}
+
+void storeCached(const std::string &Key, const std::string &Binary) noexcept
+    try {
+  const std::string Folder = folder();
+  if (Folder.empty())
+    return;
+  createFolder(Folder);
+  std::string Temporary = Folder + "/new-XXXXXX";
+  int Descriptor = ::mkstemp(&Temporary[0]);
+  if (Descriptor < 0)
+    return;
+  ::close(Descriptor);
+  Header H;
+  std::memcpy(H.Magic, Magic, sizeof(Magic));
+  H.KeySize = Key.size();
+  H.BinarySize = Binary.size();
+  H.Checksum = hash(Binary.data(), Binary.size());
+  std::ofstream File(Temporary, std::ios::binary);
+  File.write(reinterpret_cast<const char *>(&H), sizeof(H));
+  File << Key << Binary;
+  File.close();
+  std::error_code Ignored;
+  if (File)
+    fs::rename(Temporary, fileFor(Folder, Key), Ignored);
+  fs::remove(Temporary, Ignored); // after a rename there is nothing to remove
+} catch (...) {
+  // A program that is not kept is built again the next time.
+}
+
+} // namespace amprt

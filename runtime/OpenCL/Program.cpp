@@ -1,0 +1,135 @@
+//===- Program.cpp - from a kernel's source to an OpenCL program ----------===//
+
+#include "OpenCL/Program.h"
+#include "OpenCL/DiskCache.h"
+#include "Support/Shutdown.h"
+#include "Support/Statistics.h"
+
+namespace amprt {
+
+namespace {
+
+cl_int build(cl_program Program, ClDevice &D, const std::string &Options) {
+  cl_device_id Device = D.id();
+  return Cl.BuildProgram(Program, 1, &Device, Options.c_str(), nullptr,
+                         nullptr);
+}
+
+Handle<cl_program> fromBinary(ClDevice &D, const CachedBinary &Binary,
+                              const std::string &Options) {
+  cl_device_id Device = D.id();
+  size_t Size = Binary.Size;
+  auto Data = reinterpret_cast<const unsigned char *>(Binary.Data);
+  cl_int Status = CL_SUCCESS, Result = CL_SUCCESS;
+  Handle<cl_program> Program(Cl.CreateProgramWithBinary(
+      D.context(), 1, &Device, &Size, &Data, &Status, &Result));
+  if (Result || Status || build(Program.get(), D, Options))
+    return {};
+  return Program;
+}
+
+/// Empty if the driver does not give the binary away.
+std::string getBinary(cl_program Program) {
+  size_t Size = 0;
+  if (Cl.GetProgramInfo(Program, CL_PROGRAM_BINARY_SIZES, sizeof(Size), &Size,
+                        nullptr))
+    return {};
+  std::string Binary(Size, '\0');
+  unsigned char *Data = reinterpret_cast<unsigned char *>(&Binary[0]);
+  if (Cl.GetProgramInfo(Program, CL_PROGRAM_BINARIES, sizeof(Data), &Data,
+                        nullptr))
+    return {};
+  return Binary;
+}
+
+std::string getLog(cl_program Program, ClDevice &D) {
+  size_t Size = 0;
+  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, 0, nullptr,
+                             &Size))
+    return {};
+  std::string Log(Size, '\0');
+  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, Size,
+                             &Log[0], nullptr))
+    return {};
+  Log.resize(Log.find('\0') == std::string::npos ? Log.size() : Log.find('\0'));
+  return Log;
+}
+
+Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
+                              const std::string &Options) {
+  const char *Source = K.source;
+  cl_int Result = CL_SUCCESS;
+  Handle<cl_program> Program(
+      Cl.CreateProgramWithSource(D.context(), 1, &Source, nullptr, &Result));
+  check(Result, "clCreateProgramWithSource",
+        [&] { return describe(K, D.name()); });
+  Result = build(Program.get(), D, Options);
+  if (Result == CL_BUILD_PROGRAM_FAILURE)
+    fail(AMPRT_RUNTIME_ERROR, describe(K, D.name()) + " does not build with " +
+                                  Options + ":\n" + getLog(Program.get(), D));
+  check(Result, "clBuildProgram", [&] { return describe(K, D.name()); });
+  return Program;
+}
+
+} // namespace
+
+std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
+                         Views Passed) {
+  // The compiler has warned of what matters; devices print theirs on stderr.
+  std::string Options = "-cl-std=CL1.2 -w";
+  if (Traits.HasRoundedDivideSqrt)
+    Options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  // The simulator does not know all that its optimiser makes of a program, and
+  // speaks of the source's variables only as long as they are there.
+  if (Traits.Kind == DeviceKind::Simulator)
+    Options += " -cl-opt-disable";
+  const bool RunsOnCpu =
+      Traits.Kind == DeviceKind::Cpu || Traits.Kind == DeviceKind::Simulator;
+  const bool Contracts =
+      K.flags & AMPRT_KERNEL_FP_CONTRACT ||
+      (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
+  if (!Contracts)
+    Options += " -DAMP_NO_FP_CONTRACT";
+  // CPUs take an addition in their stride, except where each of many small
+  // tiles makes it anew; and drivers of CPUs compile slowly. On GPUs even a
+  // memory-bound kernel of one line loses a per cent by it.
+  if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
+    Options += " -DAMP_WHOLE";
+  // The simulator optimises nothing, and it cannot run what inlining makes of
+  // functions that return structs (noalias scopes).
+  if (Traits.Kind != DeviceKind::Cpu)
+    return Options;
+  Options += " -DAMP_CPU";
+  // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
+  // pointers in objects that it keeps in memory: stores then come too late.
+  if (Passed != Views::Overlapping)
+    Options += " -DAMP_RESTRICT=restrict";
+  return Options;
+}
+
+Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
+                                const std::string &Options) {
+  DriverLoading Compiler;
+  const ClTraits &T = D.clTraits();
+  std::string Key;
+  for (const std::string *Part :
+       {&T.PlatformName, &T.Name, &T.DeviceVersion, &T.DriverVersion, &Options})
+    Key.append(*Part).append(1, '\n');
+  Key += K.source;
+
+  Handle<cl_program> Program;
+  if (CachedBinary Binary = loadCached(Key); Binary.File)
+    Program = fromBinary(D, Binary, Options);
+  if (Program) {
+    Stats.ProgramsLoaded.add(1);
+  } else {
+    Program = fromSource(D, K, Options);
+    Stats.ProgramsBuilt.add(1);
+    std::string Binary = getBinary(Program.get());
+    if (!Binary.empty())
+      storeCached(Key, Binary);
+  }
+  return Program;
+}
+
+} // namespace amprt

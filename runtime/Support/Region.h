@@ -1,0 +1,73 @@
+//===- Region.h - the bytes that a view covers ------------------*- C++ -*-===//
+//
+// A region is planes x rows runs of bytes, as abi.h has it. Here they are
+// brought to the simplest form, so that a region whose rows touch is one row,
+// and walked run by run.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_SUPPORT_REGION_H
+#define AMPRT_SUPPORT_REGION_H
+
+#include "Support/IntervalSet.h"
+#include "amp/detail/abi.h"
+
+namespace amprt {
+
+struct Region {
+  uint64_t Offset, RowSize, RowPitch, PlanePitch;
+  uint32_t Rows, Planes;
+
+  Region(const amprt_region &R);
+  /// One row.
+  explicit Region(Interval I)
+      : Offset(I.Begin), RowSize(I.End - I.Begin), RowPitch(RowSize),
+        PlanePitch(RowSize), Rows(1), Planes(1) {}
+
+  bool isContiguous() const { return Rows == 1 && Planes == 1; }
+  uint64_t size() const { return RowSize * Rows * Planes; }
+  /// From the first byte to the last, with what lies between the rows.
+  Interval enclosing() const {
+    return {Offset, Offset + PlanePitch * (Planes - 1) + RowPitch * (Rows - 1) +
+                        RowSize};
+  }
+  bool hasShapeOf(const Region &Other) const {
+    return RowSize == Other.RowSize && Rows == Other.Rows &&
+           Planes == Other.Planes;
+  }
+  bool operator==(const Region &Other) const {
+    return Offset == Other.Offset && RowPitch == Other.RowPitch &&
+           PlanePitch == Other.PlanePitch && hasShapeOf(Other);
+  }
+
+  /// Makes `Row`, which lies behind this region, its next row, if it has the
+  /// rows' size and distance; only for regions of one plane.
+  bool appendRow(Interval Row);
+  /// The same for a plane behind it, a region of as many rows.
+  bool appendPlane(const Region &Plane);
+
+  /// The i-th run of bytes.
+  Interval run(uint64_t I) const {
+    uint64_t Begin = Offset + I / Rows * PlanePitch + I % Rows * RowPitch;
+    return {Begin, Begin + RowSize};
+  }
+  uint64_t runs() const { return uint64_t(Rows) * Planes; }
+};
+
+/// The bytes of the contiguous region `R`, in rows and planes like those of
+/// `Shape`, which has the same size.
+Region cutLike(const Region &R, const Region &Shape);
+
+void add(IntervalSet &Set, const Region &R);
+void remove(IntervalSet &Set, const Region &R);
+bool covers(const IntervalSet &Set, const Region &R);
+bool intersects(const IntervalSet &Set, const Region &R);
+
+/// What has to be moved to make `R` complete where `Have` is valid, from a
+/// place where `Source` is: all of `R` in one piece if possible, else the
+/// missing intervals, in as few regions as they make.
+std::vector<Region> missing(const Region &R, const IntervalSet &Have,
+                            const IntervalSet &Source);
+
+} // namespace amprt
+
+#endif
