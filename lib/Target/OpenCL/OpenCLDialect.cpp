@@ -25,6 +25,8 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
     return "__global ";
   case AddressSpace::Constant:
     return "__constant ";
+  case AddressSpace::Generic: // Transforms/GenericPointers.h leaves none.
+    break;
   }
   llvm_unreachable("address space");
 }

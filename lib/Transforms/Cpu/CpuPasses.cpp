@@ -1,7 +1,7 @@
 //===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
 
 #include "ampcc/Transforms/CpuPasses.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "Exits.h"
 #include "ForwardValues.h"
 #include "HoistConditions.h"

@@ -1,7 +1,7 @@
 //===- Exits.cpp - code without jumps out of the middle -------------------===//
 
 #include "Exits.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,7 +1,7 @@
 //===- ForwardValues.cpp - values in the place of their names -------------===//
 
 #include "ForwardValues.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -40,7 +40,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   llvm::DenseSet<const Variable *> Changed;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };

@@ -2,7 +2,7 @@
 
 #include "HoistConditions.h"
 #include "Cloner.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc;
@@ -26,7 +26,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
 };
 } // namespace

@@ -8,7 +8,7 @@
 
 #include "Inline.h"
 #include "Cloner.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "Exits.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -54,7 +54,7 @@ private:
   Function &F;
   Choice IsInlined;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.

@@ -2,7 +2,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 
@@ -13,7 +13,7 @@ namespace ampcc {
 /// not as all together. Those that have left keep what they have.
 class LockStep {
 public:
-  LockStep(ir::Module &M, const Effects &Fx, FreshNames &Names)
+  LockStep(ir::Module &M, const CpuEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
   using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
@@ -36,7 +36,7 @@ private:
   ir::Stmt *makeTrip(ir::Stmt *S, ir::Variable *Active, StmtList &Each);
 
   ir::Module &M;
-  const Effects &Fx;
+  const CpuEffects &Fx;
   FreshNames &Names;
   ir::Builder Build;
 };

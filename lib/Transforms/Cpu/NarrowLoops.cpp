@@ -1,7 +1,7 @@
 //===- NarrowLoops.cpp - only the threads that do something ---------------===//
 
 #include "NarrowLoops.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
@@ -56,7 +56,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
   /// Declared or changed in the nest that is looked at.
   llvm::DenseSet<const Variable *> Varying;

@@ -1,7 +1,7 @@
 //===- ParallelLoops.cpp - threads in any order ---------------------------===//
 
 #include "ParallelLoops.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -55,7 +55,7 @@ bool ParallelLoops::isSimple(const Expr *E) {
   case Expr::Kind::Call: {
     const auto *C = llvm::cast<Call>(E);
     if (C->Callee ? !Simple.contains(C->Callee)
-                  : Effects::measureBuiltin(C) & Effects::Writes)
+                  : CpuEffects::measureBuiltin(C) & CpuEffects::Writes)
       return false;
     break;
   }

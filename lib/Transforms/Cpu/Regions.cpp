@@ -11,7 +11,7 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 class Splitter {
 public:
-  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space, const Effects &Fx)
+  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space, const CpuEffects &Fx)
       : M(M), Names(Names), Space(Space), Fx(Fx), Build(M),
         Uniforms(*M.Kernel, Fx) {}
 
@@ -63,7 +63,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadSpace &Space;
-  const Effects &Fx;
+  const CpuEffects &Fx;
   Builder Build;
   const Uniform Uniforms;
   SplitKernel Split;
@@ -272,6 +272,6 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
 
 std::optional<SplitKernel> ampcc::splitKernel(Module &M, FreshNames &Names,
                                               ThreadSpace &Space,
-                                              const Effects &Fx) {
+                                              const CpuEffects &Fx) {
   return Splitter(M, Names, Space, Fx).run();
 }

@@ -1,7 +1,7 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
 
 #include "SplitObjects.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "Exits.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
@@ -91,7 +91,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
   llvm::DenseSet<const Variable *> Objects;
   llvm::DenseMap<const Variable *, Part> Split;

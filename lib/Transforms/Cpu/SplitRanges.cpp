@@ -2,7 +2,7 @@
 
 #include "SplitRanges.h"
 #include "Cloner.h"
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc;
@@ -55,7 +55,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
   /// Declared or changed in the loop that is looked at.

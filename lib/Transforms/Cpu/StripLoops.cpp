@@ -56,7 +56,7 @@ private:
 
   Module &M;
   Builder Build;
-  const Effects Fx;
+  const CpuEffects Fx;
   FreshNames Names;
   LockStep Steps;
   /// Declared or changed in the loop that is looked at.

@@ -7,7 +7,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_THREADSPACE_H
 #define AMPCC_LIB_TRANSFORMS_CPU_THREADSPACE_H
 
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 

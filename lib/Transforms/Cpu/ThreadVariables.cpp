@@ -10,7 +10,7 @@ namespace {
 class ThreadVariables {
 public:
   ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
-                  const Effects &Fx, SplitKernel &Split)
+                  const CpuEffects &Fx, SplitKernel &Split)
       : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
 
   llvm::SmallVector<Stmt *, 8> run();
@@ -36,7 +36,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadArrays &Space;
-  const Effects &Fx;
+  const CpuEffects &Fx;
   SplitKernel &Split;
   Builder Build;
   llvm::MapVector<Variable *, Place> Places;
@@ -181,6 +181,6 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
 
 llvm::SmallVector<Stmt *, 8>
 ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
-                        const Effects &Fx, SplitKernel &Split) {
+                        const CpuEffects &Fx, SplitKernel &Split) {
   return ThreadVariables(M, Names, Space, Fx, Split).run();
 }

@@ -11,7 +11,7 @@ namespace ampcc {
 /// their declarations.
 llvm::SmallVector<ir::Stmt *, 8>
 makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
-                 const Effects &Fx, SplitKernel &Split);
+                 const CpuEffects &Fx, SplitKernel &Split);
 
 } // namespace ampcc
 

@@ -23,7 +23,7 @@ void ampcc::makeTileLoops(Module &M) {
     return;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
-  const Effects Fx(M);
+  const CpuEffects Fx(M);
   ThreadSpace Space(M, Names);
   std::optional<SplitKernel> Split = splitKernel(M, Names, Space, Fx);
   if (!Split)

@@ -6,7 +6,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Uniform::Uniform(Function &Kernel, const Effects &Fx) : Fx(Fx) {
+Uniform::Uniform(Function &Kernel, const CpuEffects &Fx) : Fx(Fx) {
   findBarriers(Kernel.Body);
   Variables.insert(Kernel.Params.begin(), Kernel.Params.end());
   addVariables(Kernel.Body);

@@ -8,14 +8,14 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNIFORM_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNIFORM_H
 
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace ampcc {
 
 class Uniform {
 public:
-  Uniform(ir::Function &Kernel, const Effects &Fx);
+  Uniform(ir::Function &Kernel, const CpuEffects &Fx);
 
   bool isUniform(const ir::Variable *V) const { return Variables.contains(V); }
   /// \p E has one value and one effect.
@@ -39,7 +39,7 @@ private:
   bool isUniformInside(const ir::Stmt *S, bool MayBreak,
                        bool MayContinue) const;
 
-  const Effects &Fx;
+  const CpuEffects &Fx;
   llvm::DenseSet<const ir::Variable *> Variables;
   llvm::DenseSet<const ir::Stmt *> WithBarrier;
   bool HasChanged = false;

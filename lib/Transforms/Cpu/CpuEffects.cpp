@@ -1,6 +1,6 @@
 //===- Effects.cpp - what code does besides calculating -------------------===//
 
-#include "Effects.h"
+#include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -138,7 +138,7 @@ static bool isOtherMemory(const Expr *Place) {
   return Space != AddressSpace::Private && Space != AddressSpace::Constant;
 }
 
-unsigned Effects::measureWrite(const Expr *Place) const {
+unsigned CpuEffects::measureWrite(const Expr *Place) const {
   if (isOwn(Place))
     return 0;
   return getSpace(Place) == AddressSpace::Private ? WritesPrivate : Writes;
@@ -151,15 +151,15 @@ static unsigned measureArgument(const Expr *Arg) {
     return 0;
   const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);
   return Space == AddressSpace::Constant  ? 0
-         : Space == AddressSpace::Private ? Effects::WritesPrivate
-                                          : Effects::Reads | Effects::Writes;
+         : Space == AddressSpace::Private ? CpuEffects::WritesPrivate
+                                          : CpuEffects::Reads | CpuEffects::Writes;
 }
 
-unsigned Effects::measureCall(const Call *C) const {
+unsigned CpuEffects::measureCall(const Call *C) const {
   return C->Callee ? get(C->Callee) : measureBuiltin(C);
 }
 
-unsigned Effects::measureBuiltin(const Call *C) {
+unsigned CpuEffects::measureBuiltin(const Call *C) {
   if (getThreadQuery(C))
     return Reads;
   if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
@@ -183,7 +183,7 @@ static bool isPassedOnlyOwn(const Call *C) {
   });
 }
 
-unsigned Effects::measure(const Expr *E) const {
+unsigned CpuEffects::measure(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::Assign:
     return measureWrite(llvm::cast<Assign>(E)->Left);
@@ -204,7 +204,7 @@ unsigned Effects::measure(const Expr *E) const {
   }
 }
 
-unsigned Effects::measure(const Function &F) const {
+unsigned CpuEffects::measure(const Function &F) const {
   unsigned Result = 0;
   forEachExprIn(F.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
@@ -214,13 +214,13 @@ unsigned Effects::measure(const Function &F) const {
   return Result;
 }
 
-Effects::Effects(const Module &M) {
+CpuEffects::CpuEffects(const Module &M) {
   // Functions stand before what calls them.
   for (const auto &F : M.Functions)
     Functions[F.get()] = measure(*F);
 }
 
-bool Effects::hasEffects(const Expr *E) const {
+bool CpuEffects::hasEffects(const Expr *E) const {
   const auto *U = llvm::dyn_cast<Unary>(E);
   bool Result = llvm::isa<Assign>(E) || (U && isIncrement(U)) ||
                 (measure(E) & (Writes | WritesPrivate));
@@ -230,7 +230,7 @@ bool Effects::hasEffects(const Expr *E) const {
   return Result;
 }
 
-void Effects::visitArgument(Expr *Arg, bool IsOnlyRead, Visitor Visit) const {
+void CpuEffects::visitArgument(Expr *Arg, bool IsOnlyRead, Visitor Visit) const {
   auto *U = llvm::dyn_cast<Unary>(Arg);
   if (IsOnlyRead && U && U->Op == UnaryOp::AddressOf)
     return visit(U->Operand, Use::Place, Visit);
@@ -238,7 +238,7 @@ void Effects::visitArgument(Expr *Arg, bool IsOnlyRead, Visitor Visit) const {
   return visit(Arg, IsPlace ? Use::Place : Use::Value, Visit);
 }
 
-void Effects::visit(Expr *E, Use How, Visitor Visit) const {
+void CpuEffects::visit(Expr *E, Use How, Visitor Visit) const {
   // An array's value is the address of its first element.
   if (How == Use::Value && E->getType()->isArray())
     How = Use::Address;
@@ -294,7 +294,7 @@ void Effects::visit(Expr *E, Use How, Visitor Visit) const {
   }
 }
 
-void Effects::forEachUse(Stmt *S, Visitor Visit) const {
+void CpuEffects::forEachUse(Stmt *S, Visitor Visit) const {
   if (auto *Loop = llvm::dyn_cast<For>(S)) {
     for (Stmt *Init : Loop->Inits)
       forEachUse(Init, Visit);

@@ -1,6 +1,6 @@
 //===- Effects.h - what code does besides calculating -----------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
-#define AMPCC_LIB_TRANSFORMS_CPU_EFFECTS_H
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
 
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/DenseMap.h"
@@ -26,12 +26,12 @@ enum class Access {
   Address ///< which may be kept, and anything done through it
 };
 
-class Effects {
+class CpuEffects {
 public:
   /// Of memory that is not private, unless it says so.
   enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
 
-  explicit Effects(const ir::Module &M);
+  explicit CpuEffects(const ir::Module &M);
 
   /// What a call of a builtin may do.
   static unsigned measureBuiltin(const ir::Call *C);
