@@ -5,6 +5,7 @@
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/CpuPasses.h"
+#include "ampcc/Transforms/GenericPointers.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -39,7 +40,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (!Lowered)
     return std::nullopt;
   ir::Module &M = *Lowered->Module;
-  runPasses(M);
+  const bool IsGeneric = hasGenericPointers(M);
+  runPasses(M, getPasses());
+  runPasses(M, getOpenCLPasses());
   if (Opts.DumpTree)
     llvm::errs() << ir::dump(M) << '\n';
   PrintedModule Printed = printOpenCL(M, S.getSourceManager());
@@ -67,7 +70,15 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);
-  if (Cpu && runCpuPasses(M, Cpu->DisabledPasses))
-    Result.CpuNamespace = Cpu->Text.add(M);
+  if (!Cpu)
+    return Result;
+  // The cpu has one memory: what OpenCL's passes make of generic pointers is
+  // not for it. All else that they do makes no difference there.
+  if (IsGeneric) {
+    Lowered = lowerKernel(S, Kernel, Calls, Diags);
+    runPasses(*Lowered->Module, getPasses());
+  }
+  if (runCpuPasses(*Lowered->Module, Cpu->DisabledPasses))
+    Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
   return Result;
 }

@@ -130,7 +130,7 @@ bool FunctionEffects::isEffectful(const Expr *E) const {
 /// What a barrier orders.
 static bool isSeenByOthers(const Effects &E) {
   return E.IsObserved || llvm::any_of(E.Accesses, [](const Effects::Access &A) {
-           return A.Where.Space == AddressSpace::Local ||
+           return mayOverlap(A.Where.Space, AddressSpace::Local) ||
                   A.Where.Space == AddressSpace::Global;
          });
 }

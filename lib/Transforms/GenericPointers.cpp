@@ -35,7 +35,7 @@ static bool hasGeneric(const Function &F) {
   return Found;
 }
 
-static bool hasGeneric(const Module &M) {
+bool ampcc::hasGenericPointers(const Module &M) {
   for (const auto &R : M.Records)
     for (const Field &F : R->Fields)
       if (mentionsGeneric(F.Ty))
@@ -105,6 +105,6 @@ private:
 } // namespace
 
 void ampcc::lowerGenericPointers(Module &M) {
-  if (hasGeneric(M))
+  if (hasGenericPointers(M))
     GenericPointers(M).run();
 }

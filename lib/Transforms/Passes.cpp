@@ -12,15 +12,20 @@
 
 using namespace ampcc;
 
-static constexpr Pass AllPasses[] = {
+static constexpr Pass CommonPasses[] = {
     {"sequencing", sequence},
     {"implicit-parameters", addImplicitParameters},
+};
+
+static constexpr Pass OpenCLPasses[] = {
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},
     {"generic-pointers", lowerGenericPointers},
 };
 
-llvm::ArrayRef<Pass> ampcc::getPasses() { return AllPasses; }
+llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }
+
+llvm::ArrayRef<Pass> ampcc::getOpenCLPasses() { return OpenCLPasses; }
 
 static void verifyAfter(llvm::StringRef Name, const ir::Module &M) {
 #ifndef NDEBUG

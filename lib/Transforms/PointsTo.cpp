@@ -41,7 +41,8 @@ static const Variable *getVariable(const Expr *Place) {
 static bool leadsTo(const Type *T, AddressSpace Space,
                     llvm::SmallPtrSetImpl<const Record *> &Seen) {
   if (T->isPointer())
-    return T->getSpace() == Space || leadsTo(T->getElement(), Space, Seen);
+    return ampcc::mayOverlap(T->getSpace(), Space) ||
+           leadsTo(T->getElement(), Space, Seen);
   if (T->isArray())
     return leadsTo(T->getElement(), Space, Seen);
   return T->isRecord() && Seen.insert(T->getRecord()).second &&
@@ -285,7 +286,7 @@ Locations PointsTo::getReached(const Expr *E, AddressSpace Space) const {
   Locations Result;
   if (isPointer(E)) {
     for (Location L : getPointees(E)) {
-      if (L.Space == Space)
+      if (ampcc::mayOverlap(L.Space, Space))
         Result.add(L);
       if (L.K != Location::Kind::Object || leadsTo(L.V->Ty, Space))
         Result.add(follow(L, Space));
@@ -315,7 +316,7 @@ Locations PointsTo::translate(Location L, const Call *C) const {
 }
 
 bool PointsTo::mayOverlap(Location A, Location B) const {
-  if (A.Space != B.Space)
+  if (!ampcc::mayOverlap(A.Space, B.Space))
     return false;
   if (A.K != Location::Kind::Object)
     std::swap(A, B);

@@ -189,7 +189,7 @@ TEST_F(PassesTest, RunInOrder) {
   Variable *X = shared("x", Int);
   Function *F = function("f", Void, {}, {set(X, 1)});
   kernel({B.expr(B.call(F, {}))});
-  runPasses(M);
+  runPasses(M, getPasses());
   // The parameter was there before the pass that looks for it.
   EXPECT_EQ(F->Params.size(), 1u);
   EXPECT_TRUE(F->IsAlwaysInline);

@@ -11,6 +11,16 @@ namespace ampcc {
 /// A generic pointer leads to any of these.
 enum class AddressSpace : uint8_t { Private, Local, Global, Constant, Generic };
 
+/// Whether what lies in \p A may be what lies in \p B.
+inline bool mayOverlap(AddressSpace A, AddressSpace B) {
+  return A == B || A == AddressSpace::Generic || B == AddressSpace::Generic;
+}
+
+/// Whether a function's own objects may lie in \p Space.
+inline bool mayBePrivate(AddressSpace Space) {
+  return mayOverlap(Space, AddressSpace::Private);
+}
+
 } // namespace ampcc
 
 #endif

@@ -13,12 +13,13 @@ struct Pass {
   void (*Run)(ir::Module &M);
 };
 
-/// The passes between lowering and printing, in their order.
+/// What every target needs, and then what OpenCL's does, in their order.
 llvm::ArrayRef<Pass> getPasses();
+llvm::ArrayRef<Pass> getOpenCLPasses();
 
 /// Runs \p Passes one after the other. Where assertions are on, the tree is
 /// verified before the first and after each.
-void runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes = getPasses());
+void runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes);
 
 } // namespace ampcc
 

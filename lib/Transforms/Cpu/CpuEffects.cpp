@@ -141,7 +141,9 @@ static bool isOtherMemory(const Expr *Place) {
 unsigned CpuEffects::measureWrite(const Expr *Place) const {
   if (isOwn(Place))
     return 0;
-  return getSpace(Place) == AddressSpace::Private ? WritesPrivate : Writes;
+  const AddressSpace Space = getSpace(Place);
+  return (mayBePrivate(Space) ? WritesPrivate : 0) |
+         (Space == AddressSpace::Private ? 0 : Writes);
 }
 
 /// What a builtin may do with the memory that \p Arg leads to.
@@ -150,9 +152,12 @@ static unsigned measureArgument(const Expr *Arg) {
   if (!T->isPointer() && !T->isArray())
     return 0;
   const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);
-  return Space == AddressSpace::Constant  ? 0
-         : Space == AddressSpace::Private ? CpuEffects::WritesPrivate
-                                          : CpuEffects::Reads | CpuEffects::Writes;
+  if (Space == AddressSpace::Constant)
+    return 0;
+  return (mayBePrivate(Space) ? CpuEffects::WritesPrivate : 0) |
+         (Space == AddressSpace::Private
+              ? 0
+              : CpuEffects::Reads | CpuEffects::Writes);
 }
 
 unsigned CpuEffects::measureCall(const Call *C) const {
@@ -179,7 +184,7 @@ static bool isPassedOnlyOwn(const Call *C) {
     if (T->isArray() || isOwnAddress(Arg))
       return isOwnAddress(Arg) && !holdsPointers(T->getElement());
     return !holdsPointers(T) ||
-           (T->isPointer() && T->getSpace() != AddressSpace::Private);
+           (T->isPointer() && !mayBePrivate(T->getSpace()));
   });
 }
 

@@ -37,7 +37,7 @@ private:
 } // namespace
 
 static bool isPrivatePointer(const Type *T) {
-  return T->isPointer() && T->getSpace() == AddressSpace::Private;
+  return T->isPointer() && mayBePrivate(T->getSpace());
 }
 
 static bool mentions(const Expr *E, const Variable *V) {
@@ -63,7 +63,7 @@ bool ParallelLoops::isSimple(const Expr *E) {
     // Which element it is must be known, or the array stays in memory.
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
-    if (getSpace(E) == AddressSpace::Private && !IsOutside &&
+    if (mayBePrivate(getSpace(E)) && !IsOutside &&
         !llvm::isa<Literal>(llvm::cast<Index>(E)->Position))
       return false;
     break;
@@ -75,7 +75,7 @@ bool ParallelLoops::isSimple(const Expr *E) {
     break;
   case Expr::Kind::Member: {
     const Type *T = llvm::cast<Member>(E)->Base->getType();
-    if (T->getRecord()->IsUnion && getSpace(E) == AddressSpace::Private)
+    if (T->getRecord()->IsUnion && mayBePrivate(getSpace(E)))
       return false;
     break;
   }

@@ -75,7 +75,7 @@ static bool holdsPrivatePointers(const Type *T) {
     return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
       return holdsPrivatePointers(F.Ty);
     });
-  return T->isPointer() && T->getSpace() == AddressSpace::Private;
+  return T->isPointer() && mayBePrivate(T->getSpace());
 }
 
 bool Uniform::isUniformCall(const Call *C) const {
