@@ -8,9 +8,11 @@
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"
 #include "Device/Report.h"
+#include "Interop/OpenCl.h"
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
-#include "Program/KernelCache.h"
+#include "OpenCL/KernelCache.h"
+#include "Support/Error.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
 #include <cstdlib>
@@ -63,6 +65,16 @@ template <class Work> amprt_status waiting(Work work) {
   });
 }
 
+void waitQuietly(const Commands &Running, const char *What) {
+  for (const Ref<Command> &Part : Running) {
+    try {
+      Part->wait(What);
+    } catch (const Error &) {
+      // There is another failure to report.
+    }
+  }
+}
+
 /// Runs `Work` with a list for the commands it leaves running. The caller gets
 /// an event for them, or they are not asked for (null) and `Work` waits. When
 /// something fails nothing is left running: nobody would wait for it.
@@ -77,10 +89,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
     try {
       work(&Running);
     } catch (...) {
-      for (const Handle<cl_event> &Command : Running) {
-        cl_event Waited = Command.get();
-        Cl.WaitForEvents(1, &Waited);
-      }
+      waitQuietly(Running, What);
       throw;
     }
     *Out = Event::create(std::move(Running), What).take();
@@ -200,7 +209,7 @@ amprt_status amprt_view_wait(amprt_view *V) {
 amprt_status amprt_view_marker(amprt_view *V, amprt_event **Out) {
   return guarded([&] {
     Commands Running;
-    if (Handle<cl_event> Marker = V->marker()) {
+    if (Ref<Command> Marker = V->marker()) {
       Running.push_back(std::move(Marker));
       V->flush();
     }
@@ -332,32 +341,30 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
 amprt_status amprt_view_get_opencl(amprt_view *V, void **Device, void **Context,
                                    void **Queue) {
   return guarded([&] {
-    if (V->isCpu())
-      failArgument("opencl: the cpu accelerator is no OpenCL device");
-    *Device = V->accelerator().device();
-    *Context = V->accelerator().context();
-    *Queue = V->queue();
+    const OpenClObjects Objects = openClObjectsOf(*V);
+    *Device = Objects.Device;
+    *Context = Objects.Context;
+    *Queue = Objects.Queue;
   });
 }
 
 amprt_status amprt_view_adopt(void *Queue, amprt_view **Out) {
-  return guarded(
-      [&] { *Out = View::adopt(static_cast<cl_command_queue>(Queue)).take(); });
+  return guarded([&] {
+    *Out = adoptOpenClQueue(static_cast<cl_command_queue>(Queue)).take();
+  });
 }
 
 amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *Ref, amprt_view *V,
                                      uint32_t Access, void **Memory) {
   return guarded([&] {
-    if (V->isCpu())
-      failArgument("opencl::get_buffer: the cpu accelerator has no buffers");
-    *Memory = Ref->buffer->acquire(*V, regionOf(Ref), Access).Memory;
+    *Memory = openClMemoryOf(*Ref->buffer, *V, regionOf(Ref), Access);
   });
 }
 
 amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
                                 amprt_buffer **Out) {
   return guarded([&] {
-    *Out = Buffer::adoptArray(*Home, static_cast<cl_mem>(Memory), Size).take();
+    *Out = adoptOpenClMemory(*Home, static_cast<cl_mem>(Memory), Size).take();
   });
 }
 

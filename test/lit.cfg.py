@@ -89,6 +89,12 @@ config.substitutions += [
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info):
     config.available_features.add("opencl-device")
+if shutil.which("gdb"):
+    config.available_features.add("gdb")
+if not config.sanitize and all(
+        works(clangxx, "-fsanitize=" + which, "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
+              "-o", os.path.join(config.test_exec_root, "sanitized")) for which in ("address", "undefined")):
+    config.available_features.add("clang-sanitizers")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):

@@ -33,7 +33,8 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
 
 std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-                     const Options &Opts, CpuText *Cpu, Diagnostics &Diags) {
+                     const Options &Opts, const CpuOutput *Cpu,
+                     Diagnostics &Diags) {
   std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
@@ -66,7 +67,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);
-  if (Cpu && runCpuPasses(M))
-    Result.CpuNamespace = Cpu->add(M);
+  if (Cpu && runCpuPasses(M, Cpu->DisabledPasses))
+    Result.CpuNamespace = Cpu->Text.add(M);
   return Result;
 }

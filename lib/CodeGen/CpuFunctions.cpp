@@ -45,11 +45,14 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   const TargetInfo &Target = CI.getTarget();
   const bool IsX86 = Target.getTriple().getArch() == llvm::Triple::x86_64;
   auto Add = [&](unsigned Index, StringRef Namespace, StringRef Features) {
-    Variants.push_back({Namespace.str(), Features.str()});
+    Variants.push_back(
+        {Namespace.str(),
+         Features.empty() ? "" : ("target(\"" + Features + "\")").str()});
     Indices.push_back(Index);
   };
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
-  Add(AMPRT_CPU_BASELINE, "baseline", IsNative ? getNativeFeatures(Target) : "");
+  Add(AMPRT_CPU_BASELINE, "baseline",
+      IsNative ? getNativeFeatures(Target) : "");
   // What is not optimized gains nothing.
   if (!IsX86 || Asked != CpuCode::All || !CI.getCodeGenOpts().OptimizationLevel)
     return;
@@ -57,6 +60,10 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
     Add(AMPRT_CPU_X86_64_V3, "v3", V3Features);
   if (!hasFeatures(Target, Avx512Features))
     Add(AMPRT_CPU_AVX512, "avx512", Avx512Features);
+  // Half of the time of a compilation for each kind would go into vectors for
+  // processors without AVX2.
+  if (Variants.size() > 2)
+    Variants.front().Attribute = "minsize";
 }
 
 std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {

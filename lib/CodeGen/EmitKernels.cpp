@@ -5,6 +5,7 @@
 #include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/CodeGen/Embed.h"
 #include "ampcc/Target/OpenCLCheck.h"
+#include "ampcc/Transforms/CpuPasses.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
@@ -49,6 +50,18 @@ struct CompiledKernel {
 };
 } // namespace
 
+/// Whoever debugs a kernel wants its variables as they are.
+static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
+                                                  const Options &Opts) {
+  if (CI.getCodeGenOpts().OptimizationLevel)
+    return Opts.DisabledCpuPasses;
+  std::vector<std::string> All;
+  for (const CpuPass &P : getCpuPasses())
+    if (P.IsOptional)
+      All.push_back(P.What.Name.str());
+  return All;
+}
+
 static void writeListing(const std::string &Path, StringRef Listing,
                          Diagnostics &Diags) {
   std::error_code Error;
@@ -65,12 +78,13 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
   CpuText Cpu(CI.getSourceManager(), Variants.get());
+  const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts)};
   std::vector<CompiledKernel> Compiled;
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
         compileKernel(CI.getSema(), Kernel, Calls, Opts,
-                      Opts.Cpu == CpuCode::None ? nullptr : &Cpu, Diags);
+                      Opts.Cpu == CpuCode::None ? nullptr : &Output, Diags);
     if (!Program)
       continue;
     if (auto Error =
@@ -93,7 +107,8 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
   CpuFunctions Functions(CI, Variants);
   if (!Cpu.isEmpty())
     if (auto Error = Functions.parse(Cpu)) {
-      Diags.report(Compiled.front().Entry->LaunchLoc, ampcc::diag::err_generated_cpu)
+      Diags.report(Compiled.front().Entry->LaunchLoc,
+                   ampcc::diag::err_generated_cpu)
           << Error->Place << Error->Message << keepForReport(Cpu.str(), "cpp");
       return;
     }

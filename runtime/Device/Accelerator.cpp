@@ -2,6 +2,7 @@
 
 #include "Device/Accelerator.h"
 #include "Device/View.h"
+#include "Support/Error.h"
 #include "Support/Text.h"
 #include <algorithm>
 #include <unistd.h>
@@ -12,21 +13,17 @@ amprt_accelerator::amprt_accelerator()
     : Traits(), Path(L"cpu"), Description(L"CPU accelerator") {
   Traits.Name = "cpu";
   Traits.SharesHostMemory = Traits.HasDouble = true;
+  Traits.InPlaceAlignment = 1;
   Traits.GlobalMemory =
       uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
   CpuAccess = AMPRT_ACCESS_READ_WRITE;
   CpuAccessFixed = true;
 }
 
-amprt_accelerator::amprt_accelerator(cl_device_id Device, DeviceTraits Given,
-                                     const std::string &Path)
-    : Device(Device), Traits(std::move(Given)), Path(widen(Path)),
+amprt_accelerator::amprt_accelerator(std::unique_ptr<Device> Device,
+                                     const std::wstring &Path)
+    : OfDriver(std::move(Device)), Traits(OfDriver->traits()), Path(Path),
       Description(widen(Traits.Name)) {}
-
-amprt_accelerator::amprt_accelerator(const amprt_accelerator &Like,
-                                     Handle<cl_context> Context)
-    : Device(Like.Device), Traits(Like.Traits), Path(Like.Path),
-      Description(Like.Description), Context(std::move(Context)) {}
 
 amprt_accelerator::~amprt_accelerator() = default;
 
@@ -37,31 +34,12 @@ amprt_accelerator_info amprt_accelerator::info() const {
   Info.version = Traits.Version;
   Info.is_cpu = isCpu();
   Info.is_debug = !isCpu() && Traits.Kind == DeviceKind::Simulator;
-  Info.is_emulated = isCpu() || Traits.Kind == DeviceKind::Cpu ||
-                     Traits.Kind == DeviceKind::Simulator;
+  Info.is_emulated = isCpu() || (Traits.Kind != DeviceKind::Gpu &&
+                                 Traits.Kind != DeviceKind::Accelerator);
   Info.supports_double = Info.supports_limited_double = Traits.HasDouble;
   Info.supports_shared_memory = Traits.SharesHostMemory;
   Info.dedicated_memory = Traits.GlobalMemory / 1024;
   return Info;
-}
-
-cl_context amprt_accelerator::context() {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  if (!Context) {
-    // The platform is the device's; loaders refuse to be told one that they
-    // have not listed.
-    cl_int Result = CL_SUCCESS;
-    Handle<cl_context> Made(
-        Cl.CreateContext(nullptr, 1, &Device, nullptr, nullptr, &Result));
-    check(Result, "clCreateContext", [&] { return name(); });
-    Context = std::move(Made);
-  }
-  return Context.get();
-}
-
-bool amprt_accelerator::usesContext(cl_context Other) {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  return Context.get() == Other;
 }
 
 amprt_view &amprt_accelerator::defaultView() {
@@ -128,7 +106,7 @@ void amprt_accelerator::removeView(amprt_view *View) {
 void amprt_accelerator::finishAll() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
   for (amprt_view *View : Views)
-    logFailure(Cl.Finish(View->queue()), "clFinish");
+    View->queue().finish();
 }
 
 void amprt_accelerator::shutDown() noexcept {
@@ -137,5 +115,6 @@ void amprt_accelerator::shutDown() noexcept {
   for (amprt_view *View : Views)
     View->dropQueue();
   Views.clear();
-  Context = Handle<cl_context>();
+  if (OfDriver)
+    OfDriver->shutDown();
 }

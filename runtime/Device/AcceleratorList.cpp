@@ -1,9 +1,12 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "Cpu/CpuDevice.h"
 #include "Device/Continuations.h"
 #include "Device/View.h"
-#include "OpenCL/Simulator.h"
+#include "OpenCL/Cl.h"
+#include "OpenCL/Discovery.h"
+#include "Support/Error.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
 #include "Support/Text.h"
@@ -17,64 +20,12 @@ namespace amprt {
 
 namespace {
 
-struct Found {
-  cl_device_id Device;
-  DeviceTraits Traits;
-  size_t Order = 0; ///< OpenCL's
+const wchar_t WarpPath[] = L"direct3d\\warp";
+const wchar_t RefPath[] = L"direct3d\\ref";
 
-  /// The smaller, the better.
-  auto rank() const {
-    return std::make_tuple(Traits.Kind, ~Traits.GlobalMemory, Order);
-  }
-};
-
-const char WarpPath[] = "direct3d\\warp";
-const char RefPath[] = "direct3d\\ref";
-
-/// CL_PLATFORM_NOT_FOUND_KHR: the loader found no driver.
-const cl_int PlatformNotFound = -1001;
-
-/// A platform without devices, or one whose hardware is missing or broken, is
-/// no reason to do without the others.
-std::vector<Found> devicesOf(cl_platform_id Platform) {
-  cl_uint Count = 0;
-  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
-      !Count)
-    return {};
-  std::vector<cl_device_id> Devices(Count);
-  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Devices.data(),
-                      nullptr))
-    return {};
-  std::vector<Found> Result;
-  for (cl_device_id Device : Devices) {
-    try {
-      Result.push_back({Device, readTraits(Platform, Device), 0});
-    } catch (const Error &) {
-      // A device that cannot say what it is is of no use.
-    }
-  }
-  return Result;
-}
-
-std::vector<Found> findDevices() {
-  cl_uint PlatformCount = 0;
-  cl_int Result = Cl.GetPlatformIDs(0, nullptr, &PlatformCount);
-  if (Result == PlatformNotFound || (!Result && !PlatformCount))
-    return {};
-  check(Result, "clGetPlatformIDs");
-  std::vector<cl_platform_id> Platforms(PlatformCount);
-  check(Cl.GetPlatformIDs(PlatformCount, Platforms.data(), nullptr),
-        "clGetPlatformIDs");
-
-  std::vector<Found> All;
-  for (cl_platform_id Platform : Platforms)
-    for (Found &F : devicesOf(Platform)) {
-      F.Order = All.size();
-      All.push_back(std::move(F));
-    }
-  std::sort(All.begin(), All.end(),
-            [](const Found &A, const Found &B) { return A.rank() < B.rank(); });
-  return All;
+bool isBetter(const DeviceTraits &A, const DeviceTraits &B) {
+  return std::make_tuple(A.Kind, B.GlobalMemory) <
+         std::make_tuple(B.Kind, A.GlobalMemory);
 }
 
 std::string toLower(std::string Text) {
@@ -83,11 +34,28 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
+/// Until kernels have cpu code, who wants the native device asks for it.
+bool usesNativeDevice() {
+  constexpr bool KernelsHaveCpuCode = false;
+  const char *Choice = getOption(Option::Device);
+  return KernelsHaveCpuCode || (Choice && toLower(Choice) == "cpu");
+}
+
+/// What to install for those that are missed.
+std::string packages() {
+  return "\nGPUs need their vendor's OpenCL driver (on Debian and Ubuntu a "
+         "package such as nvidia-opencl-icd, mesa-opencl-icd or "
+         "intel-opencl-icd)" +
+         std::string(connectCl() ? ""
+                                 : " and OpenCL's loader, which is missing "
+                                   "(package ocl-icd-libopencl1)");
+}
+
 } // namespace
 
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
-    DriverLoading Platforms;
+    DriverLoading Drivers;
     auto &Made = *new AcceleratorList; // accelerators outlive every destructor
     atShutdown(Ending::Finish, [] {
       get().finishAll();
@@ -96,17 +64,27 @@ AcceleratorList &AcceleratorList::get() {
     atShutdown(Ending::Release, [] { get().shutDown(); });
     atShutdown(Ending::Abandon, disconnectCl);
     // Drivers do not survive fork(): their threads stay behind.
-    pthread_atfork(nullptr, nullptr, disconnectCl);
+    pthread_atfork(nullptr, nullptr, leaveCl);
     return Made;
   }();
   return TheList;
 }
 
 AcceleratorList::AcceleratorList() {
-  for (Found &F : findDevices())
-    add(F.Device, std::move(F.Traits));
   List.push_back({std::make_unique<Accelerator>(), L""});
   Cpu = List.back().A.get();
+  if (isClLoaded())
+    seekOpenCl();
+  if (!has(DeviceKind::Simulator) && usesNativeDevice())
+    add(std::make_unique<CpuDevice>());
+}
+
+/// Where OpenCL is in the process already, to look costs little, and may show
+/// that the program runs in the simulator.
+void AcceleratorList::seekOpenCl() {
+  if (!std::exchange(SoughtOpenCl, true))
+    for (std::unique_ptr<Device> &D : findOpenClDevices())
+      add(std::move(D));
 }
 
 bool AcceleratorList::has(DeviceKind Kind) const {
@@ -115,89 +93,94 @@ bool AcceleratorList::has(DeviceKind Kind) const {
   });
 }
 
-void AcceleratorList::add(cl_device_id Device, DeviceTraits Traits) {
+/// A device's place is behind those that are better, and equal ones.
+void AcceleratorList::add(std::unique_ptr<Device> D) {
   // Equal devices are told apart by number.
-  const std::string Path =
-      "opencl\\" + Traits.PlatformName + "\\" + Traits.Name;
-  std::string Numbered = Path;
+  const std::wstring Path = widen(D->traits().QualifiedName);
+  std::wstring Numbered = Path;
   auto isTaken = [&] {
     return std::any_of(List.begin(), List.end(), [&](const Entry &E) {
-      return E.OpenClPath == widen(Numbered);
+      return E.QualifiedPath == Numbered;
     });
   };
   for (size_t Equal = 2; isTaken(); ++Equal)
-    Numbered = Path + " #" + std::to_string(Equal);
+    Numbered = Path + L" #" + std::to_wstring(Equal);
 
-  std::string Known = Numbered;
-  if (!has(Traits.Kind)) {
-    if (Traits.Kind == DeviceKind::Cpu)
-      Known = WarpPath;
-    if (Traits.Kind == DeviceKind::Simulator)
-      Known = RefPath;
+  const DeviceKind Kind = D->traits().Kind;
+  std::wstring Known = Numbered;
+  if (Kind == DeviceKind::Native ||
+      (Kind == DeviceKind::Cpu && !has(Kind) && !has(DeviceKind::Native)))
+    Known = WarpPath;
+  if (Kind == DeviceKind::Simulator && !has(Kind))
+    Known = RefPath;
+  const DeviceTraits &T = D->traits();
+  if (SoughtSimulator) { // the last; programs may have numbered the others
+    List.push_back(
+        {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
+    return;
   }
-  List.push_back(
-      {std::make_unique<Accelerator>(Device, std::move(Traits), Known),
-       widen(Numbered)});
+  auto Place = std::find_if(List.begin(), List.end(), [&](const Entry &E) {
+    return E.A->isCpu() || isBetter(T, E.A->traits());
+  });
+  List.insert(Place,
+              {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
 }
 
 /// True if that made the list longer.
 bool AcceleratorList::addSimulator() {
   if (std::exchange(SoughtSimulator, true) || has(DeviceKind::Simulator))
     return false;
-  DriverLoading Simulator;
-  cl_platform_id Platform = openSimulator();
-  if (!Platform)
-    return false;
-  for (Found &F : devicesOf(Platform))
-    add(F.Device, std::move(F.Traits));
+  for (std::unique_ptr<Device> &D : findSimulators())
+    add(std::move(D));
   return has(DeviceKind::Simulator);
 }
 
-std::vector<Accelerator *> AcceleratorList::all() {
-  std::lock_guard<std::mutex> Lock(Mutex);
+std::vector<Accelerator *> AcceleratorList::listed() {
   std::vector<Accelerator *> Result;
   for (const Entry &E : List)
     Result.push_back(E.A.get());
   return Result;
 }
 
-std::vector<Accelerator *> AcceleratorList::allWithTwins() {
-  std::vector<Accelerator *> Result = all();
+std::vector<Accelerator *> AcceleratorList::all() {
   std::lock_guard<std::mutex> Lock(Mutex);
+  seekOpenCl();
+  return listed();
+}
+
+std::vector<Accelerator *> AcceleratorList::knownWithTwins() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  std::vector<Accelerator *> Result = listed();
   for (const std::unique_ptr<Accelerator> &A : Twins)
     Result.push_back(A.get());
   return Result;
 }
 
-Accelerator &AcceleratorList::withContext(cl_context Context,
-                                          cl_device_id Device) {
-  Accelerator *Like = nullptr;
-  for (Accelerator *A : allWithTwins()) {
-    if (A->device() != Device)
-      continue;
-    if (A->usesContext(Context))
-      return *A;
-    Like = A;
-  }
-  if (!Like)
-    failArgument("opencl::create_accelerator_view: the queue's device is none "
-                 "of the accelerators");
+Accelerator &AcceleratorList::addTwin(const Accelerator &Like,
+                                      std::unique_ptr<Device> Way) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  Twins.push_back(std::make_unique<Accelerator>(
-      *Like, Handle<cl_context>::retain(Context)));
+  Twins.push_back(std::make_unique<Accelerator>(std::move(Way), Like.path()));
   return *Twins.back();
 }
 
 Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
-  for (const Entry &E : List)
-    if (E.A->path() == Path || (!E.A->isCpu() && E.OpenClPath == Path))
-      return E.A.get();
-  // A program that runs in the simulator still finds its software device.
-  if (Path == widen(WarpPath))
+  auto find = [&]() -> Accelerator * {
     for (const Entry &E : List)
-      if (E.A->path() == widen(RefPath))
+      if (E.A->path() == Path || (!E.A->isCpu() && E.QualifiedPath == Path))
         return E.A.get();
-  if (Path == widen(RefPath) && addSimulator())
+    return nullptr;
+  };
+  if (Accelerator *A = find())
+    return A;
+  seekOpenCl();
+  if (Accelerator *A = find())
+    return A;
+  // A program that runs in the simulator still finds its software device.
+  if (Path == WarpPath)
+    for (const Entry &E : List)
+      if (E.A->path() == RefPath)
+        return E.A.get();
+  if (Path == RefPath && addSimulator())
     return lookUp(Path);
   return nullptr;
 }
@@ -208,7 +191,7 @@ Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
   if (Accelerator *A = lookUp(Path))
     return *A;
   failArgument("accelerator: there is none with the path '" + narrow(Path) +
-               "'");
+               "'" + packages());
 }
 
 Accelerator &AcceleratorList::find(const std::wstring &Path) {
@@ -217,6 +200,11 @@ Accelerator &AcceleratorList::find(const std::wstring &Path) {
 }
 
 Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
+  if (toLower(Choice) == "cpu")
+    for (const Entry &E : List)
+      if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Native)
+        return *E.A;
+  seekOpenCl();
   const bool IsIndex =
       std::all_of(Choice.begin(), Choice.end(),
                   [](unsigned char C) { return std::isdigit(C); });
@@ -224,7 +212,7 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
   auto isMeant = [&](size_t I) {
     return IsIndex
                ? I == Index
-               : toLower(narrow(List[I].OpenClPath)).find(toLower(Choice)) !=
+               : toLower(narrow(List[I].QualifiedPath)).find(toLower(Choice)) !=
                      std::string::npos;
   };
   do {
@@ -233,32 +221,32 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
         return *List[I].A;
   } while (addSimulator());
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
-                        Choice + " names no OpenCL device; there are:";
+                        Choice + " names no accelerator; there are:";
   for (size_t I = 0; I != List.size(); ++I)
     if (!List[I].A->isCpu())
       Message += "\n  " + std::to_string(I) + ": " + List[I].A->name();
-  failArgument(std::move(Message));
+  failArgument(Message + packages());
 }
 
 Accelerator &AcceleratorList::chooseDefault() {
   const char *Choice = getOption(Option::Device);
   const char *Path = getOption(Option::DefaultAccelerator);
-  auto First = std::find_if(List.begin(), List.end(),
-                            [](const Entry &E) { return !E.A->isCpu(); });
-  if (First == List.end())
-    fail(AMPRT_RUNTIME_ERROR,
-         "no OpenCL device was found: install the driver of your GPU, or a "
-         "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
   if (Choice && *Choice)
     return parseChoice(Choice);
   if (Path && *Path) {
     Accelerator *A = lookUp(widen(Path));
     if (!A || A->isCpu())
       failArgument(std::string(nameOfOption(Option::DefaultAccelerator)) +
-                   ": there is no OpenCL device with the path '" + Path + "'");
+                   ": there is no accelerator with the path '" + Path + "'" +
+                   packages());
     return *A;
   }
-  return *First->A;
+  seekOpenCl(); // is there a GPU?
+  if (List.front().A->isCpu())
+    fail(AMPRT_RUNTIME_ERROR,
+         "no OpenCL device was found: install the driver of your GPU, or a "
+         "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
+  return *List.front().A;
 }
 
 Accelerator &AcceleratorList::peekLocked() {
@@ -294,12 +282,12 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
 }
 
 void AcceleratorList::finishAll() noexcept {
-  for (Accelerator *A : allWithTwins())
+  for (Accelerator *A : knownWithTwins())
     A->finishAll();
 }
 
 void AcceleratorList::shutDown() noexcept {
-  for (Accelerator *A : allWithTwins())
+  for (Accelerator *A : knownWithTwins())
     A->shutDown();
   disconnectCl();
 }

@@ -1,11 +1,13 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 //
-// The list has every OpenCL device, best first, and then `cpu`. Oclgrind joins
-// it when it is asked for by name: loading it takes a while, and programs that
-// walk through the list should not meet a simulator by chance. Paths:
+// The list has every device, best first, and then `cpu`. OpenCL is loaded when
+// somebody asks for more than the native device. Oclgrind joins the list when
+// it is asked for by name: loading it takes a while, and programs that walk
+// through the list should not meet a simulator by chance. A program that is
+// started in it (`oclgrind PROGRAM`) has no other device. Paths:
 //
-//   direct3d\warp            the first CPU device: programs written for
-//                            Windows ask for the software device so
+//   direct3d\warp            the native device: programs written for Windows
+//                            ask for the software device so
 //   direct3d\ref             the checking simulator, Oclgrind
 //   opencl\PLATFORM\DEVICE   any OpenCL device
 //   cpu                      memory only
@@ -34,9 +36,10 @@ public:
   /// By device path; throws if there is none.
   Accelerator &find(const std::wstring &Path);
 
-  /// The accelerator of a context: one of the list, or a twin of one that is
-  /// made for a context of the program's. Twins are not listed.
-  Accelerator &withContext(cl_context Context, cl_device_id Device);
+  /// An accelerator that is not listed: another way to the device of `Like`.
+  Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
+  /// Those that there are so far, and their twins.
+  std::vector<Accelerator *> knownWithTwins();
 
   /// The default accelerator, without fixing it.
   Accelerator &peekDefault();
@@ -54,29 +57,29 @@ public:
 private:
   void shutDown() noexcept;
   AcceleratorList();
-  void add(cl_device_id Device, DeviceTraits Traits);
+  void add(std::unique_ptr<Device> D);
   bool addSimulator();
   bool has(DeviceKind Kind) const;
-  /// The list's and their twins.
-  std::vector<Accelerator *> allWithTwins();
   // With the lock held:
+  std::vector<Accelerator *> listed();
+  void seekOpenCl();
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &findLocked(const std::wstring &Path);
   Accelerator &peekLocked();
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
-  /// A device, with the path that tells where OpenCL has it; none for `cpu`.
+  /// A device, with the path that tells where it is; none for `cpu`.
   struct Entry {
     std::unique_ptr<Accelerator> A;
-    std::wstring OpenClPath;
+    std::wstring QualifiedPath;
   };
 
   Accelerator *Cpu;
   std::mutex Mutex; // of what follows
   std::vector<Entry> List;
   std::vector<std::unique_ptr<Accelerator>> Twins;
-  bool SoughtSimulator = false;
+  bool SoughtOpenCl = false, SoughtSimulator = false;
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;
 };

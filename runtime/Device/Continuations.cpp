@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <pthread.h>
 #include <queue>
 #include <system_error>
 #include <thread>
@@ -18,8 +19,13 @@ using Clock = std::chrono::steady_clock;
 class Pool {
 public:
   static Pool &get() {
-    static Pool &P = *new Pool; // its threads may outlive every destructor
-    return P;
+    static Pool *&P = []() -> Pool *& {
+      // Its threads may outlive every destructor, and stay behind at fork().
+      static Pool *Made = new Pool;
+      pthread_atfork(nullptr, nullptr, [] { Made = new Pool; });
+      return Made;
+    }();
+    return *P;
   }
 
   void start() {

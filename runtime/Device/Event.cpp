@@ -3,27 +3,22 @@
 #include "Device/Event.h"
 #include "Device/Continuations.h"
 #include "Device/Report.h"
+#include "Support/Error.h"
 
 using namespace amprt;
 
-amprt_event::amprt_event(std::vector<Handle<cl_event>> Commands,
-                         const char *What)
-    : Commands(std::move(Commands)), What(What) {}
+amprt_event::amprt_event(Commands Work, const char *What)
+    : Work(std::move(Work)), What(What) {}
 
-Ref<Event> amprt_event::create(std::vector<Handle<cl_event>> Commands,
-                               const char *What) {
-  return Ref<Event>::adopt(new amprt_event(std::move(Commands), What));
+Ref<Event> amprt_event::create(Commands Work, const char *What) {
+  return Ref<Event>::adopt(new amprt_event(std::move(Work), What));
 }
 
 void amprt_event::wait() {
-  for (const Handle<cl_event> &Command : Commands) {
-    cl_event Waited = Command.get();
-    cl_int Result = Cl.WaitForEvents(1, &Waited);
-    // The reason of the failure is the event's own status.
-    if (Result != CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST)
-      check(Result, "clWaitForEvents", [&] { return std::string(What); });
-  }
-  throwIfFailed();
+  for (const Ref<Command> &Part : Work)
+    Part->wait(What);
+  for (const Ref<Command> &Part : Work)
+    Part->throwIfFailed(What);
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Failure) {
     try {
@@ -34,17 +29,6 @@ void amprt_event::wait() {
   }
   if (Failure)
     std::rethrow_exception(Failure);
-}
-
-void amprt_event::throwIfFailed() {
-  for (const Handle<cl_event> &Command : Commands) {
-    cl_int Status = CL_COMPLETE;
-    check(Cl.GetEventInfo(Command.get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
-                          sizeof(Status), &Status, nullptr),
-          "clGetEventInfo", [&] { return std::string(What); });
-    if (Status < 0)
-      failCl(Status, What, "reported by the event of the command");
-  }
 }
 
 bool amprt_event::waitFor(std::chrono::nanoseconds Time) {
@@ -80,34 +64,10 @@ void amprt_event::subscribe() {
     if (Subscribed)
       return;
     Subscribed = true;
-    Running = Commands.size();
+    Running = Work.size();
   }
-  for (size_t I = 0; I != Commands.size(); ++I) {
-    // Oclgrind forgets callbacks of events that are already complete.
-    cl_int Status = CL_QUEUED;
-    Cl.GetEventInfo(Commands[I].get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
-                    sizeof(Status), &Status, nullptr);
-    if (Status <= CL_COMPLETE) {
-      commandDone();
-      continue;
-    }
-    retain(); // for the callback
-    cl_int Result = Cl.SetEventCallback(
-        Commands[I].get(), CL_COMPLETE,
-        [](cl_event, cl_int, void *Data) {
-          Ref<Event> Self = Ref<Event>::adopt(static_cast<Event *>(Data));
-          Self->commandDone();
-        },
-        this);
-    if (Result == CL_SUCCESS)
-      continue;
-    // Nobody will tell when it completes, so wait for it here. Failures are
-    // read from the event by wait().
-    release();
-    cl_event Waited = Commands[I].get();
-    Cl.WaitForEvents(1, &Waited);
-    commandDone();
-  }
+  for (const Ref<Command> &Part : Work)
+    Part->whenDone([Self = Ref<Event>(this)] { Self->commandDone(); });
 }
 
 void amprt_event::commandDone() {

@@ -1,10 +1,10 @@
 //===- Event.h - completion of asynchronous work ----------------*- C++ -*-===//
 //
-// An event stands for OpenCL commands, or for work that was done when the call
-// returned. Waiting without limit is left to OpenCL; waiting for a time and
-// continuations need its callbacks, which are asked for when first needed.
-// Continuations run on one thread of the runtime, since OpenCL allows no
-// blocking calls in its callbacks.
+// An event stands for commands, or for work that was done when the call
+// returned. Waiting without limit is left to the commands; waiting for a time
+// and continuations need their callbacks, which are asked for when first
+// needed. Continuations run on one thread of the runtime, since drivers allow
+// no blocking calls in their callbacks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_EVENT_H
@@ -16,9 +16,8 @@
 #include <functional>
 
 struct amprt_event : amprt::RefCounted<amprt_event> {
-  /// Complete when all of `Commands` are. `What` names the work in messages.
-  static amprt::Ref<amprt_event>
-  create(std::vector<amprt::Handle<cl_event>> Commands, const char *What);
+  /// Complete when all of `Work` is. `What` names it in messages.
+  static amprt::Ref<amprt_event> create(amprt::Commands Work, const char *What);
 
   /// Throws if the work failed.
   void wait();
@@ -28,15 +27,14 @@ struct amprt_event : amprt::RefCounted<amprt_event> {
   void then(std::function<void()> Function);
 
 private:
-  amprt_event(std::vector<amprt::Handle<cl_event>> Commands, const char *What);
+  amprt_event(amprt::Commands Work, const char *What);
   friend class amprt::RefCounted<amprt_event>;
   ~amprt_event() = default;
 
   void subscribe();
   void commandDone();
-  void throwIfFailed();
 
-  const std::vector<amprt::Handle<cl_event>> Commands;
+  const amprt::Commands Work;
   const char *const What;
 
   std::mutex Mutex; // of what follows

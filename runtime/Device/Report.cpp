@@ -2,6 +2,7 @@
 
 #include "Device/Report.h"
 #include "Device/ReportText.h"
+#include "Support/Error.h"
 #include <atomic>
 #include <list>
 
@@ -24,34 +25,24 @@ struct Expected {
 } // namespace
 
 Report::Report(View &Target, std::string Kernel)
-    : V(&Target), Kernel(std::move(Kernel)) {
-  cl_int Result = CL_SUCCESS;
-  Memory = Handle<cl_mem>(Cl.CreateBuffer(
-      V->accelerator().context(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR,
-      sizeof(Host), &Host, &Result));
-  check(Result, "clCreateBuffer",
-        [&] { return "messages of " + this->Kernel; });
-}
+    : V(&Target), Kernel(std::move(Kernel)),
+      Memory(V->accelerator().device().copyOf(&Host, sizeof(Host))) {}
 
 void Report::expect(std::unique_ptr<Report> Given) {
   // Nothing may throw once a command is writing to the report.
   std::list<std::unique_ptr<Report>> Item;
   Item.push_back(std::move(Given));
   Report &R = *Item.back();
-  check(Cl.EnqueueReadBuffer(R.V->queue(), R.memory(), CL_FALSE, 0,
-                             sizeof(R.Host), &R.Host, 0, nullptr, R.Read.out()),
-        "clEnqueueReadBuffer", [&] { return "messages of " + R.Kernel; });
-  Expected &All = Expected::get();
-  std::lock_guard<std::mutex> Lock(All.Mutex);
-  All.List.splice(All.List.end(), Item);
-  All.Count.store(All.List.size(), std::memory_order_release);
-}
-
-bool Report::isRead() const {
-  cl_int Status = CL_QUEUED;
-  Cl.GetEventInfo(Read.get(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(Status),
-                  &Status, nullptr);
-  return Status <= CL_COMPLETE;
+  const Region All(Interval{0, sizeof(R.Host)});
+  Commands Reading;
+  R.V->queue().read(R.memory(), All, reinterpret_cast<char *>(&R.Host), All,
+                    &Reading);
+  if (!Reading.empty()) // else it is read
+    R.Read = std::move(Reading.front());
+  Expected &Others = Expected::get();
+  std::lock_guard<std::mutex> Lock(Others.Mutex);
+  Others.List.splice(Others.List.end(), Item);
+  Others.Count.store(Others.List.size(), std::memory_order_release);
 }
 
 void throwReports() {
@@ -62,7 +53,7 @@ void throwReports() {
   {
     std::lock_guard<std::mutex> Lock(All.Mutex);
     for (auto It = All.List.begin(); It != All.List.end() && !Found;) {
-      if (!(*It)->isRead()) {
+      if ((*It)->Read && !(*It)->Read->isDone()) {
         ++It;
         continue;
       }

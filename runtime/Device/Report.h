@@ -19,20 +19,18 @@ public:
   /// `Kernel` names the kernel in the message.
   Report(View &V, std::string Kernel);
 
-  cl_mem memory() const { return Memory.get(); }
+  DeviceMemory &memory() const { return *Memory; }
 
   /// Has the report read back once the work in the view's queue is done.
   static void expect(std::unique_ptr<Report> R);
 
 private:
   friend void throwReports();
-  bool isRead() const;
-
   Ref<View> V;
   std::string Kernel;
-  Handle<cl_mem> Memory;
-  Handle<cl_event> Read;
   amprt_report Host = {};
+  std::unique_ptr<DeviceMemory> Memory;
+  Ref<Command> Read;
 };
 
 /// Throws the first report with a message among those of completed kernels.

@@ -15,8 +15,9 @@
 struct amprt_view : amprt::RefCounted<amprt_view> {
   static amprt::Ref<amprt_view> create(amprt_accelerator &A,
                                        amprt_queuing Mode);
-  /// The view of an in-order queue of the program's.
-  static amprt::Ref<amprt_view> adopt(cl_command_queue Queue);
+  /// The view of a queue of the program's.
+  static amprt::Ref<amprt_view> adopt(amprt_accelerator &A,
+                                      std::unique_ptr<amprt::Queue> Queue);
   /// The view that leaves the choice of the accelerator to the runtime.
   static amprt_view &autoSelection();
   ~amprt_view();
@@ -25,21 +26,25 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   amprt_queuing mode() const { return Mode; }
   bool isAutoSelection() const { return !A; }
   bool isCpu() const { return accelerator().isCpu(); }
-  /// Null: there are no commands to wait for.
-  cl_command_queue queue() const {
-    return A ? Queue.get() : chosen().defaultView().queue();
+  /// Without one there are no commands to wait for.
+  bool hasQueue() const { return bool(ownQueue()); }
+  /// Throws once the process has ended.
+  amprt::Queue &queue() const {
+    if (const auto &Queue = ownQueue())
+      return *Queue;
+    failRemoved();
   }
 
   void flush();
   void wait();
-  /// An event that completes with all work submitted so far.
-  amprt::Handle<cl_event> marker();
+  /// Completes with all work submitted so far; null: it is done.
+  amprt::Ref<amprt::Command> marker();
   /// Work submitted to this view from now on starts after the work that
   /// `Other` has been given so far.
   void waitFor(amprt_view &Other);
 
   /// At the end of the process.
-  void dropQueue() { Queue = amprt::Handle<cl_command_queue>(); }
+  void dropQueue() { Queue.reset(); }
 
   /// To be called after work was put into the queue.
   void submitted() {
@@ -49,17 +54,20 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
 
 private:
   amprt_view() = default;
-  amprt_view(amprt_accelerator &A, amprt_queuing Mode);
-  amprt_view(amprt_accelerator &A, amprt::Handle<cl_command_queue> Queue);
+  amprt_view(amprt_accelerator &A, amprt_queuing Mode,
+             std::unique_ptr<amprt::Queue> Queue);
   friend class amprt::RefCounted<amprt_view>;
 
   /// The accelerator of the auto-selection view.
   static amprt_accelerator &chosen();
-  std::string name() const { return accelerator().name(); }
+  const std::unique_ptr<amprt::Queue> &ownQueue() const {
+    return A ? Queue : chosen().defaultView().Queue;
+  }
+  [[noreturn]] void failRemoved() const;
 
   amprt_accelerator *A = nullptr; ///< null: chosen by the runtime
   amprt_queuing Mode = AMPRT_AUTOMATIC;
-  amprt::Handle<cl_command_queue> Queue;
+  std::unique_ptr<amprt::Queue> Queue;
 };
 
 namespace amprt {

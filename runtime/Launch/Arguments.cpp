@@ -1,23 +1,13 @@
 //===- Arguments.cpp - the arguments of a launch --------------------------===//
 
 #include "Launch/Arguments.h"
-#include "Program/Program.h"
+#include "Support/Error.h"
 #include <algorithm>
 #include <cstring>
 
 namespace amprt {
 
 namespace {
-
-/// What the memory for a buffer follows from.
-struct BufferIdentity {
-  const Buffer *B;
-  const View *V;
-  uint64_t Stamp;
-  amprt_region Region;
-};
-static_assert(sizeof(BufferIdentity) == 24 + sizeof(amprt_region),
-              "compared byte by byte");
 
 /// Most values are small numbers.
 void copy(char *To, const void *From, size_t Size) {
@@ -33,153 +23,102 @@ void copy(char *To, const void *From, size_t Size) {
   }
 }
 
+size_t align(size_t Size, size_t Alignment) {
+  return (Size + Alignment - 1) / Alignment * Alignment;
+}
+
 } // namespace
 
-bool Arguments::isSetTo(const void *Identity, size_t Size) const {
-  if (Next >= Ready.LastSet.size())
-    return false;
-  const std::vector<char> &Last = Ready.LastSet[Next];
-  return Last.size() == Size && !std::memcmp(Last.data(), Identity, Size);
-}
-
-void Arguments::setNext(const void *Value, size_t Size, const void *Identity,
-                        size_t IdentitySize) {
-  if (Next >= Ready.LastSet.size())
-    Ready.LastSet.resize(Next + 1);
-  std::vector<char> &Last = Ready.LastSet[Next];
-  Last.clear();
-  check(Cl.SetKernelArg(Ready.Kernel.get(), Next, Size, Value),
-        "clSetKernelArg", [&] {
-          return "argument " + std::to_string(Next) + " of " +
-                 describe(K, V.accelerator());
-        });
-  auto Bytes = static_cast<const char *>(Identity);
-  Last.assign(Bytes, Bytes + IdentitySize);
-  ++Next;
-}
-
-void Arguments::setNextValue(const void *Value, size_t Size) {
-  if (isSetTo(Value, Size))
-    ++Next;
-  else
-    setNext(Value, Size, Value, Size);
-}
-
-void Arguments::setBuffer(const Capture &C) {
+DeviceMemory &Arguments::acquire(const Capture &C) {
   const amprt_buffer_ref &Ref = *C.Ref;
   Buffer &B = C.buffer();
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
-  BufferIdentity Identity = {&B, &V, B.stamp(), Ref.region};
-  if (isSetTo(&Identity, sizeof(Identity))) {
-    ++Next;
-    return;
-  }
   if (Ref.region.offset % C.Arg->size != 0)
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "parallel_for_each: a view begins at byte " +
              std::to_string(Ref.region.offset) +
              " of its data, but its elements are aligned to " +
-             std::to_string(C.Arg->size) + ": " + describe(K, V.accelerator()));
-  Buffer::Acquired Got = B.acquire(V, B.check(Ref.region), C.Arg->access);
-  Identity.Stamp = Got.Stamp;
-  setNext(&Got.Memory, sizeof(Got.Memory), &Identity, sizeof(Identity));
+             std::to_string(C.Arg->size) + ": " +
+             describe(Kernel, V.accelerator().name()));
+  return B.acquire(V, B.check(Ref.region), C.Arg->access);
 }
 
 /// The bytes of a value argument.
-static const void *valueAt(const amprt_arg &Arg,
-                           const void *const *Parameters) {
+const void *Arguments::valueOf(const amprt_arg &Arg) const {
   const char *Address = addressOf(Arg, Parameters);
   return Arg.kind == AMPRT_ARG_OFFSET ? &bufferAt(Address).region.offset
                                       : static_cast<const void *>(Address);
 }
 
-void Arguments::setValues(const amprt_arg &Group, const amprt_arg *End,
-                          const void *const *Parameters) {
-  auto align = [](size_t Size, size_t Alignment) {
-    return (Size + Alignment - 1) / Alignment * Alignment;
-  };
+char *Arguments::allocatePacked(size_t Size) {
+  const size_t Lines = align(Size, sizeof(Line)) / sizeof(Line);
+  if (Lines <= FewLines - ShortUsed) {
+    ShortUsed += Lines;
+    return Short[ShortUsed - Lines].Bytes;
+  }
+  Long.emplace_back(new Line[Lines]);
+  return Long.back()[0].Bytes;
+}
+
+Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {
   size_t Size = 0, Alignment = 1;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
     Size = align(Size, Arg->access) + Arg->size;
     Alignment = std::max<size_t>(Alignment, Arg->access);
   }
   Size = align(Size, Alignment);
-
-  alignas(16) char Short[1024];
-  std::unique_ptr<char[]> Long;
-  char *Packed = Short;
-  if (Size > sizeof(Short)) {
-    Long.reset(new char[Size]);
-    Packed = Long.get();
-  }
+  char *Packed = allocatePacked(Size);
   std::memset(Packed, 0, Size); // padding is compared, too
   size_t Place = 0;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
     Place = align(Place, Arg->access);
-    copy(Packed + Place, valueAt(*Arg, Parameters), Arg->size);
+    copy(Packed + Place, valueOf(*Arg), Arg->size);
     Place += Arg->size;
   }
-  if (Group.kind == AMPRT_ARG_VALUES)
-    setNextValue(Packed, Size);
-  else
-    setConstants(Packed, Size);
+  return {&Group, Packed, Size, nullptr};
 }
 
-void Arguments::setConstants(const char *Packed, size_t Size) {
-  cl_int Result = CL_SUCCESS;
-  Handle<cl_mem> Memory(Cl.CreateBuffer(
-      V.accelerator().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, Size,
-      const_cast<char *>(Packed), &Result));
-  check(Result, "clCreateBuffer",
-        [&] { return "constants of " + describe(K, V.accelerator()); });
-  cl_mem Object = Memory.get();
-  Constants.push_back(std::move(Memory));
-  setNext(&Object, sizeof(Object), nullptr, 0);
-}
-
-void Arguments::setTileStatic(uint64_t Size) {
-  if (isSetTo(&Size, sizeof(Size)))
-    ++Next;
-  else
-    setNext(nullptr, Size, &Size, sizeof(Size));
-}
-
-void Arguments::set(const void *const *Parameters, const Captures &Captured) {
+KernelLaunch::ArgumentList Arguments::prepareArguments() {
+  Argument *Next = Few;
+  if (Kernel.arg_count > FewCount) {
+    Many.reset(new Argument[Kernel.arg_count]);
+    Next = Many.get();
+  }
+  const Argument *const First = Next;
   const Capture *NextCapture = Captured.begin();
-  const amprt_arg *End = K.args + K.arg_count;
-  for (const amprt_arg *Arg = K.args; Arg != End; ++Arg) {
+  const amprt_arg *End = Kernel.args + Kernel.arg_count;
+  for (const amprt_arg *Arg = Kernel.args; Arg != End; ++Arg) {
     switch (Arg->kind) {
     case AMPRT_ARG_BYTES:
     case AMPRT_ARG_OFFSET:
-      setNextValue(valueAt(*Arg, Parameters), Arg->size);
+      *Next++ = {Arg, valueOf(*Arg), Arg->size, nullptr};
       break;
     case AMPRT_ARG_BUFFER:
-      setBuffer(*NextCapture++);
+      *Next++ = {Arg, nullptr, 0, &acquire(*NextCapture++)};
       break;
     case AMPRT_ARG_VALUES:
     case AMPRT_ARG_CONSTANTS: {
       const amprt_arg &Group = *Arg;
       while (Arg->kind != AMPRT_ARG_END_VALUES)
         ++Arg;
-      setValues(Group, Arg, Parameters);
+      *Next++ = pack(Group, Arg);
       break;
     }
     case AMPRT_ARG_TILE_STATIC:
-      if (V.accelerator().traits().Kind == DeviceKind::Cpu)
-        setTileStatic(Arg->size);
+      *Next++ = {Arg, nullptr, Arg->size, nullptr};
       break;
-    case AMPRT_ARG_REPORT: {
-      Messages = std::make_unique<Report>(V, describe(K, V.accelerator()));
-      cl_mem Memory = Messages->memory();
-      setNext(&Memory, sizeof(Memory), nullptr, 0);
+    case AMPRT_ARG_REPORT:
+      Messages =
+          std::make_unique<Report>(V, describe(Kernel, V.accelerator().name()));
+      *Next++ = {Arg, nullptr, 0, &Messages->memory()};
       break;
-    }
     default:
-      fail(AMPRT_RUNTIME_ERROR,
-           "unknown kind of argument in " + describe(K, V.accelerator()));
+      fail(AMPRT_RUNTIME_ERROR, "unknown kind of argument in " +
+                                    describe(Kernel, V.accelerator().name()));
     }
   }
+  return {First, Next};
 }
 
 } // namespace amprt

@@ -4,19 +4,21 @@
 
 #include "Device/Report.h"
 #include "Launch/Captures.h"
-#include "Program/KernelCache.h"
 
 namespace amprt {
 
-/// Sets those arguments of a kernel object that are not as they should be, and
-/// brings the buffers among them to the accelerator of the view. Lives, with
-/// the kernel locked, until the kernel is enqueued.
-class Arguments {
+/// Finds the arguments of a kernel where the launch has left them, and brings
+/// the buffers among them to the accelerator of the view.
+class Arguments final : public KernelLaunch {
 public:
-  Arguments(ReadyKernel &Ready, const amprt_kernel &K, View &V)
-      : Ready(Ready), K(K), V(V) {}
+  Arguments(const amprt_kernel &K, const Range &Threads, View &V,
+            const void *const *Parameters, const Captures &Captured)
+      : KernelLaunch(K, Threads, Captured.views()), V(V),
+        Parameters(Parameters), Captured(Captured) {}
+  Arguments(const Arguments &) = delete;
 
-  void set(const void *const *Parameters, const Captures &Captured);
+  ArgumentList prepareArguments() override;
+
   /// To be called behind the launch.
   void expectReport() {
     if (Messages)
@@ -27,25 +29,28 @@ public:
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:
-  /// Whether the next argument has this identity: bytes that are equal only
-  /// where the values are. Values that will not come again have none.
-  bool isSetTo(const void *Identity, size_t Size) const;
-  void setNext(const void *Value, size_t Size, const void *Identity,
-               size_t IdentitySize);
-  void setNextValue(const void *Value, size_t Size);
-  void setBuffer(const Capture &C);
-  void setValues(const amprt_arg &Group, const amprt_arg *End,
-                 const void *const *Parameters);
-  void setConstants(const char *Packed, size_t Size);
-  void setTileStatic(uint64_t Size);
+  DeviceMemory &acquire(const Capture &C);
+  const void *valueOf(const amprt_arg &Arg) const;
+  /// The values between `Group` and `End`, as members of one struct.
+  Argument pack(const amprt_arg &Group, const amprt_arg *End);
+  char *allocatePacked(size_t Size);
 
-  ReadyKernel &Ready;
-  const amprt_kernel &K;
   View &V;
-  cl_uint Next = 0;
+  const void *const *const Parameters;
+  const Captures &Captured;
   bool ReadsUserMemory = false;
-  std::unique_ptr<Report> Messages;      ///< of a kernel that may report errors
-  std::vector<Handle<cl_mem>> Constants; ///< a kernel retains no argument
+  std::unique_ptr<Report> Messages; ///< of a kernel that may report errors
+
+  // A launch allocates only for kernels that have more.
+  static constexpr size_t FewCount = 64, FewLines = 16;
+  Argument Few[FewCount];
+  std::unique_ptr<Argument[]> Many;
+  struct alignas(64) Line { // for values of any alignment
+    char Bytes[64];
+  };
+  Line Short[FewLines];
+  size_t ShortUsed = 0;
+  std::vector<std::unique_ptr<Line[]>> Long;
 };
 
 } // namespace amprt

@@ -2,6 +2,7 @@
 
 #include "Launch/Captures.h"
 #include "Device/AcceleratorList.h"
+#include "Support/Error.h"
 
 namespace amprt {
 
@@ -47,7 +48,7 @@ void Captures::checkHomes(View &V, const amprt_kernel &K) const {
            "parallel_for_each: a captured array lives on another "
            "accelerator_view (of " +
                C.buffer().home()->accelerator().name() +
-               "): " + describe(K, V.accelerator()));
+               "): " + describe(K, V.accelerator().name()));
 }
 
 Views Captures::views() const {

@@ -7,8 +7,8 @@
 #ifndef AMPRT_LAUNCH_CAPTURES_H
 #define AMPRT_LAUNCH_CAPTURES_H
 
+#include "Driver/KernelLaunch.h"
 #include "Memory/Buffer.h"
-#include "Program/Program.h"
 
 namespace amprt {
 

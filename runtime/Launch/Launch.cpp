@@ -3,6 +3,7 @@
 #include "Launch/Launch.h"
 #include "Launch/Arguments.h"
 #include "Launch/Domain.h"
+#include "Support/Error.h"
 #include "Support/Statistics.h"
 
 namespace amprt {
@@ -14,11 +15,11 @@ void checkTarget(View &V, const amprt_kernel &K) {
   if (V.isCpu())
     fail(AMPRT_RUNTIME_ERROR,
          "parallel_for_each: the cpu accelerator runs no kernels: " +
-             describe(K, A));
+             describe(K, A.name()));
   if (K.flags & AMPRT_KERNEL_USES_DOUBLE && !A.traits().HasDouble)
     fail(AMPRT_UNSUPPORTED_FEATURE, "parallel_for_each: double is used, which "
                                     "the accelerator does not support: " +
-                                        describe(K, A));
+                                        describe(K, A.name()));
 }
 
 } // namespace
@@ -38,28 +39,15 @@ void launch(View *Requested, const amprt_kernel &K,
   checkTarget(V, K);
   Captured.checkHomes(V, K);
   Accelerator &A = V.accelerator();
-  bool IsTiled = K.tile[0] != 0;
-  if (IsTiled)
+  if (isTiled(K))
     checkTile(R, K, A);
 
-  std::shared_ptr<ReadyKernel> Ready = getKernel(A, K, Captured.views());
-  if (!IsTiled)
-    chooseGroups(R, A.traits(), *Ready);
-  bool ReadsUserMemory;
-  {
-    std::lock_guard<std::mutex> Lock(Ready->Mutex);
-    Arguments Args(*Ready, K, V);
-    Args.set(Parameters, Captured);
-    check(Cl.EnqueueNDRangeKernel(V.queue(), Ready->Kernel.get(), R.Dims,
-                                  nullptr, R.Global, R.Local, 0, nullptr,
-                                  nullptr),
-          "clEnqueueNDRangeKernel", [&] { return describe(K, A); });
-    Args.expectReport();
-    ReadsUserMemory = Args.readsUserMemory();
-  }
+  Arguments Args(K, R, V, Parameters, Captured);
+  V.queue().launch(Args);
+  Args.expectReport();
   Stats.Launches.add(1);
   V.submitted();
-  if (ReadsUserMemory)
+  if (Args.readsUserMemory())
     V.wait();
 }
 

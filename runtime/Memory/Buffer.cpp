@@ -2,6 +2,7 @@
 
 #include "Memory/Buffer.h"
 #include "Device/AcceleratorList.h"
+#include "Support/Error.h"
 #include "Support/Shutdown.h"
 #include <iterator>
 #include <set>
@@ -88,30 +89,13 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   return B;
 }
 
-Ref<Buffer> amprt_buffer::adoptArray(View &Home, cl_mem Memory, uint64_t Size) {
-  if (Home.isAutoSelection() || Home.isCpu())
-    failArgument("opencl::make_array: OpenCL's memory needs a view of an "
-                 "OpenCL device");
-  Accelerator &A = Home.accelerator();
-  cl_context Context = nullptr;
-  size_t MemorySize = 0;
-  auto get = [&](cl_mem_info Name, auto &Value) {
-    amprt::check(
-        Cl.GetMemObjectInfo(Memory, Name, sizeof(Value), &Value, nullptr),
-        "clGetMemObjectInfo");
-  };
-  get(CL_MEM_CONTEXT, Context);
-  get(CL_MEM_SIZE, MemorySize);
-  if (!A.usesContext(Context))
-    failArgument("opencl::make_array: the memory is of another context than "
-                 "the view's");
-  if (MemorySize < Size)
-    failArgument("opencl::make_array: the array needs " + std::to_string(Size) +
-                 " bytes, but the memory has " + std::to_string(MemorySize));
+Ref<Buffer> amprt_buffer::adoptArray(View &Home,
+                                     std::unique_ptr<DeviceMemory> Memory,
+                                     uint64_t Size) {
   auto B = Ref<Buffer>::adopt(new amprt_buffer(SourceKind::Array, Size));
   B->Home = B->Associated = Ref<View>(&Home);
-  B->addCopy(
-      std::make_unique<DeviceCopy>(A, Size, Handle<cl_mem>::retain(Memory)));
+  B->addCopy(std::make_unique<DeviceCopy>(Home.accelerator(), Size,
+                                          std::move(Memory)));
   B->changed();
   return B;
 }

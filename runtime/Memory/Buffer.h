@@ -35,8 +35,9 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                               uint64_t Size,
                                               uint32_t CpuAccess);
   /// An array in memory of the program's.
-  static amprt::Ref<amprt_buffer> adoptArray(amprt_view &Home, cl_mem Memory,
-                                             uint64_t Size);
+  static amprt::Ref<amprt_buffer>
+  adoptArray(amprt_view &Home, std::unique_ptr<amprt::DeviceMemory> Memory,
+             uint64_t Size);
   static amprt::Ref<amprt_buffer> createOverHost(void *Memory, uint64_t Size,
                                                  uint32_t Access);
   static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
@@ -67,21 +68,13 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   bool isInPlaceOn(const amprt_accelerator &A) const {
     const amprt::DeviceTraits &T = A.traits();
     return T.SharesHostMemory && host &&
-           reinterpret_cast<uintptr_t>(host) % T.inPlaceAlignment() == 0;
+           reinterpret_cast<uintptr_t>(host) % T.InPlaceAlignment == 0;
   }
-  /// Changes when anything does that a launch depends on; never the same for
-  /// two buffers. While it is what an acquire() has returned, another one with
-  /// the same arguments would do nothing.
-  uint64_t stamp() const { return Stamp.load(std::memory_order_acquire); }
 
   /// For a launch on `V`. The memory's previous contents count, also for what
   /// the kernel only writes, since it need not write everything.
-  struct Acquired {
-    cl_mem Memory;
-    uint64_t Stamp;
-  };
-  Acquired acquire(amprt_view &V, const Region &R, unsigned Access,
-                   amprt::Commands *Async = nullptr);
+  amprt::DeviceMemory &acquire(amprt_view &V, const Region &R, unsigned Access,
+                               amprt::Commands *Async = nullptr);
 
   // With `Async` these do not wait for what they have enqueued, which is added
   // there.
@@ -143,8 +136,6 @@ private:
                      amprt::Commands *Async);
   void writtenOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
-  void useThrough(amprt::DeviceCopy &C, amprt_view &V);
-  void renewStamp();
   void changed();
   /// Whatever `work` has changed before it fails counts, too.
   template <class Work> void changing(Work work) {
@@ -169,7 +160,6 @@ private:
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
   bool IsListed = false;   ///< among those that the end of the process visits
   uint64_t Generation = 1; ///< counts changes of the state
-  std::atomic<uint64_t> Stamp{0};
 };
 
 namespace amprt {

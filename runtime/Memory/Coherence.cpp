@@ -6,22 +6,10 @@
 
 using namespace amprt;
 
-void amprt_buffer::renewStamp() {
-  static std::atomic<uint64_t> Last{0};
-  Stamp.store(Last.fetch_add(1, std::memory_order_relaxed) + 1,
-              std::memory_order_release);
-}
-
-void amprt_buffer::useThrough(DeviceCopy &C, View &V) {
-  if (C.useThrough(V))
-    renewStamp();
-}
-
 /// To be called after every change of the state: publishes what the host may
 /// do without asking.
 void amprt_buffer::changed() {
   ++Generation;
-  renewStamp();
   unsigned Access = AMPRT_ACCESS_NONE;
   if (host && Pending.empty() && HostValid.covers({0, Size})) {
     Access = UserAccess;
@@ -38,7 +26,7 @@ void amprt_buffer::changed() {
 
 void amprt_buffer::addPending(const Commands &Running, size_t First) {
   for (size_t I = First; I != Running.size(); ++I)
-    Pending.push_back(Running[I].retain());
+    Pending.push_back(Running[I]);
   changed();
 }
 
@@ -112,14 +100,14 @@ void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
   add(C.Valid, R);
 }
 
-Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
-                                       unsigned Access, Commands *Async) {
+DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
+                                    Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
   DeviceCopy &C = copyOn(V.accelerator());
-  useThrough(C, V);
+  C.useThrough(V);
   if (C.Prepared.Generation == Generation &&
       (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
-    return {C.memory(), stamp()};
+    return C.memory();
 
   const size_t FirstOfMine = Async ? Async->size() : 0;
   changing([&] {
@@ -137,7 +125,7 @@ Buffer::Acquired amprt_buffer::acquire(View &V, const Region &R,
       writtenOnDevice(C, R);
   });
   C.Prepared = {Generation, Access, R};
-  return {C.memory(), stamp()};
+  return C.memory();
 }
 
 void amprt_buffer::useOnHost(const Region &R, unsigned Access,
@@ -171,7 +159,8 @@ void amprt_buffer::synchronize(const Region &R, unsigned Access,
   synchronizeTo(*Home, R, Access, Async);
   if (!Async)
     return Home->wait();
-  Async->push_back(Home->marker());
+  if (Ref<Command> Marker = Home->marker())
+    Async->push_back(std::move(Marker));
   Home->flush();
 }
 
@@ -235,7 +224,7 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
   };
   if (Preferred)
     if (DeviceCopy *C = findCopy(Preferred->accelerator()); C && hasAll(*C)) {
-      useThrough(*C, *Preferred);
+      C->useThrough(*Preferred);
       return Place::onDevice(C->memory(), *Preferred);
     }
   if (!isOnHost(R))
@@ -258,7 +247,7 @@ Place amprt_buffer::placeForWriting() {
   if (C && (!C->isInPlace() || C->isOnDevice())) {
     changing([&] { settleHost(true, C); });
     View &Through = C->lastUser(C->accelerator().defaultView());
-    useThrough(*C, Through);
+    C->useThrough(Through);
     return Place::onDevice(C->memory(), Through);
   }
   allocateHost();
@@ -271,7 +260,7 @@ void amprt_buffer::written(const Place &Where, const Region &R) {
     writtenOnHost(R);
   else
     for (auto &C : Copies)
-      if (C->memory() == Where.Memory) {
+      if (&C->memory() == Where.Memory) {
         writtenOnDevice(*C, R);
         break;
       }

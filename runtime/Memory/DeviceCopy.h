@@ -4,7 +4,7 @@
 // that are valid there. A device that shares memory with the host uses the
 // host's memory in place: then there is one set of valid bytes, the buffer's
 // own, and what changes is who may touch the memory. It belongs to the device
-// from its first use (or clEnqueueUnmapMemObject) until it is mapped.
+// from its first use, or from when it was unmapped, until it is mapped.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_DEVICECOPY_H
@@ -22,15 +22,16 @@ public:
              bool IsUsers);
 
   /// Memory of the program's; the device has all of its contents.
-  DeviceCopy(Accelerator &A, uint64_t Size, Handle<cl_mem> Memory);
+  DeviceCopy(Accelerator &A, uint64_t Size,
+             std::unique_ptr<DeviceMemory> Memory);
 
   Accelerator &accelerator() const { return A; }
   bool isInPlace() const { return InPlace; }
-  cl_mem memory() const { return Memory.get(); }
+  DeviceMemory &memory() const { return *Memory; }
 
   /// Makes `V` the view that uses the copy: what other views were given to do
-  /// with it comes first. False: it was already.
-  bool useThrough(View &V);
+  /// with it comes first.
+  void useThrough(View &V);
   /// The view that used the copy last, else `Otherwise`.
   View &lastUser(View &Otherwise) const {
     return LastUser ? *LastUser : Otherwise;
@@ -71,7 +72,7 @@ private:
   };
 
   Accelerator &A;
-  Handle<cl_mem> Memory;
+  std::unique_ptr<DeviceMemory> Memory;
   Ref<View> LastUser;
   const uint64_t Size;
   const bool InPlace, IsConst;

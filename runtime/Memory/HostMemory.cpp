@@ -1,6 +1,7 @@
 //===- HostMemory.cpp - where a buffer's host copy is ---------------------===//
 
 #include "Memory/HostMemory.h"
+#include "Support/Error.h"
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -22,18 +23,9 @@ void HostMemory::allocate(uint64_t Size) {
 }
 
 void HostMemory::allocatePinned(uint64_t Size, View &For) {
-  Accelerator &A = For.accelerator();
-  auto what = [&] { return std::to_string(Size) + " bytes, " + A.name(); };
-  cl_int Result = CL_SUCCESS;
-  Handle<cl_mem> Made(Cl.CreateBuffer(A.context(),
-                                      CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
-                                      Size, nullptr, &Result));
-  check(Result, "clCreateBuffer", what);
-  void *Mapping = Cl.EnqueueMapBuffer(For.queue(), Made.get(), CL_TRUE,
-                                      CL_MAP_READ | CL_MAP_WRITE, 0, Size, 0,
-                                      nullptr, nullptr, &Result);
-  check(Result, "clEnqueueMapBuffer", what);
-  Address = Mapping;
+  std::unique_ptr<DeviceMemory> Made =
+      For.accelerator().device().allocatePinned(Size);
+  Address = For.queue().map(*Made, Size, false, nullptr);
   Pinned = std::move(Made);
   PinnedFor = Ref<View>(&For);
 }
@@ -51,10 +43,12 @@ void HostMemory::abandon() noexcept {
 }
 
 HostMemory::~HostMemory() {
-  if (Pinned && PinnedFor->queue()) // else the process is ending
-    logFailure(Cl.EnqueueUnmapMemObject(PinnedFor->queue(), Pinned.get(),
-                                        Address, 0, nullptr, nullptr),
-               "clEnqueueUnmapMemObject");
+  try {
+    if (Pinned && PinnedFor->hasQueue()) // else the process is ending
+      PinnedFor->queue().unmap(*Pinned, Address);
+  } catch (const Error &E) {
+    logFailure(E);
+  }
   std::free(Owned);
 }
 

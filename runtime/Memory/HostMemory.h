@@ -29,7 +29,7 @@ public:
 private:
   void *Address = nullptr;
   void *Owned = nullptr;
-  Handle<cl_mem> Pinned;
+  std::unique_ptr<DeviceMemory> Pinned;
   Ref<View> PinnedFor;
 };
 

@@ -8,7 +8,7 @@
 #define AMPRT_MEMORY_TRANSFER_H
 
 #include "Device/View.h"
-#include "Memory/Region.h"
+#include "Support/Region.h"
 
 namespace amprt {
 
@@ -16,7 +16,7 @@ namespace amprt {
 /// queue of a view.
 struct Place {
   char *Host = nullptr;
-  cl_mem Memory = nullptr;
+  DeviceMemory *Memory = nullptr;
   View *Through = nullptr;
 
   static Place onHost(const void *Memory) {
@@ -24,17 +24,14 @@ struct Place {
     P.Host = static_cast<char *>(const_cast<void *>(Memory));
     return P;
   }
-  static Place onDevice(cl_mem Memory, View &Through) {
+  static Place onDevice(DeviceMemory &Memory, View &Through) {
     Place P;
-    P.Memory = Memory;
+    P.Memory = &Memory;
     P.Through = &Through;
     return P;
   }
   bool isHost() const { return !Memory; }
 };
-
-/// The events of enqueued commands.
-using Commands = std::vector<Handle<cl_event>>;
 
 /// Copies the bytes of one region to another of the same size, whose rows may
 /// be cut differently. With `Async` the host memory involved is in use until

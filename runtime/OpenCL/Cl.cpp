@@ -1,21 +1,16 @@
 //===- Cl.cpp - the table of OpenCL entry points --------------------------===//
 
 #include "Cl.h"
-#include <cstring>
+#include <dlfcn.h>
 #include <tuple>
 #include <type_traits>
 
 namespace amprt {
 
-ClFunctions Cl = {
-#define AMPRT_CL(Name) &::cl##Name,
-#include "ClFunctions.def"
-};
-
 namespace {
 
-/// What a function of the given type does once OpenCL is gone. Functions that
-/// return an object report their failure through the last argument.
+/// What a function of the given type does without OpenCL. Functions that return
+/// an object report their failure through the last argument.
 template <cl_int Result, class F> struct Disconnected;
 template <cl_int Result, class R, class... Args>
 struct Disconnected<Result, R (*)(Args...)> {
@@ -38,14 +33,57 @@ constexpr bool isRelease(const char *Name) {
   return true;
 }
 
+constexpr ClFunctions Nothing = {
+#define AMPRT_CL(Name)                                                         \
+  &Disconnected<isRelease(#Name) ? CL_SUCCESS : CL_DEVICE_NOT_AVAILABLE,       \
+                decltype(ClFunctions::Name)>::call,
+#include "ClFunctions.def"
+};
+
+/// A function of a library of OpenCL; null if it is older than the function.
+template <class F> bool find(F &Function, void *Library, const char *Name) {
+  Function = reinterpret_cast<F>(dlsym(Library, Name));
+  return Function;
+}
+
+bool connect() {
+  // What the program has loaded comes first: Oclgrind is preloaded so.
+  void *Library = isClLoaded()
+                      ? RTLD_DEFAULT
+                      : dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!Library && !isClLoaded())
+    return false;
+  ClFunctions Found;
+  bool HasAll = true;
+#define AMPRT_CL(Name) HasAll &= find(Found.Name, Library, "cl" #Name);
+#include "ClFunctions.def"
+  if (HasAll)
+    Cl = Found;
+  return HasAll;
+}
+
 } // namespace
 
+ClFunctions Cl = Nothing;
+
+static enum { Untried, Connected, Absent } State;
+
+bool isClLoaded() { return dlsym(RTLD_DEFAULT, "clGetPlatformIDs"); }
+
+bool connectCl() {
+  if (State == Untried)
+    State = connect() ? Connected : Absent;
+  return State == Connected;
+}
+
 void disconnectCl() {
-#define AMPRT_CL(Name)                                                         \
-  Cl.Name =                                                                    \
-      &Disconnected < isRelease(#Name) ? CL_SUCCESS : CL_DEVICE_NOT_AVAILABLE, \
-  decltype(Cl.Name) > ::call;
-#include "ClFunctions.def"
+  State = Absent;
+  Cl = Nothing;
+}
+
+void leaveCl() {
+  if (State == Connected)
+    disconnectCl();
 }
 
 } // namespace amprt

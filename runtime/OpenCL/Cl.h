@@ -1,8 +1,10 @@
 //===- Cl.h - the table of OpenCL entry points ------------------*- C++ -*-===//
 //
-// Every OpenCL call of the runtime goes through `Cl`. So tests can count and
-// fail each call without a device, and once the process is exiting the table
-// is disconnected: drivers may be gone before the user's last global is.
+// Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
+// installed: its library, the loader of drivers, is opened when somebody looks
+// for devices. Tests can count and fail each call without a device. And once
+// the process is exiting the table is disconnected: drivers may be gone before
+// the user's last global is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CL_H
@@ -20,9 +22,21 @@ struct ClFunctions {
 
 extern ClFunctions Cl;
 
-/// From now on releases do nothing and every other call fails with
-/// CL_DEVICE_NOT_AVAILABLE.
+/// Whether OpenCL's library is part of the process, before the runtime has
+/// opened it.
+bool isClLoaded();
+
+/// Fills the table, the first time; one thread at a time. False: OpenCL is not
+/// installed, or was disconnected.
+bool connectCl();
+
+/// From now on, as before the table is filled, releases do nothing and every
+/// other call fails with CL_DEVICE_NOT_AVAILABLE.
 void disconnectCl();
+
+/// In a child after fork(): drivers do not survive it, their threads stay
+/// behind. One that the parent did not load can be loaded.
+void leaveCl();
 
 } // namespace amprt
 

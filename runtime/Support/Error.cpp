@@ -1,6 +1,7 @@
 //===- Error.cpp - failures inside the runtime ----------------------------===//
 
 #include "Support/Error.h"
+#include <cstdio>
 
 namespace amprt {
 
@@ -31,6 +32,10 @@ void fail(amprt_status Status, std::string Message) {
 
 void failArgument(std::string Message) {
   throw Error(AMPRT_RUNTIME_ERROR, E_InvalidArg, std::move(Message));
+}
+
+void logFailure(const Error &E) noexcept {
+  std::fprintf(stderr, "libamprt: %s\n", E.what());
 }
 
 } // namespace amprt

@@ -42,6 +42,9 @@ private:
 /// AMPRT_RUNTIME_ERROR with E_INVALIDARG: the caller passed something bad.
 [[noreturn]] void failArgument(std::string Message);
 
+/// Reports a failure on stderr; for places that must not throw.
+void logFailure(const Error &E) noexcept;
+
 } // namespace amprt
 
 #endif

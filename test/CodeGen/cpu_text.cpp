@@ -33,7 +33,8 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-NEXT: unsigned char used;
 // CHECK-NEXT: };
 // CHECK: _Static_assert(sizeof(Point) == 8,
-// CHECK: namespace baseline {
+// CHECK: #pragma clang attribute push(__attribute__((minsize)), apply_to = function)
+// CHECK-NEXT: namespace baseline {
 // CHECK: static float norm(Point p, float limit) {
 // CHECK-NEXT: float array[2] = {1.0f, -2.0f};
 // CHECK-NEXT: return __builtin_fminf(p.used ? __builtin_sqrtf(p.x) : array[0], limit);
@@ -44,6 +45,7 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-NEXT: f_kernel((float *)arguments[0], *(const kernel_values *)arguments[1], block->begin[0], block->end[0]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
+// CHECK-NEXT: #pragma clang attribute pop
 // CHECK-NEXT: #pragma clang attribute push(__attribute__((target("avx2,{{.*}}"))), apply_to = function)
 // CHECK-NEXT: namespace v3 {
 // CHECK: #pragma clang attribute pop

@@ -6,7 +6,7 @@
 // RUN: env AMPCC_DEVICE=no-such-device %t | FileCheck %s --check-prefix=CHOICE
 // RUN: env AMPCC_DEVICE=0 %t | FileCheck %s --check-prefix=FIRST
 // NONE: no OpenCL device was found: {{.*}} (package pocl-opencl-icd on Debian and Ubuntu)
-// CHOICE: AMPCC_DEVICE=no-such-device names no OpenCL device; there are:
+// CHOICE: AMPCC_DEVICE=no-such-device names no accelerator; there are:
 // CHOICE-NEXT: 0: {{.+}}
 // FIRST: 1 1
 #include <amp.h>

@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %t own
 // Asynchronous calls return while the device works. Whoever needs the memory
 // before the event is complete waits for it: the cpu, another copy, the end.

@@ -2,13 +2,13 @@
 // What a program is built with follows from its device, the kernel and the
 // views of a launch.
 #include "Check.h"
-#include "Program/Program.h"
+#include "OpenCL/Program.h"
 
 using namespace amprt;
 
 static bool has(DeviceKind Kind, const amprt_kernel &K, Views Passed,
                 const char *Option) {
-  DeviceTraits Traits{};
+  ClTraits Traits{};
   Traits.Kind = Kind;
   return buildOptions(Traits, K, Passed).find(Option) != std::string::npos;
 }

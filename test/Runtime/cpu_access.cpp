@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t && %t own
+// RUN: env AMPCC_DEVICE=cpu %t
 // The cpu access type of arrays: asked for, by default, on the cpu, and refused
 // where memory is not shared.
 #include "FakeCl.h"
@@ -12,7 +13,8 @@ int main(int Count, char **) {
   OK(amprt_accelerator_find(L"cpu", &Cpu));
   OK(amprt_accelerator_default_view(Cpu, &CpuView));
   ArrayInts OnCpu(CpuView, 10);
-  EXPECT(amprt_buffer_get_cpu_access(OnCpu.Ref.buffer), AMPRT_ACCESS_READ_WRITE);
+  EXPECT(amprt_buffer_get_cpu_access(OnCpu.Ref.buffer),
+         AMPRT_ACCESS_READ_WRITE);
   const auto *Head = reinterpret_cast<amprt_buffer_head *>(OnCpu.Ref.buffer);
   EXPECT(Head->host_access, AMPRT_ACCESS_READ_WRITE);
   REQUIRE(Head->host);

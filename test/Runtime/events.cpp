@@ -1,4 +1,5 @@
 // RUN: %amprt %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
 // Events: markers, waiting with and without a limit, continuations.
 #include "Kernels.h"

@@ -1,4 +1,5 @@
 // RUN: %amprt %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
 // Objects in globals outlive main() and OpenCL; destroying and even using them
 // then must not crash, and what cannot be done any more is an error.

@@ -1,4 +1,5 @@
 // RUN: %amprt %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
 // Arguments by value, behind a captured reference, at an offset, and packed
 // into structs: one by value, one in constant memory.
@@ -25,6 +26,28 @@ static const amprt_arg Args[] = {
     {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
     {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 4}};
 
+/// As the compiler would, the same structs with the host's types.
+static void lookOnCpu(const void *const *Arguments,
+                      const amprt_cpu_block *Block) {
+  struct Constants {
+    char Small;
+    int Table[300];
+  };
+  struct Values {
+    char Small;
+    uint64_t Offset;
+    char Again;
+  };
+  const auto &V = valueIn<Values>(Arguments[1]);
+  const auto &C = valueIn<Constants>(Arguments[2]);
+  EXPECT(valueIn<int>(Arguments[3]), 300);
+  int *Out = intsIn(Arguments[0], &V.Offset);
+  forEachThread(Block, [&](uint32_t I, uint32_t, uint32_t) {
+    Out[I] = C.Table[I] + C.Small + V.Small - V.Again;
+  });
+}
+static const amprt_cpu_code Code = makeCode(lookOnCpu);
+
 static const amprt_kernel K = makeKernel(
     "look", "look.cpp:3:5",
     "typedef struct { char small; int table[300]; } constants;\n"
@@ -35,7 +58,7 @@ static const amprt_kernel K = makeKernel(
     "  if (i < size)\n"
     "    out[v.offset / 4 + i] = c->table[i] + c->small + v.small - v.again;\n"
     "}\n",
-    Args);
+    Args, 1, {}, &Code);
 
 int main() {
   ArrayInts Array(defaultView(), 400);

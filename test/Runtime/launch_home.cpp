@@ -1,4 +1,5 @@
 // RUN: %amprt %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // Where a launch runs: captured arrays must live on the view of the launch, and
 // without a view they decide.
 #include "Kernels.h"
@@ -8,8 +9,8 @@ static const amprt_arg Args[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
     {AMPRT_ARG_BUFFER, AMPRT_ACCESS_READ_WRITE, 1, 0, 0, 4},
     {AMPRT_ARG_OFFSET, 8, 1, 0, 0, 8}};
-static const amprt_kernel K =
-    makeKernel("scale", "home.cpp:1:1", ScaleKernel.source, Args);
+static const amprt_kernel K = makeKernel(
+    "scale", "home.cpp:1:1", ScaleKernel.source, Args, 1, {}, &ScaleCode);
 
 static amprt_status launch(Ints &Array, amprt_view *View) {
   const int How[5] = {4, 1, 4, 0, 5};

@@ -1,4 +1,5 @@
 // RUN: %amprt %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
 // The most significant dimension of a domain is OpenCL's last one; every point
 // runs once, tiled or not, up to rank 4.
@@ -16,8 +17,18 @@ static const char Source[] =
     "    out[o + (z * s.y + y) * s.x + x] += 1 + x + 100 * y + 10000 * z;\n"
     "}\n";
 
+static void countOnCpu(const void *const *Arguments,
+                       const amprt_cpu_block *Block) {
+  const int *Size = &valueIn<int>(Arguments[0]);
+  int *Out = intsIn(Arguments[1], Arguments[2]);
+  forEachThread(Block, [=](int X, int Y, int Z) {
+    Out[(Z * Size[1] + Y) * Size[0] + X] += 1 + X + 100 * Y + 10000 * Z;
+  });
+}
+static const amprt_cpu_code Code = makeCode(countOnCpu);
+
 static amprt_kernel kernel(uint32_t Dims, Tile T = {}) {
-  return makeKernel("count", "count.cpp:1:1", Source, Args, Dims, T);
+  return makeKernel("count", "count.cpp:1:1", Source, Args, Dims, T, &Code);
 }
 
 static void run(const amprt_kernel &K, const std::vector<int32_t> &Extent,

@@ -1,13 +1,24 @@
 // RUN: %inside %s -o %t && %t && %t own
+// RUN: env AMPCC_DEVICE=cpu %t
 // The program may overwrite what a launch only reads as soon as the launch has
 // returned: a device that uses the program's memory itself is through with it.
 #include "FakeCl.h"
 #include "Kernels.h"
+#include <chrono>
+#include <thread>
 
 static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ),
                                  VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
 
 /// Takes its time before it reads.
+static void readLate(const void *const *Arguments,
+                     const amprt_cpu_block *Block) {
+  if (Block->begin[0] != 0)
+    return;
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  *intsIn(Arguments[2], Arguments[3]) = *intsIn(Arguments[0], Arguments[1]);
+}
+static const amprt_cpu_code Code = makeCode(readLate);
 static const amprt_kernel LateReader = makeKernel(
     "late", "late.cpp:1:1",
     "__kernel void late(__global const int *from, ulong f,\n"
@@ -19,7 +30,7 @@ static const amprt_kernel LateReader = makeKernel(
     "    x = x * 1664525u + 1013904223u;\n"
     "  to[t / 4] = from[f / 4 + (x == 1)];\n"
     "}\n",
-    Args);
+    Args, 1, {}, &Code);
 
 int main(int Count, char **) {
   fake::install();
@@ -33,7 +44,7 @@ int main(int Count, char **) {
     From.Ref.region = Ints::row(0, Size);
     OK(amprt_buffer_create_host(Memory, Size * 4, Access, &From.Ref.buffer));
     HostInts To(1, 0);
-    OK(tryLaunch(defaultView(), LateReader, {1}, From.Ref, To.Ref));
+    OK(tryLaunch(defaultView(), LateReader, {100000}, From.Ref, To.Ref));
     std::fill(Memory, Memory + Size, 6);
     OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
     EXPECT(To.Data[0], 5);

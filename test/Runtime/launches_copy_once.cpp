@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t && %t own
+// RUN: env AMPCC_DEVICE=cpu %t
 // A view that 1000 launches use is copied in once and out once; on a device
 // that shares memory with the host, never.
 #include "FakeCl.h"

@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // Views of host memory that no launch uses touch no device, and leave memory
 // as it was.
 #include "FakeCl.h"

@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t && %t own
+// RUN: env AMPCC_DEVICE=cpu %t
 // What is still only on a device comes home when the last view of it dies, and
 // at the latest when the program ends.
 #include "FakeCl.h"

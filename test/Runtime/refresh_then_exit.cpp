@@ -1,4 +1,5 @@
 // RUN: %inside %s -o %t && %t
+// RUN: env AMPCC_DEVICE=cpu %t
 // refresh() gives up copies that are used in place. A buffer that has none left
 // when it dies must not be visited at the end of the process.
 #include "FakeCl.h"

@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // Regions in their simplest form, and what has to move for them.
 #include "Check.h"
-#include "Memory/Region.h"
+#include "Support/Region.h"
 
 using namespace amprt;
 

@@ -58,7 +58,7 @@ TEST_F(CpuTexts, EntryTakesArgumentsAndBlockApart) {
       B.variable("begin1", Int),
       B.variable("end1", Int)};
   kernel({}, Params)->Box.assign(Params.begin() + 2, Params.end());
-  static const CpuVariant Variants[] = {{"baseline", ""}, {"v3", "avx2"}};
+  static const CpuVariant Variants[] = {{"baseline", ""}, {"v3", "target(\"avx2\")"}};
   CpuText Text(File.get(), Variants);
   Text.add(M);
   const std::string Functions =
@@ -141,6 +141,16 @@ TEST_F(CpuTexts, Expressions) {
   EXPECT_EQ(printCall(B.bitCast(x(Float), Unsigned)).second,
             "__builtin_bit_cast(unsigned, x)");
   EXPECT_EQ(printCall(B.string("a")).second, "(const signed char *)\"a\"");
+}
+
+TEST_F(CpuTexts, ConstantMemoryIsConst) {
+  const Type *Char = Types.getInteger(8, true);
+  const std::string Text =
+      print({}, {B.variable("text", pointer(Char, AddressSpace::Constant)),
+                 B.variable("out", pointer(Char, AddressSpace::Global))});
+  EXPECT_NE(Text.find("k(const signed char *text, signed char *out)"),
+            std::string::npos)
+      << Text;
 }
 
 TEST_F(CpuTexts, Loops) {

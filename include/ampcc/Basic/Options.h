@@ -46,6 +46,8 @@ struct Options {
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;
+  /// For work on the compiler: optional passes for the cpu that are left out.
+  std::vector<std::string> DisabledCpuPasses;
   /// For work on the compiler: the device tree of each kernel as it is printed,
   /// on standard error.
   bool DumpTree = false;

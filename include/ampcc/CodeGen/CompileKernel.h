@@ -16,12 +16,18 @@ class Sema;
 
 namespace ampcc {
 
+/// Where cpu code goes.
+struct CpuOutput {
+  CpuText &Text;
+  std::vector<std::string> DisabledPasses; ///< of the optional ones
+};
+
 /// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is
 /// not null. What cannot be lowered yet is reported at its location; the result
 /// is then empty.
 std::optional<KernelProgram>
 compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-              const Options &Opts, CpuText *Cpu, Diagnostics &Diags);
+              const Options &Opts, const CpuOutput *Cpu, Diagnostics &Diags);
 
 } // namespace ampcc
 

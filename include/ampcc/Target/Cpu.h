@@ -16,8 +16,8 @@ struct CpuVariant {
   /// That its functions are in. The types that they share are in another one:
   /// a function beside them would be found where they are arguments.
   std::string Namespace;
-  /// As __attribute__((target)) has them; empty: the unit's own target.
-  std::string Features;
+  /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
+  std::string Attribute;
 };
 
 /// The C++ text of a translation unit's kernels, each in a namespace of its

@@ -48,7 +48,7 @@ static std::string getName(const Type *T, Dialect &Lang, Role For) {
 /// C declares inside out: \p Declarator, an object of type \p T in \p Where.
 static Declaration wrap(const Type *T, std::string Declarator,
                         AddressSpace Where, Dialect &Lang, Role For) {
-  bool IsConst = T->isConst();
+  bool IsConst = T->isConst() || Lang.isConst(Where);
   for (; T->isPointer() || T->isArray(); T = T->getElement()) {
     if (For == Role::Value)
       For = Role::InMemory;
@@ -70,7 +70,7 @@ static Declaration wrap(const Type *T, std::string Declarator,
     if (T->getElement()->isArray())
       Declarator = "(" + Declarator + ")";
     Where = T->getSpace();
-    IsConst = T->getElement()->isConst();
+    IsConst = T->getElement()->isConst() || Lang.isConst(Where);
   }
   return {Lang.getQualifier(Where).str() + (IsConst ? "const " : "") +
               getName(T, Lang, For),

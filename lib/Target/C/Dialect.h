@@ -25,6 +25,8 @@ public:
 
   /// Of objects in \p Space.
   virtual llvm::StringRef getQualifier(AddressSpace Space) const = 0;
+  /// \p Space has constants alone, and its qualifier does not say it.
+  virtual bool isConst(AddressSpace) const { return false; }
   virtual llvm::StringRef getIntegerName(unsigned Bits,
                                          bool IsSigned) const = 0;
   /// The type of a bool that has an address.

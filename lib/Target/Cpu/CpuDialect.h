@@ -15,6 +15,9 @@ public:
   explicit CpuDialect(std::set<std::string> &Builtins) : Builtins(Builtins) {}
 
   llvm::StringRef getQualifier(AddressSpace Space) const override;
+  bool isConst(AddressSpace Space) const override {
+    return Space == AddressSpace::Constant;
+  }
   llvm::StringRef getIntegerName(unsigned Bits, bool IsSigned) const override;
   llvm::StringRef getBoolInMemory() const override { return "bool"; }
   bool areTagsNames() const override { return true; }

@@ -13,9 +13,9 @@ using namespace ampcc::target;
 
 /// The macros of the user expand in pragmas only, and these are their words.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__", "apply_to", "assume_safety", "attribute",
-    "clang",         "function", "loop",          "pop",
-    "push",          "target",   "unroll_count",  "vectorize"};
+    "__attribute__", "apply_to",     "assume_safety", "attribute", "clang",
+    "function",      "loop",         "minsize",       "pop",       "push",
+    "target",        "unroll_count", "vectorize"};
 
 /// Takes the launch's arguments and its block apart, and calls \p Kernel.
 static std::string printEntry(const Function &Kernel,
@@ -53,11 +53,10 @@ static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
 static std::string printVariant(const CpuVariant &V,
                                 const std::string &Functions) {
   const std::string Text = inNamespace(V.Namespace, Functions);
-  if (V.Features.empty())
+  if (V.Attribute.empty())
     return Text;
-  return "#pragma clang attribute push(__attribute__((target(\"" + V.Features +
-         "\"))), apply_to = function)\n" + Text +
-         "#pragma clang attribute pop\n";
+  return "#pragma clang attribute push(__attribute__((" + V.Attribute +
+         ")), apply_to = function)\n" + Text + "#pragma clang attribute pop\n";
 }
 
 std::string CpuText::add(const Module &M) {

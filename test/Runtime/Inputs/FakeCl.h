@@ -151,6 +151,7 @@ struct Wrap<I, Member, R (*)(A...)> {
 };
 
 inline void install() {
+  amprt::connectCl();
   Real = amprt::Cl;
 #define AMPRT_CL(Name)                                                         \
   amprt::Cl.Name = &Wrap<Id##Name, &amprt::ClFunctions::Name,                  \

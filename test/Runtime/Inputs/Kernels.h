@@ -88,10 +88,34 @@ struct Tile {
 template <size_t Count>
 constexpr amprt_kernel
 makeKernel(const char *Name, const char *Location, const char *Source,
-           const amprt_arg (&Args)[Count], uint32_t Dims = 1, Tile T = {}) {
+           const amprt_arg (&Args)[Count], uint32_t Dims = 1, Tile T = {},
+           const amprt_cpu_code *Cpu = nullptr) {
   return {
       AMPRT_ABI_VERSION, 0, Name, Source, Location, Args, uint32_t(Count), Dims,
-      {T.X, T.Y, T.Z},   0, 0, nullptr};
+      {T.X, T.Y, T.Z},   0, 0, Cpu};
+}
+
+/// The same for processors without special features.
+constexpr amprt_cpu_code makeCode(amprt_cpu_function Baseline) {
+  return {{Baseline, nullptr, nullptr}};
+}
+
+/// In cpu code: calls `each` with the place of each thread of a block.
+template <class Each>
+void forEachThread(const amprt_cpu_block *B, Each each) {
+  for (uint32_t Z = B->begin[2]; Z != B->end[2]; ++Z)
+    for (uint32_t Y = B->begin[1]; Y != B->end[1]; ++Y)
+      for (uint32_t X = B->begin[0]; X != B->end[0]; ++X)
+        each(X, Y, Z);
+}
+
+/// An argument of cpu code: a value, or the first int of a view.
+template <class T> const T &valueIn(const void *Argument) {
+  return *static_cast<const T *>(Argument);
+}
+inline int *intsIn(const void *Memory, const void *Offset) {
+  return static_cast<int *>(const_cast<void *>(Memory)) +
+         valueIn<uint64_t>(Offset) / 4;
 }
 
 /// Launches over an extent, the most significant dimension first.
@@ -109,6 +133,16 @@ inline const amprt_arg AddArgs[] = {{AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
                                     {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
                                     VIEW_ARGS(2, AMPRT_ACCESS_READ),
                                     VIEW_ARGS(3, AMPRT_ACCESS_READ_WRITE)};
+inline void addOnCpu(const void *const *Arguments,
+                     const amprt_cpu_block *Block) {
+  const int N = valueIn<int>(Arguments[1]);
+  const int *From = intsIn(Arguments[2], Arguments[3]);
+  int *To = intsIn(Arguments[4], Arguments[5]);
+  forEachThread(Block, [=](uint32_t I, uint32_t, uint32_t) {
+    To[I] += N * From[I];
+  });
+}
+inline const amprt_cpu_code AddCode = makeCode(addOnCpu);
 inline const amprt_kernel AddKernel = makeKernel(
     "add", "add.cpp:1:1",
     "__kernel void add(int size, int n, __global const int *from, ulong f,\n"
@@ -117,7 +151,7 @@ inline const amprt_kernel AddKernel = makeKernel(
     "  if (i < size)\n"
     "    to[t / 4 + i] += n * from[f / 4 + i];\n"
     "}\n",
-    AddArgs);
+    AddArgs, 1, {}, &AddCode);
 
 inline amprt_status tryAdd(const amprt_buffer_ref &From,
                            const amprt_buffer_ref &To, int N,
@@ -134,6 +168,17 @@ inline void add(const amprt_buffer_ref &From, const amprt_buffer_ref &To, int N,
 inline const amprt_arg ScaleArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 20},
     VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
+inline void scaleOnCpu(const void *const *Arguments,
+                       const amprt_cpu_block *Block) {
+  const int *How = &valueIn<int>(Arguments[0]);
+  int *Data = intsIn(Arguments[1], Arguments[2]);
+  const int Pitch = How[2], A = How[3], B = How[4];
+  forEachThread(Block, [=](uint32_t X, uint32_t Y, uint32_t) {
+    int &Value = Data[int(Y) * Pitch + int(X)];
+    Value = Value * A + B;
+  });
+}
+inline const amprt_cpu_code ScaleCode = makeCode(scaleOnCpu);
 inline const amprt_kernel ScaleKernel =
     makeKernel("scale", "scale.cpp:1:1",
                "typedef struct { int width, rows, pitch, a, b; } how;\n"
@@ -144,7 +189,7 @@ inline const amprt_kernel ScaleKernel =
                "    *p = *p * h.a + h.b;\n"
                "  }\n"
                "}\n",
-               ScaleArgs, 2);
+               ScaleArgs, 2, {}, &ScaleCode);
 
 inline amprt_status tryScale(const amprt_buffer_ref &Data, int A, int B,
                              amprt_view *View = nullptr) {

@@ -1,6 +1,6 @@
-//===- DeviceTraits.cpp - what an OpenCL device is like -------------------===//
+//===- ClTraits.cpp - what an OpenCL device is like -----------------------===//
 
-#include "Device/DeviceTraits.h"
+#include "OpenCL/ClTraits.h"
 #include "OpenCL/Check.h"
 #include <algorithm>
 #include <cstdio>
@@ -55,8 +55,8 @@ bool hasWord(const std::string &Words, const std::string &Word) {
 
 } // namespace
 
-DeviceTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
-  DeviceTraits T;
+ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
+  ClTraits T;
   T.PlatformName = getText(
       [&](size_t Size, void *Value, size_t *Needed) {
         return Cl.GetPlatformInfo(Platform, CL_PLATFORM_NAME, Size, Value,
@@ -66,7 +66,7 @@ DeviceTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.Kind = classify(T.PlatformName,
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
   T.Name = getText(Device, CL_DEVICE_NAME);
-  T.Vendor = getText(Device, CL_DEVICE_VENDOR);
+  T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
   T.DriverVersion = getText(Device, CL_DRIVER_VERSION);
   T.DeviceVersion = getText(Device, CL_DEVICE_VERSION);
   unsigned Major = 1, Minor = 0;
@@ -78,12 +78,12 @@ DeviceTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
                          Sizes, nullptr),
         "clGetDeviceInfo");
   std::copy(Sizes, Sizes + 3, T.MaxItemSizes);
-  T.MaxParameterSize = getValue<size_t>(Device, CL_DEVICE_MAX_PARAMETER_SIZE);
   T.GlobalMemory = getValue<cl_ulong>(Device, CL_DEVICE_GLOBAL_MEM_SIZE);
   T.LocalMemory = getValue<cl_ulong>(Device, CL_DEVICE_LOCAL_MEM_SIZE);
-  T.BaseAlignment =
-      getValue<cl_uint>(Device, CL_DEVICE_MEM_BASE_ADDR_ALIGN) / 8;
   T.SharesHostMemory = getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);
+  // CPU drivers use host memory of any reasonable alignment in place; those of
+  // integrated GPUs want whole pages.
+  T.InPlaceAlignment = T.Kind == DeviceKind::Cpu ? 16 : 4096;
   T.HasDouble = hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_fp64");
   T.HasRoundedDivideSqrt =
       getValue<cl_device_fp_config>(Device, CL_DEVICE_SINGLE_FP_CONFIG) &

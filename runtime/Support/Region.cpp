@@ -1,6 +1,6 @@
 //===- Region.cpp - the bytes that a view covers --------------------------===//
 
-#include "Memory/Region.h"
+#include "Support/Region.h"
 
 namespace amprt {
 

@@ -7,8 +7,8 @@
 // whole file or none.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_PROGRAM_DISKCACHE_H
-#define AMPRT_PROGRAM_DISKCACHE_H
+#ifndef AMPRT_OPENCL_DISKCACHE_H
+#define AMPRT_OPENCL_DISKCACHE_H
 
 #include <cstddef>
 #include <memory>

@@ -5,10 +5,10 @@
 // and walked run by run.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_MEMORY_REGION_H
-#define AMPRT_MEMORY_REGION_H
+#ifndef AMPRT_SUPPORT_REGION_H
+#define AMPRT_SUPPORT_REGION_H
 
-#include "Memory/IntervalSet.h"
+#include "Support/IntervalSet.h"
 #include "amp/detail/abi.h"
 
 namespace amprt {

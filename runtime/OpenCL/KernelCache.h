@@ -1,8 +1,8 @@
 //===- KernelCache.h - kernels that are ready to launch ---------*- C++ -*-===//
-#ifndef AMPRT_PROGRAM_KERNELCACHE_H
-#define AMPRT_PROGRAM_KERNELCACHE_H
+#ifndef AMPRT_OPENCL_KERNELCACHE_H
+#define AMPRT_OPENCL_KERNELCACHE_H
 
-#include "Program/Program.h"
+#include "OpenCL/Program.h"
 
 namespace amprt {
 
@@ -18,7 +18,7 @@ struct ReadyKernel {
 };
 
 /// Finds or builds the kernel. The result stays valid until dropKernels().
-std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
+std::shared_ptr<ReadyKernel> getKernel(ClDevice &D, const amprt_kernel &K,
                                        Views Passed);
 
 /// Forgets all kernels and programs; those in use live on.

@@ -1,6 +1,6 @@
 //===- KernelCache.cpp - kernels that are ready to launch -----------------===//
 
-#include "Program/KernelCache.h"
+#include "OpenCL/KernelCache.h"
 #include "Support/Shutdown.h"
 #include <cstring>
 #include <map>
@@ -43,7 +43,7 @@ struct Cache {
       Kernels;
   /// By device, options and source: equal kernels of different translation
   /// units share a program.
-  std::map<std::pair<const Accelerator *, std::string>,
+  std::map<std::pair<const ClDevice *, std::string>,
            std::shared_ptr<ProgramSlot>>
       Programs;
 
@@ -57,14 +57,14 @@ struct Cache {
   }
 };
 
-Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
+Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
                               Views Passed) {
-  const std::string Options = buildOptions(A.traits(), K, Passed);
+  const std::string Options = buildOptions(D.clTraits(), K, Passed);
   std::shared_ptr<ProgramSlot> Found;
   {
     Cache &C = Cache::get();
     std::unique_lock<std::shared_mutex> Lock(C.Mutex);
-    auto &Entry = C.Programs[{&A, Options + '\n' + K.source}];
+    auto &Entry = C.Programs[{&D, Options + '\n' + K.source}];
     if (!Entry)
       Entry = std::make_shared<ProgramSlot>();
     Found = Entry;
@@ -72,21 +72,21 @@ Handle<cl_program> getProgram(Accelerator &A, const amprt_kernel &K,
   // Other programs may be built meanwhile, this one once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
   if (!Found->Program)
-    Found->Program = buildProgram(A, K, Options);
+    Found->Program = buildProgram(D, K, Options);
   return Found->Program.retain();
 }
 
-std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
+std::shared_ptr<ReadyKernel> makeReady(ClDevice &D, const amprt_kernel &K,
                                        Views Passed) {
-  Handle<cl_program> Program = getProgram(A, K, Passed);
+  Handle<cl_program> Program = getProgram(D, K, Passed);
   auto Ready = std::make_shared<ReadyKernel>();
   cl_int Result = CL_SUCCESS;
   Ready->Kernel =
       Handle<cl_kernel>(Cl.CreateKernel(Program.get(), K.name, &Result));
-  auto what = [&] { return describe(K, A); };
+  auto what = [&] { return describe(K, D.name()); };
   check(Result, "clCreateKernel", what);
   check(Cl.GetKernelWorkGroupInfo(
-            Ready->Kernel.get(), A.device(), CL_KERNEL_WORK_GROUP_SIZE,
+            Ready->Kernel.get(), D.id(), CL_KERNEL_WORK_GROUP_SIZE,
             sizeof(Ready->MaxGroupSize), &Ready->MaxGroupSize, nullptr),
         "clGetKernelWorkGroupInfo", what);
   return Ready;
@@ -94,10 +94,10 @@ std::shared_ptr<ReadyKernel> makeReady(Accelerator &A, const amprt_kernel &K,
 
 } // namespace
 
-std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
+std::shared_ptr<ReadyKernel> getKernel(ClDevice &D, const amprt_kernel &K,
                                        Views Passed) {
   Cache &C = Cache::get();
-  const std::pair<const void *, const void *> Key(&A, &K);
+  const std::pair<const void *, const void *> Key(&D, &K);
   const size_t Which = size_t(Passed);
   {
     std::shared_lock<std::shared_mutex> Lock(C.Mutex);
@@ -106,7 +106,7 @@ std::shared_ptr<ReadyKernel> getKernel(Accelerator &A, const amprt_kernel &K,
         Found->second.Ready[Which])
       return Found->second.Ready[Which];
   }
-  std::shared_ptr<ReadyKernel> Ready = makeReady(A, K, Passed);
+  std::shared_ptr<ReadyKernel> Ready = makeReady(D, K, Passed);
   std::unique_lock<std::shared_mutex> Lock(C.Mutex);
   Slot &Place = C.Kernels[Key];
   if (!Place.isFor(K))

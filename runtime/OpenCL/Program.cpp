@@ -1,7 +1,7 @@
 //===- Program.cpp - from a kernel's source to an OpenCL program ----------===//
 
-#include "Program/Program.h"
-#include "Program/DiskCache.h"
+#include "OpenCL/Program.h"
+#include "OpenCL/DiskCache.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
 
@@ -9,21 +9,21 @@ namespace amprt {
 
 namespace {
 
-cl_int build(cl_program Program, Accelerator &A, const std::string &Options) {
-  cl_device_id Device = A.device();
+cl_int build(cl_program Program, ClDevice &D, const std::string &Options) {
+  cl_device_id Device = D.id();
   return Cl.BuildProgram(Program, 1, &Device, Options.c_str(), nullptr,
                          nullptr);
 }
 
-Handle<cl_program> fromBinary(Accelerator &A, const CachedBinary &Binary,
+Handle<cl_program> fromBinary(ClDevice &D, const CachedBinary &Binary,
                               const std::string &Options) {
-  cl_device_id Device = A.device();
+  cl_device_id Device = D.id();
   size_t Size = Binary.Size;
   auto Data = reinterpret_cast<const unsigned char *>(Binary.Data);
   cl_int Status = CL_SUCCESS, Result = CL_SUCCESS;
   Handle<cl_program> Program(Cl.CreateProgramWithBinary(
-      A.context(), 1, &Device, &Size, &Data, &Status, &Result));
-  if (Result || Status || build(Program.get(), A, Options))
+      D.context(), 1, &Device, &Size, &Data, &Status, &Result));
+  if (Result || Status || build(Program.get(), D, Options))
     return {};
   return Program;
 }
@@ -42,42 +42,38 @@ std::string getBinary(cl_program Program) {
   return Binary;
 }
 
-std::string getLog(cl_program Program, Accelerator &A) {
+std::string getLog(cl_program Program, ClDevice &D) {
   size_t Size = 0;
-  if (Cl.GetProgramBuildInfo(Program, A.device(), CL_PROGRAM_BUILD_LOG, 0,
-                             nullptr, &Size))
+  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, 0, nullptr,
+                             &Size))
     return {};
   std::string Log(Size, '\0');
-  if (Cl.GetProgramBuildInfo(Program, A.device(), CL_PROGRAM_BUILD_LOG, Size,
+  if (Cl.GetProgramBuildInfo(Program, D.id(), CL_PROGRAM_BUILD_LOG, Size,
                              &Log[0], nullptr))
     return {};
   Log.resize(Log.find('\0') == std::string::npos ? Log.size() : Log.find('\0'));
   return Log;
 }
 
-Handle<cl_program> fromSource(Accelerator &A, const amprt_kernel &K,
+Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
                               const std::string &Options) {
   const char *Source = K.source;
   cl_int Result = CL_SUCCESS;
   Handle<cl_program> Program(
-      Cl.CreateProgramWithSource(A.context(), 1, &Source, nullptr, &Result));
-  check(Result, "clCreateProgramWithSource", [&] { return describe(K, A); });
-  Result = build(Program.get(), A, Options);
+      Cl.CreateProgramWithSource(D.context(), 1, &Source, nullptr, &Result));
+  check(Result, "clCreateProgramWithSource",
+        [&] { return describe(K, D.name()); });
+  Result = build(Program.get(), D, Options);
   if (Result == CL_BUILD_PROGRAM_FAILURE)
-    fail(AMPRT_RUNTIME_ERROR, describe(K, A) + " does not build with " +
-                                  Options + ":\n" + getLog(Program.get(), A));
-  check(Result, "clBuildProgram", [&] { return describe(K, A); });
+    fail(AMPRT_RUNTIME_ERROR, describe(K, D.name()) + " does not build with " +
+                                  Options + ":\n" + getLog(Program.get(), D));
+  check(Result, "clBuildProgram", [&] { return describe(K, D.name()); });
   return Program;
 }
 
 } // namespace
 
-std::string describe(const amprt_kernel &K, const Accelerator &A) {
-  return std::string("kernel '") + K.name + "' (" +
-         (K.location ? K.location : "unknown location") + ") on " + A.name();
-}
-
-std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
+std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
                          Views Passed) {
   // The compiler has warned of what matters; devices print theirs on stderr.
   std::string Options = "-cl-std=CL1.2 -w";
@@ -111,10 +107,10 @@ std::string buildOptions(const DeviceTraits &Traits, const amprt_kernel &K,
   return Options;
 }
 
-Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
+Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
                                 const std::string &Options) {
   DriverLoading Compiler;
-  const DeviceTraits &T = A.traits();
+  const ClTraits &T = D.clTraits();
   std::string Key;
   for (const std::string *Part :
        {&T.PlatformName, &T.Name, &T.DeviceVersion, &T.DriverVersion, &Options})
@@ -123,11 +119,11 @@ Handle<cl_program> buildProgram(Accelerator &A, const amprt_kernel &K,
 
   Handle<cl_program> Program;
   if (CachedBinary Binary = loadCached(Key); Binary.File)
-    Program = fromBinary(A, Binary, Options);
+    Program = fromBinary(D, Binary, Options);
   if (Program) {
     Stats.ProgramsLoaded.add(1);
   } else {
-    Program = fromSource(A, K, Options);
+    Program = fromSource(D, K, Options);
     Stats.ProgramsBuilt.add(1);
     std::string Binary = getBinary(Program.get());
     if (!Binary.empty())

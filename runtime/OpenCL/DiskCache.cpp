@@ -1,6 +1,6 @@
 //===- DiskCache.cpp - compiled programs on disk --------------------------===//
 
-#include "Program/DiskCache.h"
+#include "OpenCL/DiskCache.h"
 #include "Support/Options.h"
 #include <cstdint>
 #include <cstdio>

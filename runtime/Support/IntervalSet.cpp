@@ -1,6 +1,6 @@
 //===- IntervalSet.cpp - which bytes of a buffer --------------------------===//
 
-#include "Memory/IntervalSet.h"
+#include "Support/IntervalSet.h"
 #include <algorithm>
 
 namespace amprt {

@@ -1,6 +1,6 @@
 //===- IntervalSet.h - which bytes of a buffer ------------------*- C++ -*-===//
-#ifndef AMPRT_MEMORY_INTERVALSET_H
-#define AMPRT_MEMORY_INTERVALSET_H
+#ifndef AMPRT_SUPPORT_INTERVALSET_H
+#define AMPRT_SUPPORT_INTERVALSET_H
 
 #include <cstdint>
 #include <vector>

@@ -1,0 +1,27 @@
+//===- Blocks.h - a launch cut into blocks of threads -----------*- C++ -*-===//
+#ifndef AMPRT_CPU_BLOCKS_H
+#define AMPRT_CPU_BLOCKS_H
+
+#include "Driver/KernelLaunch.h"
+
+namespace amprt {
+
+/// A grid of boxes, equal but for those at the ends. Each is the work of one
+/// call of a kernel's cpu code.
+class Blocks {
+public:
+  /// Boxes of some thousand threads. Those of a tiled kernel are whole tiles
+  /// along the fastest dimension.
+  Blocks(const Range &Threads, bool IsTiled);
+
+  uint64_t count() const { return uint64_t(Count[0]) * Count[1] * Count[2]; }
+  /// Neighbours in number are neighbours in the fastest dimension.
+  amprt_cpu_block at(uint64_t I) const;
+
+private:
+  uint32_t Size[3], Step[3], Count[3];
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,181 @@
+//===- Chain.cpp - tasks that run one after the other ---------------------===//
+
+#include "Cpu/Chain.h"
+#include "Cpu/Workers.h"
+#include "Support/Error.h"
+#include <sched.h>
+
+namespace amprt {
+
+Chain::Chain() { Workers::get().add(this); }
+
+Chain::~Chain() { Workers::get().remove(this); }
+
+void Chain::add(Ref<Task> T) {
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Tasks.push_back(T);
+    if (Entered || Tasks.size() > 1)
+      return;
+  }
+  begin(T);
+}
+
+bool Chain::enter() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (Entered || !Tasks.empty())
+    return false;
+  return Entered = true;
+}
+
+void Chain::leave() {
+  Ref<Task> First;
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Entered = false;
+    if (Tasks.empty())
+      return Changed.notify_all();
+    First = Tasks.front();
+  }
+  begin(First);
+}
+
+Ref<Task> Chain::last() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Tasks.empty() ? Ref<Task>() : Tasks.back();
+}
+
+void Chain::begin(const Ref<Task> &First) {
+  if (Ref<Task> Before = std::move(First->After))
+    return Before->whenDone([this, First] { begin(First); });
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    First->Running = true;
+    Changed.notify_all(); // who waits can lend a hand
+  }
+  Workers::get().call(First);
+}
+
+bool Chain::join(Task &T) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!T.Running || !T.hasParts())
+    return false;
+  ++T.Threads;
+  return true;
+}
+
+void Chain::part(Task &T) {
+  std::vector<std::function<void()>> Ready;
+  Ref<Task> Next, Mine;
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (--T.Threads || T.hasParts())
+      return;
+    T.Running = false;
+    T.Done.store(true, std::memory_order_release);
+    Ready.swap(T.Continuations);
+    Mine = std::move(Tasks.front()); // T, which may hold the chain alone
+    Tasks.pop_front();
+    if (!Tasks.empty())
+      Next = Tasks.front();
+    Changed.notify_all();
+  }
+  for (std::function<void()> &Function : Ready)
+    Function();
+  if (Next)
+    begin(Next);
+}
+
+template <class Test> void Chain::waitUntil(Test isOver) {
+  // The last parts are often done in less time than it takes to sleep.
+  const int Patience = 50;
+  int Idle = 0;
+  std::unique_lock<std::mutex> Lock(Mutex);
+  while (!isOver()) {
+    Ref<Task> First = Tasks.empty() ? Ref<Task>() : Tasks.front();
+    const bool CanHelp = First && First->Running;
+    if (Idle > Patience && !CanHelp) {
+      Changed.wait(Lock);
+      continue;
+    }
+    Lock.unlock();
+    const bool HasHelped = CanHelp && Workers::get().help(*First);
+    if (!HasHelped)
+      sched_yield();
+    Lock.lock();
+    Idle = HasHelped ? 0 : Idle + 1;
+    if (Idle > Patience && !isOver())
+      Changed.wait(Lock);
+  }
+}
+
+void Chain::waitFor(Task &T) {
+  waitUntil([&] { return T.isDone(); });
+}
+
+void Chain::waitForAll() {
+  waitUntil([&] { return !Entered && Tasks.empty(); });
+}
+
+void Chain::abandon() {
+  if (Entered || !Tasks.empty())
+    retain(); // for ever: others may have been waiting for it
+  for (Ref<Task> &T : Tasks) {
+    T->Lost = true;
+    T->Done = true;
+  }
+  new std::deque<Ref<Task>>(std::move(Tasks)); // nothing is destroyed here
+  Tasks.clear();
+  Entered = false;
+}
+
+Task::Task(Chain &Of, uint64_t Parts) : Of(&Of), Parts(Parts) {}
+
+Task::~Task() = default;
+
+void Task::wait(const char *) { Of->waitFor(*this); }
+
+void Task::throwIfFailed(const char *What) {
+  if (Lost)
+    fail(AMPRT_VIEW_REMOVED,
+         std::string(What) + ": the process forked before it was done");
+}
+
+void Task::whenDone(std::function<void()> Function) {
+  {
+    std::lock_guard<std::mutex> Lock(Of->Mutex);
+    if (!isDone()) {
+      Continuations.push_back(std::move(Function));
+      return;
+    }
+  }
+  Function();
+}
+
+/// Many at first, one by one in the end.
+bool Task::claim(uint64_t &Begin, uint64_t &End) {
+  Begin = Next.load(std::memory_order_relaxed);
+  do {
+    if (Begin >= Parts)
+      return false;
+    const uint64_t Share = (Parts - Begin) / (4 * Workers::get().limit());
+    End = Begin + (Share ? Share : 1);
+  } while (!Next.compare_exchange_weak(Begin, End, std::memory_order_relaxed));
+  return true;
+}
+
+bool Task::takePart(bool MayStop) {
+  if (!Of->join(*this))
+    return false;
+  const Ref<Chain> Kept = Of;
+  for (uint64_t Begin, End; claim(Begin, End);) {
+    for (; Begin != End; ++Begin)
+      run(Begin);
+    if (MayStop && Workers::get().areWanted())
+      break;
+  }
+  Kept->part(*this);
+  return true;
+}
+
+} // namespace amprt

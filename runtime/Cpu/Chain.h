@@ -1,0 +1,56 @@
+//===- Chain.h - tasks that run one after the other -------------*- C++ -*-===//
+#ifndef AMPRT_CPU_CHAIN_H
+#define AMPRT_CPU_CHAIN_H
+
+#include "Cpu/Task.h"
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+namespace amprt {
+
+/// What is in an in-order queue. The workers run the first task; when it is
+/// done the next one is the first. Who waits lends a hand.
+class Chain : public RefCounted<Chain> {
+public:
+  Chain();
+  ~Chain();
+
+  /// Adds a task at the end.
+  void add(Ref<Task> T);
+  /// Runs `work` here and now if nothing is in the chain; else false.
+  template <class Work> bool tryRun(Work work) {
+    if (!enter())
+      return false;
+    work();
+    leave();
+    return true;
+  }
+  /// The last task; null: there is none.
+  Ref<Task> last();
+  void waitFor(Task &T);
+  void waitForAll();
+
+private:
+  friend class Task;
+  friend class Workers;
+  bool enter();
+  void leave();
+  /// Unless it has to wait for one of another chain, the workers get the first
+  /// task.
+  void begin(const Ref<Task> &First);
+  bool join(Task &T);
+  void part(Task &T);
+  template <class Test> void waitUntil(Test isOver);
+  /// In a child after fork(): nobody is going to do what was begun.
+  void abandon();
+
+  std::mutex Mutex; // of what follows, and of the tasks' state
+  std::condition_variable Changed;
+  std::deque<Ref<Task>> Tasks;
+  bool Entered = false;
+};
+
+} // namespace amprt
+
+#endif

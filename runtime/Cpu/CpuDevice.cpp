@@ -1,0 +1,67 @@
+//===- CpuDevice.cpp - the processor that the program runs on -------------===//
+
+#include "Cpu/CpuDevice.h"
+#include "Cpu/CpuQueue.h"
+#include "Cpu/Processor.h"
+#include "Support/Error.h"
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
+namespace amprt {
+
+static DeviceTraits readTraits() {
+  DeviceTraits T;
+  T.Kind = DeviceKind::Native;
+  T.Name = nameOfProcessor();
+  T.QualifiedName = "cpu\\" + T.Name;
+  T.Version = 1 << 16 | 2; // it does what an OpenCL device of this version does
+  T.MaxGroupSize = 1024;
+  std::fill(T.MaxItemSizes, T.MaxItemSizes + 3, T.MaxGroupSize);
+  T.GlobalMemory =
+      uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
+  T.LocalMemory = 256 * 1024; // of a thread's stack
+  T.SharesHostMemory = true;
+  T.InPlaceAlignment = 1;
+  T.HasDouble = true;
+  return T;
+}
+
+CpuDevice::CpuDevice() : Device(readTraits()) {}
+
+std::unique_ptr<Queue> CpuDevice::createQueue() {
+  if (IsOver)
+    fail(AMPRT_VIEW_REMOVED, "the process has ended: " + name() + " is gone");
+  return std::make_unique<CpuQueue>(*this);
+}
+
+std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
+  const size_t Alignment = 64;
+  const uint64_t Rounded = (Size + Alignment - 1) / Alignment * Alignment;
+  void *Made =
+      Rounded < Size ? nullptr : std::aligned_alloc(Alignment, Rounded);
+  if (!Made)
+    fail(AMPRT_OUT_OF_MEMORY,
+         "cannot allocate " + std::to_string(Size) + " bytes of memory");
+  return std::make_unique<CpuMemory>(
+      std::shared_ptr<char>(static_cast<char *>(Made), std::free));
+}
+
+std::unique_ptr<DeviceMemory> CpuDevice::copyOf(const void *Contents,
+                                                uint64_t Size) {
+  std::unique_ptr<DeviceMemory> Made = allocate(Size, false);
+  std::memcpy(static_cast<CpuMemory &>(*Made).address(), Contents, Size);
+  return Made;
+}
+
+std::unique_ptr<DeviceMemory> CpuDevice::useInPlace(void *Host, uint64_t,
+                                                    bool) {
+  return std::make_unique<CpuMemory>(Host);
+}
+
+std::unique_ptr<DeviceMemory> CpuDevice::allocatePinned(uint64_t Size) {
+  return allocate(Size, false);
+}
+
+} // namespace amprt

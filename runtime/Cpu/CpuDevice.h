@@ -1,0 +1,50 @@
+//===- CpuDevice.h - the processor that the program runs on -----*- C++ -*-===//
+//
+// The native device runs the code that kernels have for the processor. Its
+// memory is the host's, which it uses where it is.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CPU_CPUDEVICE_H
+#define AMPRT_CPU_CPUDEVICE_H
+
+#include "Driver/Device.h"
+#include <atomic>
+
+namespace amprt {
+
+class CpuMemory final : public DeviceMemory {
+public:
+  /// The host's, somebody else's.
+  explicit CpuMemory(void *Host) : Address(static_cast<char *>(Host)) {}
+  explicit CpuMemory(std::shared_ptr<char> Owned)
+      : Owned(std::move(Owned)), Address(this->Owned.get()) {}
+
+  char *address() const { return Address; }
+  /// Null: the host's.
+  const std::shared_ptr<char> &owned() const { return Owned; }
+
+private:
+  const std::shared_ptr<char> Owned;
+  char *const Address;
+};
+
+class CpuDevice final : public Device {
+public:
+  CpuDevice();
+
+  std::unique_ptr<Queue> createQueue() override;
+  std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
+  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
+                                       uint64_t Size) override;
+  std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
+                                           bool IsConst) override;
+  std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  void shutDown() noexcept override { IsOver = true; }
+
+private:
+  std::atomic<bool> IsOver{false};
+};
+
+} // namespace amprt
+
+#endif

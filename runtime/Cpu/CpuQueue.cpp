@@ -1,0 +1,94 @@
+//===- CpuQueue.cpp - an in-order queue of the native device --------------===//
+
+#include "Cpu/CpuQueue.h"
+#include "Cpu/KernelTask.h"
+#include "Cpu/Processor.h"
+#include "Support/Error.h"
+#include <cstring>
+
+namespace amprt {
+
+template <class Work> static Ref<Task> makeTask(Chain &Of, Work work) {
+  return Ref<Task>::adopt(new WorkTask<Work>(Of, std::move(work)));
+}
+
+Ref<Command> CpuQueue::marker() {
+  Ref<Task> Last = Work->last();
+  if (!Last) {
+    Last = makeTask(*Work, [] {});
+    Work->add(Last);
+  }
+  return Ref<Command>(Last.get());
+}
+
+void CpuQueue::waitFor(Command &Other) {
+  if (Other.isDone())
+    return;
+  Ref<Task> Nothing = makeTask(*Work, [] {});
+  Nothing->startAfter(static_cast<Task &>(Other));
+  Work->add(Nothing);
+}
+
+void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
+                         const Region &T, Commands *Async) {
+  const uint64_t Small = 64 * 1024;
+  auto copy = [=] {
+    for (uint64_t I = 0; I != F.runs(); ++I)
+      std::memmove(To + T.run(I).Begin, From + F.run(I).Begin, F.RowSize);
+  };
+  if ((!Async || F.size() <= Small) && Work->tryRun(copy))
+    return;
+  Ref<Task> Copying = makeTask(*Work, copy);
+  if (Async)
+    Async->push_back(Ref<Command>(Copying.get()));
+  Work->add(Copying);
+  if (!Async)
+    Work->waitFor(*Copying);
+}
+
+static char *addressOf(const DeviceMemory &M) {
+  return static_cast<const CpuMemory &>(M).address();
+}
+
+void CpuQueue::write(const char *From, const Region &F, DeviceMemory &To,
+                     const Region &T, Commands *Async) {
+  copyBytes(From, F, addressOf(To), T, Async);
+}
+
+void CpuQueue::read(DeviceMemory &From, const Region &F, char *To,
+                    const Region &T, Commands *Async) {
+  copyBytes(addressOf(From), F, To, T, Async);
+}
+
+void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
+                    const Region &T, Commands *Async) {
+  copyBytes(addressOf(From), F, addressOf(To), T, Async);
+}
+
+void *CpuQueue::map(DeviceMemory &M, uint64_t, bool, Commands *Async) {
+  if (Async)
+    Async->push_back(marker());
+  else
+    wait();
+  return addressOf(M);
+}
+
+void CpuQueue::launch(KernelLaunch &L) {
+  const amprt_cpu_function Code = chooseCode(L.Kernel);
+  if (!Code)
+    fail(AMPRT_RUNTIME_ERROR,
+         "parallel_for_each: " + describe(L.Kernel, Owner.name()) +
+             " was compiled without code for the processor (-famp-cpu=none): "
+             "compile it with, or choose an OpenCL device (AMPCC_DEVICE)");
+  const KernelLaunch::ArgumentList Arguments = L.prepareArguments();
+  const Blocks Parts(L.Threads, isTiled(L.Kernel));
+  if (Parts.count() == 1 && Work->tryRun([&] {
+        const Addresses Direct(Arguments);
+        const amprt_cpu_block All = Parts.at(0);
+        Code(Direct.data(), &All);
+      }))
+    return;
+  Work->add(Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments)));
+}
+
+} // namespace amprt

@@ -1,0 +1,46 @@
+//===- CpuQueue.h - an in-order queue of the native device ------*- C++ -*-===//
+//
+// Work that is small, or has to be done when the call returns, is done at once
+// by the calling thread where nothing comes before it.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CPU_CPUQUEUE_H
+#define AMPRT_CPU_CPUQUEUE_H
+
+#include "Cpu/Chain.h"
+#include "Cpu/CpuDevice.h"
+
+namespace amprt {
+
+class CpuQueue final : public Queue {
+public:
+  explicit CpuQueue(CpuDevice &Owner)
+      : Owner(Owner), Work(Ref<Chain>::adopt(new Chain)) {}
+
+  void flush() override {}
+  void wait() override { Work->waitForAll(); }
+  void finish() noexcept override { Work->waitForAll(); }
+  Ref<Command> marker() override;
+  void waitFor(Command &Other) override;
+  void write(const char *From, const Region &FromRegion, DeviceMemory &To,
+             const Region &ToRegion, Commands *Async) override;
+  void read(DeviceMemory &From, const Region &FromRegion, char *To,
+            const Region &ToRegion, Commands *Async) override;
+  void copy(DeviceMemory &From, const Region &FromRegion, DeviceMemory &To,
+            const Region &ToRegion, Commands *Async) override;
+  void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
+            Commands *Async) override;
+  void unmap(DeviceMemory &, void *) override {}
+  void launch(KernelLaunch &Launch) override;
+
+private:
+  void copyBytes(const char *From, const Region &FromRegion, char *To,
+                 const Region &ToRegion, Commands *Async);
+
+  CpuDevice &Owner;
+  const Ref<Chain> Work;
+};
+
+} // namespace amprt
+
+#endif

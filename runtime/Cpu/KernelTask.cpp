@@ -1,0 +1,60 @@
+//===- KernelTask.cpp - a launch that runs later --------------------------===//
+
+#include "Cpu/KernelTask.h"
+#include <cstring>
+
+namespace amprt {
+
+/// Calls `take` with each argument that cpu code has.
+template <class Take>
+static void forEachOfCode(KernelLaunch::ArgumentList Arguments, Take take) {
+  for (const Argument &A : Arguments)
+    if (A.From->kind != AMPRT_ARG_TILE_STATIC)
+      take(A);
+}
+
+static const void *addressOf(const Argument &A) {
+  return A.Memory ? static_cast<CpuMemory *>(A.Memory)->address() : A.Value;
+}
+
+Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
+  const size_t Count = size_t(Arguments.end() - Arguments.begin());
+  if (Count > sizeof(Few) / sizeof(Few[0])) {
+    Many.reset(new const void *[Count]);
+    First = Many.get();
+  }
+  const void **Next = First;
+  forEachOfCode(Arguments, [&](const Argument &A) { *Next++ = addressOf(A); });
+}
+
+KernelTask::KernelTask(Chain &Of, amprt_cpu_function Code, const Blocks &Parts,
+                       KernelLaunch::ArgumentList Arguments)
+    : Task(Of, Parts.count()), Code(Code), Parts(Parts),
+      List(new const void *[size_t(Arguments.end() - Arguments.begin())]) {
+  auto lines = [](const Argument &A) {
+    return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
+  };
+  size_t Count = 0;
+  forEachOfCode(Arguments, [&](const Argument &A) { Count += lines(A); });
+  Values.reset(new Line[Count]);
+  const void **Next = List.get();
+  Line *Free = Values.get();
+  forEachOfCode(Arguments, [&](const Argument &A) {
+    if (A.Memory) {
+      if (auto &Owned = static_cast<CpuMemory *>(A.Memory)->owned())
+        Kept.push_back(Owned);
+      *Next++ = addressOf(A);
+    } else {
+      std::memcpy(Free, A.Value, A.Size);
+      *Next++ = Free;
+      Free += lines(A);
+    }
+  });
+}
+
+void KernelTask::run(uint64_t Part) {
+  const amprt_cpu_block Block = Parts.at(Part);
+  Code(List.get(), &Block);
+}
+
+} // namespace amprt

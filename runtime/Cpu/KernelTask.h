@@ -1,0 +1,48 @@
+//===- KernelTask.h - a launch that runs later ------------------*- C++ -*-===//
+#ifndef AMPRT_CPU_KERNELTASK_H
+#define AMPRT_CPU_KERNELTASK_H
+
+#include "Cpu/Blocks.h"
+#include "Cpu/CpuDevice.h"
+#include "Cpu/Task.h"
+
+namespace amprt {
+
+/// What cpu code finds its arguments by.
+class Addresses {
+public:
+  explicit Addresses(KernelLaunch::ArgumentList Arguments);
+  Addresses(const Addresses &) = delete;
+  const void **data() { return First; }
+  const void *const *data() const { return First; }
+
+private:
+  const void *Few[64];
+  std::unique_ptr<const void *[]> Many;
+  const void **First;
+};
+
+/// Keeps the launch's values.
+class KernelTask final : public Task {
+public:
+  KernelTask(Chain &Of, amprt_cpu_function Code, const Blocks &Parts,
+             KernelLaunch::ArgumentList Arguments);
+
+private:
+  void run(uint64_t Part) override;
+
+  /// Values of any alignment.
+  struct alignas(64) Line {
+    char Bytes[64];
+  };
+
+  const amprt_cpu_function Code;
+  const Blocks Parts;
+  std::unique_ptr<const void *[]> List;
+  std::unique_ptr<Line[]> Values;
+  std::vector<std::shared_ptr<char>> Kept;
+};
+
+} // namespace amprt
+
+#endif

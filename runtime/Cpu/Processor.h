@@ -1,0 +1,19 @@
+//===- Processor.h - the processor that the program runs on -----*- C++ -*-===//
+#ifndef AMPRT_CPU_PROCESSOR_H
+#define AMPRT_CPU_PROCESSOR_H
+
+#include "amp/detail/abi.h"
+#include <string>
+
+namespace amprt {
+
+/// As the system calls it.
+std::string nameOfProcessor();
+
+/// Of the code that kernels have for different processors, the best for this
+/// one; null: there is none.
+amprt_cpu_function chooseCode(const amprt_kernel &K);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,17 @@
+//===- Device.cpp - what an accelerator is to the runtime -----------------===//
+
+#include "Driver/Device.h"
+#include <atomic>
+
+namespace amprt {
+
+static std::atomic<uint64_t> LastSerial{0};
+
+DeviceMemory::DeviceMemory() : Serial(++LastSerial) {}
+
+std::string describe(const amprt_kernel &K, const std::string &DeviceName) {
+  return std::string("kernel '") + K.name + "' (" +
+         (K.location ? K.location : "unknown location") + ") on " + DeviceName;
+}
+
+} // namespace amprt

@@ -1,0 +1,70 @@
+//===- Device.h - what an accelerator is to the runtime ---------*- C++ -*-===//
+//
+// A driver is a way to reach devices: OpenCL, or the processor that the program
+// runs on (Cpu). It implements a device, the device's memory, its queues and
+// their commands; all else of the runtime is the same for every driver.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_DRIVER_DEVICE_H
+#define AMPRT_DRIVER_DEVICE_H
+
+#include "Driver/DeviceTraits.h"
+#include "Driver/Queue.h"
+#include <memory>
+
+namespace amprt {
+
+/// Memory for the commands of a device's queues. A command that was enqueued
+/// keeps what it needs of it; host memory that is used in place stays the
+/// caller's affair.
+class DeviceMemory {
+public:
+  DeviceMemory();
+  virtual ~DeviceMemory() = default;
+  DeviceMemory(const DeviceMemory &) = delete;
+  DeviceMemory &operator=(const DeviceMemory &) = delete;
+
+  /// No other memory has had, or will have, the same.
+  uint64_t serial() const { return Serial; }
+
+private:
+  const uint64_t Serial;
+};
+
+class Device {
+public:
+  virtual ~Device() = default;
+
+  const DeviceTraits &traits() const { return Traits; }
+  /// For messages.
+  const std::string &name() const { return Traits.Name; }
+
+  virtual std::unique_ptr<Queue> createQueue() = 0;
+
+  /// Memory of the device's own. Kernels only read what is `IsConst`.
+  virtual std::unique_ptr<DeviceMemory> allocate(uint64_t Size,
+                                                 bool IsConst) = 0;
+  /// The same with contents.
+  virtual std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
+                                               uint64_t Size) = 0;
+  /// Host memory, aligned as the traits ask for, that belongs to the device
+  /// until it is mapped.
+  virtual std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
+                                                   bool IsConst) = 0;
+  /// Memory to be mapped for good, which the device reads and writes faster
+  /// than other memory of the host.
+  virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
+
+  /// At the end of the process: its queues are gone, and nothing works anymore.
+  virtual void shutDown() noexcept = 0;
+
+protected:
+  explicit Device(DeviceTraits Traits) : Traits(std::move(Traits)) {}
+
+private:
+  const DeviceTraits Traits;
+};
+
+} // namespace amprt
+
+#endif

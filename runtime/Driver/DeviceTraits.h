@@ -1,0 +1,37 @@
+//===- DeviceTraits.h - what a device is like -------------------*- C++ -*-===//
+#ifndef AMPRT_DRIVER_DEVICETRAITS_H
+#define AMPRT_DRIVER_DEVICETRAITS_H
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace amprt {
+
+/// In order of preference for the default accelerator.
+enum class DeviceKind {
+  Gpu,
+  Accelerator,
+  Native, ///< the processor that the program runs on
+  Cpu,    ///< the same, or another, through a driver
+  Simulator
+};
+
+/// The properties of a device that the runtime uses, asked once.
+struct DeviceTraits {
+  DeviceKind Kind;
+  std::string Name;
+  /// Where it is: opencl\PLATFORM\DEVICE, say.
+  std::string QualifiedName;
+  uint32_t Version; ///< major << 16 | minor
+  size_t MaxGroupSize;
+  size_t MaxItemSizes[3];
+  uint64_t GlobalMemory, LocalMemory;
+  bool SharesHostMemory;
+  size_t InPlaceAlignment; ///< bytes; of host memory that it uses in place
+  bool HasDouble;
+};
+
+} // namespace amprt
+
+#endif

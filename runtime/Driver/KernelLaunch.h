@@ -1,0 +1,65 @@
+//===- KernelLaunch.h - what a queue needs to run a kernel ------*- C++ -*-===//
+#ifndef AMPRT_DRIVER_KERNELLAUNCH_H
+#define AMPRT_DRIVER_KERNELLAUNCH_H
+
+#include "amp/detail/abi.h"
+#include <string>
+
+namespace amprt {
+
+class DeviceMemory;
+
+/// Sizes in OpenCL's order, fastest dimension first. Beyond the dimensions, and
+/// of tiles of kernels without, they are 1.
+struct Range {
+  uint32_t Dims;
+  size_t Size[3];
+  size_t Tile[3];
+};
+
+/// What a launch finds about the views that it passes. Kernels are built for
+/// what occurs; each item promises what those behind it do, and more.
+enum class Views {
+  Whole,       ///< each begins where its buffer does
+  Distinct,    ///< what the kernel writes is reached through one of them
+  Overlapping, ///< anything is possible
+};
+constexpr size_t ViewsCount = 3;
+
+/// An argument of the kernel.
+struct Argument {
+  const amprt_arg *From;
+  const void *Value; ///< null: memory
+  size_t Size;
+  DeviceMemory *Memory;
+};
+
+class KernelLaunch {
+public:
+  const amprt_kernel &Kernel;
+  const Range Threads;
+  const Views Passed;
+
+  struct ArgumentList {
+    const Argument *First, *Last;
+    const Argument *begin() const { return First; }
+    const Argument *end() const { return Last; }
+  };
+  /// Brings buffers to the device; to be called once, when it is certain that
+  /// the kernel can run. Values are valid as long as this object.
+  virtual ArgumentList prepareArguments() = 0;
+
+protected:
+  KernelLaunch(const amprt_kernel &Kernel, const Range &Threads, Views Passed)
+      : Kernel(Kernel), Threads(Threads), Passed(Passed) {}
+  ~KernelLaunch() = default;
+};
+
+inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
+
+/// "kernel 'name' (file:line:column) on DEVICE", for messages.
+std::string describe(const amprt_kernel &K, const std::string &DeviceName);
+
+} // namespace amprt
+
+#endif

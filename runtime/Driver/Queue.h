@@ -1,0 +1,55 @@
+//===- Queue.h - a device's in-order queue ----------------------*- C++ -*-===//
+#ifndef AMPRT_DRIVER_QUEUE_H
+#define AMPRT_DRIVER_QUEUE_H
+
+#include "Driver/Command.h"
+#include "Driver/KernelLaunch.h"
+#include "Support/Region.h"
+
+namespace amprt {
+
+class DeviceMemory;
+
+/// Commands run in the order in which they are given, on any thread. Memory is
+/// that of the queue's device.
+class Queue {
+public:
+  virtual ~Queue() = default;
+
+  /// Has what was given so far begun, if that is not so anyway.
+  virtual void flush() = 0;
+  /// Returns when everything is done.
+  virtual void wait() = 0;
+  /// The same where nothing may be thrown.
+  virtual void finish() noexcept = 0;
+  /// Completes with all that was given so far.
+  virtual Ref<Command> marker() = 0;
+  /// What is given from now on comes after `Other`, of a queue of the device.
+  virtual void waitFor(Command &Other) = 0;
+
+  // Copies between regions of the same shape, both contiguous, or both with
+  // rows and planes that lie behind each other. With `Async` the command is
+  // added there, and host memory is in use until it is done; without, the call
+  // returns when host memory was read or written.
+
+  virtual void write(const char *From, const Region &FromRegion,
+                     DeviceMemory &To, const Region &ToRegion,
+                     Commands *Async) = 0;
+  virtual void read(DeviceMemory &From, const Region &FromRegion, char *To,
+                    const Region &ToRegion, Commands *Async) = 0;
+  virtual void copy(DeviceMemory &From, const Region &FromRegion,
+                    DeviceMemory &To, const Region &ToRegion,
+                    Commands *Async) = 0;
+
+  /// Takes memory that the device uses in place, or that is pinned, to the
+  /// host; returns the mapping. Without `Async` waits for it.
+  virtual void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
+                    Commands *Async) = 0;
+  virtual void unmap(DeviceMemory &M, void *Mapping) = 0;
+
+  virtual void launch(KernelLaunch &Launch) = 0;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,33 @@
+//===- OpenCl.h - the objects behind amp_opencl.h ---------------*- C++ -*-===//
+//
+// OpenCL's objects of views and buffers, and the other way round. What has
+// none, as the native device, throws unsupported_feature.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_INTEROP_OPENCL_H
+#define AMPRT_INTEROP_OPENCL_H
+
+#include "Memory/Buffer.h"
+#include "OpenCL/Cl.h"
+
+namespace amprt {
+
+struct OpenClObjects {
+  cl_device_id Device;
+  cl_context Context;
+  cl_command_queue Queue;
+};
+OpenClObjects openClObjectsOf(View &V);
+
+/// The view of an in-order queue of the program's.
+Ref<View> adoptOpenClQueue(cl_command_queue Queue);
+
+/// The memory with the buffer's copy on the view's accelerator.
+cl_mem openClMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access);
+
+/// An array in memory of the program's.
+Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,85 @@
+//===- ClDevice.cpp - a device that OpenCL reaches ------------------------===//
+
+#include "OpenCL/ClDevice.h"
+#include "OpenCL/ClQueue.h"
+
+namespace amprt {
+
+ClDevice::ClDevice(cl_device_id Id, ClTraits Given)
+    : Device(Given), Id(Id), Traits(std::move(Given)) {}
+
+ClDevice::ClDevice(const ClDevice &Like, Handle<cl_context> Given)
+    : Device(Like.Traits), Id(Like.Id), Traits(Like.Traits),
+      Context(std::move(Given)) {}
+
+cl_context ClDevice::context() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Context) {
+    // The platform is the device's; loaders refuse to be told one that they
+    // have not listed.
+    cl_int Result = CL_SUCCESS;
+    Handle<cl_context> Made(
+        Cl.CreateContext(nullptr, 1, &Id, nullptr, nullptr, &Result));
+    check(Result, "clCreateContext", [&] { return name(); });
+    Context = std::move(Made);
+  }
+  return Context.get();
+}
+
+bool ClDevice::usesContext(cl_context Other) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Context.get() == Other;
+}
+
+std::unique_ptr<Queue> ClDevice::createQueue() {
+  cl_context InContext = context();
+  cl_int Result = CL_SUCCESS;
+  Handle<cl_command_queue> Made(
+      Cl.CreateCommandQueue(InContext, Id, 0, &Result));
+  check(Result, "clCreateCommandQueue", [&] { return name(); });
+  return adoptQueue(std::move(Made));
+}
+
+std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
+  return std::make_unique<ClQueue>(*this, std::move(Given));
+}
+
+std::unique_ptr<DeviceMemory> ClDevice::create(cl_mem_flags Flags,
+                                               uint64_t Size, void *Host) {
+  cl_context InContext = context();
+  cl_int Result = CL_SUCCESS;
+  Handle<cl_mem> Made(Cl.CreateBuffer(InContext, Flags, Size, Host, &Result));
+  check(Result, "clCreateBuffer",
+        [&] { return std::to_string(Size) + " bytes, " + name(); });
+  return std::make_unique<ClMemory>(std::move(Made));
+}
+
+static cl_mem_flags accessOf(bool IsConst) {
+  return IsConst ? CL_MEM_READ_ONLY : CL_MEM_READ_WRITE;
+}
+
+std::unique_ptr<DeviceMemory> ClDevice::allocate(uint64_t Size, bool IsConst) {
+  return create(accessOf(IsConst), Size, nullptr);
+}
+
+std::unique_ptr<DeviceMemory> ClDevice::copyOf(const void *Contents,
+                                               uint64_t Size) {
+  return create(CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, Size,
+                const_cast<void *>(Contents));
+}
+
+std::unique_ptr<DeviceMemory> ClDevice::useInPlace(void *Host, uint64_t Size,
+                                                   bool IsConst) {
+  return create(accessOf(IsConst) | CL_MEM_USE_HOST_PTR, Size, Host);
+}
+
+std::unique_ptr<DeviceMemory> ClDevice::allocatePinned(uint64_t Size) {
+  return create(CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, Size, nullptr);
+}
+
+void ClDevice::shutDown() noexcept {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Context = Handle<cl_context>();
+}
+
+} // namespace amprt

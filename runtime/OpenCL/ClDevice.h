@@ -1,0 +1,58 @@
+//===- ClDevice.h - a device that OpenCL reaches ----------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_CLDEVICE_H
+#define AMPRT_OPENCL_CLDEVICE_H
+
+#include "Driver/Device.h"
+#include "OpenCL/ClTraits.h"
+#include "OpenCL/Handle.h"
+#include <mutex>
+
+namespace amprt {
+
+class ClMemory final : public DeviceMemory {
+public:
+  explicit ClMemory(Handle<cl_mem> Memory) : Memory(std::move(Memory)) {}
+  cl_mem get() const { return Memory.get(); }
+
+private:
+  const Handle<cl_mem> Memory;
+};
+
+/// The OpenCL context comes with the first use, so that listing devices wakes
+/// none.
+class ClDevice final : public Device {
+public:
+  ClDevice(cl_device_id Id, ClTraits Traits);
+  /// The same device with a context of the program's.
+  ClDevice(const ClDevice &Like, Handle<cl_context> Context);
+
+  cl_device_id id() const { return Id; }
+  const ClTraits &clTraits() const { return Traits; }
+  cl_context context();
+  /// Whether that is what context() gives, or would give.
+  bool usesContext(cl_context Other);
+  /// A queue of the program's, which is in order.
+  std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
+
+  std::unique_ptr<Queue> createQueue() override;
+  std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
+  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
+                                       uint64_t Size) override;
+  std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
+                                           bool IsConst) override;
+  std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  void shutDown() noexcept override;
+
+private:
+  std::unique_ptr<DeviceMemory> create(cl_mem_flags Flags, uint64_t Size,
+                                       void *Host);
+
+  const cl_device_id Id;
+  const ClTraits Traits;
+  std::mutex Mutex; // of Context
+  Handle<cl_context> Context;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,196 @@
+//===- ClQueue.cpp - an OpenCL command queue ------------------------------===//
+
+#include "OpenCL/ClQueue.h"
+#include "OpenCL/ClCommand.h"
+#include "OpenCL/KernelArguments.h"
+#include <algorithm>
+
+namespace amprt {
+
+namespace {
+
+cl_mem memoryOf(DeviceMemory &M) { return static_cast<ClMemory &>(M).get(); }
+
+struct Origin {
+  size_t At[3];
+  explicit Origin(const Region &R)
+      : At{R.Offset % R.PlanePitch % R.RowPitch,
+           R.Offset % R.PlanePitch / R.RowPitch, R.Offset / R.PlanePitch} {}
+};
+
+/// The event of a command, if somebody asks for it. There is room for it before
+/// the command is enqueued.
+class Asked {
+public:
+  explicit Asked(Commands *Async) : Async(Async) {
+    if (Async)
+      Async->push_back(Ref<Command>::adopt(Made = new ClCommand));
+  }
+  ~Asked() {
+    if (Made && !Made->event())
+      Async->pop_back();
+  }
+  Asked(const Asked &) = delete;
+  Asked &operator=(const Asked &) = delete;
+  cl_bool blocking() const { return Async ? CL_FALSE : CL_TRUE; }
+  cl_event *out() { return Made ? Made->out() : nullptr; }
+
+private:
+  Commands *const Async;
+  ClCommand *Made = nullptr;
+};
+
+} // namespace
+
+void ClQueue::flush() {
+  check(Cl.Flush(get()), "clFlush", [&] { return Owner.name(); });
+}
+
+void ClQueue::wait() {
+  check(Cl.Finish(get()), "clFinish", [&] { return Owner.name(); });
+}
+
+void ClQueue::finish() noexcept { logFailure(Cl.Finish(get()), "clFinish"); }
+
+Ref<Command> ClQueue::marker() {
+  auto Marker = Ref<ClCommand>::adopt(new ClCommand);
+  check(Cl.EnqueueMarkerWithWaitList(get(), 0, nullptr, Marker->out()),
+        "clEnqueueMarkerWithWaitList", [&] { return Owner.name(); });
+  return Ref<Command>(Marker.get());
+}
+
+void ClQueue::waitFor(Command &Other) {
+  cl_event Event = static_cast<ClCommand &>(Other).event();
+  check(Cl.EnqueueBarrierWithWaitList(get(), 1, &Event, nullptr),
+        "clEnqueueBarrierWithWaitList", [&] { return Owner.name(); });
+}
+
+/// For messages.
+static auto describing(const Region &R, const Device &D) {
+  return [&R, &D] { return std::to_string(R.size()) + " bytes, " + D.name(); };
+}
+
+void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
+                    const Region &T, Commands *Async) {
+  Asked Event(Async);
+  if (F.isContiguous()) {
+    check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), Event.blocking(), T.Offset,
+                                T.RowSize, From + F.Offset, 0, nullptr,
+                                Event.out()),
+          "clEnqueueWriteBuffer", describing(T, Owner));
+  } else {
+    const size_t Size[3] = {T.RowSize, T.Rows, T.Planes}, Start[3] = {};
+    check(Cl.EnqueueWriteBufferRect(get(), memoryOf(To), Event.blocking(),
+                                    Origin(T).At, Start, Size, T.RowPitch,
+                                    T.PlanePitch, F.RowPitch, F.PlanePitch,
+                                    From + F.Offset, 0, nullptr, Event.out()),
+          "clEnqueueWriteBufferRect", describing(T, Owner));
+  }
+}
+
+void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
+                   const Region &T, Commands *Async) {
+  Asked Event(Async);
+  if (F.isContiguous()) {
+    check(Cl.EnqueueReadBuffer(get(), memoryOf(From), Event.blocking(),
+                               F.Offset, F.RowSize, To + T.Offset, 0, nullptr,
+                               Event.out()),
+          "clEnqueueReadBuffer", describing(F, Owner));
+  } else {
+    const size_t Size[3] = {F.RowSize, F.Rows, F.Planes}, Start[3] = {};
+    check(Cl.EnqueueReadBufferRect(get(), memoryOf(From), Event.blocking(),
+                                   Origin(F).At, Start, Size, F.RowPitch,
+                                   F.PlanePitch, T.RowPitch, T.PlanePitch,
+                                   To + T.Offset, 0, nullptr, Event.out()),
+          "clEnqueueReadBufferRect", describing(F, Owner));
+  }
+}
+
+void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
+                   const Region &T, Commands *Async) {
+  Asked Event(Async);
+  if (F.isContiguous()) {
+    check(Cl.EnqueueCopyBuffer(get(), memoryOf(From), memoryOf(To), F.Offset,
+                               T.Offset, F.RowSize, 0, nullptr, Event.out()),
+          "clEnqueueCopyBuffer", describing(F, Owner));
+  } else {
+    const size_t Size[3] = {F.RowSize, F.Rows, F.Planes};
+    check(Cl.EnqueueCopyBufferRect(get(), memoryOf(From), memoryOf(To),
+                                   Origin(F).At, Origin(T).At, Size, F.RowPitch,
+                                   F.PlanePitch, T.RowPitch, T.PlanePitch, 0,
+                                   nullptr, Event.out()),
+          "clEnqueueCopyBufferRect", describing(F, Owner));
+  }
+}
+
+void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
+                   Commands *Async) {
+  Asked Event(Async);
+  cl_map_flags Flags = IsConst ? CL_MAP_READ : CL_MAP_READ | CL_MAP_WRITE;
+  cl_int Result = CL_SUCCESS;
+  void *Mapping =
+      Cl.EnqueueMapBuffer(get(), memoryOf(M), Event.blocking(), Flags, 0, Size,
+                          0, nullptr, Event.out(), &Result);
+  check(Result, "clEnqueueMapBuffer",
+        [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+  return Mapping;
+}
+
+void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
+  check(Cl.EnqueueUnmapMemObject(get(), memoryOf(M), Mapping, 0, nullptr,
+                                 nullptr),
+        "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
+}
+
+namespace {
+
+struct GroupedRange {
+  size_t Global[3], Local[3];
+};
+
+/// Gives a kernel that is not tiled work-groups that suit the device. The
+/// global size grows to whole groups; the kernel checks its ids.
+GroupedRange chooseGroups(const Range &R, const DeviceTraits &Traits,
+                          size_t MaxGroupSize) {
+  // Few different sizes, whatever the extents: drivers of CPUs compile a
+  // kernel again for each size of its groups.
+  const size_t Best = std::min<size_t>(MaxGroupSize, 256);
+  // Rows are where neighbours in memory are.
+  const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
+  size_t Left = Best;
+  const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
+  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}};
+  for (uint32_t I = 0; I != R.Dims; ++I) {
+    size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
+    Result.Local[I] = Local = std::max<size_t>(Local, 1);
+    Left /= Local;
+    Result.Global[I] = (R.Size[I] + Local - 1) / Local * Local;
+  }
+  return Result;
+}
+
+GroupedRange tilesOf(const Range &R) {
+  GroupedRange Result;
+  std::copy(R.Size, R.Size + 3, Result.Global);
+  std::copy(R.Tile, R.Tile + 3, Result.Local);
+  return Result;
+}
+
+} // namespace
+
+void ClQueue::launch(KernelLaunch &L) {
+  const amprt_kernel &K = L.Kernel;
+  std::shared_ptr<ReadyKernel> Ready = getKernel(Owner, K, L.Passed);
+  const GroupedRange R =
+      isTiled(K) ? tilesOf(L.Threads)
+                 : chooseGroups(L.Threads, Owner.traits(), Ready->MaxGroupSize);
+  std::lock_guard<std::mutex> Lock(Ready->Mutex);
+  KernelArguments Arguments(*Ready, K, Owner);
+  Arguments.set(L.prepareArguments());
+  check(Cl.EnqueueNDRangeKernel(get(), Ready->Kernel.get(), L.Threads.Dims,
+                                nullptr, R.Global, R.Local, 0, nullptr,
+                                nullptr),
+        "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
+}
+
+} // namespace amprt

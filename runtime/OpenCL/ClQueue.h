@@ -1,0 +1,39 @@
+//===- ClQueue.h - an OpenCL command queue ----------------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_CLQUEUE_H
+#define AMPRT_OPENCL_CLQUEUE_H
+
+#include "OpenCL/ClDevice.h"
+
+namespace amprt {
+
+class ClQueue final : public Queue {
+public:
+  ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
+      : Owner(Owner), Q(std::move(Given)) {}
+  cl_command_queue get() const { return Q.get(); }
+  ClDevice &device() const { return Owner; }
+
+  void flush() override;
+  void wait() override;
+  void finish() noexcept override;
+  Ref<Command> marker() override;
+  void waitFor(Command &Other) override;
+  void write(const char *From, const Region &FromRegion, DeviceMemory &To,
+             const Region &ToRegion, Commands *Async) override;
+  void read(DeviceMemory &From, const Region &FromRegion, char *To,
+            const Region &ToRegion, Commands *Async) override;
+  void copy(DeviceMemory &From, const Region &FromRegion, DeviceMemory &To,
+            const Region &ToRegion, Commands *Async) override;
+  void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
+            Commands *Async) override;
+  void unmap(DeviceMemory &M, void *Mapping) override;
+  void launch(KernelLaunch &Launch) override;
+
+private:
+  ClDevice &Owner;
+  const Handle<cl_command_queue> Q;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,19 @@
+//===- ClTraits.h - what an OpenCL device is like ---------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_CLTRAITS_H
+#define AMPRT_OPENCL_CLTRAITS_H
+
+#include "Driver/DeviceTraits.h"
+#include "OpenCL/Cl.h"
+
+namespace amprt {
+
+struct ClTraits : DeviceTraits {
+  std::string PlatformName, DeviceVersion, DriverVersion;
+  bool HasRoundedDivideSqrt;
+};
+
+ClTraits readTraits(cl_platform_id Platform, cl_device_id Device);
+
+} // namespace amprt
+
+#endif

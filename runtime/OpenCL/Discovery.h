@@ -1,0 +1,18 @@
+//===- Discovery.h - the devices that OpenCL has ----------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_DISCOVERY_H
+#define AMPRT_OPENCL_DISCOVERY_H
+
+#include "Driver/Device.h"
+#include <vector>
+
+namespace amprt {
+
+/// Those of all installed drivers, in OpenCL's order.
+std::vector<std::unique_ptr<Device>> findOpenClDevices();
+
+/// Those of Oclgrind, which is loaded for good; none if it is not installed.
+std::vector<std::unique_ptr<Device>> findSimulators();
+
+} // namespace amprt
+
+#endif

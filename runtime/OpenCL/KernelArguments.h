@@ -1,0 +1,39 @@
+//===- KernelArguments.h - setting a kernel's arguments ---------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_KERNELARGUMENTS_H
+#define AMPRT_OPENCL_KERNELARGUMENTS_H
+
+#include "OpenCL/KernelCache.h"
+
+namespace amprt {
+
+/// Sets those arguments of a kernel object that are not as they should be.
+/// Lives, with the kernel locked, until the kernel is enqueued.
+class KernelArguments {
+public:
+  KernelArguments(ReadyKernel &Ready, const amprt_kernel &K, ClDevice &D)
+      : Ready(Ready), K(K), D(D) {}
+
+  void set(KernelLaunch::ArgumentList Arguments);
+
+private:
+  /// Whether the next argument has this identity: bytes that are equal only
+  /// where the values are. Values that will not come again have none.
+  bool isSetTo(const void *Identity, size_t Size) const;
+  void setNext(const void *Value, size_t Size, const void *Identity,
+               size_t IdentitySize);
+  void setValue(const void *Value, size_t Size);
+  void setMemory(const ClMemory &M);
+  void setConstants(const void *Value, size_t Size);
+  void setTileStatic(uint64_t Size);
+
+  ReadyKernel &Ready;
+  const amprt_kernel &K;
+  ClDevice &D;
+  cl_uint Next = 0;
+  /// A kernel retains no argument.
+  std::vector<std::unique_ptr<DeviceMemory>> Constants;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,20 @@
+//===- Program.h - from a kernel's source to an OpenCL program --*- C++ -*-===//
+#ifndef AMPRT_OPENCL_PROGRAM_H
+#define AMPRT_OPENCL_PROGRAM_H
+
+#include "OpenCL/ClDevice.h"
+
+namespace amprt {
+
+/// The options a kernel is built with. On CPU devices results are to equal
+/// the host's, so nothing is contracted there unless that was asked for.
+std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
+                         Views Passed);
+
+/// Builds the kernel's program, from the disk cache if it is there.
+Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
+                                const std::string &Options);
+
+} // namespace amprt
+
+#endif

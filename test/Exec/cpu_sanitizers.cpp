@@ -1,0 +1,20 @@
+// Clang's sanitizers see what kernels do, at the user's lines.
+// RUN: %ampcc -g -O1 -fsanitize=address %s -o %t && not env AMPCC_DEVICE=cpu ASAN_OPTIONS=detect_leaks=0 %t 2>&1 | FileCheck --check-prefix=ADDRESS %s
+// RUN: %ampcc -g -O1 -fsanitize=undefined %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | FileCheck --check-prefix=UNDEFINED %s
+// REQUIRES: clang-sanitizers
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+int main() {
+  std::vector<int> data(100, 2147483647);
+  array_view<int> v(100, data);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    // UNDEFINED: cpu_sanitizers.cpp:[[#@LINE+1]]:{{.*}} signed integer overflow: 2147483647 + 1
+    int next = v[i] + 1;
+    // ADDRESS: heap-buffer-overflow
+    // ADDRESS: #0 {{.*}}cpu_sanitizers.cpp:[[#@LINE+1]]
+    v[index<1>(i[0] + 1)] = next;
+  });
+  v.synchronize();
+}

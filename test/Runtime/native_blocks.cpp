@@ -1,0 +1,66 @@
+// RUN: %inside %s -o %t && %t
+// Blocks cover a domain, each thread once; those of tiled kernels are whole
+// tiles. None is large, and there are few.
+#include "Check.h"
+#include "Cpu/Blocks.h"
+#include <vector>
+
+using namespace amprt;
+
+static uint32_t sizeOf(const amprt_cpu_block &B, int D) {
+  return B.end[D] - B.begin[D];
+}
+
+static void check(uint32_t Dims, const size_t (&Size)[3],
+                  const size_t (&Tile)[3], bool IsTiled) {
+  Range R{Dims, {Size[0], Size[1], Size[2]}, {Tile[0], Tile[1], Tile[2]}};
+  const Blocks All(R, IsTiled);
+  const size_t Threads = Size[0] * Size[1] * Size[2];
+  std::vector<char> Runs(Threads);
+  for (uint64_t I = 0; I != All.count(); ++I) {
+    const amprt_cpu_block B = All.at(I);
+    for (int D = 0; D != 3; ++D) {
+      EXPECT(B.size[D], Size[D]);
+      REQUIRE(B.begin[D] < B.end[D] && B.end[D] <= Size[D]);
+      EXPECT(B.begin[D] % Tile[D], 0u);
+      EXPECT(B.end[D] % Tile[D], 0u);
+    }
+    if (sizeOf(B, 0) < Size[0] && !IsTiled)
+      EXPECT(B.begin[0] % 64, 0u);
+    const size_t OfBlock = size_t(sizeOf(B, 0)) * sizeOf(B, 1) * sizeOf(B, 2);
+    REQUIRE(OfBlock <= 3200);
+    for (size_t Z = B.begin[2]; Z != B.end[2]; ++Z)
+      for (size_t Y = B.begin[1]; Y != B.end[1]; ++Y)
+        for (size_t X = B.begin[0]; X != B.end[0]; ++X)
+          ++Runs[(Z * Size[1] + Y) * Size[0] + X];
+  }
+  for (char Count : Runs)
+    EXPECT(int(Count), 1);
+  // Tiles of other rows are no part of a chunk.
+  if (!IsTiled)
+    REQUIRE(All.count() <= Threads / 512 + 1 + Size[1] * Size[2] / 2);
+}
+
+int main() {
+  const size_t One[3] = {1, 1, 1};
+  for (size_t X : {1, 7, 63, 64, 65, 511, 512, 1000, 1024, 1025, 2047, 2048,
+                   2049, 3071, 3072, 3073, 5000, 100000})
+    check(1, {X, 1, 1}, One, false);
+  for (size_t X : {1, 2, 17, 64, 500, 512, 513, 767, 768, 769, 2000, 4096})
+    for (size_t Y : {1, 2, 3, 4, 5, 31, 700}) {
+      check(2, {X, Y, 1}, One, false);
+      if (X < 800)
+        for (size_t Z : {1, 2, 9})
+          check(3, {X, Y, Z}, One, false);
+    }
+  check(2, {1, 100000, 1}, One, false);
+  check(3, {1, 1, 100000}, One, false);
+
+  for (size_t T : {1, 2, 16, 100, 256, 1024})
+    for (size_t Tiles : {1, 2, 3, 100})
+      check(1, {T * Tiles, 1, 1}, {T, 1, 1}, true);
+  for (size_t T : {1, 2, 16, 32})
+    for (size_t Tiles : {1, 5, 40})
+      check(2, {T * Tiles, T * 3, 1}, {T, T, 1}, true);
+  check(3, {4 * 9, 4 * 5, 8 * 2}, {4, 4, 8}, true);
+}
