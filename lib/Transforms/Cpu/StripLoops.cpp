@@ -103,9 +103,8 @@ bool LoopStripper::isShared(Stmt *S) {
   }
   const auto *Ref = llvm::dyn_cast_or_null<VarRef>(Place);
   return IsCounted && Ref && Ref->V == D->V && (!By || isShared(By, D->V)) &&
-         llvm::none_of(Loop->Body->Body, [](Stmt *Child) {
-           return hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true, false});
-         });
+         llvm::none_of(Loop->Body->Body,
+                       [&](Stmt *Child) { return hasExit(Child, Out); });
 }
 
 bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
