@@ -21,9 +21,9 @@ int main() {
   });
   v.synchronize();
 }
-// CHECK: Breakpoint 1{{.*}}scale (x=2, by=3) at {{.*}}cpu_debugger.cpp:[[#@LINE-15]]
+// CHECK: Breakpoint 1{{.*}}scale (x=2, by=3) at {{.*}}cpu_debugger.cpp:[[#@LINE-14]]
 // CHECK: #0 {{.*}}scale (x=2, by=3) at {{.*}}cpu_debugger.cpp
-// CHECK: #1 {{.*}}main_lambda_call {{.*}} at {{.*}}cpu_debugger.cpp:[[#@LINE-8]]
+// CHECK: #1 {{.*}}main_lambda_call {{.*}} at {{.*}}cpu_debugger.cpp:[[#@LINE-7]]
 // CHECK: x = 2
 // CHECK-NEXT: by = 3
 // CHECK: Value returned is {{.*}} = 6

@@ -1,54 +1,13 @@
 //===- TileLoopsTest.cpp - kernels that run a box of threads --------------===//
 
-#include "SmallTree.h"
-#include "ampcc/IR/Dump.h"
-#include "ampcc/IR/Verifier.h"
-#include "ampcc/Transforms/CpuPasses.h"
-#include "gtest/gtest.h"
+#include "TiledTree.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
 
-class TileLoops : public testing::Test, protected SmallTree {
-protected:
-  Expr *query(llvm::StringRef Name, int64_t Dimension = 0) {
-    return B.cast(
-        B.call(Name, Types.getInteger(64, false), {B.integer(Dimension)}), Int);
-  }
-  Expr *local(int64_t Dimension = 0) {
-    return query("get_local_id", Dimension);
-  }
-  Stmt *barrier() {
-    return B.expr(
-        B.call("barrier", Void, {B.constant("CLK_LOCAL_MEM_FENCE", Int)}));
-  }
-  /// A loop that contains a barrier.
-  Function *tiled(llvm::ArrayRef<Stmt *> Body,
-                  std::array<uint32_t, 3> Tile = {4, 1, 1}) {
-    Function *K = kernel(Body, Params);
-    K->Tile = Tile;
-    K->WorkDim = Tile[1] == 1 ? 1 : 2;
-    return K;
-  }
-  /// Only what has to be done.
-  std::string run() {
-    EXPECT_EQ(verify(M), std::nullopt);
-    std::vector<std::string> Optional;
-    for (const CpuPass &P : getCpuPasses())
-      if (P.IsOptional)
-        Optional.push_back(P.What.Name.str());
-    EXPECT_TRUE(runCpuPasses(M, Optional));
-    EXPECT_EQ(verify(M), std::nullopt);
-    return dump(*M.Kernel);
-  }
-
-  Variable *N = B.variable("n", Int);
-  Variable *Out = B.variable("out", pointer(Int, AddressSpace::Global));
-  std::vector<Variable *> Params = {N, Out};
-  Variable *X = B.variable("x", Int);
-};
+class TileLoops : public TiledTree {};
 
 TEST_F(TileLoops, ThreadsOfABox) {
   kernel({B.declare(X, query("get_global_id")),

@@ -1,4 +1,4 @@
-//===- Effects.cpp - what code does besides calculating -------------------===//
+//===- CpuEffects.cpp - what code does besides calculating ----------------===//
 
 #include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,4 @@
-//===- Effects.h - what code does besides calculating -----------*- C++ -*-===//
+//===- CpuEffects.h - what code does besides calculating --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
 

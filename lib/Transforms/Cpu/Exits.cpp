@@ -1,7 +1,6 @@
 //===- Exits.cpp - code without jumps out of the middle -------------------===//
 
 #include "Exits.h"
-#include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -233,8 +232,8 @@ StmtList ampcc::removeReturns(llvm::ArrayRef<Stmt *> List, Variable *Result,
       .run(List, {/*IsReturn=*/true});
 }
 
-static StmtList lowerJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
-                           Variable *Left, Module &M, FreshNames &Names) {
+StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
+                            Variable *Left, Module &M, FreshNames &Names) {
   Builder Build(M);
   return ExitRemover(M, Names, "skipped",
                      [&](Stmt *Exit) -> Stmt * {
@@ -244,157 +243,4 @@ static StmtList lowerJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
                                              Build.boolean(true));
                      })
       .run(List, T);
-}
-
-StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, Variable *Left,
-                            Module &M, FreshNames &Names) {
-  return lowerJumps(List, {false, /*IsBreak=*/true, /*IsContinue=*/true}, Left,
-                    M, Names);
-}
-
-namespace {
-/// Removes jumps to loops and switches around barriers.
-class JumpRemover {
-public:
-  JumpRemover(Module &M, FreshNames &Names) : M(M), Names(Names), Build(M) {}
-
-  void run(Block *B) {
-    StmtList Out;
-    for (Stmt *S : B->Body) {
-      if (hasBarrier(S))
-        remove(S, Out);
-      Out.push_back(S);
-    }
-    B->Body = M.copyArray<Stmt *>(Out);
-    for (Stmt *S : Out)
-      descend(S);
-  }
-
-private:
-  static bool hasBarrier(Stmt *S) {
-    bool Result = false;
-    forEachExprIn(S, [&](Expr *&E) { Result |= isBarrier(E); });
-    return Result;
-  }
-
-  void descend(Stmt *S) {
-    forEachStmt(S, [this](Stmt *Child) {
-      if (auto *B = llvm::dyn_cast<Block>(Child))
-        run(B);
-      else
-        descend(Child);
-    });
-  }
-
-  /// Appends what is to stand in front of \p S.
-  void remove(Stmt *S, StmtList &Before);
-  void removeFromSwitch(Switch *S, StmtList &Before);
-  Expr *stays(Variable *Left) {
-    return Build.unary(UnaryOp::LogicalNot, Build.ref(Left));
-  }
-  Expr *andStays(Variable *Left, Expr *Cond) {
-    return Cond ? Build.binary(BinaryOp::LogicalAnd, stays(Left), Cond)
-                : stays(Left);
-  }
-
-  Module &M;
-  FreshNames &Names;
-  Builder Build;
-};
-} // namespace
-
-void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
-  // A break that is one of the switch's own statements stays.
-  llvm::ArrayRef<Stmt *> List = S->Body->Body;
-  const ExitTarget T = {false, /*IsBreak=*/true, false};
-  Variable *Left = nullptr;
-  StmtList Out;
-  while (!List.empty()) {
-    auto IsEnd = [](Stmt *Part) { return llvm::isa<Case, Break>(Part); };
-    llvm::ArrayRef<Stmt *> Part = List.take_until(IsEnd);
-    List = List.drop_front(Part.size());
-    const bool HasExit =
-        llvm::any_of(Part, [&](Stmt *Child) { return hasExit(Child, T); });
-    // Where the next label's statements follow, a break skips them too.
-    const bool FallsThrough = !List.empty() && llvm::isa<Case>(List.front());
-    if (HasExit && !FallsThrough) {
-      if (!Left) {
-        Left = Names.makeVariable("left", M.Types.getBool());
-        Before.push_back(Build.declare(Left, Build.boolean(false)));
-      }
-      Out.push_back(Build.block(lowerJumps(Part, T, Left, M, Names)));
-    } else {
-      Out.append(Part.begin(), Part.end());
-    }
-    if (!List.empty()) {
-      Out.push_back(List.front());
-      List = List.drop_front();
-    }
-  }
-  S->Body->Body = M.copyArray<Stmt *>(Out);
-}
-
-void JumpRemover::remove(Stmt *S, StmtList &Before) {
-  if (auto *Choice = llvm::dyn_cast<Switch>(S))
-    return removeFromSwitch(Choice, Before);
-  if (!llvm::isa<For, While, Do>(S))
-    return;
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  Block *Body = Loop                  ? Loop->Body
-                : llvm::isa<While>(S) ? llvm::cast<While>(S)->Body
-                                      : llvm::cast<Do>(S)->Body;
-  auto Has = [&](ExitTarget T) {
-    return llvm::any_of(Body->Body,
-                        [&](Stmt *Child) { return hasExit(Child, T); });
-  };
-  const bool HasBreak = Has({false, /*IsBreak=*/true, false});
-  if (!HasBreak && !Has({false, false, /*IsContinue=*/true}))
-    return;
-  Variable *Left = nullptr;
-  if (HasBreak) {
-    Left = Names.makeVariable("left", M.Types.getBool());
-    Before.push_back(Build.declare(Left, Build.boolean(false)));
-  }
-  StmtList New = removeJumps(Body->Body, Left, M, Names);
-  if (Left) {
-    if (auto *F = llvm::dyn_cast<For>(S)) {
-      F->Cond = andStays(Left, F->Cond);
-      if (F->Inc)
-        New.push_back(
-            Build.makeIf(stays(Left), Build.block(Build.expr(F->Inc))));
-      F->Inc = nullptr;
-    } else if (auto *W = llvm::dyn_cast<While>(S)) {
-      W->Cond = andStays(Left, W->Cond);
-    } else {
-      auto *D = llvm::cast<Do>(S);
-      D->Cond = andStays(Left, D->Cond);
-    }
-  }
-  Body->Body = M.copyArray<Stmt *>(New);
-}
-
-static void makeUnique(Stmt *S, llvm::StringSet<> &Seen, FreshNames &Names,
-                       Module &M) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    if (!Seen.insert(D->V->Name).second)
-      D->V->Name = M.copyString(Names.make(D->V->Name));
-  forEachStmt(S, [&](Stmt *Child) { makeUnique(Child, Seen, Names, M); });
-}
-
-void ampcc::makeNamesUnique(Module &M, Function &F, FreshNames &Names) {
-  llvm::StringSet<> Seen;
-  for (const auto *List : {&F.Params, &F.TileStatics})
-    for (const Variable *V : *List)
-      Seen.insert(V->Name);
-  makeUnique(F.Body, Seen, Names, M);
-}
-
-void ampcc::removeExits(Module &M) {
-  FreshNames Names(M, *M.Kernel);
-  makeNamesUnique(M, *M.Kernel, Names);
-  Block *Body = M.Kernel->Body;
-  if (hasExit(Body, {/*IsReturn=*/true}))
-    Body->Body = M.copyArray<Stmt *>(
-        removeReturns(Body->Body, /*Result=*/nullptr, M, Names));
-  JumpRemover(M, Names).run(Body);
 }

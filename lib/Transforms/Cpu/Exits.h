@@ -14,23 +14,23 @@ llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
                                                 ir::Module &M,
                                                 FreshNames &Names);
 
-/// The same for the body of a loop: its continues, and its breaks, which set
-/// \p Left.
-llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
-                                              ir::Variable *Left, ir::Module &M,
-                                              FreshNames &Names);
-
-/// Removes, in the kernel, returns, if there are barriers or they stand
-/// elsewhere than at its end, and the breaks and continues of loops and
-/// switches around barriers.
-void removeExits(ir::Module &M);
-
 /// Where jumps lead.
 struct ExitTarget {
   bool IsReturn = false, IsBreak = false, IsContinue = false;
 };
 /// \p S has a jump to \p T in it.
 bool hasExit(ir::Stmt *S, ExitTarget T);
+
+/// The same for the jumps to \p T, a loop or switch with the body \p List:
+/// breaks set \p Left.
+llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
+                                              ExitTarget T, ir::Variable *Left,
+                                              ir::Module &M, FreshNames &Names);
+
+/// Removes, in the kernel, returns, if there are barriers or they stand
+/// elsewhere than at its end, and the breaks and continues of loops and
+/// switches around barriers.
+void removeExits(ir::Module &M);
 
 /// Gives the variables of \p F names of their own, so that their scopes may
 /// become larger.

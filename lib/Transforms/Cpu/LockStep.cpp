@@ -86,7 +86,7 @@ Stmt *LockStep::makeTrip(Stmt *S, Variable *Active, StmtList &Each) {
   StmtList List(Body->Body.begin(), Body->Body.end());
   if (llvm::any_of(List, [&](Stmt *Child) { return hasExit(Child, Jumps); })) {
     Variable *Left = Names.makeVariable("left", M.Types.getBool());
-    List = removeJumps(List, Left, M, Names);
+    List = removeJumps(List, Jumps, Left, M, Names);
     List.insert(List.begin(), Build.declare(Left, Build.boolean(false)));
     List.push_back(Update(Build.unary(UnaryOp::LogicalNot, Build.ref(Left))));
   }

@@ -230,15 +230,25 @@ void Narrower::visit(Stmt *S) {
 }
 
 /// `if (true)`
+static bool isAlways(Stmt *S) {
+  auto *I = llvm::dyn_cast<If>(S);
+  const auto *L = I ? llvm::dyn_cast<Literal>(I->Cond) : nullptr;
+  return L && L->getType()->isBool() && L->Bits && !I->Else;
+}
+
 static void dropConditions(Stmt *S, Module &M) {
   forEachStmt(S, [&](Stmt *Child) { dropConditions(Child, M); });
   auto *B = llvm::dyn_cast<Block>(S);
-  if (!B || B->Body.size() != 1)
+  if (!B || llvm::none_of(B->Body, isAlways))
     return;
-  auto *I = llvm::dyn_cast<If>(B->Body.front());
-  const auto *L = I ? llvm::dyn_cast<Literal>(I->Cond) : nullptr;
-  if (L && L->getType()->isBool() && L->Bits && !I->Else)
-    B->Body = I->Then->Body;
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    if (isAlways(Child))
+      llvm::append_range(Out, llvm::cast<If>(Child)->Then->Body);
+    else
+      Out.push_back(Child);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::narrowThreadLoops(Module &M) {

@@ -4,6 +4,7 @@
 #include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -36,7 +37,13 @@ private:
 };
 } // namespace
 
-static bool isPrivatePointer(const Type *T) {
+static bool holdsPrivatePointers(const Type *T) {
+  if (T->isArray())
+    return holdsPrivatePointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
+      return holdsPrivatePointers(F.Ty);
+    });
   return T->isPointer() && mayBePrivate(T->getSpace());
 }
 
@@ -68,9 +75,11 @@ bool ParallelLoops::isSimple(const Expr *E) {
       return false;
     break;
   }
+  case Expr::Kind::Assign:
   case Expr::Kind::Conditional:
   case Expr::Kind::Binary:
-    if (isPrivatePointer(E->getType()))
+    // What it points to must be known, too.
+    if (holdsPrivatePointers(E->getType()))
       return false;
     break;
   case Expr::Kind::Member: {

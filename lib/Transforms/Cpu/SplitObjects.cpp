@@ -184,12 +184,7 @@ void ObjectSplitter::check(Stmt *S) {
     checkPlace(A->Left);
     return check(A->Right);
   }
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    for (Stmt *Init : Loop->Inits)
-      check(Init);
   forEachExpr(S, [this](Expr *&E) { check(E); });
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    return check(Loop->Body);
   forEachStmt(S, [this](Stmt *Child) { check(Child); });
 }
 
@@ -397,12 +392,7 @@ void ObjectSplitter::rewrite(Stmt *S) {
     B->Body = M.copyArray<Stmt *>(Out);
     return;
   }
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    for (Stmt *Init : Loop->Inits)
-      rewrite(Init);
   forEachExpr(S, [this](Expr *&E) { rewrite(E); });
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    return rewrite(Loop->Body);
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 

@@ -102,10 +102,12 @@ bool LoopStripper::isShared(Stmt *S) {
     Place = U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
   }
   const auto *Ref = llvm::dyn_cast_or_null<VarRef>(Place);
+  // A continue leads to the end of what stays together.
+  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
+                          /*IsContinue=*/hasLoop(Loop->Body->Body)};
   return IsCounted && Ref && Ref->V == D->V && (!By || isShared(By, D->V)) &&
-         llvm::none_of(Loop->Body->Body, [](Stmt *Child) {
-           return hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true, false});
-         });
+         llvm::none_of(Loop->Body->Body,
+                       [&](Stmt *Child) { return hasExit(Child, Out); });
 }
 
 bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {

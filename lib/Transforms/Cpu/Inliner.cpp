@@ -1,0 +1,324 @@
+//===- Inliner.cpp - inlines calls in one function ------------------------===//
+//
+// In C the order in which operands are evaluated does not matter to what Lower
+// has made, so a call may come before all else in its statement, unless it is
+// not always evaluated, or steps have to come first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inliner.h"
+#include "Cloner.h"
+#include "Exits.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+void Inliner::run() {
+  makeNamesUnique(M, F, Names);
+  findChanged();
+  F.Body->Body = M.copyArray<Stmt *>(expandList(F.Body->Body));
+}
+
+bool Inliner::hasCall(Expr *E) const {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  if (C && C->Callee && IsInlined(C->Callee))
+    return true;
+  bool Result = false;
+  forEachOperand(E,
+                 [&](Expr *&Operand) { Result = Result || hasCall(Operand); });
+  return Result;
+}
+
+void Inliner::findChanged() {
+  Fx.forEachUse(F.Body, [this](Variable *V, Access How) {
+    if (How != Access::Read)
+      Changed.insert(V);
+  });
+}
+
+static const Type *unqualified(const Type *T, TypeContext &Types) {
+  return Types.withoutConst(T);
+}
+
+bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
+                          Function &Callee) const {
+  bool IsOnlyRead = true;
+  Fx.forEachUse(Callee.Body, [&](Variable *V, Access How) {
+    IsOnlyRead &= V != Param || How == Access::Read;
+  });
+  if (!IsOnlyRead)
+    return false;
+  if (const auto *U = llvm::dyn_cast<Unary>(Arg))
+    return U->Op == UnaryOp::AddressOf && isFixedPlace(U->Operand);
+  if (Arg->getType()->isArray())
+    return isFixedPlace(Arg);
+  if (unqualified(Arg->getType(), M.Types) != unqualified(Param->Ty, M.Types))
+    return false;
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(Arg))
+    return !Ref->V->IsShared && !Changed.contains(Ref->V);
+  return llvm::isa<Literal, Constant>(Arg);
+}
+
+Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
+  Function &Callee = *C->Callee;
+  Cloner Copies(M, Names);
+  Build.setLoc(C->getLoc());
+  for (auto [Param, Arg] : llvm::zip(Callee.Params, C->Args)) {
+    if (canStandFor(Param, Arg, Callee)) {
+      Copies.replace(Param, Arg);
+      continue;
+    }
+    Variable *Own = Copies.makeOwn(Param);
+    Fx.forEachUse(Callee.Body, [&, P = Param](Variable *V, Access How) {
+      if (V == P && How != Access::Read)
+        Changed.insert(Own);
+    });
+    Declare *D = Build.declare(Own, Arg);
+    D->setLoc(C->getLoc());
+    Out.push_back(D);
+  }
+  Block *Body = Copies.clone(Callee.Body);
+  StmtList List(Body->Body.begin(), Body->Body.end());
+  Expr *Value = nullptr;
+  const ExitTarget Returns = {/*IsReturn=*/true};
+  auto *Last = List.empty() ? nullptr : llvm::dyn_cast<Return>(List.back());
+  if (Last && llvm::none_of(llvm::ArrayRef(List).drop_back(),
+                            [&](Stmt *S) { return hasExit(S, Returns); })) {
+    Value = Last->Value;
+    List.pop_back();
+  } else if (hasExit(Body, Returns)) {
+    Variable *Result = nullptr;
+    if (!Callee.Result->isVoid()) {
+      Result =
+          Names.makeVariable("result", unqualified(Callee.Result, M.Types));
+      Changed.insert(Result);
+      Out.push_back(Build.declare(Result));
+      Value = Build.ref(Result);
+    }
+    List = removeReturns(List, Result, M, Names);
+  }
+  for (Stmt *S : List)
+    Fx.forEachUse(S, [this](Variable *V, Access How) {
+      if (How != Access::Read)
+        Changed.insert(V);
+    });
+  Out.append(List.begin(), List.end());
+  if (Value &&
+      unqualified(Value->getType(), M.Types) !=
+          unqualified(Callee.Result, M.Types) &&
+      Callee.Result->isArithmetic())
+    Value = Build.cast(Value, unqualified(Callee.Result, M.Types));
+  return Value;
+}
+
+void Inliner::expandStep(Expr *E, StmtList &Out) {
+  auto *C = llvm::dyn_cast<Call>(E);
+  if (C && C->Callee && IsInlined(C->Callee)) {
+    for (Expr *&Arg : C->Args)
+      expand(Arg, Out);
+    E = inlineCall(C, Out);
+    if (!E || !Fx.hasEffects(E))
+      return;
+  } else if (llvm::isa<Sequence>(E) && hasCall(E)) {
+    auto *S = llvm::cast<Sequence>(E);
+    for (Expr *Step : S->Steps)
+      expandStep(Step, Out);
+    return expandStep(S->Value, Out);
+  } else {
+    expand(E, Out);
+  }
+  Out.push_back(Build.expr(E));
+}
+
+void Inliner::expandLogical(Expr *&E, StmtList &Out) {
+  auto *B = llvm::cast<Binary>(E);
+  expand(B->Left, Out);
+  if (!hasCall(B->Right))
+    return;
+  Variable *V = Names.makeVariable("condition", M.Types.getBool());
+  Changed.insert(V);
+  Out.push_back(Build.declare(V, B->Left));
+  StmtList Right;
+  expand(B->Right, Right);
+  Right.push_back(Build.assignTo(Build.ref(V), B->Right));
+  Expr *Goes = Build.ref(V);
+  if (B->Op == BinaryOp::LogicalOr)
+    Goes = Build.unary(UnaryOp::LogicalNot, Goes);
+  Out.push_back(Build.makeIf(Goes, Build.block(Right)));
+  E = Build.ref(V);
+}
+
+void Inliner::expandConditional(Expr *&E, StmtList &Out) {
+  auto *C = llvm::cast<Conditional>(E);
+  expand(C->Cond, Out);
+  if (!hasCall(C->True) && !hasCall(C->False))
+    return;
+  const Type *T = unqualified(C->getType(), M.Types);
+  if (T->isArray() || T->isVoid())
+    return;
+  Variable *V = Names.makeVariable("choice", T);
+  Changed.insert(V);
+  Out.push_back(Build.declare(V));
+  auto MakeBranch = [&](Expr *Value) {
+    StmtList Body;
+    expand(Value, Body);
+    Body.push_back(Build.assignTo(Build.ref(V), Value));
+    return Build.block(Body);
+  };
+  Block *True = MakeBranch(C->True);
+  Out.push_back(Build.makeIf(C->Cond, True, MakeBranch(C->False)));
+  E = Build.ref(V);
+}
+
+void Inliner::expand(Expr *&E, StmtList &Out) {
+  if (!hasCall(E))
+    return;
+  Build.setLoc(E->getLoc());
+  if (auto *S = llvm::dyn_cast<Sequence>(E)) {
+    for (Expr *Step : S->Steps)
+      expandStep(Step, Out);
+    E = S->Value;
+    return expand(E, Out);
+  }
+  if (llvm::isa<Conditional>(E))
+    return expandConditional(E, Out);
+  if (auto *B = llvm::dyn_cast<Binary>(E); B && B->Op >= BinaryOp::LogicalAnd)
+    return expandLogical(E, Out);
+  forEachOperand(E, [&](Expr *&Operand) { expand(Operand, Out); });
+  auto *C = llvm::dyn_cast<Call>(E);
+  if (!C || !C->Callee || !IsInlined(C->Callee) || C->getType()->isVoid())
+    return;
+  Expr *Value = inlineCall(C, Out);
+  if (!Value)
+    return;
+  if (llvm::isa<VarRef, Literal>(Value)) {
+    E = Value;
+    return;
+  }
+  Variable *V = Names.makeVariable("value", unqualified(C->getType(), M.Types));
+  Out.push_back(Build.declare(V, Value));
+  E = Build.ref(V);
+}
+
+void Inliner::expandChild(Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    B->Body = M.copyArray<Stmt *>(expandList(B->Body));
+  else
+    forEachStmt(S, [this](Stmt *Child) { expandChild(Child); });
+}
+
+/// `if (!Cond) break;`
+static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
+  return Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond),
+                      Build.block({static_cast<Stmt *>(Build.make<Break>())}));
+}
+
+void Inliner::expandLoop(Stmt *S, StmtList &Out) {
+  if (auto *Loop = llvm::dyn_cast<Do>(S)) {
+    StmtList Body = expandList(Loop->Body->Body);
+    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
+    if (llvm::none_of(Body,
+                      [&](Stmt *Child) { return hasExit(Child, Continues); }) &&
+        hasCall(Loop->Cond)) {
+      // The body's variables are out of scope in the condition.
+      Variable *V = Names.makeVariable("condition", M.Types.getBool());
+      Changed.insert(V);
+      Out.push_back(Build.declare(V));
+      expand(Loop->Cond, Body);
+      Body.push_back(Build.assignTo(Build.ref(V), Loop->Cond));
+      Loop->Cond = Build.ref(V);
+    }
+    Loop->Body->Body = M.copyArray<Stmt *>(Body);
+    Out.push_back(Loop);
+    return;
+  }
+  auto *Loop = llvm::dyn_cast<For>(S);
+  Expr *&Cond = Loop ? Loop->Cond : llvm::cast<While>(S)->Cond;
+  Block *Body = Loop ? Loop->Body : llvm::cast<While>(S)->Body;
+  StmtList New;
+  if (Cond && hasCall(Cond)) {
+    expand(Cond, New);
+    New.push_back(leaveUnless(Cond, Build));
+    Cond = Loop ? nullptr : Build.boolean(true);
+  }
+  New.append(expandList(Body->Body));
+  if (Loop) {
+    bool InInits = false;
+    for (Stmt *Init : Loop->Inits)
+      forEachExpr(Init, [&](Expr *&E) { InInits |= hasCall(E); });
+    if (InInits) {
+      for (Stmt *Init : Loop->Inits)
+        expandStmt(Init, Out);
+      Loop->Inits = {};
+    }
+    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
+    if (Loop->Inc && hasCall(Loop->Inc) && llvm::none_of(New, [&](Stmt *Child) {
+          return hasExit(Child, Continues);
+        })) {
+      expandStep(Loop->Inc, New);
+      Loop->Inc = nullptr;
+    }
+  }
+  Body->Body = M.copyArray<Stmt *>(New);
+  Out.push_back(S);
+}
+
+void Inliner::expandSwitch(Switch *S) {
+  StmtList Body;
+  for (Stmt *Child : S->Body->Body) {
+    StmtList One;
+    expandStmt(Child, One);
+    // No label may come into a variable's scope.
+    if (One.size() == 1 || llvm::isa<Declare>(Child))
+      Body.append(One);
+    else if (!One.empty())
+      Body.push_back(Build.block(One));
+  }
+  S->Body->Body = M.copyArray<Stmt *>(Body);
+}
+
+void Inliner::expandStmt(Stmt *S, StmtList &Out) {
+  switch (S->getKind()) {
+  case Stmt::Kind::Expr: {
+    Expr *&E = llvm::cast<ExprStmt>(S)->E;
+    if (!hasCall(E))
+      break;
+    return expandStep(E, Out);
+  }
+  case Stmt::Kind::For:
+  case Stmt::Kind::While:
+  case Stmt::Kind::Do:
+    return expandLoop(S, Out);
+  case Stmt::Kind::Switch:
+    expand(llvm::cast<Switch>(S)->Cond, Out);
+    expandSwitch(llvm::cast<Switch>(S));
+    break;
+  case Stmt::Kind::If: {
+    auto *I = llvm::cast<If>(S);
+    expand(I->Cond, Out);
+    expandChild(I->Then);
+    if (!I->Else)
+      break;
+    // What comes in front of an `else if` is part of the else.
+    StmtList Else = llvm::isa<Block>(I->Else)
+                        ? expandList(llvm::cast<Block>(I->Else)->Body)
+                        : expandList(I->Else);
+    const bool IsChain = llvm::isa<If>(I->Else) && Else.size() == 1;
+    I->Else = IsChain ? Else.front() : Build.block(Else);
+    break;
+  }
+  default:
+    forEachExpr(S, [&](Expr *&E) { expand(E, Out); });
+    expandChild(S);
+    break;
+  }
+  Out.push_back(S);
+}
+
+Inliner::StmtList Inliner::expandList(llvm::ArrayRef<Stmt *> List) {
+  StmtList Out;
+  for (Stmt *S : List)
+    expandStmt(S, Out);
+  return Out;
+}

@@ -1,0 +1,54 @@
+//===- Inliner.h - inlines calls in one function ----------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
+#define AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
+
+#include "CpuEffects.h"
+#include "FreshNames.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace ampcc {
+
+/// Inlines calls in one function.
+class Inliner {
+public:
+  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
+  using Choice = llvm::function_ref<bool(const ir::Function *Callee)>;
+
+  Inliner(ir::Module &M, ir::Function &F, Choice IsInlined)
+      : M(M), F(F), IsInlined(IsInlined), Build(M), Fx(M), Names(M, F) {}
+
+  void run();
+
+private:
+  bool hasCall(ir::Expr *E) const;
+  void findChanged();
+
+  StmtList expandList(llvm::ArrayRef<ir::Stmt *> List);
+  void expandChild(ir::Stmt *S);
+  void expandSwitch(ir::Switch *S);
+  void expandLoop(ir::Stmt *S, StmtList &Out);
+  void expandStmt(ir::Stmt *S, StmtList &Out);
+  /// The calls in \p E; what is in front of it now is appended to \p Out.
+  void expand(ir::Expr *&E, StmtList &Out);
+  void expandStep(ir::Expr *E, StmtList &Out);
+  void expandLogical(ir::Expr *&E, StmtList &Out);
+  void expandConditional(ir::Expr *&E, StmtList &Out);
+  ir::Expr *inlineCall(ir::Call *C, StmtList &Out);
+  bool canStandFor(const ir::Variable *Param, const ir::Expr *Arg,
+                   ir::Function &Callee) const;
+
+  ir::Module &M;
+  ir::Function &F;
+  Choice IsInlined;
+  ir::Builder Build;
+  const CpuEffects Fx;
+  FreshNames Names;
+  /// The function's variables that are changed where they are not declared, or
+  /// by who knows their address.
+  llvm::SmallPtrSet<const ir::Variable *, 16> Changed;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,247 @@
+//===- ThreadLoopsTest.cpp - loops over threads that get better -----------===//
+
+#include "TiledTree.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+
+class ThreadLoops : public TiledTree {
+protected:
+  Expr *less(Expr *Left, Expr *Right) {
+    return B.binary(BinaryOp::LT, Left, Right);
+  }
+  Expr *sum(Expr *Left, Expr *Right) {
+    return B.binary(BinaryOp::Add, Left, Right);
+  }
+  Variable *I = B.variable("i", Int);
+};
+
+TEST_F(ThreadLoops, ConditionsNarrowBounds) {
+  tiled(
+      {B.makeIf(less(local(), B.ref(N)), B.block(store(local(), B.integer(1)))),
+       barrier(),
+       B.makeIf(B.binary(BinaryOp::EQ, B.integer(2), local()),
+                B.block(store(local(), B.integer(3))))});
+  EXPECT_EQ(run({"narrow-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    declare int end = (? (< n 4) n 4)\n"
+            "    for [declare int local0 = 0] while (< local0 end) next (pre++ "
+            "local0)\n"
+            "      (= (index out local0) 1)\n"
+            "    block\n"
+            "      declare int local0_2 = 2\n"
+            "      (= (index out local0_2) 3)\n");
+}
+
+TEST_F(ThreadLoops, ConditionsThatNarrowNothing) {
+  // The bound is what the threads change.
+  tiled({B.declare(X, B.ref(N)),
+         B.makeIf(less(local(), B.ref(X)),
+                  B.block({set(X, 0), store(local(), B.integer(1))}))});
+  EXPECT_EQ(run({"narrow-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0)\n"
+            "      declare int x = n\n"
+            "      if (< local0 x)\n"
+            "        (= x 0)\n"
+            "        (= (index out local0) 1)\n");
+}
+
+TEST_F(ThreadLoops, OneOfSeveralConditions) {
+  tiled({B.makeIf(B.binary(BinaryOp::LogicalAnd,
+                           B.index(B.ref(Out), B.integer(0)),
+                           less(local(), B.ref(N))),
+                  B.block(store(local(), B.integer(1))))});
+  EXPECT_EQ(run({"narrow-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    declare int end = (? (< n 4) n 4)\n"
+            "    for [declare int local0 = 0] while (< local0 end) next (pre++ "
+            "local0)\n"
+            "      if (index out 0)\n"
+            "        (= (index out local0) 1)\n");
+}
+
+TEST_F(ThreadLoops, EdgesApart) {
+  tiled({B.makeIf(less(query("get_global_id"), B.ref(N)),
+                  B.block(store(local(), B.integer(1))),
+                  B.block(store(local(), B.integer(2))))});
+  EXPECT_EQ(
+      run({"parallel-loops", "split-ranges"}),
+      "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
+      "1)\n"
+      "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
+      "next (pre++ tile0)\n"
+      "    declare int begin = 0\n"
+      "    declare int end = 4\n"
+      "    if (< end begin)\n"
+      "      (= end begin)\n"
+      "    declare long edge = (- (cast<long> n) (cast<long> (* tile0 4)))\n"
+      "    if (< edge end)\n"
+      "      (= end (? (< edge begin) begin (cast<int> edge)))\n"
+      "    for [declare int local0_2 = 0] while (< local0_2 begin) next (pre++ "
+      "local0_2) parallel\n"
+      "      if (< (+ (* tile0 4) local0_2) n)\n"
+      "        (= (index out local0_2) 1)\n"
+      "      else\n"
+      "        (= (index out local0_2) 2)\n"
+      "    for [declare int local0 = begin] while (< local0 end) next (pre++ "
+      "local0) parallel\n"
+      "      if 1\n"
+      "        (= (index out local0) 1)\n"
+      "      else\n"
+      "        (= (index out local0) 2)\n"
+      "    for [declare int local0_3 = end] while (< local0_3 4) next (pre++ "
+      "local0_3) parallel\n"
+      "      if (< (+ (* tile0 4) local0_3) n)\n"
+      "        (= (index out local0_3) 1)\n"
+      "      else\n"
+      "        (= (index out local0_3) 2)\n");
+}
+
+TEST_F(ThreadLoops, UniformConditionOutside) {
+  tiled({B.makeIf(less(B.ref(N), B.integer(5)),
+                  B.block(store(local(), B.integer(1))),
+                  B.block(store(local(), B.integer(2))))});
+  EXPECT_EQ(run({"parallel-loops", "hoist-conditions"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    if (< n 5)\n"
+            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
+            "(pre++ local0_2) parallel\n"
+            "        (= (index out local0_2) 1)\n"
+            "    else\n"
+            "      for [declare int local0_3 = 0] while (< local0_3 4) next "
+            "(pre++ local0_3) parallel\n"
+            "        (= (index out local0_3) 2)\n");
+}
+
+TEST_F(ThreadLoops, AtomicsKeepTheirOrder) {
+  tiled({B.expr(B.call("atomic_inc", Int, {B.ref(Out)}))});
+  EXPECT_EQ(run({"parallel-loops"}).find("parallel"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, ArraysInMemoryAreOfEachTrip) {
+  Variable *A = B.variable("a", Types.getArray(Int, 4));
+  tiled({B.declare(A, B.aggregate(A->Ty, {})),
+         B.assignTo(B.index(B.ref(A), B.ref(N)), local()),
+         store(local(), B.index(B.ref(A), B.integer(0)))});
+  EXPECT_EQ(run({"parallel-loops"}).find("parallel"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
+  tiled(
+      {B.declare(X, B.integer(0)),
+       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                 less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PostInc, B.ref(I)),
+                 B.block(B.expr(
+                     B.assign(BinaryOp::Add, B.ref(X),
+                              B.index(B.ref(Out), sum(B.ref(I), local())))))),
+       store(local(), B.ref(X))},
+      {64, 1, 1});
+  EXPECT_EQ(run({"parallel-loops", "strip-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(64, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 64)] while (< tile0 (/ end0 "
+            "64)) next (pre++ tile0)\n"
+            "    declare int strip = 0\n"
+            "    for while (>= (- 64 strip) 64) next (+= strip 64)\n"
+            "      declare int[64] x align(64) uninitialized\n"
+            "      for [declare int lane = 0] while (< lane 64) next (pre++ "
+            "lane) parallel\n"
+            "        declare int local0_2 = (+ strip lane)\n"
+            "        (= (index x lane) 0)\n"
+            "      for [declare int i = 0] while (< i n) next (post++ i)\n"
+            "        for [declare int lane_2 = 0] while (< lane_2 64) next "
+            "(pre++ lane_2) parallel\n"
+            "          declare int local0_3 = (+ strip lane_2)\n"
+            "          (+= (index x lane_2) (index out (+ i local0_3)))\n"
+            "      for [declare int lane_3 = 0] while (< lane_3 64) next "
+            "(pre++ lane_3) parallel\n"
+            "        declare int local0_4 = (+ strip lane_3)\n"
+            "        (= (index out local0_4) (index x lane_3))\n");
+}
+
+TEST_F(ThreadLoops, LoopsOfDifferentLengthStayInside) {
+  tiled({B.declare(X, B.integer(0)),
+         B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                   less(B.ref(I), local()), B.unary(UnaryOp::PostInc, B.ref(I)),
+                   B.block(B.expr(B.assign(BinaryOp::Add, B.ref(X),
+                                           B.index(B.ref(Out), B.ref(I)))))),
+         store(local(), B.ref(X))},
+        {64, 1, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops"});
+  EXPECT_EQ(Text.find("strip"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, LockStep) {
+  tiled(
+      {B.declare(X, local()),
+       B.make<While>(
+           less(B.ref(X), B.ref(N)),
+           B.block({B.makeIf(B.binary(BinaryOp::EQ, B.ref(X), B.integer(9)),
+                             B.block({B.make<Break>()})),
+                    B.expr(B.assign(BinaryOp::Mul, B.ref(X), B.integer(3)))})),
+       store(local(), B.ref(X))},
+      {64, 1, 1});
+  EXPECT_EQ(run({"parallel-loops", "strip-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(64, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 64)] while (< tile0 (/ end0 "
+            "64)) next (pre++ tile0)\n"
+            "    declare int strip = 0\n"
+            "    for while (>= (- 64 strip) 64) next (+= strip 64)\n"
+            "      declare int[64] x align(64) uninitialized\n"
+            "      declare int[64] active align(64) uninitialized\n"
+            "      for [declare int lane = 0] while (< lane 64) next (pre++ "
+            "lane) parallel\n"
+            "        declare int local0_2 = (+ strip lane)\n"
+            "        (= (index x lane) local0_2)\n"
+            "        (= (index active lane) 1)\n"
+            "      declare int any\n"
+            "      do while any\n"
+            "        (= any 0)\n"
+            "        for [declare int lane_2 = 0] while (< lane_2 64) next "
+            "(pre++ lane_2) parallel\n"
+            "          declare int local0_3 = (+ strip lane_2)\n"
+            "          declare int active_2 = (index active lane_2)\n"
+            "          declare int x_2 = (index x lane_2)\n"
+            "          (= active_2 (&& active_2 (< x_2 n)))\n"
+            "          if active_2\n"
+            "            declare bool left = false\n"
+            "            if (== x_2 9)\n"
+            "              (= left true)\n"
+            "            else\n"
+            "              (*= x_2 3)\n"
+            "            (= active_2 (&& active_2 (! left)))\n"
+            "          (= (index active lane_2) active_2)\n"
+            "          (= (index x lane_2) x_2)\n"
+            "          (|= any active_2)\n"
+            "      for [declare int lane_3 = 0] while (< lane_3 64) next "
+            "(pre++ lane_3) parallel\n"
+            "        declare int local0_4 = (+ strip lane_3)\n"
+            "        (= (index out local0_4) (index x lane_3))\n");
+}
+
+TEST_F(ThreadLoops, ShortLoopsAreUnrolled) {
+  tiled({B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(8)))},
+                   B.binary(BinaryOp::GT, B.ref(I), B.integer(0)),
+                   B.assign(BinaryOp::Div, B.ref(I), B.integer(2)),
+                   B.block(store(local(), B.ref(I))))});
+  EXPECT_NE(run({"unroll-loops"}).find("unroll(4)"), std::string::npos);
+}
+
+} // namespace
