@@ -58,7 +58,7 @@ config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressio
 if config.sanitize:
     sanitize = " -fsanitize=%s -fno-sanitize-recover=undefined " % config.sanitize
     config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
-    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1"
+    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1:die_after_fork=0"
     config.available_features.add("sanitizer")
 elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
