@@ -34,10 +34,11 @@ for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
         config.environment[name] = os.environ[name]
 
 
-def works(*command):
+def works(*command, **variables):
     """A feature is there when the thing runs, not when its file exists."""
     try:
-        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+        return subprocess.run(command, capture_output=True, timeout=60,
+                              env={**os.environ, **variables}).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -86,7 +87,7 @@ config.substitutions += [
 ]
 
 amp_info = os.path.join(bin_dir, "amp-info")
-if works(amp_info):
+if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
