@@ -35,10 +35,11 @@ for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
         config.environment[name] = os.environ[name]
 
 
-def works(*command):
+def works(*command, **variables):
     """A feature is there when the thing runs, not when its file exists."""
     try:
-        return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+        return subprocess.run(command, capture_output=True, timeout=60,
+                              env={**os.environ, **variables}).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -59,7 +60,7 @@ config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressio
 if config.sanitize:
     sanitize = " -fsanitize=%s -fno-sanitize-recover=undefined " % config.sanitize
     config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
-    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1"
+    config.environment["TSAN_OPTIONS"] = suppressions + "/tsan.supp:allocator_may_return_null=1:die_after_fork=0"
     config.available_features.add("sanitizer")
 elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
@@ -87,7 +88,7 @@ config.substitutions += [
 ]
 
 amp_info = os.path.join(bin_dir, "amp-info")
-if works(amp_info):
+if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
 if shutil.which("gdb"):
     config.available_features.add("gdb")

@@ -34,13 +34,6 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
-/// Until kernels have cpu code, who wants the native device asks for it.
-bool usesNativeDevice() {
-  constexpr bool KernelsHaveCpuCode = false;
-  const char *Choice = getOption(Option::Device);
-  return KernelsHaveCpuCode || (Choice && toLower(Choice) == "cpu");
-}
-
 /// What to install for those that are missed.
 std::string packages() {
   return "\nGPUs need their vendor's OpenCL driver (on Debian and Ubuntu a "
@@ -75,7 +68,7 @@ AcceleratorList::AcceleratorList() {
   Cpu = List.back().A.get();
   if (isClLoaded())
     seekOpenCl();
-  if (!has(DeviceKind::Simulator) && usesNativeDevice())
+  if (!has(DeviceKind::Simulator))
     add(std::make_unique<CpuDevice>());
 }
 
@@ -108,8 +101,7 @@ void AcceleratorList::add(std::unique_ptr<Device> D) {
 
   const DeviceKind Kind = D->traits().Kind;
   std::wstring Known = Numbered;
-  if (Kind == DeviceKind::Native ||
-      (Kind == DeviceKind::Cpu && !has(Kind) && !has(DeviceKind::Native)))
+  if (Kind == DeviceKind::Native)
     Known = WarpPath;
   if (Kind == DeviceKind::Simulator && !has(Kind))
     Known = RefPath;
@@ -242,10 +234,6 @@ Accelerator &AcceleratorList::chooseDefault() {
     return *A;
   }
   seekOpenCl(); // is there a GPU?
-  if (List.front().A->isCpu())
-    fail(AMPRT_RUNTIME_ERROR,
-         "no OpenCL device was found: install the driver of your GPU, or a "
-         "CPU driver (package pocl-opencl-icd on Debian and Ubuntu)");
   return *List.front().A;
 }
 

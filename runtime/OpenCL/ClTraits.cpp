@@ -65,6 +65,8 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
       "clGetPlatformInfo");
   T.Kind = classify(T.PlatformName,
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
+  T.IsPocl = T.Kind == DeviceKind::Cpu &&
+             T.PlatformName == "Portable Computing Language";
   T.Name = getText(Device, CL_DEVICE_NAME);
   T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
   T.DriverVersion = getText(Device, CL_DRIVER_VERSION);

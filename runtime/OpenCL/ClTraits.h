@@ -10,6 +10,7 @@ namespace amprt {
 struct ClTraits : DeviceTraits {
   std::string PlatformName, DeviceVersion, DriverVersion;
   bool HasRoundedDivideSqrt;
+  bool IsPocl; ///< a CPU device of PoCL
 };
 
 ClTraits readTraits(cl_platform_id Platform, cl_device_id Device);

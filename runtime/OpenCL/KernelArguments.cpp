@@ -64,7 +64,7 @@ void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
       setConstants(A.Value, A.Size);
     else if (A.From->kind != AMPRT_ARG_TILE_STATIC)
       setValue(A.Value, A.Size);
-    else if (D.traits().Kind == DeviceKind::Cpu)
+    else if (D.clTraits().IsPocl)
       setTileStatic(A.Size);
 }
 

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Devices: what they say of themselves, paths, comparison, the default one.
 #include <amp.h>
 #include "check.h"

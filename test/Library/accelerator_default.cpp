@@ -1,12 +1,12 @@
 // RUN: %ampcc -I %S/Inputs %s -o %t
-// RUN: env POCL_DEVICES="basic pthread" %t 0 launch
-// RUN: env POCL_DEVICES="basic pthread" %t 0 array
-// RUN: env POCL_DEVICES="basic pthread" %t 0 auto
-// RUN: env POCL_DEVICES="basic pthread" %t 0 auto_array
-// RUN: env POCL_DEVICES="basic pthread" %t 0 array_type
-// RUN: env POCL_DEVICES="basic pthread" %t 0 cpu
-// RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES="basic pthread" %t 0 launch
-// RUN: env AMPCC_DEVICE=1 POCL_DEVICES="basic pthread" %t 1 launch
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 launch
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 array
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 auto
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 auto_array
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 array_type
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 cpu
+// RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES=pthread %t 0 launch
+// RUN: env AMPCC_DEVICE=1 POCL_DEVICES=pthread %t 1 launch
 // REQUIRES: opencl-device
 // What the default accelerator is, and what fixes it.
 #include <amp.h>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -I %S/Inputs %s -o %t && %t 2>&1 | FileCheck %s
 // RUN: env AMPCC_DEVICE=oclgrind %t default 2>&1 | FileCheck %s
 // RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t default 2>&1 | FileCheck %s
-// REQUIRES: opencl-device, oclgrind
+// REQUIRES: oclgrind
 // The checking simulator is loaded when it is asked for, beside the others.
 #include <amp.h>
 #include "check.h"

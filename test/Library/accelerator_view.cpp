@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Command queues: identity, modes, order, waiting, markers.
 #include <amp.h>
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Every constructor of array, deep copies, element access, conversions.
 #include <amp.h>
 #include "check.h"

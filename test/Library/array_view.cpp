@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Views: how they are made, what they show, what they refuse.
 #include <amp.h>
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // The 23 atomic functions, on array_view elements and tile_static variables.
 #include <amp.h>
 #include "check.h"

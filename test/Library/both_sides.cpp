@@ -1,6 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Every member of array and array_view that both sides have, in functions for
 // both, called on both.
 #include "check.h"

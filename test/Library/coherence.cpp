@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Views copy when they must, and only then: counted by the runtime. A device
 // that shares memory with the host need not copy at all.
 #include <amp.h>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
-// RUN: env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 1
-// RUN: env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 2 own
-// RUN: env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 3 mixed
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 1
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 2 own
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 3 mixed
 // REQUIRES: opencl-device
 // Random work on parts of parts of views of host memory, of an array and of
 // nothing, on two devices and on the cpu, equals the same work on vectors.

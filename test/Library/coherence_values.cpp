@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // What views show after launches, writes on the cpu, copies and the end of other
 // views: always the latest value.
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
-// REQUIRES: opencl-device
 // Waiting for, and continuing after, asynchronous work.
 #include <amp.h>
 #include "check.h"

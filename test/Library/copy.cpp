@@ -1,6 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // copy and copy_async: every pair of source and destination, any iterator.
 #include <amp.h>
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // copy from and to iterators of every kind.
 #include "check.h"
 #include <algorithm>

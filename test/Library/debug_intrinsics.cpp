@@ -1,6 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t > %t.out
 // RUN: %filecheck %s < %t.out
-// REQUIRES: opencl-device
 // direct3d_printf, direct3d_errorf and direct3d_abort: the output, and the
 // exception with the text wherever the host waits for the kernel.
 #include <amp.h>

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // concurrency::direct3d: each function against its definition, for usual and
 // for special values, with arguments that are literals, variables and elements.
 #include <amp.h>

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -DAMP_DIRECT3D_INTEROP -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Programs that mention Direct3D compile; calls throw unsupported_feature.
 #include <amp.h>
 #include "check.h"

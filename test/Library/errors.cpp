@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // What the specification's table of bad inputs (section 15) promises, row by
 // row: the exception's exact type, its code, its text; and all works afterwards.
 #include <amp.h>

@@ -2,7 +2,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -fno-exceptions -DABORTS %s -o %t
 // RUN: not --crash %t 2>&1 | FileCheck %s
 // CHECK: terminating: {{.*}}extent
-// REQUIRES: opencl-device
 // The exception classes; without exceptions a failure ends the program.
 #include <amp.h>
 using namespace concurrency;

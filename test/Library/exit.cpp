@@ -8,7 +8,6 @@
 // RUN: %t overdue | FileCheck %s
 // RUN: %t quick | count 0
 // RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
-// REQUIRES: opencl-device
 // Programs end while kernels run and continuations wait, with all kinds of
 // objects in globals. What was computed is in the host's memory by then.
 #include <amp.h>

@@ -1,8 +1,8 @@
 // RUN: %ampcc -O1 %s -pthread -o %t
-// RUN: env AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 0
-// RUN: env AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 50
-// RUN: env AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 150
-// RUN: env AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 300
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 0
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 50
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 150
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 300
 // REQUIRES: opencl-device
 // A program ends while the driver is loaded, or compiles the first kernel, for a
 // thread that nobody waits for.

@@ -3,7 +3,6 @@
 // RUN: timeout 60 %t | FileCheck %s
 // RUN: %clangxx -std=c++17 -O1 -DLOADS %s -pthread -ldl -o %t.loads
 // RUN: timeout 60 %t.loads %t.so | FileCheck %s
-// REQUIRES: opencl-device
 // UNSUPPORTED: sanitizer
 // Only a shared library uses accelerators. Its objects are destroyed when the
 // runtime has ended, those of the program and its own: they can join threads,

@@ -8,7 +8,6 @@
 // RUN: timeout 60 %t chain | FileCheck %s --check-prefix=CHAIN
 // RUN: timeout 60 %t thread | FileCheck %s --check-prefix=THREAD
 // RUN: timeout 60 %t quick
-// REQUIRES: opencl-device
 // Threads that know nothing of exceptions use accelerators while main returns,
 // and while destructors of globals run, which use them as well. All get right
 // results or none, and the program's status is main's.

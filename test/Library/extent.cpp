@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // The algebra of extent<N>, the same in cpu and in amp code.
 #include <amp.h>
 #include "check.h"

@@ -1,8 +1,8 @@
 // RUN: %ampcc %leaks -std=c++17 -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
-// RUN: env AMPCC_CACHE_DIR=%t.cache %t
-// RUN: env AMPCC_CACHE_DIR=%t.cache %t own
-// RUN: env AMPCC_CACHE_DIR=%t.cache %t lost
-// RUN: env AMPCC_CACHE_DIR=%t.cache %t own lost
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t own
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t lost
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t own lost
 // REQUIRES: opencl-device
 // Each OpenCL call of a program fails once, in several ways. The step that it
 // belongs to throws the exception of the specification, or notices nothing; done

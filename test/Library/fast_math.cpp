@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // fast_math: the functions of several numbers, classification; one name for
 // both sides. math_accuracy.cpp has the errors of the others.
 #include <amp_math.h>

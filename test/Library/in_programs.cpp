@@ -1,5 +1,4 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Containers as programs use them: in classes, maps and closures, returned, in
 // braces, with sizes of every integer type.
 #include "check.h"

@@ -1,6 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // The algebra of index<N>, the same in cpu and in amp code.
 #include <amp.h>
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Launches of every rank and form; domains that are refused.
 #include <amp.h>
 #include "check.h"

@@ -1,5 +1,5 @@
 // RUN: %ampcc -O1 -Wall -Wextra -Werror -I %S/Inputs %s -lmpfr -lgmp -o %t && %t
-// REQUIRES: opencl-device, mpfr
+// REQUIRES: mpfr
 // The errors of every function of precise_math against MPFR, over its domain
 // and for special values. The bounds are the specification's (docs/math.md has
 // the table; with an argument the program prints what it measured).

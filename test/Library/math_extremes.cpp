@@ -1,5 +1,4 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // The functions that take numbers apart and put them together, for every pair
 // of extreme arguments: what the host's functions return.
 #include <amp.h>

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // The names of <amp_math.h> beside those of <cmath>: by a using-directive, by a
 // using-declaration, qualified, in code for the cpu, for amp and for both.
 #include <amp_math.h>

@@ -1,4 +1,4 @@
-// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -lOpenCL -o %t && %t
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -lOpenCL -o %t && env AMPCC_DEVICE=opencl %t
 // REQUIRES: opencl-device
 // concurrency::opencl: kernels of OpenCL on the library's objects, and kernels
 // of C++ AMP on the program's.

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Views of parts in every rank: sections, projections, other types and shapes,
 // also between elements; what lies outside is refused.
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Every component, swizzle, constructor, conversion and operator of the 18 short
 // vectors, on the cpu and in amp code. A check gives the line that failed, or 0.
 #include <amp_short_vectors.h>

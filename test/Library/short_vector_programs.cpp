@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-amp-tile-static-construction -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // Short vectors as programs use them: in classes, views of any rank, tile_static
 // memory, templates, mixed with scalars.
 #include "check.h"

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // norm, unorm and the short vectors, the same in cpu and in amp code.
 #include <amp_graphics.h>
 #include "check.h"

@@ -1,6 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // RUN: %ampcc -std=c++20 -fno-exceptions -Wall -Wextra -Werror -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
-// REQUIRES: opencl-device
 // completion_future::to_task: waiting, results, and continuations that follow
 // each other, hand on failures and return tasks.
 #include <amp.h>

@@ -1,5 +1,4 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// REQUIRES: opencl-device
 // tiled_extent on both sides; what a thread of a tiled launch sees.
 #include <amp.h>
 #include "check.h"

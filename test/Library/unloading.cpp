@@ -1,7 +1,6 @@
 // RUN: %ampcc -DPLUGIN -DFACTOR=2 -shared -fPIC %s -o %t.two.so
 // RUN: %ampcc -DPLUGIN -DFACTOR=3 -shared -fPIC %s -o %t.three.so
 // RUN: %ampcc -I %S/Inputs %s -o %t -ldl && %t %t.two.so %t.three.so
-// REQUIRES: opencl-device
 // Shared libraries with kernels come and go; one takes the place of another.
 #include <amp.h>
 using namespace concurrency;

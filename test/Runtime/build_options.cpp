@@ -36,6 +36,17 @@ int main() {
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
          false);
 
+  // Hints are the driver's for which they were measured.
+  ClTraits Pocl{}, Other{};
+  Pocl.Kind = Other.Kind = DeviceKind::Cpu;
+  Pocl.IsPocl = true;
+  auto hasHints = [&](const ClTraits &Traits) {
+    return buildOptions(Traits, Tiled, Views::Whole).find("AMP_CPU") !=
+           std::string::npos;
+  };
+  EXPECT(hasHints(Pocl), true);
+  EXPECT(hasHints(Other), false);
+
   // Results are the host's on CPU devices, unless contraction was asked for.
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), true);
   EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), false);

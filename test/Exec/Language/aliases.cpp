@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -O2 %s -o %t && %t
 // Views of the same memory in one kernel: a write through one is seen through
 // the other.

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Arithmetic and conversions; loops and switches of unusual form.

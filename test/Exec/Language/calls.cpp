@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Calls: default arguments, overloads, references, range-based for, structured

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
 // Kernels' objects: views in bases, members and arrays at any depth, large and

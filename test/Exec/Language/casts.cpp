@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++23 -I%S/../../Inputs %s -o %t && %t
 //
 // Conversions between classes and their bases; casts that deduce their type.

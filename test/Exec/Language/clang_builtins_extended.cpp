@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // Functions of Clang's own that count and move bits, of integers of every size,

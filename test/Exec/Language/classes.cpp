@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -I%S/../../Inputs %s -o %t && %t
 //
 // Classes: members, bases, constructors, copies, conversions, operators.

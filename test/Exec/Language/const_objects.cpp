@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Objects whose type or whose parts are const: C++ initialises them, OpenCL C

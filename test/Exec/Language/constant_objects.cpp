@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // -famp-extensions: constants of the program that are more than a number, or

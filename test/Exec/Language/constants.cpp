@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++23 -I%S/../../Inputs %s -o %t && %t
 //
 // What is evaluated at compile time: constexpr variables, template parameters

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Each constructor and assignment runs as often as on the host, and on the same

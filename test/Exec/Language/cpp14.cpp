@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++14 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // What C++17 has no more, or does otherwise: `++` of bool, and copies of temporaries,

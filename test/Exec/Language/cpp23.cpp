@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
 // What C++20 and C++23 add, beside control flow and pointers in their less

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -w %s -o %t && %t
 //
 // In the default initialiser of an aggregate's member `this` is the aggregate,

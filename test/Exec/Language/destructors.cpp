@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++14 -I%S/../../Inputs %s -o %t14 && %t14
 //

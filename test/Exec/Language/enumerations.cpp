@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Enumerations calculate in the type that C++ promotes them to: int for one whose values fit, though unsigned holds it.

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // -famp-extensions: small integers, and constexpr functions of any header. What

@@ -1,6 +1,5 @@
 // The first member of an object is assigned alone.
 // RUN: %ampcc -std=c++17 %s -o %t && %t
-// REQUIRES: opencl-device
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Functions: defaults, references, templates, lambdas, function objects.

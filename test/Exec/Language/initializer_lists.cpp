@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -famp-extensions -Werror -I%S/../../Inputs %s -o %t && %t
 //
 // -famp-extensions: std::initializer_list, and what the standard library does

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 %s -o %t && %t
 //
 // What a launch passes: views and arrays in structs and bases at any depth,

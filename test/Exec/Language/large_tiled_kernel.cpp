@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
 // Tiles have tile_static memory of their own in kernels that are too large to
 // be inlined by themselves, too.

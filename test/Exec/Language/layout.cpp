@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 %s -o %t && %t
 //
 // Structs look the same on both sides: each member is written by the kernel and

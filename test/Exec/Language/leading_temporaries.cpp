@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc %s -w -o %t && %t
 //
 // Temporaries that are declared before their statement are made once, in its

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -famp-extensions -DEXTENSIONS %s -o %t && %t
 //

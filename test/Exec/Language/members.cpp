@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Members: unions, anonymous, static, nested and mutable ones, local classes,

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // The source's names meet those of the headers, of OpenCL C and of temporaries.

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Operands are evaluated in the order of C++17.

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Rule C8: in code restricted to both, each half has the overload that wins on

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
 // Properties as operands of overloaded operators in templates, where their type
 // depends on the template's arguments; plain members beside them.

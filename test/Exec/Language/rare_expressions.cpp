@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Expressions that few programs have: each is one of C++ that needs a way of

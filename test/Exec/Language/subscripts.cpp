@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -w %s -o %t && %t
 //
 // Elements are found by the same numbers as on the cpu, whatever their index is

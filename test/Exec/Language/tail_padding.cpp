@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Members in the padding at the end of a base or member, and members without

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Templates: packs, deduction, specialisations, constexpr, static polymorphism.

@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++14 -O2 -I%S/../../Inputs %s -o %t && %t
 //
 // Objects of tile_static memory that one thread writes and all threads read:

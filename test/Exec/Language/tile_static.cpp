@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 %s -o %t && %t
 //
 // tile_static variables wherever they may be declared.

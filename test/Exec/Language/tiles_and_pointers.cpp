@@ -1,4 +1,3 @@
-// REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
 // tile_static variables in all places; pointers into all kinds of memory.

@@ -1,5 +1,4 @@
 // Black-Scholes: const vectors as sources, a static member function, fast_math.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

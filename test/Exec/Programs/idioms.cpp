@@ -1,5 +1,4 @@
 // Small things that programs do: functors, nested lambdas, unions, enums, inheritance, captured arrays, views of several ranks.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

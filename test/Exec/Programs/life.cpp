@@ -1,5 +1,4 @@
 // Game of Life: two arrays as members, captured by reference in turn.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

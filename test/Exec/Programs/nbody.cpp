@@ -1,5 +1,4 @@
 // N-body: classes with operators shared by cpu and amp, an overload pair that differs by restriction.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

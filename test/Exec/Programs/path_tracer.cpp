@@ -1,5 +1,4 @@
 // RUN: %ampcc -O1 %s -o %t && %t
-// REQUIRES: opencl-device
 // A path tracer: a tree of boxes with a stack, materials, and one lambda for
 // both sides, which see the same pixels.
 #include <algorithm>

@@ -1,5 +1,4 @@
 // A hash table by compare and exchange, packed text, a sieve, paths, rays: functors with references to arrays.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>

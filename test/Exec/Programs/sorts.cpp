@@ -1,5 +1,4 @@
 // Radix sorts of keys and pairs, bitonic tiles merged by rank: bits of float as an unsigned, members that launch.
-// REQUIRES: opencl-device
 // RUN: %ampcc -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>
