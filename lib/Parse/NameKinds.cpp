@@ -112,10 +112,11 @@ void NameKinds::readTemplate(TokenIndex I) {
   case tok::kw_class:
   case tok::kw_struct:
   case tok::kw_union:
-    addTemplate(Tokens.skipAttributes(I + 1), readParameters(Open, Close));
+    addTemplate(ClassParameters, Tokens.skipAttributes(I + 1),
+                readParameters(Open, Close));
     return;
   case tok::kw_using:
-    addTemplate(I + 1, readParameters(Open, Close));
+    addTemplate(ClassParameters, I + 1, readParameters(Open, Close));
     return;
   default:
     break;
@@ -125,6 +126,9 @@ void NameKinds::readTemplate(TokenIndex I) {
        ++I) {
     if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::l_paren)) {
       add(FunctionTemplates, I);
+      // A constructor's parameters are not its class's.
+      if (declaresObject(I))
+        addTemplate(FunctionParameters, I, readParameters(Open, Close));
       return;
     }
     if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
@@ -150,7 +154,8 @@ NameKinds::Parameters NameKinds::readParameters(TokenIndex Open,
   return P;
 }
 
-void NameKinds::addTemplate(TokenIndex Name, const Parameters &P) {
+void NameKinds::addTemplate(TemplateMap &Templates, TokenIndex Name,
+                            const Parameters &P) {
   // A specialisation has the parameters that it needs.
   if (!Tokens.is(Name, tok::identifier) || Tokens.is(Name + 1, tok::less))
     return;
@@ -166,13 +171,23 @@ void NameKinds::addTemplate(TokenIndex Name, const Parameters &P) {
   Known.EndInPack |= P.EndInPack;
 }
 
-bool NameKinds::takesType(TokenIndex I, unsigned N) const {
+std::optional<bool> NameKinds::isType(const TemplateMap &Templates,
+                                      TokenIndex I, unsigned N) const {
   if (!Tokens.is(I, tok::identifier))
-    return false;
-  auto Known = Templates.find(Tokens[I].getIdentifierInfo());
+    return std::nullopt;
+  const auto Known = Templates.find(Tokens[I].getIdentifierInfo());
   if (Known == Templates.end())
-    return false;
+    return std::nullopt;
   const Parameters &P = Known->second;
-  return N < P.AreTypes.size() ? P.AreTypes[N]
-                               : P.EndInPack && P.AreTypes.back();
+  if (N < P.AreTypes.size())
+    return P.AreTypes[N];
+  return P.EndInPack ? std::optional(P.AreTypes.back()) : std::nullopt;
+}
+
+bool NameKinds::takesType(TokenIndex I, unsigned N) const {
+  return isType(ClassParameters, I, N).value_or(false);
+}
+
+bool NameKinds::functionTakesValue(TokenIndex I, unsigned N) const {
+  return !isType(FunctionParameters, I, N).value_or(true);
 }

@@ -6,6 +6,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace ampcc {
 
@@ -32,6 +33,8 @@ public:
   /// The template at \p I takes a type as argument number \p N: each class or
   /// alias template of that name that takes so many does.
   bool takesType(TokenIndex I, unsigned N) const;
+  /// A function template of that name takes something else.
+  bool functionTakesValue(TokenIndex I, unsigned N) const;
 
 private:
   using NameSet = llvm::SmallPtrSet<const clang::IdentifierInfo *, 32>;
@@ -39,6 +42,7 @@ private:
     llvm::SmallVector<bool, 4> AreTypes;
     bool EndInPack = false;
   };
+  using TemplateMap = llvm::DenseMap<const clang::IdentifierInfo *, Parameters>;
 
   bool isIn(const NameSet &Names, TokenIndex I) const {
     return Tokens.is(I, clang::tok::identifier) &&
@@ -58,13 +62,18 @@ private:
   /// front of it.
   bool declaresObject(TokenIndex I) const;
   void readTemplate(TokenIndex I);
-  void addTemplate(TokenIndex Name, const Parameters &P);
+  /// Whether the template at \p I takes a type as argument number \p N;
+  /// nothing if it takes none.
+  std::optional<bool> isType(const TemplateMap &Templates, TokenIndex I,
+                             unsigned N) const;
+  void addTemplate(TemplateMap &Templates, TokenIndex Name,
+                   const Parameters &P);
   /// Of the template header whose angles are at \p Open and \p Close.
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;
   NameSet Types, Objects, Namespaces, FunctionTemplates;
-  llvm::DenseMap<const clang::IdentifierInfo *, Parameters> Templates;
+  TemplateMap ClassParameters, FunctionParameters;
 };
 
 } // namespace ampcc

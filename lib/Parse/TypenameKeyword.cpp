@@ -92,7 +92,9 @@ static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
     return false;
   // What is never closed compares.
   const TokenIndex Open = Tokens.findOpenAngle(I - 1);
-  if (Open == NoToken || Tokens.findCloseAngle(Open) == NoToken)
+  const TokenIndex Close =
+      Open == NoToken ? NoToken : Tokens.findCloseAngle(Open);
+  if (Close == NoToken)
     return false;
   if (Tokens.isOneOf(Open - 1, tok::kw_static_cast, tok::kw_reinterpret_cast,
                      tok::kw_const_cast))
@@ -106,6 +108,11 @@ static bool isTypeArgument(const TokenBuffer &Tokens, const NameKinds &Names,
     else if (Tokens.is(K, tok::less))
       if (TokenIndex Close = Tokens.findCloseAngle(K); Close < I)
         K = Close;
+  // In an expression it may be a function's.
+  if (Tokens.isOneOf(Close + 1, tok::l_paren, tok::r_paren, tok::comma,
+                     tok::semi) &&
+      Names.functionTakesValue(Open - 1, Number))
+    return false;
   return Names.takesType(Open - 1, Number);
 }
 

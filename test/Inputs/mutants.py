@@ -37,6 +37,7 @@ mutant("lib/Parse/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifi
 mutant("lib/Parse/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
 mutant("lib/Parse/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
 mutant("lib/Parse/NameKinds.cpp", "readNamespace(Name);", ";", "Parse/")
+mutant("lib/Parse/NameKinds.cpp", "if (declaresObject(I))", "if (false)", "Parse/shapes")
 mutant("lib/Parse/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
 
 # Sema

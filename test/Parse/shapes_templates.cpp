@@ -348,6 +348,35 @@ template <typename U>
 U f9<T>::both(U y) const restrict(cpu, amp) {
   return U(x) + y;
 }
+
+// A function's template may have the name of a class template that takes types.
+namespace functions {
+template <int N, typename U> number<N> value_at(U *);
+template <int N> int multiplied(int x) restrict(cpu, amp) { return x * N; }
+int passed(int (*f)(int)) { return f(2); }
+} // namespace functions
+namespace classes {
+template <typename Tag> struct value_at;
+template <typename T> struct multiplied {
+  T x;
+  explicit multiplied(T x) : x(x) {}
+  template <int N> multiplied(int (&)[N]) : x(N) {}
+};
+} // namespace classes
+template <typename N> struct element {
+  typedef decltype(functions::value_at<N::value>((int *)nullptr)) type;
+};
+template <typename N> int in_expressions(int x) restrict(cpu, amp) {
+  return functions::multiplied<N::value>(x) + element<N>::type::value;
+}
+template <typename N> int in_arguments() {
+  return functions::passed(functions::multiplied<N::value>);
+}
+template <typename T> int as_types(T) {
+  classes::multiplied<T::type> left_out(3), *pointer = &left_out;
+  return pointer->x;
+}
+
 int all() restrict(amp) {
   int array[3] = {1, 2, 3};
   f9<int> n(1);
@@ -355,5 +384,6 @@ int all() restrict(amp) {
   m = n;
   return f1(1) + f2(1) + f3(1) + f4(1, 2, 3) + f5(array) + f6<3>() +
          f7<with_kind_value>() + f8<box<int>>(1) + n.out_of_line(1) +
-         n.both(2) + f9<int>::make(3) + peek(n) + int(m.x);
+         in_expressions<number<4>>(5) + n.both(2) + f9<int>::make(3) + peek(n) + int(m.x);
 }
+int others = in_arguments<number<4>>() + as_types(box<int>());
