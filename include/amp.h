@@ -19,7 +19,6 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
-#include "amp/detail/windows_names.h"
 // Visual C++'s <amp.h> brought these along, or every standard header did, and
 // programs count on it.
 #include <algorithm>
@@ -27,6 +26,10 @@
 #include <cfloat>
 #include <climits>
 #include <math.h>
+// Where the compiler looks for names there, and keeps <string.h>'s `index` apart.
+#if __has_attribute(amp_tile_static)
+#include "amp/detail/windows_names.h"
+#endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>
 #endif

@@ -226,7 +226,9 @@ public:
             ? options.get_cancellation_token()
             : before->token);
     const task self = *this;
-    before->when_done([next, before, self, f, takes_task]() mutable {
+    before->when_done([next, before, self, f]() mutable {
+      const bool takes_task =
+          std::is_same<argument, details::takes_task>::value;
       if (next->token.is_canceled() ||
           (!takes_task && before->was_canceled())) {
         next->cancel();

@@ -36,10 +36,14 @@ static Arguments makeClangArguments(const CommandLine &CL,
     Args.push_back("-fplugin-arg-ampcc-" + Word);
   Args.push_back("--end-no-unused-arguments");
   append(Args, CL.Clang);
+  if (!CL.Links || !CL.HasInputs || !CL.DefaultLibs)
+    return Args;
   // Programs without AMP code get no dependence on the runtime.
-  if (CL.Links && CL.HasInputs && CL.DefaultLibs)
-    append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
-                  "-lamprt", "-Wl,--pop-state"});
+  append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
+                "-lamprt"});
+  if (!Parts.Tbb.empty())
+    Args.push_back(Parts.Tbb);
+  Args.push_back("-Wl,--pop-state");
   return Args;
 }
 

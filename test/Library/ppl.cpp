@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -ltbb -pthread -o %t && %t
+// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // RUN: %ampcc -std=c++23 -fno-exceptions -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
 // <ppl.h> beside kernels: loops, reductions, sorts, groups, locks.
 #include <amp.h>

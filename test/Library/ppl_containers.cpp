@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -ltbb -pthread -o %t && %t
+// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // PPL's containers.
 #include <amp.h>
 #include <ppl.h>

@@ -190,6 +190,7 @@ TEST_F(PassesTest, RunInOrder) {
   Function *F = function("f", Void, {}, {set(X, 1)});
   kernel({B.expr(B.call(F, {}))});
   runPasses(M, getPasses());
+  runPasses(M, getOpenCLPasses());
   // The parameter was there before the pass that looks for it.
   EXPECT_EQ(F->Params.size(), 1u);
   EXPECT_TRUE(F->IsAlwaysInline);

@@ -31,7 +31,10 @@ static bool isMathFunction(llvm::StringRef Name) {
 /// Clang has them as __builtin_NAME of any type.
 static bool isClassification(llvm::StringRef Name) {
   return Name == "isfinite" || Name == "isinf" || Name == "isnan" ||
-         Name == "isnormal" || Name == "signbit";
+         Name == "isnormal" || Name == "signbit" || Name == "isgreater" ||
+         Name == "isgreaterequal" || Name == "isless" ||
+         Name == "islessequal" || Name == "islessgreater" ||
+         Name == "isunordered";
 }
 
 /// What the text defines, where it is called. `$T` is the type of the first
@@ -68,6 +71,7 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
       {"mul_hi", "$T mul_hi($T x, $T y) { return ($T)(($W)x * y >> $b); }"},
       {"native_rsqrt",
        "$T native_rsqrt($T x) { return 1 / __builtin_sqrt$f(x); }"},
+      {"pown", "$T pown($T x, int n) { return __builtin_powi$f(x, n); }"},
       {"popcount",
        "$T popcount($T x) { return ($T)__builtin_popcountg(($U)x); }"},
       {"printf", "int printf(const signed char *format, ...) {\n"
