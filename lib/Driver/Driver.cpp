@@ -42,7 +42,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
   append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
                 "-lamprt"});
   if (!Parts.Tbb.empty())
-    Args.push_back(Parts.Tbb);
+    Args.push_back("-Wl," + Parts.Tbb);
   Args.push_back("-Wl,--pop-state");
   return Args;
 }
