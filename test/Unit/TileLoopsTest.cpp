@@ -269,4 +269,11 @@ TEST_F(TileLoops, ReturnsInLoops) {
                    "        (= (index out x) n)\n");
 }
 
+TEST_F(TileLoops, FencesAreNoBarriers) {
+  tiled({B.expr(
+      B.call("mem_fence", Void, {B.constant("CLK_GLOBAL_MEM_FENCE", Int)}))});
+  EXPECT_NE(run().find("local0)\n      (builtin mem_fence<void> 0)\n"),
+            std::string::npos);
+}
+
 } // namespace

@@ -7,7 +7,7 @@
 namespace ampcc {
 
 /// Answers what OpenCL C leaves to macros: buffers' offsets are added, elements
-/// are not found by way of their rows.
+/// are not found by way of their rows, and fences name no kind of memory.
 void answerTargetQueries(ir::Module &M);
 
 } // namespace ampcc
