@@ -142,8 +142,12 @@ unsigned CpuEffects::measureWrite(const Expr *Place) const {
   if (isOwn(Place))
     return 0;
   const AddressSpace Space = getSpace(Place);
-  return (mayBePrivate(Space) ? WritesPrivate : 0) |
-         (Space == AddressSpace::Private ? 0 : Writes);
+  unsigned Result = 0;
+  if (mayBePrivate(Space))
+    Result |= WritesPrivate;
+  if (Space != AddressSpace::Private)
+    Result |= Writes;
+  return Result;
 }
 
 /// What a builtin may do with the memory that \p Arg leads to.
@@ -154,10 +158,12 @@ static unsigned measureArgument(const Expr *Arg) {
   const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);
   if (Space == AddressSpace::Constant)
     return 0;
-  return (mayBePrivate(Space) ? CpuEffects::WritesPrivate : 0) |
-         (Space == AddressSpace::Private
-              ? 0
-              : CpuEffects::Reads | CpuEffects::Writes);
+  unsigned Result = 0;
+  if (mayBePrivate(Space))
+    Result |= CpuEffects::WritesPrivate;
+  if (Space != AddressSpace::Private)
+    Result |= CpuEffects::Reads | CpuEffects::Writes;
+  return Result;
 }
 
 unsigned CpuEffects::measureCall(const Call *C) const {
