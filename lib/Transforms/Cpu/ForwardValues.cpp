@@ -24,6 +24,12 @@ public:
       if (How != Access::Read)
         Changed.insert(V);
     });
+    forEachExprIn(M.Kernel->Body, [this](Expr *&E) {
+      const auto *U = llvm::dyn_cast<Unary>(E);
+      if (U && U->Op == UnaryOp::AddressOf)
+        if (const auto *Ref = llvm::dyn_cast<VarRef>(U->Operand))
+          Addressed.insert(Ref->V);
+    });
     rewrite(M.Kernel->Body);
   }
 
@@ -42,6 +48,8 @@ private:
   Builder Build;
   const CpuEffects Fx;
   llvm::DenseSet<const Variable *> Changed;
+  /// Perhaps only for who reads it there, but a value has no address.
+  llvm::DenseSet<const Variable *> Addressed;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace
@@ -140,7 +148,7 @@ std::optional<unsigned> Forwarder::getCost(const Expr *E) const {
 bool Forwarder::isForwarded(const Declare *D) const {
   const Type *T = D->V->Ty;
   if (!D->Init || D->V->IsShared || Changed.contains(D->V) ||
-      !(T->isArithmetic() || T->isPointer()))
+      Addressed.contains(D->V) || !(T->isArithmetic() || T->isPointer()))
     return false;
   const Type *From = D->Init->getType();
   // A pointer may change what it points to by the way, if not by a const.
