@@ -284,28 +284,34 @@ FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   if (Outer) {
     // A view is a part of another one: the distances add up, which no view is
     // too large for.
-    ir::Expr *Index = nullptr;
-    auto AddDistance = [&](FunctionLowering &In, const Expr *Distance) {
-      if (In.isNumber(Distance, 0))
-        return;
-      ir::Expr *D = In.emitIndex(Distance);
-      Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
-    };
-    AddDistance(*this, E->getIdx());
+    SmallVector<std::pair<FunctionLowering *, const Expr *>, 4> Distances = {
+        {this, E->getIdx()}};
     Operand Base = resolve(E->getBase());
     while (const auto *Sum = dyn_cast<BinaryOperator>(Base.E)) {
       if (!Base.In->Outer || Sum->getOpcode() != BO_Add ||
           !Sum->getRHS()->getType()->isIntegerType())
         break;
-      AddDistance(*Base.In, Sum->getRHS());
+      Distances.push_back({Base.In, Sum->getRHS()});
       Base = Base.In->resolve(Sum->getLHS());
     }
-    return Make.index(emitOperand(Base), Index ? Index : zero());
+    // Temporaries are destroyed in the order in which they are lowered.
+    ir::Expr *Memory = emitOperand(Base), *Index = nullptr;
+    ExprList Sum;
+    for (auto [In, Distance] : llvm::reverse(Distances))
+      if (!In->isNumber(Distance, 0))
+        Sum.push_back(In->emitIndex(Distance));
+    for (ir::Expr *D : llvm::reverse(Sum))
+      Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
+    return Make.index(Memory, Index ? Index : zero());
+  }
+  // `i[a]` evaluates i first.
+  if (E->getLHS() != E->getIdx()) {
+    ir::Expr *Base = emit(E->getBase());
+    return Make.index(Base, emitIndex(E->getIdx()));
   }
   ir::Expr *Index = emitIndex(E->getIdx());
   ExprList First;
-  // `i[a]` evaluates i first.
-  if (E->getLHS() == E->getIdx() && !isa<ir::Literal>(Index))
+  if (!isa<ir::Literal>(Index))
     First = emitFirst(Index, E->getIdx()->getType(), {}, E->getExprLoc());
   return Make.sequence(First, Make.index(emit(E->getBase()), Index),
                        /*IsPlace=*/true);

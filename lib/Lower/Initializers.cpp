@@ -246,7 +246,9 @@ bool FunctionLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
         },
         Own);
   };
-  Copy(emitPlace(Target), emitPlace(Source), Target->getType(), Steps);
+  // One after the other: the text must not depend on who compiled ampcc.
+  ir::Expr *From = emitPlace(Source);
+  Copy(emitPlace(Target), From, Target->getType(), Steps);
   flushDeclarations();
   return true;
 }
