@@ -98,10 +98,10 @@ int main() {
   done.get();
 
   // A limit that passes while the work goes on.
-  array<int> slow(1000);
+  array<int> slow(65536); // a launch of a few threads may be over when it returns
   parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
     int x = i[0];
-    for (int k = 0; k < 1000000; ++k)
+    for (int k = 0; k < 16384; ++k)
       x = x * 1664525 + 1013904223;
     slow[i] = x;
   });
