@@ -1,6 +1,6 @@
 // RUN: %ampcc -I %S/Inputs %s -o %t && %t 2>&1 | FileCheck %s
 // RUN: env AMPCC_DEVICE=oclgrind %t default 2>&1 | FileCheck %s
-// RUN: env CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t default 2>&1 | FileCheck %s
+// RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t default 2>&1 | FileCheck %s
 // REQUIRES: oclgrind
 // The checking simulator is loaded when it is asked for, beside the others.
 #include <amp.h>
