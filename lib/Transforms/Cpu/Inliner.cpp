@@ -30,12 +30,7 @@ bool Inliner::hasCall(Expr *E) const {
   return Result;
 }
 
-void Inliner::findChanged() {
-  Fx.forEachUse(F.Body, [this](Variable *V, Access How) {
-    if (How != Access::Read)
-      Changed.insert(V);
-  });
-}
+void Inliner::findChanged() { Changed = Fx.getChanged(F.Body); }
 
 static const Type *unqualified(const Type *T, TypeContext &Types) {
   return Types.withoutConst(T);
@@ -43,11 +38,14 @@ static const Type *unqualified(const Type *T, TypeContext &Types) {
 
 bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
                           Function &Callee) const {
-  bool IsOnlyRead = true;
+  Access Strongest = Access::Read;
   Fx.forEachUse(Callee.Body, [&](Variable *V, Access How) {
-    IsOnlyRead &= V != Param || How == Access::Read;
+    if (V == Param)
+      Strongest = std::max(Strongest, How);
   });
-  if (!IsOnlyRead)
+  const auto *Ref = llvm::dyn_cast<VarRef>(Arg);
+  // Only an object has an address.
+  if (mayChange(Strongest) || (Strongest == Access::ReadAddress && !Ref))
     return false;
   if (const auto *U = llvm::dyn_cast<Unary>(Arg))
     return U->Op == UnaryOp::AddressOf && isFixedPlace(U->Operand);
@@ -55,7 +53,7 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
     return isFixedPlace(Arg);
   if (unqualified(Arg->getType(), M.Types) != unqualified(Param->Ty, M.Types))
     return false;
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(Arg))
+  if (Ref)
     return !Ref->V->IsShared && !Changed.contains(Ref->V);
   return llvm::isa<Literal, Constant>(Arg);
 }
@@ -71,7 +69,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
     }
     Variable *Own = Copies.makeOwn(Param);
     Fx.forEachUse(Callee.Body, [&, P = Param](Variable *V, Access How) {
-      if (V == P && How != Access::Read)
+      if (V == P && mayChange(How))
         Changed.insert(Own);
     });
     Declare *D = Build.declare(Own, Arg);
@@ -100,7 +98,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
   }
   for (Stmt *S : List)
     Fx.forEachUse(S, [this](Variable *V, Access How) {
-      if (How != Access::Read)
+      if (mayChange(How))
         Changed.insert(V);
     });
   Out.append(List.begin(), List.end());

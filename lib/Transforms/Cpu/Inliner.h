@@ -5,7 +5,6 @@
 #include "CpuEffects.h"
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 
@@ -46,7 +45,7 @@ private:
   FreshNames Names;
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.
-  llvm::SmallPtrSet<const ir::Variable *, 16> Changed;
+  VariableSet Changed;
 };
 
 } // namespace ampcc
