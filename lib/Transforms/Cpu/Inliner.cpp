@@ -22,7 +22,8 @@ void Inliner::run() {
 
 bool Inliner::hasCall(Expr *E) const {
   const auto *C = llvm::dyn_cast<Call>(E);
-  if (C && C->Callee && IsInlined(C->Callee))
+  // A barrier is a statement, too.
+  if (C && (C->Callee ? IsInlined(C->Callee) : isBarrier(C)))
     return true;
   bool Result = false;
   forEachOperand(E,
@@ -111,7 +112,10 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
 }
 
 void Inliner::expandStep(Expr *E, StmtList &Out) {
+  Build.setLoc(E->getLoc());
   auto *C = llvm::dyn_cast<Call>(E);
+  auto *B = llvm::dyn_cast<Binary>(E);
+  auto *Choice = llvm::dyn_cast<Conditional>(E);
   if (C && C->Callee && IsInlined(C->Callee)) {
     for (Expr *&Arg : C->Args)
       expand(Arg, Out);
@@ -123,10 +127,29 @@ void Inliner::expandStep(Expr *E, StmtList &Out) {
     for (Expr *Step : S->Steps)
       expandStep(Step, Out);
     return expandStep(S->Value, Out);
+  } else if (B && B->Op >= BinaryOp::LogicalAnd && hasCall(B->Right)) {
+    expand(B->Left, Out);
+    Expr *Cond = B->Op == BinaryOp::LogicalOr
+                     ? Build.unary(UnaryOp::LogicalNot, B->Left)
+                     : B->Left;
+    Out.push_back(Build.makeIf(Cond, makeStep(B->Right)));
+    return;
+  } else if (Choice && (hasCall(Choice->True) || hasCall(Choice->False))) {
+    expand(Choice->Cond, Out);
+    Block *True = makeStep(Choice->True);
+    Out.push_back(Build.makeIf(Choice->Cond, True, makeStep(Choice->False)));
+    return;
   } else {
     expand(E, Out);
   }
+  Build.setLoc(E->getLoc());
   Out.push_back(Build.expr(E));
+}
+
+Block *Inliner::makeStep(Expr *E) {
+  StmtList List;
+  expandStep(E, List);
+  return Build.block(List);
 }
 
 void Inliner::expandLogical(Expr *&E, StmtList &Out) {
@@ -212,13 +235,18 @@ static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
                       Build.block({static_cast<Stmt *>(Build.make<Break>())}));
 }
 
+Inliner::StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
+  const ExitTarget Continues = {false, false, /*IsContinue=*/true};
+  if (llvm::none_of(List, [&](Stmt *S) { return hasExit(S, Continues); }))
+    return StmtList(List);
+  return removeJumps(List, Continues, /*Left=*/nullptr, M, Names);
+}
+
 void Inliner::expandLoop(Stmt *S, StmtList &Out) {
   if (auto *Loop = llvm::dyn_cast<Do>(S)) {
     StmtList Body = expandList(Loop->Body->Body);
-    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
-    if (llvm::none_of(Body,
-                      [&](Stmt *Child) { return hasExit(Child, Continues); }) &&
-        hasCall(Loop->Cond)) {
+    if (hasCall(Loop->Cond)) {
+      Body = removeContinues(Body);
       // The body's variables are out of scope in the condition.
       Variable *V = Names.makeVariable("condition", M.Types.getBool());
       Changed.insert(V);
@@ -250,10 +278,8 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
         expandStmt(Init, Out);
       Loop->Inits = {};
     }
-    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
-    if (Loop->Inc && hasCall(Loop->Inc) && llvm::none_of(New, [&](Stmt *Child) {
-          return hasExit(Child, Continues);
-        })) {
+    if (Loop->Inc && hasCall(Loop->Inc)) {
+      New = removeContinues(New);
       expandStep(Loop->Inc, New);
       Loop->Inc = nullptr;
     }

@@ -31,6 +31,9 @@ private:
   /// The calls in \p E; what is in front of it now is appended to \p Out.
   void expand(ir::Expr *&E, StmtList &Out);
   void expandStep(ir::Expr *E, StmtList &Out);
+  ir::Block *makeStep(ir::Expr *E);
+  /// Of a loop's body; what is appended to it comes after each trip.
+  StmtList removeContinues(llvm::ArrayRef<ir::Stmt *> List);
   void expandLogical(ir::Expr *&E, StmtList &Out);
   void expandConditional(ir::Expr *&E, StmtList &Out);
   ir::Expr *inlineCall(ir::Call *C, StmtList &Out);
