@@ -1,7 +1,6 @@
 //===- Assignments.cpp - assignments and increments -----------------------===//
 
 #include "Assignments.h"
-#include "FirstParts.h"
 #include "Operators.h"
 #include "Temporaries.h"
 #include "ampcc/Analysis/FunctionBody.h"
@@ -13,13 +12,6 @@ using namespace clang;
 static const Expr *getBool(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   return E->getType()->isBooleanType() ? E : nullptr;
-}
-
-bool AssignmentLowering::isPrivateFirstPart(const Expr *E) {
-  return (E->getType()->isPointerType() ||
-          (E->isGLValue() && mayBeFirstPart(E, Ctx))) &&
-         (getSpace(E) == AddressSpace::Private ||
-          getSpace(E) == AddressSpace::Generic);
 }
 
 std::optional<ObjectOperand> AssignmentLowering::getTarget(const Expr *E) {
@@ -46,15 +38,11 @@ bool AssignmentLowering::assignsEmptyClass(const FunctionDecl *Callee) {
 ir::Expr *AssignmentLowering::emitClassAssignment(
     const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   const AmpCall Amp = P.Calls.get(E);
-  const Expr *Target = Amp.Object, *Source = Amp.Args.front();
   ir::Expr *Place = EmitTarget();
   ExprList First;
   if (!isa<CXXOperatorCallExpr>(E))
     Place = Fn.Temporaries.keepPlace(Place, First, E->getExprLoc());
-  ir::Expr *Value = Fn.Exprs.emitValue(Source);
-  if (isPrivateFirstPart(Target) && isPrivateFirstPart(Source))
-    First.append(Fn.Temporaries.emitFirst(Value, Source->getType(),
-                                          getSpaces(Source), E->getExprLoc()));
+  ir::Expr *Value = Fn.Exprs.emitValue(Amp.Args.front());
   return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
 }
 

@@ -30,9 +30,6 @@ private:
                                    llvm::function_ref<ir::Expr *()> EmitTarget);
   ir::Expr *emitClassAssignment(const clang::CallExpr *E,
                                 llvm::function_ref<ir::Expr *()> EmitTarget);
-  /// Whether the object \p E, or what the pointer \p E points to, may be what
-  /// FirstParts.h is about.
-  bool isPrivateFirstPart(const clang::Expr *E);
 };
 
 } // namespace ampcc

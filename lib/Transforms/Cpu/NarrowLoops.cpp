@@ -1,8 +1,8 @@
 //===- NarrowLoops.cpp - only the threads that do something ---------------===//
 
 #include "NarrowLoops.h"
+#include "../FreshNames.h"
 #include "CpuEffects.h"
-#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 
