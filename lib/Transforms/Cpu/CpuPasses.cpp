@@ -6,6 +6,7 @@
 #include "ForwardValues.h"
 #include "HoistConditions.h"
 #include "Inline.h"
+#include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
@@ -39,6 +40,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
+    {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }
