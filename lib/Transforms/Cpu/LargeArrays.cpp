@@ -7,7 +7,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// What the variables of a kernel may take of a stack, in bytes.
+/// What the variables of a function may take of a stack, in bytes.
 static constexpr uint64_t MaxFrame = 64 * 1024;
 
 /// About the size of a \p T: padding is not counted.
@@ -32,16 +32,18 @@ static void collect(Stmt *S, llvm::SmallVectorImpl<Declare *> &Found) {
   forEachStmt(S, [&](Stmt *Child) { collect(Child, Found); });
 }
 
-void ampcc::moveLargeArrays(Module &M) {
+static void moveLargeArrays(Module &M, Function &F) {
   llvm::SmallVector<Declare *, 16> Variables;
-  collect(M.Kernel->Body, Variables);
+  collect(F.Body, Variables);
   uint64_t Frame = 0;
   for (const Declare *D : Variables)
     Frame += getSize(D->V->Ty);
+  if (Frame <= MaxFrame)
+    return;
   llvm::erase_if(Variables, [](const Declare *D) {
     return !D->V->Ty->isArray() || D->Init;
   });
-  FreshNames Names(M, *M.Kernel);
+  FreshNames Names(M, F);
   while (Frame > MaxFrame && !Variables.empty()) {
     auto Largest =
         llvm::max_element(Variables, [](const Declare *A, const Declare *B) {
@@ -52,4 +54,9 @@ void ampcc::moveLargeArrays(Module &M) {
     Frame -= getSize(D->V->Ty);
     D->Heap = M.copyString(Names.make((D->V->Name + "_memory").str()));
   }
+}
+
+void ampcc::moveLargeArrays(Module &M) {
+  for (const auto &F : M.Functions)
+    ::moveLargeArrays(M, *F);
 }

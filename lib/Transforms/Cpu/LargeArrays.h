@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-/// Puts the larger arrays of the kernel on the heap if there is too much for
+/// Puts the largest arrays of a function on the heap if there is too much for
 /// the stack of a thread that the program has made: arrays that have an element
 /// for each thread of a tile can take megabytes.
 void moveLargeArrays(ir::Module &M);
