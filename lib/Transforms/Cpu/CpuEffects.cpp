@@ -91,6 +91,7 @@ bool ampcc::isFixedValue(const Expr *E,
       return false;
     break;
   }
+  case Expr::Kind::Conditional:
   case Expr::Kind::Member:
   case Expr::Kind::Cast:
     break;

@@ -6,6 +6,7 @@
 #include "ForwardValues.h"
 #include "HoistConditions.h"
 #include "Inline.h"
+#include "JamRows.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
@@ -37,6 +38,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
     {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
+    {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
 };
