@@ -78,7 +78,10 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     Lowered = lowerKernel(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getPasses());
   }
-  if (runCpuPasses(*Lowered->Module, Cpu->DisabledPasses))
-    Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
+  if (!runCpuPasses(*Lowered->Module, Cpu->DisabledPasses)) {
+    Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
+    return std::nullopt;
+  }
+  Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
   return Result;
 }

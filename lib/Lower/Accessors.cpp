@@ -1,7 +1,7 @@
 //===- Accessors.cpp - calls that are lowered as what they return ---------===//
 
 #include "Accessors.h"
-#include "InPlace.h"
+#include "MemberInits.h"
 #include "ObjectLifetime.h"
 #include "Program.h"
 #include "ampcc/Analysis/FunctionBody.h"

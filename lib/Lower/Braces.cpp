@@ -1,14 +1,18 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 
-#include "FunctionLowering.h"
+#include "Braces.h"
+#include "Constants.h"
+#include "Expressions.h"
+#include "InPlace.h"
+#include "Initializers.h"
+#include "Temporaries.h"
 #include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-std::optional<FunctionLowering::PartInits>
-FunctionLowering::getPartInits(const Expr *Init) {
+std::optional<PartInits> ampcc::getPartInits(const Expr *Init) {
   PartInits Result;
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
     // The semantic form has one initialiser for each part.
@@ -51,27 +55,12 @@ ampcc::pairWithParts(const RecordDecl *R, ArrayRef<const Expr *> Inits) {
   return Parts;
 }
 
-ir::Expr *
-FunctionLowering::attemptBraces(llvm::function_ref<ir::Expr *()> Try) {
-  const size_t NumDeclarations = Declarations.size();
-  const size_t NumCleanups = Scopes.back().Cleanups.size();
-  const size_t NumTemporaries = Full ? Full->Temporaries.size() : 0;
-  ir::Expr *Braces = Try();
-  if (!Braces) {
-    Declarations.truncate(NumDeclarations);
-    Scopes.back().Cleanups.truncate(NumCleanups);
-    if (Full)
-      Full->Temporaries.truncate(NumTemporaries);
-  }
-  return Braces;
+ir::Expr *BraceLowering::emitBraces(const Expr *Init, QualType T) {
+  return Fn.Temporaries.attempt([&] { return tryBraces(Init, T); });
 }
 
-ir::Expr *FunctionLowering::emitBraces(const Expr *Init, QualType T) {
-  return attemptBraces([&] { return tryBraces(Init, T); });
-}
-
-ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
-                                           const ConstantArrayType *A) {
+ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
+                                        const ConstantArrayType *A) {
   const uint64_t Size = A->getZExtSize();
   llvm::SmallVector<ir::Aggregate::Part, 8> Elements;
   auto Add = [&](const Expr *Element) {
@@ -111,9 +100,9 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
     if (Copied->getSourceExpr()->HasSideEffects(Ctx))
       return nullptr;
     // With the indices of the loops around this one.
-    OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
+    Fn.OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
     for (uint64_t I = 0; I != Size; ++I) {
-      llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
+      llvm::SaveAndRestore Scope(Fn.ArrayIndex, Make.integer(I));
       if (!Add(Loop->getSubExpr()))
         return nullptr;
     }
@@ -123,19 +112,20 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
       Elements);
 }
 
-ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
+ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
   if (T->isReferenceType())
     return emitAddress(Init);
-  if (const Operand O = resolve(Init); !isSame(O, Init) && !O.E->isGLValue())
-    return O.In->emitBraces(O.E, T);
-  Init = skipInitWrappers(Init);
+  if (const std::optional<Operand> O = Fn.InPlace.resolveOther(Init);
+      O && !O->E->isGLValue())
+    return O->In->Braces.emitBraces(O->E, T);
+  Init = Fn.Inits.skipInitWrappers(Init);
   const SourceLocation Loc = Init->getExprLoc();
   const std::optional<PartInits> Parts = getPartInits(Init);
   if (Parts && T->isScalarType())
-    return Parts->Inits.empty() ? emitZero(T, {}, Loc)
+    return Parts->Inits.empty() ? Fn.Constants.emitZero(T, {}, Loc)
                                 : emitBraces(Parts->Inits[0], T);
   // A part that names others is made when they are.
-  if (Parts && Initialized && usesVariable(Init, Initialized))
+  if (Parts && Fn.Initialized && usesVariable(Init, Fn.Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
     return Make.aggregate(P.lowerTypeInMemory(T, getSpaces(Init), Loc), {});
@@ -144,29 +134,31 @@ ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (T->isArrayType())
     return nullptr;
   if (Parts)
-    return emitBraces(Parts->Inits, T, Parts->UnionField, Loc, getSpaces(Init));
+    return emitClassBraces(Parts->Inits, T, Parts->UnionField, Loc,
+                           getSpaces(Init));
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
     if (ir::Expr *Braces = emitMemberwise(E))
       return Braces;
-  return emitObject(Init);
+  return Fn.Exprs.emitObject(Init);
 }
 
-bool FunctionLowering::takesNoSpace(const ClassPart &Part) {
+bool BraceLowering::takesNoSpace(const ClassPart &Part) {
   return Part.Base ? P.isEmptyBase(Part.getType()->getAsCXXRecordDecl())
                    : Program::isEmptyField(Part.Field);
 }
 
-std::string FunctionLowering::getPartName(const RecordDecl *R,
-                                          const ClassPart &Part) {
+std::string BraceLowering::getPartName(const RecordDecl *R,
+                                       const ClassPart &Part) {
   return Part.Base ? P.getBaseName(cast<CXXRecordDecl>(R),
                                    Part.getType()->getAsCXXRecordDecl())
                    : P.getFieldName(Part.Field);
 }
 
-ir::Expr *FunctionLowering::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
-                                       const FieldDecl *UnionField,
-                                       SourceLocation Loc,
-                                       ArrayRef<AddressSpace> Spaces) {
+ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
+                                         QualType T,
+                                         const FieldDecl *UnionField,
+                                         SourceLocation Loc,
+                                         ArrayRef<AddressSpace> Spaces) {
   const RecordDecl *R = T->getAs<RecordType>()->getDecl();
   const RecordInstance &Record = P.getRecord(R, Spaces, Loc);
   const ir::Type *Type = Make.getTypes().getRecord(Record.R);
@@ -201,15 +193,31 @@ ir::Expr *FunctionLowering::emitBraces(ArrayRef<const Expr *> Inits, QualType T,
   return Make.aggregate(Type, Values);
 }
 
-ir::Expr *FunctionLowering::emitLiteral(const Expr *Init, QualType T) {
-  Init = skipInitWrappers(Init);
+ir::Expr *BraceLowering::emitMemberwise(const CXXConstructExpr *E) {
+  if (Fn.InPlace.isDelegated(E)) {
+    const std::optional<Operand> O = Fn.InPlace.resolveOther(E);
+    const auto *Target = O ? dyn_cast<CXXConstructExpr>(O->E) : nullptr;
+    return Target ? O->In->Braces.emitMemberwise(Target) : nullptr;
+  }
+  FunctionContext *Frame = Fn.InPlace.getFrame(E);
+  if (!Frame)
+    return nullptr;
+  return Fn.Temporaries.attempt([&] {
+    return Frame->Braces.emitClassBraces(
+        Frame->Values, Ctx.getRecordType(E->getConstructor()->getParent()),
+        /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
+  });
+}
+
+ir::Expr *BraceLowering::emitLiteral(const Expr *Init, QualType T) {
+  Init = Fn.Inits.skipInitWrappers(Init);
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
     return emitMemberwise(E);
   return getPartInits(Init) ? emitBraces(Init, T) : nullptr;
 }
 
 /// An aggregate as an operand.
-ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
+ir::Expr *BraceLowering::emitAggregate(const Expr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (T->isScalarType())
     if (ir::Expr *Value = emitBraces(E, T))
@@ -218,39 +226,30 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
     if (ir::Expr *Literal = emitLiteral(E, T))
       return Literal;
   // Part by part, in a temporary.
-  ir::Variable *Object = makeTemporary(T, getSpaces(E), E->getExprLoc());
+  ir::Variable *Object =
+      Fn.Temporaries.makeTemporary(T, getSpaces(E), E->getExprLoc());
   StepList Inits;
-  appendInit(Make.ref(Object), E, T, Inits);
-  return Make.sequence(asExprs(Inits), Make.ref(Object), /*IsPlace=*/false);
+  Fn.Inits.appendInit(Make.ref(Object), E, T, Inits);
+  return Make.sequence(Fn.Temporaries.asExprs(Inits), Make.ref(Object),
+                       /*IsPlace=*/false);
 }
 
-ir::Expr *FunctionLowering::VisitInitListExpr(const InitListExpr *E) {
-  return emitAggregate(E);
-}
 /// GNU's (T){...}, which in C++ is the value of an object.
-ir::Expr *
-FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
+ir::Expr *BraceLowering::lower(const CompoundLiteralExpr *E) {
   return emit(E->getInitializer());
 }
-ir::Expr *
-FunctionLowering::VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) {
-  return emitAggregate(E);
-}
+
 /// An object with the address of an array, which lives elsewhere, and its size.
-ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
-    const CXXStdInitializerListExpr *E) {
+ir::Expr *BraceLowering::lower(const CXXStdInitializerListExpr *E) {
   const Expr *Array = E->getSubExpr();
   const auto *R = E->getType()->castAs<RecordType>()->getDecl();
   const auto Fields = R->fields();
   if (std::distance(Fields.begin(), Fields.end()) != 2 ||
       !std::next(Fields.begin())->getType()->isIntegerType())
-    return VisitStmt(E);
+    return Fn.Exprs.reportUnsupported(E);
   const uint64_t Size =
       Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
   const ir::Type *T = P.lowerType(E->getType().getUnqualifiedType(),
                                   getSpaces(E), E->getExprLoc());
   return Make.aggregate(T, {{emitPlace(Array), ""}, {Make.integer(Size), ""}});
-}
-ir::Expr *FunctionLowering::VisitLambdaExpr(const LambdaExpr *E) {
-  return emitAggregate(E);
 }

@@ -1,8 +1,17 @@
-//===- Calls.cpp - calls of functions, methods and builtins ---------------===//
+//===- Calls.cpp - calls of functions, methods and constructors -----------===//
 
+#include "Calls.h"
 #include "Accessors.h"
+#include "Assignments.h"
+#include "Braces.h"
+#include "Casts.h"
+#include "ClangBuiltins.h"
+#include "Constants.h"
 #include "Effects.h"
-#include "FunctionLowering.h"
+#include "Expressions.h"
+#include "InPlace.h"
+#include "Temporaries.h"
+#include "Variables.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -10,24 +19,25 @@
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *FunctionLowering::callFunction(const FunctionDecl *Callee,
-                                         ArrayRef<AddressSpace> Signature,
-                                         ArrayRef<ir::Expr *> Args,
-                                         SourceLocation Loc) {
+ir::Expr *CallLowering::callFunction(const FunctionDecl *Callee,
+                                     ArrayRef<AddressSpace> Signature,
+                                     ArrayRef<ir::Expr *> Args,
+                                     SourceLocation Loc) {
   return Make.call(P.getFunction(Callee, Signature, Loc).F, Args);
 }
 
 /// An argument with a destructor is the caller's object: it lives until the end
 /// of the full-expression, as on the host.
-ir::Expr *FunctionLowering::emitArgument(const Expr *E, QualType T) {
-  if (Spaces.isCopied({E, Use}))
-    return Make.addressOf(materialize(E));
-  return needsDestruction(T) ? Make.addressOf(materialize(E)) : emitInit(E, T);
+ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
+  if (Fn.Spaces.isCopied({E, Fn.Use}))
+    return Make.addressOf(Fn.Temporaries.materialize(E));
+  return needsDestruction(T) ? Make.addressOf(Fn.Temporaries.materialize(E))
+                             : Fn.Exprs.emitInit(E, T);
 }
 
 /// What \p E refers to is not the same before and behind the other arguments.
-bool FunctionLowering::isChangedByOthers(const Expr *E,
-                                         ArrayRef<const Expr *> Args) {
+bool CallLowering::isChangedByOthers(const Expr *E,
+                                     ArrayRef<const Expr *> Args) {
   const Expr *Read = ImplicitCastExpr::Create(
       Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
       const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
@@ -37,20 +47,19 @@ bool FunctionLowering::isChangedByOthers(const Expr *E,
   });
 }
 
-ir::Expr *FunctionLowering::emitCall(const Expr *Call,
-                                     const FunctionDecl *Callee,
-                                     ir::Expr *ObjectAddress,
-                                     ArrayRef<const Expr *> Args) {
+ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
+                                 ir::Expr *ObjectAddress,
+                                 ArrayRef<const Expr *> Args) {
   // A reference to what other arguments change is copied behind these, which
   // are evaluated first then.
   auto IsCopiedLast = [&](const Expr *Arg) {
-    return Spaces.isCopied({Arg, Use}) && isChangedByOthers(Arg, Args);
+    return Fn.Spaces.isCopied({Arg, Fn.Use}) && isChangedByOthers(Arg, Args);
   };
   const bool CopiesLast = llvm::any_of(Args, IsCopiedLast);
   ExprList Values, First;
   SmallVector<std::pair<size_t, const Expr *>, 2> Copied;
   auto Add = [&](ir::Expr *Value) {
-    Values.push_back(CopiesLast ? keep(Value, First) : Value);
+    Values.push_back(CopiesLast ? Fn.Temporaries.keep(Value, First) : Value);
   };
   if (ObjectAddress)
     Add(ObjectAddress);
@@ -67,13 +76,13 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
     }
   }
   for (auto [I, Arg] : Copied) {
-    ir::Variable *Copy =
-        makeTemporary(Arg->getType(), getSpaces(Arg), Arg->getExprLoc());
+    ir::Variable *Copy = Fn.Temporaries.makeTemporary(
+        Arg->getType(), getSpaces(Arg), Arg->getExprLoc());
     First.push_back(Make.assign(Make.ref(Copy), Make.deref(Values[I])));
     Values[I] = Make.addressOf(Make.ref(Copy));
   }
-  ir::Expr *Result = callFunction(Callee, Spaces.getCall({Call, Use}), Values,
-                                  Call->getExprLoc());
+  ir::Expr *Result = callFunction(Callee, Fn.Spaces.getCall({Call, Fn.Use}),
+                                  Values, Call->getExprLoc());
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
   cast<ir::Call>(Result)->IsAssignment = Operator && Operator->isAssignmentOp();
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
@@ -82,26 +91,16 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
                        IsReference);
 }
 
-ir::Expr *FunctionLowering::emitConverted(const Expr *E, QualType T) {
-  ir::Expr *Value = emitInit(E, T);
-  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
-  if (Cast && T->isArithmeticType() &&
-      Cast->getCastKind() != CK_LValueToRValue &&
-      Cast->getCastKind() != CK_NoOp && !isNumeral(Cast->getSubExpr()))
-    return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());
-  return Value;
-}
-
 /// Work-item functions return a size_t, whatever the declaration says.
 static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
 }
 
-ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
-                                        const FunctionDecl *Callee,
-                                        llvm::StringRef Name,
-                                        ArrayRef<llvm::StringRef> Trailing,
-                                        ArrayRef<const Expr *> Args) {
+ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
+                                    const FunctionDecl *Callee,
+                                    llvm::StringRef Name,
+                                    ArrayRef<llvm::StringRef> Trailing,
+                                    ArrayRef<const Expr *> Args) {
   ExprList Values;
   SmallVector<QualType, 4> Types;
   for (unsigned I = 0; I != Args.size(); ++I) {
@@ -115,7 +114,7 @@ ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
                             : Callee->getParamDecl(I)->getType();
     Types.push_back(T);
     // Builtins are overloaded: the argument's type decides.
-    ir::Expr *Value = emitConverted(Arg, T);
+    ir::Expr *Value = Fn.Exprs.emitConverted(Arg, T);
     Values.push_back(Value);
     if (returnsSize(Name))
       if (std::optional<llvm::APSInt> Dimension =
@@ -142,18 +141,13 @@ ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
       Values);
   if (T->isReferenceType())
     return Make.deref(Result);
-  return IsSize ? emitCast(Result, T, {}, E->getExprLoc()) : Result;
+  return IsSize ? Fn.Casts.emitCast(Result, T, {}, E->getExprLoc()) : Result;
 }
 
-bool FunctionLowering::assignsEmptyClass(const FunctionDecl *Callee) {
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
-  return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
-}
-
-bool FunctionLowering::doesNothing(const CallExpr *E) {
+bool CallLowering::doesNothing(const CallExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const FunctionDecl *F = Amp.Callee ? getBodyOf(Amp.Callee) : nullptr;
-  if (assignsEmptyClass(Amp.Callee))
+  if (Fn.Assignments.assignsEmptyClass(Amp.Callee))
     return llvm::none_of(E->children(), [&](const Stmt *Child) {
       return cast<Expr>(Child)->HasSideEffects(Ctx);
     });
@@ -164,8 +158,8 @@ bool FunctionLowering::doesNothing(const CallExpr *E) {
 }
 
 /// The call itself, of a builtin or a function of the program.
-ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
-                                          ir::Expr *ObjectAddress) {
+ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
+                                      ir::Expr *ObjectAddress) {
   const FunctionDecl *Callee = Amp.Callee;
   // OpenCL's atomic functions know no private memory.
   if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
@@ -179,17 +173,16 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
       return emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
   }
-  if (ir::Expr *Call = emitClangBuiltin(E, Callee))
+  if (ir::Expr *Call = Fn.Builtins.emitClangBuiltin(E, Callee))
     return Call;
   return emitCall(E, Callee, ObjectAddress, Amp.Args);
 }
 
 /// A call of a member function that has an object.
-ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
-                                           const AmpCall &Amp,
-                                           const CXXMethodDecl *M) {
+ir::Expr *CallLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
+                                       const CXXMethodDecl *M) {
   if (!Amp.Object)
-    return VisitStmt(E);
+    return Fn.Exprs.reportUnsupported(E);
   if (isHostOnly(M->getParent())) {
     // Special members of what does not exist here do nothing.
     if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
@@ -197,23 +190,23 @@ ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
     return zero();
   }
-  if (assignsEmptyClass(M)) {
+  if (Fn.Assignments.assignsEmptyClass(M)) {
     // Nothing is copied: the address may be that of what contains it.
-    ir::Expr *Place = emitPlace({Amp.Object, Amp.IsArrow});
+    ir::Expr *Place = Fn.Exprs.emitPlace({Amp.Object, Amp.IsArrow});
     if (!Amp.Args[0]->HasSideEffects(Ctx))
       return Place;
     return after(emit(Amp.Args[0]), Place, /*IsPlace=*/true);
   }
   if (isBytewiseAssignment(M))
-    return emitAssignment(E);
-  ir::Expr *Object = emitAddress({Amp.Object, Amp.IsArrow});
+    return Fn.Assignments.emitAssignment(E);
+  ir::Expr *Object = Fn.Exprs.emitAddress({Amp.Object, Amp.IsArrow});
   if (isa<CXXDestructorDecl>(M) &&
       !needsDestruction(Ctx.getRecordType(M->getParent())))
     return discard(Object);
   return emitPlainCall(E, Amp, Object);
 }
 
-ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
+ir::Expr *CallLowering::lower(const CallExpr *E) {
   if (const auto *Pseudo =
           dyn_cast<CXXPseudoDestructorExpr>(E->getCallee()->IgnoreParens())) {
     if (!Pseudo->getBase()->HasSideEffects(Ctx))
@@ -230,7 +223,7 @@ ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
     P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
     return zero();
   }
-  if (ir::Expr *Access = emitAccess(E, E->isPRValue()))
+  if (ir::Expr *Access = Fn.InPlace.emitAccess(E, E->isPRValue()))
     return Access;
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
@@ -239,30 +232,39 @@ ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
   return emitPlainCall(E, Amp, /*ObjectAddress=*/nullptr);
 }
 
-ir::Expr *FunctionLowering::VisitCXXConstructExpr(const CXXConstructExpr *E) {
+ir::Expr *CallLowering::lower(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
   QualType T = E->getType();
   if (T->isArrayType())
-    return VisitStmt(E);
+    return Fn.Exprs.reportUnsupported(E);
   if (E->isElidable())
-    return emitObject(E);
+    return Fn.Exprs.emitObject(E);
   if (isBytewiseCopy(C))
-    return emitValue(Amp.Args.front());
+    return Fn.Exprs.emitValue(Amp.Args.front());
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
-      return emitZero(T, getSpaces(E), E->getExprLoc());
-    return Make.ref(makeTemporary(T, getSpaces(E), E->getExprLoc()));
+      return Fn.Constants.emitZero(T, getSpaces(E), E->getExprLoc());
+    return Make.ref(
+        Fn.Temporaries.makeTemporary(T, getSpaces(E), E->getExprLoc()));
   }
   return emitConstruction(E);
 }
 
 /// An inheriting constructor passes its own parameters on.
-ir::Expr *FunctionLowering::VisitCXXInheritedCtorInitExpr(
-    const CXXInheritedCtorInitExpr *E) {
+ir::Expr *CallLowering::lower(const CXXInheritedCtorInitExpr *E) {
   ExprList Args;
-  for (const ParmVarDecl *Param : F->parameters())
-    Args.push_back(Make.ref(Variables[Param].V));
-  return callFunction(getCallee(E->getConstructor()), Spaces.getCall({E, Use}),
-                      Args, E->getLocation());
+  for (const ParmVarDecl *Param : Fn.F->parameters())
+    Args.push_back(Make.ref(Fn.Variables.find(Param)->V));
+  return callFunction(getCallee(E->getConstructor()),
+                      Fn.Spaces.getCall({E, Fn.Use}), Args, E->getLocation());
+}
+
+ir::Expr *CallLowering::emitConstruction(const CXXConstructExpr *E) {
+  const AmpCall Amp = P.Calls.get(E);
+  const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
+  if (ir::Expr *Literal =
+          Fn.Braces.emitLiteral(E, Ctx.getRecordType(C->getParent())))
+    return Literal;
+  return emitCall(E, C, /*ObjectAddress=*/nullptr, Amp.Args);
 }

@@ -5,51 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "Casts.h"
+#include "Constants.h"
+#include "Expressions.h"
+#include "Members.h"
+#include "Temporaries.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-bool FunctionLowering::isNumeral(const Expr *E) {
-  E = E->IgnoreParens();
-  if (const auto *U = dyn_cast<UnaryOperator>(E);
-      U && U->getOpcode() == UO_Minus)
-    E = U->getSubExpr()->IgnoreParens();
-  return isa<FloatingLiteral, IntegerLiteral>(E);
-}
-
-ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
-                                     ArrayRef<AddressSpace> Spaces,
-                                     SourceLocation Loc) {
+ir::Expr *CastLowering::emitCast(ir::Expr *Value, QualType T,
+                                 ArrayRef<AddressSpace> Spaces,
+                                 SourceLocation Loc) {
   return Make.cast(Value, P.lowerType(T, Spaces, Loc));
-}
-
-/// The value of \p E, which may be a temporary that needs no place then.
-ir::Expr *FunctionLowering::emitValue(const Expr *E) {
-  if (ir::Expr *Number = emitPartOfConstant(E))
-    return Number;
-  const Expr *Inner = E->IgnoreParens();
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner);
-      Cast && Cast->getCastKind() == CK_NoOp)
-    return emitValue(Cast->getSubExpr());
-  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
-      M && !needsDestruction(M->getType()) && !M->getType()->isArrayType())
-    return emit(skipInitWrappers(M->getSubExpr()));
-  if (const auto *Call = dyn_cast<CallExpr>(Inner))
-    if (ir::Expr *Access = emitAccess(Call, /*IsRead=*/true))
-      return Access;
-  if (const auto *M = dyn_cast<MemberExpr>(Inner))
-    if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-        Field && !M->isArrow() && Program::isField(Field) &&
-        !Field->getType()->isReferenceType() &&
-        !Field->getType()->isArrayType())
-      if (const auto *Base = dyn_cast<MaterializeTemporaryExpr>(
-              M->getBase()->IgnoreParenNoopCasts(Ctx));
-          Base && !needsDestruction(Base->getType()))
-        return selectField(emit(skipInitWrappers(Base->getSubExpr())), Field,
-                           AddressSpace::Private, M->getExprLoc());
-  return emit(Inner);
 }
 
 /// The path of the cast \p E, from \p Derived to one of its bases, changes the
@@ -75,7 +44,7 @@ static bool isWrittenNull(const Expr *E) {
 }
 
 /// What \p Convert makes of the pointer \p E; null stays null.
-ir::Expr *FunctionLowering::emitUnlessNull(
+ir::Expr *CastLowering::emitUnlessNull(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Expr *)> Convert) {
   const Expr *Origin = E->IgnoreParenImpCasts();
   const auto *Operator = dyn_cast<UnaryOperator>(Origin);
@@ -86,7 +55,7 @@ ir::Expr *FunctionLowering::emitUnlessNull(
   if (!E->HasSideEffects(Ctx))
     return Make.conditional(Make.copy(Pointer), Convert(Pointer), zero());
   ir::Variable *Kept =
-      makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
+      Fn.Temporaries.makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
   ir::Expr *First = Make.assign(Make.ref(Kept), Pointer);
   return Make.conditional(First, Convert(Make.ref(Kept)), zero());
 }
@@ -96,17 +65,19 @@ static bool dropsConst(QualType From, QualType To) {
 }
 
 /// A conversion to a base class, of an object or a pointer.
-ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
+ir::Expr *CastLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   const AddressSpace Where = getSpace(E);
   if (!Sub->getType()->isPointerType()) {
-    ir::Expr *Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
-    return emitBaseCast(Object, E, Where);
+    ir::Expr *Object =
+        Sub->isGLValue() ? emitPlace(Sub) : Fn.Temporaries.materialize(Sub);
+    return Fn.Members.emitBaseCast(Object, E, Where);
   }
   if (isWrittenNull(Sub))
     return zero();
   auto Convert = [&](ir::Expr *Pointer) {
-    return Make.addressOf(emitBaseCast(Make.deref(Pointer), E, Where));
+    return Make.addressOf(
+        Fn.Members.emitBaseCast(Make.deref(Pointer), E, Where));
   };
   return E->getCastKind() == CK_DerivedToBase &&
                  movesAddress(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
@@ -115,7 +86,7 @@ ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
 }
 
 /// A conversion to a derived class, of an object or a pointer.
-ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
+ir::Expr *CastLowering::emitToDerived(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -134,16 +105,16 @@ ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
     Byte.addConst();
   auto Convert = [&](ir::Expr *Pointer) {
     ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
-    return emitCast(
-        Make.binary(ir::BinaryOp::Sub, Bytes, getBaseOffset(E, Derived)),
-        Target, List, Loc);
+    return emitCast(Make.binary(ir::BinaryOp::Sub, Bytes,
+                                Fn.Members.getBaseOffset(E, Derived)),
+                    Target, List, Loc);
   };
   return IsPointer ? emitUnlessNull(Sub, Convert)
                    : Make.deref(Convert(emitAddress(Sub)));
 }
 
 /// A pointer to a member as one of a base or derived class.
-ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
+ir::Expr *CastLowering::emitMemberPointerCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -157,18 +128,18 @@ ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
   if (!movesAddress(Ctx, E, Class))
     return Member;
   const ir::BinaryOp Op = ToDerived ? ir::BinaryOp::Add : ir::BinaryOp::Sub;
-  ir::Expr *Offset = getBaseOffset(E, Class);
+  ir::Expr *Offset = Fn.Members.getBaseOffset(E, Class);
   const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
   if (Address && Address->getOpcode() == UO_AddrOf)
     return Make.binary(Op, Member, Offset);
-  ir::Variable *Kept = makeTemporary(Sub->getType(), {}, Loc);
+  ir::Variable *Kept = Fn.Temporaries.makeTemporary(Sub->getType(), {}, Loc);
   ir::Expr *IsNull = Make.binary(ir::BinaryOp::LT, Make.ref(Kept), zero());
   return Make.conditional(
       after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsPlace=*/false),
       Make.ref(Kept), Make.binary(Op, Make.ref(Kept), Offset));
 }
 
-ir::Expr *FunctionLowering::reportCastKind(const CastExpr *E) {
+ir::Expr *CastLowering::reportCastKind(const CastExpr *E) {
   P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
                                            std::string(E->getCastKindName()) +
                                            "'");
@@ -180,21 +151,21 @@ static bool isReinterpretable(QualType T) {
   return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
 }
 
-ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
+ir::Expr *CastLowering::convert(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
   switch (E->getCastKind()) {
   case CK_LValueToRValue:
-    return emitValue(Sub);
+    return Fn.Exprs.emitValue(Sub);
 
   case CK_NoOp:
     if (E->isGLValue() && dropsConst(Sub->getType(), T))
-      return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
-                                 getSpaces(E, true), Loc));
+      return Make.deref(Fn.Casts.emitCast(
+          emitAddress(Sub), Ctx.getPointerType(T), getSpaces(E, true), Loc));
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
-      return emitCast(emit(Sub), T, getSpaces(E), Loc);
+      return Fn.Casts.emitCast(emit(Sub), T, getSpaces(E), Loc);
     return E->isGLValue() ? emitPlace(Sub) : emit(Sub);
 
   case CK_UserDefinedConversion:
@@ -208,8 +179,8 @@ ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
   case CK_FloatingCast:
   case CK_IntegralToFloating:
     // 1.5 in float arithmetic is 1.5f, and needs no double.
-    if (isNumeral(Sub))
-      if (ir::Expr *Constant = emitConstant(E))
+    if (ConstantLowering::isNumeral(Sub))
+      if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
         return Constant;
     [[fallthrough]];
   case CK_FloatingToIntegral:
@@ -230,42 +201,42 @@ ir::Expr *FunctionLowering::VisitCastExpr(const CastExpr *E) {
 
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    return emitToBase(E);
+    return Fn.Casts.emitToBase(E);
   case CK_BaseToDerived:
-    return emitToDerived(E);
+    return Fn.Casts.emitToDerived(E);
   case CK_BaseToDerivedMemberPointer:
   case CK_DerivedToBaseMemberPointer:
-    return emitMemberPointerCast(E);
+    return Fn.Casts.emitMemberPointerCast(E);
 
   case CK_BitCast:
     if (T->isPointerType())
-      return emitCast(emit(Sub), T, getSpaces(E), Loc);
-    return VisitStmt(E);
+      return Fn.Casts.emitCast(emit(Sub), T, getSpaces(E), Loc);
+    return Fn.Exprs.reportUnsupported(E);
   case CK_LValueBitCast:
-    return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T),
-                               getSpaces(E, true), Loc));
+    return Make.deref(Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T),
+                                        getSpaces(E, true), Loc));
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
-      return reportCastKind(E);
-    return Make.bitCast(emitValue(Sub),
+      return Fn.Casts.reportCastKind(E);
+    return Make.bitCast(Fn.Exprs.emitValue(Sub),
                         P.lowerType(T.getUnqualifiedType(), {}, Loc));
 
   case CK_ToVoid:
-    return discard(emitValue(Sub));
+    return discard(Fn.Exprs.emitValue(Sub));
 
   default:
-    return reportCastKind(E);
+    return Fn.Casts.reportCastKind(E);
   }
 }
 
 /// A conversion that the source spells out is spelled out in C.
-ir::Expr *FunctionLowering::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
+ir::Expr *CastLowering::lower(const ExplicitCastExpr *E) {
   QualType T = E->getType();
   if (!T->isArithmeticType() && !T->isEnumeralType())
-    return VisitCastExpr(E);
+    return convert(E);
   if (E->isGLValue() || E->getCastKind() == CK_LValueToRValueBitCast)
-    return VisitCastExpr(E);
+    return convert(E);
   // The conversion itself may be the explicit cast or an implicit one in it.
   const Expr *Sub = E->getSubExpr();
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Sub)) {
@@ -282,13 +253,13 @@ ir::Expr *FunctionLowering::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
     if (Sub->getType()->isMemberPointerType())
       return Make.binary(ir::BinaryOp::NE, emit(Sub), Make.integer(-1));
     if (!Sub->getType()->isScalarType())
-      return VisitCastExpr(E);
+      return convert(E);
     return isNotZero(emit(Sub));
   }
   if (!Sub->getType()->isArithmeticType() && !Sub->getType()->isEnumeralType())
-    return VisitCastExpr(E);
-  if (isNumeral(Sub))
-    if (ir::Expr *Constant = emitConstant(E))
+    return convert(E);
+  if (ConstantLowering::isNumeral(Sub))
+    if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
       return Constant;
   ir::Expr *Value = emit(Sub);
   if (Ctx.hasSameUnqualifiedType(T, Sub->getType()))

@@ -5,7 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "ClangBuiltins.h"
+#include "Casts.h"
+#include "Constants.h"
+#include "Expressions.h"
+#include "Temporaries.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace ampcc;
@@ -108,42 +112,43 @@ static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
 }
 
 /// \p E with its very type, which decides what OpenCL's function does.
-ir::Expr *FunctionLowering::emitTyped(const Expr *E) {
+ir::Expr *BuiltinLowering::emitTyped(const Expr *E) {
   const QualType T = E->getType();
   // In C, there are no literals of smaller types than int.
   return T->isIntegerType() && Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy)
-             ? emitCast(emitInit(E, T), T.getUnqualifiedType(), {},
-                        E->getExprLoc())
-             : emitConverted(E, T);
+             ? Fn.Casts.emitCast(Fn.Exprs.emitInit(E, T),
+                                 T.getUnqualifiedType(), {}, E->getExprLoc())
+             : Fn.Exprs.emitConverted(E, T);
 }
 
 /// `clz` of what \p Calculate makes of \p E, kept in a variable.
-ir::Expr *FunctionLowering::emitLeadingZeros(
+ir::Expr *BuiltinLowering::emitLeadingZeros(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
   const QualType T = E->getType();
-  ir::Variable *X = makeTemporary(T, {}, E->getExprLoc());
-  ir::Expr *Keep = Make.assign(Make.ref(X), emitConverted(E, T));
+  ir::Variable *X = Fn.Temporaries.makeTemporary(T, {}, E->getExprLoc());
+  ir::Expr *Keep = Make.assign(Make.ref(X), Fn.Exprs.emitConverted(E, T));
   ir::Expr *Bits = Calculate(X);
   // C calculates with an int.
   if (Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy))
-    Bits = emitCast(Bits, T, {}, E->getExprLoc());
+    Bits = Fn.Casts.emitCast(Bits, T, {}, E->getExprLoc());
   return Make.call("clz", X->Ty, {after(Keep, Bits, /*IsPlace=*/false)});
 }
 
 /// The bits of \p E in another order: neighbours of \p Size bits change places,
 /// then pairs of these, and so on.
-ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
+ir::Expr *BuiltinLowering::emitReversed(const Expr *E, unsigned Size) {
   using ir::BinaryOp;
   const QualType T = E->getType();
   const unsigned Bits = Ctx.getTypeSize(T);
-  ir::Expr *Value = emitConverted(E, T);
-  ExprList Steps = emitFirst(Value, T, {}, E->getExprLoc());
+  ir::Expr *Value = Fn.Exprs.emitConverted(E, T);
+  ExprList Steps = Fn.Temporaries.emitFirst(Value, T, {}, E->getExprLoc());
   ir::Variable *X = llvm::cast<ir::VarRef>(Value)->V;
   for (unsigned Distance = Size; Distance < Bits; Distance *= 2) {
     const llvm::APInt Lower = llvm::APInt::getSplat(
         Bits, llvm::APInt::getLowBitsSet(2 * Distance, Distance));
     auto Mask = [&] {
-      return emitInteger(llvm::APSInt(Lower, /*isUnsigned=*/true), T);
+      return Fn.Constants.emitInteger(llvm::APSInt(Lower, /*isUnsigned=*/true),
+                                      T);
     };
     ir::Expr *Up = Make.binary(BinaryOp::Shl,
                                Make.binary(BinaryOp::And, Make.ref(X), Mask()),
@@ -174,8 +179,8 @@ static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
 
 /// `__builtin_add_overflow` and its like: the result is stored, and what is
 /// returned is whether it does not fit.
-ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
-                                         llvm::StringRef Name) {
+ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
+                                        llvm::StringRef Name) {
   using ir::BinaryOp;
   if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
     return nullptr;
@@ -192,7 +197,7 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
     return nullptr;
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
-    Steps.append(emitFirst(Value, T, {}, Loc));
+    Steps.append(Fn.Temporaries.emitFirst(Value, T, {}, Loc));
     return llvm::cast<ir::VarRef>(Value)->V;
   };
   ir::Expr *Left = emitTyped(L), *Right = emitTyped(R);
@@ -201,18 +206,20 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   const bool IsSigned = T->isSignedIntegerType();
   // Numbers without a sign wrap.
   auto Wrap = [&](ir::Variable *X) {
-    return IsSigned ? emitCast(Make.ref(X), Ctx.getCorrespondingUnsignedType(T),
-                               {}, Loc)
-                    : Make.ref(X);
+    return IsSigned
+               ? Fn.Casts.emitCast(Make.ref(X),
+                                   Ctx.getCorrespondingUnsignedType(T), {}, Loc)
+               : Make.ref(X);
   };
   ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
   Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
   if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
     // The result fits where it is the same as what is stored.
-    ir::Variable *Fitted = makeTemporary(Stored, {}, Loc);
+    ir::Variable *Fitted = Fn.Temporaries.makeTemporary(Stored, {}, Loc);
     Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
     ir::Expr *Differs = Make.binary(
-        BinaryOp::NE, emitCast(Make.ref(Fitted), T, {}, Loc), Make.ref(Result));
+        BinaryOp::NE, Fn.Casts.emitCast(Make.ref(Fitted), T, {}, Loc),
+        Make.ref(Result));
     if (IsSigned == Stored->isSignedIntegerType())
       return Make.sequence(Steps, Differs, /*IsPlace=*/false);
     ir::Expr *IsNegative =
@@ -248,13 +255,13 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   return Make.sequence(Steps, Overflows, /*IsPlace=*/false);
 }
 
-ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
-                                             const FunctionDecl *Callee) {
+ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
+                                            const FunctionDecl *Callee) {
   using ir::BinaryOp;
   const unsigned Id = Callee ? Callee->getBuiltinID() : 0;
   if (!Id)
     return nullptr;
-  if (ir::Expr *Constant = emitConstant(E))
+  if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
     return Constant;
   const QualType T = E->getType();
   const SourceLocation Loc = E->getExprLoc();
@@ -267,7 +274,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
       Args.push_back(emitTyped(Arg));
     ir::Expr *Call = Make.call(
         Name, P.lowerType(getResultType(E, Name, Ctx), {}, Loc), Args);
-    return T->isFloatingType() ? Call : emitCast(Call, T, {}, Loc);
+    return T->isFloatingType() ? Call : Fn.Casts.emitCast(Call, T, {}, Loc);
   }
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;
   auto GetLastBit = [&] { return Ctx.getTypeSize(Arg->getType()) - 1; };
@@ -277,7 +284,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
       return Make.binary(BinaryOp::And, Make.ref(X),
                          Make.unary(ir::UnaryOp::Minus, Make.ref(X)));
     });
-    return emitCast(
+    return Fn.Casts.emitCast(
         Make.binary(BinaryOp::Sub, Make.integer(GetLastBit() + First), Above),
         T, {}, Loc);
   };
@@ -286,7 +293,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
     return zero();
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
-    return emitConverted(Arg, T);
+    return Fn.Exprs.emitConverted(Arg, T);
   case Builtin::BI__builtin_assume:
   case Builtin::BI__builtin_prefetch:
   case Builtin::BI__builtin_unreachable:
@@ -308,14 +315,14 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
           BinaryOp::Xor, Make.ref(X),
           Make.binary(BinaryOp::Shr, Make.ref(X), Make.integer(GetLastBit())));
     });
-    return emitCast(Make.binary(BinaryOp::Sub, Same, Make.integer(1)), T, {},
-                    Loc);
+    return Fn.Casts.emitCast(Make.binary(BinaryOp::Sub, Same, Make.integer(1)),
+                             T, {}, Loc);
   }
   case Builtin::BI__builtin_parity:
   case Builtin::BI__builtin_parityl:
   case Builtin::BI__builtin_parityll: {
     ir::Expr *Value = emitTyped(Arg);
-    return emitCast(
+    return Fn.Casts.emitCast(
         Make.binary(BinaryOp::And,
                     Make.call("popcount", Value->getType(), {Value}),
                     Make.integer(1)),
@@ -326,9 +333,9 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_rotateright32:
   case Builtin::BI__builtin_rotateright64: {
     ir::Expr *Value = emitTyped(Arg);
-    ir::Expr *Left =
-        emitCast(Make.unary(ir::UnaryOp::Minus, emitTyped(E->getArg(1))),
-                 Arg->getType().getUnqualifiedType(), {}, Loc);
+    ir::Expr *Left = Fn.Casts.emitCast(
+        Make.unary(ir::UnaryOp::Minus, emitTyped(E->getArg(1))),
+        Arg->getType().getUnqualifiedType(), {}, Loc);
     return Make.call("rotate", P.lowerType(T, {}, Loc), {Value, Left});
   }
   case Builtin::BI__builtin_bswap16:

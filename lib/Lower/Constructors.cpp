@@ -1,59 +1,66 @@
 //===- Constructors.cpp - functions that return a new object --------------===//
 
-#include "FunctionLowering.h"
+#include "Constructors.h"
+#include "Destructors.h"
+#include "Expressions.h"
+#include "Initializers.h"
+#include "Members.h"
+#include "Statements.h"
+#include "Temporaries.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-void FunctionLowering::appendBaseInit(const CXXCtorInitializer *Init,
-                                      const CXXRecordDecl *Class,
-                                      StepList &Steps) {
+void ConstructorLowering::appendBaseInit(const CXXCtorInitializer *Init,
+                                         const CXXRecordDecl *Class,
+                                         StepList &Steps) {
   const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
   if (isHostOnly(Base))
     return;
   if (P.isEmptyBase(Base))
-    return appendEffects(Init->getInit(), Steps);
-  appendInit(selectBase(Make.ref(Self), Class, Base, AddressSpace::Private,
-                        Init->getSourceLocation()),
-             Init->getInit(), Ctx.getRecordType(Base), Steps);
+    return Fn.Inits.appendEffects(Init->getInit(), Steps);
+  Fn.Inits.appendInit(Fn.Members.selectBase(Make.ref(Fn.Self), Class, Base,
+                                            AddressSpace::Private,
+                                            Init->getSourceLocation()),
+                      Init->getInit(), Ctx.getRecordType(Base), Steps);
 }
 
-void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
-                                        StepList &Steps) {
+void ConstructorLowering::appendMemberInit(const CXXCtorInitializer *Init,
+                                           StepList &Steps) {
   const FieldDecl *Field = Init->getAnyMember();
   if (isHostOnlyField(Field))
     return;
   if (Program::isEmptyField(Field))
-    return appendEffects(Init->getInit(), Steps);
+    return Fn.Inits.appendEffects(Init->getInit(), Steps);
   llvm::SmallVector<const FieldDecl *, 2> Path = {Field};
   if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
     Path.clear();
     for (const NamedDecl *D : Indirect->chain())
       Path.push_back(cast<FieldDecl>(D));
   }
-  ir::Expr *Place = Make.ref(Self);
+  ir::Expr *Place = Make.ref(Fn.Self);
   for (const FieldDecl *Step : Path)
-    Place = selectField(Place, Step, AddressSpace::Private,
-                        Init->getSourceLocation());
-  appendInit(Place, Init->getInit(), Field->getType(), Steps);
+    Place = Fn.Members.selectField(Place, Step, AddressSpace::Private,
+                                   Init->getSourceLocation());
+  Fn.Inits.appendInit(Place, Init->getInit(), Field->getType(), Steps);
 }
 
-void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
-                                        const CXXRecordDecl *Class) {
+void ConstructorLowering::lowerInitializer(const CXXCtorInitializer *Init,
+                                           const CXXRecordDecl *Class) {
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   StepList Steps;
   if (Init->isAnyMemberInitializer())
     appendMemberInit(Init, Steps);
   else if (Init->isBaseInitializer())
     appendBaseInit(Init, Class, Steps);
   else
-    appendInit(Make.ref(Self), Init->getInit(), Ctx.getRecordType(Class),
-               Steps);
-  flushDeclarations();
-  add(Steps);
-  add(emitCleanups(FE.Temporaries));
+    Fn.Inits.appendInit(Make.ref(Fn.Self), Init->getInit(),
+                        Ctx.getRecordType(Class), Steps);
+  Fn.Temporaries.flushDeclarations();
+  Fn.Out.addAll(Steps);
+  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
 }
 
 /// Nothing of the object is left as it was.
@@ -69,12 +76,12 @@ static bool initializesAll(const CXXConstructorDecl *C) {
          });
 }
 
-void FunctionLowering::lowerConstructorBody() {
-  const auto *C = cast<CXXConstructorDecl>(F);
+void ConstructorLowering::lowerConstructorBody() {
+  const auto *C = cast<CXXConstructorDecl>(Fn.F);
   QualType Class = Ctx.getRecordType(C->getParent());
-  SpaceList ClassSpaces = Spaces.getReturn();
+  SpaceList ClassSpaces = Fn.Spaces.getReturn();
   P.UniqueNames.makeLocal("self");
-  Self =
+  Fn.Self =
       Make.variable("self", P.lowerType(Class, ClassSpaces, C->getLocation()),
                     C->getLocation());
   const RecordInstance &Record =
@@ -84,11 +91,11 @@ void FunctionLowering::lowerConstructorBody() {
   const bool IsZeroed =
       Record.IsEmpty ||
       (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C));
-  Out.add(
-      Make.declare(Self, IsZeroed ? Make.aggregate(Self->Ty, {}) : nullptr));
+  Fn.Out.add(Make.declare(Fn.Self, IsZeroed ? Make.aggregate(Fn.Self->Ty, {})
+                                            : nullptr));
 
   for (const CXXCtorInitializer *Init : C->inits())
     lowerInitializer(Init, C->getParent());
   if (C->doesThisDeclarationHaveABody())
-    lowerBody(C->getBody());
+    Fn.Stmts.lowerBody(C->getBody());
 }

@@ -7,7 +7,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "Destructors.h"
+#include "Calls.h"
+#include "Members.h"
+#include "Temporaries.h"
+#include "Variables.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
@@ -41,13 +45,13 @@ bool ampcc::needsDestruction(QualType T) {
   return false;
 }
 
-void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
-                                         ArrayRef<AddressSpace> Spaces,
-                                         AddressSpace Where, SourceLocation Loc,
-                                         StepList &Steps) {
+void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
+                                        ArrayRef<AddressSpace> Spaces,
+                                        AddressSpace Where, SourceLocation Loc,
+                                        StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     ir::Variable *Index =
-        Make.variable(Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
+        Make.variable(Fn.Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
     StepList Element;
     appendDestruction(Make.index(Place, Make.ref(Index)), A->getElementType(),
                       Spaces, Where, Loc, Element);
@@ -65,26 +69,27 @@ void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
   Signature.push_back(Where);
   Signature.append(Spaces.begin(), Spaces.end());
   Steps.push_back(
-      Make.expr(callFunction(T->getAsCXXRecordDecl()->getDestructor(),
-                             Signature, Make.addressOf(Place), Loc)));
+      Make.expr(Fn.Calls.callFunction(T->getAsCXXRecordDecl()->getDestructor(),
+                                      Signature, Make.addressOf(Place), Loc)));
 }
 
 /// Behind a destructor's own body, members and bases are destroyed.
-void FunctionLowering::lowerDestructorEpilogue() {
-  const CXXRecordDecl *R = getMethod()->getParent();
-  SourceLocation Loc = F->getLocation();
+void CleanupLowering::lowerDestructorEpilogue() {
+  const CXXRecordDecl *R = Fn.getMethod()->getParent();
+  SourceLocation Loc = Fn.F->getLocation();
   TypeSlots &Types = P.Spaces.getTypes();
-  ArrayRef<AddressSpace> Class = ArrayRef(ThisSpaces).drop_front();
+  ArrayRef<AddressSpace> Class = ArrayRef(Fn.ThisSpaces).drop_front();
   StepList Steps;
   SmallVector<const FieldDecl *, 8> Fields(R->fields());
-  auto Object = [&] { return Make.deref(Make.ref(Self)); };
+  auto Object = [&] { return Make.deref(Make.ref(Fn.Self)); };
   if (!R->isUnion())
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
         appendDestruction(
-            selectField(Object(), Field, ThisSpaces[0], Loc), Field->getType(),
+            Fn.Members.selectField(Object(), Field, Fn.ThisSpaces[0], Loc),
+            Field->getType(),
             Class.slice(Types.getOffset(Field), Types.count(Field->getType())),
-            ThisSpaces[0], Loc, Steps);
+            Fn.ThisSpaces[0], Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
   for (const CXXBaseSpecifier &B : llvm::reverse(Bases)) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
@@ -92,27 +97,28 @@ void FunctionLowering::lowerDestructorEpilogue() {
       continue;
     ArrayRef<AddressSpace> Part =
         Class.slice(Types.getOffset(R, Base), Types.count(B.getType()));
-    appendDestruction(selectBase(Object(), R, Base, ThisSpaces[0], Loc),
-                      B.getType(), Part, ThisSpaces[0], Loc, Steps);
+    appendDestruction(
+        Fn.Members.selectBase(Object(), R, Base, Fn.ThisSpaces[0], Loc),
+        B.getType(), Part, Fn.ThisSpaces[0], Loc, Steps);
   }
-  add(Steps);
+  Fn.Out.addAll(Steps);
 }
 
-void FunctionLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
+void CleanupLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
   if (needsDestruction(V->getType().getNonReferenceType()))
-    Scopes.back().Cleanups.push_back({Object,
-                                      V->getType().getNonReferenceType(),
-                                      getObjectSpaces(V), nullptr, V});
+    Scopes.back().Cleanups.push_back(
+        {Object, V->getType().getNonReferenceType(),
+         Fn.Variables.getObjectSpaces(V), nullptr, V});
 }
 
-StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
+StepList CleanupLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
     appendDestruction(Make.ref(C.Object), C.Type, C.Spaces,
-                      AddressSpace::Private, F->getLocation(), Own);
+                      AddressSpace::Private, Fn.F->getLocation(), Own);
     if (C.Flag) {
-      const ExprList Calls = asExprs(Own);
+      const ExprList Calls = Fn.Temporaries.asExprs(Own);
       Own.clear();
       for (ir::Expr *Call : Calls)
         Own.push_back(Make.expr(
@@ -124,14 +130,13 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   return Steps;
 }
 
-void FunctionLowering::lowerCleanups(const CleanupScope &Scope,
-                                     const VarDecl *Except) {
-  for (const Cleanup &C : llvm::reverse(Scope.Cleanups))
+void CleanupLowering::lowerCleanups(const Scope &S, const VarDecl *Except) {
+  for (const Cleanup &C : llvm::reverse(S.Cleanups))
     if (!Except || C.Variable != Except)
-      add(emitCleanups(C));
+      Fn.Out.addAll(emitCleanups(C));
 }
 
-void FunctionLowering::closeScope(bool Reachable) {
+void CleanupLowering::closeScope(bool Reachable) {
   if (Reachable)
     lowerCleanups(Scopes.back(), nullptr);
   Scopes.pop_back();
@@ -142,25 +147,25 @@ static bool endsAt(bool IsLoop, bool IsSwitch, bool WantSwitch) {
   return IsLoop || (IsSwitch && WantSwitch);
 }
 
-bool FunctionLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
-  for (const CleanupScope &Scope : llvm::reverse(Scopes)) {
-    for (const Cleanup &C : Scope.Cleanups)
+bool CleanupLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
+  for (const Scope &S : llvm::reverse(Scopes)) {
+    for (const Cleanup &C : S.Cleanups)
       if (!Except || C.Variable != Except)
         return true;
     if (Until != ScopeKind::Function &&
-        endsAt(Scope.Kind == ScopeKind::Loop, Scope.Kind == ScopeKind::Switch,
+        endsAt(S.Kind == ScopeKind::Loop, S.Kind == ScopeKind::Switch,
                Until == ScopeKind::Switch))
       break;
   }
   return false;
 }
 
-void FunctionLowering::lowerCleanupsUntil(ScopeKind Until,
-                                          const VarDecl *Except) {
-  for (const CleanupScope &Scope : llvm::reverse(Scopes)) {
-    lowerCleanups(Scope, Except);
+void CleanupLowering::lowerCleanupsUntil(ScopeKind Until,
+                                         const VarDecl *Except) {
+  for (const Scope &S : llvm::reverse(Scopes)) {
+    lowerCleanups(S, Except);
     if (Until != ScopeKind::Function &&
-        endsAt(Scope.Kind == ScopeKind::Loop, Scope.Kind == ScopeKind::Switch,
+        endsAt(S.Kind == ScopeKind::Loop, S.Kind == ScopeKind::Switch,
                Until == ScopeKind::Switch))
       break;
   }

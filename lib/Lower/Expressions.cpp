@@ -1,31 +1,45 @@
-//===- Expressions.cpp - places, wrappers, names, members -----------------===//
+//===- Expressions.cpp - values and places --------------------------------===//
 
-#include "FunctionLowering.h"
-#include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Basic/Restriction.h"
+#include "Expressions.h"
+#include "Assignments.h"
+#include "Casts.h"
+#include "Constants.h"
+#include "InPlace.h"
+#include "Initializers.h"
+#include "Members.h"
+#include "Operators.h"
+#include "Temporaries.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *FunctionLowering::VisitStmt(const Stmt *S) {
+//===----------------------------------------------------------------------===//
+// Values, places, addresses
+//===----------------------------------------------------------------------===//
+
+ir::Expr *ExprLowering::reportUnsupported(const Stmt *S) {
   P.reportUnsupported(S->getBeginLoc(), "an expression of kind '" +
                                             std::string(S->getStmtClassName()) +
                                             "'");
   return zero();
 }
 
-//===----------------------------------------------------------------------===//
-// Values, places, addresses
-//===----------------------------------------------------------------------===//
+ir::Expr *ExprLowering::emit(const Expr *E) {
+  if (Fn.Outer)
+    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
+      return InPlaceLowering::emitOperand(*O);
+  Make.setLoc(E->getExprLoc());
+  return dispatch(E);
+}
 
-ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
-  if (Outer)
-    if (const Operand O = resolve(E); !isSame(O, E))
-      return O.In->emitPlace(O.E);
+ir::Expr *ExprLowering::emitPlace(const Expr *E) {
+  if (Fn.Outer)
+    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
+      return O->In->Exprs.emitPlace(O->E);
   const Expr *Inner = E->IgnoreParens();
   if (!Inner->isGLValue())
-    return materialize(Inner);
+    return Fn.Temporaries.materialize(Inner);
   if (const auto *B = dyn_cast<BinaryOperator>(Inner)) {
     if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
       return emitPlace(B->getRHS());
@@ -34,10 +48,10 @@ ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
       return after(L, emitPlace(B->getRHS()), /*IsPlace=*/true);
     }
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
-    if (const Expr *Only = getOnlyOperand(C))
+    if (const Expr *Only = Fn.Operators.getOnlyOperand(C))
       return emitPlace(Only);
     ir::Expr *Cond = emitCondition(C->getCond());
-    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
     ir::Expr *T = emitAddress(C->getTrueExpr());
     ir::Expr *F = emitAddress(C->getFalseExpr());
     return Make.deref(Make.conditional(Cond, T, F));
@@ -45,48 +59,32 @@ ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
     if (Cast->getCastKind() == CK_NoOp)
       return emitPlace(Cast->getSubExpr());
   }
-  const std::optional<Object> Assigned = getTarget(Inner);
+  const std::optional<ObjectOperand> Assigned = Fn.Assignments.getTarget(Inner);
   if (!Assigned)
     return emit(Inner);
   ir::Expr *Place = nullptr;
-  ir::Expr *Assignment = emitAssignment(Inner, [&] {
+  ir::Expr *Assignment = Fn.Assignments.emitAssignment(Inner, [&] {
     ExprList Steps;
-    Place = keepPlace(emitPlace(*Assigned), Steps, E->getExprLoc());
+    Place =
+        Fn.Temporaries.keepPlace(emitPlace(*Assigned), Steps, E->getExprLoc());
     return Make.sequence(Steps, Make.copy(Place), /*IsPlace=*/true);
   });
   return Make.sequence({Assignment}, Place, /*IsPlace=*/true);
 }
 
-/// \p Place is the same one whenever it is evaluated.
-static bool isFixed(const ir::Expr *Place) {
-  if (const auto *M = dyn_cast<ir::Member>(Place))
-    return isFixed(M->Base);
-  if (const auto *I = dyn_cast<ir::Index>(Place))
-    return isFixed(I->Base) && isa<ir::Literal>(I->Position);
-  if (const auto *U = dyn_cast<ir::Unary>(Place))
-    return U->Op == ir::UnaryOp::Deref && isFixed(U->Operand);
-  return isa<ir::VarRef>(Place);
+ir::Expr *ExprLowering::emitPlace(ObjectOperand O) {
+  return O.IsArrow ? Make.deref(emit(O.E)) : emitPlace(O.E);
 }
 
-ir::Expr *FunctionLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
-                                      SourceLocation Loc) {
-  if (isFixed(Place))
-    return Place;
-  if (Outer)
-    return Outer->keepPlace(Place, Steps, Loc);
-  ir::Expr *Address = Make.addressOf(Place);
-  ir::Variable *Kept =
-      Make.variable(Names.makeOwn("t"), Address->getType(), Loc);
-  Declarations.push_back(Make.declare(Kept));
-  Steps.push_back(Make.assign(Make.ref(Kept), Address));
-  return Make.deref(Make.ref(Kept));
-}
-
-ir::Expr *FunctionLowering::emitAddress(const Expr *E) {
+ir::Expr *ExprLowering::emitAddress(const Expr *E) {
   return Make.addressOf(emitPlace(E));
 }
 
-ir::Expr *FunctionLowering::emitInit(const Expr *E, QualType T) {
+ir::Expr *ExprLowering::emitAddress(ObjectOperand O) {
+  return O.IsArrow ? emit(O.E) : emitAddress(O.E);
+}
+
+ir::Expr *ExprLowering::emitInit(const Expr *E, QualType T) {
   if (T->isReferenceType()) {
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
       E = Cleanups->getSubExpr();
@@ -97,13 +95,13 @@ ir::Expr *FunctionLowering::emitInit(const Expr *E, QualType T) {
 
 /// The value of the prvalue \p E for an object that is initialised with it: its
 /// destruction, if any, is that object's.
-ir::Expr *FunctionLowering::emitObject(const Expr *E) {
-  E = skipInitWrappers(E);
+ir::Expr *ExprLowering::emitObject(const Expr *E) {
+  E = Fn.Inits.skipInitWrappers(E);
   if (!needsDestruction(E->getType()))
     return emit(E);
   if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
     ir::Expr *Cond = emitCondition(C->getCond());
-    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
     ir::Expr *True = emitObject(C->getTrueExpr());
     ir::Expr *False = emitObject(C->getFalseExpr());
     return Make.conditional(Cond, True, False);
@@ -116,7 +114,7 @@ ir::Expr *FunctionLowering::emitObject(const Expr *E) {
   return emit(E);
 }
 
-ir::Expr *FunctionLowering::emitCondition(const Expr *E) {
+ir::Expr *ExprLowering::emitCondition(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner))
     switch (Cast->getCastKind()) {
@@ -130,194 +128,84 @@ ir::Expr *FunctionLowering::emitCondition(const Expr *E) {
   return emit(Inner);
 }
 
+/// The value of \p E, which may be a temporary that needs no place then.
+ir::Expr *ExprLowering::emitValue(const Expr *E) {
+  if (ir::Expr *Number = Fn.Constants.emitPartOfConstant(E))
+    return Number;
+  const Expr *Inner = E->IgnoreParens();
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner);
+      Cast && Cast->getCastKind() == CK_NoOp)
+    return emitValue(Cast->getSubExpr());
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
+      M && !needsDestruction(M->getType()) && !M->getType()->isArrayType())
+    return emit(Fn.Inits.skipInitWrappers(M->getSubExpr()));
+  if (const auto *Call = dyn_cast<CallExpr>(Inner))
+    if (ir::Expr *Access = Fn.InPlace.emitAccess(Call, /*IsRead=*/true))
+      return Access;
+  if (const auto *M = dyn_cast<MemberExpr>(Inner))
+    if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+        Field && !M->isArrow() && Program::isField(Field) &&
+        !Field->getType()->isReferenceType() &&
+        !Field->getType()->isArrayType())
+      if (const auto *Base = dyn_cast<MaterializeTemporaryExpr>(
+              M->getBase()->IgnoreParenNoopCasts(Ctx));
+          Base && !needsDestruction(Base->getType()))
+        return Fn.Members.selectField(
+            emit(Fn.Inits.skipInitWrappers(Base->getSubExpr())), Field,
+            AddressSpace::Private, M->getExprLoc());
+  return emit(Inner);
+}
+
+ir::Expr *ExprLowering::emitConverted(const Expr *E, QualType T) {
+  ir::Expr *Value = emitInit(E, T);
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  if (Cast && T->isArithmeticType() &&
+      Cast->getCastKind() != CK_LValueToRValue &&
+      Cast->getCastKind() != CK_NoOp &&
+      !ConstantLowering::isNumeral(Cast->getSubExpr()))
+    return Fn.Casts.emitCast(Value, T.getUnqualifiedType(), {},
+                             E->getExprLoc());
+  return Value;
+}
+
 //===----------------------------------------------------------------------===//
 // Wrappers
 //===----------------------------------------------------------------------===//
 
-ir::Expr *FunctionLowering::VisitParenExpr(const ParenExpr *E) {
+ir::Expr *ExprLowering::lower(const ParenExpr *E) {
   return emit(E->getSubExpr());
 }
 
-ir::Expr *FunctionLowering::VisitConstantExpr(const ConstantExpr *E) {
+ir::Expr *ExprLowering::lower(const ConstantExpr *E) {
   if (E->isPRValue())
-    if (ir::Expr *Value = emitConstant(E))
+    if (ir::Expr *Value = Fn.Constants.emitConstant(E))
       return Value;
   return emit(E->getSubExpr());
 }
 
-ir::Expr *FunctionLowering::VisitSubstNonTypeTemplateParmExpr(
-    const SubstNonTypeTemplateParmExpr *E) {
+ir::Expr *ExprLowering::lower(const SubstNonTypeTemplateParmExpr *E) {
   return emit(E->getReplacement());
 }
 
-ir::Expr *FunctionLowering::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
-  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
+ir::Expr *ExprLowering::lower(const CXXDefaultArgExpr *E) {
+  llvm::SaveAndRestore Scope(Fn.Use, static_cast<const Expr *>(E));
   return emit(E->getExpr());
 }
 
-ir::Expr *
-FunctionLowering::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
-  llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(E));
-  llvm::SaveAndRestore Object(ThisObject, InitializedObject);
+ir::Expr *ExprLowering::lower(const CXXDefaultInitExpr *E) {
+  llvm::SaveAndRestore Scope(Fn.Use, static_cast<const Expr *>(E));
+  llvm::SaveAndRestore Object(Fn.ThisObject, Fn.InitializedObject);
   return emit(E->getExpr());
 }
 
-ir::Expr *
-FunctionLowering::VisitGenericSelectionExpr(const GenericSelectionExpr *E) {
+ir::Expr *ExprLowering::lower(const GenericSelectionExpr *E) {
   return emit(E->getResultExpr());
 }
 
-/// Expressions whose value is known to the compiler alone.
-static ir::Expr *orUnsupported(FunctionLowering &In, ir::Expr *Value,
-                               const Expr *E) {
-  return Value ? Value : In.VisitStmt(E);
-}
-ir::Expr *FunctionLowering::VisitUnaryExprOrTypeTraitExpr(
-    const UnaryExprOrTypeTraitExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-ir::Expr *FunctionLowering::VisitTypeTraitExpr(const TypeTraitExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-ir::Expr *FunctionLowering::VisitSizeOfPackExpr(const SizeOfPackExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-ir::Expr *FunctionLowering::VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-ir::Expr *FunctionLowering::VisitOffsetOfExpr(const OffsetOfExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-/// __builtin_LINE(), in a default argument the line of the call.
-ir::Expr *FunctionLowering::VisitSourceLocExpr(const SourceLocExpr *E) {
-  const APValue Value = E->EvaluateInContext(Ctx, Use);
-  return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
-                       : VisitStmt(E);
-}
-ir::Expr *FunctionLowering::VisitRequiresExpr(const RequiresExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
-}
-ir::Expr *FunctionLowering::VisitConceptSpecializationExpr(
-    const ConceptSpecializationExpr *E) {
-  return orUnsupported(*this, emitConstant(E), E);
+ir::Expr *ExprLowering::lower(const CXXRewrittenBinaryOperator *E) {
+  return emit(E->getSemanticForm());
 }
 
-//===----------------------------------------------------------------------===//
-// Names and members
-//===----------------------------------------------------------------------===//
-
-ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
-  const ValueDecl *D = E->getDecl();
-  if (E->refersToEnclosingVariableOrCapture())
-    if (const FieldDecl *Field = Captures.lookup(D))
-      return selectCapture(Field, E);
-  if (const auto *B = dyn_cast<BindingDecl>(D)) {
-    if (const VarDecl *Holding = B->getHoldingVar())
-      return emitVariable(Holding, E);
-    return emitPlace(B->getBinding());
-  }
-  if (const auto *V = dyn_cast<VarDecl>(D))
-    return emitVariable(V, E);
-  if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
-    QualType T = O->getType().getUnqualifiedType();
-    if (ir::Expr *Object = emitBraces(O->getValue(), T)) {
-      ExprList First = emitFirst(Object, T, {}, E->getExprLoc());
-      return Make.sequence(First, Object, /*IsPlace=*/true);
-    }
-  }
-  return orUnsupported(*this, emitConstant(E), E);
-}
-
-ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field,
-                                          const Expr *E) {
-  const ParmVarDecl *Object = getExplicitClosure(F);
-  if (!Object)
-    return selectReferent(Make.deref(Make.ref(Self)), Field, ThisSpaces[0],
-                          E->getExprLoc());
-  return selectReferent(emitVariable(Object, E), Field,
-                        Object->getType()->isReferenceType()
-                            ? Spaces.getVariable(Object)[0]
-                            : AddressSpace::Private,
-                        E->getExprLoc());
-}
-
-ir::Expr *FunctionLowering::VisitCXXThisExpr(const CXXThisExpr *E) {
-  if (ThisObject)
-    return Make.addressOf(Make.copy(ThisObject));
-  if (Outer && Entered.Object)
-    return Entered.IsArrow
-               ? Outer->emit(Entered.Object)
-               : Make.addressOf(emitOperand(Outer->resolve(Entered.Object)));
-  if (ThisCapture) // a copy, for amp code captures *this only (H7)
-    return Make.addressOf(selectCapture(ThisCapture, E));
-  ir::Expr *Object = Make.ref(Self);
-  return isa<CXXConstructorDecl>(F) ? Make.addressOf(Object) : Object;
-}
-
-/// \p E as an array's index. That one is never negative, so that it does not
-/// matter whether it is converted to an unsigned type of its size.
-ir::Expr *FunctionLowering::emitIndex(const Expr *E, bool IsArgument) {
-  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
-    const Expr *Sub = Cast->getSubExpr();
-    if (Cast->getCastKind() != CK_IntegralCast ||
-        !Cast->getType()->isUnsignedIntegerType() ||
-        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
-      break;
-    E = Sub;
-  }
-  if (Outer)
-    if (const Operand O = resolve(E); !isSame(O, E))
-      return O.In->emitIndex(O.E, /*IsArgument=*/true);
-  if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
-    if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
-        Value && Value->getActiveBits() < 32) {
-      Value->setIsSigned(true);
-      return emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
-    }
-  if (E->isGLValue())
-    return emitPlace(E);
-  return IsArgument ? emitConverted(E, E->getType()) : emit(E);
-}
-
-ir::Expr *
-FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
-  if (Outer) {
-    // A view is a part of another one: the distances add up, which no view is
-    // too large for.
-    SmallVector<std::pair<FunctionLowering *, const Expr *>, 4> Distances = {
-        {this, E->getIdx()}};
-    Operand Base = resolve(E->getBase());
-    while (const auto *Sum = dyn_cast<BinaryOperator>(Base.E)) {
-      if (!Base.In->Outer || Sum->getOpcode() != BO_Add ||
-          !Sum->getRHS()->getType()->isIntegerType())
-        break;
-      Distances.push_back({Base.In, Sum->getRHS()});
-      Base = Base.In->resolve(Sum->getLHS());
-    }
-    // Temporaries are destroyed in the order in which they are lowered.
-    ir::Expr *Memory = emitOperand(Base), *Index = nullptr;
-    ExprList Sum;
-    for (auto [In, Distance] : llvm::reverse(Distances))
-      if (!In->isNumber(Distance, 0))
-        Sum.push_back(In->emitIndex(Distance));
-    for (ir::Expr *D : llvm::reverse(Sum))
-      Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
-    return Make.index(Memory, Index ? Index : zero());
-  }
-  // `i[a]` evaluates i first.
-  if (E->getLHS() != E->getIdx()) {
-    ir::Expr *Base = emit(E->getBase());
-    return Make.index(Base, emitIndex(E->getIdx()));
-  }
-  ir::Expr *Index = emitIndex(E->getIdx());
-  ExprList First;
-  if (!isa<ir::Literal>(Index))
-    First = emitFirst(Index, E->getIdx()->getType(), {}, E->getExprLoc());
-  return Make.sequence(First, Make.index(emit(E->getBase()), Index),
-                       /*IsPlace=*/true);
-}
-
-ir::Expr *
-FunctionLowering::VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
-  return Make.copy(ArrayIndex);
+ir::Expr *ExprLowering::lower(const ArrayInitIndexExpr *) {
+  return Make.copy(Fn.ArrayIndex);
 }

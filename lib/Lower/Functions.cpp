@@ -1,41 +1,88 @@
 //===- Functions.cpp - signatures and the frame around a body -------------===//
 
+#include "Assignments.h"
+#include "Braces.h"
+#include "Calls.h"
+#include "Casts.h"
+#include "ClangBuiltins.h"
+#include "Constants.h"
+#include "Constructors.h"
+#include "Destructors.h"
+#include "Expressions.h"
 #include "FunctionLowering.h"
-#include "ampcc/Analysis/FunctionBody.h"
-#include "llvm/Support/SaveAndRestore.h"
+#include "InPlace.h"
+#include "Initializers.h"
+#include "Loops.h"
+#include "Members.h"
+#include "Operators.h"
+#include "Properties.h"
+#include "StatementExprs.h"
+#include "Statements.h"
+#include "Temporaries.h"
+#include "Variables.h"
 
 using namespace ampcc;
 using namespace clang;
 
+/// The classes that lower a function, and what they share.
+struct FunctionLowering::Whole {
+  Whole(Program &P, const FunctionDecl *F, InstanceSpaces Spaces,
+        ir::Function &Target)
+      : Fn({Exprs, Variables, Members, Constants, Operators, Assignments, Casts,
+            Calls, Builtins, InPlace, Properties, Temporaries, Braces, Inits,
+            Stmts, Loops, StmtExprs, Cleanups, Constructors},
+           P, F, std::move(Spaces), Target) {}
+
+  FunctionContext Fn;
+  ExprLowering Exprs{Fn};
+  VariableLowering Variables{Fn};
+  MemberLowering Members{Fn};
+  ConstantLowering Constants{Fn};
+  OperatorLowering Operators{Fn};
+  AssignmentLowering Assignments{Fn};
+  CastLowering Casts{Fn};
+  CallLowering Calls{Fn};
+  BuiltinLowering Builtins{Fn};
+  InPlaceLowering InPlace{Fn};
+  PropertyLowering Properties{Fn};
+  TemporaryLowering Temporaries{Fn};
+  BraceLowering Braces{Fn};
+  InitLowering Inits{Fn};
+  StmtLowering Stmts{Fn};
+  LoopLowering Loops{Fn};
+  StmtExprLowering StmtExprs{Fn};
+  CleanupLowering Cleanups{Fn};
+  ConstructorLowering Constructors{Fn};
+};
+
 FunctionLowering::FunctionLowering(Program &P, const FunctionDecl *F,
                                    InstanceSpaces Spaces, ir::Function &Target)
-    : P(P), Ctx(P.Ctx), F(F), Spaces(std::move(Spaces)), Target(Target),
-      Make(P.Build), Out(P.Build), Uses(findVariableUses(F)),
-      Names(P.UniqueNames, Uses.Names) {
-  if (hasSelf())
-    ThisSpaces = this->Spaces.getThis();
-  if (const auto *M = getMethod();
-      M && M->getParent()->isLambda() && (hasSelf() || getExplicitClosure(F)))
-    M->getParent()->getCaptureFields(Captures, ThisCapture);
+    : Parts(std::make_unique<Whole>(P, F, std::move(Spaces), Target)),
+      Fn(Parts->Fn) {}
+
+FunctionLowering::~FunctionLowering() = default;
+
+void FunctionLowering::bindObject(const ValueDecl *V, ir::Variable *Object) {
+  Fn.Variables.bind(V, {Object, /*IsPointer=*/false});
 }
 
 /// What the source calls the function.
 std::string FunctionLowering::describe() {
-  PrintingPolicy Policy(Ctx.getLangOpts());
+  PrintingPolicy Policy(Fn.Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;
   std::string Comment;
   llvm::raw_string_ostream OS(Comment);
-  const auto *M = getMethod();
-  if (!isa<CXXConstructorDecl>(F) && !isa<CXXDestructorDecl>(F) &&
-      !isa<CXXConversionDecl>(F))
-    OS << F->getReturnType().getAsString(Policy) << ' ';
+  const auto *M = Fn.getMethod();
+  if (!isa<CXXConstructorDecl>(Fn.F) && !isa<CXXDestructorDecl>(Fn.F) &&
+      !isa<CXXConversionDecl>(Fn.F))
+    OS << Fn.F->getReturnType().getAsString(Policy) << ' ';
   if (M && M->getParent()->isLambda())
     OS << "lambda";
   else
-    F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+    Fn.F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
   OS << '(';
-  for (unsigned I = 0; I != F->getNumParams(); ++I) {
-    const ParmVarDecl *Param = F->getParamDecl(I);
+  for (unsigned I = 0; I != Fn.F->getNumParams(); ++I) {
+    const ParmVarDecl *Param = Fn.F->getParamDecl(I);
     std::string Name = Param->getNameAsString();
     QualType T = Param->getType();
     if (const auto *R = T.getNonReferenceType()->getAsCXXRecordDecl();
@@ -57,65 +104,56 @@ std::string FunctionLowering::describe() {
   return Comment;
 }
 
-ir::Variable *FunctionLowering::nameObject(const ValueDecl *V,
-                                           llvm::StringRef Base) {
-  Variable &Entry = Variables[V];
-  std::string Name = makeIdentifier(Base);
-  Entry.V = Make.variable(V->getName() == Name ? Names.makeVariable(Name)
-                                               : Names.makeDescription(Name),
-                          nullptr, V->getLocation());
-  Entry.IsPointer = false;
-  return Entry.V;
-}
-
 void FunctionLowering::lowerParameters() {
-  const bool IsConstructor = isa<CXXConstructorDecl>(F);
-  if (hasSelf() && !IsConstructor) {
-    Self = Make.variable(
-        "self",
-        P.lowerType(getMethod()->getThisType(), ThisSpaces, F->getLocation()),
-        F->getLocation());
-    Target.Params.push_back(Self);
+  const bool IsConstructor = isa<CXXConstructorDecl>(Fn.F);
+  if (Fn.hasSelf() && !IsConstructor) {
+    Fn.Self =
+        Fn.Make.variable("self",
+                         Fn.P.lowerType(Fn.getMethod()->getThisType(),
+                                        Fn.ThisSpaces, Fn.F->getLocation()),
+                         Fn.F->getLocation());
+    Fn.Target.Params.push_back(Fn.Self);
   }
   unsigned Unnamed = 0;
-  for (const ParmVarDecl *Param : F->parameters()) {
+  for (const ParmVarDecl *Param : Fn.F->parameters()) {
     std::string Base = Param->getNameAsString();
-    if (const auto *C = dyn_cast<CXXConstructorDecl>(F);
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(Fn.F);
         C && C->isInheritingConstructor())
       Base = C->getInheritedConstructor()
                  .getConstructor()
                  ->getParamDecl(Param->getFunctionScopeIndex())
                  ->getNameAsString();
-    else if (Base.empty() && F->isDefaulted())
+    else if (Base.empty() && Fn.F->isDefaulted())
       Base = "other"; // The object that is copied, moved or compared with.
     // The elements of a pack share one name.
     bool Repeated = false;
-    for (const ParmVarDecl *Other : F->parameters()) {
+    for (const ParmVarDecl *Other : Fn.F->parameters()) {
       if (Other == Param)
         break;
       Repeated |= !Base.empty() && Other->getName() == Base;
     }
     if (Base.empty() || Repeated || Base == "self")
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
-    ir::Variable *V = nameObject(Param, Base);
     QualType T = Param->getType();
-    SpaceList List = Spaces.getVariable(Param);
+    SpaceList List = Fn.Spaces.getVariable(Param);
     const bool IsCallers = needsDestruction(T);
-    Variables[Param].IsPointer = T->isReferenceType() || IsCallers;
+    ir::Variable *V = Fn.Variables.nameObject(
+        Param, Base, /*IsPointer=*/T->isReferenceType() || IsCallers);
     if (IsCallers) { // The caller's object.
-      T = Ctx.getPointerType(T.getUnqualifiedType());
+      T = Fn.Ctx.getPointerType(T.getUnqualifiedType());
       List.insert(List.begin(), AddressSpace::Private);
     }
-    V->Ty = lowerObjectType(Param, T, List);
-    Target.Params.push_back(V);
+    V->Ty = Fn.Variables.lowerObjectType(Param, T, List);
+    Fn.Target.Params.push_back(V);
   }
 }
 
 void FunctionLowering::lowerResult() {
-  QualType T = isa<CXXConstructorDecl>(F)
-                   ? Ctx.getRecordType(getMethod()->getParent())
-                   : F->getReturnType().getUnqualifiedType();
-  Target.Result = P.lowerType(T, Spaces.getReturn(), F->getLocation());
+  QualType T = isa<CXXConstructorDecl>(Fn.F)
+                   ? Fn.Ctx.getRecordType(Fn.getMethod()->getParent())
+                   : Fn.F->getReturnType().getUnqualifiedType();
+  Fn.Target.Result =
+      Fn.P.lowerType(T, Fn.Spaces.getReturn(), Fn.F->getLocation());
 }
 
 /// The source has the whole function on one line.
@@ -127,34 +165,34 @@ static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
 }
 
 void FunctionLowering::lowerFunction() {
-  Target.Loc = F->getLocation();
-  Target.IsOneLine = isOneLine(F, Ctx.getSourceManager());
-  Target.Comment = describe();
+  Fn.Target.Loc = Fn.F->getLocation();
+  Fn.Target.IsOneLine = isOneLine(Fn.F, Fn.Ctx.getSourceManager());
+  Fn.Target.Comment = describe();
   lowerResult();
   lowerParameters();
-  Out.open();
-  openScope(ScopeKind::Function);
-  if (isa<CXXConstructorDecl>(F))
-    lowerConstructorBody();
-  else if (F->doesThisDeclarationHaveABody())
-    lowerBody(F->getBody());
-  const bool Reachable = !Terminated;
-  closeScope(Reachable);
-  if (Reachable && isa<CXXDestructorDecl>(F))
-    lowerDestructorEpilogue();
-  else if (Reachable && isa<CXXConstructorDecl>(F))
-    Out.add(Make.make<ir::Return>(Make.ref(Self)));
-  Target.Body = Out.close();
+  Fn.Out.open();
+  Fn.Cleanups.openScope(ScopeKind::Function);
+  if (isa<CXXConstructorDecl>(Fn.F))
+    Fn.Constructors.lowerConstructorBody();
+  else if (Fn.F->doesThisDeclarationHaveABody())
+    Fn.Stmts.lowerBody(Fn.F->getBody());
+  const bool Reachable = !Fn.Terminated;
+  Fn.Cleanups.closeScope(Reachable);
+  if (Reachable && isa<CXXDestructorDecl>(Fn.F))
+    Fn.Cleanups.lowerDestructorEpilogue();
+  else if (Reachable && isa<CXXConstructorDecl>(Fn.F))
+    Fn.Out.add(Fn.Make.make<ir::Return>(Fn.Make.ref(Fn.Self)));
+  Fn.Target.Body = Fn.Out.close();
 }
 
 void FunctionLowering::lowerKernel(llvm::ArrayRef<ir::Stmt *> Prologue) {
-  Target.Loc = F->getLocation();
-  Target.Result = Make.getTypes().getVoid();
-  Out.open();
-  openScope(ScopeKind::Function);
+  Fn.Target.Loc = Fn.F->getLocation();
+  Fn.Target.Result = Fn.Make.getTypes().getVoid();
+  Fn.Out.open();
+  Fn.Cleanups.openScope(ScopeKind::Function);
   for (ir::Stmt *S : Prologue)
-    Out.add(S);
-  lowerBody(F->getBody());
-  closeScope(!Terminated);
-  Target.Body = Out.close();
+    Fn.Out.add(S);
+  Fn.Stmts.lowerBody(Fn.F->getBody());
+  Fn.Cleanups.closeScope(!Fn.Terminated);
+  Fn.Target.Body = Fn.Out.close();
 }

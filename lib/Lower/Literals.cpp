@@ -1,37 +1,38 @@
 //===- Literals.cpp - constants -------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "Constants.h"
+#include "Expressions.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *FunctionLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
+ir::Expr *ConstantLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
   if (T->isBooleanType())
     return Make.boolean(Value.getBoolValue());
   const ir::Type *Type =
-      P.lowerType(T.getUnqualifiedType(), {}, F->getLocation());
+      P.lowerType(T.getUnqualifiedType(), {}, Fn.F->getLocation());
   return Make.integer(Value.isSigned() ? uint64_t(Value.getSExtValue())
                                        : Value.getZExtValue(),
                       Type);
 }
 
-ir::Expr *FunctionLowering::emitFloat(const llvm::APFloat &Value, QualType T) {
+ir::Expr *ConstantLowering::emitFloat(const llvm::APFloat &Value, QualType T) {
   if (Ctx.getTypeSize(T) != 32 &&
       !T->isSpecificBuiltinType(BuiltinType::Double))
-    P.reportUnsupported(F->getLocation(), "type '" + T.getAsString() + "'");
+    P.reportUnsupported(Fn.F->getLocation(), "type '" + T.getAsString() + "'");
   return Make.floating(
       Value.bitcastToAPInt().extractBitsAsZExtValue(
           std::min<unsigned>(64, Ctx.getTypeSize(T)), 0),
-      P.lowerType(T.getUnqualifiedType(), {}, F->getLocation()));
+      P.lowerType(T.getUnqualifiedType(), {}, Fn.F->getLocation()));
 }
 
-ir::Expr *FunctionLowering::emitNumber(const APValue &Value, QualType T) {
+ir::Expr *ConstantLowering::emitNumber(const APValue &Value, QualType T) {
   return Value.isInt() ? emitInteger(Value.getInt(), T)
                        : emitFloat(Value.getFloat(), T);
 }
 
-ir::Expr *FunctionLowering::emitConstant(const Expr *E) {
+ir::Expr *ConstantLowering::emitConstant(const Expr *E) {
   if (E->isValueDependent() || !E->getType()->isScalarType())
     return nullptr;
   Expr::EvalResult Result;
@@ -50,6 +51,18 @@ ir::Expr *FunctionLowering::emitConstant(const Expr *E) {
   return emitNumber(Result.Val, E->getType());
 }
 
+ir::Expr *ConstantLowering::lowerKnown(const Expr *E) {
+  ir::Expr *Value = emitConstant(E);
+  return Value ? Value : Fn.Exprs.reportUnsupported(E);
+}
+
+/// __builtin_LINE(), in a default argument the line of the call.
+ir::Expr *ConstantLowering::lower(const SourceLocExpr *E) {
+  const APValue Value = E->EvaluateInContext(Ctx, Fn.Use);
+  return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
+                       : Fn.Exprs.reportUnsupported(E);
+}
+
 static bool isZero(const APValue &Value) {
   if (Value.isArray()) {
     for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
@@ -61,17 +74,18 @@ static bool isZero(const APValue &Value) {
                        : Value.isFloat() && Value.getFloat().isPosZero();
 }
 
-ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
+ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
   // NAN and INFINITY may be calls, which are no constants of C.
   if (Value.isFloat() && !Value.getFloat().isFinite()) {
     llvm::APFloat Dividend(Value.getFloat().getSemantics(),
                            Value.getFloat().isNaN() ? 0 : 1);
     if (Value.getFloat().isNegative())
       Dividend.changeSign();
-    return Make.binary(ir::BinaryOp::Div, emitFloat(Dividend, T), zero());
+    return Make.binary(ir::BinaryOp::Div, Fn.Constants.emitFloat(Dividend, T),
+                       zero());
   }
   if (Value.isInt() || Value.isFloat())
-    return emitNumber(Value, T);
+    return Fn.Constants.emitNumber(Value, T);
   llvm::SmallVector<ir::Aggregate::Part, 8> Parts;
   auto Add = [&](const std::string &Field, const APValue &Part,
                  QualType PartType) {
@@ -81,7 +95,8 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
     return Braces != nullptr;
   };
   auto Finish = [&] {
-    return Make.aggregate(P.lowerTypeInMemory(T, {}, F->getLocation()), Parts);
+    return Make.aggregate(P.lowerTypeInMemory(T, {}, Fn.F->getLocation()),
+                          Parts);
   };
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
@@ -135,7 +150,7 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
   return Finish();
 }
 
-ir::Expr *FunctionLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
+ir::Expr *ConstantLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
                                      SourceLocation Loc) {
   if (T->isBooleanType())
     return Make.boolean(false);
@@ -148,51 +163,55 @@ ir::Expr *FunctionLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
   return Make.aggregate(P.lowerType(T.getUnqualifiedType(), Spaces, Loc), {});
 }
 
-ir::Expr *FunctionLowering::VisitIntegerLiteral(const IntegerLiteral *E) {
+ir::Expr *ConstantLowering::lower(const IntegerLiteral *E) {
   return emitInteger(
       llvm::APSInt(E->getValue(), E->getType()->isUnsignedIntegerType()),
       E->getType());
 }
 
-ir::Expr *FunctionLowering::VisitFloatingLiteral(const FloatingLiteral *E) {
+ir::Expr *ConstantLowering::lower(const FloatingLiteral *E) {
   return emitFloat(E->getValue(), E->getType());
 }
 
-ir::Expr *FunctionLowering::VisitCharacterLiteral(const CharacterLiteral *E) {
+ir::Expr *ConstantLowering::lower(const CharacterLiteral *E) {
   unsigned Value = E->getValue();
   if (E->getKind() == CharacterLiteralKind::Ascii && Value < 128 &&
       llvm::isPrint(Value) && Value != '\'' && Value != '\\')
     return Make.character(Value,
                           P.lowerType(E->getType(), {}, E->getExprLoc()));
   ir::Expr *Number = emitConstant(E);
-  return Number ? Number : VisitStmt(E);
+  return Number ? Number : Fn.Exprs.reportUnsupported(E);
 }
 
-ir::Expr *
-FunctionLowering::VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
+ir::Expr *ConstantLowering::lower(const CXXBoolLiteralExpr *E) {
   return Make.boolean(E->getValue());
 }
 
-ir::Expr *
-FunctionLowering::VisitCXXNullPtrLiteralExpr(const CXXNullPtrLiteralExpr *) {
+ir::Expr *ConstantLowering::lower(const CXXNullPtrLiteralExpr *) {
   return zero();
 }
 
 /// Only printf's format comes here; another use is an error of the rules.
-ir::Expr *FunctionLowering::VisitStringLiteral(const StringLiteral *E) {
+ir::Expr *ConstantLowering::lower(const StringLiteral *E) {
   if (!E->isOrdinary())
-    return VisitStmt(E);
+    return Fn.Exprs.reportUnsupported(E);
   return Make.string(E->getString());
 }
 
-ir::Expr *
-FunctionLowering::VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *E) {
+ir::Expr *ConstantLowering::lower(const CXXScalarValueInitExpr *E) {
   if (E->getType()->isVoidType())
     return discard(nullptr);
   return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
 }
 
-ir::Expr *
-FunctionLowering::VisitImplicitValueInitExpr(const ImplicitValueInitExpr *E) {
+ir::Expr *ConstantLowering::lower(const ImplicitValueInitExpr *E) {
   return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
+}
+
+bool ConstantLowering::isNumeral(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() == UO_Minus)
+    E = U->getSubExpr()->IgnoreParens();
+  return isa<FloatingLiteral, IntegerLiteral>(E);
 }

@@ -6,16 +6,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "Members.h"
+#include "Casts.h"
+#include "Constants.h"
+#include "Expressions.h"
+#include "InPlace.h"
+#include "Operators.h"
+#include "Temporaries.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
-                                       const CXXRecordDecl *Derived,
-                                       const CXXRecordDecl *Base,
-                                       AddressSpace Where, SourceLocation Loc) {
+ir::Expr *MemberLowering::selectBase(ir::Expr *Object,
+                                     const CXXRecordDecl *Derived,
+                                     const CXXRecordDecl *Base,
+                                     AddressSpace Where, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
   ir::Expr *Address = nullptr;
   // Any address will do for what holds nothing. Neither that nor what is cut
@@ -28,17 +34,17 @@ ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
     Address = Member; // An array.
   else
     return Member;
-  return Make.deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+  return Make.deref(
+      Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Where, Loc));
 }
 
 /// A reference member is the pointer that stands for it.
-ir::Expr *FunctionLowering::selectField(ir::Expr *Object,
-                                        const FieldDecl *Field,
-                                        AddressSpace Where,
-                                        SourceLocation Loc) {
+ir::Expr *MemberLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
+                                      AddressSpace Where, SourceLocation Loc) {
   QualType T = Field->getType().getUnqualifiedType();
   auto Cast = [&](ir::Expr *Address) {
-    return Make.deref(emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+    return Make.deref(
+        Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Where, Loc));
   };
   if (Program::isEmptyField(Field))
     return Cast(Make.addressOf(Object));
@@ -52,17 +58,17 @@ ir::Expr *FunctionLowering::selectField(ir::Expr *Object,
   return Member;
 }
 
-ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object,
-                                           const FieldDecl *Field,
-                                           AddressSpace Where,
-                                           SourceLocation Loc) {
+ir::Expr *MemberLowering::selectReferent(ir::Expr *Object,
+                                         const FieldDecl *Field,
+                                         AddressSpace Where,
+                                         SourceLocation Loc) {
   ir::Expr *Member = selectField(Object, Field, Where, Loc);
   return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
 
 /// A static data member or an enumerator, named through an object whose value
 /// the constant does not depend on.
-ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
+ir::Expr *MemberLowering::emitStaticMember(const MemberExpr *E) {
   auto *Member = DeclRefExpr::Create(
       Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
       /*RefersToEnclosingVariableOrCapture=*/false, E->getMemberLoc(),
@@ -72,11 +78,11 @@ ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))
     return Value;
-  ir::Expr *Object = emitPlace({Base, E->isArrow()});
+  ir::Expr *Object = Fn.Exprs.emitPlace({Base, E->isArrow()});
   return after(Object, Value, /*IsPlace=*/false);
 }
 
-ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
+ir::Expr *MemberLowering::lower(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field)
     return emitStaticMember(E);
@@ -87,25 +93,25 @@ ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
       Ref && isa<TemplateParamObjectDecl>(Ref->getDecl()))
-    if (ir::Expr *Constant = emitConstant(E))
+    if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
       return Constant;
-  ir::Expr *Object = emitPlace({Base, E->isArrow()});
+  ir::Expr *Object = Fn.Exprs.emitPlace({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     SpaceList List = getSpaces(Base, !E->isArrow());
     QualType T =
         E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
-      Object = Make.deref(emitCast(Make.addressOf(Object),
-                                   Ctx.getPointerType(T.getUnqualifiedType()),
-                                   List, E->getExprLoc()));
+      Object = Make.deref(Fn.Casts.emitCast(
+          Make.addressOf(Object), Ctx.getPointerType(T.getUnqualifiedType()),
+          List, E->getExprLoc()));
   }
   return selectReferent(Object, Field, getSpace(Base), E->getExprLoc());
 }
 
 /// The base of \p Object that the cast \p E selects.
-ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
-                                         AddressSpace Where) {
+ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
+                                       AddressSpace Where) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()
                       ? Sub->getType()->getPointeeType()
@@ -122,24 +128,24 @@ ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
 
 /// A null pointer to \p R, to count offsets from. Only views have slots in
 /// classes, and these are always global.
-ir::Expr *FunctionLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
+ir::Expr *MemberLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(R);
   SpaceList List;
   List.push_back(AddressSpace::Private);
   P.Spaces.getTypes().list(T, List);
-  return emitCast(zero(), Ctx.getPointerType(T), List, Loc);
+  return Fn.Casts.emitCast(zero(), Ctx.getPointerType(T), List, Loc);
 }
 
 /// The offset of \p Place, a part of the object at a null pointer.
-ir::Expr *FunctionLowering::getOffset(ir::Expr *Place) {
+ir::Expr *MemberLowering::getOffset(ir::Expr *Place) {
   return Make.cast(Make.addressOf(Place),
                    Make.getTypes().getInteger(64, /*Signed=*/true));
 }
 
 /// The offset of the base that the path of \p E leads to in \p Derived's
 /// struct. A base without members is where what contains it is.
-ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
-                                          const CXXRecordDecl *Derived) {
+ir::Expr *MemberLowering::getBaseOffset(const CastExpr *E,
+                                        const CXXRecordDecl *Derived) {
   SourceLocation Loc = E->getExprLoc();
   ir::Expr *Base = Make.deref(getNull(Derived, Loc));
   for (const CXXBaseSpecifier *Step : E->path()) {
@@ -150,4 +156,107 @@ ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
     Derived = Next;
   }
   return getOffset(Base);
+}
+
+/// \p E as an array's index. That one is never negative, so that it does not
+/// matter whether it is converted to an unsigned type of its size.
+ir::Expr *MemberLowering::emitIndex(const Expr *E, bool IsArgument) {
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
+    const Expr *Sub = Cast->getSubExpr();
+    if (Cast->getCastKind() != CK_IntegralCast ||
+        !Cast->getType()->isUnsignedIntegerType() ||
+        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
+      break;
+    E = Sub;
+  }
+  if (Fn.Outer)
+    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
+      return O->In->Members.emitIndex(O->E, /*IsArgument=*/true);
+  if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
+    if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
+        Value && Value->getActiveBits() < 32) {
+      Value->setIsSigned(true);
+      return Fn.Constants.emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
+    }
+  if (E->isGLValue())
+    return emitPlace(E);
+  return IsArgument ? Fn.Exprs.emitConverted(E, E->getType()) : emit(E);
+}
+
+/// An element of a view, in whose function this is. A view may be a part of
+/// another one: the distances add up, which no view is too large for.
+ir::Expr *MemberLowering::emitElementInPlace(const ArraySubscriptExpr *E) {
+  SmallVector<std::pair<FunctionContext *, const Expr *>, 4> Distances = {
+      {&Fn, E->getIdx()}};
+  Operand Base = Fn.InPlace.resolve(E->getBase());
+  while (const auto *Sum = dyn_cast<BinaryOperator>(Base.E)) {
+    if (!Base.In->Outer || Sum->getOpcode() != BO_Add ||
+        !Sum->getRHS()->getType()->isIntegerType())
+      break;
+    Distances.push_back({Base.In, Sum->getRHS()});
+    Base = Base.In->InPlace.resolve(Sum->getLHS());
+  }
+  // Temporaries are destroyed in the order in which they are lowered.
+  ir::Expr *Memory = InPlaceLowering::emitOperand(Base), *Index = nullptr;
+  ExprList Sum;
+  for (auto [In, Distance] : llvm::reverse(Distances))
+    if (!In->Operators.isNumber(Distance, 0))
+      Sum.push_back(In->Members.emitIndex(Distance));
+  for (ir::Expr *D : llvm::reverse(Sum))
+    Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
+  return Make.index(Memory, Index ? Index : zero());
+}
+
+ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
+  if (Fn.Outer)
+    return emitElementInPlace(E);
+  // `i[a]` evaluates i first.
+  if (E->getLHS() != E->getIdx()) {
+    ir::Expr *Base = emit(E->getBase());
+    return Make.index(Base, emitIndex(E->getIdx()));
+  }
+  ir::Expr *Index = emitIndex(E->getIdx());
+  ExprList First;
+  if (!isa<ir::Literal>(Index))
+    First = Fn.Temporaries.emitFirst(Index, E->getIdx()->getType(), {},
+                                     E->getExprLoc());
+  return Make.sequence(First, Make.index(emit(E->getBase()), Index),
+                       /*IsPlace=*/true);
+}
+
+/// `&C::m`: the member's offset in bytes.
+ir::Expr *MemberLowering::lowerMemberPointer(const UnaryOperator *E) {
+  const ValueDecl *Member =
+      cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl();
+  const SourceLocation Loc = E->getExprLoc();
+  SmallVector<const FieldDecl *, 2> Path;
+  if (const auto *Indirect = dyn_cast<IndirectFieldDecl>(Member))
+    for (const NamedDecl *D : Indirect->chain())
+      Path.push_back(cast<FieldDecl>(D));
+  else if (const auto *Field = dyn_cast<FieldDecl>(Member))
+    Path.push_back(Field);
+  else
+    return Fn.Exprs.reportUnsupported(E);
+  ir::Expr *Place =
+      Make.deref(getNull(cast<RecordDecl>(Member->getDeclContext()), Loc));
+  for (const FieldDecl *Step : Path)
+    Place = selectField(Place, Step, AddressSpace::Private, Loc);
+  return getOffset(Place);
+}
+
+/// `o.*m` and `p->*m`.
+ir::Expr *MemberLowering::lowerPointedMember(const BinaryOperator *E) {
+  const bool IsArrow = E->getOpcode() == BO_PtrMemI;
+  ir::Expr *Object = Fn.Exprs.emitAddress({E->getLHS(), IsArrow});
+  ir::Expr *Offset = emit(E->getRHS());
+  const SpaceList List = getSpaces(E, /*WithPlace=*/true);
+  const SourceLocation Loc = E->getOperatorLoc();
+  QualType Byte = Ctx.UnsignedCharTy;
+  if (E->getType().isConstQualified())
+    Byte.addConst();
+  ir::Expr *Bytes =
+      Fn.Casts.emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
+  return Make.deref(
+      Fn.Casts.emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
+                        Ctx.getPointerType(E->getType()), List, Loc));
 }

@@ -25,13 +25,6 @@ struct Cleanup {
   const clang::VarDecl *Variable = nullptr;
 };
 
-/// What can be left: by its end, by break and continue, or by return.
-enum class ScopeKind { Block, Loop, Switch, Function };
-struct CleanupScope {
-  ScopeKind Kind;
-  llvm::SmallVector<Cleanup, 2> Cleanups;
-};
-
 /// A full-expression: the temporaries to destroy at its end.
 struct FullExpression {
   llvm::SmallVector<Cleanup, 2> Temporaries;
@@ -39,22 +32,6 @@ struct FullExpression {
 
 /// Something happens at the end of an object of type \p T.
 bool needsDestruction(clang::QualType T);
-
-/// A base or member of a class, and what initialises it.
-struct ClassPart {
-  const clang::CXXBaseSpecifier *Base; ///< null: it is a member
-  const clang::FieldDecl *Field;
-  const clang::Expr *Init;
-
-  clang::QualType getType() const {
-    return Base ? Base->getType() : Field->getType();
-  }
-};
-/// The bases and members of \p R that amp code has, with those of \p Inits that
-/// are theirs.
-llvm::SmallVector<ClassPart, 8>
-pairWithParts(const clang::RecordDecl *R,
-              llvm::ArrayRef<const clang::Expr *> Inits);
 
 } // namespace ampcc
 

@@ -1,7 +1,14 @@
-//===- Properties.cpp - what the calls of a property share ----------------===//
+//===- Properties.cpp - __declspec(property) ------------------------------===//
+//
+// Clang has the calls of which reading and writing a property consists, and
+// opaque values for the operands that they share.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Properties.h"
 #include "Effects.h"
+#include "Expressions.h"
+#include "Temporaries.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -14,8 +21,11 @@ static unsigned countUses(const Stmt *S, const OpaqueValueExpr *O) {
   return Count;
 }
 
-llvm::SmallVector<const OpaqueValueExpr *, 2>
-ampcc::getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
+/// The operands of the access \p E to a property that are evaluated before its
+/// calls, for these use them more than once. The others have no effect, or can
+/// be evaluated where they are used.
+static llvm::SmallVector<const OpaqueValueExpr *, 2>
+getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
   llvm::SmallVector<const Expr *, 4> Steps(E->semantics());
   const auto NumCalls = llvm::count_if(
       Steps, [](const Expr *S) { return !isa<OpaqueValueExpr>(S); });
@@ -35,4 +45,48 @@ ampcc::getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
       Kept.push_back(O);
   }
   return Kept;
+}
+
+ir::Expr *PropertyLowering::lower(const OpaqueValueExpr *E) {
+  auto It = Fn.OpaqueValues.find(E);
+  if (It != Fn.OpaqueValues.end())
+    return Make.copy(It->second);
+  const Expr *Source = E->getSourceExpr();
+  if (!Source)
+    return Fn.Exprs.reportUnsupported(E);
+  return E->isGLValue() ? emitPlace(Source) : emit(Source);
+}
+
+/// What the calls are given is printed where it stands, or kept in a variable.
+ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
+  const auto Kept = getKeptValues(E, Ctx);
+  ExprList Before;
+  ir::Expr *Result = nullptr;
+  for (const Expr *Semantic : E->semantics()) {
+    const bool IsPlace = Semantic->isGLValue();
+    const bool IsResult = Semantic == E->getResultExpr();
+    if (const auto *O = dyn_cast<OpaqueValueExpr>(Semantic);
+        O && llvm::is_contained(Kept, O)) {
+      const Expr *Source = O->getSourceExpr();
+      const QualType T = O->getType();
+      ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
+      Before.append(Fn.Temporaries.emitFirst(
+          Value, IsPlace ? Ctx.getPointerType(T) : T,
+          getSpaces(Source, IsPlace), O->getExprLoc()));
+      Fn.OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
+    } else if (O && !IsResult) {
+      continue;
+    }
+    ir::Expr *Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
+    if (IsResult) {
+      Result = Value;
+    } else if (!isa<OpaqueValueExpr>(Semantic)) {
+      Before.push_back(Value);
+    }
+  }
+  for (const OpaqueValueExpr *O : Kept)
+    Fn.OpaqueValues.erase(O);
+  if (!E->getResultExpr() && !Before.empty())
+    Result = Before.pop_back_val();
+  return Make.sequence(Before, Result, E->isGLValue());
 }

@@ -1,17 +1,19 @@
-//===- Properties.h - what the calls of a property share --------*- C++ -*-===//
+//===- Properties.h - __declspec(property) ----------------------*- C++ -*-===//
 #ifndef AMPCC_LIB_LOWER_PROPERTIES_H
 #define AMPCC_LIB_LOWER_PROPERTIES_H
 
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/SmallVector.h"
+#include "FunctionContext.h"
 
 namespace ampcc {
 
-/// The operands of the access \p E to a property that are evaluated before its
-/// calls, for these use them more than once. The others have no effect, or can
-/// be evaluated where they are used.
-llvm::SmallVector<const clang::OpaqueValueExpr *, 2>
-getKeptValues(const clang::PseudoObjectExpr *E, const clang::ASTContext &Ctx);
+/// Lowers what reads and writes properties: calls, which share operands.
+class PropertyLowering : LoweringPart {
+public:
+  explicit PropertyLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
+
+  ir::Expr *lower(const clang::PseudoObjectExpr *E);
+  ir::Expr *lower(const clang::OpaqueValueExpr *E);
+};
 
 } // namespace ampcc
 

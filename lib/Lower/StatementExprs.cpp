@@ -6,8 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FunctionLowering.h"
+#include "StatementExprs.h"
+#include "Destructors.h"
+#include "Expressions.h"
+#include "Statements.h"
+#include "Temporaries.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -15,44 +20,47 @@ using namespace clang;
 
 /// The body of \p E as statements, which declare \p Result with its value; null
 /// if it has none.
-ir::Block *FunctionLowering::lowerStatements(const StmtExpr *E,
+ir::Block *StmtExprLowering::lowerStatements(const StmtExpr *E,
                                              ir::Variable *&Result) {
-  llvm::SaveAndRestore OwnDeclarations(Declarations, {});
-  llvm::SaveAndRestore OwnFull(Full, static_cast<FullExpression *>(nullptr));
-  llvm::SaveAndRestore Always(Conditional, 0u);
-  llvm::SaveAndRestore Leaves(Terminated, false);
-  Out.open();
-  openScope(ScopeKind::Block);
-  const SourceLocation Around = Out.takeLocation();
+  TemporaryLowering::DeclarationList Around =
+      Fn.Temporaries.exchangeDeclarations({});
+  auto Restore = llvm::make_scope_exit(
+      [&] { Fn.Temporaries.exchangeDeclarations(std::move(Around)); });
+  llvm::SaveAndRestore OwnFull(Fn.Full, static_cast<FullExpression *>(nullptr));
+  llvm::SaveAndRestore Always(Fn.Conditional, 0u);
+  llvm::SaveAndRestore Leaves(Fn.Terminated, false);
+  Fn.Out.open();
+  Fn.Cleanups.openScope(ScopeKind::Block);
+  const SourceLocation AroundLoc = Fn.Out.takeLocation();
   const CompoundStmt *Body = E->getSubStmt();
   const Stmt *Last =
       E->getType()->isVoidType() ? nullptr : Body->getStmtExprResult();
   for (const Stmt *S : Body->body()) {
     if (S != Last) {
-      lowerStmt(S);
+      Fn.Stmts.lowerStmt(S);
       continue;
     }
     while (const auto *Attributed = dyn_cast<AttributedStmt>(S))
       S = Attributed->getSubStmt();
     const auto *Value = cast<Expr>(S);
     FullExpression FE;
-    llvm::SaveAndRestore Scope(Full, &FE);
+    llvm::SaveAndRestore Scope(Fn.Full, &FE);
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Value))
       Value = Cleanups->getSubExpr();
-    Out.setLocation(Value->getExprLoc());
+    Fn.Out.setLocation(Value->getExprLoc());
     Result =
-        Make.variable(Names.makeOwn("t"),
+        Make.variable(Fn.Names.makeOwn("t"),
                       P.lowerTypeInMemory(E->getType().getUnqualifiedType(),
                                           getSpaces(E), E->getExprLoc()),
                       E->getExprLoc());
-    ir::Expr *Lowered = emitObject(Value);
-    flushDeclarations();
-    Out.add(Make.declare(Result, Lowered));
-    add(emitCleanups(FE.Temporaries));
+    ir::Expr *Lowered = Fn.Exprs.emitObject(Value);
+    Fn.Temporaries.flushDeclarations();
+    Fn.Out.add(Make.declare(Result, Lowered));
+    Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
   }
-  closeScope(!Terminated);
-  Out.setLocation(Around);
-  return Out.close();
+  Fn.Cleanups.closeScope(!Fn.Terminated);
+  Fn.Out.setLocation(AroundLoc);
+  return Fn.Out.close();
 }
 
 /// Appends what the statements of \p B do as expressions; the variables that
@@ -125,11 +133,11 @@ static ir::Stmt *replace(const ir::Stmt *Old, ir::Stmt *New) {
 }
 
 /// \p Body becomes a function's: a call of it.
-ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
+ir::Expr *StmtExprLowering::outline(ir::Block *Body, ir::Variable *Result) {
   auto Owned = std::make_unique<ir::Function>();
   ir::Function &Made = *Owned;
-  Made.Name = P.UniqueNames.makeGlobal(Target.Name + "_block");
-  Made.Loc = F->getLocation();
+  Made.Name = P.UniqueNames.makeGlobal(Fn.Target.Name + "_block");
+  Made.Loc = Fn.F->getLocation();
   Made.Result = Result ? Result->Ty : Make.getTypes().getVoid();
   DeclaredVariables Declared;
   Declared.collect(Body);
@@ -151,7 +159,7 @@ ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
       Param = Make.variable(
           Declared.Names.insert(Ref->V->Name).second
               ? Ref->V->Name.str()
-              : Names.makeOwn((Ref->V->Name + "_").str()),
+              : Fn.Names.makeOwn((Ref->V->Name + "_").str()),
           Make.getTypes().getPointer(Ref->V->Ty, Ref->V->Space), Ref->V->Loc);
     E = Make.deref(Make.ref(Param));
   });
@@ -185,9 +193,9 @@ static void renewReferences(ir::Expr *&E, ir::Builder &Make) {
     E = Make.ref(Ref->V);
 }
 
-ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
-  if (Outer)
-    return VisitStmt(E);
+ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
+  if (Fn.Outer)
+    return Fn.Exprs.reportUnsupported(E);
   ir::Variable *Result = nullptr;
   ir::Block *Body = lowerStatements(E, Result);
   if (leaves(Body)) {
@@ -209,9 +217,9 @@ ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   }
   // They are assigned to where they are initialised in C++.
   for (ir::Declare *D : Declared) {
-    D->V->Name = Make.getModule().copyString(Names.makeOwn("t"));
+    D->V->Name = Make.getModule().copyString(Fn.Names.makeOwn("t"));
     D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
-    Declarations.push_back(Make.declare(D->V));
+    Fn.Temporaries.declare(D->V);
   }
   for (ir::Expr *&Step : Steps)
     renewReferences(Step, Make);

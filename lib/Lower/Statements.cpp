@@ -1,6 +1,15 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
 
-#include "FunctionLowering.h"
+#include "Statements.h"
+#include "Calls.h"
+#include "Constants.h"
+#include "Destructors.h"
+#include "Expressions.h"
+#include "Initializers.h"
+#include "Loops.h"
+#include "Operators.h"
+#include "Temporaries.h"
+#include "Variables.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -8,17 +17,17 @@
 using namespace ampcc;
 using namespace clang;
 
-void FunctionLowering::lowerStmt(const Stmt *S) {
-  Terminated = false;
+void StmtLowering::lowerStmt(const Stmt *S) {
+  Fn.Terminated = false;
   if (const auto *E = dyn_cast<Expr>(S))
     return lowerExprStmt(E);
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
     return;
   case Stmt::CompoundStmtClass: {
-    Out.setLocation(S->getBeginLoc());
-    const SourceLocation Loc = Out.takeLocation();
-    return Out.add(lowerBranch(S), Loc);
+    Fn.Out.setLocation(S->getBeginLoc());
+    const SourceLocation Loc = Fn.Out.takeLocation();
+    return Fn.Out.add(lowerBranch(S), Loc);
   }
   case Stmt::AttributedStmtClass:
     return lowerStmt(cast<AttributedStmt>(S)->getSubStmt());
@@ -27,13 +36,13 @@ void FunctionLowering::lowerStmt(const Stmt *S) {
   case Stmt::IfStmtClass:
     return lowerIf(cast<IfStmt>(S));
   case Stmt::ForStmtClass:
-    return lowerFor(cast<ForStmt>(S));
+    return Fn.Loops.lowerFor(cast<ForStmt>(S));
   case Stmt::WhileStmtClass:
-    return lowerWhile(cast<WhileStmt>(S));
+    return Fn.Loops.lowerWhile(cast<WhileStmt>(S));
   case Stmt::DoStmtClass:
-    return lowerDo(cast<DoStmt>(S));
+    return Fn.Loops.lowerDo(cast<DoStmt>(S));
   case Stmt::CXXForRangeStmtClass:
-    return lowerRangeFor(cast<CXXForRangeStmt>(S));
+    return Fn.Loops.lowerRangeFor(cast<CXXForRangeStmt>(S));
   case Stmt::SwitchStmtClass:
     return lowerSwitch(cast<SwitchStmt>(S));
   case Stmt::CaseStmtClass:
@@ -51,26 +60,26 @@ void FunctionLowering::lowerStmt(const Stmt *S) {
   }
 }
 
-void FunctionLowering::lowerBody(const Stmt *S) {
-  openScope(ScopeKind::Block);
-  Terminated = false;
+void StmtLowering::lowerBody(const Stmt *S) {
+  Fn.Cleanups.openScope(ScopeKind::Block);
+  Fn.Terminated = false;
   if (const auto *C = dyn_cast_or_null<CompoundStmt>(S)) {
     for (const Stmt *Child : C->body())
       lowerStmt(Child);
   } else if (S) {
     lowerStmt(S);
   }
-  closeScope(!Terminated);
+  Fn.Cleanups.closeScope(!Fn.Terminated);
 }
 
-void FunctionLowering::lowerExprStmt(const Expr *E) {
-  Out.setLocation(E->getExprLoc());
+void StmtLowering::lowerExprStmt(const Expr *E) {
+  Fn.Out.setLocation(E->getExprLoc());
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
-  if (StepList Steps; appendArrayCopy(E, Steps))
-    return add(Steps);
+  if (StepList Steps; Fn.Inits.appendArrayCopy(E, Steps))
+    return Fn.Out.addAll(Steps);
   // What the last step of a comma gives is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
@@ -78,69 +87,69 @@ void FunctionLowering::lowerExprStmt(const Expr *E) {
     E = Cast->getSubExpr();
   ir::Expr *Value = nullptr;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
-  if (!Call || !doesNothing(Call))
+  if (!Call || !Fn.Calls.doesNothing(Call))
     Value = emit(E);
-  flushDeclarations();
+  Fn.Temporaries.flushDeclarations();
   if (Value)
-    Out.add(Make.expr(Value));
-  add(emitCleanups(FE.Temporaries));
+    Fn.Out.add(Make.expr(Value));
+  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
 }
 
-void FunctionLowering::lowerDeclStmt(const DeclStmt *S) {
+void StmtLowering::lowerDeclStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
     if (const auto *V = dyn_cast<VarDecl>(D))
-      lowerVariable(V);
+      Fn.Variables.lowerVariable(V);
 }
 
-bool FunctionLowering::hasBraces(const Stmt *S) {
+bool StmtLowering::hasBraces(const Stmt *S) {
   return isa<CompoundStmt, DeclStmt, NullStmt>(S);
 }
 
-void FunctionLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
-  Out.open();
-  openScope(ScopeKind::Block);
+void StmtLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
+  Fn.Out.open();
+  Fn.Cleanups.openScope(ScopeKind::Block);
   if (Init)
     lowerStmt(Init);
   if (Variable)
-    lowerVariable(Variable);
+    Fn.Variables.lowerVariable(Variable);
 }
 
-void FunctionLowering::closeHead(bool Reachable, SourceLocation Loc) {
-  closeScope(Reachable);
-  ir::Block *Body = Out.close();
-  Out.add(Body, Loc);
+void StmtLowering::closeHead(bool Reachable, SourceLocation Loc) {
+  Fn.Cleanups.closeScope(Reachable);
+  ir::Block *Body = Fn.Out.close();
+  Fn.Out.add(Body, Loc);
 }
 
-void FunctionLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
+void StmtLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
   if (!S->getInit() && !S->getConditionVariable() && !Taken)
     return;
-  const SourceLocation Loc = Out.takeLocation();
+  const SourceLocation Loc = Fn.Out.takeLocation();
   openHead(S->getInit(), S->getConditionVariable());
   if (Taken)
     lowerBody(Taken);
-  closeHead(!Terminated, Loc);
-  Terminated = false;
+  closeHead(!Fn.Terminated, Loc);
+  Fn.Terminated = false;
 }
 
-ir::Block *FunctionLowering::lowerBranch(const Stmt *S) {
-  Out.open();
+ir::Block *StmtLowering::lowerBranch(const Stmt *S) {
+  Fn.Out.open();
   lowerBody(S);
-  ir::Block *Body = Out.close();
+  ir::Block *Body = Fn.Out.close();
   Body->HasBraces = hasBraces(S);
   return Body;
 }
 
 /// What stands behind `else`.
-ir::Stmt *FunctionLowering::lowerElse(const IfStmt *S) {
+ir::Stmt *StmtLowering::lowerElse(const IfStmt *S) {
   const auto *ElseIf = dyn_cast<IfStmt>(S->getElse());
   if (!ElseIf) {
     ir::Block *Else = lowerBranch(S->getElse());
     Else->setLoc(S->getElseLoc());
     return Else;
   }
-  Out.open();
+  Fn.Out.open();
   lowerIf(ElseIf);
-  ir::Block *Else = Out.close();
+  ir::Block *Else = Fn.Out.close();
   if (Else->Body.empty())
     return nullptr;
   if (Else->Body.size() == 1 && isa<ir::If, ir::Block>(Else->Body.front()))
@@ -153,53 +162,53 @@ ir::Stmt *FunctionLowering::lowerElse(const IfStmt *S) {
   return Else;
 }
 
-void FunctionLowering::lowerIf(const IfStmt *S) {
+void StmtLowering::lowerIf(const IfStmt *S) {
   if (std::optional<const Stmt *> Taken = getOnlyBranch(S))
     return lowerTakenBranch(S, *Taken);
-  Out.setLocation(S->getIfLoc());
+  Fn.Out.setLocation(S->getIfLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   SourceLocation HeadLoc;
   if (Wrapped) {
-    HeadLoc = Out.takeLocation();
+    HeadLoc = Fn.Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
-  ir::Expr *Cond = emitCondition(S->getCond());
-  flushDeclarations();
-  const SourceLocation Loc = Out.takeLocation();
+  ir::Expr *Cond = Fn.Exprs.emitCondition(S->getCond());
+  Fn.Temporaries.flushDeclarations();
+  const SourceLocation Loc = Fn.Out.takeLocation();
   ir::Block *Then = lowerBranch(S->getThen());
-  const bool ThenLeaves = Terminated;
-  Terminated = false;
+  const bool ThenLeaves = Fn.Terminated;
+  Fn.Terminated = false;
   ir::Stmt *Else = S->getElse() ? lowerElse(S) : nullptr;
-  Terminated = ThenLeaves && Terminated;
-  Out.add(Make.makeIf(Cond, Then, Else), Loc);
+  Fn.Terminated = ThenLeaves && Fn.Terminated;
+  Fn.Out.add(Make.makeIf(Cond, Then, Else), Loc);
   if (Wrapped)
-    closeHead(!Terminated, HeadLoc);
+    closeHead(!Fn.Terminated, HeadLoc);
 }
 
-void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
-  Out.setLocation(S->getSwitchLoc());
+void StmtLowering::lowerSwitch(const SwitchStmt *S) {
+  Fn.Out.setLocation(S->getSwitchLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   SourceLocation HeadLoc;
   if (Wrapped) {
-    HeadLoc = Out.takeLocation();
+    HeadLoc = Fn.Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
   ir::Expr *Cond = emit(S->getCond());
-  flushDeclarations();
-  const SourceLocation Loc = Out.takeLocation();
-  Out.open();
-  openScope(ScopeKind::Switch);
+  Fn.Temporaries.flushDeclarations();
+  const SourceLocation Loc = Fn.Out.takeLocation();
+  Fn.Out.open();
+  Fn.Cleanups.openScope(ScopeKind::Switch);
   lowerBody(S->getBody());
-  closeScope(!Terminated);
-  ir::Block *Body = Out.close();
-  Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
+  Fn.Cleanups.closeScope(!Fn.Terminated);
+  ir::Block *Body = Fn.Out.close();
+  Fn.Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
   if (Wrapped)
     closeHead(true, HeadLoc);
-  Terminated = false;
+  Fn.Terminated = false;
 }
 
 /// GNU's `case 1 ... 3`, label by label.
-void FunctionLowering::lowerCaseRange(const CaseStmt *S) {
+void StmtLowering::lowerCaseRange(const CaseStmt *S) {
   static constexpr uint64_t MaxLabels = 1024;
   llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Ctx);
   const llvm::APSInt Last = S->getRHS()->EvaluateKnownConstInt(Ctx);
@@ -207,71 +216,76 @@ void FunctionLowering::lowerCaseRange(const CaseStmt *S) {
     return P.reportUnsupported(S->getEllipsisLoc(),
                                "a range of more than 1024 case labels");
   for (; First <= Last; ++First) {
-    Out.add(Make.make<ir::Case>(emitInteger(First, S->getLHS()->getType())));
+    Fn.Out.add(Make.make<ir::Case>(
+        Fn.Constants.emitInteger(First, S->getLHS()->getType())));
     if (First == Last)
       break;
   }
 }
 
-void FunctionLowering::lowerCase(const SwitchCase *S) {
-  Out.setLocation(S->getKeywordLoc());
+void StmtLowering::lowerCase(const SwitchCase *S) {
+  Fn.Out.setLocation(S->getKeywordLoc());
   const auto *C = dyn_cast<CaseStmt>(S);
   if (C && C->caseStmtIsGNURange())
     lowerCaseRange(C);
   else
-    Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
+    Fn.Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
   if (S->getSubStmt())
     lowerStmt(S->getSubStmt());
 }
 
-void FunctionLowering::lowerReturn(const ReturnStmt *S) {
-  Out.setLocation(S->getReturnLoc());
-  auto Leave = llvm::make_scope_exit([&] { Terminated = true; });
-  auto Return = [&](ir::Expr *Value) { Out.add(Make.make<ir::Return>(Value)); };
+void StmtLowering::lowerReturn(const ReturnStmt *S) {
+  Fn.Out.setLocation(S->getReturnLoc());
+  auto Leave = llvm::make_scope_exit([&] { Fn.Terminated = true; });
+  auto Return = [&](ir::Expr *Value) {
+    Fn.Out.add(Make.make<ir::Return>(Value));
+  };
   const Expr *E = S->getRetValue();
-  if (E && F->getReturnType()->isVoidType()) {
+  if (E && Fn.F->getReturnType()->isVoidType()) {
     lowerExprStmt(E);
     E = nullptr;
   }
   if (!E) {
-    lowerCleanupsUntil(ScopeKind::Function);
-    if (isa<CXXDestructorDecl>(F))
-      lowerDestructorEpilogue();
-    return Return(isa<CXXConstructorDecl>(F) ? Make.ref(Self) : nullptr);
+    Fn.Cleanups.lowerCleanupsUntil(ScopeKind::Function);
+    if (isa<CXXDestructorDecl>(Fn.F))
+      Fn.Cleanups.lowerDestructorEpilogue();
+    return Return(isa<CXXConstructorDecl>(Fn.F) ? Make.ref(Fn.Self) : nullptr);
   }
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
 
   // A local that the host returns without a copy is returned so here, too.
   const VarDecl *Moved = S->getNRVOCandidate();
-  if (Moved && (!Moved->isNRVOVariable() || !Variables.count(Moved) ||
-                Variables[Moved].IsPointer))
+  const VariableLowering::Object *Object =
+      Moved && Moved->isNRVOVariable() ? Fn.Variables.find(Moved) : nullptr;
+  if (!Object || Object->IsPointer)
     Moved = nullptr;
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   ir::Expr *Value =
-      Moved ? Make.ref(Variables[Moved].V) : emitInit(E, F->getReturnType());
-  flushDeclarations();
-  if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
+      Moved ? Make.ref(Object->V) : Fn.Exprs.emitInit(E, Fn.F->getReturnType());
+  Fn.Temporaries.flushDeclarations();
+  if (FE.Temporaries.empty() &&
+      !Fn.Cleanups.hasCleanups(ScopeKind::Function, Moved))
     return Return(Value);
   if (!Moved) {
-    ir::Variable *Result = Make.variable(Names.makeOwn("result"), Target.Result,
-                                         S->getReturnLoc());
-    Out.add(Make.declare(Result, Value));
+    ir::Variable *Result = Make.variable(Fn.Names.makeOwn("result"),
+                                         Fn.Target.Result, S->getReturnLoc());
+    Fn.Out.add(Make.declare(Result, Value));
     Value = Make.ref(Result);
   }
-  add(emitCleanups(FE.Temporaries));
-  lowerCleanupsUntil(ScopeKind::Function, Moved);
+  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
+  Fn.Cleanups.lowerCleanupsUntil(ScopeKind::Function, Moved);
   Return(Value);
 }
 
-void FunctionLowering::lowerJump(const Stmt *S) {
-  Out.setLocation(S->getBeginLoc());
+void StmtLowering::lowerJump(const Stmt *S) {
+  Fn.Out.setLocation(S->getBeginLoc());
   const bool IsBreak = isa<BreakStmt>(S);
-  lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
+  Fn.Cleanups.lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
   if (IsBreak)
-    Out.add(Make.make<ir::Break>());
+    Fn.Out.add(Make.make<ir::Break>());
   else
-    Out.add(Make.make<ir::Continue>());
-  Terminated = true;
+    Fn.Out.add(Make.make<ir::Continue>());
+  Fn.Terminated = true;
 }

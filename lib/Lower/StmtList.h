@@ -26,6 +26,10 @@ public:
     S->setLoc(Loc);
     Blocks.back().push_back(S);
   }
+  void addAll(llvm::ArrayRef<ir::Stmt *> Stmts) {
+    for (ir::Stmt *S : Stmts)
+      add(S);
+  }
   /// Statements where the source has what the next one is.
   void addBefore(llvm::ArrayRef<ir::Stmt *> Stmts) {
     for (ir::Stmt *S : Stmts)

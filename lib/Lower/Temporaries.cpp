@@ -1,52 +1,56 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
 
-#include "FunctionLowering.h"
-#include "Properties.h"
+#include "Temporaries.h"
+#include "Braces.h"
+#include "Destructors.h"
+#include "Expressions.h"
+#include "Initializers.h"
+#include "StatementExprs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Variable *FunctionLowering::makeTemporary(QualType T,
-                                              ArrayRef<AddressSpace> Spaces,
-                                              SourceLocation Loc) {
-  if (Outer)
-    return Outer->makeTemporary(T, Spaces, Loc);
+ir::Variable *TemporaryLowering::makeTemporary(QualType T,
+                                               ArrayRef<AddressSpace> Spaces,
+                                               SourceLocation Loc) {
+  if (Fn.Outer)
+    return Fn.Outer->Temporaries.makeTemporary(T, Spaces, Loc);
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  ir::Variable *V = Make.variable(Names.makeOwn("t"), nullptr, Loc);
+  ir::Variable *V = Make.variable(Fn.Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
-  Declarations.push_back(Make.declare(V));
+  declare(V);
   return V;
 }
 
-void FunctionLowering::flushDeclarations() {
-  Out.addBefore(Declarations);
+void TemporaryLowering::flushDeclarations() {
+  Fn.Out.addBefore(Declarations);
   Declarations.clear();
 }
 
 /// Puts \p Value into a temporary, which it becomes; returns the steps that do
 /// that.
-ExprList FunctionLowering::emitFirst(ir::Expr *&Value, QualType T,
-                                     ArrayRef<AddressSpace> Spaces,
-                                     SourceLocation Loc) {
+ExprList TemporaryLowering::emitFirst(ir::Expr *&Value, QualType T,
+                                      ArrayRef<AddressSpace> Spaces,
+                                      SourceLocation Loc) {
   ir::Variable *Kept = makeTemporary(T, Spaces, Loc);
   ir::Expr *Step = Make.assign(Make.ref(Kept), Value);
   Value = Make.ref(Kept);
   return {Step};
 }
 
-ir::Expr *FunctionLowering::keep(ir::Expr *Value, ExprList &Steps) {
-  if (Outer)
-    return Outer->keep(Value, Steps);
+ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
+  if (Fn.Outer)
+    return Fn.Outer->Temporaries.keep(Value, Steps);
   ir::Variable *V =
-      Make.variable(Names.makeOwn("t"), Value->getType(), Value->getLoc());
-  Declarations.push_back(Make.declare(V));
+      Make.variable(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
+  declare(V);
   Steps.push_back(Make.assign(Make.ref(V), Value));
   return Make.ref(V);
 }
 
-ir::Expr *FunctionLowering::materialize(const Expr *E) {
+ir::Expr *TemporaryLowering::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
   SpaceList List = getSpaces(Init);
@@ -56,27 +60,28 @@ ir::Expr *FunctionLowering::materialize(const Expr *E) {
   ir::Expr *Elements =
       Init->getType()->isArrayType() &&
               !Ctx.getBaseElementType(Init->getType())->isAnyCharacterType()
-          ? emitBraces(skipInitWrappers(Init), Init->getType())
+          ? Fn.Braces.emitBraces(Fn.Inits.skipInitWrappers(Init),
+                                 Init->getType())
           : nullptr;
   if (llvm::isa_and_nonnull<ir::Aggregate>(Elements))
     Steps.push_back(Make.assign(Make.ref(V), Elements));
   else
-    appendInit(Make.ref(V), Init, Init->getType(), Inits);
+    Fn.Inits.appendInit(Make.ref(V), Init, Init->getType(), Inits);
   Steps.append(asExprs(Inits));
   if (needsDestruction(Init->getType())) {
     Cleanup C{V, Init->getType(), List, nullptr, nullptr};
     const bool IsKept = M && M->getStorageDuration() != SD_FullExpression;
-    if (Conditional) {
+    if (Fn.Conditional) {
       ir::Builder &B = Make;
-      C.Flag = B.variable(Names.makeOwn((V->Name + "_exists").str()),
+      C.Flag = B.variable(Fn.Names.makeOwn((V->Name + "_exists").str()),
                           B.getTypes().getBool(), E->getExprLoc());
-      Declarations.push_back(B.declare(C.Flag, B.boolean(false)));
+      declare(C.Flag, B.boolean(false));
       Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));
     }
     if (IsKept)
-      Scopes.back().Cleanups.push_back(C);
-    else if (Full)
-      Full->Temporaries.push_back(C);
+      Fn.Cleanups.getInnermost().push_back(C);
+    else if (Fn.Full)
+      Fn.Full->Temporaries.push_back(C);
     else
       P.reportUnsupported(E->getExprLoc(),
                           "a temporary with a destructor here");
@@ -85,31 +90,30 @@ ir::Expr *FunctionLowering::materialize(const Expr *E) {
 }
 
 /// \p Steps as parts of an expression.
-ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
+ExprList TemporaryLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
   ExprList Exprs;
   for (ir::Stmt *Step : Steps) {
     auto *S = llvm::dyn_cast<ir::ExprStmt>(Step);
-    Exprs.push_back(S ? S->E : outline(Make.block(Step), /*Result=*/nullptr));
+    Exprs.push_back(
+        S ? S->E : Fn.StmtExprs.outline(Make.block(Step), /*Result=*/nullptr));
   }
   return Exprs;
 }
 
-ir::Expr *FunctionLowering::VisitMaterializeTemporaryExpr(
-    const MaterializeTemporaryExpr *E) {
+ir::Expr *TemporaryLowering::lower(const MaterializeTemporaryExpr *E) {
   return materialize(E);
 }
 
 /// A class prvalue with a destructor that is an operand or is discarded.
-ir::Expr *
-FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
+ir::Expr *TemporaryLowering::lower(const CXXBindTemporaryExpr *E) {
   if (!needsDestruction(E->getType()))
     return emit(E->getSubExpr());
   return materialize(E->getSubExpr());
 }
 
-ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
+ir::Expr *TemporaryLowering::lower(const ExprWithCleanups *E) {
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   const bool IsPlace = E->isGLValue();
   ir::Expr *Value =
       IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
@@ -126,52 +130,47 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   } else if (Value) {
     Steps.push_back(std::exchange(Value, nullptr));
   }
-  Steps.append(asExprs(emitCleanups(FE.Temporaries)));
+  Steps.append(asExprs(Fn.Cleanups.emitCleanups(FE.Temporaries)));
   if (!Value)
     Value = Steps.pop_back_val();
   return Make.sequence(Steps, IsPlace ? Make.deref(Value) : Value, IsPlace);
 }
 
-ir::Expr *FunctionLowering::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
-  auto It = OpaqueValues.find(E);
-  if (It != OpaqueValues.end())
-    return Make.copy(It->second);
-  const Expr *Source = E->getSourceExpr();
-  if (!Source)
-    return VisitStmt(E);
-  return E->isGLValue() ? emitPlace(Source) : emit(Source);
+/// \p Place is the same one whenever it is evaluated.
+static bool isFixed(const ir::Expr *Place) {
+  if (const auto *M = dyn_cast<ir::Member>(Place))
+    return isFixed(M->Base);
+  if (const auto *I = dyn_cast<ir::Index>(Place))
+    return isFixed(I->Base) && isa<ir::Literal>(I->Position);
+  if (const auto *U = dyn_cast<ir::Unary>(Place))
+    return U->Op == ir::UnaryOp::Deref && isFixed(U->Operand);
+  return isa<ir::VarRef>(Place);
 }
 
-/// __declspec(property): reading and writing are calls. What these are given is
-/// printed where it stands, or kept in a variable.
-ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
-  const auto Kept = getKeptValues(E, Ctx);
-  ExprList Before;
-  ir::Expr *Result = nullptr;
-  for (const Expr *Semantic : E->semantics()) {
-    const bool IsPlace = Semantic->isGLValue();
-    const bool IsResult = Semantic == E->getResultExpr();
-    if (const auto *O = dyn_cast<OpaqueValueExpr>(Semantic);
-        O && llvm::is_contained(Kept, O)) {
-      const Expr *Source = O->getSourceExpr();
-      const QualType T = O->getType();
-      ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
-      Before.append(emitFirst(Value, IsPlace ? Ctx.getPointerType(T) : T,
-                              getSpaces(Source, IsPlace), O->getExprLoc()));
-      OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
-    } else if (O && !IsResult) {
-      continue;
-    }
-    ir::Expr *Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
-    if (IsResult) {
-      Result = Value;
-    } else if (!isa<OpaqueValueExpr>(Semantic)) {
-      Before.push_back(Value);
-    }
+ir::Expr *TemporaryLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
+                                       SourceLocation Loc) {
+  if (isFixed(Place))
+    return Place;
+  if (Fn.Outer)
+    return Fn.Outer->Temporaries.keepPlace(Place, Steps, Loc);
+  ir::Expr *Address = Make.addressOf(Place);
+  ir::Variable *Kept =
+      Make.variable(Fn.Names.makeOwn("t"), Address->getType(), Loc);
+  declare(Kept);
+  Steps.push_back(Make.assign(Make.ref(Kept), Address));
+  return Make.deref(Make.ref(Kept));
+}
+
+ir::Expr *TemporaryLowering::attempt(llvm::function_ref<ir::Expr *()> Try) {
+  const size_t NumDeclarations = Declarations.size();
+  const size_t NumCleanups = Fn.Cleanups.getInnermost().size();
+  const size_t NumTemporaries = Fn.Full ? Fn.Full->Temporaries.size() : 0;
+  ir::Expr *Result = Try();
+  if (!Result) {
+    Declarations.truncate(NumDeclarations);
+    Fn.Cleanups.getInnermost().truncate(NumCleanups);
+    if (Fn.Full)
+      Fn.Full->Temporaries.truncate(NumTemporaries);
   }
-  for (const OpaqueValueExpr *O : Kept)
-    OpaqueValues.erase(O);
-  if (!E->getResultExpr() && !Before.empty())
-    Result = Before.pop_back_val();
-  return Make.sequence(Before, Result, E->isGLValue());
+  return Result;
 }

@@ -5,7 +5,7 @@
 // in the way until it is gone. Measured: docs/benchmarks.md.
 //
 //===----------------------------------------------------------------------===//
-#include "FunctionLowering.h"
+#include "Loops.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -18,7 +18,7 @@ static constexpr uint64_t MaxUnrolledWork = 4096;
 static constexpr uint64_t MaxTripsBetweenBarriers = 8;
 static constexpr uint64_t StepBetweenBarriers = 4;
 
-uint64_t FunctionLowering::getUnrollCount(const ForStmt *S) {
+uint64_t LoopLowering::getUnrollCount(const ForStmt *S) {
   // The headers' loops are shorter than what any compiler unrolls by itself.
   if (Ctx.getSourceManager().isInSystemHeader(S->getForLoc()))
     return 0;

@@ -1,6 +1,15 @@
-//===- Variables.cpp - local variables ------------------------------------===//
+//===- Variables.cpp - local variables, and names -------------------------===//
 
-#include "FunctionLowering.h"
+#include "Variables.h"
+#include "Braces.h"
+#include "Constants.h"
+#include "Destructors.h"
+#include "Expressions.h"
+#include "InPlace.h"
+#include "Initializers.h"
+#include "Members.h"
+#include "Temporaries.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -8,15 +17,40 @@
 using namespace ampcc;
 using namespace clang;
 
-SpaceList FunctionLowering::getObjectSpaces(const VarDecl *V) {
-  SpaceList List = Spaces.getVariable(V);
+VariableLowering::VariableLowering(FunctionContext &Fn) : LoweringPart(Fn) {
+  const CXXMethodDecl *M = Fn.getMethod();
+  if (M && M->getParent()->isLambda() &&
+      (Fn.hasSelf() || getExplicitClosure(Fn.F)))
+    M->getParent()->getCaptureFields(Captures, ThisCapture);
+}
+
+const VariableLowering::Object *
+VariableLowering::find(const ValueDecl *V) const {
+  const auto It = Objects.find(V);
+  return It == Objects.end() ? nullptr : &It->second;
+}
+
+ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
+                                           llvm::StringRef Base,
+                                           bool IsPointer) {
+  const std::string Name = makeIdentifier(Base);
+  ir::Variable *Made =
+      Make.variable(V->getName() == Name ? Fn.Names.makeVariable(Name)
+                                         : Fn.Names.makeDescription(Name),
+                    nullptr, V->getLocation());
+  bind(V, {Made, IsPointer});
+  return Made;
+}
+
+SpaceList VariableLowering::getObjectSpaces(const VarDecl *V) {
+  SpaceList List = Fn.Spaces.getVariable(V);
   if (V->getType()->isReferenceType() && !List.empty())
     List.erase(List.begin());
   return List;
 }
 
-ir::Variable *FunctionLowering::nameVariable(const VarDecl *V,
-                                             llvm::StringRef Base) {
+ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
+  llvm::StringRef Base = V->getName();
   // The variables behind a range-based for.
   while (Base.starts_with("__"))
     Base = Base.drop_front();
@@ -27,13 +61,11 @@ ir::Variable *FunctionLowering::nameVariable(const VarDecl *V,
     Name = getVariableBaseName(V);
   if (Name == "self")
     Name += "_";
-  nameObject(V, Name);
-  Variables[V].IsPointer = V->getType()->isReferenceType();
-  return Variables[V].V;
+  return nameObject(V, Name, IsPointer);
 }
 
 const ir::Type *
-FunctionLowering::lowerObjectType(const VarDecl *V, QualType T,
+VariableLowering::lowerObjectType(const VarDecl *V, QualType T,
                                   ArrayRef<AddressSpace> Spaces) {
   SourceLocation Loc = V->getLocation();
   // Objects with members may be written to by their constructor or destructor.
@@ -41,8 +73,8 @@ FunctionLowering::lowerObjectType(const VarDecl *V, QualType T,
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
   }
-  return Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Spaces, Loc)
-                                   : P.lowerType(T, Spaces, Loc);
+  return Fn.Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Spaces, Loc)
+                                      : P.lowerType(T, Spaces, Loc);
 }
 
 /// The construction of an object of class type that leaves it as it is.
@@ -53,85 +85,85 @@ static bool isNoInitialisation(const Expr *Init) {
          !C->requiresZeroInitialization();
 }
 
-ir::Declare *FunctionLowering::lowerDeclaration(ir::Variable *V, ir::Expr *Init,
+ir::Declare *VariableLowering::lowerDeclaration(ir::Variable *V, ir::Expr *Init,
                                                 const StepList &Steps,
                                                 const FullExpression &FE) {
-  flushDeclarations();
+  Fn.Temporaries.flushDeclarations();
   ir::Declare *D = Make.declare(V, Init);
-  Out.add(D);
-  add(Steps);
-  add(emitCleanups(FE.Temporaries));
+  Fn.Out.add(D);
+  Fn.Out.addAll(Steps);
+  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
   return D;
 }
 
-ir::Expr *FunctionLowering::emitInitializer(const Expr *Init, QualType T) {
+ir::Expr *VariableLowering::emitInitializer(const Expr *Init, QualType T) {
   if (!T->isScalarType() &&
       (T->isArrayType() ||
        isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
-    return emitBraces(Init, T);
+    return Fn.Braces.emitBraces(Init, T);
   if (T->isRecordType())
-    if (const Operand O = resolve(Init);
+    if (const Operand O = Fn.InPlace.resolve(Init);
         const auto *E = dyn_cast<CXXConstructExpr>(O.E))
-      if (ir::Expr *Braces = O.In->emitMemberwise(E))
+      if (ir::Expr *Braces = O.In->Braces.emitMemberwise(E))
         return Braces;
-  return emitInit(Init, T);
+  return Fn.Exprs.emitInit(Init, T);
 }
 
-void FunctionLowering::lowerObject(const VarDecl *V) {
+void VariableLowering::lowerObject(const VarDecl *V) {
   QualType T = V->getType();
   const Expr *Init = V->getInit();
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   if (Init)
-    Init = skipInitWrappers(Init);
-  ir::Variable *Object = nameVariable(V, V->getName());
-  SpaceList List = Spaces.getVariable(V);
+    Init = Fn.Inits.skipInitWrappers(Init);
+  ir::Variable *Object = nameVariable(V);
+  SpaceList List = Fn.Spaces.getVariable(V);
   Object->Ty = lowerObjectType(V, T, List);
   if (Init && isNoInitialisation(Init))
     Init = nullptr;
   StepList Steps;
   ir::Expr *Value = nullptr;
   llvm::SaveAndRestore Named(
-      Initialized,
-      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
+      Fn.Initialized,
+      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Fn.Initialized);
   if (Init) {
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
-      Value = emitBraces(*V->getEvaluatedValue(), T);
+      Value = Fn.Constants.emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
       Value = emitInitializer(Init, T);
     if (!Value) {
       Qualifiers Dropped;
       Object->Ty =
           lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped), List);
-      appendInit(Make.ref(Object), Init, T, Steps);
+      Fn.Inits.appendInit(Make.ref(Object), Init, T, Steps);
     }
   }
   lowerDeclaration(Object, Value, Steps, FE)->IsUninitializedArray =
       !Init && T->isArrayType() && Ctx.getBaseElementType(T)->isScalarType();
-  addCleanup(V, Object);
+  Fn.Cleanups.addCleanup(V, Object);
 }
 
-void FunctionLowering::lowerVariable(const VarDecl *V) {
+void VariableLowering::lowerVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
   if (V->hasAttr<CleanupAttr>())
     P.reportUnsupported(Loc, "the attribute 'cleanup'");
   if (isTileStatic(V)) {
     if (P.IsTiled)
-      return Out.add(Make.declare(P.getTileStatic(V)));
+      return Fn.Out.add(Make.declare(P.getTileStatic(V)));
     // Each thread has one of its own, never constructed.
-    Out.setLocation(Loc);
-    ir::Variable *Object = nameVariable(V, V->getName());
+    Fn.Out.setLocation(Loc);
+    ir::Variable *Object = nameVariable(V);
     Object->Ty =
         P.lowerTypeInMemory(V->getType().getUnqualifiedType(), {}, Loc);
-    return Out.add(Make.declare(Object));
+    return Fn.Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {
     if (!Ctx.getBaseElementType(V->getType()).isConstQualified())
       P.reportUnsupported(Loc, "a static local variable");
     return; // Its value stands where it is used.
   }
-  Out.setLocation(Loc);
+  Fn.Out.setLocation(Loc);
   if (V->getType()->isReferenceType())
     lowerReference(V);
   else
@@ -142,10 +174,10 @@ void FunctionLowering::lowerVariable(const VarDecl *V) {
         lowerVariable(Holding);
 }
 
-void FunctionLowering::lowerReference(const VarDecl *V) {
+void VariableLowering::lowerReference(const VarDecl *V) {
   const Expr *Init = V->getInit();
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Full, &FE);
+  llvm::SaveAndRestore Scope(Fn.Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Init))
     Init = Cleanups->getSubExpr();
 
@@ -159,45 +191,117 @@ void FunctionLowering::lowerReference(const VarDecl *V) {
   }
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
       M && Ctx.hasSameUnqualifiedType(M->getType(), Referent)) {
-    ir::Variable *Object = nameVariable(V, V->getName());
-    Variables[V].IsPointer = false;
+    ir::Variable *Object = nameVariable(V);
     Qualifiers Dropped;
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
     Object->Ty = P.lowerTypeInMemory(T, getObjectSpaces(V), V->getLocation());
     StepList Steps;
-    const Expr *Kept = skipInitWrappers(M->getSubExpr());
+    const Expr *Kept = Fn.Inits.skipInitWrappers(M->getSubExpr());
     ir::Expr *Value = nullptr;
     if (!isNoInitialisation(Kept)) {
       Value = emitInitializer(Kept, T);
       if (!Value)
-        appendInit(Make.ref(Object), Kept, T, Steps);
+        Fn.Inits.appendInit(Make.ref(Object), Kept, T, Steps);
     }
     lowerDeclaration(Object, Value, Steps, FE);
-    return addCleanup(V, Object);
+    return Fn.Cleanups.addCleanup(V, Object);
   }
   ir::Expr *Address = emitAddress(Init);
-  ir::Variable *Pointer = nameVariable(V, V->getName());
+  ir::Variable *Pointer = nameVariable(V, /*IsPointer=*/true);
   Pointer->Ty =
-      P.lowerType(V->getType(), Spaces.getVariable(V), V->getLocation());
+      P.lowerType(V->getType(), Fn.Spaces.getVariable(V), V->getLocation());
   lowerDeclaration(Pointer, Address, {}, FE);
 }
 
-ir::Expr *FunctionLowering::emitVariable(const VarDecl *V, const Expr *E) {
-  auto It = Variables.find(V);
-  if (It != Variables.end()) {
-    ir::Expr *Object = Make.ref(It->second.V);
-    return It->second.IsPointer ? Make.deref(Object) : Object;
+ir::Expr *VariableLowering::emitVariable(const VarDecl *V, const Expr *E) {
+  if (const Object *Known = find(V)) {
+    ir::Expr *Found = Make.ref(Known->V);
+    return Known->IsPointer ? Make.deref(Found) : Found;
   }
   if (isTileStatic(V) && P.IsTiled)
     return Make.ref(P.getTileStatic(V));
   // A number that nothing refers to needs no object.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   if (!E->getType()->isScalarType() || !Ref || Ref->isNonOdrUse() == NOUR_None)
-    if (ir::Expr *Object = emitConstantObject(V, E->getExprLoc()))
+    if (ir::Expr *Object = Fn.Constants.emitConstantObject(V, E->getExprLoc()))
       return Object;
-  if (ir::Expr *Constant = emitConstant(E))
+  if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
     return Constant;
   P.reportUnsupported(E->getExprLoc(),
                       "the variable '" + V->getNameAsString() + "'");
   return zero();
+}
+
+ir::Expr *VariableLowering::lower(const DeclRefExpr *E) {
+  const ValueDecl *D = E->getDecl();
+  if (E->refersToEnclosingVariableOrCapture())
+    if (const FieldDecl *Field = Captures.lookup(D))
+      return selectCapture(Field, E);
+  if (const auto *B = dyn_cast<BindingDecl>(D)) {
+    if (const VarDecl *Holding = B->getHoldingVar())
+      return emitVariable(Holding, E);
+    return emitPlace(B->getBinding());
+  }
+  if (const auto *V = dyn_cast<VarDecl>(D))
+    return emitVariable(V, E);
+  if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
+    QualType T = O->getType().getUnqualifiedType();
+    if (ir::Expr *Object = Fn.Constants.emitBraces(O->getValue(), T)) {
+      ExprList First = Fn.Temporaries.emitFirst(Object, T, {}, E->getExprLoc());
+      return Make.sequence(First, Object, /*IsPlace=*/true);
+    }
+  }
+  return Fn.Constants.lowerKnown(E);
+}
+
+ir::Expr *VariableLowering::selectCapture(const FieldDecl *Field,
+                                          const Expr *E) {
+  const ParmVarDecl *Object = getExplicitClosure(Fn.F);
+  if (!Object)
+    return Fn.Members.selectReferent(Make.deref(Make.ref(Fn.Self)), Field,
+                                     Fn.ThisSpaces[0], E->getExprLoc());
+  return Fn.Members.selectReferent(emitVariable(Object, E), Field,
+                                   Object->getType()->isReferenceType()
+                                       ? Fn.Spaces.getVariable(Object)[0]
+                                       : AddressSpace::Private,
+                                   E->getExprLoc());
+}
+
+ir::Expr *VariableLowering::lower(const CXXThisExpr *E) {
+  if (Fn.ThisObject)
+    return Make.addressOf(Make.copy(Fn.ThisObject));
+  if (Fn.Outer && Fn.Entered.Object)
+    return Fn.Entered.IsArrow
+               ? Fn.Outer->Exprs.emit(Fn.Entered.Object)
+               : Make.addressOf(InPlaceLowering::emitOperand(
+                     Fn.Outer->InPlace.resolve(Fn.Entered.Object)));
+  if (ThisCapture) // a copy, for amp code captures *this only (H7)
+    return Make.addressOf(selectCapture(ThisCapture, E));
+  ir::Expr *Object = Make.ref(Fn.Self);
+  return isa<CXXConstructorDecl>(Fn.F) ? Make.addressOf(Object) : Object;
+}
+
+std::optional<StepList> VariableLowering::lowerInHead(const Stmt *S) {
+  const auto *D = dyn_cast<DeclStmt>(S);
+  if (!D)
+    return std::nullopt;
+  for (const Decl *Child : D->decls()) {
+    const auto *V = dyn_cast<VarDecl>(Child);
+    if (!V || V->getType()->isReferenceType() || !V->getInit() ||
+        (!V->getType()->isArithmeticType() && !D->isSingleDecl()) ||
+        !(V->getType()->isScalarType() || V->getType()->isEnumeralType()) ||
+        isa<ExprWithCleanups>(V->getInit()) ||
+        !Ctx.hasSameUnqualifiedType(V->getType(),
+                                    cast<VarDecl>(*D->decl_begin())->getType()))
+      return std::nullopt;
+  }
+  StepList Inits;
+  for (const Decl *Child : D->decls()) {
+    const auto *V = cast<VarDecl>(Child);
+    ir::Variable *Object = nameVariable(V);
+    Object->Ty = lowerObjectType(V, V->getType(), Fn.Spaces.getVariable(V));
+    Inits.push_back(
+        Make.declare(Object, Fn.Exprs.emitInit(V->getInit(), V->getType())));
+  }
+  return Inits;
 }

@@ -139,6 +139,16 @@ private:
   CompletionListener Completions;
 };
 
+/// A precompiled header is made or read, and no module.
+static bool hasPrecompiledHeaderOnly(const clang::CompilerInstance &CI) {
+  const clang::HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
+  return (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH ||
+          !CI.getPreprocessorOpts().ImplicitPCHInclude.empty()) &&
+         CI.getFrontendOpts().ModuleFiles.empty() &&
+         Search.PrebuiltModuleFiles.empty() &&
+         Search.PrebuiltModulePaths.empty();
+}
+
 class AmpAction : public clang::PluginASTAction {
   Options Opts;
 
@@ -169,6 +179,11 @@ class AmpAction : public clang::PluginASTAction {
       // A constexpr function is restricted to cpu like any other.
       LO.CUDAHostDeviceConstexpr = Opts.Extensions;
       CI.getPreprocessorOpts().addMacroUndef("__CUDA__");
+      // With modules, which C++20 has, Clang takes what it reads for other
+      // declarations of what has the same signature: overloads that differ in
+      // restrictions would be one function.
+      if (hasPrecompiledHeaderOnly(CI))
+        LO.Modules = LO.CPlusPlusModules = false;
     }
     return true;
   }

@@ -5,6 +5,7 @@
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/Sequencing.h"
+#include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -20,6 +21,7 @@ static constexpr Pass CommonPasses[] = {
 static constexpr Pass OpenCLPasses[] = {
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},
+    {"separate-first-parts", separateFirstParts},
     {"generic-pointers", lowerGenericPointers},
 };
 

@@ -8,19 +8,19 @@ struct vec { float x, y, z; };
 struct particle { vec position, velocity; };
 struct state { particle first; int n; };
 struct only { vec v; };
-// CHECK: static void swapped(vec *a, vec *b) { vec c = *a; vec [[T:t[0-9]+]] = *b; *a = [[T]]; *b = c; }
+// CHECK: static void swapped(vec *a, vec *b) { vec c = *a; vec [[T:part[_0-9]*]] = *b; *a = [[T]]; *b = c; }
 void swapped(vec &a, vec &b) restrict(amp) { vec c = a; a = b; b = c; }
 
 void f(array_view<particle, 1> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) {
     particle p = v[i];
     particle q = p;
-    // CHECK: vec [[T:t[0-9]+]] = q.position; p.position = [[T]];
+    // CHECK: vec [[T:part[_0-9]*]] = q.position; p.position = [[T]];
     p.position = q.position;
     state s = {p, 1}, t = {q, 2};
-    // CHECK: vec [[T:t[0-9]+]] = t.first.position; s.first.position = [[T]];
+    // CHECK: vec [[T:part[_0-9]*]] = t.first.position; s.first.position = [[T]];
     s.first.position = t.first.position;
-    // CHECK: particle [[T:t[0-9]+]] = t.first; s.first = [[T]];
+    // CHECK: particle [[T:part[_0-9]*]] = t.first; s.first = [[T]];
     s.first = t.first;
     // These are no first parts, or whole objects, or not private.
     // CHECK: p.velocity = q.velocity;
@@ -43,12 +43,12 @@ void f(array_view<particle, 1> v) {
     p.position = v[i].position;
     // An assignment by name evaluates its object first.
     particle *r = &q;
-    // CHECK: vec [[T:t[0-9]+]] = p.position; r->position = [[T]];
+    // CHECK: vec [[T:part[_0-9]*]] = p.position; r->position = [[T]];
     r->position.operator=(p.position);
     // CHECK: w = p.position;
     w.operator=(p.position);
     vec *u = &w;
-    // CHECK: vec *[[P:t[0-9]+]] = u++; vec [[T:t[0-9]+]] = *u; *[[P]] = [[T]];
+    // CHECK: vec *[[P:t[0-9]+]] = u++; vec [[T:part[_0-9]*]] = *u; *[[P]] = [[T]];
     u++->operator=(*u);
     // CHECK: w = p.velocity; w.x = 0.0f;
     (w.operator=(p.velocity)).x = 0;

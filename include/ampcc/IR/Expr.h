@@ -160,6 +160,23 @@ enum class BinaryOp : uint8_t {
   LogicalOr
 };
 
+/// The comparison that is `b Op a` for `a Op b`; \p Op itself if it compares
+/// nothing.
+constexpr BinaryOp swapSides(BinaryOp Op) {
+  switch (Op) {
+  case BinaryOp::LT:
+    return BinaryOp::GT;
+  case BinaryOp::GT:
+    return BinaryOp::LT;
+  case BinaryOp::LE:
+    return BinaryOp::GE;
+  case BinaryOp::GE:
+    return BinaryOp::LE;
+  default:
+    return Op;
+  }
+}
+
 class Binary : public Expr {
 public:
   Binary(BinaryOp Op, const Type *Ty, Expr *Left, Expr *Right,

@@ -2,7 +2,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_CLONER_H
 #define AMPCC_LIB_TRANSFORMS_CPU_CLONER_H
 
-#include "FreshNames.h"
+#include "../FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
 

@@ -105,6 +105,16 @@ bool ampcc::isFixedValue(const Expr *E,
   return Result;
 }
 
+bool ampcc::holdsPrivatePointers(const Type *T) {
+  if (T->isArray())
+    return holdsPrivatePointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
+      return holdsPrivatePointers(F.Ty);
+    });
+  return T->isPointer() && mayBePrivate(T->getSpace());
+}
+
 /// Objects of type \p T may hold addresses.
 static bool holdsPointers(const Type *T) {
   if (T->isArray())
@@ -242,12 +252,28 @@ bool CpuEffects::hasEffects(const Expr *E) const {
   return Result;
 }
 
-void CpuEffects::visitArgument(Expr *Arg, bool IsOnlyRead, Visitor Visit) const {
+void CpuEffects::visitArgument(Expr *Arg, bool IsOnlyRead,
+                               Visitor Visit) const {
   auto *U = llvm::dyn_cast<Unary>(Arg);
   if (IsOnlyRead && U && U->Op == UnaryOp::AddressOf)
-    return visit(U->Operand, Use::Place, Visit);
-  const bool IsPlace = IsOnlyRead && Arg->getType()->isArray();
-  return visit(Arg, IsPlace ? Use::Place : Use::Value, Visit);
+    return visit(U->Operand, Use::ReadAddress, Visit);
+  const bool IsRead = IsOnlyRead && Arg->getType()->isArray();
+  return visit(Arg, IsRead ? Use::ReadAddress : Use::Value, Visit);
+}
+
+Access CpuEffects::getAccess(Use How) {
+  switch (How) {
+  case Use::Value:
+  case Use::Place:
+    return Access::Read;
+  case Use::ReadAddress:
+    return Access::ReadAddress;
+  case Use::Written:
+    return Access::Write;
+  case Use::Address:
+    return Access::Address;
+  }
+  llvm_unreachable("no use");
 }
 
 void CpuEffects::visit(Expr *E, Use How, Visitor Visit) const {
@@ -256,10 +282,7 @@ void CpuEffects::visit(Expr *E, Use How, Visitor Visit) const {
     How = Use::Address;
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
-    return Visit(llvm::cast<VarRef>(E)->V, How == Use::Address ? Access::Address
-                                           : How == Use::Written
-                                               ? Access::Write
-                                               : Access::Read);
+    return Visit(llvm::cast<VarRef>(E)->V, getAccess(How));
   case Expr::Kind::Member:
     return visit(llvm::cast<Member>(E)->Base,
                  How == Use::Value ? Use::Place : How, Visit);
@@ -315,4 +338,31 @@ void CpuEffects::forEachUse(Stmt *S, Visitor Visit) const {
   }
   forEachExpr(S, [&](Expr *&E) { forEachUse(E, Visit); });
   forEachStmt(S, [&](Stmt *Child) { forEachUse(Child, Visit); });
+}
+
+VariableSet ampcc::getDeclared(Stmt *S) {
+  VariableSet Result;
+  auto Visit = [&](auto &Self, Stmt *Child) -> void {
+    if (const auto *D = llvm::dyn_cast<Declare>(Child))
+      Result.insert(D->V);
+    forEachStmt(Child, [&](Stmt *Inner) { Self(Self, Inner); });
+  };
+  Visit(Visit, S);
+  return Result;
+}
+
+VariableSet CpuEffects::getChanged(Stmt *S) const {
+  VariableSet Result;
+  forEachUse(S, [&](Variable *V, Access How) {
+    if (mayChange(How))
+      Result.insert(V);
+  });
+  return Result;
+}
+
+VariableSet CpuEffects::getVarying(Stmt *S) const {
+  VariableSet Result = getDeclared(S);
+  const VariableSet Changed = getChanged(S);
+  Result.insert(Changed.begin(), Changed.end());
+  return Result;
 }

@@ -4,6 +4,7 @@
 
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace ampcc {
 
@@ -22,9 +23,16 @@ bool isBarrier(const ir::Stmt *S);
 /// How an expression uses a variable.
 enum class Access {
   Read,
-  Write,  ///< of all or of a part; it may be read, too
-  Address ///< which may be kept, and anything done through it
+  ReadAddress, ///< read through its address, which is not kept
+  Write,       ///< of all or of a part; it may be read, too
+  Address      ///< which may be kept, and anything done through it
 };
+inline bool mayChange(Access How) { return How >= Access::Write; }
+
+using VariableSet = llvm::DenseSet<const ir::Variable *>;
+
+/// What \p S declares.
+VariableSet getDeclared(ir::Stmt *S);
 
 class CpuEffects {
 public:
@@ -54,9 +62,14 @@ public:
   }
   /// The same for all expressions in \p S.
   void forEachUse(ir::Stmt *S, Visitor Visit) const;
+  /// What \p S may change.
+  VariableSet getChanged(ir::Stmt *S) const;
+  /// What need not have one value in all of \p S: it declares or may change
+  /// it.
+  VariableSet getVarying(ir::Stmt *S) const;
 
 private:
-  enum class Use { Value, Place, Written, Address };
+  enum class Use { Value, Place, ReadAddress, Written, Address };
   unsigned get(const ir::Function *F) const { return Functions.lookup(F); }
   /// The function's own variables do not count.
   unsigned measure(const ir::Function &F) const;
@@ -64,11 +77,15 @@ private:
   unsigned measureWrite(const ir::Expr *Place) const;
   /// \p E's own, without its operands'.
   unsigned measure(const ir::Expr *E) const;
+  static Access getAccess(Use How);
   void visit(ir::Expr *E, Use How, Visitor Visit) const;
   void visitArgument(ir::Expr *Arg, bool IsOnlyRead, Visitor Visit) const;
 
   llvm::DenseMap<const ir::Function *, unsigned> Functions;
 };
+
+/// Objects of type \p T may hold addresses of private memory.
+bool holdsPrivatePointers(const ir::Type *T);
 
 /// The variable that the place \p E is a part of; null: it is reached through a
 /// pointer.

@@ -2,7 +2,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
 
-#include "FreshNames.h"
+#include "../FreshNames.h"
 
 namespace ampcc {
 

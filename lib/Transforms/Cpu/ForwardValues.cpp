@@ -4,7 +4,6 @@
 #include "CpuEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -21,14 +20,11 @@ public:
   void run() {
     joinDeclarations(M.Kernel->Body);
     Fx.forEachUse(M.Kernel->Body, [this](Variable *V, Access How) {
-      if (How != Access::Read)
+      if (mayChange(How))
         Changed.insert(V);
-    });
-    forEachExprIn(M.Kernel->Body, [this](Expr *&E) {
-      const auto *U = llvm::dyn_cast<Unary>(E);
-      if (U && U->Op == UnaryOp::AddressOf)
-        if (const auto *Ref = llvm::dyn_cast<VarRef>(U->Operand))
-          Addressed.insert(Ref->V);
+      // A value has no address.
+      else if (How == Access::ReadAddress)
+        Addressed.insert(V);
     });
     rewrite(M.Kernel->Body);
   }
@@ -47,9 +43,7 @@ private:
   Module &M;
   Builder Build;
   const CpuEffects Fx;
-  llvm::DenseSet<const Variable *> Changed;
-  /// Perhaps only for who reads it there, but a value has no address.
-  llvm::DenseSet<const Variable *> Addressed;
+  VariableSet Changed, Addressed;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace

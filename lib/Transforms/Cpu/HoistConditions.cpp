@@ -3,7 +3,6 @@
 #include "HoistConditions.h"
 #include "Cloner.h"
 #include "CpuEffects.h"
-#include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -32,17 +31,7 @@ private:
 } // namespace
 
 bool ConditionHoister::isFixed(const Expr *E, For *Loop) const {
-  llvm::DenseSet<const Variable *> Varying;
-  auto Collect = [&](auto &Self, Stmt *S) -> void {
-    if (const auto *D = llvm::dyn_cast<Declare>(S))
-      Varying.insert(D->V);
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Collect(Collect, Loop);
-  Fx.forEachUse(Loop, [&](Variable *V, Access How) {
-    if (How != Access::Read)
-      Varying.insert(V);
-  });
+  const VariableSet Varying = Fx.getVarying(Loop);
   return isFixedValue(E,
                       [&](const Variable *V) { return !Varying.contains(V); });
 }

@@ -22,7 +22,8 @@ void Inliner::run() {
 
 bool Inliner::hasCall(Expr *E) const {
   const auto *C = llvm::dyn_cast<Call>(E);
-  if (C && C->Callee && IsInlined(C->Callee))
+  // A barrier is a statement, too.
+  if (C && (C->Callee ? IsInlined(C->Callee) : isBarrier(C)))
     return true;
   bool Result = false;
   forEachOperand(E,
@@ -30,12 +31,7 @@ bool Inliner::hasCall(Expr *E) const {
   return Result;
 }
 
-void Inliner::findChanged() {
-  Fx.forEachUse(F.Body, [this](Variable *V, Access How) {
-    if (How != Access::Read)
-      Changed.insert(V);
-  });
-}
+void Inliner::findChanged() { Changed = Fx.getChanged(F.Body); }
 
 static const Type *unqualified(const Type *T, TypeContext &Types) {
   return Types.withoutConst(T);
@@ -43,11 +39,14 @@ static const Type *unqualified(const Type *T, TypeContext &Types) {
 
 bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
                           Function &Callee) const {
-  bool IsOnlyRead = true;
+  Access Strongest = Access::Read;
   Fx.forEachUse(Callee.Body, [&](Variable *V, Access How) {
-    IsOnlyRead &= V != Param || How == Access::Read;
+    if (V == Param)
+      Strongest = std::max(Strongest, How);
   });
-  if (!IsOnlyRead)
+  const auto *Ref = llvm::dyn_cast<VarRef>(Arg);
+  // Only an object has an address.
+  if (mayChange(Strongest) || (Strongest == Access::ReadAddress && !Ref))
     return false;
   if (const auto *U = llvm::dyn_cast<Unary>(Arg))
     return U->Op == UnaryOp::AddressOf && isFixedPlace(U->Operand);
@@ -55,7 +54,7 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
     return isFixedPlace(Arg);
   if (unqualified(Arg->getType(), M.Types) != unqualified(Param->Ty, M.Types))
     return false;
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(Arg))
+  if (Ref)
     return !Ref->V->IsShared && !Changed.contains(Ref->V);
   return llvm::isa<Literal, Constant>(Arg);
 }
@@ -71,7 +70,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
     }
     Variable *Own = Copies.makeOwn(Param);
     Fx.forEachUse(Callee.Body, [&, P = Param](Variable *V, Access How) {
-      if (V == P && How != Access::Read)
+      if (V == P && mayChange(How))
         Changed.insert(Own);
     });
     Declare *D = Build.declare(Own, Arg);
@@ -100,7 +99,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
   }
   for (Stmt *S : List)
     Fx.forEachUse(S, [this](Variable *V, Access How) {
-      if (How != Access::Read)
+      if (mayChange(How))
         Changed.insert(V);
     });
   Out.append(List.begin(), List.end());
@@ -113,7 +112,10 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
 }
 
 void Inliner::expandStep(Expr *E, StmtList &Out) {
+  Build.setLoc(E->getLoc());
   auto *C = llvm::dyn_cast<Call>(E);
+  auto *B = llvm::dyn_cast<Binary>(E);
+  auto *Choice = llvm::dyn_cast<Conditional>(E);
   if (C && C->Callee && IsInlined(C->Callee)) {
     for (Expr *&Arg : C->Args)
       expand(Arg, Out);
@@ -125,10 +127,29 @@ void Inliner::expandStep(Expr *E, StmtList &Out) {
     for (Expr *Step : S->Steps)
       expandStep(Step, Out);
     return expandStep(S->Value, Out);
+  } else if (B && B->Op >= BinaryOp::LogicalAnd && hasCall(B->Right)) {
+    expand(B->Left, Out);
+    Expr *Cond = B->Op == BinaryOp::LogicalOr
+                     ? Build.unary(UnaryOp::LogicalNot, B->Left)
+                     : B->Left;
+    Out.push_back(Build.makeIf(Cond, makeStep(B->Right)));
+    return;
+  } else if (Choice && (hasCall(Choice->True) || hasCall(Choice->False))) {
+    expand(Choice->Cond, Out);
+    Block *True = makeStep(Choice->True);
+    Out.push_back(Build.makeIf(Choice->Cond, True, makeStep(Choice->False)));
+    return;
   } else {
     expand(E, Out);
   }
+  Build.setLoc(E->getLoc());
   Out.push_back(Build.expr(E));
+}
+
+Block *Inliner::makeStep(Expr *E) {
+  StmtList List;
+  expandStep(E, List);
+  return Build.block(List);
 }
 
 void Inliner::expandLogical(Expr *&E, StmtList &Out) {
@@ -214,13 +235,18 @@ static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
                       Build.block({static_cast<Stmt *>(Build.make<Break>())}));
 }
 
+Inliner::StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
+  const ExitTarget Continues = {false, false, /*IsContinue=*/true};
+  if (llvm::none_of(List, [&](Stmt *S) { return hasExit(S, Continues); }))
+    return StmtList(List);
+  return removeJumps(List, Continues, /*Left=*/nullptr, M, Names);
+}
+
 void Inliner::expandLoop(Stmt *S, StmtList &Out) {
   if (auto *Loop = llvm::dyn_cast<Do>(S)) {
     StmtList Body = expandList(Loop->Body->Body);
-    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
-    if (llvm::none_of(Body,
-                      [&](Stmt *Child) { return hasExit(Child, Continues); }) &&
-        hasCall(Loop->Cond)) {
+    if (hasCall(Loop->Cond)) {
+      Body = removeContinues(Body);
       // The body's variables are out of scope in the condition.
       Variable *V = Names.makeVariable("condition", M.Types.getBool());
       Changed.insert(V);
@@ -252,10 +278,8 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
         expandStmt(Init, Out);
       Loop->Inits = {};
     }
-    const ExitTarget Continues = {false, false, /*IsContinue=*/true};
-    if (Loop->Inc && hasCall(Loop->Inc) && llvm::none_of(New, [&](Stmt *Child) {
-          return hasExit(Child, Continues);
-        })) {
+    if (Loop->Inc && hasCall(Loop->Inc)) {
+      New = removeContinues(New);
       expandStep(Loop->Inc, New);
       Loop->Inc = nullptr;
     }

@@ -2,10 +2,9 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
 #define AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
 
+#include "../FreshNames.h"
 #include "CpuEffects.h"
-#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 
@@ -32,6 +31,9 @@ private:
   /// The calls in \p E; what is in front of it now is appended to \p Out.
   void expand(ir::Expr *&E, StmtList &Out);
   void expandStep(ir::Expr *E, StmtList &Out);
+  ir::Block *makeStep(ir::Expr *E);
+  /// Of a loop's body; what is appended to it comes after each trip.
+  StmtList removeContinues(llvm::ArrayRef<ir::Stmt *> List);
   void expandLogical(ir::Expr *&E, StmtList &Out);
   void expandConditional(ir::Expr *&E, StmtList &Out);
   ir::Expr *inlineCall(ir::Call *C, StmtList &Out);
@@ -46,7 +48,7 @@ private:
   FreshNames Names;
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.
-  llvm::SmallPtrSet<const ir::Variable *, 16> Changed;
+  VariableSet Changed;
 };
 
 } // namespace ampcc

@@ -122,22 +122,14 @@ LockStep::Loop LockStep::make(Stmt *S, StmtList &First) {
   StmtList Inside;
   Stmt *Trip = makeTrip(S, Active, Inside);
   Inside.push_back(Trip);
-  llvm::SmallVector<const Variable *, 8> Declared;
-  auto Collect = [&](auto &Self, Stmt *Part) -> void {
-    if (const auto *D = llvm::dyn_cast<Declare>(Part))
-      Declared.push_back(D->V);
-    forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  for (Stmt *Part : Inside)
-    Collect(Collect, Part);
-  for (Stmt *Part : Inside)
-    Fx.forEachUse(Part, [&](Variable *V, Access How) {
-      if (How != Access::Read && !llvm::is_contained(Declared, V))
-        AddOwn(V);
-    });
-
   Loop Result;
   Block *Body = Build.block(Inside);
+  const VariableSet Declared = getDeclared(Body);
+  Fx.forEachUse(Body, [&](Variable *V, Access How) {
+    if (mayChange(How) && !Declared.contains(V))
+      AddOwn(V);
+  });
+
   forEachExprIn(Body, [&](Expr *&E) {
     const auto *Ref = llvm::dyn_cast<VarRef>(E);
     if (Variable *V = Ref ? Own.lookup(Ref->V) : nullptr)

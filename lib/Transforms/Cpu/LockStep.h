@@ -2,8 +2,8 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 
+#include "../FreshNames.h"
 #include "CpuEffects.h"
-#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 
 namespace ampcc {

@@ -1,10 +1,9 @@
 //===- NarrowLoops.cpp - only the threads that do something ---------------===//
 
 #include "NarrowLoops.h"
+#include "../FreshNames.h"
 #include "CpuEffects.h"
-#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -59,7 +58,7 @@ private:
   const CpuEffects Fx;
   FreshNames Names;
   /// Declared or changed in the nest that is looked at.
-  llvm::DenseSet<const Variable *> Varying;
+  VariableSet Varying;
 };
 } // namespace
 
@@ -74,21 +73,6 @@ If *Narrower::findCondition(For *Loop) {
     Body = Inner->Body;
   }
   return nullptr;
-}
-
-static BinaryOp swapSides(BinaryOp Op) {
-  switch (Op) {
-  case BinaryOp::LT:
-    return BinaryOp::GT;
-  case BinaryOp::GT:
-    return BinaryOp::LT;
-  case BinaryOp::LE:
-    return BinaryOp::GE;
-  case BinaryOp::GE:
-    return BinaryOp::LE;
-  default:
-    return Op;
-  }
 }
 
 std::optional<Comparison> Narrower::getComparison(Expr *E,
@@ -181,17 +165,7 @@ void Narrower::narrow(For *Loop, StmtList &Out) {
   If *I = findCondition(Loop);
   std::optional<Comparison> Found;
   if (I) {
-    Varying.clear();
-    auto Collect = [this](auto &Self, Stmt *S) -> void {
-      if (const auto *Own = llvm::dyn_cast<Declare>(S))
-        Varying.insert(Own->V);
-      forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-    };
-    Collect(Collect, Loop);
-    Fx.forEachUse(Loop, [this](Variable *V, Access How) {
-      if (How != Access::Read)
-        Varying.insert(V);
-    });
+    Varying = Fx.getVarying(Loop);
     Found = Fx.hasEffects(I->Cond) ? std::nullopt : take(I->Cond, Trip);
   }
   if (!Found)

@@ -32,20 +32,10 @@ private:
 
   Module &M;
   llvm::DenseSet<const Function *> Simple;
-  const For *Loop = nullptr;            ///< null: a function is looked at
-  llvm::DenseSet<const Variable *> Own; ///< what it declares
+  const For *Loop = nullptr; ///< null: a function is looked at
+  VariableSet Own;           ///< what it declares
 };
 } // namespace
-
-static bool holdsPrivatePointers(const Type *T) {
-  if (T->isArray())
-    return holdsPrivatePointers(T->getElement());
-  if (T->isRecord())
-    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
-      return holdsPrivatePointers(F.Ty);
-    });
-  return T->isPointer() && mayBePrivate(T->getSpace());
-}
 
 static bool mentions(const Expr *E, const Variable *V) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
@@ -124,12 +114,6 @@ bool ParallelLoops::writesOwn(Stmt *S) {
   return Result;
 }
 
-static void collect(Stmt *S, llvm::DenseSet<const Variable *> &Variables) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Variables.insert(D->V);
-  forEachStmt(S, [&](Stmt *Child) { collect(Child, Variables); });
-}
-
 bool ParallelLoops::mark(Stmt *S) {
   bool Found = false;
   forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
@@ -138,8 +122,7 @@ bool ParallelLoops::mark(Stmt *S) {
     return Found;
   if (!Found) {
     Loop = Candidate;
-    Own.clear();
-    collect(Loop->Body, Own);
+    Own = getDeclared(Loop->Body);
     Candidate->IsParallel = isSimple(Loop->Body) && writesOwn(Loop->Body);
     Loop = nullptr;
   }

@@ -11,7 +11,8 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 class Splitter {
 public:
-  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space, const CpuEffects &Fx)
+  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space,
+           const CpuEffects &Fx)
       : M(M), Names(Names), Space(Space), Fx(Fx), Build(M),
         Uniforms(*M.Kernel, Fx) {}
 
@@ -107,17 +108,7 @@ void Splitter::flush(StmtList &Out) {
 }
 
 bool Splitter::isUsedByCurrent(Stmt *S) const {
-  llvm::DenseSet<const Variable *> Written;
-  auto Collect = [&](auto &Self, Stmt *Part) -> void {
-    if (const auto *D = llvm::dyn_cast<Declare>(Part))
-      Written.insert(D->V);
-    forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Collect(Collect, S);
-  Fx.forEachUse(S, [&](Variable *V, Access How) {
-    if (How != Access::Read)
-      Written.insert(V);
-  });
+  const VariableSet Written = Fx.getVarying(S);
   bool Result = false;
   for (Stmt *Before : Current)
     Fx.forEachUse(Before,

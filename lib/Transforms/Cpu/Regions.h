@@ -27,7 +27,8 @@ struct SplitKernel {
 /// Splits the kernel of \p M; it keeps its statements, which the result uses,
 /// too. Nothing if that cannot be done.
 std::optional<SplitKernel> splitKernel(ir::Module &M, FreshNames &Names,
-                                       ThreadSpace &Space, const CpuEffects &Fx);
+                                       ThreadSpace &Space,
+                                       const CpuEffects &Fx);
 
 } // namespace ampcc
 

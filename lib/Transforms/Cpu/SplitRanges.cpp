@@ -3,7 +3,6 @@
 #include "SplitRanges.h"
 #include "Cloner.h"
 #include "CpuEffects.h"
-#include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -59,7 +58,7 @@ private:
   FreshNames Names;
   const Variable *Trip = nullptr;
   /// Declared or changed in the loop that is looked at.
-  llvm::DenseSet<const Variable *> Varying;
+  VariableSet Varying;
 };
 } // namespace
 
@@ -75,21 +74,6 @@ bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
   Test.Offset = IsLeft ? B->Right : B->Left;
   return (IsLeft || (isTrip(B->Right) && !Test.IsSubtracted)) &&
          isFixed(Test.Offset);
-}
-
-static BinaryOp swapSides(BinaryOp Op) {
-  switch (Op) {
-  case BinaryOp::LT:
-    return BinaryOp::GT;
-  case BinaryOp::GT:
-    return BinaryOp::LT;
-  case BinaryOp::LE:
-    return BinaryOp::GE;
-  case BinaryOp::GE:
-    return BinaryOp::LE;
-  default:
-    return Op;
-  }
 }
 
 void RangeSplitter::find(Expr *&E,
@@ -153,22 +137,11 @@ For *RangeSplitter::makeLoop(For *Like, Expr *Begin, Expr *End) {
   return Copy;
 }
 
-static void collect(Stmt *S, llvm::DenseSet<const Variable *> &Variables) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Variables.insert(D->V);
-  forEachStmt(S, [&](Stmt *Child) { collect(Child, Variables); });
-}
-
 void RangeSplitter::split(For *Loop, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   Trip = First->V;
-  Varying.clear();
-  collect(Loop, Varying);
-  Fx.forEachUse(Loop, [this](Variable *V, Access How) {
-    if (How != Access::Read)
-      Varying.insert(V);
-  });
+  Varying = Fx.getVarying(Loop);
   unsigned Size = 0;
   llvm::SmallVector<EdgeTest, 4> Tests;
   auto Visit = [&](auto &Self, Stmt *S) -> void {

@@ -60,18 +60,12 @@ private:
   FreshNames Names;
   LockStep Steps;
   /// Declared or changed in the loop that is looked at.
-  llvm::DenseSet<const Variable *> Varying;
+  VariableSet Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
   SplitKernel Split;
 };
 } // namespace
-
-static void collect(Stmt *S, llvm::DenseSet<const Variable *> &Variables) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Variables.insert(D->V);
-  forEachStmt(S, [&](Stmt *Child) { collect(Child, Variables); });
-}
 
 bool LoopStripper::isShared(Expr *E, const Variable *Counter) {
   return isFixedValue(E, [&](const Variable *V) {
@@ -91,7 +85,7 @@ bool LoopStripper::isShared(Stmt *S) {
   // The counter is changed by the loop's head alone.
   bool IsCounted = true;
   Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
-    IsCounted &= V != D->V || How == Access::Read;
+    IsCounted &= V != D->V || !mayChange(How);
   });
   Expr *By = nullptr;
   const Expr *Place = nullptr;
@@ -139,8 +133,7 @@ bool LoopStripper::isVectorizable(Stmt *S) {
 }
 
 bool LoopStripper::keepsAddresses(For *Loop) {
-  llvm::DenseSet<const Variable *> Own;
-  collect(Loop->Body, Own);
+  const VariableSet Own = getDeclared(Loop->Body);
   bool Result = false;
   Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
     Result |= How == Access::Address && Own.contains(V);
@@ -150,7 +143,7 @@ bool LoopStripper::keepsAddresses(For *Loop) {
 
 /// About as many variables live from one trip of an inner loop to another.
 unsigned LoopStripper::countKept(For *Loop) {
-  llvm::DenseSet<const Variable *> Own, Kept;
+  VariableSet Own, Kept;
   for (Stmt *S : Loop->Body->Body)
     if (const auto *D = llvm::dyn_cast<Declare>(S))
       Own.insert(D->V);
@@ -230,12 +223,7 @@ void LoopStripper::strip(For *Loop, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   Trip = First->V;
-  Varying.clear();
-  collect(Loop, Varying);
-  Fx.forEachUse(Loop, [this](Variable *V, Access How) {
-    if (How != Access::Read)
-      Varying.insert(V);
-  });
+  Varying = Fx.getVarying(Loop);
   if (!hasLoop(Loop->Body->Body) || keepsAddresses(Loop) ||
       !llvm::all_of(Loop->Body->Body,
                     [this](Stmt *S) { return isVectorizable(S); }))

@@ -68,16 +68,6 @@ static bool isConstantMemory(const Type *Pointer) {
   return Pointer->isPointer() && Pointer->getSpace() == AddressSpace::Constant;
 }
 
-static bool holdsPrivatePointers(const Type *T) {
-  if (T->isArray())
-    return holdsPrivatePointers(T->getElement());
-  if (T->isRecord())
-    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
-      return holdsPrivatePointers(F.Ty);
-    });
-  return T->isPointer() && mayBePrivate(T->getSpace());
-}
-
 bool Uniform::isUniformCall(const Call *C) const {
   if (const auto Query = getThreadQuery(C))
     return Query->Query == ThreadQuery::GroupId;

@@ -1,6 +1,6 @@
 //===- FreshNames.h - names for new variables -------------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_FRESHNAMES_H
-#define AMPCC_LIB_TRANSFORMS_CPU_FRESHNAMES_H
+#ifndef AMPCC_LIB_TRANSFORMS_FRESHNAMES_H
+#define AMPCC_LIB_TRANSFORMS_FRESHNAMES_H
 
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,4 +1,4 @@
-//===- MemberwiseConstructors.cpp - constructor calls as braces -----------===//
+//===- MemberInits.cpp - constructors that only fill members --------------===//
 //
 // Most constructors put each of their parameters into a member. What they make
 // is printed as the members' values: `{{i}}` for an index, `{x, y}` for a
@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MemberInits.h"
 #include "Accessors.h"
-#include "FunctionLowering.h"
-#include "InPlace.h"
+#include "VariableUses.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
@@ -163,28 +163,4 @@ std::optional<Inits> ampcc::getMemberInits(const CXXConstructorDecl *C) {
     return std::nullopt;
   MemberValues Values(C);
   return Values.collect() ? Values.list() : std::nullopt;
-}
-
-ir::Expr *FunctionLowering::emitMemberwise(const CXXConstructExpr *E) {
-  if (isDelegated(E)) {
-    const Operand O = resolve(E);
-    const auto *Target = dyn_cast<CXXConstructExpr>(O.E);
-    return isSame(O, E) || !Target ? nullptr : O.In->emitMemberwise(Target);
-  }
-  FunctionLowering *Frame = getFrame(E);
-  if (!Frame)
-    return nullptr;
-  return attemptBraces([&] {
-    return Frame->emitBraces(
-        Frame->Values, Ctx.getRecordType(E->getConstructor()->getParent()),
-        /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
-  });
-}
-
-ir::Expr *FunctionLowering::emitConstruction(const CXXConstructExpr *E) {
-  const AmpCall Amp = P.Calls.get(E);
-  const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
-  if (ir::Expr *Literal = emitLiteral(E, Ctx.getRecordType(C->getParent())))
-    return Literal;
-  return emitCall(E, C, /*ObjectAddress=*/nullptr, Amp.Args);
 }

@@ -1,0 +1,18 @@
+//===- NvidiaCopiesWholeObjects.h - copies of first parts -------*- C++ -*-===//
+#ifndef AMPCC_TRANSFORMS_WORKAROUNDS_NVIDIACOPIESWHOLEOBJECTS_H
+#define AMPCC_TRANSFORMS_WORKAROUNDS_NVIDIACOPIESWHOLEOBJECTS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// NVIDIA's OpenCL compiler takes `a.first = b.first`, where structs are at the
+/// beginning of private objects, for an assignment of the whole objects, whose
+/// other parts become undefined: particle.position = old.position. It does not
+/// if the value is in a variable of its own in between. To be run behind
+/// sequence.
+void separateFirstParts(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

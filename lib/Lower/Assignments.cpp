@@ -1,0 +1,99 @@
+//===- Assignments.cpp - assignments and increments -----------------------===//
+
+#include "Assignments.h"
+#include "Operators.h"
+#include "Temporaries.h"
+#include "ampcc/Analysis/FunctionBody.h"
+
+using namespace ampcc;
+using namespace clang;
+
+/// The value of a bool that the usual conversions hide, or null.
+static const Expr *getBool(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  return E->getType()->isBooleanType() ? E : nullptr;
+}
+
+std::optional<ObjectOperand> AssignmentLowering::getTarget(const Expr *E) {
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
+    return ObjectOperand{B->getLHS()};
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->isIncrementDecrementOp())
+    return ObjectOperand{U->getSubExpr()};
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const AmpCall Amp = Call ? P.Calls.get(Call) : AmpCall();
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Amp.Callee);
+  if (M && isBytewiseAssignment(M) && !assignsEmptyClass(M))
+    return ObjectOperand{Amp.Object, Amp.IsArrow};
+  return std::nullopt;
+}
+
+bool AssignmentLowering::assignsEmptyClass(const FunctionDecl *Callee) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
+}
+
+/// The assignment of a class that C can do, too. A call by name evaluates the
+/// object first, as an operator does not.
+ir::Expr *AssignmentLowering::emitClassAssignment(
+    const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
+  const AmpCall Amp = P.Calls.get(E);
+  ir::Expr *Place = EmitTarget();
+  ExprList First;
+  if (!isa<CXXOperatorCallExpr>(E))
+    Place = Fn.Temporaries.keepPlace(Place, First, E->getExprLoc());
+  ir::Expr *Value = Fn.Exprs.emitValue(Amp.Args.front());
+  return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
+}
+
+/// `++b`, `b++`, which C++17 has no more: b becomes true.
+ir::Expr *AssignmentLowering::emitBoolIncrement(const UnaryOperator *E,
+                                                ir::Expr *Target) {
+  if (E->isPrefix())
+    return Make.assign(Target, Make.boolean(true));
+  ExprList Steps;
+  Target = Fn.Temporaries.keepPlace(Target, Steps, E->getExprLoc());
+  ir::Expr *Old = Make.copy(Target);
+  Steps.append(
+      Fn.Temporaries.emitFirst(Old, E->getType(), {}, E->getExprLoc()));
+  Steps.push_back(Make.assign(Target, Make.boolean(true)));
+  return Make.sequence(Steps, Old, /*IsPlace=*/false);
+}
+
+ir::Expr *AssignmentLowering::emitAssignment(const Expr *E) {
+  return emitAssignment(E, [&] { return Fn.Exprs.emitPlace(*getTarget(E)); });
+}
+
+ir::Expr *AssignmentLowering::emitAssignment(
+    const Expr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return emitClassAssignment(Call, EmitTarget);
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getType()->isBooleanType()
+               ? emitBoolIncrement(U, EmitTarget())
+               : Make.unary(getOp(U->getOpcode()), EmitTarget());
+  const auto *B = cast<BinaryOperator>(E);
+  if (B->isCompoundAssignmentOp())
+    return emitCompoundAssignment(B, EmitTarget);
+  ir::Expr *R = emit(B->getRHS());
+  return Make.assign(EmitTarget(), R);
+}
+
+ir::Expr *AssignmentLowering::emitCompoundAssignment(
+    const BinaryOperator *B, llvm::function_ref<ir::Expr *()> EmitTarget) {
+  ir::Expr *R = emit(B->getRHS());
+  const BinaryOperatorKind Op =
+      BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
+  // Memory holds a bool as a byte, which must stay 0 or 1.
+  const bool StaysBool =
+      (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
+  if (!B->getType()->isBooleanType() || StaysBool)
+    return Make.assign(getOp(Op), EmitTarget(), R);
+  ExprList First = Fn.Temporaries.emitFirst(R, B->getRHS()->getType(), {},
+                                            B->getOperatorLoc());
+  ir::Expr *Target =
+      Fn.Temporaries.keepPlace(EmitTarget(), First, B->getOperatorLoc());
+  ir::Expr *Value = Make.binary(getOp(Op), Make.copy(Target), R);
+  return Make.sequence(First, Make.assign(Target, isNotZero(Value)),
+                       /*IsPlace=*/false);
+}

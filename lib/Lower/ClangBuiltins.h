@@ -1,0 +1,28 @@
+//===- ClangBuiltins.h - __builtin functions as OpenCL's --------*- C++ -*-===//
+#ifndef AMPCC_LIB_LOWER_CLANGBUILTINS_H
+#define AMPCC_LIB_LOWER_CLANGBUILTINS_H
+
+#include "FunctionContext.h"
+
+namespace ampcc {
+
+class BuiltinLowering : LoweringPart {
+public:
+  explicit BuiltinLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
+
+  /// The call \p E of \p Callee, if that is one of Clang's own functions.
+  ir::Expr *emitClangBuiltin(const clang::CallExpr *E,
+                             const clang::FunctionDecl *Callee);
+
+private:
+  ir::Expr *emitTyped(const clang::Expr *E);
+  ir::Expr *
+  emitLeadingZeros(const clang::Expr *E,
+                   llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
+  ir::Expr *emitReversed(const clang::Expr *E, unsigned Size);
+  ir::Expr *emitOverflow(const clang::CallExpr *E, llvm::StringRef Name);
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,45 @@
+//===- Members.h - parts of objects -----------------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_LOWER_MEMBERS_H
+#define AMPCC_LIB_LOWER_MEMBERS_H
+
+#include "FunctionContext.h"
+
+namespace ampcc {
+
+/// Lowers what selects bases, members and elements.
+class MemberLowering : LoweringPart {
+public:
+  explicit MemberLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
+
+  /// The base \p Base, and the member \p Field, of \p Object, which lies in
+  /// \p Where.
+  ir::Expr *selectBase(ir::Expr *Object, const clang::CXXRecordDecl *Derived,
+                       const clang::CXXRecordDecl *Base, AddressSpace Where,
+                       clang::SourceLocation Loc);
+  ir::Expr *selectField(ir::Expr *Object, const clang::FieldDecl *Field,
+                        AddressSpace Where, clang::SourceLocation Loc);
+  /// As selectField; a reference member is what it refers to.
+  ir::Expr *selectReferent(ir::Expr *Object, const clang::FieldDecl *Field,
+                           AddressSpace Where, clang::SourceLocation Loc);
+  /// The base of \p Object that the cast \p E selects.
+  ir::Expr *emitBaseCast(ir::Expr *Object, const clang::CastExpr *E,
+                         AddressSpace Where);
+  ir::Expr *getBaseOffset(const clang::CastExpr *E,
+                          const clang::CXXRecordDecl *Derived);
+  ir::Expr *emitIndex(const clang::Expr *E, bool IsArgument = false);
+
+  ir::Expr *lower(const clang::MemberExpr *E);
+  ir::Expr *lower(const clang::ArraySubscriptExpr *E);
+  ir::Expr *lowerMemberPointer(const clang::UnaryOperator *E);
+  ir::Expr *lowerPointedMember(const clang::BinaryOperator *E);
+
+private:
+  ir::Expr *emitStaticMember(const clang::MemberExpr *E);
+  ir::Expr *emitElementInPlace(const clang::ArraySubscriptExpr *E);
+  ir::Expr *getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
+  ir::Expr *getOffset(ir::Expr *Place);
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,36 @@
+//===- Operators.h - C's operators, and ?: ----------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_LOWER_OPERATORS_H
+#define AMPCC_LIB_LOWER_OPERATORS_H
+
+#include "FunctionContext.h"
+
+namespace ampcc {
+
+/// C's operator for \p Op.
+ir::BinaryOp getOp(clang::BinaryOperatorKind Op);
+ir::UnaryOp getOp(clang::UnaryOperatorKind Op);
+
+class OperatorLowering : LoweringPart {
+public:
+  explicit OperatorLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
+
+  ir::Expr *lower(const clang::UnaryOperator *E);
+  ir::Expr *lower(const clang::BinaryOperator *E);
+  ir::Expr *lower(const clang::ConditionalOperator *E);
+  ir::Expr *lower(const clang::BinaryConditionalOperator *E);
+
+  /// The operand that this kernel evaluates on all devices, if there is one.
+  const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
+  bool isNumber(const clang::Expr *E, unsigned Number);
+
+private:
+  ir::Expr *emitOperation(const clang::BinaryOperator *E);
+  /// The operand that \p E is equal to where this function is lowered in
+  /// place: of a sum with 0, a product with 1.
+  const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);
+  bool isZeroTimes(const clang::Expr *E, const clang::Expr *Other);
+};
+
+} // namespace ampcc
+
+#endif
