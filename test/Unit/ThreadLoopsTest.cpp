@@ -74,9 +74,9 @@ TEST_F(ThreadLoops, OneOfSeveralConditions) {
 }
 
 TEST_F(ThreadLoops, EdgesApart) {
-  tiled({B.makeIf(less(query("get_global_id"), B.ref(N)),
-                  B.block(store(local(), B.integer(1))),
-                  B.block(store(local(), B.integer(2))))});
+  tiled(
+      {B.makeIf(less(local(), B.ref(N)), B.block(store(local(), B.integer(1))),
+                B.block(store(local(), B.integer(2))))});
   EXPECT_EQ(
       run({"parallel-loops", "split-ranges"}),
       "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
@@ -87,12 +87,12 @@ TEST_F(ThreadLoops, EdgesApart) {
       "    declare int end = 4\n"
       "    if (< end begin)\n"
       "      (= end begin)\n"
-      "    declare long edge = (- (cast<long> n) (cast<long> (* tile0 4)))\n"
+      "    declare long edge = (cast<long> n)\n"
       "    if (< edge end)\n"
       "      (= end (? (< edge begin) begin (cast<int> edge)))\n"
       "    for [declare int local0_2 = 0] while (< local0_2 begin) next (pre++ "
       "local0_2) parallel\n"
-      "      if (< (+ (* tile0 4) local0_2) n)\n"
+      "      if (< local0_2 n)\n"
       "        (= (index out local0_2) 1)\n"
       "      else\n"
       "        (= (index out local0_2) 2)\n"
@@ -104,10 +104,35 @@ TEST_F(ThreadLoops, EdgesApart) {
       "        (= (index out local0) 2)\n"
       "    for [declare int local0_3 = end] while (< local0_3 4) next (pre++ "
       "local0_3) parallel\n"
-      "      if (< (+ (* tile0 4) local0_3) n)\n"
+      "      if (< local0_3 n)\n"
       "        (= (index out local0_3) 1)\n"
       "      else\n"
       "        (= (index out local0_3) 2)\n");
+}
+
+TEST_F(ThreadLoops, TilesWithoutEdges) {
+  tiled({B.makeIf(less(query("get_global_id"), B.ref(N)),
+                  B.block(store(local(), B.integer(1))),
+                  B.block(store(local(), B.integer(2))))});
+  EXPECT_EQ(run({"parallel-loops", "split-ranges"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    if (>= (- (cast<long> n) (cast<long> (* tile0 4))) 4)\n"
+            "      for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0) parallel\n"
+            "        if 1\n"
+            "          (= (index out local0) 1)\n"
+            "        else\n"
+            "          (= (index out local0) 2)\n"
+            "    else\n"
+            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
+            "(pre++ local0_2) parallel\n"
+            "        if (< (+ (* tile0 4) local0_2) n)\n"
+            "          (= (index out local0_2) 1)\n"
+            "        else\n"
+            "          (= (index out local0_2) 2)\n");
 }
 
 TEST_F(ThreadLoops, UniformConditionOutside) {

@@ -4,7 +4,6 @@
 #include "Cloner.h"
 #include "CpuEffects.h"
 #include "Exits.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -50,23 +49,13 @@ private:
 
   // Of the loop that is looked at:
   const Variable *Row = nullptr; ///< its counter
-  llvm::DenseSet<const Variable *> Varying;
+  VariableSet Varying;
   uint64_t Kept = 0;     ///< bits in the strips' arrays
   bool IsUseful = false; ///< rows read the same in a loop
   Variable *First = nullptr;
   llvm::SmallVector<Cloner, MaxRows> Rows;
 };
 } // namespace
-
-static bool mentions(const Expr *E, const Variable *V) {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Ref->V == V;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || mentions(Operand, V);
-  });
-  return Result;
-}
 
 static const Declare *getCounter(const For *Loop) {
   const auto *D = Loop->Inits.size() == 1
@@ -106,16 +95,8 @@ bool RowJammer::isSharedHead(For *Loop) const {
 void RowJammer::findVarying(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop && Loop->IsThreadLoop) {
-    auto Collect = [&](auto &Self, Stmt *Part) -> void {
-      if (const auto *D = llvm::dyn_cast<Declare>(Part))
-        Varying.insert(D->V);
-      forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
-    };
-    Collect(Collect, Loop);
-    Fx.forEachUse(Loop, [&](Variable *V, Access How) {
-      if (How != Access::Read)
-        Varying.insert(V);
-    });
+    const VariableSet Inside = Fx.getVarying(Loop);
+    Varying.insert(Inside.begin(), Inside.end());
     return;
   }
   if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->V->Ty->isArray())
