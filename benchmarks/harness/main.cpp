@@ -55,11 +55,15 @@ const Row Rows[] = {
     {"warm start, 10 kernels", "warm_start"},
 };
 
+/// What AMPCC_DEVICE calls it.
+const char NativeDevice[] = "cpu";
+
 const char *const Implementations[] = {"amp", "opencl", "openmp", "cuda"};
 const std::size_t ImplementationCount = 4;
 
 struct Options {
   Setup S{"", false, 0};
+  std::string AmpDevice;
   std::string Folder; ///< of the variants: the program's own
   int Repetitions = 9;
   double Seconds = 0.1;
@@ -235,6 +239,27 @@ void print(const std::vector<std::vector<std::string>> &Lines) {
   std::exit(2);
 }
 
+/// The AMP variants run where the OpenCL variants do, if that is a GPU or was
+/// asked for by its name; else on the native device.
+void chooseDevice(Options &Opts, const std::string &Size) {
+  std::string &Name = Opts.S.Device;
+  bool IsNative = Name == NativeDevice, IsGPU = false;
+  try {
+    const cl_device_id Device = cl::findDevice(IsNative ? "" : Name, IsNative);
+    IsGPU = cl::isGPU(Device);
+    IsNative |= Name.empty() && !IsGPU;
+    Name = cl::deviceName(Device);
+  } catch (const Unavailable &) {
+    // Without OpenCL its variants are missing from the table.
+    if (!IsNative && !Name.empty())
+      throw;
+    IsNative = true;
+  }
+  Opts.AmpDevice = IsNative ? NativeDevice : Name;
+  Opts.S.Large = Size.empty() ? IsGPU : Size == "large";
+  setenv("AMPCC_DEVICE", Opts.AmpDevice.c_str(), 1);
+}
+
 Options parse(int Argc, char **Argv) {
   Options Opts;
   const std::string Program = Argv[0];
@@ -262,11 +287,7 @@ Options parse(int Argc, char **Argv) {
     else
       usage();
   }
-  const cl_device_id Device = cl::findDevice(Opts.S.Device);
-  Opts.S.Device = cl::deviceName(Device);
-  Opts.S.Large = Size.empty() ? cl::isGPU(Device) : Size == "large";
-  // The AMP variants run where the OpenCL variants do.
-  setenv("AMPCC_DEVICE", Opts.S.Device.c_str(), 1);
+  chooseDevice(Opts, Size);
   return Opts;
 }
 
@@ -274,7 +295,8 @@ Options parse(int Argc, char **Argv) {
 
 int main(int Argc, char **Argv) try {
   const Options Opts = parse(Argc, Argv);
-  std::cout << "device: " << Opts.S.Device << "; sizes: "
+  std::cout << "device: " << Opts.AmpDevice << "; OpenCL: " << Opts.S.Device
+            << "; sizes: "
             << (Opts.S.Large ? "large" : "small") << "; medians of "
             << Opts.Repetitions << "\n\n";
   bool Failed = false;

@@ -25,15 +25,19 @@ inline std::string deviceName(cl_device_id Device) {
   return Name;
 }
 
-/// The first device whose name contains `Part`, GPUs before others.
-inline cl_device_id findDevice(const std::string &Part) {
+/// The first device whose name contains `Part`, GPUs before others; with
+/// `OnlyCPU` none but CPUs.
+inline cl_device_id findDevice(const std::string &Part, bool OnlyCPU = false) {
   cl_uint PlatformCount = 0;
   clGetPlatformIDs(0, nullptr, &PlatformCount);
   std::vector<cl_platform_id> Platforms(PlatformCount);
   if (PlatformCount)
     clGetPlatformIDs(PlatformCount, Platforms.data(), nullptr);
-  for (cl_device_type Type :
-       {cl_device_type(CL_DEVICE_TYPE_GPU), cl_device_type(CL_DEVICE_TYPE_ALL)})
+  const cl_device_type First =
+      OnlyCPU ? CL_DEVICE_TYPE_CPU : CL_DEVICE_TYPE_GPU;
+  const cl_device_type Others =
+      OnlyCPU ? CL_DEVICE_TYPE_CPU : CL_DEVICE_TYPE_ALL;
+  for (cl_device_type Type : {First, Others})
     for (cl_platform_id Platform : Platforms) {
       cl_uint Count = 0;
       if (clGetDeviceIDs(Platform, Type, 0, nullptr, &Count) != CL_SUCCESS)

@@ -13,6 +13,8 @@ namespace {
 const uint32_t ThreadsOfTiles = 1024, ThreadsOfRow = 512, ThreadsOfBlock = 2048;
 /// Rows begin at multiples of it: vectors and cache lines stay whole.
 const uint32_t Alignment = 64;
+/// Kernels may run so many rows at a time.
+const uint32_t RowsTogether = 4;
 
 uint32_t divideUp(uint32_t A, uint32_t B) { return A / B + (A % B != 0); }
 
@@ -38,6 +40,9 @@ Blocks::Blocks(const Range &R, bool IsTiled) {
     } else {
       const bool IsRow = I == 0 && R.Dims > 1;
       Step[I] = cutEvenly(Size[I], IsRow ? ThreadsOfRow : std::max(Left, 1u));
+      if (I == 1)
+        Step[I] =
+            std::min(Size[I], divideUp(Step[I], RowsTogether) * RowsTogether);
       Left /= Step[I];
     }
   }

@@ -6,6 +6,7 @@
 #include "Device/View.h"
 #include "OpenCL/Cl.h"
 #include "OpenCL/Discovery.h"
+#include "OpenCL/InstalledDrivers.h"
 #include "Support/Error.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
@@ -233,7 +234,8 @@ Accelerator &AcceleratorList::chooseDefault() {
                    packages());
     return *A;
   }
-  seekOpenCl(); // is there a GPU?
+  if (mayHaveOtherDevices()) // a GPU
+    seekOpenCl();
   return *List.front().A;
 }
 

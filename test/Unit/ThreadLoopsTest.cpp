@@ -74,9 +74,9 @@ TEST_F(ThreadLoops, OneOfSeveralConditions) {
 }
 
 TEST_F(ThreadLoops, EdgesApart) {
-  tiled({B.makeIf(less(query("get_global_id"), B.ref(N)),
-                  B.block(store(local(), B.integer(1))),
-                  B.block(store(local(), B.integer(2))))});
+  tiled(
+      {B.makeIf(less(local(), B.ref(N)), B.block(store(local(), B.integer(1))),
+                B.block(store(local(), B.integer(2))))});
   EXPECT_EQ(
       run({"parallel-loops", "split-ranges"}),
       "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
@@ -87,12 +87,12 @@ TEST_F(ThreadLoops, EdgesApart) {
       "    declare int end = 4\n"
       "    if (< end begin)\n"
       "      (= end begin)\n"
-      "    declare long edge = (- (cast<long> n) (cast<long> (* tile0 4)))\n"
+      "    declare long edge = (cast<long> n)\n"
       "    if (< edge end)\n"
       "      (= end (? (< edge begin) begin (cast<int> edge)))\n"
       "    for [declare int local0_2 = 0] while (< local0_2 begin) next (pre++ "
       "local0_2) parallel\n"
-      "      if (< (+ (* tile0 4) local0_2) n)\n"
+      "      if (< local0_2 n)\n"
       "        (= (index out local0_2) 1)\n"
       "      else\n"
       "        (= (index out local0_2) 2)\n"
@@ -104,10 +104,35 @@ TEST_F(ThreadLoops, EdgesApart) {
       "        (= (index out local0) 2)\n"
       "    for [declare int local0_3 = end] while (< local0_3 4) next (pre++ "
       "local0_3) parallel\n"
-      "      if (< (+ (* tile0 4) local0_3) n)\n"
+      "      if (< local0_3 n)\n"
       "        (= (index out local0_3) 1)\n"
       "      else\n"
       "        (= (index out local0_3) 2)\n");
+}
+
+TEST_F(ThreadLoops, TilesWithoutEdges) {
+  tiled({B.makeIf(less(query("get_global_id"), B.ref(N)),
+                  B.block(store(local(), B.integer(1))),
+                  B.block(store(local(), B.integer(2))))});
+  EXPECT_EQ(run({"parallel-loops", "split-ranges"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    if (>= (- (cast<long> n) (cast<long> (* tile0 4))) 4)\n"
+            "      for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0) parallel\n"
+            "        if 1\n"
+            "          (= (index out local0) 1)\n"
+            "        else\n"
+            "          (= (index out local0) 2)\n"
+            "    else\n"
+            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
+            "(pre++ local0_2) parallel\n"
+            "        if (< (+ (* tile0 4) local0_2) n)\n"
+            "          (= (index out local0_2) 1)\n"
+            "        else\n"
+            "          (= (index out local0_2) 2)\n");
 }
 
 TEST_F(ThreadLoops, UniformConditionOutside) {
@@ -173,6 +198,114 @@ TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
             "(pre++ lane_3) parallel\n"
             "        declare int local0_4 = (+ strip lane_3)\n"
             "        (= (index out local0_4) (index x lane_3))\n");
+}
+
+TEST_F(ThreadLoops, RowsGoTogether) {
+  // What is read does not depend on the row.
+  tiled(
+      {B.declare(X, B.integer(0)),
+       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                 less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PostInc, B.ref(I)),
+                 B.block(B.expr(
+                     B.assign(BinaryOp::Add, B.ref(X),
+                              B.index(B.ref(Out), sum(B.ref(I), local())))))),
+       store(local(1), B.ref(X))},
+      {128, 6, 1});
+  EXPECT_EQ(
+      run({"parallel-loops", "strip-loops", "jam-rows"}),
+      "kernel void k(int n, int global* out, int begin0, int end0, int begin1, "
+      "int end1) tile(128, 6, 1)\n"
+      "  for [declare int tile1 = (/ begin1 6)] while (< tile1 (/ end1 6)) "
+      "next (pre++ tile1)\n"
+      "    for [declare int tile0 = (/ begin0 128)] while (< tile0 (/ end0 "
+      "128)) next (pre++ tile0)\n"
+      "      declare int row = 0\n"
+      "      for while (>= (- 6 row) 4) next (+= row 4)\n"
+      "        declare int strip = 0\n"
+      "        for while (>= (- 128 strip) 64) next (+= strip 64)\n"
+      "          declare int[64] x align(64) uninitialized\n"
+      "          declare int[64] x_3 align(64) uninitialized\n"
+      "          declare int[64] x_4 align(64) uninitialized\n"
+      "          declare int[64] x_5 align(64) uninitialized\n"
+      "          for [declare int lane = 0] while (< lane 64) next (pre++ "
+      "lane) parallel\n"
+      "            declare int local0_2_3 = (+ strip lane)\n"
+      "            (= (index x lane) 0)\n"
+      "            declare int local0_2_4 = (+ strip lane)\n"
+      "            (= (index x_3 lane) 0)\n"
+      "            declare int local0_2_5 = (+ strip lane)\n"
+      "            (= (index x_4 lane) 0)\n"
+      "            declare int local0_2_6 = (+ strip lane)\n"
+      "            (= (index x_5 lane) 0)\n"
+      "          for [declare int i = 0] while (< i n) next (post++ i)\n"
+      "            for [declare int lane_2 = 0] while (< lane_2 64) next "
+      "(pre++ lane_2) parallel\n"
+      "              declare int local0_3_3 = (+ strip lane_2)\n"
+      "              (+= (index x lane_2) (index out (+ i local0_3_3)))\n"
+      "              declare int local0_3_4 = (+ strip lane_2)\n"
+      "              (+= (index x_3 lane_2) (index out (+ i local0_3_4)))\n"
+      "              declare int local0_3_5 = (+ strip lane_2)\n"
+      "              (+= (index x_4 lane_2) (index out (+ i local0_3_5)))\n"
+      "              declare int local0_3_6 = (+ strip lane_2)\n"
+      "              (+= (index x_5 lane_2) (index out (+ i local0_3_6)))\n"
+      "          for [declare int lane_3 = 0] while (< lane_3 64) next (pre++ "
+      "lane_3) parallel\n"
+      "            declare int local0_4_3 = (+ strip lane_3)\n"
+      "            (= (index out row) (index x lane_3))\n"
+      "            declare int local0_4_4 = (+ strip lane_3)\n"
+      "            (= (index out (+ row 1)) (index x_3 lane_3))\n"
+      "            declare int local0_4_5 = (+ strip lane_3)\n"
+      "            (= (index out (+ row 2)) (index x_4 lane_3))\n"
+      "            declare int local0_4_6 = (+ strip lane_3)\n"
+      "            (= (index out (+ row 3)) (index x_5 lane_3))\n"
+      "      for [declare int local1_2 = row] while (< local1_2 6) next (pre++ "
+      "local1_2)\n"
+      "        declare int strip_2 = 0\n"
+      "        for while (>= (- 128 strip_2) 64) next (+= strip_2 64)\n"
+      "          declare int[64] x_2 align(64) uninitialized\n"
+      "          for [declare int lane_4 = 0] while (< lane_4 64) next (pre++ "
+      "lane_4) parallel\n"
+      "            declare int local0_2_2 = (+ strip_2 lane_4)\n"
+      "            (= (index x_2 lane_4) 0)\n"
+      "          for [declare int i_2 = 0] while (< i_2 n) next (post++ i_2)\n"
+      "            for [declare int lane_2_2 = 0] while (< lane_2_2 64) next "
+      "(pre++ lane_2_2) parallel\n"
+      "              declare int local0_3_2 = (+ strip_2 lane_2_2)\n"
+      "              (+= (index x_2 lane_2_2) (index out (+ i_2 local0_3_2)))\n"
+      "          for [declare int lane_3_2 = 0] while (< lane_3_2 64) next "
+      "(pre++ lane_3_2) parallel\n"
+      "            declare int local0_4_2 = (+ strip_2 lane_3_2)\n"
+      "            (= (index out local1_2) (index x_2 lane_3_2))\n");
+}
+
+TEST_F(ThreadLoops, RowsThatShareNothing) {
+  tiled(
+      {B.declare(X, B.integer(0)),
+       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                 less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PostInc, B.ref(I)),
+                 B.block(B.expr(
+                     B.assign(BinaryOp::Add, B.ref(X),
+                              B.index(B.ref(Out), sum(B.ref(I), local(1))))))),
+       store(local(1), B.ref(X))},
+      {128, 6, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops", "jam-rows"});
+  EXPECT_NE(Text.find("strip"), std::string::npos);
+  EXPECT_EQ(Text.find("row"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, LoopsThatDifferBetweenRows) {
+  tiled(
+      {B.declare(X, B.integer(0)),
+       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                 less(B.ref(I), local(1)), B.unary(UnaryOp::PostInc, B.ref(I)),
+                 B.block(B.expr(
+                     B.assign(BinaryOp::Add, B.ref(X),
+                              B.index(B.ref(Out), sum(B.ref(I), local())))))),
+       store(local(1), B.ref(X))},
+      {128, 6, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops", "jam-rows"});
+  EXPECT_NE(Text.find("strip"), std::string::npos);
+  EXPECT_EQ(Text.find("row"), std::string::npos);
 }
 
 TEST_F(ThreadLoops, LoopsOfDifferentLengthStayInside) {

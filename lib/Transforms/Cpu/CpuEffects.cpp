@@ -72,6 +72,16 @@ bool ampcc::isFixedPlace(const Expr *E) {
   }
 }
 
+bool ampcc::mentions(const Expr *E, const Variable *V) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Ref->V == V;
+  bool Result = false;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result || mentions(Operand, V);
+  });
+  return Result;
+}
+
 bool ampcc::isFixedValue(const Expr *E,
                          llvm::function_ref<bool(const Variable *)> IsFixed) {
   switch (E->getKind()) {
@@ -91,6 +101,7 @@ bool ampcc::isFixedValue(const Expr *E,
       return false;
     break;
   }
+  case Expr::Kind::Conditional:
   case Expr::Kind::Member:
   case Expr::Kind::Cast:
     break;

@@ -87,6 +87,9 @@ private:
 /// Objects of type \p T may hold addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);
 
+/// \p V stands in \p E.
+bool mentions(const ir::Expr *E, const ir::Variable *V);
+
 /// The variable that the place \p E is a part of; null: it is reached through a
 /// pointer.
 ir::Variable *getRoot(const ir::Expr *E);

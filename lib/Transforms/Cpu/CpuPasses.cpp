@@ -6,6 +6,7 @@
 #include "ForwardValues.h"
 #include "HoistConditions.h"
 #include "Inline.h"
+#include "JamRows.h"
 #include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
@@ -38,6 +39,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
     {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
+    {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},

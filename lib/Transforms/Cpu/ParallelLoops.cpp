@@ -37,16 +37,6 @@ private:
 };
 } // namespace
 
-static bool mentions(const Expr *E, const Variable *V) {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Ref->V == V;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || mentions(Operand, V);
-  });
-  return Result;
-}
-
 bool ParallelLoops::isSimple(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::Call: {

@@ -7,7 +7,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Of a loop that is written three times, in nodes of expressions.
+/// Of a loop that is written two or three times, in nodes of expressions.
 static constexpr unsigned MaxSize = 500;
 static constexpr unsigned MaxEdges = 8;
 
@@ -50,6 +50,16 @@ private:
   /// replaces it.
   void narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
               StmtList &Out);
+  /// \p Loop, whose tests depend on which tile it is: most tiles have no
+  /// edge in them, and whose loop is as long as a tile.
+  Stmt *splitTiles(For *Loop, llvm::ArrayRef<EdgeTest> Tests);
+  /// Where a range begins or ends in which \p Test has one result.
+  struct Range {
+    Expr *Edge;     ///< a long
+    bool IsAbove;   ///< it begins there
+    bool HasResult; ///< the test's in it
+  };
+  Range getRange(const EdgeTest &Test);
   For *makeLoop(For *Like, Expr *Begin, Expr *End);
 
   Module &M;
@@ -92,8 +102,7 @@ void RangeSplitter::find(Expr *&E,
   }
 }
 
-void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
-                           StmtList &Out) {
+RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
   // The trip at the edge: no overflow here, whatever there is in the test.
   const Type *Long = M.Types.getInteger(64, true);
   Expr *Edge = Build.cast(Build.copy(Test.Edge), Long);
@@ -111,10 +120,16 @@ void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
   if (IsNext)
     Edge = Build.binary(BinaryOp::Add, Edge, Build.integer(int64_t(1)));
-  Variable *At = Names.makeVariable("edge", Long);
+  return {Edge, IsAbove, Result};
+}
+
+void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
+                           StmtList &Out) {
+  const auto [Edge, IsAbove, Result] = getRange(Test);
+  Variable *At = Names.makeVariable("edge", Edge->getType());
   Out.push_back(Build.declare(At, Edge));
   Variable *Bound = IsAbove ? Begin : End;
-  auto IsBeyond = [&](Variable *Other) {
+  auto IsBeyond = [&, IsAbove = IsAbove](Variable *Other) {
     return Build.binary(IsAbove ? BinaryOp::GT : BinaryOp::LT, Build.ref(At),
                         Build.ref(Other));
   };
@@ -127,6 +142,22 @@ void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
                                    Build.cast(Build.ref(At), M.Types.getInt()));
   Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
   *Test.Place = Build.integer(int64_t(Result));
+}
+
+Stmt *RangeSplitter::splitTiles(For *Loop, llvm::ArrayRef<EdgeTest> Tests) {
+  For *Any = llvm::cast<For>(Cloner(M, Names).clone(Loop));
+  Expr *IsWhole = nullptr;
+  for (const EdgeTest &Test : Tests) {
+    const Range R = getRange(Test);
+    Expr *Bound = R.IsAbove ? llvm::cast<Declare>(Loop->Inits.front())->Init
+                            : llvm::cast<Binary>(Loop->Cond)->Right;
+    Expr *Holds = Build.binary(R.IsAbove ? BinaryOp::LE : BinaryOp::GE, R.Edge,
+                               Build.copy(Bound));
+    IsWhole =
+        IsWhole ? Build.binary(BinaryOp::LogicalAnd, IsWhole, Holds) : Holds;
+    *Test.Place = Build.integer(int64_t(R.HasResult));
+  }
+  return Build.makeIf(IsWhole, Build.block(Loop), Build.block(Any));
 }
 
 For *RangeSplitter::makeLoop(For *Like, Expr *Begin, Expr *End) {
@@ -153,6 +184,12 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   if (Tests.empty() || Tests.size() > MaxEdges || Size > MaxSize)
     return Out.push_back(Loop);
 
+  const bool IsOfTile =
+      llvm::isa<Literal>(First->Init) && llvm::isa<Literal>(Cond->Right);
+  if (IsOfTile && llvm::all_of(Tests, [](const EdgeTest &Test) {
+        return Test.Offset && !llvm::isa<Literal>(Test.Offset);
+      }))
+    return Out.push_back(splitTiles(Loop, Tests));
   const Type *Int = M.Types.getInt();
   Variable *Begin = Names.makeVariable("begin", Int);
   Variable *End = Names.makeVariable("end", Int);

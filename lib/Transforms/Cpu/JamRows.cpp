@@ -1,0 +1,261 @@
+//===- JamRows.cpp - rows of threads side by side -------------------------===//
+
+#include "JamRows.h"
+#include "Cloner.h"
+#include "CpuEffects.h"
+#include "Exits.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// More make the text longer than they make the code faster.
+static constexpr uint64_t MaxRows = 4;
+/// In bits: what strips keep from one trip to the next, in the vectors of a
+/// processor with the most of them.
+static constexpr uint64_t MaxKept = 256 * 32;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+class RowJammer {
+public:
+  explicit RowJammer(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+
+  void run() { visit(M.Kernel->Body); }
+
+private:
+  void visit(Stmt *S);
+  /// Appends what becomes of \p Loop to \p Out, if it gets better.
+  bool jam(For *Loop, StmtList &Out);
+  /// Finds what differs between the rows of \p Loop.
+  void findVarying(Stmt *S);
+  bool isShared(Expr *E, const Variable *Counter = nullptr) const;
+  bool isSharedHead(For *Loop) const;
+  /// All rows may go through \p S, which stands outside of strips, together.
+  bool canWrap(Stmt *S);
+  /// The same of what stands in them.
+  bool canJam(Stmt *S, bool IsInLoop);
+  bool canJam(Block *B, bool IsInLoop);
+  /// Appends \p S for all rows.
+  void wrap(Stmt *S, StmtList &Out);
+  void jamInto(Stmt *S, StmtList &Out);
+  void jam(Block *B);
+
+  Module &M;
+  Builder Build;
+  const CpuEffects Fx;
+  FreshNames Names;
+
+  // Of the loop that is looked at:
+  const Variable *Row = nullptr; ///< its counter
+  VariableSet Varying;
+  uint64_t Kept = 0;     ///< bits in the strips' arrays
+  bool IsUseful = false; ///< rows read the same in a loop
+  Variable *First = nullptr;
+  llvm::SmallVector<Cloner, MaxRows> Rows;
+};
+} // namespace
+
+static const Declare *getCounter(const For *Loop) {
+  const auto *D = Loop->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                      : nullptr;
+  return D && D->Init ? D : nullptr;
+}
+
+/// `V < end`
+static Expr *getEnd(const For *Loop, const Variable *V) {
+  auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  const auto *Ref = Cond ? llvm::dyn_cast<VarRef>(Cond->Left) : nullptr;
+  return Ref && Ref->V == V && Cond->Op == BinaryOp::LT ? Cond->Right : nullptr;
+}
+
+bool RowJammer::isShared(Expr *E, const Variable *Counter) const {
+  return isFixedValue(E, [&](const Variable *V) {
+    return V == Counter || !Varying.contains(V);
+  });
+}
+
+bool RowJammer::isSharedHead(For *Loop) const {
+  const Declare *D = getCounter(Loop);
+  if (!Loop->Inits.empty() && (!D || !isShared(D->Init)))
+    return false;
+  const Variable *Counter = D ? D->V : nullptr;
+  if (!Loop->Cond || !isShared(Loop->Cond, Counter) || !Loop->Inc)
+    return false;
+  if (auto *A = llvm::dyn_cast<Assign>(Loop->Inc))
+    return llvm::isa<VarRef>(A->Left) && isShared(A->Left, Counter) &&
+           isShared(A->Right, Counter);
+  auto *U = llvm::dyn_cast<Unary>(Loop->Inc);
+  return U && U->Op >= UnaryOp::PreInc && llvm::isa<VarRef>(U->Operand) &&
+         isShared(U->Operand, Counter);
+}
+
+void RowJammer::findVarying(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && Loop->IsThreadLoop) {
+    const VariableSet Inside = Fx.getVarying(Loop);
+    Varying.insert(Inside.begin(), Inside.end());
+    return;
+  }
+  if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->V->Ty->isArray())
+    Varying.insert(D->V);
+  forEachStmt(S, [this](Stmt *Child) { findVarying(Child); });
+}
+
+/// The number of bits that \p T, of numbers or pointers, takes.
+static uint64_t getBits(const Type *T) {
+  if (T->isArray())
+    return *T->getCount() * getBits(T->getElement());
+  return T->isArithmetic() ? T->getBits() : T->isPointer() ? 64 : MaxKept;
+}
+
+bool RowJammer::canJam(Stmt *S, bool IsInLoop) {
+  if (auto *D = llvm::dyn_cast<Declare>(S)) {
+    if (!D->IsUninitializedArray)
+      return D->Init && !Varying.contains(D->V) && isShared(D->Init);
+    Kept += getBits(D->V->Ty);
+    return true;
+  }
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    return canJam(B, IsInLoop);
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !isSharedHead(Loop))
+    return false;
+  if (!Loop->IsThreadLoop)
+    return canJam(Loop->Body, /*IsInLoop=*/true);
+  if (!Loop->IsParallel)
+    return false;
+  if (IsInLoop)
+    forEachExprIn(Loop->Body, [&](Expr *&E) {
+      const auto *I = llvm::dyn_cast<Index>(E);
+      IsUseful |= I && !mentions(I, Row) && !Varying.contains(getRoot(I));
+    });
+  // It would leave out the rows behind.
+  const ExitTarget Any = {true, true, true};
+  return llvm::none_of(Loop->Body->Body,
+                       [&](Stmt *Child) { return hasExit(Child, Any); });
+}
+
+bool RowJammer::canJam(Block *B, bool IsInLoop) {
+  return llvm::all_of(B->Body, [&](Stmt *S) { return canJam(S, IsInLoop); });
+}
+
+bool RowJammer::canWrap(Stmt *S) {
+  if (auto *D = llvm::dyn_cast<Declare>(S))
+    return D->Init && !Varying.contains(D->V) && isShared(D->Init);
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !isSharedHead(Loop))
+    return false;
+  return Loop->IsThreadLoop ? Loop->IsParallel
+                            : canJam(Loop->Body, /*IsInLoop=*/false);
+}
+
+void RowJammer::jamInto(Stmt *S, StmtList &Out) {
+  Out.push_back(S);
+  if (auto *D = llvm::dyn_cast<Declare>(S)) {
+    if (D->IsUninitializedArray)
+      for (Cloner &C : llvm::drop_begin(Rows)) {
+        Declare *Own = Build.declare(C.makeOwn(D->V));
+        Own->IsUninitializedArray = true;
+        Out.push_back(Own);
+      }
+    return;
+  }
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    return jam(B);
+  auto *Loop = llvm::cast<For>(S);
+  if (!Loop->IsThreadLoop)
+    return jam(Loop->Body);
+  StmtList Body;
+  for (Cloner &C : Rows)
+    llvm::append_range(Body, C.clone(Loop->Body)->Body);
+  Loop->Body = Build.block(Body);
+}
+
+void RowJammer::jam(Block *B) {
+  StmtList Out;
+  for (Stmt *S : B->Body)
+    jamInto(S, Out);
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+void RowJammer::wrap(Stmt *S, StmtList &Out) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !Loop->IsThreadLoop)
+    return jamInto(S, Out);
+  Variable *Each = Names.makeVariable(Row->Name, Row->Ty);
+  Cloner One(M, Names);
+  One.replace(Row, Build.ref(Each));
+  Expr *End = Build.binary(BinaryOp::Add, Build.ref(First),
+                           Build.integer(int64_t(Rows.size())));
+  For *Around = Build.makeFor(
+      {static_cast<Stmt *>(Build.declare(Each, Build.ref(First)))},
+      Build.binary(BinaryOp::LT, Build.ref(Each), End),
+      Build.unary(UnaryOp::PreInc, Build.ref(Each)),
+      Build.block(One.clone(Loop)));
+  Around->IsThreadLoop = true;
+  Out.push_back(Around);
+}
+
+bool RowJammer::jam(For *Loop, StmtList &Out) {
+  const Declare *D = getCounter(Loop);
+  Expr *End = D ? getEnd(Loop, D->V) : nullptr;
+  if (!End || D->V->Ty != M.Types.getInt() ||
+      End->getType() != M.Types.getInt())
+    return false;
+  Row = D->V;
+  Varying = {Row};
+  findVarying(Loop->Body);
+  Kept = 0;
+  IsUseful = false;
+  if (!isSharedHead(Loop) ||
+      !llvm::all_of(Loop->Body->Body, [&](Stmt *S) { return canWrap(S); }) ||
+      !IsUseful)
+    return false;
+  const uint64_t Count = Kept ? std::min(MaxRows, MaxKept / Kept) : MaxRows;
+  if (Count < 2)
+    return false;
+
+  Cloner Copies(M, Names);
+  auto *Rest = llvm::cast<For>(Copies.clone(Loop));
+  First = Names.makeVariable("row", M.Types.getInt());
+  Rows.clear();
+  for (uint64_t I = 0; I != Count; ++I) {
+    Expr *Number = Build.ref(First);
+    if (I)
+      Number = Build.binary(BinaryOp::Add, Number, Build.integer(int64_t(I)));
+    Rows.emplace_back(M, Names).replace(Row, Number);
+  }
+  StmtList Body;
+  for (Stmt *S : Loop->Body->Body)
+    wrap(S, Body);
+  Out.push_back(Build.declare(First, Build.copy(D->Init)));
+  Expr *Left = Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(First));
+  Expr *Step = Build.integer(int64_t(Count));
+  Out.push_back(Build.makeFor(
+      {}, Build.binary(BinaryOp::GE, Left, Step),
+      Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(Step)),
+      Build.block(Body)));
+  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(First);
+  Out.push_back(Rest);
+  return true;
+}
+
+void RowJammer::visit(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (Loop && Loop->IsThreadLoop && !Loop->IsParallel && jam(Loop, Out))
+      continue;
+    visit(Child);
+    Out.push_back(Child);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+void ampcc::jamRows(Module &M) { RowJammer(M).run(); }

@@ -1,0 +1,75 @@
+//===- InstalledDrivers.cpp - drivers that are not loaded yet -------------===//
+
+#include "OpenCL/InstalledDrivers.h"
+#include <cstdlib>
+#include <dirent.h>
+#include <fstream>
+#include <memory>
+#include <unistd.h>
+
+namespace amprt {
+
+namespace {
+
+bool startsWith(const std::string &Text, const char *Prefix) {
+  return Text.compare(0, std::string(Prefix).size(), Prefix) == 0;
+}
+
+/// The user says which drivers there are, or which devices they have.
+bool isConfigured() {
+  for (const char *Name : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES",
+                           "OPENCL_VENDOR_PATH", "POCL_DEVICES"}) {
+    const char *Value = std::getenv(Name);
+    if (Value && *Value)
+      return true;
+  }
+  return false;
+}
+
+/// What the kernel's drivers of GPUs are reached through. A driver of OpenCL
+/// for processors may have devices there, too.
+bool hasGpu(const std::string &Root) {
+  for (const char *Node : {"/dev/dri", "/dev/nvidiactl", "/dev/kfd", "/dev/dxg",
+                           "/dev/mali0", "/dev/kgsl-3d0", "/dev/accel"})
+    if (!access((Root + Node).c_str(), F_OK))
+      return true;
+  return false;
+}
+
+struct CloseFolder {
+  void operator()(DIR *Folder) const { closedir(Folder); }
+};
+
+/// The file names the library of a driver.
+bool isForProcessors(const std::string &File) {
+  std::ifstream In(File);
+  std::string Library;
+  std::getline(In, Library);
+  Library.erase(0, Library.rfind('/') + 1);
+  return startsWith(Library, "libpocl.so") ||
+         startsWith(Library, "libintelocl.so");
+}
+
+} // namespace
+
+bool mayHaveOtherDevices(const std::string &Root) {
+  if (isConfigured() || hasGpu(Root))
+    return true;
+  const std::string Folder = Root + "/etc/OpenCL/vendors";
+  const std::unique_ptr<DIR, CloseFolder> List(opendir(Folder.c_str()));
+  if (!List)
+    return true;
+  bool HasDriver = false;
+  while (const dirent *Entry = readdir(List.get())) {
+    const std::string Name = Entry->d_name;
+    if (Name == "." || Name == "..")
+      continue;
+    if (!isForProcessors(Folder + "/" + Name))
+      return true;
+    HasDriver = true;
+  }
+  // None: the loader looks elsewhere, or is a driver itself.
+  return !HasDriver;
+}
+
+} // namespace amprt
