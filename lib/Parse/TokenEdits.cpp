@@ -98,6 +98,21 @@ void TokenEdits::insertSymbolName(TokenIndex Place, llvm::StringRef Name) {
                  make(tok::r_paren, Loc)});
 }
 
+void TokenEdits::surroundWithCall(TokenIndex Begin, TokenIndex End,
+                                  llvm::StringRef Function) {
+  const clang::SourceLocation Loc = Tokens.location(Begin);
+  insert(Begin, {make(tok::identifier, Loc, PP.getIdentifierInfo(Function)),
+                 make(tok::l_paren, Loc)});
+  insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
+}
+
+void TokenEdits::surroundWithUnsigned(TokenIndex I) {
+  const clang::SourceLocation Loc = Tokens.location(I);
+  insert(I, {make(tok::l_paren, Loc), make(tok::l_paren, Loc),
+             makeWord(tok::kw_unsigned, Loc), make(tok::r_paren, Loc)});
+  insert(I + 1, {make(tok::r_paren, Loc)});
+}
+
 clang::SourceLocation TokenEdits::locationBefore(TokenIndex Place) const {
   const clang::SourceLocation Loc = Tokens.location(Place);
   if (Loc.isFileID() && PP.getSourceManager().getSpellingColumnNumber(Loc) > 1)

@@ -35,6 +35,11 @@ public:
   void surroundCondition(TokenIndex Open);
   /// __asm__("Name") in front of \p Place.
   void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
+  /// \p Function (...) around [\p Begin, \p End).
+  void surroundWithCall(TokenIndex Begin, TokenIndex End,
+                        llvm::StringRef Function);
+  /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
+  void surroundWithUnsigned(TokenIndex I);
   /// A single keyword or punctuator in front of \p Place.
   void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
   void insertNumber(TokenIndex Place, llvm::StringRef Digits);

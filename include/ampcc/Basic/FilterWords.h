@@ -35,6 +35,9 @@ inline constexpr llvm::StringLiteral ConditionExit = "__amp_condition_end";
 /// Looked up in the head of a class inside amp code.
 inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 
+/// The function of <amp/detail/lvalue.h> that makes an lvalue of a temporary.
+inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
+
 } // namespace ampcc
 
 #endif

@@ -1,0 +1,219 @@
+//===- RepairFinder.cpp - errors that Visual C++ does not have ------------===//
+
+#include "ampcc/Microsoft/RepairFinder.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/LexDiagnostic.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/Sema.h"
+
+using namespace ampcc;
+using namespace clang;
+
+void RepairFinder::see(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::note_ovl_candidate_bad_value_category:
+    seeTemporaryArgument(Info);
+    return;
+  case clang::diag::note_ovl_candidate_substitution_failure:
+    if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
+        !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+      Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
+    return;
+  case clang::diag::note_macro_here:
+    if (MacroCall.isValid())
+      Found.insert({Repair::MacroArguments,
+                    std::exchange(MacroCall, {}),
+                    {},
+                    0,
+                    Info.getArgIdentifier(0)->getName().str()});
+    return;
+  default:
+    break;
+  }
+  if (!DiagnosticIDs::isBuiltinNote(Info.getID()))
+    seeError(Info);
+}
+
+void RepairFinder::seeError(const Diagnostic &Info) {
+  ErrorPlace = {};
+  MacroCall = {};
+  IsAboutOperator = false;
+  if (Info.getLocation().isInvalid() ||
+      Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+    return;
+  ErrorPlace = Info.getLocation();
+  ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  switch (Info.getID()) {
+  case clang::diag::err_template_param_shadow:
+  case clang::diag::err_found_in_dependent_base:
+    Found.insert({Repair::Templates, {}, {}, 0, ""});
+    return;
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_undeclared_var_use_suggest:
+  case clang::diag::err_undeclared_use:
+  case clang::diag::err_undeclared_use_suggest:
+  case clang::diag::err_unknown_typename:
+  case clang::diag::err_unknown_type_or_class_name_suggest:
+  case clang::diag::err_unknown_typename_suggest:
+  case clang::diag::err_not_found_by_two_phase_lookup:
+  case clang::diag::err_no_template:
+  case clang::diag::err_no_template_suggest:
+    seeUnknownName(Info);
+    return;
+  case clang::diag::err_ovl_no_viable_oper:
+  case clang::diag::err_typecheck_invalid_operands:
+    IsAboutOperator = true;
+    return;
+  case clang::diag::err_lvalue_reference_bind_to_temporary:
+    seeTemporary(Info);
+    return;
+  case clang::diag::err_template_param_default_arg_redefinition:
+  case clang::diag::err_template_parameter_default_template_member:
+    Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
+    return;
+  case clang::diag::err_too_many_args_in_macro_invoc:
+    MacroCall = ErrorPlace;
+    return;
+  default:
+    seeIncompleteTypes(Info);
+    return;
+  }
+}
+
+std::string RepairFinder::getSpelling(SourceLocation Loc) const {
+  const SourceManager &SM = CI.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
+                            CI.getLangOpts())
+      .str();
+}
+
+bool RepairFinder::isInClassWithDependentBase() const {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
+        R && R->hasDefinition() && R->hasAnyDependentBases())
+      return true;
+  return false;
+}
+
+/// What of the namespaces around \p C only friend declarations have under
+/// \p Name; null if nothing, or something else has the name.
+static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
+  for (; C; C = C->getParent())
+    if (C->isFileContext())
+      for (const NamedDecl *D : C->getPrimaryContext()->lookup(Name))
+        if (D->getFriendObjectKind() != Decl::FOK_None)
+          return D;
+  return nullptr;
+}
+
+void RepairFinder::seeUnknownName(const Diagnostic &Info) {
+  if (!CI.hasSema())
+    return;
+  const std::string Name = getSpelling(ErrorPlace);
+  const NamedDecl *Friend =
+      findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
+  if (Friend && Friend->isFunctionOrFunctionTemplate())
+    Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
+  if (isInClassWithDependentBase() ||
+      (Friend && !Friend->isFunctionOrFunctionTemplate()))
+    Found.insert({Repair::Templates, {}, {}, 0, ""});
+  addLateUse(Info, Name, nullptr);
+}
+
+void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
+                              const TagDecl *Class) {
+  const FunctionDecl *Outermost = nullptr;
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *F = dyn_cast<FunctionDecl>(C))
+      Outermost = F;
+  if (!Outermost)
+    return;
+  const FunctionDecl *Pattern = Outermost->getTemplateInstantiationPattern();
+  const FunctionDecl *Template = Pattern ? Pattern : Outermost;
+  if (Template->isDependentContext())
+    LateUses.push_back({{Repair::LateBody, Template->getLocation(),
+                         Info.getLocation(), 0, std::move(Name)},
+                        Template,
+                        Class});
+}
+
+void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
+  if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
+                           Info.getID(), ErrorPlace) < DiagnosticsEngine::Error)
+    return;
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
+    if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
+      continue;
+    QualType T =
+        QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+    if (T.isNull())
+      continue;
+    T = T.getNonReferenceType();
+    if (!T->getPointeeType().isNull())
+      T = T->getPointeeType();
+    if (const TagDecl *Class = T->getAsTagDecl();
+        Class && !Class->getDefinition())
+      addLateUse(Info, Class->getNameAsString(), Class);
+  }
+}
+
+void RepairFinder::seeTemporary(const Diagnostic &Info) {
+  enum { Bound = 2 };
+  const QualType T = QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(Info.getRawArg(Bound)));
+  if (!T->isRecordType() || ErrorRanges.empty())
+    return;
+  const SourceRange Operand = ErrorRanges.front().getAsRange();
+  if (ErrorPlace == Operand.getBegin())
+    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
+                  Operand.getEnd(), 0, ""});
+  else
+    Found.insert({Repair::TemporaryVariable, ErrorPlace, {}, 0, ""});
+}
+
+void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
+  enum { IsObject = 3, Number = 4, IsForRvalue = 5 };
+  if (ErrorPlace.isInvalid() || Note.getRawArg(IsObject) ||
+      Note.getRawArg(IsForRvalue))
+    return;
+  const unsigned Index = Note.getRawArg(Number) - 1;
+  if (!IsAboutOperator) {
+    Found.insert({Repair::TemporaryArgument, ErrorPlace, {}, Index, ""});
+  } else if (Index < ErrorRanges.size()) {
+    const SourceRange Operand = ErrorRanges[Index].getAsRange();
+    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
+                  Operand.getEnd(), 0, ""});
+  }
+}
+
+bool RepairFinder::isDeclared(const LateUse &Use) const {
+  if (Use.Class)
+    return Use.Class->getDefinition();
+  const DeclarationName Name = &CI.getASTContext().Idents.get(Use.How.Name);
+  for (const DeclContext *C = Use.Template->getDeclContext(); C;
+       C = C->getParent())
+    if (C->isFileContext())
+      for (const NamedDecl *D : C->getPrimaryContext()->lookup(Name))
+        if (D->getFriendObjectKind() == Decl::FOK_None)
+          return true;
+  return false;
+}
+
+Repairs RepairFinder::getRepairs() const {
+  // What is not expanded leads to other errors.
+  Repairs Result;
+  for (const Repair &R : Found)
+    if (R.What == Repair::MacroArguments)
+      Result.insert(R);
+  if (!Result.empty())
+    return Result;
+  Result = Found;
+  for (const LateUse &Use : LateUses)
+    if (isDeclared(Use))
+      Result.insert(Use.How);
+  return Result;
+}
