@@ -3,6 +3,7 @@
 #define WINDOWS_WINDOWS_H
 
 #include "amp/detail/windows_names.h"
+#include "handles.h"
 #include "sal.h"
 #include <pthread.h>
 #include <sched.h>

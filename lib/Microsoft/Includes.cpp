@@ -47,8 +47,11 @@ static std::string findSpelling(llvm::vfs::FileSystem &FS, StringRef Dir,
 namespace {
 class MicrosoftIncludes : public PPCallbacks {
 public:
-  MicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags)
-      : PP(PP), Diags(Diags) {}
+  MicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags, bool IsPorted)
+      : PP(PP), Diags(Diags) {
+    if (IsPorted)
+      Ported = true;
+  }
 
   bool FileNotFound(StringRef Name) override {
     if (PP.isParsingIfOrElifDirective())
@@ -166,9 +169,10 @@ private:
 };
 } // namespace
 
-void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags) {
+void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
+                                  bool IsPorted) {
   const SourceManager &SM = PP.getSourceManager();
   if (SM.getBufferData(SM.getMainFileID()).contains("to_task"))
     PP.setPredefines(PP.getPredefines() + "#define __AMPCC_TASKS__ 1\n");
-  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags));
+  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted));
 }

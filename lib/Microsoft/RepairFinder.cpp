@@ -1,6 +1,7 @@
 //===- RepairFinder.cpp - errors that Visual C++ does not have ------------===//
 
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -37,6 +38,20 @@ void RepairFinder::see(const Diagnostic &Info) {
     seeError(Info);
 }
 
+/// An argument of the message is std::exception.
+static bool isAboutException(const Diagnostic &Info) {
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype) {
+      const QualType T = QualType::getFromOpaquePtr(
+          reinterpret_cast<void *>(Info.getRawArg(I)));
+      if (const CXXRecordDecl *R =
+              T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+          R && R->isInStdNamespace() && R->getName() == "exception")
+        return true;
+    }
+  return false;
+}
+
 void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorPlace = {};
   MacroCall = {};
@@ -47,6 +62,11 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorPlace = Info.getLocation();
   ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
   switch (Info.getID()) {
+  case clang::diag::err_mem_init_not_member_or_class:
+  case clang::diag::err_mem_init_not_member_or_class_suggest:
+    if (!CI.hasSema() || !isInClassWithDependentBase())
+      return;
+    [[fallthrough]];
   case clang::diag::err_template_param_shadow:
   case clang::diag::err_found_in_dependent_base:
     Found.insert({Repair::Templates, {}, {}, 0, ""});
@@ -62,6 +82,15 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   case clang::diag::err_no_template:
   case clang::diag::err_no_template_suggest:
     seeUnknownName(Info);
+    return;
+  case clang::diag::err_ambiguous_reference:
+    if (getSpelling(ErrorPlace) == "array")
+      Found.insert({Repair::AmbiguousArray, ErrorPlace, {}, 0, ""});
+    return;
+  case clang::diag::err_ovl_no_viable_function_in_init:
+  case clang::diag::err_ovl_no_viable_conversion_in_cast:
+    if (isAboutException(Info))
+      Found.insert({Repair::ExceptionText, {}, {}, 0, ""});
     return;
   case clang::diag::err_ovl_no_viable_oper:
   case clang::diag::err_typecheck_invalid_operands:
@@ -118,10 +147,58 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
     Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
+  if (seeBaseMember(Info, Name))
+    return;
   if (isInClassWithDependentBase() ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
     Found.insert({Repair::Templates, {}, {}, 0, ""});
   addLateUse(Info, Name, nullptr);
+}
+
+/// What the class template that \p Base is made from declares under \p Name, or
+/// one of its bases. With a base that is a template parameter nobody knows.
+static bool mayDeclare(const CXXRecordDecl *R, DeclarationName Name) {
+  for (const CXXBaseSpecifier &B : R->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (const auto *T = B.getType()->getAs<TemplateSpecializationType>())
+      if (const auto *C = dyn_cast_or_null<ClassTemplateDecl>(
+              T->getTemplateName().getAsTemplateDecl()))
+        Base = C->getTemplatedDecl();
+    Base = Base ? Base->getDefinition() : nullptr;
+    if (!Base || !Base->lookup(Name).empty() || mayDeclare(Base, Name))
+      return true;
+  }
+  return false;
+}
+
+bool RepairFinder::isBaseMember(const std::string &Name) const {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C)) {
+      const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
+      if (const CXXRecordDecl *Class = Pattern ? Pattern : R;
+          Class->hasDefinition() && Class->hasAnyDependentBases() &&
+          mayDeclare(Class->getDefinition(),
+                     &CI.getASTContext().Idents.get(Name)))
+        return true;
+    }
+  return false;
+}
+
+/// In a function that has an object, `this->` says what is meant.
+bool RepairFinder::seeBaseMember(const Diagnostic &Info,
+                                 const std::string &Name) {
+  switch (Info.getID()) {
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_undeclared_var_use_suggest:
+  case clang::diag::err_not_found_by_two_phase_lookup:
+    break;
+  default:
+    return false;
+  }
+  if (CI.getSema().getCurrentThisType().isNull() || !isBaseMember(Name))
+    return false;
+  Found.insert({Repair::BaseMember, ErrorPlace, {}, 0, ""});
+  return true;
 }
 
 void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
@@ -203,6 +280,19 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
   return false;
 }
 
+/// What the repair puts into the program is of <amp.h>.
+static bool needsHeader(const Repair &R) {
+  switch (R.What) {
+  case Repair::TemporaryArgument:
+  case Repair::TemporaryOperand:
+  case Repair::AmbiguousArray:
+  case Repair::ExceptionText:
+    return true;
+  default:
+    return false;
+  }
+}
+
 Repairs RepairFinder::getRepairs() const {
   // What is not expanded leads to other errors.
   Repairs Result;
@@ -211,7 +301,13 @@ Repairs RepairFinder::getRepairs() const {
       Result.insert(R);
   if (!Result.empty())
     return Result;
-  Result = Found;
+  const ASTContext &Ctx = CI.getASTContext();
+  const bool HasHeader = !Ctx.getTranslationUnitDecl()
+                              ->lookup(&Ctx.Idents.get(LvalueFunction))
+                              .empty();
+  for (const Repair &R : Found)
+    if (HasHeader || !needsHeader(R))
+      Result.insert(R);
   for (const LateUse &Use : LateUses)
     if (isDeclared(Use))
       Result.insert(Use.How);

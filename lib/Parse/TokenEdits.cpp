@@ -113,6 +113,42 @@ void TokenEdits::surroundWithUnsigned(TokenIndex I) {
   insert(I + 1, {make(tok::r_paren, Loc)});
 }
 
+void TokenEdits::insertThis(TokenIndex Place) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  insert(Place, {makeWord(tok::kw_this, Loc), make(tok::arrow, Loc)});
+}
+
+void TokenEdits::insertMain(TokenIndex Place, llvm::StringRef Run,
+                            TokenIndex Main) {
+  const clang::SourceLocation Loc = Tokens.location(Main);
+  auto name = [&](llvm::StringRef Name) {
+    return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
+  };
+  insert(Place, {makeWord(tok::kw_int, Loc),
+                 name("main"),
+                 make(tok::l_paren, Loc),
+                 makeWord(tok::kw_int, Loc),
+                 name("argc"),
+                 make(tok::comma, Loc),
+                 makeWord(tok::kw_char, Loc),
+                 make(tok::star, Loc),
+                 make(tok::star, Loc),
+                 name("argv"),
+                 make(tok::r_paren, Loc),
+                 make(tok::l_brace, Loc),
+                 makeWord(tok::kw_return, Loc),
+                 name(Run),
+                 make(tok::l_paren, Loc),
+                 name("argc"),
+                 make(tok::comma, Loc),
+                 name("argv"),
+                 make(tok::comma, Loc),
+                 Tokens[Main],
+                 make(tok::r_paren, Loc),
+                 make(tok::semi, Loc),
+                 make(tok::r_brace, Loc)});
+}
+
 clang::SourceLocation TokenEdits::locationBefore(TokenIndex Place) const {
   const clang::SourceLocation Loc = Tokens.location(Place);
   if (Loc.isFileID() && PP.getSourceManager().getSpellingColumnNumber(Loc) > 1)

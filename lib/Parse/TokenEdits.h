@@ -40,6 +40,11 @@ public:
                         llvm::StringRef Function);
   /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
   void surroundWithUnsigned(TokenIndex I);
+  /// `this->` in front of \p Place.
+  void insertThis(TokenIndex Place);
+  /// `int main(int, char **)` at \p Place, which \p Run calls with its
+  /// arguments and the function \p Main.
+  void insertMain(TokenIndex Place, llvm::StringRef Run, TokenIndex Main);
   /// A single keyword or punctuator in front of \p Place.
   void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
   void insertNumber(TokenIndex Place, llvm::StringRef Digits);

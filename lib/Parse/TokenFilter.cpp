@@ -8,6 +8,7 @@
 #include "Scanner.h"
 #include "TemplateKeyword.h"
 #include "TypenameKeyword.h"
+#include "WideMain.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
@@ -29,7 +30,7 @@ public:
     TokenBuffer Tokens(PP, readAll(First));
     TokenEdits Edits(PP, Tokens);
     const Precompiled Part = getPrecompiled();
-    Result.HasAmpCode = Part != Precompiled::Nothing || hasModules(Tokens);
+    Result.HasAmpCode |= Part != Precompiled::Nothing || hasModules(Tokens);
     if (Result.HasAmpCode || mayHaveAmpCode(Tokens))
       edit(Tokens, Edits, Part);
     if (Result.HasAmpCode) {
@@ -56,6 +57,7 @@ private:
     renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
     insertTemplateKeywords(Tokens, Names, Edits);
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
+    insertWideMain(Tokens, Edits);
     if (!Made.empty())
       repair(Tokens, Edits);
   }
@@ -66,6 +68,15 @@ private:
       switch (R.What) {
       case Repair::Templates:
         CI.getLangOpts().MSVCCompat = true;
+        break;
+      case Repair::BaseMember:
+        repairBaseMember(Site, R);
+        break;
+      case Repair::AmbiguousArray:
+        repairAmbiguousArray(Site, R);
+        break;
+      case Repair::ExceptionText:
+        repairExceptionText(Site, CI.getSourceManager());
         break;
       case Repair::LateBody:
         LateBodies::warn(Site, R);

@@ -80,7 +80,8 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
-    findMicrosoftIncludes(CI.getPreprocessor(), Diags);
+    findMicrosoftIncludes(CI.getPreprocessor(), Diags, Opts.Windows);
+    Filtered.HasAmpCode = Opts.Windows;
     acceptMacroArguments(CI.getPreprocessor(), Made, Diags);
     installTokenFilter(CI, Diags, Filtered, Made, [this] {
       CI.getLangOpts().CUDA = false;

@@ -35,3 +35,15 @@ class B {
   friend int look(int);
 };
 int g() { return look(3); } // expected-warning {{'look' is declared only as a friend of a class, which Visual C++ takes for a declaration: declare it outside of classes, too}}
+namespace both {
+using namespace std;
+array<int> *pointer; // expected-warning {{'array' is C++ AMP's class here, since Visual C++'s headers do not bring std::array along: write 'concurrency::array'}}
+} // namespace both
+void raise() { throw std::exception("text"); } // expected-warning {{std::exception with a text, which Visual C++'s library has: throw std::runtime_error, or inherit it}}
+struct Cpu {
+  Cpu() {}
+};
+template <class T> void on_cpu() restrict(cpu, amp) {
+  T object; // expected-warning {{only the cpu can run this: accepted as in Visual C++, since no amp code calls this instance of a template restricted to cpu,amp}}
+}
+void use() { on_cpu<Cpu>(); }

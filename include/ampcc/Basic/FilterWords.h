@@ -35,8 +35,15 @@ inline constexpr llvm::StringLiteral ConditionExit = "__amp_condition_end";
 /// Looked up in the head of a class inside amp code.
 inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 
-/// The function of <amp/detail/lvalue.h> that makes an lvalue of a temporary.
+/// The function of <amp/detail/microsoft.h> that makes an lvalue of a
+/// temporary.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
+
+/// There: the class array, where others have the name, too; a class like
+/// std::exception that has a text; what runs `wmain`.
+inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
+inline constexpr llvm::StringLiteral TextException = "__amp_exception";
+inline constexpr llvm::StringLiteral WideMainFunction = "__amp_wide_main";
 
 } // namespace ampcc
 

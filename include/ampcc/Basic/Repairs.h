@@ -18,9 +18,16 @@ namespace ampcc {
 
 struct Repair {
   enum Kind {
-    /// Templates follow Clang's rules for Visual C++: names in dependent bases,
-    /// parameters that hide parameters.
+    /// Templates follow Clang's rules for Visual C++: types of dependent bases,
+    /// parameters that hide parameters, classes declared as friends.
     Templates,
+    /// The name at First is a member of a base class that depends on a template
+    /// parameter.
+    BaseMember,
+    /// The name at First is that of C++ AMP's class array, and of std's.
+    AmbiguousArray,
+    /// std::exception is made with a text.
+    ExceptionText,
     /// The body of the function template at First, which names Name at Last
     /// before its declaration, is parsed when it is instantiated.
     LateBody,

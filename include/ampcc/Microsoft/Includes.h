@@ -18,7 +18,11 @@ namespace ampcc {
 ///
 /// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, as it
 /// always does on Windows.
-void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags);
+///
+/// \p IsPorted: the file is one that Visual C++ compiled; else what it says
+/// tells.
+void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags,
+                           bool IsPorted);
 
 } // namespace ampcc
 

@@ -22,7 +22,8 @@ namespace ampcc {
 
 /// What the filter saw.
 struct FilterResult {
-  /// The file has a restriction clause or a tile_static declaration.
+  /// The file has a restriction clause or a tile_static declaration; or is to be
+  /// taken for one that has.
   bool HasAmpCode = false;
   /// Where `tile_static` is a specifier.
   std::vector<clang::SourceLocation> TileStatics;
