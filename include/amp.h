@@ -32,6 +32,9 @@
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/windows_names.h"
 #endif
+#ifdef __AMPCC_WINDOWS__
+#include "windows/windows.h"
+#endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>
 #endif

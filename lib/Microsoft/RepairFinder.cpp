@@ -64,9 +64,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   switch (Info.getID()) {
   case clang::diag::err_mem_init_not_member_or_class:
   case clang::diag::err_mem_init_not_member_or_class_suggest:
-    if (!CI.hasSema() || !isInClassWithDependentBase())
-      return;
-    [[fallthrough]];
+    if (CI.hasSema())
+      seeBaseInitializer();
+    return;
   case clang::diag::err_template_param_shadow:
   case clang::diag::err_found_in_dependent_base:
     Found.insert({Repair::Templates, {}, {}, 0, ""});
@@ -84,8 +84,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeUnknownName(Info);
     return;
   case clang::diag::err_ambiguous_reference:
-    if (getSpelling(ErrorPlace) == "array")
-      Found.insert({Repair::AmbiguousArray, ErrorPlace, {}, 0, ""});
+    if (const std::string Name = getSpelling(ErrorPlace);
+        Name == "array" || Name == "extent")
+      Found.insert({Repair::AmbiguousClass, ErrorPlace, {}, 0, ""});
     return;
   case clang::diag::err_ovl_no_viable_function_in_init:
   case clang::diag::err_ovl_no_viable_conversion_in_cast:
@@ -147,7 +148,7 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
     Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
-  if (seeBaseMember(Info, Name))
+  if (seeBaseMember(Name))
     return;
   if (isInClassWithDependentBase() ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
@@ -155,9 +156,13 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   addLateUse(Info, Name, nullptr);
 }
 
-/// What the class template that \p Base is made from declares under \p Name, or
-/// one of its bases. With a base that is a template parameter nobody knows.
-static bool mayDeclare(const CXXRecordDecl *R, DeclarationName Name) {
+namespace {
+enum class Member { None, Type, Other, Unknown };
+}
+
+/// What \p Name is in the class templates that the bases of \p R are made from:
+/// with a base that is a template parameter nobody knows.
+static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
   for (const CXXBaseSpecifier &B : R->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (const auto *T = B.getType()->getAs<TemplateSpecializationType>())
@@ -165,40 +170,50 @@ static bool mayDeclare(const CXXRecordDecl *R, DeclarationName Name) {
               T->getTemplateName().getAsTemplateDecl()))
         Base = C->getTemplatedDecl();
     Base = Base ? Base->getDefinition() : nullptr;
-    if (!Base || !Base->lookup(Name).empty() || mayDeclare(Base, Name))
-      return true;
+    if (!Base)
+      return Member::Unknown;
+    if (const auto Found = Base->lookup(Name); !Found.empty())
+      return isa<TypeDecl>(Found.front()) ? Member::Type : Member::Other;
+    if (const Member M = findInBases(Base, Name); M != Member::None)
+      return M;
   }
-  return false;
+  return Member::None;
 }
 
-bool RepairFinder::isBaseMember(const std::string &Name) const {
+/// `Class::Base(...)` in a constructor, where `Base(...)` is.
+void RepairFinder::seeBaseInitializer() {
   for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
-    if (const auto *R = dyn_cast<CXXRecordDecl>(C)) {
-      const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
-      if (const CXXRecordDecl *Class = Pattern ? Pattern : R;
-          Class->hasDefinition() && Class->hasAnyDependentBases() &&
-          mayDeclare(Class->getDefinition(),
-                     &CI.getASTContext().Idents.get(Name)))
-        return true;
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
+        R && R->hasDefinition() && R->hasAnyDependentBases()) {
+      Found.insert({Repair::BaseType, ErrorPlace, {}, 1, R->getNameAsString()});
+      return;
     }
-  return false;
 }
 
-/// In a function that has an object, `this->` says what is meant.
-bool RepairFinder::seeBaseMember(const Diagnostic &Info,
-                                 const std::string &Name) {
-  switch (Info.getID()) {
-  case clang::diag::err_undeclared_var_use:
-  case clang::diag::err_undeclared_var_use_suggest:
-  case clang::diag::err_not_found_by_two_phase_lookup:
-    break;
-  default:
-    return false;
+/// In a function that has an object, `this->` says what is meant; a type is
+/// said to be one of the class around.
+bool RepairFinder::seeBaseMember(const std::string &Name) {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent()) {
+    const auto *R = dyn_cast<CXXRecordDecl>(C);
+    if (!R)
+      continue;
+    const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
+    const CXXRecordDecl *Class = Pattern ? Pattern : R;
+    if (!Class->hasDefinition() || !Class->hasAnyDependentBases())
+      continue;
+    const Member M = findInBases(Class->getDefinition(),
+                                 &CI.getASTContext().Idents.get(Name));
+    if (M == Member::Type) {
+      Found.insert(
+          {Repair::BaseType, ErrorPlace, {}, 0, Class->getNameAsString()});
+      return true;
+    }
+    if (M == Member::Other && !CI.getSema().getCurrentThisType().isNull()) {
+      Found.insert({Repair::BaseMember, ErrorPlace, {}, 0, ""});
+      return true;
+    }
   }
-  if (CI.getSema().getCurrentThisType().isNull() || !isBaseMember(Name))
-    return false;
-  Found.insert({Repair::BaseMember, ErrorPlace, {}, 0, ""});
-  return true;
+  return false;
 }
 
 void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
@@ -285,7 +300,7 @@ static bool needsHeader(const Repair &R) {
   switch (R.What) {
   case Repair::TemporaryArgument:
   case Repair::TemporaryOperand:
-  case Repair::AmbiguousArray:
+  case Repair::AmbiguousClass:
   case Repair::ExceptionText:
     return true;
   default:
@@ -305,8 +320,14 @@ Repairs RepairFinder::getRepairs() const {
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
                               .empty();
+  // With Clang's rules for Visual C++ a member of an unknown base may look like
+  // a type; so these come when the members are known.
+  const bool HasMembers = llvm::any_of(Found, [](const Repair &R) {
+    return R.What == Repair::BaseMember || R.What == Repair::BaseType;
+  });
   for (const Repair &R : Found)
-    if (HasHeader || !needsHeader(R))
+    if ((HasHeader || !needsHeader(R)) &&
+        !(HasMembers && R.What == Repair::Templates))
       Result.insert(R);
   for (const LateUse &Use : LateUses)
     if (isDeclared(Use))

@@ -10,16 +10,23 @@ void ampcc::repairBaseMember(RepairSite &Site, const Repair &R) {
   const TokenIndex I = Site.find(R.First);
   if (I == NoToken || !Site.Tokens.is(I, tok::identifier))
     return;
-  Site.Edits.insertThis(I);
+  if (R.What == Repair::BaseMember)
+    Site.Edits.insertThis(I);
+  else
+    Site.Edits.insertClass(I, R.Name,
+                           /*IsType=*/R.Index == 0 &&
+                               !Site.Tokens.is(I - 1, tok::kw_typename) &&
+                               !Site.Tokens.is(I + 1, tok::coloncolon));
   Site.Diags.report(R.First, diag::warn_dependent_base_name)
       << Site.Tokens[I].getIdentifierInfo();
 }
 
-void ampcc::repairAmbiguousArray(RepairSite &Site, const Repair &R) {
+void ampcc::repairAmbiguousClass(RepairSite &Site, const Repair &R) {
   const TokenIndex I = Site.find(R.First);
   if (I == NoToken || !Site.Tokens.is(I, tok::identifier) ||
       Site.Tokens.is(I - 1, tok::coloncolon))
     return;
-  Site.Edits.rename(I, ArrayName);
-  Site.Diags.report(R.First, diag::warn_ambiguous_array);
+  const clang::IdentifierInfo *Name = Site.Tokens[I].getIdentifierInfo();
+  Site.Edits.rename(I, Name->isStr("array") ? ArrayName : ExtentName);
+  Site.Diags.report(R.First, diag::warn_ambiguous_class) << Name;
 }

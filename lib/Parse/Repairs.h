@@ -46,12 +46,13 @@ void repairUnsignedParameters(RepairSite &Site, const Repair &R);
 /// The second default argument of a template parameter is taken away.
 void repairDefaultArgument(RepairSite &Site, const Repair &R);
 
-/// `this->` in front of a member of a base class.
+/// `this->` in front of a member of a base class, `typename Class::` in front
+/// of a type there.
 void repairBaseMember(RepairSite &Site, const Repair &R);
-/// The program means C++ AMP's class: <amp/detail/array_name.h>.
-void repairAmbiguousArray(RepairSite &Site, const Repair &R);
+/// The program means C++ AMP's class: <amp/detail/microsoft.h>.
+void repairAmbiguousClass(RepairSite &Site, const Repair &R);
 /// Where the program makes or inherits std::exception, it becomes a class that
-/// has a text: <amp/detail/text_exception.h>.
+/// has a text: see there.
 void repairExceptionText(RepairSite &Site, const clang::SourceManager &Sources);
 
 } // namespace ampcc

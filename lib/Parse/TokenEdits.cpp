@@ -118,6 +118,17 @@ void TokenEdits::insertThis(TokenIndex Place) {
   insert(Place, {makeWord(tok::kw_this, Loc), make(tok::arrow, Loc)});
 }
 
+void TokenEdits::insertClass(TokenIndex Place, llvm::StringRef Name,
+                             bool IsType) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  std::vector<clang::Token> Text;
+  if (IsType)
+    Text.push_back(makeWord(tok::kw_typename, Loc));
+  Text.push_back(make(tok::identifier, Loc, PP.getIdentifierInfo(Name)));
+  Text.push_back(make(tok::coloncolon, Loc));
+  insert(Place, std::move(Text));
+}
+
 void TokenEdits::insertMain(TokenIndex Place, llvm::StringRef Run,
                             TokenIndex Main) {
   const clang::SourceLocation Loc = Tokens.location(Main);

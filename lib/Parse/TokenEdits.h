@@ -42,6 +42,8 @@ public:
   void surroundWithUnsigned(TokenIndex I);
   /// `this->` in front of \p Place.
   void insertThis(TokenIndex Place);
+  /// `Name::` in front of \p Place, or `typename Name::`.
+  void insertClass(TokenIndex Place, llvm::StringRef Name, bool IsType);
   /// `int main(int, char **)` at \p Place, which \p Run calls with its
   /// arguments and the function \p Main.
   void insertMain(TokenIndex Place, llvm::StringRef Run, TokenIndex Main);

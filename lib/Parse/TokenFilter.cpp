@@ -2,6 +2,7 @@
 
 #include "ampcc/Parse/TokenFilter.h"
 #include "ConcurrencyNamespace.h"
+#include "ForEach.h"
 #include "LateBodies.h"
 #include "LegacyIndex.h"
 #include "Repairs.h"
@@ -58,6 +59,7 @@ private:
     insertTemplateKeywords(Tokens, Names, Edits);
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
     insertWideMain(Tokens, Edits);
+    replaceForEach(Tokens, Edits, Diags);
     if (!Made.empty())
       repair(Tokens, Edits);
   }
@@ -70,10 +72,11 @@ private:
         CI.getLangOpts().MSVCCompat = true;
         break;
       case Repair::BaseMember:
+      case Repair::BaseType:
         repairBaseMember(Site, R);
         break;
-      case Repair::AmbiguousArray:
-        repairAmbiguousArray(Site, R);
+      case Repair::AmbiguousClass:
+        repairAmbiguousClass(Site, R);
         break;
       case Repair::ExceptionText:
         repairExceptionText(Site, CI.getSourceManager());

@@ -92,6 +92,7 @@ public:
       for (Decl *D : std::exchange(Postponed, {}))
         if (Reached.contains(D->getCanonicalDecl())) {
           TraverseDecl(D);
+          traverseNewInstances();
           Again = true;
         } else {
           Postponed.push_back(D);

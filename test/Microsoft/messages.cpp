@@ -37,7 +37,7 @@ class B {
 int g() { return look(3); } // expected-warning {{'look' is declared only as a friend of a class, which Visual C++ takes for a declaration: declare it outside of classes, too}}
 namespace both {
 using namespace std;
-array<int> *pointer; // expected-warning {{'array' is C++ AMP's class here, since Visual C++'s headers do not bring std::array along: write 'concurrency::array'}}
+array<int> *pointer; // expected-warning {{'array' is C++ AMP's class here, and not that of std, whose header the program may not know of: write 'concurrency::' in front of it}}
 } // namespace both
 void raise() { throw std::exception("text"); } // expected-warning {{std::exception with a text, which Visual C++'s library has: throw std::runtime_error, or inherit it}}
 struct Cpu {

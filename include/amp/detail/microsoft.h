@@ -76,6 +76,7 @@ using __amp_exception = concurrency::details::text_exception;
 using std::__amp_exception;
 
 template <class T, int N = 1> using __amp_array = concurrency::array<T, N>;
+template <int N> using __amp_extent = concurrency::extent<N>;
 
 template <class T>
 typename concurrency::details::bound<T>::type

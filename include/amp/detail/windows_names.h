@@ -295,7 +295,9 @@ inline errno_t memmove_s(void *to, size_t room, const void *from, size_t size) {
 }
 
 /// The number of an array's elements.
-template <class T, size_t N> constexpr size_t _countof(T (&)[N]) { return N; }
+template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(cpu) {
+  return N;
+}
 template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(amp) {
   return N;
 }
@@ -303,11 +305,13 @@ template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(amp) {
 /// The macros min and max of <windows.h>: of operands of any types. The cpu's
 /// may be of types that amp code does not have.
 template <class A, class B>
-constexpr auto min(const A &a, const B &b) -> decltype(a < b ? a : b) {
+constexpr auto min(const A &a, const B &b) restrict(cpu)
+    -> decltype(a < b ? a : b) {
   return a < b ? a : b;
 }
 template <class A, class B>
-constexpr auto max(const A &a, const B &b) -> decltype(a > b ? a : b) {
+constexpr auto max(const A &a, const B &b) restrict(cpu)
+    -> decltype(a > b ? a : b) {
   return a > b ? a : b;
 }
 template <class A, class B>

@@ -39,9 +39,10 @@ inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 /// temporary.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
 
-/// There: the class array, where others have the name, too; a class like
-/// std::exception that has a text; what runs `wmain`.
+/// There: the classes array and extent, where others have the names, too; a class
+/// like std::exception that has a text; what runs `wmain`.
 inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
+inline constexpr llvm::StringLiteral ExtentName = "__amp_extent";
 inline constexpr llvm::StringLiteral TextException = "__amp_exception";
 inline constexpr llvm::StringLiteral WideMainFunction = "__amp_wide_main";
 

@@ -24,8 +24,13 @@ struct Repair {
     /// The name at First is a member of a base class that depends on a template
     /// parameter.
     BaseMember,
-    /// The name at First is that of C++ AMP's class array, and of std's.
-    AmbiguousArray,
+    /// It is a type there; the class is Name. Index is 1 where no `typename`
+    /// may
+    /// stand: in front of arguments for the base class.
+    BaseType,
+    /// The name at First is that of C++ AMP's class array or extent, and of
+    /// std's.
+    AmbiguousClass,
     /// std::exception is made with a text.
     ExceptionText,
     /// The body of the function template at First, which names Name at Last

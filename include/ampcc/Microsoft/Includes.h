@@ -16,8 +16,8 @@ namespace ampcc {
 /// `windows`. Only where nothing else is found: neither `__has_include` nor a
 /// program's own headers are affected.
 ///
-/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, as it
-/// always does on Windows.
+/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, in one
+/// that has macros of <windows.h>, that; as it always does on Windows.
 ///
 /// \p IsPorted: the file is one that Visual C++ compiled; else what it says
 /// tells.

@@ -47,8 +47,8 @@ private:
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
-  bool isBaseMember(const std::string &Name) const;
-  bool seeBaseMember(const clang::Diagnostic &Info, const std::string &Name);
+  void seeBaseInitializer();
+  bool seeBaseMember(const std::string &Name);
 
   clang::CompilerInstance &CI;
   /// The error that notes belong to.

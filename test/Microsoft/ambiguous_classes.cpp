@@ -18,6 +18,7 @@ template <class T> void twice(array<T> &a) {
   parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] *= 2; });
 }
 int main() {
+  extent<1> four(4); // CHECK: :[[@LINE]]:3: warning: 'extent' is C++ AMP's class here
   vector<int> d(4, 3);
   array<int> a(4, d.begin());
   twice(a);
@@ -25,5 +26,5 @@ int main() {
   std::array<int, 2> other = {{1, 2}};
   concurrency::array<int, 1> named(4);
   Held h;
-  return d[3] == 6 && other[1] == 2 && named.extent[0] == 4 && h.a.extent[1] == 2 ? 0 : 1;
+  return d[3] == 6 && other[1] == 2 && four[0] == 4 && named.extent[0] == 4 && h.a.extent[1] == 2 ? 0 : 1;
 }
