@@ -26,9 +26,14 @@
 #include <cfloat>
 #include <climits>
 #include <math.h>
+#include "amp/detail/checked_array_iterator.h"
+#include "amp/detail/microsoft.h"
 // Where the compiler looks for names there, and keeps <string.h>'s `index` apart.
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/windows_names.h"
+#endif
+#ifdef __AMPCC_WINDOWS__
+#include "windows/windows.h"
 #endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>

@@ -10,6 +10,7 @@
 
 #include "amp/completion_future.h"
 #include "ppl/task_state.h"
+#include <ppl.h> // as in Visual C++
 
 namespace concurrency {
 

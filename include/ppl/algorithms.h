@@ -273,29 +273,40 @@ void parallel_sort(Iterator first, Iterator last, const Less &less,
 template <class Iterator> void parallel_sort(Iterator first, Iterator last) {
   tbb::parallel_sort(first, last);
 }
+/// For iterators of concurrent_vector, by way of whose type the compiler finds
+/// oneTBB's function of this name too: these are more special.
+template <template <class, class> class I, class A, class B, class Less>
+void parallel_sort(I<A, B> first, I<A, B> last, const Less &less,
+                   size_t = 2048) {
+  tbb::parallel_sort(first, last, less);
+}
+template <template <class, class> class I, class A, class B>
+void parallel_sort(I<A, B> first, I<A, B> last) {
+  tbb::parallel_sort(first, last);
+}
 /// The same, on Windows with memory for a second copy.
 template <class Iterator, class Less>
 void parallel_buffered_sort(Iterator first, Iterator last, const Less &less,
                             size_t chunk = 2048) {
-  parallel_sort(first, last, less, chunk);
+  concurrency::parallel_sort(first, last, less, chunk);
 }
 template <class Iterator>
 void parallel_buffered_sort(Iterator first, Iterator last) {
-  parallel_sort(first, last);
+  concurrency::parallel_sort(first, last);
 }
 /// Sorts by the unsigned number that \p key gives for an element.
 template <class Iterator, class Key>
 void parallel_radixsort(Iterator first, Iterator last, const Key &key,
                         size_t chunk = 256 * 256) {
   typedef typename std::iterator_traits<Iterator>::value_type element;
-  parallel_sort(
+  concurrency::parallel_sort(
       first, last,
       [&](const element &a, const element &b) { return key(a) < key(b); },
       chunk);
 }
 template <class Iterator>
 void parallel_radixsort(Iterator first, Iterator last) {
-  parallel_sort(first, last);
+  concurrency::parallel_sort(first, last);
 }
 
 } // namespace concurrency

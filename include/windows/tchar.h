@@ -5,7 +5,41 @@
 #include "amp/detail/windows_names.h"
 
 // TCHAR is char, as in a project whose character set is "multi-byte": Linux's
-// narrow strings are UTF-8.
+// narrow strings are UTF-8. With _UNICODE it is wchar_t, as on Windows.
+#ifdef _UNICODE
+#ifndef _T
+#define _T(text) L##text
+#endif
+#define _TEXT(text) _T(text)
+#define _tmain wmain
+#define _tWinMain wWinMain
+#define _tprintf wprintf
+#define _ftprintf fwprintf
+#define _stprintf_s swprintf_s
+#define _tprintf_s wprintf_s
+#define _vtprintf vwprintf
+#define _putts _putws
+#define _tfopen _wfopen
+#define _tfopen_s _wfopen_s
+#define _tcslen wcslen
+#define _tcscmp wcscmp
+#define _tcsicmp _wcsicmp
+#define _tcsncmp wcsncmp
+#define _tcscpy wcscpy
+#define _tcscat wcscat
+#define _tcschr wcschr
+#define _tcsrchr wcsrchr
+#define _tcsstr wcsstr
+#define _tcstol wcstol
+#define _tcstoul wcstoul
+#define _tcstod wcstod
+#define _tstoi _wtoi
+#define _ttoi _wtoi
+#define _tstof _wtof
+#define _ttof _wtof
+#define _tcscpy_s wcscpy_s
+#define _tcscat_s wcscat_s
+#else
 #ifndef _T
 #define _T(text) text
 #endif
@@ -45,6 +79,7 @@
 #define _ttof atof
 #define _tgetenv getenv
 #define _tsystem system
+#endif
 
 using namespace concurrency::details::windows;
 

@@ -3,6 +3,7 @@
 #define WINDOWS_WINDOWS_H
 
 #include "amp/detail/windows_names.h"
+#include "handles.h"
 #include "sal.h"
 #include <pthread.h>
 #include <sched.h>
@@ -15,8 +16,20 @@
 #define IN
 #define OUT
 #define OPTIONAL
+#ifdef _UNICODE
+#define TEXT(text) L##text
+#else
 #define TEXT(text) text
-#define _T(text) text
+#endif
+#ifndef _T
+#define _T(text) TEXT(text)
+#endif
+#define ARRAYSIZE(array) _countof(array)
+#define UNREFERENCED_PARAMETER(name) (void)(name)
+#define DLL_PROCESS_DETACH 0
+#define DLL_PROCESS_ATTACH 1
+#define DLL_THREAD_ATTACH 2
+#define DLL_THREAD_DETACH 3
 
 namespace concurrency {
 namespace details {

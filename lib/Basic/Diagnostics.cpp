@@ -107,10 +107,24 @@ bool Diagnostics::isCoveredFunction(const clang::Decl *F,
   });
 }
 
+clang::SourceLocation
+Diagnostics::suspendErrors(llvm::function_ref<void()> Check) {
+  clang::SourceLocation First;
+  Suspended = &First;
+  Check();
+  Suspended = nullptr;
+  return First;
+}
+
 clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
                                              diag::ID Id) {
   const Row &R = Table[Id];
   Level L = getLevel(Loc, Id);
+  if (L >= Level::Error && Suspended) {
+    if (Suspended->isInvalid())
+      *Suspended = Loc;
+    L = Level::Ignored;
+  }
   if (L >= Level::Error)
     Reported.push_back({Id, Loc});
   unsigned &CustomId = CustomIds[{Id, L}];

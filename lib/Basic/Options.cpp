@@ -43,6 +43,10 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Extensions = true;
     else if (W == "-fno-amp-extensions")
       Result.Extensions = false;
+    else if (W == "-famp-windows")
+      Result.Windows = true;
+    else if (W == "-fno-amp-windows")
+      Result.Windows = false;
     else if (W.consume_front("-emit-opencl="))
       Result.EmitOpenCL = W.str();
     else if (W.consume_front("-emit-cpu="))

@@ -162,7 +162,8 @@ private:
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
-        Arg == "-fno-amp-extensions" || isCpuOption(Arg)) {
+        Arg == "-fno-amp-extensions" || Arg == "-famp-windows" ||
+        Arg == "-fno-amp-windows" || isCpuOption(Arg)) {
       CL.PluginWords.push_back(Arg);
       return true;
     }

@@ -27,6 +27,9 @@ OPTIONS OF AMPCC:
                          target), native (this machine's), none
   -famp-extensions       Accept what devices can do though C++ AMP forbids it
                          (8, 16 and 64 bit integers, ...)
+  -famp-windows          Take every C++ file for one of Visual C++: headers of
+                         Windows, its rules for templates; else only files that
+                         speak of C++ AMP or PPL
   -Wamp-<name>, -Wno-amp-<name>
                          Enable, disable a warning; -Wall enables all
   -Werror=amp-<name>, -Wno-error=amp-<name>

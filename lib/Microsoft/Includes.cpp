@@ -47,8 +47,11 @@ static std::string findSpelling(llvm::vfs::FileSystem &FS, StringRef Dir,
 namespace {
 class MicrosoftIncludes : public PPCallbacks {
 public:
-  MicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags)
-      : PP(PP), Diags(Diags) {}
+  MicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags, bool IsPorted)
+      : PP(PP), Diags(Diags) {
+    if (IsPorted)
+      Ported = true;
+  }
 
   bool FileNotFound(StringRef Name) override {
     if (PP.isParsingIfOrElifDirective())
@@ -62,7 +65,7 @@ public:
     // With #include_next the same name may be one that is not to be found.
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
-    return isPorted() && enter("windows/" + Name.lower(), Here);
+    return isPorted(Here) && enter("windows/" + Name.lower(), Here);
   }
 
 private:
@@ -135,17 +138,21 @@ private:
   /// Whether the program is one that Visual C++ compiled: it speaks of C++ AMP
   /// or PPL. Elsewhere, in the tests of a configure script say, the headers of
   /// Windows are missing as on any other system.
-  bool isPorted() {
-    if (!Ported) {
-      const SourceManager &SM = PP.getSourceManager();
-      const StringRef Text = SM.getBufferData(SM.getMainFileID());
+  bool isPorted(const Directive &Here) {
+    const SourceManager &SM = PP.getSourceManager();
+    if (!Ported)
       Ported = llvm::any_of(
           llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
           [](const auto &F) { return isConcurrencyHeader(F.first.getName()); });
+    const SourceLocation Files[] = {SM.getLocForStartOfFile(SM.getMainFileID()),
+                                    Here.Name};
+    for (SourceLocation File : Files)
       for (StringRef Word : {"amp.h", "amp_math.h", "ppl.h", "ppltasks.h",
                              "concurrency", "agents.h", "concrt.h"})
-        Ported = *Ported || Text.contains_insensitive(Word);
-    }
+        Ported =
+            *Ported ||
+            (File.isValid() &&
+             SM.getBufferData(SM.getFileID(File)).contains_insensitive(Word));
     return *Ported;
   }
 
@@ -166,9 +173,20 @@ private:
 };
 } // namespace
 
-void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags) {
+void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
+                                  bool IsPorted) {
   const SourceManager &SM = PP.getSourceManager();
-  if (SM.getBufferData(SM.getMainFileID()).contains("to_task"))
-    PP.setPredefines(PP.getPredefines() + "#define __AMPCC_TASKS__ 1\n");
-  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags));
+  const StringRef Text = SM.getBufferData(SM.getMainFileID());
+  std::string Defines;
+  if (Text.contains("to_task"))
+    Defines += "#define __AMPCC_TASKS__ 1\n";
+  // Macros are not found by lookup.
+  for (StringRef Macro : {"APIENTRY", "WINAPI", "CALLBACK", "ARRAYSIZE",
+                          "UNREFERENCED_PARAMETER"})
+    if (Text.contains(Macro)) {
+      Defines += "#define __AMPCC_WINDOWS__ 1\n";
+      break;
+    }
+  PP.setPredefines(PP.getPredefines() + Defines);
+  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted));
 }

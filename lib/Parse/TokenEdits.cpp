@@ -98,6 +98,68 @@ void TokenEdits::insertSymbolName(TokenIndex Place, llvm::StringRef Name) {
                  make(tok::r_paren, Loc)});
 }
 
+void TokenEdits::surroundWithCall(TokenIndex Begin, TokenIndex End,
+                                  llvm::StringRef Function) {
+  const clang::SourceLocation Loc = Tokens.location(Begin);
+  insert(Begin, {make(tok::identifier, Loc, PP.getIdentifierInfo(Function)),
+                 make(tok::l_paren, Loc)});
+  insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
+}
+
+void TokenEdits::surroundWithUnsigned(TokenIndex I) {
+  const clang::SourceLocation Loc = Tokens.location(I);
+  insert(I, {make(tok::l_paren, Loc), make(tok::l_paren, Loc),
+             makeWord(tok::kw_unsigned, Loc), make(tok::r_paren, Loc)});
+  insert(I + 1, {make(tok::r_paren, Loc)});
+}
+
+void TokenEdits::insertThis(TokenIndex Place) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  insert(Place, {makeWord(tok::kw_this, Loc), make(tok::arrow, Loc)});
+}
+
+void TokenEdits::insertClass(TokenIndex Place, llvm::StringRef Name,
+                             bool IsType) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  std::vector<clang::Token> Text;
+  if (IsType)
+    Text.push_back(makeWord(tok::kw_typename, Loc));
+  Text.push_back(make(tok::identifier, Loc, PP.getIdentifierInfo(Name)));
+  Text.push_back(make(tok::coloncolon, Loc));
+  insert(Place, std::move(Text));
+}
+
+void TokenEdits::insertMain(TokenIndex Place, llvm::StringRef Run,
+                            TokenIndex Main) {
+  const clang::SourceLocation Loc = Tokens.location(Main);
+  auto name = [&](llvm::StringRef Name) {
+    return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
+  };
+  insert(Place, {makeWord(tok::kw_int, Loc),
+                 name("main"),
+                 make(tok::l_paren, Loc),
+                 makeWord(tok::kw_int, Loc),
+                 name("argc"),
+                 make(tok::comma, Loc),
+                 makeWord(tok::kw_char, Loc),
+                 make(tok::star, Loc),
+                 make(tok::star, Loc),
+                 name("argv"),
+                 make(tok::r_paren, Loc),
+                 make(tok::l_brace, Loc),
+                 makeWord(tok::kw_return, Loc),
+                 name(Run),
+                 make(tok::l_paren, Loc),
+                 name("argc"),
+                 make(tok::comma, Loc),
+                 name("argv"),
+                 make(tok::comma, Loc),
+                 Tokens[Main],
+                 make(tok::r_paren, Loc),
+                 make(tok::semi, Loc),
+                 make(tok::r_brace, Loc)});
+}
+
 clang::SourceLocation TokenEdits::locationBefore(TokenIndex Place) const {
   const clang::SourceLocation Loc = Tokens.location(Place);
   if (Loc.isFileID() && PP.getSourceManager().getSpellingColumnNumber(Loc) > 1)

@@ -35,6 +35,18 @@ public:
   void surroundCondition(TokenIndex Open);
   /// __asm__("Name") in front of \p Place.
   void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
+  /// \p Function (...) around [\p Begin, \p End).
+  void surroundWithCall(TokenIndex Begin, TokenIndex End,
+                        llvm::StringRef Function);
+  /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
+  void surroundWithUnsigned(TokenIndex I);
+  /// `this->` in front of \p Place.
+  void insertThis(TokenIndex Place);
+  /// `Name::` in front of \p Place, or `typename Name::`.
+  void insertClass(TokenIndex Place, llvm::StringRef Name, bool IsType);
+  /// `int main(int, char **)` at \p Place, which \p Run calls with its
+  /// arguments and the function \p Main.
+  void insertMain(TokenIndex Place, llvm::StringRef Run, TokenIndex Main);
   /// A single keyword or punctuator in front of \p Place.
   void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
   void insertNumber(TokenIndex Place, llvm::StringRef Digits);

@@ -2,10 +2,14 @@
 
 #include "ampcc/Parse/TokenFilter.h"
 #include "ConcurrencyNamespace.h"
+#include "ForEach.h"
+#include "LateBodies.h"
 #include "LegacyIndex.h"
+#include "Repairs.h"
 #include "Scanner.h"
 #include "TemplateKeyword.h"
 #include "TypenameKeyword.h"
+#include "WideMain.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
@@ -17,8 +21,9 @@ namespace {
 class Filter {
 public:
   Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
-         std::function<void()> IfOrdinary)
+         const Repairs &Made, std::function<void()> IfOrdinary)
       : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result),
+        Made(Made), Late(CI.getLangOpts(), Made),
         IfOrdinary(std::move(IfOrdinary)) {}
 
   /// \p First was lexed and is about to be handed out.
@@ -26,7 +31,7 @@ public:
     TokenBuffer Tokens(PP, readAll(First));
     TokenEdits Edits(PP, Tokens);
     const Precompiled Part = getPrecompiled();
-    Result.HasAmpCode = Part != Precompiled::Nothing || hasModules(Tokens);
+    Result.HasAmpCode |= Part != Precompiled::Nothing || hasModules(Tokens);
     if (Result.HasAmpCode || mayHaveAmpCode(Tokens))
       edit(Tokens, Edits, Part);
     if (Result.HasAmpCode) {
@@ -37,6 +42,9 @@ public:
       handBack(First, Tokens.tokens());
     }
   }
+
+  /// The parser has got \p T; only what is not marked as seen comes here.
+  void visit(const clang::Token &T) { Late.visit(T); }
 
 private:
   void edit(const TokenBuffer &Tokens, TokenEdits &Edits, Precompiled Part) {
@@ -50,6 +58,47 @@ private:
     renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
     insertTemplateKeywords(Tokens, Names, Edits);
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
+    insertWideMain(Tokens, Edits);
+    replaceForEach(Tokens, Edits, Diags);
+    if (!Made.empty())
+      repair(Tokens, Edits);
+  }
+
+  void repair(const TokenBuffer &Tokens, TokenEdits &Edits) {
+    RepairSite Site(Tokens, Edits, Diags);
+    for (const Repair &R : Made)
+      switch (R.What) {
+      case Repair::Templates:
+        CI.getLangOpts().MSVCCompat = true;
+        break;
+      case Repair::BaseMember:
+      case Repair::BaseType:
+        repairBaseMember(Site, R);
+        break;
+      case Repair::AmbiguousClass:
+        repairAmbiguousClass(Site, R);
+        break;
+      case Repair::ExceptionText:
+        repairExceptionText(Site, CI.getSourceManager());
+        break;
+      case Repair::LateBody:
+        LateBodies::warn(Site, R);
+        break;
+      case Repair::TemporaryArgument:
+      case Repair::TemporaryOperand:
+      case Repair::TemporaryVariable:
+        repairTemporary(Site, R);
+        break;
+      case Repair::UnsignedParameters:
+        repairUnsignedParameters(Site, R);
+        break;
+      case Repair::DefaultArgument:
+        repairDefaultArgument(Site, R);
+        break;
+      case Repair::FriendFunction:
+      case Repair::MacroArguments: // made by then: see lib/Microsoft
+        break;
+      }
   }
 
   // The tokens of a precompiled header and of the files that use it are seen
@@ -141,7 +190,7 @@ private:
   }
 
   /// The first token goes where the parser waits for it, the others into the
-  /// preprocessor, marked as seen so that no watcher is called for them.
+  /// preprocessor, marked as seen if no watcher is to be called for them.
   void handBack(clang::Token &First, std::vector<clang::Token> Tokens) {
     First = Tokens.front();
     const size_t Count = Tokens.size() - 1;
@@ -150,19 +199,22 @@ private:
     auto Rest = std::make_unique<clang::Token[]>(Count);
     std::copy(Tokens.begin() + 1, Tokens.end(), Rest.get());
     PP.EnterTokenStream(std::move(Rest), Count,
-                        /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+                        /*DisableMacroExpansion=*/true,
+                        /*IsReinject=*/Late.isEmpty());
   }
 
   clang::CompilerInstance &CI;
   clang::Preprocessor &PP;
   Diagnostics &Diags;
   FilterResult &Result;
+  const Repairs &Made;
+  LateBodies Late;
   const std::function<void()> IfOrdinary;
 };
 } // namespace
 
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                               FilterResult &Result,
+                               FilterResult &Result, const Repairs &Made,
                                std::function<void()> IfOrdinary) {
   // C has restrict as a keyword, and no AMP.
   if (!CI.getLangOpts().CPlusPlus)
@@ -170,12 +222,17 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   // Coverage mapping watches the tokens of directives, too.
   CI.getPreprocessor().setPreprocessToken(false);
   CI.getPreprocessor().setTokenWatcher(
-      [Run = std::make_shared<Filter>(CI, Diags, Result, std::move(IfOrdinary)),
-       Done = false](const clang::Token &T) mutable {
-        if (Done)
+      [Run = std::make_shared<Filter>(CI, Diags, Result, Made,
+                                      std::move(IfOrdinary)),
+       IsFirst = true, HasRun = false](const clang::Token &T) mutable {
+        // While it runs, the tokens that it reads come here.
+        if (HasRun)
+          return Run->visit(T);
+        if (!IsFirst)
           return;
-        Done = true;
+        IsFirst = false;
         // The watcher's argument is the object that the caller of Lex reads.
         Run->run(const_cast<clang::Token &>(T));
+        HasRun = true;
       });
 }

@@ -1,11 +1,15 @@
 //===- Plugin.cpp - registration, and the order of the stages -------------===//
 
+#include "Attempt.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Microsoft/FriendNames.h"
 #include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/MacroArguments.h"
+#include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/CheckTranslationUnit.h"
@@ -58,11 +62,16 @@ private:
 /// Runs the stages of one compilation. Owns what they share.
 class AmpConsumer : public clang::SemaConsumer {
 public:
-  AmpConsumer(clang::CompilerInstance &CI, Options O)
-      : CI(CI), Opts(std::move(O)), Diags(CI.getDiagnostics(), Opts.Warnings),
+  AmpConsumer(clang::CompilerInstance &CI, Options O,
+              const clang::CompilerInvocation &Begin)
+      : CI(CI), Opts(std::move(O)), Begin(Begin), Made(getInheritedRepairs()),
+        Finder(CI), Diags(CI.getDiagnostics(), Opts.Warnings),
         TileStatics(Diags), Completions(CI) {
+    Messages = new HeldMessages(CI.getDiagnostics());
+    CI.getDiagnostics().setClient(Messages, /*ShouldOwnClient=*/true);
     // A precompiled header is read before the consumers are initialised.
-    RemoveTranslation = installDiagnosticTranslation(CI, Diags);
+    RemoveTranslation = installDiagnosticTranslation(
+        CI, Diags, [this](const clang::Diagnostic &Info) { Finder.see(Info); });
   }
 
   void Initialize(clang::ASTContext &) override {
@@ -71,10 +80,13 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
-    findMicrosoftIncludes(CI.getPreprocessor(), Diags);
-    installTokenFilter(CI, Diags, Filtered, [this] {
+    findMicrosoftIncludes(CI.getPreprocessor(), Diags, Opts.Windows);
+    Filtered.HasAmpCode = Opts.Windows;
+    acceptMacroArguments(CI.getPreprocessor(), Made, Diags);
+    installTokenFilter(CI, Diags, Filtered, Made, [this] {
       CI.getLangOpts().CUDA = false;
       RemoveTranslation();
+      Messages->release();
     });
   }
 
@@ -82,6 +94,7 @@ public:
     TileStatics.attach(S);
     Unused.attach(S);
     attachSignatures(S);
+    findFriendNames(S, Made, Diags);
     findWindowsNames(S);
   }
 
@@ -112,6 +125,9 @@ public:
   }
 
   void HandleTranslationUnit(clang::ASTContext &Ctx) override {
+    if (needsRepairs())
+      return;
+    Messages->release();
     // Behind a fatal error Clang instantiates no template and reports nothing.
     if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
       return;
@@ -129,8 +145,25 @@ public:
   }
 
 private:
+  /// Whether the file is to be compiled with repairs that nobody has made yet:
+  /// then it has been, and this attempt is over.
+  bool needsRepairs() {
+    if (!Filtered.HasAmpCode || !CI.getDiagnostics().hasErrorOccurred())
+      return false;
+    const Repairs Found = Finder.getRepairs();
+    if (std::includes(Made.begin(), Made.end(), Found.begin(), Found.end()))
+      return false;
+    Messages->discard(!compileAgain(CI, Begin, Found));
+    return true;
+  }
+
   clang::CompilerInstance &CI;
   Options Opts;
+  /// What the compilation began with, before anything of ours.
+  const clang::CompilerInvocation Begin;
+  const Repairs Made;
+  RepairFinder Finder;
+  HeldMessages *Messages;
   Diagnostics Diags;
   std::function<void()> RemoveTranslation;
   FilterResult Filtered;
@@ -151,10 +184,11 @@ static bool hasPrecompiledHeaderOnly(const clang::CompilerInstance &CI) {
 
 class AmpAction : public clang::PluginASTAction {
   Options Opts;
+  clang::CompilerInvocation Begin;
 
   std::unique_ptr<clang::ASTConsumer>
   CreateASTConsumer(clang::CompilerInstance &CI, llvm::StringRef) override {
-    return std::make_unique<AmpConsumer>(CI, Opts);
+    return std::make_unique<AmpConsumer>(CI, Opts, Begin);
   }
 
   bool ParseArgs(const clang::CompilerInstance &ConstCI,
@@ -167,6 +201,7 @@ class AmpAction : public clang::PluginASTAction {
     // The language options are read by Sema's and CodeGen's constructors,
     // which run after this and before anything of ours.
     auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
+    Begin = CI.getInvocation();
     if (CI.getLangOpts().CPlusPlus) {
       clang::LangOptions &LO = CI.getLangOpts();
       LO.CUDA = true;

@@ -144,10 +144,19 @@ std::string adviseHeader(const Diagnostic &Info) {
   return fill(diag::note_missing_header, Header);
 }
 
-std::string adviseOption(const Diagnostic &Info) {
-  if (Info.getID() == clang::diag::err_not_found_by_two_phase_lookup)
+std::string adviseOption(const Diagnostic &Info, bool IsInTemplate) {
+  switch (Info.getID()) {
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_undeclared_use:
+  case clang::diag::err_unknown_typename:
+    if (!IsInTemplate)
+      return "";
+    [[fallthrough]];
+  case clang::diag::err_not_found_by_two_phase_lookup:
     return Diagnostics::getText(diag::note_delayed_templates);
-  return "";
+  default:
+    return "";
+  }
 }
 
 } // namespace ampcc

@@ -20,8 +20,8 @@ std::string adviseCounterpart(const clang::Diagnostic &Info);
 std::string adviseHeader(const clang::Diagnostic &Info);
 
 /// The option with which Clang accepts what \p Info is about, as Visual C++ does;
-/// empty if there is none.
-std::string adviseOption(const clang::Diagnostic &Info);
+/// empty if there is none. \p IsInTemplate: it is about the body of a template.
+std::string adviseOption(const clang::Diagnostic &Info, bool IsInTemplate);
 
 } // namespace ampcc
 

@@ -2,6 +2,7 @@
 
 #include "ampcc/Sema/CheckTranslationUnit.h"
 #include "Checker.h"
+#include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Sema/KernelChecks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -36,6 +37,10 @@ public:
       return Base::TraverseDecl(D);
     if (servesRefusedContainer(F))
       return true;
+    if (PostponesInstances && isInstanceForBoth(F)) {
+      Postponed.push_back(D);
+      return true;
+    }
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
@@ -74,6 +79,31 @@ public:
       if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
           F && !Walked.contains(F))
         TraverseDecl(F);
+  }
+
+  /// Visual C++ judges an instance of a template that is restricted to both for
+  /// the amp code that calls it; where none does, it is code of the cpu.
+  void traverseInstancesForBoth() {
+    PostponesInstances = false;
+    for (bool Again = true; Again && !Postponed.empty();) {
+      Again = false;
+      CallGraph Graph(C.Overloads.Calls);
+      const llvm::DenseSet<const Decl *> Reached = findReached(Graph);
+      for (Decl *D : std::exchange(Postponed, {}))
+        if (Reached.contains(D->getCanonicalDecl())) {
+          TraverseDecl(D);
+          traverseNewInstances();
+          Again = true;
+        } else {
+          Postponed.push_back(D);
+        }
+    }
+    for (Decl *D : Postponed) {
+      const SourceLocation First =
+          C.Diags.suspendErrors([&] { TraverseDecl(D); });
+      if (First.isValid())
+        C.report(First, diag::warn_cpu_only_instance);
+    }
   }
 
   bool dataTraverseStmtPre(Stmt *S) {
@@ -265,6 +295,33 @@ public:
   }
 
 private:
+  bool isInstanceForBoth(const FunctionDecl *F) const {
+    const Restriction Set = getRestriction(F);
+    return Set.Cpu && Set.Amp && F->isTemplateInstantiation() &&
+           F->doesThisDeclarationHaveABody() && !isa<CXXDestructorDecl>(F) &&
+           !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation());
+  }
+
+  /// What the amp code that has been walked runs.
+  llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
+    llvm::DenseSet<const Decl *> Reached;
+    std::vector<const CallNode *> Work;
+    auto Add = [&](const CallNode *Node) {
+      if (Reached.insert(Node->Function->getCanonicalDecl()).second)
+        Work.push_back(Node);
+    };
+    for (const FunctionDecl *F : Walked)
+      if (getRestriction(F).Amp)
+        Add(Graph.getNode(F));
+    while (!Work.empty()) {
+      const CallNode *Node = Work.back();
+      Work.pop_back();
+      for (const CallSite &Site : Node->Calls)
+        Add(Site.Callee);
+    }
+    return Reached;
+  }
+
   static bool isContainerOrView(const CXXRecordDecl *R) {
     return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
   }
@@ -333,6 +390,9 @@ private:
 
   Checker &C;
   llvm::DenseSet<const FunctionDecl *> Walked;
+  /// Instances for both that nothing is known about yet.
+  std::vector<Decl *> Postponed;
+  bool PostponesInstances = true;
   bool FollowCalls = false;
   /// The elements of a container are not allowed.
   bool RefusesElements = false;
@@ -346,6 +406,7 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
   W.checkContainers(S.Context.getTranslationUnitDecl());
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
   W.traverseNewInstances();
+  W.traverseInstancesForBoth();
   checkKernels(S.Context, Kernels, C.Overloads.Calls, Diags);
   return std::move(C.Overloads.Calls);
 }

@@ -304,6 +304,19 @@ ClangMessages::getRow(const clang::Diagnostic &Info) const {
   return std::nullopt;
 }
 
+std::optional<diag::ID>
+ClangMessages::getMicrosoftRow(const clang::Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::ext_found_in_dependent_base:
+  case clang::diag::ext_undeclared_unqual_id_with_dependent_base:
+    return diag::warn_dependent_base_name;
+  case clang::diag::ext_template_param_shadow:
+    return diag::warn_hidden_parameter;
+  default:
+    return std::nullopt;
+  }
+}
+
 std::string ClangMessages::translate(const clang::Diagnostic &Info) const {
   llvm::SmallString<128> Text;
   std::optional<diag::ID> Id = getRow(Info);

@@ -46,6 +46,10 @@ public:
   /// None: Clang's own words will do.
   std::optional<diag::ID> getRow(const clang::Diagnostic &Info) const;
 
+  /// The row that says of the name that is its first argument what Clang's
+  /// message about a rule of Visual C++ says.
+  static std::optional<diag::ID> getMicrosoftRow(const clang::Diagnostic &Info);
+
   /// The message in the words of its row, if it has one.
   std::string translate(const clang::Diagnostic &Info) const;
   /// The same as a message that can be given later.

@@ -25,8 +25,10 @@ using Level = clang::DiagnosticsEngine::Level;
 namespace {
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::CompilerInstance &CI, Diagnostics &Diags)
-      : CI(CI), Diags(Diags), Messages(CI, Diags), Engine(CI.getDiagnostics()),
+  Translator(clang::CompilerInstance &CI, Diagnostics &Diags,
+             std::function<void(const clang::Diagnostic &)> OnMessage)
+      : CI(CI), Diags(Diags), OnMessage(std::move(OnMessage)),
+        Messages(CI, Diags), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
     // What a candidate lacks is looked at, also where it is not shown.
@@ -71,15 +73,20 @@ public:
     if (Replaying || !Engine.isDiagnosticInFlight())
       return true;
     clang::Diagnostic Info(&Engine);
-    return !Messages.isDropped(Info) && !followsAssertion(Level::Error, Info) &&
+    return !ClangMessages::getMicrosoftRow(Info) && !Messages.isDropped(Info) &&
+           !followsAssertion(Level::Error, Info) &&
            !Counted.count(getKey(Info.getLocation(), Messages.translate(Info)));
   }
 
   void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
     if (isAboutTargets(Info))
       L = std::max(L, Level::Error);
+    if (!Replaying)
+      OnMessage(Info);
     if (Replaying)
       forward(L, Info);
+    else if (ClangMessages::getMicrosoftRow(Info))
+      replace(Info);
     else if (L == Level::Note && Held)
       Held->addNote(Info, Messages);
     else if (L == Level::Note && Dropping)
@@ -111,6 +118,17 @@ private:
     // Clang has noted an error, and would compile nothing.
     if (L >= Level::Error && !HasGivenError && !Dropped && Late.empty())
       Engine.Reset(/*soft=*/true);
+  }
+
+  /// A row of ours stands for a message about Visual C++'s rules.
+  void replace(const clang::Diagnostic &Info) {
+    const diag::ID Row = *ClangMessages::getMicrosoftRow(Info);
+    const clang::SourceLocation Loc = Info.getLocation();
+    const auto Name =
+        clang::DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+    flush();
+    Engine.Clear(); // Clang's is not in flight any more
+    Diags.report(Loc, Row) << Name;
   }
 
   /// An error is dropped since another says more. Where there is none, it is
@@ -250,6 +268,7 @@ private:
 
   clang::CompilerInstance &CI;
   Diagnostics &Diags;
+  const std::function<void(const clang::Diagnostic &)> OnMessage;
   ClangMessages Messages;
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
@@ -275,10 +294,10 @@ private:
 };
 } // namespace
 
-std::function<void()>
-ampcc::installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                    Diagnostics &Diags) {
-  auto *T = new Translator(CI, Diags);
+std::function<void()> ampcc::installDiagnosticTranslation(
+    clang::CompilerInstance &CI, Diagnostics &Diags,
+    std::function<void(const clang::Diagnostic &)> OnMessage) {
+  auto *T = new Translator(CI, Diags, std::move(OnMessage));
   CI.getDiagnostics().setClient(T, /*ShouldOwnClient=*/true);
   return [T, &Engine = CI.getDiagnostics()] {
     // Which is the end of the translator.

@@ -42,7 +42,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     Code = getOrdinaryCode(Info).str();
     Remedy = adviseHeader(Info);
     if (Remedy.empty())
-      Remedy = adviseOption(Info);
+      Remedy = adviseOption(Info, Function && Function->isDependentContext());
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (Counterpart.empty() && Messages.isInInitializerForCpu())

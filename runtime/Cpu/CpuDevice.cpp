@@ -5,17 +5,19 @@
 #include "Cpu/Processor.h"
 #include "Support/Error.h"
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <unistd.h>
 
 namespace amprt {
 
-static DeviceTraits readTraits() {
+static DeviceTraits readTraits(bool IsReference) {
   DeviceTraits T;
-  T.Kind = DeviceKind::Native;
-  T.Name = nameOfProcessor();
-  T.QualifiedName = "cpu\\" + T.Name;
+  T.Kind = IsReference ? DeviceKind::Simulator : DeviceKind::Native;
+  T.Name = (IsReference ? "Reference: " : "") + nameOfProcessor();
+  T.QualifiedName = (IsReference ? "reference\\" : "cpu\\") + T.Name;
   T.Version = 1 << 16 | 2; // it does what an OpenCL device of this version does
   T.MaxGroupSize = 1024;
   std::fill(T.MaxItemSizes, T.MaxItemSizes + 3, T.MaxGroupSize);
@@ -28,11 +30,20 @@ static DeviceTraits readTraits() {
   return T;
 }
 
-CpuDevice::CpuDevice() : Device(readTraits()) {}
+CpuDevice::CpuDevice(bool IsReference)
+    : Device(readTraits(IsReference)), IsReference(IsReference) {}
 
 std::unique_ptr<Queue> CpuDevice::createQueue() {
   if (IsOver)
     fail(AMPRT_VIEW_REMOVED, "the process has ended: " + name() + " is gone");
+  static std::once_flag Told;
+  if (IsReference)
+    std::call_once(Told, [] {
+      std::fputs(
+          "ampcc: direct3d\\ref runs on the processor and checks nothing; "
+          "with Oclgrind (package oclgrind) it does\n",
+          stderr);
+    });
   return std::make_unique<CpuQueue>(*this);
 }
 

@@ -30,7 +30,8 @@ private:
 
 class CpuDevice final : public Device {
 public:
-  CpuDevice();
+  /// \p IsReference: it stands for the checking simulator, which is missing.
+  explicit CpuDevice(bool IsReference = false);
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
@@ -42,6 +43,7 @@ public:
   void shutDown() noexcept override { IsOver = true; }
 
 private:
+  const bool IsReference;
   std::atomic<bool> IsOver{false};
 };
 

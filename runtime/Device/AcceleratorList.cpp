@@ -125,7 +125,10 @@ bool AcceleratorList::addSimulator() {
     return false;
   for (std::unique_ptr<Device> &D : findSimulators())
     add(std::move(D));
-  return has(DeviceKind::Simulator);
+  // Programs compare accelerators with it, even if they never use it.
+  if (!has(DeviceKind::Simulator))
+    add(std::make_unique<CpuDevice>(/*IsReference=*/true));
+  return true;
 }
 
 std::vector<Accelerator *> AcceleratorList::listed() {

@@ -37,5 +37,19 @@ int main() {
   EQUAL(s.size(), 50u);
   concurrency::concurrent_vector<float> sized(10, 1.5f);
   EQUAL(sized.at(9), 1.5f);
+  // oneTBB has functions of these names, too.
+  parallel_sort(v.begin(), v.end(), [](int a, int b) { return a > b; });
+  EQUAL(v[0] == 99 && v[119] == 0, true);
+  parallel_buffered_sort(v.begin(), v.end());
+  EQUAL(v[0] == 0 && v[119] == 99, true);
+  parallel_sort(v.begin(), v.end());
+  int sum = 0;
+  critical_section lock;
+  parallel_for_each(v.begin(), v.end(), [&](int i) {
+    critical_section::scoped_lock guard(lock);
+    sum += i;
+  });
+  EQUAL(sum, 4950);
+  EQUAL(parallel_reduce(v.begin(), v.end(), 0), 4950);
   return result();
 }

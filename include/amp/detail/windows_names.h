@@ -23,6 +23,16 @@
 #include <time.h>
 #include <wchar.h>
 
+// The processor, as programs ask for it.
+#if defined(__x86_64__) && !defined(_M_X64)
+#define _M_X64 100
+#define _M_AMD64 100
+#elif defined(__i386__) && !defined(_M_IX86)
+#define _M_IX86 600
+#elif defined(__aarch64__) && !defined(_M_ARM64)
+#define _M_ARM64 1
+#endif
+
 namespace concurrency {
 namespace details {
 namespace windows {
@@ -30,8 +40,13 @@ namespace windows {
 // --- Types -------------------------------------------------------------------
 
 typedef void VOID;
-typedef char CHAR, TCHAR, _TCHAR;
+typedef char CHAR;
 typedef wchar_t WCHAR;
+#ifdef _UNICODE
+typedef wchar_t TCHAR, _TCHAR;
+#else
+typedef char TCHAR, _TCHAR;
+#endif
 typedef unsigned char BYTE, UCHAR, BOOLEAN;
 typedef short SHORT;
 typedef unsigned short WORD, USHORT;
@@ -48,8 +63,10 @@ typedef intptr_t INT_PTR, LONG_PTR, SSIZE_T, LPARAM, LRESULT;
 typedef uintptr_t UINT_PTR, ULONG_PTR, DWORD_PTR, SIZE_T, WPARAM;
 typedef void *PVOID, *LPVOID, *HANDLE, *HMODULE, *HINSTANCE, *HWND;
 typedef const void *LPCVOID, *PCVOID;
-typedef char *LPSTR, *PSTR, *LPTSTR, *PTSTR, *PCHAR;
-typedef const char *LPCSTR, *PCSTR, *LPCTSTR, *PCTSTR;
+typedef char *LPSTR, *PSTR, *PCHAR;
+typedef TCHAR *LPTSTR, *PTSTR;
+typedef const TCHAR *LPCTSTR, *PCTSTR;
+typedef const char *LPCSTR, *PCSTR;
 typedef wchar_t *LPWSTR, *PWSTR;
 typedef const wchar_t *LPCWSTR, *PCWSTR;
 typedef BYTE *PBYTE, *LPBYTE;
@@ -278,19 +295,32 @@ inline errno_t memmove_s(void *to, size_t room, const void *from, size_t size) {
 }
 
 /// The number of an array's elements.
-template <class T, size_t N>
-constexpr size_t _countof(T (&)[N]) restrict(cpu, amp) {
+template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(cpu) {
+  return N;
+}
+template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(amp) {
   return N;
 }
 
-/// The macros min and max of <windows.h>: of operands of any types.
+/// The macros min and max of <windows.h>: of operands of any types. The cpu's
+/// may be of types that amp code does not have.
 template <class A, class B>
-constexpr auto min(const A &a, const B &b) restrict(cpu, amp)
+constexpr auto min(const A &a, const B &b) restrict(cpu)
     -> decltype(a < b ? a : b) {
   return a < b ? a : b;
 }
 template <class A, class B>
-constexpr auto max(const A &a, const B &b) restrict(cpu, amp)
+constexpr auto max(const A &a, const B &b) restrict(cpu)
+    -> decltype(a > b ? a : b) {
+  return a > b ? a : b;
+}
+template <class A, class B>
+constexpr auto min(const A &a, const B &b) restrict(amp)
+    -> decltype(a < b ? a : b) {
+  return a < b ? a : b;
+}
+template <class A, class B>
+constexpr auto max(const A &a, const B &b) restrict(amp)
     -> decltype(a > b ? a : b) {
   return a > b ? a : b;
 }
@@ -344,6 +374,57 @@ inline int _strnicmp(const char *a, const char *b, size_t count) {
 }
 inline int _wcsicmp(const wchar_t *a, const wchar_t *b) {
   return wcscasecmp(a, b);
+}
+inline errno_t wcscpy_s(wchar_t *to, size_t room, const wchar_t *from) {
+  if (wcslen(from) >= room)
+    return ERANGE;
+  wcscpy(to, from);
+  return 0;
+}
+template <size_t N> errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
+  return wcscpy_s(to, N, from);
+}
+inline errno_t wcscat_s(wchar_t *to, size_t room, const wchar_t *from) {
+  const size_t used = wcslen(to);
+  return wcscpy_s(to + used, room - used, from);
+}
+template <size_t N> errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
+  return wcscat_s(to, N, from);
+}
+inline int _putws(const wchar_t *text) { return printf("%ls\n", text); }
+/// The name in UTF-8, whatever the locale is.
+inline FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
+  char narrow[2][4096];
+  const wchar_t *texts[] = {name, mode};
+  for (int i = 0; i < 2; ++i) {
+    char *to = narrow[i];
+    for (const wchar_t *from = texts[i];
+         *from && to < narrow[i] + sizeof(narrow[i]) - 5; ++from) {
+      const unsigned c = unsigned(*from);
+      if (c < 0x80) {
+        *to++ = char(c);
+      } else if (c < 0x800) {
+        *to++ = char(0xc0 | (c >> 6));
+        *to++ = char(0x80 | (c & 0x3f));
+      } else if (c < 0x10000) {
+        *to++ = char(0xe0 | (c >> 12));
+        *to++ = char(0x80 | ((c >> 6) & 0x3f));
+        *to++ = char(0x80 | (c & 0x3f));
+      } else {
+        *to++ = char(0xf0 | (c >> 18));
+        *to++ = char(0x80 | ((c >> 12) & 0x3f));
+        *to++ = char(0x80 | ((c >> 6) & 0x3f));
+        *to++ = char(0x80 | (c & 0x3f));
+      }
+    }
+    *to = 0;
+  }
+  return fopen(narrow[0], narrow[1]);
+}
+inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
+                         const wchar_t *mode) {
+  *file = _wfopen(name, mode);
+  return *file ? 0 : errno;
 }
 inline int _wtoi(const wchar_t *text) { return int(wcstol(text, nullptr, 10)); }
 inline double _wtof(const wchar_t *text) { return wcstod(text, nullptr); }
@@ -438,6 +519,8 @@ inline errno_t _dupenv_s(char **value, size_t *size, const char *name) {
     *size = found ? strlen(found) + 1 : 0;
   return 0;
 }
+inline BOOL DeleteFileA(LPCSTR name) { return remove(name) == 0; }
+inline BOOL DeleteFile(LPCSTR name) { return DeleteFileA(name); }
 inline int _getch() { return getchar(); }
 inline int getch() { return getchar(); }
 /// Nothing tells whether a key waits: programs poll it to end early.
@@ -458,14 +541,14 @@ inline uint64_t _byteswap_uint64(uint64_t x) { return __builtin_bswap64(x); }
 inline unsigned short _byteswap_ushort(unsigned short x) {
   return __builtin_bswap16(x);
 }
-inline unsigned char _BitScanForward(DWORD *index, DWORD mask) {
+template <class T> unsigned char _BitScanForward(T *index, DWORD mask) {
   if (mask)
-    *index = DWORD(__builtin_ctz(mask));
+    *index = T(__builtin_ctz(mask));
   return mask != 0;
 }
-inline unsigned char _BitScanReverse(DWORD *index, DWORD mask) {
+template <class T> unsigned char _BitScanReverse(T *index, DWORD mask) {
   if (mask)
-    *index = 31 - DWORD(__builtin_clz(mask));
+    *index = T(31 - __builtin_clz(mask));
   return mask != 0;
 }
 inline unsigned int __popcnt(unsigned int x) {

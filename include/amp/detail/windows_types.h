@@ -37,6 +37,18 @@ typedef unsigned int UINT;
 #ifndef E_OUTOFMEMORY
 #define E_OUTOFMEMORY ((HRESULT)0x8007000E)
 #endif
+#ifndef E_POINTER
+#define E_POINTER ((HRESULT)0x80004003)
+#endif
+#ifndef E_NOINTERFACE
+#define E_NOINTERFACE ((HRESULT)0x80004002)
+#endif
+#ifndef E_HANDLE
+#define E_HANDLE ((HRESULT)0x80070006)
+#endif
+#ifndef E_ACCESSDENIED
+#define E_ACCESSDENIED ((HRESULT)0x80070005)
+#endif
 #ifndef SUCCEEDED
 #define SUCCEEDED(hr) (((HRESULT)(hr)) >= 0)
 #endif

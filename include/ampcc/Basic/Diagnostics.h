@@ -58,6 +58,10 @@ public:
   bool isCoveredFunction(const clang::Decl *F,
                          clang::SourceLocation Callee) const;
 
+  /// No error that \p Check reports is given. Returns the place of the first
+  /// one; invalid if there is none.
+  clang::SourceLocation suspendErrors(llvm::function_ref<void()> Check);
+
   /// The level that \p Id has at \p Loc.
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
                                            diag::ID Id) const;
@@ -80,6 +84,8 @@ private:
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
+  /// Where the first suspended error is to be noted; or null.
+  clang::SourceLocation *Suspended = nullptr;
   std::vector<clang::SourceRange> Covered;
   llvm::DenseMap<const clang::Decl *, std::vector<clang::SourceRange>>
       CoveredFunctions;

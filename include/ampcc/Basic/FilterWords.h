@@ -35,6 +35,17 @@ inline constexpr llvm::StringLiteral ConditionExit = "__amp_condition_end";
 /// Looked up in the head of a class inside amp code.
 inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 
+/// The function of <amp/detail/microsoft.h> that makes an lvalue of a
+/// temporary.
+inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
+
+/// There: the classes array and extent, where others have the names, too; a class
+/// like std::exception that has a text; what runs `wmain`.
+inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
+inline constexpr llvm::StringLiteral ExtentName = "__amp_extent";
+inline constexpr llvm::StringLiteral TextException = "__amp_exception";
+inline constexpr llvm::StringLiteral WideMainFunction = "__amp_wide_main";
+
 } // namespace ampcc
 
 #endif

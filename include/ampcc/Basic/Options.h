@@ -41,6 +41,8 @@ struct Options {
   WarningOptions Warnings;
   /// -famp-extensions: accept what devices can do though the rules forbid it.
   bool Extensions = false;
+  /// -famp-windows: every file is one that Visual C++ compiled.
+  bool Windows = false;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;
   /// --emit-cpu: the same for the kernels' C++.

@@ -16,9 +16,13 @@ namespace ampcc {
 /// `windows`. Only where nothing else is found: neither `__has_include` nor a
 /// program's own headers are affected.
 ///
-/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, as it
-/// always does on Windows.
-void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags);
+/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, in one
+/// that has macros of <windows.h>, that; as it always does on Windows.
+///
+/// \p IsPorted: the file is one that Visual C++ compiled; else what it says
+/// tells.
+void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags,
+                           bool IsPorted);
 
 } // namespace ampcc
 

@@ -10,6 +10,7 @@
 #define AMPCC_PARSE_TOKENFILTER_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Repairs.h"
 #include <functional>
 #include <vector>
 
@@ -21,17 +22,21 @@ namespace ampcc {
 
 /// What the filter saw.
 struct FilterResult {
-  /// The file has a restriction clause or a tile_static declaration.
+  /// The file has a restriction clause or a tile_static declaration; or is to be
+  /// taken for one that has.
   bool HasAmpCode = false;
   /// Where `tile_static` is a specifier.
   std::vector<clang::SourceLocation> TileStatics;
 };
 
-/// Arranges for the tokens of \p CI's main file to be filtered. \p Result is
-/// filled when the parser starts; it and \p Diags must outlive the parse.
-/// \p IfOrdinary is called then if there is no AMP code.
+/// Arranges for the tokens of \p CI's main file to be filtered, and \p Made to
+/// be put right there. \p Result is filled when the parser starts; it, \p Made
+/// and
+/// \p Diags must outlive the parse. \p IfOrdinary is called then if there is no
+/// AMP code.
 void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                        FilterResult &Result, std::function<void()> IfOrdinary);
+                        FilterResult &Result, const Repairs &Made,
+                        std::function<void()> IfOrdinary);
 
 } // namespace ampcc
 

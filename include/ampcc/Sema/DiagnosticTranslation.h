@@ -18,10 +18,11 @@ namespace ampcc {
 
 /// Puts a consumer in front of the diagnostics client that turns Clang's
 /// messages about target attributes into ours. Called before the parse.
-/// Returns what takes it away again: without AMP code there is nothing to
-/// translate.
-std::function<void()> installDiagnosticTranslation(clang::CompilerInstance &CI,
-                                                   Diagnostics &Diags);
+/// \p OnMessage sees each of Clang's as it is made. Returns what takes the
+/// consumer away again: without AMP code there is nothing to translate.
+std::function<void()> installDiagnosticTranslation(
+    clang::CompilerInstance &CI, Diagnostics &Diags,
+    std::function<void(const clang::Diagnostic &)> OnMessage);
 
 } // namespace ampcc
 

@@ -1,0 +1,98 @@
+//===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
+//
+// Where a program counts on what Visual C++ has and C++ does not, the compiler
+// puts these names into it. They are nobody else's.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_MICROSOFT_H
+#define AMP_DETAIL_MICROSOFT_H
+
+#include "amp/array.h"
+#include "amp/detail/config.h"
+#include <exception>
+#include <string>
+#include <vector>
+
+namespace concurrency {
+namespace details {
+
+/// Of a class alone: numbers are refused as they were.
+template <class T, bool = __is_class(T) || __is_union(T)> struct bound {
+  typedef T &type;
+};
+template <class T> struct bound<T, false> {
+  typedef T &&type;
+};
+template <class T> struct bound<T &, false> {
+  typedef T &type;
+};
+
+class text_exception : public std::exception {
+  std::string text_;
+
+public:
+  text_exception() : text_("Unknown exception") {}
+  text_exception(const char *text) : text_(text) {}
+  text_exception(const char *text, int) : text_(text) {}
+  text_exception(const std::exception &other) : text_(other.what()) {}
+  const char *what() const noexcept override { return text_.c_str(); }
+};
+
+inline int run_wide(int, wchar_t **, int (*f)()) { return f(); }
+inline int run_wide(int count, wchar_t **arguments, int (*f)(int, wchar_t **)) {
+  return f(count, arguments);
+}
+inline int run_wide(int count, wchar_t **arguments,
+                    int (*f)(int, wchar_t **, wchar_t **)) {
+  wchar_t *none = nullptr;
+  return f(count, arguments, &none);
+}
+inline int run_wide(int, wchar_t **, void (*f)()) { return f(), 0; }
+inline int run_wide(int count, wchar_t **arguments,
+                    void (*f)(int, wchar_t **)) {
+  return f(count, arguments), 0;
+}
+
+/// From UTF-8, whatever the locale is; a byte that is none stays what it is.
+inline std::wstring widen(const char *text) {
+  std::wstring result;
+  for (const char *p = text; *p;) {
+    const unsigned char first = static_cast<unsigned char>(*p++);
+    int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
+    wchar_t c = static_cast<wchar_t>(more ? first & (0x3f >> more) : first);
+    for (; more && (*p & 0xc0) == 0x80; --more)
+      c = (c << 6) | (*p++ & 0x3f);
+    result += c;
+  }
+  return result;
+}
+
+} // namespace details
+} // namespace concurrency
+
+namespace std {
+using __amp_exception = concurrency::details::text_exception;
+} // namespace std
+using std::__amp_exception;
+
+template <class T, int N = 1> using __amp_array = concurrency::array<T, N>;
+template <int N> using __amp_extent = concurrency::extent<N>;
+
+template <class T>
+typename concurrency::details::bound<T>::type
+__amp_lvalue(T &&operand) restrict(cpu, amp) {
+  return static_cast<typename concurrency::details::bound<T>::type>(operand);
+}
+
+template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
+  std::vector<std::wstring> texts;
+  for (int i = 0; i < count; ++i)
+    texts.push_back(concurrency::details::widen(arguments[i]));
+  std::vector<wchar_t *> pointers;
+  for (std::wstring &text : texts)
+    pointers.push_back(&text[0]);
+  pointers.push_back(nullptr);
+  return concurrency::details::run_wide(count, pointers.data(), f);
+}
+
+#endif

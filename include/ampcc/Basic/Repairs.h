@@ -1,0 +1,72 @@
+//===- Repairs.h - what Visual C++ takes and Clang refuses ------*- C++ -*-===//
+//
+// Clang finds out that a program needs Visual C++'s rules when it is too late
+// to follow them. The plugin then compiles the file once more: one attempt
+// finds the repairs (Microsoft/RepairFinder.h), the next makes them while it
+// reads the file. Places are the same in both.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_REPAIRS_H
+#define AMPCC_BASIC_REPAIRS_H
+
+#include "clang/Basic/SourceLocation.h"
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace ampcc {
+
+struct Repair {
+  enum Kind {
+    /// Templates follow Clang's rules for Visual C++: types of dependent bases,
+    /// parameters that hide parameters, classes declared as friends.
+    Templates,
+    /// The name at First is a member of a base class that depends on a template
+    /// parameter.
+    BaseMember,
+    /// It is a type there; the class is Name. Index is 1 where no `typename`
+    /// may
+    /// stand: in front of arguments for the base class.
+    BaseType,
+    /// The name at First is that of C++ AMP's class array or extent, and of
+    /// std's.
+    AmbiguousClass,
+    /// std::exception is made with a text.
+    ExceptionText,
+    /// The body of the function template at First, which names Name at Last
+    /// before its declaration, is parsed when it is instantiated.
+    LateBody,
+    /// Argument number Index of the call at First is a temporary, for a
+    /// reference that is not const.
+    TemporaryArgument,
+    /// The operand from First to Last is one.
+    TemporaryOperand,
+    /// The reference that is declared at First is initialised with one.
+    TemporaryVariable,
+    /// The unsigned parameters of the function template at First are deduced
+    /// from signed arguments.
+    UnsignedParameters,
+    /// The default argument at First repeats that of an earlier declaration.
+    DefaultArgument,
+    /// Functions of Name, which only friend declarations have, are found.
+    FriendFunction,
+    /// The macro Name gets more arguments than it has parameters.
+    MacroArguments
+  };
+
+  Kind What;
+  clang::SourceLocation First, Last;
+  unsigned Index = 0;
+  std::string Name;
+
+  friend bool operator<(const Repair &A, const Repair &B) {
+    return std::tie(A.What, A.First, A.Last, A.Index, A.Name) <
+           std::tie(B.What, B.First, B.Last, B.Index, B.Name);
+  }
+};
+
+using Repairs = std::set<Repair>;
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,66 @@
+//===- RepairFinder.h - errors that Visual C++ does not have ----*- C++ -*-===//
+#ifndef AMPCC_MICROSOFT_REPAIRFINDER_H
+#define AMPCC_MICROSOFT_REPAIRFINDER_H
+
+#include "ampcc/Basic/Repairs.h"
+#include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/SmallVector.h"
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+class DeclContext;
+class FunctionDecl;
+class TagDecl;
+} // namespace clang
+
+namespace ampcc {
+
+/// Reads Clang's errors while they are made, and finds the repairs with which
+/// the file compiles as Visual C++ compiles it.
+class RepairFinder {
+public:
+  explicit RepairFinder(clang::CompilerInstance &CI) : CI(CI) {}
+
+  /// Clang says \p Info: an error, or a note behind the last one.
+  void see(const clang::Diagnostic &Info);
+
+  /// What has been found, once the file has been read: then it is known which
+  /// names are declared after all.
+  Repairs getRepairs() const;
+
+private:
+  /// An error in the body of a template, which a later declaration may mend.
+  struct LateUse {
+    Repair How;
+    const clang::FunctionDecl *Template;
+    const clang::TagDecl *Class; ///< that has no definition yet; or null
+  };
+
+  void seeError(const clang::Diagnostic &Info);
+  void seeUnknownName(const clang::Diagnostic &Info);
+  void seeTemporary(const clang::Diagnostic &Info);
+  void seeTemporaryArgument(const clang::Diagnostic &Note);
+  void seeIncompleteTypes(const clang::Diagnostic &Info);
+  void addLateUse(const clang::Diagnostic &Info, std::string Name,
+                  const clang::TagDecl *Class);
+  bool isDeclared(const LateUse &Use) const;
+  std::string getSpelling(clang::SourceLocation Loc) const;
+  bool isInClassWithDependentBase() const;
+  void seeBaseInitializer();
+  bool seeBaseMember(const std::string &Name);
+
+  clang::CompilerInstance &CI;
+  /// The error that notes belong to.
+  clang::SourceLocation ErrorPlace;
+  llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
+  bool IsAboutOperator = false;
+  /// Where it has too many arguments of a macro; or invalid.
+  clang::SourceLocation MacroCall;
+  Repairs Found;
+  std::vector<LateUse> LateUses;
+};
+
+} // namespace ampcc
+
+#endif

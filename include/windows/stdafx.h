@@ -1,0 +1,13 @@
+//===- stdafx.h - a project's common headers ------------------*- C++ -*-===//
+//
+// What Visual Studio's template has, for files that came without their own.
+//
+//===----------------------------------------------------------------------===//
+#ifndef WINDOWS_STDAFX_H
+#define WINDOWS_STDAFX_H
+
+#include "tchar.h"
+#include "targetver.h"
+#include <stdio.h>
+
+#endif

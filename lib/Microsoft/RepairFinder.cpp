@@ -1,0 +1,336 @@
+//===- RepairFinder.cpp - errors that Visual C++ does not have ------------===//
+
+#include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/LexDiagnostic.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/Sema.h"
+
+using namespace ampcc;
+using namespace clang;
+
+void RepairFinder::see(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case clang::diag::note_ovl_candidate_bad_value_category:
+    seeTemporaryArgument(Info);
+    return;
+  case clang::diag::note_ovl_candidate_substitution_failure:
+    if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
+        !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+      Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
+    return;
+  case clang::diag::note_macro_here:
+    if (MacroCall.isValid())
+      Found.insert({Repair::MacroArguments,
+                    std::exchange(MacroCall, {}),
+                    {},
+                    0,
+                    Info.getArgIdentifier(0)->getName().str()});
+    return;
+  default:
+    break;
+  }
+  if (!DiagnosticIDs::isBuiltinNote(Info.getID()))
+    seeError(Info);
+}
+
+/// An argument of the message is std::exception.
+static bool isAboutException(const Diagnostic &Info) {
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype) {
+      const QualType T = QualType::getFromOpaquePtr(
+          reinterpret_cast<void *>(Info.getRawArg(I)));
+      if (const CXXRecordDecl *R =
+              T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+          R && R->isInStdNamespace() && R->getName() == "exception")
+        return true;
+    }
+  return false;
+}
+
+void RepairFinder::seeError(const Diagnostic &Info) {
+  ErrorPlace = {};
+  MacroCall = {};
+  IsAboutOperator = false;
+  if (Info.getLocation().isInvalid() ||
+      Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+    return;
+  ErrorPlace = Info.getLocation();
+  ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  switch (Info.getID()) {
+  case clang::diag::err_mem_init_not_member_or_class:
+  case clang::diag::err_mem_init_not_member_or_class_suggest:
+    if (CI.hasSema())
+      seeBaseInitializer();
+    return;
+  case clang::diag::err_template_param_shadow:
+  case clang::diag::err_found_in_dependent_base:
+    Found.insert({Repair::Templates, {}, {}, 0, ""});
+    return;
+  case clang::diag::err_undeclared_var_use:
+  case clang::diag::err_undeclared_var_use_suggest:
+  case clang::diag::err_undeclared_use:
+  case clang::diag::err_undeclared_use_suggest:
+  case clang::diag::err_unknown_typename:
+  case clang::diag::err_unknown_type_or_class_name_suggest:
+  case clang::diag::err_unknown_typename_suggest:
+  case clang::diag::err_not_found_by_two_phase_lookup:
+  case clang::diag::err_no_template:
+  case clang::diag::err_no_template_suggest:
+    seeUnknownName(Info);
+    return;
+  case clang::diag::err_ambiguous_reference:
+    if (const std::string Name = getSpelling(ErrorPlace);
+        Name == "array" || Name == "extent")
+      Found.insert({Repair::AmbiguousClass, ErrorPlace, {}, 0, ""});
+    return;
+  case clang::diag::err_ovl_no_viable_function_in_init:
+  case clang::diag::err_ovl_no_viable_conversion_in_cast:
+    if (isAboutException(Info))
+      Found.insert({Repair::ExceptionText, {}, {}, 0, ""});
+    return;
+  case clang::diag::err_ovl_no_viable_oper:
+  case clang::diag::err_typecheck_invalid_operands:
+    IsAboutOperator = true;
+    return;
+  case clang::diag::err_lvalue_reference_bind_to_temporary:
+    seeTemporary(Info);
+    return;
+  case clang::diag::err_template_param_default_arg_redefinition:
+  case clang::diag::err_template_parameter_default_template_member:
+    Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
+    return;
+  case clang::diag::err_too_many_args_in_macro_invoc:
+    MacroCall = ErrorPlace;
+    return;
+  default:
+    seeIncompleteTypes(Info);
+    return;
+  }
+}
+
+std::string RepairFinder::getSpelling(SourceLocation Loc) const {
+  const SourceManager &SM = CI.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
+                            CI.getLangOpts())
+      .str();
+}
+
+bool RepairFinder::isInClassWithDependentBase() const {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
+        R && R->hasDefinition() && R->hasAnyDependentBases())
+      return true;
+  return false;
+}
+
+/// What of the namespaces around \p C only friend declarations have under
+/// \p Name; null if nothing, or something else has the name.
+static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
+  for (; C; C = C->getParent())
+    if (C->isFileContext())
+      for (const NamedDecl *D : C->getPrimaryContext()->lookup(Name))
+        if (D->getFriendObjectKind() != Decl::FOK_None)
+          return D;
+  return nullptr;
+}
+
+void RepairFinder::seeUnknownName(const Diagnostic &Info) {
+  if (!CI.hasSema())
+    return;
+  const std::string Name = getSpelling(ErrorPlace);
+  const NamedDecl *Friend =
+      findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
+  if (Friend && Friend->isFunctionOrFunctionTemplate())
+    Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
+  if (seeBaseMember(Name))
+    return;
+  if (isInClassWithDependentBase() ||
+      (Friend && !Friend->isFunctionOrFunctionTemplate()))
+    Found.insert({Repair::Templates, {}, {}, 0, ""});
+  addLateUse(Info, Name, nullptr);
+}
+
+namespace {
+enum class Member { None, Type, Other, Unknown };
+}
+
+/// What \p Name is in the class templates that the bases of \p R are made from:
+/// with a base that is a template parameter nobody knows.
+static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
+  for (const CXXBaseSpecifier &B : R->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (const auto *T = B.getType()->getAs<TemplateSpecializationType>())
+      if (const auto *C = dyn_cast_or_null<ClassTemplateDecl>(
+              T->getTemplateName().getAsTemplateDecl()))
+        Base = C->getTemplatedDecl();
+    Base = Base ? Base->getDefinition() : nullptr;
+    if (!Base)
+      return Member::Unknown;
+    if (const auto Found = Base->lookup(Name); !Found.empty())
+      return isa<TypeDecl>(Found.front()) ? Member::Type : Member::Other;
+    if (const Member M = findInBases(Base, Name); M != Member::None)
+      return M;
+  }
+  return Member::None;
+}
+
+/// `Class::Base(...)` in a constructor, where `Base(...)` is.
+void RepairFinder::seeBaseInitializer() {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
+        R && R->hasDefinition() && R->hasAnyDependentBases()) {
+      Found.insert({Repair::BaseType, ErrorPlace, {}, 1, R->getNameAsString()});
+      return;
+    }
+}
+
+/// In a function that has an object, `this->` says what is meant; a type is
+/// said to be one of the class around.
+bool RepairFinder::seeBaseMember(const std::string &Name) {
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent()) {
+    const auto *R = dyn_cast<CXXRecordDecl>(C);
+    if (!R)
+      continue;
+    const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
+    const CXXRecordDecl *Class = Pattern ? Pattern : R;
+    if (!Class->hasDefinition() || !Class->hasAnyDependentBases())
+      continue;
+    const Member M = findInBases(Class->getDefinition(),
+                                 &CI.getASTContext().Idents.get(Name));
+    if (M == Member::Type) {
+      Found.insert(
+          {Repair::BaseType, ErrorPlace, {}, 0, Class->getNameAsString()});
+      return true;
+    }
+    if (M == Member::Other && !CI.getSema().getCurrentThisType().isNull()) {
+      Found.insert({Repair::BaseMember, ErrorPlace, {}, 0, ""});
+      return true;
+    }
+  }
+  return false;
+}
+
+void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
+                              const TagDecl *Class) {
+  const FunctionDecl *Outermost = nullptr;
+  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
+    if (const auto *F = dyn_cast<FunctionDecl>(C))
+      Outermost = F;
+  if (!Outermost)
+    return;
+  const FunctionDecl *Pattern = Outermost->getTemplateInstantiationPattern();
+  const FunctionDecl *Template = Pattern ? Pattern : Outermost;
+  if (Template->isDependentContext())
+    LateUses.push_back({{Repair::LateBody, Template->getLocation(),
+                         Info.getLocation(), 0, std::move(Name)},
+                        Template,
+                        Class});
+}
+
+void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
+  if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
+                           Info.getID(), ErrorPlace) < DiagnosticsEngine::Error)
+    return;
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
+    if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
+      continue;
+    QualType T =
+        QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+    if (T.isNull())
+      continue;
+    T = T.getNonReferenceType();
+    if (!T->getPointeeType().isNull())
+      T = T->getPointeeType();
+    if (const TagDecl *Class = T->getAsTagDecl();
+        Class && !Class->getDefinition())
+      addLateUse(Info, Class->getNameAsString(), Class);
+  }
+}
+
+void RepairFinder::seeTemporary(const Diagnostic &Info) {
+  enum { Bound = 2 };
+  const QualType T = QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(Info.getRawArg(Bound)));
+  if (!T->isRecordType() || ErrorRanges.empty())
+    return;
+  const SourceRange Operand = ErrorRanges.front().getAsRange();
+  if (ErrorPlace == Operand.getBegin())
+    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
+                  Operand.getEnd(), 0, ""});
+  else
+    Found.insert({Repair::TemporaryVariable, ErrorPlace, {}, 0, ""});
+}
+
+void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
+  enum { IsObject = 3, Number = 4, IsForRvalue = 5 };
+  if (ErrorPlace.isInvalid() || Note.getRawArg(IsObject) ||
+      Note.getRawArg(IsForRvalue))
+    return;
+  const unsigned Index = Note.getRawArg(Number) - 1;
+  if (!IsAboutOperator) {
+    Found.insert({Repair::TemporaryArgument, ErrorPlace, {}, Index, ""});
+  } else if (Index < ErrorRanges.size()) {
+    const SourceRange Operand = ErrorRanges[Index].getAsRange();
+    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
+                  Operand.getEnd(), 0, ""});
+  }
+}
+
+bool RepairFinder::isDeclared(const LateUse &Use) const {
+  if (Use.Class)
+    return Use.Class->getDefinition();
+  const DeclarationName Name = &CI.getASTContext().Idents.get(Use.How.Name);
+  for (const DeclContext *C = Use.Template->getDeclContext(); C;
+       C = C->getParent())
+    if (C->isFileContext())
+      for (const NamedDecl *D : C->getPrimaryContext()->lookup(Name))
+        if (D->getFriendObjectKind() == Decl::FOK_None)
+          return true;
+  return false;
+}
+
+/// What the repair puts into the program is of <amp.h>.
+static bool needsHeader(const Repair &R) {
+  switch (R.What) {
+  case Repair::TemporaryArgument:
+  case Repair::TemporaryOperand:
+  case Repair::AmbiguousClass:
+  case Repair::ExceptionText:
+    return true;
+  default:
+    return false;
+  }
+}
+
+Repairs RepairFinder::getRepairs() const {
+  // What is not expanded leads to other errors.
+  Repairs Result;
+  for (const Repair &R : Found)
+    if (R.What == Repair::MacroArguments)
+      Result.insert(R);
+  if (!Result.empty())
+    return Result;
+  const ASTContext &Ctx = CI.getASTContext();
+  const bool HasHeader = !Ctx.getTranslationUnitDecl()
+                              ->lookup(&Ctx.Idents.get(LvalueFunction))
+                              .empty();
+  // With Clang's rules for Visual C++ a member of an unknown base may look like
+  // a type; so these come when the members are known.
+  const bool HasMembers = llvm::any_of(Found, [](const Repair &R) {
+    return R.What == Repair::BaseMember || R.What == Repair::BaseType;
+  });
+  for (const Repair &R : Found)
+    if ((HasHeader || !needsHeader(R)) &&
+        !(HasMembers && R.What == Repair::Templates))
+      Result.insert(R);
+  for (const LateUse &Use : LateUses)
+    if (isDeclared(Use))
+      Result.insert(Use.How);
+  return Result;
+}

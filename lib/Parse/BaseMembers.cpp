@@ -1,0 +1,32 @@
+//===- BaseMembers.cpp - members of bases, and a name of two classes ------===//
+
+#include "Repairs.h"
+#include "ampcc/Basic/FilterWords.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+void ampcc::repairBaseMember(RepairSite &Site, const Repair &R) {
+  const TokenIndex I = Site.find(R.First);
+  if (I == NoToken || !Site.Tokens.is(I, tok::identifier))
+    return;
+  if (R.What == Repair::BaseMember)
+    Site.Edits.insertThis(I);
+  else
+    Site.Edits.insertClass(I, R.Name,
+                           /*IsType=*/R.Index == 0 &&
+                               !Site.Tokens.is(I - 1, tok::kw_typename) &&
+                               !Site.Tokens.is(I + 1, tok::coloncolon));
+  Site.Diags.report(R.First, diag::warn_dependent_base_name)
+      << Site.Tokens[I].getIdentifierInfo();
+}
+
+void ampcc::repairAmbiguousClass(RepairSite &Site, const Repair &R) {
+  const TokenIndex I = Site.find(R.First);
+  if (I == NoToken || !Site.Tokens.is(I, tok::identifier) ||
+      Site.Tokens.is(I - 1, tok::coloncolon))
+    return;
+  const clang::IdentifierInfo *Name = Site.Tokens[I].getIdentifierInfo();
+  Site.Edits.rename(I, Name->isStr("array") ? ArrayName : ExtentName);
+  Site.Diags.report(R.First, diag::warn_ambiguous_class) << Name;
+}

@@ -1,0 +1,44 @@
+//===- ExceptionText.cpp - std::exception("text") -------------------------===//
+
+#include "Repairs.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// The name at \p I is made with arguments, or inherited: not the type of a
+/// handler, a parameter or a pointer.
+static bool isMadeOrInherited(const TokenBuffer &Tokens, TokenIndex I) {
+  TokenIndex Begin = I;
+  while (Begin >= 2 && Tokens.is(Begin - 1, tok::coloncolon))
+    Begin -= Tokens.is(Begin - 2, tok::identifier) ? 2 : 1;
+  if (Begin == 0)
+    return false;
+  if (Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace) &&
+      Tokens.match(I + 1) != NoToken &&
+      !Tokens.isOneOf(Begin - 1, tok::kw_class, tok::kw_struct))
+    return true;
+  // exception e("text");
+  if (Tokens.is(I + 1, tok::identifier))
+    return Tokens.isOneOf(I + 2, tok::l_paren, tok::l_brace) &&
+           !Tokens.is(I + 3, tok::r_paren);
+  return Tokens.isOneOf(I + 1, tok::comma, tok::l_brace) &&
+         Tokens.isOneOf(Begin - 1, tok::colon, tok::kw_public, tok::kw_private,
+                        tok::kw_protected, tok::kw_virtual);
+}
+
+void ampcc::repairExceptionText(RepairSite &Site,
+                                const clang::SourceManager &Sources) {
+  const TokenBuffer &Tokens = Site.Tokens;
+  for (TokenIndex I = 0; I != Tokens.end(); ++I) {
+    if (!Tokens.is(I, tok::identifier) ||
+        !Tokens[I].getIdentifierInfo()->isStr("exception") ||
+        Sources.isInSystemHeader(Tokens.location(I)) ||
+        !isMadeOrInherited(Tokens, I))
+      continue;
+    Site.Edits.rename(I, TextException);
+    if (Tokens.isOneOf(I + 1, tok::l_paren, tok::identifier))
+      Site.Diags.report(Tokens.location(I), diag::warn_exception_text);
+  }
+}

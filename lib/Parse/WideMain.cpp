@@ -1,0 +1,23 @@
+//===- WideMain.cpp - int wmain(int, wchar_t **) --------------------------===//
+
+#include "WideMain.h"
+#include "ampcc/Basic/FilterWords.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+void ampcc::insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
+  for (TokenIndex I = 0; I < Tokens.end(); ++I) {
+    if (Tokens.is(I, tok::l_brace)) {
+      I = Tokens.skipGroup(I) - 1;
+      continue;
+    }
+    if (!Tokens.is(I, tok::identifier) ||
+        !Tokens[I].getIdentifierInfo()->isStr("wmain") ||
+        !Tokens.is(I + 1, tok::l_paren))
+      continue;
+    const TokenIndex Body = Tokens.skipGroup(I + 1);
+    if (Tokens.is(Body, tok::l_brace) && Tokens.match(Body) != NoToken)
+      Edits.insertMain(Tokens.skipGroup(Body), WideMainFunction, I);
+  }
+}

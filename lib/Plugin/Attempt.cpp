@@ -1,0 +1,123 @@
+//===- Attempt.cpp - a file that needs Visual C++'s rules -----------------===//
+
+#include "Attempt.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/FrontendTool/Utils.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace ampcc;
+using namespace clang;
+
+HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
+    : Engine(Engine), Client(Engine.getClient()) {
+  OwnedClient = Engine.takeClient();
+}
+
+void HeldMessages::release() {
+  if (State != Holding)
+    return;
+  State = Giving;
+  const bool IsOwner = Engine.ownsClient();
+  DiagnosticConsumer *Front = Engine.getClient();
+  if (IsOwner)
+    Engine.takeClient().release();
+  Engine.setClient(Client, /*ShouldOwnClient=*/false);
+  for (const StoredDiagnostic &Message : std::exchange(Held, {}))
+    Engine.Report(Message);
+  Engine.setClient(Front, IsOwner);
+  copyCounts();
+}
+
+void HeldMessages::discard(bool HasFailed) {
+  State = Discarding;
+  Held.clear();
+  NumWarnings = 0;
+  NumErrors = HasFailed;
+  // It would find that its messages are missing (-verify), or write a file that
+  // has been written (-serialize-diagnostics).
+  OwnedClient.release();
+}
+
+void HeldMessages::BeginSourceFile(const LangOptions &LO,
+                                   const Preprocessor *PP) {
+  Client->BeginSourceFile(LO, PP);
+}
+
+void HeldMessages::EndSourceFile() {
+  if (State == Discarding)
+    return;
+  release();
+  Client->EndSourceFile();
+  copyCounts();
+}
+
+void HeldMessages::finish() {
+  if (State == Discarding)
+    return;
+  release();
+  Client->finish();
+  copyCounts();
+}
+
+void HeldMessages::clear() {
+  if (State == Discarding)
+    return;
+  Client->clear();
+  copyCounts();
+}
+
+bool HeldMessages::IncludeInDiagnosticCounts() const {
+  return Client->IncludeInDiagnosticCounts();
+}
+
+void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level L,
+                                    const Diagnostic &Info) {
+  switch (State) {
+  case Holding:
+    Held.emplace_back(L, Info);
+    DiagnosticConsumer::HandleDiagnostic(L, Info);
+    return;
+  case Giving:
+    Client->HandleDiagnostic(L, Info);
+    copyCounts();
+    return;
+  case Discarding:
+    return;
+  }
+}
+
+void HeldMessages::copyCounts() {
+  NumWarnings = Client->getNumWarnings();
+  NumErrors = Client->getNumErrors();
+}
+
+/// Plugins are made by Clang: there is no other way from one attempt to the
+/// next.
+static const Repairs *Inherited = nullptr;
+
+const Repairs &ampcc::getInheritedRepairs() {
+  static const Repairs None;
+  return Inherited ? *Inherited : None;
+}
+
+bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
+                         const Repairs &Found) {
+  Repairs All = getInheritedRepairs();
+  All.insert(Found.begin(), Found.end());
+  const auto Restore =
+      llvm::make_scope_exit([Before = Inherited] { Inherited = Before; });
+  Inherited = &All;
+
+  auto Invocation = std::make_shared<CompilerInvocation>(Begin);
+  // They are LLVM's for the whole process, and in force.
+  Invocation->getFrontendOpts().LLVMArgs.clear();
+  // At the end this attempt would take away what the other has written.
+  CI.clearOutputFiles(/*EraseFiles=*/true);
+  CompilerInstance Again(CI.getPCHContainerOperations());
+  Again.setInvocation(std::move(Invocation));
+  Again.createDiagnostics();
+  const bool Succeeds = ExecuteCompilerInvocation(&Again);
+  // The numbers of messages have been shown.
+  CI.getDiagnosticOpts().ShowCarets = false;
+  return Succeeds;
+}

@@ -1,0 +1,11 @@
+#include <d3d11.h>
+#include <afxwin.h>
+#include <winsock2.h>
+// #include <d3d9.h>
+const char *text = "__try";
+void f() {
+  concurrency::graphics::texture<int, 2> t(4, 4);
+  __try {
+  } __except (1) {
+  }
+}

@@ -1,0 +1,75 @@
+// Names that are declared behind the template that uses them are found when it is
+// used, as in Visual C++; those that are declared nowhere are unknown.
+// RUN: %ampcc %s -o %t 2> %t.log && %t
+// RUN: FileCheck %s < %t.log
+// RUN: not %ampcc -fsyntax-only -DNOWHERE %s 2>&1 | FileCheck %s --check-prefix=NOWHERE
+// RUN: not %ampcc -fsyntax-only -Werror=amp-microsoft %s 2>&1 | FileCheck %s --check-prefix=ERROR
+// ERROR: error: 'helper' is declared behind {{.*}} [-Werror,-Wamp-microsoft]
+#include <amp.h>
+using namespace concurrency;
+
+template <class T> T twice(T x) {
+  // CHECK: :[[@LINE+2]]:10: warning: 'helper' is declared behind the template that uses it
+  // CHECK: :[[@LINE+1]]:22: warning: 'offset' is declared behind
+  return helper(x) + offset;
+}
+template <class T> struct Box {
+  Box() : first(start()) {} // CHECK: warning: 'start' is declared behind
+  T get() {
+    Other o; // CHECK: warning: 'Other' is declared behind
+    return o.v + first + T(later<T>());
+  }
+  T first;
+};
+struct Grid;
+template <class T> T total(const Grid &g) {
+  extent<2> e = g; // CHECK: warning: 'Grid' is declared behind
+  return T(e.size());
+}
+template <class T> struct Rows {
+  T of(Grid &g) { return g.rows; }
+};
+// A declaration in front of it is what it means.
+int chosen(long) { return 1; }
+template <class T> int choose(T) { return chosen(3); }
+int chosen(int) { return 2; }
+
+// CHECK: warning: 'scale' is declared behind
+template <class T> void run(array_view<T> v) {
+  parallel_for_each(v.extent.template tile<2>(), [=](tiled_index<2> i) restrict(amp) {
+    tile_static T tile[2];
+    tile[i.local[0]] = scale(v[i]);
+    i.barrier.wait();
+    v[i] = tile[1 - i.local[0]];
+  });
+}
+int scale(int x) restrict(cpu, amp) { return 10 * x; }
+
+int offset = 3;
+int helper(int x) { return 2 * x; }
+int start() { return 100; }
+struct Other {
+  int v;
+  Other() : v(1) {}
+};
+template <class T> T later() { return 5; }
+struct Grid {
+  int rows, cols;
+  operator extent<2>() const { return extent<2>(rows, cols); }
+};
+
+#ifdef NOWHERE
+template <class T> T broken(T x) { return nowhere(1) + x; }
+// NOWHERE: error: use of undeclared identifier 'nowhere'
+// NOWHERE: note: {{.*}}-fdelayed-template-parsing
+#endif
+
+int main() {
+  int d[] = {1, 2};
+  run(array_view<int>(2, d));
+  Grid g = {2, 3};
+  return d[0] == 20 && d[1] == 10 && twice(4) == 11 && Box<int>().get() == 106 && total<int>(g) == 6 &&
+                 Rows<int>().of(g) == 2 && choose(1) == 1
+             ? 0
+             : 1;
+}
