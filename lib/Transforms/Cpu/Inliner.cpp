@@ -59,6 +59,15 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
   return llvm::isa<Literal, Constant>(Arg);
 }
 
+void Inliner::rename(const Expr *Arg, const Variable *Param) {
+  const auto *U = llvm::dyn_cast<Unary>(Arg);
+  const auto *Ref = llvm::dyn_cast<VarRef>(U ? U->Operand : Arg);
+  if (!F.IsKernel || !Ref || llvm::is_contained(F.Params, Ref->V) ||
+      Ref->V->IsShared || !Renamed.insert(Ref->V).second)
+    return;
+  Ref->V->Name = M.copyString(Names.make(Param->Name));
+}
+
 Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
   Function &Callee = *C->Callee;
   Cloner Copies(M, Names);
@@ -66,6 +75,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
   for (auto [Param, Arg] : llvm::zip(Callee.Params, C->Args)) {
     if (canStandFor(Param, Arg, Callee)) {
       Copies.replace(Param, Arg);
+      rename(Arg, Param);
       continue;
     }
     Variable *Own = Copies.makeOwn(Param);

@@ -40,6 +40,10 @@ private:
   bool canStandFor(const ir::Variable *Param, const ir::Expr *Arg,
                    ir::Function &Callee) const;
 
+  /// What the kernel's entry passes to the user's function has the name that
+  /// it has there.
+  void rename(const ir::Expr *Arg, const ir::Variable *Param);
+
   ir::Module &M;
   ir::Function &F;
   Choice IsInlined;
@@ -49,6 +53,7 @@ private:
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.
   VariableSet Changed;
+  VariableSet Renamed;
 };
 
 } // namespace ampcc

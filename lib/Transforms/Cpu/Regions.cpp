@@ -69,6 +69,9 @@ private:
   const Uniform Uniforms;
   SplitKernel Split;
   StmtList Current;
+  /// Of the last barrier. A debugger that stops at a region's first line stops
+  /// there in each thread, and not where their loop begins.
+  clang::SourceLocation Start;
   bool HasFailed = false;
 };
 } // namespace
@@ -101,6 +104,7 @@ void Splitter::flush(StmtList &Out) {
   } else {
     Region R = {Build.block(Current), Space.makeThreads()};
     Stmt *Loops = Space.makeLoops(R.Trips, R.Body);
+    Loops->setLoc(Start);
     Out.push_back(Loops);
     Split.Regions.push_back(R);
   }
@@ -117,8 +121,11 @@ bool Splitter::isUsedByCurrent(Stmt *S) const {
 }
 
 void Splitter::split(Stmt *S, StmtList &Out) {
-  if (isBarrier(S))
-    return flush(Out);
+  if (isBarrier(S)) {
+    flush(Out);
+    Start = S->getLoc();
+    return;
+  }
   if (auto *B = llvm::dyn_cast<Block>(S)) {
     for (Stmt *Child : B->Body)
       split(Child, Out);
