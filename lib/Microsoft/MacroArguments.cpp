@@ -36,7 +36,7 @@ public:
   }
 
   void MacroExpands(const Token &Name, const MacroDefinition &MD,
-                    SourceRange Range, const MacroArgs *Args) override {
+                    SourceRange /*Range*/, const MacroArgs *Args) override {
     const MacroInfo *MI = MD.getMacroInfo();
     if (!Args || !Changed.contains(MI))
       return;

@@ -157,9 +157,14 @@ NameKinds::Parameters NameKinds::readParameters(TokenIndex Open,
 void NameKinds::addTemplate(TemplateMap &Templates, TokenIndex Name,
                             const Parameters &P) {
   // A specialisation has the parameters that it needs.
-  if (!Tokens.is(Name, tok::identifier) || Tokens.is(Name + 1, tok::less))
-    return;
-  auto [It, IsNew] = Templates.try_emplace(Tokens[Name].getIdentifierInfo(), P);
+  if (Tokens.is(Name, tok::identifier) && !Tokens.is(Name + 1, tok::less))
+    addTemplate(Templates, Tokens[Name].getIdentifierInfo(), P);
+}
+
+void NameKinds::addTemplate(TemplateMap &Templates,
+                            const clang::IdentifierInfo *Name,
+                            const Parameters &P) {
+  auto [It, IsNew] = Templates.try_emplace(Name, P);
   if (IsNew)
     return;
   Parameters &Known = It->second;

@@ -18,6 +18,13 @@ class NameKinds {
 public:
   explicit NameKinds(const TokenBuffer &Tokens);
 
+  /// A precompiled header's tokens are gone when a file is compiled with it,
+  /// and the names of its members cannot be asked for: it keeps what its tokens
+  /// said of names as macros.
+  void writeTo(clang::Preprocessor &PP) const;
+  /// Adds what the precompiled header of this compilation kept.
+  void addFrom(clang::Preprocessor &PP);
+
   bool isType(TokenIndex I) const { return isIn(Types, I); }
   /// Nothing else has the name: no function and no variable.
   bool isTypeOnly(TokenIndex I) const {
@@ -68,6 +75,9 @@ private:
                              unsigned N) const;
   void addTemplate(TemplateMap &Templates, TokenIndex Name,
                    const Parameters &P);
+  static void addTemplate(TemplateMap &Templates,
+                          const clang::IdentifierInfo *Name,
+                          const Parameters &P);
   /// Of the template header whose angles are at \p Open and \p Close.
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 

@@ -48,7 +48,11 @@ public:
 
 private:
   void edit(const TokenBuffer &Tokens, TokenEdits &Edits, Precompiled Part) {
-    const NameKinds Names(Tokens);
+    NameKinds Names(Tokens);
+    if (Part == Precompiled::This)
+      Names.writeTo(PP);
+    else if (Part == Precompiled::Prefix)
+      Names.addFrom(PP);
     Scanner S(Tokens, Names, Edits, Diags, CI.getLangOpts());
     Result.HasAmpCode |= S.run();
     Result.TileStatics = S.takeTileStatics();
