@@ -123,7 +123,7 @@ bool Splitter::isUsedByCurrent(Stmt *S) const {
 void Splitter::split(Stmt *S, StmtList &Out) {
   if (isBarrier(S)) {
     flush(Out);
-    Start = S->getLoc();
+    Start = llvm::cast<ExprStmt>(S)->E->getLoc();
     return;
   }
   if (auto *B = llvm::dyn_cast<Block>(S)) {
