@@ -1,9 +1,9 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 
 #include "Braces.h"
+#include "Calls.h"
 #include "Constants.h"
 #include "Expressions.h"
-#include "InPlace.h"
 #include "Initializers.h"
 #include "Temporaries.h"
 #include "VariableUses.h"
@@ -87,10 +87,7 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
     if (Size > MaxUnrolled || A->getElementType()->isArrayType())
       return nullptr;
     for (uint64_t I = 0; I != Size; ++I) {
-      ir::Expr *Value = emitMemberwise(E);
-      if (!Value)
-        return nullptr;
-      Elements.push_back({Value, ""});
+      Elements.push_back({Fn.Calls.emitConstruction(E), ""});
     }
   } else {
     const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init);
@@ -115,9 +112,6 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
 ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
   if (T->isReferenceType())
     return emitAddress(Init);
-  if (const std::optional<Operand> O = Fn.InPlace.resolveOther(Init);
-      O && !O->E->isGLValue())
-    return O->In->Braces.emitBraces(O->E, T);
   Init = Fn.Inits.skipInitWrappers(Init);
   const SourceLocation Loc = Init->getExprLoc();
   const std::optional<PartInits> Parts = getPartInits(Init);
@@ -136,9 +130,6 @@ ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
   if (Parts)
     return emitClassBraces(Parts->Inits, T, Parts->UnionField, Loc,
                            getSpaces(Init));
-  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
-    if (ir::Expr *Braces = emitMemberwise(E))
-      return Braces;
   return Fn.Exprs.emitObject(Init);
 }
 
@@ -193,26 +184,8 @@ ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
   return Make.aggregate(Type, Values);
 }
 
-ir::Expr *BraceLowering::emitMemberwise(const CXXConstructExpr *E) {
-  if (Fn.InPlace.isDelegated(E)) {
-    const std::optional<Operand> O = Fn.InPlace.resolveOther(E);
-    const auto *Target = O ? dyn_cast<CXXConstructExpr>(O->E) : nullptr;
-    return Target ? O->In->Braces.emitMemberwise(Target) : nullptr;
-  }
-  FunctionContext *Frame = Fn.InPlace.getFrame(E);
-  if (!Frame)
-    return nullptr;
-  return Fn.Temporaries.attempt([&] {
-    return Frame->Braces.emitClassBraces(
-        Frame->Values, Ctx.getRecordType(E->getConstructor()->getParent()),
-        /*UnionField=*/nullptr, E->getExprLoc(), getSpaces(E));
-  });
-}
-
 ir::Expr *BraceLowering::emitLiteral(const Expr *Init, QualType T) {
   Init = Fn.Inits.skipInitWrappers(Init);
-  if (const auto *E = dyn_cast<CXXConstructExpr>(Init))
-    return emitMemberwise(E);
   return getPartInits(Init) ? emitBraces(Init, T) : nullptr;
 }
 

@@ -43,8 +43,6 @@ public:
   /// The object that \p Init makes, as its parts; null where it is anything
   /// else.
   ir::Expr *emitLiteral(const clang::Expr *Init, clang::QualType T);
-  /// The parts of an object whose constructor only fills its members; or null.
-  ir::Expr *emitMemberwise(const clang::CXXConstructExpr *E);
   bool takesNoSpace(const ClassPart &Part);
 
   ir::Expr *lower(const clang::InitListExpr *E) { return emitAggregate(E); }

@@ -1,15 +1,11 @@
 //===- Calls.cpp - calls of functions, methods and constructors -----------===//
 
 #include "Calls.h"
-#include "Accessors.h"
 #include "Assignments.h"
-#include "Braces.h"
 #include "Casts.h"
 #include "ClangBuiltins.h"
 #include "Constants.h"
-#include "Effects.h"
 #include "Expressions.h"
-#include "InPlace.h"
 #include "Temporaries.h"
 #include "Variables.h"
 #include "ampcc/Analysis/FunctionBody.h"
@@ -35,25 +31,16 @@ ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
                              : Fn.Exprs.emitInit(E, T);
 }
 
-/// What \p E refers to is not the same before and behind the other arguments.
-bool CallLowering::isChangedByOthers(const Expr *E,
-                                     ArrayRef<const Expr *> Args) {
-  const Expr *Read = ImplicitCastExpr::Create(
-      Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
-      const_cast<Expr *>(E), nullptr, VK_PRValue, FPOptionsOverride());
-  return llvm::any_of(Args, [&](const Expr *Other) {
-    return Other != E &&
-           dependsOnOrder(Read, Other, P.Calls, P.Spaces.getTypes());
-  });
-}
-
 ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
                                  ir::Expr *ObjectAddress,
                                  ArrayRef<const Expr *> Args) {
   // A reference to what other arguments change is copied behind these, which
   // are evaluated first then.
   auto IsCopiedLast = [&](const Expr *Arg) {
-    return Fn.Spaces.isCopied({Arg, Fn.Use}) && isChangedByOthers(Arg, Args);
+    return Fn.Spaces.isCopied({Arg, Fn.Use}) &&
+           llvm::any_of(Args, [&](const Expr *Other) {
+             return Other != Arg && Other->HasSideEffects(Ctx);
+           });
   };
   const bool CopiesLast = llvm::any_of(Args, IsCopiedLast);
   ExprList Values, First;
@@ -145,16 +132,10 @@ ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
 }
 
 bool CallLowering::doesNothing(const CallExpr *E) {
-  const AmpCall Amp = P.Calls.get(E);
-  const FunctionDecl *F = Amp.Callee ? getBodyOf(Amp.Callee) : nullptr;
-  if (Fn.Assignments.assignsEmptyClass(Amp.Callee))
-    return llvm::none_of(E->children(), [&](const Stmt *Child) {
-      return cast<Expr>(Child)->HasSideEffects(Ctx);
-    });
-  const auto *Body = F ? dyn_cast_or_null<CompoundStmt>(F->getBody()) : nullptr;
-  return Body && Body->body_empty() && !hasMark(F, mark::Builtin) &&
-         !isa<CXXDestructorDecl>(F) && (!Amp.Object || isPlain(Amp.Object)) &&
-         llvm::all_of(Amp.Args, isPlain);
+  return Fn.Assignments.assignsEmptyClass(P.Calls.get(E).Callee) &&
+         llvm::none_of(E->children(), [&](const Stmt *Child) {
+           return cast<Expr>(Child)->HasSideEffects(Ctx);
+         });
 }
 
 /// The call itself, of a builtin or a function of the program.
@@ -223,8 +204,6 @@ ir::Expr *CallLowering::lower(const CallExpr *E) {
     P.reportUnsupported(E->getExprLoc(), "a call through a pointer");
     return zero();
   }
-  if (ir::Expr *Access = Fn.InPlace.emitAccess(E, E->isPRValue()))
-    return Access;
 
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->isImplicitObjectMemberFunction())
@@ -262,9 +241,5 @@ ir::Expr *CallLowering::lower(const CXXInheritedCtorInitExpr *E) {
 
 ir::Expr *CallLowering::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
-  const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
-  if (ir::Expr *Literal =
-          Fn.Braces.emitLiteral(E, Ctx.getRecordType(C->getParent())))
-    return Literal;
-  return emitCall(E, C, /*ObjectAddress=*/nullptr, Amp.Args);
+  return emitCall(E, Amp.Callee, /*ObjectAddress=*/nullptr, Amp.Args);
 }

@@ -20,9 +20,6 @@ public:
                          llvm::ArrayRef<AddressSpace> Signature,
                          llvm::ArrayRef<ir::Expr *> Args,
                          clang::SourceLocation Loc);
-  /// What \p E refers to is not the same before and behind the other arguments.
-  bool isChangedByOthers(const clang::Expr *E,
-                         llvm::ArrayRef<const clang::Expr *> Args);
   bool doesNothing(const clang::CallExpr *E);
 
 private:

@@ -4,7 +4,6 @@
 #include "Assignments.h"
 #include "Casts.h"
 #include "Constants.h"
-#include "InPlace.h"
 #include "Initializers.h"
 #include "Members.h"
 #include "Operators.h"
@@ -26,17 +25,11 @@ ir::Expr *ExprLowering::reportUnsupported(const Stmt *S) {
 }
 
 ir::Expr *ExprLowering::emit(const Expr *E) {
-  if (Fn.Outer)
-    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
-      return InPlaceLowering::emitOperand(*O);
   Make.setLoc(E->getExprLoc());
   return dispatch(E);
 }
 
 ir::Expr *ExprLowering::emitPlace(const Expr *E) {
-  if (Fn.Outer)
-    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
-      return O->In->Exprs.emitPlace(O->E);
   const Expr *Inner = E->IgnoreParens();
   if (!Inner->isGLValue())
     return Fn.Temporaries.materialize(Inner);
@@ -139,9 +132,6 @@ ir::Expr *ExprLowering::emitValue(const Expr *E) {
   if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Inner);
       M && !needsDestruction(M->getType()) && !M->getType()->isArrayType())
     return emit(Fn.Inits.skipInitWrappers(M->getSubExpr()));
-  if (const auto *Call = dyn_cast<CallExpr>(Inner))
-    if (ir::Expr *Access = Fn.InPlace.emitAccess(Call, /*IsRead=*/true))
-      return Access;
   if (const auto *M = dyn_cast<MemberExpr>(Inner))
     if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
         Field && !M->isArrow() && Program::isField(Field) &&

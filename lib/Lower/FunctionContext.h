@@ -32,7 +32,6 @@ class ConstantLowering;
 class ConstructorLowering;
 class ExprLowering;
 class InitLowering;
-class InPlaceLowering;
 class LoopLowering;
 class MemberLowering;
 class OperatorLowering;
@@ -53,7 +52,6 @@ struct LoweringParts {
   CastLowering &Casts;               ///< Casts.h
   CallLowering &Calls;               ///< Calls.h
   BuiltinLowering &Builtins;         ///< ClangBuiltins.h
-  InPlaceLowering &InPlace;          ///< InPlace.h
   PropertyLowering &Properties;      ///< Properties.h
   TemporaryLowering &Temporaries;    ///< Temporaries.h
   BraceLowering &Braces;             ///< Braces.h
@@ -98,12 +96,6 @@ struct FunctionContext : LoweringParts {
   ir::Expr *ArrayIndex = nullptr; ///< of the innermost element-wise copy
 
   bool Terminated = false; ///< the last statement left its block
-
-  /// This function is lowered in place of the call \c Entered in the function
-  /// of \c Outer, as \c Values: what it returns, or its object's parts.
-  FunctionContext *Outer = nullptr;
-  AmpCall Entered;
-  llvm::SmallVector<const clang::Expr *, 4> Values;
 
   const clang::CXXMethodDecl *getMethod() const {
     return llvm::dyn_cast<clang::CXXMethodDecl>(F);

@@ -10,7 +10,6 @@
 #include "Destructors.h"
 #include "Expressions.h"
 #include "FunctionLowering.h"
-#include "InPlace.h"
 #include "Initializers.h"
 #include "Loops.h"
 #include "Members.h"
@@ -29,8 +28,8 @@ struct FunctionLowering::Whole {
   Whole(Program &P, const FunctionDecl *F, InstanceSpaces Spaces,
         ir::Function &Target)
       : Fn({Exprs, Variables, Members, Constants, Operators, Assignments, Casts,
-            Calls, Builtins, InPlace, Properties, Temporaries, Braces, Inits,
-            Stmts, Loops, StmtExprs, Cleanups, Constructors},
+            Calls, Builtins, Properties, Temporaries, Braces, Inits, Stmts,
+            Loops, StmtExprs, Cleanups, Constructors},
            P, F, std::move(Spaces), Target) {}
 
   FunctionContext Fn;
@@ -43,7 +42,6 @@ struct FunctionLowering::Whole {
   CastLowering Casts{Fn};
   CallLowering Calls{Fn};
   BuiltinLowering Builtins{Fn};
-  InPlaceLowering InPlace{Fn};
   PropertyLowering Properties{Fn};
   TemporaryLowering Temporaries{Fn};
   BraceLowering Braces{Fn};

@@ -10,8 +10,6 @@
 #include "Casts.h"
 #include "Constants.h"
 #include "Expressions.h"
-#include "InPlace.h"
-#include "Operators.h"
 #include "Temporaries.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -160,7 +158,7 @@ ir::Expr *MemberLowering::getBaseOffset(const CastExpr *E,
 
 /// \p E as an array's index. That one is never negative, so that it does not
 /// matter whether it is converted to an unsigned type of its size.
-ir::Expr *MemberLowering::emitIndex(const Expr *E, bool IsArgument) {
+ir::Expr *MemberLowering::emitIndex(const Expr *E) {
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
     const Expr *Sub = Cast->getSubExpr();
     if (Cast->getCastKind() != CK_IntegralCast ||
@@ -169,9 +167,6 @@ ir::Expr *MemberLowering::emitIndex(const Expr *E, bool IsArgument) {
       break;
     E = Sub;
   }
-  if (Fn.Outer)
-    if (const std::optional<Operand> O = Fn.InPlace.resolveOther(E))
-      return O->In->Members.emitIndex(O->E, /*IsArgument=*/true);
   if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
     if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
         Value && Value->getActiveBits() < 32) {
@@ -180,36 +175,10 @@ ir::Expr *MemberLowering::emitIndex(const Expr *E, bool IsArgument) {
     }
   if (E->isGLValue())
     return emitPlace(E);
-  return IsArgument ? Fn.Exprs.emitConverted(E, E->getType()) : emit(E);
-}
-
-/// An element of a view, in whose function this is. A view may be a part of
-/// another one: the distances add up, which no view is too large for.
-ir::Expr *MemberLowering::emitElementInPlace(const ArraySubscriptExpr *E) {
-  SmallVector<std::pair<FunctionContext *, const Expr *>, 4> Distances = {
-      {&Fn, E->getIdx()}};
-  Operand Base = Fn.InPlace.resolve(E->getBase());
-  while (const auto *Sum = dyn_cast<BinaryOperator>(Base.E)) {
-    if (!Base.In->Outer || Sum->getOpcode() != BO_Add ||
-        !Sum->getRHS()->getType()->isIntegerType())
-      break;
-    Distances.push_back({Base.In, Sum->getRHS()});
-    Base = Base.In->InPlace.resolve(Sum->getLHS());
-  }
-  // Temporaries are destroyed in the order in which they are lowered.
-  ir::Expr *Memory = InPlaceLowering::emitOperand(Base), *Index = nullptr;
-  ExprList Sum;
-  for (auto [In, Distance] : llvm::reverse(Distances))
-    if (!In->Operators.isNumber(Distance, 0))
-      Sum.push_back(In->Members.emitIndex(Distance));
-  for (ir::Expr *D : llvm::reverse(Sum))
-    Index = Index ? Make.binary(ir::BinaryOp::Add, D, Index) : D;
-  return Make.index(Memory, Index ? Index : zero());
+  return emit(E);
 }
 
 ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
-  if (Fn.Outer)
-    return emitElementInPlace(E);
   // `i[a]` evaluates i first.
   if (E->getLHS() != E->getIdx()) {
     ir::Expr *Base = emit(E->getBase());

@@ -26,7 +26,7 @@ public:
                          AddressSpace Where);
   ir::Expr *getBaseOffset(const clang::CastExpr *E,
                           const clang::CXXRecordDecl *Derived);
-  ir::Expr *emitIndex(const clang::Expr *E, bool IsArgument = false);
+  ir::Expr *emitIndex(const clang::Expr *E);
 
   ir::Expr *lower(const clang::MemberExpr *E);
   ir::Expr *lower(const clang::ArraySubscriptExpr *E);
@@ -35,7 +35,6 @@ public:
 
 private:
   ir::Expr *emitStaticMember(const clang::MemberExpr *E);
-  ir::Expr *emitElementInPlace(const clang::ArraySubscriptExpr *E);
   ir::Expr *getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
   ir::Expr *getOffset(ir::Expr *Place);
 };

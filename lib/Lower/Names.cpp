@@ -41,12 +41,16 @@ static std::string avoidReserved(llvm::StringRef Base) {
   return Name;
 }
 
-std::string Names::makeGlobal(llvm::StringRef Base) {
+std::string Names::makeGlobal(llvm::StringRef Base,
+                              std::vector<std::string> *Better) {
   const std::string Name = avoidReserved(Base);
   std::string Unique = Name;
   for (unsigned N = 2;
-       Locals.contains(Unique) || !Globals.insert(Unique).second; ++N)
+       Locals.contains(Unique) || !Globals.insert(Unique).second; ++N) {
+    if (Better)
+      Better->push_back(Unique);
     Unique = number(Name, N);
+  }
   return Unique;
 }
 

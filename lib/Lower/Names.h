@@ -20,8 +20,9 @@ bool isReservedName(llvm::StringRef Name);
 
 class Names {
 public:
-  /// A name for the whole program.
-  std::string makeGlobal(llvm::StringRef Base);
+  /// A name for the whole program. Those that are taken are added to \p Better.
+  std::string makeGlobal(llvm::StringRef Base,
+                         std::vector<std::string> *Better = nullptr);
   bool isGlobal(llvm::StringRef Name) const { return Globals.contains(Name); }
   /// A name inside one function; others may use it again.
   std::string makeLocal(llvm::StringRef Base);

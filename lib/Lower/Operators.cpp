@@ -1,13 +1,12 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 
 #include "Operators.h"
-#include "Accessors.h"
 #include "Assignments.h"
 #include "Constants.h"
 #include "Expressions.h"
-#include "InPlace.h"
 #include "Members.h"
 #include "Temporaries.h"
+#include "ampcc/Basic/Marks.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -97,48 +96,6 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
   return Found;
 }
 
-bool OperatorLowering::isNumber(const Expr *E, unsigned Number) {
-  const Operand O = Fn.InPlace.resolve(E);
-  if (const auto *B = dyn_cast<BinaryOperator>(O.E); B && O.In->Outer) {
-    const Expr *L = B->getLHS(), *R = B->getRHS();
-    const bool IsZero = B->getOpcode() == BO_Mul
-                            ? O.In->Operators.isZeroTimes(L, R) ||
-                                  O.In->Operators.isZeroTimes(R, L)
-                            : B->getOpcode() == BO_Add &&
-                                  O.In->Operators.isNumber(L, 0) &&
-                                  O.In->Operators.isNumber(R, 0);
-    return IsZero && Number == 0;
-  }
-  if (isa<ImplicitValueInitExpr>(O.E))
-    return Number == 0;
-  const std::optional<llvm::APSInt> Value =
-      O.E->getType()->isIntegerType() ? O.E->getIntegerConstantExpr(Ctx)
-                                      : std::nullopt;
-  return Value && *Value == Number;
-}
-
-/// \p Other, which is only read, need not be.
-bool OperatorLowering::isZeroTimes(const Expr *E, const Expr *Other) {
-  const Operand O = Fn.InPlace.resolve(Other);
-  return isNumber(E, 0) && O.E->isGLValue() && !O.E->HasSideEffects(Ctx);
-}
-
-const Expr *OperatorLowering::getOnlySummand(const BinaryOperator *E) {
-  const Expr *L = E->getLHS(), *R = E->getRHS();
-  if (!Fn.Outer || !Ctx.hasSameType(E->getType(), Ctx.IntTy))
-    return nullptr;
-  switch (E->getOpcode()) {
-  case BO_Add:
-    return isNumber(R, 0) ? L : isNumber(L, 0) ? R : nullptr;
-  case BO_Sub:
-    return isNumber(R, 0) ? L : nullptr;
-  case BO_Mul:
-    return isNumber(R, 1) ? L : isNumber(L, 1) ? R : nullptr;
-  default:
-    return nullptr;
-  }
-}
-
 ir::Expr *OperatorLowering::lower(const BinaryOperator *E) {
   switch (E->getOpcode()) {
   case BO_Assign:
@@ -184,14 +141,9 @@ ir::Expr *OperatorLowering::emitOperation(const BinaryOperator *E) {
   SmallVector<const BinaryOperator *, 4> Rest;
   ir::Expr *Start = nullptr;
   for (;;) {
-    const bool IsInt = Ctx.hasSameType(E->getType(), Ctx.IntTy);
     // Template arguments make constants of what the source computes.
     if (namesTemplateArgument(E))
       Start = Fn.Constants.emitConstant(E);
-    if (const Expr *Only = Start ? nullptr : getOnlySummand(E))
-      Start = emit(Only);
-    else if (!Start && Fn.Outer && IsInt && isNumber(E, 0))
-      Start = zero();
     if (Start)
       break;
     Rest.push_back(E);
@@ -232,6 +184,14 @@ ir::Expr *OperatorLowering::lower(const UnaryOperator *E) {
   default:
     return Fn.Exprs.reportUnsupported(E);
   }
+}
+
+/// AMP_ROWS(): true on devices that find elements by rows.
+static bool isRowChoice(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  const AnnotateAttr *Mark = F ? getMark(F, mark::Builtin) : nullptr;
+  return Mark && getMarkStrings(Mark).front() == RowsBuiltin;
 }
 
 const Expr *OperatorLowering::getOnlyOperand(const ConditionalOperator *E) {

@@ -21,14 +21,9 @@ public:
 
   /// The operand that this kernel evaluates on all devices, if there is one.
   const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
-  bool isNumber(const clang::Expr *E, unsigned Number);
 
 private:
   ir::Expr *emitOperation(const clang::BinaryOperator *E);
-  /// The operand that \p E is equal to where this function is lowered in
-  /// place: of a sum with 0, a product with 1.
-  const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);
-  bool isZeroTimes(const clang::Expr *E, const clang::Expr *Other);
 };
 
 } // namespace ampcc

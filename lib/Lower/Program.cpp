@@ -42,6 +42,15 @@ static const ir::Type *getResult(Program &P, const FunctionDecl *F,
   return P.lowerType(T, {}, Loc);
 }
 
+/// What \p F calculates may be easier to read than calls of it: an accessor of
+/// the library, or a constructor.
+static bool isFormula(const FunctionDecl *F) {
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    return !C->isCopyOrMoveConstructor() && !C->isInheritingConstructor();
+  return F->getASTContext().getSourceManager().isInSystemHeader(
+      F->getLocation());
+}
+
 const FunctionInstance &Program::getFunction(const FunctionDecl *F,
                                              ArrayRef<AddressSpace> Signature,
                                              SourceLocation Loc) {
@@ -62,9 +71,12 @@ const FunctionInstance &Program::getFunction(const FunctionDecl *F,
   auto Owned = std::make_unique<ir::Function>();
   Result.F = Owned.get();
   std::string Name = getFunctionBaseName(F);
-  if (UniqueNames.isGlobal(Name))
+  if (UniqueNames.isGlobal(Name)) {
+    Result.F->BetterNames.push_back(Name);
     Name += getTemplateSuffix(F);
-  Result.F->Name = UniqueNames.makeGlobal(Name);
+  }
+  Result.F->Name = UniqueNames.makeGlobal(Name, &Result.F->BetterNames);
+  Result.F->IsFormula = isFormula(Body ? Body : F);
   if (!Body || !Slots) {
     reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
                                "', whose body is not known here,");

@@ -6,12 +6,27 @@
 //===----------------------------------------------------------------------===//
 
 #include "Properties.h"
-#include "Effects.h"
 #include "Expressions.h"
 #include "Temporaries.h"
 
 using namespace ampcc;
 using namespace clang;
+
+static bool hasEffects(const Expr *E, const ASTContext &Ctx);
+
+static bool hasEffectfulOperand(const Stmt *S, const ASTContext &Ctx) {
+  const auto *O = dyn_cast<OpaqueValueExpr>(S);
+  if (O && O->getSourceExpr())
+    return hasEffects(O->getSourceExpr(), Ctx);
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return Child && hasEffectfulOperand(Child, Ctx);
+  });
+}
+
+/// As HasSideEffects; of the operands of a property, too.
+static bool hasEffects(const Expr *E, const ASTContext &Ctx) {
+  return E->HasSideEffects(Ctx) || hasEffectfulOperand(E, Ctx);
+}
 
 static unsigned countUses(const Stmt *S, const OpaqueValueExpr *O) {
   unsigned Count = S == O;

@@ -194,8 +194,6 @@ static void renewReferences(ir::Expr *&E, ir::Builder &Make) {
 }
 
 ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
-  if (Fn.Outer)
-    return Fn.Exprs.reportUnsupported(E);
   ir::Variable *Result = nullptr;
   ir::Block *Body = lowerStatements(E, Result);
   if (leaves(Body)) {

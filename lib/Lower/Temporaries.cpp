@@ -14,12 +14,11 @@ using namespace clang;
 ir::Variable *TemporaryLowering::makeTemporary(QualType T,
                                                ArrayRef<AddressSpace> Spaces,
                                                SourceLocation Loc) {
-  if (Fn.Outer)
-    return Fn.Outer->Temporaries.makeTemporary(T, Spaces, Loc);
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
   ir::Variable *V = Make.variable(Fn.Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
+  V->IsTemporary = true;
   declare(V);
   return V;
 }
@@ -41,8 +40,6 @@ ExprList TemporaryLowering::emitFirst(ir::Expr *&Value, QualType T,
 }
 
 ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
-  if (Fn.Outer)
-    return Fn.Outer->Temporaries.keep(Value, Steps);
   ir::Variable *V =
       Make.variable(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
   declare(V);
@@ -151,8 +148,6 @@ ir::Expr *TemporaryLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
                                        SourceLocation Loc) {
   if (isFixed(Place))
     return Place;
-  if (Fn.Outer)
-    return Fn.Outer->Temporaries.keepPlace(Place, Steps, Loc);
   ir::Expr *Address = Make.addressOf(Place);
   ir::Variable *Kept =
       Make.variable(Fn.Names.makeOwn("t"), Address->getType(), Loc);

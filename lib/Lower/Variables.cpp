@@ -5,7 +5,6 @@
 #include "Constants.h"
 #include "Destructors.h"
 #include "Expressions.h"
-#include "InPlace.h"
 #include "Initializers.h"
 #include "Members.h"
 #include "Temporaries.h"
@@ -101,11 +100,6 @@ ir::Expr *VariableLowering::emitInitializer(const Expr *Init, QualType T) {
       (T->isArrayType() ||
        isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
     return Fn.Braces.emitBraces(Init, T);
-  if (T->isRecordType())
-    if (const Operand O = Fn.InPlace.resolve(Init);
-        const auto *E = dyn_cast<CXXConstructExpr>(O.E))
-      if (ir::Expr *Braces = O.In->Braces.emitMemberwise(E))
-        return Braces;
   return Fn.Exprs.emitInit(Init, T);
 }
 
@@ -270,11 +264,6 @@ ir::Expr *VariableLowering::selectCapture(const FieldDecl *Field,
 ir::Expr *VariableLowering::lower(const CXXThisExpr *E) {
   if (Fn.ThisObject)
     return Make.addressOf(Make.copy(Fn.ThisObject));
-  if (Fn.Outer && Fn.Entered.Object)
-    return Fn.Entered.IsArrow
-               ? Fn.Outer->Exprs.emit(Fn.Entered.Object)
-               : Make.addressOf(InPlaceLowering::emitOperand(
-                     Fn.Outer->InPlace.resolve(Fn.Entered.Object)));
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
     return Make.addressOf(selectCapture(ThisCapture, E));
   ir::Expr *Object = Make.ref(Fn.Self);

@@ -4,6 +4,7 @@
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
+#include "ampcc/Transforms/InlineFormulas.h"
 #include "ampcc/Transforms/Sequencing.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
@@ -14,6 +15,7 @@
 using namespace ampcc;
 
 static constexpr Pass CommonPasses[] = {
+    {"inline-formulas", inlineFormulas},
     {"sequencing", sequence},
     {"implicit-parameters", addImplicitParameters},
 };

@@ -61,7 +61,7 @@ int several(int k, const array_view<int, 1> &view) R {
   Ray r(a, a + b), s(Vec(1, 1), zero);
   // CHECK: Ray r = {a, Vec_plus(&a, &b)}; Ray s = {{[{][{]}}1.0f, 1.0f}, zero};
   Vec once(k + 1.0f), twice(2);
-  // CHECK: Vec once = Vec_make(k + 1.0f); Vec twice = {2.0f, 2.0f};
+  // CHECK: Vec once = Vec_make_2(k + 1.0f); Vec twice = {2.0f, 2.0f};
   a = Vec(a.y, a.x);
   // CHECK: a = (Vec){a.y, a.x};
   Assigned t(k, 3);
@@ -76,7 +76,7 @@ int several(int k, const array_view<int, 1> &view) R {
   // CHECK-SAME: Pointed_make(
   Vec changed(change(i), k), ordered(i, change(i));
   // CHECK: Vec changed = {change(&i), k};
-  // CHECK-SAME: Vec_make_2(
+  // CHECK-SAME: Vec_make(
   Indexed x(view, 1);
   // CHECK: Indexed x = {*view, 1};
   return x.v[x.first] + r.direction.x + s.origin.y + once.x + twice.y + t.m + sum.n + partly.n + p.a + q.b +

@@ -72,6 +72,17 @@ TEST_F(FirstParts, OfOtherMemoryAreNot) {
             Head + "  (= (.position p) (.position (deref memory)))\n");
 }
 
+TEST_F(FirstParts, OnlyTheFirstElementIsOne) {
+  Variable *E = B.variable("e", Types.getArray(Vec, 2));
+  auto Element = [&](int64_t I) { return B.index(B.ref(E), B.integer(I)); };
+  EXPECT_EQ(run({B.declare(E), B.assignTo(Element(1), member(Q, "position")),
+                 B.assignTo(Element(0), member(Q, "position"))}),
+            Head + "  declare vec[2] e\n"
+                   "  (= (index e 1) (.position q))\n"
+                   "  declare vec part = (.position q)\n"
+                   "  (= (index e 0) part)\n");
+}
+
 TEST_F(FirstParts, PointersMayLeadToThem) {
   EXPECT_EQ(assign(B.deref(B.ref(Into)), member(Q, "position")),
             Head + "  declare vec part = (.position q)\n"

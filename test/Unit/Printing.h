@@ -12,7 +12,7 @@ namespace ampcc::ir {
 /// A module with a kernel `k`, and a source file for locations.
 class Printing : public testing::Test, protected SmallTree {
 protected:
-  Printing() : File("a.cpp", std::string(200, '\n')) {
+  Printing() : File("a.cpp", Lines) {
     K = addFunction("k", Void);
     K->IsKernel = true;
     M.Kernel = K;
@@ -72,6 +72,7 @@ protected:
     return Line.substr(2, Line.size() - 4);
   }
 
+  const std::string Lines = std::string(200, '\n'); ///< \c File has no copy
   clang::SourceManagerForFile File;
   Function *K = nullptr;
 };

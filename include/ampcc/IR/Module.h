@@ -10,6 +10,8 @@ namespace ampcc::ir {
 
 struct Function {
   std::string Name;
+  /// Names that it would have, best first, had others not got them.
+  std::vector<std::string> BetterNames;
   std::string Comment; ///< what the source calls it; may be empty
   clang::SourceLocation Loc;
   const Type *Result = nullptr;
@@ -30,6 +32,8 @@ struct Function {
   bool PassesTileStatics = false;
   /// Compilers are to inline it wherever it is called.
   bool IsAlwaysInline = false;
+  /// If it is no more than an expression, that is easier to read than a call.
+  bool IsFormula = false;
   /// The source has it on one line.
   bool IsOneLine = false;
 };

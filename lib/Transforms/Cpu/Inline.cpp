@@ -1,6 +1,7 @@
 //===- Inline.cpp - calls that become statements --------------------------===//
 
 #include "Inline.h"
+#include "../UncalledFunctions.h"
 #include "Inliner.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -76,18 +77,4 @@ void ampcc::inlineLoops(Module &M) {
     Inliner(M, *M.Kernel, IsInlined).run();
   }
   dropUncalledFunctions(M);
-}
-
-void ampcc::dropUncalledFunctions(Module &M) {
-  // What calls stands behind what is called.
-  llvm::SmallPtrSet<const Function *, 16> Called = {M.Kernel};
-  for (const auto &F : llvm::reverse(M.Functions))
-    if (Called.contains(F.get()))
-      forEachExprIn(F->Body, [&](Expr *&E) {
-        if (const auto *C = llvm::dyn_cast<Call>(E))
-          Called.insert(C->Callee);
-      });
-  llvm::erase_if(M.Functions, [&](const std::unique_ptr<Function> &F) {
-    return !Called.contains(F.get());
-  });
 }

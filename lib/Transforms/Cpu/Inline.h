@@ -19,9 +19,6 @@ void inlineKernelFunction(ir::Module &M);
 /// loop over threads and one in a function cannot change places.
 void inlineLoops(ir::Module &M);
 
-/// Drops functions that nothing calls.
-void dropUncalledFunctions(ir::Module &M);
-
 } // namespace ampcc
 
 #endif

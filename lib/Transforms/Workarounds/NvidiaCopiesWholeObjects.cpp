@@ -26,9 +26,14 @@ static bool mayBeFirstPart(const Expr *Place, bool IsPart = false) {
     return mayBeFirstPart(S->Value, IsPart);
   if (llvm::isa<VarRef>(Place))
     return IsPart;
+  const auto *I = llvm::dyn_cast<Index>(Place);
+  if (I && I->Base->getType()->isArray()) {
+    const auto *At = llvm::dyn_cast<Literal>(I->Position);
+    return !(At && At->Bits != 0) && mayBeFirstPart(I->Base, /*IsPart=*/true);
+  }
   // Nobody knows what a pointer points into.
   const auto *U = llvm::dyn_cast<Unary>(Place);
-  return llvm::isa<Index>(Place) || (U && U->Op == UnaryOp::Deref);
+  return I || (U && U->Op == UnaryOp::Deref);
 }
 
 static bool isPrivateFirstPart(const Expr *Place) {

@@ -1,0 +1,212 @@
+//===- Rebuilder.cpp - expressions with values for variables --------------===//
+
+#include "Rebuilder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+Expr *Rebuilder::makeZero(const Type *T) {
+  T = Make.getTypes().withoutConst(T);
+  return T->isRecord() || T->isArray() ? Make.aggregate(T, {})
+                                       : Make.integer(uint64_t(0), T);
+}
+
+static bool isConverted(const Expr *E, const Type *T, TypeContext &Types) {
+  return T->isArithmetic() &&
+         Types.withoutConst(E->getType()) != Types.withoutConst(T);
+}
+
+/// \p E where C converts it to \p T.
+Expr *Rebuilder::convert(Expr *E, const Type *T) {
+  TypeContext &Types = Make.getTypes();
+  return isConverted(E, T, Types) ? Make.cast(E, Types.withoutConst(T)) : E;
+}
+
+static bool isNumber(const Expr *E, uint64_t Value) {
+  const auto *L = llvm::dyn_cast<Literal>(E);
+  return L && L->getType()->isInteger() && L->Bits == Value;
+}
+
+/// Reading it has no effect.
+static bool isRead(const Expr *E) {
+  if (const auto *M = llvm::dyn_cast<Member>(E))
+    return isRead(M->Base);
+  if (const auto *I = llvm::dyn_cast<Index>(E))
+    return isRead(I->Base) && isRead(I->Position);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return llvm::isa<VarRef, Literal>(E) ||
+         (U && U->Op <= UnaryOp::Not && isRead(U->Operand));
+}
+
+Expr *Rebuilder::rebuildBinary(const Binary *B) {
+  Expr *L = rebuild(B->Left), *R = rebuild(B->Right);
+  auto IsInt = [&](const Expr *E) {
+    return Make.getTypes().withoutConst(E->getType()) ==
+           Make.getTypes().getInt();
+  };
+  if (IsInt(L) && IsInt(R))
+    switch (B->Op) {
+    case BinaryOp::Add:
+      if (isNumber(R, 0))
+        return L;
+      if (isNumber(L, 0))
+        return R;
+      break;
+    case BinaryOp::Sub:
+      if (isNumber(R, 0))
+        return L;
+      break;
+    case BinaryOp::Mul:
+      if (isNumber(R, 1) || (isNumber(L, 0) && isRead(R)))
+        return L;
+      if (isNumber(L, 1) || (isNumber(R, 0) && isRead(L)))
+        return R;
+      break;
+    default:
+      break;
+    }
+  return Make.binary(B->Op, L, R);
+}
+
+Expr *Rebuilder::rebuildCall(const Call *C) {
+  llvm::SmallVector<Expr *, 4> Args;
+  for (const Expr *Arg : C->Args)
+    Args.push_back(rebuild(Arg));
+  return C->Callee ? Make.call(C->Callee, Args)
+                   : Make.call(C->Builtin, C->getType(), Args);
+}
+
+Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
+  const auto *Object = llvm::dyn_cast<Aggregate>(Base);
+  if (!Object)
+    return Make.member(Base, M->Name);
+  const Record *R = Object->getType()->getRecord();
+  if (R->IsUnion)
+    return Make.member(Base, M->Name);
+  for (const auto &[I, F] : llvm::enumerate(R->Fields)) {
+    if (F.Name != M->Name)
+      continue;
+    for (const auto &[K, Part] : llvm::enumerate(Object->Parts))
+      if (Part.Field.empty() ? K == I : Part.Field == F.Name)
+        return convert(Part.Value, F.Ty);
+    return makeZero(F.Ty);
+  }
+  return Make.member(Base, M->Name);
+}
+
+Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
+  // That of an array is never negative: it does not matter whether it is
+  // converted to an unsigned type of its size.
+  while (auto *C = llvm::dyn_cast<Cast>(Position)) {
+    const Type *To = C->getType(), *From = C->Operand->getType();
+    if (!To->isInteger() || !From->isInteger() || To->isSigned() ||
+        To->getBits() != From->getBits())
+      break;
+    Position = C->Operand;
+  }
+  const auto *At = llvm::dyn_cast<Literal>(Position);
+  if (At && !At->getType()->isSigned() && At->Bits < (uint64_t(1) << 31))
+    Position = Make.integer(int64_t(At->Bits));
+  if (const auto *Object = llvm::dyn_cast<Aggregate>(Base); Object && At) {
+    const Type *T = Object->getType()->getElement();
+    return At->Bits < Object->Parts.size()
+               ? convert(Object->Parts[At->Bits].Value, T)
+               : makeZero(T);
+  }
+  // Distances add up; no view is too large for that.
+  if (const auto *Sum = llvm::dyn_cast<Binary>(Base);
+      Sum && Sum->Op == BinaryOp::Add && Sum->Right->getType()->isInteger())
+    return selectElement(
+        Sum->Left, isNumber(Position, 0)
+                       ? Sum->Right
+                       : Make.binary(BinaryOp::Add, Sum->Right, Position));
+  return Make.index(Base, Position);
+}
+
+Expr *Rebuilder::rebuildVariable(const VarRef *Ref) {
+  const Binding B = Bindings.lookup(Ref->V);
+  if (!B.Value)
+    return Make.copy(Ref);
+  if (!B.IsAddress)
+    return convert(B.Value, Ref->V->Ty);
+  Expr *Object = convert(B.Value, Ref->V->Ty->getElement());
+  return Make.getModule().make<Unary>(
+      UnaryOp::AddressOf,
+      Make.getTypes().getPointer(Object->getType(), getSpace(Object)), Object,
+      Make.getLoc());
+}
+
+Expr *Rebuilder::rebuildPart(const Expr *E, const Type *T) {
+  TypeContext &Types = Make.getTypes();
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  const Binding B = Ref ? Bindings.lookup(Ref->V) : Binding();
+  return B.Value && !B.IsAddress && !isConverted(Ref, T, Types) ? B.Value
+                                                                : rebuild(E);
+}
+
+/// The type of part \p I of \p A.
+static const Type *getPartType(const Aggregate *A, size_t I) {
+  const Type *T = A->getType();
+  if (T->isArray())
+    return T->getElement();
+  const llvm::StringRef Name = A->Parts[I].Field;
+  const auto &Fields = T->getRecord()->Fields;
+  if (Name.empty())
+    return Fields[I].Ty;
+  return llvm::find_if(Fields, [&](const Field &F) { return F.Name == Name; })
+      ->Ty;
+}
+
+Expr *Rebuilder::rebuildAggregate(const Aggregate *A) {
+  llvm::SmallVector<Aggregate::Part, 8> Parts;
+  for (size_t I = 0; I != A->Parts.size(); ++I)
+    Parts.push_back(
+        {rebuildPart(A->Parts[I].Value, getPartType(A, I)), A->Parts[I].Field});
+  return Make.aggregate(A->getType(), Parts);
+}
+
+Expr *Rebuilder::rebuild(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+    return Make.copy(E);
+  case Expr::Kind::VarRef:
+    return rebuildVariable(llvm::cast<VarRef>(E));
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    return Make.unary(U->Op, rebuild(U->Operand));
+  }
+  case Expr::Kind::Binary:
+    return rebuildBinary(llvm::cast<Binary>(E));
+  case Expr::Kind::Conditional: {
+    const auto *C = llvm::cast<Conditional>(E);
+    Expr *Cond = rebuild(C->Cond), *True = rebuild(C->True);
+    return Make.conditional(Cond, True, rebuild(C->False));
+  }
+  case Expr::Kind::Member: {
+    const auto *M = llvm::cast<Member>(E);
+    return selectMember(rebuild(M->Base), M);
+  }
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    Expr *Base = rebuild(I->Base);
+    return selectElement(Base, rebuild(I->Position));
+  }
+  case Expr::Kind::Call:
+    return rebuildCall(llvm::cast<Call>(E));
+  case Expr::Kind::Cast: {
+    const auto *C = llvm::cast<Cast>(E);
+    Expr *Operand = rebuild(C->Operand);
+    return C->KeepsBits ? Make.bitCast(Operand, C->getType())
+                        : Make.cast(Operand, C->getType());
+  }
+  case Expr::Kind::Aggregate:
+    return rebuildAggregate(llvm::cast<Aggregate>(E));
+  case Expr::Kind::Assign:
+  case Expr::Kind::Sequence:
+    break;
+  }
+  llvm_unreachable("not part of a formula");
+}

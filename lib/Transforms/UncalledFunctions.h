@@ -1,0 +1,15 @@
+//===- UncalledFunctions.h - what was inlined everywhere --------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_UNCALLEDFUNCTIONS_H
+#define AMPCC_LIB_TRANSFORMS_UNCALLEDFUNCTIONS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// Drops the functions that nothing calls. Others get their names where these
+/// are better.
+void dropUncalledFunctions(ir::Module &M);
+
+} // namespace ampcc
+
+#endif
