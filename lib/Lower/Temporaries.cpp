@@ -18,7 +18,7 @@ ir::Variable *TemporaryLowering::makeTemporary(QualType T,
     return Fn.Outer->Temporaries.makeTemporary(T, Spaces, Loc);
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  ir::Variable *V = Make.variable(Fn.Names.makeOwn("t"), nullptr, Loc);
+  ir::Variable *V = Make.temporary(Fn.Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
   declare(V);
   return V;
@@ -44,7 +44,7 @@ ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
   if (Fn.Outer)
     return Fn.Outer->Temporaries.keep(Value, Steps);
   ir::Variable *V =
-      Make.variable(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
+      Make.temporary(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
   declare(V);
   Steps.push_back(Make.assign(Make.ref(V), Value));
   return Make.ref(V);
@@ -155,7 +155,7 @@ ir::Expr *TemporaryLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
     return Fn.Outer->Temporaries.keepPlace(Place, Steps, Loc);
   ir::Expr *Address = Make.addressOf(Place);
   ir::Variable *Kept =
-      Make.variable(Fn.Names.makeOwn("t"), Address->getType(), Loc);
+      Make.temporary(Fn.Names.makeOwn("t"), Address->getType(), Loc);
   declare(Kept);
   Steps.push_back(Make.assign(Make.ref(Kept), Address));
   return Make.deref(Make.ref(Kept));

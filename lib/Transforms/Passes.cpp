@@ -5,6 +5,8 @@
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/Sequencing.h"
+#include "ampcc/Transforms/Temporaries.h"
+#include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
@@ -15,6 +17,8 @@ using namespace ampcc;
 
 static constexpr Pass CommonPasses[] = {
     {"sequencing", sequence},
+    {"unread-parts", dropUnreadParts},
+    {"temporaries", tidyTemporaries},
     {"implicit-parameters", addImplicitParameters},
 };
 
