@@ -25,6 +25,7 @@ public:
 
 private:
   ir::Expr *emitOperation(const clang::BinaryOperator *E);
+  ir::Expr *emitThreeWay(const clang::BinaryOperator *E);
   /// The operand that \p E is equal to where this function is lowered in
   /// place: of a sum with 0, a product with 1.
   const clang::Expr *getOnlySummand(const clang::BinaryOperator *E);
