@@ -60,6 +60,8 @@ void ampcc::forEachEvaluatedChild(
     return Visit(cast<ArrayInitLoopExpr>(S)->getSubExpr());
   case Stmt::GenericSelectionExprClass:
     return Visit(cast<GenericSelectionExpr>(S)->getResultExpr());
+  case Stmt::PackIndexingExprClass:
+    return Visit(cast<PackIndexingExpr>(S)->getSelectedExpr());
   case Stmt::ChooseExprClass:
     return Visit(cast<ChooseExpr>(S)->getChosenSubExpr());
   case Stmt::DeclStmtClass:

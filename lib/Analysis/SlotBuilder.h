@@ -23,6 +23,7 @@ public:
   ExprSlots VisitStmt(const clang::Stmt *S);
   ExprSlots VisitParenExpr(const clang::ParenExpr *E);
   ExprSlots VisitFullExpr(const clang::FullExpr *E);
+  ExprSlots VisitPackIndexingExpr(const clang::PackIndexingExpr *E);
   ExprSlots VisitSubstNonTypeTemplateParmExpr(
       const clang::SubstNonTypeTemplateParmExpr *E);
   ExprSlots VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);

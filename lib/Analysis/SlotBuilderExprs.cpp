@@ -18,6 +18,9 @@ ExprSlots SlotBuilder::VisitSubstNonTypeTemplateParmExpr(
     const SubstNonTypeTemplateParmExpr *E) {
   return visitExpr(E->getReplacement());
 }
+ExprSlots SlotBuilder::VisitPackIndexingExpr(const PackIndexingExpr *E) {
+  return visitExpr(E->getSelectedExpr());
+}
 ExprSlots
 SlotBuilder::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   return visitExpr(E->getSubExpr());

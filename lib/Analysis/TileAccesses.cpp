@@ -146,6 +146,27 @@ AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
   return Path;
 }
 
+/// Whether finding the place \p E reads what \p A accesses. What it is a part
+/// of is not read by that.
+bool CallContext::readsOnTheWay(const Expr *E, const TileAccess &A,
+                                const ASTContext &Ctx) const {
+  E = E->IgnoreParens();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return readsOnTheWay(Member->getBase(), A, Ctx);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return readsOnTheWay(Subscript->getBase(), A, Ctx) ||
+           reads(Subscript->getIdx(), A, Ctx);
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+      Cast && Cast->getCastKind() != CK_LValueToRValue)
+    return readsOnTheWay(Cast->getSubExpr(), A, Ctx);
+  if (isa<DeclRefExpr>(E))
+    return false;
+  bool Found = false;
+  forEachEvaluatedChild(
+      E, [&](const Stmt *Child) { Found = Found || reads(Child, A, Ctx); });
+  return Found;
+}
+
 /// Whether \p S reads the place that \p A accesses. A parameter stands for what
 /// the caller passes.
 bool CallContext::reads(const Stmt *S, const TileAccess &A,
@@ -158,9 +179,14 @@ bool CallContext::reads(const Stmt *S, const TileAccess &A,
         Param && Caller && !Param->getType()->isReferenceType() &&
         Param->getFunctionScopeIndex() < Args->Args.size())
       return Caller->reads(Args->Args[Param->getFunctionScopeIndex()], A, Ctx);
-  if (E && E->isGLValue() && getSharedVariable(E) == A.Variable &&
-      mayOverlap(getPath(E, Ctx), A.Path))
-    return true;
+  // The value of an assignment is what the thread itself stores.
+  if (const auto *Assign = dyn_cast<BinaryOperator>(S);
+      Assign && Assign->getOpcode() == BO_Assign)
+    return readsOnTheWay(Assign->getLHS(), A, Ctx) ||
+           reads(Assign->getRHS(), A, Ctx);
+  if (E && E->isGLValue() && getSharedVariable(E) == A.Variable)
+    if (const AccessPath Path = getPath(E, Ctx))
+      return mayOverlap(Path, A.Path) || readsOnTheWay(E, A, Ctx);
   bool Found = false;
   forEachEvaluatedChild(
       S, [&](const Stmt *Child) { Found = Found || reads(Child, A, Ctx); });

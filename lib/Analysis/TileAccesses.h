@@ -91,6 +91,8 @@ private:
   AccessPath getPath(const clang::Expr *E, const clang::ASTContext &Ctx) const;
   bool reads(const clang::Stmt *S, const TileAccess &A,
              const clang::ASTContext &Ctx) const;
+  bool readsOnTheWay(const clang::Expr *E, const TileAccess &A,
+                     const clang::ASTContext &Ctx) const;
   bool isDataCondition(const clang::Expr *Condition) const;
   bool isLoopBound(const clang::Expr *Condition) const;
 

@@ -154,6 +154,10 @@ UniformValue UniformityFlow::VisitSubstNonTypeTemplateParmExpr(
   return {};
 }
 
+UniformValue UniformityFlow::VisitPackIndexingExpr(const PackIndexingExpr *E) {
+  return valueOf(E->getSelectedExpr());
+}
+
 UniformValue UniformityFlow::VisitExprWithCleanups(const ExprWithCleanups *E) {
   return valueOf(E->getSubExpr());
 }

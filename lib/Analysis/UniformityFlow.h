@@ -44,6 +44,7 @@ public:
   UniformValue VisitCXXBindTemporaryExpr(const clang::CXXBindTemporaryExpr *E);
   UniformValue VisitStmtExpr(const clang::StmtExpr *E);
   UniformValue VisitCompoundLiteralExpr(const clang::CompoundLiteralExpr *E);
+  UniformValue VisitPackIndexingExpr(const clang::PackIndexingExpr *E);
   UniformValue VisitSubstNonTypeTemplateParmExpr(
       const clang::SubstNonTypeTemplateParmExpr *E);
   UniformValue VisitCXXDefaultArgExpr(const clang::CXXDefaultArgExpr *E);

@@ -143,12 +143,33 @@ ir::Expr *CastLowering::reportCastKind(const CastExpr *E) {
   P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
                                            std::string(E->getCastKindName()) +
                                            "'");
-  return zero();
+  return Fn.Exprs.makeStandIn(E);
 }
 
 /// What OpenCL's as_ functions take and give.
 static bool isReinterpretable(QualType T) {
   return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
+}
+
+/// The bytes of an object go through a union.
+ir::Expr *CastLowering::emitObjectBitCast(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  const SourceLocation Loc = E->getExprLoc();
+  if (!P.mirrorsHost(Sub->getType()) || !P.mirrorsHost(E->getType()))
+    return reportCastKind(E);
+  auto MakeField = [&](std::string Name, QualType T) {
+    return ir::Field{Name,
+                     P.lowerTypeInMemory(T.getUnqualifiedType(), {}, Loc)};
+  };
+  const ir::Field From = MakeField("from", Sub->getType()),
+                  To = MakeField("to", E->getType());
+  ir::Record *Union = P.Module->addRecord();
+  Union->Name = P.UniqueNames.makeGlobal("bits");
+  Union->IsUnion = true;
+  Union->Fields = {From, To};
+  return Make.member(Make.aggregate(Make.getTypes().getRecord(Union),
+                                    {{Fn.Exprs.emitValue(Sub), "from"}}),
+                     "to");
 }
 
 ir::Expr *CastLowering::convert(const CastExpr *E) {
@@ -218,7 +239,7 @@ ir::Expr *CastLowering::convert(const CastExpr *E) {
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
-      return Fn.Casts.reportCastKind(E);
+      return emitObjectBitCast(E);
     return Make.bitCast(Fn.Exprs.emitValue(Sub),
                         P.lowerType(T.getUnqualifiedType(), {}, Loc));
 

@@ -25,6 +25,7 @@ private:
   ir::Expr *emitMemberPointerCast(const clang::CastExpr *E);
   ir::Expr *emitUnlessNull(const clang::Expr *E,
                            llvm::function_ref<ir::Expr *(ir::Expr *)> Convert);
+  ir::Expr *emitObjectBitCast(const clang::CastExpr *E);
   ir::Expr *reportCastKind(const clang::CastExpr *E);
 };
 

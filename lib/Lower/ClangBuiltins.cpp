@@ -69,6 +69,9 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
   case Builtin::BI__builtin_llroundf:
   case Builtin::BI__builtin_llround:
     return "round";
+  case Builtin::BI__builtin_scalbnf:
+  case Builtin::BI__builtin_scalbn:
+    return "ldexp";
   case Builtin::BI__builtin_powif:
   case Builtin::BI__builtin_powi:
     return "pown";
@@ -121,17 +124,31 @@ ir::Expr *BuiltinLowering::emitTyped(const Expr *E) {
              : Fn.Exprs.emitConverted(E, T);
 }
 
-/// `clz` of what \p Calculate makes of \p E, kept in a variable.
-ir::Expr *BuiltinLowering::emitLeadingZeros(
-    const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
-  const QualType T = E->getType();
-  ir::Variable *X = Fn.Temporaries.makeTemporary(T, {}, E->getExprLoc());
-  ir::Expr *Keep = Make.assign(Make.ref(X), Fn.Exprs.emitConverted(E, T));
-  ir::Expr *Bits = Calculate(X);
+/// The number of zeros in front of the first one of \p Bits, a \p T.
+ir::Expr *BuiltinLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
   // C calculates with an int.
   if (Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy))
-    Bits = Fn.Casts.emitCast(Bits, T, {}, E->getExprLoc());
-  return Make.call("clz", X->Ty, {after(Keep, Bits, /*IsPlace=*/false)});
+    Bits = Fn.Casts.emitCast(Bits, T, {}, Make.getLoc());
+  return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}, {}), {Bits});
+}
+
+/// Where the lowest one of \p X, a \p T, stands.
+ir::Expr *BuiltinLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
+  using ir::BinaryOp;
+  ir::Expr *Lowest = Make.binary(BinaryOp::And, Make.ref(X),
+                                 Make.unary(ir::UnaryOp::Minus, Make.ref(X)));
+  return Make.binary(BinaryOp::Sub, Make.integer(Ctx.getTypeSize(T) - 1),
+                     emitLeadingZeros(Lowest, T));
+}
+
+/// What \p Calculate makes of \p E, kept in a variable.
+ir::Expr *BuiltinLowering::emitKept(
+    const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
+  ir::Expr *Value = emitTyped(E);
+  const ExprList Keep =
+      Fn.Temporaries.emitFirst(Value, E->getType(), {}, E->getExprLoc());
+  return Make.sequence(Keep, Calculate(cast<ir::VarRef>(Value)->V),
+                       /*IsPlace=*/false);
 }
 
 /// The bits of \p E in another order: neighbours of \p Size bits change places,
@@ -163,98 +180,6 @@ ir::Expr *BuiltinLowering::emitReversed(const Expr *E, unsigned Size) {
   return Make.sequence(Steps, Value, /*IsPlace=*/false);
 }
 
-/// The type in which \p Op of an \p L and an \p R is calculated: \p T, if both
-/// are that; else one that has all results. Null if there is none.
-static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
-                                QualType R, const ASTContext &Ctx) {
-  if (Ctx.hasSameUnqualifiedType(T, L) && Ctx.hasSameUnqualifiedType(T, R))
-    return T;
-  if (Ctx.getTypeSize(L) > 32 || Ctx.getTypeSize(R) > 32)
-    return {};
-  return Op == ir::BinaryOp::Mul && L->isUnsignedIntegerType() &&
-                 R->isUnsignedIntegerType()
-             ? Ctx.UnsignedLongTy
-             : Ctx.LongTy;
-}
-
-/// `__builtin_add_overflow` and its like: the result is stored, and what is
-/// returned is whether it does not fit.
-ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
-                                        llvm::StringRef Name) {
-  using ir::BinaryOp;
-  if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
-    return nullptr;
-  const Expr *L = E->getArg(0), *R = E->getArg(1), *Where = E->getArg(2);
-  const QualType Stored =
-      Where->getType()->getPointeeType().getUnqualifiedType();
-  const SourceLocation Loc = E->getExprLoc();
-  const BinaryOp Op = Name.contains("add")   ? BinaryOp::Add
-                      : Name.contains("sub") ? BinaryOp::Sub
-                                             : BinaryOp::Mul;
-  const QualType T =
-      getOverflowType(Op, Stored, L->getType(), R->getType(), Ctx);
-  if (T.isNull())
-    return nullptr;
-  ExprList Steps;
-  auto Keep = [&](ir::Expr *Value) {
-    Steps.append(Fn.Temporaries.emitFirst(Value, T, {}, Loc));
-    return llvm::cast<ir::VarRef>(Value)->V;
-  };
-  ir::Expr *Left = emitTyped(L), *Right = emitTyped(R);
-  ir::Variable *A = Keep(Left), *B = Keep(Right);
-
-  const bool IsSigned = T->isSignedIntegerType();
-  // Numbers without a sign wrap.
-  auto Wrap = [&](ir::Variable *X) {
-    return IsSigned
-               ? Fn.Casts.emitCast(Make.ref(X),
-                                   Ctx.getCorrespondingUnsignedType(T), {}, Loc)
-               : Make.ref(X);
-  };
-  ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
-  Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
-  if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
-    // The result fits where it is the same as what is stored.
-    ir::Variable *Fitted = Fn.Temporaries.makeTemporary(Stored, {}, Loc);
-    Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
-    ir::Expr *Differs = Make.binary(
-        BinaryOp::NE, Fn.Casts.emitCast(Make.ref(Fitted), T, {}, Loc),
-        Make.ref(Result));
-    if (IsSigned == Stored->isSignedIntegerType())
-      return Make.sequence(Steps, Differs, /*IsPlace=*/false);
-    ir::Expr *IsNegative =
-        Make.binary(BinaryOp::LT, Make.ref(IsSigned ? Result : Fitted), zero());
-    return Make.sequence(Steps,
-                         Make.binary(BinaryOp::LogicalOr, Differs, IsNegative),
-                         /*IsPlace=*/false);
-  }
-  auto IsLess = [&](ir::Variable *X, ir::Variable *Y) {
-    return Make.binary(BinaryOp::LT, Make.ref(X), Make.ref(Y));
-  };
-  auto DifferInSign = [&](ir::Variable *X, ir::Variable *Y, ir::Variable *Z) {
-    auto Differences = [&](ir::Variable *V) {
-      return Make.binary(BinaryOp::Xor, Make.ref(V), Make.ref(Z));
-    };
-    return Make.binary(
-        BinaryOp::LT,
-        Make.binary(BinaryOp::And, Differences(X), Differences(Y)), zero());
-  };
-  ir::Expr *Overflows;
-  if (Op == BinaryOp::Mul) {
-    ir::Expr *High = Make.call("mul_hi", A->Ty, {Make.ref(A), Make.ref(B)});
-    ir::Expr *Sign = IsSigned
-                         ? Make.binary(BinaryOp::Shr, Make.ref(Result),
-                                       Make.integer(Ctx.getTypeSize(T) - 1))
-                         : zero();
-    Overflows = Make.binary(BinaryOp::NE, High, Sign);
-  } else if (Op == BinaryOp::Add) {
-    Overflows = IsSigned ? DifferInSign(A, B, Result) : IsLess(Result, A);
-  } else {
-    Overflows = IsSigned ? DifferInSign(B, Result, A) : IsLess(A, B);
-  }
-  return Make.sequence(Steps, Overflows, /*IsPlace=*/false);
-}
-
 ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
                                             const FunctionDecl *Callee) {
   using ir::BinaryOp;
@@ -277,47 +202,66 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
     return T->isFloatingType() ? Call : Fn.Casts.emitCast(Call, T, {}, Loc);
   }
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;
-  auto GetLastBit = [&] { return Ctx.getTypeSize(Arg->getType()) - 1; };
-  /// Of the lowest bit that is set.
-  auto EmitPosition = [&](unsigned First) {
-    ir::Expr *Above = emitLeadingZeros(Arg, [&](ir::Variable *X) {
-      return Make.binary(BinaryOp::And, Make.ref(X),
-                         Make.unary(ir::UnaryOp::Minus, Make.ref(X)));
-    });
-    return Fn.Casts.emitCast(
-        Make.binary(BinaryOp::Sub, Make.integer(GetLastBit() + First), Above),
-        T, {}, Loc);
+  auto EmitInt = [&](ir::Expr *Value) {
+    return Fn.Casts.emitCast(Value, T, {}, Loc);
   };
   switch (Id) {
   case Builtin::BI__builtin_constant_p: // what is constant stands there
     return zero();
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
+  case Builtin::BI__builtin_unpredictable:
+  case Builtin::BI__builtin_annotation:
+  case Builtin::BI__builtin_nondeterministic_value:
     return Fn.Exprs.emitConverted(Arg, T);
   case Builtin::BI__builtin_assume:
+  case Builtin::BI__builtin_assume_separate_storage:
   case Builtin::BI__builtin_prefetch:
   case Builtin::BI__builtin_unreachable:
     return discard(nullptr); // what only helps the optimizer
   case Builtin::BI__builtin_ffs:
   case Builtin::BI__builtin_ffsl:
   case Builtin::BI__builtin_ffsll:
-    return EmitPosition(1);
+    return emitKept(Arg, [&](ir::Variable *X) {
+      return EmitInt(Make.binary(BinaryOp::Add,
+                                 emitTrailingZeros(X, Arg->getType()),
+                                 Make.integer(1)));
+    });
   case Builtin::BI__builtin_ctz:
   case Builtin::BI__builtin_ctzl:
   case Builtin::BI__builtin_ctzll:
   case Builtin::BI__builtin_ctzs:
-    return EmitPosition(0);
+    return emitKept(Arg, [&](ir::Variable *X) {
+      return EmitInt(emitTrailingZeros(X, Arg->getType()));
+    });
+  case Builtin::BI__builtin_clzg:
+  case Builtin::BI__builtin_ctzg:
+    return emitKept(Arg, [&](ir::Variable *X) -> ir::Expr * {
+      ir::Expr *Zeros =
+          EmitInt(Id == Builtin::BI__builtin_ctzg
+                      ? emitTrailingZeros(X, Arg->getType())
+                      : emitLeadingZeros(Make.ref(X), Arg->getType()));
+      if (E->getNumArgs() == 1)
+        return Zeros;
+      ir::Expr *Otherwise = emitTyped(E->getArg(1));
+      ExprList Keep;
+      if (E->getArg(1)->HasSideEffects(Ctx))
+        Keep = Fn.Temporaries.emitFirst(Otherwise, T, {}, Loc);
+      return Make.sequence(
+          Keep, Make.conditional(isNotZero(Make.ref(X)), Zeros, Otherwise),
+          /*IsPlace=*/false);
+    });
   case Builtin::BI__builtin_clrsb:
   case Builtin::BI__builtin_clrsbl:
-  case Builtin::BI__builtin_clrsbll: {
-    ir::Expr *Same = emitLeadingZeros(Arg, [&](ir::Variable *X) {
-      return Make.binary(
-          BinaryOp::Xor, Make.ref(X),
-          Make.binary(BinaryOp::Shr, Make.ref(X), Make.integer(GetLastBit())));
+  case Builtin::BI__builtin_clrsbll:
+    return emitKept(Arg, [&](ir::Variable *X) {
+      ir::Expr *Sign =
+          Make.binary(BinaryOp::Shr, Make.ref(X),
+                      Make.integer(Ctx.getTypeSize(Arg->getType()) - 1));
+      ir::Expr *Same = emitLeadingZeros(
+          Make.binary(BinaryOp::Xor, Make.ref(X), Sign), Arg->getType());
+      return EmitInt(Make.binary(BinaryOp::Sub, Same, Make.integer(1)));
     });
-    return Fn.Casts.emitCast(Make.binary(BinaryOp::Sub, Same, Make.integer(1)),
-                             T, {}, Loc);
-  }
   case Builtin::BI__builtin_parity:
   case Builtin::BI__builtin_parityl:
   case Builtin::BI__builtin_parityll: {
@@ -350,7 +294,11 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
   default:
     if (ir::Expr *Overflow = emitOverflow(E, Callee->getName()))
       return Overflow;
+    if (ir::Expr *Sum = emitCarry(E, Callee->getName()))
+      return Sum;
+    if (ir::Expr *Class = emitFloatClass(E, Id))
+      return Class;
     P.reportUnsupported(Loc, "a call of '" + Callee->getNameAsString() + "'");
-    return zero();
+    return Fn.Exprs.makeStandIn(E);
   }
 }

@@ -16,11 +16,16 @@ public:
 
 private:
   ir::Expr *emitTyped(const clang::Expr *E);
-  ir::Expr *
-  emitLeadingZeros(const clang::Expr *E,
-                   llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
+  ir::Expr *emitLeadingZeros(ir::Expr *Bits, clang::QualType T);
+  ir::Expr *emitTrailingZeros(ir::Variable *X, clang::QualType T);
+  ir::Expr *emitKept(const clang::Expr *E,
+                     llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate);
   ir::Expr *emitReversed(const clang::Expr *E, unsigned Size);
+
+  // ArithmeticBuiltins.cpp
   ir::Expr *emitOverflow(const clang::CallExpr *E, llvm::StringRef Name);
+  ir::Expr *emitCarry(const clang::CallExpr *E, llvm::StringRef Name);
+  ir::Expr *emitFloatClass(const clang::CallExpr *E, unsigned Id);
 };
 
 } // namespace ampcc

@@ -17,11 +17,19 @@ using namespace clang;
 // Values, places, addresses
 //===----------------------------------------------------------------------===//
 
+ir::Expr *ExprLowering::makeStandIn(const Expr *E) {
+  if (E->getType()->isVoidType())
+    return zero();
+  return Make.ref(Fn.Temporaries.makeTemporary(E->getType(), getSpaces(E),
+                                               E->getExprLoc()));
+}
+
 ir::Expr *ExprLowering::reportUnsupported(const Stmt *S) {
   P.reportUnsupported(S->getBeginLoc(), "an expression of kind '" +
                                             std::string(S->getStmtClassName()) +
                                             "'");
-  return zero();
+  const auto *E = dyn_cast<Expr>(S);
+  return E ? makeStandIn(E) : zero();
 }
 
 ir::Expr *ExprLowering::emit(const Expr *E) {
@@ -175,6 +183,10 @@ ir::Expr *ExprLowering::lower(const ConstantExpr *E) {
 
 ir::Expr *ExprLowering::lower(const SubstNonTypeTemplateParmExpr *E) {
   return emit(E->getReplacement());
+}
+
+ir::Expr *ExprLowering::lower(const PackIndexingExpr *E) {
+  return emit(E->getSelectedExpr());
 }
 
 ir::Expr *ExprLowering::lower(const CXXDefaultArgExpr *E) {

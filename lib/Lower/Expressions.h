@@ -35,12 +35,15 @@ public:
   /// \p E where only zero or not zero matters.
   ir::Expr *emitCondition(const clang::Expr *E);
 
+  /// Something of the type of \p E, which has been reported.
+  ir::Expr *makeStandIn(const clang::Expr *E);
   /// Reports that constructs like \p S are not supported.
   ir::Expr *reportUnsupported(const clang::Stmt *S);
 
   ir::Expr *lower(const clang::ParenExpr *E);
   ir::Expr *lower(const clang::ConstantExpr *E);
   ir::Expr *lower(const clang::SubstNonTypeTemplateParmExpr *E);
+  ir::Expr *lower(const clang::PackIndexingExpr *E);
   ir::Expr *lower(const clang::CXXDefaultArgExpr *E);
   ir::Expr *lower(const clang::CXXDefaultInitExpr *E);
   ir::Expr *lower(const clang::GenericSelectionExpr *E);

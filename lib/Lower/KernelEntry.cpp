@@ -68,7 +68,7 @@ void KernelEntryPlan::plan() {
   UsesConstants = Size > MaxArgumentSize;
   const ir::Type *Struct = P.Module->Types.getRecord(ValueStruct.get());
   Values = Build.variable(
-      makeName("values"),
+      "", // the program's names come first
       UsesConstants ? P.Module->Types.getPointer(Struct, AddressSpace::Constant)
                     : Struct);
   for (const ParmVarDecl *Param : Entry->parameters()) {
@@ -123,6 +123,7 @@ void KernelEntryPlan::assign(ir::Expr *Place, ir::Expr *Value) {
 void KernelEntryPlan::planValues() {
   if (ValueArgs.empty())
     return;
+  Values->Name = P.Module->copyString(makeName("values"));
   ValueStruct->Name = P.UniqueNames.makeGlobal("kernel_values");
   P.Module->Records.push_back(std::move(ValueStruct));
   Parameters.push_back(Values);

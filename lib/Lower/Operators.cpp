@@ -118,7 +118,7 @@ ir::Expr *OperatorLowering::lower(const BinaryOperator *E) {
   case BO_PtrMemI:
     return Fn.Members.lowerPointedMember(E);
   case BO_Cmp:
-    return Fn.Exprs.reportUnsupported(E);
+    return emitThreeWay(E);
   default:
     return emitOperation(E);
   }
@@ -163,7 +163,10 @@ ir::Expr *OperatorLowering::lower(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_Extension:
+  case UO_Real:
     return emit(Sub);
+  case UO_Imag: // of what is no complex number
+    return after(discard(emit(Sub)), zero(), /*IsPlace=*/false);
   case UO_AddrOf:
     return E->getType()->isMemberPointerType()
                ? Fn.Members.lowerMemberPointer(E)

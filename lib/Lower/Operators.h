@@ -24,6 +24,7 @@ public:
 
 private:
   ir::Expr *emitOperation(const clang::BinaryOperator *E);
+  ir::Expr *emitThreeWay(const clang::BinaryOperator *E);
 };
 
 } // namespace ampcc

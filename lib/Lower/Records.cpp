@@ -254,6 +254,8 @@ void Program::lowerRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
   const bool Mirrors = mirrorsHost(Ctx.getRecordType(R));
   HostPlacement Placement(Host, Members);
   ir::Record &Struct = *Instance.R;
+  Struct.IsOfLibrary =
+      Ctx.getSourceManager().isInSystemHeader(R->getLocation());
   const ir::Type *Byte = Module->Types.getInteger(8, /*Signed=*/false);
   auto GetBytes = [&](uint64_t Count) {
     return Module->Types.getArray(Byte, Count);

@@ -2,7 +2,8 @@
 //
 // C has no statements in expressions. Declarations and expressions become the
 // steps of a sequence; a body with anything else becomes a function, which is
-// passed what it uses of the function around.
+// passed what it uses of the function around. Jumps out of it can only be where
+// the body comes in front of the statement.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,10 +50,10 @@ ir::Block *StmtExprLowering::lowerStatements(const StmtExpr *E,
       Value = Cleanups->getSubExpr();
     Fn.Out.setLocation(Value->getExprLoc());
     Result =
-        Make.variable(Fn.Names.makeOwn("t"),
-                      P.lowerTypeInMemory(E->getType().getUnqualifiedType(),
-                                          getSpaces(E), E->getExprLoc()),
-                      E->getExprLoc());
+        Make.temporary(Fn.Names.makeOwn("t"),
+                       P.lowerTypeInMemory(E->getType().getUnqualifiedType(),
+                                           getSpaces(E), E->getExprLoc()),
+                       E->getExprLoc());
     ir::Expr *Lowered = Fn.Exprs.emitObject(Value);
     Fn.Temporaries.flushDeclarations();
     Fn.Out.add(Make.declare(Result, Lowered));
@@ -193,13 +194,54 @@ static void renewReferences(ir::Expr *&E, ir::Builder &Make) {
     E = Make.ref(Ref->V);
 }
 
+/// The operand of \p E that is evaluated before all others.
+static const Expr *getFirstEvaluated(const Expr *E) {
+  for (;;) {
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
+      E = Cleanups->getSubExpr();
+    else if (isa<ParenExpr, CastExpr, UnaryOperator>(E))
+      E = cast<Expr>(*E->child_begin());
+    else if (const auto *B = dyn_cast<BinaryOperator>(E))
+      E = B->isAssignmentOp() ? B->getRHS() : B->getLHS();
+    else if (const auto *C = dyn_cast<ConditionalOperator>(E))
+      E = C->getCond();
+    else
+      return E;
+  }
+}
+
+void StmtExprLowering::lowerLeadingStatements(const Expr *E) {
+  const auto *S = dyn_cast<StmtExpr>(getFirstEvaluated(E));
+  if (!S || needsDestruction(S->getType()))
+    return;
+  Statements &Lowered = LeadingStatements[S];
+  Lowered.Body = lowerStatements(S, Lowered.Result);
+  if (!leaves(Lowered.Body))
+    return;
+  Lowered.IsDone = true;
+  if (ir::Variable *Result = Lowered.Result) {
+    Result->Ty = Make.getTypes().withoutConst(Result->Ty);
+    Fn.Out.addBefore({Make.declare(Result)});
+    for (ir::Stmt *&Step : Lowered.Body->Body)
+      if (auto *D = dyn_cast<ir::Declare>(Step); D && D->V == Result)
+        Step = replace(D, Make.assignTo(Make.ref(Result), D->Init));
+  }
+  Fn.Out.addBefore({Lowered.Body});
+}
+
 ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
-  ir::Variable *Result = nullptr;
-  ir::Block *Body = lowerStatements(E, Result);
+  auto [Known, IsNew] = LeadingStatements.try_emplace(E);
+  if (IsNew)
+    Known->second.Body = lowerStatements(E, Known->second.Result);
+  auto [Body, Result, IsDone] = Known->second;
+  LeadingStatements.erase(E);
+  if (IsDone)
+    return Result ? Make.ref(Result) : nullptr;
   if (leaves(Body)) {
     P.reportUnsupported(E->getBeginLoc(),
-                        "a jump out of statements in an expression");
-    return zero();
+                        "a jump out of statements in an expression, where it "
+                        "is not what a statement begins with,");
+    return Fn.Exprs.makeStandIn(E);
   }
   ExprList Steps;
   SmallVector<ir::Declare *, 4> Declared;
@@ -216,6 +258,7 @@ ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
   // They are assigned to where they are initialised in C++.
   for (ir::Declare *D : Declared) {
     D->V->Name = Make.getModule().copyString(Fn.Names.makeOwn("t"));
+    D->V->IsTemporary = true;
     D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
     Fn.Temporaries.declare(D->V);
   }

@@ -11,11 +11,23 @@ public:
   explicit StmtExprLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
 
   ir::Expr *lower(const clang::StmtExpr *E);
+  /// Puts the statements that the evaluation of \p E begins with, if they jump
+  /// out of it, in front of the statement that is being lowered.
+  void lowerLeadingStatements(const clang::Expr *E);
   /// \p Body becomes a function's: a call of it.
   ir::Expr *outline(ir::Block *Body, ir::Variable *Result);
 
 private:
+  /// What statements in an expression have become already.
+  struct Statements {
+    ir::Block *Body = nullptr;
+    ir::Variable *Result = nullptr;
+    bool IsDone = false; ///< they stand in front
+  };
+
   ir::Block *lowerStatements(const clang::StmtExpr *E, ir::Variable *&Result);
+
+  llvm::DenseMap<const clang::StmtExpr *, Statements> LeadingStatements;
 };
 
 } // namespace ampcc

@@ -8,6 +8,7 @@
 #include "Initializers.h"
 #include "Loops.h"
 #include "Operators.h"
+#include "StatementExprs.h"
 #include "Temporaries.h"
 #include "Variables.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
@@ -80,6 +81,7 @@ void StmtLowering::lowerExprStmt(const Expr *E) {
     E = Cleanups->getSubExpr();
   if (StepList Steps; Fn.Inits.appendArrayCopy(E, Steps))
     return Fn.Out.addAll(Steps);
+  Fn.StmtExprs.lowerLeadingStatements(E);
   // What the last step of a comma gives is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
@@ -172,6 +174,7 @@ void StmtLowering::lowerIf(const IfStmt *S) {
     HeadLoc = Fn.Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
+  Fn.StmtExprs.lowerLeadingStatements(S->getCond());
   ir::Expr *Cond = Fn.Exprs.emitCondition(S->getCond());
   Fn.Temporaries.flushDeclarations();
   const SourceLocation Loc = Fn.Out.takeLocation();
@@ -185,6 +188,54 @@ void StmtLowering::lowerIf(const IfStmt *S) {
     closeHead(!Fn.Terminated, HeadLoc);
 }
 
+namespace {
+/// GNU's `case First ... Last`.
+struct CaseRange {
+  llvm::APSInt First, Last;
+
+  CaseRange(const CaseStmt *S, const ASTContext &Ctx)
+      : First(S->getLHS()->EvaluateKnownConstInt(Ctx)),
+        Last(S->getRHS()->EvaluateKnownConstInt(Ctx)) {}
+  /// A label for each value would be too much.
+  bool isWide() const {
+    static constexpr uint64_t MaxLabels = 16;
+    return First <= Last && (Last - First).ugt(MaxLabels);
+  }
+};
+} // namespace
+
+/// \p Cond, the condition of \p S, where every value in a wide range is its
+/// first: that has the label.
+ir::Expr *StmtLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
+  const QualType T = S->getCond()->getType();
+  ExprList Steps;
+  ir::Variable *Kept = nullptr;
+  for (const SwitchCase *Case = S->getSwitchCaseList(); Case;
+       Case = Case->getNextSwitchCase()) {
+    const auto *C = dyn_cast<CaseStmt>(Case);
+    if (!C || !C->caseStmtIsGNURange())
+      continue;
+    const CaseRange Range(C, Ctx);
+    if (!Range.isWide())
+      continue;
+    if (!Kept) {
+      Steps = Fn.Temporaries.emitFirst(Cond, T, {}, S->getSwitchLoc());
+      Kept = cast<ir::VarRef>(Cond)->V;
+    }
+    auto Compare = [&](ir::BinaryOp Op, const llvm::APSInt &Bound) {
+      return Make.binary(
+          Op, Make.ref(Kept),
+          Fn.Constants.emitInteger(Bound, C->getLHS()->getType()));
+    };
+    Cond = Make.conditional(
+        Make.binary(ir::BinaryOp::LogicalAnd,
+                    Compare(ir::BinaryOp::GE, Range.First),
+                    Compare(ir::BinaryOp::LE, Range.Last)),
+        Fn.Constants.emitInteger(Range.First, C->getLHS()->getType()), Cond);
+  }
+  return Make.sequence(Steps, Cond, /*IsPlace=*/false);
+}
+
 void StmtLowering::lowerSwitch(const SwitchStmt *S) {
   Fn.Out.setLocation(S->getSwitchLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
@@ -193,7 +244,7 @@ void StmtLowering::lowerSwitch(const SwitchStmt *S) {
     HeadLoc = Fn.Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
-  ir::Expr *Cond = emit(S->getCond());
+  ir::Expr *Cond = emitRanges(S, emit(S->getCond()));
   Fn.Temporaries.flushDeclarations();
   const SourceLocation Loc = Fn.Out.takeLocation();
   Fn.Out.open();
@@ -209,16 +260,13 @@ void StmtLowering::lowerSwitch(const SwitchStmt *S) {
 
 /// GNU's `case 1 ... 3`, label by label.
 void StmtLowering::lowerCaseRange(const CaseStmt *S) {
-  static constexpr uint64_t MaxLabels = 1024;
-  llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Ctx);
-  const llvm::APSInt Last = S->getRHS()->EvaluateKnownConstInt(Ctx);
-  if (First <= Last && (Last - First).ugt(MaxLabels))
-    return P.reportUnsupported(S->getEllipsisLoc(),
-                               "a range of more than 1024 case labels");
-  for (; First <= Last; ++First) {
+  CaseRange Range(S, Ctx);
+  if (Range.isWide())
+    Range.Last = Range.First;
+  for (llvm::APSInt &Label = Range.First; Label <= Range.Last; ++Label) {
     Fn.Out.add(Make.make<ir::Case>(
-        Fn.Constants.emitInteger(First, S->getLHS()->getType())));
-    if (First == Last)
+        Fn.Constants.emitInteger(Label, S->getLHS()->getType())));
+    if (Label == Range.Last)
       break;
   }
 }
@@ -262,6 +310,7 @@ void StmtLowering::lowerReturn(const ReturnStmt *S) {
     Moved = nullptr;
   FullExpression FE;
   llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  Fn.StmtExprs.lowerLeadingStatements(E);
   ir::Expr *Value =
       Moved ? Make.ref(Object->V) : Fn.Exprs.emitInit(E, Fn.F->getReturnType());
   Fn.Temporaries.flushDeclarations();
@@ -269,8 +318,8 @@ void StmtLowering::lowerReturn(const ReturnStmt *S) {
       !Fn.Cleanups.hasCleanups(ScopeKind::Function, Moved))
     return Return(Value);
   if (!Moved) {
-    ir::Variable *Result = Make.variable(Fn.Names.makeOwn("result"),
-                                         Fn.Target.Result, S->getReturnLoc());
+    ir::Variable *Result = Make.temporary(Fn.Names.makeOwn("result"),
+                                          Fn.Target.Result, S->getReturnLoc());
     Fn.Out.add(Make.declare(Result, Value));
     Value = Make.ref(Result);
   }

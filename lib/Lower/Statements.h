@@ -28,6 +28,7 @@ private:
   ir::Stmt *lowerElse(const clang::IfStmt *S);
   void lowerTakenBranch(const clang::IfStmt *S, const clang::Stmt *Taken);
   void lowerSwitch(const clang::SwitchStmt *S);
+  ir::Expr *emitRanges(const clang::SwitchStmt *S, ir::Expr *Cond);
   void lowerCaseRange(const clang::CaseStmt *S);
   void lowerCase(const clang::SwitchCase *S);
   void lowerReturn(const clang::ReturnStmt *S);

@@ -16,7 +16,7 @@ ir::Variable *TemporaryLowering::makeTemporary(QualType T,
                                                SourceLocation Loc) {
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  ir::Variable *V = Make.variable(Fn.Names.makeOwn("t"), nullptr, Loc);
+  ir::Variable *V = Make.temporary(Fn.Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
   V->IsTemporary = true;
   declare(V);
@@ -41,7 +41,7 @@ ExprList TemporaryLowering::emitFirst(ir::Expr *&Value, QualType T,
 
 ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
   ir::Variable *V =
-      Make.variable(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
+      Make.temporary(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
   declare(V);
   Steps.push_back(Make.assign(Make.ref(V), Value));
   return Make.ref(V);
@@ -150,7 +150,7 @@ ir::Expr *TemporaryLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
     return Place;
   ir::Expr *Address = Make.addressOf(Place);
   ir::Variable *Kept =
-      Make.variable(Fn.Names.makeOwn("t"), Address->getType(), Loc);
+      Make.temporary(Fn.Names.makeOwn("t"), Address->getType(), Loc);
   declare(Kept);
   Steps.push_back(Make.assign(Make.ref(Kept), Address));
   return Make.deref(Make.ref(Kept));

@@ -7,6 +7,7 @@
 #include "Expressions.h"
 #include "Initializers.h"
 #include "Members.h"
+#include "StatementExprs.h"
 #include "Temporaries.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
@@ -33,10 +34,12 @@ ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
                                            llvm::StringRef Base,
                                            bool IsPointer) {
   const std::string Name = makeIdentifier(Base);
-  ir::Variable *Made =
-      Make.variable(V->getName() == Name ? Fn.Names.makeVariable(Name)
-                                         : Fn.Names.makeDescription(Name),
-                    nullptr, V->getLocation());
+  // C++26: there may be several that are called `_`.
+  const bool IsName =
+      V->getName() == Name && !V->isPlaceholderVar(Ctx.getLangOpts());
+  ir::Variable *Made = Make.variable(IsName ? Fn.Names.makeVariable(Name)
+                                            : Fn.Names.makeDescription(Name),
+                                     nullptr, V->getLocation());
   bind(V, {Made, IsPointer});
   return Made;
 }
@@ -121,6 +124,7 @@ void VariableLowering::lowerObject(const VarDecl *V) {
       Fn.Initialized,
       Init && !T->isScalarType() && usesVariable(Init, V) ? V : Fn.Initialized);
   if (Init) {
+    Fn.StmtExprs.lowerLeadingStatements(Init);
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = Fn.Constants.emitBraces(*V->getEvaluatedValue(), T);

@@ -3,6 +3,8 @@
 #include "MessageGroup.h"
 #include "Advice.h"
 #include "MessageKinds.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace ampcc;
@@ -132,6 +134,16 @@ static diag::ID getCandidateRow(const clang::Diagnostic &Note,
   }
 }
 
+/// What the definition of \p Member lacks, whose declaration looks the same.
+static std::string getClauseOf(const clang::FunctionDecl *Member) {
+  if (!Member || getRestriction(Member) == CpuOnly ||
+      llvm::cast<clang::CXXMethodDecl>(Member)->getRefQualifier())
+    return "";
+  return Diagnostics::getText(Member->getDeclContext()->isDependentContext()
+                                  ? diag::err_unrepeated_restriction
+                                  : diag::err_unrepeated_clause);
+}
+
 std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
   if (Note.getID() ==
           clang::diag::note_implicit_member_target_infer_collision &&
@@ -139,6 +151,9 @@ std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
     return Diagnostics::getText(diag::err_no_destructor);
   if (Note.getID() == clang::diag::note_cuda_ovl_candidate_target_mismatch)
     return Diagnostics::getText(diag::err_unrepeated_restriction);
+  if (Note.getID() == clang::diag::note_member_def_close_match &&
+      First.getID() == clang::diag::err_member_decl_does_not_match)
+    return getClauseOf(Overloads.find(Note.getLocation()));
   if (Note.getID() != clang::diag::note_ovl_candidate_bad_target)
     return "";
   const std::string Row =

@@ -63,14 +63,17 @@ bool Namesakes::isPaired(const FunctionDecl *F, const Overloads &Set) const {
   });
 }
 
+const FunctionDecl *Namesakes::find(SourceLocation Loc) const {
+  return Program ? findFunction(Program, Loc) : nullptr;
+}
+
 bool Namesakes::hasCounterpart(SourceLocation Loc) const {
-  const FunctionDecl *F = Program ? findFunction(Program, Loc) : nullptr;
+  const FunctionDecl *F = find(Loc);
   return F && isPaired(F, getOverloads(F));
 }
 
 void Namesakes::addCandidate(SourceLocation Loc) {
-  const FunctionDecl *Candidate =
-      Program ? findFunction(Program, Loc) : nullptr;
+  const FunctionDecl *Candidate = find(Loc);
   if (!Candidate)
     return;
   const Overloads Set = getOverloads(Candidate);

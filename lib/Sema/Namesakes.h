@@ -22,6 +22,9 @@ public:
   Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
       : Program(Program), Ambient(Ambient) {}
 
+  /// The function that \p Loc declares; of a template, the pattern. Null if it
+  /// declares none.
+  const clang::FunctionDecl *find(clang::SourceLocation Loc) const;
   /// Whether the candidate at \p Loc, which lacks the restriction in force, has
   /// a counterpart with the same parameters that does not: then it is not what
   /// the call lacks.

@@ -88,7 +88,7 @@ Expr *ExprSequencer::keep(Parts &P) {
   TypeContext &Types = Make.getTypes();
   const Type *T =
       Types.withoutConst(decay(P.Value->getType(), Types, getSpace(P.Value)));
-  Variable *V = Make.variable("", T, P.Value->getLoc());
+  Variable *V = Make.temporary("", T, P.Value->getLoc());
   Know.addCopy(V, P.Value);
   Temporaries.push_back(V);
   P.Steps.push_back(Make.assign(Make.ref(V), P.Value));

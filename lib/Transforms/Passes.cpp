@@ -6,6 +6,8 @@
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/InlineFormulas.h"
 #include "ampcc/Transforms/Sequencing.h"
+#include "ampcc/Transforms/Temporaries.h"
+#include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
@@ -17,6 +19,8 @@ using namespace ampcc;
 static constexpr Pass CommonPasses[] = {
     {"inline-formulas", inlineFormulas},
     {"sequencing", sequence},
+    {"unread-parts", dropUnreadParts},
+    {"temporaries", tidyTemporaries},
     {"implicit-parameters", addImplicitParameters},
 };
 

@@ -3,6 +3,7 @@
 
 #include "ampcc/Transforms/Sequencing.h"
 #include "ExprSequencer.h"
+#include "GlobalNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -226,22 +227,6 @@ void Sequencer::rewrite(Block *B) {
   for (Stmt *S : B->Body)
     rewrite(S, Out);
   B->Body = Make.getModule().copyArray<Stmt *>(Out);
-}
-
-static llvm::StringSet<> getGlobalNames(const Module &M) {
-  llvm::StringSet<> Result;
-  for (const auto &R : M.Records)
-    Result.insert(R->Name);
-  for (const Declare *D : M.Constants)
-    Result.insert(D->V->Name);
-  for (const auto &F : M.Functions) {
-    Result.insert(F->Name);
-    forEachExprIn(F->Body, [&](Expr *&E) {
-      if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
-        Result.insert(Ref->V->Name);
-    });
-  }
-  return Result;
 }
 
 void ampcc::sequence(Module &M) {

@@ -99,7 +99,7 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // 4.5 times slower with them. The simulator optimises nothing, and it cannot
   // run what inlining makes of functions that return structs (noalias scopes).
   if (Traits.IsPocl)
-    Options += " -DAMP_CPU";
+    Options += " -DAMP_POCL";
   // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
   // pointers in objects that it keeps in memory: stores then come too late.
   if (Traits.Kind == DeviceKind::Cpu && Passed != Views::Overlapping)

@@ -11,7 +11,7 @@ using namespace concurrency;
 // CHECK-NEXT: #else
 // CHECK-NEXT: #define AMP_OFFSET(bytes) bytes
 // CHECK-NEXT: #endif
-// CHECK-NEXT: #ifdef AMP_CPU
+// CHECK-NEXT: #ifdef AMP_POCL
 // CHECK-NEXT: #define AMP_ROWS() true
 // CHECK-NEXT: #else
 // CHECK-NEXT: #define AMP_ROWS() false

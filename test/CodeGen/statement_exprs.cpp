@@ -11,7 +11,7 @@ int steps(int i) restrict(amp) {
   });
 }
 // CHECK-LABEL: static int steps(int i) {
-// CHECK: int t1 = i * 2; return t1 + 1;
+// CHECK: return i * 2 + 1;
 
 int value(int i) restrict(amp) { return ({ i + 1; }) * 2; }
 // CHECK-LABEL: static int value(int i) { return (i + 1) * 2; }
@@ -35,8 +35,36 @@ int loop(int n) restrict(amp) {
            : 3;
 }
 
+// What jumps out of an expression stands in front of its statement.
+struct Step {
+  int n;
+  ~Step() restrict(amp) { ++n; }
+};
+// CHECK-LABEL: static int leave(int i) {
+// CHECK-NEXT: {{^}}  Step outer = {1};
+// CHECK-NEXT: {{^}}  int t0; {
+// CHECK: {{^}}    Step inner = {i};
+// CHECK: {{^}}    if (i == 3) {
+// CHECK-NEXT: Step_destroy(&inner);
+// CHECK-NEXT: Step_destroy(&outer);
+// CHECK-NEXT: return 4;
+// CHECK: {{^}}    t0 = inner.n;
+// CHECK: {{^}}    Step_destroy(&inner);
+// CHECK: {{^}}  int a = t0 + 1;
+int leave(int i) restrict(amp) {
+  Step outer = {1};
+  int a = ({
+    Step inner = {i};
+    if (i == 3) {
+      return 4;
+    }
+    inner.n;
+  }) + 1;
+  return a;
+}
+
 void run(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
-    v[i] = steps(i[0]) + value(i[0]) + loop(i[0]);
+    v[i] = steps(i[0]) + value(i[0]) + loop(i[0]) + leave(i[0]);
   });
 }

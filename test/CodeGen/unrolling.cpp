@@ -1,12 +1,12 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
-// RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_CPU
+// RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_POCL
 //
 // CPU devices unroll loops that run a known number of times.
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: #ifdef AMP_CPU
+// CHECK: #ifdef AMP_POCL
 // CHECK: #define AMP_UNROLL(trips) __attribute__((opencl_unroll_hint(trips)))
 // CHECK-NEXT: #else
 // CHECK: #define AMP_UNROLL(trips){{$}}

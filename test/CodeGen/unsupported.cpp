@@ -6,10 +6,11 @@ using namespace concurrency;
 
 void leave(int *x) restrict(amp) { ++*x; }
 int ranges(int i) restrict(amp) {
-  int a = ({ if (i) return 3; i + 1; });
-  // CHECK: unsupported.cpp:[[#@LINE-1]]:11: error: a jump out of statements in an expression is not supported in amp code yet
-  a += __builtin_ctzg(unsigned(i));
-  // CHECK: unsupported.cpp:[[#@LINE-1]]:8: error: a call of '__builtin_ctzg' is not supported in amp code yet
+  int a = i * ({ if (i) return 3; i + 1; });
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:15: error: a jump out of statements in an expression, where it is not what a statement begins with, is not supported in amp code yet
+  if (i > 99)
+    __builtin_trap();
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:5: error: a call of '__builtin_trap' is not supported in amp code yet
   unsigned long sum;
   __builtin_add_overflow(a, 1l, &sum);
   // CHECK: unsupported.cpp:[[#@LINE-1]]:3: error: a call of '__builtin_add_overflow' is not supported in amp code yet

@@ -23,7 +23,7 @@ void run(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(v[i]); });
 }
 
-// CHECK: #ifdef AMP_CPU
+// CHECK: #ifdef AMP_POCL
 // CHECK: #define AMP_ZEROED{{$}}
 // CHECK: #else
 // CHECK: #define AMP_ZEROED = {0}{{$}}

@@ -93,6 +93,7 @@ mutant("lib/Sema/MessageGroup.cpp", "return Diagnostics::getText(diag::err_unrep
 
 # Analysis
 
+mutant("lib/Analysis/TileAccesses.cpp", "Assign && Assign->getOpcode() == BO_Assign", "false", "Sema/kernel_races")
 mutant("lib/Analysis/CallGraph.cpp", "if (!Heads.insert(Head).second)",
        "if (Head->Function->isTemplateInstantiation() || !Heads.insert(Head).second)", "Sema/kernel_recursion")
 mutant("lib/Analysis/CallGraph.cpp", "addDestructor(Base.getType(), Dtor->getLocation());", ";", "Sema/kernel_missing")
@@ -143,6 +144,12 @@ mutant("lib/Transforms/ImplicitParameters.cpp", "F.IsKernel && IsObject ? Build.
 mutant("lib/Transforms/ImplicitParameters.cpp", "if (U->Operand->getType() != U->getType()->getElement())", "if (false)",
        "Unit/|CodeGen/")
 mutant("lib/Transforms/ImplicitParameters.cpp", "Loop->Inits = rewrite(Loop->Inits);", ";", "Unit/|CodeGen/")
+mutant("lib/Transforms/Temporaries.cpp", "Know.dependOnOrder(Own, Beside)", "false", "Unit/")
+mutant("lib/Transforms/Temporaries.cpp", "hasOperatorWithEffect(D->Init))", "false)", "Unit/")
+mutant("lib/Transforms/UnreadParts.cpp", " && !Fixed.contains(&R)", "", "Unit/")
+mutant("lib/Transforms/UnreadParts.cpp", "(D->Init && hasEffect(D->Init))", "false", "Unit/")
+mutant("lib/Lower/Statements.cpp", "Compare(ir::BinaryOp::LE, Range.Last)", "Compare(ir::BinaryOp::LT, Range.Last)",
+       "Language/kinds")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
        "return Pointer;", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || M.Kernel->Params.empty())", ")", "Unit/|CodeGen/")

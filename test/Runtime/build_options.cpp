@@ -41,7 +41,7 @@ int main() {
   Pocl.Kind = Other.Kind = DeviceKind::Cpu;
   Pocl.IsPocl = true;
   auto hasHints = [&](const ClTraits &Traits) {
-    return buildOptions(Traits, Tiled, Views::Whole).find("AMP_CPU") !=
+    return buildOptions(Traits, Tiled, Views::Whole).find("AMP_POCL") !=
            std::string::npos;
   };
   EXPECT(hasHints(Pocl), true);

@@ -199,6 +199,28 @@ void goodCalls(array_view<int> v, int n) {
   });
 }
 
+// Reading a part is not reading the others, and an assignment's value is what the
+// thread has stored.
+struct Parts {
+  int a, b, c[2];
+};
+void parts(array_view<int> v) {
+  KERNEL { // expected-note 2 {{kernel is launched here}}
+    tile_static Parts s;
+    tile_static int same;
+    s.a = s.b = -1;
+    s.c[0] = s.c[1] = 1;
+    same = same = 3;
+    t.barrier.wait();
+    s.a = s.b;
+    s.c[1] = s.a;
+    t.barrier.wait();
+    s.a = s.b = s.a + 1;    // expected-warning {{all threads of a tile change tile_static variable 's'}}
+    s.c[0] = s.c[s.c[0]];   // expected-warning {{all threads of a tile change tile_static variable 's'}}
+    v[t.global] = s.a + same;
+  });
+}
+
 // A lambda names the variables of the function around it.
 void lambdas(array_view<int> v) {
   KERNEL { // expected-note {{kernel is launched here}}

@@ -45,3 +45,8 @@ void arguments() restrict(amp) {
   direct3d_errorf("%d", nullptr); // expected-error {{cannot be passed to 'direct3d_errorf'}}
   direct3d_printf("%d", q); // expected-error {{argument of type 'struct Q' cannot be passed to 'direct3d_printf'; pass integers, floating values and string literals [C3601]}}
 }
+// Each mistake is told, also beside one that Clang finds first.
+void besideOthers(int x) restrict(amp) {
+  direct3d_printf("%d", &x); // expected-error {{argument of type 'int *' cannot be passed to 'direct3d_printf'}}
+  throw 1; // expected-error {{'throw' is not allowed in code restricted to amp}}
+}

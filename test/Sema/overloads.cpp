@@ -30,6 +30,21 @@ template <> void template_of_both(unsigned) {} // expected-error {{no function t
 template <> void template_of_both(long) restrict(amp) {} // expected-error {{has to repeat the restrictions of the template [C3935]}}
 template <> void template_of_both(float) restrict(amp, cpu) {}
 
+// So have the members of a class template, and definitions outside a class.
+template <class T> struct has_members {
+  void of_amp(T) restrict(amp); // expected-note {{member declaration nearly matches}}
+  void of_amp_too(T) restrict(amp);
+  void of_cpu(T); // expected-note {{member declaration does not match because it is not const qualified}}
+};
+template <> void has_members<int>::of_amp(int) {} // expected-error {{out-of-line definition of 'of_amp' does not match any declaration in 'has_members<int>': its declaration has to repeat the restrictions of the template [C3935]}}
+template <> void has_members<int>::of_amp_too(int) restrict(amp) {}
+template <> void has_members<long>::of_amp(long) restrict(amp) {}
+template <> void has_members<int>::of_cpu(int) const {} // expected-error-re {{out-of-line definition of 'of_cpu' does not match any declaration in 'has_members<int>'{{$}}}}
+struct has_member {
+  void of_amp(int) restrict(amp); // expected-note {{member declaration nearly matches}}
+};
+void has_member::of_amp(int) {} // expected-error {{out-of-line definition of 'of_amp' does not match any declaration in 'has_member': its definition has to repeat the restrictions of the declaration [C2511]}}
+
 // Rule C16: code of the cpu has no pointers or references to amp's functions.
 namespace space {
 int amp_only() restrict(amp); // expected-note 4 {{declared here}}

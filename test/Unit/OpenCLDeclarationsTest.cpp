@@ -85,7 +85,7 @@ TEST_F(OpenCLDeclarations, Initialisers) {
   Declare *D = B.declare(var("v", Types.getArray(Int, 4)));
   D->IsUninitializedArray = true;
   EXPECT_EQ(print({D}), "  int v[4] AMP_ZEROED;\n");
-  EXPECT_NE(print().Source.find("#ifdef AMP_CPU\n#define AMP_ZEROED\n#else\n"
+  EXPECT_NE(print().Source.find("#ifdef AMP_POCL\n#define AMP_ZEROED\n#else\n"
                                 "#define AMP_ZEROED = {0}\n#endif\n"),
             std::string::npos);
 }

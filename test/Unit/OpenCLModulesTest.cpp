@@ -66,7 +66,7 @@ TEST_F(OpenCLModules, PassedTileStatics) {
   EXPECT_EQ(print().Source, R"(#ifdef AMP_NO_FP_CONTRACT
 #pragma OPENCL FP_CONTRACT OFF
 #endif
-#ifdef AMP_CPU
+#ifdef AMP_POCL
 #define AMP_PASSED(memory) , memory
 #define AMP_DECLARED(memory)
 #else
@@ -135,17 +135,17 @@ TEST_F(OpenCLModules, Functions) {
   EXPECT_TRUE(
       has("\n// a   b c\n"
           "static AMP_INLINE int (*f(int a, __local int *b))[3] {\n}\n"));
-  EXPECT_TRUE(has("#ifdef AMP_CPU\n"
+  EXPECT_TRUE(has("#ifdef AMP_POCL\n"
                   "#define AMP_INLINE __attribute__((always_inline))\n#else\n"
                   "#define AMP_INLINE\n#endif\n"));
 }
 
 TEST_F(OpenCLModules, MacrosAreDefinedWhereUsed) {
-  EXPECT_FALSE(has("AMP_OFFSET") || has("AMP_ROWS") || has("AMP_CPU"));
+  EXPECT_FALSE(has("AMP_OFFSET") || has("AMP_ROWS") || has("AMP_POCL"));
   use(B.call("AMP_OFFSET", Int, {ref("x")}));
   EXPECT_TRUE(has("#define AMP_OFFSET(bytes) 0\n"));
   use(B.call("AMP_ROWS", Types.getBool(), {}));
-  EXPECT_TRUE(has("#ifdef AMP_CPU\n#define AMP_ROWS() true\n#else\n"
+  EXPECT_TRUE(has("#ifdef AMP_POCL\n#define AMP_ROWS() true\n#else\n"
                   "#define AMP_ROWS() false\n#endif\n"));
   EXPECT_FALSE(has("AMP_OFFSET"));
 }

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 5
+#define AMPRT_ABI_VERSION 6
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -86,7 +86,7 @@ typedef enum amprt_arg_kind {
                            zeros, of a kernel that may call direct3d_errorf or
                            direct3d_abort */
   AMPRT_ARG_TILE_STATIC = 7 /* `size` bytes of __local memory; of programs that
-                               are built with AMP_CPU only */
+                               are built with AMP_POCL only */
 } amprt_arg_kind;
 
 /// What a kernel has to say to the host. The thread that increments `count`

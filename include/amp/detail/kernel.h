@@ -85,9 +85,10 @@ template <class K, int D0, int D1, int D2> struct tiled_kernel {
   static auto entry(K &kernel) restrict(amp) {
     const index<3> tile(get_group_id(2), get_group_id(1), get_group_id(0));
     const index<3> local(get_local_id(2), get_local_id(1), get_local_id(0));
-    const index<3> origin(tile[0] * D0, tile[1] * D1, tile[2] * D2);
     const index<3> global(get_global_id(2), get_global_id(1), get_global_id(0));
-    const tiled_index<D0, D1, D2> i(global, local, tile, origin);
+    const tiled_index<D0, D1, D2> i(
+        global, local, tile,
+        index<3>(tile[0] * D0, tile[1] * D1, tile[2] * D2));
     kernel(i);
   }
 };
@@ -97,9 +98,9 @@ template <class K, int D0, int D1> struct tiled_kernel<K, D0, D1, 0> {
   static auto entry(K &kernel) restrict(amp) {
     const index<2> tile(get_group_id(1), get_group_id(0));
     const index<2> local(get_local_id(1), get_local_id(0));
-    const index<2> origin(tile[0] * D0, tile[1] * D1);
     const index<2> global(get_global_id(1), get_global_id(0));
-    const tiled_index<D0, D1> i(global, local, tile, origin);
+    const tiled_index<D0, D1> i(global, local, tile,
+                                index<2>(tile[0] * D0, tile[1] * D1));
     kernel(i);
   }
 };
@@ -109,9 +110,8 @@ template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
   static auto entry(K &kernel) restrict(amp) {
     const index<1> tile(get_group_id(0));
     const index<1> local(get_local_id(0));
-    const index<1> origin(tile[0] * D0);
     const index<1> global(get_global_id(0));
-    const tiled_index<D0> i(global, local, tile, origin);
+    const tiled_index<D0> i(global, local, tile, index<1>(tile[0] * D0));
     kernel(i);
   }
 };

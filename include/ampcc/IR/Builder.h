@@ -26,6 +26,12 @@ public:
 
   Variable *variable(llvm::StringRef Name, const Type *T,
                      clang::SourceLocation Loc = {});
+  Variable *temporary(llvm::StringRef Name, const Type *T,
+                      clang::SourceLocation Loc = {}) {
+    Variable *V = variable(Name, T, Loc);
+    V->IsTemporary = true;
+    return V;
+  }
 
   // Literals.
   Expr *integer(uint64_t Value, const Type *T) { return literal(T, Value); }

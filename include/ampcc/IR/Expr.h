@@ -38,6 +38,9 @@ struct Variable {
   /// Not a function's own: tile_static memory and the like, which functions
   /// other than the kernel are passed (Transforms/ImplicitParameters.h).
   bool IsShared = false;
+  /// The compiler's own, which the source does not name; the pass `temporaries`
+  /// gives it its last name.
+  bool IsTemporary = false;
   /// A kernel's pointer to a buffer: where the launch allows it, nothing else
   /// leads to the memory.
   bool IsRestrict = false;

@@ -96,6 +96,9 @@ struct Record {
   /// Only its name is known.
   bool IsIncomplete = false;
   bool IsPacked = false;
+  /// It is not the program's own, so nobody asks for members that the kernel
+  /// does not read.
+  bool IsOfLibrary = false;
   /// The alignment that is asked for, in bytes; 0: its members'.
   uint64_t Align = 0;
   /// What crosses to the cpu's memory has its size and offsets there: of each

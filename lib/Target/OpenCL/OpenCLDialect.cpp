@@ -3,7 +3,7 @@
 // The runtime builds a kernel for a device, and for what it knows of a launch.
 // It says so with macros, and here is what they decide:
 //
-//   AMP_CPU              the device is a CPU
+//   AMP_POCL             the device is a CPU of PoCL
 //   AMP_NO_FP_CONTRACT   results are those of the operations as written
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
 //   AMP_WHOLE            every view begins where its buffer does
@@ -119,7 +119,7 @@ private:
 } // namespace
 
 std::string OpenCLDialect::makePreamble() const {
-  Choice Whole("AMP_WHOLE"), Cpu("AMP_CPU");
+  Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL");
   std::string Text;
   if (Uses.Double)
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
@@ -133,19 +133,19 @@ std::string OpenCLDialect::makePreamble() const {
     Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
   }
   if (Rows)
-    Cpu.add("AMP_ROWS()", "true", "false");
+    Pocl.add("AMP_ROWS()", "true", "false");
   if (Inline)
-    Cpu.add("AMP_INLINE", "__attribute__((always_inline))", "");
+    Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (PassedTileStatics) {
-    Cpu.add("AMP_PASSED(memory)", ", memory", "");
-    Cpu.add("AMP_DECLARED(memory)", "", "memory;");
+    Pocl.add("AMP_PASSED(memory)", ", memory", "");
+    Pocl.add("AMP_DECLARED(memory)", "", "memory;");
   }
   if (Unroll)
-    Cpu.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
+    Pocl.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
             "");
   // NVIDIA's compiler gives the memory of an array that nothing initialises to
   // other objects while the array is in use.
   if (Zeroed)
-    Cpu.add("AMP_ZEROED", "", "= {0}");
-  return Text + Whole.str() + Cpu.str() + "\n";
+    Pocl.add("AMP_ZEROED", "", "= {0}");
+  return Text + Whole.str() + Pocl.str() + "\n";
 }

@@ -337,7 +337,18 @@ int unions(int i) R {
   Un arr[2] = {u, v};
   return v.s.lo + v.s.hi + arr[1].s.hi + arr[0].i;
 }
+// C++26, which Clang has in all modes: packs with subscripts, placeholders.
+template <class... T> int picked(T... t) R {
+  return t...[1] * 100 + int(t...[0]);
+}
+int placeholders(int i) R {
+  auto _ = i;
+  auto _ = P{.y = 2};
+  auto [first, _] = W{i, 2};
+  return picked(i * 0.5f, first, P()) + __array_extent(int[7][3], 1);
+}
 #define ALL(X)                                                                 \
+  X(placeholders)                                                              \
   X(explicit_closures)                                                         \
   X(designated)                                                                \
   X(spaceship)                                                                 \

@@ -8,7 +8,7 @@
 #undef NAN
 #define R restrict(cpu, amp)
 struct kernel_values {
-  int uchar, half, AMP_CPU;
+  int uchar, half, AMP_POCL;
 };
 struct float3 {
   int kernel;
@@ -49,7 +49,7 @@ inline int called(int i) R {
   for (int main = 0; main < 3; ++main)
     r += main * lambda(main);
   return r ^ f.barrier(i) ^ constant::dot(i) ^ im.restrict ^ int(e) ^
-         __constant_.uchar ^ __constant_.half ^ __constant_.AMP_CPU ^
+         __constant_.uchar ^ __constant_.half ^ __constant_.AMP_POCL ^
          AMP_UNROLL(i);
 }
 struct amp_a_b {

@@ -1,0 +1,22 @@
+//===- GlobalNames.cpp - what a function may not use again ----------------===//
+
+#include "GlobalNames.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+llvm::StringSet<> ampcc::getGlobalNames(const Module &M) {
+  llvm::StringSet<> Result;
+  for (const auto &R : M.Records)
+    Result.insert(R->Name);
+  for (const Declare *D : M.Constants)
+    Result.insert(D->V->Name);
+  for (const auto &F : M.Functions) {
+    Result.insert(F->Name);
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
+        Result.insert(Ref->V->Name);
+    });
+  }
+  return Result;
+}

@@ -1,0 +1,15 @@
+//===- GlobalNames.h - what a function may not use again --------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
+#define AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
+
+#include "ampcc/IR/Module.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace ampcc {
+
+/// The names that functions of \p M see without declaring them.
+llvm::StringSet<> getGlobalNames(const ir::Module &M);
+
+} // namespace ampcc
+
+#endif
