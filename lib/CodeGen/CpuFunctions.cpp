@@ -52,15 +52,18 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
     Indices.push_back(Index);
   };
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
-  Add(AMPRT_CPU_BASELINE, "baseline",
+  Add(AMPRT_CPU_BASELINE, "AMP_baseline",
       IsNative ? getNativeFeatures(Target) : "");
-  // What is not optimized gains nothing.
-  if (!IsX86 || Asked != CpuCode::All || !CI.getCodeGenOpts().OptimizationLevel)
+  // What is not optimized gains nothing, and ThreadSanitizer does not see
+  // accesses of more than 16 bytes.
+  if (!IsX86 || Asked != CpuCode::All ||
+      !CI.getCodeGenOpts().OptimizationLevel ||
+      CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
     return;
   if (!hasFeatures(Target, V3Features))
-    Add(AMPRT_CPU_X86_64_V3, "v3", V3Features);
+    Add(AMPRT_CPU_X86_64_V3, "AMP_v3", V3Features);
   if (!hasFeatures(Target, Avx512Features))
-    Add(AMPRT_CPU_AVX512, "avx512", Avx512Features);
+    Add(AMPRT_CPU_AVX512, "AMP_avx512", Avx512Features);
   // Half of the time of a compilation for each kind would go into vectors for
   // processors without AVX2.
   if (Variants.size() > 2)

@@ -207,7 +207,8 @@ void Dumper::writeVariable(const Variable &V) {
 void Dumper::writeDeclaration(const Declare *D) {
   OS << "declare ";
   writeVariable(*D->V);
-  OS << (D->IsUninitializedArray ? " uninitialized" : "");
+  OS << (D->IsUninitializedArray ? " uninitialized" : "")
+     << (D->Heap.empty() ? "" : " heap");
   if (D->Init) {
     OS << " = ";
     write(D->Init);

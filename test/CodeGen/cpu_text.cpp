@@ -27,40 +27,40 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) int atomic_add(int *p, int x) { return __atomic_fetch_add(p, x, 0); }
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) unsigned popcount(unsigned x) { return (unsigned)__builtin_popcountg((unsigned)x); }
 
-// CHECK: namespace kernel_1 {
+// CHECK: namespace f_kernel {
 // CHECK: struct Point {
 // CHECK-NEXT: float x;
 // CHECK-NEXT: unsigned char used;
 // CHECK-NEXT: };
 // CHECK: _Static_assert(sizeof(Point) == 8,
 // CHECK: #pragma clang attribute push(__attribute__((minsize)), apply_to = function)
-// CHECK-NEXT: namespace baseline {
+// CHECK-NEXT: namespace AMP_baseline {
 // CHECK: static float norm(Point p, float limit) {
 // CHECK-NEXT: float array[2] = {1.0f, -2.0f};
 // CHECK-NEXT: return __builtin_fminf(p.used ? __builtin_sqrtf(p.x) : array[0], limit);
 // CHECK: static void f_kernel(float *v, kernel_values values, int begin0, int end0) {
 // CHECK: for (int
 // CHECK: norm(
-// CHECK: static void AMP_run(const void *const *arguments, const ::amprt_cpu_block *block) {
-// CHECK-NEXT: f_kernel((float *)arguments[0], *(const kernel_values *)arguments[1], block->begin[0], block->end[0]);
+// CHECK: static void AMP_run(const void *const *AMP_arguments, const ::amprt_cpu_block *AMP_block) {
+// CHECK-NEXT: f_kernel((float *)AMP_arguments[0], *(const kernel_values *)AMP_arguments[1], AMP_block->begin[0], AMP_block->end[0]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: #pragma clang attribute pop
 // CHECK-NEXT: #pragma clang attribute push(__attribute__((target("avx2,{{.*}}"))), apply_to = function)
-// CHECK-NEXT: namespace v3 {
+// CHECK-NEXT: namespace AMP_v3 {
 // CHECK: #pragma clang attribute pop
 // CHECK: target("avx2,{{.*}},avx512f,{{.*}}"
-// CHECK-NEXT: namespace avx512 {
+// CHECK-NEXT: namespace AMP_avx512 {
 // CHECK: #pragma clang attribute pop
-// CHECK: namespace kernel_2 {
+// CHECK: namespace g_kernel {
 // CHECK: atomic_add(&
 // CHECK: popcount(
 
-// ONE: namespace baseline
+// ONE: namespace AMP_baseline
 // ONE-NOT: attribute push
-// NEWER: namespace baseline
-// NEWER-NOT: namespace v3
-// NEWER: namespace avx512
+// NEWER: namespace AMP_baseline
+// NEWER-NOT: namespace AMP_v3
+// NEWER: namespace AMP_avx512
 void f(array_view<float> v, Point p) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = norm(p, 3); });
 }

@@ -28,7 +28,7 @@
 #pragma clang fp contract(fast)
 #pragma GCC visibility push(hidden)
 namespace kernel_1 {}
-namespace v3 {}
+namespace AMP_v3 {}
 inline int popcount(unsigned) { return -1; }
 inline int max(int, int) { return -1; }
 struct kernel_values {};

@@ -16,16 +16,16 @@ protected:
                     std::vector<Variable *> Params = {}) {
     Function *K = kernel(Body, std::move(Params));
     K->IsKernel = false;
-    static const CpuVariant Variants[] = {{"baseline", ""}};
+    static const CpuVariant Variants[] = {{"AMP_baseline", ""}};
     CpuText Text(File.get(), Variants);
-    EXPECT_EQ(Text.add(M), "kernel_1");
+    EXPECT_EQ(Text.add(M), "k");
     const std::string Whole = Text.str();
     return Whole.substr(Whole.find("namespace {\n") + 12);
   }
   /// What stands in front of the kernel that calls \p E, and the call.
   std::pair<std::string, std::string> printCall(Expr *E) {
     const std::string Text = print({B.expr(E)});
-    const size_t Kernel = Text.find("\nnamespace kernel_1");
+    const size_t Kernel = Text.find("\nnamespace k");
     const size_t Head = Text.find("k(void) {\n") + 12;
     llvm::StringRef Definitions = llvm::StringRef(Text).take_front(Kernel);
     Definitions.consume_front(
@@ -58,27 +58,27 @@ TEST_F(CpuTexts, EntryTakesArgumentsAndBlockApart) {
       B.variable("begin1", Int),
       B.variable("end1", Int)};
   kernel({}, Params)->Box.assign(Params.begin() + 2, Params.end());
-  static const CpuVariant Variants[] = {{"baseline", ""}, {"v3", "target(\"avx2\")"}};
+  static const CpuVariant Variants[] = {{"AMP_baseline", ""}, {"AMP_v3", "target(\"avx2\")"}};
   CpuText Text(File.get(), Variants);
   Text.add(M);
   const std::string Functions =
       "static void k(float *v, kernel_values values, int begin0, int end0, "
       "int begin1, int end1) {\n}\n\n"
-      "static void AMP_run(const void *const *arguments, const "
-      "::amprt_cpu_block *block) {\n"
-      "  k((float *)arguments[0], *(const kernel_values *)arguments[1], "
-      "block->begin[0], block->end[0], block->begin[1], block->end[1]);\n}\n";
+      "static void AMP_run(const void *const *AMP_arguments, const "
+      "::amprt_cpu_block *AMP_block) {\n"
+      "  k((float *)AMP_arguments[0], *(const kernel_values *)AMP_arguments[1], "
+      "AMP_block->begin[0], AMP_block->end[0], AMP_block->begin[1], AMP_block->end[1]);\n}\n";
   const std::string Whole = Text.str();
   EXPECT_EQ(
-      Whole.substr(Whole.find("\nnamespace kernel_1")),
-      "\nnamespace kernel_1 {\n"
+      Whole.substr(Whole.find("\nnamespace k")),
+      "\nnamespace k {\n"
       "struct kernel_values {\n  int n;\n};\n\n"
-      "namespace baseline {\n" +
+      "namespace AMP_baseline {\n" +
           Functions +
           "}\n"
           "#pragma clang attribute push(__attribute__((target(\"avx2\"))), "
           "apply_to = function)\n"
-          "namespace v3 {\n" +
+          "namespace AMP_v3 {\n" +
           Functions +
           "}\n"
           "#pragma clang attribute pop\n"

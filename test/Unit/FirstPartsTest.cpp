@@ -78,6 +78,17 @@ TEST_F(FirstParts, PointersMayLeadToThem) {
                    "  (= (deref into) part)\n");
 }
 
+TEST_F(FirstParts, StayInTheirScope) {
+  Variable *Own = B.variable("own", Particle);
+  Stmt *Inside =
+      B.block({B.declare(Own, B.ref(Q)),
+               B.assignTo(member(P, "position"), member(Own, "position"))});
+  EXPECT_EQ(run({Inside}), Head + "  block\n"
+                                  "    declare particle own = q\n"
+                                  "    declare vec part = (.position own)\n"
+                                  "    (= (.position p) part)\n");
+}
+
 TEST_F(FirstParts, WithinAnExpression) {
   Expr *Inner = B.assign(member(P, "position"), member(Q, "position"));
   EXPECT_EQ(run({B.assignTo(B.ref(V), Inner)}),

@@ -269,6 +269,25 @@ TEST_F(TileLoops, ReturnsInLoops) {
                    "        (= (index out x) n)\n");
 }
 
+TEST_F(TileLoops, LargeArraysAreOnTheHeap) {
+  Variable *Own = B.variable("own", Types.getArray(Int, 4096));
+  tiled({B.declare(Own), B.assignTo(B.index(B.ref(Own), local()), local()),
+         barrier(), store(local(), B.index(B.ref(Own), local()))});
+  EXPECT_EQ(
+      run(),
+      "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
+      "1)\n"
+      "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
+      "next (pre++ tile0)\n"
+      "    declare int[4][4096] own align(64) uninitialized heap\n"
+      "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+      "local0)\n"
+      "      (= (index (index own local0) local0) local0)\n"
+      "    for [declare int local0_2 = 0] while (< local0_2 4) next (pre++ "
+      "local0_2)\n"
+      "      (= (index out local0_2) (index (index own local0_2) local0_2))\n");
+}
+
 TEST_F(TileLoops, FencesAreNoBarriers) {
   tiled({B.expr(
       B.call("mem_fence", Void, {B.constant("CLK_GLOBAL_MEM_FENCE", Int)}))});

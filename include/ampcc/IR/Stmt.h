@@ -55,6 +55,8 @@ public:
   Expr *Init; ///< null: nothing initialises it
   /// An array of numbers that the source leaves as it is.
   bool IsUninitializedArray = false;
+  /// If not empty, the array lies on the heap, and this is its owner's name.
+  llvm::StringRef Heap;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
 };
 

@@ -29,7 +29,7 @@ public:
       : SM(SM), Variants(Variants) {}
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
-  /// each variant; returns its namespace.
+  /// each variant; returns its namespace, which is named after it.
   std::string add(const ir::Module &M);
 
   bool isEmpty() const { return Kernels.empty(); }
@@ -46,6 +46,7 @@ private:
   /// Definitions of what the kernels call.
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;
+  std::set<std::string> Names; ///< their namespaces
 };
 
 } // namespace ampcc

@@ -52,6 +52,12 @@ public:
 
   /// The initializer of an array that the source leaves as it is.
   virtual llvm::StringRef getUninitialized() { return ""; }
+  /// The array \p Name on the heap, which \p Owner frees.
+  virtual std::string getHeapArray(const std::string & /*Type*/,
+                                   llvm::StringRef /*Name*/,
+                                   llvm::StringRef /*Owner*/) {
+    llvm_unreachable("no heap");
+  }
   /// In front of a loop, on its line.
   virtual std::string getLoopHint(const ir::For &) { return ""; }
   /// In front of a loop, on a line of its own; or empty.

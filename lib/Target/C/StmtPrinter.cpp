@@ -63,6 +63,8 @@ std::string StmtPrinter::getCondition(const Expr *E) {
 //===----------------------------------------------------------------------===//
 
 std::string StmtPrinter::getDeclaration(const Declare *S) {
+  if (!S->Heap.empty())
+    return Lang.getHeapArray(printType(S->V->Ty, Lang), S->V->Name, S->Heap);
   std::string Line = declare(*S->V, Lang).str();
   if (S->IsUninitializedArray)
     Line += Lang.getUninitialized();

@@ -44,6 +44,19 @@ std::string CpuDialect::getBuiltin(const ir::Call &E) {
   return std::move(F.Name);
 }
 
+std::string CpuDialect::getHeapArray(const std::string &Type,
+                                     llvm::StringRef Name,
+                                     llvm::StringRef Owner) {
+  Builtins.insert("template <class T> struct AMP_heap {\n"
+                  "  T *object = (T *)__builtin_malloc(sizeof(T));\n"
+                  "  AMP_heap() { if (!object) __builtin_trap(); }\n"
+                  "  ~AMP_heap() { __builtin_free(object); }\n"
+                  "};\n");
+  return ("AMP_heap<" + Type + "> " + Owner + "; auto &" + Name + " = *" +
+          Owner + ".object")
+      .str();
+}
+
 std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
   std::string Hints;
   if (Loop.IsParallel)

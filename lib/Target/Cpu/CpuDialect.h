@@ -27,6 +27,8 @@ public:
   llvm::StringRef getStringCast() const override;
   std::string getBitCast(llvm::StringRef Type) const override;
   std::string getBuiltin(const ir::Call &E) override;
+  std::string getHeapArray(const std::string &Type, llvm::StringRef Name,
+                           llvm::StringRef Owner) override;
   std::string getLoopPragma(const ir::For &Loop) override;
   std::string getSpecifiers(const ir::Function &) override { return "static "; }
 

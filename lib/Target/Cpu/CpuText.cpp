@@ -25,21 +25,21 @@ static std::string printEntry(const Function &Kernel,
   const size_t BoxBegin = Kernel.Params.size() - Kernel.Box.size();
   for (size_t I = 0; I != BoxBegin; ++I) {
     const Type *T = Kernel.Params[I]->Ty;
-    const std::string Address = "arguments[" + std::to_string(I) + "]";
+    const std::string Address = "AMP_arguments[" + std::to_string(I) + "]";
     Call += llvm::StringRef(Comma);
     Call += T->isPointer() ? "(" + printType(T, Lang) + ")" + Address
                            : "*(const " + printType(T, Lang) + " *)" + Address;
   }
   for (size_t I = 0; I != Kernel.Box.size(); ++I) {
     Call += llvm::StringRef(Comma);
-    Call += I % 2 ? "block->end[" : "block->begin[";
+    Call += I % 2 ? "AMP_block->end[" : "AMP_block->begin[";
     Call += std::to_string(I / 2) + "]";
   }
   LineWriter Out(SM);
   Out.setLocation(Kernel.Loc);
   Out.openBlock("static void " + CpuText::Entry +
-                "(const void *const *arguments, const ::amprt_cpu_block "
-                "*block)");
+                "(const void *const *AMP_arguments, "
+                "const ::amprt_cpu_block *AMP_block)");
   Out.writeLine(Call + ");");
   Out.closeBlock();
   return Out.getText();
@@ -79,7 +79,10 @@ std::string CpuText::add(const Module &M) {
   Text += Constants;
   for (const CpuVariant &V : Variants)
     Text += printVariant(V, Functions + Entry);
-  const std::string Name = "kernel_" + std::to_string(Kernels.size() + 1);
+  // As debuggers and profilers show it.
+  std::string Name = M.Kernel->Name;
+  for (unsigned N = 2; !Names.insert(Name).second; ++N)
+    Name = M.Kernel->Name + "_" + std::to_string(N);
   Kernels.push_back(inNamespace(Name, Text));
   return Name;
 }

@@ -7,6 +7,7 @@
 #include "HoistConditions.h"
 #include "Inline.h"
 #include "JamRows.h"
+#include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitObjects.h"
@@ -41,6 +42,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
+    {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }

@@ -71,6 +71,8 @@ private:
 
   /// What has to be declared in front of \p S is appended to \p Out.
   void rewrite(Stmt *S, StmtList &Out) {
+    if (auto *B = llvm::dyn_cast<Block>(S))
+      return rewrite(B);
     auto *E = llvm::dyn_cast<ExprStmt>(S);
     auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
     if (A && isMistaken(A)) {
@@ -81,12 +83,7 @@ private:
       return;
     }
     forEachExpr(S, [&](Expr *&Part) { rewrite(Part, S, Out); });
-    forEachStmt(S, [&](Stmt *Child) {
-      if (auto *B = llvm::dyn_cast<Block>(Child))
-        rewrite(B);
-      else
-        rewrite(Child, Out);
-    });
+    forEachStmt(S, [&](Stmt *Child) { rewrite(Child, Out); });
   }
 
   /// \p E, which is evaluated within \p S.
