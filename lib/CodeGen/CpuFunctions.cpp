@@ -1,6 +1,7 @@
 //===- CpuFunctions.cpp - kernels as functions of the unit ----------------===//
 
 #include "CpuFunctions.h"
+#include "KernelPipeline.h"
 #include "amp/detail/abi.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/TargetInfo.h"
@@ -70,6 +71,7 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
 }
 
 std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {
+  choosePasses(CI);
   return parseIntoUnit(CI, Text.str(), [&](Decl *D) {
     if (auto *N = dyn_cast<NamespaceDecl>(D))
       Kernels = N->getAnonymousNamespace();

@@ -113,9 +113,6 @@ ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text,
                       SrcMgr::C_System);
   const SourceLocation Begin = SM.getLocForStartOfFile(File);
   FirstError Diagnosed(CI);
-  // Which loops become vectors is no concern of the user's.
-  CI.getDiagnostics().setSeverityForGroup(
-      diag::Flavor::WarningOrError, "pass-failed", diag::Severity::Ignored);
   CI.getDiagnostics().setSeverityForAll(diag::Flavor::WarningOrError,
                                         diag::Severity::Ignored, Begin);
   // A stream of the token filter has to lie beneath: EnterSourceFile wants none

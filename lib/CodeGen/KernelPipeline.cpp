@@ -1,0 +1,50 @@
+//===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
+
+#include "KernelPipeline.h"
+#include "ampcc/Target/Cpu.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace ampcc;
+using namespace llvm;
+
+/// The function that a pass is about to run on, or on a loop of.
+static const Function *getFunction(const Any &Unit) {
+  if (const auto *F = any_cast<const Function *>(&Unit))
+    return *F;
+  if (const auto *L = any_cast<const Loop *>(&Unit))
+    return (*L)->getHeader()->getParent();
+  return nullptr;
+}
+
+/// What makes code long and fast.
+static bool isForSpeed(StringRef Pass) {
+  return StringSwitch<bool>(Pass)
+      .Cases("LoopVectorizePass", "SLPVectorizerPass", true)
+      .Cases("LoopFullUnrollPass", "LoopUnrollPass", true)
+      .Cases("IndVarSimplifyPass", "LoopIdiomRecognizePass", true)
+      .Cases("GVNPass", "JumpThreadingPass", true)
+      .Cases("CorrelatedValuePropagationPass", "ConstraintEliminationPass",
+             true)
+      .Default(false);
+}
+
+static bool runs(StringRef Pass, const Any &Unit) {
+  const Function *F = getFunction(Unit);
+  if (!F || !F->getName().contains(CpuText::Namespace))
+    return true;
+  if (Pass == "WarnMissedTransformationsPass")
+    return false;
+  return !F->hasMinSize() || !isForSpeed(Pass);
+}
+
+void ampcc::choosePasses(clang::CompilerInstance &CI) {
+  CI.getCodeGenOpts().PassBuilderCallbacks.push_back([](PassBuilder &Builder) {
+    if (auto *Passes = Builder.getPassInstrumentationCallbacks())
+      Passes->registerShouldRunOptionalPassCallback(
+          [](StringRef Pass, Any Unit) { return runs(Pass, Unit); });
+  });
+}

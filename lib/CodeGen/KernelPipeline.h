@@ -1,0 +1,19 @@
+//===- KernelPipeline.h - how kernels are optimized -------------*- C++ -*-===//
+#ifndef AMPCC_LIB_CODEGEN_KERNELPIPELINE_H
+#define AMPCC_LIB_CODEGEN_KERNELPIPELINE_H
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+/// Leaves out, for the functions of kernels, passes of Clang's that are not
+/// worth their time there, and the one that warns of loops with pragmas that
+/// could not be followed: those in kernels are ours, and where they stand in
+/// the source does not tell them from the user's.
+void choosePasses(clang::CompilerInstance &CI);
+
+} // namespace ampcc
+
+#endif
