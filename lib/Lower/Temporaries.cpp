@@ -18,7 +18,6 @@ ir::Variable *TemporaryLowering::makeTemporary(QualType T,
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
   ir::Variable *V = Make.temporary(Fn.Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
-  V->IsTemporary = true;
   declare(V);
   return V;
 }

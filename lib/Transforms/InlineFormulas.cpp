@@ -37,8 +37,6 @@ private:
   const FunctionEffects &Know;
   UseCounts Uses;
   bool Changed = false;
-  llvm::SmallVector<llvm::StringRef, 8> Names; ///< of temporaries
-  llvm::SmallVector<Variable *, 8> Kept;
 
   void rewrite(Stmt *S) {
     forEachExpr(S, [this](Expr *&E) { rewrite(E, /*IsRead=*/true); });
@@ -116,12 +114,6 @@ private:
         Used.insert(Ref->V);
     });
     drop(Body, Used);
-    // The others are numbered from the first on.
-    llvm::sort(Names, [](llvm::StringRef A, llvm::StringRef B) {
-      return std::pair(A.size(), A) < std::pair(B.size(), B);
-    });
-    for (auto [V, Name] : llvm::zip_first(Kept, Names))
-      V->Name = Name;
   }
 
   void drop(Stmt *S, const llvm::DenseSet<const Variable *> &Used) {
@@ -131,12 +123,8 @@ private:
     llvm::SmallVector<Stmt *, 16> Others;
     for (Stmt *Child : B->Body) {
       const auto *D = llvm::dyn_cast<Declare>(Child);
-      if (D && D->V->IsTemporary) {
-        Names.push_back(D->V->Name);
-        if (!Used.contains(D->V) && !D->Init)
-          continue;
-        Kept.push_back(D->V);
-      }
+      if (D && D->V->IsTemporary && !D->Init && !Used.contains(D->V))
+        continue;
       drop(Child, Used);
       Others.push_back(Child);
     }

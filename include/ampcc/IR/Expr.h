@@ -44,8 +44,6 @@ struct Variable {
   /// A kernel's pointer to a buffer: where the launch allows it, nothing else
   /// leads to the memory.
   bool IsRestrict = false;
-  /// Made for the evaluation of one expression, which sets and reads it.
-  bool IsTemporary = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
   /// In bytes, of tile_static memory.

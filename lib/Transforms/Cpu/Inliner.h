@@ -40,8 +40,8 @@ private:
   bool canStandFor(const ir::Variable *Param, const ir::Expr *Arg,
                    ir::Function &Callee) const;
 
-  /// What the kernel's entry passes to the user's function has the name that
-  /// it has there.
+  /// The objects that the kernel's entry passes to the user's function, the
+  /// index among them, have the names that they have there.
   void rename(const ir::Expr *Arg, const ir::Variable *Param);
 
   ir::Module &M;
