@@ -207,8 +207,12 @@ std::vector<clang::Token> TokenEdits::apply() {
   Result.reserve(Tokens.tokens().size() + 10 * Insertions.size());
   auto Next = Insertions.begin();
   for (TokenIndex I = 0; I <= Tokens.end(); ++I) {
+    const size_t First = Result.size();
     for (; Next != Insertions.end() && Next->Place == I; ++Next)
       Result.insert(Result.end(), Next->Text.begin(), Next->Text.end());
+    if (First != Result.size())
+      Result[First].setFlagValue(clang::Token::StartOfLine,
+                                 Tokens[I].isAtStartOfLine());
     if (!Erased[I])
       Result.push_back(Tokens[I]);
   }

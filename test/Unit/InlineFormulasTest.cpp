@@ -121,9 +121,9 @@ TEST_F(InlineFormulas, PartsOfATemporaryNeedNone) {
                           B.member(B.ref(U), "a"), false);
   EXPECT_EQ(run({B.declare(T), B.declare(U),
                  setX(B.deref(B.call(second(), {Address}))), setX(Kept)}),
-            "  declare pair t0\n"
+            "  declare pair t1\n"
             "  (= x y)\n"
-            "  (= x (after (= t0 z) (.a t0)))\n");
+            "  (= x (after (= t1 z) (.a t1)))\n");
 }
 
 TEST_F(InlineFormulas, PartsOfATemporaryAreNotWritten) {

@@ -12,6 +12,10 @@
 #ifndef AMP_DETAIL_CONFIG_H
 #define AMP_DETAIL_CONFIG_H
 
+#if __cplusplus < 201402L
+#error <amp.h> needs C++14 or later: -std=c++14
+#endif
+
 #if __has_attribute(amp_tile_static)
 #define AMP_MARK(...) __attribute__((annotate(__VA_ARGS__)))
 #else
