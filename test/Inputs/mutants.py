@@ -113,16 +113,13 @@ mutant("lib/Analysis/TileRaces.cpp", "if (!G.MayAdmitOne && Context.isCheckedBef
        "if (false)", "Sema/kernel_races")
 mutant("lib/Analysis/LoopShapes.cpp", "if (*Step == 0 || Distance % *Step != 0)", "if (*Step == 0)", "CodeGen/unrolling")
 mutant("lib/Analysis/LoopShapes.cpp", "if (V->getType()->isUnsignedIntegerType())", "if (false)", "CodeGen/unrolling")
-mutant("lib/Analysis/AddressSpaces.cpp", "*Nodes[A].Space != *Nodes[B].Space)", "false)", "CodeGen/address")
 mutant("lib/Analysis/SlotBuilder.cpp", "visitVariable(Holding);", ";", "Language/(templates|captures|rare|initial)")
 
 # Lower
 
 mutant("lib/Lower/Destructors.cpp", "llvm::reverse(Bases)", "Bases", "Language/destructors")
 mutant("lib/Lower/Destructors.cpp", "llvm::reverse(Fields)", "Fields", "Language/destructors")
-mutant("lib/Lower/Operators.cpp", "getBool(B->getRHS());", "true;", "Language/arithmetic")
-mutant("lib/Lower/Operators.cpp", "if (dependsOnOrder(B->getLHS(), B->getRHS(), &P.Spaces.getTypes()))", "if (false)",
-       "CodeGen/order|Language/order")
+mutant("lib/Lower/Assignments.cpp", "getBool(B->getRHS());", "true;", "Language/arithmetic")
 mutant("lib/Lower/Casts.cpp", "return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "return Ctx.getTypeSize(T) < 32 ? Value : emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());",
        "Language/extensions")
@@ -154,18 +151,15 @@ mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAd
        "return Pointer;", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || M.Kernel->Params.empty())", ")", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclSharesTileStatic.cpp", "if (T->isArray())", "if (false)", "Unit/|CodeGen/|Language/tile")
-mutant("lib/Target/OpenCL/Precedence.cpp", "return IsRight ? Prec(int(Own) + 1) : Own;", "return Own;", "Unit/")
-mutant("lib/Target/OpenCL/Literals.cpp", 'isSmallest(L) ? S + " - 1" : S', "S", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/Literals.cpp", "if (Digits == 17 || Back.bitwiseIsEqual(Value))", "if (true)", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/Literals.cpp", "C == '\\\\' || C == '?'", "C == '\\\\'", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/ExprPrinter.cpp", "getPrec(U) == Prec::Unary && *getSpelling(U->Op) == Sign", "false", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/ExprPrinter.cpp", "print(A->Right, Prec::Assign)", "print(A->Right, Prec::Conditional)", "Unit/")
-mutant("lib/Target/OpenCL/Declarators.cpp", 'Star += " " + getQualifier(Where);', ";", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/Declarators.cpp", 'IsInMemory ? "uchar" : "bool"', '"bool"', "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/Records.cpp", 'R.IsPacked ? "packed" : ""', '""', "Unit/|Language/layout")
-mutant("lib/Target/OpenCL/StmtPrinter.cpp", "return isBare(B) && isLine(B->Body.front());", "return isBare(B);", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/StmtPrinter.cpp", "if (IsAfterLabel && isa<Declare>(S))", "if (false)", "Unit/|CodeGen/")
-mutant("lib/Target/OpenCL/Preamble.cpp", "if (Uses.Zeroed)", "if (false)", "Unit/|CodeGen/zeroed")
+mutant("lib/Target/C/Precedence.cpp", "return IsRight ? Prec(int(Own) + 1) : Own;", "return Own;", "Unit/")
+mutant("lib/Target/C/Literals.cpp", 'isSmallest(L) ? S + " - 1" : S', "S", "Unit/|CodeGen/")
+mutant("lib/Target/C/Literals.cpp", "if (Digits == 17 || Back.bitwiseIsEqual(Value))", "if (true)", "Unit/|CodeGen/")
+mutant("lib/Target/C/Literals.cpp", "C == '\\\\' || C == '?'", "C == '\\\\'", "Unit/|CodeGen/")
+mutant("lib/Target/C/ExprPrinter.cpp", "getPrec(U) == Prec::Unary && *getSpelling(U->Op) == Sign", "false", "Unit/|CodeGen/")
+mutant("lib/Target/C/ExprPrinter.cpp", "print(A->Right, Prec::Assign)", "print(A->Right, Prec::Conditional)", "Unit/")
+mutant("lib/Target/C/Records.cpp", 'R.IsPacked ? "packed" : ""', '""', "Unit/|Language/layout")
+mutant("lib/Target/C/StmtPrinter.cpp", "return isBare(B) && isLine(B->Body.front());", "return isBare(B);", "Unit/|CodeGen/")
+mutant("lib/Target/C/StmtPrinter.cpp", "if (IsAfterLabel && isa<Declare>(S))", "if (false)", "Unit/|CodeGen/")
 mutant("lib/CodeGen/Embed.cpp", "V->addAttr(WeakAttr::CreateImplicit(Ctx));", ";", "Driver/shared")
 
 # Driver
@@ -181,15 +175,12 @@ mutant("lib/Driver/Driver.cpp", "if (errno != E2BIG || Args.size() == 1)", "if (
 
 # The runtime
 
-mutant("runtime/Launch/Launch.cpp", "if (ReadsUserMemory)", "if (false)", "Runtime/launch")
 mutant("runtime/Launch/Captures.cpp", "One->Identity.Begin < Other->Identity.End", "One->Identity.Begin <= Other->Identity.End",
        "Runtime/launch")
 mutant("runtime/Launch/Captures.cpp", "Other->Identity.Begin < One->Identity.End", "Other->Identity.Begin <= One->Identity.End",
        "Runtime/launch")
 mutant("runtime/Launch/Captures.cpp", "(One->isWritten() || Other->isWritten())", "Other->isWritten()", "Runtime/launch")
 mutant("runtime/Launch/Captures.cpp", "if (One->Ref->region.offset != 0)", "if (false)", "Runtime/launch")
-mutant("runtime/Launch/Arguments.cpp", "Identity.Stamp = Got.Stamp;", ";", "Runtime/arguments")
-mutant("runtime/Launch/Domain.cpp", "(R.Global[I] + R.Local[I] - 1) / R.Local[I]", "R.Global[I] / R.Local[I]", "Runtime/(asynchronous|high_rank|launch)")
 mutant("runtime/Launch/Domain.cpp", "if (Threads > MaxThreads)", "if (false)", "Runtime/launch|Library/errors")
 mutant("runtime/Memory/Coherence.cpp", "addPending(*Async, FirstOfMine);\n    if (Access & AMPRT_ACCESS_WRITE)",
        ";\n    if (Access & AMPRT_ACCESS_WRITE)", "Runtime/async")
@@ -199,22 +190,21 @@ mutant("runtime/Memory/Coherence.cpp", "settleHost(Access & AMPRT_ACCESS_WRITE, 
        "settleHost(false, nullptr, Async);", "Runtime/launch_reads")
 mutant("runtime/Memory/Coherence.cpp", "if (livesOnHost() && !isOnHost(R))", "if (false)", "Library/transfers|Library/copy.cpp|Runtime/(coherence|asynchronous)")
 mutant("runtime/Memory/Copy.cpp", "if (&From == &To && FromRegion == ToRegion)", "if (&From == &To)", "Library/copy.cpp|Runtime/(coherence|copies)")
-mutant("runtime/Memory/IntervalSet.cpp", "Last->Begin <= I.End", "Last->Begin < I.End", "Runtime/interval")
-mutant("runtime/Memory/IntervalSet.cpp", "Found->End >= I.End;", "Found->End > I.End;", "Runtime/interval")
-mutant("runtime/Memory/Region.cpp", "Distance % RowPitch != 0))", "false))", "Runtime/region|Runtime/copies|Runtime/high")
+mutant("runtime/Support/IntervalSet.cpp", "Last->Begin <= I.End", "Last->Begin < I.End", "Runtime/interval")
+mutant("runtime/Support/IntervalSet.cpp", "Found->End >= I.End;", "Found->End > I.End;", "Runtime/interval")
+mutant("runtime/Support/Region.cpp", "Distance % RowPitch != 0))", "false))", "Runtime/region|Runtime/copies|Runtime/high")
 mutant("runtime/Memory/Transfer.cpp", "R.PlanePitch % R.RowPitch == 0;", "true;", "Library/transfers|Runtime/(copies|high_rank)")
 mutant("runtime/Memory/Transfer.cpp", "return !IntervalSet(F).intersects(T);", "return true;", "Library/copy.cpp|Runtime/(coherence|copies)")
 mutant("runtime/Device/Event.cpp", "if (--Running)", "if (Running-- != Commands.size())", "Runtime/many_commands")
-mutant("runtime/Device/Event.cpp", "    release();\n    cl_event Waited", "    cl_event Waited", "failing_calls")
 mutant("runtime/Device/Accelerator.cpp", "ReservedMemory -= Size;", ";", "Runtime/no_memory|Library/errors")
 mutant("runtime/Device/ReportText.cpp", "(long long)(int32_t(Bits)));", "(long long)(Bits));", "Library/debug")
 mutant("runtime/Device/AcceleratorList.cpp", "if (!List[I].A->isCpu() && isMeant(I))", "if (isMeant(I))",
        "Exec/no_device|Runtime/devices|Library/accelerator")
 mutant("runtime/Memory/HostMemory.cpp", "std::free(Owned);", ";", "Runtime/failing_calls")
-mutant("runtime/Program/DiskCache.cpp", "if (hash(Entry.Data, Entry.Size) != H.Checksum)", "if (false)", "Runtime/disk")
-mutant("runtime/Program/DiskCache.cpp", "!(Info.st_mode & (S_IWGRP | S_IWOTH)))", "true)", "Runtime/disk")
-mutant("runtime/Program/KernelCache.cpp", "Found->second.isFor(K) &&", "", "Runtime/launch|Library/unloading")
-mutant("runtime/Program/Program.cpp", "(!RunsOnCpu || K.tile[0] != 0))", "true)", "Runtime/build")
+mutant("runtime/OpenCL/DiskCache.cpp", "if (hash(Entry.Data, Entry.Size) != H.Checksum)", "if (false)", "Runtime/disk")
+mutant("runtime/OpenCL/DiskCache.cpp", "!(Info.st_mode & (S_IWGRP | S_IWOTH)))", "true)", "Runtime/disk")
+mutant("runtime/OpenCL/KernelCache.cpp", "Found->second.isFor(K) &&", "", "Runtime/launch|Library/unloading")
+mutant("runtime/OpenCL/Program.cpp", "(!RunsOnCpu || K.tile[0] != 0))", "true)", "Runtime/build")
 mutant("runtime/Support/Text.cpp", "C < 0x800 ? 1 :", "C < 0x1000 ? 1 :", "Runtime/devices")
 
 # The headers
@@ -223,7 +213,6 @@ mutant("include/amp/atomics.h",
        "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old;",
        "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old && (*expected = value, true);",
        "Library/atomics")
-mutant("include/amp/tiling.h", "+ tile[k] - 1) / tile[k] * tile[k];", "+ tile[k]) / tile[k] * tile[k];", "Library/tiling")
 mutant("include/amp/extent.h", "i[2] >= 0 && i[2] < size[2];", "i[2] >= 0 && i[2] <= size[2];", "Library/extent")
 mutant("include/amp/array_view.h", "access == access_type_write && !is_exact()", "false", "Library/transfers")
 mutant("include/amp/array_view.h", "layout_(other.layout_.size, other.layout_) {}", "layout_(other.layout_.size) {}",
@@ -240,4 +229,3 @@ mutant("include/amp/detail/view_layout.h", ": data[i0 * pitch[0] + i1 * pitch[1]
 mutant("include/amp/graphics/norm.h", "return value < -1.0f ? -1.0f :", "return value < 0.0f ? 0.0f :", "Library/short")
 mutant("include/amp/graphics/msad4.h", "if (wanted != 0)", "if (found != 0)", "Library/short_vector_programs|Library/direct3d.cpp")
 mutant("include/amp/math/tanpi.h", "const double sign = quadrant < 2.0 ? 1.0 : -1.0;", "const double sign = 1.0;", "Library/math_extremes|Library/math_accuracy")
-mutant("include/ppltasks.h", "origin.then(action);", "action();", "Library/task")
