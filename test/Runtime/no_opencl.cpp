@@ -23,5 +23,6 @@ int main(int Count, char **Arguments) {
   scale(Data.Ref, 2, 1);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
   EXPECT(Data.Data[4999], 3);
-  EXPECT(amprt_accelerator_find(L"direct3d\\ref", &A) == AMPRT_OK, false);
+  // It can be named and compared; launches say what is missing.
+  OK(amprt_accelerator_find(L"direct3d\\ref", &A));
 }
