@@ -6,7 +6,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK-NOT: warning
+// CHECK-NOT: warning: loop
 #ifndef QUIET
 // CHECK: warning: loop not vectorized
 int last(const volatile int *from, int count) {
@@ -17,7 +17,7 @@ int last(const volatile int *from, int count) {
   return result;
 }
 #endif
-// CHECK-NOT: warning
+// CHECK-NOT: warning: loop
 
 void leaves(array_view<float, 1> a, array_view<const float, 1> b) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
