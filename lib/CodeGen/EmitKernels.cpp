@@ -77,7 +77,12 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
-  CpuText Cpu(CI.getSourceManager(), Variants.get());
+  // What the linker optimizes does not go through our pipeline
+  // (KernelPipeline.h).
+  const clang::CodeGenOptions &CodeGen = CI.getCodeGenOpts();
+  CpuText Cpu(CI.getSourceManager(), Variants.get(),
+              /*HintsAtVectors=*/!CodeGen.PrepareForLTO &&
+                  !CodeGen.PrepareForThinLTO);
   const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts)};
   std::vector<CompiledKernel> Compiled;
   std::string Listing;

@@ -152,7 +152,8 @@ private:
       Object.emplace(D->V, /*IsZeroed=*/Zero);
       return true;
     }
-    if (!D->Init || !isCalculation(D->Init, Know))
+    // C has no address of an array that is a value.
+    if (!D->Init || D->V->Ty->isArray() || !isCalculation(D->Init, Know))
       return false;
     Values.bind(D->V, Values.rebuild(D->Init));
     return true;

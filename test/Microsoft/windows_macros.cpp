@@ -4,6 +4,7 @@
 #if !defined(_M_X64) && !defined(_M_IX86) && !defined(_M_ARM64)
 #error the processor
 #endif
+#include <intrin.h>
 #include <string>
 using namespace concurrency;
 
