@@ -541,16 +541,6 @@ inline uint64_t _byteswap_uint64(uint64_t x) { return __builtin_bswap64(x); }
 inline unsigned short _byteswap_ushort(unsigned short x) {
   return __builtin_bswap16(x);
 }
-template <class T> unsigned char _BitScanForward(T *index, DWORD mask) {
-  if (mask)
-    *index = T(__builtin_ctz(mask));
-  return mask != 0;
-}
-template <class T> unsigned char _BitScanReverse(T *index, DWORD mask) {
-  if (mask)
-    *index = T(31 - __builtin_clz(mask));
-  return mask != 0;
-}
 inline unsigned int __popcnt(unsigned int x) {
   return unsigned(__builtin_popcount(x));
 }
