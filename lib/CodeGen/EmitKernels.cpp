@@ -77,12 +77,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
-  // What the linker optimizes does not go through our pipeline
-  // (KernelPipeline.h).
-  const clang::CodeGenOptions &CodeGen = CI.getCodeGenOpts();
-  CpuText Cpu(CI.getSourceManager(), Variants.get(),
-              /*HintsAtVectors=*/!CodeGen.PrepareForLTO &&
-                  !CodeGen.PrepareForThinLTO);
+  CpuText Cpu(CI.getSourceManager(), Variants.get());
   const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts)};
   std::vector<CompiledKernel> Compiled;
   std::string Listing;

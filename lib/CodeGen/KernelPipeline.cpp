@@ -7,7 +7,6 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Support/CommandLine.h"
 
 using namespace ampcc;
 using namespace llvm;
@@ -33,30 +32,9 @@ static bool isForSpeed(StringRef Pass) {
       .Default(false);
 }
 
-/// In a loop whose trips are independent LLVM's vectorizer takes the accesses
-/// of one trip for independent, too, and brings those together that lie side by
-/// side, whatever is written in between. In kernels it has to leave them where
-/// they are.
-static void setInterleaving(bool IsKernel) {
-  static bool IsOff = false;
-  cl::Option *O =
-      cl::getRegisteredOptions().lookup("enable-interleaved-mem-accesses");
-  // Given by the user, it stays.
-  if (!O || IsKernel == IsOff || (!IsOff && O->getNumOccurrences()))
-    return;
-  if (IsKernel)
-    O->addOccurrence(/*pos=*/0, O->ArgStr, "false");
-  else
-    O->reset();
-  IsOff = IsKernel;
-}
-
 static bool runs(StringRef Pass, const Any &Unit) {
   const Function *F = getFunction(Unit);
-  const bool IsKernel = F && F->getName().contains(CpuText::Namespace);
-  if (F && Pass == "LoopVectorizePass")
-    setInterleaving(IsKernel);
-  if (!IsKernel)
+  if (!F || !F->getName().contains(CpuText::Namespace))
     return true;
   if (Pass == "WarnMissedTransformationsPass")
     return false;

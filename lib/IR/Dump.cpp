@@ -248,7 +248,8 @@ void Dumper::writeFor(const For *F) {
   }
   if (F->Unroll)
     OS << " unroll(" << F->Unroll << ')';
-  OS << (F->IsFill ? " fill" : "") << (F->IsParallel ? " parallel" : "");
+  OS << (F->IsFill ? " fill" : "") << (F->IsParallel ? " parallel" : "")
+     << (F->KeepsOrder ? " in order" : "");
   writeBody(F->Body);
 }
 

@@ -200,6 +200,20 @@ TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
             "        (= (index out local0_4) (index x lane_3))\n");
 }
 
+TEST_F(ThreadLoops, AccessesAgainKeepTheirOrder) {
+  // Another element, perhaps.
+  tiled({store(local(), B.integer(int64_t(1))),
+         store(sum(local(), B.ref(N)), B.index(B.ref(Out), B.ref(N)))});
+  EXPECT_NE(run({"parallel-loops"}).find("parallel in order\n"),
+            std::string::npos);
+}
+
+TEST_F(ThreadLoops, WhatIsThereNeedsNoOrder) {
+  tiled({store(local(), B.index(B.ref(Out), local())),
+         B.declare(X, B.index(B.ref(Out), local()))});
+  EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
+}
+
 TEST_F(ThreadLoops, RowsGoTogether) {
   // What is read does not depend on the row.
   tiled(
@@ -249,7 +263,7 @@ TEST_F(ThreadLoops, RowsGoTogether) {
       "              declare int local0_3_6 = (+ strip lane_2)\n"
       "              (+= (index x_5 lane_2) (index out (+ i local0_3_6)))\n"
       "          for [declare int lane_3 = 0] while (< lane_3 64) next (pre++ "
-      "lane_3) parallel\n"
+      "lane_3) parallel in order\n"
       "            declare int local0_4_3 = (+ strip lane_3)\n"
       "            (= (index out row) (index x lane_3))\n"
       "            declare int local0_4_4 = (+ strip lane_3)\n"

@@ -97,6 +97,8 @@ public:
   bool IsThreadLoop = false;
   /// Besides, they may run in any order, and side by side; innermost only.
   bool IsParallel = false;
+  /// What a trip accesses depends on what it has written before.
+  bool KeepsOrder = false;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };
 

@@ -25,10 +25,8 @@ struct CpuVariant {
 /// names of C++ programs.
 class CpuText {
 public:
-  /// With \p HintsAtVectors the text says which loops' trips are independent.
-  CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants,
-          bool HintsAtVectors = true)
-      : SM(SM), Variants(Variants), HintsAtVectors(HintsAtVectors) {}
+  CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants)
+      : SM(SM), Variants(Variants) {}
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
   /// each variant; returns its namespace, which is named after it.
@@ -45,7 +43,6 @@ public:
 private:
   const clang::SourceManager &SM;
   const llvm::ArrayRef<CpuVariant> Variants;
-  const bool HintsAtVectors;
   /// Definitions of what the kernels call.
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;

@@ -59,7 +59,7 @@ std::string CpuDialect::getHeapArray(const std::string &Type,
 
 std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
   std::string Hints;
-  if (Loop.IsParallel && HintsAtVectors)
+  if (Loop.IsParallel && !Loop.KeepsOrder)
     Hints += " vectorize(assume_safety)";
   if (Loop.Unroll)
     Hints += " unroll_count(" + std::to_string(Loop.Unroll) + ")";

@@ -12,8 +12,7 @@ namespace ampcc::cpu {
 class CpuDialect : public target::Dialect {
 public:
   /// Definitions that the text needs are added to \p Builtins.
-  CpuDialect(std::set<std::string> &Builtins, bool HintsAtVectors)
-      : Builtins(Builtins), HintsAtVectors(HintsAtVectors) {}
+  explicit CpuDialect(std::set<std::string> &Builtins) : Builtins(Builtins) {}
 
   llvm::StringRef getQualifier(AddressSpace Space) const override;
   bool isConst(AddressSpace Space) const override {
@@ -35,7 +34,6 @@ public:
 
 private:
   std::set<std::string> &Builtins;
-  const bool HintsAtVectors;
 };
 
 /// What a call of a builtin of OpenCL calls on the host.

@@ -60,7 +60,7 @@ static std::string printVariant(const CpuVariant &V,
 }
 
 std::string CpuText::add(const Module &M) {
-  CpuDialect Lang(Builtins, HintsAtVectors);
+  CpuDialect Lang(Builtins);
   Usage &Uses = Lang.Uses;
   Uses.Functions.insert(M.Kernel);
   const std::string Entry = printEntry(*M.Kernel, SM, Lang);

@@ -7,6 +7,7 @@
 #include "HoistConditions.h"
 #include "Inline.h"
 #include "JamRows.h"
+#include "KeepOrder.h"
 #include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
@@ -41,6 +42,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
+    {{"keep-order", keepOrderInTrips}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
 };
