@@ -208,6 +208,20 @@ TEST_F(ThreadLoops, AccessesAgainKeepTheirOrder) {
             std::string::npos);
 }
 
+TEST_F(ThreadLoops, PointersInMembersMayLeadToOneObject) {
+  const Type *Pointer = pointer(Int, AddressSpace::Global);
+  Variable *Both = B.variable(
+      "both", Types.getRecord(record("S", {{"p", Pointer}, {"q", Pointer}})));
+  auto element = [&](llvm::StringRef Name, Expr *Position) {
+    return B.index(B.member(B.ref(Both), Name), Position);
+  };
+  tiled({B.declare(Both),
+         B.assignTo(element("p", local()), B.integer(int64_t(1))),
+         B.declare(X, element("q", B.ref(N)))});
+  EXPECT_NE(run({"parallel-loops"}).find("parallel in order\n"),
+            std::string::npos);
+}
+
 TEST_F(ThreadLoops, WhatIsThereNeedsNoOrder) {
   tiled({store(local(), B.index(B.ref(Out), local())),
          B.declare(X, B.index(B.ref(Out), local()))});

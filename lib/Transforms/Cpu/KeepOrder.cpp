@@ -66,6 +66,12 @@ static const Variable *getBase(const Expr *Place) {
   return Ref ? Ref->V : nullptr;
 }
 
+/// What \p Element is a part of: of no object if a pointer leads to it.
+static const Expr *getArray(const Index *Element) {
+  const bool IsPart = Element && Element->Base->getType()->isArray();
+  return IsPart ? Element->Base : nullptr;
+}
+
 /// One of the two is in a member or an element of an object in which the other
 /// is in another member or element.
 static bool areDisjointParts(const Expr *A, const Expr *B) {
@@ -91,11 +97,11 @@ static bool areDisjointParts(const Expr *A, const Expr *B) {
             return true;
         }
         InB = J;
-        Q = N ? N->Base : J ? J->Base : nullptr;
+        Q = N ? N->Base : getArray(J);
       }
     }
     InA = I;
-    P = M ? M->Base : I ? I->Base : nullptr;
+    P = M ? M->Base : getArray(I);
   }
   return false;
 }
