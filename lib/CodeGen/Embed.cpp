@@ -206,6 +206,10 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
   Kernel.add(Program.WorkDim);
   Kernel.add(Program.Tile);
   Kernel.add(Program.TileStaticSize);
+  Kernel.add(Program.CoarsenDimension);
+  Kernel.add(Program.MaxCoarsening);
+  Kernel.add(Program.CoarseningGuess);
+  Kernel.add(Program.MaxPacking);
   Kernel.add(getIdentity(Program));
   Kernel.add(CpuCode);
 

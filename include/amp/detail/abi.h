@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 6
+#define AMPRT_ABI_VERSION 7
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -159,6 +159,14 @@ typedef struct amprt_kernel {
   uint32_t tile[3];  /* required work-group size in OpenCL's order (fastest
                         dimension first); all 0: not tiled */
   uint32_t tile_static_size; /* bytes of __local memory */
+  /* How many threads a work-item, and how many tiles a work-group may run: */
+  uint32_t coarsen_dimension; /* in OpenCL's order: of it a work-item may run
+                                 several threads */
+  uint32_t max_coarsening;    /* AMP_COARSEN may be a power of two up to this;
+                                 of this and the next two, 0 is like 1 */
+  uint32_t coarsening_guess;  /* what suits a GPU, as far as the source tells */
+  uint32_t max_packing;       /* tiles that a work-group may run: the product of
+                                 AMP_PACK0, AMP_PACK1 and AMP_PACK2 */
   uint64_t identity; /* differs where what the pointers lead to differs: a
                         library may be loaded where another one was */
   const amprt_cpu_code *cpu; /* null: compiled without cpu code */

@@ -24,6 +24,11 @@ struct KernelProgram {
   uint32_t WorkDim = 1;
   std::array<uint32_t, 3> Tile = {}; ///< fastest dimension first; 0: not tiled
   uint32_t TileStaticSize = 0;       ///< bytes of __local memory
+  // As in amprt_kernel: what a work-item and a work-group may run.
+  uint32_t CoarsenDimension = 0;
+  uint32_t MaxCoarsening = 1;
+  uint32_t CoarseningGuess = 1;
+  uint32_t MaxPacking = 1;
 };
 
 } // namespace ampcc
