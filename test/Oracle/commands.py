@@ -209,11 +209,60 @@ class Result:
         return lines[-1] if lines else ""
 
 
+class PrecompiledHeaders:
+    """What stands in front of files, compiled once for equal options."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        os.makedirs(folder, exist_ok=True)
+        self.found, self.lock = {}, threading.Lock()
+
+    def replace(self, words, edits):
+        """The same compilation with the precompiled header; without one where
+        that cannot be made."""
+        place = words.index(edits.prefix)
+        with open(edits.prefix, encoding="utf-8") as file:
+            text = file.read()
+        kept = words[:place - 1] + words[place + 1:-1]
+        while "-ivfsoverlay" in kept:
+            at = kept.index("-ivfsoverlay")
+            del kept[at:at + 2]
+        with self.lock:
+            key = "\0".join([*kept, text])
+            if key not in self.found:  # not worth it for one file
+                self.found[key] = (threading.Lock(), [])
+                return words
+            lock, made = self.found[key]
+        with lock:
+            if not made:
+                made.append(self._make(kept, text))
+        if not made[0]:
+            return words
+        return words[:place - 1] + ["-include-pch", made[0]] + words[place + 1:]
+
+    def _make(self, words, text):
+        name = hashlib.sha1("\0".join([*words, text]).encode()).hexdigest()
+        header = os.path.join(self.folder, name + ".h")
+        output = os.path.join(self.folder, name + ".pch")
+        with open(header, "w", encoding="utf-8") as file:
+            file.write(text)
+        action = ["-emit-pch"] if "-cc1" in words else []
+        words = [word for word in words if word != "-fsyntax-only"]
+        if "-x" in words:
+            at = words.index("-x")
+            del words[at:at + 2]
+        done = subprocess.run([*words, *action, "-x", "c++-header", header,
+                               "-o", output], stdin=subprocess.DEVNULL,
+                              capture_output=True)
+        return None if done.returncode else output
+
+
 class Toolchain:
     """ampcc, and the clang++ that it runs with the same options."""
 
-    def __init__(self, ampcc, flags, timeout, cache):
+    def __init__(self, ampcc, flags, timeout, cache, headers):
         self.flags, self.timeout, self.cache = flags, timeout, cache
+        self.headers = headers and PrecompiledHeaders(headers)
         shown = subprocess.run([ampcc, "-###", "-fsyntax-only", "-xc++",
                                 "/dev/null"], capture_output=True, text=True,
                                check=True).stderr.splitlines()
@@ -298,6 +347,8 @@ class Toolchain:
         return self.run(self.ampcc_words(command, edits), edits)
 
     def run(self, words, edits):
+        if self.headers and edits.prefix in words:
+            words = self.headers.replace(words, edits)
         try:
             done = subprocess.run(words, stdin=subprocess.DEVNULL,
                                   capture_output=True, timeout=self.timeout,

@@ -152,6 +152,8 @@ def main():
     parser.add_argument("--timeout", type=int, default=60, metavar="SECONDS")
     parser.add_argument("--cache", metavar="FOLDER",
                         help="keep what clang++ says, for the next time")
+    parser.add_argument("--precompiled", metavar="FOLDER",
+                        help="compile <amp.h> once for equal options")
     parser.add_argument("--shown", type=int, default=3, metavar="N",
                         help="places that are shown of each kind of deviation")
     parser.add_argument("--show-commands", action="store_true",
@@ -162,7 +164,7 @@ def main():
     if options.cache:
         os.makedirs(options.cache, exist_ok=True)
     tools = Toolchain(options.ampcc, options.flags.split(), options.timeout,
-                      options.cache)
+                      options.cache, options.precompiled)
     run = restrict.compare if options.mode == "restrict" else compare
     done, skipped = [], collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
