@@ -126,7 +126,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
   if (!Lock)
     return false;
   try {
-    bringHome(Region(Interval{0, Size}), nullptr);
+    bringHome(Region(Interval{0, Size}));
   } catch (const std::exception &) {
     // As specified: who wants to know synchronises before.
   }

@@ -88,12 +88,17 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
 
   // For copies, which have locked the buffer.
 
-  /// Makes a source in host memory valid, where the program may look at it.
-  /// Sources on devices it reaches through calls only, which see to that.
-  void bringHome(const Region &R, amprt::Commands *Async);
-  /// A place where `R` can be read, through the given view if it is valid on
-  /// that view's accelerator.
-  Place placeForReading(amprt_view *Preferred, const Region &R);
+  /// What a copy reads.
+  struct CopySource {
+    Place At;
+    Region Bytes;
+    /// Of parts that are valid in different places.
+    std::unique_ptr<char[]> Gathered;
+  };
+  /// Where the newest contents of `R` can be read, through the given view if
+  /// they are on that view's accelerator. Nothing becomes valid anywhere by it:
+  /// a copy does not write its source.
+  CopySource findSource(amprt_view *Preferred, const Region &R);
   /// A place where regions can be overwritten. written() is called when that
   /// was done.
   Place placeForWriting();
@@ -122,6 +127,9 @@ private:
   }
   /// Whether the host can read the region as it is.
   bool isOnHost(const Region &R) const;
+  /// Makes a source in host memory valid, where the program may look at it.
+  void bringHome(const Region &R);
+  CopySource gather(const Region &R);
   void allocateHost();
   amprt::DeviceCopy *findCopy(amprt_accelerator &A);
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);

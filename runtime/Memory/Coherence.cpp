@@ -212,12 +212,41 @@ bool amprt_buffer::isOnHost(const Region &R) const {
          });
 }
 
-void amprt_buffer::bringHome(const Region &R, Commands *Async) {
+void amprt_buffer::bringHome(const Region &R) {
   if (livesOnHost() && !isOnHost(R))
-    useOnHost(R, AMPRT_ACCESS_READ, Async);
+    useOnHost(R, AMPRT_ACCESS_READ, nullptr);
 }
 
-Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
+amprt_buffer::CopySource amprt_buffer::gather(const Region &R) {
+  changing([&] {
+    finishPending();
+    settleHost(false);
+  });
+  const Interval All = R.enclosing();
+  CopySource Source = {{}, R, std::make_unique<char[]>(All.End - All.Begin)};
+  Source.At = Place::onHost(Source.Gathered.get());
+  Source.Bytes.Offset = 0;
+  IntervalSet Done;
+  auto take = [&](const Place &From, const IntervalSet &Valid) {
+    for (const Region &Piece : missing(R, Done, Valid)) {
+      Region Target = Piece;
+      Target.Offset -= All.Begin;
+      transfer(From, Piece, Source.At, Target);
+      add(Done, Piece);
+    }
+  };
+  if (host)
+    take(Place::onHost(host), HostValid);
+  for (auto &C : Copies)
+    if (!C->isInPlace())
+      take(Place::onDevice(C->memory(),
+                           C->lastUser(C->accelerator().defaultView())),
+           C->Valid);
+  return Source;
+}
+
+amprt_buffer::CopySource amprt_buffer::findSource(View *Preferred,
+                                                  const Region &R) {
   auto hasAll = [&](const DeviceCopy &C) {
     return C.isInPlace() ? C.isOnDevice() && covers(HostValid, R)
                          : covers(C.Valid, R);
@@ -225,15 +254,22 @@ Place amprt_buffer::placeForReading(View *Preferred, const Region &R) {
   if (Preferred)
     if (DeviceCopy *C = findCopy(Preferred->accelerator()); C && hasAll(*C)) {
       C->useThrough(*Preferred);
-      return Place::onDevice(C->memory(), *Preferred);
+      return {Place::onDevice(C->memory(), *Preferred), R, nullptr};
     }
   if (!isOnHost(R))
     for (auto &C : Copies)
       if (hasAll(*C))
-        return Place::onDevice(C->memory(),
-                               C->lastUser(C->accelerator().defaultView()));
+        return {Place::onDevice(C->memory(),
+                                C->lastUser(C->accelerator().defaultView())),
+                R, nullptr};
+  const bool IsSpread =
+      std::any_of(Copies.begin(), Copies.end(), [&](const auto &C) {
+        return !C->isInPlace() && !missing(R, HostValid, C->Valid).empty();
+      });
+  if (IsSpread)
+    return gather(R);
   useOnHost(R, AMPRT_ACCESS_READ, nullptr);
-  return Place::onHost(host);
+  return {Place::onHost(host), R, nullptr};
 }
 
 Place amprt_buffer::placeForWriting() {

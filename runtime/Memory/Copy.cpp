@@ -4,22 +4,6 @@
 
 namespace amprt {
 
-namespace {
-
-/// A copy from a buffer, which `copy` makes, brings its source up to date as
-/// well. One that waits does so first, and reads the source; one that does not
-/// reads where the bytes are, since it would have to wait for the source.
-template <class Copy>
-void copyFrom(Buffer &From, const Region &R, Commands *Async, Copy copy) {
-  if (!Async)
-    From.bringHome(R, nullptr);
-  copy();
-  if (Async)
-    From.bringHome(R, Async);
-}
-
-} // namespace
-
 void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
                  const Region &ToRegion, Commands *Async) {
   if (&From == &To && FromRegion == ToRegion)
@@ -30,19 +14,19 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
     LockTo.lock();
   else
     std::lock(LockFrom, LockTo);
-  copyFrom(From, FromRegion, Async, [&] {
-    Place Target = To.placeForWriting();
-    Place Source = From.placeForReading(Target.Through, FromRegion);
-    // Reading may have taken memory back that both use in place.
-    if (&From == &To)
-      Target = To.placeForWriting();
-    transfer(Source, FromRegion, Target, ToRegion, Async);
-    if (Async && Source.isHost())
-      From.addPending(*Async);
-    if (Async && Target.isHost())
-      To.addPending(*Async);
-    To.written(Target, ToRegion);
-  });
+  Place Target = To.placeForWriting();
+  const Buffer::CopySource Source = From.findSource(Target.Through, FromRegion);
+  // Reading may have taken memory back that both use in place.
+  if (&From == &To)
+    Target = To.placeForWriting();
+  // What was gathered lives as long as this call.
+  Commands *Left = Source.Gathered ? nullptr : Async;
+  transfer(Source.At, Source.Bytes, Target, ToRegion, Left);
+  if (Left && Source.At.isHost())
+    From.addPending(*Left);
+  if (Left && Target.isHost())
+    To.addPending(*Left);
+  To.written(Target, ToRegion);
 }
 
 void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {
@@ -55,11 +39,9 @@ void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {
 
 void copyOut(Buffer &From, const Region &R, void *To, Commands *Async) {
   std::lock_guard<std::mutex> Lock(From.Mutex);
-  copyFrom(From, R, Async, [&] {
-    Place Source = From.placeForReading(nullptr, R);
-    transfer(Source, R, Place::onHost(To), Region(Interval{0, R.size()}),
-             Async);
-  });
+  const Buffer::CopySource Source = From.findSource(nullptr, R);
+  transfer(Source.At, Source.Bytes, Place::onHost(To),
+           Region(Interval{0, R.size()}), Source.Gathered ? nullptr : Async);
 }
 
 } // namespace amprt
