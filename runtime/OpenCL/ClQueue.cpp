@@ -2,8 +2,9 @@
 
 #include "OpenCL/ClQueue.h"
 #include "OpenCL/ClCommand.h"
+#include "OpenCL/Geometry.h"
 #include "OpenCL/KernelArguments.h"
-#include <algorithm>
+#include "Support/Statistics.h"
 
 namespace amprt {
 
@@ -142,55 +143,41 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
         "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
 }
 
-namespace {
-
-struct GroupedRange {
-  size_t Global[3], Local[3];
-};
-
-/// Gives a kernel that is not tiled work-groups that suit the device. The
-/// global size grows to whole groups; the kernel checks its ids.
-GroupedRange chooseGroups(const Range &R, const DeviceTraits &Traits,
-                          size_t MaxGroupSize) {
-  // Few different sizes, whatever the extents: drivers of CPUs compile a
-  // kernel again for each size of its groups.
-  const size_t Best = std::min<size_t>(MaxGroupSize, 256);
-  // Rows are where neighbours in memory are.
-  const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
-  size_t Left = Best;
-  const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
-  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}};
-  for (uint32_t I = 0; I != R.Dims; ++I) {
-    size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
-    Result.Local[I] = Local = std::max<size_t>(Local, 1);
-    Left /= Local;
-    Result.Global[I] = (R.Size[I] + Local - 1) / Local * Local;
-  }
-  return Result;
-}
-
-GroupedRange tilesOf(const Range &R) {
-  GroupedRange Result;
-  std::copy(R.Size, R.Size + 3, Result.Global);
-  std::copy(R.Tile, R.Tile + 3, Result.Local);
-  return Result;
-}
-
-} // namespace
-
-void ClQueue::launch(KernelLaunch &L) {
+void ClQueue::enqueue(const KernelLaunch &L,
+                      const KernelLaunch::ArgumentList &Values,
+                      ReadyKernel &Ready) {
   const amprt_kernel &K = L.Kernel;
-  std::shared_ptr<ReadyKernel> Ready = getKernel(Owner, K, L.Passed);
-  const GroupedRange R =
-      isTiled(K) ? tilesOf(L.Threads)
-                 : chooseGroups(L.Threads, Owner.traits(), Ready->MaxGroupSize);
-  std::lock_guard<std::mutex> Lock(Ready->Mutex);
-  KernelArguments Arguments(*Ready, K, Owner);
-  Arguments.set(L.prepareArguments());
-  check(Cl.EnqueueNDRangeKernel(get(), Ready->Kernel.get(), L.Threads.Dims,
+  const GroupedRange R = makeGroups(K, L.Threads, Ready.BuiltWith,
+                                    Owner.traits(), Ready.MaxGroupSize);
+  std::lock_guard<std::mutex> Lock(Ready.Mutex);
+  KernelArguments Arguments(Ready, K, Owner);
+  Arguments.set(Values);
+  check(Cl.EnqueueNDRangeKernel(get(), Ready.Kernel.get(), L.Threads.Dims,
                                 nullptr, R.Global, R.Local, 0, nullptr,
                                 nullptr),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
+}
+
+void ClQueue::launch(KernelLaunch &L) {
+  Factors Chosen;
+  if (const std::optional<Wish> &Forced = forcedFactors())
+    Chosen = fitFactors(*Forced, L.Kernel, L.Threads, Owner.traits());
+  std::shared_ptr<ReadyKernel> Ready;
+  if (!Chosen.areOne())
+    Ready = getKernel(Owner, L.Kernel, L.Passed, Chosen);
+  if (!Ready)
+    Ready = getKernel(Owner, L.Kernel, L.Passed, {});
+  const KernelLaunch::ArgumentList Values = L.prepareArguments();
+  if (!Ready->BuiltWith.areOne()) {
+    try {
+      enqueue(L, Values, *Ready);
+      return Stats.FactoredLaunches.add(1);
+    } catch (const Error &) {
+      rejectKernel(Owner, L.Kernel, L.Passed, Chosen);
+      Ready = getKernel(Owner, L.Kernel, L.Passed, {});
+    }
+  }
+  enqueue(L, Values, *Ready);
 }
 
 } // namespace amprt

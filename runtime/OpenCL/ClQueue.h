@@ -6,6 +6,8 @@
 
 namespace amprt {
 
+struct ReadyKernel;
+
 class ClQueue final : public Queue {
 public:
   ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
@@ -30,6 +32,9 @@ public:
   void launch(KernelLaunch &Launch) override;
 
 private:
+  void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
+               ReadyKernel &Ready);
+
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
 };

@@ -65,7 +65,7 @@ void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
     else if (A.From->kind != AMPRT_ARG_TILE_STATIC)
       setValue(A.Value, A.Size);
     else if (D.clTraits().IsPocl)
-      setTileStatic(A.Size);
+      setTileStatic(uint64_t(A.Size) * Ready.BuiltWith.tiles());
 }
 
 } // namespace amprt

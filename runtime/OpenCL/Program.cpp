@@ -74,7 +74,7 @@ Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
 } // namespace
 
 std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
-                         Views Passed) {
+                         Views Passed, const Factors &F) {
   // The compiler has warned of what matters; devices print theirs on stderr.
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
@@ -104,7 +104,7 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // pointers in objects that it keeps in memory: stores then come too late.
   if (Traits.Kind == DeviceKind::Cpu && Passed != Views::Overlapping)
     Options += " -DAMP_RESTRICT=restrict";
-  return Options;
+  return Options + F.macros();
 }
 
 Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,

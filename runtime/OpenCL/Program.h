@@ -3,13 +3,14 @@
 #define AMPRT_OPENCL_PROGRAM_H
 
 #include "OpenCL/ClDevice.h"
+#include "OpenCL/Factors.h"
 
 namespace amprt {
 
 /// The options a kernel is built with. On CPU devices results are to equal
 /// the host's, so nothing is contracted there unless that was asked for.
 std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
-                         Views Passed);
+                         Views Passed, const Factors &F);
 
 /// Builds the kernel's program, from the disk cache if it is there.
 Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,

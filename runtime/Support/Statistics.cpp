@@ -31,6 +31,8 @@ amprt_statistics Statistics::get() const {
   Result.bytes_across = BytesAcross.get();
   Result.programs_built = ProgramsBuilt.get();
   Result.programs_loaded = ProgramsLoaded.get();
+  Result.factored_launches = FactoredLaunches.get();
+  Result.factors_rejected = FactorsRejected.get();
   return Result;
 }
 
@@ -44,7 +46,9 @@ void Statistics::print() const {
       {"copies across", &CopiesAcross},
       {"bytes across", &BytesAcross},
       {"programs built", &ProgramsBuilt},
-      {"programs loaded", &ProgramsLoaded}};
+      {"programs loaded", &ProgramsLoaded},
+      {"factored launches", &FactoredLaunches},
+      {"factors rejected", &FactorsRejected}};
   for (const auto &[Name, Value] : Rows)
     std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Name, Value->get());
 }

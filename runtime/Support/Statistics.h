@@ -21,7 +21,7 @@ private:
 
 struct Statistics {
   Counter Launches, CopiesIn, BytesIn, CopiesOut, BytesOut, CopiesAcross,
-      BytesAcross, ProgramsBuilt, ProgramsLoaded;
+      BytesAcross, ProgramsBuilt, ProgramsLoaded, FactoredLaunches, FactorsRejected;
 
   amprt_statistics get() const;
   /// For AMPCC_STATS=1: one "name value" line each on stderr.

@@ -10,7 +10,7 @@ static bool has(DeviceKind Kind, const amprt_kernel &K, Views Passed,
                 const char *Option) {
   ClTraits Traits{};
   Traits.Kind = Kind;
-  return buildOptions(Traits, K, Passed).find(Option) != std::string::npos;
+  return buildOptions(Traits, K, Passed, {}).find(Option) != std::string::npos;
 }
 
 int main() {
@@ -41,7 +41,7 @@ int main() {
   Pocl.Kind = Other.Kind = DeviceKind::Cpu;
   Pocl.IsPocl = true;
   auto hasHints = [&](const ClTraits &Traits) {
-    return buildOptions(Traits, Tiled, Views::Whole).find("AMP_POCL") !=
+    return buildOptions(Traits, Tiled, Views::Whole, {}).find("AMP_POCL") !=
            std::string::npos;
   };
   EXPECT(hasHints(Pocl), true);

@@ -214,6 +214,9 @@ typedef struct amprt_statistics {
   uint64_t copies_across, bytes_across; /* within or between devices */
   uint64_t programs_built;              /* compiled from source */
   uint64_t programs_loaded;             /* taken from the disk cache */
+  uint64_t factored_launches; /* with several threads in a work-item, or several
+                                 tiles in a work-group */
+  uint64_t factors_rejected;  /* kernels that do not build or run so */
 } amprt_statistics;
 void amprt_get_statistics(amprt_statistics *out);
 

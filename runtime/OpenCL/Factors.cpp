@@ -1,0 +1,38 @@
+//===- Factors.cpp - threads of a work-item, tiles of a group -------------===//
+
+#include "OpenCL/Factors.h"
+#include "Support/Options.h"
+#include <algorithm>
+#include <cstdlib>
+
+namespace amprt {
+
+std::string Factors::macros() const {
+  std::string Result;
+  auto define = [&](const std::string &Macro, uint32_t Value) {
+    if (Value != 1)
+      Result += " -D" + Macro + "=" + std::to_string(Value);
+  };
+  define("AMP_COARSEN", Threads);
+  for (size_t I = 0; I != Tiles.size(); ++I)
+    define("AMP_PACK" + std::to_string(I), Tiles[I]);
+  return Result;
+}
+
+/// 1 if it is not set, or nothing that is a factor.
+static uint32_t readFactor(Option O) {
+  const char *Value = getOption(O);
+  const long Number = Value ? std::strtol(Value, nullptr, 10) : 1;
+  return uint32_t(std::clamp(Number, 1l, 1l << 16));
+}
+
+const std::optional<Wish> &forcedFactors() {
+  static const std::optional<Wish> Forced = []() -> std::optional<Wish> {
+    if (!getOption(Option::Coarsen) && !getOption(Option::Pack))
+      return {};
+    return Wish{readFactor(Option::Coarsen), readFactor(Option::Pack)};
+  }();
+  return Forced;
+}
+
+} // namespace amprt

@@ -1,0 +1,45 @@
+//===- Factors.h - threads of a work-item, tiles of a group -----*- C++ -*-===//
+//
+// A kernel's text can be built so that a work-item runs several threads of the
+// program's, and a work-group several of its tiles. Results are the same.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_FACTORS_H
+#define AMPRT_OPENCL_FACTORS_H
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace amprt {
+
+/// What a program is built with.
+struct Factors {
+  uint32_t Threads = 1; ///< of a work-item, along the kernel's dimension
+  /// Tiles of a work-group along each dimension, in OpenCL's order.
+  std::array<uint32_t, 3> Tiles = {1, 1, 1};
+
+  uint32_t tiles() const { return Tiles[0] * Tiles[1] * Tiles[2]; }
+  bool areOne() const { return Threads == 1 && tiles() == 1; }
+  bool operator==(const Factors &Other) const {
+    return Threads == Other.Threads && Tiles == Other.Tiles;
+  }
+  bool operator!=(const Factors &Other) const { return !(*this == Other); }
+  /// The options that define a program's macros; nothing for factors of 1.
+  std::string macros() const;
+};
+
+/// What somebody would like a launch to have: the shape of the launch, its
+/// kernel and its device say what it gets.
+struct Wish {
+  uint32_t Threads = 1; ///< of a work-item
+  uint32_t Tiles = 1;   ///< of a work-group
+};
+
+/// What the environment asks of all kernels.
+const std::optional<Wish> &forcedFactors();
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,33 @@
+//===- Geometry.h - from a range of threads to work-groups ------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_GEOMETRY_H
+#define AMPRT_OPENCL_GEOMETRY_H
+
+#include "Driver/DeviceTraits.h"
+#include "Driver/KernelLaunch.h"
+#include "OpenCL/Factors.h"
+
+namespace amprt {
+
+/// Work-items, in OpenCL's order; beyond the launch's dimensions sizes are 1.
+struct GroupedRange {
+  size_t Global[3], Local[3];
+};
+
+/// The greatest factors up to what is wished that kernel, launch and device
+/// allow. Tiles are put beside each other along the fastest dimension first:
+/// neighbours in memory are there. The range is one that the device can run.
+Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
+                   const DeviceTraits &Traits);
+
+/// How many work-items the groups of a tiled kernel have.
+size_t groupSizeOf(const amprt_kernel &K, const Factors &F);
+
+/// The work-groups of a launch. Of a kernel that is not tiled these suit the
+/// device, up to `MaxGroupSize`, and the global size grows to whole groups: the
+/// kernel checks its ids.
+GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,
+                        const DeviceTraits &Traits, size_t MaxGroupSize);
+
+} // namespace amprt
+
+#endif

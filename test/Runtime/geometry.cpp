@@ -1,0 +1,126 @@
+// RUN: %inside %s -o %t && %t
+// What a launch gets of the factors that are wished, and its work-groups.
+#include "OpenCL/Geometry.h"
+#include "Check.h"
+
+using namespace amprt;
+
+static DeviceTraits device(size_t MaxGroupSize = 1024,
+                           uint64_t LocalMemory = 48 << 10) {
+  DeviceTraits T{};
+  T.MaxGroupSize = MaxGroupSize;
+  T.MaxItemSizes[0] = T.MaxItemSizes[1] = MaxGroupSize;
+  T.MaxItemSizes[2] = 64;
+  T.LocalMemory = LocalMemory;
+  return T;
+}
+
+static amprt_kernel kernel(uint32_t Dims, uint32_t D, uint32_t MaxCoarsening,
+                           uint32_t MaxPacking = 1) {
+  amprt_kernel K{};
+  K.work_dim = Dims;
+  K.coarsen_dimension = D;
+  K.max_coarsening = MaxCoarsening;
+  K.max_packing = MaxPacking;
+  return K;
+}
+
+static amprt_kernel tiled(amprt_kernel K, size_t X, size_t Y = 1,
+                          size_t Z = 1) {
+  const size_t Sizes[3] = {X, Y, Z};
+  for (uint32_t I = 0; I != K.work_dim; ++I)
+    K.tile[I] = uint32_t(Sizes[I]);
+  return K;
+}
+
+static Range range(const amprt_kernel &K, size_t X, size_t Y = 1,
+                   size_t Z = 1) {
+  Range R = {K.work_dim, {X, Y, Z}, {1, 1, 1}};
+  for (uint32_t I = 0; isTiled(K) && I != K.work_dim; ++I)
+    R.Tile[I] = K.tile[I];
+  return R;
+}
+
+static std::string text(const size_t (&Sizes)[3]) {
+  return std::to_string(Sizes[0]) + " " + std::to_string(Sizes[1]) + " " +
+         std::to_string(Sizes[2]);
+}
+
+/// "threads: tiles: global: local".
+static std::string run(Wish W, const amprt_kernel &K, const Range &R,
+                       const DeviceTraits &T = device()) {
+  const Factors F = fitFactors(W, K, R, T);
+  const GroupedRange G = makeGroups(K, R, F, T, T.MaxGroupSize);
+  if (isTiled(K))
+    EXPECT(groupSizeOf(K, F), G.Local[0] * G.Local[1] * G.Local[2]);
+  return std::to_string(F.Threads) + ": " +
+         text({F.Tiles[0], F.Tiles[1], F.Tiles[2]}) + ": " + text(G.Global) +
+         ": " + text(G.Local);
+}
+
+static void macros() {
+  EXPECT(Factors{}.macros(), "");
+  EXPECT((Factors{4, {1, 1, 1}}.macros()), " -DAMP_COARSEN=4");
+  EXPECT((Factors{2, {8, 1, 4}}.macros()),
+         " -DAMP_COARSEN=2 -DAMP_PACK0=8 -DAMP_PACK2=4");
+}
+
+static void untiled() {
+  const amprt_kernel Line = kernel(1, 0, 8), Rows = kernel(2, 1, 16);
+  EXPECT(run({1, 1}, Line, range(Line, 1000)), "1: 1 1 1: 1024 1 1: 256 1 1");
+  EXPECT(run({4, 1}, Line, range(Line, 1000)), "4: 1 1 1: 256 1 1: 256 1 1");
+  EXPECT(run({4, 1}, Line, range(Line, 1025)), "4: 1 1 1: 512 1 1: 256 1 1");
+  // A power of two, up to the kernel's limit.
+  EXPECT(run({7, 1}, Line, range(Line, 2048)), "4: 1 1 1: 512 1 1: 256 1 1");
+  EXPECT(run({64, 9}, Line, range(Line, 2048)), "8: 1 1 1: 256 1 1: 256 1 1");
+  EXPECT(run({2, 1}, Rows, range(Rows, 100, 33)), "2: 1 1 1: 128 20 1: 64 4 1");
+  EXPECT(run({16, 1}, Rows, range(Rows, 100, 33)),
+         "16: 1 1 1: 128 4 1: 64 4 1");
+  // Compilers that know nothing of factors leave zeros.
+  const amprt_kernel Zero = kernel(1, 0, 0, 0);
+  EXPECT(run({8, 8}, Zero, range(Zero, 256)), "1: 1 1 1: 256 1 1: 256 1 1");
+}
+
+static void coarsenedTiles() {
+  const amprt_kernel K = tiled(kernel(2, 1, 16), 16, 16);
+  EXPECT(run({1, 1}, K, range(K, 64, 64)), "1: 1 1 1: 64 64 1: 16 16 1");
+  EXPECT(run({8, 1}, K, range(K, 64, 64)), "8: 1 1 1: 64 8 1: 16 2 1");
+  EXPECT(run({16, 4}, K, range(K, 64, 64)), "16: 1 1 1: 64 4 1: 16 1 1");
+  // It divides the tile.
+  const amprt_kernel Twelve = tiled(kernel(2, 1, 16), 16, 12);
+  EXPECT(run({16, 1}, Twelve, range(Twelve, 16, 24)),
+         "4: 1 1 1: 16 6 1: 16 3 1");
+}
+
+static void packedTiles() {
+  const amprt_kernel K = tiled(kernel(2, 1, 2, 256), 2, 2);
+  EXPECT(run({1, 16}, K, range(K, 64, 64)), "1: 16 1 1: 64 64 1: 32 2 1");
+  EXPECT(run({1, 64}, K, range(K, 64, 64)), "1: 32 2 1: 64 64 1: 64 4 1");
+  EXPECT(run({2, 64}, K, range(K, 64, 64)), "2: 32 2 1: 64 32 1: 64 2 1");
+  // Tiles that are there, in whole groups.
+  EXPECT(run({1, 64}, K, range(K, 12, 8)), "1: 2 4 1: 12 8 1: 4 8 1");
+  EXPECT(run({1, 64}, K, range(K, 6, 10)), "1: 1 1 1: 6 10 1: 2 2 1");
+  // Up to the kernel's limit, the device's, and its memory.
+  EXPECT(run({1, 1024}, K, range(K, 1024, 64)),
+         "1: 256 1 1: 1024 64 1: 512 2 1");
+  EXPECT(run({1, 64}, K, range(K, 1024, 64), device(64)),
+         "1: 16 1 1: 1024 64 1: 32 2 1");
+  EXPECT(run({2, 64}, K, range(K, 1024, 64), device(64)),
+         "2: 32 1 1: 1024 32 1: 64 1 1");
+  amprt_kernel Big = K;
+  Big.tile_static_size = 4096;
+  EXPECT(run({1, 64}, Big, range(K, 1024, 64)), "1: 8 1 1: 1024 64 1: 16 2 1");
+  EXPECT(run({1, 64}, Big, range(K, 1024, 64), device(1024, 4096)),
+         "1: 1 1 1: 1024 64 1: 2 2 1");
+  // The third dimension's limit is another.
+  const amprt_kernel Deep = tiled(kernel(3, 0, 1, 1024), 1, 1, 1);
+  EXPECT(run({1, 1024}, Deep, range(Deep, 1, 1, 1024)),
+         "1: 1 1 64: 1 1 1024: 1 1 64");
+}
+
+int main() {
+  macros();
+  untiled();
+  coarsenedTiles();
+  packedTiles();
+}
