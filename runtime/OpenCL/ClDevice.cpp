@@ -2,6 +2,7 @@
 
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClQueue.h"
+#include "OpenCL/Factors.h"
 
 namespace amprt {
 
@@ -10,18 +11,21 @@ ClDevice::ClDevice(cl_device_id Id, ClTraits Given)
 
 ClDevice::ClDevice(const ClDevice &Like, Handle<cl_context> Given)
     : Device(Like.Traits), Id(Like.Id), Traits(Like.Traits),
-      Context(std::move(Given)) {}
+      Context(std::move(Given)), Made(Context.get()) {}
 
 cl_context ClDevice::context() {
+  if (cl_context There = Made)
+    return There;
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Context) {
     // The platform is the device's; loaders refuse to be told one that they
     // have not listed.
     cl_int Result = CL_SUCCESS;
-    Handle<cl_context> Made(
+    Handle<cl_context> New(
         Cl.CreateContext(nullptr, 1, &Id, nullptr, nullptr, &Result));
     check(Result, "clCreateContext", [&] { return name(); });
-    Context = std::move(Made);
+    Context = std::move(New);
+    Made = Context.get();
   }
   return Context.get();
 }
@@ -32,16 +36,18 @@ bool ClDevice::usesContext(cl_context Other) {
 }
 
 std::unique_ptr<Queue> ClDevice::createQueue() {
+  const bool IsTimed = tunesFactors(Traits.Kind);
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
-  Handle<cl_command_queue> Made(
-      Cl.CreateCommandQueue(InContext, Id, 0, &Result));
+  Handle<cl_command_queue> New(Cl.CreateCommandQueue(
+      InContext, Id, IsTimed ? CL_QUEUE_PROFILING_ENABLE : 0, &Result));
   check(Result, "clCreateCommandQueue", [&] { return name(); });
-  return adoptQueue(std::move(Made));
+  return adoptQueue(std::move(New), IsTimed);
 }
 
-std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
-  return std::make_unique<ClQueue>(*this, std::move(Given));
+std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given,
+                                            bool IsTimed) {
+  return std::make_unique<ClQueue>(*this, std::move(Given), IsTimed);
 }
 
 std::unique_ptr<DeviceMemory> ClDevice::create(cl_mem_flags Flags,
@@ -79,6 +85,7 @@ std::unique_ptr<DeviceMemory> ClDevice::allocatePinned(uint64_t Size) {
 
 void ClDevice::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
+  Made = nullptr;
   Context = Handle<cl_context>();
 }
 

@@ -5,6 +5,7 @@
 #include "Driver/Device.h"
 #include "OpenCL/ClTraits.h"
 #include "OpenCL/Handle.h"
+#include <atomic>
 #include <mutex>
 
 namespace amprt {
@@ -31,8 +32,9 @@ public:
   cl_context context();
   /// Whether that is what context() gives, or would give.
   bool usesContext(cl_context Other);
-  /// A queue of the program's, which is in order.
-  std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
+  /// A queue of the program's, which is in order, and times commands or not.
+  std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given,
+                                    bool IsTimed);
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
@@ -51,6 +53,9 @@ private:
   const ClTraits Traits;
   std::mutex Mutex; // of Context
   Handle<cl_context> Context;
+  /// Context's object, once it is there. A child may have been forked while
+  /// another thread held the lock.
+  std::atomic<cl_context> Made{nullptr};
 };
 
 } // namespace amprt

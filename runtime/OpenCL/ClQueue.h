@@ -6,12 +6,12 @@
 
 namespace amprt {
 
-struct ReadyKernel;
+struct KernelVariant;
 
 class ClQueue final : public Queue {
 public:
-  ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
-      : Owner(Owner), Q(std::move(Given)) {}
+  ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given, bool IsTimed)
+      : Owner(Owner), Q(std::move(Given)), IsTimed(IsTimed) {}
   cl_command_queue get() const { return Q.get(); }
   ClDevice &device() const { return Owner; }
 
@@ -33,10 +33,11 @@ public:
 
 private:
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
-               ReadyKernel &Ready);
+               KernelVariant &Kernel, cl_event *Event);
 
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
+  const bool IsTimed; ///< its events know how long commands took
 };
 
 } // namespace amprt
