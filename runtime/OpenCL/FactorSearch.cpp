@@ -108,13 +108,15 @@ void FactorSearch::add(const Trial &T, double Time) {
   meetNext();
 }
 
-void FactorSearch::lose(const Trial &T) {
-  if (Lost == MaxLost)
-    return;
-  if (++Lost == MaxLost)
-    Over = true;
+void FactorSearch::takeBack(const Trial &T) {
   if (T.Duel == Duel)
     --Launched[T.Of];
+}
+
+void FactorSearch::lose(const Trial &T) {
+  takeBack(T);
+  Lost = std::min(Lost + 1, MaxLost);
+  Over |= hasFailed();
 }
 
 } // namespace amprt

@@ -81,11 +81,10 @@ TimedLaunch::~TimedLaunch() {
   if (Event.get() && C->Trials.size() < C->Trials.capacity())
     C->Trials.push_back({Trial, Threads, std::move(Event)});
   else
-    C->Search.lose(Trial);
+    C->Search.takeBack(Trial);
 }
 
-KernelTuner::KernelTuner(KernelVariants &Of, const amprt_kernel &,
-                         std::string K)
+KernelTuner::KernelTuner(KernelVariants &Of, std::string K)
     : Of(Of), Key(std::move(K)), Remembered(recallFactors(Key)) {}
 
 KernelTuner::~KernelTuner() {

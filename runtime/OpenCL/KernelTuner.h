@@ -65,7 +65,7 @@ public:
   }
 
   /// `Key` is what the kernel is known by to the disk cache.
-  KernelTuner(KernelVariants &Of, const amprt_kernel &K, std::string Key);
+  KernelTuner(KernelVariants &Of, std::string Key);
   ~KernelTuner();
 
   struct Choice {

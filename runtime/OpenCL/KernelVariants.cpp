@@ -6,6 +6,7 @@
 #include "OpenCL/ProgramCache.h"
 #include "Support/Background.h"
 #include "Support/Statistics.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -51,9 +52,13 @@ struct Search {
 /// own tiles are checked by who launches them.
 bool fits(const KernelVariant &V, const amprt_kernel &K,
           const BuiltKernel &Built, const DeviceTraits &Traits) {
-  return V.BuiltWith.areOne() || !isTiled(K) ||
-         (groupSizeOf(K, V.BuiltWith) <= Built.MaxGroupSize &&
-          Built.LocalMemory <= Traits.LocalMemory);
+  if (V.BuiltWith.areOne() || !isTiled(K))
+    return true;
+  // For groups that are required larger, NVIDIA's driver still says 256.
+  const size_t MaxGroupSize =
+      std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));
+  return groupSizeOf(K, V.BuiltWith) <= MaxGroupSize &&
+         Built.LocalMemory <= Traits.LocalMemory;
 }
 
 void setRejected(KernelVariant &V) {
@@ -67,7 +72,7 @@ KernelVariants::KernelVariants(ClDevice &D, const amprt_kernel &K, Views Passed)
     : D(D), Passed(Passed) {
   if (tunesFactors(D.traits().Kind) && KernelTuner::hasChoice(K))
     Tuner = std::make_unique<KernelTuner>(
-        *this, K, cacheKey(D.clTraits(), K, options(K, {})));
+        *this, cacheKey(D.clTraits(), K, options(K, {})));
 }
 
 KernelVariants::~KernelVariants() {
@@ -143,6 +148,7 @@ void KernelVariants::publish(KernelVariant &V, const amprt_kernel &K,
 KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   if (KernelVariant *There = find({}))
     return *There;
+  const Urgent Launch;
   KernelVariant &V = add({});
   publish(V, K, makeKernel(K, getProgram(D, K, options(K, {}))));
   return V;
@@ -166,6 +172,7 @@ KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
 KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now == State::Absent) {
+    const Urgent Launch;
     try {
       if (Handle<cl_program> Program = loadProgram(D, K, options(K, F)))
         publish(V, K, makeKernel(K, Program));

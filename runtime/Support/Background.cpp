@@ -32,8 +32,16 @@ public:
     if (!HasThread) {
       std::thread([this] { loop(); }).detach();
       HasThread = true;
+      NotBefore = Clock::now() + Patience;
     }
     Queue.push(std::move(Work));
+    Changed.notify_one();
+  }
+
+  void addUrgent(int Count) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Waiting += Count;
+    NotBefore = Clock::now() + Patience;
     Changed.notify_one();
   }
 
@@ -44,6 +52,7 @@ public:
   }
 
 private:
+  using Clock = std::chrono::steady_clock;
   /// A process that is done before then does not pay for work that it has no
   /// use for.
   static constexpr std::chrono::milliseconds Patience{100};
@@ -52,14 +61,17 @@ private:
     sigset_t All; // are the program's threads' affair
     sigfillset(&All);
     pthread_sigmask(SIG_SETMASK, &All, nullptr);
-    std::this_thread::sleep_for(Patience);
     while (true)
       workOn(next());
   }
 
   std::function<void()> next() {
     std::unique_lock<std::mutex> Lock(Mutex);
-    Changed.wait(Lock, [this] { return !Queue.empty(); });
+    while (Queue.empty() || Waiting || Clock::now() < NotBefore)
+      if (Queue.empty() || Waiting)
+        Changed.wait(Lock);
+      else
+        Changed.wait_until(Lock, NotBefore);
     std::function<void()> Work = std::move(Queue.front());
     Queue.pop();
     return Work;
@@ -75,6 +87,8 @@ private:
   std::condition_variable Changed;
   std::queue<std::function<void()>> Queue;
   bool HasThread = false;
+  int Waiting = 0; ///< that are Urgent
+  Clock::time_point NotBefore;
 };
 
 } // namespace
@@ -84,5 +98,8 @@ void runInBackground(std::function<void()> Work) noexcept try {
 } catch (...) {
   // There is no memory, or no thread, for it.
 }
+
+Urgent::Urgent() { Background::get().addUrgent(1); }
+Urgent::~Urgent() { Background::get().addUrgent(-1); }
 
 } // namespace amprt

@@ -12,6 +12,17 @@ namespace amprt {
 /// nothing of its parent's.
 void runInBackground(std::function<void()> Work) noexcept;
 
+/// As long as there is one, and for a moment after, nothing begins in the
+/// background: somebody waits for work of the same kind, of which a driver may
+/// do one at a time.
+class Urgent {
+public:
+  Urgent();
+  ~Urgent();
+  Urgent(const Urgent &) = delete;
+  Urgent &operator=(const Urgent &) = delete;
+};
+
 } // namespace amprt
 
 #endif
