@@ -67,8 +67,7 @@ Ref<View> adoptOpenClQueue(cl_command_queue Queue) {
     failArgument("opencl::create_accelerator_view: the queue is not in order");
   Accelerator &A = acceleratorOf(Context, Device);
   return View::adopt(
-      A, findClDevice(A)->adoptQueue(Handle<cl_command_queue>::retain(Queue),
-                                     Properties & CL_QUEUE_PROFILING_ENABLE));
+      A, findClDevice(A)->adoptQueue(Handle<cl_command_queue>::retain(Queue)));
 }
 
 cl_mem openClMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access) {

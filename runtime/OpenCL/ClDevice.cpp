@@ -2,7 +2,6 @@
 
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClQueue.h"
-#include "OpenCL/Factors.h"
 
 namespace amprt {
 
@@ -36,18 +35,16 @@ bool ClDevice::usesContext(cl_context Other) {
 }
 
 std::unique_ptr<Queue> ClDevice::createQueue() {
-  const bool IsTimed = tunesFactors(Traits.Kind);
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
-  Handle<cl_command_queue> New(Cl.CreateCommandQueue(
-      InContext, Id, IsTimed ? CL_QUEUE_PROFILING_ENABLE : 0, &Result));
+  Handle<cl_command_queue> New(
+      Cl.CreateCommandQueue(InContext, Id, 0, &Result));
   check(Result, "clCreateCommandQueue", [&] { return name(); });
-  return adoptQueue(std::move(New), IsTimed);
+  return adoptQueue(std::move(New));
 }
 
-std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given,
-                                            bool IsTimed) {
-  return std::make_unique<ClQueue>(*this, std::move(Given), IsTimed);
+std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
+  return std::make_unique<ClQueue>(*this, std::move(Given));
 }
 
 std::unique_ptr<DeviceMemory> ClDevice::create(cl_mem_flags Flags,

@@ -32,9 +32,8 @@ public:
   cl_context context();
   /// Whether that is what context() gives, or would give.
   bool usesContext(cl_context Other);
-  /// A queue of the program's, which is in order, and times commands or not.
-  std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given,
-                                    bool IsTimed);
+  /// A queue of the program's, which is in order.
+  std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;

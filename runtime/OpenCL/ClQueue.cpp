@@ -147,22 +147,23 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
 
 void ClQueue::enqueue(const KernelLaunch &L,
                       const KernelLaunch::ArgumentList &Values,
-                      KernelVariant &Kernel, cl_event *Event) {
+                      KernelVariant &Kernel, const LaunchPlace &Where,
+                      cl_event *Event) {
   const amprt_kernel &K = L.Kernel;
   const GroupedRange R = makeGroups(K, L.Threads, Kernel.BuiltWith,
                                     Owner.traits(), Kernel.Built.MaxGroupSize);
   std::lock_guard<std::mutex> Lock(Kernel.Mutex);
   KernelArguments Arguments(Kernel, K, Owner);
   Arguments.set(Values);
-  check(Cl.EnqueueNDRangeKernel(get(), Kernel.Built.Kernel.get(),
-                                L.Threads.Dims, nullptr, R.Global, R.Local, 0,
-                                nullptr, Event),
+  const cl_event After = Where.After.get();
+  check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.Built.Kernel.get(),
+                                L.Threads.Dims, nullptr, R.Global, R.Local,
+                                After ? 1 : 0, After ? &After : nullptr, Event),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
 }
 
 /// With which factors it is to run.
-static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
-                                  bool IsTimed) {
+static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
   if (const std::optional<Wish> &Forced = forcedFactors()) {
     KernelVariant *V =
         Of.build(L.Kernel, fitFactors(*Forced, L.Kernel, L.Threads,
@@ -170,7 +171,7 @@ static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
     return {V ? *V : Of.plain(L.Kernel), {}};
   }
   if (KernelTuner *Tuner = Of.tuner())
-    return Tuner->choose(L, IsTimed);
+    return Tuner->choose(L);
   return {Of.plain(L.Kernel), {}};
 }
 
@@ -181,18 +182,21 @@ void ClQueue::launch(KernelLaunch &L) {
            describe(L.Kernel, Owner.name()));
   const std::shared_ptr<KernelVariants> Variants =
       getKernel(Owner, L.Kernel, L.Passed);
-  auto [Kernel, Timed] = choose(*Variants, L, IsTimed);
+  auto [Kernel, Timed] = choose(*Variants, L);
   const KernelLaunch::ArgumentList Values = L.prepareArguments();
-  cl_event *const Event = Timed ? Timed->out() : nullptr;
-  if (Kernel.BuiltWith.areOne())
-    return enqueue(L, Values, Kernel, Event);
+  const LaunchPlace Where = Timed ? Trials.begin() : LaunchPlace{get(), {}};
   try {
-    enqueue(L, Values, Kernel, Event);
-    Stats.FactoredLaunches.add(1);
+    enqueue(L, Values, Kernel, Where, Timed ? Timed->out() : nullptr);
   } catch (const Error &) {
+    if (Kernel.BuiltWith.areOne())
+      throw;
     Variants->reject(Kernel);
-    enqueue(L, Values, Variants->plain(L.Kernel), nullptr);
+    return enqueue(L, Values, Variants->plain(L.Kernel), {get(), {}}, nullptr);
   }
+  if (!Kernel.BuiltWith.areOne())
+    Stats.FactoredLaunches.add(1);
+  if (Where.After)
+    Trials.end(Timed->event());
 }
 
 } // namespace amprt

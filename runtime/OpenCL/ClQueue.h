@@ -2,7 +2,7 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
-#include "OpenCL/ClDevice.h"
+#include "OpenCL/TrialQueue.h"
 
 namespace amprt {
 
@@ -10,8 +10,8 @@ struct KernelVariant;
 
 class ClQueue final : public Queue {
 public:
-  ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given, bool IsTimed)
-      : Owner(Owner), Q(std::move(Given)), IsTimed(IsTimed) {}
+  ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
+      : Owner(Owner), Q(std::move(Given)), Trials(Owner, Q.get()) {}
   cl_command_queue get() const { return Q.get(); }
   ClDevice &device() const { return Owner; }
 
@@ -33,11 +33,12 @@ public:
 
 private:
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
-               KernelVariant &Kernel, cl_event *Event);
+               KernelVariant &Kernel, const LaunchPlace &Where,
+               cl_event *Event);
 
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
-  const bool IsTimed; ///< its events know how long commands took
+  TrialQueue Trials;
 };
 
 } // namespace amprt

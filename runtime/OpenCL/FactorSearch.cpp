@@ -108,13 +108,9 @@ void FactorSearch::add(const Trial &T, double Time) {
   meetNext();
 }
 
-void FactorSearch::takeBack(const Trial &T) {
+void FactorSearch::lose(const Trial &T) {
   if (T.Duel == Duel)
     --Launched[T.Of];
-}
-
-void FactorSearch::lose(const Trial &T) {
-  takeBack(T);
   Lost = std::min(Lost + 1, MaxLost);
   Over |= hasFailed();
 }

@@ -44,9 +44,7 @@ public:
   std::optional<Trial> next();
   /// The time of a trial, per thread.
   void add(const Trial &T, double Time);
-  /// A trial did not come to be: another launch will be in its place.
-  void takeBack(const Trial &T);
-  /// Nobody will know the time of a trial. After some of these it is over.
+  /// Nobody will know the time of a trial; after some of these it is over.
   void lose(const Trial &T);
   /// The challenger does not build or run, or no launch can have it.
   void dropChallenger() { meetNext(); }

@@ -81,7 +81,7 @@ TimedLaunch::~TimedLaunch() {
   if (Event.get() && C->Trials.size() < C->Trials.capacity())
     C->Trials.push_back({Trial, Threads, std::move(Event)});
   else
-    C->Search.takeBack(Trial);
+    C->Search.lose(Trial);
 }
 
 KernelTuner::KernelTuner(KernelVariants &Of, std::string K)
@@ -228,12 +228,12 @@ void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
                std::to_string(W.Tiles) + ", " + How);
 }
 
-KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L, bool IsTimed) {
+KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L) {
   const SizeClass Class = classOf(L.Threads);
   TunedClass *C = Classes[Class];
   if (!C)
     C = create(L, Class); // the first launch of a class is no trial
-  else if (!C->IsDecided && IsTimed)
+  else if (!C->IsDecided)
     if (std::optional<Choice> Trial = tryOne(*C, L))
       return std::move(*Trial);
   return {C ? whenReady(L, C->Usual) : Of.plain(L.Kernel), {}};

@@ -38,7 +38,7 @@ struct TunedClass {
   unsigned Misfits = 0; ///< launches in a row that cannot be trials
 };
 
-/// The launch of a trial. One that is not enqueued is no trial in the end.
+/// The launch of a trial. One that is not enqueued is lost.
 class TimedLaunch {
 public:
   TimedLaunch(TunedClass &C, const FactorSearch::Trial &Trial, uint64_t Threads)
@@ -49,6 +49,7 @@ public:
   ~TimedLaunch();
   /// For the OpenCL function that enqueues it.
   cl_event *out() { return Event.out(); }
+  cl_event event() const { return Event.get(); }
 
 private:
   TunedClass *C; ///< null: moved from
@@ -72,8 +73,8 @@ public:
     KernelVariant &Kernel;
     std::optional<TimedLaunch> Timed;
   };
-  /// What a launch, in a queue that times commands or not, is to run.
-  Choice choose(const KernelLaunch &L, bool IsTimed);
+  /// What a launch is to run.
+  Choice choose(const KernelLaunch &L);
 
 private:
   TunedClass *create(const KernelLaunch &L, SizeClass Class);

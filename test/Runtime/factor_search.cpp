@@ -169,8 +169,6 @@ void standsLosses() {
   EXPECT(text(S.challenger()), "2 1");
   S.add(Old, 1e-9); // of a duel that is over
   S.lose(Old);
-  for (int I = 0; I != 20; ++I)
-    S.takeBack(*S.next()); // launches that failed
   for (int I = 0; I != 4 && !S.isOver(); ++I)
     S.lose(*S.next());
   REQUIRE(S.isOver()); // nobody tells it anything

@@ -5,11 +5,12 @@
 #include "MadeUpTimes.h"
 
 /// Launches until it is clear that factors of 1 are the best.
-static void staysPlain(const amprt_kernel &K, uint64_t Rejected) {
+static void staysPlain(const amprt_kernel &K, uint64_t Rejected,
+                       amprt_view *View = nullptr) {
   const uint64_t Before = statistics().factors_rejected;
   Counted Data(64, 64);
-  made_up::launchUntilChosen(Data, K);
-  Data.launch(K);
+  made_up::launchUntilChosen(Data, K, View);
+  Data.launch(K, View);
   EXPECT(Data.factors(), "1 1 1 1");
   EXPECT(statistics().factors_rejected - Before, Rejected);
 }
@@ -65,37 +66,31 @@ static void keepsRegistersInMemory() {
   Spills = false;
 }
 
-/// A queue of the program's without a clock: there are no trials in it, but
-/// what others have found out is used.
-static void hasNoClock() {
-  void *Device, *Context, *Queue;
-  OK(amprt_view_get_opencl(defaultView(), &Device, &Context, &Queue));
-  cl_int Result;
-  cl_command_queue Own = amprt::Cl.CreateCommandQueue(
-      static_cast<cl_context>(Context), static_cast<cl_device_id>(Device), 0,
-      &Result);
-  EXPECT(Result, CL_SUCCESS);
-  amprt_view *View;
-  OK(amprt_view_adopt(Own, &View));
-  const std::string Text = "// clock\n" + std::string(makeCount(8).source);
-  const amprt_kernel K = makeCount(8, 4, Text.c_str());
-  const uint64_t Trials = statistics().trials;
-  Counted Data(64, 64);
-  for (int I = 0; I != 300; ++I) {
-    Data.launch(K, View);
-    OK(amprt_view_wait(View));
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+/// There is no queue with a clock.
+static decltype(amprt::Cl.CreateCommandQueue) Create;
+static cl_command_queue CL_API_CALL create(cl_context Context,
+                                           cl_device_id Device,
+                                           cl_command_queue_properties What,
+                                           cl_int *Result) {
+  if (What & CL_QUEUE_PROFILING_ENABLE) {
+    *Result = CL_INVALID_QUEUE_PROPERTIES;
+    return nullptr;
   }
-  EXPECT(Data.factors(), "1 1 1 1");
-  EXPECT(statistics().trials, Trials);
-  made_up::launchUntilChosen(Data, K);
-  const uint64_t All = statistics().trials;
-  REQUIRE(All > Trials);
-  Data.launch(K, View);
-  EXPECT(Data.factors(), "8 1 1 1");
-  EXPECT(statistics().trials, All);
+  return Create(Context, Device, What, Result);
+}
+
+static void hasNoClock() {
+  Create = amprt::Cl.CreateCommandQueue;
+  amprt::Cl.CreateCommandQueue = create;
+  amprt_view *View;
+  OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &View));
+  const auto Profile = amprt::Cl.GetEventProfilingInfo;
+  amprt::Cl.GetEventProfilingInfo = fake::Real.GetEventProfilingInfo;
+  const std::string Text = "// clock\n" + std::string(makeCount(8).source);
+  staysPlain(makeCount(8, 4, Text.c_str()), 0, View);
+  amprt::Cl.GetEventProfilingInfo = Profile;
+  amprt::Cl.CreateCommandQueue = Create;
   amprt_view_release(View);
-  amprt::Cl.ReleaseCommandQueue(Own);
 }
 
 /// Times that the device does not tell end the search.
@@ -110,6 +105,43 @@ static void tellsNoTime() {
   amprt::Cl.GetEventProfilingInfo = Profile;
 }
 
+/// The last call of a trial fails: it is waited for, and not run again.
+static void isWaitedFor() {
+  const auto Barrier = amprt::Cl.EnqueueBarrierWithWaitList;
+  amprt::Cl.EnqueueBarrierWithWaitList =
+      [](cl_command_queue, cl_uint, const cl_event *, cl_event *) -> cl_int {
+    return CL_OUT_OF_HOST_MEMORY;
+  };
+  const std::string Text = "// waits\n" + std::string(makeCount(8).source);
+  const amprt_kernel K = makeCount(8, 4, Text.c_str());
+  Counted Data(64, 64);
+  made_up::launchUntilChosen(Data, K);
+  Data.launch(K);
+  EXPECT(Data.factors(), "8 1 1 1");
+  amprt::Cl.EnqueueBarrierWithWaitList = Barrier;
+}
+
+/// Trials in a queue of the program's own; nobody else uses its view.
+static void adopted() {
+  void *Device, *Context, *Queue;
+  OK(amprt_view_get_opencl(defaultView(), &Device, &Context, &Queue));
+  cl_int Result;
+  cl_command_queue Own = amprt::Cl.CreateCommandQueue(
+      static_cast<cl_context>(Context), static_cast<cl_device_id>(Device), 0,
+      &Result);
+  EXPECT(Result, CL_SUCCESS);
+  amprt_view *View;
+  OK(amprt_view_adopt(Own, &View));
+  const std::string Text = "// adopted\n" + std::string(makeCount(8).source);
+  const amprt_kernel K = makeCount(8, 4, Text.c_str());
+  Counted Data(64, 64);
+  made_up::launchUntilChosen(Data, K, View);
+  Data.launch(K, View);
+  EXPECT(Data.factors(), "8 1 1 1");
+  amprt_view_release(View);
+  amprt::Cl.ReleaseCommandQueue(Own);
+}
+
 int main() {
   made_up::install();
   made_up::Time = [](size_t Items, size_t) { return double(Items) * 1000; };
@@ -122,4 +154,6 @@ int main() {
   keepsRegistersInMemory();
   hasNoClock();
   tellsNoTime();
+  isWaitedFor();
+  adopted();
 }
