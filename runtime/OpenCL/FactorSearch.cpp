@@ -10,8 +10,8 @@ namespace {
 /// What is not faster by this is not worth a program of its own.
 const double Margin = 0.97;
 const size_t FewRounds = 3, ManyRounds = 5;
-/// A search has some twenty trials.
-const size_t MaxMet = 7;
+/// After so many trials nobody new is met.
+const size_t EnoughTrials = 24;
 
 /// Neighbours are twice or half the threads, and four times or a quarter of the
 /// tiles, of which there may be many.
@@ -49,7 +49,7 @@ void FactorSearch::meetNext() {
   Candidates.insert(Candidates.begin(), Guess);
   auto Next = std::find_if(Candidates.begin(), Candidates.end(),
                            [this](const Wish &W) { return isNew(W); });
-  Over = Next == Candidates.end() || Met.size() == MaxMet;
+  Over = Next == Candidates.end() || Trials >= EnoughTrials;
   if (!Over)
     Met.push_back(Challenger = *Next);
 }
@@ -64,6 +64,7 @@ std::optional<FactorSearch::Trial> FactorSearch::next() {
   if (Launched[S] == Rounds)
     S = S == OfBest ? OfChallenger : OfBest;
   ++Launched[S];
+  ++Trials;
   return Trial{Duel, S};
 }
 

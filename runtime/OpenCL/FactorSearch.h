@@ -64,6 +64,7 @@ private:
   bool Over = false;
 
   unsigned Duel = 0, Lost = 0;
+  size_t Trials = 0;            ///< of all duels
   size_t Rounds = 0;            ///< wanted of the duel
   size_t Launched[2] = {};      ///< trials of the duel, by Side
   std::vector<double> Times[2]; ///< sorted

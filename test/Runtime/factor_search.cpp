@@ -66,6 +66,9 @@ void findsTheBest() {
   R.finish([](const Wish &W, size_t) { return valley(W, 1, 64); });
   EXPECT(text(R.Search.best()), "1 64");
   REQUIRE(R.Trials <= 16);
+  Run Fewer({1, 256}, {1, 64});
+  Fewer.finish([](const Wish &W, size_t) { return valley(W, 1, 16); });
+  EXPECT(text(Fewer.Search.best()), "1 16");
   Run Both({8, 64}, {2, 16});
   Both.finish([](const Wish &W, size_t) { return valley(W, 4, 64); });
   EXPECT(text(Both.Search.best()), "4 64");
@@ -99,6 +102,19 @@ void asksForAGain() {
   Run R({2, 1}, {2, 1});
   R.finish([](const Wish &W, size_t) { return W.Threads == 1 ? 3.0 : 2.0; });
   REQUIRE(R.Search.gain() > 1.49 && R.Search.gain() < 1.51);
+}
+
+/// It comes to an end, whatever the times.
+void isBrief() {
+  std::mt19937 Random(2);
+  std::uniform_real_distribution<double> Near(1, 1.05);
+  for (int I = 0; I != 200; ++I) {
+    Run R({64, 1024}, {8, 64});
+    R.finish([&](const Wish &W, size_t) {
+      return Near(Random) / (W.Threads * W.Tiles);
+    });
+    REQUIRE(R.Trials <= 34);
+  }
 }
 
 /// Noise of some per cent hides no gain of ten, and is rarely taken for one.
@@ -148,11 +164,19 @@ void standsClocks() {
   Run R({8, 1}, {4, 1});
   R.finish([](const Wish &, size_t Launch) { return 1 + 2.0 / (Launch + 1); });
   EXPECT(R.Search.best().Threads, 1u);
+  Run Gain({2, 1}, {2, 1});
+  Gain.finish([](const Wish &W, size_t Launch) {
+    return (1 + 3.0 / (Launch + 1)) * (W.Threads == 1 ? 1.5 : 1.0);
+  });
+  EXPECT(Gain.Search.best().Threads, 2u);
   // A program that does two things by turns.
-  Run Turns({8, 1}, {4, 1});
-  Turns.finish(
-      [](const Wish &, size_t Launch) { return Launch % 2 ? 1. : 3.; });
-  EXPECT(Turns.Search.best().Threads, 1u);
+  for (size_t First : {0, 1}) {
+    Run Turns({8, 1}, {4, 1});
+    Turns.finish([=](const Wish &, size_t Launch) {
+      return Launch % 2 == First ? 1.0 : 3.0;
+    });
+    EXPECT(Turns.Search.best().Threads, 1u);
+  }
 }
 
 /// Times that do not come, and challengers that cannot be tried.
@@ -186,6 +210,7 @@ int main() {
   findsTheBest();
   keepsToLimits();
   asksForAGain();
+  isBrief();
   standsNoise();
   standsOutliers();
   standsClocks();
