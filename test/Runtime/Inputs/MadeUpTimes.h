@@ -60,7 +60,7 @@ inline void launchUntilChosen(Counted &Data, const amprt_kernel &K,
                               amprt_view *View = nullptr) {
   using namespace std::chrono;
   const uint64_t Before = statistics().factors_chosen;
-  const auto Until = steady_clock::now() + seconds(60);
+  const auto Until = steady_clock::now() + seconds(300);
   while (statistics().factors_chosen == Before) {
     REQUIRE(steady_clock::now() < Until);
     Data.launch(K, View);
