@@ -12,6 +12,7 @@
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
 #include "OpenCL/KernelCache.h"
+#include "OpenCL/TuningRecord.h"
 #include "Support/Error.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
@@ -127,6 +128,21 @@ void amprt_uninitialize(void) {
 }
 
 void amprt_get_statistics(amprt_statistics *Out) { *Out = Stats.get(); }
+
+amprt_status amprt_list_remembered(void (*Each)(void *,
+                                                const amprt_remembered *),
+                                   void *Argument) {
+  return guarded([&] {
+    forEachRecord([&](const TuningRecord &R) {
+      for (const auto &[Class, Found] : R.Found) {
+        const amprt_remembered Item = {R.Kernel.c_str(), R.Location.c_str(),
+                                       R.Device.c_str(), uint64_t(1) << Class,
+                                       Found.Threads,    Found.Tiles};
+        Each(Argument, &Item);
+      }
+    });
+  });
+}
 
 // Accelerators.
 

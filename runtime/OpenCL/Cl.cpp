@@ -76,6 +76,8 @@ bool connectCl() {
   return State == Connected;
 }
 
+bool isClConnected() { return State == Connected; }
+
 void disconnectCl() {
   State = Absent;
   Cl = Nothing;

@@ -30,6 +30,9 @@ bool isClLoaded();
 /// installed, or was disconnected.
 bool connectCl();
 
+/// Whether the table is filled.
+bool isClConnected();
+
 /// From now on, as before the table is filled, releases do nothing and every
 /// other call fails with CL_DEVICE_NOT_AVAILABLE.
 void disconnectCl();

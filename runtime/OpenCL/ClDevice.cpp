@@ -10,18 +10,21 @@ ClDevice::ClDevice(cl_device_id Id, ClTraits Given)
 
 ClDevice::ClDevice(const ClDevice &Like, Handle<cl_context> Given)
     : Device(Like.Traits), Id(Like.Id), Traits(Like.Traits),
-      Context(std::move(Given)) {}
+      Context(std::move(Given)), Made(Context.get()) {}
 
 cl_context ClDevice::context() {
+  if (cl_context There = Made)
+    return There;
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Context) {
     // The platform is the device's; loaders refuse to be told one that they
     // have not listed.
     cl_int Result = CL_SUCCESS;
-    Handle<cl_context> Made(
+    Handle<cl_context> New(
         Cl.CreateContext(nullptr, 1, &Id, nullptr, nullptr, &Result));
     check(Result, "clCreateContext", [&] { return name(); });
-    Context = std::move(Made);
+    Context = std::move(New);
+    Made = Context.get();
   }
   return Context.get();
 }
@@ -34,10 +37,10 @@ bool ClDevice::usesContext(cl_context Other) {
 std::unique_ptr<Queue> ClDevice::createQueue() {
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
-  Handle<cl_command_queue> Made(
+  Handle<cl_command_queue> New(
       Cl.CreateCommandQueue(InContext, Id, 0, &Result));
   check(Result, "clCreateCommandQueue", [&] { return name(); });
-  return adoptQueue(std::move(Made));
+  return adoptQueue(std::move(New));
 }
 
 std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
@@ -79,6 +82,7 @@ std::unique_ptr<DeviceMemory> ClDevice::allocatePinned(uint64_t Size) {
 
 void ClDevice::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
+  Made = nullptr;
   Context = Handle<cl_context>();
 }
 

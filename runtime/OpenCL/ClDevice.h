@@ -5,6 +5,7 @@
 #include "Driver/Device.h"
 #include "OpenCL/ClTraits.h"
 #include "OpenCL/Handle.h"
+#include <atomic>
 #include <mutex>
 
 namespace amprt {
@@ -51,6 +52,9 @@ private:
   const ClTraits Traits;
   std::mutex Mutex; // of Context
   Handle<cl_context> Context;
+  /// Context's object, once it is there. A child may have been forked while
+  /// another thread held the lock.
+  std::atomic<cl_context> Made{nullptr};
 };
 
 } // namespace amprt

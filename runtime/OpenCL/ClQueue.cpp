@@ -4,6 +4,8 @@
 #include "OpenCL/ClCommand.h"
 #include "OpenCL/Geometry.h"
 #include "OpenCL/KernelArguments.h"
+#include "OpenCL/KernelCache.h"
+#include "OpenCL/KernelTuner.h"
 #include "Support/Statistics.h"
 
 namespace amprt {
@@ -145,39 +147,56 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
 
 void ClQueue::enqueue(const KernelLaunch &L,
                       const KernelLaunch::ArgumentList &Values,
-                      ReadyKernel &Ready) {
+                      KernelVariant &Kernel, const LaunchPlace &Where,
+                      cl_event *Event) {
   const amprt_kernel &K = L.Kernel;
-  const GroupedRange R = makeGroups(K, L.Threads, Ready.BuiltWith,
-                                    Owner.traits(), Ready.MaxGroupSize);
-  std::lock_guard<std::mutex> Lock(Ready.Mutex);
-  KernelArguments Arguments(Ready, K, Owner);
+  const GroupedRange R = makeGroups(K, L.Threads, Kernel.BuiltWith,
+                                    Owner.traits(), Kernel.Built.MaxGroupSize);
+  std::lock_guard<std::mutex> Lock(Kernel.Mutex);
+  KernelArguments Arguments(Kernel, K, Owner);
   Arguments.set(Values);
-  check(Cl.EnqueueNDRangeKernel(get(), Ready.Kernel.get(), L.Threads.Dims,
-                                nullptr, R.Global, R.Local, 0, nullptr,
-                                nullptr),
+  const cl_event After = Where.After.get();
+  check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.Built.Kernel.get(),
+                                L.Threads.Dims, nullptr, R.Global, R.Local,
+                                After ? 1 : 0, After ? &After : nullptr, Event),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
 }
 
-void ClQueue::launch(KernelLaunch &L) {
-  Factors Chosen;
-  if (const std::optional<Wish> &Forced = forcedFactors())
-    Chosen = fitFactors(*Forced, L.Kernel, L.Threads, Owner.traits());
-  std::shared_ptr<ReadyKernel> Ready;
-  if (!Chosen.areOne())
-    Ready = getKernel(Owner, L.Kernel, L.Passed, Chosen);
-  if (!Ready)
-    Ready = getKernel(Owner, L.Kernel, L.Passed, {});
-  const KernelLaunch::ArgumentList Values = L.prepareArguments();
-  if (!Ready->BuiltWith.areOne()) {
-    try {
-      enqueue(L, Values, *Ready);
-      return Stats.FactoredLaunches.add(1);
-    } catch (const Error &) {
-      rejectKernel(Owner, L.Kernel, L.Passed, Chosen);
-      Ready = getKernel(Owner, L.Kernel, L.Passed, {});
-    }
+/// With which factors it is to run.
+static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
+  if (const std::optional<Wish> &Forced = forcedFactors()) {
+    KernelVariant *V =
+        Of.build(L.Kernel, fitFactors(*Forced, L.Kernel, L.Threads,
+                                      Of.device().traits()));
+    return {V ? *V : Of.plain(L.Kernel), {}};
   }
-  enqueue(L, Values, *Ready);
+  if (KernelTuner *Tuner = Of.tuner())
+    return Tuner->choose(L);
+  return {Of.plain(L.Kernel), {}};
+}
+
+void ClQueue::launch(KernelLaunch &L) {
+  // In a child, threads of the parent's may have taken locks with them.
+  if (!isClConnected())
+    failCl(CL_DEVICE_NOT_AVAILABLE, "clEnqueueNDRangeKernel",
+           describe(L.Kernel, Owner.name()));
+  const std::shared_ptr<KernelVariants> Variants =
+      getKernel(Owner, L.Kernel, L.Passed);
+  auto [Kernel, Timed] = choose(*Variants, L);
+  const KernelLaunch::ArgumentList Values = L.prepareArguments();
+  const LaunchPlace Where = Timed ? Trials.begin() : LaunchPlace{get(), {}};
+  try {
+    enqueue(L, Values, Kernel, Where, Timed ? Timed->out() : nullptr);
+  } catch (const Error &) {
+    if (Kernel.BuiltWith.areOne())
+      throw;
+    Variants->reject(Kernel);
+    return enqueue(L, Values, Variants->plain(L.Kernel), {get(), {}}, nullptr);
+  }
+  if (!Kernel.BuiltWith.areOne())
+    Stats.FactoredLaunches.add(1);
+  if (Where.After)
+    Trials.end(Timed->event());
 }
 
 } // namespace amprt

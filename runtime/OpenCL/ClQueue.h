@@ -2,16 +2,16 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
-#include "OpenCL/ClDevice.h"
+#include "OpenCL/TrialQueue.h"
 
 namespace amprt {
 
-struct ReadyKernel;
+struct KernelVariant;
 
 class ClQueue final : public Queue {
 public:
   ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
-      : Owner(Owner), Q(std::move(Given)) {}
+      : Owner(Owner), Q(std::move(Given)), Trials(Owner, Q.get()) {}
   cl_command_queue get() const { return Q.get(); }
   ClDevice &device() const { return Owner; }
 
@@ -33,10 +33,12 @@ public:
 
 private:
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
-               ReadyKernel &Ready);
+               KernelVariant &Kernel, const LaunchPlace &Where,
+               cl_event *Event);
 
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
+  TrialQueue Trials;
 };
 
 } // namespace amprt

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <new>
+#include <set>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,18 +60,23 @@ std::string folder() {
   return {};
 }
 
-/// Two keys may share a file: a program is built anew each time then.
-std::string fileFor(const std::string &Folder, const std::string &Key) {
+const char *endingOf(CacheKind Kind) {
+  return Kind == CacheKind::Program ? ".bin" : ".tune";
+}
+
+/// Two keys may share a file: an entry is made anew each time then.
+std::string fileFor(const std::string &Folder, CacheKind Kind,
+                    const std::string &Key) {
   char Name[24];
-  std::snprintf(Name, sizeof(Name), "/%016llx.bin",
+  std::snprintf(Name, sizeof(Name), "/%016llx",
                 static_cast<unsigned long long>(hash(Key.data(), Key.size())));
-  return Folder + Name;
+  return Folder + Name + endingOf(Kind);
 }
 
 /// The whole file, or nothing. Programs are code that runs in this process:
 /// only what this user or the administrator has written is read.
-CachedBinary readTrusted(const std::string &Path) {
-  CachedBinary Result;
+CachedEntry readTrusted(const std::string &Path) {
+  CachedEntry Result;
   const int File = ::open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (File < 0)
     return Result;
@@ -99,20 +105,16 @@ void createFolder(const fs::path &Folder) {
   ::mkdir(Folder.c_str(), S_IRWXU);
 }
 
-/// What a file begins with; the key and the binary follow.
+/// What a file begins with; the key and the contents follow.
 struct Header {
   char Magic[8];
-  uint64_t KeySize, BinarySize, Checksum; ///< Checksum: of the binary
+  uint64_t KeySize, ContentsSize, Checksum; ///< Checksum: of the contents
 };
 const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
 
-} // namespace
-
-CachedBinary loadCached(const std::string &Key) noexcept try {
-  const std::string Folder = folder();
-  if (Folder.empty())
-    return {};
-  CachedBinary Entry = readTrusted(fileFor(Folder, Key));
+/// Takes a file apart; an entry that is not whole is none. Any key will do if
+/// none is given.
+CachedEntry open(CachedEntry Entry, const std::string *Key) {
   Header H;
   if (Entry.Size < sizeof(H))
     return {};
@@ -120,21 +122,43 @@ CachedBinary loadCached(const std::string &Key) noexcept try {
   Entry.Data += sizeof(H);
   Entry.Size -= sizeof(H);
   if (std::memcmp(H.Magic, Magic, sizeof(Magic)) != 0 ||
-      H.KeySize != Key.size() || Entry.Size < H.KeySize ||
-      Entry.Size - H.KeySize != H.BinarySize ||
-      std::memcmp(Entry.Data, Key.data(), Key.size()) != 0)
+      Entry.Size < H.KeySize || Entry.Size - H.KeySize != H.ContentsSize ||
+      (Key && (H.KeySize != Key->size() ||
+               std::memcmp(Entry.Data, Key->data(), Key->size()) != 0)))
     return {};
   Entry.Data += H.KeySize;
   Entry.Size -= H.KeySize;
   if (hash(Entry.Data, Entry.Size) != H.Checksum)
     return {};
   return Entry;
+}
+
+} // namespace
+
+CachedEntry loadCached(CacheKind Kind, const std::string &Key) noexcept try {
+  const std::string Folder = folder();
+  if (Folder.empty())
+    return {};
+  return open(readTrusted(fileFor(Folder, Kind, Key)), &Key);
 } catch (...) {
   return {};
 }
 
-void storeCached(const std::string &Key, const std::string &Binary) noexcept
-    try {
+void forEachCached(CacheKind Kind,
+                   const std::function<void(const CachedEntry &)> &each) {
+  std::set<std::string> Paths;
+  std::error_code Ignored;
+  for (fs::directory_iterator At(folder(), Ignored), End; At != End;
+       At.increment(Ignored))
+    if (At->path().extension() == endingOf(Kind))
+      Paths.insert(At->path().string());
+  for (const std::string &Path : Paths)
+    if (CachedEntry Entry = open(readTrusted(Path), nullptr); Entry.File)
+      each(Entry);
+}
+
+void storeCached(CacheKind Kind, const std::string &Key,
+                 const std::string &Contents) noexcept try {
   const std::string Folder = folder();
   if (Folder.empty())
     return;
@@ -147,18 +171,18 @@ void storeCached(const std::string &Key, const std::string &Binary) noexcept
   Header H;
   std::memcpy(H.Magic, Magic, sizeof(Magic));
   H.KeySize = Key.size();
-  H.BinarySize = Binary.size();
-  H.Checksum = hash(Binary.data(), Binary.size());
+  H.ContentsSize = Contents.size();
+  H.Checksum = hash(Contents.data(), Contents.size());
   std::ofstream File(Temporary, std::ios::binary);
   File.write(reinterpret_cast<const char *>(&H), sizeof(H));
-  File << Key << Binary;
+  File << Key << Contents;
   File.close();
   std::error_code Ignored;
   if (File)
-    fs::rename(Temporary, fileFor(Folder, Key), Ignored);
+    fs::rename(Temporary, fileFor(Folder, Kind, Key), Ignored);
   fs::remove(Temporary, Ignored); // after a rename there is nothing to remove
 } catch (...) {
-  // A program that is not kept is built again the next time.
+  // What is not kept is made again the next time.
 }
 
 } // namespace amprt

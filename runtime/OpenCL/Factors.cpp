@@ -35,4 +35,13 @@ const std::optional<Wish> &forcedFactors() {
   return Forced;
 }
 
+bool tunesFactors(DeviceKind Kind) {
+  static const char *const Set = getOption(Option::Tune);
+  static const bool On = isOn(Option::Tune);
+  if (forcedFactors())
+    return false;
+  // Nobody has seen a processor gain by factors.
+  return Set ? On : Kind == DeviceKind::Gpu;
+}
+
 } // namespace amprt

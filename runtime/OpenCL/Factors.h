@@ -7,6 +7,7 @@
 #ifndef AMPRT_OPENCL_FACTORS_H
 #define AMPRT_OPENCL_FACTORS_H
 
+#include "Driver/DeviceTraits.h"
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -35,10 +36,18 @@ struct Factors {
 struct Wish {
   uint32_t Threads = 1; ///< of a work-item
   uint32_t Tiles = 1;   ///< of a work-group
+
+  bool areOne() const { return Threads == 1 && Tiles == 1; }
+  bool operator==(const Wish &Other) const {
+    return Threads == Other.Threads && Tiles == Other.Tiles;
+  }
 };
 
 /// What the environment asks of all kernels.
 const std::optional<Wish> &forcedFactors();
+
+/// Whether factors are sought by trial on devices of this kind.
+bool tunesFactors(DeviceKind Kind);
 
 } // namespace amprt
 

@@ -7,6 +7,14 @@ namespace amprt {
 
 namespace {
 
+/// The greatest power of two up to a number, at least 1.
+uint32_t powerUpTo(uint64_t Number) {
+  return Number ? 1u << std::min(31, 63 - __builtin_clzll(Number)) : 1;
+}
+
+/// The greatest power of two that divides a number.
+uint32_t powerIn(size_t Number) { return uint32_t(Number & -Number); }
+
 /// How many threads a work-item runs along a dimension.
 uint32_t threadsAlong(uint32_t Dimension, const amprt_kernel &K,
                       const Factors &F) {
@@ -50,28 +58,22 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
                    const DeviceTraits &Traits) {
   Factors F;
   const uint32_t D = K.coarsen_dimension;
-  const uint32_t MaxThreads = std::min(Wished.Threads, K.max_coarsening);
-  auto isWhole = [&](uint32_t Threads) {
-    return !isTiled(K) || R.Tile[D] % Threads == 0;
-  };
   if (D < R.Dims)
-    while (F.Threads <= MaxThreads / 2 && isWhole(F.Threads * 2))
-      F.Threads *= 2;
-  if (!isTiled(K))
+    F.Threads = powerUpTo(std::min({Wished.Threads, K.max_coarsening,
+                                    isTiled(K) ? powerIn(R.Tile[D]) : ~0u}));
+  if (!isTiled(K) || Wished.Tiles <= 1 || K.max_packing <= 1)
     return F;
-
-  const uint32_t MaxTiles = std::min(Wished.Tiles, K.max_packing);
-  auto mayDouble = [&](uint32_t I) {
-    const GroupedRange G = tilesOf(K, R, F);
-    return F.tiles() <= MaxTiles / 2 &&
-           R.Size[I] / R.Tile[I] % (F.Tiles[I] * 2) == 0 &&
-           G.Local[I] * 2 <= Traits.MaxItemSizes[I] &&
-           groupSizeOf(K, F) * 2 <= Traits.MaxGroupSize &&
-           uint64_t(K.tile_static_size) * F.tiles() * 2 <= Traits.LocalMemory;
-  };
-  for (uint32_t I = 0; I != R.Dims; ++I)
-    while (mayDouble(I))
-      F.Tiles[I] *= 2;
+  uint64_t Left = std::min({uint64_t(Wished.Tiles), uint64_t(K.max_packing),
+                            uint64_t(Traits.MaxGroupSize / groupSizeOf(K, F))});
+  if (K.tile_static_size)
+    Left = std::min(Left, Traits.LocalMemory / K.tile_static_size);
+  for (uint32_t I = 0; I != R.Dims; ++I) {
+    const size_t Items = R.Tile[I] / threadsAlong(I, K, F);
+    F.Tiles[I] =
+        powerUpTo(std::min<uint64_t>({Left, powerIn(R.Size[I] / R.Tile[I]),
+                                      Traits.MaxItemSizes[I] / Items}));
+    Left /= F.Tiles[I];
+  }
   return F;
 }
 

@@ -6,19 +6,19 @@
 namespace amprt {
 
 bool KernelArguments::isSetTo(const void *Identity, size_t Size) const {
-  if (Next >= Ready.LastSet.size())
+  if (Next >= Variant.LastSet.size())
     return false;
-  const std::vector<char> &Last = Ready.LastSet[Next];
+  const std::vector<char> &Last = Variant.LastSet[Next];
   return Last.size() == Size && !std::memcmp(Last.data(), Identity, Size);
 }
 
 void KernelArguments::setNext(const void *Value, size_t Size,
                               const void *Identity, size_t IdentitySize) {
-  if (Next >= Ready.LastSet.size())
-    Ready.LastSet.resize(Next + 1);
-  std::vector<char> &Last = Ready.LastSet[Next];
+  if (Next >= Variant.LastSet.size())
+    Variant.LastSet.resize(Next + 1);
+  std::vector<char> &Last = Variant.LastSet[Next];
   Last.clear();
-  check(Cl.SetKernelArg(Ready.Kernel.get(), Next, Size, Value),
+  check(Cl.SetKernelArg(Variant.Built.Kernel.get(), Next, Size, Value),
         "clSetKernelArg", [&] {
           return "argument " + std::to_string(Next) + " of " +
                  describe(K, D.name());
@@ -65,7 +65,7 @@ void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
     else if (A.From->kind != AMPRT_ARG_TILE_STATIC)
       setValue(A.Value, A.Size);
     else if (D.clTraits().IsPocl)
-      setTileStatic(uint64_t(A.Size) * Ready.BuiltWith.tiles());
+      setTileStatic(uint64_t(A.Size) * Variant.BuiltWith.tiles());
 }
 
 } // namespace amprt

@@ -2,7 +2,7 @@
 #ifndef AMPRT_OPENCL_KERNELARGUMENTS_H
 #define AMPRT_OPENCL_KERNELARGUMENTS_H
 
-#include "OpenCL/KernelCache.h"
+#include "OpenCL/KernelVariants.h"
 
 namespace amprt {
 
@@ -10,8 +10,8 @@ namespace amprt {
 /// Lives, with the kernel locked, until the kernel is enqueued.
 class KernelArguments {
 public:
-  KernelArguments(ReadyKernel &Ready, const amprt_kernel &K, ClDevice &D)
-      : Ready(Ready), K(K), D(D) {}
+  KernelArguments(KernelVariant &Variant, const amprt_kernel &K, ClDevice &D)
+      : Variant(Variant), K(K), D(D) {}
 
   void set(KernelLaunch::ArgumentList Arguments);
 
@@ -26,7 +26,7 @@ private:
   void setConstants(const void *Value, size_t Size);
   void setTileStatic(uint64_t Size);
 
-  ReadyKernel &Ready;
+  KernelVariant &Variant;
   const amprt_kernel &K;
   ClDevice &D;
   cl_uint Next = 0;

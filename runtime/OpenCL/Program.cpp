@@ -15,7 +15,7 @@ cl_int build(cl_program Program, ClDevice &D, const std::string &Options) {
                          nullptr);
 }
 
-Handle<cl_program> fromBinary(ClDevice &D, const CachedBinary &Binary,
+Handle<cl_program> fromBinary(ClDevice &D, const CachedEntry &Binary,
                               const std::string &Options) {
   cl_device_id Device = D.id();
   size_t Size = Binary.Size;
@@ -107,28 +107,38 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   return Options + F.macros();
 }
 
-Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
-                                const std::string &Options) {
-  DriverLoading Compiler;
-  const ClTraits &T = D.clTraits();
+std::string cacheKey(const ClTraits &T, const amprt_kernel &K,
+                     const std::string &Options) {
   std::string Key;
   for (const std::string *Part :
        {&T.PlatformName, &T.Name, &T.DeviceVersion, &T.DriverVersion, &Options})
     Key.append(*Part).append(1, '\n');
-  Key += K.source;
+  return Key + K.source;
+}
 
+Handle<cl_program> loadProgram(ClDevice &D, const amprt_kernel &K,
+                               const std::string &Options) {
+  DriverLoading Compiler;
   Handle<cl_program> Program;
-  if (CachedBinary Binary = loadCached(Key); Binary.File)
+  if (CachedEntry Binary =
+          loadCached(CacheKind::Program, cacheKey(D.clTraits(), K, Options));
+      Binary.File)
     Program = fromBinary(D, Binary, Options);
-  if (Program) {
+  if (Program)
     Stats.ProgramsLoaded.add(1);
-  } else {
-    Program = fromSource(D, K, Options);
-    Stats.ProgramsBuilt.add(1);
-    std::string Binary = getBinary(Program.get());
-    if (!Binary.empty())
-      storeCached(Key, Binary);
-  }
+  return Program;
+}
+
+Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
+                                const std::string &Options) {
+  if (Handle<cl_program> Loaded = loadProgram(D, K, Options))
+    return Loaded;
+  DriverLoading Compiler;
+  Handle<cl_program> Program = fromSource(D, K, Options);
+  Stats.ProgramsBuilt.add(1);
+  std::string Binary = getBinary(Program.get());
+  if (!Binary.empty())
+    storeCached(CacheKind::Program, cacheKey(D.clTraits(), K, Options), Binary);
   return Program;
 }
 

@@ -12,6 +12,14 @@ namespace amprt {
 std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
                          Views Passed, const Factors &F);
 
+/// What an entry of the disk cache is found by.
+std::string cacheKey(const ClTraits &Traits, const amprt_kernel &K,
+                     const std::string &Options);
+
+/// The kernel's program from the disk cache; null if it is not there.
+Handle<cl_program> loadProgram(ClDevice &D, const amprt_kernel &K,
+                               const std::string &Options);
+
 /// Builds the kernel's program, from the disk cache if it is there.
 Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
                                 const std::string &Options);

@@ -22,7 +22,7 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> Lists[3]; // by Ending
+  std::vector<void (*)()> Lists[4]; // by Ending
   std::atomic<bool> Cancelled{false};
 };
 
@@ -122,6 +122,7 @@ void end() {
     Now = State::Closed;
     return run(Ending::Abandon);
   }
+  run(Ending::Approach);
   if (Program) {
     Now = State::Ending;
     inFreshThread([] {
@@ -144,6 +145,7 @@ void arm() { std::atexit(end); }
 /// What drivers are about to register with atexit would run before the end, and
 /// while they are at work.
 void prepareEnd() {
+  run(Ending::Approach);
   while (Begun != Ended)
     doze();
   run(Ending::Finish);

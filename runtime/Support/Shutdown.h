@@ -30,6 +30,7 @@ namespace amprt {
 
 /// The parts of the end.
 enum class Ending {
+  Approach, ///< before the others: nobody begins what can be left undone
   Finish,  ///< the program's threads still use the runtime
   Release, ///< nobody does
   Abandon  ///< instead: a call is never going to end, and may hold any lock

@@ -5,13 +5,25 @@
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <utility>
+#include <vector>
 
 namespace amprt {
 
 Statistics Stats;
 
 namespace {
+struct Remarks {
+  std::mutex Mutex;
+  std::vector<std::string> Lines;
+
+  static Remarks &get() {
+    static Remarks &R = *new Remarks; // outlives every destructor
+    return R;
+  }
+};
+
 /// Registered before anything of the user's, so that it prints behind what
 /// his destructors do.
 [[gnu::constructor]] void printAtExit() {
@@ -33,7 +45,15 @@ amprt_statistics Statistics::get() const {
   Result.programs_loaded = ProgramsLoaded.get();
   Result.factored_launches = FactoredLaunches.get();
   Result.factors_rejected = FactorsRejected.get();
+  Result.trials = Trials.get();
+  Result.factors_chosen = FactorsChosen.get();
   return Result;
+}
+
+void Statistics::remark(std::string Line) {
+  Remarks &R = Remarks::get();
+  std::lock_guard<std::mutex> Lock(R.Mutex);
+  R.Lines.push_back(std::move(Line));
 }
 
 void Statistics::print() const {
@@ -48,9 +68,15 @@ void Statistics::print() const {
       {"programs built", &ProgramsBuilt},
       {"programs loaded", &ProgramsLoaded},
       {"factored launches", &FactoredLaunches},
-      {"factors rejected", &FactorsRejected}};
+      {"factors rejected", &FactorsRejected},
+      {"trials", &Trials},
+      {"factors chosen", &FactorsChosen}};
   for (const auto &[Name, Value] : Rows)
     std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Name, Value->get());
+  Remarks &R = Remarks::get();
+  std::lock_guard<std::mutex> Lock(R.Mutex);
+  for (const std::string &Line : R.Lines)
+    std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
 }
 
 } // namespace amprt

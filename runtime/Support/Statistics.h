@@ -4,6 +4,7 @@
 
 #include "amp/detail/abi.h"
 #include <atomic>
+#include <string>
 
 namespace amprt {
 
@@ -21,10 +22,13 @@ private:
 
 struct Statistics {
   Counter Launches, CopiesIn, BytesIn, CopiesOut, BytesOut, CopiesAcross,
-      BytesAcross, ProgramsBuilt, ProgramsLoaded, FactoredLaunches, FactorsRejected;
+      BytesAcross, ProgramsBuilt, ProgramsLoaded, FactoredLaunches,
+      FactorsRejected, Trials, FactorsChosen;
 
   amprt_statistics get() const;
-  /// For AMPCC_STATS=1: one "name value" line each on stderr.
+  /// A line of its own for print().
+  void remark(std::string Line);
+  /// For AMPCC_STATS=1: one "name value" line each on stderr, and the remarks.
   void print() const;
 };
 

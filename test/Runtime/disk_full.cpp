@@ -16,7 +16,8 @@ static size_t files(const char *Folder) {
 }
 
 static std::optional<std::string> load(const char *Key) {
-  amprt::CachedBinary Found = amprt::loadCached(Key);
+  amprt::CachedEntry Found =
+      amprt::loadCached(amprt::CacheKind::Program, Key);
   if (!Found.File)
     return std::nullopt;
   return std::string(Found.Data, Found.Size);
@@ -31,17 +32,17 @@ int main(int, char **Arguments) {
   Limit.rlim_cur = 4096;
   setrlimit(RLIMIT_FSIZE, &Limit);
   std::signal(SIGXFSZ, SIG_IGN);
-  amprt::storeCached("key", Binary);
+  amprt::storeCached(amprt::CacheKind::Program, "key", Binary);
   EXPECT(files(Folder), 0u);
   REQUIRE(!load("key"));
   Limit.rlim_cur = Before;
   setrlimit(RLIMIT_FSIZE, &Limit);
 
-  amprt::storeCached("key", Binary);
+  amprt::storeCached(amprt::CacheKind::Program, "key", Binary);
   EXPECT(files(Folder), 1u);
   REQUIRE(load("key") == Binary);
   REQUIRE(!load("kex"));
-  amprt::storeCached("key", "");
+  amprt::storeCached(amprt::CacheKind::Program, "key", "");
   REQUIRE(load("key") == "");
   // Others have no business there.
   struct stat Info;

@@ -2,7 +2,8 @@
 //
 // What programs see of this machine, through the same functions. The number in
 // front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there
-// is nothing that runs kernels.
+// is nothing that runs kernels. With --cache: what the disk cache remembers of
+// kernels that were tuned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,14 +45,35 @@ void print(uint32_t I, amprt_accelerator *A, bool IsDefault) {
   std::printf("   runs kernels      %s\n", yesNo(!Info.is_cpu));
 }
 
+int listCache() {
+  std::string Last; // kernel
+  check(amprt_list_remembered(
+      [](void *Argument, const amprt_remembered *R) {
+        std::string &Last = *static_cast<std::string *>(Argument);
+        const std::string Kernel =
+            std::string(R->kernel) + " (" + R->location + ") on " + R->device;
+        if (Kernel != Last)
+          std::printf("%s\n", Kernel.c_str());
+        Last = Kernel;
+        std::printf("   from %10" PRIu64 " threads: coarsening %" PRIu32
+                    ", packing %" PRIu32 "\n",
+                    R->threads, R->coarsening, R->packing);
+      },
+      &Last));
+  return 0;
+}
+
 } // namespace
 
 int main(int Count, char **Arguments) {
+  if (Count == 2 && !std::strcmp(Arguments[1], "--cache"))
+    return listCache();
   if (Count > 1) {
     bool IsHelp = !std::strcmp(Arguments[1], "--help");
     std::fprintf(IsHelp ? stdout : stderr,
-                 "usage: amp-info\n"
-                 "Lists the accelerators that AMP programs can use.\n");
+                 "usage: amp-info [--cache]\n"
+                 "Lists the accelerators that AMP programs can use, or what "
+                 "is remembered of kernels\nthat were tuned.\n");
     return IsHelp ? 0 : 2;
   }
   std::setlocale(LC_CTYPE, ""); // for names

@@ -217,8 +217,23 @@ typedef struct amprt_statistics {
   uint64_t factored_launches; /* with several threads in a work-item, or several
                                  tiles in a work-group */
   uint64_t factors_rejected;  /* kernels that do not build or run so */
+  uint64_t trials;            /* launches whose time was to decide */
+  uint64_t factors_chosen;    /* decisions, for a kernel and a class of sizes */
 } amprt_statistics;
 void amprt_get_statistics(amprt_statistics *out);
+
+/// What the disk cache remembers of a kernel: what suits launches of `threads`
+/// threads and more, up to twice as many.
+typedef struct amprt_remembered {
+  const char *kernel, *location, *device;
+  uint64_t threads;
+  uint32_t coarsening; /* threads of a work-item */
+  uint32_t packing;    /* tiles of a work-group */
+} amprt_remembered;
+/// Calls `each` with all of them; kernel by kernel, small launches first.
+amprt_status amprt_list_remembered(void (*each)(void *argument,
+                                                const amprt_remembered *),
+                                   void *argument);
 
 /* --- Accelerators -------------------------------------------------------- */
 

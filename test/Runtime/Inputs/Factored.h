@@ -29,6 +29,12 @@
   "  }\n"                                                                      \
   "}\n"
 
+/// No two descriptors are for the same kernel.
+inline uint64_t newIdentity() {
+  static uint64_t Last = 0;
+  return ++Last;
+}
+
 /// Each thread adds 1 to its element; rows may be coarsened.
 inline const amprt_arg FactoredArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
@@ -50,6 +56,7 @@ inline amprt_kernel makeCount(uint32_t MaxCoarsening, uint32_t Guess = 1,
   amprt_kernel K =
       makeKernel("count", "count.cpp:1:1", *Variant ? Variant : Text.c_str(),
                  FactoredArgs, 2);
+  K.identity = newIdentity();
   K.coarsen_dimension = 1;
   K.max_coarsening = MaxCoarsening;
   K.coarsening_guess = Guess;
@@ -100,6 +107,7 @@ inline amprt_kernel makeTurn(uint32_t MaxCoarsening, uint32_t MaxPacking,
   amprt_kernel K =
       makeKernel("turn", "turn.cpp:1:1", Text.c_str(), TurnArgs, 2, {4, 4});
   K.tile_static_size = 64;
+  K.identity = newIdentity();
   K.coarsen_dimension = 1;
   K.max_coarsening = MaxCoarsening;
   K.coarsening_guess = Guess;

@@ -1,0 +1,99 @@
+//===- KernelTuner.h - tries factors on a program's launches ----*- C++ -*-===//
+//
+// Every launch is executed once, with some factors. While it is not known which
+// suit launches of its size, some are trials: their events say how long they
+// took, once they are complete; nobody waits for them. Programs of other
+// factors are built in the background, or come from the disk cache; so do
+// decisions of earlier processes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_KERNELTUNER_H
+#define AMPRT_OPENCL_KERNELTUNER_H
+
+#include "OpenCL/FactorSearch.h"
+#include "OpenCL/KernelVariants.h"
+#include "OpenCL/TuningRecord.h"
+
+namespace amprt {
+
+/// What is known about launches of one class of sizes.
+struct TunedClass {
+  /// A trial whose time is not known yet.
+  struct Running {
+    FactorSearch::Trial Trial;
+    uint64_t Threads;
+    Handle<cl_event> Event;
+  };
+
+  TunedClass(SizeClass Number, const Wish &Limits, const Wish &Guess)
+      : Number(Number), Search(Limits, Guess) {}
+
+  const SizeClass Number;
+  std::atomic<bool> IsDecided{false};
+  std::atomic<Wish> Usual{Wish()}; ///< of launches that are no trials
+
+  std::mutex Mutex; // of what follows
+  FactorSearch Search;
+  std::vector<Running> Trials;
+  unsigned Misfits = 0; ///< launches in a row that cannot be trials
+};
+
+/// The launch of a trial. One that is not enqueued is lost.
+class TimedLaunch {
+public:
+  TimedLaunch(TunedClass &C, const FactorSearch::Trial &Trial, uint64_t Threads)
+      : C(&C), Trial(Trial), Threads(Threads) {}
+  TimedLaunch(TimedLaunch &&Other) noexcept
+      : C(std::exchange(Other.C, nullptr)), Trial(Other.Trial),
+        Threads(Other.Threads), Event(std::move(Other.Event)) {}
+  ~TimedLaunch();
+  /// For the OpenCL function that enqueues it.
+  cl_event *out() { return Event.out(); }
+  cl_event event() const { return Event.get(); }
+
+private:
+  TunedClass *C; ///< null: moved from
+  const FactorSearch::Trial Trial;
+  const uint64_t Threads;
+  Handle<cl_event> Event;
+};
+
+class KernelTuner {
+public:
+  /// Whether there are factors to choose between.
+  static bool hasChoice(const amprt_kernel &K) {
+    return K.max_coarsening > 1 || (isTiled(K) && K.max_packing > 1);
+  }
+
+  /// `Key` is what the kernel is known by to the disk cache.
+  KernelTuner(KernelVariants &Of, std::string Key);
+  ~KernelTuner();
+
+  struct Choice {
+    KernelVariant &Kernel;
+    std::optional<TimedLaunch> Timed;
+  };
+  /// What a launch is to run.
+  Choice choose(const KernelLaunch &L);
+
+private:
+  TunedClass *create(const KernelLaunch &L, SizeClass Class);
+  Wish guess(const amprt_kernel &K, SizeClass Class) const;
+  Factors fit(const KernelLaunch &L, const Wish &W) const;
+  KernelVariant &whenReady(const KernelLaunch &L, const Wish &W);
+  std::optional<Choice> tryOne(TunedClass &C, const KernelLaunch &L);
+  bool isMisfit(const KernelLaunch &L, const Wish &W) const;
+  void decide(TunedClass &C, const amprt_kernel &K);
+  void tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
+            const std::string &How) const;
+
+  KernelVariants &Of;
+  const std::string Key;
+  const std::map<SizeClass, Wish> Remembered;
+  std::mutex Mutex; // of additions to what follows
+  std::atomic<TunedClass *> Classes[SizeClasses] = {};
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,201 @@
+//===- KernelVariants.cpp - a kernel, built with various factors ----------===//
+
+#include "OpenCL/KernelVariants.h"
+#include "OpenCL/Geometry.h"
+#include "OpenCL/KernelTuner.h"
+#include "OpenCL/ProgramCache.h"
+#include "Support/Background.h"
+#include "Support/Statistics.h"
+#include <algorithm>
+
+namespace amprt {
+
+namespace {
+
+using State = KernelVariant::State;
+
+/// What a build needs of a descriptor, whose shared library may be unloaded
+/// meanwhile.
+class OwnedKernel {
+public:
+  explicit OwnedKernel(const amprt_kernel &Of)
+      : Name(Of.name), Source(Of.source),
+        Location(Of.location ? Of.location : ""), K(Of) {
+    K.name = Name.c_str();
+    K.source = Source.c_str();
+    K.location = Of.location ? Location.c_str() : nullptr;
+    K.args = nullptr;
+    K.cpu = nullptr;
+  }
+  OwnedKernel(const OwnedKernel &) = delete;
+  OwnedKernel &operator=(const OwnedKernel &) = delete;
+  const amprt_kernel &get() const { return K; }
+
+private:
+  const std::string Name, Source, Location;
+  amprt_kernel K;
+};
+
+/// A build in the background, or the wish for one that was given up.
+struct Search {
+  Search(std::shared_ptr<KernelVariants> Of, KernelVariant &V,
+         const amprt_kernel &K)
+      : Of(std::move(Of)), V(V), K(K) {}
+  ~Search() { V.IsSought = false; }
+
+  const std::shared_ptr<KernelVariants> Of;
+  KernelVariant &V;
+  const OwnedKernel K;
+};
+
+/// Whether a kernel that was built with factors has what it needs. A program's
+/// own tiles are checked by who launches them.
+bool fits(const KernelVariant &V, const amprt_kernel &K,
+          const BuiltKernel &Built, const DeviceTraits &Traits) {
+  if (V.BuiltWith.areOne() || !isTiled(K))
+    return true;
+  // For groups that are required larger, NVIDIA's driver still says 256.
+  const size_t MaxGroupSize =
+      std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));
+  return groupSizeOf(K, V.BuiltWith) <= MaxGroupSize &&
+         Built.LocalMemory <= Traits.LocalMemory;
+}
+
+void setRejected(KernelVariant &V) {
+  if (V.Now.exchange(State::Rejected) != State::Rejected)
+    Stats.FactorsRejected.add(1);
+}
+
+} // namespace
+
+KernelVariants::KernelVariants(ClDevice &D, const amprt_kernel &K, Views Passed)
+    : D(D), Passed(Passed) {
+  if (tunesFactors(D.traits().Kind) && KernelTuner::hasChoice(K))
+    Tuner = std::make_unique<KernelTuner>(
+        *this, cacheKey(D.clTraits(), K, options(K, {})));
+}
+
+KernelVariants::~KernelVariants() {
+  for (KernelVariant *V = First; V;)
+    delete std::exchange(V, V->Next);
+}
+
+std::string KernelVariants::options(const amprt_kernel &K,
+                                    const Factors &F) const {
+  return buildOptions(D.clTraits(), K, Passed, F);
+}
+
+KernelVariant *KernelVariants::lookUp(const Factors &F) const {
+  for (KernelVariant *V = First; V; V = V->Next)
+    if (V->BuiltWith == F)
+      return V;
+  return nullptr;
+}
+
+KernelVariant *KernelVariants::find(const Factors &F) const {
+  KernelVariant *V = lookUp(F);
+  return V && V->Now == State::Ready ? V : nullptr;
+}
+
+bool KernelVariants::isRejected(const Factors &F) const {
+  KernelVariant *V = lookUp(F);
+  return V && V->Now == State::Rejected;
+}
+
+KernelVariant &KernelVariants::add(const Factors &F) {
+  if (KernelVariant *V = lookUp(F))
+    return *V;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (KernelVariant *V = lookUp(F))
+    return *V;
+  First = new KernelVariant(F, First);
+  return *First;
+}
+
+BuiltKernel
+KernelVariants::makeKernel(const amprt_kernel &K,
+                           const Handle<cl_program> &Program) const {
+  BuiltKernel Built;
+  auto what = [&] { return describe(K, D.name()); };
+  cl_int Result = CL_SUCCESS;
+  Built.Kernel =
+      Handle<cl_kernel>(Cl.CreateKernel(Program.get(), K.name, &Result));
+  check(Result, "clCreateKernel", what);
+  auto ask = [&](cl_kernel_work_group_info What, auto &Value) {
+    check(Cl.GetKernelWorkGroupInfo(Built.Kernel.get(), D.id(), What,
+                                    sizeof(Value), &Value, nullptr),
+          "clGetKernelWorkGroupInfo", what);
+  };
+  ask(CL_KERNEL_WORK_GROUP_SIZE, Built.MaxGroupSize);
+  if (KernelTuner::hasChoice(K)) {
+    ask(CL_KERNEL_LOCAL_MEM_SIZE, Built.LocalMemory);
+    ask(CL_KERNEL_PRIVATE_MEM_SIZE, Built.PrivateMemory);
+  }
+  return Built;
+}
+
+void KernelVariants::publish(KernelVariant &V, const amprt_kernel &K,
+                             BuiltKernel Built) {
+  if (!fits(V, K, Built, D.traits()))
+    return setRejected(V);
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (V.Now != State::Absent) // another thread was faster
+    return;
+  V.Built = std::move(Built);
+  V.Now = State::Ready;
+}
+
+KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
+  if (KernelVariant *There = find({}))
+    return *There;
+  const Urgent Launch;
+  KernelVariant &V = add({});
+  publish(V, K, makeKernel(K, getProgram(D, K, options(K, {}))));
+  return V;
+}
+
+KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
+  if (F.areOne())
+    return &plain(K);
+  KernelVariant &V = add(F);
+  if (V.Now == State::Absent) {
+    try {
+      publish(V, K, makeKernel(K, getProgram(D, K, options(K, F))));
+    } catch (const Error &) {
+      // If that was not because of the factors, the kernel without shows it.
+      setRejected(V);
+    }
+  }
+  return V.Now == State::Ready ? &V : nullptr;
+}
+
+KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
+  KernelVariant &V = add(F);
+  if (V.Now == State::Absent) {
+    const Urgent Launch;
+    try {
+      if (Handle<cl_program> Program = loadProgram(D, K, options(K, F)))
+        publish(V, K, makeKernel(K, Program));
+    } catch (const Error &) {
+      setRejected(V);
+    }
+  }
+  return V.Now == State::Ready ? &V : nullptr;
+}
+
+void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
+  KernelVariant &V = add(F);
+  if (V.Now != State::Absent || V.IsSought.exchange(true))
+    return;
+  runInBackground([Mine = std::make_shared<Search>(shared_from_this(), V, K)] {
+    try {
+      (void)Mine->Of->build(Mine->K.get(), Mine->V.BuiltWith);
+    } catch (const std::exception &) {
+      // A launch that needs it sees why.
+    }
+  });
+}
+
+void KernelVariants::reject(KernelVariant &V) { setRejected(V); }
+
+} // namespace amprt

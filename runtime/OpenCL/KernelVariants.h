@@ -1,0 +1,84 @@
+//===- KernelVariants.h - a kernel, built with various factors --*- C++ -*-===//
+#ifndef AMPRT_OPENCL_KERNELVARIANTS_H
+#define AMPRT_OPENCL_KERNELVARIANTS_H
+
+#include "OpenCL/ClDevice.h"
+#include "OpenCL/Factors.h"
+
+namespace amprt {
+
+class KernelTuner;
+
+/// An OpenCL kernel, and what its device says of it.
+struct BuiltKernel {
+  Handle<cl_kernel> Kernel;
+  size_t MaxGroupSize = 0; ///< of this kernel, which may use many registers
+  uint64_t LocalMemory = 0, PrivateMemory = 0; ///< bytes
+};
+
+/// A kernel with some factors. OpenCL's kernel objects hold their arguments, so
+/// whoever sets them holds the lock until the kernel is enqueued. Setting one
+/// costs as much as a good part of the launch, and most stay as they are.
+struct KernelVariant {
+  KernelVariant(const Factors &F, KernelVariant *Next)
+      : BuiltWith(F), Next(Next) {}
+
+  enum class State { Absent, Ready, Rejected };
+
+  const Factors BuiltWith;
+  KernelVariant *const Next; ///< in the list of all
+  std::atomic<State> Now{State::Absent};
+  std::atomic<bool> IsSought{false}; ///< by a build in the background
+  BuiltKernel Built;                 ///< once it was ready
+
+  std::mutex Mutex; // of the arguments
+  /// What identifies the value that each argument has; empty: unknown.
+  std::vector<std::vector<char>> LastSet;
+};
+
+/// A kernel on one device, for launches that pass views of one kind. It is
+/// found without a lock; variants live as long as it does.
+class KernelVariants : public std::enable_shared_from_this<KernelVariants> {
+public:
+  KernelVariants(ClDevice &D, const amprt_kernel &K, Views Passed);
+  ~KernelVariants();
+
+  ClDevice &device() const { return D; }
+  /// Null: nobody tunes the kernel.
+  KernelTuner *tuner() const { return Tuner.get(); }
+
+  /// Null: it is not there, or was rejected.
+  KernelVariant *find(const Factors &F) const;
+  /// It does not build with these factors, or needs more than the device has,
+  /// or did not run.
+  bool isRejected(const Factors &F) const;
+
+  /// Finds or builds the kernel with factors of 1.
+  KernelVariant &plain(const amprt_kernel &K);
+  /// The same with others; null where these are rejected.
+  KernelVariant *build(const amprt_kernel &K, const Factors &F);
+  /// Null: no program of it was in the disk cache.
+  KernelVariant *load(const amprt_kernel &K, const Factors &F);
+  /// Has it built in the background, unless it is there, sought or rejected.
+  void seek(const amprt_kernel &K, const Factors &F);
+  /// The device did not run it.
+  void reject(KernelVariant &V);
+
+private:
+  KernelVariant *lookUp(const Factors &F) const;
+  KernelVariant &add(const Factors &F);
+  std::string options(const amprt_kernel &K, const Factors &F) const;
+  void publish(KernelVariant &V, const amprt_kernel &K, BuiltKernel Built);
+  BuiltKernel makeKernel(const amprt_kernel &K,
+                         const Handle<cl_program> &Program) const;
+
+  ClDevice &D;
+  const Views Passed;
+  std::unique_ptr<KernelTuner> Tuner;
+  std::mutex Mutex; // of changes of what follows
+  std::atomic<KernelVariant *> First{nullptr};
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,60 @@
+//===- ProgramCache.cpp - programs in memory ------------------------------===//
+
+#include "OpenCL/ProgramCache.h"
+#include <map>
+#include <pthread.h>
+
+namespace amprt {
+
+namespace {
+
+/// A program being built, or built.
+struct Slot {
+  std::mutex Mutex;
+  Handle<cl_program> Program;
+};
+
+struct Cache {
+  std::mutex Mutex;
+  /// By device, options and source.
+  std::map<std::pair<const ClDevice *, std::string>, std::shared_ptr<Slot>>
+      Slots;
+
+  static Cache &get() {
+    static Cache &C = []() -> Cache & {
+      // A thread of the runtime's uses it, too: children find it unlocked.
+      pthread_atfork([] { get().Mutex.lock(); }, [] { get().Mutex.unlock(); },
+                     [] { get().Mutex.unlock(); });
+      return *new Cache; // outlives every destructor
+    }();
+    return C;
+  }
+};
+
+} // namespace
+
+Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
+                              const std::string &Options) {
+  std::shared_ptr<Slot> Found;
+  {
+    Cache &C = Cache::get();
+    std::lock_guard<std::mutex> Lock(C.Mutex);
+    auto &Entry = C.Slots[{&D, Options + '\n' + K.source}];
+    if (!Entry)
+      Entry = std::make_shared<Slot>();
+    Found = Entry;
+  }
+  // Other programs may be built meanwhile, this one once.
+  std::lock_guard<std::mutex> Lock(Found->Mutex);
+  if (!Found->Program)
+    Found->Program = buildProgram(D, K, Options);
+  return Found->Program.retain();
+}
+
+void dropPrograms() {
+  Cache &C = Cache::get();
+  std::lock_guard<std::mutex> Lock(C.Mutex);
+  C.Slots.clear();
+}
+
+} // namespace amprt

@@ -1,0 +1,19 @@
+//===- ProgramCache.h - programs in memory ----------------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_PROGRAMCACHE_H
+#define AMPRT_OPENCL_PROGRAMCACHE_H
+
+#include "OpenCL/Program.h"
+
+namespace amprt {
+
+/// Finds or builds the kernel's program. Equal kernels of different translation
+/// units share it.
+Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
+                              const std::string &Options);
+
+/// Forgets all programs; those in use live on.
+void dropPrograms();
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,41 @@
+//===- TrialQueue.h - where launches are timed ------------------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_TRIALQUEUE_H
+#define AMPRT_OPENCL_TRIALQUEUE_H
+
+#include "OpenCL/ClDevice.h"
+
+namespace amprt {
+
+/// Where a launch is enqueued.
+struct LaunchPlace {
+  cl_command_queue Queue;
+  Handle<cl_event> After; ///< of a trial: what comes before it in its own queue
+};
+
+/// Stands beside an in-order queue and does single launches in its stead, for
+/// the time they take. A clock costs something with every command of a queue
+/// that has one; so those that are no trials are not in it.
+class TrialQueue {
+public:
+  TrialQueue(ClDevice &Owner, cl_command_queue Beside)
+      : Owner(Owner), Beside(Beside) {}
+
+  /// The place of a launch that comes after everything in the queue beside. If
+  /// there is none it is in that queue, and its event knows no time.
+  LaunchPlace begin() noexcept;
+  /// What comes in the queue beside comes after the launch. Commands that other
+  /// threads have put there meanwhile are not ordered with it anyway.
+  void end(cl_event Launch);
+
+private:
+  cl_command_queue get();
+
+  ClDevice &Owner;
+  const cl_command_queue Beside;
+  std::mutex Mutex; // of what follows
+  Handle<cl_command_queue> Timed;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,35 @@
+//===- TuningRecord.h - factors that were found by trial --------*- C++ -*-===//
+#ifndef AMPRT_OPENCL_TUNINGRECORD_H
+#define AMPRT_OPENCL_TUNINGRECORD_H
+
+#include "OpenCL/Factors.h"
+#include <functional>
+#include <map>
+#include <string_view>
+
+namespace amprt {
+
+/// Launches of a power of two of threads, up to the next, are of one class.
+using SizeClass = unsigned;
+constexpr SizeClass SizeClasses = 33;
+
+/// What the disk cache remembers of a kernel on a device. Several processes may
+/// find out about it at once: each adds what it knows.
+struct TuningRecord {
+  std::string Kernel, Location, Device; ///< for people
+  std::map<SizeClass, Wish> Found;
+
+  std::string write() const;
+  /// Nothing: it is none.
+  static std::optional<TuningRecord> read(std::string_view Text);
+};
+
+/// An entry that is damaged, or is not there, says nothing.
+std::map<SizeClass, Wish> recallFactors(const std::string &Key);
+void rememberFactors(const std::string &Key, TuningRecord New);
+/// Calls `each` with all that is remembered.
+void forEachRecord(const std::function<void(const TuningRecord &)> &each);
+
+} // namespace amprt
+
+#endif

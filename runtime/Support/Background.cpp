@@ -1,0 +1,105 @@
+//===- Background.cpp - work that nobody waits for ------------------------===//
+
+#include "Support/Background.h"
+#include "Support/Shutdown.h"
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <mutex>
+#include <pthread.h>
+#include <queue>
+#include <thread>
+
+namespace amprt {
+
+namespace {
+
+class Background {
+public:
+  static Background &get() {
+    static Background *&B = []() -> Background *& {
+      // Its thread may outlive every destructor, and stays behind at fork().
+      static Background *Made = new Background;
+      pthread_atfork(nullptr, nullptr, [] { Made = new Background; });
+      atShutdown(Ending::Approach, [] { get().drop(); });
+      return Made;
+    }();
+    return *B;
+  }
+
+  void add(std::function<void()> Work) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (!HasThread) {
+      std::thread([this] { loop(); }).detach();
+      HasThread = true;
+      NotBefore = Clock::now() + Patience;
+    }
+    Queue.push(std::move(Work));
+    Changed.notify_one();
+  }
+
+  void addUrgent(int Count) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Waiting += Count;
+    NotBefore = Clock::now() + Patience;
+    Changed.notify_one();
+  }
+
+  void drop() {
+    std::queue<std::function<void()>> Dropped; // destroyed without the lock
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Dropped.swap(Queue);
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  /// A process that is done before then does not pay for work that it has no
+  /// use for.
+  static constexpr std::chrono::milliseconds Patience{100};
+
+  void loop() {
+    sigset_t All; // are the program's threads' affair
+    sigfillset(&All);
+    pthread_sigmask(SIG_SETMASK, &All, nullptr);
+    while (true)
+      workOn(next());
+  }
+
+  std::function<void()> next() {
+    std::unique_lock<std::mutex> Lock(Mutex);
+    while (Queue.empty() || Waiting || Clock::now() < NotBefore)
+      if (Queue.empty() || Waiting)
+        Changed.wait(Lock);
+      else
+        Changed.wait_until(Lock, NotBefore);
+    std::function<void()> Work = std::move(Queue.front());
+    Queue.pop();
+    return Work;
+  }
+
+  void workOn(std::function<void()> Work) {
+    Visit ThisThread;
+    Work();
+    Work = nullptr; // what it holds may need a driver
+  }
+
+  std::mutex Mutex; // of what follows
+  std::condition_variable Changed;
+  std::queue<std::function<void()>> Queue;
+  bool HasThread = false;
+  int Waiting = 0; ///< that are Urgent
+  Clock::time_point NotBefore;
+};
+
+} // namespace
+
+void runInBackground(std::function<void()> Work) noexcept try {
+  Background::get().add(std::move(Work));
+} catch (...) {
+  // There is no memory, or no thread, for it.
+}
+
+Urgent::Urgent() { Background::get().addUrgent(1); }
+Urgent::~Urgent() { Background::get().addUrgent(-1); }
+
+} // namespace amprt

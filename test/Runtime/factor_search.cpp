@@ -1,0 +1,218 @@
+// RUN: %inside %s -o %t && %t
+// The search for factors, on times that are made up: exact, with noise, with
+// outliers, while clocks change, in any order, and with some of them lost.
+#include "Check.h"
+#include "OpenCL/FactorSearch.h"
+#include <deque>
+#include <functional>
+#include <random>
+
+using namespace amprt;
+
+namespace {
+
+std::string text(const Wish &W) {
+  return std::to_string(W.Threads) + " " + std::to_string(W.Tiles);
+}
+
+struct Run {
+  FactorSearch Search;
+  size_t Trials = 0;
+
+  Run(const Wish &Limits, const Wish &Guess) : Search(Limits, Guess) {}
+
+  /// Launches until it is over, with up to `Pending` times unknown.
+  void finish(const std::function<double(const Wish &, size_t)> &time,
+              size_t Pending = 1) {
+    std::deque<std::pair<FactorSearch::Trial, double>> Running;
+    for (size_t Launch = 0; !Search.isOver(); ++Launch) {
+      REQUIRE(Launch < 1000);
+      if (std::optional<FactorSearch::Trial> T = Search.next()) {
+        ++Trials;
+        const Wish W =
+            T->Of == FactorSearch::OfBest ? Search.best() : Search.challenger();
+        Running.push_back({*T, time(W, Launch)});
+      } else {
+        REQUIRE(!Running.empty()); // else it would wait for ever
+      }
+      while (!Running.empty() && (Running.size() >= Pending || !(Launch % 7))) {
+        Search.add(Running.front().first, Running.front().second);
+        Running.pop_front();
+      }
+    }
+  }
+};
+
+/// The usual shape: faster up to some factors, slower beyond.
+double valley(const Wish &W, uint32_t BestThreads, uint32_t BestTiles = 1) {
+  auto distance = [](double A, double B) { return A > B ? A / B : B / A; };
+  return 100 + 30 * (distance(W.Threads, BestThreads) - 1) +
+         30 * (distance(W.Tiles, BestTiles) - 1);
+}
+
+void findsTheBest() {
+  for (uint32_t Best : {1, 2, 4, 8, 16})
+    for (uint32_t Guess : {1, 2, 4, 8, 16})
+      for (size_t Pending : {1, 2, 6, 50}) {
+        Run R({16, 1}, {Guess, 1});
+        R.finish([&](const Wish &W, size_t) { return valley(W, Best); },
+                 Pending);
+        // From a bad guess beyond it the way leads over 1.
+        EXPECT(text(R.Search.best()), text({Best, 1}));
+        REQUIRE(R.Trials <= 24);
+      }
+  // Tiles, of which there are many, go by fours.
+  Run R({1, 256}, {1, 64});
+  R.finish([](const Wish &W, size_t) { return valley(W, 1, 64); });
+  EXPECT(text(R.Search.best()), "1 64");
+  REQUIRE(R.Trials <= 16);
+  Run Fewer({1, 256}, {1, 64});
+  Fewer.finish([](const Wish &W, size_t) { return valley(W, 1, 16); });
+  EXPECT(text(Fewer.Search.best()), "1 16");
+  Run Both({8, 64}, {2, 16});
+  Both.finish([](const Wish &W, size_t) { return valley(W, 4, 64); });
+  EXPECT(text(Both.Search.best()), "4 64");
+  REQUIRE(Both.Trials <= 30);
+}
+
+void keepsToLimits() {
+  for (const Wish &Limits :
+       {Wish{1, 1}, Wish{4, 1}, Wish{1, 2}, Wish{2, 8}, Wish{1, 32}}) {
+    Run R(Limits, {64, 256});
+    R.finish([&](const Wish &W, size_t) {
+      REQUIRE(W.Threads >= 1 && W.Threads <= Limits.Threads);
+      REQUIRE(W.Tiles >= 1 && W.Tiles <= Limits.Tiles);
+      return 1.0 / W.Threads / W.Tiles;
+    });
+    EXPECT(text(R.Search.best()), text(Limits));
+  }
+  REQUIRE(Run({1, 1}, {1, 1}).Search.isOver());
+}
+
+/// What is no faster than by three per cent stays as it is.
+void asksForAGain() {
+  auto faster = [](double By) {
+    Run R({8, 1}, {2, 1});
+    R.finish([=](const Wish &W, size_t) { return W.Threads == 1 ? By : 1.0; });
+    return text(R.Search.best());
+  };
+  EXPECT(faster(1.0), "1 1");
+  EXPECT(faster(1.02), "1 1");
+  EXPECT(faster(1.05), "2 1");
+  Run R({2, 1}, {2, 1});
+  R.finish([](const Wish &W, size_t) { return W.Threads == 1 ? 3.0 : 2.0; });
+  REQUIRE(R.Search.gain() > 1.49 && R.Search.gain() < 1.51);
+}
+
+/// It comes to an end, whatever the times.
+void isBrief() {
+  std::mt19937 Random(2);
+  std::uniform_real_distribution<double> Near(1, 1.05);
+  for (int I = 0; I != 200; ++I) {
+    Run R({64, 1024}, {8, 64});
+    R.finish([&](const Wish &W, size_t) {
+      return Near(Random) / (W.Threads * W.Tiles);
+    });
+    REQUIRE(R.Trials <= 34);
+  }
+}
+
+/// Noise of some per cent hides no gain of ten, and is rarely taken for one.
+void standsNoise() {
+  std::mt19937 Random(1);
+  size_t WrongChoice = 0, Missed = 0, Unstable = 0;
+  for (int I = 0; I != 1000; ++I) {
+    std::normal_distribution<double> Noise(1, 0.02);
+    Run Equal({2, 1}, {2, 1}), Gain({2, 1}, {2, 1}), Wild({2, 1}, {2, 1});
+    Equal.finish([&](const Wish &, size_t) { return 100 * Noise(Random); });
+    WrongChoice += Equal.Search.best().Threads != 1;
+    Gain.finish([&](const Wish &W, size_t) {
+      return (W.Threads == 1 ? 115 : 100) * Noise(Random);
+    });
+    Missed += Gain.Search.best().Threads != 2;
+    // A program whose launches differ.
+    std::uniform_real_distribution<double> Any(1, 10);
+    Wild.finish([&](const Wish &, size_t) { return Any(Random); });
+    Unstable += Wild.Search.best().Threads != 1;
+  }
+  REQUIRE(WrongChoice < 10);
+  REQUIRE(Missed < 10);
+  REQUIRE(Unstable < 150);
+}
+
+/// One sample that is far off, wherever it is, changes nothing.
+void standsOutliers() {
+  for (size_t Off = 0; Off != 8; ++Off)
+    for (double By : {0.5, 3.0, 20.0}) {
+      Run Better({2, 1}, {2, 1}), Equal({2, 1}, {2, 1});
+      auto times = [&](double Gain) {
+        return [=](const Wish &W, size_t Launch) {
+          return (W.Threads == 1 ? Gain : 1.0) * (Launch == Off ? By : 1.0);
+        };
+      };
+      Equal.finish(times(1));
+      EXPECT(Equal.Search.best().Threads, 1u);
+      if (By < 1 || Off == 0) // a best that was fast once is not beaten; what
+        continue;             // is very slow at first is not tried again
+      Better.finish(times(1.5));
+      EXPECT(Better.Search.best().Threads, 2u);
+    }
+}
+
+/// A device that wakes up gets faster from launch to launch: no gain.
+void standsClocks() {
+  Run R({8, 1}, {4, 1});
+  R.finish([](const Wish &, size_t Launch) { return 1 + 2.0 / (Launch + 1); });
+  EXPECT(R.Search.best().Threads, 1u);
+  Run Gain({2, 1}, {2, 1});
+  Gain.finish([](const Wish &W, size_t Launch) {
+    return (1 + 3.0 / (Launch + 1)) * (W.Threads == 1 ? 1.5 : 1.0);
+  });
+  EXPECT(Gain.Search.best().Threads, 2u);
+  // A program that does two things by turns.
+  for (size_t First : {0, 1}) {
+    Run Turns({8, 1}, {4, 1});
+    Turns.finish([=](const Wish &, size_t Launch) {
+      return Launch % 2 == First ? 1.0 : 3.0;
+    });
+    EXPECT(Turns.Search.best().Threads, 1u);
+  }
+}
+
+/// Times that do not come, and challengers that cannot be tried.
+void standsLosses() {
+  FactorSearch S({8, 1}, {8, 1});
+  for (int I = 0; I != 3; ++I) {
+    std::optional<FactorSearch::Trial> T = S.next();
+    REQUIRE(T && T->Of == FactorSearch::OfChallenger);
+    S.lose(*T);
+  }
+  EXPECT(text(S.challenger()), "8 1");
+  const FactorSearch::Trial Old = *S.next();
+  S.dropChallenger();
+  EXPECT(text(S.challenger()), "2 1");
+  S.add(Old, 1e-9); // of a duel that is over
+  S.lose(Old);
+  for (int I = 0; I != 4 && !S.isOver(); ++I)
+    S.lose(*S.next());
+  REQUIRE(S.isOver()); // nobody tells it anything
+  EXPECT(text(S.best()), "1 1");
+
+  FactorSearch None({4, 4}, {2, 2});
+  while (!None.isOver())
+    None.dropChallenger();
+  EXPECT(text(None.best()), "1 1");
+}
+
+} // namespace
+
+int main() {
+  findsTheBest();
+  keepsToLimits();
+  asksForAGain();
+  isBrief();
+  standsNoise();
+  standsOutliers();
+  standsClocks();
+  standsLosses();
+}

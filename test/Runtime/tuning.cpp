@@ -1,0 +1,101 @@
+// RUN: %inside %s -o %t
+// RUN: rm -rf %t.cache
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t first 2>&1 | FileCheck --check-prefix=FIRST %s
+// FIRST-DAG: factors chosen 2
+// FIRST-DAG: ampcc: kernel 'count' (count.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 8, packing 1, 8.00 times as fast
+// FIRST-DAG: ampcc: kernel 'turn' (turn.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 2, packing 16, 32.00 times as fast
+// What was learnt is used from the first launch on.
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t again 2>&1 | FileCheck --check-prefix=AGAIN %s
+// AGAIN-DAG: ampcc: trials 0
+// AGAIN-DAG: ampcc: programs built 0
+// AGAIN-DAG: 'count' {{.*}} coarsening 8, packing 1, remembered
+// AGAIN-DAG: 'turn' {{.*}} coarsening 2, packing 16, remembered
+// RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | FileCheck --check-prefix=INFO %s
+// INFO-DAG: count (count.cpp:1:1) on {{.*}}
+// INFO-DAG: {{^}}   from       4096 threads: coarsening 8, packing 1{{$}}
+// INFO-DAG: turn (turn.cpp:1:1) on {{.*}}
+// INFO-DAG: {{^}}   from       4096 threads: coarsening 2, packing 16{{$}}
+// RUN: env AMPCC_CACHE_DIR=%t.nothing amp-info --cache | count 0
+// RUN: env AMPCC_CACHE_DIR= amp-info --cache | count 0
+// A damaged entry is learnt anew.
+// RUN: bash -c 'for f in %t.cache/*.tune; do truncate -s -1 $f; done'
+// RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | count 0
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t first
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t again
+// RUN: bash -c 'for f in %t.cache/*.tune; do printf x | dd of=$f bs=1 seek=20 conv=notrunc status=none; done'
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t first
+// Its program may be gone: it is built beside launches with factors of 1.
+// RUN: bash -c 'rm %t.cache/*.bin'
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t built
+// Processes that learn at the same time do not disturb each other.
+// RUN: bash -c 'rm %t.cache/*.tune'
+// RUN: bash -c 'export AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1; for i in 1 2 3 4; do %t first & p="$p $!"; done; for i in $p; do wait $i || exit 1; done'
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t again
+// RUN: ls %t.cache | not grep new-
+// Switched off, and where nobody asks for it: this is no GPU.
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=0 %t never
+// RUN: env -u AMPCC_TUNE AMPCC_CACHE_DIR=%t.cache %t never
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_COARSEN=1 %t never
+// Kernels are tuned on the program's own launches, each of which runs once, by
+// the device's clock.
+#include "MadeUpTimes.h"
+
+static const size_t Threads = 64 * 64;
+
+/// The fastest work-items run 8 threads; the fastest groups 16 tiles with items
+/// of 2 threads.
+static double timeOf(size_t Items, size_t Groups) {
+  const double R = double(Threads) / double(Items);
+  auto distance = [](double A, double B) { return A > B ? A / B : B / A; };
+  if (Groups * 256 == Items) // not tiled
+    return 100000 * (distance(R, 8) + 0);
+  return 100000 * distance(R, 2) * distance(256 / double(Groups), 16) / 2;
+}
+
+int main(int, char **Arguments) {
+  const std::string How = Arguments[1];
+  made_up::install();
+  made_up::Time = [](size_t Items, size_t Groups) {
+    return timeOf(Items, Groups);
+  };
+  const amprt_kernel Count = makeCount(16, 4), Turn = makeTurn(4, 64, 1);
+  Counted Rows(64, 64), Tiles(64, 64);
+  if (How == "first") {
+    Rows.launch(Count);
+    EXPECT(Rows.factors().substr(2), "1 1 1");
+    made_up::launchUntilChosen(Rows, Count);
+    Tiles.launch(Turn);
+    made_up::launchUntilChosen(Tiles, Turn);
+    REQUIRE(statistics().trials <= 48);
+  }
+  if (How == "built") {
+    Rows.launch(Count);
+    EXPECT(Rows.factors(), "1 1 1 1");
+    Tiles.launch(Turn);
+    for (Counted *Data : {&Rows, &Tiles})
+      while (Data->factors() == "1 1 1 1") {
+        Data->launch(Data == &Rows ? Count : Turn);
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
+    EXPECT(statistics().trials, uint64_t(0));
+  }
+  for (int I = 0; I != 10; ++I) {
+    Rows.launch(Count);
+    Tiles.launch(Turn);
+  }
+  const bool Tuned = How != "never";
+  EXPECT(Rows.factors(), Tuned ? "8 1 1 1" : "1 1 1 1");
+  EXPECT(Tiles.factors(), Tuned ? "2 16 1 1" : "1 1 1 1");
+  if (How == "first")
+    return 0;
+  EXPECT(statistics().trials, uint64_t(0));
+  // Other sizes of the same class; a shape that allows less gets less.
+  if (Tuned) {
+    Counted Wide(128, 40), Odd(20, 256);
+    Wide.launch(Count);
+    EXPECT(Wide.factors(), "8 1 1 1");
+    for (int I = 0; I != 20; ++I)
+      Odd.launch(Turn);
+    Odd.check();
+  }
+}
