@@ -10,7 +10,7 @@ namespace {
 class ThreadVariables {
 public:
   ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
-                  const CpuEffects &Fx, SplitKernel &Split)
+                  const ThreadEffects &Fx, SplitKernel &Split)
       : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
 
   llvm::SmallVector<Stmt *, 8> run();
@@ -36,7 +36,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadArrays &Space;
-  const CpuEffects &Fx;
+  const ThreadEffects &Fx;
   SplitKernel &Split;
   Builder Build;
   llvm::MapVector<Variable *, Place> Places;
@@ -153,9 +153,6 @@ static const Type *withoutConst(const Type *T, TypeContext &Types) {
   return Types.withoutConst(T);
 }
 
-/// A cache line, and a vector of any processor.
-static constexpr unsigned ArrayAlign = 64;
-
 llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   find();
   llvm::SmallVector<Stmt *, 8> Result;
@@ -164,7 +161,7 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
       continue;
     auto *Array = M.make<Variable>(*V);
     Array->Ty = Space.getArray(withoutConst(V->Ty, M.Types));
-    Array->Align = std::max(V->Align, ArrayAlign);
+    Array->Align = std::max(V->Align, Space.getAlign());
     Arrays[V] = Array;
     Declare *D = Build.declare(Array);
     D->IsUninitializedArray = true;
@@ -181,6 +178,6 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
 
 llvm::SmallVector<Stmt *, 8>
 ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
-                        const CpuEffects &Fx, SplitKernel &Split) {
+                        const ThreadEffects &Fx, SplitKernel &Split) {
   return ThreadVariables(M, Names, Space, Fx, Split).run();
 }

@@ -11,13 +11,13 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 class Splitter {
 public:
-  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space,
-           const CpuEffects &Fx)
-      : M(M), Names(Names), Space(Space), Fx(Fx), Build(M),
-        Uniforms(*M.Kernel, Fx) {}
+  Splitter(Module &M, FreshNames &Names, ThreadLoops &Space,
+           const ThreadEffects &Fx, const Uniform &Uniforms)
+      : M(M), Names(Names), Space(Space), Fx(Fx), Build(M), Uniforms(Uniforms) {
+  }
 
-  std::optional<SplitKernel> run() {
-    Split.Body = splitAll(M.Kernel->Body->Body);
+  std::optional<SplitKernel> run(const Function &Kernel) {
+    Split.Body = splitAll(Kernel.Body->Body);
     if (HasFailed)
       return std::nullopt;
     return std::move(Split);
@@ -63,10 +63,10 @@ private:
 
   Module &M;
   FreshNames &Names;
-  ThreadSpace &Space;
-  const CpuEffects &Fx;
+  ThreadLoops &Space;
+  const ThreadEffects &Fx;
   Builder Build;
-  const Uniform Uniforms;
+  const Uniform &Uniforms;
   SplitKernel Split;
   StmtList Current;
   /// Of the last barrier. A debugger that stops at a region's first line stops
@@ -131,8 +131,6 @@ void Splitter::split(Stmt *S, StmtList &Out) {
       split(Child, Out);
     return;
   }
-  if (Uniforms.hasBarrier(S))
-    return splitControl(S, Out);
   if (Uniforms.isUniform(S)) {
     // In front of the region, if that does not notice.
     if (isUsedByCurrent(S))
@@ -140,6 +138,8 @@ void Splitter::split(Stmt *S, StmtList &Out) {
     Out.push_back(S);
     return;
   }
+  if (Uniforms.isOutside(S))
+    return splitControl(S, Out);
   if (llvm::isa<Break, Case>(S)) {
     flush(Out);
     Out.push_back(S);
@@ -268,8 +268,10 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
   }
 }
 
-std::optional<SplitKernel> ampcc::splitKernel(Module &M, FreshNames &Names,
-                                              ThreadSpace &Space,
-                                              const CpuEffects &Fx) {
-  return Splitter(M, Names, Space, Fx).run();
+std::optional<SplitKernel> ampcc::splitKernel(Module &M, const Function &Kernel,
+                                              FreshNames &Names,
+                                              ThreadLoops &Space,
+                                              const ThreadEffects &Fx,
+                                              const Uniform &Uniforms) {
+  return Splitter(M, Names, Space, Fx, Uniforms).run(Kernel);
 }

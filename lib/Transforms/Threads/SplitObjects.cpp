@@ -1,8 +1,8 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
 
 #include "SplitObjects.h"
-#include "CpuEffects.h"
 #include "Exits.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,15 +48,15 @@ struct Part {
 
 class ObjectSplitter {
 public:
-  explicit ObjectSplitter(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+  ObjectSplitter(Module &M, Function &Kernel)
+      : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
 
   void run() {
-    makeNamesUnique(M, *M.Kernel, Names);
-    findObjects(M.Kernel->Body);
-    check(M.Kernel->Body);
+    makeNamesUnique(M, Kernel, Names);
+    findObjects(Kernel.Body);
+    check(Kernel.Body);
     if (!Objects.empty())
-      rewrite(M.Kernel->Body);
+      rewrite(Kernel.Body);
   }
 
 private:
@@ -90,8 +90,9 @@ private:
   void declare(const Part &P, StmtList &Out, clang::SourceLocation Loc);
 
   Module &M;
+  Function &Kernel;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   llvm::DenseSet<const Variable *> Objects;
   llvm::DenseMap<const Variable *, Part> Split;
@@ -396,4 +397,6 @@ void ObjectSplitter::rewrite(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 
-void ampcc::splitObjects(Module &M) { ObjectSplitter(M).run(); }
+void ampcc::splitObjects(Module &M, Function &Kernel) {
+  ObjectSplitter(M, Kernel).run();
+}
