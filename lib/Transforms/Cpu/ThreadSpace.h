@@ -19,6 +19,7 @@ class ThreadSpace : public ThreadLoops {
 public:
   ThreadSpace(ir::Module &M, FreshNames &Names);
 
+  bool keepsBarriers() const override { return false; }
   Threads makeThreads() override;
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   /// Loops over the box's tiles, if the kernel has tiles.

@@ -69,8 +69,9 @@ private:
   const Uniform &Uniforms;
   SplitKernel Split;
   StmtList Current;
-  /// Of the last barrier. A debugger that stops at a region's first line stops
-  /// there in each thread, and not where their loop begins.
+  /// Of the last barrier, if it is not kept. A debugger that stops at a
+  /// region's first line stops there in each thread, and not where their loop
+  /// begins.
   clang::SourceLocation Start;
   bool HasFailed = false;
 };
@@ -123,7 +124,10 @@ bool Splitter::isUsedByCurrent(Stmt *S) const {
 void Splitter::split(Stmt *S, StmtList &Out) {
   if (isBarrier(S)) {
     flush(Out);
-    Start = llvm::cast<ExprStmt>(S)->E->getLoc();
+    if (Space.keepsBarriers())
+      Out.push_back(S);
+    else
+      Start = llvm::cast<ExprStmt>(S)->E->getLoc();
     return;
   }
   if (auto *B = llvm::dyn_cast<Block>(S)) {

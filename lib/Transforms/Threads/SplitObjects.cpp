@@ -189,6 +189,11 @@ void ObjectSplitter::check(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { check(Child); });
 }
 
+/// The name of a member; a library's own end in an underscore.
+static std::string joinNames(llvm::StringRef Object, llvm::StringRef Member) {
+  return (Object.rtrim('_') + "_" + Member).str();
+}
+
 Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
                               const Variable *Like) {
   Part P;
@@ -199,7 +204,7 @@ Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
           makePart(T->getElement(), Name + "_" + std::to_string(I), Like));
   } else if (T->isRecord()) {
     for (const Field &F : T->getRecord()->Fields)
-      P.Parts.push_back(makePart(F.Ty, Name + "_" + F.Name, Like));
+      P.Parts.push_back(makePart(F.Ty, joinNames(Name, F.Name), Like));
   } else {
     P.V = Names.makeVariable(Name, P.Ty, Like->Loc);
   }

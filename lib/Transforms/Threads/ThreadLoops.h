@@ -31,6 +31,8 @@ public:
 class ThreadLoops : public ThreadArrays {
 public:
   virtual Threads makeThreads() = 0;
+  /// Threads that other loops run, at the same time, come to the barriers.
+  virtual bool keepsBarriers() const = 0;
   /// The loops themselves.
   virtual ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) = 0;
 };

@@ -149,7 +149,8 @@ void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
 /// \p T, to which may be assigned.
 static const Type *withoutConst(const Type *T, TypeContext &Types) {
   if (T->isArray())
-    return Types.getArray(withoutConst(T->getElement(), Types), T->getCount());
+    return Types.withoutConst(
+        Types.withElement(T, withoutConst(T->getElement(), Types)));
   return Types.withoutConst(T);
 }
 

@@ -8,19 +8,19 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx)
-    : Uniform(
-          Kernel, Fx,
-          [](ThreadQueryCall Query) {
-            return Query.Query == ThreadQuery::GroupId;
-          },
-          /*JoinsLoops=*/false) {}
+    : Uniform(Kernel, Fx,
+              {[](ThreadQueryCall Query) {
+                 return Query.Query == ThreadQuery::GroupId;
+               },
+               /*JoinsLoops=*/false,
+               {}}) {}
 
-Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx,
-                 UniformQuery IsUniformQuery, bool JoinsLoops)
-    : Fx(Fx), IsUniformQuery(std::move(IsUniformQuery)) {
+Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx, Rules Of)
+    : Fx(Fx), Of(std::move(Of)) {
   findBarriers(Kernel.Body);
-  if (JoinsLoops)
+  if (this->Of.JoinsLoops)
     addLoops(Kernel.Body);
+  Variables.insert(this->Of.Known.begin(), this->Of.Known.end());
   Variables.insert(Kernel.Params.begin(), Kernel.Params.end());
   addVariables(Kernel.Body);
   do {
@@ -44,22 +44,27 @@ void Uniform::addVariables(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { addVariables(Child); });
 }
 
-void Uniform::addLoops(Stmt *S) {
-  if (auto *Loop = llvm::dyn_cast<For>(S)) {
-    const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                            /*IsContinue=*/true};
-    if (Loop->Cond && !Loop->IsFill &&
-        llvm::none_of(Loop->Body->Body,
-                      [&](Stmt *Child) { return hasExit(Child, Out); }))
-      Joinable.insert(S);
-  }
-  forEachStmt(S, [this](Stmt *Child) { addLoops(Child); });
+bool Uniform::addLoops(Stmt *S) {
+  bool HasLoop = false;
+  forEachStmt(S, [&](Stmt *Child) { HasLoop |= addLoops(Child); });
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  HasLoop |= Loop && Loop->Cond && !Loop->IsFill;
+  bool Jumps = false;
+  forEachStmt(S, [&](Stmt *Child) {
+    Jumps |= hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true,
+                             /*IsContinue=*/true});
+  });
+  if (HasLoop && !Jumps && llvm::isa<For, If>(S))
+    Joinable.insert(S);
+  return HasLoop;
 }
 
 bool Uniform::isJoined(const Stmt *S) const {
   if (!Joinable.contains(S))
     return false;
-  const auto *Loop = llvm::cast<For>(S);
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop)
+    return isUniform(llvm::cast<If>(S)->Cond);
   return isUniform(Loop->Cond) && (!Loop->Inc || isUniform(Loop->Inc)) &&
          llvm::all_of(Loop->Inits,
                       [this](const Stmt *Init) { return isUniform(Init); });
@@ -104,7 +109,7 @@ static bool isConstantMemory(const Type *Pointer) {
 
 bool Uniform::isUniformCall(const Call *C) const {
   if (const auto Query = getThreadQuery(C))
-    return IsUniformQuery(*Query);
+    return Of.IsUniformQuery(*Query);
   if (!C->Callee)
     return !Fx.hasEffects(C) && areOperandsUniform(C);
   if (!Fx.isPure(C->Callee))
