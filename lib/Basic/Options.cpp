@@ -49,7 +49,10 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Windows = false;
     else if (W.consume_front("-emit-opencl="))
       Result.EmitOpenCL = W.str();
-    else if (W.consume_front("-emit-cpu="))
+    else if (W.consume_front("-emit-built-opencl=")) {
+      Result.EmitOpenCL = W.str();
+      Result.EmitBuilt = true;
+    } else if (W.consume_front("-emit-cpu="))
       Result.EmitCpu = W.str();
     else if (W.consume_front("-famp-cpu=") && parseCpuCode(W))
       Result.Cpu = *parseCpuCode(W);

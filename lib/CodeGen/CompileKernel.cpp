@@ -6,6 +6,7 @@
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
+#include "ampcc/Transforms/GroupThreads.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -42,6 +43,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   ir::Module &M = *Lowered->Module;
   const bool IsGeneric = hasGenericPointers(M);
   runPasses(M, getPasses());
+  Grouping Groups;
+  if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
+    Groups = groupThreads(M);
   runPasses(M, getOpenCLPasses());
   if (Opts.DumpTree)
     llvm::errs() << ir::dump(M) << '\n';
@@ -50,6 +54,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   KernelProgram Result;
   Result.Name = M.Kernel->Name;
   Result.Source = std::move(Printed.Source);
+  Result.GroupedSource = std::move(Printed.GroupedSource);
+  Result.WholeSource = std::move(Printed.WholeSource);
   Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
   Result.Location = std::move(Lowered->Location);
   Result.Args = std::move(Lowered->Args);
@@ -70,6 +76,10 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);
+  Result.CoarsenDimension = Groups.CoarsenDimension;
+  Result.MaxCoarsening = Groups.MaxCoarsening;
+  Result.CoarseningGuess = Groups.CoarseningGuess;
+  Result.MaxPacking = Groups.MaxPacking;
   if (!Cpu)
     return Result;
   // The cpu has one memory: what OpenCL's passes make of generic pointers is
@@ -78,6 +88,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     Lowered = lowerKernel(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getPasses());
   }
+  dropGroupedKernel(*Lowered->Module);
   if (!runCpuPasses(*Lowered->Module, Cpu->DisabledPasses)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;

@@ -135,7 +135,7 @@ static VarDecl *createVariable(ASTContext &Ctx, SourceLocation Loc,
 static uint64_t getIdentity(const KernelProgram &Program) {
   std::string All;
   llvm::raw_string_ostream OS(All);
-  OS << Program.Name << '\0' << Program.Source << '\0' << Program.Location;
+  OS << Program.Name << '\0' << Program.getText() << '\0' << Program.Location;
   for (const amprt_arg &A : Program.Args)
     OS << ',' << A.kind << ',' << A.access << ',' << A.parameter << ','
        << A.offset << ',' << A.indirect << ',' << A.size;
@@ -199,7 +199,7 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
   Kernel.add(AMPRT_ABI_VERSION);
   Kernel.add(Program.Flags);
   Kernel.add(Program.Name);
-  Kernel.add(Program.Source);
+  Kernel.add(Program.getText());
   Kernel.add(Program.Location);
   Kernel.add(Args);
   Kernel.add(Program.Args.size());

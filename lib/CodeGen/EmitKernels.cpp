@@ -87,15 +87,21 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                       Opts.Cpu == CpuCode::None ? nullptr : &Output, Diags);
     if (!Program)
       continue;
-    if (auto Error =
-            findOpenCLError(Program->Source + Program->LayoutAssertions,
-                            CI.getHeaderSearchOpts().ResourceDir)) {
-      reportError(*Error, Kernel.LaunchLoc, Program->Source, Diags);
-      continue;
-    }
+    auto FindError = [&](const std::string &Source) {
+      return findOpenCLError(Source + Program->LayoutAssertions,
+                             CI.getHeaderSearchOpts().ResourceDir);
+    };
+    // With its loops, the kernel for many threads may nest too deep.
+    if (!Program->GroupedSource.empty() && FindError(Program->WholeSource))
+      Program->dropGrouping();
+    if (Program->GroupedSource.empty())
+      if (auto Error = FindError(Program->Source)) {
+        reportError(*Error, Kernel.LaunchLoc, Program->Source, Diags);
+        continue;
+      }
     if (!Listing.empty())
       Listing += '\n';
-    Listing += Program->Source;
+    Listing += Program->getText();
     Compiled.push_back({&Kernel, std::move(*Program)});
   }
   if (!Opts.EmitOpenCL.empty())

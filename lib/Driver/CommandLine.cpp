@@ -151,7 +151,7 @@ private:
   bool addOurs(const std::string &Arg) {
     if (Arg == "--help" || Arg == "-help")
       return CL.Help = true;
-    for (const char *Listing : {"emit-opencl", "emit-cpu"})
+    for (const char *Listing : {"emit-opencl", "emit-built-opencl", "emit-cpu"})
       if (Arg == std::string("--") + Listing ||
           Arg == std::string("-") + Listing) {
         CL.Links = false;

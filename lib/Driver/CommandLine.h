@@ -19,7 +19,7 @@ struct CommandLine {
   bool Help = false;
   bool Version = false;
   bool ShowCommands = false; ///< -v, -###
-  std::string Listing; ///< emit-opencl, emit-cpu: nothing else is produced
+  std::string Listing; ///< emit-opencl and the like: nothing else is made
   bool HasInputs = false;
   bool Links = true;       ///< no option ends the compilation earlier
   bool DefaultLibs = true; ///< none of -nostdlib, -nodefaultlibs, -r

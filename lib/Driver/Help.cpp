@@ -21,6 +21,8 @@ compilation of kernels, and the runtime library.
 OPTIONS OF AMPCC:
   --emit-opencl          Print the kernels' OpenCL C, to -o <file> if given;
                          nothing else is produced
+  --emit-built-opencl    The same as it is built for GPUs, where a work-item may
+                         run several threads, and a work-group several tiles
   --emit-cpu             Print the kernels' C++, for the CPU device, likewise
   -famp-cpu=<kind>       The processors that kernels are compiled for:
                          all (newer ones as well), baseline (the program's own

@@ -48,7 +48,8 @@ static std::string getArray(const Type *T) {
   const Type *Element = T;
   do {
     std::optional<uint64_t> Count = Element->getCount();
-    Bounds += "[" + (Count ? std::to_string(*Count) : "") + "]";
+    Bounds += "[" +
+              (Count ? std::to_string(*Count) : Element->getCountMacro()) + "]";
     Element = Element->getElement();
   } while (Element->isArray() && !Element->isConst());
   return dump(Element) + Bounds + (T->isConst() ? " const" : "");

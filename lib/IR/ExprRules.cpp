@@ -25,6 +25,7 @@ static bool isSame(const Type *A, const Type *B) {
            isSame(A->getElement(), B->getElement());
   case Type::Kind::Array:
     return A->getCount() == B->getCount() &&
+           A->getCountMacro() == B->getCountMacro() &&
            isSame(A->getElement(), B->getElement());
   case Type::Kind::Record:
     return A->getRecord() == B->getRecord();

@@ -102,7 +102,8 @@ void Verifier::checkModule() {
     checkRecord(*R);
   }
   for (const auto &Function : M.Functions)
-    if (!Names.insert(Function->Name).second)
+    if (Function.get() != M.GroupedKernel &&
+        !Names.insert(Function->Name).second)
       fail("there are two of '" + Function->Name + "'");
   if (M.Functions.empty() || M.Kernel != M.Functions.back().get())
     fail("the kernel is not the last function");
@@ -275,8 +276,8 @@ void Verifier::checkFunction(const Function &Checked) {
   F = &Checked;
   if (!F->Result || !F->Body)
     return fail("the function has no result or no body");
-  if (F->IsKernel != (F == M.Kernel))
-    return fail("there is one kernel, the module's");
+  if (F->IsKernel != (F == M.Kernel || F == M.GroupedKernel))
+    return fail("there is a kernel that is none of the module's");
   if (F->IsKernel)
     checkKernel(*F);
   Scope Own(*this);

@@ -29,7 +29,7 @@ const Type *GenericExprs::lower(const Type *T) {
   else if (T->isPointer())
     Result = M.Types.getPointer(lower(T->getElement()), T->getSpace());
   else if (T->isArray())
-    Result = M.Types.getArray(lower(T->getElement()), T->getCount());
+    Result = M.Types.withElement(T, lower(T->getElement()));
   else
     return T;
   return T->isConst() ? M.Types.withConst(Result) : Result;

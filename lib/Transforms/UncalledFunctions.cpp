@@ -20,16 +20,16 @@ static void takeNames(Module &M, llvm::StringSet<> &Free) {
 
 void ampcc::dropUncalledFunctions(Module &M) {
   // What calls stands behind what is called.
-  llvm::SmallPtrSet<const Function *, 16> Called = {M.Kernel};
+  llvm::SmallPtrSet<const Function *, 16> Called;
   for (const auto &F : llvm::reverse(M.Functions))
-    if (Called.contains(F.get()))
+    if (F->IsKernel || Called.contains(F.get()))
       forEachExprIn(F->Body, [&](Expr *&E) {
         if (const auto *C = llvm::dyn_cast<Call>(E))
           Called.insert(C->Callee);
       });
   llvm::StringSet<> Free;
   llvm::erase_if(M.Functions, [&](const std::unique_ptr<Function> &F) {
-    if (Called.contains(F.get()))
+    if (F->IsKernel || Called.contains(F.get()))
       return false;
     Free.insert(F->Name);
     return true;

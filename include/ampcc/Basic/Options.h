@@ -45,6 +45,8 @@ struct Options {
   bool Windows = false;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;
+  /// --emit-built-opencl: it has the kernels for many threads, too.
+  bool EmitBuilt = false;
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;

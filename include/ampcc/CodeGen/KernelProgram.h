@@ -13,6 +13,7 @@ namespace ampcc {
 struct KernelProgram {
   std::string Name;   ///< of the __kernel function in Source
   std::string Source; ///< a complete OpenCL C 1.2 program
+  std::string GroupedSource, WholeSource; ///< as in PrintedModule
   /// Assertions that structs which cross to the cpu's memory look the same
   /// here: for whoever parses Source, behind it.
   std::string LayoutAssertions;
@@ -29,6 +30,16 @@ struct KernelProgram {
   uint32_t MaxCoarsening = 1;
   uint32_t CoarseningGuess = 1;
   uint32_t MaxPacking = 1;
+
+  /// What is embedded.
+  const std::string &getText() const {
+    return GroupedSource.empty() ? Source : GroupedSource;
+  }
+  /// It has a thread in each work-item, and a tile in each work-group.
+  void dropGrouping() {
+    GroupedSource.clear();
+    MaxCoarsening = CoarseningGuess = MaxPacking = 1;
+  }
 };
 
 } // namespace ampcc

@@ -26,6 +26,11 @@ struct Function {
   /// its last parameters, the box's begin and end in each dimension, fastest
   /// first. Empty: a call is one thread.
   std::vector<Variable *> Box;
+  /// Of a kernel whose work-items run AMP_COARSEN threads each: along which of
+  /// OpenCL's dimensions these lie.
+  std::optional<unsigned> Coarsened;
+  /// Of a tiled kernel whose work-groups run AMP_TILES tiles each.
+  bool IsPacked = false;
   /// Of a kernel: the tile_static variables that it and what it calls use.
   std::vector<Variable *> TileStatics;
   /// Some devices pass the kernel its \c TileStatics.
@@ -50,6 +55,10 @@ public:
   /// Where the kernel reports errors: shared; null if nothing does.
   Variable *Report = nullptr;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
+  /// Another of them, with the same name: the kernel for devices that run more
+  /// than a thread in a work-item, or a tile in a work-group. Null: there is
+  /// none. (Transforms/GroupThreads.h)
+  Function *GroupedKernel = nullptr;
 
   Record *addRecord() {
     return Records.emplace_back(std::make_unique<Record>()).get();

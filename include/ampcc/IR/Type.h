@@ -58,18 +58,21 @@ public:
   std::optional<uint64_t> getCount() const {
     return Count == Unknown ? std::nullopt : std::optional(Count);
   }
+  /// The macro that is an array's number of elements; or empty.
+  const std::string &getCountMacro() const { return CountMacro; }
   const ir::Record *getRecord() const { return R; }
 
 private:
   friend class TypeContext;
   static constexpr uint64_t Unknown = ~uint64_t(0);
   using Key = std::tuple<Kind, bool, unsigned, bool, const Type *, AddressSpace,
-                         uint64_t, const ir::Record *>;
+                         uint64_t, const ir::Record *, std::string>;
   explicit Type(const Key &Parts) {
-    std::tie(K, Const, Bits, Signed, Element, Space, Count, R) = Parts;
+    std::tie(K, Const, Bits, Signed, Element, Space, Count, R, CountMacro) =
+        Parts;
   }
   Key getKey() const {
-    return {K, Const, Bits, Signed, Element, Space, Count, R};
+    return {K, Const, Bits, Signed, Element, Space, Count, R, CountMacro};
   }
 
   Kind K;
@@ -80,6 +83,7 @@ private:
   AddressSpace Space;
   uint64_t Count;
   const ir::Record *R;
+  std::string CountMacro;
 };
 
 struct Field {
@@ -127,6 +131,17 @@ public:
     return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
                 Count.value_or(Type::Unknown)});
   }
+  /// As many as \p CountMacro says when the text is compiled.
+  const Type *getArray(const Type *T, const char *CountMacro) {
+    return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
+                Type::Unknown, nullptr, CountMacro});
+  }
+  /// An array like \p Array, of \p T.
+  const Type *withElement(const Type *Array, const Type *T) {
+    Type::Key Key = Array->getKey();
+    std::get<const Type *>(Key) = T;
+    return get(Key);
+  }
   const Type *getRecord(const Record *R) {
     return get(
         {Type::Kind::Record, 0, false, nullptr, AddressSpace::Private, 0, R});
@@ -143,10 +158,11 @@ private:
     AddressSpace Space = AddressSpace::Private;
     uint64_t Count = 0;
     const Record *R = nullptr;
+    const char *CountMacro = "";
   };
   const Type *get(const Parts &P, bool Const = false) {
-    return get(
-        {P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R});
+    return get({P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R,
+                P.CountMacro});
   }
   const Type *get(const Type::Key &Key) {
     std::unique_ptr<Type> &Known = Types[Key];

@@ -12,6 +12,11 @@ namespace ampcc {
 
 struct PrintedModule {
   std::string Source; ///< a complete OpenCL C 1.2 program
+  /// The same with the kernel for many threads besides, in the other half of
+  /// an #if. Empty: there is none.
+  std::string GroupedSource;
+  /// Its parts one after the other, for whoever parses it once.
+  std::string WholeSource;
   /// Assertions that structs which cross to the cpu's memory look the same
   /// here: for whoever parses Source, behind it.
   std::string LayoutAssertions;

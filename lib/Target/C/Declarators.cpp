@@ -53,10 +53,9 @@ static Declaration wrap(const Type *T, std::string Declarator,
     if (For == Role::Value)
       For = Role::InMemory;
     if (T->isArray()) {
-      Declarator += "[";
-      if (T->getCount())
-        Declarator += std::to_string(*T->getCount());
-      Declarator += "]";
+      const std::string Count = T->getCount() ? std::to_string(*T->getCount())
+                                              : T->getCountMacro();
+      Declarator += "[" + Count + "]";
       IsConst |= T->getElement()->isConst();
       continue;
     }

@@ -16,9 +16,13 @@ static std::string getTileAttribute(const Function &F) {
     return "";
   std::string Sizes;
   llvm::ListSeparator Comma;
-  for (uint32_t Size : F.Tile) {
+  for (unsigned K = 0; K != F.Tile.size(); ++K) {
     Sizes += llvm::StringRef(Comma);
-    Sizes += std::to_string(Size ? Size : 1);
+    Sizes += std::to_string(F.Tile[K] ? F.Tile[K] : 1);
+    if (F.Coarsened == K)
+      Sizes += " / AMP_COARSEN";
+    if (F.IsPacked)
+      Sizes += " * AMP_PACK" + std::to_string(K);
   }
   return "__attribute__((reqd_work_group_size(" + Sizes + "))) ";
 }

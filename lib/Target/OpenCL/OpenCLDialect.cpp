@@ -7,6 +7,8 @@
 //   AMP_NO_FP_CONTRACT   results are those of the operations as written
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
 //   AMP_WHOLE            every view begins where its buffer does
+//   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
+//   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
 //
 //===----------------------------------------------------------------------===//
 #include "OpenCLDialect.h"
@@ -85,6 +87,10 @@ std::string OpenCLDialect::getLoopHint(const ir::For &Loop) {
   return "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
 }
 
+std::string OpenCLDialect::getLoopPragma(const ir::For &Loop) {
+  return Loop.IsThreadLoop ? "#pragma unroll" : "";
+}
+
 std::string OpenCLDialect::getSpecifiers(const ir::Function &F) {
   Inline |= F.IsAlwaysInline;
   return F.IsAlwaysInline ? "static AMP_INLINE " : "static ";
@@ -118,6 +124,21 @@ private:
 };
 } // namespace
 
+static constexpr char GroupingMacros[] =
+    "#ifndef AMP_COARSEN\n"
+    "#define AMP_COARSEN 1\n"
+    "#endif\n"
+    "#ifndef AMP_PACK0\n"
+    "#define AMP_PACK0 1\n"
+    "#endif\n"
+    "#ifndef AMP_PACK1\n"
+    "#define AMP_PACK1 1\n"
+    "#endif\n"
+    "#ifndef AMP_PACK2\n"
+    "#define AMP_PACK2 1\n"
+    "#endif\n"
+    "#define AMP_TILES (AMP_PACK0 * AMP_PACK1 * AMP_PACK2)\n";
+
 std::string OpenCLDialect::makePreamble() const {
   Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL");
   std::string Text;
@@ -142,10 +163,11 @@ std::string OpenCLDialect::makePreamble() const {
   }
   if (Unroll)
     Pocl.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
-            "");
+             "");
   // NVIDIA's compiler gives the memory of an array that nothing initialises to
   // other objects while the array is in use.
   if (Zeroed)
     Pocl.add("AMP_ZEROED", "", "= {0}");
-  return Text + Whole.str() + Pocl.str() + "\n";
+  return Text + Whole.str() + Pocl.str() + (Grouped ? GroupingMacros : "") +
+         "\n";
 }

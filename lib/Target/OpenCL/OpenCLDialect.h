@@ -24,7 +24,12 @@ public:
   std::string getLoopHint(const ir::For &Loop) override;
   std::string getSpecifiers(const ir::Function &F) override;
 
+  std::string getLoopPragma(const ir::For &Loop) override;
+
   void notePassedTileStatics() { PassedTileStatics = true; }
+
+  /// How many threads and tiles the kernel runs is said by macros.
+  void noteGrouping() { Grouped = true; }
 
   /// What the text begins with.
   std::string makePreamble() const;
@@ -32,7 +37,7 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Unroll = false,
-       Zeroed = false, PassedTileStatics = false;
+       Zeroed = false, PassedTileStatics = false, Grouped = false;
 };
 
 std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,

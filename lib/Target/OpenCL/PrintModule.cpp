@@ -13,11 +13,13 @@ PrintedModule ampcc::printOpenCL(const Module &M,
                                  const clang::SourceManager &SM) {
   OpenCLDialect Lang;
   Usage &Uses = Lang.Uses;
-  Uses.Functions.insert(M.Kernel);
+  const std::string Kernel = printKernel(*M.Kernel, SM, Lang);
+  std::string Grouped;
+  if (M.GroupedKernel)
+    Grouped = printKernel(*M.GroupedKernel, SM, Lang);
   const std::string Functions =
       printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
-        return F.IsKernel ? printKernel(F, SM, Lang)
-                          : printFunction(F, SM, Lang);
+        return printFunction(F, SM, Lang);
       });
   std::string Constants;
   for (const Declare *D : M.Constants)
@@ -27,7 +29,17 @@ PrintedModule ampcc::printOpenCL(const Module &M,
       printUsed<Record>(M.Records, Uses.Records,
                         [&](const Record &R) { return printRecord(R, Lang); });
   PrintedModule Result;
-  Result.Source = Lang.makePreamble() + Records + Constants + Functions;
+  const std::string Common = Records + Constants + Functions;
+  Result.Source = Lang.makePreamble() + Common + Kernel;
+  if (!Grouped.empty()) {
+    Lang.noteGrouping();
+    const std::string Shared = Lang.makePreamble() + Common;
+    Result.GroupedSource = Shared + "#if AMP_COARSEN * AMP_TILES > 1\n" +
+                           Grouped + "#else\n" + Kernel + "#endif\n";
+    const std::string &Name = M.Kernel->Name;
+    Result.WholeSource = "#define AMP_COARSEN 2\n" + Shared + Grouped +
+                         "#define " + Name + " " + Name + "_plain\n" + Kernel;
+  }
   Result.LayoutAssertions =
       printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
   Result.UsesDouble = Uses.Double;

@@ -1,17 +1,18 @@
 //===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
 
 #include "ampcc/Transforms/CpuPasses.h"
-#include "CpuEffects.h"
-#include "Exits.h"
-#include "ForwardValues.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ForwardValues.h"
+#include "../Threads/Inline.h"
+#include "../Threads/SplitObjects.h"
+#include "../Threads/ThreadEffects.h"
+#include "../UncalledFunctions.h"
 #include "HoistConditions.h"
-#include "Inline.h"
 #include "JamRows.h"
 #include "KeepOrder.h"
 #include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
-#include "SplitObjects.h"
 #include "SplitRanges.h"
 #include "StripLoops.h"
 #include "SwitchInitializers.h"
@@ -23,17 +24,25 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
+/// Of what is done to a kernel, by which the functions that it calls may become
+/// useless.
+template <auto Run> static void onKernel(Module &M) {
+  Run(M, *M.Kernel);
+  dropUncalledFunctions(M);
+}
+
 static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
-    {{"inline-barriers", inlineBarriers}, /*IsOptional=*/false},
-    {{"inline-kernel-function", inlineKernelFunction}, /*IsOptional=*/true},
-    {{"inline-loops", inlineLoops}, /*IsOptional=*/true},
-    {{"exits", removeExits}, /*IsOptional=*/false},
-    {{"split-objects", splitObjects}, /*IsOptional=*/true},
-    {{"forward-values", forwardValues}, /*IsOptional=*/true},
+    {{"inline-barriers", onKernel<inlineBarriers>}, /*IsOptional=*/false},
+    {{"inline-kernel-function", onKernel<inlineKernelFunction>},
+     /*IsOptional=*/true},
+    {{"inline-loops", onKernel<inlineLoops>}, /*IsOptional=*/true},
+    {{"exits", onKernel<removeExits>}, /*IsOptional=*/false},
+    {{"split-objects", onKernel<splitObjects>}, /*IsOptional=*/true},
+    {{"forward-values", onKernel<forwardValues>}, /*IsOptional=*/true},
     // What a pointer led to is known now.
-    {{"split-objects", splitObjects}, /*IsOptional=*/true},
-    {{"forward-values", forwardValues}, /*IsOptional=*/true},
+    {{"split-objects", onKernel<splitObjects>}, /*IsOptional=*/true},
+    {{"forward-values", onKernel<forwardValues>}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},

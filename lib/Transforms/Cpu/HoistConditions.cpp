@@ -1,8 +1,8 @@
 //===- HoistConditions.cpp - one decision for all threads -----------------===//
 
 #include "HoistConditions.h"
-#include "Cloner.h"
-#include "CpuEffects.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/ThreadEffects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -25,7 +25,7 @@ private:
 
   Module &M;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
 };
 } // namespace

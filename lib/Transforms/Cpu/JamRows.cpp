@@ -1,9 +1,9 @@
 //===- JamRows.cpp - rows of threads side by side -------------------------===//
 
 #include "JamRows.h"
-#include "Cloner.h"
-#include "CpuEffects.h"
-#include "Exits.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -44,7 +44,7 @@ private:
 
   Module &M;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
 
   // Of the loop that is looked at:

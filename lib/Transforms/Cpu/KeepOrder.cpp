@@ -1,7 +1,7 @@
 //===- KeepOrder.cpp - accesses of one trip stay in order -----------------===//
 
 #include "KeepOrder.h"
-#include "CpuEffects.h"
+#include "../Threads/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -15,7 +15,7 @@ using OriginMap = llvm::DenseMap<const Variable *, const Variable *>;
 /// Follows a trip of a loop in the order in which it runs.
 class Trip {
 public:
-  Trip(For *Loop, const CpuEffects &Fx, const OriginMap &Origins)
+  Trip(For *Loop, const ThreadEffects &Fx, const OriginMap &Origins)
       : Fx(Fx), Origins(Origins), Own(getDeclared(Loop->Body)),
         Changed(Fx.getChanged(Loop->Body)) {
     visit(Loop->Body);
@@ -39,7 +39,7 @@ private:
   bool mayOverlap(const Expr *A, const Expr *B) const;
   bool isSame(const Expr *A, const Expr *B) const;
 
-  const CpuEffects &Fx;
+  const ThreadEffects &Fx;
   const OriginMap &Origins;
   const VariableSet Own, Changed;
   llvm::SmallVector<Write, 8> Writes;
@@ -244,7 +244,7 @@ void Trip::visit(const Expr *E) {
     for (const Expr *Arg : C->Args)
       visit(Arg);
     const bool IsPure =
-        C->Callee ? Fx.isPure(C->Callee) : !CpuEffects::measureBuiltin(C);
+        C->Callee ? Fx.isPure(C->Callee) : !ThreadEffects::measureBuiltin(C);
     const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
       return Arg->getType()->isPointer() || Arg->getType()->isArray();
     });
@@ -310,7 +310,7 @@ void Trip::visit(Stmt *S) {
   }
 }
 
-static OriginMap findOrigins(Module &M, const CpuEffects &Fx) {
+static OriginMap findOrigins(Module &M, const ThreadEffects &Fx) {
   OriginMap Result;
   for (const Variable *V : M.Kernel->Params)
     if (V->Ty->isPointer())
@@ -338,7 +338,7 @@ static OriginMap findOrigins(Module &M, const CpuEffects &Fx) {
 }
 
 void ampcc::keepOrderInTrips(Module &M) {
-  const CpuEffects Fx(M);
+  const ThreadEffects Fx(M);
   const OriginMap Origins = findOrigins(M, Fx);
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsParallel)

@@ -1,7 +1,7 @@
 //===- LockStep.cpp - threads that leave a loop one by one ----------------===//
 
 #include "LockStep.h"
-#include "Exits.h"
+#include "../Threads/Exits.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

@@ -3,7 +3,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 
 #include "../FreshNames.h"
-#include "CpuEffects.h"
+#include "../Threads/ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 
 namespace ampcc {
@@ -13,7 +13,7 @@ namespace ampcc {
 /// not as all together. Those that have left keep what they have.
 class LockStep {
 public:
-  LockStep(ir::Module &M, const CpuEffects &Fx, FreshNames &Names)
+  LockStep(ir::Module &M, const ThreadEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
   using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
@@ -36,7 +36,7 @@ private:
   ir::Stmt *makeTrip(ir::Stmt *S, ir::Variable *Active, StmtList &Each);
 
   ir::Module &M;
-  const CpuEffects &Fx;
+  const ThreadEffects &Fx;
   FreshNames &Names;
   ir::Builder Build;
 };

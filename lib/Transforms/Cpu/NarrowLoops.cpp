@@ -2,7 +2,7 @@
 
 #include "NarrowLoops.h"
 #include "../FreshNames.h"
-#include "CpuEffects.h"
+#include "../Threads/ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -55,7 +55,7 @@ private:
 
   Module &M;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   /// Declared or changed in the nest that is looked at.
   VariableSet Varying;

@@ -1,7 +1,7 @@
 //===- ParallelLoops.cpp - threads in any order ---------------------------===//
 
 #include "ParallelLoops.h"
-#include "CpuEffects.h"
+#include "../Threads/ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -42,7 +42,7 @@ bool ParallelLoops::isSimple(const Expr *E) {
   case Expr::Kind::Call: {
     const auto *C = llvm::cast<Call>(E);
     if (C->Callee ? !Simple.contains(C->Callee)
-                  : CpuEffects::measureBuiltin(C) & CpuEffects::Writes)
+                  : ThreadEffects::measureBuiltin(C) & ThreadEffects::Writes)
       return false;
     break;
   }

@@ -1,8 +1,8 @@
 //===- SplitRanges.cpp - threads at the edges apart -----------------------===//
 
 #include "SplitRanges.h"
-#include "Cloner.h"
-#include "CpuEffects.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/ThreadEffects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -64,7 +64,7 @@ private:
 
   Module &M;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
   /// Declared or changed in the loop that is looked at.

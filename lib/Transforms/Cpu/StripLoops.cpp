@@ -1,10 +1,11 @@
 //===- StripLoops.cpp - loops of the kernel around threads ----------------===//
 
 #include "StripLoops.h"
-#include "Cloner.h"
-#include "Exits.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ThreadVariables.h"
 #include "LockStep.h"
-#include "ThreadVariables.h"
+#include "ThreadSpace.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,6 +22,7 @@ public:
   const Type *getArray(const Type *T) const override {
     return M.Types.getArray(T, Width);
   }
+  unsigned getAlign() const override { return VectorAlign; }
   Expr *getElement(Variable *Array, const Threads *T) override {
     return Build.index(Build.ref(Array), Build.ref((*T)[0]));
   }
@@ -56,7 +58,7 @@ private:
 
   Module &M;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   LockStep Steps;
   /// Declared or changed in the loop that is looked at.

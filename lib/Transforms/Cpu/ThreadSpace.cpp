@@ -91,44 +91,22 @@ Expr *ThreadSpace::getElement(Variable *Array, const Threads *T) {
   return Element;
 }
 
-/// `(int)(unsigned long)E` is the int E.
-static Expr *dropCasts(Expr *E) {
-  const auto *Outer = llvm::dyn_cast<Cast>(E);
-  const auto *Inner = Outer ? llvm::dyn_cast<Cast>(Outer->Operand) : nullptr;
-  if (!Inner || Outer->KeepsBits || Inner->KeepsBits)
-    return E;
-  Expr *Value = Inner->Operand;
-  const Type *Middle = Inner->getType();
-  return Value->getType() == Outer->getType() &&
-                 Value->getType()->isInteger() && Middle->isInteger() &&
-                 Middle->getBits() >= Value->getType()->getBits()
-             ? Value
-             : E;
-}
-
-Expr *ThreadSpace::replaceQuery(Expr *E, const Threads *T) {
-  const auto Call = getThreadQuery(E);
-  if (!Call)
-    return dropCasts(E);
-  const unsigned K = Call->Dimension;
-  Expr *Value;
+Expr *ThreadSpace::answer(ThreadQueryCall Query, const Threads *T) {
+  const unsigned K = Query.Dimension;
   if (K >= Kernel.WorkDim)
-    Value = Build.integer(int64_t(0));
-  else if (!isTiled()) // which has no other queries
-    Value = getLocal(K, T);
-  else if (Call->Query == ThreadQuery::LocalId)
-    Value = getLocal(K, T);
-  else
-    Value = Build.ref(Tile[K]);
-  if (isTiled() && K < Kernel.WorkDim && Call->Query == ThreadQuery::GlobalId) {
-    Value = Build.binary(BinaryOp::Mul, Value,
-                         Build.integer(int64_t(Kernel.Tile[K])));
-    if (T && (*T)[K])
-      Value = Build.binary(BinaryOp::Add, Value, getLocal(K, T));
-  }
-  return Build.cast(Value, E->getType());
+    return Build.integer(int64_t(0));
+  // Without tiles there are no other queries.
+  if (!isTiled() || Query.Query == ThreadQuery::LocalId)
+    return getLocal(K, T);
+  if (Query.Query == ThreadQuery::GroupId)
+    return Build.ref(Tile[K]);
+  Expr *Origin = Build.binary(BinaryOp::Mul, Build.ref(Tile[K]),
+                              Build.integer(int64_t(Kernel.Tile[K])));
+  return T && (*T)[K] ? Build.binary(BinaryOp::Add, Origin, getLocal(K, T))
+                      : Origin;
 }
 
 void ThreadSpace::replaceQueries(Stmt *S, const Threads *T) {
-  forEachExprIn(S, [&](Expr *&E) { E = replaceQuery(E, T); });
+  replaceThreadQueries(S, Build,
+                       [&](ThreadQueryCall Query) { return answer(Query, T); });
 }

@@ -8,32 +8,20 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_THREADSPACE_H
 
 #include "../FreshNames.h"
-#include "CpuEffects.h"
-#include "ampcc/IR/Builder.h"
+#include "../Threads/ThreadLoops.h"
 
 namespace ampcc {
 
-/// The variables of loops over threads, fastest first; null where there is one
-/// thread only.
-using Threads = std::array<ir::Variable *, 3>;
+/// A cache line, and a vector of any processor.
+constexpr unsigned VectorAlign = 64;
 
-/// Arrays with an element for each of some threads.
-class ThreadArrays {
-public:
-  virtual ~ThreadArrays() = default;
-  /// An array of \p T.
-  virtual const ir::Type *getArray(const ir::Type *T) const = 0;
-  /// The element of \p T; the first thread's if that is null.
-  virtual ir::Expr *getElement(ir::Variable *Array, const Threads *T) = 0;
-};
-
-class ThreadSpace : public ThreadArrays {
+class ThreadSpace : public ThreadLoops {
 public:
   ThreadSpace(ir::Module &M, FreshNames &Names);
 
-  Threads makeThreads();
-  /// The loops themselves.
-  ir::Stmt *makeLoops(const Threads &T, ir::Block *Body);
+  bool keepsBarriers() const override { return false; }
+  Threads makeThreads() override;
+  ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   /// Loops over the box's tiles, if the kernel has tiles.
   ir::Block *makeTileLoops(ir::Block *Body);
   /// The kernel's parameters for the box.
@@ -42,12 +30,13 @@ public:
   bool isTiled() const { return Kernel.Tile[0] != 0; }
   /// For the threads of a tile.
   const ir::Type *getArray(const ir::Type *T) const override;
+  unsigned getAlign() const override { return VectorAlign; }
   ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
   /// Replaces calls that ask where \p T stands; null: the tile's first thread.
   void replaceQueries(ir::Stmt *S, const Threads *T);
 
 private:
-  ir::Expr *replaceQuery(ir::Expr *E, const Threads *T);
+  ir::Expr *answer(ThreadQueryCall Query, const Threads *T);
   ir::Expr *getLocal(unsigned Dimension, const Threads *T);
   ir::For *makeLoop(ir::Variable *V, ir::Expr *Begin, ir::Expr *End,
                     ir::Block *Body);

@@ -1,8 +1,9 @@
 //===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
 
 #include "TileLoops.h"
-#include "Exits.h"
-#include "ThreadVariables.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ThreadVariables.h"
+#include "ThreadSpace.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -23,9 +24,10 @@ void ampcc::makeTileLoops(Module &M) {
     return;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
-  const CpuEffects Fx(M);
+  const ThreadEffects Fx(M);
   ThreadSpace Space(M, Names);
-  std::optional<SplitKernel> Split = splitKernel(M, Names, Space, Fx);
+  std::optional<SplitKernel> Split =
+      splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));
   if (!Split)
     return;
 

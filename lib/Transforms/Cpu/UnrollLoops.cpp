@@ -1,7 +1,7 @@
 //===- UnrollLoops.cpp - loops that stand in the way ----------------------===//
 
 #include "UnrollLoops.h"
-#include "CpuEffects.h"
+#include "../Threads/ThreadEffects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -8,17 +8,18 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// Replaces objects of the kernel by arrays of one.
+/// Replaces objects of a kernel by arrays of one.
 class ObjectsAsArrays {
 public:
-  explicit ObjectsAsArrays(Module &M) : M(M), Build(M) {}
+  ObjectsAsArrays(Module &M, Function &Kernel)
+      : M(M), Kernel(Kernel), Build(M) {}
 
   void run() {
-    for (Variable *&V : M.Kernel->TileStatics)
+    for (Variable *&V : Kernel.TileStatics)
       if (!V->Ty->isArray())
         V = Arrays[V] = makeArray(*V);
     if (!Arrays.empty())
-      rewrite(M.Kernel->Body);
+      rewrite(Kernel.Body);
   }
 
 private:
@@ -47,15 +48,18 @@ private:
   }
 
   Module &M;
+  Function &Kernel;
   Builder Build;
   llvm::DenseMap<const Variable *, Variable *> Arrays;
 };
 } // namespace
 
 void ampcc::passTileStatics(Module &M) {
-  // Without parameters a kernel has no result either.
-  if (M.Kernel->TileStatics.empty() || M.Kernel->Params.empty())
-    return;
-  ObjectsAsArrays(M).run();
-  M.Kernel->PassesTileStatics = true;
+  for (Function *Kernel : {M.Kernel, M.GroupedKernel}) {
+    // Without parameters a kernel has no result either.
+    if (!Kernel || Kernel->TileStatics.empty() || Kernel->Params.empty())
+      continue;
+    ObjectsAsArrays(M, *Kernel).run();
+    Kernel->PassesTileStatics = true;
+  }
 }

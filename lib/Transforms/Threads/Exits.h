@@ -1,6 +1,6 @@
 //===- Exits.h - code without jumps out of the middle -----------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
-#define AMPCC_LIB_TRANSFORMS_CPU_EXITS_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 
 #include "../FreshNames.h"
 
@@ -27,10 +27,10 @@ llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
                                               ExitTarget T, ir::Variable *Left,
                                               ir::Module &M, FreshNames &Names);
 
-/// Removes, in the kernel, returns, if there are barriers or they stand
+/// Removes, in \p Kernel, returns, if there are barriers or they stand
 /// elsewhere than at its end, and the breaks and continues of loops and
 /// switches around barriers.
-void removeExits(ir::Module &M);
+void removeExits(ir::Module &M, ir::Function &Kernel);
 
 /// Gives the variables of \p F names of their own, so that their scopes may
 /// become larger.

@@ -1,6 +1,6 @@
 //===- Cloner.h - copies of statements --------------------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_CLONER_H
-#define AMPCC_LIB_TRANSFORMS_CPU_CLONER_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 
 #include "../FreshNames.h"
 #include "ampcc/IR/Builder.h"

@@ -10,7 +10,7 @@ namespace {
 class ThreadVariables {
 public:
   ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
-                  const CpuEffects &Fx, SplitKernel &Split)
+                  const ThreadEffects &Fx, SplitKernel &Split)
       : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
 
   llvm::SmallVector<Stmt *, 8> run();
@@ -36,7 +36,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadArrays &Space;
-  const CpuEffects &Fx;
+  const ThreadEffects &Fx;
   SplitKernel &Split;
   Builder Build;
   llvm::MapVector<Variable *, Place> Places;
@@ -149,12 +149,10 @@ void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
 /// \p T, to which may be assigned.
 static const Type *withoutConst(const Type *T, TypeContext &Types) {
   if (T->isArray())
-    return Types.getArray(withoutConst(T->getElement(), Types), T->getCount());
+    return Types.withoutConst(
+        Types.withElement(T, withoutConst(T->getElement(), Types)));
   return Types.withoutConst(T);
 }
-
-/// A cache line, and a vector of any processor.
-static constexpr unsigned ArrayAlign = 64;
 
 llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   find();
@@ -164,7 +162,7 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
       continue;
     auto *Array = M.make<Variable>(*V);
     Array->Ty = Space.getArray(withoutConst(V->Ty, M.Types));
-    Array->Align = std::max(V->Align, ArrayAlign);
+    Array->Align = std::max(V->Align, Space.getAlign());
     Arrays[V] = Array;
     Declare *D = Build.declare(Array);
     D->IsUninitializedArray = true;
@@ -181,6 +179,6 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
 
 llvm::SmallVector<Stmt *, 8>
 ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
-                        const CpuEffects &Fx, SplitKernel &Split) {
+                        const ThreadEffects &Fx, SplitKernel &Split) {
   return ThreadVariables(M, Names, Space, Fx, Split).run();
 }

@@ -1,8 +1,8 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
 
 #include "SplitObjects.h"
-#include "CpuEffects.h"
 #include "Exits.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,15 +48,15 @@ struct Part {
 
 class ObjectSplitter {
 public:
-  explicit ObjectSplitter(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+  ObjectSplitter(Module &M, Function &Kernel)
+      : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
 
   void run() {
-    makeNamesUnique(M, *M.Kernel, Names);
-    findObjects(M.Kernel->Body);
-    check(M.Kernel->Body);
+    makeNamesUnique(M, Kernel, Names);
+    findObjects(Kernel.Body);
+    check(Kernel.Body);
     if (!Objects.empty())
-      rewrite(M.Kernel->Body);
+      rewrite(Kernel.Body);
   }
 
 private:
@@ -90,8 +90,9 @@ private:
   void declare(const Part &P, StmtList &Out, clang::SourceLocation Loc);
 
   Module &M;
+  Function &Kernel;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   llvm::DenseSet<const Variable *> Objects;
   llvm::DenseMap<const Variable *, Part> Split;
@@ -188,6 +189,11 @@ void ObjectSplitter::check(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { check(Child); });
 }
 
+/// The name of a member; a library's own end in an underscore.
+static std::string joinNames(llvm::StringRef Object, llvm::StringRef Member) {
+  return (Object.rtrim('_') + "_" + Member).str();
+}
+
 Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
                               const Variable *Like) {
   Part P;
@@ -198,7 +204,7 @@ Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
           makePart(T->getElement(), Name + "_" + std::to_string(I), Like));
   } else if (T->isRecord()) {
     for (const Field &F : T->getRecord()->Fields)
-      P.Parts.push_back(makePart(F.Ty, Name + "_" + F.Name, Like));
+      P.Parts.push_back(makePart(F.Ty, joinNames(Name, F.Name), Like));
   } else {
     P.V = Names.makeVariable(Name, P.Ty, Like->Loc);
   }
@@ -396,4 +402,6 @@ void ObjectSplitter::rewrite(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 
-void ampcc::splitObjects(Module &M) { ObjectSplitter(M).run(); }
+void ampcc::splitObjects(Module &M, Function &Kernel) {
+  ObjectSplitter(M, Kernel).run();
+}

@@ -11,13 +11,13 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 class Splitter {
 public:
-  Splitter(Module &M, FreshNames &Names, ThreadSpace &Space,
-           const CpuEffects &Fx)
-      : M(M), Names(Names), Space(Space), Fx(Fx), Build(M),
-        Uniforms(*M.Kernel, Fx) {}
+  Splitter(Module &M, FreshNames &Names, ThreadLoops &Space,
+           const ThreadEffects &Fx, const Uniform &Uniforms)
+      : M(M), Names(Names), Space(Space), Fx(Fx), Build(M), Uniforms(Uniforms) {
+  }
 
-  std::optional<SplitKernel> run() {
-    Split.Body = splitAll(M.Kernel->Body->Body);
+  std::optional<SplitKernel> run(const Function &Kernel) {
+    Split.Body = splitAll(Kernel.Body->Body);
     if (HasFailed)
       return std::nullopt;
     return std::move(Split);
@@ -63,14 +63,15 @@ private:
 
   Module &M;
   FreshNames &Names;
-  ThreadSpace &Space;
-  const CpuEffects &Fx;
+  ThreadLoops &Space;
+  const ThreadEffects &Fx;
   Builder Build;
-  const Uniform Uniforms;
+  const Uniform &Uniforms;
   SplitKernel Split;
   StmtList Current;
-  /// Of the last barrier. A debugger that stops at a region's first line stops
-  /// there in each thread, and not where their loop begins.
+  /// Of the last barrier, if it is not kept. A debugger that stops at a
+  /// region's first line stops there in each thread, and not where their loop
+  /// begins.
   clang::SourceLocation Start;
   bool HasFailed = false;
 };
@@ -123,7 +124,10 @@ bool Splitter::isUsedByCurrent(Stmt *S) const {
 void Splitter::split(Stmt *S, StmtList &Out) {
   if (isBarrier(S)) {
     flush(Out);
-    Start = llvm::cast<ExprStmt>(S)->E->getLoc();
+    if (Space.keepsBarriers())
+      Out.push_back(S);
+    else
+      Start = llvm::cast<ExprStmt>(S)->E->getLoc();
     return;
   }
   if (auto *B = llvm::dyn_cast<Block>(S)) {
@@ -131,8 +135,6 @@ void Splitter::split(Stmt *S, StmtList &Out) {
       split(Child, Out);
     return;
   }
-  if (Uniforms.hasBarrier(S))
-    return splitControl(S, Out);
   if (Uniforms.isUniform(S)) {
     // In front of the region, if that does not notice.
     if (isUsedByCurrent(S))
@@ -140,6 +142,8 @@ void Splitter::split(Stmt *S, StmtList &Out) {
     Out.push_back(S);
     return;
   }
+  if (Uniforms.isOutside(S))
+    return splitControl(S, Out);
   if (llvm::isa<Break, Case>(S)) {
     flush(Out);
     Out.push_back(S);
@@ -268,8 +272,10 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
   }
 }
 
-std::optional<SplitKernel> ampcc::splitKernel(Module &M, FreshNames &Names,
-                                              ThreadSpace &Space,
-                                              const CpuEffects &Fx) {
-  return Splitter(M, Names, Space, Fx).run();
+std::optional<SplitKernel> ampcc::splitKernel(Module &M, const Function &Kernel,
+                                              FreshNames &Names,
+                                              ThreadLoops &Space,
+                                              const ThreadEffects &Fx,
+                                              const Uniform &Uniforms) {
+  return Splitter(M, Names, Space, Fx, Uniforms).run(Kernel);
 }

@@ -1,7 +1,7 @@
 //===- ForwardValues.cpp - values in the place of their names -------------===//
 
 #include "ForwardValues.h"
-#include "CpuEffects.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -15,18 +15,19 @@ static constexpr unsigned MaxOperations = 4;
 namespace {
 class Forwarder {
 public:
-  explicit Forwarder(Module &M) : M(M), Build(M), Fx(M) {}
+  Forwarder(Module &M, Function &Kernel)
+      : M(M), Kernel(Kernel), Build(M), Fx(M) {}
 
   void run() {
-    joinDeclarations(M.Kernel->Body);
-    Fx.forEachUse(M.Kernel->Body, [this](Variable *V, Access How) {
+    joinDeclarations(Kernel.Body);
+    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (mayChange(How))
         Changed.insert(V);
       // A value has no address.
       else if (How == Access::ReadAddress)
         Addressed.insert(V);
     });
-    rewrite(M.Kernel->Body);
+    rewrite(Kernel.Body);
   }
 
 private:
@@ -41,8 +42,9 @@ private:
   void rewrite(Stmt *S);
 
   Module &M;
+  Function &Kernel;
   Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   VariableSet Changed, Addressed;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
@@ -194,4 +196,6 @@ void Forwarder::rewrite(Stmt *S) {
   B->Body = M.copyArray<Stmt *>(Out);
 }
 
-void ampcc::forwardValues(Module &M) { Forwarder(M).run(); }
+void ampcc::forwardValues(Module &M, Function &Kernel) {
+  Forwarder(M, Kernel).run();
+}

@@ -1,9 +1,9 @@
 //===- Inliner.h - inlines calls in one function ----------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
-#define AMPCC_LIB_TRANSFORMS_CPU_INLINER_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_INLINER_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_INLINER_H
 
 #include "../FreshNames.h"
-#include "CpuEffects.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 
 namespace ampcc {
@@ -48,7 +48,7 @@ private:
   ir::Function &F;
   Choice IsInlined;
   ir::Builder Build;
-  const CpuEffects Fx;
+  const ThreadEffects Fx;
   FreshNames Names;
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.

@@ -1,8 +1,9 @@
 //===- Regions.h - a kernel, split at its barriers --------------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_REGIONS_H
-#define AMPCC_LIB_TRANSFORMS_CPU_REGIONS_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 
-#include "ThreadSpace.h"
+#include "../FreshNames.h"
+#include "ThreadLoops.h"
 #include "Uniform.h"
 
 namespace ampcc {
@@ -24,11 +25,13 @@ struct SplitKernel {
   llvm::SmallVector<ir::Stmt *, 16> Body;
 };
 
-/// Splits the kernel of \p M; it keeps its statements, which the result uses,
-/// too. Nothing if that cannot be done.
-std::optional<SplitKernel> splitKernel(ir::Module &M, FreshNames &Names,
-                                       ThreadSpace &Space,
-                                       const CpuEffects &Fx);
+/// Splits \p Kernel; it keeps its statements, which the result uses, too.
+/// Nothing if that cannot be done.
+std::optional<SplitKernel> splitKernel(ir::Module &M,
+                                       const ir::Function &Kernel,
+                                       FreshNames &Names, ThreadLoops &Space,
+                                       const ThreadEffects &Fx,
+                                       const Uniform &Uniforms);
 
 } // namespace ampcc
 

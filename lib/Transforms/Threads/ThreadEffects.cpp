@@ -1,6 +1,7 @@
-//===- CpuEffects.cpp - what code does besides calculating ----------------===//
+//===- ThreadEffects.cpp - what code does besides calculating
+//----------------===//
 
-#include "CpuEffects.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -159,7 +160,7 @@ static bool isOtherMemory(const Expr *Place) {
   return Space != AddressSpace::Private && Space != AddressSpace::Constant;
 }
 
-unsigned CpuEffects::measureWrite(const Expr *Place) const {
+unsigned ThreadEffects::measureWrite(const Expr *Place) const {
   if (isOwn(Place))
     return 0;
   const AddressSpace Space = getSpace(Place);
@@ -181,17 +182,17 @@ static unsigned measureArgument(const Expr *Arg) {
     return 0;
   unsigned Result = 0;
   if (mayBePrivate(Space))
-    Result |= CpuEffects::WritesPrivate;
+    Result |= ThreadEffects::WritesPrivate;
   if (Space != AddressSpace::Private)
-    Result |= CpuEffects::Reads | CpuEffects::Writes;
+    Result |= ThreadEffects::Reads | ThreadEffects::Writes;
   return Result;
 }
 
-unsigned CpuEffects::measureCall(const Call *C) const {
+unsigned ThreadEffects::measureCall(const Call *C) const {
   return C->Callee ? get(C->Callee) : measureBuiltin(C);
 }
 
-unsigned CpuEffects::measureBuiltin(const Call *C) {
+unsigned ThreadEffects::measureBuiltin(const Call *C) {
   if (getThreadQuery(C))
     return Reads;
   if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
@@ -215,7 +216,7 @@ static bool isPassedOnlyOwn(const Call *C) {
   });
 }
 
-unsigned CpuEffects::measure(const Expr *E) const {
+unsigned ThreadEffects::measure(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::Assign:
     return measureWrite(llvm::cast<Assign>(E)->Left);
@@ -236,7 +237,7 @@ unsigned CpuEffects::measure(const Expr *E) const {
   }
 }
 
-unsigned CpuEffects::measure(const Function &F) const {
+unsigned ThreadEffects::measure(const Function &F) const {
   unsigned Result = 0;
   forEachExprIn(F.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
@@ -246,13 +247,13 @@ unsigned CpuEffects::measure(const Function &F) const {
   return Result;
 }
 
-CpuEffects::CpuEffects(const Module &M) {
+ThreadEffects::ThreadEffects(const Module &M) {
   // Functions stand before what calls them.
   for (const auto &F : M.Functions)
     Functions[F.get()] = measure(*F);
 }
 
-bool CpuEffects::hasEffects(const Expr *E) const {
+bool ThreadEffects::hasEffects(const Expr *E) const {
   const auto *U = llvm::dyn_cast<Unary>(E);
   bool Result = llvm::isa<Assign>(E) || (U && isIncrement(U)) ||
                 (measure(E) & (Writes | WritesPrivate));
@@ -262,8 +263,8 @@ bool CpuEffects::hasEffects(const Expr *E) const {
   return Result;
 }
 
-void CpuEffects::visitArgument(Expr *Arg, bool IsOnlyRead,
-                               Visitor Visit) const {
+void ThreadEffects::visitArgument(Expr *Arg, bool IsOnlyRead,
+                                  Visitor Visit) const {
   auto *U = llvm::dyn_cast<Unary>(Arg);
   if (IsOnlyRead && U && U->Op == UnaryOp::AddressOf)
     return visit(U->Operand, Use::ReadAddress, Visit);
@@ -271,7 +272,7 @@ void CpuEffects::visitArgument(Expr *Arg, bool IsOnlyRead,
   return visit(Arg, IsRead ? Use::ReadAddress : Use::Value, Visit);
 }
 
-Access CpuEffects::getAccess(Use How) {
+Access ThreadEffects::getAccess(Use How) {
   switch (How) {
   case Use::Value:
   case Use::Place:
@@ -286,7 +287,7 @@ Access CpuEffects::getAccess(Use How) {
   llvm_unreachable("no use");
 }
 
-void CpuEffects::visit(Expr *E, Use How, Visitor Visit) const {
+void ThreadEffects::visit(Expr *E, Use How, Visitor Visit) const {
   // An array's value is the address of its first element.
   if (How == Use::Value && E->getType()->isArray())
     How = Use::Address;
@@ -339,7 +340,7 @@ void CpuEffects::visit(Expr *E, Use How, Visitor Visit) const {
   }
 }
 
-void CpuEffects::forEachUse(Stmt *S, Visitor Visit) const {
+void ThreadEffects::forEachUse(Stmt *S, Visitor Visit) const {
   if (auto *Loop = llvm::dyn_cast<For>(S)) {
     for (Stmt *Init : Loop->Inits)
       forEachUse(Init, Visit);
@@ -361,7 +362,7 @@ VariableSet ampcc::getDeclared(Stmt *S) {
   return Result;
 }
 
-VariableSet CpuEffects::getChanged(Stmt *S) const {
+VariableSet ThreadEffects::getChanged(Stmt *S) const {
   VariableSet Result;
   forEachUse(S, [&](Variable *V, Access How) {
     if (mayChange(How))
@@ -370,7 +371,7 @@ VariableSet CpuEffects::getChanged(Stmt *S) const {
   return Result;
 }
 
-VariableSet CpuEffects::getVarying(Stmt *S) const {
+VariableSet ThreadEffects::getVarying(Stmt *S) const {
   VariableSet Result = getDeclared(S);
   const VariableSet Changed = getChanged(S);
   Result.insert(Changed.begin(), Changed.end());

@@ -5,27 +5,48 @@
 // tile. A variable is uniform if uniform statements alone change it.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_UNIFORM_H
-#define AMPCC_LIB_TRANSFORMS_CPU_UNIFORM_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
 
-#include "CpuEffects.h"
+#include "ThreadEffects.h"
 #include "llvm/ADT/DenseSet.h"
+#include <functional>
 
 namespace ampcc {
 
 class Uniform {
 public:
-  Uniform(ir::Function &Kernel, const CpuEffects &Fx);
+  struct Rules {
+    /// The answer is the same for all of the threads.
+    std::function<bool(ThreadQueryCall)> IsUniformQuery;
+    /// Loops whose heads are uniform are outside of regions, and what decides
+    /// about them, if that is uniform, too.
+    bool JoinsLoops = false;
+    /// Declared outside of the kernel's body.
+    llvm::SmallVector<const ir::Variable *, 1> Known;
+  };
+
+  /// Of the threads of a tile.
+  Uniform(ir::Function &Kernel, const ThreadEffects &Fx);
+  Uniform(ir::Function &Kernel, const ThreadEffects &Fx, Rules Of);
 
   bool isUniform(const ir::Variable *V) const { return Variables.contains(V); }
   /// \p E has one value and one effect.
   bool isUniform(const ir::Expr *E) const;
   bool isUniform(const ir::Stmt *S) const;
   bool hasBarrier(const ir::Stmt *S) const { return WithBarrier.contains(S); }
+  /// \p S is a loop that all threads take in the same way, or decides about
+  /// such.
+  bool isJoined(const ir::Stmt *S) const;
+  /// Threads run \p S together: what it consists of is looked at by itself.
+  bool isOutside(const ir::Stmt *S) const {
+    return WithBarrier.contains(S) || isJoined(S);
+  }
 
 private:
   bool findBarriers(ir::Stmt *S);
   void addVariables(ir::Stmt *S);
+  bool addLoops(ir::Stmt *S);
   /// Takes those away that threads change, each on its own.
   void check(ir::Stmt *S);
   /// Those that are not to be trusted: whose address is known, and with \p All
@@ -39,9 +60,12 @@ private:
   bool isUniformInside(const ir::Stmt *S, bool MayBreak,
                        bool MayContinue) const;
 
-  const CpuEffects &Fx;
+  const ThreadEffects &Fx;
+  const Rules Of;
   llvm::DenseSet<const ir::Variable *> Variables;
   llvm::DenseSet<const ir::Stmt *> WithBarrier;
+  /// Loops without jumps out of their bodies, and what decides about them.
+  llvm::DenseSet<const ir::Stmt *> Joinable;
   bool HasChanged = false;
 };
 

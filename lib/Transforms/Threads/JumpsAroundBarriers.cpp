@@ -1,7 +1,7 @@
 //===- JumpsAroundBarriers.cpp - tiles that leave loops together ----------===//
 
-#include "CpuEffects.h"
 #include "Exits.h"
+#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -147,10 +147,10 @@ void ampcc::makeNamesUnique(Module &M, Function &F, FreshNames &Names) {
   makeUnique(F.Body, Seen, Names, M);
 }
 
-void ampcc::removeExits(Module &M) {
-  FreshNames Names(M, *M.Kernel);
-  makeNamesUnique(M, *M.Kernel, Names);
-  Block *Body = M.Kernel->Body;
+void ampcc::removeExits(Module &M, Function &Kernel) {
+  FreshNames Names(M, Kernel);
+  makeNamesUnique(M, Kernel, Names);
+  Block *Body = Kernel.Body;
   if (hasExit(Body, {/*IsReturn=*/true}))
     Body->Body = M.copyArray<Stmt *>(
         removeReturns(Body->Body, /*Result=*/nullptr, M, Names));

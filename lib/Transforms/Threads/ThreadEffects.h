@@ -1,6 +1,7 @@
-//===- CpuEffects.h - what code does besides calculating --------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
-#define AMPCC_LIB_TRANSFORMS_CPU_CPUEFFECTS_H
+//===- ThreadEffects.h - what code does besides calculating --------*- C++
+//-*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/DenseMap.h"
@@ -34,12 +35,12 @@ using VariableSet = llvm::DenseSet<const ir::Variable *>;
 /// What \p S declares.
 VariableSet getDeclared(ir::Stmt *S);
 
-class CpuEffects {
+class ThreadEffects {
 public:
   /// Of memory that is not private, unless it says so.
   enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
 
-  explicit CpuEffects(const ir::Module &M);
+  explicit ThreadEffects(const ir::Module &M);
 
   /// What a call of a builtin may do.
   static unsigned measureBuiltin(const ir::Call *C);

@@ -1,13 +1,26 @@
 //===- Uniform.cpp - what is the same in all threads of a tile ------------===//
 
 #include "Uniform.h"
+#include "Exits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Uniform::Uniform(Function &Kernel, const CpuEffects &Fx) : Fx(Fx) {
+Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx)
+    : Uniform(Kernel, Fx,
+              {[](ThreadQueryCall Query) {
+                 return Query.Query == ThreadQuery::GroupId;
+               },
+               /*JoinsLoops=*/false,
+               {}}) {}
+
+Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx, Rules Of)
+    : Fx(Fx), Of(std::move(Of)) {
   findBarriers(Kernel.Body);
+  if (this->Of.JoinsLoops)
+    addLoops(Kernel.Body);
+  Variables.insert(this->Of.Known.begin(), this->Of.Known.end());
   Variables.insert(Kernel.Params.begin(), Kernel.Params.end());
   addVariables(Kernel.Body);
   do {
@@ -31,9 +44,35 @@ void Uniform::addVariables(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { addVariables(Child); });
 }
 
+bool Uniform::addLoops(Stmt *S) {
+  bool HasLoop = false;
+  forEachStmt(S, [&](Stmt *Child) { HasLoop |= addLoops(Child); });
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  HasLoop |= Loop && Loop->Cond && !Loop->IsFill;
+  bool Jumps = false;
+  forEachStmt(S, [&](Stmt *Child) {
+    Jumps |= hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true,
+                             /*IsContinue=*/true});
+  });
+  if (HasLoop && !Jumps && llvm::isa<For, If>(S))
+    Joinable.insert(S);
+  return HasLoop;
+}
+
+bool Uniform::isJoined(const Stmt *S) const {
+  if (!Joinable.contains(S))
+    return false;
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop)
+    return isUniform(llvm::cast<If>(S)->Cond);
+  return isUniform(Loop->Cond) && (!Loop->Inc || isUniform(Loop->Inc)) &&
+         llvm::all_of(Loop->Inits,
+                      [this](const Stmt *Init) { return isUniform(Init); });
+}
+
 void Uniform::check(Stmt *S) {
   const bool IsUniform = isUniform(S);
-  if (llvm::isa<Block>(S) || hasBarrier(S)) {
+  if (llvm::isa<Block>(S) || isOutside(S)) {
     forEachExpr(S, [this](Expr *&E) { takeWritten(E, !isUniform(E)); });
     forEachStmt(S, [this](Stmt *Child) { check(Child); });
   } else {
@@ -70,7 +109,7 @@ static bool isConstantMemory(const Type *Pointer) {
 
 bool Uniform::isUniformCall(const Call *C) const {
   if (const auto Query = getThreadQuery(C))
-    return Query->Query == ThreadQuery::GroupId;
+    return Of.IsUniformQuery(*Query);
   if (!C->Callee)
     return !Fx.hasEffects(C) && areOperandsUniform(C);
   if (!Fx.isPure(C->Callee))

@@ -63,7 +63,8 @@ void Inliner::rename(const Expr *Arg, const Variable *Param) {
   const auto *U = llvm::dyn_cast<Unary>(Arg);
   const auto *Ref = llvm::dyn_cast<VarRef>(U ? U->Operand : Arg);
   if (!F.IsKernel || !Ref || llvm::is_contained(F.Params, Ref->V) ||
-      !Ref->V->Ty->isRecord() || Ref->V->IsShared || !Renamed.insert(Ref->V).second)
+      !Ref->V->Ty->isRecord() || Ref->V->IsShared ||
+      !Renamed.insert(Ref->V).second)
     return;
   Ref->V->Name = M.copyString(Names.make(Param->Name));
 }

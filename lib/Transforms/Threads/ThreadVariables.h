@@ -1,6 +1,6 @@
 //===- ThreadVariables.h - variables that outlive a region ------*- C++ -*-===//
-#ifndef AMPCC_LIB_TRANSFORMS_CPU_THREADVARIABLES_H
-#define AMPCC_LIB_TRANSFORMS_CPU_THREADVARIABLES_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADVARIABLES_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_THREADVARIABLES_H
 
 #include "Regions.h"
 
@@ -11,7 +11,7 @@ namespace ampcc {
 /// their declarations.
 llvm::SmallVector<ir::Stmt *, 8>
 makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
-                 const CpuEffects &Fx, SplitKernel &Split);
+                 const ThreadEffects &Fx, SplitKernel &Split);
 
 } // namespace ampcc
 

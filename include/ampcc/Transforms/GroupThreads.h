@@ -1,0 +1,41 @@
+//===- GroupThreads.h - many threads in a work-item -------------*- C++ -*-===//
+//
+// AMP's programs have a thread for each element, and often small tiles. Devices
+// may do better if a work-item runs several threads of a kernel, one after the
+// other between two barriers, and a work-group several tiles. How many is said
+// by macros, when the text is compiled:
+//
+//   AMP_COARSEN                    threads of a work-item
+//   AMP_PACK0, AMP_PACK1, AMP_PACK2  tiles of a work-group, in each dimension;
+//   AMP_TILES                      all of them
+//
+// A tiled kernel's work-item runs every (tile size / AMP_COARSEN)th thread of a
+// column of the tile, another one's those that stand as far apart as its
+// work-group is large: neighbours in memory are run side by side.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_TRANSFORMS_GROUPTHREADS_H
+#define AMPCC_TRANSFORMS_GROUPTHREADS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// What a work-item and a work-group may run, as in amprt_kernel.
+struct Grouping {
+  unsigned CoarsenDimension = 0; ///< one of OpenCL's
+  unsigned MaxCoarsening = 1;
+  unsigned CoarseningGuess = 1;
+  unsigned MaxPacking = 1;
+
+  bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
+};
+
+/// Adds the GroupedKernel of \p M, if there can be one. Other passes for OpenCL
+/// come behind it: with generic pointers lowered, less is known of a kernel.
+Grouping groupThreads(ir::Module &M);
+void dropGroupedKernel(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,119 @@
+//===- CoarseningGuess.cpp - how many threads suit a GPU ------------------===//
+//
+// What a kernel waits for decides. One that mostly moves memory has more of it
+// under way with several threads, and an inner loop that reads tile_static
+// memory reads less of it, since neighbours ask for the same. One that mostly
+// calculates gains nothing, and loses by the registers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CoarseningGuess.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/bit.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// What a function of OpenCL's library costs, in operations.
+static constexpr unsigned FunctionCost = 8;
+/// Of more operations for each access, memory is not what takes the time.
+static constexpr unsigned MaxOperationsPerAccess = 3;
+static constexpr unsigned ForMemory = 4, ForTileStatic = 8;
+/// That a work-group should keep: as many run in step.
+static constexpr unsigned MinItems = 32;
+
+namespace {
+/// Counts in the innermost loops, where the time is spent.
+class Costs {
+public:
+  void add(Stmt *S, unsigned Depth = 0);
+
+  bool isKnown() const { return IsKnown; }
+  bool isLimitedByMemory() const {
+    return Operations <= MaxOperationsPerAccess * (Shared + Global);
+  }
+  bool readsTileStatic() const { return Innermost > 0 && Shared > 0; }
+  bool hasBarrier() const { return HasBarrier; }
+
+private:
+  void add(const Expr *E);
+  void addCall(const Call *C);
+
+  unsigned Innermost = 0;
+  unsigned Operations = 0, Shared = 0, Global = 0;
+  bool HasBarrier = false, IsKnown = true;
+};
+} // namespace
+
+void Costs::addCall(const Call *C) {
+  if (isBarrier(C)) {
+    HasBarrier = true;
+    return;
+  }
+  // Threads wait for each other where the memory of atomic functions lies, and
+  // nobody knows how long a function with a loop runs.
+  if (C->Builtin.starts_with("atomic_"))
+    IsKnown = false;
+  else if (C->Callee)
+    add(C->Callee->Body, Innermost);
+  else if (!getThreadQuery(C) && !C->Builtin.starts_with("AMP_"))
+    Operations += FunctionCost;
+}
+
+/// Neither a comparison nor an address.
+static bool isCalculation(const Expr *E) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && B->Op < BinaryOp::LT && B->getType()->isArithmetic();
+}
+
+void Costs::add(const Expr *E) {
+  if (const auto *I = llvm::dyn_cast<Index>(E)) {
+    const AddressSpace Space = getSpace(E);
+    // Where an element lies is not calculated with what limits the others.
+    if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
+      ++(Space == AddressSpace::Local ? Shared : Global);
+      return;
+    }
+    return add(I->Base);
+  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const auto *A = llvm::dyn_cast<Assign>(E);
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    addCall(C);
+  else if ((A && A->Op) || isCalculation(E))
+    ++Operations;
+  else if (U && U->Op == UnaryOp::Deref)
+    Global += getSpace(E) == AddressSpace::Global;
+  forEachOperand(const_cast<Expr *>(E),
+                 [this](Expr *&Operand) { add(Operand); });
+}
+
+void Costs::add(Stmt *S, unsigned Depth) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (llvm::isa<For, While, Do>(S) && !(Loop && Loop->IsFill))
+    ++Depth;
+  // What was counted around a loop is nothing beside the loop.
+  if (Depth > Innermost) {
+    Innermost = Depth;
+    Operations = Shared = Global = 0;
+    HasBarrier = false;
+  }
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    IsKnown &= !D->V->Ty->isArray();
+  if (Depth == Innermost)
+    forEachExpr(S, [this](Expr *&E) { add(E); });
+  forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });
+}
+
+unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max) {
+  Costs Total;
+  Total.add(Kernel.Body);
+  if (!Total.isKnown() || !Total.isLimitedByMemory())
+    return 1;
+  const bool IsShared = Total.readsTileStatic() && !Total.hasBarrier();
+  unsigned Guess = std::min(Max, IsShared ? ForTileStatic : ForMemory);
+  if (const unsigned Threads = Kernel.Tile[0] * Kernel.Tile[1] * Kernel.Tile[2])
+    Guess = std::min(Guess, std::max(1u, Threads / MinItems));
+  return llvm::bit_floor(Guess);
+}

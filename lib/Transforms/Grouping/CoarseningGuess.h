@@ -1,0 +1,16 @@
+//===- CoarseningGuess.h - how many threads suit a GPU ----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
+#define AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// How many threads, up to \p Max, a GPU's work-item should run, as far as the
+/// code of \p Kernel tells. Programs measure it (docs/runtime.md); this is for
+/// their first launches.
+unsigned guessCoarsening(ir::Function &Kernel, unsigned Max);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,127 @@
+//===- GroupThreads.cpp - the kernel for many threads ---------------------===//
+
+#include "ampcc/Transforms/GroupThreads.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ForwardValues.h"
+#include "../Threads/Inline.h"
+#include "../Threads/SplitObjects.h"
+#include "Coarsen.h"
+#include "CoarseningGuess.h"
+#include "Pack.h"
+#include "SourceNames.h"
+#include "ampcc/Transforms/GenericPointers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// With more, registers are used up.
+static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
+/// Work-items of a work-group of several tiles, and how many these may be.
+static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
+/// As many are a group without others.
+static constexpr unsigned MinGroup = 64;
+/// Expressions of a kernel whose text may become as many times as long when it
+/// is compiled.
+static constexpr unsigned MaxSize = 4000;
+
+static Grouping getLimits(const Function &Kernel) {
+  Grouping Result;
+  const auto &Tile = Kernel.Tile;
+  if (!Tile[0]) {
+    Result.CoarsenDimension = Kernel.WorkDim - 1;
+    Result.MaxCoarsening = MaxCoarsening;
+    return Result;
+  }
+  unsigned Threads = 1;
+  for (unsigned K = 0; K != 3; ++K) {
+    Threads *= Tile[K];
+    if (Tile[K] == 1)
+      continue;
+    // The slowest one: neighbours in memory stay neighbours.
+    Result.CoarsenDimension = K;
+    Result.MaxCoarsening =
+        std::min(1u << llvm::countr_zero(Tile[K]), MaxTileCoarsening);
+  }
+  if (Threads < MinGroup)
+    Result.MaxPacking =
+        std::min(llvm::bit_floor(MaxPackedItems / Threads), MaxTiles);
+  return Result;
+}
+
+static unsigned getSize(const Module &M) {
+  unsigned Size = 0;
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&) { ++Size; });
+  return Size;
+}
+
+/// Another kernel like that of \p M, in front of it.
+static Function *addCopy(Module &M) {
+  const Function &Plain = *M.Kernel;
+  auto Copy = std::make_unique<Function>(Plain);
+  Copy->Params.clear();
+  Copy->TileStatics.clear();
+  Copy->Body = Builder(M).block({});
+  FreshNames Names(M, *Copy);
+  Cloner Copies(M, Names);
+  for (const Variable *V : Plain.Params)
+    Copy->Params.push_back(Copies.makeOwn(V));
+  for (const Variable *V : Plain.TileStatics)
+    Copy->TileStatics.push_back(Copies.makeOwn(V));
+  Copy->Body = Copies.clone(Plain.Body);
+  M.GroupedKernel = Copy.get();
+  M.Functions.insert(std::prev(M.Functions.end()), std::move(Copy));
+  return M.GroupedKernel;
+}
+
+void ampcc::dropGroupedKernel(Module &M) {
+  llvm::erase_if(M.Functions,
+                 [&](const auto &F) { return F.get() == M.GroupedKernel; });
+  M.GroupedKernel = nullptr;
+}
+
+static Grouping giveUp(Module &M) {
+  dropGroupedKernel(M);
+  return {};
+}
+
+Grouping ampcc::groupThreads(Module &M) {
+  Grouping Result = getLimits(*M.Kernel);
+  if (!Result.isPossible() || hasGenericPointers(M) || getSize(M) > MaxSize)
+    return {};
+  Function &Kernel = *addCopy(M);
+  if (!inlineBarriers(M, Kernel))
+    return giveUp(M);
+  inlineKernelFunction(M, Kernel);
+  removeExits(M, Kernel);
+  for (unsigned Time = 0; Time != 2; ++Time) {
+    splitObjects(M, Kernel);
+    forwardValues(M, Kernel);
+  }
+  FreshNames Names(M, Kernel);
+  makeNamesUnique(M, Kernel, Names);
+  const ThreadEffects Fx(M);
+  if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
+    Result.MaxPacking = 1;
+  if (!Result.isPossible())
+    return giveUp(M);
+  Result.CoarseningGuess = guessCoarsening(Kernel, Result.MaxCoarsening);
+
+  if (Result.MaxCoarsening > 1)
+    Kernel.Coarsened = Result.CoarsenDimension;
+  Kernel.IsPacked = Result.MaxPacking > 1;
+  WorkItems Items(M, Kernel, Names);
+  if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx))
+    return giveUp(M);
+  Items.replaceQueries(Kernel.Body, nullptr);
+  if (Kernel.IsPacked)
+    packTileStatics(M, Kernel, Items);
+  llvm::SmallVector<Stmt *, 16> Body(Items.makeDeclarations());
+  Body.append(Kernel.Body->Body.begin(), Kernel.Body->Body.end());
+  Kernel.Body->Body = M.copyArray<Stmt *>(Body);
+  restoreNames(M, Kernel);
+  return Result;
+}

@@ -1,0 +1,18 @@
+//===- ForwardValues.h - values in the place of their names -----*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// Puts the values of the variables of \p Kernel that nothing changes where
+/// they are read, if they are cheap and always the same: names of others, and
+/// what follows with a few operations from where the thread stands. What would
+/// have to be kept for each thread from one barrier to another is calculated
+/// anew.
+void forwardValues(ir::Module &M, ir::Function &Kernel);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,48 @@
+//===- ThreadLoops.h - loops over threads -----------------------*- C++ -*-===//
+//
+// Code that runs several threads of a kernel has loops over them, one for each
+// part between two barriers. Which threads these are differs between targets.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADLOOPS_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_THREADLOOPS_H
+
+#include "ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+
+namespace ampcc {
+
+/// The variables of loops over threads, fastest first; null where there is one
+/// thread only.
+using Threads = std::array<ir::Variable *, 3>;
+
+/// Arrays with an element for each of some threads.
+class ThreadArrays {
+public:
+  virtual ~ThreadArrays() = default;
+  /// An array of \p T.
+  virtual const ir::Type *getArray(const ir::Type *T) const = 0;
+  /// The alignment of one, in bytes; 0: its elements'.
+  virtual unsigned getAlign() const = 0;
+  /// The element of \p T; the first thread's if that is null.
+  virtual ir::Expr *getElement(ir::Variable *Array, const Threads *T) = 0;
+};
+
+class ThreadLoops : public ThreadArrays {
+public:
+  virtual Threads makeThreads() = 0;
+  /// Threads that other loops run, at the same time, come to the barriers.
+  virtual bool keepsBarriers() const = 0;
+  /// The loops themselves.
+  virtual ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) = 0;
+};
+
+/// Replaces the calls in \p S that ask where a thread stands by what \p Answer
+/// makes of them, an int; null: they stay.
+void replaceThreadQueries(
+    ir::Stmt *S, ir::Builder &Build,
+    llvm::function_ref<ir::Expr *(ThreadQueryCall)> Answer);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,284 @@
+//===- GroupThreadsTest.cpp - kernels for many threads --------------------===//
+
+#include "ampcc/Transforms/GroupThreads.h"
+#include "TiledTree.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+
+class GroupThreads : public TiledTree {
+protected:
+  /// The kernel for many threads.
+  std::string group() {
+    EXPECT_EQ(verify(M), std::nullopt);
+    const std::string Before = dump(*M.Kernel);
+    Groups = groupThreads(M);
+    EXPECT_EQ(verify(M), std::nullopt);
+    EXPECT_EQ(dump(*M.Kernel), Before);
+    EXPECT_EQ(Groups.isPossible(), M.GroupedKernel != nullptr);
+    return M.GroupedKernel ? dump(*M.GroupedKernel) : "";
+  }
+  Stmt *loop(Variable *I, Expr *End, llvm::ArrayRef<Stmt *> Body) {
+    return B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                     B.binary(BinaryOp::LT, B.ref(I), End),
+                     B.unary(UnaryOp::PreInc, B.ref(I)), B.block(Body));
+  }
+
+  Grouping Groups;
+  Variable *I = B.variable("i", Int);
+};
+
+TEST_F(GroupThreads, Untiled) {
+  kernel({B.declare(X, query("get_global_id", 1)),
+          store(B.ref(X), query("get_global_id"))},
+         Params);
+  M.Kernel->WorkDim = 2;
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out)\n"
+                     "  declare const int global0 = (cast<int> (builtin "
+                     "get_global_id<ulong> 0))\n"
+                     "  declare const ulong first1 = (+ (* (* (builtin "
+                     "get_group_id<ulong> 1) (builtin get_local_size<ulong> "
+                     "1)) AMP_COARSEN<int>) (builtin get_local_id<ulong> 1))\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int global1 = (cast<int> (+ first1 (* "
+                     "turn (builtin get_local_size<ulong> 1))))\n"
+                     "    (= (index out global1) global0)\n");
+  EXPECT_EQ(Groups.CoarsenDimension, 1u);
+  EXPECT_EQ(Groups.MaxCoarsening, 8u);
+  EXPECT_EQ(Groups.MaxPacking, 1u);
+}
+
+TEST_F(GroupThreads, ReturnsOfOneThread) {
+  kernel(
+      {B.declare(X, query("get_global_id")),
+       B.makeIf(B.binary(BinaryOp::GE, B.ref(X), B.ref(N)), B.block({ret()})),
+       store(B.ref(X), B.integer(1))},
+      Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out)\n"
+                     "  declare const ulong first0 = (+ (* (* (builtin "
+                     "get_group_id<ulong> 0) (builtin get_local_size<ulong> "
+                     "0)) AMP_COARSEN<int>) (builtin get_local_id<ulong> 0))\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int global0 = (cast<int> (+ first0 (* "
+                     "turn (builtin get_local_size<ulong> 0))))\n"
+                     "    if (! (>= global0 n))\n"
+                     "      (= (index out global0) 1)\n");
+}
+
+TEST_F(GroupThreads, Barriers) {
+  Variable *A = shared("a", Types.getArray(Int, 64));
+  Variable *Y = B.variable("y", Int);
+  tiled({B.declare(Y, B.index(B.ref(Out), local())),
+         B.assignTo(B.index(B.ref(A), local()), B.ref(Y)), barrier(),
+         store(query("get_global_id"),
+               B.binary(BinaryOp::Add, B.ref(Y),
+                        B.index(B.ref(A), B.binary(BinaryOp::Sub, B.integer(63),
+                                                   local()))))},
+        {64, 1, 1});
+  M.Kernel->TileStatics = {A};
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
+                     "  tile_static local int[64] a shared\n"
+                     "  declare const int tile0 = (cast<int> (builtin "
+                     "get_group_id<ulong> 0))\n"
+                     "  declare const int first0 = (cast<int> (builtin "
+                     "get_local_id<ulong> 0))\n"
+                     "  declare int[AMP_COARSEN] y uninitialized\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local0 = (+ first0 (* turn (/ 64 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    (= (index y turn) (index out local0))\n"
+                     "    (= (index a local0) (index y turn))\n"
+                     "  (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local0 = (+ first0 (* turn (/ 64 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    (= (index out (+ (* tile0 64) local0)) (+ (index y "
+                     "turn) (index a (- 63 local0))))\n");
+  EXPECT_EQ(Groups.CoarsenDimension, 0u);
+  EXPECT_EQ(Groups.MaxCoarsening, 16u);
+  EXPECT_EQ(Groups.MaxPacking, 1u);
+}
+
+TEST_F(GroupThreads, RowsAreCoarsened) {
+  tiled({store(local(1), local())}, {4, 6, 1});
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(4, 6, 1)\n"
+                     "  declare const int local0 = (% (cast<int> (builtin "
+                     "get_local_id<ulong> 0)) 4)\n"
+                     "  declare const int first1 = (% (cast<int> (builtin "
+                     "get_local_id<ulong> 1)) (/ 6 AMP_COARSEN<int>))\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local1 = (+ first1 (* turn (/ 6 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    (= (index out local1) local0)\n");
+  EXPECT_EQ(Groups.CoarsenDimension, 1u);
+  EXPECT_EQ(Groups.MaxCoarsening, 2u);
+  EXPECT_EQ(Groups.MaxPacking, 8u);
+}
+
+TEST_F(GroupThreads, LoopsThatThreadsRunTogether) {
+  Variable *S = B.variable("s", Int);
+  tiled({B.declare(S, B.integer(0)),
+         loop(I, B.ref(N),
+              {B.expr(B.assign(BinaryOp::Add, B.ref(S),
+                               B.index(B.ref(Out), B.ref(I))))}),
+         store(local(), B.ref(S))},
+        {64, 1, 1});
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
+                     "  declare const int first0 = (cast<int> (builtin "
+                     "get_local_id<ulong> 0))\n"
+                     "  declare int[AMP_COARSEN] s uninitialized\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    (= (index s turn) 0)\n"
+                     "  for [declare int i = 0] while (< i n) next (pre++ i)\n"
+                     "    for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "      (+= (index s turn) (index out i))\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local0 = (+ first0 (* turn (/ 64 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    (= (index out local0) (index s turn))\n");
+}
+
+TEST_F(GroupThreads, LoopsOfEachThread) {
+  tiled({loop(I, local(), {store(B.ref(I), B.integer(1))})}, {64, 1, 1});
+  EXPECT_EQ(group(),
+            "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
+            "  declare const int first0 = (cast<int> (builtin "
+            "get_local_id<ulong> 0))\n"
+            "  for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
+            "(pre++ turn)\n"
+            "    declare const int local0 = (+ first0 (* turn (/ 64 "
+            "AMP_COARSEN<int>)))\n"
+            "    for [declare int i = 0] while (< i local0) next (pre++ i)\n"
+            "      (= (index out i) 1)\n");
+}
+
+TEST_F(GroupThreads, TilesOfAGroup) {
+  Variable *A = shared("a", Types.getArray(Int, 4)), *V = shared("v", Int);
+  tiled({B.assignTo(B.index(B.ref(A), local()), B.ref(N)),
+         B.assignTo(B.ref(V), query("get_group_id")), barrier(),
+         store(query("get_global_id"),
+               B.binary(BinaryOp::Add, B.index(B.ref(A), local()),
+                        B.deref(B.addressOf(B.ref(V)))))},
+        {3, 1, 1});
+  M.Kernel->TileStatics = {A, V};
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(3, 1, 1)\n"
+                     "  tile_static local int[AMP_TILES][4] a shared\n"
+                     "  tile_static local int[AMP_TILES] v shared\n"
+                     "  declare const int tile_in_group = (/ (cast<int> "
+                     "(builtin get_local_id<ulong> 0)) 3)\n"
+                     "  declare const int tile0 = (+ (* (cast<int> (builtin "
+                     "get_group_id<ulong> 0)) AMP_PACK0<int>) (/ (cast<int> "
+                     "(builtin get_local_id<ulong> 0)) 3))\n"
+                     "  declare const int local0 = (% (cast<int> (builtin "
+                     "get_local_id<ulong> 0)) 3)\n"
+                     "  declare const int global0 = (cast<int> (builtin "
+                     "get_global_id<ulong> 0))\n"
+                     "  (= (index (index a tile_in_group) local0) n)\n"
+                     "  (= (index v tile_in_group) tile0)\n"
+                     "  (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)\n"
+                     "  (= (index out global0) (+ (index (index a "
+                     "tile_in_group) local0) (index v tile_in_group)))\n");
+  EXPECT_EQ(Groups.MaxCoarsening, 1u);
+  EXPECT_EQ(Groups.MaxPacking, 64u);
+}
+
+TEST_F(GroupThreads, TilesThatMeetAsOften) {
+  tiled({B.declare(X, B.ref(N)),
+         loop(I, B.ref(X), {barrier(), store(local(), B.ref(I))})});
+  group();
+  EXPECT_EQ(Groups.MaxPacking, 64u);
+}
+
+TEST_F(GroupThreads, TilesThatDoNotMeetAsOften) {
+  // A tile's number, and what memory says, differ between tiles.
+  tiled(
+      {loop(I, query("get_group_id"), {barrier(), store(local(), B.ref(I))})});
+  group();
+  EXPECT_EQ(Groups.MaxPacking, 1u);
+  EXPECT_EQ(Groups.MaxCoarsening, 4u);
+}
+
+TEST_F(GroupThreads, TilesThatReadHowOftenTheyMeet) {
+  tiled({B.makeIf(B.index(B.ref(Out), B.integer(0)), B.block({barrier()}))});
+  group();
+  EXPECT_EQ(Groups.MaxPacking, 1u);
+}
+
+TEST_F(GroupThreads, NothingForOneThread) {
+  tiled({store(local(), B.integer(1))}, {3, 5, 7});
+  EXPECT_EQ(group(), "");
+  EXPECT_FALSE(Groups.isPossible());
+}
+
+TEST_F(GroupThreads, NothingForGenericPointers) {
+  Variable *P = B.variable("p", pointer(Int, AddressSpace::Generic));
+  tiled({B.declare(P, B.ref(Out)), store(local(), B.deref(B.ref(P)))});
+  EXPECT_EQ(group(), "");
+}
+
+TEST_F(GroupThreads, NothingForBarriersThatStay) {
+  Function *F = function("f", Int, {}, {barrier(), ret(B.integer(1))});
+  tiled({B.declare(X, B.ref(N)),
+         B.make<While>(B.binary(BinaryOp::LogicalAnd, B.ref(N), B.call(F, {})),
+                       B.block({set(X, 3)}))});
+  group();
+}
+
+TEST_F(GroupThreads, GuessForMemory) {
+  tiled({store(query("get_global_id"),
+               B.binary(BinaryOp::Mul, B.integer(2),
+                        B.index(B.ref(Out), query("get_global_id"))))},
+        {256, 1, 1});
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 4u);
+}
+
+TEST_F(GroupThreads, GuessForSmallTiles) {
+  tiled({store(local(), B.integer(2))}, {32, 1, 1});
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 1u);
+}
+
+TEST_F(GroupThreads, GuessForInnerLoopsOverTileStatic) {
+  Variable *A = shared("a", Types.getArray(Int, 256));
+  tiled({B.declare(X, B.integer(0)),
+         loop(I, B.ref(N),
+              {B.expr(B.assign(BinaryOp::Add, B.ref(X),
+                               B.index(B.ref(A), B.ref(I))))}),
+         store(local(), B.ref(X))},
+        {16, 16, 1});
+  M.Kernel->TileStatics = {A};
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 8u);
+}
+
+TEST_F(GroupThreads, GuessForCalculations) {
+  const Type *Float = Types.getFloating(32);
+  Variable *F = B.variable("f", Float);
+  tiled({B.declare(F, B.call("sin", Float, {B.call("cos", Float, {local()})})),
+         store(local(), B.ref(F))},
+        {256, 1, 1});
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 1u);
+}
+
+TEST_F(GroupThreads, GuessForArraysOfThreads) {
+  Variable *Own = B.variable("own", Types.getArray(Int, 8));
+  tiled({B.declare(Own), store(local(), B.index(B.ref(Own), local()))},
+        {256, 1, 1});
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 1u);
+}
+
+} // namespace
