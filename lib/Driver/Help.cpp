@@ -31,7 +31,7 @@ OPTIONS OF AMPCC:
                          (8, 16 and 64 bit integers, ...)
   -famp-windows          Take every C++ file for one of Visual C++: headers of
                          Windows, its rules for templates; else only files that
-                         speak of C++ AMP or PPL
+                         speak of C++ AMP or PPL; -fno-amp-windows: no file
   -Wamp-<name>, -Wno-amp-<name>
                          Enable, disable a warning; -Wall enables all
   -Werror=amp-<name>, -Wno-error=amp-<name>

@@ -80,8 +80,10 @@ public:
         CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
             << 0 << ("-W" + Entry.getKey()).str() << 0;
     Diags.attachPragmas(CI.getPreprocessor());
-    findMicrosoftIncludes(CI.getPreprocessor(), Diags, Opts.Windows);
-    Filtered.HasAmpCode = Opts.Windows;
+    const bool IsWindows = Opts.Windows.value_or(false);
+    if (Opts.Windows != false)
+      findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+    Filtered.HasAmpCode = IsWindows;
     acceptMacroArguments(CI.getPreprocessor(), Made, Diags);
     installTokenFilter(CI, Diags, Filtered, Made, [this] {
       CI.getLangOpts().CUDA = false;
@@ -148,7 +150,8 @@ private:
   /// Whether the file is to be compiled with repairs that nobody has made yet:
   /// then it has been, and this attempt is over.
   bool needsRepairs() {
-    if (!Filtered.HasAmpCode || !CI.getDiagnostics().hasErrorOccurred())
+    if (!Filtered.HasAmpCode || Opts.Windows == false ||
+        !CI.getDiagnostics().hasErrorOccurred())
       return false;
     const Repairs Found = Finder.getRepairs();
     if (std::includes(Made.begin(), Made.end(), Found.begin(), Found.end()))

@@ -273,7 +273,8 @@ class Toolchain:
         plugin = next(w for w in ours if w.startswith("-fplugin=")).split("=")[1]
         own = [w for w in ours if not w.startswith(("-fplugin=", "-L", "-D"))]
         self.oracle_options = own
-        self.cc1_options = ["-load", plugin, "-D__AMPCC__=1"]
+        self.cc1_options = ["-load", plugin, "-D__AMPCC__=1",
+                            "-plugin-arg-ampcc", "-fno-amp-windows"]
         # The directories of the standard library.
         cc1 = shlex.split(next(line for line in shown[1:] if '"-cc1"' in line))
         self.cc1_includes = []
@@ -313,7 +314,8 @@ class Toolchain:
     def ampcc_words(self, command, edits):
         if not command.is_cc1:
             words = self._driver(self.ampcc, command, edits, "ampcc")
-            return words[:1] + ["-Wno-unused-command-line-argument"] + words[1:]
+            return words[:1] + ["-Wno-unused-command-line-argument",
+                                "-fno-amp-windows"] + words[1:]
         words = self._cc1(command, edits, "ampcc")
         return words[:2] + self.cc1_options + words[2:]
 

@@ -41,8 +41,9 @@ struct Options {
   WarningOptions Warnings;
   /// -famp-extensions: accept what devices can do though the rules forbid it.
   bool Extensions = false;
-  /// -famp-windows: every file is one that Visual C++ compiled.
-  bool Windows = false;
+  /// -famp-windows: every file is one that Visual C++ compiled, or none is; not
+  /// said: those are that speak of C++ AMP or PPL.
+  std::optional<bool> Windows;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;
   /// --emit-built-opencl: it has the kernels for many threads, too.
