@@ -100,9 +100,12 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // run what inlining makes of functions that return structs (noalias scopes).
   if (Traits.IsPocl)
     Options += " -DAMP_POCL";
-  // GPUs gain nothing from it, and NVIDIA's compiler loses track of restricted
-  // pointers in objects that it keeps in memory: stores then come too late.
-  if (Traits.Kind == DeviceKind::Cpu && Passed != Views::Overlapping)
+  // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's
+  // compiler loses track of restricted pointers in objects that it keeps in
+  // memory: stores then come too late. Where it runs several, one thread's
+  // loads come before another's stores; the text restricts no such pointers.
+  if ((Traits.Kind == DeviceKind::Cpu || !F.areOne()) &&
+      Passed != Views::Overlapping)
     Options += " -DAMP_RESTRICT=restrict";
   return Options + F.macros();
 }

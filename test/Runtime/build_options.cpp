@@ -7,10 +7,10 @@
 using namespace amprt;
 
 static bool has(DeviceKind Kind, const amprt_kernel &K, Views Passed,
-                const char *Option) {
+                const char *Option, const Factors &F = {}) {
   ClTraits Traits{};
   Traits.Kind = Kind;
-  return buildOptions(Traits, K, Passed, {}).find(Option) != std::string::npos;
+  return buildOptions(Traits, K, Passed, F).find(Option) != std::string::npos;
 }
 
 int main() {
@@ -28,11 +28,17 @@ int main() {
     for (Views Passed : {Views::Distinct, Views::Overlapping})
       EXPECT(has(Kind, Tiled, Passed, "AMP_WHOLE"), false);
 
-  // GPUs have no restricted pointers.
+  // GPUs have restricted pointers where a work-item runs several threads.
+  Factors Four;
+  Four.Threads = 4;
   for (Views Passed : {Views::Whole, Views::Distinct}) {
     EXPECT(has(DeviceKind::Cpu, Untiled, Passed, "AMP_RESTRICT"), true);
     EXPECT(has(DeviceKind::Gpu, Untiled, Passed, "AMP_RESTRICT"), false);
+    EXPECT(has(DeviceKind::Gpu, Untiled, Passed, "AMP_RESTRICT", Four), true);
   }
+  EXPECT(
+      has(DeviceKind::Gpu, Untiled, Views::Overlapping, "AMP_RESTRICT", Four),
+      false);
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
          false);
 

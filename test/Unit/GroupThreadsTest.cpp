@@ -38,13 +38,11 @@ TEST_F(GroupThreads, Untiled) {
   EXPECT_EQ(group(), "kernel void k(int n, int global* out)\n"
                      "  declare const int global0 = (cast<int> (builtin "
                      "get_global_id<ulong> 0))\n"
-                     "  declare const ulong first1 = (+ (* (* (builtin "
-                     "get_group_id<ulong> 1) (builtin get_local_size<ulong> "
-                     "1)) AMP_COARSEN<int>) (builtin get_local_id<ulong> 1))\n"
+                     "  declare const int first1 = (cast<int> (* (builtin "
+                     "get_global_id<ulong> 1) AMP_COARSEN<int>))\n"
                      "  for [declare int turn = 0] while (< turn "
                      "AMP_COARSEN<int>) next (pre++ turn)\n"
-                     "    declare const int global1 = (cast<int> (+ first1 (* "
-                     "turn (builtin get_local_size<ulong> 1))))\n"
+                     "    declare const int global1 = (+ first1 turn)\n"
                      "    (= (index out global1) global0)\n");
   EXPECT_EQ(Groups.CoarsenDimension, 1u);
   EXPECT_EQ(Groups.MaxCoarsening, 8u);

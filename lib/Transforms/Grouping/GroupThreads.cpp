@@ -9,6 +9,7 @@
 #include "Coarsen.h"
 #include "CoarseningGuess.h"
 #include "Pack.h"
+#include "PointersInMemory.h"
 #include "SourceNames.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "llvm/ADT/STLExtras.h"
@@ -123,5 +124,8 @@ Grouping ampcc::groupThreads(Module &M) {
   Body.append(Kernel.Body->Body.begin(), Kernel.Body->Body.end());
   Kernel.Body->Body = M.copyArray<Stmt *>(Body);
   restoreNames(M, Kernel);
+  if (hasPointersInMemory(M, Kernel))
+    for (Variable *V : Kernel.Params)
+      V->IsRestrict = false;
   return Result;
 }

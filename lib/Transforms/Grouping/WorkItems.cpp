@@ -100,6 +100,14 @@ Expr *WorkItems::getGlobal(unsigned K) {
     return binary(BinaryOp::Add,
                   binary(BinaryOp::Mul, getTile(K), number(Kernel.Tile[K])),
                   getLocal(K));
+  if (K != 0) {
+    // Rows beside each other share what they read of their neighbours.
+    Expr *Items = Build.call("get_global_id", Size, {number(K)});
+    return use(
+        First, withNumber("first", K),
+        Build.cast(binary(BinaryOp::Mul, Items, macro("AMP_COARSEN")), Int));
+  }
+  // Elements that neighbouring work-items read at a time are neighbours.
   auto Ask = [&](const char *Builtin) {
     return Build.call(Builtin, Size, {number(K)});
   };
@@ -137,6 +145,8 @@ Expr *WorkItems::makeLocal(Variable *Turn) {
 
 Expr *WorkItems::makeGlobal(Expr *Turn) {
   const unsigned K = *Kernel.Coarsened;
+  if (K != 0)
+    return binary(BinaryOp::Add, getGlobal(K), Turn);
   Expr *Stride = binary(BinaryOp::Mul, Turn,
                         Build.call("get_local_size", Size, {number(K)}));
   return Build.cast(binary(BinaryOp::Add, getGlobal(K), Stride), Int);
