@@ -37,11 +37,11 @@ private:
 };
 
 /// A build in the background, or the wish for one that was given up.
-struct Search {
-  Search(std::shared_ptr<KernelVariants> Of, KernelVariant &V,
-         const amprt_kernel &K)
+struct BuildRequest {
+  BuildRequest(std::shared_ptr<KernelVariants> Of, KernelVariant &V,
+               const amprt_kernel &K)
       : Of(std::move(Of)), V(V), K(K) {}
-  ~Search() { V.IsSought = false; }
+  ~BuildRequest() { V.IsSought = false; }
 
   const std::shared_ptr<KernelVariants> Of;
   KernelVariant &V;
@@ -187,13 +187,14 @@ void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now != State::Absent || V.IsSought.exchange(true))
     return;
-  runInBackground([Mine = std::make_shared<Search>(shared_from_this(), V, K)] {
-    try {
-      (void)Mine->Of->build(Mine->K.get(), Mine->V.BuiltWith);
-    } catch (const std::exception &) {
-      // A launch that needs it sees why.
-    }
-  });
+  runInBackground(
+      [Mine = std::make_shared<BuildRequest>(shared_from_this(), V, K)] {
+        try {
+          (void)Mine->Of->build(Mine->K.get(), Mine->V.BuiltWith);
+        } catch (const std::exception &) {
+          // A launch that needs it sees why.
+        }
+      });
 }
 
 void KernelVariants::reject(KernelVariant &V) { setRejected(V); }
