@@ -204,6 +204,9 @@ mutant("runtime/Memory/HostMemory.cpp", "std::free(Owned);", ";", "Runtime/faili
 mutant("runtime/OpenCL/DiskCache.cpp", "if (hash(Entry.Data, Entry.Size) != H.Checksum)", "if (false)", "Runtime/disk")
 mutant("runtime/OpenCL/DiskCache.cpp", "!(Info.st_mode & (S_IWGRP | S_IWOTH)))", "true)", "Runtime/disk")
 mutant("runtime/OpenCL/KernelCache.cpp", "Found->second.isFor(K) &&", "", "Runtime/launch|Library/unloading")
+mutant("runtime/OpenCL/FactorSearch.cpp", "C.back() < Margin * B.front()", "C.front() < Margin * B.front()", "Runtime/factor_search")
+mutant("runtime/OpenCL/FactorSearch.cpp", "__builtin_parityll(Turn)", "Turn % 2", "Runtime/factor_search")
+mutant("runtime/OpenCL/FactorSearch.cpp", "T.Duel != Duel", "false", "Runtime/factor_search")
 mutant("runtime/OpenCL/Program.cpp", "(!RunsOnCpu || K.tile[0] != 0))", "true)", "Runtime/build")
 mutant("runtime/Support/Text.cpp", "C < 0x800 ? 1 :", "C < 0x1000 ? 1 :", "Runtime/devices")
 
