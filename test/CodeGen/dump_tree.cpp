@@ -1,5 +1,5 @@
 // The device tree as the printer gets it, for work on the compiler.
-// RUN: %ampcc -fsyntax-only -Xclang -plugin-arg-ampcc -Xclang dump-tree %s 2>&1 | FileCheck %s
+// RUN: %ampcc --emit-opencl -o %t -Xclang -plugin-arg-ampcc -Xclang dump-tree %s 2>&1 | FileCheck %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
 

@@ -68,6 +68,88 @@ TEST_F(GroupThreads, ReturnsOfOneThread) {
                      "      (= (index out global0) 1)\n");
 }
 
+TEST_F(GroupThreads, LoopsInsideOfTheDomain) {
+  Variable *S = B.variable("s", Int);
+  auto Below = [&](unsigned Dimension, int64_t Bound) {
+    return B.binary(BinaryOp::LT, query("get_global_id", Dimension),
+                    B.integer(Bound));
+  };
+  kernel({B.makeIf(B.binary(BinaryOp::LogicalAnd, Below(1, 100), Below(0, 50)),
+                   B.block({B.declare(S, B.integer(0)),
+                            loop(I, B.ref(N),
+                                 {B.expr(B.assign(BinaryOp::Add, B.ref(S),
+                                                  query("get_global_id", 1)))}),
+                            store(query("get_global_id"), B.ref(S))}))},
+         Params);
+  M.Kernel->WorkDim = 2;
+  EXPECT_EQ(
+      group(),
+      "kernel void k(int n, int global* out)\n"
+      "  declare const int global0 = (cast<int> (builtin get_global_id<ulong> "
+      "0))\n"
+      "  declare const ulong first1 = (+ (* (* (builtin get_group_id<ulong> 1) "
+      "(builtin get_local_size<ulong> 1)) AMP_COARSEN<int>) (builtin "
+      "get_local_id<ulong> 1))\n"
+      "  declare const int last1 = (cast<int> (+ first1 (* (- AMP_COARSEN<int> "
+      "1) (builtin get_local_size<ulong> 1))))\n"
+      "  declare int[AMP_COARSEN] s uninitialized\n"
+      "  if (&& (< last1 100) (< global0 50))\n"
+      "    for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
+      "(pre++ turn)\n"
+      "      (= (index s turn) 0)\n"
+      "    for [declare int i = 0] while (< i n) next (pre++ i)\n"
+      "      for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
+      "(pre++ turn)\n"
+      "        declare const int global1 = (cast<int> (+ first1 (* turn "
+      "(builtin get_local_size<ulong> 1))))\n"
+      "        (+= (index s turn) global1)\n"
+      "    for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
+      "(pre++ turn)\n"
+      "      (= (index out global0) (index s turn))\n"
+      "  else\n"
+      "    for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
+      "(pre++ turn)\n"
+      "      declare const int global1 = (cast<int> (+ first1 (* turn (builtin "
+      "get_local_size<ulong> 1))))\n"
+      "      if (&& (< global1 100) (< global0 50))\n"
+      "        declare int s_2 = 0\n"
+      "        for [declare int i_2 = 0] while (< i_2 n) next (pre++ i_2)\n"
+      "          (+= s_2 global1)\n"
+      "        (= (index out global0) s_2)\n");
+}
+
+TEST_F(GroupThreads, NoLoopsInsideOfTheDomain) {
+  kernel({B.makeIf(B.binary(BinaryOp::LT, query("get_global_id"), B.ref(N)),
+                   B.block({store(query("get_global_id"), B.integer(1))}))},
+         Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out)\n"
+                     "  declare const ulong first0 = (+ (* (* (builtin "
+                     "get_group_id<ulong> 0) (builtin get_local_size<ulong> "
+                     "0)) AMP_COARSEN<int>) (builtin get_local_id<ulong> 0))\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int global0 = (cast<int> (+ first0 (* "
+                     "turn (builtin get_local_size<ulong> 0))))\n"
+                     "    if (< global0 n)\n"
+                     "      (= (index out global0) 1)\n");
+}
+
+TEST_F(GroupThreads, DomainsThatDifferBetweenThreads) {
+  // What holds for the last thread need not hold for the others.
+  Variable *S = B.variable("s", Int);
+  kernel({B.makeIf(B.binary(BinaryOp::LT, query("get_global_id"),
+                            B.index(B.ref(Out), query("get_global_id"))),
+                   B.block({B.declare(S, B.integer(0)),
+                            loop(I, B.ref(N),
+                                 {B.expr(B.assign(BinaryOp::Add, B.ref(S),
+                                                  query("get_global_id")))}),
+                            store(B.ref(N), B.ref(S))}))},
+         Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_EQ(group().find("last"), std::string::npos);
+}
+
 TEST_F(GroupThreads, Barriers) {
   Variable *A = shared("a", Types.getArray(Int, 64));
   Variable *Y = B.variable("y", Int);

@@ -12,8 +12,10 @@
 #include "PointersInMemory.h"
 #include "SourceNames.h"
 #include "ampcc/Transforms/GenericPointers.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -24,9 +26,9 @@ static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
 /// As many are a group without others.
 static constexpr unsigned MinGroup = 64;
-/// Expressions of a kernel whose text may become as many times as long when it
-/// is compiled.
-static constexpr unsigned MaxSize = 4000;
+/// Of a larger kernel, compilers would make too much: loops over threads are
+/// unrolled.
+static constexpr uint64_t MaxSize = 2000;
 
 static Grouping getLimits(const Function &Kernel) {
   Grouping Result;
@@ -52,11 +54,20 @@ static Grouping getLimits(const Function &Kernel) {
   return Result;
 }
 
-static unsigned getSize(const Module &M) {
-  unsigned Size = 0;
-  for (const auto &F : M.Functions)
-    forEachExprIn(F->Body, [&](Expr *&) { ++Size; });
-  return Size;
+/// Expressions of the kernel, with those of what it calls as often as it does:
+/// drivers inline.
+static uint64_t getSize(const Module &M) {
+  llvm::DenseMap<const Function *, uint64_t> Sizes;
+  // Functions stand before what calls them.
+  for (const auto &F : M.Functions) {
+    uint64_t Size = 0;
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      Size = llvm::SaturatingAdd(Size, 1 + (C ? Sizes.lookup(C->Callee) : 0));
+    });
+    Sizes[F.get()] = Size;
+  }
+  return Sizes.lookup(M.Kernel);
 }
 
 /// Another kernel like that of \p M, in front of it.

@@ -1,12 +1,13 @@
 //===- WorkItems.cpp - where the threads of a work-item stand -------------===//
 
 #include "WorkItems.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 static std::string withNumber(llvm::StringRef Name, unsigned K) {
-  return (Name + std::to_string(K)).str();
+  return (Name + llvm::Twine(K)).str();
 }
 
 WorkItems::WorkItems(Module &M, const Function &Kernel, FreshNames &Names)

@@ -3,6 +3,7 @@
 #include "Inline.h"
 #include "Inliner.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -46,9 +46,9 @@ struct Part {
   std::vector<Part> Parts;
 };
 
-class ObjectSplitter {
+class Splitter {
 public:
-  ObjectSplitter(Module &M, Function &Kernel)
+  Splitter(Module &M, Function &Kernel)
       : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
 
   void run() {
@@ -99,7 +99,7 @@ private:
 };
 } // namespace
 
-void ObjectSplitter::findObjects(Stmt *S) {
+void Splitter::findObjects(Stmt *S) {
   // One that a loop begins with would have to be declared elsewhere.
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     if (!D->V->IsShared && isAggregate(D->V->Ty)) {
@@ -113,7 +113,7 @@ void ObjectSplitter::findObjects(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { findObjects(Child); });
 }
 
-void ObjectSplitter::checkPlace(Expr *E) {
+void Splitter::checkPlace(Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
     return;
@@ -136,7 +136,7 @@ void ObjectSplitter::checkPlace(Expr *E) {
   }
 }
 
-void ObjectSplitter::check(Expr *E) {
+void Splitter::check(Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
   case Expr::Kind::Member:
@@ -180,7 +180,7 @@ static Assign *getObjectAssignment(Stmt *S) {
   return A && isAggregate(A->getType()) ? A : nullptr;
 }
 
-void ObjectSplitter::check(Stmt *S) {
+void Splitter::check(Stmt *S) {
   if (auto *A = getObjectAssignment(S)) {
     checkPlace(A->Left);
     return check(A->Right);
@@ -189,13 +189,8 @@ void ObjectSplitter::check(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { check(Child); });
 }
 
-/// The name of a member; a library's own end in an underscore.
-static std::string joinNames(llvm::StringRef Object, llvm::StringRef Member) {
-  return (Object.rtrim('_') + "_" + Member).str();
-}
-
-Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
-                              const Variable *Like) {
+Part Splitter::makePart(const Type *T, const std::string &Name,
+                        const Variable *Like) {
   Part P;
   P.Ty = M.Types.withoutConst(T);
   if (T->isArray()) {
@@ -204,14 +199,15 @@ Part ObjectSplitter::makePart(const Type *T, const std::string &Name,
           makePart(T->getElement(), Name + "_" + std::to_string(I), Like));
   } else if (T->isRecord()) {
     for (const Field &F : T->getRecord()->Fields)
-      P.Parts.push_back(makePart(F.Ty, joinNames(Name, F.Name), Like));
+      P.Parts.push_back(makePart(
+          F.Ty, (llvm::StringRef(Name).rtrim('_') + "_" + F.Name).str(), Like));
   } else {
     P.V = Names.makeVariable(Name, P.Ty, Like->Loc);
   }
   return P;
 }
 
-const Part *ObjectSplitter::find(const Expr *E) const {
+const Part *Splitter::find(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::VarRef: {
     auto It = Split.find(llvm::cast<VarRef>(E)->V);
@@ -237,7 +233,7 @@ const Part *ObjectSplitter::find(const Expr *E) const {
   }
 }
 
-Expr *ObjectSplitter::assemble(const Part &P) {
+Expr *Splitter::assemble(const Part &P) {
   if (P.V)
     return Build.ref(P.V);
   llvm::SmallVector<Aggregate::Part, 4> Parts;
@@ -246,7 +242,7 @@ Expr *ObjectSplitter::assemble(const Part &P) {
   return Build.aggregate(P.Ty, Parts);
 }
 
-void ObjectSplitter::rewrite(Expr *&E) {
+void Splitter::rewrite(Expr *&E) {
   if (const Part *P = find(E)) {
     Build.setLoc(E->getLoc());
     E = assemble(*P);
@@ -255,13 +251,13 @@ void ObjectSplitter::rewrite(Expr *&E) {
   forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
 }
 
-Expr *ObjectSplitter::getPart(Expr *Whole, const Type *T, size_t N) {
+Expr *Splitter::getPart(Expr *Whole, const Type *T, size_t N) {
   Expr *Copy = Build.copy(Whole);
   return T->isArray() ? Build.index(Copy, Build.integer(int64_t(N)))
                       : Build.member(Copy, T->getRecord()->Fields[N].Name);
 }
 
-void ObjectSplitter::takeZero(const Part &P, Store Each) {
+void Splitter::takeZero(const Part &P, Store Each) {
   if (P.V)
     return Each(P, P.Ty->isBool() ? Build.boolean(false)
                                   : Build.integer(uint64_t(0), P.Ty));
@@ -269,8 +265,8 @@ void ObjectSplitter::takeZero(const Part &P, Store Each) {
     takeZero(Inner, Each);
 }
 
-void ObjectSplitter::takeBraces(const Part &P, Aggregate *Value, StmtList &Out,
-                                Store Each) {
+void Splitter::takeBraces(const Part &P, Aggregate *Value, StmtList &Out,
+                          Store Each) {
   std::vector<Expr *> Values(P.Parts.size());
   size_t Next = 0;
   for (const Aggregate::Part &Given : Value->Parts) {
@@ -306,8 +302,7 @@ static bool isPlainPlace(const Expr *E) {
   }
 }
 
-void ObjectSplitter::take(const Part &P, Expr *Value, StmtList &Out,
-                          Store Each) {
+void Splitter::take(const Part &P, Expr *Value, StmtList &Out, Store Each) {
   if (P.V) {
     rewrite(Value);
     return Each(P, Value);
@@ -329,7 +324,7 @@ void ObjectSplitter::take(const Part &P, Expr *Value, StmtList &Out,
     take(P.Parts[N], getPart(Value, P.Ty, N), Out, Each);
 }
 
-bool ObjectSplitter::readsParts(const Expr *E) const {
+bool Splitter::readsParts(const Expr *E) const {
   if (find(E))
     return true;
   bool Result = false;
@@ -339,8 +334,8 @@ bool ObjectSplitter::readsParts(const Expr *E) const {
   return Result;
 }
 
-void ObjectSplitter::declare(const Part &P, StmtList &Out,
-                             clang::SourceLocation Loc) {
+void Splitter::declare(const Part &P, StmtList &Out,
+                       clang::SourceLocation Loc) {
   if (!P.V) {
     for (const Part &Inner : P.Parts)
       declare(Inner, Out, Loc);
@@ -351,7 +346,7 @@ void ObjectSplitter::declare(const Part &P, StmtList &Out,
   Out.push_back(D);
 }
 
-void ObjectSplitter::rewriteInto(Stmt *S, StmtList &Out) {
+void Splitter::rewriteInto(Stmt *S, StmtList &Out) {
   auto *D = llvm::dyn_cast<Declare>(S);
   if (D && Objects.contains(D->V)) {
     Build.setLoc(S->getLoc());
@@ -390,7 +385,7 @@ void ObjectSplitter::rewriteInto(Stmt *S, StmtList &Out) {
   Out.append(Writes.begin(), Writes.end());
 }
 
-void ObjectSplitter::rewrite(Stmt *S) {
+void Splitter::rewrite(Stmt *S) {
   if (auto *B = llvm::dyn_cast<Block>(S)) {
     StmtList Out;
     for (Stmt *Child : B->Body)
@@ -402,6 +397,4 @@ void ObjectSplitter::rewrite(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 
-void ampcc::splitObjects(Module &M, Function &Kernel) {
-  ObjectSplitter(M, Kernel).run();
-}
+void ampcc::splitObjects(Module &M, Function &F) { Splitter(M, F).run(); }
