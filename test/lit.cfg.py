@@ -92,6 +92,8 @@ if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
 if shutil.which("gdb"):
     config.available_features.add("gdb")
+if works("perf", "record", "-q", "-e", "cpu-clock", "-o", os.path.join(config.test_exec_root, "perf.data"), "true"):
+    config.available_features.add("perf")
 if not config.sanitize and all(
         works(clangxx, "-fsanitize=" + which, "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
               "-o", os.path.join(config.test_exec_root, "sanitized")) for which in ("address", "undefined")):

@@ -64,10 +64,6 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
     Add(AMPRT_CPU_X86_64_V3, "AMP_v3", V3Features);
   if (!hasFeatures(Target, Avx512Features))
     Add(AMPRT_CPU_AVX512, "AMP_avx512", Avx512Features);
-  // Half of the time of a compilation for each kind would go into vectors for
-  // processors without AVX2.
-  if (Variants.size() > 2)
-    Variants.front().Attribute = "minsize";
 }
 
 std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {

@@ -1,7 +1,7 @@
 //===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
 
 #include "KernelPipeline.h"
-#include "ampcc/Target/Cpu.h"
+#include "ampcc/CodeGen/KernelVariants.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -34,7 +34,7 @@ static bool isForSpeed(StringRef Pass) {
 
 static bool runs(StringRef Pass, const Any &Unit) {
   const Function *F = getFunction(Unit);
-  if (!F || !F->getName().contains(CpuText::Namespace))
+  if (!F || !isKernelCode(*F))
     return true;
   if (Pass == "WarnMissedTransformationsPass")
     return false;
@@ -46,5 +46,15 @@ void ampcc::choosePasses(clang::CompilerInstance &CI) {
     if (auto *Passes = Builder.getPassInstrumentationCallbacks())
       Passes->registerShouldRunOptionalPassCallback(
           [](StringRef Pass, Any Unit) { return runs(Pass, Unit); });
+    Builder.registerPipelineStartEPCallback(
+        [](ModulePassManager &Passes, OptimizationLevel Level) {
+          if (Level != OptimizationLevel::O0)
+            Passes.addPass(SeparateKernels());
+        });
+    Builder.registerOptimizerEarlyEPCallback(
+        [](ModulePassManager &Passes, OptimizationLevel Level) {
+          if (Level != OptimizationLevel::O0)
+            Passes.addPass(SpecializeKernels());
+        });
   });
 }

@@ -1,5 +1,6 @@
 // The C++ of kernels: pointers into one memory, numbers by C++'s names, one
-// namespace for each kernel and in it one for each kind of processor.
+// namespace for each kernel and in it one for each kind of processor, whose
+// entries call the oldest one's.
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O2 %s | %filecheck %s
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O0 %s | FileCheck --check-prefix=ONE %s
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O2 -mavx2 -mbmi -mbmi2 -mf16c -mfma -mlzcnt -mmovbe %s | FileCheck --check-prefix=NEWER %s
@@ -33,8 +34,7 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-NEXT: unsigned char used;
 // CHECK-NEXT: };
 // CHECK: _Static_assert(sizeof(Point) == 8,
-// CHECK: #pragma clang attribute push(__attribute__((minsize)), apply_to = function)
-// CHECK-NEXT: namespace AMP_baseline {
+// CHECK: namespace AMP_baseline {
 // CHECK: static float norm(Point p, float limit) {
 // CHECK-NEXT: float array[2] = {1.0f, -2.0f};
 // CHECK-NEXT: return __builtin_fminf(p.used ? __builtin_sqrtf(p.x) : array[0], limit);
@@ -45,10 +45,14 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-NEXT: f_kernel((float *)AMP_arguments[0], *(const kernel_values *)AMP_arguments[1], AMP_block->begin[0], AMP_block->end[0]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
-// CHECK-NEXT: #pragma clang attribute pop
 // CHECK-NEXT: #pragma clang attribute push(__attribute__((target("avx2,{{.*}}"))), apply_to = function)
 // CHECK-NEXT: namespace AMP_v3 {
-// CHECK: #pragma clang attribute pop
+// CHECK-NEXT: #line
+// CHECK-NEXT: static void AMP_run(const void *const *AMP_arguments, const ::amprt_cpu_block *AMP_block) {
+// CHECK-NEXT: AMP_baseline::AMP_run(AMP_arguments, AMP_block);
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: #pragma clang attribute pop
 // CHECK: target("avx2,{{.*}},avx512f,{{.*}}"
 // CHECK-NEXT: namespace AMP_avx512 {
 // CHECK: #pragma clang attribute pop

@@ -58,28 +58,31 @@ TEST_F(CpuTexts, EntryTakesArgumentsAndBlockApart) {
       B.variable("begin1", Int),
       B.variable("end1", Int)};
   kernel({}, Params)->Box.assign(Params.begin() + 2, Params.end());
-  static const CpuVariant Variants[] = {{"AMP_baseline", ""}, {"AMP_v3", "target(\"avx2\")"}};
+  static const CpuVariant Variants[] = {{"AMP_baseline", ""},
+                                        {"AMP_v3", "target(\"avx2\")"}};
   CpuText Text(File.get(), Variants);
   Text.add(M);
-  const std::string Functions =
-      "static void k(float *v, kernel_values values, int begin0, int end0, "
-      "int begin1, int end1) {\n}\n\n"
-      "static void AMP_run(const void *const *AMP_arguments, const "
-      "::amprt_cpu_block *AMP_block) {\n"
-      "  k((float *)AMP_arguments[0], *(const kernel_values *)AMP_arguments[1], "
-      "AMP_block->begin[0], AMP_block->end[0], AMP_block->begin[1], AMP_block->end[1]);\n}\n";
+  const std::string Entry = "static void AMP_run(const void *const "
+                            "*AMP_arguments, const ::amprt_cpu_block "
+                            "*AMP_block) {\n  ";
   const std::string Whole = Text.str();
   EXPECT_EQ(
       Whole.substr(Whole.find("\nnamespace k")),
       "\nnamespace k {\n"
       "struct kernel_values {\n  int n;\n};\n\n"
-      "namespace AMP_baseline {\n" +
-          Functions +
+      "namespace AMP_baseline {\n"
+      "static void k(float *v, kernel_values values, int begin0, int end0, "
+      "int begin1, int end1) {\n}\n\n" +
+          Entry +
+          "k((float *)AMP_arguments[0], *(const kernel_values "
+          "*)AMP_arguments[1], AMP_block->begin[0], AMP_block->end[0], "
+          "AMP_block->begin[1], AMP_block->end[1]);\n}\n"
           "}\n"
           "#pragma clang attribute push(__attribute__((target(\"avx2\"))), "
           "apply_to = function)\n"
           "namespace AMP_v3 {\n" +
-          Functions +
+          Entry +
+          "AMP_baseline::AMP_run(AMP_arguments, AMP_block);\n}\n"
           "}\n"
           "#pragma clang attribute pop\n"
           "}\n} }\n");

@@ -29,7 +29,8 @@ public:
       : SM(SM), Variants(Variants) {}
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
-  /// each variant; returns its namespace, which is named after it.
+  /// the first variant, and for the others entries that call the first one's;
+  /// returns its namespace, which is named after it.
   std::string add(const ir::Module &M);
 
   bool isEmpty() const { return Kernels.empty(); }

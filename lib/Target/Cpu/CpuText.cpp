@@ -13,9 +13,23 @@ using namespace ampcc::target;
 
 /// The macros of the user expand in pragmas only, and these are their words.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__", "apply_to",     "assume_safety", "attribute", "clang",
-    "function",      "loop",         "minsize",       "pop",       "push",
-    "target",        "unroll_count", "vectorize"};
+    "__attribute__", "apply_to", "assume_safety", "attribute",
+    "clang",         "function", "loop",          "pop",
+    "push",          "target",   "unroll_count",  "vectorize"};
+
+/// The function that the runtime calls, which makes \p Call.
+static std::string printEntry(const std::string &Call,
+                              clang::SourceLocation Loc,
+                              const clang::SourceManager &SM) {
+  LineWriter Out(SM);
+  Out.setLocation(Loc);
+  Out.openBlock("static void " + CpuText::Entry +
+                "(const void *const *AMP_arguments, "
+                "const ::amprt_cpu_block *AMP_block)");
+  Out.writeLine(Call + ";");
+  Out.closeBlock();
+  return Out.getText();
+}
 
 /// Takes the launch's arguments and its block apart, and calls \p Kernel.
 static std::string printEntry(const Function &Kernel,
@@ -35,14 +49,7 @@ static std::string printEntry(const Function &Kernel,
     Call += I % 2 ? "AMP_block->end[" : "AMP_block->begin[";
     Call += std::to_string(I / 2) + "]";
   }
-  LineWriter Out(SM);
-  Out.setLocation(Kernel.Loc);
-  Out.openBlock("static void " + CpuText::Entry +
-                "(const void *const *AMP_arguments, "
-                "const ::amprt_cpu_block *AMP_block)");
-  Out.writeLine(Call + ");");
-  Out.closeBlock();
-  return Out.getText();
+  return printEntry(Call + ")", Kernel.Loc, SM);
 }
 
 static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
@@ -77,8 +84,12 @@ std::string CpuText::add(const Module &M) {
                         [&](const Record &R) { return printRecord(R, Lang); });
   Text += printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
   Text += Constants;
-  for (const CpuVariant &V : Variants)
-    Text += printVariant(V, Functions + Entry);
+  const CpuVariant &Oldest = Variants.front();
+  Text += printVariant(Oldest, Functions + Entry);
+  const std::string Call = Oldest.Namespace + "::" + CpuText::Entry.str() +
+                           "(AMP_arguments, AMP_block)";
+  for (const CpuVariant &V : Variants.drop_front())
+    Text += printVariant(V, printEntry(Call, M.Kernel->Loc, SM));
   // As debuggers and profilers show it.
   std::string Name = M.Kernel->Name;
   for (unsigned N = 2; !Names.insert(Name).second; ++N)

@@ -1,0 +1,34 @@
+//===- KernelVariants.h - kernels for kinds of processors -------*- C++ -*-===//
+//
+// The text of a kernel has one set of functions, for the oldest kind of
+// processor, and for each newer kind an entry that calls the oldest one's. That
+// is right, but slow. Two passes see to it that the functions are simplified
+// once, and that each kind then gets its own, before anything depends on what
+// the processor can do.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_CODEGEN_KERNELVARIANTS_H
+#define AMPCC_CODEGEN_KERNELVARIANTS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace ampcc {
+
+/// Whether \p F comes from the text of kernels.
+bool isKernelCode(const llvm::Function &F);
+
+/// Runs before all others: what an entry calls is not inlined until it has been
+/// simplified, or it would be simplified twice.
+struct SeparateKernels : llvm::PassInfoMixin<SeparateKernels> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Runs when all functions have been simplified: each entry takes in its kernel
+/// and gets, for its kind of processor, functions of its own.
+struct SpecializeKernels : llvm::PassInfoMixin<SpecializeKernels> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,155 @@
+//===- KernelVariants.cpp - kernels for kinds of processors ---------------===//
+
+#include "ampcc/CodeGen/KernelVariants.h"
+#include "ampcc/Target/Cpu.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace ampcc;
+using namespace llvm;
+
+/// The attribute of functions that entries take in.
+static constexpr char TakenIn[] = "amp-taken-in";
+
+bool ampcc::isKernelCode(const Function &F) {
+  return F.getName().contains(CpuText::Namespace);
+}
+
+/// The function of kernels that \p Call calls.
+static Function *getCallee(const CallBase &Call) {
+  Function *F = Call.getCalledFunction();
+  return F && !F->isDeclaration() && isKernelCode(*F) ? F : nullptr;
+}
+
+static SmallVector<CallBase *> findCalls(Function &F) {
+  SmallVector<CallBase *> Calls;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I); Call && getCallee(*Call))
+      Calls.push_back(Call);
+  return Calls;
+}
+
+/// The functions that the runtime calls.
+static SmallVector<Function *> findEntries(Module &M) {
+  SmallVector<Function *> Entries;
+  for (Function &F : M)
+    if (!F.isDeclaration() && isKernelCode(F) && F.hasAddressTaken())
+      Entries.push_back(&F);
+  return Entries;
+}
+
+PreservedAnalyses SeparateKernels::run(Module &M, ModuleAnalysisManager &) {
+  for (Function *Entry : findEntries(M))
+    for (CallBase *Call : findCalls(*Entry)) {
+      Function *Callee = getCallee(*Call);
+      Callee->addFnAttr(Attribute::NoInline);
+      Callee->addFnAttr(TakenIn);
+    }
+  return PreservedAnalyses::all();
+}
+
+/// What LLVM knows of the processor that a function is compiled for.
+static constexpr StringLiteral ProcessorAttributes[] = {
+    "target-cpu", "tune-cpu", "target-features"};
+
+static bool areForSameProcessor(const Function &A, const Function &B) {
+  return llvm::all_of(ProcessorAttributes, [&](StringRef Name) {
+    return A.getFnAttribute(Name) == B.getFnAttribute(Name);
+  });
+}
+
+namespace {
+/// What one entry becomes.
+class Specializer {
+public:
+  explicit Specializer(Function &Entry) : Entry(Entry) {}
+
+  /// Inlines the entry's kernel.
+  void takeInKernel();
+  /// Copies, for the entry's processor, functions that are for another one.
+  void copyCallees();
+
+  /// Whose code the entry runs a copy of.
+  SmallSetVector<Function *, 4> Originals;
+
+private:
+  Function *copy(Function &Original);
+
+  Function &Entry;
+  MapVector<Function *, Function *> Copies;
+};
+} // namespace
+
+void Specializer::takeInKernel() {
+  SmallVector<CallBase *> Calls = findCalls(Entry);
+  while (!Calls.empty()) {
+    CallBase *Call = Calls.pop_back_val();
+    Function *Callee = getCallee(*Call);
+    InlineFunctionInfo Info;
+    if (!Callee->hasFnAttribute(TakenIn) ||
+        !InlineFunction(*Call, Info).isSuccess())
+      continue;
+    Originals.insert(Callee);
+    for (CallBase *Inlined : Info.InlinedCallSites)
+      if (getCallee(*Inlined))
+        Calls.push_back(Inlined);
+  }
+}
+
+Function *Specializer::copy(Function &Original) {
+  ValueToValueMapTy Values;
+  Function *Copy = CloneFunction(&Original, Values);
+  for (StringRef Name : ProcessorAttributes) {
+    Copy->removeFnAttr(Name);
+    if (const Attribute A = Entry.getFnAttribute(Name); A.isValid())
+      Copy->addFnAttr(A);
+  }
+  return Copy;
+}
+
+void Specializer::copyCallees() {
+  SmallVector<Function *> Pending = {&Entry};
+  while (!Pending.empty())
+    for (CallBase *Call : findCalls(*Pending.pop_back_val())) {
+      Function *Callee = getCallee(*Call);
+      if (areForSameProcessor(Entry, *Callee))
+        continue;
+      Function *&Copy = Copies[Callee];
+      if (!Copy) {
+        Originals.insert(Callee);
+        Pending.push_back(Copy = copy(*Callee));
+      }
+      Call->setCalledFunction(Copy);
+    }
+}
+
+PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
+  const SmallVector<Function *> Entries = findEntries(M);
+  MapVector<Function *, unsigned> Copied;
+  // The oldest processor's come last: the others take them in.
+  for (const bool IsOldest : {false, true})
+    for (Function *Entry : Entries) {
+      if (Entry->hasFnAttribute(TakenIn) != IsOldest)
+        continue;
+      Specializer S(*Entry);
+      S.takeInKernel();
+      S.copyCallees();
+      for (Function *F : S.Originals)
+        ++Copied[F];
+    }
+  for (auto [F, Count] : Copied) {
+    F->removeFnAttr(TakenIn);
+    F->removeFnAttr(Attribute::NoInline);
+    // Half of the time of a compilation for each kind would go into vectors for
+    // processors without AVX2.
+    if (Count > 1)
+      F->addFnAttr(Attribute::MinSize);
+    if (F->hasLocalLinkage() && F->use_empty())
+      F->eraseFromParent();
+  }
+  return Entries.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
