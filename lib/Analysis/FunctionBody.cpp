@@ -1,7 +1,7 @@
 //===- FunctionBody.cpp - what a call runs --------------------------------===//
 
 #include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Analysis/TypeSlots.h"
+#include "ampcc/Analysis/HostOnly.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

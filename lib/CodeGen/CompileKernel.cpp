@@ -4,6 +4,7 @@
 #include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
+#include "ampcc/Transforms/AddressSpaces.h"
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
@@ -33,11 +34,32 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
   return Size;
 }
 
+/// The kernel as a tree, in which it is known where pointers lead.
+static std::optional<LoweredKernel> makeTree(Sema &S, const KernelEntry &Kernel,
+                                             const AmpCalls &Calls,
+                                             Diagnostics &Diags) {
+  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
+  if (!Lowered)
+    return std::nullopt;
+  verifyAfter("lowering", *Lowered->Module);
+  const std::vector<MemoryError> Errors = findAddressSpaces(*Lowered->Module);
+  for (const MemoryError &Error : Errors)
+    if (Error.Atomic.empty())
+      Diags.report(Error.Loc, ampcc::diag::err_unsupported)
+          << "this use of memory of different kinds";
+    else
+      Diags.report(Error.Loc, ampcc::diag::err_private_atomic) << Error.Atomic;
+  if (!Errors.empty())
+    return std::nullopt;
+  verifyAfter("address-spaces", *Lowered->Module);
+  return Lowered;
+}
+
 std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const Options &Opts, const CpuOutput *Cpu,
                      Diagnostics &Diags) {
-  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
+  std::optional<LoweredKernel> Lowered = makeTree(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
   ir::Module &M = *Lowered->Module;
@@ -85,7 +107,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   // The cpu has one memory: what OpenCL's passes make of generic pointers is
   // not for it. All else that they do makes no difference there.
   if (IsGeneric) {
-    Lowered = lowerKernel(S, Kernel, Calls, Diags);
+    Lowered = makeTree(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getPasses());
   }
   dropGroupedKernel(*Lowered->Module);

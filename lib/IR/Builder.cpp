@@ -17,21 +17,22 @@ AddressSpace ir::getSpace(const Expr *Place) {
     const auto *U = llvm::cast<Unary>(Place);
     if (U->Op != UnaryOp::Deref)
       return AddressSpace::Private;
-    const Type *T = U->Operand->getType();
-    return T->isPointer() ? T->getSpace() : getSpace(U->Operand);
+    return getPointeeSpace(U->Operand);
   }
   case Expr::Kind::Member:
     return getSpace(llvm::cast<Member>(Place)->Base);
-  case Expr::Kind::Index: {
-    const Expr *Base = llvm::cast<Index>(Place)->Base;
-    return Base->getType()->isPointer() ? Base->getType()->getSpace()
-                                        : getSpace(Base);
-  }
+  case Expr::Kind::Index:
+    return getPointeeSpace(llvm::cast<Index>(Place)->Base);
   case Expr::Kind::Sequence:
     return getSpace(llvm::cast<Sequence>(Place)->Value);
   default:
     return AddressSpace::Private;
   }
+}
+
+AddressSpace ir::getPointeeSpace(const Expr *Pointer) {
+  const Type *T = Pointer->getType();
+  return T->isPointer() ? T->getSpace() : getSpace(Pointer);
 }
 
 Variable *Builder::variable(llvm::StringRef Name, const Type *T,

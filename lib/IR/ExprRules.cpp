@@ -40,11 +40,6 @@ static bool isPointer(const Expr *E) {
   return E->getType()->isPointer() || E->getType()->isArray();
 }
 
-static AddressSpace getPointeeSpace(const Expr *Pointer) {
-  const Type *T = Pointer->getType();
-  return T->isPointer() ? T->getSpace() : getSpace(Pointer);
-}
-
 static bool isNull(const Expr *E) {
   const auto *L = llvm::dyn_cast<Literal>(E);
   return L && L->Bits == 0 && !L->getType()->isFloating();

@@ -48,7 +48,7 @@ ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
     return nullptr;
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
-    Steps.append(Fn.Temporaries.emitFirst(Value, T, {}, Loc));
+    Steps.append(Fn.Temporaries.emitFirst(Value, T, Loc));
     return llvm::cast<ir::VarRef>(Value)->V;
   };
   ir::Expr *Left = emitTyped(L), *Right = emitTyped(R);
@@ -57,20 +57,19 @@ ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
   const bool IsSigned = T->isSignedIntegerType();
   // Numbers without a sign wrap.
   auto Wrap = [&](ir::Variable *X) {
-    return IsSigned
-               ? Fn.Casts.emitCast(Make.ref(X),
-                                   Ctx.getCorrespondingUnsignedType(T), {}, Loc)
-               : Make.ref(X);
+    return IsSigned ? Fn.Casts.emitCast(
+                          Make.ref(X), Ctx.getCorrespondingUnsignedType(T), Loc)
+                    : Make.ref(X);
   };
   ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
   Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
   if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
     // The result fits where it is the same as what is stored.
-    ir::Variable *Fitted = Fn.Temporaries.makeTemporary(Stored, {}, Loc);
+    ir::Variable *Fitted = Fn.Temporaries.makeTemporary(Stored, Loc);
     Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
-    ir::Expr *Differs = Make.binary(
-        BinaryOp::NE, Fn.Casts.emitCast(Make.ref(Fitted), T, {}, Loc),
-        Make.ref(Result));
+    ir::Expr *Differs =
+        Make.binary(BinaryOp::NE, Fn.Casts.emitCast(Make.ref(Fitted), T, Loc),
+                    Make.ref(Result));
     if (IsSigned == Stored->isSignedIntegerType())
       return Make.sequence(Steps, Differs, /*IsPlace=*/false);
     ir::Expr *IsNegative =
@@ -116,7 +115,7 @@ ir::Expr *BuiltinLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   const QualType T = E->getType();
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
-    Steps.append(Fn.Temporaries.emitFirst(Value, T, {}, E->getExprLoc()));
+    Steps.append(Fn.Temporaries.emitFirst(Value, T, E->getExprLoc()));
     return cast<ir::VarRef>(Value)->V;
   };
   ir::Expr *Left = emitTyped(E->getArg(0)), *Right = emitTyped(E->getArg(1)),

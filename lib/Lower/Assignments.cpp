@@ -54,8 +54,7 @@ ir::Expr *AssignmentLowering::emitBoolIncrement(const UnaryOperator *E,
   ExprList Steps;
   Target = Fn.Temporaries.keepPlace(Target, Steps, E->getExprLoc());
   ir::Expr *Old = Make.copy(Target);
-  Steps.append(
-      Fn.Temporaries.emitFirst(Old, E->getType(), {}, E->getExprLoc()));
+  Steps.append(Fn.Temporaries.emitFirst(Old, E->getType(), E->getExprLoc()));
   Steps.push_back(Make.assign(Target, Make.boolean(true)));
   return Make.sequence(Steps, Old, /*IsPlace=*/false);
 }
@@ -89,8 +88,8 @@ ir::Expr *AssignmentLowering::emitCompoundAssignment(
       (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
   if (!B->getType()->isBooleanType() || StaysBool)
     return Make.assign(getOp(Op), EmitTarget(), R);
-  ExprList First = Fn.Temporaries.emitFirst(R, B->getRHS()->getType(), {},
-                                            B->getOperatorLoc());
+  ExprList First =
+      Fn.Temporaries.emitFirst(R, B->getRHS()->getType(), B->getOperatorLoc());
   ir::Expr *Target =
       Fn.Temporaries.keepPlace(EmitTarget(), First, B->getOperatorLoc());
   ir::Expr *Value = Make.binary(getOp(Op), Make.copy(Target), R);

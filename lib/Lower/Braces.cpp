@@ -104,9 +104,8 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
         return nullptr;
     }
   }
-  return Make.aggregate(
-      P.lowerTypeInMemory(QualType(A, 0), getSpaces(Init), Init->getExprLoc()),
-      Elements);
+  return Make.aggregate(P.lowerTypeInMemory(QualType(A, 0), Init->getExprLoc()),
+                        Elements);
 }
 
 ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
@@ -116,20 +115,19 @@ ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
   const SourceLocation Loc = Init->getExprLoc();
   const std::optional<PartInits> Parts = getPartInits(Init);
   if (Parts && T->isScalarType())
-    return Parts->Inits.empty() ? Fn.Constants.emitZero(T, {}, Loc)
+    return Parts->Inits.empty() ? Fn.Constants.emitZero(T, Loc)
                                 : emitBraces(Parts->Inits[0], T);
   // A part that names others is made when they are.
   if (Parts && Fn.Initialized && usesVariable(Init, Fn.Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
-    return Make.aggregate(P.lowerTypeInMemory(T, getSpaces(Init), Loc), {});
+    return Make.aggregate(P.lowerTypeInMemory(T, Loc), {});
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return tryArrayBraces(Init, A);
   if (T->isArrayType())
     return nullptr;
   if (Parts)
-    return emitClassBraces(Parts->Inits, T, Parts->UnionField, Loc,
-                           getSpaces(Init));
+    return emitClassBraces(Parts->Inits, T, Parts->UnionField, Loc);
   return Fn.Exprs.emitObject(Init);
 }
 
@@ -148,10 +146,9 @@ std::string BraceLowering::getPartName(const RecordDecl *R,
 ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
                                          QualType T,
                                          const FieldDecl *UnionField,
-                                         SourceLocation Loc,
-                                         ArrayRef<AddressSpace> Spaces) {
+                                         SourceLocation Loc) {
   const RecordDecl *R = T->getAs<RecordType>()->getDecl();
-  const RecordInstance &Record = P.getRecord(R, Spaces, Loc);
+  const LoweredRecord &Record = P.getRecord(R, Loc);
   const ir::Type *Type = Make.getTypes().getRecord(Record.R);
   llvm::SmallVector<ir::Aggregate::Part, 8> Values;
   if (R->isUnion()) {
@@ -199,8 +196,7 @@ ir::Expr *BraceLowering::emitAggregate(const Expr *E) {
     if (ir::Expr *Literal = emitLiteral(E, T))
       return Literal;
   // Part by part, in a temporary.
-  ir::Variable *Object =
-      Fn.Temporaries.makeTemporary(T, getSpaces(E), E->getExprLoc());
+  ir::Variable *Object = Fn.Temporaries.makeTemporary(T, E->getExprLoc());
   StepList Inits;
   Fn.Inits.appendInit(Make.ref(Object), E, T, Inits);
   return Make.sequence(Fn.Temporaries.asExprs(Inits), Make.ref(Object),
@@ -222,7 +218,7 @@ ir::Expr *BraceLowering::lower(const CXXStdInitializerListExpr *E) {
     return Fn.Exprs.reportUnsupported(E);
   const uint64_t Size =
       Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
-  const ir::Type *T = P.lowerType(E->getType().getUnqualifiedType(),
-                                  getSpaces(E), E->getExprLoc());
+  const ir::Type *T =
+      P.lowerType(E->getType().getUnqualifiedType(), E->getExprLoc());
   return Make.aggregate(T, {{emitPlace(Array), ""}, {Make.integer(Size), ""}});
 }

@@ -60,8 +60,7 @@ private:
   ir::Expr *emitClassBraces(llvm::ArrayRef<const clang::Expr *> Inits,
                             clang::QualType T,
                             const clang::FieldDecl *UnionField,
-                            clang::SourceLocation Loc,
-                            llvm::ArrayRef<AddressSpace> Spaces);
+                            clang::SourceLocation Loc);
   std::string getPartName(const clang::RecordDecl *R, const ClassPart &Part);
   ir::Expr *emitAggregate(const clang::Expr *E);
 };

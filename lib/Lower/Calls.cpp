@@ -16,17 +16,16 @@ using namespace ampcc;
 using namespace clang;
 
 ir::Expr *CallLowering::callFunction(const FunctionDecl *Callee,
-                                     ArrayRef<AddressSpace> Signature,
                                      ArrayRef<ir::Expr *> Args,
                                      SourceLocation Loc) {
-  return Make.call(P.getFunction(Callee, Signature, Loc).F, Args);
+  ir::Function *F = P.getFunction(Callee, Loc);
+  Make.setLoc(Loc);
+  return Make.call(F, Args);
 }
 
 /// An argument with a destructor is the caller's object: it lives until the end
 /// of the full-expression, as on the host.
 ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
-  if (Fn.Spaces.isCopied({E, Fn.Use}))
-    return Make.addressOf(Fn.Temporaries.materialize(E));
   return needsDestruction(T) ? Make.addressOf(Fn.Temporaries.materialize(E))
                              : Fn.Exprs.emitInit(E, T);
 }
@@ -34,48 +33,22 @@ ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
 ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
                                  ir::Expr *ObjectAddress,
                                  ArrayRef<const Expr *> Args) {
-  // A reference to what other arguments change is copied behind these, which
-  // are evaluated first then.
-  auto IsCopiedLast = [&](const Expr *Arg) {
-    return Fn.Spaces.isCopied({Arg, Fn.Use}) &&
-           llvm::any_of(Args, [&](const Expr *Other) {
-             return Other != Arg && Other->HasSideEffects(Ctx);
-           });
-  };
-  const bool CopiesLast = llvm::any_of(Args, IsCopiedLast);
-  ExprList Values, First;
-  SmallVector<std::pair<size_t, const Expr *>, 2> Copied;
-  auto Add = [&](ir::Expr *Value) {
-    Values.push_back(CopiesLast ? Fn.Temporaries.keep(Value, First) : Value);
-  };
+  ExprList Values;
   if (ObjectAddress)
-    Add(ObjectAddress);
+    Values.push_back(ObjectAddress);
   for (size_t I = 0; I != Args.size(); ++I) {
     if (I >= Callee->getNumParams()) {
       P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
       break;
     }
-    if (IsCopiedLast(Args[I])) {
-      Copied.push_back({Values.size(), Args[I]});
-      Add(emitAddress(Args[I]));
-    } else {
-      Add(emitArgument(Args[I], Callee->getParamDecl(I)->getType()));
-    }
+    Values.push_back(emitArgument(Args[I], Callee->getParamDecl(I)->getType()));
   }
-  for (auto [I, Arg] : Copied) {
-    ir::Variable *Copy = Fn.Temporaries.makeTemporary(
-        Arg->getType(), getSpaces(Arg), Arg->getExprLoc());
-    First.push_back(Make.assign(Make.ref(Copy), Make.deref(Values[I])));
-    Values[I] = Make.addressOf(Make.ref(Copy));
-  }
-  ir::Expr *Result = callFunction(Callee, Fn.Spaces.getCall({Call, Fn.Use}),
-                                  Values, Call->getExprLoc());
+  ir::Expr *Result = callFunction(Callee, Values, Call->getExprLoc());
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
   cast<ir::Call>(Result)->IsAssignment = Operator && Operator->isAssignmentOp();
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
-  return Make.sequence(First, IsReference ? Make.deref(Result) : Result,
-                       IsReference);
+  return IsReference ? Make.deref(Result) : Result;
 }
 
 /// Work-item functions return a size_t, whatever the declaration says.
@@ -119,16 +92,16 @@ ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
   for (llvm::StringRef Constant : Trailing)
     Values.push_back(Make.constant(Constant, Make.getTypes().getInt()));
   QualType T = Callee->getReturnType();
-  SpaceList List = getSpaces(E, T->isReferenceType());
   const bool IsSize = returnsSize(Name) && Ctx.getTypeSize(T) != 64;
-  ir::Expr *Result = Make.call(
-      Name,
-      IsSize ? Make.getTypes().getInteger(64, /*Signed=*/false)
-             : P.lowerType(T.getUnqualifiedType(), List, E->getExprLoc()),
-      Values);
+  Make.setLoc(E->getExprLoc());
+  ir::Expr *Result =
+      Make.call(Name,
+                IsSize ? Make.getTypes().getInteger(64, /*Signed=*/false)
+                       : P.lowerType(T.getUnqualifiedType(), E->getExprLoc()),
+                Values);
   if (T->isReferenceType())
     return Make.deref(Result);
-  return IsSize ? Fn.Casts.emitCast(Result, T, {}, E->getExprLoc()) : Result;
+  return IsSize ? Fn.Casts.emitCast(Result, T, E->getExprLoc()) : Result;
 }
 
 bool CallLowering::doesNothing(const CallExpr *E) {
@@ -142,21 +115,21 @@ bool CallLowering::doesNothing(const CallExpr *E) {
 ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
                                       ir::Expr *ObjectAddress) {
   const FunctionDecl *Callee = Amp.Callee;
-  // OpenCL's atomic functions know no private memory.
-  if (hasMark(Callee, mark::Atomic) && !Amp.Args.empty() &&
-      getSpace(Amp.Args.front()) == AddressSpace::Private) {
-    P.report(E->getExprLoc(), diag::err_private_atomic) << Callee;
-    return zero();
-  }
-  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin)) {
-    SmallVector<llvm::StringRef, 2> Strings = getMarkStrings(Mark);
-    if (!Strings.empty())
-      return emitBuiltin(E, Callee, Strings.front(),
+  SmallVector<llvm::StringRef, 2> Strings;
+  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin))
+    Strings = getMarkStrings(Mark);
+  ir::Expr *Result = nullptr;
+  if (!Strings.empty())
+    Result = emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
-  }
-  if (ir::Expr *Call = Fn.Builtins.emitClangBuiltin(E, Callee))
+  else if (ir::Expr *Call = Fn.Builtins.emitClangBuiltin(E, Callee))
     return Call;
-  return emitCall(E, Callee, ObjectAddress, Amp.Args);
+  else
+    Result = emitCall(E, Callee, ObjectAddress, Amp.Args);
+  if (hasMark(Callee, mark::Atomic))
+    cast<ir::Call>(Result)->AtomicName =
+        P.Module->copyString(Callee->getName());
+  return Result;
 }
 
 /// A call of a member function that has an object.
@@ -223,9 +196,8 @@ ir::Expr *CallLowering::lower(const CXXConstructExpr *E) {
     return Fn.Exprs.emitValue(Amp.Args.front());
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
-      return Fn.Constants.emitZero(T, getSpaces(E), E->getExprLoc());
-    return Make.ref(
-        Fn.Temporaries.makeTemporary(T, getSpaces(E), E->getExprLoc()));
+      return Fn.Constants.emitZero(T, E->getExprLoc());
+    return Make.ref(Fn.Temporaries.makeTemporary(T, E->getExprLoc()));
   }
   return emitConstruction(E);
 }
@@ -235,8 +207,7 @@ ir::Expr *CallLowering::lower(const CXXInheritedCtorInitExpr *E) {
   ExprList Args;
   for (const ParmVarDecl *Param : Fn.F->parameters())
     Args.push_back(Make.ref(Fn.Variables.find(Param)->V));
-  return callFunction(getCallee(E->getConstructor()),
-                      Fn.Spaces.getCall({E, Fn.Use}), Args, E->getLocation());
+  return callFunction(getCallee(E->getConstructor()), Args, E->getLocation());
 }
 
 ir::Expr *CallLowering::emitConstruction(const CXXConstructExpr *E) {

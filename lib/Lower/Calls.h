@@ -17,7 +17,6 @@ public:
   /// The object that a constructor makes which does something.
   ir::Expr *emitConstruction(const clang::CXXConstructExpr *E);
   ir::Expr *callFunction(const clang::FunctionDecl *Callee,
-                         llvm::ArrayRef<AddressSpace> Signature,
                          llvm::ArrayRef<ir::Expr *> Args,
                          clang::SourceLocation Loc);
   bool doesNothing(const clang::CallExpr *E);

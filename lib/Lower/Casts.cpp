@@ -16,9 +16,8 @@ using namespace ampcc;
 using namespace clang;
 
 ir::Expr *CastLowering::emitCast(ir::Expr *Value, QualType T,
-                                 ArrayRef<AddressSpace> Spaces,
                                  SourceLocation Loc) {
-  return Make.cast(Value, P.lowerType(T, Spaces, Loc));
+  return Make.cast(Value, P.lowerType(T, Loc));
 }
 
 /// The path of the cast \p E, from \p Derived to one of its bases, changes the
@@ -55,7 +54,7 @@ ir::Expr *CastLowering::emitUnlessNull(
   if (!E->HasSideEffects(Ctx))
     return Make.conditional(Make.copy(Pointer), Convert(Pointer), zero());
   ir::Variable *Kept =
-      Fn.Temporaries.makeTemporary(E->getType(), getSpaces(E), E->getExprLoc());
+      Fn.Temporaries.makeTemporary(E->getType(), E->getExprLoc());
   ir::Expr *First = Make.assign(Make.ref(Kept), Pointer);
   return Make.conditional(First, Convert(Make.ref(Kept)), zero());
 }
@@ -67,17 +66,15 @@ static bool dropsConst(QualType From, QualType To) {
 /// A conversion to a base class, of an object or a pointer.
 ir::Expr *CastLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
-  const AddressSpace Where = getSpace(E);
   if (!Sub->getType()->isPointerType()) {
     ir::Expr *Object =
         Sub->isGLValue() ? emitPlace(Sub) : Fn.Temporaries.materialize(Sub);
-    return Fn.Members.emitBaseCast(Object, E, Where);
+    return Fn.Members.emitBaseCast(Object, E);
   }
   if (isWrittenNull(Sub))
     return zero();
   auto Convert = [&](ir::Expr *Pointer) {
-    return Make.addressOf(
-        Fn.Members.emitBaseCast(Make.deref(Pointer), E, Where));
+    return Make.addressOf(Fn.Members.emitBaseCast(Make.deref(Pointer), E));
   };
   return E->getCastKind() == CK_DerivedToBase &&
                  movesAddress(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
@@ -93,21 +90,20 @@ ir::Expr *CastLowering::emitToDerived(const CastExpr *E) {
   const bool IsPointer = T->isPointerType();
   const CXXRecordDecl *Derived =
       IsPointer ? T->getPointeeCXXRecordDecl() : T->getAsCXXRecordDecl();
-  SpaceList List = getSpaces(E, !IsPointer);
   const QualType Target = IsPointer ? T : Ctx.getPointerType(T);
   if (!movesAddress(Ctx, E, Derived)) {
     ir::Expr *Pointer = IsPointer ? emit(Sub) : emitAddress(Sub);
-    ir::Expr *Result = emitCast(Pointer, Target, List, Loc);
+    ir::Expr *Result = emitCast(Pointer, Target, Loc);
     return IsPointer ? Result : Make.deref(Result);
   }
   QualType Byte = Ctx.UnsignedCharTy;
   if (Target->getPointeeType().isConstQualified())
     Byte.addConst();
   auto Convert = [&](ir::Expr *Pointer) {
-    ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), List, Loc);
+    ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), Loc);
     return emitCast(Make.binary(ir::BinaryOp::Sub, Bytes,
                                 Fn.Members.getBaseOffset(E, Derived)),
-                    Target, List, Loc);
+                    Target, Loc);
   };
   return IsPointer ? emitUnlessNull(Sub, Convert)
                    : Make.deref(Convert(emitAddress(Sub)));
@@ -132,7 +128,7 @@ ir::Expr *CastLowering::emitMemberPointerCast(const CastExpr *E) {
   const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
   if (Address && Address->getOpcode() == UO_AddrOf)
     return Make.binary(Op, Member, Offset);
-  ir::Variable *Kept = Fn.Temporaries.makeTemporary(Sub->getType(), {}, Loc);
+  ir::Variable *Kept = Fn.Temporaries.makeTemporary(Sub->getType(), Loc);
   ir::Expr *IsNull = Make.binary(ir::BinaryOp::LT, Make.ref(Kept), zero());
   return Make.conditional(
       after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsPlace=*/false),
@@ -158,8 +154,7 @@ ir::Expr *CastLowering::emitObjectBitCast(const CastExpr *E) {
   if (!P.mirrorsHost(Sub->getType()) || !P.mirrorsHost(E->getType()))
     return reportCastKind(E);
   auto MakeField = [&](std::string Name, QualType T) {
-    return ir::Field{Name,
-                     P.lowerTypeInMemory(T.getUnqualifiedType(), {}, Loc)};
+    return ir::Field{Name, P.lowerTypeInMemory(T.getUnqualifiedType(), Loc)};
   };
   const ir::Field From = MakeField("from", Sub->getType()),
                   To = MakeField("to", E->getType());
@@ -182,11 +177,11 @@ ir::Expr *CastLowering::convert(const CastExpr *E) {
 
   case CK_NoOp:
     if (E->isGLValue() && dropsConst(Sub->getType(), T))
-      return Make.deref(Fn.Casts.emitCast(
-          emitAddress(Sub), Ctx.getPointerType(T), getSpaces(E, true), Loc));
+      return Make.deref(
+          Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
-      return Fn.Casts.emitCast(emit(Sub), T, getSpaces(E), Loc);
+      return Fn.Casts.emitCast(emit(Sub), T, Loc);
     return E->isGLValue() ? emitPlace(Sub) : emit(Sub);
 
   case CK_UserDefinedConversion:
@@ -231,17 +226,17 @@ ir::Expr *CastLowering::convert(const CastExpr *E) {
 
   case CK_BitCast:
     if (T->isPointerType())
-      return Fn.Casts.emitCast(emit(Sub), T, getSpaces(E), Loc);
+      return Fn.Casts.emitCast(emit(Sub), T, Loc);
     return Fn.Exprs.reportUnsupported(E);
   case CK_LValueBitCast:
-    return Make.deref(Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T),
-                                        getSpaces(E, true), Loc));
+    return Make.deref(
+        Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
       return emitObjectBitCast(E);
     return Make.bitCast(Fn.Exprs.emitValue(Sub),
-                        P.lowerType(T.getUnqualifiedType(), {}, Loc));
+                        P.lowerType(T.getUnqualifiedType(), Loc));
 
   case CK_ToVoid:
     return discard(Fn.Exprs.emitValue(Sub));
@@ -285,5 +280,5 @@ ir::Expr *CastLowering::lower(const ExplicitCastExpr *E) {
   ir::Expr *Value = emit(Sub);
   if (Ctx.hasSameUnqualifiedType(T, Sub->getType()))
     return Value;
-  return emitCast(Value, T.getUnqualifiedType(), {}, E->getExprLoc());
+  return emitCast(Value, T.getUnqualifiedType(), E->getExprLoc());
 }

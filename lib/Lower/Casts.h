@@ -15,7 +15,6 @@ public:
   ir::Expr *lower(const clang::ExplicitCastExpr *E);
 
   ir::Expr *emitCast(ir::Expr *Value, clang::QualType T,
-                     llvm::ArrayRef<AddressSpace> Spaces,
                      clang::SourceLocation Loc);
 
 private:

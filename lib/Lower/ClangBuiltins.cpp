@@ -120,7 +120,7 @@ ir::Expr *BuiltinLowering::emitTyped(const Expr *E) {
   // In C, there are no literals of smaller types than int.
   return T->isIntegerType() && Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy)
              ? Fn.Casts.emitCast(Fn.Exprs.emitInit(E, T),
-                                 T.getUnqualifiedType(), {}, E->getExprLoc())
+                                 T.getUnqualifiedType(), E->getExprLoc())
              : Fn.Exprs.emitConverted(E, T);
 }
 
@@ -128,8 +128,8 @@ ir::Expr *BuiltinLowering::emitTyped(const Expr *E) {
 ir::Expr *BuiltinLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
   // C calculates with an int.
   if (Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy))
-    Bits = Fn.Casts.emitCast(Bits, T, {}, Make.getLoc());
-  return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}, {}), {Bits});
+    Bits = Fn.Casts.emitCast(Bits, T, Make.getLoc());
+  return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}), {Bits});
 }
 
 /// Where the lowest one of \p X, a \p T, stands.
@@ -146,7 +146,7 @@ ir::Expr *BuiltinLowering::emitKept(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
   ir::Expr *Value = emitTyped(E);
   const ExprList Keep =
-      Fn.Temporaries.emitFirst(Value, E->getType(), {}, E->getExprLoc());
+      Fn.Temporaries.emitFirst(Value, E->getType(), E->getExprLoc());
   return Make.sequence(Keep, Calculate(cast<ir::VarRef>(Value)->V),
                        /*IsPlace=*/false);
 }
@@ -158,7 +158,7 @@ ir::Expr *BuiltinLowering::emitReversed(const Expr *E, unsigned Size) {
   const QualType T = E->getType();
   const unsigned Bits = Ctx.getTypeSize(T);
   ir::Expr *Value = Fn.Exprs.emitConverted(E, T);
-  ExprList Steps = Fn.Temporaries.emitFirst(Value, T, {}, E->getExprLoc());
+  ExprList Steps = Fn.Temporaries.emitFirst(Value, T, E->getExprLoc());
   ir::Variable *X = llvm::cast<ir::VarRef>(Value)->V;
   for (unsigned Distance = Size; Distance < Bits; Distance *= 2) {
     const llvm::APInt Lower = llvm::APInt::getSplat(
@@ -197,13 +197,13 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
     ExprList Args;
     for (const Expr *Arg : E->arguments())
       Args.push_back(emitTyped(Arg));
-    ir::Expr *Call = Make.call(
-        Name, P.lowerType(getResultType(E, Name, Ctx), {}, Loc), Args);
-    return T->isFloatingType() ? Call : Fn.Casts.emitCast(Call, T, {}, Loc);
+    ir::Expr *Call =
+        Make.call(Name, P.lowerType(getResultType(E, Name, Ctx), Loc), Args);
+    return T->isFloatingType() ? Call : Fn.Casts.emitCast(Call, T, Loc);
   }
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;
   auto EmitInt = [&](ir::Expr *Value) {
-    return Fn.Casts.emitCast(Value, T, {}, Loc);
+    return Fn.Casts.emitCast(Value, T, Loc);
   };
   switch (Id) {
   case Builtin::BI__builtin_constant_p: // what is constant stands there
@@ -246,7 +246,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
       ir::Expr *Otherwise = emitTyped(E->getArg(1));
       ExprList Keep;
       if (E->getArg(1)->HasSideEffects(Ctx))
-        Keep = Fn.Temporaries.emitFirst(Otherwise, T, {}, Loc);
+        Keep = Fn.Temporaries.emitFirst(Otherwise, T, Loc);
       return Make.sequence(
           Keep, Make.conditional(isNotZero(Make.ref(X)), Zeros, Otherwise),
           /*IsPlace=*/false);
@@ -270,7 +270,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
         Make.binary(BinaryOp::And,
                     Make.call("popcount", Value->getType(), {Value}),
                     Make.integer(1)),
-        T, {}, Loc);
+        T, Loc);
   }
   case Builtin::BI__builtin_rotateright8:
   case Builtin::BI__builtin_rotateright16:
@@ -279,8 +279,8 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
     ir::Expr *Value = emitTyped(Arg);
     ir::Expr *Left = Fn.Casts.emitCast(
         Make.unary(ir::UnaryOp::Minus, emitTyped(E->getArg(1))),
-        Arg->getType().getUnqualifiedType(), {}, Loc);
-    return Make.call("rotate", P.lowerType(T, {}, Loc), {Value, Left});
+        Arg->getType().getUnqualifiedType(), Loc);
+    return Make.call("rotate", P.lowerType(T, Loc), {Value, Left});
   }
   case Builtin::BI__builtin_bswap16:
   case Builtin::BI__builtin_bswap32:

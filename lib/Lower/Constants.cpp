@@ -20,7 +20,7 @@ ir::Variable *Program::defineConstant(const VarDecl *V, ir::Expr *Value,
   QualType T = V->getType();
   ir::Variable *Object = Build.variable(
       UniqueNames.makeGlobal(makeIdentifier(getVariableBaseName(V))),
-      lowerTypeInMemory(T, {}, V->getLocation()), V->getLocation());
+      lowerTypeInMemory(T, V->getLocation()), V->getLocation());
   Object->Space = AddressSpace::Constant;
   ConstantSize += Ctx.getTypeSizeInChars(T).getQuantity();
   if (ConstantSize > MaxConstantSize)

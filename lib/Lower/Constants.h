@@ -14,8 +14,7 @@ public:
   /// \p E evaluated at compile time, if that is possible.
   ir::Expr *emitConstant(const clang::Expr *E);
   ir::Expr *emitInteger(const llvm::APSInt &Value, clang::QualType T);
-  ir::Expr *emitZero(clang::QualType T, llvm::ArrayRef<AddressSpace> Spaces,
-                     clang::SourceLocation Loc);
+  ir::Expr *emitZero(clang::QualType T, clang::SourceLocation Loc);
   /// As what initialises a variable; null if \p Value holds addresses.
   ir::Expr *emitBraces(const clang::APValue &Value, clang::QualType T);
   /// The constant \p V of the program as an object, in constant memory; or

@@ -21,7 +21,6 @@ void ConstructorLowering::appendBaseInit(const CXXCtorInitializer *Init,
   if (P.isEmptyBase(Base))
     return Fn.Inits.appendEffects(Init->getInit(), Steps);
   Fn.Inits.appendInit(Fn.Members.selectBase(Make.ref(Fn.Self), Class, Base,
-                                            AddressSpace::Private,
                                             Init->getSourceLocation()),
                       Init->getInit(), Ctx.getRecordType(Base), Steps);
 }
@@ -41,8 +40,7 @@ void ConstructorLowering::appendMemberInit(const CXXCtorInitializer *Init,
   }
   ir::Expr *Place = Make.ref(Fn.Self);
   for (const FieldDecl *Step : Path)
-    Place = Fn.Members.selectField(Place, Step, AddressSpace::Private,
-                                   Init->getSourceLocation());
+    Place = Fn.Members.selectField(Place, Step, Init->getSourceLocation());
   Fn.Inits.appendInit(Place, Init->getInit(), Field->getType(), Steps);
 }
 
@@ -79,13 +77,10 @@ static bool initializesAll(const CXXConstructorDecl *C) {
 void ConstructorLowering::lowerConstructorBody() {
   const auto *C = cast<CXXConstructorDecl>(Fn.F);
   QualType Class = Ctx.getRecordType(C->getParent());
-  SpaceList ClassSpaces = Fn.Spaces.getReturn();
   P.UniqueNames.makeLocal("self");
-  Fn.Self =
-      Make.variable("self", P.lowerType(Class, ClassSpaces, C->getLocation()),
-                    C->getLocation());
-  const RecordInstance &Record =
-      P.getRecord(C->getParent(), ClassSpaces, C->getLocation());
+  Fn.Self = Make.variable("self", P.lowerType(Class, C->getLocation()),
+                          C->getLocation());
+  const LoweredRecord &Record = P.getRecord(C->getParent(), C->getLocation());
   // T() zeroes a class before a constructor that the user did not write; what
   // has no members is copied around and should be defined all the same.
   const bool IsZeroed =

@@ -46,15 +46,13 @@ bool ampcc::needsDestruction(QualType T) {
 }
 
 void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
-                                        ArrayRef<AddressSpace> Spaces,
-                                        AddressSpace Where, SourceLocation Loc,
-                                        StepList &Steps) {
+                                        SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     ir::Variable *Index =
         Make.variable(Fn.Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
     StepList Element;
     appendDestruction(Make.index(Place, Make.ref(Index)), A->getElementType(),
-                      Spaces, Where, Loc, Element);
+                      Loc, Element);
     ir::Expr *Last = Make.binary(
         ir::BinaryOp::Sub, Make.integer(A->getZExtSize()), Make.integer(1));
     ir::For *Loop = Make.makeFor(
@@ -65,41 +63,29 @@ void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
     Steps.push_back(Loop);
     return;
   }
-  SpaceList Signature;
-  Signature.push_back(Where);
-  Signature.append(Spaces.begin(), Spaces.end());
-  Steps.push_back(
-      Make.expr(Fn.Calls.callFunction(T->getAsCXXRecordDecl()->getDestructor(),
-                                      Signature, Make.addressOf(Place), Loc)));
+  Steps.push_back(Make.expr(Fn.Calls.callFunction(
+      T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(Place), Loc)));
 }
 
 /// Behind a destructor's own body, members and bases are destroyed.
 void CleanupLowering::lowerDestructorEpilogue() {
   const CXXRecordDecl *R = Fn.getMethod()->getParent();
   SourceLocation Loc = Fn.F->getLocation();
-  TypeSlots &Types = P.Spaces.getTypes();
-  ArrayRef<AddressSpace> Class = ArrayRef(Fn.ThisSpaces).drop_front();
   StepList Steps;
   SmallVector<const FieldDecl *, 8> Fields(R->fields());
   auto Object = [&] { return Make.deref(Make.ref(Fn.Self)); };
   if (!R->isUnion())
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
-        appendDestruction(
-            Fn.Members.selectField(Object(), Field, Fn.ThisSpaces[0], Loc),
-            Field->getType(),
-            Class.slice(Types.getOffset(Field), Types.count(Field->getType())),
-            Fn.ThisSpaces[0], Loc, Steps);
+        appendDestruction(Fn.Members.selectField(Object(), Field, Loc),
+                          Field->getType(), Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
   for (const CXXBaseSpecifier &B : llvm::reverse(Bases)) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (!needsDestruction(B.getType()))
       continue;
-    ArrayRef<AddressSpace> Part =
-        Class.slice(Types.getOffset(R, Base), Types.count(B.getType()));
-    appendDestruction(
-        Fn.Members.selectBase(Object(), R, Base, Fn.ThisSpaces[0], Loc),
-        B.getType(), Part, Fn.ThisSpaces[0], Loc, Steps);
+    appendDestruction(Fn.Members.selectBase(Object(), R, Base, Loc),
+                      B.getType(), Loc, Steps);
   }
   Fn.Out.addAll(Steps);
 }
@@ -107,16 +93,14 @@ void CleanupLowering::lowerDestructorEpilogue() {
 void CleanupLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
   if (needsDestruction(V->getType().getNonReferenceType()))
     Scopes.back().Cleanups.push_back(
-        {Object, V->getType().getNonReferenceType(),
-         Fn.Variables.getObjectSpaces(V), nullptr, V});
+        {Object, V->getType().getNonReferenceType(), nullptr, V});
 }
 
 StepList CleanupLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
-    appendDestruction(Make.ref(C.Object), C.Type, C.Spaces,
-                      AddressSpace::Private, Fn.F->getLocation(), Own);
+    appendDestruction(Make.ref(C.Object), C.Type, Fn.F->getLocation(), Own);
     if (C.Flag) {
       const ExprList Calls = Fn.Temporaries.asExprs(Own);
       Own.clear();

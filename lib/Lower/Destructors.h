@@ -37,9 +37,7 @@ private:
   };
   void lowerCleanups(const Scope &S, const clang::VarDecl *Except);
   void appendDestruction(ir::Expr *Place, clang::QualType T,
-                         llvm::ArrayRef<AddressSpace> Spaces,
-                         AddressSpace Where, clang::SourceLocation Loc,
-                         StepList &Steps);
+                         clang::SourceLocation Loc, StepList &Steps);
 
   llvm::SmallVector<Scope, 8> Scopes;
 };

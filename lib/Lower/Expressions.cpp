@@ -20,8 +20,7 @@ using namespace clang;
 ir::Expr *ExprLowering::makeStandIn(const Expr *E) {
   if (E->getType()->isVoidType())
     return zero();
-  return Make.ref(Fn.Temporaries.makeTemporary(E->getType(), getSpaces(E),
-                                               E->getExprLoc()));
+  return Make.ref(Fn.Temporaries.makeTemporary(E->getType(), E->getExprLoc()));
 }
 
 ir::Expr *ExprLowering::reportUnsupported(const Stmt *S) {
@@ -150,7 +149,7 @@ ir::Expr *ExprLowering::emitValue(const Expr *E) {
           Base && !needsDestruction(Base->getType()))
         return Fn.Members.selectField(
             emit(Fn.Inits.skipInitWrappers(Base->getSubExpr())), Field,
-            AddressSpace::Private, M->getExprLoc());
+            M->getExprLoc());
   return emit(Inner);
 }
 
@@ -161,8 +160,7 @@ ir::Expr *ExprLowering::emitConverted(const Expr *E, QualType T) {
       Cast->getCastKind() != CK_LValueToRValue &&
       Cast->getCastKind() != CK_NoOp &&
       !ConstantLowering::isNumeral(Cast->getSubExpr()))
-    return Fn.Casts.emitCast(Value, T.getUnqualifiedType(), {},
-                             E->getExprLoc());
+    return Fn.Casts.emitCast(Value, T.getUnqualifiedType(), E->getExprLoc());
   return Value;
 }
 

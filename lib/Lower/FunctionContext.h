@@ -65,25 +65,23 @@ struct LoweringParts {
 
 struct FunctionContext : LoweringParts {
   FunctionContext(const LoweringParts &Parts, Program &P,
-                  const clang::FunctionDecl *F, InstanceSpaces Spaces,
-                  ir::Function &Target);
+                  const clang::FunctionDecl *F, ir::Function &Target);
 
   Program &P;
   clang::ASTContext &Ctx;
   const clang::FunctionDecl *F;
-  InstanceSpaces Spaces;
   ir::Function &Target;
   ir::Builder &Make;
   StmtList Out;
   const VariableUses Uses;
   LocalNames Names;
   ir::Variable *Self = nullptr; ///< `this`; a constructor's object
-  SpaceList ThisSpaces;         ///< of the pointer `this`
 
   // Of the expression at hand.
-  const clang::Expr *Use = nullptr; ///< as in FunctionSlots
-  FullExpression *Full = nullptr;   ///< around it
-  unsigned Conditional = 0; ///< operands around that may not be evaluated
+  /// The innermost default argument or member initialiser around.
+  const clang::Expr *Use = nullptr;
+  FullExpression *Full = nullptr; ///< around it
+  unsigned Conditional = 0;       ///< operands around that may not be evaluated
   llvm::DenseMap<const clang::OpaqueValueExpr *, ir::Expr *> OpaqueValues;
 
   // Of the object that is being initialised.
@@ -104,11 +102,6 @@ struct FunctionContext : LoweringParts {
     const auto *M = getMethod();
     return M && M->isImplicitObjectMemberFunction();
   }
-  SpaceList getSpaces(const clang::Expr *E, bool WithPlace = false) const {
-    return Spaces.getExpr({E, Use}, WithPlace);
-  }
-  /// Where the object \p E, or what the pointer \p E points to, lies.
-  AddressSpace getSpace(const clang::Expr *E) const;
 };
 
 /// A class that lowers a part of a function.
@@ -121,11 +114,6 @@ protected:
   ir::Expr *emit(const clang::Expr *E);
   ir::Expr *emitPlace(const clang::Expr *E);
   ir::Expr *emitAddress(const clang::Expr *E);
-
-  SpaceList getSpaces(const clang::Expr *E, bool WithPlace = false) const {
-    return Fn.getSpaces(E, WithPlace);
-  }
-  AddressSpace getSpace(const clang::Expr *E) const { return Fn.getSpace(E); }
 
   ir::Expr *zero() { return Make.integer(0); }
   ir::Expr *isNotZero(ir::Expr *E) {

@@ -10,7 +10,7 @@ namespace ampcc {
 class FunctionLowering {
 public:
   FunctionLowering(Program &P, const clang::FunctionDecl *F,
-                   InstanceSpaces Spaces, ir::Function &Target);
+                   ir::Function &Target);
   ~FunctionLowering();
 
   /// Fills the function of the tree.

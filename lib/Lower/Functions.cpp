@@ -25,12 +25,11 @@ using namespace clang;
 
 /// The classes that lower a function, and what they share.
 struct FunctionLowering::Whole {
-  Whole(Program &P, const FunctionDecl *F, InstanceSpaces Spaces,
-        ir::Function &Target)
+  Whole(Program &P, const FunctionDecl *F, ir::Function &Target)
       : Fn({Exprs, Variables, Members, Constants, Operators, Assignments, Casts,
             Calls, Builtins, Properties, Temporaries, Braces, Inits, Stmts,
             Loops, StmtExprs, Cleanups, Constructors},
-           P, F, std::move(Spaces), Target) {}
+           P, F, Target) {}
 
   FunctionContext Fn;
   ExprLowering Exprs{Fn};
@@ -54,9 +53,8 @@ struct FunctionLowering::Whole {
 };
 
 FunctionLowering::FunctionLowering(Program &P, const FunctionDecl *F,
-                                   InstanceSpaces Spaces, ir::Function &Target)
-    : Parts(std::make_unique<Whole>(P, F, std::move(Spaces), Target)),
-      Fn(Parts->Fn) {}
+                                   ir::Function &Target)
+    : Parts(std::make_unique<Whole>(P, F, Target)), Fn(Parts->Fn) {}
 
 FunctionLowering::~FunctionLowering() = default;
 
@@ -102,14 +100,22 @@ std::string FunctionLowering::describe() {
   return Comment;
 }
 
+/// \p T is a reference to what is not changed through it, and can be copied.
+static bool takesCopy(QualType T, const ASTContext &Ctx) {
+  if (!T->isReferenceType())
+    return false;
+  const QualType Object = T->getPointeeType().getCanonicalType();
+  return Object.isConstQualified() && !Object.isVolatileQualified() &&
+         !Object->isArrayType() && Object.isTriviallyCopyableType(Ctx);
+}
+
 void FunctionLowering::lowerParameters() {
   const bool IsConstructor = isa<CXXConstructorDecl>(Fn.F);
   if (Fn.hasSelf() && !IsConstructor) {
-    Fn.Self =
-        Fn.Make.variable("self",
-                         Fn.P.lowerType(Fn.getMethod()->getThisType(),
-                                        Fn.ThisSpaces, Fn.F->getLocation()),
-                         Fn.F->getLocation());
+    Fn.Self = Fn.Make.variable(
+        "self",
+        Fn.P.lowerType(Fn.getMethod()->getThisType(), Fn.F->getLocation()),
+        Fn.F->getLocation());
     Fn.Target.Params.push_back(Fn.Self);
   }
   unsigned Unnamed = 0;
@@ -133,15 +139,13 @@ void FunctionLowering::lowerParameters() {
     if (Base.empty() || Repeated || Base == "self")
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
     QualType T = Param->getType();
-    SpaceList List = Fn.Spaces.getVariable(Param);
     const bool IsCallers = needsDestruction(T);
     ir::Variable *V = Fn.Variables.nameObject(
         Param, Base, /*IsPointer=*/T->isReferenceType() || IsCallers);
-    if (IsCallers) { // The caller's object.
+    V->TakesCopy = takesCopy(T, Fn.Ctx);
+    if (IsCallers) // The caller's object.
       T = Fn.Ctx.getPointerType(T.getUnqualifiedType());
-      List.insert(List.begin(), AddressSpace::Private);
-    }
-    V->Ty = Fn.Variables.lowerObjectType(Param, T, List);
+    V->Ty = Fn.Variables.lowerObjectType(Param, T);
     Fn.Target.Params.push_back(V);
   }
 }
@@ -150,8 +154,7 @@ void FunctionLowering::lowerResult() {
   QualType T = isa<CXXConstructorDecl>(Fn.F)
                    ? Fn.Ctx.getRecordType(Fn.getMethod()->getParent())
                    : Fn.F->getReturnType().getUnqualifiedType();
-  Fn.Target.Result =
-      Fn.P.lowerType(T, Fn.Spaces.getReturn(), Fn.F->getLocation());
+  Fn.Target.Result = Fn.P.lowerType(T, Fn.F->getLocation());
 }
 
 /// The source has the whole function on one line.

@@ -66,18 +66,17 @@ void InitLowering::appendElements(
   Steps.push_back(Make.fill(Index, First, Last, Own));
 }
 
-void InitLowering::appendZero(ir::Expr *Place, QualType T,
-                              ArrayRef<AddressSpace> Spaces, SourceLocation Loc,
+void InitLowering::appendZero(ir::Expr *Place, QualType T, SourceLocation Loc,
                               StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return appendElements(
         Place, 0, A->getZExtSize(),
         [&](ir::Expr *Element, StepList &Own) {
-          appendZero(Element, A->getElementType(), Spaces, Loc, Own);
+          appendZero(Element, A->getElementType(), Loc, Own);
         },
         Steps);
-  Steps.push_back(Make.assignTo(
-      Place, Fn.Constants.emitZero(T.getUnqualifiedType(), Spaces, Loc)));
+  Steps.push_back(
+      Make.assignTo(Place, Fn.Constants.emitZero(T.getUnqualifiedType(), Loc)));
 }
 
 /// The elements of the array \p Place, of which \p Init initialises each.
@@ -122,7 +121,7 @@ void InitLowering::appendArrayConstruction(ir::Expr *Place,
   const AmpCall Amp = P.Calls.get(E);
   if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
     if (E->requiresZeroInitialization())
-      appendZero(Place, QualType(A, 0), getSpaces(E), E->getExprLoc(), Steps);
+      appendZero(Place, QualType(A, 0), E->getExprLoc(), Steps);
     return;
   }
   appendElements(
@@ -145,8 +144,7 @@ void InitLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
     return;
   }
   ir::Variable *Kept = Fn.Temporaries.makeTemporary(
-      Ctx.getPointerType(Source->getType()), getSpaces(Source, true),
-      Copied->getExprLoc());
+      Ctx.getPointerType(Source->getType()), Copied->getExprLoc());
   Steps.push_back(Make.assignTo(Make.ref(Kept), emitAddress(Source)));
   Fn.OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
 }
@@ -164,7 +162,7 @@ void InitLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
     return appendInit(Place, Default->getExpr(), T, Steps);
   }
   if (isa<ImplicitValueInitExpr>(Init))
-    return appendZero(Place, T, getSpaces(Init), Init->getExprLoc(), Steps);
+    return appendZero(Place, T, Init->getExprLoc(), Steps);
   if (isa<NoInitExpr>(Init))
     return;
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
@@ -208,11 +206,10 @@ void InitLowering::appendParts(ir::Expr *Place, const Expr *Init,
     else if (Part.Base)
       appendInit(Fn.Members.selectBase(Make.copy(Place), R,
                                        Part.getType()->getAsCXXRecordDecl(),
-                                       AddressSpace::Private, Loc),
+                                       Loc),
                  Part.Init, Part.getType(), Steps);
     else
-      appendInit(Fn.Members.selectField(Make.copy(Place), Part.Field,
-                                        AddressSpace::Private, Loc),
+      appendInit(Fn.Members.selectField(Make.copy(Place), Part.Field, Loc),
                  Part.Init, Part.getType(), Steps);
   }
 }

@@ -29,9 +29,8 @@ private:
                                const clang::ConstantArrayType *A,
                                StepList &Steps);
   void bindCopiedArray(const clang::OpaqueValueExpr *Copied, StepList &Steps);
-  void appendZero(ir::Expr *Place, clang::QualType T,
-                  llvm::ArrayRef<AddressSpace> Spaces,
-                  clang::SourceLocation Loc, StepList &Steps);
+  void appendZero(ir::Expr *Place, clang::QualType T, clang::SourceLocation Loc,
+                  StepList &Steps);
   /// Steps for the elements from \p First to before \p Last.
   void appendElements(ir::Expr *Place, uint64_t First, uint64_t Last,
                       llvm::function_ref<void(ir::Expr *, StepList &)> Element,

@@ -8,9 +8,8 @@
 using namespace ampcc;
 using namespace clang;
 
-KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry,
-                                 const InstanceSpaces &Slots)
-    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry), Slots(Slots),
+KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry)
+    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry),
       Loc(Entry->getLocation()) {}
 
 KernelEntryPlan::HostPlace
@@ -73,9 +72,6 @@ void KernelEntryPlan::plan() {
                     : Struct);
   for (const ParmVarDecl *Param : Entry->parameters()) {
     QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
-    const SpaceList Own = Slots.getVariable(Param);
-    const ArrayRef<AddressSpace> Spaces =
-        ArrayRef(Own).drop_front(Param->getType()->isReferenceType());
     std::string Source = Param->getNameAsString();
     std::string Name = makeName(Source.empty() ? "parameter" : Source);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
@@ -83,13 +79,13 @@ void KernelEntryPlan::plan() {
     if (R && R->isLambda())
       Loc = R->getLocation();
     const bool IsEmpty = R && P.isEmptyBase(R);
-    ir::Variable *Object = addObject(Name, T, Spaces, IsEmpty);
+    ir::Variable *Object = addObject(Name, T, IsEmpty);
     ParameterObjects.push_back(Object);
     if (!IsEmpty && P.mirrorsHost(T) && !T->isArrayType())
       cast<ir::Declare>(Prologue.back())->Init =
           addValue(AMPRT_ARG_BYTES, T, Host, makeMember(Name));
     else // Members of the closure are known by their own names.
-      planObject(Build.ref(Object), T, Spaces, Host, "");
+      planObject(Build.ref(Object), T, Host, "");
   }
   planValues();
 }
@@ -101,16 +97,14 @@ ir::Expr *KernelEntryPlan::addValue(amprt_arg_kind Kind, QualType T,
                        Host.Parameter, Host.Offset, Host.Indirect,
                        uint32_t(Ctx.getTypeSizeInChars(T).getQuantity())});
   ValueStruct->Fields.push_back(
-      {Member, P.lowerTypeInMemory(T.getUnqualifiedType(), {}, Loc)});
+      {Member, P.lowerTypeInMemory(T.getUnqualifiedType(), Loc)});
   ir::Expr *Struct = Build.ref(Values);
   return Build.member(UsesConstants ? Build.deref(Struct) : Struct, Member);
 }
 
 ir::Variable *KernelEntryPlan::addObject(const std::string &Name, QualType T,
-                                         ArrayRef<AddressSpace> Spaces,
                                          bool IsZeroed) {
-  ir::Variable *Object =
-      Build.variable(Name, P.lowerTypeInMemory(T, Spaces, Loc));
+  ir::Variable *Object = Build.variable(Name, P.lowerTypeInMemory(T, Loc));
   Prologue.push_back(Build.declare(
       Object, IsZeroed ? Build.aggregate(Object->Ty, {}) : nullptr));
   return Object;
@@ -140,11 +134,10 @@ void KernelEntryPlan::bindObjects(FunctionLowering &Lowering) {
     Lowering.bindObject(Param, Object);
 }
 
-void KernelEntryPlan::planObject(ir::Expr *Place, QualType T,
-                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
+void KernelEntryPlan::planObject(ir::Expr *Place, QualType T, HostPlace Host,
                                  const std::string &Name) {
   if (T->isReferenceType())
-    return planReference(Place, T, Spaces, Host, Name);
+    return planReference(Place, T, Host, Name);
   if (T->isPointerType()) {
     P.reportUnsupported(Loc, "a pointer in a kernel's captures");
     return;
@@ -155,14 +148,14 @@ void KernelEntryPlan::planObject(ir::Expr *Place, QualType T,
     if (P.isEmptyBase(Class))
       return;
     if (!P.mirrorsHost(T))
-      return planRecord(Place, Class->getDefinition(), Spaces, Host, Name);
+      return planRecord(Place, Class->getDefinition(), Host, Name);
   }
   const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
   if (A && !P.mirrorsHost(T)) {
     uint64_t Size = Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
     for (uint64_t I = 0; I != A->getZExtSize(); ++I)
       planObject(Build.index(Build.copy(Place), Build.integer(int64_t(I))),
-                 A->getElementType(), Spaces, Host.at(I * Size),
+                 A->getElementType(), Host.at(I * Size),
                  Name + "_" + std::to_string(I));
     return;
   }
@@ -170,21 +163,17 @@ void KernelEntryPlan::planObject(ir::Expr *Place, QualType T,
 }
 
 void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
-                                 ArrayRef<AddressSpace> Spaces, HostPlace Host,
-                                 const std::string &Name) {
+                                 HostPlace Host, const std::string &Name) {
   if (hasMark(R, mark::Buffer))
     return planBuffer(Place, R, Host, Name);
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
-  TypeSlots &Types = P.Spaces.getTypes();
   const auto *Class = cast<CXXRecordDecl>(R);
   for (const CXXBaseSpecifier &B : Class->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (!P.isEmptyBase(Base))
-      planObject(
-          Build.member(Build.copy(Place), P.getBaseName(Class, Base)),
-          B.getType(),
-          Spaces.slice(Types.getOffset(Class, Base), Types.count(B.getType())),
-          Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
+      planObject(Build.member(Build.copy(Place), P.getBaseName(Class, Base)),
+                 B.getType(),
+                 Host.at(Layout.getBaseClassOffset(Base).getQuantity()), Name);
   }
   for (const FieldDecl *Field : R->fields()) {
     if (!Program::isField(Field))
@@ -200,13 +189,11 @@ void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
                                          : Name + "_" + Member;
     while (FieldName.size() > 1 && FieldName.back() == '_')
       FieldName.pop_back();
-    planObject(
-        Build.member(Build.copy(Place), Member), Field->getType(),
-        Spaces.slice(Types.getOffset(Field), Types.count(Field->getType())),
-        Host.at(Ctx.toCharUnitsFromBits(
-                       Layout.getFieldOffset(Field->getFieldIndex()))
-                    .getQuantity()),
-        FieldName);
+    planObject(Build.member(Build.copy(Place), Member), Field->getType(),
+               Host.at(Ctx.toCharUnitsFromBits(
+                              Layout.getFieldOffset(Field->getFieldIndex()))
+                           .getQuantity()),
+               FieldName);
   }
 }
 
@@ -225,9 +212,11 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
     return;
   }
   QualType Element = Pointer->getType()->getPointeeType();
-  const AddressSpace Global[] = {AddressSpace::Global};
-  ir::Variable *Data = Build.variable(
-      makeName(Name), P.lowerType(Pointer->getType(), Global, Loc));
+  auto GetPointer = [&](QualType T) {
+    return Build.getTypes().getPointer(P.lowerTypeInMemory(T, Loc),
+                                       AddressSpace::Global);
+  };
+  ir::Variable *Data = Build.variable(makeName(Name), GetPointer(Element));
   Data->IsRestrict = true;
   Parameters.push_back(Data);
   HostPlace Handle = Host.at(GetOffset(Ref));
@@ -241,30 +230,26 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
                               makeMember(Name + "_offset"));
   QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()
                                              : QualType(Ctx.UnsignedCharTy);
-  const ir::Type *BytePointer =
-      P.lowerType(Ctx.getPointerType(Byte), Global, Loc);
-  ir::Expr *Begin =
-      Build.binary(ir::BinaryOp::Add, Build.cast(Build.ref(Data), BytePointer),
-                   Build.call("AMP_OFFSET", Offset->getType(), Offset));
+  ir::Expr *Begin = Build.binary(
+      ir::BinaryOp::Add, Build.cast(Build.ref(Data), GetPointer(Byte)),
+      Build.call("AMP_OFFSET", Offset->getType(), Offset));
   assign(Build.member(Place, P.getFieldName(Pointer)),
          Build.cast(Begin, Data->Ty));
 }
 
-void KernelEntryPlan::planReference(ir::Expr *Place, QualType T,
-                                    ArrayRef<AddressSpace> Spaces,
-                                    HostPlace Host, const std::string &Name) {
+void KernelEntryPlan::planReference(ir::Expr *Place, QualType T, HostPlace Host,
+                                    const std::string &Name) {
   if (Host.Indirect != AMPRT_DIRECT) {
     P.reportUnsupported(Loc, "a reference inside a container");
     return;
   }
   Host.Indirect = 0;
-  Spaces = Spaces.drop_front();
   // The kernel may not write through a reference to const, but the prologue
   // fills the object.
   QualType Object = Ctx.getUnqualifiedArrayType(T->getPointeeType());
   ir::Variable *Referent =
-      addObject(makeName(Name + "_object"), Object, Spaces, /*IsZeroed=*/false);
-  planObject(Build.ref(Referent), Object, Spaces, Host, Name);
+      addObject(makeName(Name + "_object"), Object, /*IsZeroed=*/false);
+  planObject(Build.ref(Referent), Object, Host, Name);
   assign(Place, Build.addressOf(Build.ref(Referent)));
 }
 

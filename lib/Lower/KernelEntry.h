@@ -30,8 +30,7 @@ class FunctionLowering;
 
 class KernelEntryPlan {
 public:
-  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry,
-                  const InstanceSpaces &Slots);
+  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry);
 
   /// Plans every parameter. Needs nothing of the body.
   void plan();
@@ -56,16 +55,13 @@ private:
   };
 
   /// The tree gets \p Place itself at most once, and otherwise copies.
-  void planObject(ir::Expr *Place, clang::QualType T,
-                  llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
+  void planObject(ir::Expr *Place, clang::QualType T, HostPlace Host,
                   const std::string &Name);
-  void planRecord(ir::Expr *Place, const clang::RecordDecl *R,
-                  llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
+  void planRecord(ir::Expr *Place, const clang::RecordDecl *R, HostPlace Host,
                   const std::string &Name);
   void planBuffer(ir::Expr *Place, const clang::RecordDecl *R, HostPlace Host,
                   const std::string &Name);
-  void planReference(ir::Expr *Place, clang::QualType T,
-                     llvm::ArrayRef<AddressSpace> Spaces, HostPlace Host,
+  void planReference(ir::Expr *Place, clang::QualType T, HostPlace Host,
                      const std::string &Name);
   void planValue(ir::Expr *Place, clang::QualType T, HostPlace Host,
                  const std::string &Name);
@@ -76,7 +72,7 @@ private:
                      const std::string &Member);
   /// The object \p Name, declared in the prologue.
   ir::Variable *addObject(const std::string &Name, clang::QualType T,
-                          llvm::ArrayRef<AddressSpace> Spaces, bool IsZeroed);
+                          bool IsZeroed);
   void assign(ir::Expr *Place, ir::Expr *Value);
   void planValues();
   std::string makeName(const std::string &Name);
@@ -86,8 +82,7 @@ private:
   clang::ASTContext &Ctx;
   ir::Builder &Build;
   const clang::FunctionDecl *Entry;
-  const InstanceSpaces &Slots; ///< the entry function's
-  clang::SourceLocation Loc;   ///< of what is being planned
+  clang::SourceLocation Loc; ///< of what is being planned
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args;

@@ -11,7 +11,7 @@ ir::Expr *ConstantLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
   if (T->isBooleanType())
     return Make.boolean(Value.getBoolValue());
   const ir::Type *Type =
-      P.lowerType(T.getUnqualifiedType(), {}, Fn.F->getLocation());
+      P.lowerType(T.getUnqualifiedType(), Fn.F->getLocation());
   return Make.integer(Value.isSigned() ? uint64_t(Value.getSExtValue())
                                        : Value.getZExtValue(),
                       Type);
@@ -24,7 +24,7 @@ ir::Expr *ConstantLowering::emitFloat(const llvm::APFloat &Value, QualType T) {
   return Make.floating(
       Value.bitcastToAPInt().extractBitsAsZExtValue(
           std::min<unsigned>(64, Ctx.getTypeSize(T)), 0),
-      P.lowerType(T.getUnqualifiedType(), {}, Fn.F->getLocation()));
+      P.lowerType(T.getUnqualifiedType(), Fn.F->getLocation()));
 }
 
 ir::Expr *ConstantLowering::emitNumber(const APValue &Value, QualType T) {
@@ -95,8 +95,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
     return Braces != nullptr;
   };
   auto Finish = [&] {
-    return Make.aggregate(P.lowerTypeInMemory(T, {}, Fn.F->getLocation()),
-                          Parts);
+    return Make.aggregate(P.lowerTypeInMemory(T, Fn.F->getLocation()), Parts);
   };
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
@@ -126,7 +125,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
   }
   if (!Value.isStruct())
     return nullptr;
-  const RecordInstance &Record = P.getRecord(R, {}, R->getLocation());
+  const LoweredRecord &Record = P.getRecord(R, R->getLocation());
   if (Record.HasCut)
     return nullptr;
   auto AddMember = [&](const std::string &Name, const APValue &Part,
@@ -150,8 +149,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
   return Finish();
 }
 
-ir::Expr *ConstantLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
-                                     SourceLocation Loc) {
+ir::Expr *ConstantLowering::emitZero(QualType T, SourceLocation Loc) {
   if (T->isBooleanType())
     return Make.boolean(false);
   if (T->isMemberPointerType())
@@ -160,7 +158,7 @@ ir::Expr *ConstantLowering::emitZero(QualType T, ArrayRef<AddressSpace> Spaces,
     return emitFloat(llvm::APFloat::getZero(Ctx.getFloatTypeSemantics(T)), T);
   if (T->isScalarType())
     return zero();
-  return Make.aggregate(P.lowerType(T.getUnqualifiedType(), Spaces, Loc), {});
+  return Make.aggregate(P.lowerType(T.getUnqualifiedType(), Loc), {});
 }
 
 ir::Expr *ConstantLowering::lower(const IntegerLiteral *E) {
@@ -177,8 +175,7 @@ ir::Expr *ConstantLowering::lower(const CharacterLiteral *E) {
   unsigned Value = E->getValue();
   if (E->getKind() == CharacterLiteralKind::Ascii && Value < 128 &&
       llvm::isPrint(Value) && Value != '\'' && Value != '\\')
-    return Make.character(Value,
-                          P.lowerType(E->getType(), {}, E->getExprLoc()));
+    return Make.character(Value, P.lowerType(E->getType(), E->getExprLoc()));
   ir::Expr *Number = emitConstant(E);
   return Number ? Number : Fn.Exprs.reportUnsupported(E);
 }
@@ -201,11 +198,11 @@ ir::Expr *ConstantLowering::lower(const StringLiteral *E) {
 ir::Expr *ConstantLowering::lower(const CXXScalarValueInitExpr *E) {
   if (E->getType()->isVoidType())
     return discard(nullptr);
-  return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
+  return emitZero(E->getType(), E->getExprLoc());
 }
 
 ir::Expr *ConstantLowering::lower(const ImplicitValueInitExpr *E) {
-  return emitZero(E->getType(), getSpaces(E), E->getExprLoc());
+  return emitZero(E->getType(), E->getExprLoc());
 }
 
 bool ConstantLowering::isNumeral(const Expr *E) {

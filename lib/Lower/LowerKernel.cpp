@@ -52,13 +52,12 @@ static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
 /// Fills \p Kernel, which becomes the last function; returns its arguments.
 static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
                                          std::unique_ptr<ir::Function> Kernel) {
-  const InstanceSpaces Spaces(*P.Spaces.get(Entry));
-  KernelEntryPlan Plan(P, Entry, Spaces);
+  KernelEntryPlan Plan(P, Entry);
   Plan.plan();
   Kernel->IsKernel = true;
   Kernel->Result = P.Module->Types.getVoid();
   Kernel->Params = Plan.getParameters();
-  FunctionLowering Lowering(P, Entry, Spaces, *Kernel);
+  FunctionLowering Lowering(P, Entry, *Kernel);
   Plan.bindObjects(Lowering);
   Lowering.lowerKernel(Plan.getPrologue());
   P.Module->Kernel = Kernel.get();

@@ -19,7 +19,7 @@ using namespace clang;
 ir::Expr *MemberLowering::selectBase(ir::Expr *Object,
                                      const CXXRecordDecl *Derived,
                                      const CXXRecordDecl *Base,
-                                     AddressSpace Where, SourceLocation Loc) {
+                                     SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
   ir::Expr *Address = nullptr;
   // Any address will do for what holds nothing. Neither that nor what is cut
@@ -32,17 +32,15 @@ ir::Expr *MemberLowering::selectBase(ir::Expr *Object,
     Address = Member; // An array.
   else
     return Member;
-  return Make.deref(
-      Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+  return Make.deref(Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Loc));
 }
 
 /// A reference member is the pointer that stands for it.
 ir::Expr *MemberLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
-                                      AddressSpace Where, SourceLocation Loc) {
+                                      SourceLocation Loc) {
   QualType T = Field->getType().getUnqualifiedType();
   auto Cast = [&](ir::Expr *Address) {
-    return Make.deref(
-        Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Where, Loc));
+    return Make.deref(Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Loc));
   };
   if (Program::isEmptyField(Field))
     return Cast(Make.addressOf(Object));
@@ -58,9 +56,8 @@ ir::Expr *MemberLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
 
 ir::Expr *MemberLowering::selectReferent(ir::Expr *Object,
                                          const FieldDecl *Field,
-                                         AddressSpace Where,
                                          SourceLocation Loc) {
-  ir::Expr *Member = selectField(Object, Field, Where, Loc);
+  ir::Expr *Member = selectField(Object, Field, Loc);
   return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
 
@@ -96,20 +93,18 @@ ir::Expr *MemberLowering::lower(const MemberExpr *E) {
   ir::Expr *Object = Fn.Exprs.emitPlace({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
-    SpaceList List = getSpaces(Base, !E->isArrow());
     QualType T =
         E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
       Object = Make.deref(Fn.Casts.emitCast(
           Make.addressOf(Object), Ctx.getPointerType(T.getUnqualifiedType()),
-          List, E->getExprLoc()));
+          E->getExprLoc()));
   }
-  return selectReferent(Object, Field, getSpace(Base), E->getExprLoc());
+  return selectReferent(Object, Field, E->getExprLoc());
 }
 
 /// The base of \p Object that the cast \p E selects.
-ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
-                                       AddressSpace Where) {
+ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()
                       ? Sub->getType()->getPointeeType()
@@ -118,20 +113,16 @@ ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E,
   ir::Expr *Result = Object;
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
-    Result = selectBase(Result, Derived, Base, Where, E->getExprLoc());
+    Result = selectBase(Result, Derived, Base, E->getExprLoc());
     Derived = Base;
   }
   return Result;
 }
 
-/// A null pointer to \p R, to count offsets from. Only views have slots in
-/// classes, and these are always global.
+/// A null pointer to \p R, to count offsets from.
 ir::Expr *MemberLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(R);
-  SpaceList List;
-  List.push_back(AddressSpace::Private);
-  P.Spaces.getTypes().list(T, List);
-  return Fn.Casts.emitCast(zero(), Ctx.getPointerType(T), List, Loc);
+  return Fn.Casts.emitCast(zero(), Ctx.getPointerType(T), Loc);
 }
 
 /// The offset of \p Place, a part of the object at a null pointer.
@@ -150,7 +141,7 @@ ir::Expr *MemberLowering::getBaseOffset(const CastExpr *E,
     const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
     if (P.isEmptyBase(Next))
       break;
-    Base = selectBase(Base, Derived, Next, AddressSpace::Private, Loc);
+    Base = selectBase(Base, Derived, Next, Loc);
     Derived = Next;
   }
   return getOffset(Base);
@@ -187,7 +178,7 @@ ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
   ir::Expr *Index = emitIndex(E->getIdx());
   ExprList First;
   if (!isa<ir::Literal>(Index))
-    First = Fn.Temporaries.emitFirst(Index, E->getIdx()->getType(), {},
+    First = Fn.Temporaries.emitFirst(Index, E->getIdx()->getType(),
                                      E->getExprLoc());
   return Make.sequence(First, Make.index(emit(E->getBase()), Index),
                        /*IsPlace=*/true);
@@ -209,7 +200,7 @@ ir::Expr *MemberLowering::lowerMemberPointer(const UnaryOperator *E) {
   ir::Expr *Place =
       Make.deref(getNull(cast<RecordDecl>(Member->getDeclContext()), Loc));
   for (const FieldDecl *Step : Path)
-    Place = selectField(Place, Step, AddressSpace::Private, Loc);
+    Place = selectField(Place, Step, Loc);
   return getOffset(Place);
 }
 
@@ -218,14 +209,12 @@ ir::Expr *MemberLowering::lowerPointedMember(const BinaryOperator *E) {
   const bool IsArrow = E->getOpcode() == BO_PtrMemI;
   ir::Expr *Object = Fn.Exprs.emitAddress({E->getLHS(), IsArrow});
   ir::Expr *Offset = emit(E->getRHS());
-  const SpaceList List = getSpaces(E, /*WithPlace=*/true);
   const SourceLocation Loc = E->getOperatorLoc();
   QualType Byte = Ctx.UnsignedCharTy;
   if (E->getType().isConstQualified())
     Byte.addConst();
-  ir::Expr *Bytes =
-      Fn.Casts.emitCast(Object, Ctx.getPointerType(Byte), List, Loc);
+  ir::Expr *Bytes = Fn.Casts.emitCast(Object, Ctx.getPointerType(Byte), Loc);
   return Make.deref(
       Fn.Casts.emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
-                        Ctx.getPointerType(E->getType()), List, Loc));
+                        Ctx.getPointerType(E->getType()), Loc));
 }

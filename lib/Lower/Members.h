@@ -11,19 +11,17 @@ class MemberLowering : LoweringPart {
 public:
   explicit MemberLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
 
-  /// The base \p Base, and the member \p Field, of \p Object, which lies in
-  /// \p Where.
+  /// The base \p Base, and the member \p Field, of \p Object.
   ir::Expr *selectBase(ir::Expr *Object, const clang::CXXRecordDecl *Derived,
-                       const clang::CXXRecordDecl *Base, AddressSpace Where,
+                       const clang::CXXRecordDecl *Base,
                        clang::SourceLocation Loc);
   ir::Expr *selectField(ir::Expr *Object, const clang::FieldDecl *Field,
-                        AddressSpace Where, clang::SourceLocation Loc);
+                        clang::SourceLocation Loc);
   /// As selectField; a reference member is what it refers to.
   ir::Expr *selectReferent(ir::Expr *Object, const clang::FieldDecl *Field,
-                           AddressSpace Where, clang::SourceLocation Loc);
+                           clang::SourceLocation Loc);
   /// The base of \p Object that the cast \p E selects.
-  ir::Expr *emitBaseCast(ir::Expr *Object, const clang::CastExpr *E,
-                         AddressSpace Where);
+  ir::Expr *emitBaseCast(ir::Expr *Object, const clang::CastExpr *E);
   ir::Expr *getBaseOffset(const clang::CastExpr *E,
                           const clang::CXXRecordDecl *Derived);
   ir::Expr *emitIndex(const clang::Expr *E);

@@ -31,8 +31,7 @@ static std::string number(llvm::StringRef Name, unsigned N) {
   return (Name + (Name.ends_with("_") ? "" : "_") + llvm::Twine(N)).str();
 }
 
-/// \p Base, or what stands for it where OpenCL reserves that.
-static std::string avoidReserved(llvm::StringRef Base) {
+std::string ampcc::avoidReserved(llvm::StringRef Base) {
   std::string Name = Base.str();
   if (isReservedName(Name))
     Name += "_";

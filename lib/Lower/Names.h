@@ -17,6 +17,8 @@ namespace ampcc {
 
 /// True for keywords, types, builtin functions and macros of OpenCL C.
 bool isReservedName(llvm::StringRef Name);
+/// \p Base, or what stands for it where OpenCL reserves that.
+std::string avoidReserved(llvm::StringRef Base);
 
 class Names {
 public:

@@ -2,7 +2,6 @@
 #ifndef AMPCC_LIB_LOWER_OBJECTLIFETIME_H
 #define AMPCC_LIB_LOWER_OBJECTLIFETIME_H
 
-#include "ampcc/Analysis/AddressSpaces.h"
 #include "ampcc/IR/Stmt.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/SmallVector.h"
@@ -19,7 +18,6 @@ using StepList = llvm::SmallVector<ir::Stmt *, 2>;
 struct Cleanup {
   ir::Variable *Object;
   clang::QualType Type;
-  SpaceList Spaces;
   /// Set while the object exists; null: it always does.
   ir::Variable *Flag = nullptr;
   const clang::VarDecl *Variable = nullptr;

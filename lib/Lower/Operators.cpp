@@ -215,8 +215,8 @@ ir::Expr *OperatorLowering::lower(const ConditionalOperator *E) {
 /// GNU's `a ?: b`, where a is evaluated once.
 ir::Expr *OperatorLowering::lower(const BinaryConditionalOperator *E) {
   const OpaqueValueExpr *O = E->getOpaqueValue();
-  ir::Variable *Kept = Fn.Temporaries.makeTemporary(
-      O->getType(), getSpaces(E->getCommon()), E->getExprLoc());
+  ir::Variable *Kept =
+      Fn.Temporaries.makeTemporary(O->getType(), E->getExprLoc());
   ir::Expr *Keep = Make.assign(Make.ref(Kept), emit(E->getCommon()));
   Fn.OpaqueValues[O] = Make.ref(Kept);
   ir::Expr *Cond = Fn.Exprs.emitCondition(E->getCond());

@@ -12,9 +12,8 @@ using namespace clang;
 
 Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
                  bool IsTiled)
-    : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags),
-      Spaces(Ctx, Calls, IsTiled ? AddressSpace::Local : AddressSpace::Private),
-      Loops(Ctx, Calls), IsTiled(IsTiled) {}
+    : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags), Loops(Ctx, Calls),
+      IsTiled(IsTiled) {}
 
 DiagnosticBuilder Program::report(SourceLocation Loc, diag::ID Id) {
   Failed = true;
@@ -33,13 +32,13 @@ bool Program::mayFindRows() const {
   return IsTiled && TileThreads < VectorLanes;
 }
 
-/// What a call of \p F returns, whose memory is not known.
+/// What a call of \p F returns.
 static const ir::Type *getResult(Program &P, const FunctionDecl *F,
                                  SourceLocation Loc) {
   QualType T = F->getReturnType();
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     T = P.Ctx.getRecordType(C->getParent());
-  return P.lowerType(T, {}, Loc);
+  return P.lowerType(T, Loc);
 }
 
 /// What \p F calculates may be easier to read than calls of it: an accessor of
@@ -51,50 +50,41 @@ static bool isFormula(const FunctionDecl *F) {
       F->getLocation());
 }
 
-const FunctionInstance &Program::getFunction(const FunctionDecl *F,
-                                             ArrayRef<AddressSpace> Signature,
-                                             SourceLocation Loc) {
+ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   const FunctionDecl *Body = getBodyOf(F);
-  const FunctionSlots *Slots = Body ? Spaces.get(Body) : nullptr;
-  std::unique_ptr<FunctionInstance> &Entry =
-      FunctionInstances[{Body ? Body : F, Signature.vec()}];
+  std::unique_ptr<LoweredFunction> &Entry = Functions[Body ? Body : F];
   if (Entry) {
     // A function that calls itself, directly or through others.
     if (!Entry->Done && Reported.insert(F).second)
       reportUnsupported(Loc, "recursion");
     if (!Entry->F->Result)
       Entry->F->Result = getResult(*this, F, Loc);
-    return *Entry;
+    return Entry->F;
   }
-  Entry = std::make_unique<FunctionInstance>();
-  FunctionInstance &Result = *Entry;
+  Entry = std::make_unique<LoweredFunction>();
+  LoweredFunction &Lowered = *Entry; // Entry itself moves when others are made
   auto Owned = std::make_unique<ir::Function>();
-  Result.F = Owned.get();
+  ir::Function &Result = *Owned;
+  Lowered.F = &Result;
   std::string Name = getFunctionBaseName(F);
+  if (!isReservedName(Name))
+    Result.LongName = avoidReserved(Name + getTemplateSuffix(F));
   if (UniqueNames.isGlobal(Name)) {
-    Result.F->BetterNames.push_back(Name);
+    Result.BetterNames.push_back(Name);
     Name += getTemplateSuffix(F);
   }
-  Result.F->Name = UniqueNames.makeGlobal(Name, &Result.F->BetterNames);
-  Result.F->IsFormula = isFormula(Body ? Body : F);
-  if (!Body || !Slots) {
+  Result.Name = UniqueNames.makeGlobal(Name, &Result.BetterNames);
+  Result.IsFormula = isFormula(Body ? Body : F);
+  if (Body) {
+    enterCallee([&] { FunctionLowering(*this, Body, Result).lowerFunction(); });
+  } else {
     reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
                                "', whose body is not known here,");
-    Result.F->Result = getResult(*this, F, Loc);
-  } else {
-    InstanceSpaces Instance(*Slots, Signature);
-    // The signature comes from the function's own slots, unless it copies a
-    // pointer that is always null to pointers into different memory.
-    if (!Instance.isConsistent())
-      reportUnsupported(Loc, "this use of memory of different kinds");
-    enterCallee([&] {
-      FunctionLowering(*this, Body, std::move(Instance), *Result.F)
-          .lowerFunction();
-    });
+    Result.Result = getResult(*this, F, Loc);
   }
-  Result.Done = true;
+  Lowered.Done = true;
   Module->Functions.push_back(std::move(Owned));
-  return Result;
+  return &Result;
 }
 
 /// Bytes that a thread loads at once from tile_static memory, where drivers can
@@ -107,7 +97,7 @@ ir::Variable *Program::getTileStatic(const VarDecl *V) {
     return Entry;
   const std::string Name = UniqueNames.makeGlobal(makeIdentifier(V->getName()));
   QualType T = V->getType().getUnqualifiedType();
-  Entry = Build.variable(Name, lowerTypeInMemory(T, {}, V->getLocation()),
+  Entry = Build.variable(Name, lowerTypeInMemory(T, V->getLocation()),
                          V->getLocation());
   Entry->Space = AddressSpace::Local;
   Entry->IsShared = true;

@@ -2,9 +2,8 @@
 //
 // A program is made on demand, from the kernel down: lowering a function asks
 // for the records and functions that it uses, which are lowered in full first,
-// so that everything is declared before its use. A record or function is
-// lowered once for each combination of address spaces (AddressSpaces.h) it is
-// needed in.
+// so that everything is declared before its use. Where pointers lead is left
+// open: they are generic (Transforms/AddressSpaces.h).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_PROGRAM_H
@@ -12,7 +11,8 @@
 
 #include "Names.h"
 #include "amp/detail/abi.h"
-#include "ampcc/Analysis/AddressSpaces.h"
+#include "ampcc/Analysis/AmpCalls.h"
+#include "ampcc/Analysis/HostOnly.h"
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Builder.h"
@@ -25,8 +25,9 @@ class Sema;
 namespace ampcc {
 
 /// A class as a struct.
-struct RecordInstance {
+struct LoweredRecord {
   ir::Record *R = nullptr;
+  bool Done = false; ///< it has all its parts
   /// The struct has members that the class does not: padding.
   bool HasPadding = false;
   /// A base or member stands as bytes (isCut), which braces cannot initialise.
@@ -35,10 +36,9 @@ struct RecordInstance {
   bool IsEmpty = false;
 };
 
-/// A function at one instance.
-struct FunctionInstance {
+struct LoweredFunction {
   ir::Function *F = nullptr;
-  bool Done = false;
+  bool Done = false; ///< it has all its parts
 };
 
 /// The builtin that is true on devices that find elements by rows.
@@ -53,7 +53,6 @@ public:
   clang::ASTContext &Ctx;
   const AmpCalls &Calls;
   Diagnostics &Diags;
-  AddressSpaces Spaces;
   LoopShapes Loops;
   Names UniqueNames;
   std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
@@ -71,22 +70,17 @@ public:
   bool mayFindRows() const;
   bool hasFailed() const { return Failed; }
 
-  const RecordInstance &getRecord(const clang::RecordDecl *R,
-                                  llvm::ArrayRef<AddressSpace> Spaces,
-                                  clang::SourceLocation Loc);
+  const LoweredRecord &getRecord(const clang::RecordDecl *R,
+                                 clang::SourceLocation Loc);
   /// The function for amp code's calls of \p F, which must have a body.
-  const FunctionInstance &getFunction(const clang::FunctionDecl *F,
-                                      llvm::ArrayRef<AddressSpace> Spaces,
-                                      clang::SourceLocation Loc);
-
-  /// \p T, whose slots are in \p Spaces. References are pointers.
-  const ir::Type *lowerType(clang::QualType T,
-                            llvm::ArrayRef<AddressSpace> Spaces,
+  ir::Function *getFunction(const clang::FunctionDecl *F,
                             clang::SourceLocation Loc);
+
+  /// References are pointers.
+  const ir::Type *lowerType(clang::QualType T, clang::SourceLocation Loc);
   /// As lowerType, for an object that has an address: its size is the host's,
   /// while that of a bool without an address is the device's affair.
   const ir::Type *lowerTypeInMemory(clang::QualType T,
-                                    llvm::ArrayRef<AddressSpace> Spaces,
                                     clang::SourceLocation Loc);
 
   /// A member's name in the struct; anonymous members and captures have one.
@@ -136,24 +130,19 @@ private:
     llvm::DenseMap<const clang::CXXRecordDecl *, std::string> Bases;
   };
   const RecordNames &getNames(const clang::RecordDecl *R);
-  void lowerRecord(const clang::RecordDecl *R,
-                   llvm::ArrayRef<AddressSpace> Spaces,
-                   clang::SourceLocation Loc, RecordInstance &Instance);
+  void lowerRecord(const clang::RecordDecl *R, clang::SourceLocation Loc,
+                   LoweredRecord &Result);
   const ir::Type *lowerScalar(clang::QualType T, clang::SourceLocation Loc,
                               bool InMemory);
-  const ir::Type *lowerTypeImpl(clang::QualType T,
-                                llvm::ArrayRef<AddressSpace> Spaces,
-                                clang::SourceLocation Loc, bool InMemory);
+  const ir::Type *lowerTypeImpl(clang::QualType T, clang::SourceLocation Loc,
+                                bool InMemory);
   ir::Function *makeReportWriter();
 
-  template <class Decl>
-  using InstanceKey = std::pair<const Decl *, std::vector<AddressSpace>>;
-
   bool Failed = false;
-  std::map<InstanceKey<clang::RecordDecl>, std::unique_ptr<RecordInstance>>
-      RecordInstances;
-  std::map<InstanceKey<clang::FunctionDecl>, std::unique_ptr<FunctionInstance>>
-      FunctionInstances;
+  llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<LoweredRecord>>
+      Records;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<LoweredFunction>>
+      Functions;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;
   llvm::DenseMap<const clang::VarDecl *, ir::Variable *> TileStatics;
@@ -161,7 +150,7 @@ private:
   uint64_t ConstantSize = 0;
   ir::Variable *Report = nullptr; ///< null until first needed
   ir::Function *ReportWriter = nullptr;
-  llvm::DenseSet<const clang::FunctionDecl *> Reported;
+  llvm::DenseSet<const clang::Decl *> Reported; ///< as recursive
   llvm::DenseMap<const clang::Type *, bool> Mirrors;
 };
 

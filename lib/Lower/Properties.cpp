@@ -86,8 +86,7 @@ ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
       const QualType T = O->getType();
       ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
       Before.append(Fn.Temporaries.emitFirst(
-          Value, IsPlace ? Ctx.getPointerType(T) : T,
-          getSpaces(Source, IsPlace), O->getExprLoc()));
+          Value, IsPlace ? Ctx.getPointerType(T) : T, O->getExprLoc()));
       Fn.OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
     } else if (O && !IsResult) {
       continue;

@@ -123,22 +123,27 @@ std::string Program::getBaseName(const CXXRecordDecl *Derived,
       .Bases.lookup(Base->getCanonicalDecl());
 }
 
-const RecordInstance &Program::getRecord(const RecordDecl *R,
-                                         ArrayRef<AddressSpace> Spaces,
-                                         SourceLocation Loc) {
+const LoweredRecord &Program::getRecord(const RecordDecl *R,
+                                        SourceLocation Loc) {
   R = R->getDefinition() ? R->getDefinition() : R;
-  std::unique_ptr<RecordInstance> &Entry = RecordInstances[{R, Spaces.vec()}];
-  if (Entry)
+  std::unique_ptr<LoweredRecord> &Entry = Records[R];
+  if (Entry) {
+    // An object that leads by pointers to another of its type.
+    if (!Entry->Done && Reported.insert(R).second)
+      reportUnsupported(R->getLocation(),
+                        "a class that contains pointers to its own type");
     return *Entry;
-  Entry = std::make_unique<RecordInstance>();
-  RecordInstance &Result = *Entry;
+  }
+  Entry = std::make_unique<LoweredRecord>();
+  LoweredRecord &Result = *Entry; // Entry itself moves when others are made
   auto Owned = std::make_unique<ir::Record>();
   Result.R = Owned.get();
   Result.R->IsUnion = R->isUnion();
   Result.R->IsIncomplete = !R->isCompleteDefinition();
   if (!Result.R->IsIncomplete)
-    lowerRecord(R, Spaces, Loc, Result);
+    lowerRecord(R, Loc, Result);
   Result.R->Name = UniqueNames.makeGlobal(getRecordBaseName(R));
+  Result.Done = true;
   Module->Records.push_back(std::move(Owned));
   return Result;
 }
@@ -147,7 +152,6 @@ namespace {
 /// One member of the struct: a base or a field.
 struct Member {
   QualType Type;
-  SmallVector<AddressSpace, 4> Spaces;
   std::string Name;
   /// In the host's memory.
   uint64_t Offset, Size, Align;
@@ -198,26 +202,18 @@ private:
 };
 } // namespace
 
-/// The members of \p R that exist in amp code, with what of \p Spaces each has.
-static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R,
-                                             ArrayRef<AddressSpace> Spaces) {
+/// The members of \p R that exist in amp code.
+static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
   const ASTRecordLayout &Host = P.Ctx.getASTRecordLayout(R);
   SmallVector<Member, 8> Members;
   auto Add = [&](QualType T, std::string Name, CharUnits Offset) {
-    const unsigned Count =
-        std::min<unsigned>(P.Spaces.getTypes().count(T), Spaces.size());
     const bool IsCut = P.isCut(R, Offset, T);
     const CharUnits Size =
         IsCut ? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()
               : P.Ctx.getTypeSizeInChars(T);
-    Members.push_back({T,
-                       {Spaces.begin(), Spaces.begin() + Count},
-                       Name,
-                       uint64_t(Offset.getQuantity()),
-                       uint64_t(Size.getQuantity()),
-                       uint64_t(P.Ctx.getTypeAlignInChars(T).getQuantity()),
-                       IsCut});
-    Spaces = Spaces.drop_front(Count);
+    Members.push_back(
+        {T, Name, uint64_t(Offset.getQuantity()), uint64_t(Size.getQuantity()),
+         uint64_t(P.Ctx.getTypeAlignInChars(T).getQuantity()), IsCut});
   };
   if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
     for (const CXXBaseSpecifier &B : Class->bases()) {
@@ -239,21 +235,18 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R,
   return Members;
 }
 
-void Program::lowerRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
-                          SourceLocation Loc, RecordInstance &Instance) {
+void Program::lowerRecord(const RecordDecl *R, SourceLocation Loc,
+                          LoweredRecord &Result) {
   const auto *Class = dyn_cast<CXXRecordDecl>(R);
-  if (Class && this->Spaces.getTypes().isRecursive(Class))
-    reportUnsupported(R->getLocation(),
-                      "a class that contains pointers to its own type");
   if (Class && (Class->isDynamicClass() || Class->getNumVBases()))
     reportUnsupported(R->getLocation(),
                       "a class with virtual functions or bases");
 
   const ASTRecordLayout &Host = Ctx.getASTRecordLayout(R);
-  const SmallVector<Member, 8> Members = collectMembers(*this, R, Spaces);
+  const SmallVector<Member, 8> Members = collectMembers(*this, R);
   const bool Mirrors = mirrorsHost(Ctx.getRecordType(R));
   HostPlacement Placement(Host, Members);
-  ir::Record &Struct = *Instance.R;
+  ir::Record &Struct = *Result.R;
   Struct.IsOfLibrary =
       Ctx.getSourceManager().isInSystemHeader(R->getLocation());
   const ir::Type *Byte = Module->Types.getInteger(8, /*Signed=*/false);
@@ -265,10 +258,10 @@ void Program::lowerRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
       return;
     Struct.Fields.push_back(
         {"padding" +
-             (Instance.HasPadding ? std::to_string(Struct.Fields.size()) : ""),
+             (Result.HasPadding ? std::to_string(Struct.Fields.size()) : ""),
          GetBytes(Bytes), /*IsPadding=*/true});
     Struct.HostOffsets.push_back(std::nullopt);
-    Instance.HasPadding = true;
+    Result.HasPadding = true;
   };
   // Lowering the members' types lowers their records first.
   for (const Member &M : Members) {
@@ -277,18 +270,18 @@ void Program::lowerRecord(const RecordDecl *R, ArrayRef<AddressSpace> Spaces,
       Struct.HostOffsets.push_back(M.Offset);
     }
     if (M.IsCut) {
-      Instance.HasCut = true;
+      Result.HasCut = true;
       Struct.Fields.push_back({M.Name, GetBytes(M.Size)});
       continue;
     }
     Qualifiers Dropped; // Constructors assign to what is const.
     QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
-    Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, M.Spaces, Loc)});
+    Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, Loc)});
   }
   const uint64_t HostSize = Host.getSize().getQuantity();
   if (Struct.Fields.empty()) {
     const uint64_t HostAlign = Host.getAlignment().getQuantity();
-    Instance.IsEmpty = true;
+    Result.IsEmpty = true;
     Struct.Align = HostAlign > 1 ? HostAlign : 0;
     Struct.Fields.push_back(
         {"empty", HostSize > 1 ? GetBytes(HostSize) : Byte});

@@ -103,7 +103,7 @@ ir::Expr *Program::makeReport(ArrayRef<ir::Expr *> Arguments,
       continue;
     }
     ir::Variable *Param =
-        Build.variable("x" + std::to_string(I), lowerType(T, {}, Loc));
+        Build.variable("x" + std::to_string(I), lowerType(T, Loc));
     Passed.push_back(Argument);
     Params.push_back(Param);
     Printed.push_back(Build.ref(Param));

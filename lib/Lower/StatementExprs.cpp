@@ -49,11 +49,10 @@ ir::Block *StmtExprLowering::lowerStatements(const StmtExpr *E,
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Value))
       Value = Cleanups->getSubExpr();
     Fn.Out.setLocation(Value->getExprLoc());
-    Result =
-        Make.temporary(Fn.Names.makeOwn("t"),
-                       P.lowerTypeInMemory(E->getType().getUnqualifiedType(),
-                                           getSpaces(E), E->getExprLoc()),
-                       E->getExprLoc());
+    Result = Make.temporary(
+        Fn.Names.makeOwn("t"),
+        P.lowerTypeInMemory(E->getType().getUnqualifiedType(), E->getExprLoc()),
+        E->getExprLoc());
     ir::Expr *Lowered = Fn.Exprs.emitObject(Value);
     Fn.Temporaries.flushDeclarations();
     Fn.Out.add(Make.declare(Result, Lowered));

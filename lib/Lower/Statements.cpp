@@ -219,7 +219,7 @@ ir::Expr *StmtLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
     if (!Range.isWide())
       continue;
     if (!Kept) {
-      Steps = Fn.Temporaries.emitFirst(Cond, T, {}, S->getSwitchLoc());
+      Steps = Fn.Temporaries.emitFirst(Cond, T, S->getSwitchLoc());
       Kept = cast<ir::VarRef>(Cond)->V;
     }
     auto Compare = [&](ir::BinaryOp Op, const llvm::APSInt &Bound) {

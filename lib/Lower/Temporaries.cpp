@@ -11,13 +11,11 @@
 using namespace ampcc;
 using namespace clang;
 
-ir::Variable *TemporaryLowering::makeTemporary(QualType T,
-                                               ArrayRef<AddressSpace> Spaces,
-                                               SourceLocation Loc) {
+ir::Variable *TemporaryLowering::makeTemporary(QualType T, SourceLocation Loc) {
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
   ir::Variable *V = Make.temporary(Fn.Names.makeOwn("t"), nullptr, Loc);
-  V->Ty = P.lowerTypeInMemory(T, Spaces, Loc);
+  V->Ty = P.lowerTypeInMemory(T, Loc);
   declare(V);
   return V;
 }
@@ -30,9 +28,8 @@ void TemporaryLowering::flushDeclarations() {
 /// Puts \p Value into a temporary, which it becomes; returns the steps that do
 /// that.
 ExprList TemporaryLowering::emitFirst(ir::Expr *&Value, QualType T,
-                                      ArrayRef<AddressSpace> Spaces,
                                       SourceLocation Loc) {
-  ir::Variable *Kept = makeTemporary(T, Spaces, Loc);
+  ir::Variable *Kept = makeTemporary(T, Loc);
   ir::Expr *Step = Make.assign(Make.ref(Kept), Value);
   Value = Make.ref(Kept);
   return {Step};
@@ -49,8 +46,7 @@ ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
 ir::Expr *TemporaryLowering::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
-  SpaceList List = getSpaces(Init);
-  ir::Variable *V = makeTemporary(Init->getType(), List, E->getExprLoc());
+  ir::Variable *V = makeTemporary(Init->getType(), E->getExprLoc());
   ExprList Steps;
   StepList Inits;
   ir::Expr *Elements =
@@ -65,7 +61,7 @@ ir::Expr *TemporaryLowering::materialize(const Expr *E) {
     Fn.Inits.appendInit(Make.ref(V), Init, Init->getType(), Inits);
   Steps.append(asExprs(Inits));
   if (needsDestruction(Init->getType())) {
-    Cleanup C{V, Init->getType(), List, nullptr, nullptr};
+    Cleanup C{V, Init->getType(), nullptr, nullptr};
     const bool IsKept = M && M->getStorageDuration() != SD_FullExpression;
     if (Fn.Conditional) {
       ir::Builder &B = Make;
@@ -122,7 +118,7 @@ ir::Expr *TemporaryLowering::lower(const ExprWithCleanups *E) {
     Steps = emitFirst(Value,
                       IsPlace ? Ctx.getPointerType(E->getType())
                               : E->getType().getUnqualifiedType(),
-                      getSpaces(E, IsPlace), E->getExprLoc());
+                      E->getExprLoc());
   } else if (Value) {
     Steps.push_back(std::exchange(Value, nullptr));
   }

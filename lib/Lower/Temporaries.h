@@ -12,13 +12,10 @@ public:
   explicit TemporaryLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
 
   /// A new local for the function's use, declared before the statement.
-  ir::Variable *makeTemporary(clang::QualType T,
-                              llvm::ArrayRef<AddressSpace> Spaces,
-                              clang::SourceLocation Loc);
+  ir::Variable *makeTemporary(clang::QualType T, clang::SourceLocation Loc);
   /// Puts \p Value into a temporary, which it becomes; returns the steps that
   /// do that.
   ExprList emitFirst(ir::Expr *&Value, clang::QualType T,
-                     llvm::ArrayRef<AddressSpace> Spaces,
                      clang::SourceLocation Loc);
   /// \p Value in a temporary, which the last of \p Steps sets.
   ir::Expr *keep(ir::Expr *Value, ExprList &Steps);

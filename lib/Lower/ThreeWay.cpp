@@ -16,8 +16,7 @@ ir::Expr *OperatorLowering::emitThreeWay(const BinaryOperator *E) {
   ExprList Steps;
   auto Keep = [&](const Expr *Operand) {
     ir::Expr *Value = emit(Operand);
-    Steps.append(Fn.Temporaries.emitFirst(Value, Operand->getType(),
-                                          getSpaces(Operand), Loc));
+    Steps.append(Fn.Temporaries.emitFirst(Value, Operand->getType(), Loc));
     return cast<ir::VarRef>(Value)->V;
   };
   ir::Variable *Left = Keep(E->getLHS()), *Right = Keep(E->getRHS());

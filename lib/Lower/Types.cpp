@@ -54,7 +54,7 @@ const ir::Type *Program::lowerScalar(QualType T, SourceLocation Loc,
   case BuiltinType::Double:
     return Types.getFloating(Ctx.getTypeSize(T));
   case BuiltinType::NullPtr:
-    return Types.getPointer(Types.getVoid(), AddressSpace::Private);
+    return Types.getPointer(Types.getVoid(), AddressSpace::Generic);
   default:
     reportUnsupported(Loc,
                       "type '" + T.getAsString(Ctx.getPrintingPolicy()) + "'");
@@ -62,9 +62,8 @@ const ir::Type *Program::lowerScalar(QualType T, SourceLocation Loc,
   }
 }
 
-const ir::Type *Program::lowerTypeImpl(QualType T,
-                                       ArrayRef<AddressSpace> Spaces,
-                                       SourceLocation Loc, bool InMemory) {
+const ir::Type *Program::lowerTypeImpl(QualType T, SourceLocation Loc,
+                                       bool InMemory) {
   ir::TypeContext &Types = Module->Types;
   T = T.getCanonicalType();
   auto Qualify = [&](const ir::Type *Result) {
@@ -72,17 +71,13 @@ const ir::Type *Program::lowerTypeImpl(QualType T,
   };
   if (T->isPointerType() || T->isReferenceType()) {
     QualType Pointee = T->getPointeeType();
-    AddressSpace Target = AddressSpace::Private;
-    if (Pointee->isFunctionType()) {
+    const bool IsFunction = Pointee->isFunctionType();
+    if (IsFunction)
       reportUnsupported(Loc, "a pointer to a function");
-      return Qualify(Types.getPointer(Types.getInt(), Target));
-    }
-    if (!Spaces.empty()) {
-      Target = Spaces.front();
-      Spaces = Spaces.drop_front();
-    }
     return Qualify(Types.getPointer(
-        lowerTypeImpl(Pointee, Spaces, Loc, /*InMemory=*/true), Target));
+        IsFunction ? Types.getInt()
+                   : lowerTypeImpl(Pointee, Loc, /*InMemory=*/true),
+        AddressSpace::Generic));
   }
   if (const ArrayType *A = Ctx.getAsArrayType(T)) {
     std::optional<uint64_t> Count;
@@ -91,21 +86,17 @@ const ir::Type *Program::lowerTypeImpl(QualType T,
     else if (!isa<IncompleteArrayType>(A))
       reportUnsupported(Loc, "an array of variable size");
     return Types.getArray(
-        lowerTypeImpl(A->getElementType(), Spaces, Loc, /*InMemory=*/true),
-        Count);
+        lowerTypeImpl(A->getElementType(), Loc, /*InMemory=*/true), Count);
   }
   if (const auto *R = T->getAs<RecordType>())
-    return Qualify(Types.getRecord(getRecord(R->getDecl(), Spaces, Loc).R));
+    return Qualify(Types.getRecord(getRecord(R->getDecl(), Loc).R));
   return Qualify(lowerScalar(T, Loc, InMemory));
 }
 
-const ir::Type *Program::lowerType(QualType T, ArrayRef<AddressSpace> Spaces,
-                                   SourceLocation Loc) {
-  return lowerTypeImpl(T, Spaces, Loc, /*InMemory=*/false);
+const ir::Type *Program::lowerType(QualType T, SourceLocation Loc) {
+  return lowerTypeImpl(T, Loc, /*InMemory=*/false);
 }
 
-const ir::Type *Program::lowerTypeInMemory(QualType T,
-                                           ArrayRef<AddressSpace> Spaces,
-                                           SourceLocation Loc) {
-  return lowerTypeImpl(T, Spaces, Loc, /*InMemory=*/true);
+const ir::Type *Program::lowerTypeInMemory(QualType T, SourceLocation Loc) {
+  return lowerTypeImpl(T, Loc, /*InMemory=*/true);
 }

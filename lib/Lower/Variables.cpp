@@ -44,13 +44,6 @@ ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
   return Made;
 }
 
-SpaceList VariableLowering::getObjectSpaces(const VarDecl *V) {
-  SpaceList List = Fn.Spaces.getVariable(V);
-  if (V->getType()->isReferenceType() && !List.empty())
-    List.erase(List.begin());
-  return List;
-}
-
 ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
   llvm::StringRef Base = V->getName();
   // The variables behind a range-based for.
@@ -66,17 +59,16 @@ ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
   return nameObject(V, Name, IsPointer);
 }
 
-const ir::Type *
-VariableLowering::lowerObjectType(const VarDecl *V, QualType T,
-                                  ArrayRef<AddressSpace> Spaces) {
+const ir::Type *VariableLowering::lowerObjectType(const VarDecl *V,
+                                                  QualType T) {
   SourceLocation Loc = V->getLocation();
   // Objects with members may be written to by their constructor or destructor.
   if (!Ctx.getBaseElementType(T)->isScalarType()) {
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
   }
-  return Fn.Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Spaces, Loc)
-                                      : P.lowerType(T, Spaces, Loc);
+  return Fn.Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Loc)
+                                      : P.lowerType(T, Loc);
 }
 
 /// The construction of an object of class type that leaves it as it is.
@@ -114,8 +106,7 @@ void VariableLowering::lowerObject(const VarDecl *V) {
   if (Init)
     Init = Fn.Inits.skipInitWrappers(Init);
   ir::Variable *Object = nameVariable(V);
-  SpaceList List = Fn.Spaces.getVariable(V);
-  Object->Ty = lowerObjectType(V, T, List);
+  Object->Ty = lowerObjectType(V, T);
   if (Init && isNoInitialisation(Init))
     Init = nullptr;
   StepList Steps;
@@ -132,8 +123,7 @@ void VariableLowering::lowerObject(const VarDecl *V) {
       Value = emitInitializer(Init, T);
     if (!Value) {
       Qualifiers Dropped;
-      Object->Ty =
-          lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped), List);
+      Object->Ty = lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped));
       Fn.Inits.appendInit(Make.ref(Object), Init, T, Steps);
     }
   }
@@ -152,8 +142,7 @@ void VariableLowering::lowerVariable(const VarDecl *V) {
     // Each thread has one of its own, never constructed.
     Fn.Out.setLocation(Loc);
     ir::Variable *Object = nameVariable(V);
-    Object->Ty =
-        P.lowerTypeInMemory(V->getType().getUnqualifiedType(), {}, Loc);
+    Object->Ty = P.lowerTypeInMemory(V->getType().getUnqualifiedType(), Loc);
     return Fn.Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {
@@ -192,7 +181,7 @@ void VariableLowering::lowerReference(const VarDecl *V) {
     ir::Variable *Object = nameVariable(V);
     Qualifiers Dropped;
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
-    Object->Ty = P.lowerTypeInMemory(T, getObjectSpaces(V), V->getLocation());
+    Object->Ty = P.lowerTypeInMemory(T, V->getLocation());
     StepList Steps;
     const Expr *Kept = Fn.Inits.skipInitWrappers(M->getSubExpr());
     ir::Expr *Value = nullptr;
@@ -206,8 +195,7 @@ void VariableLowering::lowerReference(const VarDecl *V) {
   }
   ir::Expr *Address = emitAddress(Init);
   ir::Variable *Pointer = nameVariable(V, /*IsPointer=*/true);
-  Pointer->Ty =
-      P.lowerType(V->getType(), Fn.Spaces.getVariable(V), V->getLocation());
+  Pointer->Ty = P.lowerType(V->getType(), V->getLocation());
   lowerDeclaration(Pointer, Address, {}, FE);
 }
 
@@ -245,7 +233,7 @@ ir::Expr *VariableLowering::lower(const DeclRefExpr *E) {
   if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
     QualType T = O->getType().getUnqualifiedType();
     if (ir::Expr *Object = Fn.Constants.emitBraces(O->getValue(), T)) {
-      ExprList First = Fn.Temporaries.emitFirst(Object, T, {}, E->getExprLoc());
+      ExprList First = Fn.Temporaries.emitFirst(Object, T, E->getExprLoc());
       return Make.sequence(First, Object, /*IsPlace=*/true);
     }
   }
@@ -257,11 +245,8 @@ ir::Expr *VariableLowering::selectCapture(const FieldDecl *Field,
   const ParmVarDecl *Object = getExplicitClosure(Fn.F);
   if (!Object)
     return Fn.Members.selectReferent(Make.deref(Make.ref(Fn.Self)), Field,
-                                     Fn.ThisSpaces[0], E->getExprLoc());
+                                     E->getExprLoc());
   return Fn.Members.selectReferent(emitVariable(Object, E), Field,
-                                   Object->getType()->isReferenceType()
-                                       ? Fn.Spaces.getVariable(Object)[0]
-                                       : AddressSpace::Private,
                                    E->getExprLoc());
 }
 
@@ -292,7 +277,7 @@ std::optional<StepList> VariableLowering::lowerInHead(const Stmt *S) {
   for (const Decl *Child : D->decls()) {
     const auto *V = cast<VarDecl>(Child);
     ir::Variable *Object = nameVariable(V);
-    Object->Ty = lowerObjectType(V, V->getType(), Fn.Spaces.getVariable(V));
+    Object->Ty = lowerObjectType(V, V->getType());
     Inits.push_back(
         Make.declare(Object, Fn.Exprs.emitInit(V->getInit(), V->getType())));
   }

@@ -33,10 +33,7 @@ public:
   ir::Variable *nameObject(const clang::ValueDecl *V, llvm::StringRef Base,
                            bool IsPointer);
   /// Of \p V, an object of type \p T.
-  const ir::Type *lowerObjectType(const clang::VarDecl *V, clang::QualType T,
-                                  llvm::ArrayRef<AddressSpace> Spaces);
-  /// The slots of the object that \p V is or refers to.
-  SpaceList getObjectSpaces(const clang::VarDecl *V);
+  const ir::Type *lowerObjectType(const clang::VarDecl *V, clang::QualType T);
 
   ir::Expr *lower(const clang::DeclRefExpr *E);
   ir::Expr *lower(const clang::CXXThisExpr *E);

@@ -5,11 +5,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static AddressSpace getPointeeSpace(const Expr *Pointer) {
-  const Type *T = Pointer->getType();
-  return T->isPointer() ? T->getSpace() : getSpace(Pointer);
-}
-
 static bool isPointer(const Expr *E) {
   return E->getType()->isPointer() || E->getType()->isArray();
 }

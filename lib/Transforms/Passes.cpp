@@ -35,22 +35,21 @@ llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }
 
 llvm::ArrayRef<Pass> ampcc::getOpenCLPasses() { return OpenCLPasses; }
 
-static void verifyAfter(llvm::StringRef Name, const ir::Module &M) {
+void ampcc::verifyAfter(llvm::StringRef Pass, const ir::Module &M) {
 #ifndef NDEBUG
   const std::optional<std::string> Error = verify(M);
   if (!Error)
     return;
   // Not as a diagnostic: those are held back until it is known what they mean.
-  llvm::errs() << "the device tree is broken after " << Name << ": " << *Error
+  llvm::errs() << "the device tree is broken after " << Pass << ": " << *Error
                << '\n';
   std::abort();
 #else
-  (void)Name, (void)M;
+  (void)Pass, (void)M;
 #endif
 }
 
 void ampcc::runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes) {
-  verifyAfter("lowering", M);
   for (const Pass &P : Passes) {
     P.Run(M);
     verifyAfter(P.Name, M);

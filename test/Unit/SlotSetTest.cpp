@@ -1,6 +1,6 @@
 //===- SlotSetTest.cpp - which memory pointers lead to --------------------===//
 
-#include "ampcc/Analysis/SlotSet.h"
+#include "ampcc/Transforms/SlotSet.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;

@@ -128,6 +128,8 @@ const Type *decay(const Type *T, TypeContext &Types,
 
 /// Where the object \p Place lies.
 AddressSpace getSpace(const Expr *Place);
+/// Where what \p Pointer, which may be an array, leads to lies.
+AddressSpace getPointeeSpace(const Expr *Pointer);
 
 } // namespace ampcc::ir
 

@@ -41,6 +41,9 @@ struct Variable {
   /// The compiler's own, which the source does not name; the pass `temporaries`
   /// gives it its last name.
   bool IsTemporary = false;
+  /// A parameter that is a reference to an object that the function does not
+  /// change through it; the object can be copied.
+  bool TakesCopy = false;
   /// A kernel's pointer to a buffer: where the launch allows it, nothing else
   /// leads to the memory.
   bool IsRestrict = false;
@@ -244,6 +247,9 @@ public:
   Function *const Callee;        ///< null: \c Builtin is called
   const llvm::StringRef Builtin; ///< empty: \c Callee is called
   llvm::MutableArrayRef<Expr *> Args;
+  /// If not empty, this is what the source calls an atomic function, whose
+  /// first argument does not lead to private memory.
+  llvm::StringRef AtomicName;
   /// It is an assignment: the last argument, the right operand, is evaluated
   /// before the others.
   bool IsAssignment = false;

@@ -12,6 +12,8 @@ struct Function {
   std::string Name;
   /// Names that it would have, best first, had others not got them.
   std::vector<std::string> BetterNames;
+  /// What a clone is named after; if empty, the function's own name.
+  std::string LongName;
   std::string Comment; ///< what the source calls it; may be empty
   clang::SourceLocation Loc;
   const Type *Result = nullptr;

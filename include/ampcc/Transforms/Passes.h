@@ -17,8 +17,10 @@ struct Pass {
 llvm::ArrayRef<Pass> getPasses();
 llvm::ArrayRef<Pass> getOpenCLPasses();
 
-/// Runs \p Passes one after the other. Where assertions are on, the tree is
-/// verified before the first and after each.
+/// Where assertions are on, ends the compilation if \p M is broken.
+void verifyAfter(llvm::StringRef Pass, const ir::Module &M);
+
+/// Runs \p Passes one after the other, and verifies the tree after each.
 void runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes);
 
 } // namespace ampcc

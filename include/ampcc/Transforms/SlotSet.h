@@ -11,8 +11,8 @@
 // direction or by a comparison; else they are private.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_ANALYSIS_SLOTSET_H
-#define AMPCC_ANALYSIS_SLOTSET_H
+#ifndef AMPCC_TRANSFORMS_SLOTSET_H
+#define AMPCC_TRANSFORMS_SLOTSET_H
 
 #include "ampcc/Basic/AddressSpace.h"
 #include "llvm/ADT/ArrayRef.h"

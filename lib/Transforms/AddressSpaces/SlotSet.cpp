@@ -1,6 +1,6 @@
 //===- SlotSet.cpp - slots, and what flows between them -------------------===//
 
-#include "ampcc/Analysis/SlotSet.h"
+#include "ampcc/Transforms/SlotSet.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,0 +1,259 @@
+//===- SpaceCloner.cpp - functions with the memory of pointers ------------===//
+
+#include "SpaceCloner.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+//===----------------------------------------------------------------------===//
+// Functions and variables
+//===----------------------------------------------------------------------===//
+
+void SpaceCloner::cloneInto(Function &Own, const Function &F) {
+  for (Variable *&Param : Own.Params)
+    Param = redeclare(Param);
+  const SpaceList Signature = Spaces.getSignature();
+  Own.Result = Types.instantiate(
+      F.Result, SpaceRange(Signature).take_back(Types.count(F.Result)));
+  Own.Body = clone(F.Body);
+}
+
+Variable *SpaceCloner::redeclare(Variable *V) {
+  if (V->IsShared)
+    return V;
+  auto *Own = Build.make<Variable>(*V);
+  if (!Types.isKnown(V->Ty))
+    Own->Ty = Types.instantiate(V->Ty, Spaces.getVariable(V));
+  return Variables[V] = Own;
+}
+
+Variable *SpaceCloner::makeTemporary(const Type *T) {
+  Variable *V = Build.temporary(
+      Names.makeTemporary(), Build.getTypes().withoutConst(T), Build.getLoc());
+  Declarations.push_back(Build.declare(V));
+  return V;
+}
+
+void SpaceCloner::append(Stmt *S, llvm::SmallVectorImpl<Stmt *> &Body) {
+  auto Around = std::exchange(Declarations, {});
+  Stmt *Copy = clone(S);
+  for (Stmt *D : Declarations) {
+    D->setLoc(S->getLoc());
+    Body.push_back(D);
+  }
+  Body.push_back(Copy);
+  Declarations = std::move(Around);
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+const Type *SpaceCloner::getType(const Expr *E) {
+  const Type *T = E->getType();
+  return Types.isKnown(T) ? T : Types.instantiate(T, Spaces.getExpr(E));
+}
+
+Expr *SpaceCloner::clone(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+    return Build.copy(E);
+  case Expr::Kind::Literal: {
+    const auto *L = llvm::cast<Literal>(E);
+    return Build.make<Literal>(getType(L), L->Bits, L->IsCharacter,
+                               L->getLoc());
+  }
+  case Expr::Kind::VarRef: {
+    Variable *V = llvm::cast<VarRef>(E)->V;
+    const auto Own = Variables.find(V);
+    return Build.make<VarRef>(Own == Variables.end() ? V : Own->second,
+                              E->getLoc());
+  }
+  case Expr::Kind::Unary:
+    return cloneUnary(llvm::cast<Unary>(E));
+  case Expr::Kind::Binary: {
+    const auto *B = llvm::cast<Binary>(E);
+    Expr *Left = clone(B->Left), *Right = clone(B->Right);
+    Build.setLoc(E->getLoc());
+    return Build.binary(B->Op, Left, Right);
+  }
+  case Expr::Kind::Assign: {
+    const auto *A = llvm::cast<Assign>(E);
+    Expr *Right = clone(A->Right);
+    return Build.make<Assign>(A->Op, clone(A->Left), Right, A->getLoc());
+  }
+  case Expr::Kind::Conditional: {
+    const auto *C = llvm::cast<Conditional>(E);
+    Expr *Cond = clone(C->Cond), *True = clone(C->True);
+    Expr *False = clone(C->False);
+    Build.setLoc(E->getLoc());
+    return Build.conditional(Cond, True, False);
+  }
+  case Expr::Kind::Member: {
+    const auto *M = llvm::cast<Member>(E);
+    Expr *Base = clone(M->Base);
+    Build.setLoc(E->getLoc());
+    return Build.member(Base, M->Name);
+  }
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    Expr *Base = clone(I->Base), *Position = clone(I->Position);
+    Build.setLoc(E->getLoc());
+    return Build.index(Base, Position);
+  }
+  case Expr::Kind::Call:
+    return cloneCall(llvm::cast<Call>(E));
+  case Expr::Kind::Cast:
+    return cloneCast(llvm::cast<Cast>(E));
+  case Expr::Kind::Aggregate:
+    return cloneAggregate(llvm::cast<Aggregate>(E));
+  case Expr::Kind::Sequence:
+    return cloneSequence(llvm::cast<Sequence>(E));
+  }
+  llvm_unreachable("unknown kind of expression");
+}
+
+Expr *SpaceCloner::cloneUnary(const Unary *E) {
+  Expr *Operand = clone(E->Operand);
+  Build.setLoc(E->getLoc());
+  return Build.unary(E->Op, Operand);
+}
+
+/// The null pointer to an object in which the place \p E points to lies.
+static const Cast *findNullObject(const Expr *E) {
+  for (;;)
+    if (const auto *U = llvm::dyn_cast<Unary>(E))
+      E = U->Operand;
+    else if (const auto *M = llvm::dyn_cast<Member>(E))
+      E = M->Base;
+    else if (const auto *I = llvm::dyn_cast<Index>(E))
+      E = I->Base;
+    else if (const auto *C = llvm::dyn_cast<Cast>(E);
+             C && llvm::isa<Literal>(C->Operand))
+      return C;
+    else if (C)
+      E = C->Operand;
+    else
+      return nullptr;
+}
+
+Expr *SpaceCloner::cloneCast(const Cast *C) {
+  // What becomes a number is an offset, which is the same wherever pointers in
+  // the object lead.
+  llvm::SaveAndRestore Scope(NullObject, C->getType()->isPointer()
+                                             ? NullObject
+                                             : findNullObject(C->Operand));
+  const bool IsKnown = Types.isKnown(C->getType());
+  const Type *T =
+      C == NullObject && !IsKnown ? Types.findInstance(C->getType()) : nullptr;
+  return Build.make<Cast>(T ? T : getType(C), clone(C->Operand), C->KeepsBits,
+                          C->getLoc());
+}
+
+Expr *SpaceCloner::cloneAggregate(const Aggregate *A) {
+  llvm::SmallVector<Aggregate::Part, 8> Parts;
+  for (const Aggregate::Part &Part : A->Parts)
+    Parts.push_back({clone(Part.Value), Part.Field});
+  Build.setLoc(A->getLoc());
+  return Build.aggregate(getType(A), Parts);
+}
+
+Expr *SpaceCloner::cloneSequence(const Sequence *S) {
+  llvm::SmallVector<Expr *, 4> Steps;
+  for (const Expr *Step : S->Steps)
+    Steps.push_back(clone(Step));
+  Expr *Value = clone(S->Value);
+  Build.setLoc(S->getLoc());
+  return Build.sequence(Steps, Value, S->IsPlace);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// What is evaluated behind \p E may find something changed.
+static bool hasEffects(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Call:
+    return true;
+  case Expr::Kind::Assign: {
+    const auto *A = llvm::cast<Assign>(E);
+    const auto *Target = llvm::dyn_cast<VarRef>(A->Left);
+    if (!Target || !Target->V->IsTemporary)
+      return true;
+    break;
+  }
+  case Expr::Kind::Unary: {
+    const UnaryOp Op = llvm::cast<Unary>(E)->Op;
+    if (Op == UnaryOp::PreInc || Op == UnaryOp::PreDec ||
+        Op == UnaryOp::PostInc || Op == UnaryOp::PostDec)
+      return true;
+    break;
+  }
+  default:
+    break;
+  }
+  bool Found = false;
+  forEachOperand(const_cast<Expr *>(E),
+                 [&](Expr *&Operand) { Found |= hasEffects(Operand); });
+  return Found;
+}
+
+void SpaceCloner::copyArguments(const Call *C,
+                                llvm::SmallVectorImpl<Expr *> &Args,
+                                llvm::SmallVectorImpl<Expr *> &Steps) {
+  // An object that other arguments change is copied behind these, which are
+  // evaluated first then.
+  auto IsCopiedLast = [&](const Expr *Arg) {
+    return Spaces.isCopied(Arg) && llvm::any_of(C->Args, [&](const Expr *E) {
+             return E != Arg && hasEffects(E);
+           });
+  };
+  const bool CopiesLast = llvm::any_of(C->Args, IsCopiedLast);
+  auto Copy = [&](Expr *Pointer, llvm::SmallVectorImpl<Expr *> &Own) {
+    Variable *V = makeTemporary(Pointer->getType()->getElement());
+    Own.push_back(Build.assign(Build.ref(V), Build.deref(Pointer)));
+    return Build.addressOf(Build.ref(V));
+  };
+  for (auto [Arg, Source] : llvm::zip_equal(Args, C->Args)) {
+    if (Spaces.isCopied(Source) && !IsCopiedLast(Source)) {
+      llvm::SmallVector<Expr *, 1> Own;
+      Expr *Address = Copy(Arg, Own);
+      Arg = Build.sequence(Own, Address, /*IsPlace=*/false);
+    }
+    if (!CopiesLast)
+      continue;
+    Variable *V = makeTemporary(
+        decay(Arg->getType(), Build.getTypes(), getPointeeSpace(Arg)));
+    Steps.push_back(Build.assign(Build.ref(V), Arg));
+    Arg = Build.ref(V);
+  }
+  for (auto [Arg, Source] : llvm::zip_equal(Args, C->Args))
+    if (IsCopiedLast(Source))
+      Arg = Copy(Arg, Steps);
+}
+
+Expr *SpaceCloner::cloneCall(const Call *C) {
+  llvm::SmallVector<Expr *, 4> Args, Steps;
+  for (const Expr *Arg : C->Args)
+    Args.push_back(clone(Arg));
+  Build.setLoc(C->getLoc());
+  if (llvm::any_of(C->Args,
+                   [&](const Expr *Arg) { return Spaces.isCopied(Arg); }))
+    copyArguments(C, Args, Steps);
+  if (!C->AtomicName.empty() &&
+      getPointeeSpace(Args[0]) == AddressSpace::Private) {
+    PrivateAtomics.push_back(C);
+    return Build.make<Literal>(C->getType(), 0, /*IsCharacter=*/false,
+                               C->getLoc());
+  }
+  Expr *Result = C->Callee ? Build.call(GetCallee(C, Spaces.getExpr(C)), Args)
+                           : Build.call(C->Builtin, getType(C), Args);
+  auto *Own = llvm::cast<Call>(Result);
+  Own->IsAssignment = C->IsAssignment;
+  Own->AtomicName = C->AtomicName;
+  return Build.sequence(Steps, Result, /*IsPlace=*/false);
+}
