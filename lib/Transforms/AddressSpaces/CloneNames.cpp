@@ -2,6 +2,7 @@
 
 #include "CloneNames.h"
 #include "../GlobalNames.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -32,13 +32,34 @@ static FunctionSet findUsersOfBarriers(const Module &M) {
   return Result;
 }
 
+static bool hasBarrier(Expr *E) {
+  bool Result = isBarrier(E);
+  forEachOperand(
+      E, [&](Expr *&Operand) { Result = Result || hasBarrier(Operand); });
+  return Result;
+}
+
+/// A barrier in \p S is part of an expression, and no statement yet.
+static bool hasBarrierInExpr(Stmt *S) {
+  if (isBarrier(S))
+    return false;
+  bool Result = false;
+  forEachExpr(S, [&](Expr *&E) { Result = Result || hasBarrier(E); });
+  forEachStmt(S,
+              [&](Stmt *Child) { Result = Result || hasBarrierInExpr(Child); });
+  return Result;
+}
+
 bool ampcc::inlineBarriers(Module &M, Function &Kernel) {
   const FunctionSet Users = findUsersOfBarriers(M);
   auto IsInlined = [&](const Function *Callee) {
     return Users.contains(Callee);
   };
-  for (size_t Depth = 0; Depth <= Users.size() && calls(Kernel, Users); ++Depth)
+  for (size_t Depth = 0; Depth <= Users.size() + 1; ++Depth) {
+    if (!calls(Kernel, Users) && !hasBarrierInExpr(Kernel.Body))
+      break;
     Inliner(M, Kernel, IsInlined).run();
+  }
   return !calls(Kernel, Users);
 }
 
