@@ -1,7 +1,7 @@
 //===- Diagnostics.cpp - reporting ampcc's diagnostics --------------------===//
 
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Lines.h"
+#include "ampcc/Basic/SameDeclaration.h"
 
 using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
@@ -70,19 +70,19 @@ std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
 
-bool Diagnostics::isReportedOnLine(diag::ID Id,
+bool Diagnostics::isReportedBeside(diag::ID Id,
                                    clang::SourceLocation Loc) const {
-  const clang::SourceManager &SM = Engine.getSourceManager();
   return llvm::any_of(Reported, [&](const auto &R) {
-    return R.first == Id && getLine(SM, R.second) == getLine(SM, Loc);
+    return R.first == Id &&
+           isInSameDeclaration(Engine.getSourceManager(), R.second, Loc);
   });
 }
 
-bool Diagnostics::isClauseMisplacedOnLine(clang::SourceLocation Loc) const {
+bool Diagnostics::isClauseMisplacedBeside(clang::SourceLocation Loc) const {
   // They are neighbours in the table.
   for (unsigned Id = diag::err_clause_before_qualifier;
        Id <= diag::err_lambda_clause_without_parameters; ++Id)
-    if (isReportedOnLine(diag::ID(Id), Loc))
+    if (isReportedBeside(diag::ID(Id), Loc))
       return true;
   return false;
 }
@@ -90,9 +90,7 @@ bool Diagnostics::isClauseMisplacedOnLine(clang::SourceLocation Loc) const {
 bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
   const clang::SourceManager &SM = Engine.getSourceManager();
   return Loc.isValid() && llvm::any_of(Covered, [&](clang::SourceRange R) {
-           const auto Line = getLine(SM, Loc);
-           return getLine(SM, R.getBegin()) <= Line &&
-                  Line <= getLine(SM, R.getEnd());
+           return SM.isPointWithin(Loc, R.getBegin(), R.getEnd());
          });
 }
 

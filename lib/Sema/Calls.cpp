@@ -166,7 +166,7 @@ void checkDestruction(Checker &C, const VarDecl *V) {
   const bool Failed = V->getInit() && V->getInit()->containsErrors();
   if (!isDeclaredParameter(V) && !isTileStatic(V) && !Failed &&
       V->isThisDeclarationADefinition() && !V->getType()->isReferenceType() &&
-      !C.isRefusedOnLine(V->getLocation(), V->getType()))
+      !C.isRefusedAt(V->getLocation(), V->getType()))
     checkCallee(C, V->getLocation(), getDestructor(V->getType()));
 }
 
@@ -186,9 +186,9 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
   if (!F || !getRestriction(F).isAmpOnly() || C.At.Ambient.Amp ||
       C.Roles.Callees.count(E) ||
-      C.Diags.isReportedOnLine(diag::err_amp_function_pointer,
+      C.Diags.isReportedBeside(diag::err_amp_function_pointer,
                                E->getLocation()) ||
-      C.Diags.isClauseMisplacedOnLine(E->getLocation()))
+      C.Diags.isClauseMisplacedBeside(E->getLocation()))
     return;
   C.report(E->getLocation(), diag::err_amp_function_reference)
       << getSelector(getRestriction(F)) << 0 << F;

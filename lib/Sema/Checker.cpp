@@ -1,7 +1,6 @@
 //===- Checker.cpp - what every check of Sema works with ------------------===//
 
 #include "Checker.h"
-#include "ampcc/Basic/Lines.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -68,11 +67,12 @@ Report::~Report() {
     noteInstantiation(C, C.At.Class);
 }
 
-bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use) {
+bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use,
+                        SourceRange Cause) {
   std::optional<TypeProblem> P = Types.findProblem(Loc, T, Use);
   if (!P)
     return true;
-  setRefused(At.Function, Loc, T, *P);
+  setRefused(At.Function, Cause.isValid() ? Cause : Loc, T, *P);
   report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
   noteTypePath(*P);
   return false;
@@ -109,23 +109,24 @@ bool Checker::coverObject(const FunctionDecl *F, QualType T) {
   return !R || R->forallBases(cover);
 }
 
-void Checker::setRefused(const FunctionDecl *F, SourceLocation Loc, QualType T,
+void Checker::setRefused(const FunctionDecl *F, SourceRange Cause, QualType T,
                          const TypeProblem &P) {
-  Refused[F][getReferent(T)] = Loc;
+  Refused[F][getReferent(T)] = Cause;
   if (coverObject(F, T))
-    Diags.cover(Loc);
+    Diags.cover(Cause);
   for (const NamedDecl *Step : P.Path)
     if (const auto *Field = dyn_cast<FieldDecl>(Step))
       coverObject(F, Field->getType());
 }
 
-bool Checker::isRefusedOnLine(SourceLocation Loc, QualType T) const {
+bool Checker::isRefusedAt(SourceLocation Loc, QualType T) const {
   auto It = Refused.find(At.Function);
   if (It == Refused.end())
     return false;
   const SourceManager &SM = Ctx.getSourceManager();
-  const SourceLocation Before = It->second.lookup(getReferent(T));
-  return Before.isValid() && getLine(SM, Before) == getLine(SM, Loc);
+  const SourceRange Cause = It->second.lookup(getReferent(T));
+  return Cause.isValid() &&
+         SM.isPointWithin(Loc, Cause.getBegin(), Cause.getEnd());
 }
 
 bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {

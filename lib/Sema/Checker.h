@@ -67,22 +67,24 @@ public:
   }
 
   /// Reports \p T as the type of something at \p Loc if it is not allowed
-  /// there. Returns false when it is not.
-  bool checkType(clang::SourceLocation Loc, clang::QualType T, TypeUse Use);
+  /// there. Returns false when it is not. \p Cause is what is wrong with it:
+  /// the declaration, or the expression at \p Loc.
+  bool checkType(clang::SourceLocation Loc, clang::QualType T, TypeUse Use,
+                 clang::SourceRange Cause = {});
   /// Checks the type of an intermediate value, unless something that has the
   /// type has been reported in the function (rule E3).
   bool checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 
-  /// \p T has been reported in \p F because of \p P, last at \p Loc.
-  void setRefused(const clang::FunctionDecl *F, clang::SourceLocation Loc,
+  /// \p T has been reported in \p F because of \p P, last for \p Cause.
+  void setRefused(const clang::FunctionDecl *F, clang::SourceRange Cause,
                   clang::QualType T, const TypeProblem &P);
   /// If \p T is a class of the standard library, calls of its functions in \p F
   /// are no mistakes of their own. Returns whether it is one.
   bool coverObject(const clang::FunctionDecl *F, clang::QualType T);
-  /// Whether that was on the line of \p Loc: the same mistake.
-  bool isRefusedOnLine(clang::SourceLocation Loc, clang::QualType T) const;
+  /// Whether that was for what has \p Loc: the same mistake.
+  bool isRefusedAt(clang::SourceLocation Loc, clang::QualType T) const;
   /// Whether any type has been reported in \p F.
   bool hasRefused(const clang::FunctionDecl *F) const {
     return Refused.count(F);
@@ -112,7 +114,7 @@ public:
 
 private:
   llvm::DenseMap<const clang::FunctionDecl *,
-                 llvm::DenseMap<const clang::Type *, clang::SourceLocation>>
+                 llvm::DenseMap<const clang::Type *, clang::SourceRange>>
       Refused;
   /// Where calls have been reported.
   llvm::DenseSet<std::pair<const clang::FunctionDecl *, clang::SourceLocation>>

@@ -207,9 +207,9 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
     // the type of what a function initialises has been refused.
     return llvm::isa<clang::CXXDestructorDecl>(getWrongSide(Info)->Function) ||
            (isReference(*getWrongSide(Info), Info.getLocation()) &&
-            (Diags.isReportedOnLine(diag::err_amp_function_pointer,
+            (Diags.isReportedBeside(diag::err_amp_function_pointer,
                                     Info.getLocation()) ||
-             Diags.isClauseMisplacedOnLine(Info.getLocation())));
+             Diags.isClauseMisplacedBeside(Info.getLocation())));
   case clang::diag::err_destructor_redeclared: // see Destructors.h
   case clang::diag::warn_offload_incompatible_redeclare:
   case clang::diag::warn_cuda_attr_lambda_position:

@@ -34,7 +34,7 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
   // It has been reported, and may not be meant so.
-  const bool HasMisplacedClause = C.Diags.isClauseMisplacedOnLine(Loc);
+  const bool HasMisplacedClause = C.Diags.isClauseMisplacedBeside(Loc);
   if (F->isVariadic()) // types that are equal share the ellipsis of the first
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
@@ -116,13 +116,15 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   checkProperties(C, F);
   if (mayHaveAnyType(F))
     return;
-  if (!hasDeducedResult(F))
-    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
   // The types of an instance may be one argument of the template.
+  const bool IsInstance = F->isTemplateInstantiation();
+  const SourceRange Whole = IsInstance ? F->getSourceRange() : SourceRange();
+  if (!hasDeducedResult(F))
+    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value, Whole);
   for (const ParmVarDecl *P : F->parameters())
-    if (!F->isTemplateInstantiation() ||
-        !C.isRefusedOnLine(P->getLocation(), P->getType()))
-      C.checkType(P->getLocation(), P->getType(), TypeUse::Value);
+    if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
+      C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
+                  IsInstance ? Whole : P->getSourceRange());
 }
 
 } // namespace ampcc

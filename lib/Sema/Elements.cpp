@@ -73,8 +73,8 @@ bool checkElements(Checker &C, const CXXRecordDecl *R) {
   auto [It, IsNew] = C.Elements.try_emplace(T.getAsOpaquePtr(), true);
   // Containers use each other, which is no new mistake.
   if (!IsNew && (It->second || C.Ctx.getSourceManager().isInSystemHeader(Loc) ||
-                 C.Diags.isReportedOnLine(diag::err_type_not_amp, Loc) ||
-                 C.Diags.isReportedOnLine(diag::err_element_container, Loc)))
+                 C.Diags.isReportedBeside(diag::err_type_not_amp, Loc) ||
+                 C.Diags.isReportedBeside(diag::err_element_container, Loc)))
     return It->second;
   auto judge = [&] {
     if (failsAssertion(C, T))

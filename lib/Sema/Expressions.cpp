@@ -126,7 +126,7 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
 
 /// An expression names its type, as what it initialises may have done already.
 static bool checkNamedType(Checker &C, SourceLocation Loc, QualType T) {
-  return !C.isRefusedOnLine(Loc, T) && C.checkType(Loc, T, TypeUse::Value);
+  return !C.isRefusedAt(Loc, T) && C.checkType(Loc, T, TypeUse::Value);
 }
 
 static QualType getPointee(QualType T) {

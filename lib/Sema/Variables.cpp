@@ -77,7 +77,7 @@ bool checkVariable(Checker &C, const VarDecl *V) {
     C.report(V->getLocation(), diag::err_storage_class) << V << *Storage;
     return true;
   }
-  if (!C.checkType(V->getLocation(), T, TypeUse::Value))
+  if (!C.checkType(V->getLocation(), T, TypeUse::Value, V->getSourceRange()))
     return false;
   if (!T->isIncompleteType() && !T->isDependentType() &&
       !T->isVariablyModifiedType() &&

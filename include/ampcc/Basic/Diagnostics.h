@@ -40,13 +40,14 @@ public:
 
   /// Whether anything has been reported that is an error here.
   bool hasReportedError() const { return !Reported.empty(); }
-  /// Whether \p Id was reported before on the line of \p Loc.
-  bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
-  /// Whether a clause on the line of \p Loc was found in a wrong place.
-  bool isClauseMisplacedOnLine(clang::SourceLocation Loc) const;
+  /// Whether \p Id was reported in the declaration or statement that \p Loc is
+  /// in.
+  bool isReportedBeside(diag::ID Id, clang::SourceLocation Loc) const;
+  /// Whether a clause there was found in a wrong place.
+  bool isClauseMisplacedBeside(clang::SourceLocation Loc) const;
 
-  /// A mistake reported on the lines of \p Range makes the calls there fail:
-  /// nobody needs to read of them.
+  /// A mistake that was reported makes what \p Range has fail: calls there are
+  /// not reported.
   void cover(clang::SourceRange Range) { Covered.push_back(Range); }
   bool isCovered(clang::SourceLocation Loc) const;
   /// An object was reported in \p F of a class whose definition is in \p Range:
