@@ -8,13 +8,14 @@ using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
 struct Row {
+  diag::Group Group;
   Level DefaultLevel;
   llvm::StringRef Code, Flag, Text;
 };
 
 const Row Table[] = {
-#define AMP_DIAG(Id, Level, Code, Flag, Text)                                  \
-  {clang::DiagnosticsEngine::Level, Code, Flag, Text},
+#define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
+  {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
 };
 } // namespace
@@ -66,6 +67,8 @@ static std::string withCode(std::string Text, llvm::StringRef Code) {
   return Text;
 }
 
+diag::Group Diagnostics::getGroup(diag::ID Id) { return Table[Id].Group; }
+
 std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
@@ -78,13 +81,12 @@ bool Diagnostics::isReportedBeside(diag::ID Id,
   });
 }
 
-bool Diagnostics::isClauseMisplacedBeside(clang::SourceLocation Loc) const {
-  // They are neighbours in the table.
-  for (unsigned Id = diag::err_clause_before_qualifier;
-       Id <= diag::err_lambda_clause_without_parameters; ++Id)
-    if (isReportedBeside(diag::ID(Id), Loc))
-      return true;
-  return false;
+bool Diagnostics::isReportedBeside(diag::Group Group,
+                                   clang::SourceLocation Loc) const {
+  return llvm::any_of(Reported, [&](const auto &R) {
+    return getGroup(R.first) == Group &&
+           isInSameDeclaration(Engine.getSourceManager(), R.second, Loc);
+  });
 }
 
 bool Diagnostics::isCovered(clang::SourceLocation Loc) const {

@@ -1,15 +1,15 @@
-//===- SameDeclaration.cpp - two places in one declaration ----------------===//
+//===- SameDeclaration.cpp - two locations in one declaration -------------===//
 
 #include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
-/// What may stand behind a brace that is closed inside of a declaration.
+/// What may follow a brace that is closed inside of a declaration.
 static bool continuesDeclaration(tok::TokenKind Kind) {
   switch (Kind) {
   case tok::comma:
-  case tok::l_brace: // of the body, behind a member's initialiser
+  case tok::l_brace: // of the body, after a member's initialiser
   case tok::r_paren:
   case tok::l_paren:
   case tok::r_square:

@@ -1,4 +1,4 @@
-//===- SameDeclaration.h - two places in one declaration --------*- C++ -*-===//
+//===- SameDeclaration.h - two locations in one declaration -----*- C++ -*-===//
 #ifndef AMPCC_BASIC_SAMEDECLARATION_H
 #define AMPCC_BASIC_SAMEDECLARATION_H
 
@@ -6,8 +6,9 @@
 
 namespace ampcc {
 
-/// Whether no declaration or statement ends between \p A and \p B, as far as
-/// semicolons and braces tell. A place in a macro is that of the macro's use.
+/// Whether \p A and \p B are in the same declaration or statement, as far as
+/// semicolons and braces tell. A location in a macro is that of the macro's
+/// use.
 bool isInSameDeclaration(const clang::SourceManager &SM,
                          clang::SourceLocation A, clang::SourceLocation B);
 
