@@ -1,20 +1,21 @@
 //===- Diagnostics.cpp - reporting ampcc's diagnostics --------------------===//
 
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Lines.h"
+#include "ampcc/Basic/SameDeclaration.h"
 
 using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
 struct Row {
+  diag::Group Group;
   Level DefaultLevel;
   llvm::StringRef Code, Flag, Text;
 };
 
 const Row Table[] = {
-#define AMP_DIAG(Id, Level, Code, Flag, Text)                                  \
-  {clang::DiagnosticsEngine::Level, Code, Flag, Text},
+#define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
+  {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
 };
 } // namespace
@@ -66,33 +67,32 @@ static std::string withCode(std::string Text, llvm::StringRef Code) {
   return Text;
 }
 
+diag::Group Diagnostics::getGroup(diag::ID Id) { return Table[Id].Group; }
+
 std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }
 
-bool Diagnostics::isReportedOnLine(diag::ID Id,
+bool Diagnostics::isReportedBeside(diag::ID Id,
                                    clang::SourceLocation Loc) const {
-  const clang::SourceManager &SM = Engine.getSourceManager();
   return llvm::any_of(Reported, [&](const auto &R) {
-    return R.first == Id && getLine(SM, R.second) == getLine(SM, Loc);
+    return R.first == Id &&
+           isInSameDeclaration(Engine.getSourceManager(), R.second, Loc);
   });
 }
 
-bool Diagnostics::isClauseMisplacedOnLine(clang::SourceLocation Loc) const {
-  // They are neighbours in the table.
-  for (unsigned Id = diag::err_clause_before_qualifier;
-       Id <= diag::err_lambda_clause_without_parameters; ++Id)
-    if (isReportedOnLine(diag::ID(Id), Loc))
-      return true;
-  return false;
+bool Diagnostics::isReportedBeside(diag::Group Group,
+                                   clang::SourceLocation Loc) const {
+  return llvm::any_of(Reported, [&](const auto &R) {
+    return getGroup(R.first) == Group &&
+           isInSameDeclaration(Engine.getSourceManager(), R.second, Loc);
+  });
 }
 
 bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
   const clang::SourceManager &SM = Engine.getSourceManager();
   return Loc.isValid() && llvm::any_of(Covered, [&](clang::SourceRange R) {
-           const auto Line = getLine(SM, Loc);
-           return getLine(SM, R.getBegin()) <= Line &&
-                  Line <= getLine(SM, R.getEnd());
+           return SM.isPointWithin(Loc, R.getBegin(), R.getEnd());
          });
 }
 

@@ -56,6 +56,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.EmitCpu = W.str();
     else if (W.consume_front("-famp-cpu=") && parseCpuCode(W))
       Result.Cpu = *parseCpuCode(W);
+    else if (W.consume_front(RepairOption) && Repair::read(W))
+      Result.Found.insert(*Repair::read(W));
     else if (W.consume_front("disable-cpu-pass="))
       Result.DisabledCpuPasses.push_back(W.str());
     else if (W == "dump-tree")

@@ -1,4 +1,4 @@
-//===- Pragmas.cpp - #pragma clang diagnostic for our flags ---------------===//
+//===- Pragmas.cpp - #pragma clang diagnostic for -Wamp flags -------------===//
 
 #include "ampcc/Basic/Pragmas.h"
 #include "clang/Basic/SourceManager.h"
@@ -14,7 +14,7 @@ public:
 
   void PragmaDirective(clang::SourceLocation Loc,
                        clang::PragmaIntroducerKind Kind) override {
-    // The directive's text; that of _Pragma may stand in a macro's definition.
+    // The directive's text; that of _Pragma may be in a macro's definition.
     bool Invalid = false;
     llvm::StringRef Text =
         llvm::StringRef(SM.getCharacterData(SM.getSpellingLoc(Loc), &Invalid))
@@ -38,7 +38,7 @@ void DiagnosticPragmas::attach(clang::Preprocessor &PP) {
   PP.addPPCallbacks(std::make_unique<Reader>(*this, PP.getSourceManager()));
 }
 
-/// Takes the next word, without quotes, off \p Text.
+/// Removes the next word from \p Text and returns it without quotes.
 static llvm::StringRef takeWord(llvm::StringRef &Text) {
   const llvm::StringRef Separators = " \t\r#\"()";
   Text = Text.ltrim(Separators);

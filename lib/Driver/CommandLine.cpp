@@ -9,7 +9,7 @@
 using namespace ampcc;
 
 // clang-format off
-/// Options of clang whose value is the next argument, which is no input then.
+/// Options of clang whose value is the next argument, which is not an input.
 static const char *const WithValue[] = {
     "-o", "-x", "-I", "-D", "-U", "-L", "-F", "-T", "-B", "-l", "-e", "-u",
     "-z", "-G", "-J", "-A", "-MF", "-MT", "-MQ", "-MJ", "-Xclang", "-Xlinker",
@@ -56,7 +56,7 @@ static bool endsWith(const std::string &Arg, const char *Suffix) {
          Arg.compare(Arg.size() - Length, Length, Suffix) == 0;
 }
 
-/// clang precompiles a header, and links nothing then.
+/// clang precompiles a header, and does not link.
 static bool isHeader(const std::string &File, const std::string &Language) {
   if (!Language.empty())
     return endsWith(Language, "-header");
@@ -81,7 +81,7 @@ public:
   explicit Parser(CommandLine &Result) : CL(Result) {}
 
   bool run(const Arguments &Args) {
-    bool OnlyInputs = false; // behind "--"
+    bool OnlyInputs = false; // after "--"
     for (size_t I = 0; I != Args.size(); ++I) {
       const std::string &Arg = Args[I];
       if (OnlyInputs)
@@ -103,7 +103,7 @@ private:
     CL.HasInputs = true;
     ++InputCount;
     HeaderCount += isHeader(File, Language);
-    // clang++ takes C for C++, with a warning; C it shall be.
+    // clang++ compiles C as C++, with a warning; here it stays C.
     bool IsC = Language.empty() && endsWith(File, ".c");
     if (IsC != InC && Language.empty())
       append({"-x", IsC ? "c" : "none"});
@@ -131,7 +131,7 @@ private:
       append({*Value});
   }
 
-  /// -famp-cpu=KIND; reports a kind that is none.
+  /// -famp-cpu=KIND; reports an unknown kind.
   bool isCpuOption(const std::string &Arg) {
     const std::string Option = "-famp-cpu=";
     if (!startsWith(Arg, Option.c_str()))

@@ -1,7 +1,7 @@
 //===- CommandLine.h - what the user asked for ------------------*- C++ -*-===//
 //
-// ampcc's command line is clang++'s and a few options more. This file takes
-// ours out, leaves clang's alone, and finds out just enough about them to know
+// ampcc's command line is clang++'s and a few options more. These are taken
+// out; clang's options are passed on, and only those are recognised that decide
 // what has to be added.
 //
 //===----------------------------------------------------------------------===//

@@ -15,8 +15,9 @@ static void append(Arguments &To, const Arguments &From) {
   To.insert(To.end(), From.begin(), From.end());
 }
 
-/// The arguments of clang++ that do what \p CL asks for. Ours come first, so
-/// that the user's win, but for the runtime: it comes behind what uses it.
+/// The arguments of clang++ that do what \p CL asks for. Those that ampcc adds
+/// come first, so that the user's override them, except the runtime library,
+/// which comes after what uses it.
 static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
   // cmake/ampccConfig.cmake.in has the same for projects that use clang++.
@@ -38,7 +39,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
   append(Args, CL.Clang);
   if (!CL.Links || !CL.HasInputs || !CL.DefaultLibs)
     return Args;
-  // Programs without AMP code get no dependence on the runtime.
+  // Programs without AMP code do not depend on the runtime.
   append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
                 "-lamprt"});
   if (!Parts.Tbb.empty())
@@ -54,7 +55,8 @@ static void showCommand(const std::string &Program, const Arguments &Args) {
   std::fprintf(stderr, "%s\n", Text.c_str());
 }
 
-/// Becomes the program, so that its exit status and signals are ours.
+/// Replaces this process by the program, whose exit status and signals are then
+/// ampcc's.
 static int execute(const std::string &Program, Arguments Args) {
   for (;;) {
     std::vector<char *> Argv = {const_cast<char *>(Program.c_str())};

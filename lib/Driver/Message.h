@@ -11,7 +11,7 @@ inline void reportError(const std::string &Text) {
   std::fprintf(stderr, "ampcc: error: %s\n", Text.c_str());
 }
 
-/// Prints `ampcc --help` and `ampcc --version` (our part of it).
+/// Prints `ampcc --help` and the first part of `ampcc --version`.
 void printHelp();
 void printVersion();
 

@@ -44,7 +44,7 @@ static Arguments tokenize(const std::string &Text) {
 }
 
 static void expand(const std::string &Arg, Arguments &Result, unsigned Depth) {
-  // As deep as anybody nests them; ends a file that names itself.
+  // More than files are nested; ends a file that names itself.
   const unsigned MaxDepth = 32;
   if (Arg.size() > 1 && Arg[0] == '@' && Depth != MaxDepth) {
     std::ifstream File(Arg.substr(1), std::ios::binary);

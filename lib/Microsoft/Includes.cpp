@@ -12,9 +12,9 @@ using namespace clang;
 using llvm::StringRef;
 namespace path = llvm::sys::path;
 
-/// The entry of \p Dir whose name is \p Name but for the letters' case; the
-/// first in alphabetical order if there are several, so that it does not depend
-/// on the file system's.
+/// The entry of \p Dir whose name is \p Name except for the letters' case; the
+/// first in alphabetical order if there are several, so that the order of the
+/// file system does not matter.
 static std::string findEntry(llvm::vfs::FileSystem &FS, StringRef Dir,
                              StringRef Name) {
   std::string Best;
@@ -112,7 +112,7 @@ private:
     return "";
   }
 
-  /// Reads on in the file \p Name, if there is one.
+  /// Continues reading in the file \p Name, if there is one.
   bool enter(StringRef Name, const Directive &Here) {
     llvm::SmallVector<std::pair<OptionalFileEntryRef, DirectoryEntryRef>, 1>
         Includers;
@@ -135,7 +135,7 @@ private:
     return !PP.EnterSourceFile(FID, Dir, Here.Name);
   }
 
-  /// Whether the program is one that Visual C++ compiled: it speaks of C++ AMP
+  /// Whether the program is one that Visual C++ compiled: it mentions C++ AMP
   /// or PPL. Elsewhere, in the tests of a configure script say, the headers of
   /// Windows are missing as on any other system.
   bool isPorted(const Directive &Here) {

@@ -1,29 +1,34 @@
-//===- RepairFinder.cpp - errors that Visual C++ does not have ------------===//
+//===- RepairFinder.cpp - repairs for errors of Clang ---------------------===//
 
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/LexDiagnostic.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Parse/ParseDiagnostic.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
 using namespace clang;
 
 void RepairFinder::see(const Diagnostic &Info) {
-  switch (Info.getID()) {
-  case clang::diag::note_ovl_candidate_bad_value_category:
+  if (DiagnosticIDs::isBuiltinNote(Info.getID()))
+    seeNote(Info);
+  else
+    seeError(Info);
+}
+
+void RepairFinder::seeNote(const Diagnostic &Info) {
+  switch (message::getHint(Info.getID())) {
+  case message::Hint::TemporaryArgument:
     seeTemporaryArgument(Info);
     return;
-  case clang::diag::note_ovl_candidate_substitution_failure:
+  case message::Hint::DeductionFailure:
     if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
     return;
-  case clang::diag::note_macro_here:
+  case message::Hint::Macro:
     if (MacroCall.isValid())
       Found.insert({Repair::MacroArguments,
                     std::exchange(MacroCall, {}),
@@ -32,10 +37,8 @@ void RepairFinder::see(const Diagnostic &Info) {
                     Info.getArgIdentifier(0)->getName().str()});
     return;
   default:
-    break;
+    return;
   }
-  if (!DiagnosticIDs::isBuiltinNote(Info.getID()))
-    seeError(Info);
 }
 
 /// An argument of the message is std::exception.
@@ -61,50 +64,36 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     return;
   ErrorPlace = Info.getLocation();
   ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
-  switch (Info.getID()) {
-  case clang::diag::err_mem_init_not_member_or_class:
-  case clang::diag::err_mem_init_not_member_or_class_suggest:
+  switch (message::getHint(Info.getID())) {
+  case message::Hint::BaseInitializer:
     if (CI.hasSema())
       seeBaseInitializer();
     return;
-  case clang::diag::err_template_param_shadow:
-  case clang::diag::err_found_in_dependent_base:
+  case message::Hint::DependentBase:
     Found.insert({Repair::Templates, {}, {}, 0, ""});
     return;
-  case clang::diag::err_undeclared_var_use:
-  case clang::diag::err_undeclared_var_use_suggest:
-  case clang::diag::err_undeclared_use:
-  case clang::diag::err_undeclared_use_suggest:
-  case clang::diag::err_unknown_typename:
-  case clang::diag::err_unknown_type_or_class_name_suggest:
-  case clang::diag::err_unknown_typename_suggest:
-  case clang::diag::err_not_found_by_two_phase_lookup:
-  case clang::diag::err_no_template:
-  case clang::diag::err_no_template_suggest:
+  case message::Hint::UnknownName:
     seeUnknownName(Info);
     return;
-  case clang::diag::err_ambiguous_reference:
+  case message::Hint::AmbiguousClass:
     if (const std::string Name = getSpelling(ErrorPlace);
         Name == "array" || Name == "extent")
       Found.insert({Repair::AmbiguousClass, ErrorPlace, {}, 0, ""});
     return;
-  case clang::diag::err_ovl_no_viable_function_in_init:
-  case clang::diag::err_ovl_no_viable_conversion_in_cast:
+  case message::Hint::ExceptionText:
     if (isAboutException(Info))
       Found.insert({Repair::ExceptionText, {}, {}, 0, ""});
     return;
-  case clang::diag::err_ovl_no_viable_oper:
-  case clang::diag::err_typecheck_invalid_operands:
+  case message::Hint::Operator:
     IsAboutOperator = true;
     return;
-  case clang::diag::err_lvalue_reference_bind_to_temporary:
+  case message::Hint::Temporary:
     seeTemporary(Info);
     return;
-  case clang::diag::err_template_param_default_arg_redefinition:
-  case clang::diag::err_template_parameter_default_template_member:
+  case message::Hint::DefaultArgument:
     Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
     return;
-  case clang::diag::err_too_many_args_in_macro_invoc:
+  case message::Hint::MacroArguments:
     MacroCall = ErrorPlace;
     return;
   default:
@@ -129,8 +118,8 @@ bool RepairFinder::isInClassWithDependentBase() const {
   return false;
 }
 
-/// What of the namespaces around \p C only friend declarations have under
-/// \p Name; null if nothing, or something else has the name.
+/// What only friend declarations declare as \p Name in the namespaces around
+/// \p C; null if there is none, or another declaration has the name.
 static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   for (; C; C = C->getParent())
     if (C->isFileContext())
@@ -160,8 +149,8 @@ namespace {
 enum class Member { None, Type, Other, Unknown };
 }
 
-/// What \p Name is in the class templates that the bases of \p R are made from:
-/// with a base that is a template parameter nobody knows.
+/// What \p Name is in the class templates that the bases of \p R are instances
+/// of; unknown if a base is a template parameter.
 static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
   for (const CXXBaseSpecifier &B : R->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
@@ -190,8 +179,8 @@ void RepairFinder::seeBaseInitializer() {
     }
 }
 
-/// In a function that has an object, `this->` says what is meant; a type is
-/// said to be one of the class around.
+/// A member gets `this->` in a function that has an object, a type the name of
+/// the class around.
 bool RepairFinder::seeBaseMember(const std::string &Name) {
   for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent()) {
     const auto *R = dyn_cast<CXXRecordDecl>(C);
@@ -295,7 +284,7 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
   return false;
 }
 
-/// What the repair puts into the program is of <amp.h>.
+/// What the repair inserts is declared by <amp.h>.
 static bool needsHeader(const Repair &R) {
   switch (R.What) {
   case Repair::TemporaryArgument:
@@ -309,7 +298,7 @@ static bool needsHeader(const Repair &R) {
 }
 
 Repairs RepairFinder::getRepairs() const {
-  // What is not expanded leads to other errors.
+  // A macro that is not expanded leads to other errors.
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments)

@@ -1,15 +1,15 @@
 //===- TokenFilter.cpp - restrict(...) and tile_static --------------------===//
 
 #include "ampcc/Parse/TokenFilter.h"
-#include "ConcurrencyNamespace.h"
-#include "ForEach.h"
-#include "LateBodies.h"
-#include "LegacyIndex.h"
-#include "Repairs.h"
-#include "Scanner.h"
-#include "TemplateKeyword.h"
-#include "TypenameKeyword.h"
-#include "WideMain.h"
+#include "Microsoft/ConcurrencyNamespace.h"
+#include "Microsoft/ForEach.h"
+#include "Microsoft/LateBodies.h"
+#include "Microsoft/LegacyIndex.h"
+#include "Microsoft/Repairs.h"
+#include "Microsoft/TemplateKeyword.h"
+#include "Microsoft/TypenameKeyword.h"
+#include "Microsoft/WideMain.h"
+#include "Scan/Scanner.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
@@ -37,7 +37,7 @@ public:
     if (Result.HasAmpCode) {
       handBack(First, Edits.apply());
     } else {
-      // Not ours: from here on the file is compiled as stock Clang does.
+      // From here on the file is compiled as without the plugin.
       IfOrdinary();
       handBack(First, Tokens.tokens());
     }
@@ -105,8 +105,9 @@ private:
       }
   }
 
-  // The tokens of a precompiled header and of the files that use it are seen
-  // one after the other: either has to be ready for AMP code in the other.
+  // The tokens of a precompiled header and of the files that use it are
+  // filtered in different compilations: each has to expect AMP code in the
+  // other.
   Precompiled getPrecompiled() const {
     if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
       return Precompiled::This;
@@ -115,8 +116,8 @@ private:
                : Precompiled::Prefix;
   }
 
-  /// So it is with modules and the files that import them. The words are names
-  /// elsewhere, where nothing is lost.
+  /// The same holds for modules and the files that import them. Elsewhere the
+  /// words are names, and expecting AMP code does no harm.
   bool hasModules(const TokenBuffer &Tokens) const {
     if (!CI.getLangOpts().CPlusPlusModules)
       return false;
@@ -136,7 +137,8 @@ private:
     while (Tokens.back().isNot(tok::eof)) {
       clang::Token T;
       PP.Lex(T);
-      // Not tokens of C++, but of the language whose targets stand for ours.
+      // Not tokens of C++, but of the language whose attributes stand for
+      // restrictions.
       if (T.is(tok::greatergreatergreater))
         split(T, tok::greatergreater, tok::greater, Tokens);
       else if (T.is(tok::lesslessless))
@@ -170,7 +172,7 @@ private:
     Tokens.push_back(T);
   }
 
-  /// A token of two characters and one of one instead of \p T.
+  /// Adds a token of two characters and one of one instead of \p T.
   static void split(clang::Token T, tok::TokenKind Two, tok::TokenKind One,
                     std::vector<clang::Token> &Tokens) {
     clang::SourceLocation Loc = T.getLocation();
@@ -185,7 +187,7 @@ private:
     Tokens.push_back(T);
   }
 
-  /// Spares most files the scan.
+  /// Whether the scan is needed, which it is not in most files.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
       if (startsClause(Tokens, I) || Tokens.isName(I, Tokens.Names.TileStatic))
@@ -220,7 +222,7 @@ private:
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
                                FilterResult &Result, const Repairs &Made,
                                std::function<void()> IfOrdinary) {
-  // C has restrict as a keyword, and no AMP.
+  // In C, restrict is a keyword, and there is no AMP code.
   if (!CI.getLangOpts().CPlusPlus)
     return;
   // Coverage mapping watches the tokens of directives, too.

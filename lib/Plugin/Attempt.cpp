@@ -1,9 +1,9 @@
-//===- Attempt.cpp - a file that needs Visual C++'s rules -----------------===//
+//===- Attempt.cpp - compiling a file again with repairs ------------------===//
 
 #include "Attempt.h"
+#include "ampcc/Basic/Options.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/FrontendTool/Utils.h"
-#include "llvm/ADT/ScopeExit.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -91,26 +91,14 @@ void HeldMessages::copyCounts() {
   NumErrors = Client->getNumErrors();
 }
 
-/// Plugins are made by Clang: there is no other way from one attempt to the
-/// next.
-static const Repairs *Inherited = nullptr;
-
-const Repairs &ampcc::getInheritedRepairs() {
-  static const Repairs None;
-  return Inherited ? *Inherited : None;
-}
-
 bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
                          const Repairs &Found) {
-  Repairs All = getInheritedRepairs();
-  All.insert(Found.begin(), Found.end());
-  const auto Restore =
-      llvm::make_scope_exit([Before = Inherited] { Inherited = Before; });
-  Inherited = &All;
-
   auto Invocation = std::make_shared<CompilerInvocation>(Begin);
   // They are LLVM's for the whole process, and in force.
   Invocation->getFrontendOpts().LLVMArgs.clear();
+  for (const Repair &R : Found)
+    Invocation->getFrontendOpts().PluginArgs[PluginName.str()].push_back(
+        (RepairOption + R.write()).str());
   // At the end this attempt would take away what the other has written.
   CI.clearOutputFiles(/*EraseFiles=*/true);
   CompilerInstance Again(CI.getPCHContainerOperations());

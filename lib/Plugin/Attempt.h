@@ -1,8 +1,9 @@
-//===- Attempt.h - a file that needs Visual C++'s rules ---------*- C++ -*-===//
+//===- Attempt.h - compiling a file again with repairs ----------*- C++ -*-===//
 //
-// Whether a program needs them is known when it has been read. Until then its
-// messages are held; if repairs have been found, the file is compiled again
-// with them, and nobody hears of the first attempt.
+// Whether a program needs Visual C++'s rules is known when it has been read.
+// Until then its messages are held; if repairs have been found, the file is
+// compiled again with them, and the messages of the first attempt are
+// discarded.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PLUGIN_ATTEMPT_H
@@ -20,15 +21,15 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// Stands in front of the client and holds what it is given.
+/// Receives messages in place of the client and holds them.
 class HeldMessages : public clang::DiagnosticConsumer {
 public:
   explicit HeldMessages(clang::DiagnosticsEngine &Engine);
 
   /// Gives what is held to the client, and from now on all that comes.
   void release();
-  /// The file is compiled again: whatever comes from this attempt is for
-  /// nobody. \p HasFailed: the other one has.
+  /// The file is compiled again: messages of this attempt are discarded.
+  /// \p HasFailed: the other attempt has failed.
   void discard(bool HasFailed);
 
   void BeginSourceFile(const clang::LangOptions &LO,
@@ -50,11 +51,8 @@ private:
   std::vector<clang::StoredDiagnostic> Held;
 };
 
-/// The repairs that the attempt before this one has found.
-const Repairs &getInheritedRepairs();
-
-/// Compiles what \p Begin is for once more, with \p Found and what this attempt
-/// has inherited. Returns whether it succeeds.
+/// Compiles what \p Begin is for once more, with \p Found besides the repairs
+/// that it has among the plugin's options. Returns whether that succeeds.
 bool compileAgain(clang::CompilerInstance &CI,
                   const clang::CompilerInvocation &Begin, const Repairs &Found);
 

@@ -57,7 +57,7 @@ AcceleratorList &AcceleratorList::get() {
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
     atShutdown(Ending::Abandon, disconnectCl);
-    // Drivers do not survive fork(): their threads stay behind.
+    // Drivers do not survive fork(), since their threads do not.
     pthread_atfork(nullptr, nullptr, leaveCl);
     return Made;
   }();
@@ -87,7 +87,7 @@ bool AcceleratorList::has(DeviceKind Kind) const {
   });
 }
 
-/// A device's place is behind those that are better, and equal ones.
+/// A device comes after those that are better, and equal ones.
 void AcceleratorList::add(std::unique_ptr<Device> D) {
   // Equal devices are told apart by number.
   const std::wstring Path = widen(D->traits().QualifiedName);

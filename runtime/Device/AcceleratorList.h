@@ -13,8 +13,8 @@
 //   cpu                      memory only
 //   default                  the default accelerator
 //
-// The default is a matter of taste until it is used: set_default() may change
-// it as long as nobody launched or allocated on it.
+// set_default() may change the default as long as nothing has been launched or
+// allocated on it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_ACCELERATORLIST_H

@@ -20,7 +20,7 @@ class Pool {
 public:
   static Pool &get() {
     static Pool *&P = []() -> Pool *& {
-      // Its threads may outlive every destructor, and stay behind at fork().
+      // Its threads may outlive every destructor, and do not survive fork().
       static Pool *Made = new Pool;
       pthread_atfork(nullptr, nullptr, [] { Made = new Pool; });
       return Made;

@@ -1,7 +1,7 @@
-//===- Report.h - what kernels have to say ----------------------*- C++ -*-===//
+//===- Report.h - errors and output of kernels ------------------*- C++ -*-===//
 //
 // direct3d_errorf and direct3d_abort become exceptions here. A launch of a
-// kernel that may call them has an amprt_report, which is read back behind the
+// kernel that may call them has an amprt_report, which is read back after the
 // kernel. Whatever waits for work on behalf of the program then calls
 // throwReports: it costs nothing while no such kernel was launched.
 //

@@ -18,7 +18,7 @@ struct Range {
 };
 
 /// What a launch finds about the views that it passes. Kernels are built for
-/// what occurs; each item promises what those behind it do, and more.
+/// what occurs; each item promises what the following ones do, and more.
 enum class Views {
   Whole,       ///< each begins where its buffer does
   Distinct,    ///< what the kernel writes is reached through one of them

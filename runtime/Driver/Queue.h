@@ -28,7 +28,7 @@ public:
   virtual void waitFor(Command &Other) = 0;
 
   // Copies between regions of the same shape, both contiguous, or both with
-  // rows and planes that lie behind each other. With `Async` the command is
+  // rows and planes that follow each other. With `Async` the command is
   // added there, and host memory is in use until it is done; without, the call
   // returns when host memory was read or written.
 

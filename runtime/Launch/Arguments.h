@@ -19,7 +19,7 @@ public:
 
   ArgumentList prepareArguments() override;
 
-  /// To be called behind the launch.
+  /// To be called after the launch.
   void expectReport() {
     if (Messages)
       Report::expect(std::move(Messages));

@@ -40,8 +40,8 @@ private:
   }
   void bringHome() {
     std::set<Buffer *> Left = all();
-    // Who holds a buffer may be waiting for the list, so nobody is waited for
-    // with the list locked.
+    // A thread that holds a buffer may be waiting for the list, so no buffer is
+    // waited for while the list is locked.
     while (!Left.empty()) {
       {
         std::lock_guard<std::mutex> Lock(Mutex);
@@ -53,7 +53,7 @@ private:
     }
   }
   void shutDown() {
-    for (Buffer *B : all()) // nobody destroys any
+    for (Buffer *B : all()) // no thread destroys any now
       B->shutDown();
   }
 

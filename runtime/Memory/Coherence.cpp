@@ -175,7 +175,7 @@ void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access,
 
 void amprt_buffer::refresh(const Region &R) {
   if (!livesOnHost())
-    return; // nobody can change the source unseen
+    return; // every change of the source is known
   std::lock_guard<std::mutex> Lock(Mutex);
   changing([&] {
     finishPending();

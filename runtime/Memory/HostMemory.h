@@ -6,8 +6,8 @@
 
 namespace amprt {
 
-/// Memory for a host copy: the user's, or ours; then it suits in-place use by
-/// every device.
+/// Memory for a host copy: the user's, or the runtime's, which every device can
+/// use in place.
 class HostMemory {
 public:
   HostMemory() = default;

@@ -11,7 +11,7 @@ namespace amprt {
 
 namespace {
 
-/// Whether its rows and planes lie behind each other, at equal distances.
+/// Whether its rows and planes follow each other at equal distances.
 bool isRectangle(const Region &R) {
   return R.RowPitch >= R.RowSize && R.PlanePitch >= R.RowPitch * R.Rows &&
          R.PlanePitch % R.RowPitch == 0;

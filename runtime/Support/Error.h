@@ -1,9 +1,9 @@
 //===- Error.h - failures inside the runtime --------------------*- C++ -*-===//
 //
 // Inside the runtime a failure is an exception, amprt::Error, that already
-// knows which exception of the specification it is for the user. Checks of
-// ours call fail(), verdicts of OpenCL pass through OpenCL/Check.h. Api.cpp
-// catches everything.
+// knows which exception of the specification it is for the user. The
+// runtime's own checks call fail(), OpenCL's error codes pass through
+// OpenCL/Check.h. Api.cpp catches everything.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_ERROR_H

@@ -7,9 +7,9 @@ namespace amprt {
 
 namespace {
 
-/// The first interval that ends behind `Position`.
+/// The first interval that ends after `Position`.
 template <class Iterator>
-Iterator firstEndingBehind(Iterator Begin, Iterator End, uint64_t Position) {
+Iterator firstEndingAfter(Iterator Begin, Iterator End, uint64_t Position) {
   return std::partition_point(
       Begin, End, [=](const Interval &I) { return I.End <= Position; });
 }
@@ -35,15 +35,15 @@ void IntervalSet::add(Interval I) {
 void IntervalSet::remove(Interval I) {
   if (I.Begin >= I.End)
     return;
-  auto First = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  auto First = firstEndingAfter(List.begin(), List.end(), I.Begin);
   auto Last = First;
   while (Last != List.end() && Last->Begin < I.End)
     ++Last;
   if (First == Last)
     return;
-  const Interval Before{First->Begin, I.Begin}, Behind{I.End, (Last - 1)->End};
+  const Interval Before{First->Begin, I.Begin}, After{I.End, (Last - 1)->End};
   auto At = List.erase(First, Last);
-  for (const Interval &Left : {Behind, Before})
+  for (const Interval &Left : {After, Before})
     if (Left.Begin < Left.End)
       At = List.insert(At, Left);
 }
@@ -74,7 +74,7 @@ void IntervalSet::remove(const IntervalSet &Other) {
   for (Interval Left : List) {
     while (Hole != Other.end() && Hole->End <= Left.Begin)
       ++Hole;
-    // A hole may reach into the next interval: it is not left behind here.
+    // A hole may reach into the next interval, which looks at it again.
     for (auto H = Hole; H != Other.end() && H->Begin < Left.End; ++H) {
       if (Left.Begin < H->Begin)
         Result.push_back({Left.Begin, H->Begin});
@@ -89,18 +89,18 @@ void IntervalSet::remove(const IntervalSet &Other) {
 bool IntervalSet::covers(Interval I) const {
   if (I.Begin >= I.End)
     return true;
-  auto Found = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  auto Found = firstEndingAfter(List.begin(), List.end(), I.Begin);
   return Found != List.end() && Found->Begin <= I.Begin && Found->End >= I.End;
 }
 
 bool IntervalSet::intersects(Interval I) const {
-  auto Found = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  auto Found = firstEndingAfter(List.begin(), List.end(), I.Begin);
   return I.Begin < I.End && Found != List.end() && Found->Begin < I.End;
 }
 
 IntervalSet IntervalSet::within(Interval I) const {
   IntervalSet Result;
-  for (auto It = firstEndingBehind(List.begin(), List.end(), I.Begin);
+  for (auto It = firstEndingAfter(List.begin(), List.end(), I.Begin);
        It != List.end() && It->Begin < I.End; ++It)
     Result.add({std::max(It->Begin, I.Begin), std::min(It->End, I.End)});
   return Result;

@@ -39,10 +39,10 @@ struct Region {
            PlanePitch == Other.PlanePitch && hasShapeOf(Other);
   }
 
-  /// Makes `Row`, which lies behind this region, its next row, if it has the
+  /// Makes `Row`, which follows this region, its next row, if it has the
   /// rows' size and distance; only for regions of one plane.
   bool appendRow(Interval Row);
-  /// The same for a plane behind it, a region of as many rows.
+  /// The same for a plane that follows it, a region of as many rows.
   bool appendPlane(const Region &Plane);
 
   /// The i-th run of bytes.

@@ -51,8 +51,8 @@ void awaitEnd(const VisitCounter &Visits) {
     doze();
 }
 
-/// Whether nobody can join the thread. That the main thread is joined is
-/// possible, but unheard of.
+/// Whether no thread joins this one: it is detached, or the main thread, which
+/// can be joined but never is in practice.
 bool isOnItsOwn() {
   pthread_attr_t Attributes;
   if (gettid() == getpid() || pthread_getattr_np(pthread_self(), &Attributes))
@@ -65,9 +65,9 @@ bool isOnItsOwn() {
 
 /// The calling thread has come too late. The process is about to end with it;
 /// until then it stays here, with all that it has on its stack. But a shared
-/// library's destructor may be about to join it. For that one it ends, which
-/// nobody else can see, as there is no way back into the thread's code: an
-/// exception that it does not expect would abort the process.
+/// library's destructor may be about to join it. Then it ends, without
+/// returning into the thread's code: an exception that it does not expect would
+/// abort the process.
 [[noreturn]] void stay() {
   while (true)
     if (isOnItsOwn())
@@ -76,11 +76,11 @@ bool isOnItsOwn() {
       syscall(SYS_exit, 0);
 }
 
-/// The program's destructors are at work. What a thread needs that somebody
-/// joins is there until then, and it goes on. A detached one is likely to have
-/// been forgotten, and to use objects that are destroyed now: as it would
-/// usually be stopped before it notices, it is kept from its work. But not for
-/// ever, since a destructor can wait for a detached thread, too.
+/// The program's destructors are running. A thread that is joined has what it
+/// needs until then, and continues. A detached one has probably been forgotten,
+/// and uses objects that are destroyed now: since the end of the process would
+/// usually come first, it waits here. It does not wait for ever, since a
+/// destructor can wait for a detached thread, too.
 void waitForEnd() {
   if (GoesOn)
     return;

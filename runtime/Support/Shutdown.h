@@ -15,7 +15,7 @@
 //   4. gives OpenCL up.
 //
 // Then come shared libraries and drivers. What they destroy finds nothing left
-// to do, and nobody is in the drivers any more.
+// to do, and no thread is in the drivers any more.
 //
 // The program is the executable, if it includes <amp.h>. (A shared library's
 // destructors cannot be run before those of an executable that uses it.)
@@ -32,7 +32,7 @@ namespace amprt {
 enum class Ending {
   Approach, ///< before the others: nobody begins what can be left undone
   Finish,  ///< the program's threads still use the runtime
-  Release, ///< nobody does
+  Release, ///< they do not
   Abandon  ///< instead: a call is never going to end, and may hold any lock
 };
 

@@ -24,8 +24,8 @@ struct Remarks {
   }
 };
 
-/// Registered before anything of the user's, so that it prints behind what
-/// his destructors do.
+/// Registered before the user's static objects are made, so that it prints after
+/// their destructors have run.
 [[gnu::constructor]] void printAtExit() {
   if (isOn(Option::Stats))
     std::atexit([] { Stats.print(); });

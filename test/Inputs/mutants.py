@@ -17,65 +17,65 @@ def mutant(file, old, new, tests):
 
 # Parse
 
-mutant("lib/Parse/Clause.cpp", "return !ExpectName;", "return true;", "Parse/")
-mutant("lib/Parse/Clause.cpp", "Set = Any;", ";", "Parse/")
-mutant("lib/Parse/FunctionTail.cpp", "if (Requires != NoToken)", "if (false)", "Parse/")
-mutant("lib/Parse/FunctionTail.cpp", "else if (VirtSpecifier != NoToken)", "else if (false)", "Parse/")
-mutant("lib/Parse/FunctionTail.cpp", "if (Tokens.is(J, tok::ellipsis))", "if (false)", "Parse/")
-mutant("lib/Parse/Lambda.cpp", "if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))",
+mutant("lib/Parse/Scan/Clause.cpp", "return !ExpectName;", "return true;", "Parse/")
+mutant("lib/Parse/Scan/Clause.cpp", "Set = Any;", ";", "Parse/")
+mutant("lib/Parse/Scan/FunctionTail.cpp", "if (Requires != NoToken)", "if (false)", "Parse/")
+mutant("lib/Parse/Scan/FunctionTail.cpp", "else if (VirtSpecifier != NoToken)", "else if (false)", "Parse/")
+mutant("lib/Parse/Scan/FunctionTail.cpp", "if (Tokens.is(J, tok::ellipsis))", "if (false)", "Parse/")
+mutant("lib/Parse/Scan/Lambda.cpp", "if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))",
        "if (false)", "Parse/")
-mutant("lib/Parse/Lambda.cpp", "(!L.Tail.hasClause() || Context == Before::ClosedParenthesis))",
+mutant("lib/Parse/Scan/Lambda.cpp", "(!L.Tail.hasClause() || Context == Before::ClosedParenthesis))",
        "!L.Tail.hasClause())", "Parse/")
-mutant("lib/Parse/TileStatic.cpp", "Tokens.isOneOf(Next, tok::kw_operator, tok::tilde)",
+mutant("lib/Parse/Scan/TileStatic.cpp", "Tokens.isOneOf(Next, tok::kw_operator, tok::tilde)",
        "Tokens.isOneOf(Next, tok::kw_operator)", "Parse/tile")
-mutant("lib/Parse/TokenBuffer.h", "(*this)[I].getIdentifierInfo() == Name;",
+mutant("lib/Parse/Scan/TokenBuffer.h", "(*this)[I].getIdentifierInfo() == Name;",
        "(*this)[I].getIdentifierInfo() == Name && !location(I).isMacroID();", "Parse/|Language/tile_static")
-mutant("lib/Parse/TypenameKeyword.cpp", "if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))",
+mutant("lib/Parse/Microsoft/TypenameKeyword.cpp", "if (Tokens.is(P, tok::comma) && isTemplateArgument(Tokens, P))",
        "if (false)", "Parse/")
-mutant("lib/Parse/TypenameKeyword.cpp", "case tok::kw_return:", "", "Parse/")
-mutant("lib/Parse/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifierInfo());", ";", "Parse/legacy")
-mutant("lib/Parse/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
-mutant("lib/Parse/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
-mutant("lib/Parse/NameKinds.cpp", "readNamespace(Name);", ";", "Parse/")
-mutant("lib/Parse/NameKinds.cpp", "if (declaresObject(I))", "if (false)", "Parse/shapes")
-mutant("lib/Parse/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
+mutant("lib/Parse/Microsoft/TypenameKeyword.cpp", "case tok::kw_return:", "", "Parse/")
+mutant("lib/Parse/Microsoft/LegacyIndex.cpp", "Namespaces.insert(Tokens[I + 1].getIdentifierInfo());", ";", "Parse/legacy")
+mutant("lib/Parse/Microsoft/TemplateKeyword.cpp", "(Tokens.is(Close + 2, tok::r_paren) ||", "(", "Parse/")
+mutant("lib/Parse/Scan/Declarators.cpp", "if (Tokens.is(Inner - 1, tok::kw_operator))", "if (false)", "Parse/")
+mutant("lib/Parse/Scan/NameKinds.cpp", "readNamespace(Name);", ";", "Parse/")
+mutant("lib/Parse/Scan/NameKinds.cpp", "if (declaresObject(I))", "if (false)", "Parse/shapes")
+mutant("lib/Parse/Scan/NameKinds.cpp", "P.EndInPack = Tokens.is(I + 1, tok::ellipsis);", "P.EndInPack = false;", "Parse/")
 
 # Sema
 
-mutant("lib/Sema/TypeRules.cpp", "if (Problem P = find(B.getType(), TypeUse::Member))",
+mutant("lib/Sema/Rules/TypeRules.cpp", "if (Problem P = find(B.getType(), TypeUse::Member))",
        "if (Problem P = &B == R->bases_begin() ? find(B.getType(), TypeUse::Member) : std::nullopt)", "Sema/types")
-mutant("lib/Sema/TypeRules.cpp", "Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)", "false)", "Sema/types")
-mutant("lib/Sema/TypeRules.cpp", "Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)", "false)", "Sema/types")
-mutant("lib/Sema/TypeRules.cpp", "if (Use == TypeUse::Pointee)", "if (false)", "Sema/types")
-mutant("lib/Sema/Calls.cpp", "checkCallee(C, D->getLocation(), getDestructor(Base.getType()));", ";", "Sema/(destructor|special)")
-mutant("lib/Sema/Calls.cpp", "checkCallee(C, New->getBeginLoc(), New->getOperatorNew());", ";", "Sema/(call|ordinary|accepted)")
-mutant("lib/Sema/Captures.cpp", "Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0)",
+mutant("lib/Sema/Rules/TypeRules.cpp", "Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)", "false)", "Sema/types")
+mutant("lib/Sema/Rules/TypeRules.cpp", "Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)", "false)", "Sema/types")
+mutant("lib/Sema/Rules/TypeRules.cpp", "if (Use == TypeUse::Pointee)", "if (false)", "Sema/types")
+mutant("lib/Sema/Rules/Calls.cpp", "checkCallee(C, D->getLocation(), getDestructor(Base.getType()));", ";", "Sema/(destructor|special)")
+mutant("lib/Sema/Rules/Calls.cpp", "checkCallee(C, New->getBeginLoc(), New->getOperatorNew());", ";", "Sema/(call|ordinary|accepted)")
+mutant("lib/Sema/Rules/Captures.cpp", "Layout.getFieldOffset(Field->getFieldIndex()) % 32 != 0)",
        "Layout.getFieldOffset(Field->getFieldIndex()) % 8 != 0)", "Sema/captures")
-mutant("lib/Sema/Captures.cpp", "if (Before && hasData(Field->getType()) &&", "if (Before &&", "Sema/captures")
-mutant("lib/Sema/Classes.cpp", "F && !F->isImplicit() && !F->isDefaulted() && !F->isDeleted())",
+mutant("lib/Sema/Rules/Captures.cpp", "if (Before && hasData(Field->getType()) &&", "if (Before &&", "Sema/captures")
+mutant("lib/Sema/Rules/Classes.cpp", "F && !F->isImplicit() && !F->isDefaulted() && !F->isDeleted())",
        "F && !F->isImplicit() && !F->isDefaulted())", "Sema/destructor")
-mutant("lib/Sema/Elements.cpp", "if (const ValueDecl *Found = findContainer(Class, Seen))",
+mutant("lib/Sema/Rules/Elements.cpp", "if (const ValueDecl *Found = findContainer(Class, Seen))",
        "if (const ValueDecl *Found = nullptr)", "Sema/container")
-mutant("lib/Sema/Expressions.cpp", "if (L->getValue().getActiveBits() > 32 &&", "if (false &&", "Sema/literals")
-mutant("lib/Sema/Expressions.cpp", "if (removesConst(getPointee(From), getPointee(To)))", "if (false)", "Sema/casts")
-mutant("lib/Sema/Expressions.cpp", "MaxIntrinsicValues = 7;", "MaxIntrinsicValues = 8;", "Sema/literals|CodeGen/debug")
-mutant("lib/Sema/Variables.cpp", "MaxVariableSize = 1 << 20;", "MaxVariableSize = 1 << 21;", "Sema/types")
-mutant("lib/Sema/Variables.cpp", "if (V->getTSCSpec() != TSCS_unspecified)", "if (false)", "Sema/storage")
-mutant("lib/Sema/Statements.cpp", "case Stmt::IndirectGotoStmtClass:", "", "Sema/statements")
-mutant("lib/Sema/Launches.cpp", "else if (getRank(C, Class) <= 0)", "else if (getRank(C, Class) < 0)", "Sema/compute")
-mutant("lib/Sema/KernelChecks.cpp", "if (Total > MaxTileStaticBytes && !Last)", "if (Total >= MaxTileStaticBytes && !Last)",
+mutant("lib/Sema/Rules/Expressions.cpp", "if (L->getValue().getActiveBits() > 32 &&", "if (false &&", "Sema/literals")
+mutant("lib/Sema/Rules/Expressions.cpp", "if (removesConst(getPointee(From), getPointee(To)))", "if (false)", "Sema/casts")
+mutant("lib/Sema/Rules/Expressions.cpp", "MaxIntrinsicValues = 7;", "MaxIntrinsicValues = 8;", "Sema/literals|CodeGen/debug")
+mutant("lib/Sema/Rules/Variables.cpp", "MaxVariableSize = 1 << 20;", "MaxVariableSize = 1 << 21;", "Sema/types")
+mutant("include/ampcc/Basic/StorageClasses.h", "if (V->getTSCSpec() != clang::TSCS_unspecified)", "if (false)", "Sema/storage")
+mutant("lib/Sema/Rules/Statements.cpp", "case Stmt::IndirectGotoStmtClass:", "", "Sema/statements")
+mutant("lib/Sema/Rules/Launches.cpp", "else if (getRank(C, Class) <= 0)", "else if (getRank(C, Class) < 0)", "Sema/compute")
+mutant("lib/Sema/Kernels/CheckKernels.cpp", "if (Total > MaxTileStaticBytes && !Last)", "if (Total >= MaxTileStaticBytes && !Last)",
        "Sema/kernel_tile")
-mutant("lib/Sema/KernelChecks.cpp", "Kernel.Tile[0] > MaxTileDepth)", "Kernel.Tile[0] >= MaxTileDepth)",
+mutant("lib/Sema/Kernels/CheckKernels.cpp", "Kernel.Tile[0] > MaxTileDepth)", "Kernel.Tile[0] >= MaxTileDepth)",
        "Sema/kernel_tile")
-mutant("lib/Sema/KernelChecks.cpp", "if (!Kernel.isTiled())\n      Flat.add(Kernel);", "if (Kernel.isTiled())\n      Flat.add(Kernel);",
+mutant("lib/Sema/Kernels/CheckKernels.cpp", "if (!Kernel.isTiled())\n      Flat.add(Kernel);", "if (Kernel.isTiled())\n      Flat.add(Kernel);",
        "Sema/kernel_tile")
-mutant("lib/Sema/KernelObjects.cpp", "MaxWritableContainers = 64;", "MaxWritableContainers = 65;", "Sema/kernel_object")
-mutant("lib/Sema/KernelBodies.cpp", "if (Op == BO_Div || Op == BO_Rem || Op == BO_DivAssign ||",
+mutant("lib/Sema/Kernels/Objects.cpp", "MaxWritableContainers = 64;", "MaxWritableContainers = 65;", "Sema/kernel_object")
+mutant("lib/Sema/Kernels/Bodies.cpp", "if (Op == BO_Div || Op == BO_Rem || Op == BO_DivAssign ||",
        "if (Op == BO_Div || Op == BO_DivAssign ||", "Sema/kernel_division")
-mutant("lib/Sema/KernelBarriers.cpp", "for (CallPoint Call : llvm::reverse(C.Calls))", "for (CallPoint Call : C.Calls)",
+mutant("lib/Sema/Kernels/Barriers.cpp", "for (CallPoint Call : llvm::reverse(C.Calls))", "for (CallPoint Call : C.Calls)",
        "Sema/kernel_barriers")
-mutant("lib/Sema/Overloads.cpp", "return F && getRestriction(F).isAmpOnly();", "return F && false;", "Language/overload")
-mutant("lib/Sema/Destructors.cpp", "return Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp))", "return false",
+mutant("lib/Sema/Rules/Overloads.cpp", "return F && getRestriction(F).isAmpOnly();", "return F && false;", "Language/overload")
+mutant("lib/Sema/Rules/Destructors.cpp", "if (Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp)))", "if (false)",
        "Sema/destructor")
 
 # Basic and Plugin
@@ -85,11 +85,11 @@ mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"preserve_a
        "Parse/function_types")
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")
-mutant("lib/Plugin/Plugin.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
-mutant("lib/Sema/ImplicitMembers.cpp", "hideUsings(S, M);", ";", "Language/implicit")
-mutant("lib/Sema/ImplicitMembers.cpp", "S.AddOverriddenMethods(R, M);", ";", "Language/implicit")
-mutant("lib/Sema/TypeRules.cpp", "Diags.setSuppressAllDiagnostics(true);", ";", "Sema/types")
-mutant("lib/Sema/MessageGroup.cpp", "return Diagnostics::getText(diag::err_unrepeated_restriction);", 'return "";', "Sema/overloads")
+mutant("lib/Plugin/Stages.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
+mutant("lib/Sema/Hooks/ImplicitMembers.cpp", "hideUsings(S, M);", ";", "Language/implicit")
+mutant("lib/Sema/Hooks/ImplicitMembers.cpp", "S.AddOverriddenMethods(R, M);", ";", "Language/implicit")
+mutant("lib/Sema/Rules/TypeRules.cpp", "Diags.setSuppressAllDiagnostics(true);", ";", "Sema/types")
+mutant("lib/Sema/Messages/MessageGroup.cpp", "? Diagnostics::getText(diag::err_unrepeated_restriction)", '? std::string()', "Sema/overloads")
 
 # Analysis
 

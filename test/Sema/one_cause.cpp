@@ -50,7 +50,7 @@ int misspelt(int x) restrict(amp) { return mispelt_on_cpu(x); } // expected-erro
 struct first { int i; };
 struct second { int i; };
 template <class T> int difference(T a) restrict(amp) {
-  return a - a; // expected-error {{('first' and 'first')}} expected-error {{('second' and 'second')}} expected-note 2 {{candidates omitted}} expected-note@*:* 4 {{candidate template ignored}}
+  return a - a; // expected-error {{('first' and 'first')}} expected-error {{('second' and 'second')}} expected-note 2 {{; pass -fshow-overloads=all to show them}} expected-note@*:* 4 {{candidate template ignored}}
 }
 int operator-(first, first) { return 1; } // expected-note 2 {{restricted to cpu, the caller to amp}}
 int operator-(second, second) { return 1; } // expected-note 2 {{restricted to cpu, the caller to amp}}

@@ -6,8 +6,9 @@
 
 namespace ampcc {
 
-/// Runs \p Work, which is about a function that the one at hand calls. A
-/// program's chains of calls may be longer than the compiler's stack is deep.
+/// Runs \p Work on a function that the current one calls, on a new stack if
+/// this one is almost full: a program's chains of calls may be longer than the
+/// compiler's stack allows.
 inline void enterCallee(llvm::function_ref<void()> Work) {
   clang::runWithSufficientStackSpace([] {}, Work);
 }

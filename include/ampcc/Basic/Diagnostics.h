@@ -3,8 +3,8 @@
 // Every message of ampcc is a row of Diagnostics.def and is reported through
 // this class. Clang's custom diagnostics know neither warning flags nor
 // -Werror, -w, #pragma clang diagnostic or system headers, so the level in
-// force is decided here, and the flag and the MSVC code are put behind the text
-// here.
+// force is decided here, and the flag and the MSVC code are appended to the
+// text here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_DIAGNOSTICS_H
@@ -23,9 +23,29 @@ namespace ampcc {
 
 namespace diag {
 enum ID : unsigned {
-#define AMP_DIAG(Id, Level, Code, Flag, Text) Id,
+#define AMP_DIAG(Id, Group, Level, Code, Flag, Text) Id,
 #include "ampcc/Basic/Diagnostics.def"
   NumDiagnostics
+};
+
+/// What a row is about.
+enum class Group : unsigned char {
+  Clause,          ///< how a clause is written
+  MisplacedClause, ///< where one is
+  Microsoft,
+  Meaning,
+  Overload,
+  Member, ///< implicit members
+  Type,
+  Declarator,
+  Code, ///< expressions and statements
+  KernelObject,
+  TileStatic,
+  Kernel,
+  Barrier,
+  CodeGen,
+  Library,
+  Shared ///< notes of several groups
 };
 } // namespace diag
 
@@ -40,17 +60,18 @@ public:
 
   /// Whether anything has been reported that is an error here.
   bool hasReportedError() const { return !Reported.empty(); }
-  /// Whether \p Id was reported before on the line of \p Loc.
-  bool isReportedOnLine(diag::ID Id, clang::SourceLocation Loc) const;
-  /// Whether a clause on the line of \p Loc was found in a wrong place.
-  bool isClauseMisplacedOnLine(clang::SourceLocation Loc) const;
+  /// Whether \p Id was reported in the declaration or statement that \p Loc is
+  /// in.
+  bool isReportedBeside(diag::ID Id, clang::SourceLocation Loc) const;
+  /// The same for any row of \p Group.
+  bool isReportedBeside(diag::Group Group, clang::SourceLocation Loc) const;
 
-  /// A mistake reported on the lines of \p Range makes the calls there fail:
-  /// nobody needs to read of them.
+  /// A mistake that was reported makes what \p Range has fail: calls there are
+  /// not reported.
   void cover(clang::SourceRange Range) { Covered.push_back(Range); }
   bool isCovered(clang::SourceLocation Loc) const;
   /// An object was reported in \p F of a class whose definition is in \p Range:
-  /// nobody needs to read that its functions cannot be called there either.
+  /// that its functions cannot be called there either is not reported.
   void coverFunctions(const clang::Decl *F, clang::SourceRange Range) {
     CoveredFunctions[F].push_back(Range);
   }
@@ -69,6 +90,7 @@ public:
   /// The row's text with its code and without its arguments: what a message of
   /// Clang is translated to.
   static std::string getText(diag::ID Id);
+  static diag::Group getGroup(diag::ID Id);
   /// Whether \p Name, such as "amp-nontiled", is the flag of a row.
   static bool isFlag(llvm::StringRef Name);
 

@@ -15,13 +15,14 @@ namespace ampcc {
 /// The names of our GNU attributes begin with this.
 inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
 
-/// On what is declared tile_static: see Sema/TileStatic.h.
+/// On what is declared tile_static: see Sema/Hooks/TileStatic.h.
 inline constexpr llvm::StringLiteral TileStaticAttributeName =
     "amp_tile_static";
-/// On what may be a function without a clause: see Sema/InheritedRestriction.h.
+/// On what may be a function without a clause: see
+/// Sema/Hooks/InheritedRestriction.h.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
-/// Behind the trailing return type of an amp function, and around the names
-/// that follow: see Sema/Signatures.h.
+/// After the trailing return type of an amp function, and around the names that
+/// follow: see Sema/Hooks/Signatures.h.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
 /// On a destructor restricted to amp alone: see there.
 inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
@@ -39,8 +40,8 @@ inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 /// temporary.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
 
-/// There: the classes array and extent, where others have the names, too; a class
-/// like std::exception that has a text; what runs `wmain`.
+/// There: the classes array and extent, where others have the names, too; a
+/// class like std::exception that has a text; what runs `wmain`.
 inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
 inline constexpr llvm::StringLiteral ExtentName = "__amp_extent";
 inline constexpr llvm::StringLiteral TextException = "__amp_exception";

@@ -31,7 +31,10 @@ inline constexpr llvm::StringLiteral Atomic = "amp::atomic";
 inline constexpr llvm::StringLiteral Report = "amp::report";
 inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
 inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
-/// Written by the compiler, not by the headers: see TileStatic.cpp.
+/// Written by the compiler, not by the headers: on what is declared with the
+/// word, at its location, and on the variables that are tile_static (see
+/// Sema/Hooks/TileStatic.h).
+inline constexpr llvm::StringLiteral TileStaticWord = "amp::tile_static_word";
 inline constexpr llvm::StringLiteral TileStatic = "amp::tile_static";
 } // namespace mark
 

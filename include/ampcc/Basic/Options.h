@@ -7,6 +7,7 @@
 #ifndef AMPCC_BASIC_OPTIONS_H
 #define AMPCC_BASIC_OPTIONS_H
 
+#include "ampcc/Basic/Repairs.h"
 #include "llvm/ADT/StringMap.h"
 #include <optional>
 #include <string>
@@ -27,6 +28,11 @@ struct WarningOptions {
   bool All = false;  ///< -Wall: warnings that are off by default, too
   bool None = false; ///< -Wno-everything: those that have no flag before it
 };
+
+/// The plugin's name in options of clang.
+inline constexpr llvm::StringLiteral PluginName = "ampcc";
+/// What precedes a repair among them.
+inline constexpr llvm::StringLiteral RepairOption = "repair=";
 
 /// -famp-cpu: the processors of this machine's kind that kernels are compiled
 /// for.
@@ -51,13 +57,16 @@ struct Options {
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;
+  /// What earlier attempts to compile the file have found; the plugin passes it
+  /// to itself.
+  Repairs Found;
   /// For work on the compiler: optional passes for the cpu that are left out.
   std::vector<std::string> DisabledCpuPasses;
   /// For work on the compiler: the device tree of each kernel as it is printed,
   /// on standard error.
   bool DumpTree = false;
 
-  /// Returns false, with the word that is not understood in \p Bad.
+  /// Returns false, with the word that is unknown in \p Bad.
   static bool parse(const std::vector<std::string> &Words, Options &Result,
                     std::string &Bad);
 };

@@ -1,8 +1,8 @@
-//===- Pragmas.h - #pragma clang diagnostic for our flags -------*- C++ -*-===//
+//===- Pragmas.h - #pragma clang diagnostic for -Wamp flags -----*- C++ -*-===//
 //
 // Clang does not know the -Wamp-* flags and reports nothing about a pragma with
 // a flag that it does not know, so the pragmas that name one are read here, and
-// what they say is kept by place.
+// what they say is kept with their locations.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_PRAGMAS_H
@@ -35,7 +35,7 @@ private:
 
   void read(clang::SourceLocation Loc, llvm::StringRef Text);
 
-  /// The states in the order of their places; each holds from there on.
+  /// The states in the order of their locations; each holds from there on.
   std::vector<std::pair<clang::SourceLocation, State>> States;
   std::vector<State> Pushed;
 };

@@ -3,13 +3,16 @@
 // Clang finds out that a program needs Visual C++'s rules when it is too late
 // to follow them. The plugin then compiles the file once more: one attempt
 // finds the repairs (Microsoft/RepairFinder.h), the next makes them while it
-// reads the file. Places are the same in both.
+// reads the file. Source locations are the same in both, so that repairs can be
+// passed as options of the plugin.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_REPAIRS_H
 #define AMPCC_BASIC_REPAIRS_H
 
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -25,8 +28,7 @@ struct Repair {
     /// parameter.
     BaseMember,
     /// It is a type there; the class is Name. Index is 1 where no `typename`
-    /// may
-    /// stand: in front of arguments for the base class.
+    /// may be written: before the arguments for the base class.
     BaseType,
     /// The name at First is that of C++ AMP's class array or extent, and of
     /// std's.
@@ -58,6 +60,10 @@ struct Repair {
   clang::SourceLocation First, Last;
   unsigned Index = 0;
   std::string Name;
+
+  /// The repair as text, for the plugin's options.
+  std::string write() const;
+  static std::optional<Repair> read(llvm::StringRef Text);
 
   friend bool operator<(const Repair &A, const Repair &B) {
     return std::tie(A.What, A.First, A.Last, A.Index, A.Name) <

@@ -2,7 +2,7 @@
 //
 // A restriction set is what restrict(...) says: cpu, amp, or both (rules B1,
 // B2). Inside the compiler it is carried by Clang's target attributes, which
-// the token filter writes. Nobody else looks at those attributes: ask here.
+// the token filter writes. Only the functions here look at those attributes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_RESTRICTION_H
@@ -28,8 +28,8 @@ struct Restriction {
   llvm::StringRef getSpelling() const;
 };
 
-/// The number by which the texts of the table select a restriction's spelling,
-/// the same as in Clang's own messages.
+/// The number by which the texts of Diagnostics.def select a restriction's
+/// spelling, the same as in Clang's own messages.
 unsigned getSelector(Restriction R);
 
 /// What code without a clause is restricted to (rule B1).
@@ -47,15 +47,15 @@ Restriction getRestriction(const clang::FunctionDecl *F);
 const clang::FunctionDecl *getAmpCallee(const clang::FunctionDecl *Callee);
 
 /// The attribute by which a function type in a template argument carries \p R,
-/// which has amp. Restrictions are a part of the type there (rule B18), and
-/// Clang's calling conventions tell types apart and are spelled in symbols. No
-/// function ever has such a type, so that nothing is called by them.
+/// which includes amp. Restrictions are a part of the type there (rule B18),
+/// and Clang's calling conventions tell types apart and are spelled in symbols.
+/// No function ever has such a type, so that nothing is called by them.
 llvm::StringRef getTypeAttribute(Restriction R);
 
 /// What such a type is restricted to; cpu for any other.
 Restriction getRestriction(const clang::FunctionType *T);
 
-/// Puts clauses into \p Text, a message of Clang, where it shows such types.
+/// Replaces such attributes in \p Text, a message of Clang, by clauses.
 std::string spellFunctionTypes(std::string Text);
 
 /// Whether \p V is declared tile_static.

@@ -19,8 +19,8 @@ namespace ampcc {
 /// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, in one
 /// that has macros of <windows.h>, that; as it always does on Windows.
 ///
-/// \p IsPorted: the file is one that Visual C++ compiled; else what it says
-/// tells.
+/// \p IsPorted: the file is one that Visual C++ compiled; if not set, the
+/// file's contents decide.
 void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags,
                            bool IsPorted);
 

@@ -11,7 +11,7 @@ class Preprocessor;
 
 namespace ampcc {
 
-/// Visual C++ leaves the arguments out that a macro has no parameters for. The
+/// Visual C++ ignores the arguments that a macro has no parameters for. The
 /// macros that \p Made names are defined so that they take any number; calls
 /// with too many get a warning.
 void acceptMacroArguments(clang::Preprocessor &PP, const Repairs &Made,

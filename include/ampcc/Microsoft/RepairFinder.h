@@ -1,4 +1,4 @@
-//===- RepairFinder.h - errors that Visual C++ does not have ----*- C++ -*-===//
+//===- RepairFinder.h - repairs for errors of Clang -------------*- C++ -*-===//
 #ifndef AMPCC_MICROSOFT_REPAIRFINDER_H
 #define AMPCC_MICROSOFT_REPAIRFINDER_H
 
@@ -22,7 +22,7 @@ class RepairFinder {
 public:
   explicit RepairFinder(clang::CompilerInstance &CI) : CI(CI) {}
 
-  /// Clang says \p Info: an error, or a note behind the last one.
+  /// Clang reports \p Info: an error, or a note that follows the last one.
   void see(const clang::Diagnostic &Info);
 
   /// What has been found, once the file has been read: then it is known which
@@ -30,7 +30,7 @@ public:
   Repairs getRepairs() const;
 
 private:
-  /// An error in the body of a template, which a later declaration may mend.
+  /// An error in the body of a template that a later declaration may resolve.
   struct LateUse {
     Repair How;
     const clang::FunctionDecl *Template;
@@ -38,6 +38,7 @@ private:
   };
 
   void seeError(const clang::Diagnostic &Info);
+  void seeNote(const clang::Diagnostic &Info);
   void seeUnknownName(const clang::Diagnostic &Info);
   void seeTemporary(const clang::Diagnostic &Info);
   void seeTemporaryArgument(const clang::Diagnostic &Note);

@@ -2,8 +2,8 @@
 //
 // The only layer that touches tokens. When the parser asks for the first token,
 // the filter reads the translation unit's tokens, turns restriction clauses and
-// tile_static into attributes, and hands the tokens back. Locations stay the
-// user's, so carets and macros stay right.
+// tile_static into attributes, and hands the tokens back. Tokens keep their
+// locations, so that diagnostics show the user's code.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_PARSE_TOKENFILTER_H
@@ -22,18 +22,17 @@ namespace ampcc {
 
 /// What the filter saw.
 struct FilterResult {
-  /// The file has a restriction clause or a tile_static declaration; or is to be
-  /// taken for one that has.
+  /// The file has a restriction clause or a tile_static declaration; or is to
+  /// be taken for one that has.
   bool HasAmpCode = false;
   /// Where `tile_static` is a specifier.
   std::vector<clang::SourceLocation> TileStatics;
 };
 
-/// Arranges for the tokens of \p CI's main file to be filtered, and \p Made to
-/// be put right there. \p Result is filled when the parser starts; it, \p Made
-/// and
-/// \p Diags must outlive the parse. \p IfOrdinary is called then if there is no
-/// AMP code.
+/// Arranges for the tokens of \p CI's main file to be filtered, and the repairs
+/// \p Made to be made there. \p Result is filled when the parser starts; it, \p
+/// Made and \p Diags must outlive parsing. \p IfOrdinary is called then if
+/// there is no AMP code.
 void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
                         FilterResult &Result, const Repairs &Made,
                         std::function<void()> IfOrdinary);

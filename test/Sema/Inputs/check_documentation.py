@@ -17,7 +17,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 ROW = re.compile(
-    r'AMP_DIAG\(\s*(\w+),\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
+    r'AMP_DIAG\(\s*(\w+),\s*\w+,\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
     r'((?:(?:"(?:[^"\\]|\\.)*"|AMP_\w+)\s*)+)\)'
 )
 SECTION = re.compile(
@@ -85,7 +85,7 @@ def to_pattern(text):
 
 def expand(ampcc, table):
     """The rows, without the macros that some of them share."""
-    row = "-DAMP_DIAG(Id,Level,Code,Flag,...)=AMP_DIAG(Id,Level,Code,Flag,__VA_ARGS__)"
+    row = "-DAMP_DIAG(Id,Group,...)=AMP_DIAG(Id,Group,__VA_ARGS__)"
     command = [ampcc, "-E", "-P", "-x", "c++", row, table]
     return subprocess.run(
         command, capture_output=True, text=True, check=True

@@ -1,0 +1,235 @@
+//===- MessageTable.h - what is known of Clang's diagnostics ----*- C++ -*-===//
+//
+// One table has all that the compiler knows of Clang's diagnostics by their
+// ids: where one means a violation of an amp rule, which row of Diagnostics.def
+// then takes its place and which of Clang's arguments that row gets, what
+// Visual C++ calls an error that keeps Clang's words, what else an error or a
+// note tells. Those who read it ask for properties, and never for an id.
+//
+// An id may have several rows: the first one that applies where Clang is at
+// work counts. Properties belong to the id.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_BASIC_MESSAGETABLE_H
+#define AMPCC_BASIC_MESSAGETABLE_H
+
+#include "ampcc/Basic/Diagnostics.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <initializer_list>
+
+namespace ampcc::message {
+
+/// Where a row applies.
+enum class Where : uint8_t {
+  Anywhere,
+  AmpCode,
+  AmpMember,    ///< a word of a member function restricted to amp alone
+  KernelEntry,  ///< there the headers call the user's function object
+  Library,      ///< a line of <amp.h>'s own
+  Requirements, ///< what the headers require of a type
+  Template,     ///< the pattern, which is judged by its instances (rule B17)
+  NoLocation,   ///< code that the program does not have
+  // By the arguments of the message:
+  Destructor,        ///< the callee is one
+  ReportedReference, ///< naming a function, where that has been reported
+  Reference,         ///< code of the cpu names a function and does not call it
+  AmpLambda,         ///< a lambda restricted to amp becomes a function pointer
+  CapturedContainer, ///< the copy of an array that an amp lambda has captured
+  TypeInfo,          ///< std::type_info in amp code
+  AmpFlag,           ///< a warning flag of ampcc
+  PluginOption,      ///< a language option that the plugin sets
+  RestrictionAttribute ///< an attribute that stands for a restriction
+};
+
+/// What is done with a message where its row applies.
+enum class Handling : uint8_t {
+  Keep,      ///< Clang's words will do
+  Drop,      ///< it means nothing, or a check says the same
+  Translate, ///< it gets the text of a row
+  Replace    ///< a row is reported in its place
+};
+
+/// Visual C++'s code of an error that depends on an argument.
+enum class CodeRule : uint8_t {
+  None,
+  DeletedMember,   ///< the kind of special member
+  DeletedOperator, ///< the operator's name
+  NoOperator,      ///< the operator's name
+  Conversion,      ///< the action that converts
+  Constant         ///< what is const
+};
+
+/// Functions without the restriction in force are no candidates (rule C3);
+/// which of these could be why Clang reports the error.
+enum class Excluded : uint8_t {
+  None,
+  Operator,           ///< a unary operator for the type
+  Move,               ///< of an object of the type
+  DefaultConstructor, ///< of a member or base of the class
+  Conversion,         ///< from the first type to the second
+  CommonType          ///< from one of two types to the other
+};
+
+/// What an error or note tells of repairs with which Visual C++'s rules are
+/// followed: see Microsoft/RepairFinder.h.
+enum class Hint : uint8_t {
+  None,
+  BaseInitializer,
+  DependentBase,
+  UnknownName,
+  AmbiguousClass,
+  ExceptionText,
+  Operator,
+  Temporary,
+  DefaultArgument,
+  MacroArguments,
+  // Notes:
+  TemporaryArgument,
+  DeductionFailure,
+  Macro
+};
+
+enum Property : uint32_t {
+  /// Several overloads are as good.
+  Ambiguous = 1 << 0,
+  /// A type is undefined where it needs a definition, or a reference where
+  /// there can be none.
+  BadType = 1 << 1,
+  /// A check, which runs when all has been parsed, may report what this is
+  /// about: see Diagnostics::cover.
+  MayBeCovered = 1 << 2,
+  /// Clang continues with another name than the one written.
+  GuessesName = 1 << 3,
+  /// The name at the location is unknown, and a header may declare it.
+  NeedsHeader = 1 << 4,
+  /// A name is unknown: in a template it may be declared later.
+  UnknownInTemplate = 1 << 5,
+  /// A name is unknown where the template is defined.
+  DeclaredLater = 1 << 6,
+  /// No candidate for a call of a function by name.
+  CallsFunction = 1 << 7,
+  /// No constructor for objects of the type: perhaps an array's elements.
+  ConstructsElements = 1 << 8,
+  /// The object, whose type is the second argument, is const.
+  ConstObject = 1 << 9,
+  /// Both the error and its note have it: what is missing is a destructor.
+  LacksDestructor = 1 << 10,
+  /// Both the error and its note have it: a definition of a member that is not
+  /// declared so.
+  MemberDefinition = 1 << 11,
+
+  // Of notes:
+  /// On a candidate for a call.
+  Candidate = 1 << 12,
+  /// On one that lacks the restriction in force.
+  LacksRestriction = 1 << 13,
+  /// On one whose target is an argument.
+  NamesTargets = 1 << 14,
+  /// Says which instantiation the code came from.
+  Instantiation = 1 << 15,
+  /// What the candidate does not accept: something const, a const object,
+  /// the number of arguments, something else.
+  DropsConst = 1 << 16,
+  DropsConstOfObject = 1 << 17,
+  WrongArity = 1 << 18,
+  OtherMismatch = 1 << 19,
+  /// It is an argument that cannot be converted.
+  PassesArgument = 1 << 20,
+  /// Proposes how a lambda may capture.
+  ProposesDefaultCapture = 1 << 21,
+  ProposesCapture = 1 << 22
+};
+
+/// Numbers of a message's arguments.
+struct Arguments {
+  constexpr Arguments(std::initializer_list<uint8_t> List = {}) {
+    for (uint8_t Number : List)
+      Numbers[Count++] = Number;
+  }
+  llvm::ArrayRef<uint8_t> get() const { return {Numbers, Count}; }
+
+  uint8_t Numbers[5] = {};
+  uint8_t Count = 0;
+};
+
+/// The table is written with the functions.
+struct Row {
+  unsigned Id;
+  Where Place = Where::Anywhere;
+  Handling Do = Handling::Keep;
+  diag::ID Text = diag::NumDiagnostics; ///< if translated or replaced
+  Arguments Args;                       ///< Clang's, which fill the text
+  llvm::StringLiteral Code = "";        ///< if kept
+  CodeRule Rule = CodeRule::None;
+  uint8_t CodeArgument = 0;
+  Excluded LooksFor = Excluded::None;
+  Arguments Types; ///< what is looked for
+  Hint Repair = Hint::None;
+  uint32_t Properties = 0;
+
+  constexpr explicit Row(unsigned Id) : Id(Id) {}
+
+  constexpr Row in(Where W) const {
+    Row R = *this;
+    R.Place = W;
+    return R;
+  }
+  constexpr Row drop() const {
+    Row R = *this;
+    R.Do = Handling::Drop;
+    return R;
+  }
+  constexpr Row says(diag::ID Text, Arguments Args = {}) const {
+    Row R = *this;
+    R.Do = Handling::Translate;
+    R.Text = Text;
+    R.Args = Args;
+    return R;
+  }
+  constexpr Row replace(diag::ID Text, Arguments Args) const {
+    Row R = says(Text, Args);
+    R.Do = Handling::Replace;
+    return R;
+  }
+  constexpr Row code(llvm::StringLiteral C) const {
+    Row R = *this;
+    R.Code = C;
+    return R;
+  }
+  constexpr Row code(CodeRule Rule, uint8_t Argument) const {
+    Row R = *this;
+    R.Rule = Rule;
+    R.CodeArgument = Argument;
+    return R;
+  }
+  constexpr Row looksFor(Excluded E, Arguments Types = {}) const {
+    Row R = *this;
+    R.LooksFor = E;
+    R.Types = Types;
+    return R;
+  }
+  constexpr Row hints(Hint H) const {
+    Row R = *this;
+    R.Repair = H;
+    return R;
+  }
+  constexpr Row is(uint32_t P) const {
+    Row R = *this;
+    R.Properties |= P;
+    return R;
+  }
+};
+
+/// The whole table; the rows of an id are neighbours.
+llvm::ArrayRef<Row> getTable();
+/// The rows of \p Id.
+llvm::ArrayRef<Row> getRows(unsigned Id);
+/// Whether \p Id has one of \p Properties.
+bool has(unsigned Id, uint32_t Properties);
+/// What \p Id tells of repairs.
+Hint getHint(unsigned Id);
+
+} // namespace ampcc::message
+
+#endif

@@ -1,0 +1,29 @@
+//===- DiagnosticTranslation.h - Clang's messages for AMP -------*- C++ -*-===//
+//
+// Clang's Sema finds a part of the violations by itself, in the words of
+// another language. Here they get those of AMP.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_SEMA_MESSAGES_DIAGNOSTICTRANSLATION_H
+#define AMPCC_SEMA_MESSAGES_DIAGNOSTICTRANSLATION_H
+
+#include "ampcc/Basic/Diagnostics.h"
+#include <functional>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+/// Installs a consumer that translates Clang's messages before the diagnostics
+/// client gets them. To be called before parsing. \p OnMessage is called with
+/// each message of Clang's. Returns a function that removes the consumer again:
+/// without AMP code there is nothing to translate.
+std::function<void()> installDiagnosticTranslation(
+    clang::CompilerInstance &CI, Diagnostics &Diags,
+    std::function<void(const clang::Diagnostic &)> OnMessage);
+
+} // namespace ampcc
+
+#endif

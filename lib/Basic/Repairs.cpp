@@ -1,0 +1,28 @@
+//===- Repairs.cpp - repairs as text --------------------------------------===//
+
+#include "ampcc/Basic/Repairs.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace ampcc;
+
+std::string Repair::write() const {
+  const unsigned Numbers[] = {unsigned(What), First.getRawEncoding(),
+                              Last.getRawEncoding(), Index};
+  std::string Text;
+  for (unsigned Number : Numbers)
+    Text += llvm::utostr(Number) + ":";
+  return Text + Name;
+}
+
+std::optional<Repair> Repair::read(llvm::StringRef Text) {
+  unsigned Numbers[4];
+  for (unsigned &Number : Numbers)
+    if (Text.consumeInteger(10, Number) || !Text.consume_front(":"))
+      return std::nullopt;
+  const auto [What, First, Last, Index] = Numbers;
+  if (What > MacroArguments)
+    return std::nullopt;
+  return Repair{Kind(What), clang::SourceLocation::getFromRawEncoding(First),
+                clang::SourceLocation::getFromRawEncoding(Last), Index,
+                Text.str()};
+}

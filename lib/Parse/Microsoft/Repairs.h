@@ -1,0 +1,61 @@
+//===- Repairs.h - Visual C++'s rules, made with tokens ---------*- C++ -*-===//
+//
+// An earlier attempt to compile the file has found what Clang refuses and
+// Visual C++ accepts. Here it becomes standard C++, by other tokens: each kind
+// of repair in a file of its own.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_PARSE_MICROSOFT_REPAIRS_H
+#define AMPCC_LIB_PARSE_MICROSOFT_REPAIRS_H
+
+#include "../Scan/TokenEdits.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Repairs.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+/// The tokens by their locations, and what is needed to edit them.
+class RepairSite {
+public:
+  RepairSite(const TokenBuffer &Tokens, TokenEdits &Edits, Diagnostics &Diags)
+      : Tokens(Tokens), Edits(Edits), Diags(Diags) {
+    for (TokenIndex I = 0; I != Tokens.end(); ++I)
+      Places.try_emplace(Tokens.location(I), I);
+  }
+
+  /// The token at \p Loc, or NoToken.
+  TokenIndex find(clang::SourceLocation Loc) const {
+    const auto Known = Places.find(Loc);
+    return Known == Places.end() ? NoToken : Known->second;
+  }
+
+  const TokenBuffer &Tokens;
+  TokenEdits &Edits;
+  Diagnostics &Diags;
+
+private:
+  llvm::DenseMap<clang::SourceLocation, TokenIndex> Places;
+};
+
+/// Argument, operand or initializer that is a temporary: it becomes an lvalue,
+/// by a function of <amp.h> or a reference that may be bound to it.
+void repairTemporary(RepairSite &Site, const Repair &R);
+/// `unsigned N` in a template's header becomes `int N`, so that the dimensions
+/// of C++ AMP's classes can be deduced; its body sees an unsigned N.
+void repairUnsignedParameters(RepairSite &Site, const Repair &R);
+/// The second default argument of a template parameter is removed.
+void repairDefaultArgument(RepairSite &Site, const Repair &R);
+
+/// `this->` before a member of a base class, `typename Class::` before a type
+/// there.
+void repairBaseMember(RepairSite &Site, const Repair &R);
+/// The program means C++ AMP's class: <amp/detail/microsoft.h>.
+void repairAmbiguousClass(RepairSite &Site, const Repair &R);
+/// Where the program makes or inherits std::exception, it becomes a class that
+/// has a text: see there.
+void repairExceptionText(RepairSite &Site, const clang::SourceManager &Sources);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,265 @@
+//===- Declarators.cpp - recognising function declarators -----------------===//
+
+#include "Declarators.h"
+#include "Declarations.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// Keywords before parentheses that are not a parameter list.
+static bool takesOperand(tok::TokenKind K) {
+  switch (K) {
+  case tok::kw_if:
+  case tok::kw_while:
+  case tok::kw_for:
+  case tok::kw_switch:
+  case tok::kw_catch:
+  case tok::kw_constexpr: // if constexpr (...)
+  case tok::kw_decltype:
+  case tok::kw_typeof:
+  case tok::kw_typeof_unqual:
+  case tok::kw_noexcept:
+  case tok::kw_throw:
+  case tok::kw_explicit:
+  case tok::kw_alignas:
+  case tok::kw_alignof:
+  case tok::kw_sizeof:
+  case tok::kw_typeid:
+  case tok::kw_requires:
+  case tok::kw_static_assert:
+  case tok::kw___attribute:
+  case tok::kw___declspec:
+  case tok::kw_asm:
+  case tok::kw_return:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// The end of what may precede a pointer declarator's operator.
+static TokenIndex skipConvention(const TokenBuffer &Tokens, TokenIndex I) {
+  for (;;) {
+    I = Tokens.skipAttributes(I);
+    if (!Tokens.isOneOf(I, tok::kw___cdecl, tok::kw___stdcall,
+                        tok::kw___fastcall, tok::kw___thiscall,
+                        tok::kw___vectorcall, tok::kw___regcall,
+                        tok::kw___pascal))
+      return I;
+    ++I;
+  }
+}
+
+DeclaratorKind ampcc::classifyInnerDeclarator(const TokenBuffer &Tokens,
+                                              TokenIndex Open) {
+  TokenIndex I = skipConvention(Tokens, Open + 1);
+  while (Tokens.is(I, tok::l_paren)) { // ((f))(...)
+    Open = I;
+    I = skipConvention(Tokens, I + 1);
+  }
+  if (Tokens.is(I, tok::identifier) && I + 1 == Tokens.match(Open))
+    return DeclaratorKind::Function;
+  const TokenIndex First = I;
+  while (Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::less)) {
+    if (Tokens.is(I, tok::less)) {
+      I = Tokens.findCloseAngle(I);
+      if (I == NoToken)
+        return DeclaratorKind::None;
+    }
+    ++I;
+  }
+  // (T *) is a parameter.
+  if (I != First && !Tokens.is(I - 1, tok::coloncolon))
+    return DeclaratorKind::None;
+  return Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp)
+             ? DeclaratorKind::Pointer
+             : DeclaratorKind::None;
+}
+
+/// The type that ends at \p P is a function's result, or a conversion
+/// function's name: operator const int *().
+static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
+  for (;;) {
+    const TokenIndex Open =
+        Tokens.is(P, tok::r_paren) ? Tokens.match(P) : NoToken;
+    if (Open != NoToken && Open > 1 &&
+        Tokens.isOneOf(Open - 1, tok::kw_decltype, tok::kw_typeof))
+      P = Open - 2;
+    else if (P != 0 &&
+             (isSimpleTypeKeyword(Tokens.kind(P)) ||
+              Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                             tok::kw_volatile, tok::kw_typename,
+                             tok::identifier, tok::coloncolon)))
+      --P;
+    else
+      break;
+  }
+  return Tokens.is(P, tok::kw_operator) ? DeclaratorKind::Function
+                                        : DeclaratorKind::Type;
+}
+
+/// The name that ends at \p P is a function type's result rather than what a
+/// declarator declares: in X<T(int)>, and in using F = T(int).
+static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
+  while (P > 1 && Tokens.is(P, tok::identifier) &&
+         Tokens.is(P - 1, tok::coloncolon))
+    P -= Tokens.is(P - 2, tok::identifier) ? 2 : 1;
+  if (P == 0)
+    return false;
+  switch (Tokens.kind(P - 1)) {
+  case tok::less:
+  case tok::comma:
+    return isTemplateArgument(Tokens, P - 1);
+  case tok::equal:
+    return P > 2 && Tokens.is(P - 3, tok::kw_using);
+  case tok::kw_const:
+  case tok::kw_typename:
+    return isTemplateArgument(Tokens, P - 1);
+  default:
+    return false;
+  }
+}
+
+bool ampcc::isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open) {
+  for (TokenIndex I = Open; I > 1; --I) {
+    if (Tokens.is(I - 1, tok::kw_operator))
+      return Tokens.is(I - 2, tok::coloncolon);
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      break;
+  }
+  TokenIndex Name = Open - 1;
+  if (Tokens.is(Name - 1, tok::tilde))
+    --Name;
+  return Tokens.is(Name - 1, tok::coloncolon);
+}
+
+DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
+                                            TokenIndex Open) {
+  if (Open == 0)
+    return DeclaratorKind::None;
+  const TokenIndex P = Open - 1;
+  const tok::TokenKind K = Tokens.kind(P);
+  if (takesOperand(K))
+    return DeclaratorKind::None;
+  if (K == tok::kw_operator)
+    return DeclaratorKind::None; // operator(): the name itself
+  if (P != 0 && Tokens.is(P - 1, tok::kw_operator))
+    return DeclaratorKind::Function; // operator+, operator new, operator T
+  switch (K) {
+  case tok::identifier:
+    return isResultType(Tokens, P) ? DeclaratorKind::Type
+                                   : DeclaratorKind::Function;
+  case tok::r_square: // operator[], operator new[], a lambda; else nonsense
+    return DeclaratorKind::Function;
+  case tok::greater:
+  case tok::greatergreater:
+    return DeclaratorKind::Function; // f<int>(...), X<int>(...)
+  case tok::star:
+  case tok::amp:
+  case tok::ampamp:
+  case tok::kw_const:
+  case tok::kw_volatile:
+    return classifyType(Tokens, P); // int *(...)
+  case tok::r_paren: {
+    TokenIndex Inner = Tokens.match(P);
+    if (Inner == NoToken || Inner == 0)
+      return DeclaratorKind::None;
+    if (Tokens.is(Inner - 1, tok::kw_operator))
+      return DeclaratorKind::Function; // operator()(...)
+    if (Tokens.isOneOf(Inner - 1, tok::kw_decltype, tok::kw_typeof))
+      return classifyType(Tokens, P);
+    // A function that returns a function pointer: (*f(int))(...).
+    return classifyInnerDeclarator(Tokens, Inner);
+  }
+  default:
+    // int (*p): no parameter starts with an operator.
+    return isSimpleTypeKeyword(K) && classifyInnerDeclarator(Tokens, Open) !=
+                                         DeclaratorKind::Pointer
+               ? classifyType(Tokens, P)
+               : DeclaratorKind::None;
+  }
+}
+
+/// The first token of the statement that \p I is in.
+static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I != 0) {
+    const TokenIndex P = I - 1;
+    if (Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace))
+      return I;
+    const bool Closes = Tokens.isOneOf(P, tok::r_paren, tok::r_square);
+    I = Closes && Tokens.match(P) != NoToken ? Tokens.match(P) : P;
+  }
+  return 0;
+}
+
+/// Whether the token at \p I is the brace of an initialiser, not of a block.
+static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I != 0 && Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
+    --I;
+  return I != 0 && Tokens.is(I, tok::l_brace) &&
+         Tokens.isOneOf(I - 1, tok::equal, tok::comma, tok::l_paren,
+                        tok::r_square, tok::identifier, tok::greater,
+                        tok::question, tok::kw_return);
+}
+
+/// The last name of the qualified one in [I, End), without its arguments.
+static TokenIndex findLastName(const TokenBuffer &Tokens, TokenIndex I,
+                               TokenIndex End) {
+  TokenIndex Last = I;
+  for (; I < End; ++I)
+    if (Tokens.is(I, tok::less))
+      I = Tokens.findCloseAngle(I);
+    else if (Tokens.is(I, tok::identifier))
+      Last = I;
+  return Last;
+}
+
+TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
+                                      const NameKinds &Names, TokenIndex Open) {
+  if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
+    return NoToken;
+  // Specifiers, with one type.
+  TokenIndex I = findStatement(Tokens, Open - 1);
+  if (I != 0 && startsInitializer(Tokens, I - 1))
+    return NoToken;
+  bool HasType = false, IsCertain = false;
+  TokenIndex TypeName = NoToken;
+  for (;; ++I) {
+    if (isSimpleTypeKeyword(Tokens.kind(I))) {
+      HasType = IsCertain = true;
+    } else if (!HasType &&
+               Tokens.isOneOf(I, tok::identifier, tok::coloncolon)) {
+      const TokenIndex End = skipName(Tokens, I);
+      if (End == I || End > Open - 1)
+        return NoToken;
+      HasType = true;
+      TypeName = findLastName(Tokens, I, End);
+      I = End - 1;
+    } else if (Tokens.isOneOf(I, tok::kw_struct, tok::kw_class, tok::kw_union,
+                              tok::kw_enum, tok::kw_typedef)) {
+      IsCertain = true;
+    } else if (!Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile,
+                               tok::kw_typename, tok::kw_extern, tok::kw_static,
+                               tok::kw_constexpr)) {
+      break;
+    }
+  }
+  if (!HasType)
+    return NoToken;
+  const TokenIndex First = I;
+  while (Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp, tok::kw_const))
+    ++I;
+  // After a name, * may also multiply, though that is useless as a statement;
+  // and a parenthesis constructs a temporary.
+  const TokenIndex End = Tokens.skipGroup(Open);
+  IsCertain |=
+      Tokens.is(First, tok::identifier) ||
+      (Names.isType(TypeName) && Tokens.isOneOf(First, tok::star, tok::amp) &&
+       Tokens.isOneOf(End, tok::semi, tok::comma));
+  if (I == Open - 1)
+    return IsCertain ? First : NoToken;
+  TokenIndex P = Open - 1;
+  while (Tokens.isOneOf(P - 1, tok::star, tok::amp, tok::ampamp))
+    --P;
+  return IsCertain && Tokens.is(P - 1, tok::comma) ? P : NoToken;
+}

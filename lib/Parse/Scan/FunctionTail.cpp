@@ -1,0 +1,320 @@
+//===- FunctionTail.cpp - what follows a parameter list -------------------===//
+
+#include "FunctionTail.h"
+#include "Declarations.h"
+#include "Declarators.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+namespace {
+/// Reads what follows a parameter list, part by part, in any order; the order
+/// is judged as the clauses are met.
+class TailReader {
+public:
+  TailReader(const TokenBuffer &Tokens, TokenIndex I, Surroundings Around,
+             bool IsLambda)
+      : Tokens(Tokens), I(I), Around(Around), IsLambda(IsLambda) {}
+
+  FunctionTail read() {
+    Tail.ClausePlace = Tail.AttributePlace = I;
+    while (readPart())
+      ;
+    readEnd();
+    Tail.End = I;
+    return std::move(Tail);
+  }
+
+private:
+  bool readPart() {
+    switch (Tokens.kind(I)) {
+    case tok::kw_const:
+    case tok::kw_volatile:
+    case tok::kw_restrict: // __restrict
+    case tok::kw___unaligned:
+    case tok::kw_mutable:
+    case tok::kw_constexpr:
+    case tok::kw_consteval:
+    case tok::kw_static:
+      return readQualifier();
+    case tok::amp:
+    case tok::ampamp:
+      // In code this is an operator.
+      return !IsLambda && Around == Surroundings::Declarations &&
+             readQualifier();
+    case tok::kw_noexcept:
+    case tok::kw_throw:
+      Exception = noteFirst(Exception);
+      ++I;
+      if (Tokens.is(I, tok::l_paren)) {
+        if (Tokens.is(I - 1, tok::kw_noexcept) &&
+            !Tokens.is(I + 1, tok::r_paren))
+          Tail.Condition = I;
+        I = Tokens.skipGroup(I);
+      }
+      Tail.AttributePlace = I;
+      noteLate();
+      return true;
+    case tok::l_square: {
+      if (!Tokens.isSquareAttribute(I))
+        return false;
+      // A lambda's attributes precede the clause.
+      if (!IsLambda)
+        Attributes = noteFirst(Attributes);
+      else if (Tail.EarlyAttributes == NoToken)
+        Tail.EarlyAttributes = Tail.EarlyAttributesEnd = I;
+      const bool IsEarly = Tail.EarlyAttributesEnd == I;
+      I = Tokens.skipGroup(I);
+      if (IsEarly)
+        Tail.EarlyAttributesEnd = I;
+      Tail.AttributePlace = I;
+      return true;
+    }
+    case tok::kw___attribute:
+    case tok::kw___declspec:
+    case tok::kw_asm:
+      if (!Tokens.is(I + 1, tok::l_paren))
+        return false;
+      if (!IsLambda && !Tokens.is(I, tok::kw_asm))
+        Attributes = noteFirst(Attributes);
+      I = Tokens.skipGroup(I + 1);
+      Tail.AttributePlace = I;
+      return true;
+    case tok::arrow:
+      Tail.Arrow = I;
+      skipTrailingReturn();
+      return true;
+    case tok::kw_requires:
+      Requires = noteFirst(Requires);
+      I = skipRequiresClause(Tokens, I);
+      return true;
+    case tok::identifier:
+      return readIdentifier();
+    default:
+      return false;
+    }
+  }
+
+  bool readIdentifier() {
+    if (startsClause(Tokens, I)) {
+      readClause();
+      return true;
+    }
+    if (Tokens.isName(I, Tokens.Names.Override) ||
+        Tokens.isName(I, Tokens.Names.Final)) {
+      VirtSpecifier = noteFirst(VirtSpecifier);
+      ++I;
+      return true;
+    }
+    return false;
+  }
+
+  bool readQualifier() {
+    for (const Clause &C : Tail.Clauses)
+      Tail.Misplaced.push_back({C, MisplacedClause::BeforeQualifier, I});
+    Tail.Clauses.clear();
+    ++I;
+    Tail.ClausePlace = Tail.AttributePlace = I;
+    noteLate();
+    return true;
+  }
+
+  /// What was read precedes a lambda's attributes in C++.
+  void noteLate() {
+    if (Tail.EarlyAttributes != NoToken)
+      Tail.LatePlace = I;
+  }
+
+  void readClause() {
+    Clause C = getClause(Tokens, I);
+    I = C.End;
+    if (Requires != NoToken)
+      misplaced(C, MisplacedClause::BehindRequires, Requires);
+    else if (Tail.Arrow != NoToken)
+      misplaced(C, MisplacedClause::BehindTrailingReturn, Tail.Arrow);
+    else if (VirtSpecifier != NoToken)
+      misplaced(C, MisplacedClause::BehindVirtSpecifier, VirtSpecifier);
+    else if (Exception != NoToken)
+      misplaced(C, MisplacedClause::BehindExceptionSpecification, Exception);
+    else if (Attributes != NoToken)
+      misplaced(C, MisplacedClause::BehindAttributes, Attributes);
+    else {
+      Tail.Clauses.push_back(C);
+      Tail.AttributePlace = I;
+    }
+  }
+
+  void misplaced(Clause C, MisplacedClause::Reason Why, TokenIndex Other) {
+    Tail.Misplaced.push_back({C, Why, Other});
+  }
+
+  TokenIndex noteFirst(TokenIndex Seen) const {
+    return Seen == NoToken ? I : Seen;
+  }
+
+  /// The token at \p P is the last of int (*)(float): a clause after it belongs
+  /// to the type.
+  bool endsPointerToFunction(TokenIndex P) const {
+    if (!Tokens.is(P, tok::r_paren) || Tokens.match(P) == NoToken)
+      return false;
+    const TokenIndex Inner = Tokens.match(P) - 1;
+    return Tokens.is(Inner, tok::r_paren) && Tokens.match(Inner) != NoToken &&
+           classifyInnerDeclarator(Tokens, Tokens.match(Inner)) ==
+               DeclaratorKind::Pointer;
+  }
+
+  /// A type-id. A user's type may be called `restrict`, but the names of
+  /// restrictions do not follow it.
+  void skipTrailingReturn() {
+    const TokenIndex First = ++I;
+    for (;;) {
+      switch (Tokens.kind(I)) {
+      case tok::l_paren:
+        I = Tokens.skipGroup(I);
+        continue;
+      case tok::l_square:
+        if (Tokens.isSquareAttribute(I) || Tokens.match(I) != NoToken) {
+          I = Tokens.skipGroup(I);
+          continue;
+        }
+        return;
+      case tok::less: {
+        TokenIndex Close = Tokens.findCloseAngle(I);
+        if (Close == NoToken)
+          return;
+        I = Close + 1;
+        continue;
+      }
+      case tok::identifier:
+        if (startsClause(Tokens, I) && endsPointerToFunction(I - 1)) {
+          I = getClause(Tokens, I).End;
+          continue;
+        }
+        if (I != First && startsClause(Tokens, I) &&
+            namesRestrictions(Tokens, getClause(Tokens, I)))
+          return;
+        if (I != First && (Tokens.isName(I, Tokens.Names.Override) ||
+                           Tokens.isName(I, Tokens.Names.Final)))
+          return;
+        break;
+      case tok::kw_requires:
+        return;
+      case tok::coloncolon:
+      case tok::star:
+      case tok::amp:
+      case tok::ampamp:
+      case tok::ellipsis:
+      case tok::kw_const:
+      case tok::kw_volatile:
+      case tok::kw_typename:
+      case tok::kw_template:
+      case tok::kw_struct:
+      case tok::kw_class:
+      case tok::kw_union:
+      case tok::kw_enum:
+      case tok::kw_decltype:
+      case tok::kw_typeof:
+      case tok::kw_noexcept:
+        break;
+      default:
+        // Keywords that are types or type traits; not punctuation, nor what
+        // follows a declarator.
+        if (!isSimpleTypeKeyword(Tokens.kind(I)) &&
+            !tok::isAnnotation(Tokens.kind(I)) &&
+            !(tok::getKeywordSpelling(Tokens.kind(I)) &&
+              Tokens.is(I + 1, tok::l_paren)))
+          return;
+        break;
+      }
+      ++I;
+    }
+  }
+
+  void readEnd() {
+    switch (Tokens.kind(I)) {
+    case tok::l_brace:
+      Tail.Body = I;
+      Tail.Complete = true;
+      return;
+    case tok::semi:
+    case tok::comma:
+      Tail.Complete = true;
+      return;
+    case tok::equal:
+      Tail.Complete = true;
+      Tail.Defaulted = Tokens.is(I + 1, tok::kw_default);
+      if (Tokens.isOneOf(I + 1, tok::numeric_constant, tok::kw_default,
+                         tok::kw_delete) &&
+          startsClause(Tokens, I + 2))
+        misplaced(getClause(Tokens, I + 2), MisplacedClause::BehindDefinition,
+                  I);
+      return;
+    case tok::kw_try:
+      if (Tokens.is(I + 1, tok::colon))
+        Tail.Body = skipInitializers(Tail.Initializers = I + 1);
+      else if (Tokens.is(I + 1, tok::l_brace))
+        Tail.Body = I + 1;
+      Tail.Complete = Tail.Body != NoToken;
+      return;
+    case tok::colon:
+      if (Around == Surroundings::Code || IsLambda)
+        return;
+      Tail.Body = skipInitializers(I);
+      if (Tail.Body != NoToken) {
+        Tail.Initializers = I;
+        Tail.Complete = true;
+      }
+      return;
+    default:
+      return;
+    }
+  }
+
+  /// The '{' after the member initialisers at \p J, or NoToken.
+  TokenIndex skipInitializers(TokenIndex J) {
+    const TokenIndex Colon = J;
+    do {
+      ++J;
+      // The member's or base's name.
+      while (!Tokens.isOneOf(J, tok::l_paren, tok::l_brace)) {
+        if (Tokens.is(J, tok::less)) {
+          J = Tokens.findCloseAngle(J);
+          if (J == NoToken)
+            return NoToken;
+        } else if (Tokens.is(J, tok::kw_decltype)) {
+          J = Tokens.skipGroup(J + 1) - 1;
+        } else if (Tokens.is(J, tok::ellipsis) &&
+                   Tokens.is(J + 1, tok::l_square)) {
+          J = Tokens.skipGroup(J + 1) - 1; // pack...[n]
+        } else if (!Tokens.isOneOf(J, tok::identifier, tok::coloncolon,
+                                   tok::kw_typename, tok::kw_template)) {
+          return NoToken;
+        }
+        ++J;
+      }
+      J = Tokens.skipGroup(J);
+      if (Tokens.is(J, tok::ellipsis))
+        ++J;
+      if (startsClause(Tokens, J)) {
+        Clause C = getClause(Tokens, J);
+        misplaced(C, MisplacedClause::BehindInitializers, Colon);
+        J = C.End;
+      }
+    } while (Tokens.is(J, tok::comma));
+    return Tokens.is(J, tok::l_brace) ? J : NoToken;
+  }
+
+  const TokenBuffer &Tokens;
+  TokenIndex I;
+  const Surroundings Around;
+  const bool IsLambda;
+  FunctionTail Tail;
+  TokenIndex Exception = NoToken, Attributes = NoToken, VirtSpecifier = NoToken,
+             Requires = NoToken;
+};
+} // namespace
+
+FunctionTail ampcc::readFunctionTail(const TokenBuffer &Tokens, TokenIndex I,
+                                     Surroundings Around, bool IsLambda) {
+  return TailReader(Tokens, I, Around, IsLambda).read();
+}

@@ -1,0 +1,90 @@
+//===- NameKinds.h - what a name is, as far as tokens tell ------*- C++ -*-===//
+#ifndef AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H
+#define AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H
+
+#include "TokenBuffer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace ampcc {
+
+/// The names that a translation unit declares as types, templates and
+/// namespaces, in any scope. Which declaration a use refers to is not known, so
+/// this only decides between two readings of the same tokens, one of which
+/// makes little sense.
+class NameKinds {
+public:
+  explicit NameKinds(const TokenBuffer &Tokens);
+
+  /// When a file is compiled with a precompiled header, the header's tokens are
+  /// gone. It keeps what they said of names as macros.
+  void writeTo(clang::Preprocessor &PP) const;
+  /// Adds what the precompiled header of this compilation kept.
+  void addFrom(clang::Preprocessor &PP);
+
+  bool isType(TokenIndex I) const { return isIn(Types, I); }
+  /// Nothing else has the name: no function and no variable.
+  bool isTypeOnly(TokenIndex I) const {
+    return isIn(Types, I) && !isIn(Objects, I);
+  }
+  /// Nothing but a namespace has the name.
+  bool isNamespaceOnly(TokenIndex I) const {
+    return isIn(Namespaces, I) && !isIn(Types, I) && !isIn(Objects, I);
+  }
+  bool isFunctionTemplate(TokenIndex I) const {
+    return isIn(FunctionTemplates, I);
+  }
+  /// The template at \p I takes a type as argument number \p N: each class or
+  /// alias template of that name that takes so many does.
+  bool takesType(TokenIndex I, unsigned N) const;
+  /// A function template of that name takes something else.
+  bool functionTakesValue(TokenIndex I, unsigned N) const;
+
+private:
+  using NameSet = llvm::SmallPtrSet<const clang::IdentifierInfo *, 32>;
+  struct Parameters {
+    llvm::SmallVector<bool, 4> AreTypes;
+    bool EndInPack = false;
+  };
+  using TemplateMap = llvm::DenseMap<const clang::IdentifierInfo *, Parameters>;
+
+  bool isIn(const NameSet &Names, TokenIndex I) const {
+    return Tokens.is(I, clang::tok::identifier) &&
+           Names.contains(Tokens[I].getIdentifierInfo());
+  }
+  void add(NameSet &Names, TokenIndex I) {
+    if (Tokens.is(I, clang::tok::identifier))
+      Names.insert(Tokens[I].getIdentifierInfo());
+  }
+  /// Of each of the names in `namespace a::b`.
+  void readNamespace(TokenIndex I);
+  /// Of the name and the enumerators.
+  void readEnumeration(TokenIndex I);
+  /// Returns the end of the declaration.
+  TokenIndex readTypedef(TokenIndex I);
+  /// A function or variable of the name at \p I is declared there: a type
+  /// precedes it.
+  bool declaresObject(TokenIndex I) const;
+  void readTemplate(TokenIndex I);
+  /// Whether the template at \p I takes a type as argument number \p N;
+  /// nothing if it takes none.
+  std::optional<bool> isType(const TemplateMap &Templates, TokenIndex I,
+                             unsigned N) const;
+  void addTemplate(TemplateMap &Templates, TokenIndex Name,
+                   const Parameters &P);
+  static void addTemplate(TemplateMap &Templates,
+                          const clang::IdentifierInfo *Name,
+                          const Parameters &P);
+  /// Of the template header whose angles are at \p Open and \p Close.
+  Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
+
+  const TokenBuffer &Tokens;
+  NameSet Types, Objects, Namespaces, FunctionTemplates;
+  TemplateMap ClassParameters, FunctionParameters;
+};
+
+} // namespace ampcc
+
+#endif

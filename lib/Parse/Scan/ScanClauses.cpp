@@ -1,0 +1,251 @@
+//===- ScanClauses.cpp - clauses that belong to no function declarator ----===//
+
+#include "Scanner.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+clang::SourceLocation Scanner::clauseLocation(const FunctionTail &Tail) const {
+  const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
+                                         : Tail.Clauses.front();
+  return Tokens.location(C.Begin);
+}
+
+Restriction Scanner::takeClauses(const FunctionTail &Tail, bool IsLambda) {
+  FoundAmpCode = true;
+  Restriction Set;
+  auto take = [&](Clause C) {
+    Restriction Said = readClause(Tokens, C, Diags);
+    Set.Cpu |= Said.Cpu;
+    Set.Amp |= Said.Amp;
+    Edits.erase(C.Begin, C.End);
+  };
+  for (const Clause &C : Tail.Clauses)
+    take(C);
+  for (const MisplacedClause &M : Tail.Misplaced) {
+    reportMisplaced(M, Tail.ClausePlace, IsLambda);
+    take(M.Where);
+  }
+  return Set.Amp ? Set : CpuOnly;
+}
+
+void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
+                              bool IsLambda) {
+  static const diag::ID Rows[][2] = {
+      {diag::err_clause_before_qualifier,
+       diag::err_lambda_clause_before_specifier},
+      {diag::err_clause_behind_exception_specification,
+       diag::err_clause_behind_exception_specification},
+      {diag::err_clause_behind_attributes, diag::err_clause_behind_attributes},
+      {diag::err_clause_behind_trailing_return,
+       diag::err_lambda_clause_behind_trailing_return},
+      {diag::err_clause_behind_virt_specifier,
+       diag::err_clause_behind_virt_specifier},
+      {diag::err_clause_behind_requires, diag::err_clause_behind_requires},
+      {diag::err_clause_behind_initializers,
+       diag::err_clause_behind_initializers},
+      {diag::err_clause_behind_definition, diag::err_clause_behind_definition}};
+  clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
+  const std::string Text = spelling(M.Where);
+  Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
+      << spelling(M.Other) << Text << Range
+      << clang::FixItHint::CreateRemoval(Range)
+      << clang::FixItHint::CreateInsertion(Tokens.endLocation(RightPlace - 1),
+                                           " " + Text);
+}
+
+std::string Scanner::spelling(Clause C) const {
+  std::string Text = "restrict(";
+  for (TokenIndex I = C.Begin + 2; I + 1 < C.End; ++I)
+    Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
+  return Text + ")";
+}
+
+std::string Scanner::spelling(TokenIndex I) const {
+  if (const char *Punctuation = tok::getPunctuatorSpelling(Tokens.kind(I)))
+    return Punctuation;
+  if (tok::isAnnotation(Tokens.kind(I)) || !Tokens[I].getIdentifierInfo())
+    return "";
+  return Tokens[I].getIdentifierInfo()->getName().str();
+}
+
+/// What can only follow a clause that precedes a declaration or a declarator:
+/// nothing that continues an expression.
+static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  switch (Tokens.kind(I)) {
+  case tok::identifier:
+  case tok::tilde:
+  case tok::kw_operator:
+  case tok::kw_const:
+  case tok::kw_volatile:
+  case tok::kw_static:
+  case tok::kw_inline:
+  case tok::kw_virtual:
+  case tok::kw_explicit:
+  case tok::kw_constexpr:
+  case tok::kw_friend:
+  case tok::kw_extern:
+  case tok::kw_struct:
+  case tok::kw_class:
+  case tok::kw_union:
+  case tok::kw_enum:
+  case tok::kw_typename:
+  case tok::kw_template:
+  case tok::kw_decltype:
+    return true;
+  default:
+    return isSimpleTypeKeyword(Tokens.kind(I));
+  }
+}
+
+TokenIndex Scanner::findClausePlace(TokenIndex I) const {
+  for (; I < Tokens.end(); ++I) {
+    if (Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace, tok::comma,
+                       tok::equal))
+      return NoToken;
+    if (Tokens.is(I, tok::l_square)) {
+      I = Tokens.skipGroup(I) - 1;
+    } else if (Tokens.is(I, tok::l_paren)) {
+      const TokenIndex End = Tokens.skipGroup(I);
+      if (classifyParameterList(Tokens, I) == DeclaratorKind::Function)
+        return readFunctionTail(Tokens, End, Surroundings::Declarations,
+                                /*IsLambda=*/false)
+            .ClausePlace;
+      I = End - 1;
+    }
+  }
+  return NoToken;
+}
+
+tok::TokenKind Scanner::getHeadKey(Clause C) const {
+  if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
+      C.Begin < 2)
+    return tok::unknown;
+  // struct S restrict(amp) {}; in any kind of declaration, and after `final`
+  // or the bases if it is known where the declaration starts.
+  TokenIndex I = C.Begin - 2;
+  if (!Tokens.is(C.End, tok::semi) && atDeclarations() &&
+      top().DeclStart != NoToken)
+    I = findDeclSpecifiers(Tokens, top().DeclStart);
+  switch (Tokens.kind(I)) {
+  case tok::kw_class:
+  case tok::kw_struct:
+  case tok::kw_union:
+    return tok::kw_class;
+  case tok::kw_enum:
+    return tok::kw_enum;
+  case tok::kw_namespace:
+    return Tokens.is(C.End, tok::l_brace) ? tok::kw_namespace : tok::unknown;
+  default:
+    return tok::unknown;
+  }
+}
+
+/// The token at \p I ends (*p) or (&r), which no operand can follow.
+static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  const TokenIndex Open =
+      Tokens.is(I, tok::r_paren) ? Tokens.match(I) : NoToken;
+  return Open != NoToken &&
+         classifyInnerDeclarator(Tokens, Open) == DeclaratorKind::Pointer;
+}
+
+/// Between these tokens there can be no name of the user's, called or declared.
+static bool isNoName(const TokenBuffer &Tokens, Clause C) {
+  return (C.Begin != 0 &&
+          Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
+                         tok::kw_try, tok::numeric_constant,
+                         tok::string_literal)) ||
+         Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal);
+}
+
+bool Scanner::isBeforeGroup(Clause C) const {
+  // A declared function has one parameter list: int restrict(amp) (f)().
+  if (Tokens.is(C.End, tok::l_paren))
+    return (atDeclarations() && !top().InInitializer) ||
+           (C.Begin != 0 && isSimpleTypeKeyword(Tokens.kind(C.Begin - 1)));
+  return Tokens.is(C.End, tok::l_brace) && top().Kind == Level::Code;
+}
+
+bool Scanner::isLaterDeclarator(TokenIndex I) const {
+  // T a, b; or struct {} a; but in void f() {} T a; a T is no declarator.
+  if (Tokens.is(I - 1, tok::comma))
+    return top().Kind != Level::Parentheses;
+  return Tokens.is(I - 1, tok::r_brace) && atDeclarations() &&
+         top().DeclStart != I;
+}
+
+bool Scanner::isClauseOnly() {
+  if (!RestrictIsName) {
+    RestrictIsName = false;
+    for (TokenIndex I = 0; I != Tokens.end() && !*RestrictIsName; ++I)
+      RestrictIsName = Tokens.isName(I, Tokens.Names.Restrict) &&
+                       !(startsClause(Tokens, I) &&
+                         namesRestrictions(Tokens, getClause(Tokens, I)));
+  }
+  return !*RestrictIsName;
+}
+
+void Scanner::visitStrayClause(TokenIndex I) {
+  const Clause C = getClause(Tokens, I);
+  if (!namesRestrictions(Tokens, C))
+    return;
+  auto report = [&](diag::ID Id) {
+    FoundAmpCode = true;
+    clang::SourceRange Range = Tokens.range(C.Begin, C.End);
+    clang::DiagnosticBuilder Report = Diags.report(Range.getBegin(), Id);
+    Report << Range << clang::FixItHint::CreateRemoval(Range);
+    const TokenIndex Place = findClausePlace(C.End);
+    if (Id == diag::err_clause_before_declarator && Place != NoToken)
+      Report << clang::FixItHint::CreateInsertion(Tokens.endLocation(Place - 1),
+                                                  " " + spelling(C));
+    Edits.erase(C.Begin, C.End);
+  };
+  const bool BehindName = I > 1 && Tokens.is(I - 1, tok::identifier);
+  const tok::TokenKind BeforeName =
+      BehindName ? Tokens.kind(I - 2) : tok::unknown;
+
+  const bool BehindPointer = I != 0 && endsPointerDeclarator(Tokens, I - 1);
+
+  const tok::TokenKind Key = getHeadKey(C);
+  if (Key == tok::kw_class) {
+    if (Tokens.is(C.End, tok::l_brace))
+      Openings[C.End] = {Level::Class, top().Set};
+    report(diag::err_clause_on_class);
+  } else if (Key != tok::unknown) {
+    if (Key == tok::kw_namespace)
+      Openings[C.End] = {Level::Namespace, CpuOnly};
+    report(diag::err_clause_before_declarator);
+  } else if ((startsDeclarator(Tokens, C.End) &&
+              !startsClause(Tokens, C.End)) ||
+             (Tokens.is(C.End, tok::l_square) &&
+              recognizeLambda(Tokens, C.End)) ||
+             isNoName(Tokens, C) || (isBeforeGroup(C) && !BehindPointer) ||
+             // {restrict(cpu)} may be an initialiser.
+             (Tokens.is(C.End, tok::r_brace) && isClauseOnly())) {
+    if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
+        Tokens.is(C.End, tok::l_brace))
+      Openings[C.End] = {Level::Namespace, CpuOnly};
+    if (I == top().DeclStart)
+      top().DeclStart = C.End;
+    // It is taken as the function's all the same, since the errors that would
+    // follow have the same cause.
+    if (I == 0 ||
+        !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
+      top().Misplaced = readClause(Tokens, C, Diags);
+    report(diag::err_clause_before_declarator);
+  } else if (BehindPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
+             (BehindName &&
+              (isSimpleTypeKeyword(BeforeName) ||
+               Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
+                              tok::ampamp, tok::greater, tok::kw_using) ||
+               isLaterDeclarator(I - 1)))) {
+    report(diag::err_clause_on_object);
+  } else if (I != 0 &&
+             (BehindName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
+             Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
+                            tok::greater, tok::greatergreater)) {
+    report(diag::err_clause_before_declarator); // T restrict(amp) *p
+  } else if (!Names.isType(I + 2) && isClauseOnly()) {
+    report(diag::err_clause_before_declarator);
+  }
+}

@@ -1,0 +1,334 @@
+//===- ScanFunctions.cpp - functions, and the types of functions ----------===//
+
+#include "Scanner.h"
+#include "ampcc/Basic/FilterWords.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
+  const bool AtDeclarations = atDeclarations() && !top().InInitializer;
+  if (const Frame *Outermost = findOuterDeclarator();
+      Outermost &&
+      classifyParameterList(Tokens, Open) == DeclaratorKind::Function) {
+    visitInnerFunction(Close, *Outermost);
+    return;
+  }
+  if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
+    if (top().Kind == Level::Code && top().Set.Amp)
+      visitBlockDeclarator(Open);
+    return;
+  }
+  const DeclaratorKind Kind = classifyParameterList(Tokens, Open);
+  if (Kind == DeclaratorKind::None)
+    return;
+  FunctionTail Tail = readFunctionTail(
+      Tokens, Close + 1,
+      AtDeclarations ? Surroundings::Declarations : Surroundings::Code,
+      /*IsLambda=*/false);
+  // Only a function is defined by `= 0`.
+  if (Kind != DeclaratorKind::Function)
+    llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
+      return M.Why == MisplacedClause::BehindDefinition;
+    });
+  if (!Tail.Complete && !Tail.hasClause())
+    return;
+  const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;
+  if (Kind == DeclaratorKind::Function && IsDeclarator && !isTypedef(Open))
+    visitFunction(Open, Close, Tail);
+  else if (Tail.hasClause() || top().Set.Amp)
+    visitFunctionType(Kind, Open, Tail);
+}
+
+bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
+  TokenIndex I = Close + 1;
+  while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
+    I = Tokens.is(I, tok::kw_noexcept) && Tokens.is(I + 1, tok::l_paren)
+            ? Tokens.skipGroup(I + 1)
+            : I + 1;
+  if (!startsClause(Tokens, I) || Edits.isErased(I))
+    return false;
+  // After these, a cast before a call of `restrict` looks the same.
+  return Open == 0 ||
+         !Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
+                         tok::amp, tok::ampamp, tok::r_paren) ||
+         namesRestrictions(Tokens, getClause(Tokens, I));
+}
+
+void Scanner::visitBlockDeclarator(TokenIndex Open) {
+  const TokenIndex Place = findBlockDeclarator(Tokens, Names, Open);
+  if (Place == NoToken)
+    return;
+  if (isTypedef(Open))
+    visitFunctionType(DeclaratorKind::Function, Open, FunctionTail());
+  else
+    Edits.insertAttribute(Place, InheritedAttributeName,
+                          Tokens.location(Open - 1));
+}
+
+const Scanner::Frame *Scanner::findOuterDeclarator() const {
+  // From the innermost to the outermost: int (*(*f(int))())[3].
+  size_t N = Stack.size() - 1;
+  for (; Stack[N].Kind == Level::Parentheses; --N) {
+    const TokenIndex Close = Stack[N].End, Open = Tokens.match(Close);
+    if (Open == NoToken || !Tokens.is(Open, tok::l_paren) ||
+        classifyInnerDeclarator(Tokens, Open) != DeclaratorKind::Pointer ||
+        !Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_square, tok::r_paren))
+      return nullptr;
+  }
+  const Frame &Outer = Stack[N];
+  return N + 1 != Stack.size() && Outer.Kind != Level::Code &&
+                 !Outer.InInitializer && Outer.DeclStart != NoToken
+             ? &Stack[N + 1]
+             : nullptr;
+}
+
+void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
+  // What belongs to the function follows its parameters, its body the
+  // declarator of what it returns.
+  const FunctionTail Inner = readFunctionTail(
+      Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
+  TokenIndex I = Outermost.End + 1;
+  while (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
+    I = Tokens.skipGroup(I);
+  const FunctionTail Outer = readFunctionTail(
+      Tokens, I, Surroundings::Declarations, /*IsLambda=*/false);
+  if (Inner.End != top().End)
+    return;
+  Restriction Set = top().Set;
+  clang::SourceLocation Origin = Tokens.location(Close);
+  if (Inner.hasClause()) {
+    Set = takeClauses(Inner, /*IsLambda=*/false);
+    Origin = clauseLocation(Inner);
+  }
+  Edits.insertTargets(findDeclSpecifiers(Tokens, (&Outermost - 1)->DeclStart),
+                      Set, Origin);
+  if (Outer.Body != NoToken)
+    Openings[Outer.Body] = {Level::Code, Set};
+}
+
+bool Scanner::isTypedef(TokenIndex Open) const {
+  if (atDeclarations() && top().DeclStart != NoToken)
+    return Tokens.is(findDeclSpecifiers(Tokens, top().DeclStart),
+                     tok::kw_typedef);
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_typedef))
+      return true;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      return false;
+  }
+  return false;
+}
+
+void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
+                            const FunctionTail &Tail) {
+  Restriction Set = CpuOnly;
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    // A function without attributes is restricted to cpu, unless Clang infers
+    // its
+    // restriction.
+    if (Set.Amp || Tail.Defaulted || LangOpts.CUDAHostDeviceConstexpr)
+      Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                          clauseLocation(Tail));
+  } else if (atDeclarations() && top().Misplaced.Amp) {
+    Set = top().Misplaced;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
+  } else if (top().Set.Amp && !Tail.Defaulted) {
+    Set = top().Set;
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
+                        Tokens.location(Open - 1));
+  }
+  // Clang tells overloaded templates apart by their types before it looks at
+  // targets (C17). What is declared once more takes over the first one's type.
+  if (Set.isAmpOnly() && atDeclarations() && top().DeclStart != NoToken &&
+      Tokens.is(top().DeclStart, tok::kw_template) &&
+      !isQualifiedDeclarator(Tokens, Open))
+    Edits.insertAttribute(findAttributePlace(Open, Tail), getTypeAttribute(Set),
+                          Tokens.location(Open - 1));
+  if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
+    Edits.insertAttribute(findAttributePlace(Open, Tail),
+                          AmpDestructorAttributeName,
+                          Tokens.location(Open - 1));
+  if (Set.isAmpOnly() && Tail.Condition != NoToken && atDeclarations())
+    Edits.surroundCondition(Tail.Condition);
+  // Calls in the declaration of a block are resolved for the block.
+  if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
+    Edits.insertEntrance(Tail.Arrow + 1, SignatureEntrance);
+    Edits.insertAttribute(findAttributePlace(Open, Tail),
+                          SignatureAttributeName, Tokens.location(Tail.Arrow));
+  }
+  const TokenIndex End = Tail.Body != NoToken ? Tail.Body : Tail.End;
+  const bool IsVoidMain = acceptVoidMain(Open);
+  if (Tail.Body != NoToken)
+    Openings[Tail.Body] = {Level::Code, Set, IsVoidMain};
+  // The clause governs what follows it, member initialisers for one.
+  if (End > Close + 1)
+    push(Level::Parentheses, End, Set);
+}
+
+TokenIndex Scanner::findAttributePlace(TokenIndex Open,
+                                       const FunctionTail &Tail) const {
+  // Among the decl-specifiers Clang accepts attributes of any function, but
+  // there they belong to every declarator of the declaration.
+  if (atDeclarations() && !top().SeveralDeclarators &&
+      !Tokens.is(Tail.End, tok::comma))
+    return findDeclSpecifiers(Tokens, top().DeclStart);
+  if (Tail.Arrow == NoToken)
+    return Tail.AttributePlace;
+  for (TokenIndex I = Open; I != 0; --I) {
+    if (Tokens.is(I - 1, tok::kw_auto))
+      return I;
+    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
+      break;
+  }
+  return Tail.AttributePlace;
+}
+
+bool Scanner::acceptVoidMain(TokenIndex Open) {
+  if (Stack.size() != 1 || Open < 2 ||
+      !Tokens.isName(Open - 1, Tokens.Names.Main) ||
+      !Tokens.is(Open - 2, tok::kw_void))
+    return false;
+  Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
+      << clang::FixItHint::CreateReplacement(Tokens.range(Open - 2, Open - 1),
+                                             "int");
+  Edits.replaceKind(Open - 2, tok::kw_int);
+  return true;
+}
+
+//===--- Function types ---------------------------------------------------===//
+
+void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
+                                const FunctionTail &Tail) {
+  Restriction Set = top().Set;
+  const bool IsTypedef = isTypedef(Open);
+  if (Tail.hasClause()) {
+    Set = takeClauses(Tail, /*IsLambda=*/false);
+    // A parameter of function type is a pointer, too.
+    const bool IsPointer =
+        Kind == DeclaratorKind::Pointer ||
+        (Kind == DeclaratorKind::Function && top().Kind == Level::Parentheses);
+    // In amp code none is allowed, whatever its restriction (E31): see Sema.
+    if (Set.Amp && IsPointer && !top().Set.Amp)
+      Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+  }
+  if (!Set.Amp)
+    return;
+  if (Kind == DeclaratorKind::Type && Tail.hasClause() &&
+      isTemplateArgument(Tokens, Open - 1)) {
+    Edits.insertAttribute(Open, getTypeAttribute(Set), clauseLocation(Tail));
+    return;
+  }
+  // typedef T Name(...) or using Name = T(...)
+  TokenIndex Name = NoToken;
+  if (IsTypedef && Kind == DeclaratorKind::Function)
+    Name = Open - 1;
+  else if (Kind == DeclaratorKind::Type)
+    for (TokenIndex I = Open; I > 2; --I) {
+      if (Tokens.is(I - 1, tok::equal) && Tokens.is(I - 3, tok::kw_using))
+        Name = I - 2;
+      if (Tokens.isOneOf(I - 1, tok::equal, tok::semi, tok::l_brace,
+                         tok::r_brace, tok::l_paren, tok::comma))
+        break;
+    }
+  if (Name != NoToken && Tokens.is(Name, tok::identifier))
+    RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
+}
+
+void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
+  // An alias template's name has arguments.
+  const TokenIndex Close = Tokens.findCloseAngle(I + 1);
+  const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
+  // In amp code none is allowed, whatever its restriction (E31): see Sema.
+  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp) && !top().Set.Amp)
+    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+  if (isTemplateArgument(Tokens, I)) {
+    Edits.insertAttribute(I, getTypeAttribute(Set), Tokens.location(I));
+    return;
+  }
+  // As a parameter it is a pointer, too.
+  if (top().Kind == Level::Parentheses && Tokens.is(Next, tok::identifier) &&
+      Tokens.isOneOf(Next + 1, tok::comma, tok::r_paren)) {
+    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+    return;
+  }
+  // Name f; or Name f, g;
+  for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
+    if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
+      return;
+    Edits.insertTargets(J + 1, Set, Tokens.location(J));
+    if (Tokens.is(J + 1, tok::semi))
+      return;
+  }
+}
+
+//===--- Lambdas ----------------------------------------------------------===//
+
+void Scanner::visitLambda(const Lambda &L) {
+  Restriction Set = top().Set;
+  clang::SourceLocation Origin = Tokens.location(L.Introducer);
+  bool MissesParameters = false;
+  if (L.Early) {
+    FoundAmpCode = true;
+    const clang::SourceRange Range = Tokens.range(L.Early->Begin, L.Early->End);
+    Diags.report(Range.getBegin(), diag::err_clause_before_declarator)
+        << Range << clang::FixItHint::CreateRemoval(Range)
+        << clang::FixItHint::CreateInsertion(
+               Tokens.endLocation(L.Tail.ClausePlace - 1),
+               " " + spelling(*L.Early));
+    Set = readClause(Tokens, *L.Early, Diags);
+    Edits.erase(L.Early->Begin, L.Early->End);
+  } else if (L.Introducer != 0 && Edits.isErased(L.Introducer - 1)) {
+    Set = top().Misplaced;
+  } else if (L.Tail.hasClause()) {
+    Origin = clauseLocation(L.Tail);
+    Set = takeClauses(L.Tail, /*IsLambda=*/true);
+    MissesParameters = L.Parameters == NoToken && !LangOpts.CPlusPlus23;
+    if (MissesParameters)
+      Diags.report(Origin, diag::err_lambda_clause_without_parameters)
+          << clang::FixItHint::CreateInsertion(Origin, "() ");
+  }
+  // Here Clang accepts attributes of any lambda.
+  Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  if (Set.isAmpOnly() && L.Tail.Condition != NoToken)
+    Edits.surroundCondition(L.Tail.Condition);
+  if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
+    Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
+  if (MissesParameters) {
+    Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
+    Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
+  }
+  // The order of C++ AMP; in C++ the attributes come last.
+  if (L.Tail.LatePlace != NoToken)
+    Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
+               L.Tail.LatePlace);
+  if (L.Tail.Body != NoToken)
+    Openings[L.Tail.Body] = {Level::Code, Set};
+  // Where parameters may follow, Clang takes "[...]" for an attribute of
+  // Microsoft's, and the filter's after it for the beginning of a parameter.
+  const TokenIndex End = Tokens.match(L.Tail.Body);
+  if (mayBeInParameters(L.Introducer) && End != NoToken) {
+    Edits.insertToken(L.Introducer, tok::l_paren);
+    Edits.insertToken(End + 1, tok::r_paren);
+  }
+}
+
+bool Scanner::mayBeInParameters(TokenIndex I) const {
+  if (top().Kind != Level::Parentheses ||
+      !Tokens.isOneOf(I - 1, tok::l_paren, tok::comma))
+    return false;
+  // After `T name` and `T (name)`; a name alone is called.
+  const TokenIndex Open = Tokens.match(top().End);
+  if (Open < 2 || !Tokens.is(Open, tok::l_paren))
+    return false;
+  if (!Tokens.is(Open - 1, tok::identifier))
+    return Tokens.is(Open - 1, tok::r_paren);
+  const TokenIndex P = Open - 2;
+  return Tokens.isOneOf(P, tok::identifier, tok::coloncolon, tok::comma,
+                        tok::star, tok::amp, tok::ampamp, tok::greater,
+                        tok::greatergreater, tok::r_paren, tok::r_square,
+                        tok::r_brace, tok::kw_const, tok::kw_volatile) ||
+         isSimpleTypeKeyword(Tokens.kind(P));
+}

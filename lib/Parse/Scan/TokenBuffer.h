@@ -1,0 +1,99 @@
+//===- TokenBuffer.h - a translation unit's tokens, with brackets matched -===//
+//
+// Read access to the tokens that the recognisers look at. Positions are
+// indices; reading beyond the end gives the end-of-file token, so that no
+// look-ahead needs a check. Brackets are matched once; the partner of one
+// that is not matched is NoToken.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_PARSE_SCAN_TOKENBUFFER_H
+#define AMPCC_LIB_PARSE_SCAN_TOKENBUFFER_H
+
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/Token.h"
+#include <vector>
+
+namespace ampcc {
+
+using TokenIndex = unsigned;
+inline constexpr TokenIndex NoToken = ~0u;
+
+/// The words with a meaning in AMP code, as the preprocessor's identifiers.
+struct KnownNames {
+  explicit KnownNames(clang::Preprocessor &PP);
+  const clang::IdentifierInfo *Restrict, *Cpu, *Amp, *TileStatic, *Override,
+      *Final, *Index, *Main;
+};
+
+class TokenBuffer {
+public:
+  /// \p Tokens ends with end-of-file.
+  TokenBuffer(clang::Preprocessor &PP, std::vector<clang::Token> Tokens);
+
+  const KnownNames Names;
+
+  const std::vector<clang::Token> &tokens() const { return Tokens; }
+  TokenIndex end() const { return Tokens.size() - 1; }
+
+  const clang::Token &operator[](TokenIndex I) const {
+    return Tokens[I < end() ? I : end()];
+  }
+  clang::tok::TokenKind kind(TokenIndex I) const {
+    return (*this)[I].getKind();
+  }
+  bool is(TokenIndex I, clang::tok::TokenKind K) const { return kind(I) == K; }
+  template <typename... Kinds> bool isOneOf(TokenIndex I, Kinds... Ks) const {
+    return (... || is(I, Ks));
+  }
+  bool isName(TokenIndex I, const clang::IdentifierInfo *Name) const {
+    return is(I, clang::tok::identifier) &&
+           (*this)[I].getIdentifierInfo() == Name;
+  }
+  clang::SourceLocation location(TokenIndex I) const {
+    return (*this)[I].getLocation();
+  }
+  clang::SourceLocation endLocation(TokenIndex I) const {
+    return location(I).getLocWithOffset((*this)[I].getLength());
+  }
+  /// From the first to the last token of [Begin, End).
+  clang::SourceRange range(TokenIndex Begin, TokenIndex End) const {
+    return {location(Begin), location(End - 1)};
+  }
+
+  /// The partner of the bracket at \p I, or NoToken.
+  TokenIndex match(TokenIndex I) const {
+    return I < end() ? Match[I] : NoToken;
+  }
+  /// The token after the group that the bracket at \p I opens; the end of the
+  /// file if it is never closed.
+  TokenIndex skipGroup(TokenIndex I) const {
+    return match(I) == NoToken ? end() : match(I) + 1;
+  }
+  /// The token that closes the template argument or parameter list that '<' at
+  /// \p I opens, or NoToken if it does not open one.
+  TokenIndex findCloseAngle(TokenIndex I) const {
+    return is(I, clang::tok::less) ? Match[I] : NoToken;
+  }
+  /// The last '<', up to the token at \p I, that nothing closes before that:
+  /// NoToken if there is none in the declaration or expression.
+  TokenIndex findOpenAngle(TokenIndex I) const {
+    return I < end() ? Angle[I] : NoToken;
+  }
+  /// The end of all attributes ([[...]], alignas, GNU, declspec) at \p I.
+  TokenIndex skipAttributes(TokenIndex I) const;
+  bool isSquareAttribute(TokenIndex I) const {
+    return is(I, clang::tok::l_square) && is(I + 1, clang::tok::l_square);
+  }
+
+private:
+  std::vector<clang::Token> Tokens;
+  std::vector<TokenIndex> Match; ///< of brackets, and of '<'
+  std::vector<TokenIndex> Angle;
+};
+
+/// A keyword that is a simple type: int, void, auto, ...
+bool isSimpleTypeKeyword(clang::tok::TokenKind K);
+
+} // namespace ampcc
+
+#endif

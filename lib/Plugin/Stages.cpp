@@ -1,0 +1,208 @@
+//===- Stages.cpp - the order of the compiler's stages --------------------===//
+//
+// Clang calls the methods of the consumer in the order in which they are
+// defined here. What each of them does, and in which order, is decided in this
+// file alone; a step that has to come before or after another says why.
+//
+//   constructor               before a precompiled header is read
+//   Initialize                before the first token
+//   InitializeSema            before parsing
+//   CompletedTagDefinition    a class has its members, but not yet what they
+//                             do: default arguments, initializers and bodies
+//   HandleTagDeclDefinition   a class has been parsed, or instantiated
+//   HandleTopLevelDecl        a declaration has been parsed; templates in it
+//                             have not been instantiated
+//   HandleTranslationUnit     the tree is finished
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stages.h"
+#include "Attempt.h"
+#include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Microsoft/FriendNames.h"
+#include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/MacroArguments.h"
+#include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/WindowsNames.h"
+#include "ampcc/Parse/TokenFilter.h"
+#include "ampcc/Sema/Hooks/ImplicitMembers.h"
+#include "ampcc/Sema/Hooks/Linkage.h"
+#include "ampcc/Sema/Hooks/PropertyOperands.h"
+#include "ampcc/Sema/Hooks/Signatures.h"
+#include "ampcc/Sema/Hooks/TileStatic.h"
+#include "ampcc/Sema/Hooks/UnusedFunctions.h"
+#include "ampcc/Sema/Kernels/CheckKernels.h"
+#include "ampcc/Sema/Messages/DiagnosticTranslation.h"
+#include "ampcc/Sema/Rules/CheckTranslationUnit.h"
+#include "ampcc/Sema/Rules/Destructors.h"
+#include "ampcc/Sema/Rules/Modules.h"
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
+#include "clang/Sema/SemaConsumer.h"
+
+using namespace ampcc;
+
+namespace {
+class Stages : public clang::SemaConsumer, clang::ASTMutationListener {
+public:
+  Stages(clang::CompilerInstance &CI, const Options &O,
+         const clang::CompilerInvocation &Begin);
+
+  void Initialize(clang::ASTContext &) override;
+  void InitializeSema(clang::Sema &S) override;
+  void CompletedTagDefinition(const clang::TagDecl *D) override;
+  void HandleTagDeclDefinition(clang::TagDecl *D) override;
+  bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override;
+  void HandleTranslationUnit(clang::ASTContext &Ctx) override;
+
+  clang::ASTMutationListener *GetASTMutationListener() override { return this; }
+
+private:
+  bool compilesAgain();
+
+  clang::CompilerInstance &CI;
+  const Options Opts;
+  const clang::CompilerInvocation Begin;
+  RepairFinder Finder;
+  HeldMessages *Messages; ///< owned by the diagnostics engine
+  Diagnostics Diags;
+  std::function<void()> RemoveTranslation;
+  FilterResult Filtered;
+  TileStaticWords TileStatics;
+  UnusedFunctions Unused;
+  /// What comes now are the functions made for the kernels, where nothing is
+  /// special.
+  bool IsUnitFinished = false;
+};
+} // namespace
+
+Stages::Stages(clang::CompilerInstance &CI, const Options &O,
+               const clang::CompilerInvocation &Begin)
+    : CI(CI), Opts(O), Begin(Begin), Finder(CI),
+      Messages(new HeldMessages(CI.getDiagnostics())),
+      Diags(CI.getDiagnostics(), Opts.Warnings),
+      TileStatics(Diags, Filtered.TileStatics) {
+  // Messages pass the translation first, and are held as the user will see
+  // them. Both are needed here, since messages about a precompiled header come
+  // before anything else.
+  CI.getDiagnostics().setClient(Messages, /*ShouldOwnClient=*/true);
+  RemoveTranslation = installDiagnosticTranslation(
+      CI, Diags, [this](const clang::Diagnostic &Info) { Finder.see(Info); });
+}
+
+void Stages::Initialize(clang::ASTContext &) {
+  for (const auto &Entry : Opts.Warnings.Flags)
+    if (!Diagnostics::isFlag(Entry.getKey()))
+      CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
+          << 0 << ("-W" + Entry.getKey()).str() << 0;
+  // The filter reads all tokens when the parser asks for the first one: what
+  // looks at directives has to be there by then.
+  Diags.attachPragmas(CI.getPreprocessor());
+  const bool IsWindows = Opts.Windows.value_or(false);
+  if (Opts.Windows != false)
+    findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
+  Filtered.HasAmpCode = IsWindows;
+  installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
+    CI.getLangOpts().CUDA = false;
+    RemoveTranslation();
+    Messages->release();
+  });
+}
+
+void Stages::InitializeSema(clang::Sema &S) {
+  TileStaticWords::attach(S);
+  Unused.attach(S);
+  attachSignatures(S);
+  // Clang asks the sources of names in this order; the marks that the filter
+  // has written are Signatures', the user's names are these's.
+  findFriendNames(S, Opts.Found, Diags);
+  findWindowsNames(S);
+}
+
+void Stages::CompletedTagDefinition(const clang::TagDecl *D) {
+  const auto *Completed = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+  if (!Completed || !CI.hasSema() || IsUnitFinished)
+    return;
+  auto *R = const_cast<clang::CXXRecordDecl *>(Completed);
+  enterInitializers(CI.getSema(), R);
+  relateToBases(CI.getSema(), R);
+  // HandleTagDeclDefinition is not called for lambdas.
+  if (R->isLambda())
+    inferFromOverloadPairs(CI.getSema(), R);
+}
+
+void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {
+  auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+  if (!R || !Filtered.HasAmpCode || IsUnitFinished)
+    return;
+  // First of all, since every lookup below may ask for linkage again.
+  forgetLinkage(R);
+  // Before signatures are read again, which enter restrictions of their own.
+  leaveClass(CI.getSema(), R);
+  rereadSignatures(CI.getSema(), R);
+  // The lookups find the members with both restrictions, from which the
+  // implicit ones are inferred.
+  lookUpSpecialMembers(CI.getSema(), R);
+  inferFromOverloadPairs(CI.getSema(), R);
+  reportSecondDestructors(R, Diags);
+}
+
+bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
+  if (IsUnitFinished)
+    return true;
+  TileStatics.read(CI.getSourceManager(), Decls);
+  leaveSignatures(CI.getSema());
+  if (Filtered.HasAmpCode)
+    preparePropertyOperands(CI.getASTContext(), Decls);
+  return true;
+}
+
+void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
+  // Before any message is given: those of this attempt are dropped then.
+  if (compilesAgain())
+    return;
+  Messages->release();
+  // After a fatal error Clang instantiates no template and reports nothing.
+  if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
+    return;
+  TileStatics.finish(CI.getSema());
+  checkModuleInterface(Ctx, Diags);
+  // A precompiled header is checked where it is used, with what comes then.
+  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
+    return;
+  const std::vector<KernelEntry> Kernels = findKernels(Ctx);
+  // Finds what calls run on an accelerator, which the later stages ask for.
+  const AmpCalls Calls =
+      checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+  checkKernels(Ctx, Kernels, Calls, Diags);
+  // Now it is known which functions are called, and whether there is an error,
+  // in which case Clang gives no such warning.
+  Unused.report(CI.getSema(), Diags);
+  IsUnitFinished = true;
+  if (!CI.getDiagnostics().hasErrorOccurred())
+    emitKernels(CI, Kernels, Calls, Opts, Diags);
+}
+
+/// Compiles the file again if repairs have been found that this attempt has not
+/// made. Then this attempt is over.
+bool Stages::compilesAgain() {
+  if (!Filtered.HasAmpCode || Opts.Windows == false ||
+      !CI.getDiagnostics().hasErrorOccurred())
+    return false;
+  const Repairs &Made = Opts.Found;
+  const Repairs Found = Finder.getRepairs();
+  if (std::includes(Made.begin(), Made.end(), Found.begin(), Found.end()))
+    return false;
+  Messages->discard(!compileAgain(CI, Begin, Found));
+  return true;
+}
+
+std::unique_ptr<clang::ASTConsumer>
+ampcc::createStages(clang::CompilerInstance &CI, const Options &Opts,
+                    const clang::CompilerInvocation &Begin) {
+  return std::make_unique<Stages>(CI, Opts, Begin);
+}

@@ -1,0 +1,24 @@
+//===- Stages.h - the order of the compiler's stages ------------*- C++ -*-===//
+#ifndef AMPCC_LIB_PLUGIN_STAGES_H
+#define AMPCC_LIB_PLUGIN_STAGES_H
+
+#include "ampcc/Basic/Options.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include <memory>
+
+namespace clang {
+class CompilerInstance;
+}
+
+namespace ampcc {
+
+/// The consumer that runs all stages of one compilation. \p Begin is what the
+/// compilation was asked to do, before the plugin changed any option.
+std::unique_ptr<clang::ASTConsumer>
+createStages(clang::CompilerInstance &CI, const Options &Opts,
+             const clang::CompilerInvocation &Begin);
+
+} // namespace ampcc
+
+#endif

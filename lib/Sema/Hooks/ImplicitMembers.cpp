@@ -1,0 +1,184 @@
+//===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
+
+#include "ampcc/Sema/Hooks/ImplicitMembers.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+CXXRecordDecl *getClass(QualType T) {
+  CXXRecordDecl *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
+/// The classes of the parts of \p R.
+SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
+  SmallVector<CXXRecordDecl *, 8> Parts;
+  for (const CXXBaseSpecifier &Base : R->bases())
+    if (CXXRecordDecl *Part = getClass(Base.getType()))
+      Parts.push_back(Part);
+  for (const FieldDecl *Field : R->fields())
+    if (CXXRecordDecl *Part = getClass(Field->getType()))
+      Parts.push_back(Part);
+  return Parts;
+}
+
+/// The union of the restrictions of the members with the parameters of \p M.
+Restriction getPairRestriction(const CXXMethodDecl *M) {
+  Restriction Set = getRestriction(M);
+  const auto *Type = M->getType()->castAs<FunctionProtoType>();
+  for (const NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
+    const auto *Other = dyn_cast<CXXMethodDecl>(D);
+    if (!Other || Other->isDeleted() ||
+        Other->getType()->castAs<FunctionProtoType>()->getParamTypes() !=
+            Type->getParamTypes())
+      continue;
+    const Restriction R = getRestriction(Other);
+    Set = {Set.Cpu || R.Cpu, Set.Amp || R.Amp};
+  }
+  return Set;
+}
+
+/// Constructors and assignments, the members that may be such pairs.
+bool isPairable(const CXXMethodDecl *M) {
+  return isa<CXXConstructorDecl>(M) || M->isCopyAssignmentOperator() ||
+         M->isMoveAssignmentOperator();
+}
+
+bool hasPair(const CXXRecordDecl *R) {
+  return llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
+    return isPairable(M) && getRestriction(M).isAmpOnly() &&
+           getPairRestriction(M).Cpu;
+  });
+}
+
+/// The restriction of \p M, an implicit member, if that is known.
+std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M,
+                                            ArrayRef<CXXRecordDecl *> Parts) {
+  const CXXSpecialMemberKind Kind = S.getSpecialMember(M);
+  const bool OfConst =
+      M->getNumParams() == 1 &&
+      M->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
+  Restriction Set{true, true};
+  for (CXXRecordDecl *Part : Parts) {
+    const CXXMethodDecl *Called =
+        S.LookupSpecialMember(Part, Kind, /*ConstArg=*/OfConst,
+                              /*VolatileArg=*/false, /*RValueThis=*/false,
+                              /*ConstThis=*/false, /*VolatileThis=*/false)
+            .getMethod();
+    if (!Called)
+      return std::nullopt;
+    const Restriction R = getPairRestriction(Called);
+    Set = {Set.Cpu && R.Cpu, Set.Amp && R.Amp};
+  }
+  return Set;
+}
+
+void setRestriction(CXXMethodDecl *M, Restriction R) {
+  M->dropAttr<CUDAHostAttr>();
+  M->dropAttr<CUDADeviceAttr>();
+  if (R.Amp)
+    M->addAttr(CUDADeviceAttr::CreateImplicit(M->getASTContext()));
+  if (R.Cpu)
+    M->addAttr(CUDAHostAttr::CreateImplicit(M->getASTContext()));
+}
+
+/// Hides the members with the parameters of \p M that using-declarations name.
+void hideUsings(Sema &S, CXXMethodDecl *M) {
+  SmallVector<UsingShadowDecl *, 2> Hidden;
+  for (NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
+    auto *Shadow = dyn_cast<UsingShadowDecl>(D);
+    auto *Named =
+        Shadow ? dyn_cast<CXXMethodDecl>(Shadow->getTargetDecl()) : nullptr;
+    if (Named && !S.IsOverload(M, Named, /*UseMemberUsingDeclRules=*/true,
+                               /*ConsiderCudaAttrs=*/false))
+      Hidden.push_back(Shadow);
+  }
+  for (UsingShadowDecl *Shadow : Hidden)
+    S.HideUsingShadowDecl(/*S=*/nullptr, Shadow);
+}
+
+/// Whether Clang infers the restriction of \p M.
+bool isInferred(const CXXMethodDecl *M) {
+  if (!isPairable(M) || M->isDeleted() || M->isUserProvided() ||
+      !M->isDefaulted())
+    return false;
+  const auto *Amp = M->getAttr<CUDADeviceAttr>();
+  const auto *Cpu = M->getAttr<CUDAHostAttr>();
+  return (!Amp || Amp->isImplicit()) && (!Cpu || Cpu->isImplicit());
+}
+} // namespace
+
+void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl() ||
+      R->getDeclContext()->isFunctionOrMethod())
+    return;
+  const bool HasAmpOnly =
+      llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
+        return isPairable(M) && getRestriction(M).isAmpOnly();
+      });
+  // Amp code with `R()` must not be the first to look for it.
+  const bool HasDefault =
+      R->hasUserProvidedDefaultConstructor() &&
+      !S.getSourceManager().isInSystemHeader(R->getLocation());
+  if (!HasAmpOnly && !HasDefault)
+    return;
+  llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
+                             SemaCUDA::CUDATargetContext());
+  // An instance of a template is completed in the middle of other code.
+  Sema::ContextRAII OutsideFunctions(
+      S, S.getASTContext().getTranslationUnitDecl());
+  S.LookupDefaultConstructor(R);
+  if (!HasAmpOnly)
+    return;
+  for (unsigned Quals : {0, int(Qualifiers::Const)}) {
+    S.LookupCopyingConstructor(R, Quals);
+    S.LookupMovingConstructor(R, Quals);
+    S.LookupCopyingAssignment(R, Quals, /*RValueThis=*/false, /*ThisQuals=*/0);
+    S.LookupMovingAssignment(R, Quals, /*RValueThis=*/false, /*ThisQuals=*/0);
+  }
+}
+
+void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl())
+    return;
+  const SmallVector<CXXRecordDecl *, 8> Parts = getParts(R);
+  if (llvm::none_of(Parts, hasPair))
+    return;
+  llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
+                             SemaCUDA::CUDATargetContext());
+  S.ForceDeclarationOfImplicitMembers(R);
+  SmallVector<CXXMethodDecl *, 6> Inferred;
+  llvm::copy_if(R->methods(), std::back_inserter(Inferred), isInferred);
+  for (CXXMethodDecl *M : Inferred)
+    if (S.getSpecialMember(M) != CXXSpecialMemberKind::Invalid)
+      if (std::optional<Restriction> Set = inferRestriction(S, M, Parts);
+          Set && (Set->Cpu || Set->Amp))
+        setRestriction(M, *Set);
+}
+
+void relateToBases(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext() || R->isInvalidDecl() || R->getNumBases() == 0)
+    return;
+  for (CXXMethodDecl *M : R->methods()) {
+    const Restriction Inferred = getRestriction(M);
+    if (!M->isImplicit() || !Inferred.Amp ||
+        !(M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()))
+      continue;
+    hideUsings(S, M);
+    if (!R->isPolymorphic())
+      continue;
+    setRestriction(M, {true, false});
+    S.AddOverriddenMethods(R, M);
+    if (M->size_overridden_methods() == 0)
+      setRestriction(M, Inferred);
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,288 @@
+//===- Signatures.cpp - code that Clang reads outside functions -----------===//
+
+#include "ampcc/Sema/Hooks/Signatures.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "clang/Sema/Template.h"
+#include "clang/Sema/TemplateInstCallback.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+using TargetContext = SemaCUDA::CUDATargetContext;
+
+/// What Clang takes for the caller outside functions.
+TargetContext &getOutside(Sema &S) { return S.CUDA().CurCUDATargetCtx; }
+
+/// In code restricted to amp, outside a function that Clang knows.
+void enterAmp(Sema &S) {
+  getOutside(S) = TargetContext();
+  getOutside(S).Target = CUDAFunctionTarget::Device;
+}
+
+/// \p R, or a class in it, has a destructor or all constructors restricted to
+/// amp: the initializers of its members may be code of amp alone.
+bool isMadeInAmp(const CXXRecordDecl *R) {
+  bool OfAmp = false, OfCpu = false;
+  for (const Decl *D : R->decls()) {
+    const auto *Inner = dyn_cast<CXXRecordDecl>(D);
+    if (Inner && !Inner->isInjectedClassName() && isMadeInAmp(Inner))
+      return true;
+    const FunctionDecl *F = D->getAsFunction();
+    if (!F || F->isImplicit())
+      continue;
+    const bool IsAmp = getRestriction(F->getMostRecentDecl()).isAmpOnly();
+    if (isa<CXXDestructorDecl>(F) && IsAmp)
+      return true;
+    if (isa<CXXConstructorDecl>(F))
+      (IsAmp ? OfAmp : OfCpu) = true;
+  }
+  return OfAmp && !OfCpu;
+}
+
+/// Outside the functions of \p DC: in a class local to code restricted to amp.
+/// Everywhere else calls are resolved for the cpu, as in functions restricted
+/// to both, unless they may be of the amp constructors of a class.
+void enterScope(Sema &S, const DeclContext *DC) {
+  TargetContext &Outside = getOutside(S);
+  const auto *R = dyn_cast_or_null<CXXRecordDecl>(DC);
+  if (getRestriction(DC).isAmpOnly())
+    Outside.Target = CUDAFunctionTarget::Device;
+  else if (R && isMadeInAmp(R))
+    Outside.Target = CUDAFunctionTarget::HostDevice;
+  else
+    Outside.Target = CUDAFunctionTarget::Host;
+}
+
+/// Outside all functions.
+void enterFile(Sema &S) {
+  getOutside(S) = TargetContext();
+  enterScope(S, nullptr);
+}
+
+/// Where one of the names is looked up, the trailing return type, the class or
+/// the condition begins, or the condition ends.
+class Entrance : public ExternalSemaSource {
+public:
+  void InitializeSema(Sema &TheSema) override { S = &TheSema; }
+  void ForgetSema() override { S = nullptr; }
+
+  bool LookupUnqualified(LookupResult &R, Scope *) override {
+    const IdentifierInfo *Name = R.getLookupName().getAsIdentifierInfo();
+    if (!S || !Name)
+      return false;
+    if (Name->getName() == SignatureEntrance) {
+      enterSignature();
+      R.addDecl(getNothing());
+    } else if (Name->getName() == LocalClassEntrance) {
+      enterScope(*S, S->CurContext);
+      R.addDecl(getNothing());
+    } else if (Name->getName() == ConditionEntrance) {
+      Around = getOutside(*S);
+      enterSignature();
+      R.addDecl(getFalse());
+    } else if (Name->getName() == ConditionExit) {
+      getOutside(*S) = Around;
+      R.addDecl(getFalse());
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+private:
+  void enterSignature() {
+    // A lambda's call operator is there already, without its attributes.
+    auto *F = dyn_cast<FunctionDecl>(S->CurContext);
+    if (!F)
+      enterAmp(*S);
+    else if (isLambdaCallOperator(F) && !F->hasAttr<CUDADeviceAttr>())
+      F->addAttr(CUDADeviceAttr::Create(S->Context));
+  }
+
+  /// An invalid declaration, with which Clang drops the attribute in which it
+  /// is named.
+  NamedDecl *getNothing() {
+    if (!Nothing) {
+      ASTContext &Ctx = S->Context;
+      Nothing = VarDecl::Create(
+          Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(), SourceLocation(),
+          &Ctx.Idents.get(SignatureEntrance), Ctx.IntTy,
+          Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_Extern);
+      Nothing->setInvalidDecl();
+    }
+    return Nothing;
+  }
+
+  /// A constant, which leaves a condition what it is.
+  NamedDecl *getFalse() {
+    if (!False) {
+      ASTContext &Ctx = S->Context;
+      const QualType T = Ctx.BoolTy.withConst();
+      False =
+          VarDecl::Create(Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(),
+                          SourceLocation(), &Ctx.Idents.get(ConditionEntrance),
+                          T, Ctx.getTrivialTypeSourceInfo(T), SC_Static);
+      False->setConstexpr(true);
+      False->setInit(
+          CXXBoolLiteralExpr::Create(Ctx, false, T, SourceLocation()));
+      SmallVector<PartialDiagnosticAt> None;
+      False->checkForConstantInitialization(None);
+    }
+    return False;
+  }
+
+  Sema *S = nullptr;
+  VarDecl *Nothing = nullptr, *False = nullptr;
+  /// What was in force outside the condition that is being read.
+  TargetContext Around;
+};
+
+/// While the types of a function template's instance are read, the template's
+/// restriction is in force.
+class InstantiationWatcher : public TemplateInstantiationCallback {
+public:
+  explicit InstantiationWatcher(Sema &S) : S(S) {}
+  void initialize(const Sema &) override {}
+  void finalize(const Sema &) override {}
+
+  void atTemplateBegin(const Sema &,
+                       const Sema::CodeSynthesisContext &Inst) override {
+    Saved.push_back(getOutside(S));
+    switch (Inst.Kind) {
+    case Sema::CodeSynthesisContext::ExplicitTemplateArgumentSubstitution:
+    case Sema::CodeSynthesisContext::DeducedTemplateArgumentSubstitution:
+      if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(Inst.Entity);
+          T && getRestriction(T->getTemplatedDecl()).isAmpOnly())
+        enterAmp(S);
+      return;
+    case Sema::CodeSynthesisContext::TemplateInstantiation:
+    case Sema::CodeSynthesisContext::DefaultTemplateArgumentInstantiation:
+    case Sema::CodeSynthesisContext::DefaultFunctionArgumentInstantiation:
+      getOutside(S) = TargetContext();
+      if (const auto *R = dyn_cast_or_null<CXXRecordDecl>(Inst.Entity))
+        enterScope(S, R->getTemplateInstantiationPattern());
+      else if (Inst.Entity)
+        enterScope(S, Inst.Entity->getDeclContext());
+      return;
+    default:
+      return;
+    }
+  }
+
+  void atTemplateEnd(const Sema &,
+                     const Sema::CodeSynthesisContext &) override {
+    getOutside(S) = Saved.pop_back_val();
+  }
+
+private:
+  Sema &S;
+  SmallVector<TargetContext, 8> Saved;
+};
+} // namespace
+
+void attachSignatures(Sema &S) {
+  auto *Source = new Entrance;
+  Source->InitializeSema(S);
+  S.addExternalSource(Source);
+  S.TemplateInstCallbacks.push_back(std::make_unique<InstantiationWatcher>(S));
+  enterFile(S);
+}
+
+void leaveSignatures(Sema &S) {
+  if (getOutside(S).Kind == SemaCUDA::CTCK_Unknown)
+    enterFile(S);
+}
+
+/// Reads the type of \p F, a member or friend of the class template's instance
+/// \p R, once more.
+static void rereadSignature(Sema &S, CXXRecordDecl *R, FunctionDecl *F) {
+  FunctionDecl *Pattern = F->getInstantiatedFromMemberFunction();
+  if (!Pattern || F->isInvalidDecl() || !getRestriction(F).isAmpOnly() ||
+      !Pattern->getType()->castAs<FunctionProtoType>()->hasTrailingReturn() ||
+      !Pattern->getReturnType()->isInstantiationDependentType())
+    return;
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  llvm::SaveAndRestore Saved(getOutside(S));
+  LocalInstantiationScope Scope(S);
+  enterAmp(S);
+  TypeSourceInfo *Read = S.SubstFunctionDeclType(
+      Pattern->getTypeSourceInfo(), S.getTemplateInstantiationArgs(F),
+      F->getLocation(), F->getDeclName(), M ? R : nullptr,
+      M ? M->getMethodQualifiers() : Qualifiers(),
+      /*EvaluateConstraints=*/false);
+  if (!Read) {
+    F->setInvalidDecl();
+    return;
+  }
+  const auto *T = F->getType()->castAs<FunctionProtoType>();
+  F->setType(S.Context.getFunctionType(
+      Read->getType()->castAs<FunctionProtoType>()->getReturnType(),
+      T->getParamTypes(), T->getExtProtoInfo()));
+  F->setTypeSourceInfo(Read);
+  auto Loc = Read->getTypeLoc().getAsAdjusted<FunctionProtoTypeLoc>();
+  for (unsigned I = 0; I != F->getNumParams(); ++I)
+    Loc.setParam(I, F->getParamDecl(I));
+}
+
+void enterInitializers(Sema &S, const CXXRecordDecl *R) {
+  if (!R->isLambda())
+    enterScope(S, R);
+}
+
+void leaveClass(Sema &S, const CXXRecordDecl *R) {
+  const DeclContext *DC = R->getDeclContext();
+  const auto *F = dyn_cast<FunctionDecl>(DC);
+  enterScope(S, F ? F->getDeclContext() : DC);
+}
+
+void rereadSignatures(Sema &S, CXXRecordDecl *R) {
+  if (R->isDependentContext())
+    return;
+  for (CXXMethodDecl *M : R->methods())
+    rereadSignature(S, R, M);
+  for (FriendDecl *D : R->friends())
+    if (auto *F = dyn_cast_or_null<FunctionDecl>(D->getFriendDecl()))
+      rereadSignature(S, R, F);
+}
+
+SignatureAttribute::SignatureAttribute() {
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, SignatureAttributeName.data()}};
+  Spellings = S;
+  // The name of an entrance: in front of a class, it stays as an argument.
+  OptArgs = 1;
+}
+
+ParsedAttrInfo::AttrHandling
+SignatureAttribute::handleDeclAttribute(Sema &S, Decl *,
+                                        const ParsedAttr &) const {
+  enterScope(S, S.CurContext);
+  return AttributeApplied;
+}
+
+AmpDestructorAttribute::AmpDestructorAttribute() {
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, AmpDestructorAttributeName.data()}};
+  Spellings = S;
+}
+
+ParsedAttrInfo::AttrHandling
+AmpDestructorAttribute::handleDeclAttribute(Sema &S, Decl *D,
+                                            const ParsedAttr &) const {
+  if (isa<CXXDestructorDecl>(D) &&
+      getOutside(S).Target == CUDAFunctionTarget::Host)
+    getOutside(S).Target = CUDAFunctionTarget::HostDevice;
+  return AttributeApplied;
+}
+
+} // namespace ampcc

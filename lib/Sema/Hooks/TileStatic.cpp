@@ -1,0 +1,173 @@
+//===- TileStatic.cpp - tile_static variables during parsing --------------===//
+
+#include "ampcc/Sema/Hooks/TileStatic.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "ampcc/Basic/StorageClasses.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/ExternalSemaSource.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+/// Takes tile_static variables out of what Clang calls used and undefined. Its
+/// warning cannot be dropped later: with -Werror it would count as an error.
+struct Definitions : ExternalSemaSource {
+  void ReadUndefinedButUsed(
+      llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) override {
+    Undefined.remove_if([](const auto &Entry) {
+      const auto *V = dyn_cast<VarDecl>(Entry.first);
+      return V && isTileStatic(V);
+    });
+  }
+};
+
+/// The declarations in another one that have the word, patterns of templates
+/// included.
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  bool VisitNamedDecl(NamedDecl *D) {
+    if (hasMark(D, mark::TileStaticWord))
+      Found.push_back(D);
+    return true;
+  }
+
+  SmallVector<NamedDecl *, 4> Found;
+};
+} // namespace
+
+static bool isLocalVariable(const NamedDecl *D) {
+  const auto *V = dyn_cast<VarDecl>(D);
+  return V && V->isLocalVarDecl();
+}
+
+static void addMark(Decl *D, StringRef Mark,
+                    MutableArrayRef<Expr *> Args = {}) {
+  D->addAttr(AnnotateAttr::CreateImplicit(D->getASTContext(), Mark, Args.data(),
+                                          Args.size()));
+}
+
+/// Marks \p D as declared with the word at \p Loc. It is the location of an
+/// argument, since Clang warns of attributes with locations of their own on
+/// some declarations.
+static void addWord(Decl *D, SourceLocation Loc) {
+  ASTContext &Ctx = D->getASTContext();
+  Expr *Word = IntegerLiteral::Create(
+      Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 0), Ctx.IntTy, Loc);
+  addMark(D, mark::TileStaticWord, Word);
+}
+
+/// Marks \p V, declared with the word, if it can be tile_static.
+static void makeTileStatic(VarDecl *V) {
+  const bool IsOfAmp = getRestriction(V->getLexicalDeclContext()).isAmpOnly();
+  // In code of the cpu it is not constructed either: one error is enough.
+  if (!IsOfAmp && V->isThisDeclarationADefinition())
+    V->demoteThisDefinitionToDeclaration();
+  if (!IsOfAmp || getForbiddenStorage(V))
+    return;
+  addMark(V, mark::TileStatic);
+  V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
+  V->demoteThisDefinitionToDeclaration();
+}
+
+TileStaticAttribute::TileStaticAttribute() {
+  static constexpr Spelling S[] = {
+      {ParsedAttr::AS_GNU, TileStaticAttributeName.data()}};
+  Spellings = S;
+}
+
+ParsedAttrInfo::AttrHandling
+TileStaticAttribute::handleDeclAttribute(Sema &, Decl *D,
+                                         const ParsedAttr &Attr) const {
+  auto *N = dyn_cast<NamedDecl>(D);
+  if (!N)
+    return AttributeApplied;
+  const bool IsRepeated = hasMark(N, mark::TileStaticWord);
+  addWord(N, Attr.getLoc());
+  if (isLocalVariable(N) && !IsRepeated)
+    makeTileStatic(cast<VarDecl>(N));
+  return AttributeApplied;
+}
+
+void TileStaticWords::attach(Sema &S) { S.addExternalSource(new Definitions); }
+
+/// Says why \p D, which has the word, cannot be tile_static.
+static void reportMisplaced(Diagnostics &Diags, const NamedDecl *D) {
+  if (!isLocalVariable(D)) {
+    Diags.report(D->getLocation(), diag::err_tile_static_not_local) << D;
+    return;
+  }
+  const auto *V = cast<VarDecl>(D);
+  const Restriction Ambient = getRestriction(V->getLexicalDeclContext());
+  if (!Ambient.isAmpOnly())
+    Diags.report(V->getLocation(), diag::err_tile_static_restriction)
+        << V << Ambient.getSpelling();
+  else if (const auto Storage = getForbiddenStorage(V))
+    Diags.report(V->getLocation(), diag::err_storage_class)
+        << V << unsigned(*Storage);
+}
+
+void TileStaticWords::readDeclaration(NamedDecl *D) {
+  bool IsNew = false;
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == mark::TileStaticWord && !A->isInherited())
+      IsNew |= Found.insert((*A->args_begin())->getBeginLoc()).second;
+  if (!IsNew)
+    return;
+  if (!hasMark(D, mark::TileStatic))
+    return reportMisplaced(Diags, D);
+  auto *V = cast<VarDecl>(D);
+  if (V->getDeclContext()->isDependentContext() && !V->hasInit())
+    V->setStorageClass(SC_Extern);
+}
+
+void TileStaticWords::read(Decl *D) {
+  Finder Words;
+  Words.TraverseDecl(D);
+  llvm::for_each(Words.Found, [&](NamedDecl *N) { readDeclaration(N); });
+}
+
+void TileStaticWords::read(const SourceManager &SM, DeclGroupRef Decls) {
+  // Most declarations have no such word, and are not looked through.
+  const size_t Before = NumPassed;
+  for (const Decl *D : Decls)
+    while (NumPassed != Words.size() && D->getEndLoc().isValid() &&
+           !SM.isBeforeInTranslationUnit(D->getEndLoc(), Words[NumPassed]))
+      ++NumPassed;
+  if (NumPassed != Before)
+    for (Decl *D : Decls)
+      read(D);
+}
+
+/// Whether \p Loc is in the body of a template that has not been parsed.
+static bool isUnparsed(const Sema &S, SourceLocation Loc) {
+  const SourceManager &SM = S.getSourceManager();
+  auto IsBefore = [&](SourceLocation A, SourceLocation B) {
+    return SM.isBeforeInTranslationUnit(A, B);
+  };
+  return llvm::any_of(S.LateParsedTemplateMap, [&](const auto &Entry) {
+    const CachedTokens &Body = Entry.second->Toks;
+    return Entry.first->isLateTemplateParsed() && !Body.empty() &&
+           !IsBefore(Loc, Body.front().getLocation()) &&
+           !IsBefore(Body.back().getLocation(), Loc);
+  });
+}
+
+void TileStaticWords::finish(const Sema &S) {
+  auto IsFound = [&](SourceLocation Word) { return Found.contains(Word); };
+  if (llvm::all_of(Words, IsFound))
+    return;
+  // Bodies of templates that were parsed where they are used.
+  read(S.Context.getTranslationUnitDecl());
+  if (Diags.getEngine().getClient()->getNumErrors() != 0)
+    return;
+  for (SourceLocation Word : Words)
+    if (!IsFound(Word) && !isUnparsed(S, Word))
+      Diags.report(Word, diag::err_tile_static_not_local)
+          << "something that is not a variable";
+}
+
+} // namespace ampcc

@@ -1,0 +1,90 @@
+//===- Barriers.cpp - barriers in divergent code (rules K4 to K7) ---------===//
+
+#include "Barriers.h"
+#include "Paths.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The functions that are barriers or call one: only these are analysed.
+static llvm::DenseSet<const CallNode *>
+findFunctionsWithBarriers(const ReachableFunctions &Reached) {
+  llvm::DenseMap<const CallNode *, std::vector<const CallNode *>> Callers;
+  std::vector<const CallNode *> Work;
+  for (const auto &[Node, How] : Reached.functions()) {
+    for (const CallSite &Site : Node->Calls)
+      Callers[Site.Callee].push_back(Node);
+    if (hasMark(Node->Function, mark::Barrier))
+      Work.push_back(Node);
+  }
+  llvm::DenseSet<const CallNode *> Found(Work.begin(), Work.end());
+  while (!Work.empty()) {
+    const CallNode *Node = Work.back();
+    Work.pop_back();
+    for (const CallNode *Caller : Callers.lookup(Node))
+      if (Found.insert(Caller).second)
+        Work.push_back(Caller);
+  }
+  return Found;
+}
+
+namespace {
+class BarrierChecker {
+public:
+  BarrierChecker(const ReachableFunctions &Reached, Diagnostics &Diags)
+      : Reached(Reached), Diags(Diags) {}
+
+  void check(const CallNode *Node, const FunctionUniformity &Result,
+             Uniformity Level) {
+    for (const BarrierCondition &C : Result.Divergence)
+      if (C.Value.Level == Level && isNew(C))
+        report(Node, C);
+  }
+
+private:
+  /// Instances of a template, and several branches around one barrier, are
+  /// reported once.
+  bool isNew(const BarrierCondition &C) {
+    return Barriers.insert(C.Barrier.getLoc()).second &&
+           Conditions.insert(C.Condition->getExprLoc()).second;
+  }
+
+  void report(const CallNode *Node, const BarrierCondition &C) {
+    diag::ID Id = C.Value.Level == Uniformity::Divergent
+                      ? diag::err_barrier_divergence
+                      : diag::warn_barrier_divergence;
+    Diags.report(C.Barrier.getLoc(), Id);
+    Diags.report(C.Condition->getExprLoc(), diag::note_barrier_condition)
+        << C.Condition->getSourceRange();
+    for (CallPoint Call : llvm::reverse(C.Calls))
+      Diags.report(Call.getLoc(), diag::note_barrier_argument)
+          << Call.getRange();
+    if (const Expr *Origin = C.Value.Origin)
+      Diags.report(Origin->getExprLoc(), diag::note_barrier_origin)
+          << (C.Value.Level == Uniformity::Unproved)
+          << Origin->getSourceRange();
+    noteKernelPath(Reached, Node, Diags);
+  }
+
+  const ReachableFunctions &Reached;
+  Diagnostics &Diags;
+  llvm::DenseSet<SourceLocation> Barriers, Conditions;
+};
+} // namespace
+
+void checkBarriers(const ReachableFunctions &Reached,
+                   UniformityAnalysis &Analysis, Diagnostics &Diags) {
+  llvm::DenseSet<const CallNode *> Relevant =
+      findFunctionsWithBarriers(Reached);
+  BarrierChecker Checker(Reached, Diags);
+  // Differences that are certain come first: they explain a barrier better.
+  for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
+    for (const auto &[Node, How] : Reached.functions())
+      if (Relevant.contains(Node) && !hasMark(Node->Function, mark::Barrier))
+        Checker.check(Node, Analysis.get(Node), Level);
+}
+
+} // namespace ampcc

@@ -1,0 +1,15 @@
+//===- Races.h - races on tile_static memory (rule K13) ---------*- C++ -*-===//
+#ifndef AMPCC_LIB_SEMA_KERNELS_RACES_H
+#define AMPCC_LIB_SEMA_KERNELS_RACES_H
+
+#include "ampcc/Analysis/Uniformity.h"
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace ampcc {
+
+void checkRaces(llvm::ArrayRef<KernelEntry> Kernels,
+                UniformityAnalysis &Analysis, Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif

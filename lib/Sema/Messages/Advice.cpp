@@ -1,0 +1,135 @@
+//===- Advice.cpp - what the user may have meant --------------------------===//
+
+#include "Advice.h"
+#include "ampcc/Basic/MessageTable.h"
+#include "clang/AST/DeclarationName.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// Those of both namespaces also end with f.
+static bool isInFastMath(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+      "acos", "asin",  "atan",  "atan2", "ceil",  "cos",    "cosh",
+      "exp",  "exp2",  "fabs",  "floor", "fmax",  "fmin",   "fmod",
+      "log",  "frexp", "ldexp", "log10", "log2",  "modf",   "pow",
+      "sin",  "round", "rsqrt", "sinh",  "isinf", "sincos", "isfinite",
+      "sqrt", "tan",   "tanh",  "trunc", "isnan", "signbit"};
+  return Names.contains(Name);
+}
+static bool isInPreciseMath(llvm::StringRef Name) {
+  static const llvm::StringSet<> Others = {
+      "acosh",     "asinh",     "atanh", "cbrt",      "copysign", "erf",
+      "erfc",      "exp10",     "expm1", "fdim",      "fma",      "fpclassify",
+      "hypot",     "ilogb",     "log1p", "lgamma",    "isnormal", "logb",
+      "nearbyint", "nextafter", "nan",   "remainder", "remquo",   "rint",
+      "scalbn",    "tgamma"};
+  return isInFastMath(Name) || Others.contains(Name);
+}
+
+/// Of <amp_math.h>, if not said otherwise.
+static std::string getCounterpart(llvm::StringRef Called) {
+  const llvm::StringRef Other =
+      llvm::StringSwitch<llvm::StringRef>(Called)
+          .Case("max", "fast_math::fmax of <amp_math.h>, and "
+                       "direct3d::imax and direct3d::umax")
+          .Case("min", "fast_math::fmin of <amp_math.h>, and "
+                       "direct3d::imin and direct3d::umin")
+          .Case("abs", "fast_math::fabs of <amp_math.h>, and direct3d::abs")
+          .Case("clamp", "direct3d::clamp")
+          .Case("printf", "direct3d_printf")
+          .Case("abort", "direct3d_abort")
+          .Default("");
+  if (!Other.empty())
+    return Other.str();
+  llvm::StringRef Base = Called;
+  if (!isInPreciseMath(Base))
+    Base.consume_back("f");
+  const std::string Precise =
+      ("precise_math::" + Called + " of <amp_math.h>").str();
+  if (isInFastMath(Base))
+    return ("fast_math::" + Called + " and " + Precise).str();
+  return isInPreciseMath(Base) ? Precise : "";
+}
+
+std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction))
+    return std::nullopt;
+  const auto Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+  if (!Name.isIdentifier() || Name.isEmpty())
+    return std::nullopt;
+  const std::string Counterpart =
+      getCounterpart(Name.getAsIdentifierInfo()->getName());
+  if (Counterpart.empty())
+    return std::nullopt;
+  return Advice{diag::note_counterpart, Counterpart};
+}
+
+static llvm::StringRef getHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("fast_math", "precise_math", "amp_math.h")
+      .Case("graphics", "amp_graphics.h")
+      .Cases("concurrency", "Concurrency", "parallel_for_each", "amp.h")
+      .Cases("array_view", "tiled_index", "tiled_extent", "amp.h")
+      .Cases("accelerator", "accelerator_view", "amp.h")
+      .Default("");
+}
+
+/// Of PPL and Windows: words that other programs use, too.
+static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("parallel_for", "parallel_invoke", "parallel_transform", "ppl.h")
+      .Cases("parallel_reduce", "parallel_sort", "task_group", "ppl.h")
+      .Cases("structured_task_group", "combinable", "critical_section", "ppl.h")
+      .Cases("parallel_buffered_sort", "parallel_radixsort", "ppl.h")
+      .Cases("reader_writer_lock", "cancellation_token_source", "ppl.h")
+      .Cases("task", "create_task", "task_completion_event", "ppltasks.h")
+      .Cases("when_all", "when_any", "task_from_result", "ppltasks.h")
+      .Case("concurrent_vector", "concurrent_vector.h")
+      .Case("concurrent_queue", "concurrent_queue.h")
+      .Case("concurrent_priority_queue", "concurrent_priority_queue.h")
+      .Case("concurrent_unordered_map", "concurrent_unordered_map.h")
+      .Case("concurrent_unordered_set", "concurrent_unordered_set.h")
+      .Cases("CRITICAL_SECTION", "WINAPI", "EnterCriticalSection", "windows.h")
+      .Cases("_T", "_tmain", "_tprintf", "tchar.h")
+      .Default("");
+}
+
+static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
+  return llvm::any_of(llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
+                      [&](const auto &File) {
+                        return llvm::sys::path::filename(
+                                   File.first.getName()) == Header;
+                      });
+}
+
+std::optional<Advice> adviseHeader(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::NeedsHeader) ||
+      Info.getLocation().isInvalid())
+    return std::nullopt;
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  const llvm::StringRef Name = Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions());
+  llvm::StringRef Header = getHeader(Name);
+  if (Header.empty() && isIncluded(SM, "amp.h"))
+    Header = getCompanionHeader(Name);
+  if (Header.empty() || isIncluded(SM, Header))
+    return std::nullopt;
+  return Advice{diag::note_missing_header, Header.str()};
+}
+
+std::optional<Advice> adviseOption(const Diagnostic &Info, bool IsInTemplate) {
+  if (message::has(Info.getID(), message::DeclaredLater) ||
+      (IsInTemplate && message::has(Info.getID(), message::UnknownInTemplate)))
+    return Advice{diag::note_delayed_templates, ""};
+  return std::nullopt;
+}
+
+} // namespace ampcc

@@ -1,0 +1,37 @@
+//===- Advice.h - what the user may have meant ------------------*- C++ -*-===//
+//
+// An error that Clang finds says what is wrong with a name. Where the library
+// has what was meant, a note says where.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGES_ADVICE_H
+#define AMPCC_LIB_SEMA_MESSAGES_ADVICE_H
+
+#include "ampcc/Basic/Diagnostics.h"
+#include <optional>
+#include <string>
+
+namespace ampcc {
+
+/// A note that follows an error.
+struct Advice {
+  diag::ID Row;
+  std::string Argument; ///< if the row has one
+};
+
+/// What amp code has in place of the function of the C or C++ library that the
+/// error \p Info calls by name.
+std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
+
+/// The library's header that declares the name that \p Info says is unknown,
+/// unless it is included.
+std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);
+
+/// The option with which Clang accepts what \p Info is about, as Visual C++
+/// does. \p IsInTemplate: it is about the body of a template.
+std::optional<Advice> adviseOption(const clang::Diagnostic &Info,
+                                   bool IsInTemplate);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,271 @@
+//===- ClangMessages.cpp - Clang's messages in the words of AMP -----------===//
+
+#include "ClangMessages.h"
+#include "ExcludedCandidates.h"
+#include "MessageKinds.h"
+#include "ampcc/Basic/FormatText.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+
+using namespace ampcc;
+
+const clang::FunctionDecl *ClangMessages::getFunction() const {
+  return CI.hasSema() ? CI.getSema().getCurFunctionDecl(/*AllowLambda=*/true)
+                      : nullptr;
+}
+
+bool ClangMessages::isInInitializerForCpu() const {
+  return CI.hasSema() &&
+         CI.getSema().CUDA().CurCUDATargetCtx.Target ==
+             clang::CUDAFunctionTarget::Host &&
+         llvm::isa_and_nonnull<clang::FieldDecl>(
+             CI.getSema().currentEvaluationContext().ManglingContextDecl);
+}
+
+bool ClangMessages::isInAmpCode() const {
+  const clang::FunctionDecl *F = getFunction();
+  return F && getRestriction(F).Amp;
+}
+
+/// The restriction of \p F; null: of the code outside functions that is read.
+static Restriction getAmbient(clang::Sema &S, const clang::FunctionDecl *F) {
+  switch (S.CUDA().IdentifyTarget(F)) {
+  case clang::CUDAFunctionTarget::Device:
+    return {false, true};
+  case clang::CUDAFunctionTarget::HostDevice:
+    return {true, true};
+  default:
+    return CpuOnly;
+  }
+}
+
+Namesakes ClangMessages::getNamesakes() const {
+  if (!CI.hasSema())
+    return Namesakes(nullptr, CpuOnly);
+  return Namesakes(CI.getASTContext().getTranslationUnitDecl(),
+                   getAmbient(CI.getSema(), getFunction()));
+}
+
+/// Clang finds the mistake in the function to which the lambda converts, which
+/// has both restrictions.
+static bool isLambdaOnCpu(const WrongSide &W) {
+  const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(W.Function);
+  return W.Caller == clang::CUDAFunctionTarget::HostDevice && M &&
+         M->getParent()->isLambda();
+}
+
+/// Code of the cpu at \p Loc names a function and does not call it (rule C16).
+bool ClangMessages::isReference(const WrongSide &W,
+                                clang::SourceLocation Loc) const {
+  if (W.Caller != clang::CUDAFunctionTarget::Host ||
+      !W.Function->getDeclName().isIdentifier())
+    return false;
+  std::optional<clang::Token> Next =
+      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
+  return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
+}
+
+std::optional<diag::ID>
+ClangMessages::getCause(const clang::Diagnostic &Info) const {
+  return findExcluded(Info, getFunction());
+}
+
+/// Clang is in a lambda that has captured the copy of a container, which may
+/// not be written (rule H2).
+bool ClangMessages::isInCaptureOfContainer() const {
+  const clang::sema::LambdaScopeInfo *L = CI.getSema().getCurLambda();
+  return L && llvm::any_of(L->Captures, [](const auto &Capture) {
+           if (!Capture.isVariableCapture() || !Capture.isCopyCapture())
+             return false;
+           const auto *Class = Capture.getVariable()
+                                   ->getType()
+                                   .getNonReferenceType()
+                                   ->getAsCXXRecordDecl();
+           return Class && hasMark(Class, mark::Container);
+         });
+}
+
+bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
+  const bool IsDefault =
+      message::has(Info.getID(), message::ProposesDefaultCapture);
+  if (!IsDefault && !message::has(Info.getID(), message::ProposesCapture))
+    return false;
+  const clang::sema::LambdaScopeInfo *L = CI.getSema().getCurLambda();
+  if (!L || !getRestriction(L->CallOperator).Amp)
+    return false;
+  if (IsDefault)
+    return Info.getRawArg(0) != 0;
+  enum { Variable = 0, ByReference = 1 };
+  const clang::CXXRecordDecl *Class =
+      llvm::cast<clang::ValueDecl>(
+          reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Variable)))
+          ->getType()
+          .getNonReferenceType()
+          ->getAsCXXRecordDecl();
+  return (Class && hasMark(Class, mark::Container)) !=
+         (Info.getRawArg(ByReference) != 0);
+}
+
+/// The flag that the message says is unknown is one of ampcc's.
+static bool isAboutAmpFlag(const clang::Diagnostic &Info) {
+  if (Info.getArgKind(0) != clang::DiagnosticsEngine::ak_std_string)
+    return false;
+  llvm::StringRef Flag = Info.getArgStdStr(0);
+  return Flag.consume_front("-W") && Diagnostics::isFlag(Flag);
+}
+
+/// Whether \p Info stands in a member function restricted to amp alone, of the
+/// class that Clang is at work on.
+bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
+  const auto *Class =
+      llvm::dyn_cast<clang::CXXRecordDecl>(CI.getSema().CurContext);
+  return Class && llvm::any_of(Class->methods(), [&](const auto *M) {
+           return M->getSourceRange().fullyContains(Info.getLocation()) &&
+                  getRestriction(M).isAmpOnly();
+         });
+}
+
+/// Naming a function outside of a call is not reported where something else is
+/// why the code names it.
+bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
+  return Diags.isReportedBeside(diag::err_amp_function_pointer, Loc) ||
+         Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
+}
+
+bool ClangMessages::isIn(message::Where Place,
+                         const clang::Diagnostic &Info) const {
+  using message::Where;
+  switch (Place) {
+  case Where::Anywhere:
+    return true;
+  case Where::AmpCode:
+    return isInAmpCode();
+  case Where::AmpMember:
+    return isInAmpMember(Info);
+  case Where::KernelEntry:
+    return hasMark(getFunction(), mark::Kernel);
+  case Where::Library:
+    return isInHeaders(Info);
+  case Where::Requirements:
+    return CI.hasSema() &&
+           hasMark(llvm::cast<clang::Decl>(CI.getSema().CurContext),
+                   mark::Requirements);
+  case Where::Template:
+    return getFunction() && getFunction()->isDependentContext();
+  case Where::NoLocation:
+    return Info.getLocation().isInvalid();
+  case Where::Destructor:
+    return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
+  case Where::ReportedReference:
+    return isReference(WrongSide(Info), Info.getLocation()) &&
+           isReferenceReported(Info.getLocation());
+  case Where::Reference:
+    return isReference(WrongSide(Info), Info.getLocation());
+  case Where::AmpLambda:
+    return isLambdaOnCpu(WrongSide(Info));
+  case Where::CapturedContainer:
+    return isInAmpCode() && isInCaptureOfContainer();
+  case Where::TypeInfo:
+    return isInAmpCode() && isAboutTypeInfo(Info);
+  case Where::AmpFlag:
+    return isAboutAmpFlag(Info);
+  case Where::PluginOption:
+    return isAboutPluginOption(Info);
+  case Where::RestrictionAttribute:
+    return isAboutRestriction(Info);
+  }
+  llvm_unreachable("where");
+}
+
+const message::Row *ClangMessages::find(const clang::Diagnostic &Info) const {
+  for (const message::Row &R : message::getRows(Info.getID()))
+    if (isIn(R.Place, Info))
+      return &R;
+  return nullptr;
+}
+
+bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
+  const message::Row *R = find(Info);
+  return isAboutFilterAttribute(Info) ||
+         (R && R->Do == message::Handling::Drop);
+}
+
+bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
+  const message::Row *R = find(Info);
+  return (R && R->Place == message::Where::Template) ||
+         clang::DiagnosticIDs::isBuiltinWarningOrExtension(Info.getID());
+}
+
+bool ClangMessages::isMisplacedClause(const clang::Diagnostic &Info) const {
+  const message::Row *R = find(Info);
+  return R && R->Place == message::Where::RestrictionAttribute;
+}
+
+const message::Row *
+ClangMessages::findTranslation(const clang::Diagnostic &Info) const {
+  for (const message::Row &R : message::getRows(Info.getID()))
+    if (R.Do == message::Handling::Translate && isIn(R.Place, Info))
+      return &R;
+  return nullptr;
+}
+
+std::optional<diag::ID>
+ClangMessages::getRow(const clang::Diagnostic &Info) const {
+  if (const message::Row *R = findTranslation(Info))
+    return R->Text;
+  return std::nullopt;
+}
+
+const message::Row *
+ClangMessages::getReplacement(const clang::Diagnostic &Info) {
+  for (const message::Row &R : message::getRows(Info.getID()))
+    if (R.Do == message::Handling::Replace)
+      return &R;
+  return nullptr;
+}
+
+std::string ClangMessages::format(diag::ID Row, message::Arguments Args,
+                                  const clang::Diagnostic &Info) {
+  const std::string Format =
+      renumberArguments(Diagnostics::getText(Row), Args.get());
+  llvm::SmallString<128> Text;
+  Info.FormatDiagnostic(Format.data(), Format.data() + Format.size(), Text);
+  return Text.str().str();
+}
+
+std::string ClangMessages::translate(const clang::Diagnostic &Info) const {
+  if (const message::Row *R = findTranslation(Info))
+    return spellFunctionTypes(format(R->Text, R->Args, Info));
+  llvm::SmallString<128> Text;
+  Info.FormatDiagnostic(Text);
+  return spellFunctionTypes(Text.str().str());
+}
+
+clang::StoredDiagnostic
+ClangMessages::store(clang::DiagnosticsEngine::Level Level,
+                     const clang::Diagnostic &Info) const {
+  // The fix-its of a translated message insert attributes users never see.
+  llvm::ArrayRef<clang::FixItHint> FixIts;
+  if (!getRow(Info))
+    FixIts = Info.getFixItHints();
+  clang::FullSourceLoc Loc;
+  if (Info.hasSourceManager() && Info.getLocation().isValid())
+    Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
+  // A translated error has no flag, though Clang's message may be a warning.
+  unsigned Id = Info.getID();
+  if (Level >= clang::DiagnosticsEngine::Error && getRow(Info) &&
+      clang::DiagnosticIDs::isBuiltinWarningOrExtension(Id))
+    Id = Diags.getEngine().getCustomDiagID(clang::DiagnosticsEngine::Error,
+                                           "%0");
+  return clang::StoredDiagnostic(Level, Id, translate(Info), Loc,
+                                 Info.getRanges(), FixIts);
+}

@@ -1,0 +1,322 @@
+//===- DiagnosticTranslation.cpp - the consumer of Clang's messages -------===//
+//
+// The consumer rewrites Clang's messages as ClangMessages.h says before the
+// client gets them, and drops one that has already been given at its location.
+//
+// Errors are held back until their notes are known (MessageGroup.h), some until
+// the rules have been checked.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ampcc/Sema/Messages/DiagnosticTranslation.h"
+#include "ClangMessages.h"
+#include "MessageGroup.h"
+#include "MessageKinds.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include <set>
+
+using namespace ampcc;
+using Level = clang::DiagnosticsEngine::Level;
+
+namespace {
+class Translator : public clang::DiagnosticConsumer {
+public:
+  Translator(clang::CompilerInstance &CI, Diagnostics &Diags,
+             std::function<void(const clang::Diagnostic &)> OnMessage)
+      : CI(CI), Diags(Diags), OnMessage(std::move(OnMessage)),
+        Messages(CI, Diags), Engine(CI.getDiagnostics()),
+        Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
+        ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
+    // What a candidate lacks is looked at, also where it is not shown.
+    Engine.setShowOverloads(clang::Ovl_All);
+  }
+
+  /// Gives what is held, and hands over to the client.
+  std::unique_ptr<clang::DiagnosticConsumer> takeClient() {
+    flushAll();
+    giveDropped();
+    if (!ShowsAllCandidates)
+      Engine.setShowOverloads(clang::Ovl_Best);
+    return std::move(OwnedClient);
+  }
+
+  void BeginSourceFile(const clang::LangOptions &LO,
+                       const clang::Preprocessor *PP) override {
+    Client->BeginSourceFile(LO, PP);
+  }
+  void EndSourceFile() override {
+    flushAll();
+    giveDropped();
+    Client->EndSourceFile();
+    copyCounts();
+    // Clang's line with the number of errors would name the targets' sides.
+    CI.getLangOpts().CUDA = false;
+  }
+  void finish() override {
+    flushAll();
+    Client->finish();
+    copyCounts();
+  }
+  void clear() override {
+    Client->clear();
+    copyCounts();
+  }
+  /// Clang asks this while it counts the message at hand, before it hands it
+  /// over: what will not be given does not count toward the limit of errors.
+  bool IncludeInDiagnosticCounts() const override {
+    if (!Client->IncludeInDiagnosticCounts())
+      return false;
+    if (Replaying || !Engine.isDiagnosticInFlight())
+      return true;
+    clang::Diagnostic Info(&Engine);
+    return !ClangMessages::getReplacement(Info) && !Messages.isDropped(Info) &&
+           !followsAssertion(Level::Error, Info) &&
+           !Counted.count(getKey(Info.getLocation(), Messages.translate(Info)));
+  }
+
+  void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
+    if (Replaying) {
+      forward(L, Info);
+    } else {
+      OnMessage(Info);
+      if (L == Level::Note)
+        handleNote(Info);
+      else
+        handleFirst(Messages.isMisplacedClause(Info) ? Level::Error : L, Info);
+    }
+    copyCounts();
+  }
+
+private:
+  void handleNote(const clang::Diagnostic &Info) {
+    if (Held)
+      Held->addNote(Info, Messages);
+    else if (!Dropping && !Messages.isDropped(Info))
+      forwardOnce(Level::Note, Info, Messages.translate(Info));
+  }
+
+  /// \p Info begins a group of messages.
+  void handleFirst(Level L, const clang::Diagnostic &Info) {
+    if (ClangMessages::getReplacement(Info))
+      replace(Info);
+    else if (Messages.isDropped(Info) || followsAssertion(L, Info))
+      dropGroup(L, Info);
+    else if (L >= Level::Error || Held ||
+             message::has(Info.getID(), message::MayBeCovered))
+      hold(L, Info);
+    else
+      forwardOnce(L, Info, Messages.translate(Info));
+  }
+
+  /// After a failed assertion of the headers, further errors in their code are
+  /// its consequences; functions are instantiated only at the end.
+  bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
+    return L >= Level::Error && (LastIsAssertion || AssertionFailed) &&
+           isInHeaders(Info) && !isAssertionRow(Messages.getRow(Info)) &&
+           (LastIsAssertion || message::has(Info.getID(), message::BadType));
+  }
+
+  void dropGroup(Level L, const clang::Diagnostic &Info) {
+    // Replaying the held group makes Info speak of that.
+    if (L >= Level::Error && !Messages.isNoError(Info) && !Dropped)
+      Dropped = Messages.store(L, Info);
+    flush();
+    Dropping = true;
+    // Clang has noted an error, and would compile nothing.
+    if (L >= Level::Error && !HasGivenError && !Dropped && Late.empty())
+      Engine.Reset(/*soft=*/true);
+  }
+
+  /// Reports a row, with arguments of the message, in its place.
+  void replace(const clang::Diagnostic &Info) {
+    const message::Row &R = *ClangMessages::getReplacement(Info);
+    const clang::SourceLocation Loc = Info.getLocation();
+    llvm::SmallVector<
+        std::pair<clang::DiagnosticsEngine::ArgumentKind, uint64_t>>
+        Args;
+    for (const uint8_t Number : R.Args.get())
+      Args.push_back({Info.getArgKind(Number), Info.getRawArg(Number)});
+    flush();
+    Engine.Clear(); // Clang's is not in flight any more
+    const clang::DiagnosticBuilder Report = Diags.report(Loc, R.Text);
+    for (const auto &[Kind, Value] : Args)
+      Report.AddTaggedVal(Value, Kind);
+  }
+
+  /// An error is dropped since another says more. Where there is none, it is
+  /// why nothing has been compiled: no compilation fails without a word.
+  void giveDropped() {
+    if (!Dropped || HasGivenError)
+      return;
+    Replaying = true;
+    Engine.Report(*Dropped);
+    Replaying = false;
+  }
+
+  /// Ends the group that is held, and begins one with \p Info.
+  void hold(Level L, const clang::Diagnostic &Info) {
+    MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
+    flush(); // which makes Info speak of the other group
+    if (L >= Level::Error)
+      Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
+    LastIsAssertion = Next.isAssertion();
+    AssertionFailed |= LastIsAssertion;
+    Held = std::move(Next);
+    if (L < Level::Error && !Held->mayBeCovered())
+      flush();
+  }
+
+  void flush() {
+    if (!Held)
+      return;
+    MessageGroup Group = std::move(*Held);
+    Held.reset();
+    if (Group.mayBeCovered()) {
+      Late.push_back(std::move(Group));
+      Dropping = false;
+    } else {
+      replay(Group);
+    }
+  }
+
+  /// With what waits for the checks.
+  void flushAll() {
+    flush();
+    for (const MessageGroup &Group : std::exchange(Late, {}))
+      if (!Group.isCovered(Diags))
+        replay(Group);
+  }
+
+  void replay(const MessageGroup &Group) {
+    const clang::StoredDiagnostic &First = Group.getFirst();
+    const std::string Text = Group.getText();
+    Dropping = !isNew(Group.isGivenOncePerLine()
+                          ? getLineStart(Group.getLocation())
+                          : clang::SourceLocation(Group.getLocation()),
+                      Text);
+    if (Dropping)
+      return;
+    Replaying = true;
+    Engine.Report(clang::StoredDiagnostic(
+        First.getLevel(), First.getID(), Text, Group.getLocation(),
+        First.getRanges(), First.getFixIts()));
+    for (const clang::FunctionDecl *F : Group.getLeftOut())
+      noteLeftOut(F, Group.getAmbient());
+    // Of those that lack something else, Clang puts the nearest ones first.
+    unsigned Candidates = 0, Omitted = 0;
+    for (const clang::StoredDiagnostic &Note : Group.getNotes())
+      if (!message::has(Note.getID(), message::Candidate) ||
+          ++Candidates <= ShownCandidates || ShowsAllCandidates)
+        Engine.Report(Note);
+      else
+        ++Omitted;
+    if (Omitted)
+      note(Group.getLocation(), diag::note_candidates_omitted,
+           [&](const auto &Note) { Note << Omitted; });
+    if (const std::optional<Advice> &A = Group.getAdvice();
+        A && Advised.insert({A->Row, A->Argument}).second)
+      note(Group.getLocation(), A->Row, [&](const auto &Note) {
+        if (!A->Argument.empty())
+          Note << A->Argument;
+      });
+    Replaying = false;
+  }
+
+  /// Gives a note that belongs to what has been replayed, with the arguments
+  /// that \p Fill adds.
+  template <class Filler>
+  void note(clang::SourceLocation Loc, diag::ID Row, Filler Fill) {
+    // Whether Clang has ignored its last message does not matter.
+    const bool WasIgnored = Engine.isLastDiagnosticIgnored();
+    Engine.setLastDiagnosticIgnored(false);
+    Fill(Diags.report(Loc, Row));
+    Engine.setLastDiagnosticIgnored(WasIgnored);
+  }
+
+  /// In the words of the note on a candidate that lacks the restriction.
+  void noteLeftOut(const clang::FunctionDecl *F, Restriction Ambient) {
+    note(F->getLocation(), diag::note_left_out, [&](const auto &Note) {
+      Note << llvm::isa<clang::CXXConstructorDecl>(F)
+           << (F->getDescribedFunctionTemplate() != nullptr)
+           << getSelector(getRestriction(F)) << getSelector(Ambient);
+    });
+  }
+
+  void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
+    if (L != Level::Note)
+      Dropping = !isNew(Info.getLocation(), Text);
+    if (!Dropping)
+      Client->HandleDiagnostic(L, clang::Diagnostic(&Engine, Text));
+  }
+
+  void forward(Level L, const clang::Diagnostic &Info) {
+    HasGivenError |= L >= Level::Error;
+    // What Clang takes instead of the name may be anything.
+    if (message::has(Info.getID(), message::GuessesName))
+      Diags.cover(Info.getLocation());
+    Client->HandleDiagnostic(L, Info);
+  }
+
+  static clang::SourceLocation getLineStart(const clang::FullSourceLoc &Loc) {
+    if (Loc.isInvalid())
+      return Loc;
+    return Loc.getManager().translateLineCol(Loc.getFileID(),
+                                             Loc.getExpansionLineNumber(), 1);
+  }
+
+  /// A message at its location.
+  using Key = std::pair<unsigned, std::string>;
+  static Key getKey(clang::SourceLocation Loc, llvm::StringRef Text) {
+    return {Loc.getRawEncoding(), Text.str()};
+  }
+
+  /// Remembers a message; false when it has been given at this location before.
+  bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
+    return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
+  }
+
+  void copyCounts() {
+    NumWarnings = Client->getNumWarnings();
+    NumErrors = Client->getNumErrors();
+  }
+
+  clang::CompilerInstance &CI;
+  Diagnostics &Diags;
+  const std::function<void(const clang::Diagnostic &)> OnMessage;
+  ClangMessages Messages;
+  clang::DiagnosticsEngine &Engine;
+  clang::DiagnosticConsumer *Client;
+  std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
+  /// As -fshow-overloads says; else an error shows so many.
+  const bool ShowsAllCandidates;
+  static constexpr unsigned ShownCandidates = 4;
+  std::optional<MessageGroup> Held;
+  /// What is given at the end, if nothing covers it then.
+  std::vector<MessageGroup> Late;
+  /// The last error is that an assertion of the headers has failed.
+  bool LastIsAssertion = false;
+  /// One of the errors so far was that.
+  bool AssertionFailed = false;
+  /// Errors at their locations, as they began.
+  std::set<Key> Counted;
+  std::set<Key> Given;
+  /// Notes that need no repetition.
+  std::set<std::pair<diag::ID, std::string>> Advised;
+  bool Dropping = false, Replaying = false, HasGivenError = false;
+  /// The first error that was dropped.
+  std::optional<clang::StoredDiagnostic> Dropped;
+};
+} // namespace
+
+std::function<void()> ampcc::installDiagnosticTranslation(
+    clang::CompilerInstance &CI, Diagnostics &Diags,
+    std::function<void(const clang::Diagnostic &)> OnMessage) {
+  auto *T = new Translator(CI, Diags, std::move(OnMessage));
+  CI.getDiagnostics().setClient(T, /*ShouldOwnClient=*/true);
+  return [T, &Engine = CI.getDiagnostics()] {
+    // This deletes the translator.
+    Engine.setClient(T->takeClient().release(), /*ShouldOwnClient=*/true);
+  };
+}

@@ -1,0 +1,171 @@
+//===- MessageGroup.cpp - an error of Clang with its notes ----------------===//
+
+#include "MessageGroup.h"
+#include "MessageKinds.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace ampcc;
+
+bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
+  return Row == diag::err_element_reference ||
+         (Row && Diagnostics::getGroup(*Row) == diag::Group::Library);
+}
+
+/// Where the class \p T, or its template, is defined; invalid if \p T is none.
+static clang::SourceLocation getClassLocation(clang::QualType T) {
+  const clang::CXXRecordDecl *Class = getDefinedClass(T);
+  if (!Class)
+    return {};
+  const clang::CXXRecordDecl *Pattern =
+      Class->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : Class)->getLocation();
+}
+
+MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
+                           const clang::Diagnostic &Info,
+                           const ClangMessages &Messages, bool HasCode)
+    : First(Messages.store(Level, Info)), Function(Messages.getFunction()),
+      Overloads(Messages.getNamesakes()) {
+  const std::optional<diag::ID> Row = Messages.getRow(Info);
+  const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
+  IsTranslated = Row || IsOurs;
+  IsAssertion = isAssertionRow(Row);
+  IsClause = Row == diag::err_clause_before_declarator;
+  BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
+                  Row == diag::err_kernel_access;
+  IsAboutArray = message::has(Info.getID(), message::ConstructsElements) &&
+                 isAboutArray(Info);
+  IsAmbiguous = message::has(Info.getID(), message::Ambiguous);
+  MayBeCovered = message::has(Info.getID(), message::MayBeCovered);
+  if (!Row && HasCode) {
+    Code = getOrdinaryCode(Info).str();
+    Remedy = adviseHeader(Info);
+    if (!Remedy)
+      Remedy = adviseOption(Info, Function && Function->isDependentContext());
+    if (Messages.isInAmpCode())
+      Counterpart = adviseCounterpart(Info);
+    if (!Counterpart && Messages.isInInitializerForCpu())
+      Counterpart = Advice{diag::note_default_initializer, ""};
+  }
+  if (message::has(Info.getID(), message::ConstObject))
+    Operand = getClassLocation(getTypeArgument(Info, 1));
+  if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
+    Addition = Diagnostics::getText(*Cause);
+    MayBeCovered = true;
+    Operand = getClassLocation(getTypeArgument(Info, 0));
+  }
+}
+
+void MessageGroup::addNote(const clang::Diagnostic &Info,
+                           const ClangMessages &Messages) {
+  const bool IsInstantiation =
+      message::has(Info.getID(), message::Instantiation);
+  // How the headers reach the code that is the user's fault tells nothing.
+  if (BelongsToUser && IsInstantiation && isInHeaders(Info))
+    return;
+  if (Messages.advisesWrongCapture(Info))
+    return;
+  if (!IsTranslated && message::has(Info.getID(), message::NamesTargets) &&
+      Overloads.hasCounterpart(Info.getLocation()))
+    return;
+  if (IsAmbiguous && message::has(Info.getID(), message::Candidate))
+    Overloads.addCandidate(Info.getLocation());
+  MayBeCovered |= message::has(Info.getID(), message::MayBeCovered);
+  if (Messages.isDropped(Info) || (isInHeaders(Info) && namesInternals(Info)))
+    return;
+  Candidates.add(Info);
+  // Candidates that would do in code of their restriction come first: one of
+  // them was meant.
+  const auto Place =
+      message::has(Info.getID(), message::LacksRestriction)
+          ? llvm::find_if(
+                Notes,
+                [](const clang::StoredDiagnostic &Note) {
+                  return message::has(Note.getID(), message::Candidate) &&
+                         !message::has(Note.getID(), message::LacksRestriction);
+                })
+          : Notes.end();
+  const clang::FullSourceLoc Here =
+      Notes
+          .insert(Place,
+                  Messages.store(clang::DiagnosticsEngine::Level::Note, Info))
+          ->getLocation();
+  if (BelongsToUser && IsInstantiation &&
+      Here.getFileID() != First.getLocation().getFileID()) {
+    First.setLocation(Here);
+    BelongsToUser = false;
+  }
+  if (!Addition.empty() || IsTranslated)
+    return;
+  Addition = getAddition(Info);
+  if (std::optional<diag::ID> Cause = Messages.getCause(Info))
+    Fallback = Diagnostics::getText(*Cause);
+}
+
+bool MessageGroup::isCovered(const Diagnostics &Diags) const {
+  return Diags.isCovered(getLocation()) ||
+         Diags.isCoveredFunction(Function, Operand) ||
+         llvm::any_of(Notes, [&](const clang::StoredDiagnostic &Note) {
+           return message::has(Note.getID(), message::Candidate) &&
+                  Diags.isCoveredFunction(Function, Note.getLocation());
+         });
+}
+
+/// The row that the note on a candidate without the restriction adds. It goes
+/// by the note's arguments.
+static diag::ID getCandidateRow(const clang::Diagnostic &Note,
+                                bool IsAboutArray) {
+  enum { Kind = 0, CalleeTarget = 3, Nothing = 4 };
+  if (Note.getRawArg(CalleeTarget) != Nothing)
+    return IsAboutArray ? diag::err_no_usable_element_candidate
+                        : diag::err_no_usable_candidate;
+  switch (Note.getRawArg(Kind)) {
+  case candidate::ImplicitCopyConstructor:
+  case candidate::ImplicitMoveConstructor:
+    return diag::err_no_copy_constructor;
+  case candidate::ImplicitCopyAssignment:
+  case candidate::ImplicitMoveAssignment:
+    return diag::err_no_assignment;
+  default:
+    return diag::err_no_default_constructor;
+  }
+}
+
+/// What the definition of \p Member lacks, whose declaration looks the same.
+static std::string getClauseOf(const clang::FunctionDecl *Member) {
+  if (!Member || getRestriction(Member) == CpuOnly ||
+      llvm::cast<clang::CXXMethodDecl>(Member)->getRefQualifier())
+    return "";
+  return Diagnostics::getText(Member->getDeclContext()->isDependentContext()
+                                  ? diag::err_unrepeated_restriction
+                                  : diag::err_unrepeated_clause);
+}
+
+std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
+  const unsigned Id = Note.getID();
+  const auto AreOf = [&](message::Property P) {
+    return message::has(Id, P) && message::has(First.getID(), P);
+  };
+  if (AreOf(message::LacksDestructor))
+    return Diagnostics::getText(diag::err_no_destructor);
+  if (AreOf(message::MemberDefinition))
+    return getClauseOf(Overloads.find(Note.getLocation()));
+  if (message::has(Id, message::NamesTargets)) {
+    enum { CallerTarget = 4 };
+    return ClangMessages::format(getCandidateRow(Note, IsAboutArray),
+                                 {CallerTarget}, Note);
+  }
+  return message::has(Id, message::LacksRestriction)
+             ? Diagnostics::getText(diag::err_unrepeated_restriction)
+             : "";
+}
+
+std::string MessageGroup::getText() const {
+  const std::string Text = First.getMessage().str();
+  if (!Addition.empty())
+    return Text + Addition;
+  if (!Fallback.empty() || Code.empty())
+    return Text + Fallback;
+  return Text + " [" + Candidates.get(Code).str() + "]";
+}

@@ -1,0 +1,99 @@
+//===- MessageGroup.h - an error of Clang with its notes --------*- C++ -*-===//
+//
+// An error, or a warning that a check may replace, is kept until the notes that
+// follow it are known: only the notes on its candidates say that a call failed
+// because of restrictions.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
+#define AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
+
+#include "Advice.h"
+#include "ClangMessages.h"
+#include "Namesakes.h"
+#include "OrdinaryCodes.h"
+#include <vector>
+
+namespace ampcc {
+
+class MessageGroup {
+public:
+  /// Begins with \p Info. \p HasCode: ends with Visual C++'s code, even if the
+  /// words are Clang's.
+  MessageGroup(clang::DiagnosticsEngine::Level Level,
+               const clang::Diagnostic &Info, const ClangMessages &Messages,
+               bool HasCode);
+
+  void addNote(const clang::Diagnostic &Info, const ClangMessages &Messages);
+
+  /// The first message as it began.
+  const clang::StoredDiagnostic &getFirst() const { return First; }
+  /// Where it is to be shown: in the user's code, if that is the cause.
+  const clang::FullSourceLoc &getLocation() const {
+    return First.getLocation();
+  }
+  /// It with what the notes add, and its code.
+  std::string getText() const;
+  llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
+
+  /// The overloads of an ambiguous call that took no part, since they lack the
+  /// restriction of the code.
+  llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
+    return Overloads.getLeftOut();
+  }
+  Restriction getAmbient() const { return Overloads.getAmbient(); }
+
+  /// Whether something else that has been reported is why.
+  bool isCovered(const Diagnostics &Diags) const;
+
+  /// What the user may have meant, if that is known.
+  const std::optional<Advice> &getAdvice() const {
+    return Addition.empty() ? Remedy : Counterpart;
+  }
+
+  /// An assertion of the headers has failed.
+  bool isAssertion() const { return IsAssertion; }
+  /// One such message is enough on a line: classes of the headers use each
+  /// other, and Clang judges each restriction of a clause by itself.
+  bool isGivenOncePerLine() const { return IsAssertion || IsClause; }
+  /// A check, which runs when all has been parsed, may report the cause.
+  bool mayBeCovered() const { return MayBeCovered; }
+
+private:
+  std::string getAddition(const clang::Diagnostic &Note) const;
+
+  clang::StoredDiagnostic First;
+  std::vector<clang::StoredDiagnostic> Notes;
+  /// Its own code, and what the notes say about it.
+  std::string Code;
+  CandidateCodes Candidates;
+  /// What the notes add to the text; the same if no candidate lacks the
+  /// restriction itself.
+  std::string Addition, Fallback;
+  /// See Advice.h.
+  std::optional<Advice> Remedy, Counterpart;
+
+  /// The text is that of a row, and complete.
+  bool IsTranslated;
+  bool IsAssertion;
+  bool IsClause;
+  /// It is to be shown where the user's code asks for the instance: at the
+  /// first note about an instantiation outside the headers.
+  bool BelongsToUser;
+  bool IsAboutArray;
+  bool IsAmbiguous;
+  bool MayBeCovered;
+  /// The function whose code it is about.
+  const clang::FunctionDecl *Function;
+  Namesakes Overloads;
+  /// Where the class is that lacks a function, if the message has no
+  /// candidates.
+  clang::SourceLocation Operand;
+};
+
+/// Whether the row says that an assertion of the headers has failed.
+bool isAssertionRow(std::optional<diag::ID> Row);
+
+} // namespace ampcc
+
+#endif

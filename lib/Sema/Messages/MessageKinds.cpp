@@ -1,0 +1,121 @@
+//===- MessageKinds.cpp - what the arguments of a message tell ------------===//
+
+#include "MessageKinds.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+QualType getTypeArgument(const Diagnostic &Info, unsigned I) {
+  return I < Info.getNumArgs() &&
+                 Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype
+             ? QualType::getFromOpaquePtr(
+                   reinterpret_cast<void *>(Info.getRawArg(I)))
+             : QualType();
+}
+
+/// Argument \p I of the message, a name; null if it is none.
+static const IdentifierInfo *getNameArgument(const Diagnostic &Info,
+                                             unsigned I) {
+  return I < Info.getNumArgs() &&
+                 Info.getArgKind(I) == DiagnosticsEngine::ak_identifierinfo
+             ? Info.getArgIdentifier(I)
+             : nullptr;
+}
+
+const CXXRecordDecl *getDefinedClass(QualType T) {
+  const CXXRecordDecl *Class =
+      T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() ? Class : nullptr;
+}
+
+WrongSide::WrongSide(const Diagnostic &Info)
+    : Callee(CUDAFunctionTarget(Info.getRawArg(0))),
+      Function(reinterpret_cast<const NamedDecl *>(Info.getRawArg(2))),
+      Caller(CUDAFunctionTarget(Info.getRawArg(3))) {}
+
+bool isInHeaders(const Diagnostic &Info) {
+  if (Info.getLocation().isInvalid() || !Info.hasSourceManager() ||
+      !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
+    return false;
+  llvm::StringRef File = Info.getSourceManager().getFilename(
+      Info.getSourceManager().getExpansionLoc(Info.getLocation()));
+  return llvm::is_contained(llvm::make_range(llvm::sys::path::begin(File),
+                                             llvm::sys::path::end(File)),
+                            "amp");
+}
+
+/// The names in argument \p I of the message, as it shows them.
+static std::string getNames(const Diagnostic &Info, unsigned I) {
+  const auto getPointer = [&] {
+    return reinterpret_cast<void *>(Info.getRawArg(I));
+  };
+  switch (Info.getArgKind(I)) {
+  case DiagnosticsEngine::ak_std_string:
+    return Info.getArgStdStr(I);
+  case DiagnosticsEngine::ak_c_string:
+    return Info.getArgCStr(I) ? Info.getArgCStr(I) : "";
+  case DiagnosticsEngine::ak_nameddecl:
+    return static_cast<NamedDecl *>(getPointer())->getQualifiedNameAsString();
+  case DiagnosticsEngine::ak_qualtype: {
+    const QualType T = QualType::getFromOpaquePtr(getPointer());
+    return T.isNull()
+               ? ""
+               : T.getAsString() + " " + T.getCanonicalType().getAsString();
+  }
+  default:
+    return "";
+  }
+}
+
+bool namesInternals(const Diagnostic &Info) {
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
+    const std::string Names = getNames(Info, I);
+    if (llvm::StringRef(Names).contains("details::") ||
+        llvm::StringRef(Names).contains("amprt_"))
+      return true;
+  }
+  return false;
+}
+
+bool isAboutRestriction(const Diagnostic &Info) {
+  const IdentifierInfo *Name = getNameArgument(Info, 0);
+  return Name && (Name->isStr("device") || Name->isStr("host"));
+}
+
+bool isAboutFilterAttribute(const Diagnostic &Info) {
+  const IdentifierInfo *Name = getNameArgument(Info, 0);
+  return Name && Name->getName().starts_with(AttributePrefix);
+}
+
+bool isAboutPluginOption(const Diagnostic &Info) {
+  // Clang names an option by its description.
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral>
+      Options[] = {
+#define LANGOPT(Name, Bits, Default, Description) {#Name, Description},
+#include "clang/Basic/LangOptions.def"
+      };
+  const llvm::StringRef Description = Info.getArgCStr(0);
+  return llvm::any_of(Options, [&](const auto &Option) {
+    return Option.second == Description &&
+           llvm::is_contained({"CUDA", "CUDAAllowVariadicFunctions",
+                               "CUDAHostDeviceConstexpr",
+                               "GPUExcludeWrongSideOverloads"},
+                              Option.first);
+  });
+}
+
+bool isAboutTypeInfo(const Diagnostic &Info) {
+  const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
+  return Class && Class->isInStdNamespace() && Class->getName() == "type_info";
+}
+
+bool isAboutArray(const Diagnostic &Info) {
+  const QualType T = getTypeArgument(Info, 0);
+  return !T.isNull() && T->isArrayType();
+}
+
+} // namespace ampcc

@@ -1,0 +1,68 @@
+//===- MessageKinds.h - what the arguments of a message tell ----*- C++ -*-===//
+//
+// Questions about a message that neither its id (ampcc/Basic/MessageTable.h)
+// nor the code that Clang is at work on answers, but its arguments and its
+// location.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
+#define AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Cuda.h"
+#include "clang/Basic/Diagnostic.h"
+#include <optional>
+
+namespace ampcc {
+
+/// Argument \p I of the message, a type; null if it is none.
+clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
+
+/// The class that \p T is or refers to; null if it is none with a definition.
+const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
+
+/// What Clang's message about the use of a function without the restriction in
+/// force says.
+struct WrongSide {
+  explicit WrongSide(const clang::Diagnostic &Info);
+
+  clang::CUDAFunctionTarget Callee;
+  const clang::NamedDecl *Function;
+  clang::CUDAFunctionTarget Caller;
+};
+
+/// The kinds of candidates, which Clang's notes name by their first argument.
+namespace candidate {
+enum Kind {
+  Function = 0,
+  Constructor = 3,
+  ImplicitDefaultConstructor,
+  ImplicitCopyConstructor,
+  ImplicitMoveConstructor,
+  ImplicitCopyAssignment,
+  ImplicitMoveAssignment
+};
+} // namespace candidate
+
+/// The message is about a line of <amp.h>'s own.
+bool isInHeaders(const clang::Diagnostic &Info);
+/// The message names something that the headers keep to themselves.
+bool namesInternals(const clang::Diagnostic &Info);
+
+/// The attribute that it names stands for a restriction.
+bool isAboutRestriction(const clang::Diagnostic &Info);
+/// The attribute that it names has been written by the token filter, which is
+/// not the user's business.
+bool isAboutFilterAttribute(const clang::Diagnostic &Info);
+/// The language option that it names is one that the plugin sets.
+bool isAboutPluginOption(const clang::Diagnostic &Info);
+
+/// The operand is of std::type_info: typeid, which alone gives one, has a
+/// message of its own.
+bool isAboutTypeInfo(const clang::Diagnostic &Info);
+/// The object is an array.
+bool isAboutArray(const clang::Diagnostic &Info);
+
+} // namespace ampcc
+
+#endif

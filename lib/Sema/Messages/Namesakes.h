@@ -1,0 +1,55 @@
+//===- Namesakes.h - the overloads of a call that failed --------*- C++ -*-===//
+//
+// The notes that follow Clang's message about a call have the locations of the
+// candidates. Here the functions declared there are found, with their
+// overloads, which tell whether a candidate's restriction is the cause, and
+// which overloads of an ambiguous call the restriction excludes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGES_NAMESAKES_H
+#define AMPCC_LIB_SEMA_MESSAGES_NAMESAKES_H
+
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/Decl.h"
+#include <vector>
+
+namespace ampcc {
+
+class Namesakes {
+public:
+  /// For a call in code of \p Program that is restricted to \p Ambient. Null:
+  /// nothing is declared yet.
+  Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
+      : Program(Program), Ambient(Ambient) {}
+
+  /// The function that \p Loc declares; of a template, the pattern. Null if it
+  /// declares none.
+  const clang::FunctionDecl *find(clang::SourceLocation Loc) const;
+  /// Whether the candidate at \p Loc, which lacks the restriction in force, has
+  /// a counterpart with the same parameters that does not: then the restriction
+  /// is not the cause.
+  bool hasCounterpart(clang::SourceLocation Loc) const;
+
+  /// The call is ambiguous, and there is a candidate at \p Loc: remembers its
+  /// overloads that lack the restriction in force.
+  void addCandidate(clang::SourceLocation Loc);
+  /// Those remembered; of templates, the patterns.
+  llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
+    return LeftOut;
+  }
+
+  Restriction getAmbient() const { return Ambient; }
+
+private:
+  using Overloads = std::vector<const clang::FunctionDecl *>;
+
+  bool isPaired(const clang::FunctionDecl *F, const Overloads &Set) const;
+
+  const clang::TranslationUnitDecl *Program;
+  Restriction Ambient;
+  Overloads LeftOut;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,256 @@
+//===- Calls.cpp - what may be called (rules C, F7) -----------------------===//
+//
+// Clang rejects a call whose overloads all lack the caller's restriction. This
+// file checks what Clang does not resolve as a call or decides late:
+// destructors, operator new and delete, lambdas without a clause, and functions
+// restricted to cpu,amp, which Clang checks for the cpu only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The conversion function restricted to amp that competes with \p Other: one
+/// to the same type if there is one.
+static const CXXConversionDecl *
+findAmpConversion(const CXXConversionDecl *Other) {
+  const CXXConversionDecl *Result = nullptr;
+  for (const NamedDecl *D :
+       Other->getParent()->getVisibleConversionFunctions()) {
+    const auto *F = dyn_cast<CXXConversionDecl>(D->getUnderlyingDecl());
+    if (!F || !getRestriction(F).Amp)
+      continue;
+    if (!Result || F->getASTContext().hasSameType(F->getConversionType(),
+                                                  Other->getConversionType()))
+      Result = F;
+  }
+  return Result;
+}
+
+static bool isExempt(const FunctionDecl *Callee) {
+  // Clang has reported the use of a deleted function.
+  if (!Callee || Callee->isInvalidDecl() || Callee->isDeleted())
+    return true;
+  // A built-in function without a clause can be called on both sides.
+  if (Callee->getBuiltinID() && Callee->isImplicit())
+    return true;
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  if (!M)
+    return false;
+  // Only typeid makes such an object, and is reported itself.
+  if (M->getParent()->isInStdNamespace() &&
+      M->getParent()->getName() == "type_info")
+    return true;
+  return hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided();
+}
+
+/// In code restricted to cpu,amp, \p Callee is what the cpu calls. Returns
+/// false if an accelerator calls nothing; if it calls another function, the
+/// results must have the same type.
+static bool checkAmpWinner(Checker &C, SourceLocation Loc,
+                           const FunctionDecl *Callee, const Expr *Use) {
+  const FunctionDecl *Winner = C.Overloads.getWinner(Use);
+  if (isa<CXXConversionDecl>(Callee) && !Winner)
+    Winner = findAmpConversion(cast<CXXConversionDecl>(Callee));
+  if (!Winner || !getRestriction(Winner).Amp)
+    return false;
+  if (C.Ctx.hasSameType(Winner->getReturnType(), Callee->getReturnType()))
+    return true;
+  if (!C.At.Ambient.Cpu) {
+    C.report(Loc, diag::err_unsupported)
+        << "an overload with another result on the cpu";
+  } else {
+    C.report(Loc, diag::err_result_types_differ)
+        << Callee << Callee->getReturnType() << Winner->getReturnType();
+    C.note(Winner->getLocation(), diag::note_declared_with_restriction)
+        << Winner << getRestriction(Winner).getSpelling();
+  }
+  return true;
+}
+
+/// Whether the program declares more than one function of the name.
+static bool isOverloaded(const FunctionDecl *F) {
+  return llvm::count_if(
+             F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()),
+             [](const NamedDecl *D) { return !D->isImplicit(); }) > 1;
+}
+
+/// Reports an implicit constructor that calls \p Callee at \p Loc, if it lacks
+/// the restriction in force (rules D2, D3).
+static void reportImplicitUse(Checker &C, SourceLocation Loc,
+                              const FunctionDecl *Callee, const Expr *Use) {
+  const Restriction R = getRestriction(Callee);
+  const FunctionDecl *Winner = C.Overloads.getWinner(Use);
+  if ((!C.At.Ambient.Cpu || R.Cpu) && (Winner || getAmpCallee(Callee)))
+    return;
+  C.report(C.At.ImplicitUse->getLocation(), diag::err_call_restriction)
+      << C.At.ImplicitUse->getConstructor() << getSelector(R)
+      << getSelector(C.At.Ambient);
+  C.note(Loc, diag::note_called_here) << Callee;
+}
+
+/// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
+/// where there is one, if the restriction in force forbids it.
+static void checkCallee(Checker &C, SourceLocation Loc,
+                        const FunctionDecl *Callee, const Expr *Use = nullptr) {
+  if (isExempt(Callee))
+    return;
+  Restriction R = getRestriction(Callee);
+  if (C.At.Ambient.mayCall(R)) {
+    if (const FunctionDecl *Winner = C.Overloads.getWinner(Use);
+        Winner && Winner != Callee)
+      checkAmpWinner(C, Loc, Callee, Use);
+    return;
+  }
+  if (C.At.DefaultArgumentUse.isValid()) {
+    C.report(C.At.DefaultArgumentUse, diag::err_default_argument_restriction)
+        << Callee << R.getSpelling() << C.At.Ambient.getSpelling();
+    C.note(Loc, diag::note_called_here) << Callee;
+    return;
+  }
+  if (C.At.ImplicitUse)
+    return reportImplicitUse(C, Loc, Callee, Use);
+  if (C.At.Ambient.Amp && C.At.isResolvedForCpu() && R.Cpu &&
+      checkAmpWinner(C, Loc, Callee, Use))
+    return;
+  // A lambda without captures may be called through a pointer to its operator.
+  if (const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
+      Conversion && Conversion->getParent()->isLambda()) {
+    Callee = Conversion->getParent()->getLambdaCallOperator();
+    if (C.At.Ambient.mayCall(getRestriction(Callee))) {
+      C.checkIntermediate(Loc, Conversion->getConversionType());
+      return;
+    }
+  }
+  if (Use && reportKernelCall(C, Use, Callee))
+    return;
+  if (C.Overloads.isAmbiguous(Use)) {
+    C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
+    return C.Overloads.noteCandidates(Use);
+  }
+  if (C.Diags.isCovered(Loc) ||
+      C.Diags.isCoveredFunction(C.At.Function, Callee->getLocation()) ||
+      !C.refuseCall(Loc))
+    return;
+  const bool InArray =
+      isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
+  C.report(Loc,
+           InArray ? diag::err_element_restriction : diag::err_call_restriction)
+      << Callee << getSelector(R) << getSelector(C.At.Ambient);
+  // Where overloads were tried for amp, there is a reason for each.
+  if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
+    C.Overloads.noteCandidates(Use);
+  else if (Callee->getLocation().isValid())
+    C.note(Callee->getLocation(), diag::note_declared_with_restriction)
+        << Callee << R.getSpelling();
+}
+
+static const CXXDestructorDecl *getDestructor(QualType T) {
+  if (T.isNull()) // of a `delete` that failed
+    return nullptr;
+  const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return R && R->hasDefinition() ? R->getDestructor() : nullptr;
+}
+
+/// \p V is a parameter of a function that only declares it.
+static bool isDeclaredParameter(const VarDecl *V) {
+  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
+  return isa<ParmVarDecl>(V) && !(F && F->doesThisDeclarationHaveABody());
+}
+
+void checkDestruction(Checker &C, const VarDecl *V) {
+  // An object that is not constructed is not destroyed.
+  const bool Failed = V->getInit() && V->getInit()->containsErrors();
+  if (!isDeclaredParameter(V) && !isTileStatic(V) && !Failed &&
+      V->isThisDeclarationADefinition() && !V->getType()->isReferenceType() &&
+      !C.isRefusedAt(V->getLocation(), V->getType()))
+    checkCallee(C, V->getLocation(), getDestructor(V->getType()));
+}
+
+void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
+  if (!D->doesThisDeclarationHaveABody())
+    return;
+  for (const FieldDecl *Field : D->getParent()->fields())
+    if (!hasMark(Field, mark::HostOnly))
+      checkCallee(C, D->getLocation(), getDestructor(Field->getType()));
+  for (const CXXBaseSpecifier &Base : D->getParent()->bases())
+    checkCallee(C, D->getLocation(), getDestructor(Base.getType()));
+}
+
+/// A pointer or reference to a function restricted to amp would be one to a
+/// function of the cpu here (C16).
+static void checkReference(Checker &C, const DeclRefExpr *E) {
+  const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
+  if (!F || !getRestriction(F).isAmpOnly() || C.At.Ambient.Amp ||
+      C.Roles.Callees.count(E) ||
+      C.Diags.isReportedBeside(diag::err_amp_function_pointer,
+                               E->getLocation()) ||
+      C.Diags.isReportedBeside(diag::Group::MisplacedClause, E->getLocation()))
+    return;
+  C.report(E->getLocation(), diag::err_amp_function_reference) << F;
+  C.note(F->getLocation(), diag::note_declared_with_restriction)
+      << F << getRestriction(F).getSpelling();
+}
+
+/// Clang reports only the first such call of a lambda.
+static void checkLambdaCall(Checker &C, const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  const auto *F =
+      Call ? dyn_cast_or_null<CXXConversionDecl>(Call->getDirectCallee())
+           : nullptr;
+  if (F && F->getParent()->isLambda() &&
+      getRestriction(F->getParent()->getLambdaCallOperator()).isAmpOnly())
+    C.report(E->getBeginLoc(), diag::err_amp_lambda_on_cpu);
+}
+
+/// The expression that names the function that \p Call calls, or its address.
+static const Expr *getCalleeName(const CallExpr *Call) {
+  const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+  while (const auto *U = dyn_cast<UnaryOperator>(Callee))
+    Callee = U->getSubExpr()->IgnoreParenImpCasts();
+  return Callee;
+}
+
+/// The name itself, as in Clang's messages, and not what qualifies it.
+static SourceLocation getNameLoc(const CallExpr *Call) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(getCalleeName(Call)))
+    if (Ref->hasQualifier())
+      return Ref->getLocation();
+  // The callee of an implicit conversion is not written.
+  const SourceLocation Loc = Call->getCallee()->getExprLoc();
+  return Loc.isValid() ? Loc : Call->getBeginLoc();
+}
+
+void checkCalls(Checker &C, const Expr *E) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    checkReference(C, Ref);
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    C.Roles.Callees.insert(getCalleeName(Call));
+  if (C.At.Ambient.Cpu)
+    checkLambdaCall(C, E);
+  // Outside functions Clang reports what the initializers themselves call.
+  if (!C.At.Function && !C.At.IsOfClass && !C.At.IsUnevaluated)
+    return;
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    checkCallee(C, getNameLoc(Call), Call->getDirectCallee(), E);
+  } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    checkCallee(C, Construct->getLocation(), Construct->getConstructor(), E);
+  } else if (const auto *Inherited = dyn_cast<CXXInheritedCtorInitExpr>(E)) {
+    checkCallee(C, Inherited->getLocation(), Inherited->getConstructor());
+  } else if (const auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
+    checkCallee(C, Temporary->getExprLoc(),
+                Temporary->getTemporary()->getDestructor());
+  } else if (const auto *New = dyn_cast<CXXNewExpr>(E)) {
+    checkCallee(C, New->getBeginLoc(), New->getOperatorNew());
+  } else if (const auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
+    checkCallee(C, Delete->getBeginLoc(), Delete->getOperatorDelete());
+    checkCallee(C, Delete->getBeginLoc(),
+                getDestructor(Delete->getDestroyedType()));
+  }
+}
+
+} // namespace ampcc

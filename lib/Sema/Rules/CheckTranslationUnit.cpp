@@ -1,0 +1,412 @@
+//===- CheckTranslationUnit.cpp - the walk that checks the rules ----------===//
+
+#include "ampcc/Sema/Rules/CheckTranslationUnit.h"
+#include "Checker.h"
+#include "ampcc/Analysis/CallGraph.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+/// Walks instantiations, and not their patterns (rule B17): only instantiations
+/// have known types and callees.
+class Walker : public RecursiveASTVisitor<Walker> {
+  using Base = RecursiveASTVisitor<Walker>;
+
+public:
+  explicit Walker(Checker &C) : C(C) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D || isSkipped(D))
+      return true;
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D)) {
+      if (!checkElements(C, R))
+        return true;
+      llvm::SaveAndRestore SavedClass(C.At.Class, R);
+      return Base::TraverseDecl(D);
+    }
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F)
+      return Base::TraverseDecl(D);
+    if (servesRefusedContainer(F))
+      return true;
+    if (PostponesInstances && isInstanceForBoth(F)) {
+      Postponed.push_back(D);
+      return true;
+    }
+    llvm::SaveAndRestore SavedFunction(C.At.Function, F);
+    llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
+    llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
+    if (F->doesThisDeclarationHaveABody())
+      Walked.insert(F);
+    if (!F->isInvalidDecl())
+      checkDeclarator(C, F);
+    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
+      checkDestructorRedeclaration(C, Destructor);
+      checkMemberDestruction(C, Destructor);
+    }
+    if (!Base::TraverseDecl(D))
+      return false;
+    checkDeducedResult(C, F);
+    return true;
+  }
+
+  /// Checks containers before the functions of which they are the parameters
+  /// and results.
+  void checkContainers(const DeclContext *Scope) {
+    for (const Decl *D : Scope->decls()) {
+      if (const auto *N = dyn_cast<NamespaceDecl>(D); N && !N->isStdNamespace())
+        checkContainers(N);
+      const auto *T = dyn_cast<ClassTemplateDecl>(D);
+      if (!T || !isContainerOrView(T->getTemplatedDecl()))
+        continue;
+      for (const CXXRecordDecl *Instance : T->specializations())
+        RefusesElements |= !checkElements(C, Instance);
+    }
+  }
+
+  /// Walks functions that were instantiated while calls were resolved for amp.
+  void traverseNewInstances() {
+    FollowCalls = true;
+    for (size_t I = 0; I != C.Overloads.NewInstances.size(); ++I)
+      if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
+          F && !Walked.contains(F))
+        TraverseDecl(F);
+  }
+
+  /// Walks instances of templates restricted to both. As in Visual C++, one
+  /// that no amp code calls is code of the cpu.
+  void traverseInstancesForBoth() {
+    PostponesInstances = false;
+    for (bool Again = true; Again && !Postponed.empty();) {
+      Again = false;
+      CallGraph Graph(C.Overloads.Calls);
+      const llvm::DenseSet<const Decl *> Reached = findReached(Graph);
+      for (Decl *D : std::exchange(Postponed, {}))
+        if (Reached.contains(D->getCanonicalDecl())) {
+          TraverseDecl(D);
+          traverseNewInstances();
+          Again = true;
+        } else {
+          Postponed.push_back(D);
+        }
+    }
+    for (Decl *D : Postponed) {
+      const SourceLocation First =
+          C.Diags.suspendErrors([&] { TraverseDecl(D); });
+      if (First.isValid())
+        C.report(First, diag::warn_cpu_only_instance);
+    }
+  }
+
+  bool dataTraverseStmtPre(Stmt *S) {
+    if (C.Overloads.isWritten(S) && !(C.At.Ambient.Cpu && C.At.Ambient.Amp)) {
+      // This is code of both sides.
+      llvm::SaveAndRestore Both(C.At.Ambient, Restriction{true, true});
+      TraverseStmt(S);
+      return false;
+    }
+    const auto *Call = dyn_cast<CallExpr>(S);
+    const auto *Construct = dyn_cast<CXXConstructExpr>(S);
+    if (!Call && !Construct)
+      return true;
+    const FunctionDecl *Callee =
+        Call ? Call->getDirectCallee() : Construct->getConstructor();
+    auto *E = cast<Expr>(S);
+    C.Overloads.resolve(E, Callee);
+    C.Overloads.instantiate(E, Callee);
+    if (FollowCalls && Callee && Callee->isTemplateInstantiation())
+      C.Overloads.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
+    if (!C.Overloads.Calls.lookup(E))
+      return true;
+    // The conversions of the arguments for the cpu are code of the cpu.
+    VisitExpr(E);
+    const AmpCall Amp =
+        Call ? C.Overloads.Calls.get(Call) : C.Overloads.Calls.get(Construct);
+    llvm::SaveAndRestore AmpOnly(C.At.Ambient, Restriction{false, true});
+    if (Amp.Object)
+      TraverseStmt(const_cast<Expr *>(Amp.Object));
+    for (const Expr *Arg : Amp.Args)
+      TraverseStmt(const_cast<Expr *>(Arg));
+    return false;
+  }
+
+  /// From a copy of the list of instances: the checks make new ones.
+  template <class Template> bool TraverseTemplateInstantiations(Template *D) {
+    auto Range = D->specializations();
+    const SmallVector<Decl *, 8> Instances(Range.begin(), Range.end());
+    for (Decl *Instance : Instances)
+      for (Decl *Redeclaration : Instance->redecls())
+        if (!hasNodeOfItsOwn(Redeclaration) && !TraverseDecl(Redeclaration))
+          return false;
+    return true;
+  }
+
+  // Arguments of attributes and of templates, and assertions, are not executed.
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseAttr(Attr *) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
+
+  bool VisitCXXRecordDecl(CXXRecordDecl *R) {
+    checkClass(C, R);
+    return true;
+  }
+
+  bool VisitDeclaratorDecl(DeclaratorDecl *D) {
+    checkFunctionPointer(C, D);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *V) {
+    checkTileStatic(C, V);
+    if (checkVariable(C, V))
+      checkDestruction(C, V);
+    return true;
+  }
+
+  bool VisitExpr(Expr *E) {
+    checkCalls(C, E);
+    checkExpression(C, E);
+    if (auto *Call = dyn_cast<CallExpr>(E))
+      checkLaunch(C, Call);
+    return true;
+  }
+
+  bool VisitStmt(Stmt *S) {
+    if (!isa<Expr>(S) || isa<CXXThrowExpr>(S))
+      checkStatement(C, S);
+    return true;
+  }
+
+  /// The closure's initialisers belong to the function around the lambda, its
+  /// body does not.
+  bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
+    VisitExpr(L);
+    checkCaptures(C, L);
+    for (Expr *Init : L->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    CXXRecordDecl *Closure = L->getLambdaClass();
+    if (FunctionTemplateDecl *T = Closure->getDependentLambdaCallOperator())
+      return TraverseDecl(T);
+    return TraverseDecl(L->getCallOperator());
+  }
+
+  /// An expression in which Clang has found an error is not checked, but its
+  /// parts are. Whether a string is allowed there is not known.
+  bool TraverseRecoveryExpr(RecoveryExpr *E, DataRecursionQueue * = nullptr) {
+    for (Expr *Part : E->subExpressions()) {
+      C.Roles.Formats.insert(Part->IgnoreParenImpCasts());
+      if (isa<DeclRefExpr>(Part->IgnoreParenImpCasts()))
+        continue;
+      if (!TraverseStmt(Part))
+        return false;
+    }
+    return true;
+  }
+
+  /// The operand is not checked: the `throw` is reported.
+  bool TraverseCXXThrowExpr(CXXThrowExpr *E, DataRecursionQueue * = nullptr) {
+    if (!C.At.Ambient.Amp)
+      return Base::TraverseCXXThrowExpr(E);
+    C.Diags.cover(E->getSourceRange());
+    return VisitExpr(E);
+  }
+
+  /// The text of assembly is not checked as a string literal.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S, DataRecursionQueue * = nullptr) {
+    return VisitStmt(S);
+  }
+
+  bool TraverseInitListExpr(InitListExpr *L, DataRecursionQueue *Q = nullptr) {
+    return Base::TraverseSynOrSemInitListExpr(
+        L->isSemanticForm() ? L : L->getSemanticForm(), Q);
+  }
+
+  /// Clang accepts any calls in these outside functions.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
+    return Base::TraverseDecltypeTypeLoc(T);
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
+                                        DataRecursionQueue * = nullptr) {
+    llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
+    return Base::TraverseUnaryExprOrTypeTraitExpr(E);
+  }
+
+  bool TraverseFunctionProtoTypeLoc(FunctionProtoTypeLoc T) {
+    llvm::SaveAndRestore Saved(C.At.InSignature, C.At.Function != nullptr);
+    return Base::TraverseFunctionProtoTypeLoc(T);
+  }
+
+  /// A default argument belongs to the code around the function (B12).
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
+      return false;
+    WalkUpFromParmVarDecl(P);
+    if (!C.At.Function || !P->hasDefaultArg() ||
+        P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
+      return true;
+    llvm::SaveAndRestore SavedSignature(C.At.InSignature, false);
+    llvm::SaveAndRestore SavedAmbient(
+        C.At.Ambient, getRestriction(C.At.Function->getLexicalParent()));
+    return TraverseStmt(P->getDefaultArg());
+  }
+
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,
+                                 DataRecursionQueue * = nullptr) {
+    // In a class inside amp code it is ordinary code of the function.
+    const auto *F = cast<FunctionDecl>(E->getParam()->getDeclContext());
+    if (getRestriction(F->getLexicalParent()).Amp) {
+      llvm::SaveAndRestore Saved(C.At.IsOfClass, true);
+      return TraverseStmt(E->getExpr());
+    }
+    llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse,
+                                  E->getUsedLocation());
+    return TraverseStmt(E->getExpr());
+  }
+
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
+                                  DataRecursionQueue * = nullptr) {
+    llvm::SaveAndRestore Saved(C.At.IsOfClass, true);
+    return TraverseStmt(E->getExpr());
+  }
+
+  /// The code of an implicit constructor is checked where that is used, in
+  /// functions that amp code may run and outside functions (rules C15, D2).
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    const CXXConstructorDecl *F = E->getConstructor();
+    if ((C.At.Function && !C.At.Ambient.Amp) || !hasInferredRestriction(F))
+      return true;
+    llvm::SaveAndRestore Use(
+        C.At.ImplicitUse,
+        C.At.Function && !C.At.ImplicitUse ? E : C.At.ImplicitUse);
+    for (const CXXCtorInitializer *Init : F->inits())
+      if (!isOfCpu(Init) && !TraverseStmt(Init->getInit()))
+        return false;
+    return true;
+  }
+
+private:
+  bool isInstanceForBoth(const FunctionDecl *F) const {
+    const Restriction Set = getRestriction(F);
+    return Set.Cpu && Set.Amp && F->isTemplateInstantiation() &&
+           F->doesThisDeclarationHaveABody() && !isa<CXXDestructorDecl>(F) &&
+           !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation());
+  }
+
+  /// The functions that are reached from the amp code that has been walked.
+  llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
+    llvm::DenseSet<const Decl *> Reached;
+    std::vector<const CallNode *> Work;
+    auto Add = [&](const CallNode *Node) {
+      if (Reached.insert(Node->Function->getCanonicalDecl()).second)
+        Work.push_back(Node);
+    };
+    for (const FunctionDecl *F : Walked)
+      if (getRestriction(F).Amp)
+        Add(Graph.getNode(F));
+    while (!Work.empty()) {
+      const CallNode *Node = Work.back();
+      Work.pop_back();
+      for (const CallSite &Site : Node->Calls)
+        Add(Site.Callee);
+    }
+    return Reached;
+  }
+
+  static bool isContainerOrView(const CXXRecordDecl *R) {
+    return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
+  }
+
+  /// Whether \p F is an instance that only a container needs whose elements are
+  /// not allowed: its member, what a member uses, or a function that returns
+  /// it. The container has been reported.
+  bool servesRefusedContainer(const FunctionDecl *F) {
+    if (!RefusesElements ||
+        !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
+      return false;
+    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUse(F).User) {
+      const auto *M = dyn_cast<CXXMethodDecl>(F);
+      const CXXRecordDecl *Result = F->getReturnType()->getAsCXXRecordDecl();
+      if ((M && !checkElements(C, M->getParent())) ||
+          (Result && !checkElements(C, Result)))
+        return true;
+    }
+    return false;
+  }
+
+  /// The initializer of a member that amp code does not have.
+  static bool isOfCpu(const CXXCtorInitializer *Init) {
+    const FieldDecl *Member = Init->getAnyMember();
+    return Member && hasMark(Member, mark::HostOnly);
+  }
+
+  /// An implicit member's restriction is inferred from its body, that of a
+  /// constexpr function comes from -famp-extensions: neither was declared.
+  static bool hasInferredRestriction(const FunctionDecl *F) {
+    if (F->isImplicit() || F->isDefaulted())
+      return true;
+    const auto *Amp = F->getAttr<CUDADeviceAttr>();
+    return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+  }
+
+  /// A specialization, or the explicit instantiation of a class or a variable,
+  /// is walked where it is declared.
+  static bool hasNodeOfItsOwn(const Decl *Instance) {
+    if (const auto *F = dyn_cast<FunctionDecl>(Instance))
+      return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+    TemplateSpecializationKind Kind;
+    if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(Instance))
+      Kind = R->getSpecializationKind();
+    else
+      Kind = cast<VarTemplateSpecializationDecl>(Instance)
+                 ->getSpecializationKind();
+    return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
+  }
+
+  static bool isSkipped(const Decl *D) {
+    if (const auto *DC = dyn_cast<DeclContext>(D))
+      if (DC->isDependentContext())
+        return true;
+    // The body of a function with an invalid signature is checked all the same.
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
+             hasInferredRestriction(F);
+    // The standard library has neither amp code nor launches.
+    if (const auto *N = dyn_cast<NamespaceDecl>(D))
+      return N->isStdNamespace();
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+      return R->isLambda() || hasMark(R, mark::HostOnly);
+    return D->isInvalidDecl() && !isa<VarDecl>(D);
+  }
+
+  Checker &C;
+  llvm::DenseSet<const FunctionDecl *> Walked;
+  /// Instances for both, which amp code may turn out to call.
+  std::vector<Decl *> Postponed;
+  bool PostponesInstances = true;
+  bool FollowCalls = false;
+  /// A container has elements that are not allowed.
+  bool RefusesElements = false;
+};
+} // namespace
+
+AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
+                              const Options &Opts, Diagnostics &Diags) {
+  Checker C(S, Kernels, Opts, Diags);
+  Walker W(C);
+  W.checkContainers(S.Context.getTranslationUnitDecl());
+  W.TraverseDecl(S.Context.getTranslationUnitDecl());
+  W.traverseNewInstances();
+  W.traverseInstancesForBoth();
+  return std::move(C.Overloads.Calls);
+}
+
+} // namespace ampcc

@@ -1,0 +1,131 @@
+//===- Declarators.cpp - signatures of amp functions (rules F1 to F5) -----===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The virtual function that \p M would override if its restriction were the
+/// same (rule C13).
+static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
+  const ASTContext &Ctx = M->getASTContext();
+  auto getSignature = [&](const CXXMethodDecl *F) {
+    const auto *T = F->getType()->castAs<FunctionProtoType>();
+    FunctionProtoType::ExtProtoInfo Info;
+    Info.TypeQuals = T->getMethodQuals();
+    Info.RefQualifier = T->getRefQualifier();
+    return Ctx.getCanonicalType(
+        Ctx.getFunctionType(Ctx.VoidTy, T->getParamTypes(), Info));
+  };
+  const CXXMethodDecl *Found = nullptr;
+  M->getParent()->forallBases([&](const CXXRecordDecl *Base) {
+    for (const NamedDecl *D : Base->lookup(M->getDeclName()))
+      if (const auto *F = dyn_cast<CXXMethodDecl>(D);
+          F && F->isVirtual() && getSignature(F) == getSignature(M))
+        Found = F;
+    return !Found;
+  });
+  return Found;
+}
+
+static void checkProperties(Checker &C, const FunctionDecl *F) {
+  SourceLocation Loc = F->getLocation();
+  const auto *T = F->getType()->castAs<FunctionProtoType>();
+  // An error in it has been reported.
+  const bool HasMisplacedClause =
+      C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
+  if (F->isVariadic()) // types that are equal share the ellipsis of the first
+    C.report(Loc, diag::err_ellipsis) << F;
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
+    if (M->isVirtual()) {
+      if (!HasMisplacedClause)
+        C.report(Loc, diag::err_virtual) << F;
+    } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
+      C.report(Loc, diag::err_override_restriction)
+          << F << C.At.Ambient.getSpelling() << Base;
+      C.note(Base->getLocation(), diag::note_declared_here) << Base;
+    }
+    if (M->isVolatile())
+      C.report(Loc, diag::err_volatile_function) << F;
+  }
+  if ((isDynamicExceptionSpec(T->getExceptionSpecType()) ||
+       T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>()) &&
+      !HasMisplacedClause)
+    C.report(Loc, diag::err_exception_specification) << F;
+}
+
+/// One symbol cannot name two bodies (rules A18, A19).
+static void checkLinkage(Checker &C, const FunctionDecl *F) {
+  if (!F->isExternC())
+    return;
+  if (C.At.Ambient.Cpu && C.At.Ambient.Amp)
+    C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
+  // Of any namespace.
+  for (const NamedDecl *D :
+       C.Ctx.getExternCContextDecl()->lookup(F->getDeclName())) {
+    const auto *Other = dyn_cast<FunctionDecl>(D);
+    if (!Other || !Other->isExternC() ||
+        Other->getCanonicalDecl() == F->getCanonicalDecl())
+      continue;
+    const FunctionDecl *Second =
+        C.Ctx.getSourceManager().isBeforeInTranslationUnit(F->getLocation(),
+                                                           Other->getLocation())
+            ? Other
+            : F;
+    C.report(Second->getLocation(), diag::err_extern_c_overload) << F;
+  }
+}
+
+static bool isExempt(const Checker &C, const FunctionDecl *F) {
+  return !C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
+         F->isDeleted() || hasMark(F, mark::Builtin) ||
+         hasMark(F, mark::Kernel);
+}
+
+/// A member of an instantiated class that is not called may have any type.
+static bool mayHaveAnyType(const FunctionDecl *F) {
+  return F->isTemplateInstantiation() && !F->isThisDeclarationADefinition();
+}
+
+static SourceLocation getResultLoc(const FunctionDecl *F) {
+  SourceLocation Loc = F->getReturnTypeSourceRange().getBegin();
+  return Loc.isValid() ? Loc : F->getLocation();
+}
+
+static bool hasDeducedResult(const FunctionDecl *F) {
+  return F->getDeclaredReturnType()->getContainedAutoType();
+}
+
+/// The expression that determines the type may have been reported in the body.
+void checkDeducedResult(Checker &C, const FunctionDecl *F) {
+  if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
+      hasDeducedResult(F) && !C.hasRefused(F) &&
+      !F->getReturnType()->isUndeducedType()) // its body is wrong
+    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
+}
+
+void checkDeclarator(Checker &C, const FunctionDecl *F) {
+  if (isExempt(C, F))
+    return;
+  if (F->isMain()) {
+    C.report(F->getLocation(), diag::err_main);
+    return;
+  }
+  checkLinkage(C, F);
+  checkProperties(C, F);
+  if (mayHaveAnyType(F))
+    return;
+  // The types of an instance may be one argument of the template.
+  const bool IsInstance = F->isTemplateInstantiation();
+  const SourceRange Whole = IsInstance ? F->getSourceRange() : SourceRange();
+  if (!hasDeducedResult(F))
+    C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value, Whole);
+  for (const ParmVarDecl *P : F->parameters())
+    if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
+      C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
+                  IsInstance ? Whole : P->getSourceRange());
+}
+
+} // namespace ampcc

@@ -1,0 +1,96 @@
+//===- Elements.cpp - what containers may hold (rules E27, E32) -----------===//
+//
+// Assertions of the library report what they can test (pointers, sizes). This
+// file has the rules that concern members of classes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The element type of an instantiated container or view; null for others.
+static QualType getElementType(const CXXRecordDecl *R) {
+  const auto *Container = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  if (!Container || !Container->isCompleteDefinition() ||
+      !(hasMark(R, mark::Container) || hasMark(R, mark::ContainerView)))
+    return QualType();
+  const TemplateArgument &Element = Container->getTemplateArgs()[0];
+  if (Element.getKind() != TemplateArgument::Type)
+    return QualType();
+  return Element.getAsType().getCanonicalType().getUnqualifiedType();
+}
+
+static bool failsAssertion(const Checker &C, QualType T) {
+  if (T->isPointerType() || T->isReferenceType() || T->isIncompleteType() ||
+      C.Ctx.getTypeSizeInChars(T).getQuantity() % 4 != 0)
+    return true;
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R && (R->isPolymorphic() || hasMark(R, mark::Container) ||
+               hasMark(R, mark::ContainerView));
+}
+
+/// A data member of \p R that is a container or a view, or refers to one, at
+/// any depth; static ones count. Null if there is none.
+static const ValueDecl *
+findContainer(const CXXRecordDecl *R,
+              llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Seen) {
+  if (!R || !R->hasDefinition() || !Seen.insert(R->getDefinition()).second)
+    return nullptr;
+  R = R->getDefinition();
+  for (const CXXBaseSpecifier &B : R->bases())
+    if (const ValueDecl *Found =
+            findContainer(B.getType()->getAsCXXRecordDecl(), Seen))
+      return Found;
+  for (const Decl *D : R->decls()) {
+    if (!isa<FieldDecl, VarDecl>(D))
+      continue;
+    const auto *Member = cast<ValueDecl>(D);
+    const CXXRecordDecl *Class = Member->getType()
+                                     .getNonReferenceType()
+                                     ->getBaseElementTypeUnsafe()
+                                     ->getAsCXXRecordDecl();
+    if (!Class)
+      continue;
+    if (hasMark(Class, mark::Container) || hasMark(Class, mark::ContainerView))
+      return Member;
+    if (const ValueDecl *Found = findContainer(Class, Seen))
+      return Found;
+  }
+  return nullptr;
+}
+
+bool checkElements(Checker &C, const CXXRecordDecl *R) {
+  QualType T = getElementType(R);
+  if (T.isNull() || T->isDependentType())
+    return true;
+  const SourceLocation Loc =
+      cast<ClassTemplateSpecializationDecl>(R)->getPointOfInstantiation();
+  auto [It, IsNew] = C.Elements.try_emplace(T.getAsOpaquePtr(), true);
+  // Containers use each other: one error is enough.
+  if (!IsNew && (It->second || C.Ctx.getSourceManager().isInSystemHeader(Loc) ||
+                 C.Diags.isReportedBeside(diag::err_type_not_amp, Loc) ||
+                 C.Diags.isReportedBeside(diag::err_element_container, Loc)))
+    return It->second;
+  auto judge = [&] {
+    if (failsAssertion(C, T))
+      return false;
+    llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
+    if (const ValueDecl *Member =
+            findContainer(T->getAsCXXRecordDecl(), Seen)) {
+      C.report(Loc, diag::err_element_container) << T;
+      C.note(Member->getLocation(), diag::note_type_member)
+          << Member << Member->getType();
+      return false;
+    }
+    return C.checkType(Loc, T, TypeUse::Element);
+  };
+  const bool Ok = judge();
+  return C.Elements[T.getAsOpaquePtr()] = Ok;
+}
+
+} // namespace ampcc

@@ -1,0 +1,264 @@
+//===- Expressions.cpp - expressions of amp code (rules G) ----------------===//
+//
+// One function per rule. A type that is not allowed is reported where it is
+// introduced: at a declaration, a cast or a temporary, and not at each
+// expression that has it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// Whether \p V is an integer constant when it is read (rules G1, G5).
+static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
+  QualType T = V->getType();
+  // A static member is initialised in the class, not where it is defined.
+  V->getAnyInitializer(V);
+  return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
+         V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
+         V->evaluateValue();
+}
+
+/// The same for a part of a variable that has a name of its own.
+static bool isLiteralConstant(Checker &C, const BindingDecl *B) {
+  Expr::EvalResult Value;
+  const QualType T = B->getType();
+  return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
+         B->getBinding()->EvaluateAsRValue(Value, C.Ctx) && Value.Val.isInt();
+}
+
+/// The variable that is used by the name of \p D.
+static const VarDecl *getVariable(const ValueDecl *D) {
+  const auto *B = dyn_cast<BindingDecl>(D);
+  if (!B)
+    return dyn_cast<VarDecl>(D);
+  const VarDecl *Holding = B->getHoldingVar();
+  return Holding ? Holding : dyn_cast<VarDecl>(B->getDecomposedDecl());
+}
+
+static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
+                             NonOdrUseReason Use) {
+  const VarDecl *V = getVariable(D);
+  if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
+      hasMark(V, mark::TileStatic))
+    return;
+  // Such a variable has been reported at its declaration.
+  if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
+    return;
+  const auto *B = dyn_cast<BindingDecl>(D);
+  const bool IsConstant = B ? isLiteralConstant(C, B) : isLiteralConstant(C, V);
+  if (IsConstant && (Use != NOUR_None || C.Roles.Reads.count(E)))
+    return;
+  const bool IsObject = isConstantObject(V);
+  if (IsObject && C.Opts.Extensions) {
+    C.checkType(E->getExprLoc(), V->getType(), TypeUse::Member);
+    return;
+  }
+  const bool InDefault = C.At.DefaultArgumentUse.isValid();
+  C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
+           diag::err_global_variable)
+      << D << IsConstant << InDefault << IsObject;
+  C.note(D->getLocation(), diag::note_variable_declared) << D;
+}
+
+static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
+  // The type of what fits 32 bits does not matter; what needs more has to be a
+  // long (rule G3).
+  QualType T = L->getType();
+  if (L->getValue().getActiveBits() > 32 &&
+      C.Types.findProblem(L->getLocation(), T, TypeUse::Value))
+    C.report(L->getLocation(), diag::err_integer_literal)
+        << T << T->isUnsignedIntegerType();
+}
+
+static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
+  if (L->getValue().isInfinity()) {
+    C.Diags.cover(L->getLocation()); // Clang warns
+    C.report(L->getLocation(), diag::err_floating_literal);
+  } else {
+    C.checkType(L->getLocation(), L->getType(), TypeUse::Value);
+  }
+}
+
+static void checkStringLiteral(Checker &C, const Expr *L) {
+  if (!C.Roles.Formats.count(L))
+    C.report(L->getBeginLoc(), diag::err_string_literal);
+}
+
+/// The number of values that the debug intrinsics of Visual C++ format.
+static constexpr unsigned MaxIntrinsicValues = 7;
+
+/// The debug intrinsics take a format string and what it formats (G8, G24).
+static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return;
+  if (Callee->getBuiltinID()) {
+    for (const Expr *Arg : E->arguments()) {
+      // It is Clang that reads the text of a NaN.
+      C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
+      if (Arg->getType()->isIntegerType()) // of the parameter (rule F2)
+        C.checkIntermediate(Arg->getExprLoc(), Arg->getType());
+    }
+    if (E->getType()->isIntegerType())
+      C.checkIntermediate(E->getExprLoc(), E->getType());
+  }
+  if (!Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
+    return;
+  const unsigned Values = E->getNumArgs() - Callee->getNumParams();
+  if (Values > MaxIntrinsicValues)
+    C.report(E->getExprLoc(), diag::err_intrinsic_argument_count)
+        << Callee << MaxIntrinsicValues << Values;
+  for (const auto &[I, Arg] : llvm::enumerate(E->arguments())) {
+    if (isa<StringLiteral>(Arg->IgnoreParenImpCasts()))
+      C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
+    else if (I >= Callee->getNumParams() &&
+             !Arg->getType()->isArithmeticType() &&
+             !Arg->getType()->isEnumeralType())
+      C.report(Arg->getExprLoc(), diag::err_intrinsic_argument)
+          << Arg->getType() << Callee;
+  }
+}
+
+/// Checks the type that an expression names, unless the variable that it
+/// initialises has been reported for it.
+static bool checkNamedType(Checker &C, SourceLocation Loc, QualType T) {
+  return !C.isRefusedAt(Loc, T) && C.checkType(Loc, T, TypeUse::Value);
+}
+
+static QualType getPointee(QualType T) {
+  T = T.getCanonicalType();
+  return T->isPointerType() ? T->getPointeeType() : QualType();
+}
+
+static bool removesConst(QualType From, QualType To) {
+  return !From.isNull() && !To.isNull() && From.isConstQualified() &&
+         !To.isConstQualified() && !To->isFunctionType();
+}
+
+static void checkCast(Checker &C, const ExplicitCastExpr *E) {
+  const Expr *Sub = E->getSubExprAsWritten();
+  QualType To = E->getTypeAsWritten(), From = Sub->getType();
+  if (To->getContainedDeducedType()) // auto(x)
+    To = E->getType();
+  // What is declared with decltype has the type of its operand.
+  if (!(C.At.IsUnevaluated ? C.checkIntermediate(E->getExprLoc(), To)
+                           : checkNamedType(C, E->getExprLoc(), To)))
+    return;
+  if (To->isReferenceType()) {
+    QualType Referent = To->getPointeeType();
+    if (Referent->isPointerType() != From->isPointerType() &&
+        (Referent->isIntegerType() || From->isIntegerType()))
+      C.report(E->getExprLoc(), diag::err_pointer_integer_cast) << From << To;
+    else if (Sub->isGLValue() && removesConst(From, Referent))
+      C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
+    return;
+  }
+  if (removesConst(getPointee(From), getPointee(To)))
+    C.report(E->getExprLoc(), diag::warn_cast_away_const) << From << To;
+}
+
+static bool isPointerToBool(const Expr *E) {
+  QualType Pointee = getPointee(E->getType());
+  return !Pointee.isNull() && Pointee->isBooleanType();
+}
+
+static void checkBoolPointer(Checker &C, SourceLocation Loc, const Expr *E) {
+  if (!C.Opts.Extensions && isPointerToBool(E))
+    C.report(Loc, diag::err_bool_pointer_arithmetic) << E->getType();
+}
+
+/// In amp code the address of a function is not a value (rule E31).
+static void checkFunctionOperand(Checker &C, const Expr *E) {
+  if (E->getType()->isFunctionPointerType())
+    C.checkIntermediate(E->getExprLoc(), E->getType());
+}
+
+static void checkCastKind(Checker &C, const CastExpr *E) {
+  if (E->getCastKind() == CK_LValueToRValue || E->getCastKind() == CK_ToVoid)
+    C.Roles.Reads.insert(E->getSubExpr()->IgnoreParens());
+  if (E->getCastKind() == CK_PointerToBoolean)
+    checkFunctionOperand(C, E->getSubExpr());
+  if (E->getCastKind() == CK_PointerToIntegral ||
+      E->getCastKind() == CK_IntegralToPointer)
+    C.report(E->getExprLoc(), diag::err_pointer_integer_cast)
+        << E->getSubExpr()->getType() << E->getType();
+}
+
+static bool isLiteral(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return isLiteral(U->getSubExpr());
+  return isa<IntegerLiteral>(E);
+}
+
+static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
+  if (E->getOpcode() == BO_Comma)
+    C.Roles.Reads.insert(E->getLHS()->IgnoreParens());
+  if (E->isComparisonOp()) {
+    checkFunctionOperand(C, E->getLHS());
+    checkFunctionOperand(C, E->getRHS());
+  }
+  if (E->isPtrMemOp() && E->getRHS()->getType()->isMemberFunctionPointerType())
+    C.checkIntermediate(E->getRHS()->getExprLoc(), E->getRHS()->getType());
+  if (E->isAdditiveOp() || E->getOpcode() == BO_AddAssign ||
+      E->getOpcode() == BO_SubAssign) {
+    checkBoolPointer(C, E->getOperatorLoc(), E->getLHS());
+    checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
+  }
+  // A literal's own type does not matter (G3), that of a computation does (E3).
+  QualType T = E->getType();
+  if (T->isIntegerType() && !E->isAssignmentOp() &&
+      (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
+    C.checkIntermediate(E->getOperatorLoc(), T);
+}
+
+/// A new expression names the type of the object.
+static void checkTemporary(Checker &C, const Expr *E) {
+  checkNamedType(C, E->getExprLoc(), E->getType());
+}
+
+void checkExpression(Checker &C, const Expr *E) {
+  if (!C.At.Ambient.Amp)
+    return;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
+    if (isa<EnumConstantDecl>(Ref->getDecl()))
+      C.checkIntermediate(Ref->getLocation(), Ref->getType());
+  } else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    checkVariableUse(C, E, Member->getMemberDecl(), Member->isNonOdrUse());
+  else if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
+    checkIntegerLiteral(C, Literal);
+  else if (const auto *Literal = dyn_cast<FloatingLiteral>(E))
+    checkFloatingLiteral(C, Literal);
+  else if (isa<StringLiteral>(E))
+    checkStringLiteral(C, E);
+  else if (const auto *Call = dyn_cast<CallExpr>(E))
+    checkIntrinsicArguments(C, Call);
+  else if (isa<CXXThrowExpr>(E))
+    C.report(E->getExprLoc(), diag::err_exception_handling)
+        << "throw" << getSelector(C.At.Ambient);
+  else if (isa<CXXTypeidExpr>(E))
+    C.report(E->getExprLoc(), diag::err_typeid);
+  else if (isa<CXXScalarValueInitExpr, CompoundLiteralExpr,
+               CXXTemporaryObjectExpr>(E))
+    checkTemporary(C, E);
+  else if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    checkBinaryOperator(C, Binary);
+  else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+           Unary && Unary->isIncrementDecrementOp())
+    checkBoolPointer(C, Unary->getOperatorLoc(), Unary->getSubExpr());
+  else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    if (isa<CXXDynamicCastExpr>(E))
+      C.report(E->getExprLoc(), diag::err_dynamic_cast);
+    else if (const auto *Explicit = dyn_cast<ExplicitCastExpr>(E))
+      checkCast(C, Explicit);
+    checkCastKind(C, Cast);
+  }
+}
+
+} // namespace ampcc

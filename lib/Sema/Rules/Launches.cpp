@@ -1,0 +1,74 @@
+//===- Launches.cpp - calls of parallel_for_each (rules H10 to H15, H20) --===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// The class of the kernel object that a launch passes, its last argument.
+static const CXXRecordDecl *getKernelClass(const CallExpr *E) {
+  if (E->getNumArgs() == 0)
+    return nullptr;
+  QualType T = E->getArg(E->getNumArgs() - 1)->getType();
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R && R->hasDefinition() ? R->getDefinition() : nullptr;
+}
+
+/// The value of the public constant `rank` of \p Class, 0 if there is none.
+static int64_t getRank(Checker &C, const CXXRecordDecl *Class) {
+  for (const NamedDecl *D : Class->lookup(&C.Ctx.Idents.get("rank"))) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || V->getAccess() != AS_public || !V->hasInit())
+      continue;
+    if (const APValue *Rank = V->evaluateValue(); Rank && Rank->isInt())
+      return Rank->getInt().getExtValue();
+  }
+  return 0;
+}
+
+/// Reports why a kernel cannot be launched over \p Domain.
+static void reportDomain(Checker &C, const Expr *Domain) {
+  QualType T = Domain->getType().getUnqualifiedType();
+  SourceLocation Loc = Domain->getExprLoc();
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    C.report(Loc, diag::err_domain_not_class) << T;
+  else if (getRank(C, Class) <= 0)
+    C.report(Loc, diag::err_domain_rank) << T;
+  else if (Class->lookup(&C.Ctx.Idents.get("_map_index")).empty())
+    C.report(Loc, diag::err_domain_index) << T;
+  else
+    C.report(Loc, diag::err_domain_unknown) << T;
+}
+
+void checkLaunch(Checker &C, const CallExpr *E) {
+  if (hasMark(E->getDirectCallee(), mark::RefusedLaunch))
+    return reportDomain(C,
+                        E->getArg(E->getNumArgs() - 2)->IgnoreParenImpCasts());
+  if (!hasMark(E->getDirectCallee(), mark::Launch))
+    return;
+  const CXXRecordDecl *R = getKernelClass(E);
+  if (!R)
+    return;
+  C.checkType(E->getArg(E->getNumArgs() - 1)->getExprLoc(),
+              C.Ctx.getRecordType(R), TypeUse::Value);
+}
+
+bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
+  if (Callee->getOverloadedOperator() != OO_Call ||
+      !hasMark(C.At.Function, mark::Kernel))
+    return false;
+  SourceLocation Loc = E->getExprLoc();
+  for (const KernelEntry &K : C.Kernels)
+    if (K.Entry->getCanonicalDecl() == C.At.Function->getCanonicalDecl())
+      Loc = K.LaunchLoc;
+  C.report(Loc, diag::err_kernel_call)
+      << C.Ctx.getRecordType(cast<CXXMethodDecl>(Callee)->getParent());
+  C.note(Callee->getLocation(), diag::note_declared_with_restriction)
+      << Callee << getRestriction(Callee).getSpelling();
+  return true;
+}
+
+} // namespace ampcc

@@ -1,0 +1,87 @@
+//===- TileStatic.cpp - types of tile_static variables (rules I) ----------===//
+
+#include "Checker.h"
+#include "ampcc/Basic/Marks.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+using ClassProperty = bool (*)(const CXXRecordDecl *);
+
+/// The program determines the value of a new object, or demands arguments.
+static bool writesConstruction(const CXXRecordDecl *R) {
+  return R->hasUserProvidedDefaultConstructor() ||
+         !R->hasDefaultConstructor() || R->hasInClassInitializer();
+}
+
+static bool writesDestruction(const CXXRecordDecl *R) {
+  const CXXDestructorDecl *D = R->getDestructor();
+  return D && D->isUserProvided();
+}
+
+/// Whether \p Writes holds for \p T or the class of a part of it. Classes of
+/// the headers do not count: a short vector or an index in tile_static memory
+/// is expected to have any value at first.
+static bool isOfProgram(const Checker &C, QualType T, ClassProperty Writes) {
+  const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  R = R ? R->getDefinition() : nullptr;
+  if (!R)
+    return false;
+  if (Writes(R) && !C.Ctx.getSourceManager().isInSystemHeader(R->getLocation()))
+    return true;
+  auto isPartOfProgram = [&](const auto &Part) {
+    return isOfProgram(C, Part.getType(), Writes);
+  };
+  return llvm::any_of(R->bases(), isPartOfProgram) ||
+         llvm::any_of(R->fields(), [&](const FieldDecl *Field) {
+           return isPartOfProgram(*Field);
+         });
+}
+
+static void warnAboutConstruction(Checker &C, const VarDecl *V) {
+  const QualType T = C.Ctx.getBaseElementType(V->getType());
+  const bool Constructor = isOfProgram(C, T, writesConstruction);
+  const bool Destructor = isOfProgram(C, T, writesDestruction);
+  if (Constructor || Destructor)
+    C.report(V->getLocation(), diag::warn_tile_static_construction)
+        << V << T
+        << (!Constructor ? 1
+            : Destructor ? 2
+                         : 0);
+}
+
+/// The kind of type that \p T is, if a tile_static variable cannot have it; the
+/// numbers are those of err_tile_static_type.
+static std::optional<unsigned> getForbiddenKind(QualType T) {
+  if (T->isPointerType() || T->isMemberPointerType())
+    return 0;
+  if (T->isReferenceType())
+    return 1;
+  if (T->isNullPtrType())
+    return 2;
+  return std::nullopt;
+}
+
+static void checkType(Checker &C, const VarDecl *V) {
+  QualType T = V->getType();
+  if (const std::optional<unsigned> Kind = getForbiddenKind(T))
+    C.report(V->getLocation(), diag::err_tile_static_type) << V << T << *Kind;
+  else if (C.Types.containsContainer(V->getLocation(), T))
+    C.report(V->getLocation(), diag::err_tile_static_container) << V << T;
+  else if (C.checkType(V->getLocation(), T, TypeUse::Member))
+    warnAboutConstruction(C, V);
+}
+
+void checkTileStatic(Checker &C, VarDecl *V) {
+  if (!hasMark(V, mark::TileStatic))
+    return;
+  if (V->getStorageClass() == SC_Extern)
+    V->setStorageClass(SC_Static);
+  if (V->hasInit())
+    C.report(V->getLocation(), diag::err_tile_static_initializer);
+  else if (!V->isInvalidDecl())
+    checkType(C, V);
+}
+
+} // namespace ampcc

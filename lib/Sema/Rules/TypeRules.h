@@ -1,0 +1,97 @@
+//===- TypeRules.h - which types amp code may use ---------------*- C++ -*-===//
+//
+// Decides whether a type is allowed (rules E), which depends on its use: a
+// pointer is allowed as a parameter and not as a member. The answer is data,
+// the reason and the path to it, so that each check can word it for its
+// subject.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_RULES_TYPERULES_H
+#define AMPCC_LIB_SEMA_RULES_TYPERULES_H
+
+#include "ampcc/Basic/Options.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Sema/Sema.h"
+#include <map>
+#include <optional>
+
+namespace ampcc {
+
+enum class TypeUse {
+  Value,    ///< local variable, parameter, result, temporary
+  Referent, ///< what a reference refers to
+  Pointee,  ///< what a pointer points to
+  Member,   ///< data member, capture, tile_static variable
+  Element   ///< element of an array
+};
+
+/// Why a type is not allowed; the order is that of AMP_TYPE_REASON.
+enum class TypeReason : unsigned {
+  Integer,
+  Floating,
+  Volatile,
+  PointerToPointer,
+  PointerMember,
+  ReferenceMember,
+  Function,
+  BoolElement,
+  ElementSize,
+  EmptyElement,
+  Offset,
+  BitField,
+  VirtualBase,
+  VirtualFunction,
+  EnumUnderlying,
+  MemberFunction,
+  Container,
+  NullPtr,
+  VariableLength,
+  CpuOnly,
+  Other
+};
+
+struct TypeProblem {
+  TypeReason Reason;
+  /// The type that violates the rule; the one asked about contains it.
+  clang::QualType Type;
+  /// The members and bases that lead to it, outermost first; a FieldDecl, a
+  /// CXXRecordDecl (the base) or the virtual CXXMethodDecl.
+  llvm::SmallVector<const clang::NamedDecl *, 4> Path;
+};
+
+class TypeRules {
+public:
+  TypeRules(clang::Sema &S, const Options &Opts)
+      : S(S), Ctx(S.Context), Opts(Opts) {}
+
+  /// What forbids \p T in amp code when it is used at \p Loc for \p Use, if
+  /// anything.
+  std::optional<TypeProblem> findProblem(clang::SourceLocation Loc,
+                                         clang::QualType T, TypeUse Use);
+
+  /// \p T is or contains an array, a texture or one of their views (rule I6).
+  bool containsContainer(clang::SourceLocation Loc, clang::QualType T);
+
+  /// The class that \p T is, if any. An instance of a class template is made
+  /// complete, which C++ may not have needed so far.
+  const clang::CXXRecordDecl *getClass(clang::SourceLocation Loc,
+                                       clang::QualType T);
+
+private:
+  std::optional<TypeProblem> find(clang::QualType T, TypeUse Use);
+  std::optional<TypeProblem> findScalarProblem(clang::QualType T, TypeUse Use);
+  std::optional<TypeProblem> findArrayProblem(const clang::ArrayType *A);
+  std::optional<TypeProblem> findRecordProblem(const clang::CXXRecordDecl *R);
+  bool isAllowedInteger(const clang::BuiltinType *T) const;
+
+  clang::Sema &S;
+  const clang::ASTContext &Ctx;
+  const Options &Opts;
+  clang::SourceLocation Loc; ///< Of the use that is being judged.
+  std::map<const clang::CXXRecordDecl *, std::optional<TypeProblem>> Records;
+};
+
+} // namespace ampcc
+
+#endif

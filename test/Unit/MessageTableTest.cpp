@@ -1,0 +1,107 @@
+//===- MessageTableTest.cpp - the table of Clang's diagnostics ------------===//
+
+#include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Basic/FormatText.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "gtest/gtest.h"
+#include <map>
+#include <set>
+
+using namespace ampcc;
+
+namespace {
+std::string getClangText(unsigned Id) {
+  return clang::DiagnosticIDs().getDescription(Id).str();
+}
+
+/// The arguments that a text uses, with the alternatives that it selects by
+/// each; no alternatives if it prints the argument.
+std::map<unsigned, unsigned> getArguments(llvm::StringRef Text) {
+  std::map<unsigned, unsigned> Result;
+  forEachArgument(Text, [&](const ArgumentUse &Use) {
+    unsigned &Alternatives = Result[Use.Number];
+    if (Use.Modifier == "select")
+      Alternatives = std::max(Alternatives, Use.Alternatives);
+  });
+  return Result;
+}
+
+/// The rows whose text stands for Clang's.
+std::vector<message::Row> getTranslations() {
+  std::vector<message::Row> Result;
+  for (const message::Row &R : message::getTable())
+    if (R.Text != diag::NumDiagnostics)
+      Result.push_back(R);
+  return Result;
+}
+} // namespace
+
+TEST(FormatText, FindsArguments) {
+  EXPECT_EQ(getArguments("%select{a|'%1'|%diff{$ to $|b}2,3}0 of %q4%%, %s5"),
+            (std::map<unsigned, unsigned>{
+                {0, 3}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}}));
+  EXPECT_EQ(renumberArguments("%0, %select{a|%1}2", {7, 8, 9}),
+            "%7, %select{a|%8}9");
+}
+
+TEST(MessageTable, ClangHasTheIds) {
+  for (const message::Row &R : message::getTable())
+    EXPECT_NE(getClangText(R.Id), "") << R.Id;
+}
+
+TEST(MessageTable, EachRowCanApply) {
+  std::set<unsigned> Ids;
+  for (const message::Row &R : message::getTable()) {
+    if (!Ids.insert(R.Id).second)
+      continue;
+    // The rows of an id are neighbours, and one that applies anywhere is last.
+    const llvm::ArrayRef<message::Row> Rows = message::getRows(R.Id);
+    EXPECT_EQ(Rows.size(), size_t(llvm::count_if(message::getTable(),
+                                                 [&](const auto &Other) {
+                                                   return Other.Id == R.Id;
+                                                 })))
+        << getClangText(R.Id);
+    std::set<message::Where> Places;
+    for (const message::Row &Each : Rows)
+      EXPECT_TRUE(
+          Places.insert(Each.Place).second &&
+          (Each.Place != message::Where::Anywhere || &Each == &Rows.back()))
+          << getClangText(R.Id);
+  }
+}
+
+TEST(MessageTable, RowsHaveTheArgumentsTheyUse) {
+  for (const message::Row &R : getTranslations()) {
+    const auto Used = getArguments(Diagnostics::getText(R.Text));
+    EXPECT_EQ(Used.size(), R.Args.get().size()) << getClangText(R.Id);
+    for (const auto &[Number, Alternatives] : Used)
+      EXPECT_LT(Number, R.Args.get().size()) << getClangText(R.Id);
+  }
+}
+
+TEST(MessageTable, RowsUseArgumentsAsClangDoes) {
+  for (const message::Row &R : getTranslations()) {
+    const auto Clang = getArguments(getClangText(R.Id));
+    for (const auto &[Number, Alternatives] :
+         getArguments(Diagnostics::getText(R.Text))) {
+      if (Number >= R.Args.get().size())
+        continue; // which the test above reports
+      const unsigned ClangNumber = R.Args.get()[Number];
+      // Clang's text need not use an argument that the message has.
+      ASSERT_FALSE(Clang.empty()) << getClangText(R.Id);
+      EXPECT_LE(ClangNumber, Clang.rbegin()->first) << getClangText(R.Id);
+      const auto It = Clang.find(ClangNumber);
+      if (It == Clang.end())
+        continue;
+      // What Clang selects by is a number, of as many alternatives at most.
+      EXPECT_EQ(It->second == 0, Alternatives == 0) << getClangText(R.Id);
+      EXPECT_LE(It->second, Alternatives) << getClangText(R.Id);
+    }
+  }
+}
+
+TEST(MessageTable, HasAllNotesOnCandidates) {
+  for (unsigned Id = clang::diag::note_ovl_builtin_candidate;
+       Id <= clang::diag::note_ovl_surrogate_cand; ++Id)
+    EXPECT_TRUE(message::has(Id, message::Candidate)) << getClangText(Id);
+}
