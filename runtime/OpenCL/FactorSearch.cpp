@@ -47,6 +47,9 @@ void FactorSearch::meetNext() {
   }
   std::vector<Wish> Candidates = neighboursOf(Best, Limits);
   Candidates.insert(Candidates.begin(), Guess);
+  // Of what neighbouring threads read, four may share too little and eight
+  // enough.
+  Candidates.push_back({Guess.Threads * 2, Guess.Tiles});
   auto Next = std::find_if(Candidates.begin(), Candidates.end(),
                            [this](const Wish &W) { return isNew(W); });
   Over = Next == Candidates.end() || Trials >= EnoughTrials;
