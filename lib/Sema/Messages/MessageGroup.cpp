@@ -66,8 +66,11 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
+  // Of a candidate's other restriction, or of a function that Clang declares
+  // by itself, such as amp code's operator new, the user has no use.
   if (!IsTranslated && message::has(Info.getID(), message::NamesTargets) &&
-      Overloads.hasCounterpart(Info.getLocation()))
+      (Info.getLocation().isInvalid() ||
+       Overloads.hasCounterpart(Info.getLocation())))
     return;
   if (IsAmbiguous && message::has(Info.getID(), message::Candidate))
     Overloads.addCandidate(Info.getLocation());
