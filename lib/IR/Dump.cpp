@@ -201,7 +201,8 @@ void Dumper::writeVariable(const Variable &V) {
   OS << dump(V.Ty) << ' ' << V.Name;
   if (V.Align)
     OS << " align(" << V.Align << ')';
-  OS << (V.IsRestrict ? " restrict" : "") << (V.IsShared ? " shared" : "");
+  OS << (V.IsRestrict ? " restrict" : "") << (V.IsExchanged ? " exchanged" : "")
+     << (V.IsShared ? " shared" : "");
 }
 
 void Dumper::writeDeclaration(const Declare *D) {

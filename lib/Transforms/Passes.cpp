@@ -2,6 +2,7 @@
 
 #include "ampcc/Transforms/Passes.h"
 #include "ampcc/IR/Verifier.h"
+#include "ampcc/Transforms/ExchangedBuffers.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/InlineFormulas.h"
@@ -22,6 +23,7 @@ static constexpr Pass CommonPasses[] = {
     {"unread-parts", dropUnreadParts},
     {"temporaries", tidyTemporaries},
     {"implicit-parameters", addImplicitParameters},
+    {"exchanged-buffers", markExchangedBuffers},
 };
 
 static constexpr Pass OpenCLPasses[] = {

@@ -14,6 +14,6 @@ void run(array_view<int> v) {
 // CHECK: void run_lambda_call(const run_lambda* self, tiled_index_4 t, int local* sum)
 // CHECK-NEXT: (= (deref sum) 1)
 // CHECK-NEXT: (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)
-// CHECK: kernel void run_kernel(int global* v restrict, kernel_values values) tile(4, 1, 1)
+// CHECK: kernel void run_kernel(int global* v restrict exchanged, kernel_values values) tile(4, 1, 1)
 // CHECK-NEXT: tile_static local int[1] sum shared
 // CHECK: (call run_lambda_call (addr kernel_) i sum)

@@ -47,6 +47,9 @@ struct Variable {
   /// A kernel's pointer to a buffer: where the launch allows it, nothing else
   /// leads to the memory.
   bool IsRestrict = false;
+  /// Besides, a thread may read through it what another one has written since
+  /// it began, which C's `restrict` excludes.
+  bool IsExchanged = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
   /// In bytes, of tile_static memory.
