@@ -12,8 +12,9 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The attribute of functions that entries take in.
-static constexpr char TakenIn[] = "amp-taken-in";
+/// The attribute of functions that are inlined into entries once they have been
+/// simplified.
+static constexpr char InlineLate[] = "amp-inline-late";
 
 bool ampcc::isKernelCode(const Function &F) {
   return F.getName().contains(CpuText::Namespace);
@@ -47,7 +48,7 @@ PreservedAnalyses SeparateKernels::run(Module &M, ModuleAnalysisManager &) {
     for (CallBase *Call : findCalls(*Entry)) {
       Function *Callee = getCallee(*Call);
       Callee->addFnAttr(Attribute::NoInline);
-      Callee->addFnAttr(TakenIn);
+      Callee->addFnAttr(InlineLate);
     }
   return PreservedAnalyses::all();
 }
@@ -69,7 +70,7 @@ public:
   explicit Specializer(Function &Entry) : Entry(Entry) {}
 
   /// Inlines the entry's kernel.
-  void takeInKernel();
+  void inlineKernel();
   /// Copies, for the entry's processor, functions that are for another one.
   void copyCallees();
 
@@ -84,13 +85,13 @@ private:
 };
 } // namespace
 
-void Specializer::takeInKernel() {
+void Specializer::inlineKernel() {
   SmallVector<CallBase *> Calls = findCalls(Entry);
   while (!Calls.empty()) {
     CallBase *Call = Calls.pop_back_val();
     Function *Callee = getCallee(*Call);
     InlineFunctionInfo Info;
-    if (!Callee->hasFnAttribute(TakenIn) ||
+    if (!Callee->hasFnAttribute(InlineLate) ||
         !InlineFunction(*Call, Info).isSuccess())
       continue;
     Originals.insert(Callee);
@@ -130,19 +131,19 @@ void Specializer::copyCallees() {
 PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   const SmallVector<Function *> Entries = findEntries(M);
   MapVector<Function *, unsigned> Copied;
-  // The oldest processor's come last: the others take them in.
+  // The oldest processor's come last: they are inlined into the others.
   for (const bool IsOldest : {false, true})
     for (Function *Entry : Entries) {
-      if (Entry->hasFnAttribute(TakenIn) != IsOldest)
+      if (Entry->hasFnAttribute(InlineLate) != IsOldest)
         continue;
       Specializer S(*Entry);
-      S.takeInKernel();
+      S.inlineKernel();
       S.copyCallees();
       for (Function *F : S.Originals)
         ++Copied[F];
     }
   for (auto [F, Count] : Copied) {
-    F->removeFnAttr(TakenIn);
+    F->removeFnAttr(InlineLate);
     F->removeFnAttr(Attribute::NoInline);
     // Half of the time of a compilation for each kind would go into vectors for
     // processors without AVX2.

@@ -191,6 +191,13 @@ void ampcc::ir::forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit) {
   }
 }
 
+void ampcc::ir::forEachDeclared(Stmt *S,
+                                llvm::function_ref<void(Variable *)> Visit) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    Visit(D->V);
+  forEachStmt(S, [&](Stmt *Child) { forEachDeclared(Child, Visit); });
+}
+
 void ampcc::ir::forEachExprIn(Stmt *S,
                               llvm::function_ref<void(Expr *&)> Visit) {
   auto VisitAll = [&](auto &Self, Expr *&E) -> void {

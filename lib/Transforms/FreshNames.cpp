@@ -6,12 +6,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static void collect(Stmt *S, llvm::StringSet<> &Names) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Names.insert(D->V->Name);
-  forEachStmt(S, [&](Stmt *Child) { collect(Child, Names); });
-}
-
 FreshNames::FreshNames(Module &M, const Function &F) : M(M) {
   for (const auto &R : M.Records)
     Taken.insert(R->Name);
@@ -22,7 +16,7 @@ FreshNames::FreshNames(Module &M, const Function &F) : M(M) {
   for (const auto *List : {&F.Params, &F.TileStatics})
     for (const Variable *V : *List)
       Taken.insert(V->Name);
-  collect(F.Body, Taken);
+  forEachDeclared(F.Body, [&](Variable *V) { Taken.insert(V->Name); });
 }
 
 std::string FreshNames::make(llvm::StringRef Base) {

@@ -22,7 +22,7 @@ using namespace concurrency;
 // CHECK-DAG: attributes #[[FAR]] = { {{.*}}minsize
 // CHECK-DAG: attributes #[[V3_FAR]] = { {{.*}}+avx2
 // CHECK-DAG: attributes #[[AVX512_FAR]] = { {{.*}}+avx512f
-// CHECK-NOT: amp-taken-in
+// CHECK-NOT: amp-inline-late
 
 #define TWICE(...) __VA_ARGS__ __VA_ARGS__
 

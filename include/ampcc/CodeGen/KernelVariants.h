@@ -23,8 +23,8 @@ struct SeparateKernels : llvm::PassInfoMixin<SeparateKernels> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Runs when all functions have been simplified: each entry takes in its kernel
-/// and gets, for its kind of processor, functions of its own.
+/// Runs when all functions have been simplified: the kernel is inlined into
+/// each entry, which gets functions of its own for its kind of processor.
 struct SpecializeKernels : llvm::PassInfoMixin<SpecializeKernels> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

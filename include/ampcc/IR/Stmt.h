@@ -164,6 +164,8 @@ void forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit);
 /// Calls \p Visit with each expression in \p S and in its statements, operands
 /// before what they are operands of.
 void forEachExprIn(Stmt *S, llvm::function_ref<void(Expr *&)> Visit);
+/// Visits the variables that are declared in \p S and what it contains.
+void forEachDeclared(Stmt *S, llvm::function_ref<void(Variable *)> Visit);
 
 } // namespace ampcc::ir
 

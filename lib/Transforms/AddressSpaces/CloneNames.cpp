@@ -7,18 +7,12 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static void collectLocals(Stmt *S, llvm::StringSet<> &Names) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Names.insert(D->V->Name);
-  forEachStmt(S, [&](Stmt *Child) { collectLocals(Child, Names); });
-}
-
 void CloneNames::collect() {
   Taken = getGlobalNames(M);
   for (const auto &F : M.Functions) {
     for (const Variable *Param : F->Params)
       Taken.insert(Param->Name);
-    collectLocals(F->Body, Taken);
+    forEachDeclared(F->Body, [&](Variable *V) { Taken.insert(V->Name); });
   }
 }
 

@@ -1,22 +1,16 @@
 //===- PointersInMemory.cpp - pointers that objects hold ------------------===//
 
 #include "PointersInMemory.h"
+#include "../Threads/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// An object of type \p T holds pointers, or \p T leads to a pointer.
-static bool holdsPointers(const Type *T) {
-  if (T->isPointer())
-    return T->getElement()->isPointer();
-  if (T->isArray())
-    return T->getElement()->isPointer() || holdsPointers(T->getElement());
-  return T->isRecord() &&
-         llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
-           return F.Ty->isPointer() || holdsPointers(F.Ty);
-         });
+/// \p T is the type of such an object, or leads to a pointer.
+static bool isInMemory(const Type *T) {
+  return T->isPointer() ? T->getElement()->isPointer() : holdsPointers(T);
 }
 
 bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {
@@ -26,7 +20,7 @@ bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {
   for (const auto &F : llvm::reverse(M.Functions))
     if (Run.contains(F.get()))
       forEachExprIn(F->Body, [&](Expr *&E) {
-        Result = Result || holdsPointers(E->getType());
+        Result = Result || isInMemory(E->getType());
         if (const auto *C = llvm::dyn_cast<Call>(E))
           Run.insert(C->Callee);
       });

@@ -8,13 +8,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static void forEachDeclared(Stmt *S,
-                            llvm::function_ref<void(Variable *)> Visit) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Visit(D->V);
-  forEachStmt(S, [&](Stmt *Child) { forEachDeclared(Child, Visit); });
-}
-
 void ampcc::restoreNames(Module &M, Function &Kernel) {
   // What has a number in the source keeps it, and so do elements of arrays that
   // have become variables.

@@ -126,8 +126,7 @@ bool ampcc::holdsPrivatePointers(const Type *T) {
   return T->isPointer() && mayBePrivate(T->getSpace());
 }
 
-/// Objects of type \p T may hold addresses.
-static bool holdsPointers(const Type *T) {
+bool ampcc::holdsPointers(const Type *T) {
   if (T->isArray())
     return holdsPointers(T->getElement());
   if (T->isRecord())

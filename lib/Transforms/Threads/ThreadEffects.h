@@ -20,6 +20,8 @@ std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
 
 bool isBarrier(const ir::Expr *E);
 bool isBarrier(const ir::Stmt *S);
+/// Objects of type \p T may hold addresses.
+bool holdsPointers(const ir::Type *T);
 
 /// How an expression uses a variable.
 enum class Access {
