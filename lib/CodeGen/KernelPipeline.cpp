@@ -2,6 +2,7 @@
 
 #include "KernelPipeline.h"
 #include "ampcc/CodeGen/KernelVariants.h"
+#include "ampcc/CodeGen/LostWrapChecks.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -55,6 +56,10 @@ void ampcc::choosePasses(clang::CompilerInstance &CI) {
         [](ModulePassManager &Passes, OptimizationLevel Level) {
           if (Level != OptimizationLevel::O0)
             Passes.addPass(SpecializeKernels());
+        });
+    Builder.registerVectorizerStartEPCallback(
+        [](FunctionPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(HideWrappingIndices());
         });
   });
 }

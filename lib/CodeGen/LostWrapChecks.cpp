@@ -1,0 +1,48 @@
+//===- LostWrapChecks.cpp - a workaround for LLVM's vectorizer ------------===//
+
+#include "ampcc/CodeGen/LostWrapChecks.h"
+#include "ampcc/CodeGen/KernelVariants.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace ampcc;
+using namespace llvm;
+
+/// Whether \p S widens what grows from 0 by more than 1 and may wrap.
+static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
+  return SCEVExprContains(S, [&](const SCEV *Part) {
+    const auto *Wide = dyn_cast<SCEVZeroExtendExpr>(Part);
+    const auto *Narrow =
+        Wide ? dyn_cast<SCEVAddRecExpr>(Wide->getOperand()) : nullptr;
+    return Narrow && Narrow->getStart()->isZero() &&
+           !Narrow->hasNoUnsignedWrap() &&
+           !Narrow->getStepRecurrence(SE)->isOne();
+  });
+}
+
+PreservedAnalyses
+HideWrappingIndices::run(Function &F, FunctionAnalysisManager &Analyses) {
+  if (!isKernelCode(F))
+    return PreservedAnalyses::all();
+  auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
+  const auto Widens = [&](Value *V) {
+    return V->getType()->isIntegerTy() && widensWrapping(SE.getSCEV(V), SE);
+  };
+  // What is computed from such a value does not have to be hidden, too.
+  SmallVector<Instruction *> Found;
+  for (Instruction &I : instructions(F))
+    if (!isa<PHINode>(I) && Widens(&I) &&
+        none_of(I.operands(), [&](Value *V) { return Widens(V); }))
+      Found.push_back(&I);
+  for (Instruction *I : Found) {
+    auto *Hidden = new FreezeInst(I, "", I->getNextNode());
+    I->replaceUsesWithIf(Hidden, [&](Use &U) { return U.getUser() != Hidden; });
+  }
+  if (Found.empty())
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}
