@@ -1,8 +1,15 @@
 //===- amp_graphics.h - graphics types of C++ AMP ---------------*- C++ -*-===//
+//
+// Textures and what their elements can be (specification, section 10).
+//
+//===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_H
 #define AMP_GRAPHICS_H
 
 #include "amp.h"
+#include "amp/graphics/texture.h"
+#include "amp/graphics/texture_copy.h"
+#include "amp/graphics/texture_view.h"
 #include "amp_short_vectors.h"
 
 #endif

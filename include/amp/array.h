@@ -12,6 +12,7 @@
 #define AMP_ARRAY_H
 
 #include "amp/copy.h"
+#include "amp/detail/home.h"
 
 namespace concurrency {
 
@@ -226,7 +227,8 @@ public:
   array(const array &other)
       : buffer_(details::make_array_buffer<T>(
             other.layout_.size, details::get_view(other.get_accelerator_view()),
-            other.associated_view().get(), other.get_cpu_access_type())),
+            details::find_associated(other.buffer_.handle).get(),
+            other.get_cpu_access_type())),
         layout_(other.layout_) {
     copy(other, *this);
   }
@@ -278,17 +280,11 @@ public:
   }
   /// The array's home.
   accelerator_view get_accelerator_view() const {
-    amprt_view *view = nullptr;
-    details::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
-    return details::make_view(view);
+    return details::get_home(buffer_.handle);
   }
   /// The second view of a staging array; otherwise the array's home.
   accelerator_view get_associated_accelerator_view() const {
-    const details::view_handle view = associated_view();
-    if (!view.get())
-      return get_accelerator_view();
-    amprt_view_retain(view.get());
-    return details::make_view(view.get());
+    return details::get_associated(buffer_.handle);
   }
   /// What the cpu may do with the elements.
   access_type get_cpu_access_type() const {
@@ -463,13 +459,6 @@ private:
   /// Whether elements of extent \p size go into the memory that is there.
   bool is_copied_into(const concurrency::extent<N> &size) const {
     return layout_.size == size && !buffer_.handle.is_empty();
-  }
-
-  details::view_handle associated_view() const {
-    amprt_view *view = nullptr;
-    details::check(
-        amprt_buffer_get_associated_view(buffer_.handle.ref().buffer, &view));
-    return details::view_handle(view);
   }
 
   /// All elements, as one dimension.

@@ -18,7 +18,7 @@ Captures::Captures(const amprt_kernel &K, const void *const *Parameters)
       continue;
     const amprt_buffer_ref &Ref = bufferAt(addressOf(*Arg, Parameters));
     if (!Ref.buffer)
-      failArgument("parallel_for_each: a captured array was moved from");
+      failArgument("parallel_for_each: a captured array or texture was moved from");
     *Last++ = {Arg, &Ref, Ref.buffer->identity()};
   }
 }

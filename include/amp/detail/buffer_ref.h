@@ -69,7 +69,7 @@ public:
   /// For the runtime. Throws uninitialized_object after a move.
   const amprt_buffer_ref &ref() const {
     if (!ref_.buffer)
-      raise(uninitialized_object("the array or array_view was moved from"));
+      raise(uninitialized_object("the array, texture or view was moved from"));
     return ref_;
   }
 

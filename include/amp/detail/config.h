@@ -98,5 +98,7 @@
 #define AMP_THREAD_ID AMP_MARK("amp::thread_id")
 /// A function or data member whose value is the same in a whole tile.
 #define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")
+/// A function that may use integers of 8 and 16 bits.
+#define AMP_SMALL_INTEGERS AMP_MARK("amp::small_integers")
 
 #endif

@@ -34,6 +34,14 @@ struct container_access {
     return array<T, N>(size, buffer);
   }
 
+  /// A view of memory that \p layout describes.
+  template <class T, int N>
+  static array_view<T, N> make_view(buffer_handle &&memory,
+                                    const view_layout<N> &layout) {
+    return array_view<T, N>(
+        buffer_ref<T>(static_cast<buffer_handle &&>(memory)), layout);
+  }
+
   /// Whether the region of \p view is exactly the view.
   template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
     return view.is_exact();

@@ -10,6 +10,12 @@ namespace graphics {
 class norm;
 class unorm;
 
+namespace details {
+template <class S> struct component_value;
+/// The value is within the range.
+struct in_range {};
+} // namespace details
+
 /// What norm and unorm have in common: each result is clamped.
 #define AMP_NORM_OPERATOR(type, op, assignment)                                \
   type &operator assignment(const type & other) restrict(cpu, amp) {           \
@@ -60,6 +66,9 @@ class unorm;
 class unorm {
   float value_;
 
+  friend struct details::component_value<unorm>;
+  unorm(float value, details::in_range) restrict(cpu, amp) : value_(value) {}
+
   static float clamp(float value) restrict(cpu, amp) {
     return value < 0.0f ? 0.0f : value > 1.0f ? 1.0f : value;
   }
@@ -72,6 +81,9 @@ public:
 /// A float clamped to [-1, 1].
 class norm {
   float value_;
+
+  friend struct details::component_value<norm>;
+  norm(float value, details::in_range) restrict(cpu, amp) : value_(value) {}
 
   static float clamp(float value) restrict(cpu, amp) {
     return value < -1.0f ? -1.0f : value > 1.0f ? 1.0f : value;

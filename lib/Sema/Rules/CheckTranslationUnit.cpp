@@ -43,6 +43,8 @@ public:
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
+    llvm::SaveAndRestore SavedIntegers(C.Types.AllowsSmallIntegers,
+                                       hasMark(F, mark::SmallIntegers));
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     if (!F->isInvalidDecl())

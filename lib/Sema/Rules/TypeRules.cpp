@@ -48,7 +48,8 @@ bool TypeRules::isAllowedInteger(const BuiltinType *T) const {
     return true;
   default:
     // What devices can do though the rules forbid it: all of 8 to 64 bits.
-    return Opts.Extensions && T->isInteger() && Ctx.getTypeSize(T) <= 64;
+    return (Opts.Extensions || AllowsSmallIntegers) && T->isInteger() &&
+           Ctx.getTypeSize(T) <= 64;
   }
 }
 

@@ -65,6 +65,9 @@ public:
   TypeRules(clang::Sema &S, const Options &Opts)
       : S(S), Ctx(S.Context), Opts(Opts) {}
 
+  /// Whether integers of 8 and 16 bits are allowed where the walk is.
+  bool AllowsSmallIntegers = false;
+
   /// What forbids \p T in amp code when it is used at \p Loc for \p Use, if
   /// anything.
   std::optional<TypeProblem> findProblem(clang::SourceLocation Loc,

@@ -43,6 +43,14 @@ static bool isClassification(llvm::StringRef Name) {
 /// C's functions of the type have.
 static llvm::StringRef getDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
+      {"AMP_float_to_half", "unsigned AMP_float_to_half($T x) {\n"
+                            "  return __builtin_bit_cast(unsigned short, "
+                            "(_Float16)x);\n"
+                            "}"},
+      {"AMP_half_to_float", "float AMP_half_to_float($T x) {\n"
+                            "  return __builtin_bit_cast(_Float16, "
+                            "(unsigned short)x);\n"
+                            "}"},
       {"abs", "$U abs($T x) { return x < 0 ? -($U)x : ($U)x; }"},
       // The GNU library's is wrong by more than the specification allows: by
       // what is missing of x, over the slope.

@@ -72,6 +72,7 @@ std::string OpenCLDialect::getBitCast(llvm::StringRef Type) const {
 std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   Rows |= E.Builtin == "AMP_ROWS";
   Buffer |= E.Builtin == "AMP_OFFSET";
+  Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
 
@@ -139,6 +140,18 @@ static constexpr char GroupingMacros[] =
     "#endif\n"
     "#define AMP_TILES (AMP_PACK0 * AMP_PACK1 * AMP_PACK2)\n";
 
+/// Without the type, which is an extension, halves are found in memory only.
+static constexpr char HalfFunctions[] =
+    "static float AMP_half_to_float(uint bits) {\n"
+    "  ushort place = (ushort)bits;\n"
+    "  return vload_half(0, (const half *)&place);\n"
+    "}\n"
+    "static uint AMP_float_to_half(float value) {\n"
+    "  ushort place;\n"
+    "  vstore_half_rte(value, 0, (half *)&place);\n"
+    "  return place;\n"
+    "}\n";
+
 std::string OpenCLDialect::makePreamble() const {
   Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL");
   std::string Text;
@@ -169,5 +182,5 @@ std::string OpenCLDialect::makePreamble() const {
   if (Zeroed)
     Pocl.add("AMP_ZEROED", "", "= {0}");
   return Text + Whole.str() + Pocl.str() + (Grouped ? GroupingMacros : "") +
-         "\n";
+         (Half ? HalfFunctions : "") + "\n";
 }

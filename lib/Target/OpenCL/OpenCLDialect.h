@@ -37,7 +37,7 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Unroll = false,
-       Zeroed = false, PassedTileStatics = false, Grouped = false;
+       Zeroed = false, PassedTileStatics = false, Grouped = false, Half = false;
 };
 
 std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,

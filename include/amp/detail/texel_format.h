@@ -1,0 +1,119 @@
+//===- texel_format.h - what a texel is, in memory --------------*- C++ -*-===//
+//
+// A texture's texels have the components of its value type, each in 8, 16, 32
+// or 64 bits, next to each other. Which widths there are depends on the type of
+// the component, and is Direct3D's choice; which one a texture has is known
+// when it is made.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_TEXEL_FORMAT_H
+#define AMP_DETAIL_TEXEL_FORMAT_H
+
+#include "amp/detail/element.h"
+#include "amp/exceptions.h"
+#include "amp/graphics/short_vector_types.h"
+
+namespace concurrency {
+namespace graphics {
+namespace details {
+
+/// A component's type: its name, and the widths that it may have (their sum,
+/// as each is a power of two). The default is the width that the type has on
+/// the cpu; norm and unorm, which are floats there, have none.
+template <class S> struct scalar_format {
+  static const uint widths = 0, standard = 0;
+  static const char *name() { return "?"; }
+};
+#define AMP_SCALAR_FORMAT(type, all, one)                                      \
+  template <> struct scalar_format<type> {                                     \
+    static const uint widths = all, standard = one;                            \
+    static const char *name() { return #type; }                                \
+  };
+AMP_SCALAR_FORMAT(int, 8 | 16 | 32, 32)
+AMP_SCALAR_FORMAT(uint, 8 | 16 | 32, 32)
+AMP_SCALAR_FORMAT(float, 16 | 32, 32)
+AMP_SCALAR_FORMAT(double, 64, 64)
+AMP_SCALAR_FORMAT(norm, 8 | 16, 0)
+AMP_SCALAR_FORMAT(unorm, 8 | 16, 0)
+#undef AMP_SCALAR_FORMAT
+
+/// The components of a texel of type T; none of other types.
+template <class T, class = void> struct texel_components {
+  typedef T scalar;
+  static const int size = 0;
+};
+template <class T>
+struct texel_components<
+    T, typename concurrency::details::always<
+           typename short_vector_traits<T>::value_type>::type> {
+  typedef typename short_vector_traits<T>::value_type scalar;
+  static const int size = short_vector_traits<T>::size;
+};
+
+/// What a texture of T needs to know of T.
+template <class T> struct texel_traits {
+  typedef typename texel_components<T>::scalar scalar;
+  static const int size = texel_components<T>::size;
+  /// As in scalar_format: three components are 32 bits each, and four doubles
+  /// are too many.
+  static const uint widths = size == 3   ? scalar_format<scalar>::widths & 32
+                             : size == 4 ? scalar_format<scalar>::widths & ~64u
+                             : size      ? scalar_format<scalar>::widths
+                                         : 0;
+  static const bool is_normalized =
+      std::is_same<scalar, norm>::value || std::is_same<scalar, unorm>::value;
+  /// Values between texels exist.
+  static const bool is_filtered =
+      is_normalized || std::is_same<scalar, float>::value;
+  /// What kernels may read and write in one launch.
+  static const bool is_read_write =
+      size == 1 && !is_normalized && !std::is_same<scalar, double>::value;
+};
+
+/// "texture<unorm_4, 2> with 8 bits per scalar element", for messages.
+template <class T, int N> std::string describe_texture() {
+  std::string type = scalar_format<typename texel_traits<T>::scalar>::name();
+  if (texel_traits<T>::size > 1)
+    type += "_" + std::to_string(texel_traits<T>::size);
+  return "texture<" + type + ", " + std::to_string(N) + ">";
+}
+template <class T, int N> std::string describe_texture(uint bits) {
+  return describe_texture<T, N>() + " with " + std::to_string(bits) +
+         " bits per scalar element";
+}
+
+/// Returns \p bits. Throws runtime_exception if no type has that width, and
+/// unsupported_feature if T has not.
+template <class T, int N> uint check_bits(uint bits) {
+  if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
+    concurrency::details::raise_described([=] {
+      return describe_texture<T, N>(bits) + ": there are 8, 16, 32 and 64";
+    });
+  if ((texel_traits<T>::widths & bits) == 0) {
+    std::string message = describe_texture<T, N>(bits) +
+                          ": there is no such format; this type has";
+    for (uint width = 8; width <= 64; width *= 2)
+      if (texel_traits<T>::widths & width)
+        message += " " + std::to_string(width);
+    concurrency::details::raise(unsupported_feature(message.c_str()));
+  }
+  return bits;
+}
+
+/// The width of a texture for which none is given. Throws runtime_exception for
+/// norm and unorm.
+template <class T, int N> uint get_standard_bits() {
+  if (texel_traits<T>::is_normalized)
+    concurrency::details::raise_described([] {
+      return describe_texture<T, N>() + ": for norm and unorm the bits per "
+                                        "scalar element must be given, 8 "
+                                        "or 16";
+    });
+  return scalar_format<typename texel_traits<T>::scalar>::standard;
+}
+
+} // namespace details
+} // namespace graphics
+} // namespace concurrency
+
+#endif

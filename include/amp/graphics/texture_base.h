@@ -1,0 +1,156 @@
+//===- texture_base.h - what textures and their views have in common
+//-------===//
+//
+// The classes by name, what may be an element, and the questions that a texture
+// and every view answer.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_GRAPHICS_TEXTURE_BASE_H
+#define AMP_GRAPHICS_TEXTURE_BASE_H
+
+#include "amp/detail/home.h"
+#include "amp/detail/texture_storage.h"
+
+namespace concurrency {
+namespace graphics {
+
+template <class T, int N> class texture;
+template <class T, int N> class texture_view;
+template <class T, int N> class writeonly_texture_view;
+
+namespace details {
+
+template <class T, int N> class texture_base;
+
+/// Instantiated for the element type of each texture and view.
+template <class T> struct AMP_REQUIREMENTS texel_element {
+  static_assert(texel_traits<T>::size != 0,
+                "the elements of a texture are int, unsigned int, float, "
+                "double, norm, unorm or short vectors of them");
+  static_assert(texel_traits<T>::size == 0 || texel_traits<T>::widths != 0,
+                "no texture has elements of this type: of norm, unorm and "
+                "double there are textures with one and two components, of "
+                "norm and unorm with four");
+  static const bool ok = true;
+};
+
+/// Lets copies and views see what textures keep private.
+struct texture_access {
+  /// Throws uninitialized_object if it was moved from.
+  template <class T, int N>
+  static const texture_storage<T, N> &
+  storage(const texture_base<T, N> &texture) {
+    texture.storage_.handle().ref();
+    return texture.storage_;
+  }
+  /// The same in amp code, where nothing is checked.
+  template <class T, int N>
+  static const texture_storage<T, N> &
+  whole(const texture_base<T, N> &texture) restrict(cpu, amp) {
+    return texture.storage_;
+  }
+};
+
+/// What a view of \p levels levels from number \p first has, of const T to
+/// read. Throws runtime_exception if there are not as many, and for staging
+/// textures.
+template <class T, class Texture>
+texture_storage<T, Texture::rank> view_of_levels(const Texture &texture,
+                                                 uint first, uint levels) {
+  const auto &whole = texture_access::storage(texture);
+  typedef typename std::remove_const<T>::type texel_type;
+  const auto raise = [&](const std::string &problem) {
+    concurrency::details::raise_described([&] {
+      return "texture_view: " + describe_texture<texel_type, Texture::rank>() +
+             problem;
+    });
+  };
+  if (levels == 0 || first >= whole.levels() || levels > whole.levels() - first)
+    raise(" has " + std::to_string(whole.levels()) +
+          " mipmap levels; there are no " + std::to_string(levels) +
+          " from number " + std::to_string(first) + " on");
+  if (is_on_cpu(concurrency::details::get_view(texture.get_accelerator_view())))
+    raise(" is a staging texture, of which there are no views");
+  return texture_storage<T, Texture::rank>(whole, first, levels);
+}
+
+/// T is const where texels are only read.
+template <class T, int N> class texture_base {
+  typedef typename std::remove_const<T>::type texel_type;
+  static_assert(N >= 1 && N <= 3, "the rank of a texture is 1, 2 or 3");
+  static_assert(texel_element<texel_type>::ok, "");
+
+public:
+  static const int rank = N;
+  typedef T value_type;
+  typedef typename texel_traits<texel_type>::scalar scalar_type;
+
+  concurrency::extent<N> get_extent() const restrict(cpu, amp) {
+    return storage_.size();
+  }
+  /// Of a level, counted from the most detailed one. On the cpu throws
+  /// runtime_exception if there is no such level.
+  concurrency::extent<N> get_mipmap_extent(unsigned int level) const
+      restrict(cpu, amp) {
+    check_level(level, storage_.levels());
+    return storage_.level_extent(level);
+  }
+  unsigned int get_mipmap_levels() const restrict(cpu, amp) {
+    return storage_.levels();
+  }
+  unsigned int get_bits_per_scalar_element() const { return storage_.bits(); }
+  /// The bytes that the texels of all levels take, without gaps.
+  unsigned int get_data_length() const {
+    return static_cast<unsigned int>(storage_.bytes());
+  }
+  /// Where the texels are.
+  accelerator_view get_accelerator_view() const {
+    return concurrency::details::get_home(storage_.handle());
+  }
+
+  __declspec(property(get = get_extent)) concurrency::extent<N> extent;
+  __declspec(property(get = get_mipmap_levels)) unsigned int mipmap_levels;
+  __declspec(property(
+      get = get_bits_per_scalar_element)) unsigned int bits_per_scalar_element;
+  __declspec(property(get = get_data_length)) unsigned int data_length;
+  __declspec(property(
+      get =
+          get_accelerator_view)) concurrency::accelerator_view accelerator_view;
+
+protected:
+  typedef details::texture_storage<T, N> storage_type;
+  friend struct texture_access;
+
+  storage_type storage_;
+
+  explicit texture_base(const storage_type &storage) restrict(cpu, amp)
+      : storage_(storage) {}
+
+private:
+  static void check_level(uint level, uint levels) restrict(cpu) {
+    if (level >= levels)
+      concurrency::details::raise_described([=] {
+        return describe_texture<texel_type, N>() +
+               ": there is no mipmap level " + std::to_string(level) + " of " +
+               std::to_string(levels);
+      });
+  }
+  static void check_level(uint, uint) restrict(amp) {}
+};
+template <class T, int N> const int texture_base<T, N>::rank;
+
+} // namespace details
+} // namespace graphics
+
+namespace details {
+template <class T, int N>
+struct is_container<graphics::texture<T, N>> : std::true_type {};
+template <class T, int N>
+struct is_container<graphics::texture_view<T, N>> : std::true_type {};
+template <class T, int N>
+struct is_container<graphics::writeonly_texture_view<T, N>> : std::true_type {};
+} // namespace details
+
+} // namespace concurrency
+
+#endif

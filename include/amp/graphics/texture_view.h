@@ -1,0 +1,182 @@
+//===- texture_view.h - views of textures -----------------------*- C++ -*-===//
+//
+// A view refers to a texture, or to some of its mipmap levels, and keeps its
+// texels alive (specification, sections 10.2 to 10.4). Kernels capture views by
+// value. Those of const elements read and sample; the others write, and read
+// elements of one component.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_GRAPHICS_TEXTURE_VIEW_H
+#define AMP_GRAPHICS_TEXTURE_VIEW_H
+
+#include "amp/detail/float_texels.h"
+#include "amp/graphics/texture.h"
+
+namespace concurrency {
+namespace graphics {
+
+/// A view of one level of a texture of T, to write and, if T is int, unsigned
+/// int or float, to read.
+template <class T, int N>
+class AMP_CONTAINER_VIEW texture_view : public details::texture_base<T, N> {
+  typedef details::texture_base<T, N> base;
+  using base::storage_;
+
+  static void check_read() restrict(amp) {
+    static_assert(details::texel_traits<T>::is_read_write,
+                  "a texture_view of these elements only writes; read through "
+                  "a texture_view of const elements");
+  }
+
+public:
+  using typename base::value_type;
+
+  /// Of a level. Throws runtime_exception if there is none of that number, and
+  /// for staging textures.
+  texture_view(texture<T, N> &source,
+               unsigned int mipmap_level = 0) restrict(cpu)
+      : base(details::view_of_levels<T>(source, mipmap_level, 1)) {}
+  texture_view(texture<T, N> &source) restrict(amp)
+      : base(details::texture_access::whole(source)) {
+    static_assert(details::texel_traits<T>::size == 1,
+                  "in amp code a texture_view is made of a texture whose "
+                  "elements have one component");
+  }
+
+  // Texels. An index outside the extent is undefined behaviour.
+
+  value_type operator[](const index<N> &i) const restrict(amp) {
+    check_read();
+    return storage_.template load<T>(i);
+  }
+  value_type operator()(const index<N> &i) const restrict(amp) {
+    check_read();
+    return storage_.template load<T>(i);
+  }
+  value_type get(const index<N> &i) const restrict(amp) {
+    check_read();
+    return storage_.template load<T>(i);
+  }
+  value_type operator[](int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return (*this)[index<1>(i0)];
+  }
+  value_type operator()(int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return (*this)[index<1>(i0)];
+  }
+  value_type operator()(int i0, int i1) const restrict(amp) {
+    static_assert(N == 2, "two indices are for textures and views of rank 2");
+    return (*this)[index<2>(i0, i1)];
+  }
+  value_type operator()(int i0, int i1, int i2) const restrict(amp) {
+    static_assert(N == 3, "three indices are for textures and views of rank 3");
+    return (*this)[index<3>(i0, i1, i2)];
+  }
+
+  void set(const index<N> &i, const value_type &value) const restrict(amp) {
+    storage_.store(i, value);
+  }
+};
+
+/// A view of some levels of a texture of T, to read and sample.
+template <class T, int N>
+class AMP_CONTAINER_VIEW texture_view<const T, N>
+    : public details::texture_base<const T, N> {
+  typedef details::texture_base<const T, N> base;
+  using base::storage_;
+
+public:
+  details::float_texels<T, N> float_texels() const restrict(amp) {
+    return details::float_texels<T, N>(storage_);
+  }
+
+public:
+  using typename base::value_type;
+
+  /// Of all levels.
+  texture_view(const texture<T, N> &source) restrict(cpu)
+      : base(details::view_of_levels<const T>(source, 0,
+                                              source.get_mipmap_levels())) {}
+  texture_view(const texture<T, N> &source) restrict(amp)
+      : base(details::texture_access::whole(source)) {
+    static_assert(details::texel_traits<T>::size > 1,
+                  "in amp code a texture_view of const elements is made of a "
+                  "texture whose elements have several components");
+  }
+  /// Of \p mipmap_levels levels from \p most_detailed_mipmap_level on. Throws
+  /// runtime_exception if there are not as many.
+  texture_view(const texture<T, N> &source,
+               unsigned int most_detailed_mipmap_level,
+               unsigned int mipmap_levels)
+      : base(details::view_of_levels<const T>(
+            source, most_detailed_mipmap_level, mipmap_levels)) {}
+  texture_view(const texture_view<T, N> &other) restrict(cpu, amp)
+      : base(details::texture_access::whole(other)) {}
+  texture_view(const texture_view &other) = default;
+  texture_view(const texture_view &other,
+               unsigned int most_detailed_mipmap_level,
+               unsigned int mipmap_levels)
+      : base(details::view_of_levels<const T>(other, most_detailed_mipmap_level,
+                                              mipmap_levels)) {}
+  texture_view &operator=(const texture_view &other) = default;
+
+  // Texels of the most detailed level. An index outside the extent is undefined
+  // behaviour.
+
+  value_type operator[](const index<N> &i) const restrict(amp) {
+    return storage_.template load<T>(i);
+  }
+  value_type operator()(const index<N> &i) const restrict(amp) {
+    return storage_.template load<T>(i);
+  }
+  value_type operator[](int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return storage_.template load<T>(index<1>(i0));
+  }
+  value_type operator()(int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return storage_.template load<T>(index<1>(i0));
+  }
+  value_type operator()(int i0, int i1) const restrict(amp) {
+    static_assert(N == 2, "two indices are for textures and views of rank 2");
+    return storage_.template load<T>(index<2>(i0, i1));
+  }
+  value_type operator()(int i0, int i1, int i2) const restrict(amp) {
+    static_assert(N == 3, "three indices are for textures and views of rank 3");
+    return storage_.template load<T>(index<3>(i0, i1, i2));
+  }
+  /// Of a level; 0 is the most detailed one.
+  value_type get(const index<N> &i) const restrict(amp) {
+    return storage_.template load<T>(i);
+  }
+  value_type get(const index<N> &i, unsigned int mipmap_level) const
+      restrict(amp) {
+    return storage_.template load<T>(i, mipmap_level);
+  }
+};
+
+/// A view of a texture to write; texture_view writes as well.
+template <class T, int N>
+class AMP_CONTAINER_VIEW writeonly_texture_view
+    : public details::texture_base<T, N> {
+  typedef details::texture_base<T, N> base;
+  using base::storage_;
+
+public:
+  using typename base::value_type;
+
+  writeonly_texture_view(texture<T, N> &source) restrict(cpu)
+      : base(details::view_of_levels<T>(source, 0, 1)) {}
+  writeonly_texture_view(texture<T, N> &source) restrict(amp)
+      : base(details::texture_access::whole(source)) {}
+
+  void set(const index<N> &i, const value_type &value) const restrict(amp) {
+    storage_.store(i, value);
+  }
+};
+
+} // namespace graphics
+} // namespace concurrency
+
+#endif
