@@ -50,7 +50,7 @@ template <class T, int N> class texture_part {
   }
   void check_memory(unsigned int size) const {
     if (size < bytes())
-      raise([=] {
+      raise([&] {
         return " needs " + std::to_string(bytes()) +
                " bytes of memory, and there are " + std::to_string(size);
       });

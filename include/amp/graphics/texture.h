@@ -18,6 +18,8 @@ namespace graphics {
 /// or a short vector of these.
 template <class T, int N>
 class AMP_CONTAINER texture : public details::texture_base<T, N> {
+  static_assert(!std::is_const<T>::value,
+                "the elements of a texture cannot be const");
   typedef details::texture_base<T, N> base;
   typedef typename base::storage_type storage_type;
   typedef details::texel_traits<T> traits;
@@ -211,12 +213,12 @@ public:
   /// In a staging texture's memory, the bytes from one row to the next. Throws
   /// runtime_exception for others.
   unsigned int get_row_pitch() const {
-    static_assert(N >= 2, "a row pitch have textures of rank 2 and 3");
+    static_assert(N >= 2, "textures of rank 2 and 3 have a row pitch");
     return get_pitch(N - 1);
   }
   /// The same from one slice of rows to the next.
   unsigned int get_depth_pitch() const {
-    static_assert(N == 3, "a depth pitch have textures of rank 3");
+    static_assert(N == 3, "textures of rank 3 have a depth pitch");
     return get_pitch(N - 2);
   }
   __declspec(property(get = get_row_pitch)) unsigned int row_pitch;

@@ -28,9 +28,8 @@ template <class T> struct AMP_REQUIREMENTS texel_element {
                 "the elements of a texture are int, unsigned int, float, "
                 "double, norm, unorm or short vectors of them");
   static_assert(texel_traits<T>::size == 0 || texel_traits<T>::widths != 0,
-                "no texture has elements of this type: of norm, unorm and "
-                "double there are textures with one and two components, of "
-                "norm and unorm with four");
+                "no texture has such elements: norm and unorm have one, two "
+                "or four components, double has one or two");
   static const bool ok = true;
 };
 

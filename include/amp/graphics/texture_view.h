@@ -86,7 +86,6 @@ class AMP_CONTAINER_VIEW texture_view<const T, N>
   typedef details::texture_base<const T, N> base;
   using base::storage_;
 
-public:
   details::float_texels<T, N> float_texels() const restrict(amp) {
     return details::float_texels<T, N>(storage_);
   }
@@ -160,6 +159,8 @@ public:
 template <class T, int N>
 class AMP_CONTAINER_VIEW writeonly_texture_view
     : public details::texture_base<T, N> {
+  static_assert(!std::is_const<T>::value,
+                "the elements of a writeonly_texture_view cannot be const");
   typedef details::texture_base<T, N> base;
   using base::storage_;
 

@@ -4,7 +4,7 @@
 // #include <d3d9.h>
 const char *text = "__try";
 void f() {
-  concurrency::graphics::texture<int, 2> t(4, 4);
+  concurrency::graphics::direct3d::get_texture(concurrency::graphics::texture<int, 2>(4, 4));
   __try {
   } __except (1) {
   }
