@@ -16,6 +16,8 @@
 #include "Support/Error.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
+#include "Trace/Markers.h"
+#include "Trace/Trace.h"
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -143,6 +145,15 @@ amprt_status amprt_list_remembered(void (*Each)(void *,
     });
   });
 }
+
+// The timeline.
+
+int amprt_timeline_is_on(void) { return trace::isOn(); }
+void amprt_timeline_flag(const amprt_marker *M) { trace::addFlag(*M); }
+void amprt_timeline_span(const amprt_marker *M, uint64_t Since) {
+  trace::addSpan(*M, Since);
+}
+uint64_t amprt_timeline_now(void) { return trace::now(); }
 
 // Accelerators.
 

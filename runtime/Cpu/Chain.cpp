@@ -61,6 +61,8 @@ bool Chain::join(Task &T) {
   if (!T.Running || !T.hasParts())
     return false;
   ++T.Threads;
+  if (T.Shown.isSome() && !T.Begin)
+    T.Begin = trace::now();
   return true;
 }
 
@@ -72,6 +74,8 @@ void Chain::part(Task &T) {
     if (--T.Threads || T.hasParts())
       return;
     T.Running = false;
+    if (T.Shown.isSome())
+      T.Shown.wasDone(T.Begin, trace::now());
     T.Done.store(true, std::memory_order_release);
     Ready.swap(T.Continuations);
     Mine = std::move(Tasks.front()); // T, which may hold the chain alone

@@ -32,7 +32,8 @@ void CpuQueue::waitFor(Command &Other) {
 void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
                          const Region &T, Commands *Async) {
   const uint64_t Small = 64 * 1024;
-  auto copy = [=] {
+  auto copy = [=, Mine = trace::Work::ofSlice(track())] {
+    const trace::Doing Copying(Mine);
     for (uint64_t I = 0; I != F.runs(); ++I)
       std::memmove(To + T.run(I).Begin, From + F.run(I).Begin, F.RowSize);
   };
@@ -84,11 +85,16 @@ void CpuQueue::launch(KernelLaunch &L) {
   const Blocks Parts(L.Threads, isTiled(L.Kernel));
   if (Parts.count() == 1 && Work->tryRun([&] {
         const Addresses Direct(Arguments);
+        const trace::Work Mine = trace::Work::ofSlice(track());
+        const trace::Doing Running(Mine);
         const amprt_cpu_block All = Parts.at(0);
         Code(Direct.data(), &All);
       }))
     return;
-  Work->add(Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments)));
+  auto Running =
+      Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments));
+  Running->show(trace::Work::ofSlice(track()));
+  Work->add(Running);
 }
 
 } // namespace amprt

@@ -3,6 +3,7 @@
 #define AMPRT_CPU_TASK_H
 
 #include "Driver/Command.h"
+#include "Trace/Trace.h"
 #include <atomic>
 #include <cstdint>
 
@@ -22,7 +23,13 @@ public:
   bool isDone() override { return Done.load(std::memory_order_acquire); }
   void whenDone(std::function<void()> Function) override;
 
-  /// Before it is added to its chain.
+  // Before it is added to its chain:
+
+  /// What it is on the timeline.
+  void show(const trace::Work &W) {
+    if (W.isSome())
+      Shown = W;
+  }
   void startAfter(Task &Other) { After = Ref<Task>(&Other); }
   uint64_t parts() const { return Parts; }
   /// Has the calling thread take part until no part is left to begin, or, if
@@ -43,6 +50,8 @@ private:
   std::atomic<uint64_t> Next{0}; ///< the first part that nobody has begun
   std::atomic<bool> Done{false};
 
+  trace::Work Shown;
+  trace::Time Begin = 0; ///< when the first thread has joined; if it is shown
   Ref<Task> After; ///< of another chain, to be done before this one begins
 
   // With the chain locked:

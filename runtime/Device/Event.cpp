@@ -4,6 +4,7 @@
 #include "Device/Continuations.h"
 #include "Device/Report.h"
 #include "Support/Error.h"
+#include "Trace/Trace.h"
 
 using namespace amprt;
 
@@ -15,6 +16,7 @@ Ref<Event> amprt_event::create(Commands Work, const char *What) {
 }
 
 void amprt_event::wait() {
+  const trace::Waiting ForWork(What);
   for (const Ref<Command> &Part : Work)
     Part->wait(What);
   for (const Ref<Command> &Part : Work)
@@ -33,6 +35,7 @@ void amprt_event::wait() {
 
 bool amprt_event::waitFor(std::chrono::nanoseconds Time) {
   subscribe();
+  const trace::Waiting ForWork(What);
   {
     std::unique_lock<std::mutex> Lock(Mutex);
     auto IsDone = [&] { return Running == 0; };

@@ -3,14 +3,19 @@
 #include "Device/View.h"
 #include "Device/AcceleratorList.h"
 #include "Support/Error.h"
+#include "Trace/Trace.h"
+#include "Trace/Tracks.h"
 
 using namespace amprt;
 
 amprt_view::amprt_view(amprt_accelerator &A, amprt_queuing Mode,
                        std::unique_ptr<amprt::Queue> Given)
     : A(&A), Mode(Mode), Queue(std::move(Given)) {
-  if (Queue)
-    A.addView(this);
+  if (!Queue)
+    return;
+  if (trace::isOn())
+    Queue->setTrack(trace::addTrack(A.name()));
+  A.addView(this);
 }
 
 Ref<View> amprt_view::create(amprt_accelerator &A, amprt_queuing Mode) {
@@ -49,6 +54,7 @@ void amprt_view::flush() {
 }
 
 void amprt_view::wait() {
+  const trace::Waiting ForAll("accelerator_view");
   if (hasQueue())
     queue().wait();
 }

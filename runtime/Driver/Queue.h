@@ -16,6 +16,10 @@ class Queue {
 public:
   virtual ~Queue() = default;
 
+  /// Where the timeline shows what it does.
+  uint32_t track() const { return Track; }
+  void setTrack(uint32_t Number) { Track = Number; }
+
   /// Has what was given so far begun, if that is not so anyway.
   virtual void flush() = 0;
   /// Returns when everything is done.
@@ -48,6 +52,9 @@ public:
   virtual void unmap(DeviceMemory &M, void *Mapping) = 0;
 
   virtual void launch(KernelLaunch &Launch) = 0;
+
+private:
+  uint32_t Track = 0;
 };
 
 } // namespace amprt

@@ -2,6 +2,7 @@
 
 #include "Launch/Arguments.h"
 #include "Support/Error.h"
+#include "Trace/Copies.h"
 #include <algorithm>
 #include <cstring>
 
@@ -41,6 +42,7 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
              " of its data, but its elements are aligned to " +
              std::to_string(C.Arg->size) + ": " +
              describe(Kernel, V.accelerator().name()));
+  const trace::Why ForKernel(Kernel, *C.Arg);
   return B.acquire(V, B.check(Ref.region), C.Arg->access);
 }
 

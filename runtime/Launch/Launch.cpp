@@ -5,6 +5,7 @@
 #include "Launch/Domain.h"
 #include "Support/Error.h"
 #include "Support/Statistics.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -42,6 +43,7 @@ void launch(View *Requested, const amprt_kernel &K,
   if (isTiled(K))
     checkTile(R, K, A);
 
+  const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile);
   Arguments Args(K, R, V, Parameters, Captured);
   V.queue().launch(Args);
   Args.expectReport();

@@ -65,7 +65,14 @@ private:
 
 amprt_buffer::amprt_buffer(SourceKind Kind, uint64_t Size)
     : amprt_buffer_head{nullptr, AMPRT_ACCESS_NONE, AMPRT_ACCESS_NONE},
-      Kind(Kind), Size(Size) {}
+      Kind(Kind), Size(Size), Number(trace::isOn() ? trace::nextOwner() : 0) {}
+
+trace::Owner amprt_buffer::owner() const {
+  return {Kind == SourceKind::Host    ? "array_view"
+          : Kind == SourceKind::Array ? "array"
+                                      : "array_view without a source",
+          isOverHost() ? host : nullptr, Size, Number};
+}
 
 Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
                                       uint64_t Size, uint32_t CpuAccess) {
@@ -118,6 +125,7 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 amprt_buffer::~amprt_buffer() {
   if (IsListed)
     LiveBuffers::get().remove(this);
+  const trace::Why Ends(trace::Rule::LastView);
   leaveDevices(Kind == SourceKind::Host && !isConst());
 }
 
@@ -125,6 +133,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
   if (!Lock)
     return false;
+  const trace::Why Ends(trace::Rule::ProgramEnds);
   try {
     bringHome(Region(Interval{0, Size}));
   } catch (const std::exception &) {
@@ -135,6 +144,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
 
 void amprt_buffer::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
+  const trace::Why Ends(trace::Rule::ProgramEnds);
   leaveDevices(true);
   changed();
 }

@@ -25,6 +25,7 @@
 
 #include "Memory/DeviceCopy.h"
 #include "Memory/HostMemory.h"
+#include "Trace/Copies.h"
 
 struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   using Region = amprt::Region;
@@ -85,6 +86,9 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                      amprt::Commands *Async);
   void refresh(const Region &R);
   void discard(const Region &R);
+
+  /// For the timeline.
+  amprt::trace::Owner owner() const;
 
   // For copies, which have locked the buffer.
 
@@ -158,6 +162,7 @@ private:
 
   const SourceKind Kind;
   const uint64_t Size;
+  const uint64_t Number; ///< on the timeline
   unsigned UserAccess = AMPRT_ACCESS_READ_WRITE;
   uint32_t CpuAccess = AMPRT_ACCESS_NONE;
   amprt::Ref<amprt_view> Home, Associated;

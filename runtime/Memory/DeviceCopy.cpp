@@ -2,6 +2,7 @@
 
 #include "Memory/DeviceCopy.h"
 #include "Support/Error.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -61,6 +62,7 @@ void DeviceCopy::takeToHost(Commands *Async) {
   if (!OnDevice)
     return;
   View &V = lastUser(A.defaultView());
+  const trace::Waiting ForDevice("memory that is used in place");
   Mapping = V.queue().map(*Memory, Size, IsConst, Async);
   OnDevice = false;
   Written = false;

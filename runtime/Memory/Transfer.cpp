@@ -3,6 +3,7 @@
 #include "Memory/Transfer.h"
 #include "Support/Error.h"
 #include "Support/Statistics.h"
+#include "Trace/Copies.h"
 #include <algorithm>
 #include <cstring>
 #include <memory>
@@ -38,12 +39,15 @@ void runCommand(const Place &From, const Region &F, const Place &To,
   View &Through = To.isHost() ? *From.Through : *To.Through;
   Queue &Q = Through.queue();
   if (From.isHost()) {
+    const trace::Copying Slice(trace::What::CopyIn, T.size(), Q.track());
     Q.write(From.Host, F, *To.Memory, T, Async);
     count(Stats.CopiesIn, Stats.BytesIn, T);
   } else if (To.isHost()) {
+    const trace::Copying Slice(trace::What::CopyOut, F.size(), Q.track());
     Q.read(*From.Memory, F, To.Host, T, Async);
     count(Stats.CopiesOut, Stats.BytesOut, F);
   } else {
+    const trace::Copying Slice(trace::What::CopyAcross, F.size(), Q.track());
     Q.copy(*From.Memory, F, *To.Memory, T, Async);
     count(Stats.CopiesAcross, Stats.BytesAcross, F);
   }

@@ -2,6 +2,7 @@
 
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClQueue.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -37,8 +38,8 @@ bool ClDevice::usesContext(cl_context Other) {
 std::unique_ptr<Queue> ClDevice::createQueue() {
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
-  Handle<cl_command_queue> New(
-      Cl.CreateCommandQueue(InContext, Id, 0, &Result));
+  Handle<cl_command_queue> New(Cl.CreateCommandQueue(
+      InContext, Id, trace::isOn() ? CL_QUEUE_PROFILING_ENABLE : 0, &Result));
   check(Result, "clCreateCommandQueue", [&] { return name(); });
   return adoptQueue(std::move(New));
 }

@@ -2,6 +2,7 @@
 
 #include "OpenCL/ClQueue.h"
 #include "OpenCL/ClCommand.h"
+#include "OpenCL/ClTimes.h"
 #include "OpenCL/Geometry.h"
 #include "OpenCL/KernelArguments.h"
 #include "OpenCL/KernelCache.h"
@@ -76,54 +77,60 @@ static auto describing(const Region &R, const Device &D) {
 void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
   Asked Event(Async);
+  TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), Event.blocking(), T.Offset,
                                 T.RowSize, From + F.Offset, 0, nullptr,
-                                Event.out()),
+                                Timed.out()),
           "clEnqueueWriteBuffer", describing(T, Owner));
   } else {
     const size_t Size[3] = {T.RowSize, T.Rows, T.Planes}, Start[3] = {};
     check(Cl.EnqueueWriteBufferRect(get(), memoryOf(To), Event.blocking(),
                                     Origin(T).At, Start, Size, T.RowPitch,
                                     T.PlanePitch, F.RowPitch, F.PlanePitch,
-                                    From + F.Offset, 0, nullptr, Event.out()),
+                                    From + F.Offset, 0, nullptr, Timed.out()),
           "clEnqueueWriteBufferRect", describing(T, Owner));
   }
+  Timed.enqueued();
 }
 
 void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
                    const Region &T, Commands *Async) {
   Asked Event(Async);
+  TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueReadBuffer(get(), memoryOf(From), Event.blocking(),
                                F.Offset, F.RowSize, To + T.Offset, 0, nullptr,
-                               Event.out()),
+                               Timed.out()),
           "clEnqueueReadBuffer", describing(F, Owner));
   } else {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes}, Start[3] = {};
     check(Cl.EnqueueReadBufferRect(get(), memoryOf(From), Event.blocking(),
                                    Origin(F).At, Start, Size, F.RowPitch,
                                    F.PlanePitch, T.RowPitch, T.PlanePitch,
-                                   To + T.Offset, 0, nullptr, Event.out()),
+                                   To + T.Offset, 0, nullptr, Timed.out()),
           "clEnqueueReadBufferRect", describing(F, Owner));
   }
+  Timed.enqueued();
 }
 
 void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                    const Region &T, Commands *Async) {
   Asked Event(Async);
+  TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueCopyBuffer(get(), memoryOf(From), memoryOf(To), F.Offset,
-                               T.Offset, F.RowSize, 0, nullptr, Event.out()),
+                               T.Offset, F.RowSize, 0, nullptr, Timed.out()),
           "clEnqueueCopyBuffer", describing(F, Owner));
   } else {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes};
     check(Cl.EnqueueCopyBufferRect(get(), memoryOf(From), memoryOf(To),
                                    Origin(F).At, Origin(T).At, Size, F.RowPitch,
                                    F.PlanePitch, T.RowPitch, T.PlanePitch, 0,
-                                   nullptr, Event.out()),
+                                   nullptr, Timed.out()),
           "clEnqueueCopyBufferRect", describing(F, Owner));
   }
+  Timed.enqueued();
 }
 
 void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
@@ -156,10 +163,13 @@ void ClQueue::enqueue(const KernelLaunch &L,
   KernelArguments Arguments(Kernel, K, Owner);
   Arguments.set(Values);
   const cl_event After = Where.After.get();
+  TimedCommand Timed(track(), Event);
   check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.Built.Kernel.get(),
                                 L.Threads.Dims, nullptr, R.Global, R.Local,
-                                After ? 1 : 0, After ? &After : nullptr, Event),
+                                After ? 1 : 0, After ? &After : nullptr,
+                                Timed.out()),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
+  Timed.enqueued();
 }
 
 /// With which factors it is to run.

@@ -4,6 +4,7 @@
 #include "OpenCL/DiskCache.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -125,8 +126,10 @@ Handle<cl_program> loadProgram(ClDevice &D, const amprt_kernel &K,
   Handle<cl_program> Program;
   if (CachedEntry Binary =
           loadCached(CacheKind::Program, cacheKey(D.clTraits(), K, Options));
-      Binary.File)
+      Binary.File) {
+    const trace::Building Slice(trace::What::Load, K, Options.c_str());
     Program = fromBinary(D, Binary, Options);
+  }
   if (Program)
     Stats.ProgramsLoaded.add(1);
   return Program;
@@ -137,6 +140,7 @@ Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
   if (Handle<cl_program> Loaded = loadProgram(D, K, Options))
     return Loaded;
   DriverLoading Compiler;
+  const trace::Building Slice(trace::What::Build, K, Options.c_str());
   Handle<cl_program> Program = fromSource(D, K, Options);
   Stats.ProgramsBuilt.add(1);
   std::string Binary = getBinary(Program.get());

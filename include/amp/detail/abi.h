@@ -235,6 +235,21 @@ amprt_status amprt_list_remembered(void (*each)(void *argument,
                                                 const amprt_remembered *),
                                    void *argument);
 
+/* --- The timeline (AMPCC_TRACE) ------------------------------------------ */
+
+/// What a program puts there. `kind`: "span", "flag", "message" or "alert".
+typedef struct amprt_marker {
+  const char *series, *kind, *importance, *text; /* UTF-8 */
+  int32_t category;
+} amprt_marker;
+/// Whether there is one.
+int amprt_timeline_is_on(void);
+/// Adds a point in time to the calling thread's.
+void amprt_timeline_flag(const amprt_marker *);
+/// Adds the time since the given return value of amprt_timeline_now().
+void amprt_timeline_span(const amprt_marker *, uint64_t since);
+uint64_t amprt_timeline_now(void);
+
 /* --- Accelerators -------------------------------------------------------- */
 
 typedef struct amprt_accelerator_info {

@@ -1,0 +1,45 @@
+//===- ClTimes.h - when commands ran ----------------------------*- C++ -*-===//
+//
+// For the timeline: the events of commands are kept until they are complete and
+// say when the device began and ended, by its own clock. Nobody waits for that
+// before the process ends.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_CLTIMES_H
+#define AMPRT_OPENCL_CLTIMES_H
+
+#include "OpenCL/Handle.h"
+#include "Trace/Trace.h"
+
+namespace amprt {
+
+/// Stands around the call that enqueues a command.
+class TimedCommand {
+public:
+  /// For the queue with the track. `Asked` is where somebody else wants the
+  /// event; may be null.
+  TimedCommand(uint32_t Track, cl_event *Asked)
+      : W(trace::Work::ofSlice(Track)),
+        Out(Asked || !W.isSome() ? Asked : Own.out()),
+        Before(W.isSome() ? trace::now() : 0) {}
+
+  /// For the OpenCL function that enqueues it.
+  cl_event *out() { return Out; }
+  /// To be called afterwards.
+  void enqueued() {
+    if (W.isSome())
+      keep();
+  }
+
+private:
+  void keep();
+
+  const trace::Work W;
+  Handle<cl_event> Own;
+  cl_event *const Out;
+  const trace::Time Before;
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,93 @@
+//===- Copies.h - copies on the timeline, and their reasons -----*- C++ -*-===//
+//
+// The place where bytes move knows neither whose they are nor what for. Those
+// who know say so around it: the outermost reason counts, since what an
+// operation of the program does inside is only how.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_TRACE_COPIES_H
+#define AMPRT_TRACE_COPIES_H
+
+#include "Trace/Trace.h"
+
+namespace amprt {
+namespace trace {
+
+/// A copy that is on its way, in the thread that asks for it.
+class Copying : public Slice {
+public:
+  Copying(What Kind, uint64_t Bytes, uint32_t View) {
+    if (isOn())
+      begin(Kind, Bytes, View);
+  }
+
+private:
+  void begin(What Kind, uint64_t Bytes, uint32_t View);
+};
+
+enum class Rule : uint8_t {
+  KernelReads,    ///< a kernel reads it
+  KernelUses,     ///< a kernel may read and write it
+  KernelReplaces, ///< a kernel only writes it
+  HostReads,      ///< the program looks at it
+  HostWrites,     ///< the program changes it
+  Synchronize,    ///< synchronize() and the like
+  Copy,           ///< copy()
+  LastView,       ///< its last view ends
+  ProgramEnds
+};
+
+/// Why the calling thread copies, as long as this lives.
+class Why {
+public:
+  explicit Why(Rule R) {
+    if (isOn())
+      enter(R, nullptr, nullptr);
+  }
+  /// For an argument of a kernel.
+  Why(const amprt_kernel &K, const amprt_arg &Arg);
+  ~Why() {
+    if (__builtin_expect(IsOutermost, false))
+      leave();
+  }
+  Why(const Why &) = delete;
+  Why &operator=(const Why &) = delete;
+
+private:
+  friend class Copying;
+  void enter(Rule Reason, const amprt_kernel *OfKernel, const amprt_arg *OfArg);
+  void leave();
+
+  bool IsOutermost = false;
+  Rule R;
+  const amprt_kernel *Kernel;
+  const amprt_arg *Arg;
+};
+
+/// Whose bytes are copied.
+struct Owner {
+  const char *Kind; ///< a literal
+  const void *Host; ///< host memory; null: none
+  uint64_t Size;
+  uint64_t Number; ///< no other has the same
+};
+uint64_t nextOwner();
+
+/// The calling thread copies bytes of `O`, as long as this lives.
+class Moving {
+public:
+  explicit Moving(const Owner &O);
+  ~Moving();
+  Moving(const Moving &) = delete;
+  Moving &operator=(const Moving &) = delete;
+
+private:
+  friend class Copying;
+  const Owner O;
+  const Moving *Outer;
+};
+
+} // namespace trace
+} // namespace amprt
+
+#endif

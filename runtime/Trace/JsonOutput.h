@@ -1,0 +1,49 @@
+//===- JsonOutput.h - a file of JSON objects --------------------*- C++ -*-===//
+#ifndef AMPRT_TRACE_JSONOUTPUT_H
+#define AMPRT_TRACE_JSONOUTPUT_H
+
+#include <cstdint>
+#include <string>
+
+namespace amprt {
+namespace trace {
+
+/// Collects text and writes it in large pieces. After a failure nothing more is
+/// written.
+class JsonOutput {
+public:
+  explicit JsonOutput(int File) : File(File) {}
+
+  void raw(const char *Text);
+  /// Quoted, with escapes; what is no UTF-8 is taken for Latin-1.
+  void string(const std::string &Text) { string("", Text); }
+  /// The two in one string.
+  void string(const char *First, const std::string &Second);
+  void number(uint64_t Value);
+  /// Nanoseconds as microseconds with a fraction.
+  void microseconds(uint64_t Nanoseconds) { thousandths(Nanoseconds); }
+  void thousandths(uint64_t Value);
+
+  /// Begins the next object of a list, after ending the one before.
+  void next();
+  void endList();
+  /// Between the two, members of an object within that.
+  void beginMembers();
+  void endMembers();
+  void member(const char *Name);
+
+  void flush();
+  /// 0: everything was written; else the value of errno.
+  int failure() const { return Failure; }
+
+private:
+  const int File;
+  int Failure = 0;
+  bool IsFirst = true, IsFirstMember = true;
+  std::string Text;
+};
+
+} // namespace trace
+} // namespace amprt
+
+#endif

@@ -1,0 +1,59 @@
+//===- Log.h - where threads write down what happens ------------*- C++ -*-===//
+//
+// Each thread has a log of its own and adds to it without a lock. A log stays
+// where it is when its thread ends. Who reads them sees what was added before,
+// whatever the threads are doing.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_TRACE_LOG_H
+#define AMPRT_TRACE_LOG_H
+
+#include "Trace/Record.h"
+#include <atomic>
+#include <string>
+#include <vector>
+
+namespace amprt {
+namespace trace {
+
+class Log {
+public:
+  /// The calling thread's.
+  static Log &mine();
+  static std::vector<const Log *> all();
+  /// Records that found no room, in all logs: there is a limit, so that a
+  /// program that runs for days does not fill the memory.
+  static uint64_t lost();
+
+  void add(const Record &R);
+
+  int thread() const { return Thread; }
+  const std::string &name() const { return Name; }
+  template <class Each> void forEach(Each each) const {
+    for (const Chunk *C = &First; C;
+         C = C->Next.load(std::memory_order_acquire))
+      for (size_t I = 0, E = C->Used.load(std::memory_order_acquire); I != E;
+           ++I)
+        each(C->Records[I]);
+  }
+
+private:
+  struct Chunk {
+    explicit Chunk(size_t Size) : Size(Size), Records(new Record[Size]) {}
+    const size_t Size;
+    Record *const Records;
+    std::atomic<size_t> Used{0};
+    std::atomic<Chunk *> Next{nullptr};
+  };
+  Log();
+
+  const int Thread;
+  std::string Name;
+  Chunk First;
+  Chunk *Last = &First;
+};
+
+} // namespace trace
+} // namespace amprt
+
+#endif

@@ -1,0 +1,18 @@
+//===- Markers.h - what programs put on the timeline ------------*- C++ -*-===//
+#ifndef AMPRT_TRACE_MARKERS_H
+#define AMPRT_TRACE_MARKERS_H
+
+#include "Trace/Record.h"
+#include "amp/detail/abi.h"
+
+namespace amprt {
+namespace trace {
+
+void addFlag(const amprt_marker &M);
+/// From `Begin` until now.
+void addSpan(const amprt_marker &M, Time Begin);
+
+} // namespace trace
+} // namespace amprt
+
+#endif

@@ -1,0 +1,34 @@
+//===- Texts.h - names on the timeline --------------------------*- C++ -*-===//
+#ifndef AMPRT_TRACE_TEXTS_H
+#define AMPRT_TRACE_TEXTS_H
+
+#include "amp/detail/abi.h"
+#include <string>
+#include <vector>
+
+namespace amprt {
+namespace trace {
+
+/// The number of a text, which equal ones share; 0: the empty one.
+uint32_t numberOf(const std::string &Text);
+/// The same for a literal, whose address tells it from others.
+uint32_t numberOfLiteral(const char *Text);
+
+/// What is known of a kernel: its library may be unloaded before somebody reads
+/// of it.
+struct KernelTexts {
+  uint32_t Name, Location;
+};
+KernelTexts textsOf(const amprt_kernel &K);
+
+/// What the program calls the buffer of an argument: the name of its parameter
+/// in the kernel's source.
+std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg);
+
+/// By number.
+std::vector<std::string> allTexts();
+
+} // namespace trace
+} // namespace amprt
+
+#endif

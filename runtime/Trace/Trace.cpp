@@ -1,0 +1,96 @@
+//===- Trace.cpp - what the runtime says for the timeline -----------------===//
+
+#include "Trace/Trace.h"
+#include "Trace/Log.h"
+#include "Trace/Texts.h"
+#include <atomic>
+#include <chrono>
+
+namespace amprt {
+namespace trace {
+
+bool IsOn = false;
+
+static thread_local Slice *Innermost = nullptr;
+static std::atomic<uint32_t> LastLink{0};
+
+Time now() {
+  return Time(std::chrono::duration_cast<std::chrono::nanoseconds>(
+                  std::chrono::steady_clock::now().time_since_epoch())
+                  .count());
+}
+
+void Slice::open(const Record &Begun) {
+  R = Begun;
+  R.Track = 0;
+  R.Link = 0;
+  Outer = Innermost;
+  Innermost = this;
+  IsOpen = true;
+  R.Begin = now();
+}
+
+void Slice::close() {
+  R.End = now();
+  Innermost = Outer;
+  Log::mine().add(R);
+}
+
+void Launching::begin(const amprt_kernel &K, uint32_t View,
+                      const size_t (&Threads)[3], const size_t (&Tile)[3]) {
+  const KernelTexts Texts = textsOf(K);
+  Record New;
+  New.Kind = What::Launch;
+  New.View = View;
+  New.Name = Texts.Name;
+  New.Details = Texts.Location;
+  New.Amount = New.Count = 1;
+  for (int I = 0; I != 3; ++I) {
+    New.Amount *= Threads[I];
+    New.Count *= Threads[I] / Tile[I];
+  }
+  if (!K.tile[0])
+    New.Count = 0;
+  open(New);
+}
+
+void Waiting::begin(const char *For) {
+  Record New;
+  New.Kind = What::Wait;
+  New.View = 0;
+  New.Name = numberOfLiteral(For);
+  New.Details = 0;
+  New.Amount = New.Count = 0;
+  open(New);
+}
+
+void Building::begin(What Kind, const amprt_kernel &K, const char *Options) {
+  Record New;
+  New.Kind = Kind;
+  New.View = 0;
+  New.Name = textsOf(K).Name;
+  New.Details = numberOf(Options);
+  New.Amount = New.Count = 0;
+  open(New);
+}
+
+Work Work::current(uint32_t Track) {
+  Work Result;
+  if (!Innermost || Innermost->R.Kind == What::Wait)
+    return Result;
+  if (!Innermost->R.Link)
+    Innermost->R.Link = ++LastLink;
+  Result.R = Innermost->R;
+  Result.R.Track = Track;
+  return Result;
+}
+
+void Work::wasDone(Time Begin, Time End) const {
+  Record Done = R;
+  Done.Begin = Begin;
+  Done.End = End;
+  Log::mine().add(Done);
+}
+
+} // namespace trace
+} // namespace amprt

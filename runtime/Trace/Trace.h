@@ -1,0 +1,124 @@
+//===- Trace.h - what the runtime says for the timeline ---------*- C++ -*-===//
+//
+// With AMPCC_TRACE the process writes a timeline when it ends. This is all that
+// the rest of the runtime has to do with it: a thread opens a slice for
+// something that takes time (a launch, a copy, a build, waiting), and whatever
+// a device does for it is work of that slice, which the device's driver reports
+// when it is over. Without AMPCC_TRACE each of these is one test of a variable.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_TRACE_TRACE_H
+#define AMPRT_TRACE_TRACE_H
+
+#include "Trace/Record.h"
+#include "amp/detail/abi.h"
+
+namespace amprt {
+namespace trace {
+
+#define AMPRT_HIDDEN __attribute__((visibility("hidden")))
+extern AMPRT_HIDDEN bool IsOn;
+#undef AMPRT_HIDDEN
+/// Changes only in a child after fork(), which has no timeline.
+inline bool isOn() { return __builtin_expect(IsOn, false); }
+
+/// What the calling thread does as long as this lives. Slices nest.
+class Slice {
+public:
+  ~Slice() {
+    if (__builtin_expect(IsOpen, false))
+      close();
+  }
+  Slice(const Slice &) = delete;
+  Slice &operator=(const Slice &) = delete;
+
+protected:
+  Slice() = default;
+  void open(const Record &Begun);
+
+private:
+  friend class Work;
+  void close();
+
+  bool IsOpen = false;
+  Slice *Outer;
+  Record R;
+};
+
+/// A launch on the view with the track.
+class Launching : public Slice {
+public:
+  Launching(const amprt_kernel &K, uint32_t View, const size_t (&Threads)[3],
+            const size_t (&Tile)[3]) {
+    if (isOn())
+      begin(K, View, Threads, Tile);
+  }
+
+private:
+  void begin(const amprt_kernel &K, uint32_t View, const size_t (&Threads)[3],
+             const size_t (&Tile)[3]);
+};
+
+/// The host waits; `For` is a literal.
+class Waiting : public Slice {
+public:
+  explicit Waiting(const char *For) {
+    if (isOn())
+      begin(For);
+  }
+
+private:
+  void begin(const char *For);
+};
+
+/// A program is built, or loaded from the disk cache.
+class Building : public Slice {
+public:
+  Building(What Kind, const amprt_kernel &K, const char *Options) {
+    if (isOn())
+      begin(Kind, K, Options);
+  }
+
+private:
+  void begin(What Kind, const amprt_kernel &K, const char *Options);
+};
+
+/// What a device is given to do by the calling thread's slice.
+class Work {
+public:
+  /// None.
+  Work() { R.Link = 0; }
+  /// Of the innermost slice, for the view with the track.
+  static Work ofSlice(uint32_t Track) {
+    return isOn() ? current(Track) : Work();
+  }
+  bool isSome() const { return R.Link; }
+  uint32_t track() const { return R.Track; }
+  /// By the clock of the track.
+  void wasDone(Time Begin, Time End) const;
+
+private:
+  static Work current(uint32_t Track);
+  Record R;
+};
+
+/// Work that is done as long as this lives, in the calling thread.
+class Doing {
+public:
+  explicit Doing(const Work &W) : W(W), Begin(W.isSome() ? now() : 0) {}
+  ~Doing() {
+    if (W.isSome())
+      W.wasDone(Begin, now());
+  }
+  Doing(const Doing &) = delete;
+  Doing &operator=(const Doing &) = delete;
+
+private:
+  const Work &W;
+  const Time Begin;
+};
+
+} // namespace trace
+} // namespace amprt
+
+#endif

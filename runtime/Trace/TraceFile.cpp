@@ -1,0 +1,77 @@
+//===- TraceFile.cpp - from the begin of the process to its end -----------===//
+
+#include "Support/Options.h"
+#include "Trace/Log.h"
+#include "Trace/Trace.h"
+#include "Trace/TraceWriter.h"
+#include <cerrno>
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <pthread.h>
+#include <string>
+#include <unistd.h>
+
+namespace amprt {
+namespace trace {
+
+namespace {
+
+struct TraceFile {
+  std::string Name;
+  int Descriptor;
+  Time Begin;
+};
+TraceFile *Open = nullptr; // outlives every destructor
+
+void complain(const std::string &Name, int Failure) {
+  std::fprintf(stderr, "ampcc: %s: cannot write '%s': %s\n",
+               nameOfOption(Option::Trace), Name.c_str(),
+               std::strerror(Failure));
+}
+
+/// With the number of the process for each %p.
+std::string expand(std::string Name) {
+  const std::string Process = std::to_string(getpid());
+  for (size_t At = 0; (At = Name.find("%p", At)) != std::string::npos;
+       At += Process.size())
+    Name.replace(At, 2, Process);
+  return Name;
+}
+
+void finish() {
+  if (!isOn())
+    return;
+  if (const int Failure = writeTrace(Open->Descriptor, Open->Begin))
+    complain(Open->Name, Failure);
+  if (const uint64_t Lost = Log::lost())
+    std::fprintf(stderr,
+                 "ampcc: %s: the timeline is full: %" PRIu64
+                 " more records are not in it\n",
+                 nameOfOption(Option::Trace), Lost);
+}
+
+/// Before the program's own objects are made, so that the end comes after they
+/// are gone. The file is opened now: who gave a name that cannot be written
+/// learns that before a long run, and the program may change its folder.
+[[gnu::constructor]] void start() {
+  const char *Name = getOption(Option::Trace);
+  if (!Name || !*Name)
+    return;
+  const std::string Expanded = expand(Name);
+  const int Descriptor =
+      open(Expanded.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return complain(Expanded, errno);
+  Open = new TraceFile{Expanded, Descriptor, now()};
+  IsOn = true;
+  std::atexit(finish);
+  pthread_atfork(nullptr, nullptr, [] { IsOn = false; });
+}
+
+} // namespace
+
+} // namespace trace
+} // namespace amprt
