@@ -20,5 +20,7 @@ void f() {
   // CHECK: note: it is declared in <concurrent_vector.h>
   concurrency::create_task([] {});
   // CHECK: note: it is declared in <ppltasks.h>
+  concurrency::unbounded_buffer<int> b;
+  // CHECK: note: it is declared in <agents.h>
 #endif
 }

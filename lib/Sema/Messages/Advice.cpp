@@ -91,6 +91,8 @@ static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
       .Cases("reader_writer_lock", "cancellation_token_source", "ppl.h")
       .Cases("task", "create_task", "task_completion_event", "ppltasks.h")
       .Cases("when_all", "when_any", "task_from_result", "ppltasks.h")
+      .Cases("unbounded_buffer", "overwrite_buffer", "agents.h")
+      .Cases("single_assignment", "transformer", "agent", "agents.h")
       .Case("concurrent_vector", "concurrent_vector.h")
       .Case("concurrent_queue", "concurrent_queue.h")
       .Case("concurrent_priority_queue", "concurrent_priority_queue.h")
