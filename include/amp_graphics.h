@@ -7,6 +7,7 @@
 #define AMP_GRAPHICS_H
 
 #include "amp.h"
+#include "amp/graphics/sampler.h"
 #include "amp/graphics/texture.h"
 #include "amp/graphics/texture_copy.h"
 #include "amp/graphics/texture_view.h"

@@ -8,8 +8,8 @@ namespace concurrency {
 namespace graphics {
 namespace details {
 
-/// The texels of some levels, as floats; T is float, norm, unorm or a vector of
-/// these.
+/// The texels of some levels, as floats; those of the most detailed one, unless
+/// another is asked for. T is float, norm, unorm or a vector of these.
 template <class T, int N> struct float_texels {
   static const int rank = N;
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
@@ -20,21 +20,45 @@ template <class T, int N> struct float_texels {
       amp)
       : storage(storage) {}
 
-  extent<N> size(int level) const restrict(amp) {
-    return storage.level_extent(level);
-  }
   int levels() const restrict(amp) {
     return static_cast<int>(storage.levels());
   }
-  value_type at(const index<N> &i, int level) const restrict(amp) {
-    return storage.template load<value_type>(i, level);
+  float_texels level(int number) const restrict(amp) {
+    return float_texels(storage.one_level(static_cast<uint>(number)));
+  }
+  extent<N> size() const restrict(amp) { return storage.size(); }
+  value_type at(const index<N> &i) const restrict(amp) {
+    return storage.template load<value_type>(i);
   }
   /// What a texel can hold of a colour.
   value_type border(const float_4 &colour) const restrict(amp) {
     return border(colour, concurrency::details::each<texel_traits<T>::size>());
   }
 
+  /// The T that a sample is, whose components are in the range of T's.
+  static T texel_of(const value_type &sample) restrict(amp) {
+    return components_of<T>(sample);
+  }
+  /// The same for four components of that kind.
+  typedef typename short_vector<typename texel_traits<T>::scalar, 4>::type
+      gathered_type;
+  static gathered_type gathered(const float_4 &components) restrict(amp) {
+    return components_of<gathered_type>(components);
+  }
+
 private:
+  template <class To, class V>
+  static To components_of(const V &v) restrict(amp) {
+    return components_of<To>(
+        v, concurrency::details::each<texel_traits<V>::size>());
+  }
+  template <class To, class V, int... K>
+  static To
+  components_of(const V &v,
+                concurrency::details::sequence<int, K...>) restrict(amp) {
+    typedef component_value<typename texel_traits<To>::scalar> component;
+    return To(component::of(component_at<K, sizeof...(K)>::of(v))...);
+  }
   template <int... K>
   static value_type
   border(const float_4 &colour,

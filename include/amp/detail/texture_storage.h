@@ -189,6 +189,15 @@ public:
     return get_level_extent(size_, level);
   }
 
+  /// For amp code, where nothing is checked.
+  texture_storage one_level(uint number) const restrict(amp) {
+    texture_storage result(*this);
+    result.words_.data += static_cast<long>(begin_of(number)) * 4;
+    result.size_ = level_extent(number);
+    result.levels_ = 1;
+    return result;
+  }
+
   // Texels, made V (see texel_code); the index is not checked.
 
   template <class V> V load(const index<N> &i) const restrict(amp) {
@@ -196,9 +205,7 @@ public:
                                                  get_number(size_, i), bits_);
   }
   template <class V> V load(const index<N> &i, uint level) const restrict(amp) {
-    return texel_access<texel>::template load<V>(
-        words_.data + static_cast<long>(begin_of(level)) * 4,
-        get_number(level_extent(level), i), bits_);
+    return one_level(level).template load<V>(i);
   }
   void store(const index<N> &i, const texel &value) const restrict(amp) {
     texel_access<texel>::store(words_.data, get_number(size_, i), value, bits_);

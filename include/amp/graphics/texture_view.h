@@ -9,6 +9,7 @@
 #ifndef AMP_GRAPHICS_TEXTURE_VIEW_H
 #define AMP_GRAPHICS_TEXTURE_VIEW_H
 
+#include "amp/detail/filtering.h"
 #include "amp/detail/float_texels.h"
 #include "amp/graphics/texture.h"
 
@@ -85,13 +86,13 @@ class AMP_CONTAINER_VIEW texture_view<const T, N>
     : public details::texture_base<const T, N> {
   typedef details::texture_base<const T, N> base;
   using base::storage_;
-
-  details::float_texels<T, N> float_texels() const restrict(amp) {
-    return details::float_texels<T, N>(storage_);
-  }
+  typedef details::float_texels<T, N> float_texels;
 
 public:
   using typename base::value_type;
+  /// x belongs to the last dimension. The texture lies in [0, 1].
+  typedef typename short_vector<float, N>::type coordinates_type;
+  typedef typename float_texels::gathered_type gather_return_type;
 
   /// Of all levels.
   texture_view(const texture<T, N> &source) restrict(cpu)
@@ -152,6 +153,87 @@ public:
   value_type get(const index<N> &i, unsigned int mipmap_level) const
       restrict(amp) {
     return storage_.template load<T>(i, mipmap_level);
+  }
+
+  // Samples of the most detailed level or, with a level of detail, of the level
+  // or the two levels that it lies at.
+
+  value_type sample(const sampler &s, const coordinates_type &c) const
+      restrict(amp) {
+    check_sample<filter_linear, address_clamp>();
+    return float_texels::texel_of(
+        details::sample_level(float_texels(storage_), s, c));
+  }
+  value_type sample(const sampler &s, const coordinates_type &c,
+                    float level_of_detail) const restrict(amp) {
+    check_sample<filter_linear, address_clamp>();
+    return float_texels::texel_of(
+        details::sample_levels(float_texels(storage_), s, c, level_of_detail));
+  }
+  /// With modes that are known when the program is compiled, which is faster.
+  template <filter_mode Filter = filter_linear,
+            address_mode Address = address_clamp>
+  value_type sample(const coordinates_type &c) const restrict(amp) {
+    check_sample<Filter, Address>();
+    return float_texels::texel_of(details::sample_level(
+        float_texels(storage_), details::predefined_sampler<Filter, Address>(),
+        c));
+  }
+  template <filter_mode Filter = filter_linear,
+            address_mode Address = address_clamp>
+  value_type sample(const coordinates_type &c, float level_of_detail) const
+      restrict(amp) {
+    check_sample<Filter, Address>();
+    return float_texels::texel_of(details::sample_levels(
+        float_texels(storage_), details::predefined_sampler<Filter, Address>(),
+        c, level_of_detail));
+  }
+
+  // A component of the four texels around a position in the most detailed
+  // level: lower left, lower right, upper right, upper left.
+
+#define AMP_GATHER(name, component)                                            \
+  const gather_return_type name(const sampler &s, const coordinates_type &c)   \
+      const restrict(amp) {                                                    \
+    return gather<component>(s, c);                                            \
+  }                                                                            \
+  template <address_mode Address = address_clamp>                              \
+  const gather_return_type name(const coordinates_type &c)                     \
+      const restrict(amp) {                                                    \
+    check_sample<filter_linear, Address>();                                    \
+    return gather<component>(                                                  \
+        details::predefined_sampler<filter_linear, Address>(), c);             \
+  }
+  AMP_GATHER(gather_red, 0)
+  AMP_GATHER(gather_green, 1)
+  AMP_GATHER(gather_blue, 2)
+  AMP_GATHER(gather_alpha, 3)
+#undef AMP_GATHER
+
+private:
+  template <filter_mode Filter, address_mode Address>
+  static void check_sample() restrict(amp) {
+    static_assert(details::texel_traits<T>::is_filtered,
+                  "only textures of float, norm, unorm and vectors of these "
+                  "are sampled");
+    static_assert(Filter == filter_point || Filter == filter_linear,
+                  "a filter mode is filter_point or filter_linear");
+    static_assert(Address == address_wrap || Address == address_mirror ||
+                      Address == address_clamp,
+                  "an address mode without a sampler object is address_wrap, "
+                  "address_mirror or address_clamp");
+  }
+  template <int Component, class Sampler>
+  gather_return_type gather(const Sampler &s, const coordinates_type &c) const
+      restrict(amp) {
+    static_assert(details::texel_traits<T>::is_filtered,
+                  "only textures of float, norm, unorm and vectors of these "
+                  "are gathered from");
+    static_assert(N == 2, "only textures of rank 2 are gathered from");
+    static_assert(Component < details::texel_traits<T>::size,
+                  "the elements of this texture have no such component");
+    return float_texels::gathered(
+        details::gather_level<Component>(float_texels(storage_), s, c));
   }
 };
 

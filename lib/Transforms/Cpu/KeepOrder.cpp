@@ -251,7 +251,7 @@ void Trip::visit(const Expr *E) {
     // What it reads of the memory that it is passed.
     if (!IsPure || HasPointer)
       access(nullptr, /*IsWrite=*/false);
-    if (!IsPure)
+    if (Fx.changesMemory(C))
       access(nullptr, /*IsWrite=*/true);
     return;
   }

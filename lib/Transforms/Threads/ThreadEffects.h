@@ -54,6 +54,10 @@ public:
   /// Nor anything else, and what they return follows from their arguments and
   /// from what is in private memory.
   bool isPure(const ir::Function *F) const { return get(F) == 0; }
+  /// A call does something to memory that outlives it.
+  bool changesMemory(const ir::Call *C) const {
+    return measureCall(C) & (Writes | WritesPrivate);
+  }
   /// Evaluating \p E changes something.
   bool hasEffects(const ir::Expr *E) const;
 

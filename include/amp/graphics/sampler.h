@@ -1,0 +1,70 @@
+//===- sampler.h - how textures are sampled ---------------------*- C++ -*-===//
+#ifndef AMP_GRAPHICS_SAMPLER_H
+#define AMP_GRAPHICS_SAMPLER_H
+
+#include "amp/exceptions.h"
+#include "amp/graphics/short_vector_types.h"
+
+namespace concurrency {
+namespace graphics {
+
+/// What a sample is made of: the texel that it lies in, or those around it.
+enum filter_mode { filter_point, filter_linear, filter_unknown };
+
+/// What lies beyond a texture's edges: the texture again, its mirror image, the
+/// texels at its edge, or a colour.
+enum address_mode {
+  address_wrap,
+  address_mirror,
+  address_clamp,
+  address_border,
+  address_unknown
+};
+
+/// How a texture is sampled. Kernels capture it by value.
+class AMP_CONTAINER_VIEW sampler {
+  graphics::filter_mode filter_;
+  graphics::address_mode address_;
+  float_4 border_;
+
+public:
+  /// Linear, with the texels at the edge beyond it.
+  sampler() : sampler(filter_linear) {}
+  /// Throws runtime_exception for filter_unknown.
+  sampler(graphics::filter_mode filter) : sampler(filter, address_clamp) {}
+  /// Throws runtime_exception for address_unknown.
+  sampler(graphics::address_mode address, float_4 border = float_4(0.0f))
+      : sampler(filter_linear, address, border) {}
+  /// Throws runtime_exception for modes that are none, or unknown.
+  sampler(graphics::filter_mode filter, graphics::address_mode address,
+          float_4 border = float_4(0.0f))
+      : filter_(filter), address_(address), border_(border) {
+    if (filter != filter_point && filter != filter_linear)
+      concurrency::details::raise_argument(
+          "sampler: the filter is neither filter_point nor filter_linear");
+    if (address != address_wrap && address != address_mirror &&
+        address != address_clamp && address != address_border)
+      concurrency::details::raise_argument(
+          "sampler: the address mode is none of address_wrap, address_mirror, "
+          "address_clamp and address_border");
+  }
+
+  graphics::filter_mode get_filter_mode() const restrict(cpu, amp) {
+    return filter_;
+  }
+  graphics::address_mode get_address_mode() const restrict(cpu, amp) {
+    return address_;
+  }
+  /// What lies beyond the edges with address_border.
+  float_4 get_border_color() const restrict(cpu, amp) { return border_; }
+
+  __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;
+  __declspec(property(
+      get = get_address_mode)) graphics::address_mode address_mode;
+  __declspec(property(get = get_border_color)) float_4 border_color;
+};
+
+} // namespace graphics
+} // namespace concurrency
+
+#endif
