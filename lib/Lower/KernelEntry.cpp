@@ -4,6 +4,7 @@
 #include "FunctionLowering.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -76,8 +77,10 @@ void KernelEntryPlan::plan() {
     std::string Name = makeName(Source.empty() ? "parameter" : Source);
     HostPlace Host{Param->getFunctionScopeIndex(), 0};
     const auto *R = T->getAsCXXRecordDecl();
-    if (R && R->isLambda())
+    if (R && R->isLambda()) {
       Loc = R->getLocation();
+      Uses = findViewUses(R);
+    }
     const bool IsEmpty = R && P.isEmptyBase(R);
     ir::Variable *Object = addObject(Name, T, IsEmpty);
     ParameterObjects.push_back(Object);
@@ -189,6 +192,11 @@ void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
                                          : Name + "_" + Member;
     while (FieldName.size() > 1 && FieldName.back() == '_')
       FieldName.pop_back();
+    const auto Use = Uses.find(Field);
+    llvm::SaveAndRestore OfField(KnownUse, Use == Uses.end() ? KnownUse
+                                           : Use->second == ViewUse::Reads
+                                               ? uint16_t(AMPRT_USE_READS)
+                                               : uint16_t(AMPRT_USE_REPLACES));
     planObject(Build.member(Build.copy(Place), Member), Field->getType(),
                Host.at(Ctx.toCharUnitsFromBits(
                               Layout.getFieldOffset(Field->getFieldIndex()))
@@ -220,12 +228,12 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
   Data->IsRestrict = true;
   Parameters.push_back(Data);
   HostPlace Handle = Host.at(GetOffset(Ref));
-  Args.push_back(
-      {AMPRT_ARG_BUFFER,
-       uint16_t(Element.isConstQualified() ? AMPRT_ACCESS_READ
-                                           : AMPRT_ACCESS_READ_WRITE),
-       Handle.Parameter, Handle.Offset, Handle.Indirect,
-       uint32_t(Ctx.getTypeAlignInChars(Element).getQuantity())});
+  Args.push_back({AMPRT_ARG_BUFFER,
+                  uint16_t(Element.isConstQualified()
+                               ? AMPRT_ACCESS_READ
+                               : AMPRT_ACCESS_READ_WRITE | KnownUse),
+                  Handle.Parameter, Handle.Offset, Handle.Indirect,
+                  uint32_t(Ctx.getTypeAlignInChars(Element).getQuantity())});
   ir::Expr *Offset = addValue(AMPRT_ARG_OFFSET, Ctx.UnsignedLongTy, Handle,
                               makeMember(Name + "_offset"));
   QualType Byte = Element.isConstQualified() ? Ctx.UnsignedCharTy.withConst()

@@ -23,6 +23,7 @@
 #define AMPCC_LIB_LOWER_KERNELENTRY_H
 
 #include "Program.h"
+#include "ampcc/Analysis/ViewUses.h"
 
 namespace ampcc {
 
@@ -83,6 +84,8 @@ private:
   ir::Builder &Build;
   const clang::FunctionDecl *Entry;
   clang::SourceLocation Loc; ///< of what is being planned
+  llvm::DenseMap<const clang::FieldDecl *, ViewUse> Uses; ///< of captures
+  uint16_t KnownUse = 0; ///< bits of amprt_use of the view that is planned
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args;

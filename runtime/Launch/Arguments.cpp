@@ -43,7 +43,8 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
              std::to_string(C.Arg->size) + ": " +
              describe(Kernel, V.accelerator().name()));
   const trace::Why ForKernel(Kernel, *C.Arg);
-  return B.acquire(V, B.check(Ref.region), C.Arg->access);
+  return B.acquire(V, B.check(Ref.region),
+                   C.Arg->access & AMPRT_ACCESS_READ_WRITE);
 }
 
 /// The bytes of a value argument.

@@ -71,7 +71,7 @@ trace::Owner amprt_buffer::owner() const {
   return {Kind == SourceKind::Host    ? "array_view"
           : Kind == SourceKind::Array ? "array"
                                       : "array_view without a source",
-          isOverHost() ? host : nullptr, Size, Number};
+          isOverHost() ? host : nullptr, Size, Number, &Writer};
 }
 
 Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,

@@ -171,7 +171,8 @@ private:
   amprt::IntervalSet HostValid;
   amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
-  bool IsListed = false;   ///< among those that the end of the process visits
+  bool IsListed = false; ///< among those that the end of the process visits
+  amprt::trace::WritingKernel Writer;
   uint64_t Generation = 1; ///< counts changes of the state
 };
 

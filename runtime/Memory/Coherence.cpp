@@ -53,6 +53,7 @@ void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
   if (covers(HostValid, R))
     return;
   const trace::Moving Mine(owner());
+  bool IsBack = false;
   for (auto &C : Copies) {
     if (C->isInPlace())
       continue;
@@ -63,8 +64,11 @@ void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
       transfer(Place::onDevice(C->memory(), Through), Piece,
                Place::onHost(host), Piece, Async);
       add(HostValid, Piece);
+      IsBack = true;
     }
   }
+  if (IsBack)
+    Writer.forget();
 }
 
 void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
@@ -107,6 +111,8 @@ DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
   std::lock_guard<std::mutex> Lock(Mutex);
   DeviceCopy &C = copyOn(V.accelerator());
   C.useThrough(V);
+  if (Access & AMPRT_ACCESS_WRITE)
+    Writer.note();
   if (C.Prepared.Generation == Generation &&
       (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
     return C.memory();

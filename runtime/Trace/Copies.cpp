@@ -26,22 +26,6 @@ Moving::~Moving() {
     Subject = Outer;
 }
 
-static Rule ruleOf(const amprt_arg &Arg) {
-  switch (Arg.access & AMPRT_ACCESS_READ_WRITE) {
-  case AMPRT_ACCESS_READ:
-    return Rule::KernelReads;
-  case AMPRT_ACCESS_WRITE:
-    return Rule::KernelReplaces;
-  default:
-    return Rule::KernelUses;
-  }
-}
-
-Why::Why(const amprt_kernel &K, const amprt_arg &Arg) {
-  if (isOn())
-    enter(ruleOf(Arg), &K, &Arg);
-}
-
 void Why::enter(Rule R, const amprt_kernel *OfKernel, const amprt_arg *OfArg) {
   if (Reason)
     return;
@@ -63,37 +47,48 @@ struct RuleText {
 static const RuleText RuleTexts[] = {
     {"kernel reads", "reads it"},
     {"kernel uses", "may read and write it"},
-    {"kernel replaces", "only writes it, perhaps not all of it"},
     {"host reads", "the program reads it"},
-    {"host writes", "the program writes it"},
+    {"host writes", "the program uses it, and may write it"},
     {"synchronize", "synchronize() was called"},
     {"copy", "copy() was called"},
     {"last view", "its last view ends"},
     {"program ends", "the program ends"},
 };
 
-/// Lines: the rule, a sentence, whose bytes they are, and, for a kernel, what
-/// that calls them and where it is.
-static std::string describe(const Owner *O, Rule R, const amprt_kernel *K,
-                            const amprt_arg *Arg) {
+// Texts are lines; what follows from an argument of a kernel are the last four:
+// what the kernel calls it, its name and place, and what it does with it.
+
+static std::string describe(const amprt_kernel &K, const amprt_arg &Arg) {
+  const char *Use = Arg.access & AMPRT_USE_READS      ? "only read"
+                    : Arg.access & AMPRT_USE_REPLACES ? "only replaced"
+                                                      : "";
+  return nameOfBuffer(K, Arg) + "\n" + K.name + "\n" +
+         (K.location ? K.location : "") + "\n" + Use;
+}
+
+static std::string describe(Rule R, const amprt_kernel *K, const Owner *O) {
   const RuleText &Text = RuleTexts[int(R)];
   std::string Result = std::string(Text.Name) + "\n";
-  const std::string Name = K ? nameOfBuffer(*K, *Arg) : "";
   if (K)
     Result += std::string("kernel '") + K->name + "' (" +
               (K->location ? K->location : "unknown location") + ") ";
   Result += std::string(Text.Sentence) + "\n";
-  if (O) {
-    char Place[32] = "";
-    if (O->Host)
-      std::snprintf(Place, sizeof(Place), " at %p", O->Host);
-    Result += std::string(O->Kind) + " of " + std::to_string(O->Size) +
-              " bytes" + Place;
-  }
-  Result += "\n";
-  if (K)
-    Result += Name + "\n" + (K->location ? K->location : "");
-  return Result;
+  if (!O)
+    return Result;
+  char Place[32] = "";
+  if (O->Host)
+    std::snprintf(Place, sizeof(Place), " at %p", O->Host);
+  return Result + O->Kind + " of " + std::to_string(O->Size) + " bytes" + Place;
+}
+
+void WritingKernel::noteLaunch() {
+  if (!Reason || !Reason->Kernel || Arg == Reason->Arg)
+    return;
+  // Another one may have changed what this one only reads.
+  if (Reason->Arg->access & AMPRT_USE_READS && Arg)
+    return;
+  Arg = Reason->Arg;
+  Text = describe(*Reason->Kernel, *Arg);
 }
 
 void Copying::begin(What Kind, uint64_t Bytes, uint32_t View) {
@@ -104,9 +99,15 @@ void Copying::begin(What Kind, uint64_t Bytes, uint32_t View) {
   New.Name = 0;
   New.Amount = Bytes;
   New.Count = O ? O->Number : 0;
-  New.Details =
-      Reason ? numberOf(describe(O, Reason->R, Reason->Kernel, Reason->Arg))
-             : 0;
+  New.Details = 0;
+  if (Reason) {
+    std::string Text = describe(Reason->R, Reason->Kernel, O) + "\n";
+    if (Kind == What::CopyOut && O)
+      Text += O->Writer->text();
+    else if (Reason->Kernel)
+      Text += describe(*Reason->Kernel, *Reason->Arg);
+    New.Details = numberOf(Text);
+  }
   open(New);
 }
 

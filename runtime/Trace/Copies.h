@@ -9,6 +9,7 @@
 #define AMPRT_TRACE_COPIES_H
 
 #include "Trace/Trace.h"
+#include <string>
 
 namespace amprt {
 namespace trace {
@@ -26,14 +27,13 @@ private:
 };
 
 enum class Rule : uint8_t {
-  KernelReads,    ///< a kernel reads it
-  KernelUses,     ///< a kernel may read and write it
-  KernelReplaces, ///< a kernel only writes it
-  HostReads,      ///< the program looks at it
-  HostWrites,     ///< the program changes it
-  Synchronize,    ///< synchronize() and the like
-  Copy,           ///< copy()
-  LastView,       ///< its last view ends
+  KernelReads, ///< a kernel reads it
+  KernelUses,  ///< a kernel may read and write it
+  HostReads,   ///< the program looks at it
+  HostWrites,  ///< the program changes it
+  Synchronize, ///< synchronize() and the like
+  Copy,        ///< copy()
+  LastView,    ///< its last view ends
   ProgramEnds
 };
 
@@ -45,7 +45,12 @@ public:
       enter(R, nullptr, nullptr);
   }
   /// For an argument of a kernel.
-  Why(const amprt_kernel &K, const amprt_arg &Arg);
+  Why(const amprt_kernel &K, const amprt_arg &Arg) {
+    if (isOn())
+      enter(Arg.access & AMPRT_ACCESS_WRITE ? Rule::KernelUses
+                                            : Rule::KernelReads,
+            &K, &Arg);
+  }
   ~Why() {
     if (__builtin_expect(IsOutermost, false))
       leave();
@@ -55,6 +60,7 @@ public:
 
 private:
   friend class Copying;
+  friend class WritingKernel;
   void enter(Rule Reason, const amprt_kernel *OfKernel, const amprt_arg *OfArg);
   void leave();
 
@@ -64,12 +70,32 @@ private:
   const amprt_arg *Arg;
 };
 
+/// The kernel for whose sake data comes back from a device.
+class WritingKernel {
+public:
+  /// The kernel that the calling thread launches may write the data.
+  void note() {
+    if (isOn())
+      noteLaunch();
+  }
+  /// The data has come back.
+  void forget() { *this = WritingKernel(); }
+  const std::string &text() const { return Text; }
+
+private:
+  void noteLaunch();
+
+  const amprt_arg *Arg = nullptr;
+  std::string Text;
+};
+
 /// Whose bytes are copied.
 struct Owner {
   const char *Kind; ///< a literal
   const void *Host; ///< host memory; null: none
   uint64_t Size;
   uint64_t Number; ///< no other has the same
+  const WritingKernel *Writer;
 };
 uint64_t nextOwner();
 

@@ -156,7 +156,8 @@ void Writer::writeMembers(const Record &R) {
       Out.member("buffer");
       Out.number(R.Count);
     }
-    writeLines({"rule", "why", "data", "argument", "at"}, Text);
+    writeLines({"rule", "why", "data", "argument", "kernel", "at", "use"},
+               Text);
     break;
   case What::Build:
   case What::Load:
@@ -164,7 +165,7 @@ void Writer::writeMembers(const Record &R) {
     break;
   case What::Span:
   case What::Flag:
-    writeLines({"series", "importance", "category"}, Text);
+    writeLines({"series", "kind", "importance", "category"}, Text);
     break;
   case What::Wait:
     break;

@@ -13,7 +13,7 @@ import json
 import re
 import sys
 
-SHOWN = ("threads", "tiles", "bytes", "rule", "argument", "series", "importance", "category", "at")
+SHOWN = ("threads", "tiles", "bytes", "rule", "argument", "series", "kind", "importance", "category", "at")
 
 
 def fail(what, event):

@@ -59,7 +59,8 @@ int32_t amprt_error_code(void);
 /// `indirect` bytes behind it (a container captured by reference).
 typedef struct amprt_arg {
   uint16_t kind;   /* amprt_arg_kind */
-  uint16_t access; /* amprt_access of a buffer; a value's alignment */
+  uint16_t access; /* amprt_access of a buffer, and what is known of its use
+                      (amprt_use); a value's alignment */
   uint32_t parameter;
   uint32_t offset;
   uint32_t indirect;
@@ -106,6 +107,13 @@ typedef enum amprt_access {
   AMPRT_ACCESS_WRITE = 2,
   AMPRT_ACCESS_READ_WRITE = 3
 } amprt_access;
+
+/// What a kernel does with a buffer that it may read and write, where the
+/// compiler sees that. It is for advice; nothing else depends on it.
+typedef enum amprt_use {
+  AMPRT_USE_READS = 4,   /* elements are only read */
+  AMPRT_USE_REPLACES = 8 /* elements are only given new values */
+} amprt_use;
 
 /// Only where a cpu access type is asked for: the runtime decides.
 #define AMPRT_ACCESS_AUTO 0x80000000u

@@ -1,0 +1,138 @@
+//===- ViewUses.cpp - what a kernel does with its views -------------------===//
+
+#include "ampcc/Analysis/ViewUses.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace {
+
+/// What is done with the value of an expression.
+enum Use : unsigned { None = 0, Read = 1, Replaced = 2, Unknown = 4 };
+
+class Finder {
+public:
+  explicit Finder(const CXXRecordDecl *Kernel) {
+    FieldDecl *This = nullptr;
+    llvm::DenseMap<const ValueDecl *, FieldDecl *> Captured;
+    Kernel->getCaptureFields(Captured, This);
+    for (auto [Variable, Field] : Captured)
+      if (isWritableView(Field->getType()))
+        Fields[Variable] = Field;
+    if (const CXXMethodDecl *Call = Kernel->getLambdaCallOperator())
+      visit(Call->getBody(), Unknown);
+  }
+
+  llvm::DenseMap<const FieldDecl *, ViewUse> getResult() const {
+    llvm::DenseMap<const FieldDecl *, ViewUse> Result;
+    for (auto [Variable, Field] : Fields) {
+      const unsigned All = Uses.lookup(Variable);
+      if (All == Read)
+        Result[Field] = ViewUse::Reads;
+      else if (All == Replaced)
+        Result[Field] = ViewUse::Replaces;
+    }
+    return Result;
+  }
+
+private:
+  static bool isWritableView(QualType T) {
+    const auto *R = llvm::dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+        T->getAsCXXRecordDecl());
+    return R && !T->isReferenceType() && R->getName() == "array_view" &&
+           R->getTemplateArgs().size() != 0 &&
+           R->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
+           !R->getTemplateArgs()[0].getAsType().isConstQualified();
+  }
+
+  /// The captured view that \p E is, if any.
+  const ValueDecl *getView(const Expr *E) const {
+    const auto *Ref = llvm::dyn_cast<DeclRefExpr>(strip(E));
+    return Ref && Fields.contains(Ref->getDecl()) ? Ref->getDecl() : nullptr;
+  }
+  static const Expr *strip(const Expr *E) { return E->IgnoreParenImpCasts(); }
+  /// The operand of a `[]` or a call that gives an element, or a part of a
+  /// view.
+  static const Expr *getIndexed(const Expr *E) {
+    if (const auto *T = llvm::dyn_cast<MaterializeTemporaryExpr>(E))
+      return getIndexed(T->getSubExpr());
+    if (const auto *T = llvm::dyn_cast<CXXBindTemporaryExpr>(E))
+      return getIndexed(T->getSubExpr());
+    const auto *C = llvm::dyn_cast<CXXOperatorCallExpr>(E);
+    return C && (C->getOperator() == OO_Subscript ||
+                 C->getOperator() == OO_Call)
+               ? C->getArg(0)
+               : nullptr;
+  }
+
+  void visitChildren(const Stmt *S, Use U = Unknown) {
+    for (const Stmt *Child : S->children())
+      visit(Child, U);
+  }
+
+  void visit(const Stmt *S, Use U) {
+    const auto *E = llvm::dyn_cast_or_null<Expr>(S);
+    if (!E)
+      return S ? visitChildren(S) : void();
+    if (const ValueDecl *View = getView(E)) {
+      Uses[View] |= Unknown; // the view itself, not one of its elements
+      return;
+    }
+    if (const auto *P = llvm::dyn_cast<ParenExpr>(E))
+      return visit(P->getSubExpr(), U);
+    if (const auto *C = llvm::dyn_cast<ImplicitCastExpr>(E)) {
+      const bool Reads =
+          C->getCastKind() == CK_LValueToRValue ||
+          (C->getCastKind() == CK_NoOp && C->getType().isConstQualified());
+      return visit(C->getSubExpr(), Reads ? Read : U);
+    }
+    if (const auto *B = llvm::dyn_cast<BinaryOperator>(E);
+        B && B->getOpcode() == BO_Assign) {
+      visit(B->getLHS(), Replaced);
+      return visit(B->getRHS(), Unknown);
+    }
+    // A part of an element: the rest keeps its value.
+    if (const auto *M = llvm::dyn_cast<MemberExpr>(E);
+        M && llvm::isa<FieldDecl>(M->getMemberDecl()))
+      return visit(M->getBase(), U == Read ? Read : Unknown);
+    if (const auto *P = llvm::dyn_cast<MSPropertyRefExpr>(E);
+        P && getView(P->getBaseExpr()))
+      return; // its extent
+    if (const auto *C = llvm::dyn_cast<CXXMemberCallExpr>(E);
+        C && C->getMethodDecl() && C->getMethodDecl()->getIdentifier() &&
+        C->getMethodDecl()->getName() == "get_extent" &&
+        getView(C->getImplicitObjectArgument()))
+      return;
+    if (const Expr *Indexed = getIndexed(E))
+      return visitIndexed(E, Indexed, U);
+    visitChildren(E);
+  }
+
+  /// \p E gives an element of \p Indexed, or a row of it.
+  void visitIndexed(const Expr *E, const Expr *Indexed, Use U) {
+    const CXXOperatorCallExpr *C = nullptr;
+    while (!(C = llvm::dyn_cast<CXXOperatorCallExpr>(E)))
+      E = llvm::cast<Expr>(*E->child_begin());
+    for (unsigned I = 1; I != C->getNumArgs(); ++I)
+      visit(C->getArg(I), Unknown);
+    const Expr *Of = strip(Indexed);
+    if (const ValueDecl *View = getView(Of))
+      Uses[View] |= U;
+    else if (const Expr *Next = getIndexed(Of))
+      visitIndexed(Of, Next, U);
+    else
+      visit(Of, Unknown);
+  }
+
+  llvm::DenseMap<const ValueDecl *, const FieldDecl *> Fields;
+  llvm::DenseMap<const ValueDecl *, unsigned> Uses;
+};
+
+} // namespace
+
+llvm::DenseMap<const FieldDecl *, ViewUse>
+ampcc::findViewUses(const CXXRecordDecl *Kernel) {
+  return Finder(Kernel).getResult();
+}
