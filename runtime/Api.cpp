@@ -8,6 +8,7 @@
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"
 #include "Device/Report.h"
+#include "Device/UnusedDevices.h"
 #include "Interop/OpenCl.h"
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
@@ -179,6 +180,17 @@ amprt_status amprt_accelerator_find(const wchar_t *Path,
 
 amprt_status amprt_accelerator_set_default(const wchar_t *Path, int *Done) {
   return guarded([&] { *Done = AcceleratorList::get().setDefault(Path); });
+}
+
+amprt_status amprt_list_unused(void (*Each)(void *, const amprt_unused *),
+                               void *Argument) {
+  return guarded([&] {
+    for (const Unused &U : findUnused()) {
+      const amprt_unused Item = {U.What.c_str(), U.Why.c_str(),
+                                 U.Remedy.c_str()};
+      Each(Argument, &Item);
+    }
+  });
 }
 
 amprt_status amprt_accelerator_get_info(amprt_accelerator *A,

@@ -1,6 +1,7 @@
 //===- Chain.cpp - tasks that run one after the other ---------------------===//
 
 #include "Cpu/Chain.h"
+#include "Cpu/KernelTime.h"
 #include "Cpu/Workers.h"
 #include "Support/Error.h"
 #include <sched.h>
@@ -61,7 +62,7 @@ bool Chain::join(Task &T) {
   if (!T.Running || !T.hasParts())
     return false;
   ++T.Threads;
-  if (T.Shown.isSome() && !T.Begin)
+  if (T.IsTimed && !T.Begin)
     T.Begin = trace::now();
   return true;
 }
@@ -69,13 +70,14 @@ bool Chain::join(Task &T) {
 void Chain::part(Task &T) {
   std::vector<std::function<void()>> Ready;
   Ref<Task> Next, Mine;
+  trace::Time Spent = 0;
   {
     std::lock_guard<std::mutex> Lock(Mutex);
     if (--T.Threads || T.hasParts())
       return;
     T.Running = false;
-    if (T.Shown.isSome())
-      T.Shown.wasDone(T.Begin, trace::now());
+    if (T.IsTimed)
+      Spent = T.tellTime();
     T.Done.store(true, std::memory_order_release);
     Ready.swap(T.Continuations);
     Mine = std::move(Tasks.front()); // T, which may hold the chain alone
@@ -84,6 +86,8 @@ void Chain::part(Task &T) {
       Next = Tasks.front();
     Changed.notify_all();
   }
+  if (Spent)
+    KernelTime::add(Spent);
   for (std::function<void()> &Function : Ready)
     Function();
   if (Next)
@@ -136,6 +140,19 @@ void Chain::abandon() {
 Task::Task(Chain &Of, uint64_t Parts) : Of(&Of), Parts(Parts) {}
 
 Task::~Task() = default;
+
+void Task::show(const trace::Work &W) {
+  if (W.isSome())
+    Shown = W;
+  IsTimed = W.isSome() || KernelTime::isWatched();
+}
+
+trace::Time Task::tellTime() const {
+  const trace::Time End = trace::now();
+  if (Shown.isSome())
+    Shown.wasDone(Begin, End);
+  return KernelTime::isWatched() ? End - Begin : 0;
+}
 
 void Task::wait(const char *) { Of->waitFor(*this); }
 

@@ -2,6 +2,7 @@
 
 #include "Cpu/CpuQueue.h"
 #include "Cpu/KernelTask.h"
+#include "Cpu/KernelTime.h"
 #include "Cpu/Processor.h"
 #include "Support/Error.h"
 #include <cstring>
@@ -87,6 +88,7 @@ void CpuQueue::launch(KernelLaunch &L) {
         const Addresses Direct(Arguments);
         const trace::Work Mine = trace::Work::ofSlice(track());
         const trace::Doing Running(Mine);
+        const KernelTime::Sample Counted;
         const amprt_cpu_block All = Parts.at(0);
         Code(Direct.data(), &All);
       }))

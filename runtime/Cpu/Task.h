@@ -25,11 +25,8 @@ public:
 
   // Before it is added to its chain:
 
-  /// What it is on the timeline.
-  void show(const trace::Work &W) {
-    if (W.isSome())
-      Shown = W;
-  }
+  /// It is a kernel: what it is on the timeline.
+  void show(const trace::Work &W);
   void startAfter(Task &Other) { After = Ref<Task>(&Other); }
   uint64_t parts() const { return Parts; }
   /// Has the calling thread take part until no part is left to begin, or, if
@@ -50,8 +47,11 @@ private:
   std::atomic<uint64_t> Next{0}; ///< the first part that nobody has begun
   std::atomic<bool> Done{false};
 
+  trace::Time tellTime() const;
+
   trace::Work Shown;
-  trace::Time Begin = 0; ///< when the first thread has joined; if it is shown
+  bool IsTimed = false;
+  trace::Time Begin = 0; ///< when the first thread has joined, if it is timed
   Ref<Task> After; ///< of another chain, to be done before this one begins
 
   // With the chain locked:

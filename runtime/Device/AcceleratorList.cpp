@@ -3,6 +3,7 @@
 #include "Device/AcceleratorList.h"
 #include "Cpu/CpuDevice.h"
 #include "Device/Continuations.h"
+#include "Device/UnusedDevices.h"
 #include "Device/View.h"
 #include "OpenCL/Cl.h"
 #include "OpenCL/Discovery.h"
@@ -239,7 +240,10 @@ Accelerator &AcceleratorList::chooseDefault() {
   }
   if (mayHaveOtherDevices()) // a GPU
     seekOpenCl();
-  return *List.front().A;
+  Accelerator &Best = *List.front().A;
+  if (Best.traits().Kind == DeviceKind::Native)
+    watchFallback();
+  return Best;
 }
 
 Accelerator &AcceleratorList::peekLocked() {

@@ -55,14 +55,26 @@ bool hasWord(const std::string &Words, const std::string &Word) {
 
 } // namespace
 
-ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
-  ClTraits T;
-  T.PlatformName = getText(
+static std::string getName(cl_platform_id Platform) {
+  return getText(
       [&](size_t Size, void *Value, size_t *Needed) {
         return Cl.GetPlatformInfo(Platform, CL_PLATFORM_NAME, Size, Value,
                                   Needed);
       },
       "clGetPlatformInfo");
+}
+
+std::string nameOf(cl_platform_id Platform) {
+  try {
+    return getName(Platform);
+  } catch (const Error &) {
+    return {};
+  }
+}
+
+ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
+  ClTraits T;
+  T.PlatformName = getName(Platform);
   T.Kind = classify(T.PlatformName,
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
   T.IsPocl = T.Kind == DeviceKind::Cpu &&
@@ -74,6 +86,8 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   unsigned Major = 1, Minor = 0;
   std::sscanf(T.DeviceVersion.c_str(), "OpenCL %u.%u", &Major, &Minor);
   T.Version = Major << 16 | Minor;
+  T.IsAvailable = getValue<cl_bool>(Device, CL_DEVICE_AVAILABLE);
+  T.HasCompiler = getValue<cl_bool>(Device, CL_DEVICE_COMPILER_AVAILABLE);
   T.MaxGroupSize = getValue<size_t>(Device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
   size_t Sizes[16] = {1, 1, 1};
   check(Cl.GetDeviceInfo(Device, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof(Sizes),

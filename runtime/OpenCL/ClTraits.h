@@ -10,9 +10,12 @@ namespace amprt {
 struct ClTraits : DeviceTraits {
   std::string PlatformName, DeviceVersion, DriverVersion;
   bool HasRoundedDivideSqrt;
+  bool IsAvailable, HasCompiler;
   bool IsPocl; ///< a CPU device of PoCL
 };
 
+/// Empty: it does not say.
+std::string nameOf(cl_platform_id Platform);
 ClTraits readTraits(cl_platform_id Platform, cl_device_id Device);
 
 } // namespace amprt

@@ -4,6 +4,7 @@
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/Simulator.h"
 #include "Support/Shutdown.h"
+#include <mutex>
 
 namespace amprt {
 
@@ -14,19 +15,55 @@ using Devices = std::vector<std::unique_ptr<Device>>;
 /// CL_PLATFORM_NOT_FOUND_KHR: the loader found no driver.
 const cl_int PlatformNotFound = -1001;
 
+struct Refusals {
+  std::mutex Mutex;
+  std::vector<Unused> List;
+
+  static Refusals &get() {
+    static Refusals &R = *new Refusals; // outlives every destructor
+    return R;
+  }
+  void add(Unused New) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    List.push_back(std::move(New));
+  }
+};
+
+/// Empty: it can be used.
+std::string reasonAgainst(const ClTraits &T) {
+  if (!T.IsAvailable)
+    return "its driver says that it is not available";
+  if (!T.HasCompiler)
+    return "its driver has no compiler of OpenCL C";
+  if (T.Version < (1 << 16 | 2))
+    return "it has " + T.DeviceVersion + ", 1.2 is needed";
+  return {};
+}
+
+void add(std::unique_ptr<ClDevice> D, Devices &To) {
+  const ClTraits &T = D->clTraits();
+  const std::string Against = reasonAgainst(T);
+  if (Against.empty())
+    return To.push_back(std::move(D));
+  Refusals::get().add({T.QualifiedName, Against,
+                       "install its vendor's newest driver",
+                       T.Kind != DeviceKind::Cpu});
+}
+
 /// A platform without devices, or one whose hardware is missing or broken, is
 /// no reason to do without the others.
 void addDevicesOf(cl_platform_id Platform, Devices &To) {
   cl_uint Count = 0;
   if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
       !Count)
-    return;
+    return Refusals::get().add({"opencl\\" + nameOf(Platform),
+                                "this platform has no device", "", false});
   std::vector<cl_device_id> Ids(Count);
   if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Ids.data(), nullptr))
     return;
   for (cl_device_id Id : Ids) {
     try {
-      To.push_back(std::make_unique<ClDevice>(Id, readTraits(Platform, Id)));
+      add(std::make_unique<ClDevice>(Id, readTraits(Platform, Id)), To);
     } catch (const Error &) {
       // A device that cannot say what it is is of no use.
     }
@@ -50,6 +87,12 @@ Devices findOpenClDevices() {
   for (cl_platform_id Id : Ids)
     addDevicesOf(Id, All);
   return All;
+}
+
+std::vector<Unused> refusedDevices() {
+  Refusals &R = Refusals::get();
+  std::lock_guard<std::mutex> Lock(R.Mutex);
+  return R.List;
 }
 
 Devices findSimulators() {

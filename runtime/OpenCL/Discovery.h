@@ -3,6 +3,7 @@
 #define AMPRT_OPENCL_DISCOVERY_H
 
 #include "Driver/Device.h"
+#include "OpenCL/UnusedDrivers.h"
 #include <vector>
 
 namespace amprt {
@@ -12,6 +13,10 @@ std::vector<std::unique_ptr<Device>> findOpenClDevices();
 
 /// Those of Oclgrind, which is loaded for good; none if it is not installed.
 std::vector<std::unique_ptr<Device>> findSimulators();
+
+/// Those among what was found that cannot run kernels, and platforms without
+/// any.
+std::vector<Unused> refusedDevices();
 
 } // namespace amprt
 

@@ -1,10 +1,9 @@
 //===- InstalledDrivers.cpp - drivers that are not loaded yet -------------===//
 
 #include "OpenCL/InstalledDrivers.h"
+#include "Support/Folder.h"
 #include <cstdlib>
-#include <dirent.h>
 #include <fstream>
-#include <memory>
 #include <unistd.h>
 
 namespace amprt {
@@ -36,10 +35,6 @@ bool hasGpu(const std::string &Root) {
   return false;
 }
 
-struct CloseFolder {
-  void operator()(DIR *Folder) const { closedir(Folder); }
-};
-
 /// The file names the library of a driver.
 bool isForProcessors(const std::string &File) {
   std::ifstream In(File);
@@ -56,14 +51,8 @@ bool mayHaveOtherDevices(const std::string &Root) {
   if (isConfigured() || hasGpu(Root))
     return true;
   const std::string Folder = Root + "/etc/OpenCL/vendors";
-  const std::unique_ptr<DIR, CloseFolder> List(opendir(Folder.c_str()));
-  if (!List)
-    return true;
   bool HasDriver = false;
-  while (const dirent *Entry = readdir(List.get())) {
-    const std::string Name = Entry->d_name;
-    if (Name == "." || Name == "..")
-      continue;
+  for (const std::string &Name : filesIn(Folder)) {
     if (!isForProcessors(Folder + "/" + Name))
       return true;
     HasDriver = true;

@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -91,6 +92,16 @@ int main(int Count, char **Arguments) {
     check(amprt_accelerator_at(I, &A));
     print(I, A, A == Default);
   }
+  bool IsFirst = true;
+  check(amprt_list_unused(
+      [](void *Argument, const amprt_unused *U) {
+        if (std::exchange(*static_cast<bool *>(Argument), false))
+          std::printf("not used:\n");
+        std::printf("   %s\n      %s\n", U->what, U->why);
+        if (*U->remedy)
+          std::printf("      remedy: %s\n", U->remedy);
+      },
+      &IsFirst));
   std::fflush(stdout);
   if (HasDefault != AMPRT_OK)
     std::fprintf(stderr, "amp-info: %s\n", WhyNot.c_str());

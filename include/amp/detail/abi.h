@@ -285,6 +285,15 @@ amprt_status amprt_accelerator_default_view(amprt_accelerator *,
 uint32_t amprt_accelerator_get_cpu_access(amprt_accelerator *);
 int amprt_accelerator_set_cpu_access(amprt_accelerator *, uint32_t access);
 
+/// What the machine seems to have and no accelerator stands for: a driver that
+/// OpenCL's loader does not know of, say.
+typedef struct amprt_unused {
+  const char *what, *why, *remedy;
+} amprt_unused;
+amprt_status amprt_list_unused(void (*each)(void *argument,
+                                            const amprt_unused *),
+                               void *argument);
+
 /* --- Views (accelerator_view) -------------------------------------------- */
 
 typedef enum amprt_queuing {

@@ -1,0 +1,244 @@
+//===- UnusedDrivers.cpp - drivers of GPUs that do nothing ----------------===//
+
+#include "OpenCL/UnusedDrivers.h"
+#include "Support/Folder.h"
+#include <algorithm>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace amprt {
+
+namespace {
+
+/// A driver of GPUs, by what distributions call its parts.
+struct KnownDriver {
+  const char *Name;
+  const char *Library;  ///< its file begins so
+  const char *Icd;      ///< the file that tells the loader of it
+  const char *Platform; ///< a part of what it calls itself
+  const char *Vendor;   ///< of the devices on the PCI bus
+  const char *Package;  ///< that has it, on Debian and Ubuntu
+  const char *Node;     ///< through which it reaches the device
+};
+
+const KnownDriver Known[] = {
+    {"NVIDIA", "libnvidia-opencl.so", "nvidia.icd", "NVIDIA", "0x10de",
+     "nvidia-opencl-icd", "/dev/nvidiactl"},
+    {"AMD", "libamdocl64.so", "amdocl64.icd", "AMD", "0x1002",
+     "rocm-opencl-icd or mesa-opencl-icd", "/dev/kfd"},
+    {"Intel", "libigdrcl.so", "intel.icd", "Intel", "0x8086",
+     "intel-opencl-icd", "/dev/dri"},
+    {"Mesa", "libRusticlOpenCL.so", "rusticl.icd", "rusticl", "",
+     "mesa-opencl-icd", "/dev/dri"},
+    {"Mesa", "libMesaOpenCL.so", "mesa.icd", "Clover", "", "mesa-opencl-icd",
+     "/dev/dri"},
+};
+
+const char *const LibraryFolders[] = {
+#ifdef __x86_64__
+    "/usr/lib/x86_64-linux-gnu",
+    "/usr/lib/x86_64-linux-gnu/intel-opencl",
+    "/usr/lib/x86_64-linux-gnu/nvidia/current",
+#elif defined(__aarch64__)
+    "/usr/lib/aarch64-linux-gnu",
+    "/usr/lib/aarch64-linux-gnu/nvidia/current",
+#endif
+    "/usr/lib64",
+    "/usr/lib",
+    "/usr/local/lib",
+    "/usr/local/lib/intel-opencl",
+    "/usr/local/nvidia/lib64",
+    "/usr/lib/wsl/lib",
+    "/opt/rocm/lib",
+    "/opt/rocm/opencl/lib"};
+
+bool startsWith(const std::string &Text, const std::string &Prefix) {
+  return Text.compare(0, Prefix.size(), Prefix) == 0;
+}
+
+bool exists(const std::string &File) { return !access(File.c_str(), F_OK); }
+
+std::string firstLine(const std::string &File) {
+  std::ifstream In(File);
+  std::string Line;
+  std::getline(In, Line);
+  return Line;
+}
+
+std::string baseName(const std::string &File) {
+  return File.substr(File.rfind('/') + 1);
+}
+
+class Search {
+public:
+  Search(const std::string &Root, bool HasLoader,
+         const std::vector<std::string> &Devices)
+      : Root(Root), HasLoader(HasLoader), Devices(Devices) {
+    readRegistrations();
+  }
+  std::vector<Unused> run();
+
+private:
+  void readRegistrations();
+  std::string findLibrary(const std::string &Prefix) const;
+  bool hasGpuOf(const KnownDriver &D) const;
+  /// The loader may have found it where nobody looks.
+  bool mayBeOpen(const std::string &Library) const {
+    return Root.empty() &&
+           (!HasLoader || dlopen(Library.c_str(), RTLD_LAZY | RTLD_NOLOAD));
+  }
+  bool hasDeviceOf(const KnownDriver &D) const {
+    return std::any_of(Devices.begin(), Devices.end(),
+                       [&](const std::string &Name) {
+                         return Name.find(D.Platform) != std::string::npos;
+                       });
+  }
+  void addIncomplete(std::vector<Unused> &To) const;
+  Unused notRegistered(const KnownDriver &D, const std::string &Library) const;
+
+  struct Registration {
+    std::string File, Library;
+  };
+  const std::string &Root;
+  const bool HasLoader;
+  const std::vector<std::string> &Devices;
+  std::string Folder; ///< of registrations
+  std::vector<Registration> Registered;
+};
+
+void Search::readRegistrations() {
+  Folder = "/etc/OpenCL/vendors";
+  std::string Place = Root + Folder;
+  for (const char *Name : {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"})
+    if (const char *Value = std::getenv(Name); Value && *Value)
+      Place = Folder = Value;
+  while (Folder.size() > 1 && Folder.back() == '/')
+    Folder.pop_back();
+  for (const std::string &Name : filesIn(Place))
+    if (Name.size() > 4 && Name.substr(Name.size() - 4) == ".icd")
+      Registered.push_back(
+          {Folder + "/" + Name, firstLine(Place + "/" + Name)});
+  // A file or a library in place of the folder.
+  if (exists(Place) && filesIn(Place).empty())
+    Registered.push_back({Folder, Folder});
+  if (const char *More = std::getenv("OCL_ICD_FILENAMES")) {
+    std::istringstream List(More);
+    for (std::string Library; std::getline(List, Library, ':');)
+      Registered.push_back({"OCL_ICD_FILENAMES", Library});
+  }
+}
+
+/// Without the root; empty: there is none. The shortest name with a version is
+/// the one that programs open.
+std::string Search::findLibrary(const std::string &Prefix) const {
+  for (const char *Place : LibraryFolders) {
+    std::string Best;
+    for (const std::string &Name : filesIn(Root + Place))
+      if (startsWith(Name, Prefix) &&
+          (Best.empty() || (Name.size() > Prefix.size() &&
+                            (Best == Prefix || Name.size() < Best.size()))))
+        Best = Name;
+    if (!Best.empty())
+      return std::string(Place) + "/" + Best;
+  }
+  return {};
+}
+
+bool Search::hasGpuOf(const KnownDriver &D) const {
+  if (!*D.Vendor)
+    return false;
+  const std::string Bus = Root + "/sys/bus/pci/devices";
+  for (const std::string &Name : filesIn(Bus))
+    if (startsWith(firstLine(Bus + "/" + Name + "/class"), "0x03") &&
+        firstLine(Bus + "/" + Name + "/vendor") == D.Vendor)
+      return true;
+  return false;
+}
+
+Unused Search::notRegistered(const KnownDriver &D,
+                             const std::string &Library) const {
+  const std::string Icd = Folder + "/" + D.Icd;
+  const std::string Make =
+      exists(Root + Folder) ? "" : "sudo mkdir -p " + Folder + " && ";
+  return {std::string("driver of ") + D.Name + " (" + Library + ")",
+          "OpenCL's loader does not know of it: no file in " + Folder +
+              " names it",
+          Make + "echo " + Library + " | sudo tee " + Icd, true};
+}
+
+/// Registrations of libraries that are not there.
+void Search::addIncomplete(std::vector<Unused> &To) const {
+  for (const Registration &R : Registered) {
+    const std::string Name = baseName(R.Library);
+    const bool IsThere =
+        R.Library.find('/') != std::string::npos
+            ? exists(Root + R.Library)
+            : !findLibrary(Name).empty() || mayBeOpen(R.Library);
+    if (IsThere || !startsWith(R.File, "/") || R.File == R.Library)
+      continue;
+    To.push_back({R.File,
+                  R.Library.empty()
+                      ? "it names no library"
+                      : "it names " + R.Library + ", which is not there",
+                  "install the driver again, or remove the file", false});
+  }
+}
+
+std::vector<Unused> Search::run() {
+  std::vector<Unused> Result;
+  bool HasGpuDriver = false;
+  for (const KnownDriver &D : Known) {
+    const bool IsRegistered = std::any_of(
+        Registered.begin(), Registered.end(), [&](const Registration &R) {
+          return startsWith(baseName(R.Library), D.Library);
+        });
+    const std::string Library = findLibrary(D.Library);
+    HasGpuDriver |= IsRegistered || !Library.empty();
+    if (hasDeviceOf(D))
+      continue;
+    if (!Library.empty() && !IsRegistered)
+      Result.push_back(notRegistered(D, Library));
+    else if (!Library.empty() && HasLoader && hasGpuOf(D))
+      Result.push_back(
+          {std::string("driver of ") + D.Name + " (" + Library + ")",
+           "it finds no device",
+           std::string("is the kernel's driver loaded, and may you use ") +
+               D.Node +
+               "? (groups render and video; in a container, devices "
+               "have to be passed on)",
+           true});
+  }
+  for (const KnownDriver &D : Known) {
+    if (!hasGpuOf(D) || hasDeviceOf(D) || !findLibrary(D.Library).empty())
+      continue;
+    if (HasGpuDriver && !Devices.empty())
+      continue; // one of another name may be for it
+    Result.push_back({std::string("GPU of ") + D.Name,
+                      "there is no OpenCL driver for it",
+                      std::string("install its driver (on Debian and Ubuntu "
+                                  "package ") +
+                          D.Package + ")",
+                      true});
+    HasGpuDriver = true;
+  }
+  addIncomplete(Result);
+  if (!HasLoader && HasGpuDriver)
+    Result.insert(Result.begin(),
+                  {"OpenCL", "its loader, libOpenCL.so.1, is not installed",
+                   "install it (on Debian and Ubuntu package "
+                   "ocl-icd-libopencl1)",
+                   true});
+  return Result;
+}
+
+} // namespace
+
+std::vector<Unused> findUnusedDrivers(const std::string &Root, bool HasLoader,
+                                      const std::vector<std::string> &Devices) {
+  return Search(Root, HasLoader, Devices).run();
+}
+
+} // namespace amprt

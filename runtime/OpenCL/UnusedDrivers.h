@@ -1,0 +1,29 @@
+//===- UnusedDrivers.h - drivers of GPUs that do nothing --------*- C++ -*-===//
+//
+// A machine may have a GPU, or even its driver, and a program runs on the
+// processor all the same: OpenCL's loader is missing, nobody has told it of the
+// driver, or the driver finds no device. Each has a remedy.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_UNUSEDDRIVERS_H
+#define AMPRT_OPENCL_UNUSEDDRIVERS_H
+
+#include <string>
+#include <vector>
+
+namespace amprt {
+
+struct Unused {
+  std::string What, Why, Remedy;
+  bool IsGpu; ///< or the driver of one
+};
+
+/// Looks below `Root`, which is empty but for tests. `HasLoader`: OpenCL's
+/// loader can be opened. `Devices` are the qualified names of those that there
+/// are.
+std::vector<Unused> findUnusedDrivers(const std::string &Root, bool HasLoader,
+                                      const std::vector<std::string> &Devices);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,15 @@
+//===- Folder.h - what is in a folder ---------------------------*- C++ -*-===//
+#ifndef AMPRT_SUPPORT_FOLDER_H
+#define AMPRT_SUPPORT_FOLDER_H
+
+#include <string>
+#include <vector>
+
+namespace amprt {
+
+/// The names in it, sorted; none if it cannot be read.
+std::vector<std::string> filesIn(const std::string &Folder);
+
+} // namespace amprt
+
+#endif
