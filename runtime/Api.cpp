@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Checking/Mode.h"
+#include "Checking/TileRun.h"
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"
 #include "Device/Report.h"
@@ -118,6 +120,21 @@ const char *amprt_error_message(void) {
   return Last.Message ? Last.Message : "";
 }
 int32_t amprt_error_code(void) { return Last.Code; }
+
+void amprt_check_enable(int Always) { enableChecks(Always != 0); }
+
+void *amprt_check_access(amprt_check_thread *Thread, void *Address,
+                         uint32_t Size, uint32_t How, uint32_t Site) {
+  return static_cast<TileRun *>(Thread)->access(Address, Size, How, Site);
+}
+void amprt_check_barrier(amprt_check_thread *Thread, uint32_t Fences,
+                         uint32_t Site) {
+  static_cast<TileRun *>(Thread)->waitAtBarrier(Fences, Site);
+}
+void amprt_check_failed(amprt_check_thread *Thread, amprt_check_mistake What,
+                        int64_t A, int64_t B, uint32_t Which, uint32_t Site) {
+  static_cast<TileRun *>(Thread)->fail(What, A, B, Which, Site);
+}
 
 void amprt_register_module(void *Handle) { registerModule(Handle); }
 

@@ -55,6 +55,8 @@ ampcc = os.path.join(bin_dir, "ampcc")
 # A build with sanitizers has them in the runtime and in the programs that use
 # it. What is not ours is listed in the files of suppressions.
 sanitize = find_leaks = ""
+# Options for all programs: with -famp-check no test may find a mistake.
+options = os.environ.get("AMPCC_TEST_OPTIONS", "")
 suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
 config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
 if config.sanitize:
@@ -66,7 +68,7 @@ elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
 config.substitutions += [
     # The compiler as users call it.
-    ("%ampcc", ampcc + sanitize),
+    ("%ampcc", ampcc + sanitize + " " + options),
     # Checks diagnostics against expected-* comments in the test.
     ("%verify", ampcc + " -fsyntax-only -ferror-limit=0 -Xclang -verify"),
     ("%clangxx", clangxx),

@@ -303,16 +303,16 @@ public:
   // Elements. On the cpu throw runtime_exception when the cpu access type
   // forbids the access.
 
-  T &operator[](const index<N> &i) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator[](const index<N> &i) restrict(cpu, amp) {
     return layout_.at(elements(), i);
   }
-  const T &operator[](const index<N> &i) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator[](const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(elements(), i);
   }
-  T &operator()(const index<N> &i) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(const index<N> &i) restrict(cpu, amp) {
     return layout_.at(elements(), i);
   }
-  const T &operator()(const index<N> &i) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator()(const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(elements(), i);
   }
 
@@ -325,34 +325,35 @@ public:
       AMP_REFUSED_RANK(R, N);
 
   template <int R = N, details::require<R == 1> = 0>
-  T &operator[](int i) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator[](int i) restrict(cpu, amp) {
     return elements()[i];
   }
   template <int R = N, details::require<R == 1> = 0>
-  const T &operator[](int i) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator[](int i) const restrict(cpu, amp) {
     return elements()[i];
   }
   template <int R = N, details::require<R == 1> = 0>
-  T &operator()(int i) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i) restrict(cpu, amp) {
     return elements()[i];
   }
   template <int R = N, details::require<R == 1> = 0>
-  const T &operator()(int i) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator()(int i) const restrict(cpu, amp) {
     return elements()[i];
   }
-  T &operator()(int i0, int i1) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i0, int i1) restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
     return layout_.at(elements(), i0, i1);
   }
-  const T &operator()(int i0, int i1) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
     return layout_.at(elements(), i0, i1);
   }
-  T &operator()(int i0, int i1, int i2) restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i0, int i1, int i2) restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return layout_.at(elements(), i0, i1, i2);
   }
-  const T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
+  AMP_ELEMENT const T &operator()(int i0, int i1, int i2) const
+      restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return layout_.at(elements(), i0, i1, i2);
   }

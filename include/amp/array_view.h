@@ -166,10 +166,10 @@ public:
   // Elements; the index is not checked. On the cpu they wait for pending work
   // on the data, copy back what is missing, and throw what has failed.
 
-  T &operator[](const index<N> &i) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator[](const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.elements(), i);
   }
-  T &operator()(const index<N> &i) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.elements(), i);
   }
 
@@ -182,23 +182,23 @@ public:
       AMP_REFUSED_RANK(R, N);
 
   /// The element at \p i, without making it valid on the cpu first.
-  T &get_ref(const index<N> &i) const restrict(cpu, amp) {
+  AMP_ELEMENT T &get_ref(const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.unsynchronized_elements(), i);
   }
 
   template <int R = N, details::require<R == 1> = 0>
-  T &operator[](int i) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator[](int i) const restrict(cpu, amp) {
     return buffer_.elements()[i];
   }
   template <int R = N, details::require<R == 1> = 0>
-  T &operator()(int i) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i) const restrict(cpu, amp) {
     return buffer_.elements()[i];
   }
-  T &operator()(int i0, int i1) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i0, int i1) const restrict(cpu, amp) {
     static_assert(N == 2, "two indices are for arrays and views of rank 2");
     return layout_.at(buffer_.elements(), i0, i1);
   }
-  T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
+  AMP_ELEMENT T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return layout_.at(buffer_.elements(), i0, i1, i2);
   }
@@ -207,7 +207,7 @@ public:
   // cpu an index out of range throws runtime_exception.
 
   template <int R = N, details::require<R != 1> = 0>
-  array_view<T, R - 1> operator[](int i) const restrict(cpu, amp) {
+  AMP_ELEMENT array_view<T, R - 1> operator[](int i) const restrict(cpu, amp) {
     details::check_projection(i, layout_.size[0]);
     const details::view_layout<R - 1> layout(layout_);
     return array_view<T, R - 1>(buffer_.part(i * layout_.pitch[0], layout),
@@ -221,14 +221,15 @@ public:
   // Sections: the part at an origin (default: 0) of an extent (default: the
   // rest). On the cpu a part that lies outside throws runtime_exception.
 
-  array_view section(const index<N> &origin,
-                     const concurrency::extent<N> &size) const
+  AMP_ELEMENT array_view section(const index<N> &origin,
+                                 const concurrency::extent<N> &size) const
       restrict(cpu, amp) {
     details::check_section(origin, size, layout_.size);
     const view_layout layout(size, layout_);
     return array_view(buffer_.part(layout_.offset(origin), layout), layout);
   }
-  array_view section(const index<N> &origin) const restrict(cpu, amp) {
+  AMP_ELEMENT array_view section(const index<N> &origin) const
+      restrict(cpu, amp) {
     details::check_origin(origin, layout_.size);
     return section(origin, layout_.size - origin);
   }

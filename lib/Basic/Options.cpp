@@ -56,6 +56,12 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.EmitCpu = W.str();
     else if (W.consume_front("-famp-cpu=") && parseCpuCode(W))
       Result.Cpu = *parseCpuCode(W);
+    else if (W == "-famp-check")
+      Result.Check = Checking::Always;
+    else if (W == "-famp-check=on-demand")
+      Result.Check = Checking::OnDemand;
+    else if (W == "-fno-amp-check")
+      Result.Check = Checking::None;
     else if (W.consume_front(RepairOption) && Repair::read(W))
       Result.Found.insert(*Repair::read(W));
     else if (W.consume_front("disable-cpu-pass="))

@@ -5,6 +5,7 @@
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"
+#include "ampcc/Transforms/CheckPasses.h"
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
@@ -116,5 +117,10 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     return std::nullopt;
   }
   Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
+  if (Cpu->HasChecks) {
+    Lowered = makeTree(S, Kernel, Calls, Diags);
+    runPasses(*Lowered->Module, getCheckPasses());
+    Result.CheckedNamespace = Cpu->Text.addChecked(*Lowered->Module);
+  }
   return Result;
 }

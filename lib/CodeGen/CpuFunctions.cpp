@@ -88,3 +88,9 @@ SmallVector<FunctionDecl *, 3> CpuFunctions::find(StringRef Kernel) {
         findIn<NamespaceDecl>(Own, Ctx, V.Namespace), Ctx, CpuText::Entry);
   return Result;
 }
+
+VarDecl *CpuFunctions::findChecked(StringRef Kernel) {
+  ASTContext &Ctx = CI.getASTContext();
+  return findIn<VarDecl>(findIn<NamespaceDecl>(Kernels, Ctx, Kernel), Ctx,
+                         CpuText::Checked);
+}

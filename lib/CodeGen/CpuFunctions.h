@@ -35,6 +35,8 @@ public:
   /// Those of the kernel in namespace \p Kernel, by amprt_cpu_variant; null
   /// where there is none.
   llvm::SmallVector<clang::FunctionDecl *, 3> find(llvm::StringRef Kernel);
+  /// The amprt_checked_code of the checked kernel in namespace \p Kernel.
+  clang::VarDecl *findChecked(llvm::StringRef Kernel);
 
 private:
   clang::CompilerInstance &CI;

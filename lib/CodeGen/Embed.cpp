@@ -174,7 +174,7 @@ static const FieldDecl *findMember(QualType Struct, StringRef Name) {
 SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
                                                  const VarDecl *Descriptor,
                                                  const KernelProgram &Program,
-                                                 ArrayRef<FunctionDecl *> Cpu) {
+                                                 const CpuCodeDecls &Cpu) {
   SmallVector<VarDecl *, 3> Result;
   const SourceLocation Loc = Descriptor->getLocation();
   const QualType T = Descriptor->getType();
@@ -186,10 +186,11 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
     Result.push_back(Args);
   }
   VarDecl *CpuCode = nullptr;
-  if (!Cpu.empty()) {
+  if (!Cpu.Variants.empty()) {
     const QualType Code = findMember(T, "cpu")->getType()->getPointeeType();
     StructBuilder Table(Ctx, Code, Loc);
-    Table.add(Cpu);
+    Table.add(Cpu.Variants);
+    Table.add(Cpu.Checked);
     CpuCode = createVariable(Ctx, Loc, Symbol + ".cpu", Code, SC_Static,
                              Table.finish());
     Result.push_back(CpuCode);

@@ -78,13 +78,17 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
   CpuText Cpu(CI.getSourceManager(), Variants.get());
-  const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts)};
+  const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts),
+                            Opts.Check != Checking::None};
+  if (Opts.Check == Checking::Always)
+    Cpu.checkAlways();
+  const bool HasCpuCode = Opts.Cpu != CpuCode::None || Output.HasChecks;
   std::vector<CompiledKernel> Compiled;
   std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
         compileKernel(CI.getSema(), Kernel, Calls, Opts,
-                      Opts.Cpu == CpuCode::None ? nullptr : &Output, Diags);
+                      HasCpuCode ? &Output : nullptr, Diags);
     if (!Program)
       continue;
     auto FindError = [&](const std::string &Source) {
@@ -119,9 +123,11 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
       return;
     }
   for (const CompiledKernel &Kernel : Compiled) {
-    SmallVector<FunctionDecl *, 3> Own;
+    CpuCodeDecls Own;
     if (!Kernel.Program.CpuNamespace.empty())
-      Own = Functions.find(Kernel.Program.CpuNamespace);
+      Own.Variants = Functions.find(Kernel.Program.CpuNamespace);
+    if (!Kernel.Program.CheckedNamespace.empty())
+      Own.Checked = Functions.findChecked(Kernel.Program.CheckedNamespace);
     for (VarDecl *V : buildDescriptor(
              CI.getASTContext(), Kernel.Entry->Descriptor, Kernel.Program, Own))
       CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));

@@ -163,7 +163,9 @@ private:
       return true;
     if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
         Arg == "-fno-amp-extensions" || Arg == "-famp-windows" ||
-        Arg == "-fno-amp-windows" || isCpuOption(Arg)) {
+        Arg == "-fno-amp-windows" || Arg == "-famp-check" ||
+        Arg == "-famp-check=on-demand" || Arg == "-fno-amp-check" ||
+        isCpuOption(Arg)) {
       CL.PluginWords.push_back(Arg);
       return true;
     }

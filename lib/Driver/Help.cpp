@@ -27,6 +27,12 @@ OPTIONS OF AMPCC:
   -famp-cpu=<kind>       The processors that kernels are compiled for:
                          all (newer ones as well), baseline (the program's own
                          target), native (this machine's), none
+  -famp-check            Build checks into kernels: the program runs them on the
+                         CPU and reports accesses outside of arrays and views,
+                         races, reads of what nobody wrote, barriers that not
+                         all threads reach, division by zero, shifts too far
+  -famp-check=on-demand  Likewise, for runs with AMPCC_CHECK=1 or on
+                         direct3d\ref; others are as fast as without
   -famp-extensions       Accept what devices can do though C++ AMP forbids it
                          (8, 16 and 64 bit integers, ...)
   -famp-windows          Take every C++ file for one of Visual C++: headers of
@@ -44,6 +50,7 @@ ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_DEVICE           Device to use: its number or part of its name; amp-info
                          lists them
   AMPCC_CACHE_DIR        Where compiled kernels are kept; empty: nowhere
+  AMPCC_CHECK            1, 0: check kernels that were compiled for it, or do not
   AMPCC_STATS=1          Print launches and copies at exit
 )",
       AMPCC_LLVM_MAJOR);

@@ -75,7 +75,9 @@ ir::Expr *AssignmentLowering::emitAssignment(
   if (B->isCompoundAssignmentOp())
     return emitCompoundAssignment(B, EmitTarget);
   ir::Expr *R = emit(B->getRHS());
-  return Make.assign(EmitTarget(), R);
+  ir::Expr *Target = EmitTarget();
+  Make.setLoc(B->getOperatorLoc());
+  return Make.assign(Target, R);
 }
 
 ir::Expr *AssignmentLowering::emitCompoundAssignment(
@@ -86,8 +88,11 @@ ir::Expr *AssignmentLowering::emitCompoundAssignment(
   // Memory holds a bool as a byte, which must stay 0 or 1.
   const bool StaysBool =
       (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
-  if (!B->getType()->isBooleanType() || StaysBool)
-    return Make.assign(getOp(Op), EmitTarget(), R);
+  if (!B->getType()->isBooleanType() || StaysBool) {
+    ir::Expr *Target = EmitTarget();
+    Make.setLoc(B->getOperatorLoc());
+    return Make.assign(getOp(Op), Target, R);
+  }
   ExprList First =
       Fn.Temporaries.emitFirst(R, B->getRHS()->getType(), B->getOperatorLoc());
   ir::Expr *Target =

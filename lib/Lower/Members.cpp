@@ -173,7 +173,9 @@ ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
   // `i[a]` evaluates i first.
   if (E->getLHS() != E->getIdx()) {
     ir::Expr *Base = emit(E->getBase());
-    return Make.index(Base, emitIndex(E->getIdx()));
+    ir::Expr *Position = emitIndex(E->getIdx());
+    Make.setLoc(E->getExprLoc());
+    return Make.index(Base, Position);
   }
   ir::Expr *Index = emitIndex(E->getIdx());
   ExprList First;

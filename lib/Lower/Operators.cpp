@@ -105,6 +105,7 @@ ir::Expr *OperatorLowering::lower(const BinaryOperator *E) {
     ir::Expr *L = Fn.Exprs.emitCondition(E->getLHS());
     llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
     ir::Expr *R = Fn.Exprs.emitCondition(E->getRHS());
+    Make.setLoc(E->getOperatorLoc());
     return Make.binary(getOp(E->getOpcode()), L, R);
   }
   case BO_Comma: {
@@ -154,8 +155,11 @@ ir::Expr *OperatorLowering::emitOperation(const BinaryOperator *E) {
     }
     E = Left;
   }
-  for (const BinaryOperator *Next : llvm::reverse(Rest))
-    Start = Make.binary(getOp(Next->getOpcode()), Start, emit(Next->getRHS()));
+  for (const BinaryOperator *Next : llvm::reverse(Rest)) {
+    ir::Expr *Right = emit(Next->getRHS());
+    Make.setLoc(Next->getOperatorLoc());
+    Start = Make.binary(getOp(Next->getOpcode()), Start, Right);
+  }
   return Start;
 }
 

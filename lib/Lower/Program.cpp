@@ -4,6 +4,7 @@
 #include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/CallDepth.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Sema/Sema.h"
 
@@ -75,6 +76,9 @@ ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   }
   Result.Name = UniqueNames.makeGlobal(Name, &Result.BetterNames);
   Result.IsFormula = isFormula(Body ? Body : F);
+  Result.IsOfLibrary =
+      Ctx.getSourceManager().isInSystemHeader((Body ? Body : F)->getLocation());
+  Result.IsElement = hasMark(Body ? Body : F, mark::Element);
   if (Body) {
     enterCallee([&] { FunctionLowering(*this, Body, Result).lowerFunction(); });
   } else {
@@ -99,6 +103,7 @@ ir::Variable *Program::getTileStatic(const VarDecl *V) {
   QualType T = V->getType().getUnqualifiedType();
   Entry = Build.variable(Name, lowerTypeInMemory(T, V->getLocation()),
                          V->getLocation());
+  Entry->SourceName = Module->copyString(V->getName());
   Entry->Space = AddressSpace::Local;
   Entry->IsShared = true;
   Entry->Size = Ctx.getTypeSizeInChars(T).getQuantity();

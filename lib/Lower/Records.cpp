@@ -157,6 +157,7 @@ struct Member {
   uint64_t Offset, Size, Align;
   /// The next member lies in its tail padding: it is an array of bytes.
   bool IsCut;
+  bool IsExtent = false;
 };
 
 /// Places members where the host has them: finds the gaps that C would not
@@ -231,6 +232,7 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
     }
     Add(F->getType(), P.getFieldName(F),
         P.Ctx.toCharUnitsFromBits(Host.getFieldOffset(F->getFieldIndex())));
+    Members.back().IsExtent = hasMark(F, mark::Extent);
   }
   return Members;
 }
@@ -276,7 +278,8 @@ void Program::lowerRecord(const RecordDecl *R, SourceLocation Loc,
     }
     Qualifiers Dropped; // Constructors assign to what is const.
     QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
-    Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, Loc)});
+    Struct.Fields.push_back(
+        {M.Name, lowerTypeInMemory(T, Loc), /*IsPadding=*/false, M.IsExtent});
   }
   const uint64_t HostSize = Host.getSize().getQuantity();
   if (Struct.Fields.empty()) {

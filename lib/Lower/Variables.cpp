@@ -40,6 +40,7 @@ ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
   ir::Variable *Made = Make.variable(IsName ? Fn.Names.makeVariable(Name)
                                             : Fn.Names.makeDescription(Name),
                                      nullptr, V->getLocation());
+  Made->SourceName = P.Module->copyString(V->getName());
   bind(V, {Made, IsPointer});
   return Made;
 }

@@ -47,7 +47,9 @@ private:
     if (isTileStatic(V))
       T = T->isArray() ? decay(T, M.Types, V->Space)
                        : M.Types.getPointer(T, V->Space);
-    return Build.variable(V->Name, T, V->Loc);
+    Variable *Own = Build.variable(V->Name, T, V->Loc);
+    Own->SourceName = V->SourceName;
+    return Own;
   }
 
   Variable *use(Variable *V) {

@@ -1,8 +1,10 @@
 //===- CpuDevice.cpp - the processor that the program runs on -------------===//
 
 #include "Cpu/CpuDevice.h"
+#include "Checking/Mode.h"
 #include "Cpu/CpuQueue.h"
 #include "Cpu/Processor.h"
+#include "Driver/KernelLaunch.h"
 #include "Support/Error.h"
 #include <algorithm>
 #include <cstdio>
@@ -33,15 +35,30 @@ static DeviceTraits readTraits(bool IsReference) {
 CpuDevice::CpuDevice(bool IsReference)
     : Device(readTraits(IsReference)), IsReference(IsReference) {}
 
+bool CpuDevice::checks(const amprt_kernel &K) const {
+  if (!IsReference && !isCheckingRun())
+    return false;
+  const bool CanBe = K.cpu && K.cpu->checked;
+  static std::once_flag Told;
+  if (!CanBe && haveChecks())
+    std::call_once(Told, [&] {
+      std::fprintf(stderr,
+                   "ampcc: %s is not checked: it was compiled without "
+                   "-famp-check\n",
+                   describe(K, name()).c_str());
+    });
+  return CanBe;
+}
+
 std::unique_ptr<Queue> CpuDevice::createQueue() {
   if (IsOver)
     fail(AMPRT_VIEW_REMOVED, "the process has ended: " + name() + " is gone");
   static std::once_flag Told;
-  if (IsReference)
+  if (IsReference && !haveChecks())
     std::call_once(Told, [] {
       std::fputs(
           "ampcc: direct3d\\ref runs on the processor and checks nothing; "
-          "with Oclgrind (package oclgrind) it does\n",
+          "programs that are compiled with -famp-check are checked there\n",
           stderr);
     });
   return std::make_unique<CpuQueue>(*this);
@@ -56,7 +73,7 @@ std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
   return std::make_unique<CpuMemory>(
-      std::shared_ptr<char>(static_cast<char *>(Made), std::free));
+      std::shared_ptr<char>(static_cast<char *>(Made), std::free), Size);
 }
 
 std::unique_ptr<DeviceMemory> CpuDevice::copyOf(const void *Contents,
@@ -66,9 +83,9 @@ std::unique_ptr<DeviceMemory> CpuDevice::copyOf(const void *Contents,
   return Made;
 }
 
-std::unique_ptr<DeviceMemory> CpuDevice::useInPlace(void *Host, uint64_t,
+std::unique_ptr<DeviceMemory> CpuDevice::useInPlace(void *Host, uint64_t Size,
                                                     bool) {
-  return std::make_unique<CpuMemory>(Host);
+  return std::make_unique<CpuMemory>(Host, Size);
 }
 
 std::unique_ptr<DeviceMemory> CpuDevice::allocatePinned(uint64_t Size) {

@@ -15,23 +15,30 @@ namespace amprt {
 class CpuMemory final : public DeviceMemory {
 public:
   /// The host's, somebody else's.
-  explicit CpuMemory(void *Host) : Address(static_cast<char *>(Host)) {}
-  explicit CpuMemory(std::shared_ptr<char> Owned)
-      : Owned(std::move(Owned)), Address(this->Owned.get()) {}
+  CpuMemory(void *Host, uint64_t Size)
+      : Address(static_cast<char *>(Host)), Size(Size) {}
+  CpuMemory(std::shared_ptr<char> Owned, uint64_t Size)
+      : Owned(std::move(Owned)), Address(this->Owned.get()), Size(Size) {}
 
   char *address() const { return Address; }
+  uint64_t size() const { return Size; }
   /// Null: the host's.
   const std::shared_ptr<char> &owned() const { return Owned; }
 
 private:
   const std::shared_ptr<char> Owned;
   char *const Address;
+  const uint64_t Size;
 };
 
 class CpuDevice final : public Device {
 public:
-  /// \p IsReference: it stands for the checking simulator, which is missing.
+  /// \p IsReference: it checks kernels that can be checked, wherever others
+  /// run.
   explicit CpuDevice(bool IsReference = false);
+
+  /// Launches of the kernel on this device are checked.
+  bool checks(const amprt_kernel &K) const;
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;

@@ -1,6 +1,7 @@
 //===- CpuQueue.cpp - an in-order queue of the native device --------------===//
 
 #include "Cpu/CpuQueue.h"
+#include "Checking/Contents.h"
 #include "Cpu/KernelTask.h"
 #include "Cpu/KernelTime.h"
 #include "Cpu/Processor.h"
@@ -37,6 +38,7 @@ void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
     const trace::Doing Copying(Mine);
     for (uint64_t I = 0; I != F.runs(); ++I)
       std::memmove(To + T.run(I).Begin, From + F.run(I).Begin, F.RowSize);
+    noteDefined(To, T);
   };
   if ((!Async || F.size() <= Small) && Work->tryRun(copy))
     return;
@@ -67,22 +69,39 @@ void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
   copyBytes(addressOf(From), F, addressOf(To), T, Async);
 }
 
-void *CpuQueue::map(DeviceMemory &M, uint64_t, bool, Commands *Async) {
+void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
   if (Async)
     Async->push_back(marker());
   else
     wait();
+  // From now on the host writes where it likes.
+  noteDefined(addressOf(M), Size);
   return addressOf(M);
 }
 
+/// What the kernel may access.
+static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
+  std::vector<Memory> Buffers;
+  for (const Argument &A : Arguments)
+    if (A.Memory) {
+      const auto &M = static_cast<const CpuMemory &>(*A.Memory);
+      const auto Begin = reinterpret_cast<uintptr_t>(M.address());
+      Buffers.push_back({Begin, Begin + M.size()});
+    }
+  return Buffers;
+}
+
 void CpuQueue::launch(KernelLaunch &L) {
-  const amprt_cpu_function Code = chooseCode(L.Kernel);
-  if (!Code)
+  KernelCode Code = {chooseCode(L.Kernel), nullptr};
+  if (!Code.Plain)
     fail(AMPRT_RUNTIME_ERROR,
          "parallel_for_each: " + describe(L.Kernel, Owner.name()) +
              " was compiled without code for the processor (-famp-cpu=none): "
              "compile it with, or choose an OpenCL device (AMPCC_DEVICE)");
   const KernelLaunch::ArgumentList Arguments = L.prepareArguments();
+  if (Owner.checks(L.Kernel))
+    Code.Checked = std::make_shared<CheckedLaunch>(L.Kernel, L.Threads,
+                                                   listBuffers(Arguments));
   const Blocks Parts(L.Threads, isTiled(L.Kernel));
   if (Parts.count() == 1 && Work->tryRun([&] {
         const Addresses Direct(Arguments);
@@ -90,7 +109,7 @@ void CpuQueue::launch(KernelLaunch &L) {
         const trace::Doing Running(Mine);
         const KernelTime::Sample Counted;
         const amprt_cpu_block All = Parts.at(0);
-        Code(Direct.data(), &All);
+        Code.run(Direct.data(), All);
       }))
     return;
   auto Running =

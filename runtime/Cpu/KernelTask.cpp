@@ -27,9 +27,9 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
   forEachOfCode(Arguments, [&](const Argument &A) { *Next++ = addressOf(A); });
 }
 
-KernelTask::KernelTask(Chain &Of, amprt_cpu_function Code, const Blocks &Parts,
+KernelTask::KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
                        KernelLaunch::ArgumentList Arguments)
-    : Task(Of, Parts.count()), Code(Code), Parts(Parts),
+    : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts),
       List(new const void *[size_t(Arguments.end() - Arguments.begin())]) {
   auto lines = [](const Argument &A) {
     return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
@@ -52,9 +52,6 @@ KernelTask::KernelTask(Chain &Of, amprt_cpu_function Code, const Blocks &Parts,
   });
 }
 
-void KernelTask::run(uint64_t Part) {
-  const amprt_cpu_block Block = Parts.at(Part);
-  Code(List.get(), &Block);
-}
+void KernelTask::run(uint64_t Part) { Code.run(List.get(), Parts.at(Part)); }
 
 } // namespace amprt

@@ -2,6 +2,7 @@
 #ifndef AMPRT_CPU_KERNELTASK_H
 #define AMPRT_CPU_KERNELTASK_H
 
+#include "Checking/CheckedLaunch.h"
 #include "Cpu/Blocks.h"
 #include "Cpu/CpuDevice.h"
 #include "Cpu/Task.h"
@@ -22,10 +23,23 @@ private:
   const void **First;
 };
 
+/// What a launch runs.
+struct KernelCode {
+  amprt_cpu_function Plain;
+  std::shared_ptr<CheckedLaunch> Checked; ///< instead, if it is not null
+
+  void run(const void *const *Arguments, const amprt_cpu_block &Block) const {
+    if (Checked)
+      Checked->run(Arguments, Block);
+    else
+      Plain(Arguments, &Block);
+  }
+};
+
 /// Keeps the launch's values.
 class KernelTask final : public Task {
 public:
-  KernelTask(Chain &Of, amprt_cpu_function Code, const Blocks &Parts,
+  KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
              KernelLaunch::ArgumentList Arguments);
 
 private:
@@ -36,7 +50,7 @@ private:
     char Bytes[64];
   };
 
-  const amprt_cpu_function Code;
+  const KernelCode Code;
   const Blocks Parts;
   std::unique_ptr<const void *[]> List;
   std::unique_ptr<Line[]> Values;

@@ -1,6 +1,7 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
 
 #include "Device/AcceleratorList.h"
+#include "Checking/Mode.h"
 #include "Cpu/CpuDevice.h"
 #include "Device/Continuations.h"
 #include "Device/UnusedDevices.h"
@@ -124,8 +125,9 @@ void AcceleratorList::add(std::unique_ptr<Device> D) {
 bool AcceleratorList::addSimulator() {
   if (std::exchange(SoughtSimulator, true) || has(DeviceKind::Simulator))
     return false;
-  for (std::unique_ptr<Device> &D : findSimulators())
-    add(std::move(D));
+  if (!haveChecks())
+    for (std::unique_ptr<Device> &D : findSimulators())
+      add(std::move(D));
   // Programs compare accelerators with it, even if they never use it.
   if (!has(DeviceKind::Simulator))
     add(std::make_unique<CpuDevice>(/*IsReference=*/true));
@@ -238,6 +240,10 @@ Accelerator &AcceleratorList::chooseDefault() {
                    packages());
     return *A;
   }
+  if (isCheckingRun())
+    for (const Entry &E : List)
+      if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Native)
+        return *E.A;
   if (mayHaveOtherDevices()) // a GPU
     seekOpenCl();
   Accelerator &Best = *List.front().A;

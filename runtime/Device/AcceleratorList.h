@@ -8,7 +8,8 @@
 //
 //   direct3d\warp            the native device: programs written for Windows
 //                            ask for the software device so
-//   direct3d\ref             the checking simulator, Oclgrind
+//   direct3d\ref             what checks kernels: the native device, if the
+//                            program has code for that, else Oclgrind
 //   opencl\PLATFORM\DEVICE   any OpenCL device
 //   cpu                      memory only
 //   default                  the default accelerator

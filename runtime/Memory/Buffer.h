@@ -147,6 +147,7 @@ private:
   void bringToDevice(amprt::DeviceCopy &C, amprt_view &V, const Region &R,
                      amprt::Commands *Async);
   void writtenOnHost(const Region &R);
+  void validOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
   void changed();
   /// Whatever `work` has changed before it fails counts, too.

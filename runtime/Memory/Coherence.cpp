@@ -1,5 +1,6 @@
 //===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
 
+#include "Checking/Contents.h"
 #include "Device/Event.h"
 #include "Memory/Buffer.h"
 #include <algorithm>
@@ -89,6 +90,12 @@ void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
 }
 
 void amprt_buffer::writtenOnHost(const Region &R) {
+  noteDefined(host, R);
+  validOnHost(R);
+}
+
+/// The host's memory has what is written, and nothing else.
+void amprt_buffer::validOnHost(const Region &R) {
   add(HostValid, R);
   for (auto &C : Copies)
     remove(C->Valid, R);
@@ -97,7 +104,7 @@ void amprt_buffer::writtenOnHost(const Region &R) {
 void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
   if (C.isInPlace()) {
     C.setWritten();
-    writtenOnHost(R);
+    validOnHost(R);
     return;
   }
   remove(HostValid, R);

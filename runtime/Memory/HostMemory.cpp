@@ -1,6 +1,7 @@
 //===- HostMemory.cpp - where a buffer's host copy is ---------------------===//
 
 #include "Memory/HostMemory.h"
+#include "Checking/Contents.h"
 #include "Support/Error.h"
 #include <atomic>
 #include <cstdlib>
@@ -20,6 +21,8 @@ void HostMemory::allocate(uint64_t Size) {
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
   Address = Owned;
+  OwnedSize = Size;
+  noteUndefined(Owned, Size);
 }
 
 void HostMemory::allocatePinned(uint64_t Size, View &For) {
@@ -49,6 +52,8 @@ HostMemory::~HostMemory() {
   } catch (const Error &E) {
     logFailure(E);
   }
+  if (Owned)
+    noteDefined(Owned, OwnedSize);
   std::free(Owned);
 }
 

@@ -29,6 +29,7 @@ public:
 private:
   void *Address = nullptr;
   void *Owned = nullptr;
+  uint64_t OwnedSize = 0;
   std::unique_ptr<DeviceMemory> Pinned;
   Ref<View> PinnedFor;
 };

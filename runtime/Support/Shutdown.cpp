@@ -22,7 +22,7 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> Lists[4]; // by Ending
+  std::vector<void (*)()> Lists[5]; // by Ending
   std::atomic<bool> Cancelled{false};
 };
 
@@ -137,6 +137,7 @@ void end() {
     awaitEnd(Early);
     awaitEnd(Late);
     run(Ending::Release);
+    run(Ending::Leave);
   });
 }
 

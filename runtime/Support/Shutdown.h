@@ -31,9 +31,10 @@ namespace amprt {
 /// The parts of the end.
 enum class Ending {
   Approach, ///< before the others: nobody begins what can be left undone
-  Finish,  ///< the program's threads still use the runtime
-  Release, ///< they do not
-  Abandon  ///< instead: a call is never going to end, and may hold any lock
+  Finish,   ///< the program's threads still use the runtime
+  Release,  ///< they do not
+  Leave,    ///< all is done; a step may end the process with another status
+  Abandon   ///< instead: a call is never going to end, and may hold any lock
 };
 
 /// Registers a step. Those of one part run the latest first.

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 7
+#define AMPRT_ABI_VERSION 8
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -83,9 +83,9 @@ typedef enum amprt_arg_kind {
                               const` pointer: a closure beyond
                               CL_DEVICE_MAX_PARAMETER_SIZE */
   AMPRT_ARG_END_VALUES = 5,
-  AMPRT_ARG_REPORT = 6, /* a `__global ulong *` to an amprt_report full of
-                           zeros, of a kernel that may call direct3d_errorf or
-                           direct3d_abort */
+  AMPRT_ARG_REPORT = 6,     /* a `__global ulong *` to an amprt_report full of
+                               zeros, of a kernel that may call direct3d_errorf or
+                               direct3d_abort */
   AMPRT_ARG_TILE_STATIC = 7 /* `size` bytes of __local memory; of programs that
                                are built with AMP_POCL only */
 } amprt_arg_kind;
@@ -127,7 +127,8 @@ typedef enum amprt_kernel_flags {
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)
 /// of the launch's `size` threads. The fastest dimension comes first; beyond
-/// the launch's dimensions sizes are 1. Of a tiled kernel these are whole tiles.
+/// the launch's dimensions sizes are 1. Of a tiled kernel these are whole
+/// tiles.
 typedef struct amprt_cpu_block {
   uint32_t size[3];
   uint32_t begin[3], end[3];
@@ -149,9 +150,76 @@ typedef enum amprt_cpu_variant {
   AMPRT_CPU_VARIANTS = 3
 } amprt_cpu_variant;
 
+/// A place in the source that checks speak of.
+typedef struct amprt_check_site {
+  const char *file; /* null: the kernel's own place */
+  const char *name; /* of the object in question; or empty */
+  uint32_t line, column;
+} amprt_check_site;
+
+/// A tile_static variable in the memory of a tile.
+typedef struct amprt_check_variable {
+  const char *name;
+  uint32_t offset, size;
+  uint32_t element;    /* bytes of one; of what is no array the size */
+  uint32_t sizes[4];   /* of the array's dimensions, the fastest last */
+  uint32_t dimensions; /* beyond four they are one; 0: no array */
+} amprt_check_variable;
+
+/// A thread of a kernel that is checked. Dimensions beyond the launch's are 0;
+/// the fastest one comes first.
+typedef struct amprt_check_thread {
+  uint32_t global[3], local[3], group[3];
+  void *tile;        /* memory for the tile_static variables */
+  int32_t index[8];  /* the position that was asked for last, ... */
+  uint32_t rank;     /* ... its components, ... */
+  uint32_t position; /* ... and the site that has asked */
+} amprt_check_thread;
+
+/// Runs one thread.
+typedef void (*amprt_checked_function)(const void *const *arguments,
+                                       amprt_check_thread *thread);
+
+/// A kernel's code for checking runs, in the processor's oldest variant.
+typedef struct amprt_checked_code {
+  amprt_checked_function function;
+  const amprt_check_site *sites;
+  const amprt_check_variable *variables;
+  uint32_t site_count, variable_count;
+  uint32_t tile_size;    /* bytes of the tile_static variables */
+  uint32_t has_barriers; /* threads of a tile wait for each other */
+  uint32_t access_size;  /* of the smallest accesses, up to 4 bytes */
+} amprt_checked_code;
+
+/// What is checked about an access.
+typedef enum amprt_check_how {
+  AMPRT_CHECK_READ = 1,
+  AMPRT_CHECK_WRITE = 2,
+  AMPRT_CHECK_ATOMIC = 4,
+  AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* of the thread's own memory, too */
+  AMPRT_CHECK_TILE_STATIC = 16
+} amprt_check_how;
+
+/// What a barrier orders.
+typedef enum amprt_check_fence {
+  AMPRT_CHECK_FENCE_TILE_STATIC = 1,
+  AMPRT_CHECK_FENCE_GLOBAL = 2
+} amprt_check_fence;
+
+/// Mistakes that the kernel's code sees by itself.
+typedef enum amprt_check_mistake {
+  AMPRT_CHECK_POSITION = 0, /* the index `a` of an array of `b` elements */
+  AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
+                               container's size there is `b` */
+  AMPRT_CHECK_PART,         /* the same of the end of a section */
+  AMPRT_CHECK_DIVISION,     /* by 0 */
+  AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
+} amprt_check_mistake;
+
 /// The cpu code by amprt_cpu_variant; null where the one before it serves.
 typedef struct amprt_cpu_code {
   amprt_cpu_function variants[AMPRT_CPU_VARIANTS];
+  const amprt_checked_code *checked; /* null: compiled without */
 } amprt_cpu_code;
 
 /// One kernel, as the compiler embeds it in the object file.
@@ -416,6 +484,25 @@ amprt_status amprt_buffer_adopt(amprt_view *home, void *memory, uint64_t size,
 amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
                           const void *const *parameters, uint32_t rank,
                           const int32_t *extent);
+
+/* --- Checking runs ------------------------------------------------------- */
+
+/// A program has code that checks kernels: where AMPCC_CHECK=1 or direct3d\ref
+/// asks for it or, `always`, unless AMPCC_CHECK=0. Called before any launch.
+void amprt_check_enable(int always);
+
+/// The code of checked kernels calls these. `site` is an index of the kernel's
+/// sites.
+
+/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
+/// Returns where: other memory, if nothing is there.
+void *amprt_check_access(amprt_check_thread *thread, void *address,
+                         uint32_t size, uint32_t how, uint32_t site);
+/// Waits for the tile's other threads; `fences` are of amprt_check_fence.
+void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
+                         uint32_t site);
+void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
+                        int64_t a, int64_t b, uint32_t which, uint32_t site);
 
 #ifdef __cplusplus
 }

@@ -86,6 +86,11 @@
 #define AMP_CONTAINER AMP_MARK("amp::container")
 /// ... or by value (array_view, texture_view, sampler).
 #define AMP_CONTAINER_VIEW AMP_MARK("amp::container_view")
+/// A member function of a container, whose arguments are the position of an
+/// element or, if a second one is an extent, of a part: ints, or an index. The
+/// member of it, or of a member's, that is its extent.
+#define AMP_ELEMENT AMP_MARK("amp::element")
+#define AMP_EXTENT AMP_MARK("amp::extent")
 /// A class template that states what the library requires of a type: what is
 /// wrong in an instance is the fault of the code that asks for it.
 #define AMP_REQUIREMENTS AMP_MARK("amp::requirements")

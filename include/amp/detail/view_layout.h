@@ -73,7 +73,7 @@ inline int distance_to(const int *pitch, const index<3> &i) restrict(cpu, amp) {
 /// The extent of a view, and for each dimension but the last one the distance
 /// in elements between neighbours. In the last one neighbours are adjacent.
 template <int N> struct view_layout {
-  extent<N> size;
+  AMP_EXTENT extent<N> size;
   int pitch[N - 1];
 
   /// Dense, row-major.
@@ -125,7 +125,7 @@ private:
 };
 
 template <> struct view_layout<1> {
-  extent<1> size;
+  AMP_EXTENT extent<1> size;
 
   explicit view_layout(const extent<1> &size) restrict(cpu, amp) : size(size) {}
   view_layout(const extent<1> &size, const view_layout &) restrict(cpu, amp)

@@ -43,6 +43,13 @@ enum class CpuCode {
   All       ///< the newer ones as well
 };
 
+/// -famp-check: kernels that tell of mistakes as they run.
+enum class Checking {
+  None,
+  OnDemand, ///< where the environment or an accelerator asks for it
+  Always    ///< unless the environment forbids it
+};
+
 struct Options {
   WarningOptions Warnings;
   /// -famp-extensions: accept what devices can do though the rules forbid it.
@@ -57,6 +64,7 @@ struct Options {
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;
+  Checking Check = Checking::None;
   /// What earlier attempts to compile the file have found; the plugin passes it
   /// to itself.
   Repairs Found;

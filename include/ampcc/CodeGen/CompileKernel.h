@@ -20,6 +20,7 @@ namespace ampcc {
 struct CpuOutput {
   CpuText &Text;
   std::vector<std::string> DisabledPasses; ///< of the optional ones
+  bool HasChecks; ///< there is code for checking runs, too
 };
 
 /// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is

@@ -19,6 +19,8 @@ struct KernelProgram {
   std::string LayoutAssertions;
   /// Of its cpu code in the unit's text; empty: it has none.
   std::string CpuNamespace;
+  /// The same of its code for checking runs.
+  std::string CheckedNamespace;
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
   uint32_t Flags = 0; ///< amprt_kernel_flags

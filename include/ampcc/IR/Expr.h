@@ -35,6 +35,8 @@ struct Variable {
   const Type *Ty;
   clang::SourceLocation Loc;
   AddressSpace Space = AddressSpace::Private;
+  /// What the source calls it; empty: the source has no such object.
+  llvm::StringRef SourceName;
   /// Not a function's own: tile_static memory and the like, which functions
   /// other than the kernel are passed (Transforms/ImplicitParameters.h).
   bool IsShared = false;

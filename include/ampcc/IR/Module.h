@@ -41,8 +41,30 @@ struct Function {
   bool IsAlwaysInline = false;
   /// If it is no more than an expression, that is easier to read than a call.
   bool IsFormula = false;
+  /// The source is the library's, not the program's.
+  bool IsOfLibrary = false;
+  /// A member function of a container: its arguments are a position there.
+  bool IsElement = false;
   /// The source has it on one line.
   bool IsOneLine = false;
+};
+
+/// A place in the source that a checking run may speak of.
+struct CheckSite {
+  clang::SourceLocation Loc; ///< invalid: the kernel's own
+  std::string Name;          ///< of the object in question; or empty
+};
+
+/// What is added to a kernel for checking runs (Transforms/CheckPasses.h).
+struct Checks {
+  std::vector<CheckSite> Sites;
+  Variable *Thread = nullptr;     ///< which thread runs: a kernel's parameter
+  Variable *TileMemory = nullptr; ///< another one, or null
+  /// The tile_static variables, which are members there by their names.
+  std::vector<const Variable *> TileStatics;
+  bool HasBarriers = false;
+  /// Threads access parts of what has four bytes.
+  bool HasSmallAccesses = false;
 };
 
 /// One kernel, with the functions and structs that it needs. Owns its nodes.
@@ -61,6 +83,7 @@ public:
   /// than a thread in a work-item, or a tile in a work-group. Null: there is
   /// none. (Transforms/GroupThreads.h)
   Function *GroupedKernel = nullptr;
+  Checks Checked;
 
   Record *addRecord() {
     return Records.emplace_back(std::make_unique<Record>()).get();

@@ -90,6 +90,8 @@ struct Field {
   std::string Name;
   const Type *Ty;
   bool IsPadding = false;
+  /// The sizes of a container, of whose elements a position is asked for.
+  bool IsExtent = false;
 };
 
 /// A struct or union.

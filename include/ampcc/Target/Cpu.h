@@ -33,6 +33,12 @@ public:
   /// returns its namespace, which is named after it.
   std::string add(const ir::Module &M);
 
+  /// The same of a kernel that is checked (Transforms/CheckPasses.h): a
+  /// function that runs one thread, and what it says of itself.
+  std::string addChecked(const ir::Module &M);
+  /// Programs with this text are checked unless they are told otherwise.
+  void checkAlways() { ChecksAlways = true; }
+
   bool isEmpty() const { return Kernels.empty(); }
   std::string str() const;
 
@@ -40,14 +46,20 @@ public:
   /// a variant the function of type amprt_cpu_function.
   static constexpr llvm::StringLiteral Namespace = "__amp_cpu";
   static constexpr llvm::StringLiteral Entry = "AMP_run";
+  /// In that of a checked kernel, of type amprt_checked_code.
+  static constexpr llvm::StringLiteral Checked = "AMP_checked";
 
 private:
+  std::string addKernel(const ir::Module &M, llvm::StringRef Suffix,
+                        const std::string &Text);
+
   const clang::SourceManager &SM;
   const llvm::ArrayRef<CpuVariant> Variants;
   /// Definitions of what the kernels call.
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;
   std::set<std::string> Names; ///< their namespaces
+  bool HasChecks = false, ChecksAlways = false;
 };
 
 } // namespace ampcc

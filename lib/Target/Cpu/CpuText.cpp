@@ -3,6 +3,7 @@
 #include "../C/Declarators.h"
 #include "../C/LineWriter.h"
 #include "../C/ModulePrinter.h"
+#include "Checks.h"
 #include "CpuDialect.h"
 #include "ampcc/Target/Cpu.h"
 
@@ -66,11 +67,15 @@ static std::string printVariant(const CpuVariant &V,
          ")), apply_to = function)\n" + Text + "#pragma clang attribute pop\n";
 }
 
-std::string CpuText::add(const Module &M) {
-  CpuDialect Lang(Builtins);
+/// What the functions of \p M need, and then these, with the entry that \p
+/// PrintEntry makes, as \p Enclose has them.
+static std::string
+printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
+            llvm::function_ref<std::string()> PrintEntry,
+            llvm::function_ref<std::string(const std::string &)> Enclose) {
   Usage &Uses = Lang.Uses;
   Uses.Functions.insert(M.Kernel);
-  const std::string Entry = printEntry(*M.Kernel, SM, Lang);
+  const std::string Entry = PrintEntry();
   const std::string Functions =
       printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
         return printFunction(F, SM, Lang);
@@ -83,17 +88,40 @@ std::string CpuText::add(const Module &M) {
       printUsed<Record>(M.Records, Uses.Records,
                         [&](const Record &R) { return printRecord(R, Lang); });
   Text += printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
-  Text += Constants;
+  return Text + Constants + Enclose(Functions + Entry);
+}
+
+std::string CpuText::add(const Module &M) {
+  CpuDialect Lang(Builtins);
   const CpuVariant &Oldest = Variants.front();
-  Text += printVariant(Oldest, Functions + Entry);
+  std::string Text = printModule(
+      M, SM, Lang, [&] { return printEntry(*M.Kernel, SM, Lang); },
+      [&](const std::string &Functions) {
+        return printVariant(Oldest, Functions);
+      });
   const std::string Call = Oldest.Namespace + "::" + CpuText::Entry.str() +
                            "(AMP_arguments, AMP_block)";
   for (const CpuVariant &V : Variants.drop_front())
     Text += printVariant(V, printEntry(Call, M.Kernel->Loc, SM));
+  return addKernel(M, "", Text);
+}
+
+std::string CpuText::addChecked(const Module &M) {
+  HasChecks = true;
+  CpuDialect Lang(Builtins);
+  const std::string Text = printModule(
+      M, SM, Lang, [&] { return printCheckedEntry(M, Lang); },
+      [](const std::string &Functions) { return Functions; });
+  return addKernel(M, "_checked", Text + printCheckTables(M, SM));
+}
+
+std::string CpuText::addKernel(const Module &M, llvm::StringRef Suffix,
+                               const std::string &Text) {
   // As debuggers and profilers show it.
-  std::string Name = M.Kernel->Name;
+  const std::string Base = M.Kernel->Name + Suffix.str();
+  std::string Name = Base;
   for (unsigned N = 2; !Names.insert(Name).second; ++N)
-    Name = M.Kernel->Name + "_" + std::to_string(N);
+    Name = Base + "_" + std::to_string(N);
   Kernels.push_back(inNamespace(Name, Text));
   return Name;
 }
@@ -106,6 +134,13 @@ std::string CpuText::str() const {
   Text += ("namespace " + Namespace + " { namespace {\n").str();
   for (const std::string &Definition : Builtins)
     Text += Definition;
+  if (HasChecks) {
+    Text += getCheckFunctions();
+    // Before the constructors of the program's globals, which may launch.
+    Text += "__attribute__((constructor(150))) static void AMP_enable() { "
+            "::amprt_check_enable(";
+    Text += ChecksAlways ? "1); }\n" : "0); }\n";
+  }
   for (const std::string &Kernel : Kernels)
     Text += '\n' + Kernel;
   return Text + "} }\n";

@@ -128,6 +128,7 @@ int main() {
         tile_static int s[8];
         int r = 0;
         s[t.local[0]] = t.local[0];
+        t.barrier.wait();
         int k = 0;
         for (bool go = true; go; go = more(t, s, k)) {
           if (k == 1)

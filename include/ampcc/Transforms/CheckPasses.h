@@ -1,0 +1,17 @@
+//===- CheckPasses.h - a kernel that checks what it does --------*- C++ -*-===//
+#ifndef AMPCC_TRANSFORMS_CHECKPASSES_H
+#define AMPCC_TRANSFORMS_CHECKPASSES_H
+
+#include "ampcc/Transforms/Passes.h"
+
+namespace ampcc {
+
+/// The passes that make of a kernel, in which it is known where pointers lead,
+/// what checking runs on the cpu execute: a function that runs one thread, and
+/// tells the runtime of what it accesses and where (ir::Checks). The kernel's
+/// code stays as the source has it: nothing is moved or left out.
+llvm::ArrayRef<Pass> getCheckPasses();
+
+} // namespace ampcc
+
+#endif

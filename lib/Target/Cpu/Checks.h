@@ -1,0 +1,27 @@
+//===- Checks.h - kernels that are checked, as C++ --------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TARGET_CPU_CHECKS_H
+#define AMPCC_LIB_TARGET_CPU_CHECKS_H
+
+#include "../C/Dialect.h"
+#include <string>
+
+namespace clang {
+class SourceManager;
+}
+
+namespace ampcc::cpu {
+
+/// The functions that Transforms/Checking calls: what is right costs a
+/// comparison where it can, the rest is the runtime's.
+llvm::StringRef getCheckFunctions();
+
+/// The function of type amprt_checked_function for the kernel of \p M.
+std::string printCheckedEntry(const ir::Module &M, target::Dialect &Lang);
+
+/// What the kernel says of itself: an amprt_checked_code, with its tables.
+std::string printCheckTables(const ir::Module &M,
+                             const clang::SourceManager &SM);
+
+} // namespace ampcc::cpu
+
+#endif

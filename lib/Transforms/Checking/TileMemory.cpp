@@ -1,0 +1,45 @@
+//===- TileMemory.cpp - the tile_static variables as one object -----------===//
+
+#include "TileMemory.h"
+#include "../FreshNames.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// In bytes, behind each member.
+static constexpr uint64_t Gap = 64;
+
+void ampcc::gatherTileStatics(Module &M) {
+  Function &Kernel = *M.Kernel;
+  if (Kernel.TileStatics.empty())
+    return;
+  Builder Build(M);
+  Record *Memory = M.addRecord();
+  Memory->Name = "AMP_tile_memory";
+  Memory->Align = 64;
+  const Type *Byte = M.Types.getInteger(8, /*Signed=*/false);
+  for (const Variable *V : Kernel.TileStatics) {
+    Memory->Fields.push_back({V->Name.str(), V->Ty});
+    Memory->Fields.push_back({("AMP_behind_" + V->Name).str(),
+                              M.Types.getArray(Byte, Gap), /*IsPadding=*/true});
+  }
+  FreshNames Names(M, Kernel);
+  Variable *Tile = Names.makeVariable(
+      "AMP_tile",
+      M.Types.getPointer(M.Types.getRecord(Memory), AddressSpace::Local));
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    if (!Ref || !llvm::is_contained(Kernel.TileStatics, Ref->V))
+      return;
+    Build.setLoc(E->getLoc());
+    E = Build.member(Build.deref(Build.ref(Tile)), Ref->V->Name);
+  });
+  Kernel.Params.push_back(Tile);
+  M.Checked.TileStatics.assign(Kernel.TileStatics.begin(),
+                               Kernel.TileStatics.end());
+  Kernel.TileStatics.clear();
+  Kernel.PassesTileStatics = false;
+  M.Checked.TileMemory = Tile;
+}

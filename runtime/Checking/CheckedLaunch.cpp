@@ -1,0 +1,90 @@
+//===- CheckedLaunch.cpp - a launch whose threads are checked -------------===//
+
+#include "Checking/CheckedLaunch.h"
+#include "Checking/TileRun.h"
+
+namespace amprt {
+
+/// "(2, 0)", as the source counts: the slowest dimension first.
+static std::string list(const uint32_t *Values, uint32_t Dims) {
+  std::string Text = "(";
+  for (uint32_t I = Dims; I-- != 0;)
+    Text += std::to_string(Values[I]) + (I ? ", " : ")");
+  return Text;
+}
+
+CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
+                             std::vector<Memory> Buffers)
+    : K(K), Threads(Threads), Buffers(std::move(Buffers)) {
+  uint64_t All = 1;
+  for (size_t Size : Threads.Size)
+    All *= Size;
+  TileSize = isTiled(K)
+                 ? uint32_t(Threads.Tile[0] * Threads.Tile[1] * Threads.Tile[2])
+                 : Access::MaxThreads;
+  const uint64_t Tiles = (All + TileSize - 1) / TileSize;
+  PerTile = code().has_barriers && Tiles < (1u << 24) ? 16 : 1;
+  Count = uint32_t(Tiles * PerTile);
+  First = Shadow::get().takeSegments(Count);
+}
+
+uint32_t CheckedLaunch::takeSegments(uint32_t Tile) {
+  const uint32_t Segment = Shadow::get().takeSegments(MoreSegments);
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Later[Segment] = Tile;
+  return Segment;
+}
+
+bool CheckedLaunch::has(uint32_t Segment) {
+  if (Segment - First < Count)
+    return true;
+  if (Segment < First)
+    return false;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  const auto Next = Later.upper_bound(Segment);
+  return Next != Later.begin() &&
+         Segment - std::prev(Next)->first < MoreSegments;
+}
+
+uint32_t CheckedLaunch::tileOf(uint32_t Segment) {
+  if (Segment - First < Count)
+    return (Segment - First) / PerTile;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return std::prev(Later.upper_bound(Segment))->second;
+}
+
+ThreadNumber CheckedLaunch::numberOf(const uint32_t *Global) const {
+  const uint64_t Number =
+      Global[0] +
+      Threads.Size[0] * (Global[1] + Threads.Size[1] * uint64_t(Global[2]));
+  return {uint32_t(Number / TileSize), uint32_t(Number % TileSize)};
+}
+
+std::string CheckedLaunch::describe(ThreadNumber N) const {
+  auto split = [&](uint64_t Number, auto sizeOf, uint32_t *To) {
+    for (uint32_t I = 0; I != 3; ++I) {
+      To[I] = uint32_t(Number % sizeOf(I));
+      Number /= sizeOf(I);
+    }
+  };
+  uint32_t Thread[3], Tile[3];
+  if (!isTiled(K)) {
+    split(
+        uint64_t(N.Tile) * TileSize + N.Thread,
+        [&](uint32_t I) { return Threads.Size[I]; }, Thread);
+    return "thread " + list(Thread, Threads.Dims);
+  }
+  split(N.Thread, [&](uint32_t I) { return Threads.Tile[I]; }, Thread);
+  split(
+      N.Tile, [&](uint32_t I) { return Threads.Size[I] / Threads.Tile[I]; },
+      Tile);
+  return "thread " + list(Thread, Threads.Dims) + " of tile " +
+         list(Tile, Threads.Dims);
+}
+
+void CheckedLaunch::run(const void *const *Arguments,
+                        const amprt_cpu_block &B) {
+  TileRun::ofThisThread().run(*this, Arguments, B);
+}
+
+} // namespace amprt

@@ -1,0 +1,68 @@
+//===- CheckedLaunch.h - a launch whose threads are checked -----*- C++ -*-===//
+#ifndef AMPRT_CHECKING_CHECKEDLAUNCH_H
+#define AMPRT_CHECKING_CHECKEDLAUNCH_H
+
+#include "Checking/Shadow.h"
+#include "Driver/KernelLaunch.h"
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace amprt {
+
+/// The bytes [Begin, End) of a buffer.
+struct Memory {
+  uintptr_t Begin, End;
+};
+
+/// A thread of a launch, by number: the tile's, of tiles in the order of
+/// memory, and the thread's within it. Launches without tiles are cut into
+/// pieces of Access::MaxThreads threads, whose threads never meet.
+struct ThreadNumber {
+  uint32_t Tile, Thread;
+};
+
+class CheckedLaunch {
+public:
+  CheckedLaunch(const amprt_kernel &K, const Range &Threads,
+                std::vector<Memory> Buffers);
+  CheckedLaunch(const CheckedLaunch &) = delete;
+
+  /// Runs the threads of a block; from any thread.
+  void run(const void *const *Arguments, const amprt_cpu_block &B);
+
+  const amprt_kernel &kernel() const { return K; }
+  const amprt_checked_code &code() const { return *K.cpu->checked; }
+  const Range &threads() const { return Threads; }
+  const std::vector<Memory> &buffers() const { return Buffers; }
+  uint32_t tileSize() const { return TileSize; }
+
+  /// Segments that a tile has from the beginning, `segmentsOfTile` in a row.
+  uint32_t segmentOf(uint32_t Tile) const { return First + Tile * PerTile; }
+  uint32_t segmentsOfTile() const { return PerTile; }
+  /// More of them, `MoreSegments` in a row.
+  uint32_t takeSegments(uint32_t Tile);
+  static constexpr uint32_t MoreSegments = 256;
+  /// Whether the segment is one of this launch.
+  bool has(uint32_t Segment);
+  /// The tile that it is of.
+  uint32_t tileOf(uint32_t Segment);
+
+  /// The number of a thread of the kernel without tiles.
+  ThreadNumber numberOf(const uint32_t *Global) const;
+  /// "thread (2, 0) of tile (1, 3)"
+  std::string describe(ThreadNumber N) const;
+
+private:
+  const amprt_kernel &K;
+  const Range Threads;
+  const std::vector<Memory> Buffers;
+  uint32_t TileSize; ///< in threads
+  uint32_t First, PerTile, Count;
+  std::mutex Mutex;                   // of what follows
+  std::map<uint32_t, uint32_t> Later; ///< first segments, and their tiles
+};
+
+} // namespace amprt
+
+#endif

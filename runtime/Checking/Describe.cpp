@@ -1,0 +1,91 @@
+//===- Describe.cpp - what reports of checks say --------------------------===//
+
+#include "Checking/TileRun.h"
+
+namespace amprt {
+
+static std::string place(const amprt_check_site &S, const amprt_kernel &K) {
+  return S.file ? std::string(S.file) + ":" + std::to_string(S.line) + ":" +
+                      std::to_string(S.column) + ": "
+                : std::string(K.location) + ": ";
+}
+
+std::string TileRun::place(uint32_t Site) const {
+  return amprt::place(Launch->code().sites[Site], Launch->kernel());
+}
+
+std::string TileRun::self() const { return Launch->describe(Now); }
+
+std::string TileRun::end() const {
+  return std::string(" [") + Launch->kernel().name + "]\n";
+}
+
+bool TileRun::isNew(Mistake Kind, uint32_t Site, uint32_t Other) const {
+  return Mistakes::get().isNew(Kind, Launch->kernel().cpu, Site, Other);
+}
+
+/// "tile[2][5]"
+static std::string element(const amprt_check_variable &V, uint64_t Offset) {
+  std::string Text;
+  uint64_t Number = Offset / V.element;
+  for (uint32_t D = V.dimensions; D-- != 0; Number /= V.sizes[D])
+    Text = "[" + std::to_string(Number % V.sizes[D]) + "]" + Text;
+  return V.name + Text;
+}
+
+std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
+  const amprt_checked_code &Code = Launch->code();
+  if (Address - TileBegin < TileEnd - TileBegin)
+    for (uint32_t I = 0; I != Code.variable_count; ++I)
+      if (const amprt_check_variable &V = Code.variables[I];
+          Address - TileBegin - V.offset < V.size)
+        return element(V, Address - TileBegin - V.offset);
+  std::string Name = Code.sites[Site].name;
+  if (Name.empty() || position != Site)
+    return Name;
+  Name += rank == 1 ? "[" : "(";
+  for (uint32_t I = 0; I != rank && I != 8; ++I)
+    Name += (I ? ", " : "") + std::to_string(index[I]);
+  return Name + (rank == 1 ? "]" : ")");
+}
+
+void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
+                   uint32_t Which, uint32_t Site) {
+  const Mistake Kind = What == AMPRT_CHECK_DIVISION ? Mistake::Division
+                       : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
+                                                    : Mistake::Outside;
+  if (Kind == Mistake::Outside)
+    FailedSite = Site;
+  if (!isNew(Kind, Site))
+    return;
+  const char *Known = Launch->code().sites[Site].name;
+  const std::string Name = *Known ? std::string("'") + Known + "'" : "an array";
+  const std::string a = std::to_string(A), b = std::to_string(B);
+  std::string Text;
+  switch (What) {
+  case AMPRT_CHECK_POSITION:
+    Text = "outside: index " + a + " of " + Name + ", which has " + b +
+           " elements";
+    break;
+  case AMPRT_CHECK_COMPONENT:
+    Text = "outside: index " + a + " of " + Name + ", whose extent is " + b;
+    if (Which || Launch->threads().Dims > 1)
+      Text += " in dimension " + std::to_string(Which);
+    break;
+  case AMPRT_CHECK_PART:
+    Text = "outside: a section of " + Name + " ends at " + a +
+           ", but the extent is " + b + " in dimension " +
+           std::to_string(Which);
+    break;
+  case AMPRT_CHECK_DIVISION:
+    Text = "division by zero";
+    break;
+  case AMPRT_CHECK_SHIFT:
+    Text = "a shift by " + a + " of a number of " + b + " bits";
+    break;
+  }
+  Mistakes::get().report(place(Site) + "checking: " + Text + ", by " + self() +
+                         end());
+}
+
+} // namespace amprt

@@ -1,0 +1,54 @@
+//===- Fiber.h - a stack of its own for a thread of a kernel ----*- C++ -*-===//
+//
+// The threads of a tile take turns in one thread of the host: each runs until
+// it comes to a barrier.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CHECKING_FIBER_H
+#define AMPRT_CHECKING_FIBER_H
+
+#include <cstddef>
+#include <memory>
+#if !defined(__x86_64__) && !defined(__aarch64__)
+#include <ucontext.h>
+#endif
+
+namespace amprt {
+
+/// Where a stack was left.
+class Context {
+public:
+  /// Leaves the running stack, to be kept in `From`, for the one in `To`.
+  static void change(Context &From, Context &To);
+  /// Begins with `Entry`, which never returns, on the stack that ends at `Top`.
+  void prepare(char *Bottom, size_t Size, void (*Entry)());
+
+private:
+#if defined(__x86_64__) || defined(__aarch64__)
+  void *Stack = nullptr;
+#else
+  ucontext_t Saved;
+#endif
+};
+
+/// Memory for many stacks; pages that nobody touches take none.
+class Stacks {
+public:
+  static constexpr size_t Size = 256 * 1024;
+
+  Stacks() = default;
+  ~Stacks();
+  Stacks(const Stacks &) = delete;
+  Stacks &operator=(const Stacks &) = delete;
+
+  /// The beginning of stack `I`, of at least `Count`; throws bad_alloc.
+  char *at(size_t I, size_t Count);
+
+private:
+  char *Memory = nullptr;
+  size_t Count = 0;
+};
+
+} // namespace amprt
+
+#endif

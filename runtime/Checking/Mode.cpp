@@ -1,0 +1,27 @@
+//===- Mode.cpp - whether kernels are checked -----------------------------===//
+
+#include "Checking/Mode.h"
+#include "Support/Options.h"
+#include <atomic>
+
+namespace amprt {
+
+namespace {
+std::atomic<bool> Have{false}, Always{false};
+} // namespace
+
+void enableChecks(bool AlwaysAsked) {
+  Have = true;
+  if (AlwaysAsked)
+    Always = true;
+}
+
+bool haveChecks() { return Have; }
+
+bool isCheckingRun() {
+  if (!Have)
+    return false;
+  return getOption(Option::Check) ? isOn(Option::Check) : Always.load();
+}
+
+} // namespace amprt

@@ -1,0 +1,99 @@
+//===- Shadow.cpp - who has accessed memory -------------------------------===//
+
+#include "Checking/Shadow.h"
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <sys/mman.h>
+
+namespace amprt {
+
+namespace {
+
+/// Zeros, of which only what is touched takes memory.
+template <class T> T *reserve(size_t Count) {
+  void *Made = mmap(nullptr, Count * sizeof(T), PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (Made == MAP_FAILED)
+    throw std::bad_alloc();
+  return static_cast<T *>(Made);
+}
+
+template <class T> void forget(T *Memory, size_t Count) {
+  madvise(Memory, Count * sizeof(T), MADV_DONTNEED);
+}
+
+} // namespace
+
+Shadow &Shadow::get() {
+  static Shadow &S = *new Shadow; // kernels may run until the very end
+  return S;
+}
+
+Shadow::Shadow() : Chunks(reserve<std::atomic<ShadowChunk *>>(ChunkCount)) {}
+
+ShadowChunk *Shadow::make(uintptr_t Address) {
+  auto Made = std::make_unique<ShadowChunk>();
+  Made->Words = reserve<Cell>(ShadowChunk::Size / 4);
+  Made->Bytes = reserve<Cell>(ShadowChunk::Size);
+  Made->Undefined = reserve<uint8_t>(ShadowChunk::Size / 4);
+  ShadowChunk *Known = nullptr;
+  if (Chunks[Address >> ShadowChunk::Bits].compare_exchange_strong(Known,
+                                                                   Made.get()))
+    return Made.release();
+  munmap(Made->Words, ShadowChunk::Size / 4 * sizeof(Cell));
+  munmap(Made->Bytes, ShadowChunk::Size * sizeof(Cell));
+  munmap(Made->Undefined, ShadowChunk::Size / 4);
+  return Known;
+}
+
+ShadowChunk &Shadow::chunk(uintptr_t Address) {
+  ShadowChunk *Known =
+      Chunks[Address >> ShadowChunk::Bits].load(std::memory_order_acquire);
+  return Known ? *Known : *make(Address);
+}
+
+void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
+  const uintptr_t First = reinterpret_cast<uintptr_t>(Begin),
+                  End = First + Size;
+  for (uintptr_t At = First; At < End;) {
+    // Where nothing is known, everything is defined.
+    if (!IsUndefined && !Chunks[At >> ShadowChunk::Bits].load()) {
+      At = ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits;
+      continue;
+    }
+    uint8_t &Mask = chunk(At).undefined(At);
+    const uintptr_t Word = At / 4 * 4;
+    const uintptr_t Stretch =
+        std::min(End, ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits) -
+        At;
+    if (At == Word && Stretch >= 4) {
+      std::fill_n(&Mask, Stretch / 4, uint8_t(IsUndefined ? 15 : 0));
+      At += Stretch / 4 * 4;
+      continue;
+    }
+    const uint8_t Bit = uint8_t(1u << (At - Word));
+    Mask = uint8_t(IsUndefined ? Mask | Bit : Mask & ~Bit);
+    ++At;
+  }
+}
+
+/// The numbers begin anew.
+void Shadow::forget() {
+  for (size_t I = 0; I != ChunkCount; ++I)
+    if (ShadowChunk *Known = Chunks[I].load()) {
+      amprt::forget(Known->Words, ShadowChunk::Size / 4);
+      amprt::forget(Known->Bytes, ShadowChunk::Size);
+    }
+}
+
+uint32_t Shadow::takeSegments(uint32_t Count) {
+  const uint64_t First = Segments.fetch_add(Count);
+  if (First + Count < UINT32_MAX)
+    return uint32_t(First);
+  Segments = 1;
+  forget();
+  return uint32_t(Segments.fetch_add(Count));
+}
+
+} // namespace amprt

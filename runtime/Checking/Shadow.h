@@ -1,0 +1,88 @@
+//===- Shadow.h - who has accessed memory -----------------------*- C++ -*-===//
+//
+// For each address that checked kernels access: which threads have written and
+// read it last, and whether anybody has written it at all. Kept by address, so
+// that views of the same memory have the same.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CHECKING_SHADOW_H
+#define AMPRT_CHECKING_SHADOW_H
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace amprt {
+
+/// A thread that has accessed memory. A segment is what the threads of a tile
+/// do between two barriers; its number tells the tile and the launch.
+struct Access {
+  uint32_t Segment = 0; ///< 0: nobody
+  uint32_t Thread = 0;  ///< of the tile
+  uint32_t Site = 0;
+  bool IsAtomic = false;
+
+  static constexpr uint32_t MaxThreads = 1u << 12, MaxSites = 1u << 19;
+
+  uint64_t pack() const {
+    return uint64_t(Segment) << 32 | Thread << 20 | Site << 1 | IsAtomic;
+  }
+  static Access unpack(uint64_t Word) {
+    return {uint32_t(Word >> 32), uint32_t(Word >> 20) & (MaxThreads - 1),
+            uint32_t(Word >> 1) & (MaxSites - 1), (Word & 1) != 0};
+  }
+};
+
+/// Of two that read, the more distant ones: whoever writes differs from one.
+struct Cell {
+  std::atomic<uint64_t> Write, Read[2];
+};
+
+/// The shadow of a stretch of addresses.
+class ShadowChunk {
+public:
+  static constexpr unsigned Bits = 24;
+  static constexpr uintptr_t Size = uintptr_t(1) << Bits;
+
+  /// The cell of the four bytes around `Address`, or of the byte itself.
+  Cell &cell(uintptr_t Address, bool IsByte) {
+    const uintptr_t Offset = Address & (Size - 1);
+    return IsByte ? Bytes[Offset] : Words[Offset / 4];
+  }
+  /// Of four bytes, a bit for each that nobody has written.
+  uint8_t &undefined(uintptr_t Address) {
+    return Undefined[(Address & (Size - 1)) / 4];
+  }
+
+private:
+  friend class Shadow;
+  Cell *Words, *Bytes;
+  uint8_t *Undefined;
+};
+
+class Shadow {
+public:
+  static Shadow &get();
+
+  ShadowChunk &chunk(uintptr_t Address);
+  /// Nobody has written the bytes; or somebody has.
+  void setUndefined(const void *Address, size_t Size, bool IsUndefined);
+
+  /// Numbers for segments, `Count` in a row.
+  uint32_t takeSegments(uint32_t Count);
+
+private:
+  Shadow();
+  ShadowChunk *make(uintptr_t Address);
+  void forget();
+
+  static constexpr unsigned AddressBits = 48;
+  static constexpr size_t ChunkCount = size_t(1)
+                                       << (AddressBits - ShadowChunk::Bits);
+  std::atomic<ShadowChunk *> *Chunks;
+  std::atomic<uint64_t> Segments{1};
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,182 @@
+//===- TileRun.cpp - runs checked threads of a kernel ---------------------===//
+
+#include "Checking/TileRun.h"
+#include <algorithm>
+
+namespace amprt {
+
+TileRun &TileRun::ofThisThread() {
+  thread_local TileRun R;
+  return R;
+}
+
+/// Calls `visit` with each position in the box.
+template <class Visit>
+static void forEachIn(const uint32_t *Begin, const uint32_t *End,
+                      const Visit &visit) {
+  uint32_t At[3];
+  for (At[2] = Begin[2]; At[2] != End[2]; ++At[2])
+    for (At[1] = Begin[1]; At[1] != End[1]; ++At[1])
+      for (At[0] = Begin[0]; At[0] != End[0]; ++At[0])
+        visit(At);
+}
+
+void TileRun::run(CheckedLaunch &L, const void *const *Given,
+                  const amprt_cpu_block &B) {
+  Launch = &L;
+  Arguments = Given;
+  LastBuffer = {};
+  amprt_check_thread &Thread = *this;
+  Thread = {};
+  TileBegin = TileEnd = 0;
+  if (!isTiled(L.kernel()))
+    return runThreads(B);
+  if (const size_t Size = L.code().tile_size) {
+    if (TileMemorySize < Size) {
+      TileMemory.reset(new char[Size + 64]);
+      TileMemorySize = Size;
+    }
+    TileBegin = (reinterpret_cast<uintptr_t>(TileMemory.get()) + 63) / 64 * 64;
+    TileEnd = TileBegin + Size;
+    tile = reinterpret_cast<void *>(TileBegin);
+  }
+  uint32_t First[3], End[3];
+  for (int I = 0; I != 3; ++I) {
+    First[I] = uint32_t(B.begin[I] / L.threads().Tile[I]);
+    End[I] = uint32_t(B.end[I] / L.threads().Tile[I]);
+  }
+  forEachIn(First, End, [&](const uint32_t *Group) { runTile(Group); });
+}
+
+void TileRun::runThreads(const amprt_cpu_block &B) {
+  forEachIn(B.begin, B.end, [&](const uint32_t *At) {
+    std::copy_n(At, 3, global);
+    Now = Launch->numberOf(At);
+    Own.assign(1, {Launch->segmentOf(Now.Tile), 1});
+    GlobalSegment = LocalSegment = Own[0].First;
+    Launch->code().function(Arguments, this);
+  });
+}
+
+void TileRun::beginTile() {
+  const Range &R = Launch->threads();
+  const size_t TilesX = R.Size[0] / R.Tile[0], TilesY = R.Size[1] / R.Tile[1];
+  Now.Tile = uint32_t(group[0] + TilesX * (group[1] + TilesY * group[2]));
+  Own.assign(1, {Launch->segmentOf(Now.Tile), Launch->segmentsOfTile()});
+  Used = 1;
+  GlobalSegment = LocalSegment = Own[0].First;
+  if (TileBegin != TileEnd)
+    Shadow::get().setUndefined(tile, TileEnd - TileBegin, true);
+}
+
+void TileRun::setLocal(const uint32_t *Values) {
+  const Range &R = Launch->threads();
+  for (int I = 0; I != 3; ++I) {
+    local[I] = Values[I];
+    global[I] = uint32_t(group[I] * R.Tile[I] + Values[I]);
+  }
+  Now.Thread =
+      uint32_t(local[0] + R.Tile[0] * (local[1] + R.Tile[1] * local[2]));
+}
+
+void TileRun::runTile(const uint32_t *Group) {
+  std::copy_n(Group, 3, group);
+  beginTile();
+  if (Launch->code().has_barriers)
+    return runFibers();
+  const uint32_t None[3] = {};
+  uint32_t Tile[3];
+  std::copy_n(Launch->threads().Tile, 3, Tile);
+  forEachIn(None, Tile, [&](const uint32_t *Local) {
+    setLocal(Local);
+    Launch->code().function(Arguments, this);
+  });
+}
+
+void TileRun::enterFiber() {
+  TileRun &R = ofThisThread();
+  R.Launch->code().function(R.Arguments, &R);
+  R.Running->IsDone = true;
+  Context Never;
+  Context::change(Never, R.Outside);
+}
+
+void TileRun::runFibers() {
+  const uint32_t Size = Launch->tileSize();
+  const Range &R = Launch->threads();
+  Fibers.resize(std::max<size_t>(Fibers.size(), Size));
+  for (uint32_t I = 0; I != Size; ++I) {
+    Fiber &F = Fibers[I];
+    F.Local[0] = uint32_t(I % R.Tile[0]);
+    F.Local[1] = uint32_t(I / R.Tile[0] % R.Tile[1]);
+    F.Local[2] = uint32_t(I / R.Tile[0] / R.Tile[1]);
+    F.IsDone = false;
+    F.Where.prepare(FiberStacks.at(I, Size), Stacks::Size, enterFiber);
+  }
+  for (bool AreDone = false; !AreDone;) {
+    AreDone = true;
+    uint32_t Fences = 0;
+    for (uint32_t I = 0; I != Size; ++I) {
+      Fiber &F = Fibers[I];
+      if (F.IsDone)
+        continue;
+      Running = &F;
+      setLocal(F.Local);
+      Context::change(Outside, F.Where);
+      AreDone &= F.IsDone;
+      if (!F.IsDone)
+        Fences |= F.Fences;
+    }
+    if (!AreDone) {
+      checkArrival();
+      nextSegment(Fences);
+    }
+  }
+}
+
+void TileRun::waitAtBarrier(uint32_t Fences, uint32_t Site) {
+  Running->Fences = Fences;
+  Running->Site = Site;
+  Context::change(Running->Where, Outside);
+}
+
+void TileRun::nextSegment(uint32_t Fences) {
+  if (Used == Own.back().Count) {
+    Own.push_back(
+        {Launch->takeSegments(Now.Tile), CheckedLaunch::MoreSegments});
+    Used = 0;
+  }
+  const uint32_t Next = Own.back().First + Used++;
+  if (Fences & AMPRT_CHECK_FENCE_GLOBAL)
+    GlobalSegment = Next;
+  if (Fences & AMPRT_CHECK_FENCE_TILE_STATIC)
+    LocalSegment = Next;
+}
+
+/// Of the tile's threads some wait: all have to, and at the same barrier.
+void TileRun::checkArrival() {
+  const Fiber *const End = Fibers.data() + Launch->tileSize();
+  const Fiber *const Waiting =
+      std::find_if(Fibers.data(), const_cast<Fiber *>(End),
+                   [](const Fiber &F) { return !F.IsDone; });
+  const Fiber *const Other = std::find_if(
+      Fibers.data(), const_cast<Fiber *>(End),
+      [&](const Fiber &F) { return F.IsDone || F.Site != Waiting->Site; });
+  if (Other == End || !isNew(Mistake::Barrier, Waiting->Site,
+                             Other->IsDone ? Waiting->Site : Other->Site))
+    return;
+  auto nameOf = [&](const Fiber &F) {
+    return Launch->describe({Now.Tile, uint32_t(&F - Fibers.data())});
+  };
+  std::string Text = place(Waiting->Site) +
+                     "checking: barrier: " + nameOf(*Waiting) +
+                     " waits here, but ";
+  if (Other->IsDone)
+    Text += nameOf(*Other) + " has ended without coming here" + end();
+  else
+    Text += "not all threads of the tile do" + end() + place(Other->Site) +
+            "note: " + nameOf(*Other) + " waits at this barrier\n";
+  Mistakes::get().report(Text);
+}
+
+} // namespace amprt

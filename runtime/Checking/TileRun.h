@@ -1,0 +1,98 @@
+//===- TileRun.h - runs checked threads of a kernel -------------*- C++ -*-===//
+#ifndef AMPRT_CHECKING_TILERUN_H
+#define AMPRT_CHECKING_TILERUN_H
+
+#include "Checking/CheckedLaunch.h"
+#include "Checking/Fiber.h"
+#include "Checking/Mistakes.h"
+
+namespace amprt {
+
+/// What a thread of the host runs at present: one thread of a kernel. It is
+/// what the kernel's code knows as an amprt_check_thread.
+class TileRun : public amprt_check_thread {
+public:
+  static TileRun &ofThisThread();
+
+  void run(CheckedLaunch &L, const void *const *Arguments,
+           const amprt_cpu_block &B);
+
+  // What the kernel's code calls.
+  void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site);
+  void waitAtBarrier(uint32_t Fences, uint32_t Site);
+  void fail(amprt_check_mistake What, int64_t A, int64_t B, uint32_t Which,
+            uint32_t Site);
+
+private:
+  /// A thread of a tile whose threads wait for each other.
+  struct Fiber {
+    Context Where;
+    uint32_t Local[3];
+    uint32_t Fences, Site; ///< of the barrier at which it waits
+    bool IsDone;
+  };
+
+  TileRun() = default;
+  void runThreads(const amprt_cpu_block &B);
+  void runTile(const uint32_t *Group);
+  void runFibers();
+  void beginTile();
+  void setLocal(const uint32_t *Values);
+  static void enterFiber();
+  void checkArrival();
+  void nextSegment(uint32_t Fences);
+
+  // Accesses, in Accesses.cpp.
+  bool isOfBuffer(uintptr_t Begin, uintptr_t End);
+  bool isOfVariable(uintptr_t Begin, uintptr_t End);
+  void *giveElsewhere(uint32_t Size);
+  void *failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
+                    uint32_t Site);
+  void checkCell(Cell &C, const Access &Now, uint32_t How, uintptr_t Address);
+  void checkRace(const Access &Now, const Access &Before, bool WasWrite,
+                 uint32_t How, uintptr_t Address);
+  bool isOfTile(uint32_t Segment) const;
+  bool isConcurrent(const Access &Now, const Access &Before, bool IsLocal);
+  void keepRead(Cell &C, const Access &Now, bool IsLocal);
+  void checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
+                    uint32_t How, uint32_t Site);
+
+  // Words for reports, in Describe.cpp.
+  std::string place(uint32_t Site) const;
+  std::string self() const;
+  std::string object(uint32_t Site, uintptr_t Address) const;
+  std::string end() const;
+  bool isNew(Mistake Kind, uint32_t Site, uint32_t Other = ~0u) const;
+
+  CheckedLaunch *Launch = nullptr;
+  const void *const *Arguments = nullptr;
+  ThreadNumber Now = {};
+  uint32_t GlobalSegment = 0, LocalSegment = 0;
+  /// The tile's segments, the next ones at the end.
+  struct Numbers {
+    uint32_t First, Count;
+  };
+  std::vector<Numbers> Own;
+  uint32_t Used = 0; ///< of the last of these
+
+  std::unique_ptr<char[]> TileMemory;
+  size_t TileMemorySize = 0;
+  uintptr_t TileBegin = 0, TileEnd = 0;
+  Memory LastBuffer = {};
+  uintptr_t LastChunkNumber = ~uintptr_t(0);
+  ShadowChunk *LastChunk = nullptr;
+
+  Stacks FiberStacks;
+  std::vector<Fiber> Fibers;
+  Context Outside;
+  Fiber *Running = nullptr;
+
+  /// Of an index that is none: what it leads to is not accessed.
+  uint32_t FailedSite = ~0u;
+  std::unique_ptr<char[]> Elsewhere; ///< for accesses to nothing
+  size_t ElsewhereSize = 0;
+};
+
+} // namespace amprt
+
+#endif

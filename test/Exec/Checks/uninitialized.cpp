@@ -1,0 +1,67 @@
+// Memory that is read though nobody has written it.
+// RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+struct Pair {
+  int first, second;
+};
+
+int main() {
+  std::vector<int> zeros(64);
+  array_view<int> out(64, zeros);
+  parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int a[8];
+    if (t.local[0] < 4)
+      a[t.local[0]] = 1;
+    t.barrier.wait();
+    // CHECK: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[4]' is read by thread (4) of tile (0), but nobody has written it
+    out[t] = a[t.local[0]];
+  });
+  // What another tile has left there does not count.
+  parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int once;
+    if (t.global[0] == 0)
+      once = 1;
+    t.barrier.wait();
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'once' is read by thread (0) of tile (1), but nobody has written it
+    out[t] = once;
+  });
+  parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int count;
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:23: checking: uninitialized: 'count' is read by thread (0) of tile (0), but nobody has written it
+    atomic_fetch_inc(&count);
+    t.barrier.wait();
+    out[t] = count;
+  });
+  parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static Pair p[8];
+    p[t.local[0]].first = 1;
+    // The struct is copied as a whole, which is no mistake ...
+    const Pair own = p[t.local[0]];
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0]' is read by thread (0) of tile (0), but nobody has written it
+    out[t] = own.first + p[t.local[0]].second;
+  });
+  array<int> a(64);
+  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) {
+    if (i[0] != 9)
+      a[i] = i[0];
+  });
+  parallel_for_each(a.extent, [=, &a](index<1> i) restrict(amp) {
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[9]' is read by thread (9), but nobody has written it
+    out[i] = a[i];
+  });
+  array_view<int> none(64);
+  parallel_for_each(none.extent, [=](index<1> i) restrict(amp) {
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but nobody has written it
+    none[i] += 1;
+  });
+  // The host has written these.
+  array<int> b(64, zeros.begin()), c(64);
+  for (int i = 0; i != 64; ++i)
+    none[i] = i;
+  copy(zeros.begin(), zeros.end(), c);
+  parallel_for_each(b.extent, [=, &b, &c](index<1> i) restrict(amp) { out[i] = b[i] + c[i] + none[i]; });
+}
+// CHECK-NEXT: ampcc: checks found 6 mistakes
