@@ -11,7 +11,7 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: @[[TABLE:.*descriptorE\.cpu]] = internal constant %struct.amprt_cpu_code { [3 x ptr] [ptr @[[FIRST:.*12AMP_baseline7AMP_run.*_block]], ptr @{{.*}}6AMP_v37AMP_run{{.*}}_block, ptr @{{.*}}10AMP_avx5127AMP_run{{.*}}_block] }
+// CHECK: @[[TABLE:.*descriptorE\.cpu]] = internal constant %struct.amprt_cpu_code { [3 x ptr] [ptr @[[FIRST:.*12AMP_baseline7AMP_run.*_block]], ptr @{{.*}}6AMP_v37AMP_run{{.*}}_block, ptr @{{.*}}10AMP_avx5127AMP_run{{.*}}_block], ptr null }
 // CHECK: descriptorE = {{weak|internal}} {{.*}}ptr @[[TABLE]] }
 // CHECK: define internal void @[[FIRST]](
 // CHECK-NOT: contract
@@ -21,7 +21,7 @@ using namespace concurrency;
 // NONE: descriptorE = {{weak|internal}} {{.*}}ptr null }
 // NONE-NOT: AMP_run
 
-// ONE: [ptr @{{.*}}12AMP_baseline7AMP_run{{.*}}_block, ptr null, ptr null] }
+// ONE: [ptr @{{.*}}12AMP_baseline7AMP_run{{.*}}_block, ptr null, ptr null], ptr null }
 // ONE: define internal void @
 struct Scale {
   array_view<float> v;
