@@ -86,6 +86,8 @@
 #define AMP_CONTAINER AMP_MARK("amp::container")
 /// ... or by value (array_view, texture_view, sampler).
 #define AMP_CONTAINER_VIEW AMP_MARK("amp::container_view")
+/// A sampler; of a class without data: the one that the class stands for.
+#define AMP_SAMPLER AMP_MARK("amp::sampler")
 /// A class template that states what the library requires of a type: what is
 /// wrong in an instance is the fault of the code that asks for it.
 #define AMP_REQUIREMENTS AMP_MARK("amp::requirements")
