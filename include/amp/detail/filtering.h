@@ -31,11 +31,13 @@ namespace graphics {
 namespace details {
 
 /// The modes as part of the type.
-template <filter_mode Filter, address_mode Address> struct predefined_sampler {
-  filter_mode get_filter_mode() const restrict(amp) { return Filter; }
-  address_mode get_address_mode() const restrict(amp) { return Address; }
-  float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
-};
+template <filter_mode Filter, address_mode Address>
+struct AMP_SAMPLER predefined_sampler{filter_mode get_filter_mode()
+                                          const restrict(amp){return Filter;
+} // namespace details
+address_mode get_address_mode() const restrict(amp) { return Address; }
+float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
+}; // namespace graphics
 
 /// Component C of a vector; component 0 of a scalar is the scalar.
 template <int C, class V> float component(const V &value) restrict(amp) {
@@ -249,7 +251,7 @@ float_4 gather_level(const Texels &texels, const Sampler &s,
                  component<C>(texel(texels, s, index<2>(top, left))));
 }
 
-} // namespace details
+} // namespace concurrency
 } // namespace graphics
 } // namespace concurrency
 
