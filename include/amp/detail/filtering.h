@@ -32,12 +32,11 @@ namespace details {
 
 /// The modes as part of the type.
 template <filter_mode Filter, address_mode Address>
-struct AMP_SAMPLER predefined_sampler{filter_mode get_filter_mode()
-                                          const restrict(amp){return Filter;
-} // namespace details
-address_mode get_address_mode() const restrict(amp) { return Address; }
-float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
-}; // namespace graphics
+struct AMP_SAMPLER predefined_sampler final {
+  filter_mode get_filter_mode() const restrict(amp) { return Filter; }
+  address_mode get_address_mode() const restrict(amp) { return Address; }
+  float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
+};
 
 /// Component C of a vector; component 0 of a scalar is the scalar.
 template <int C, class V> float component(const V &value) restrict(amp) {
@@ -251,7 +250,7 @@ float_4 gather_level(const Texels &texels, const Sampler &s,
                  component<C>(texel(texels, s, index<2>(top, left))));
 }
 
-} // namespace concurrency
+} // namespace details
 } // namespace graphics
 } // namespace concurrency
 
