@@ -12,5 +12,8 @@
 #include "amp/graphics/texture_copy.h"
 #include "amp/graphics/texture_view.h"
 #include "amp_short_vectors.h"
+#ifdef AMP_DIRECT3D_INTEROP
+#include "amp/graphics/direct3d_interop.h"
+#endif
 
 #endif

@@ -86,6 +86,13 @@ public:
   T &operator[](int i) const restrict(cpu, amp) { return ref.data[i]; }
 };
 
+/// Samplers: one with modes of its own, others whose classes say theirs.
+class MARK("amp::container_view") MARK("amp::sampler") sampler {
+  int mode = 0;
+};
+template <int Mode> struct MARK("amp::sampler") predefined_sampler {};
+template <class S> float sample(const S &) restrict(amp) { return 0; }
+
 MARK("amp::builtin", "printf")
 void direct3d_printf(const char *format, ...) restrict(amp);
 MARK("amp::builtin", "printf")

@@ -91,6 +91,8 @@
 /// member of it, or of a member's, that is its extent.
 #define AMP_ELEMENT AMP_MARK("amp::element")
 #define AMP_EXTENT AMP_MARK("amp::extent")
+/// A sampler; of a class without data: the one that the class stands for.
+#define AMP_SAMPLER AMP_MARK("amp::sampler")
 /// A class template that states what the library requires of a type: what is
 /// wrong in an instance is the fault of the code that asks for it.
 #define AMP_REQUIREMENTS AMP_MARK("amp::requirements")

@@ -31,7 +31,8 @@ namespace graphics {
 namespace details {
 
 /// The modes as part of the type.
-template <filter_mode Filter, address_mode Address> struct predefined_sampler {
+template <filter_mode Filter, address_mode Address>
+struct AMP_SAMPLER predefined_sampler final {
   filter_mode get_filter_mode() const restrict(amp) { return Filter; }
   address_mode get_address_mode() const restrict(amp) { return Address; }
   float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }

@@ -2,6 +2,7 @@
 #ifndef AMP_GRAPHICS_SAMPLER_H
 #define AMP_GRAPHICS_SAMPLER_H
 
+#include "amp/detail/element.h"
 #include "amp/exceptions.h"
 #include "amp/graphics/short_vector_types.h"
 
@@ -22,7 +23,7 @@ enum address_mode {
 };
 
 /// How a texture is sampled. Kernels capture it by value.
-class AMP_CONTAINER_VIEW sampler {
+class AMP_CONTAINER_VIEW AMP_SAMPLER sampler {
   graphics::filter_mode filter_;
   graphics::address_mode address_;
   float_4 border_;
@@ -65,6 +66,11 @@ public:
 };
 
 } // namespace graphics
+
+namespace details {
+template <> struct is_container<graphics::sampler> : std::true_type {};
+} // namespace details
+
 } // namespace concurrency
 
 #endif

@@ -25,6 +25,7 @@ inline constexpr llvm::StringLiteral HostOnly = "amp::host_only";
 inline constexpr llvm::StringLiteral Buffer = "amp::buffer";
 inline constexpr llvm::StringLiteral Container = "amp::container";
 inline constexpr llvm::StringLiteral ContainerView = "amp::container_view";
+inline constexpr llvm::StringLiteral Sampler = "amp::sampler";
 inline constexpr llvm::StringLiteral Requirements = "amp::requirements";
 inline constexpr llvm::StringLiteral Barrier = "amp::barrier";
 inline constexpr llvm::StringLiteral Atomic = "amp::atomic";

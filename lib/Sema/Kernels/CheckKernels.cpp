@@ -6,6 +6,7 @@
 #include "Objects.h"
 #include "Paths.h"
 #include "Races.h"
+#include "Samplers.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
 #include "ampcc/Basic/Restriction.h"
@@ -36,6 +37,7 @@ public:
     checkCallOperators();
     for (const KernelEntry &Kernel : Kernels)
       checkKernelObject(Ctx, Kernel, Diags);
+    checkSamplers(Kernels, Graph, Reached, Diags);
     checkRecursion();
     checkMissingBodies();
     checkTileStaticInFlatKernels();
