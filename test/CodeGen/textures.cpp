@@ -17,10 +17,13 @@ using namespace concurrency::graphics;
 // CPU-DAG: unsigned AMP_float_to_half(float x) {
 
 void floats(texture_view<const float_2, 2> from, texture_view<float_2, 2> to) {
-  // CHECK: static vector_2_float texel_widths_vector_2_float_32_16_load(__global const uint *texels, int i, uint bits) {
-  // CHECK: if (bits != 32)
+  // CHECK: static void texel_widths_vector_2_float_16_load_into(__global const uint *texels, int i, {{.*}}, vector_2_float *value) {
   // CHECK: AMP_half_to_float((texels[i + 0 / 32] >> 0 % 32) & 65535u), AMP_half_to_float((texels[i + 16 / 32] >> 16 % 32) & 65535u)
-  // CHECK: as_float(texels[i * 2 + 0 / 32] >> 0 % 32), as_float(texels[i * 2 + 32 / 32] >> 32 % 32)
+  // CHECK: static void texel_widths_vector_2_float_32_16_load_into(__global const uint *texels, int i, uint bits, vector_2_float *value) {
+  // CHECK: if (bits != 32)
+  // CHECK-NEXT: texel_widths_vector_2_float_16_load_into(texels, i, bits, value);
+  // CHECK-NEXT: else
+  // CHECK-NEXT: as_float(texels[i * 2 + 0 / 32] >> 0 % 32), as_float(texels[i * 2 + 32 / 32] >> 32 % 32)
   parallel_for_each(to.extent, [=](index<2> i) restrict(amp) { to.set(i, from[i]); });
   // CHECK: __kernel void floats_kernel(
   // CHECK-DAG: __global uint *AMP_RESTRICT to_storage

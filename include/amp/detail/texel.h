@@ -270,6 +270,11 @@ template <class T, int Width> struct texel_widths<T, Width> {
   static V load(const uint *texels, int i, uint) restrict(amp) {
     return texel_code<T, Width>::template load<V>(texels, i);
   }
+  template <class V>
+  static void load_into(const uint *texels, int i, uint,
+                        V &value) restrict(amp) {
+    value = texel_code<T, Width>::template load<V>(texels, i);
+  }
   static void store(uint *texels, int i, const T &value, uint) restrict(amp) {
     texel_code<T, Width>::store(texels, i, value);
   }
@@ -278,9 +283,19 @@ template <class T, int Width, int... Others>
 struct texel_widths<T, Width, Others...> {
   template <class V>
   static V load(const uint *texels, int i, uint bits) restrict(amp) {
+    V value;
+    load_into(texels, i, bits, value);
+    return value;
+  }
+  /// The value is stored on each path: where structs are returned in registers,
+  /// a vectorizer does not find their members again.
+  template <class V>
+  static void load_into(const uint *texels, int i, uint bits,
+                        V &value) restrict(amp) {
     if (bits != Width)
-      return texel_widths<T, Others...>::template load<V>(texels, i, bits);
-    return texel_code<T, Width>::template load<V>(texels, i);
+      texel_widths<T, Others...>::load_into(texels, i, bits, value);
+    else
+      value = texel_code<T, Width>::template load<V>(texels, i);
   }
   static void store(uint *texels, int i, const T &value,
                     uint bits) restrict(amp) {
