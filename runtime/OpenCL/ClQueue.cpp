@@ -197,10 +197,10 @@ void ClQueue::launch(KernelLaunch &L) {
   const LaunchPlace Where = Timed ? Trials.begin() : LaunchPlace{get(), {}};
   try {
     enqueue(L, Values, Kernel, Where, Timed ? Timed->out() : nullptr);
-  } catch (const Error &) {
+  } catch (const Error &E) {
     if (Kernel.BuiltWith.areOne())
       throw;
-    Variants->reject(Kernel);
+    Variants->reject(Kernel, E);
     return enqueue(L, Values, Variants->plain(L.Kernel), {get(), {}}, nullptr);
   }
   if (!Kernel.BuiltWith.areOne())

@@ -61,9 +61,11 @@ bool fits(const KernelVariant &V, const amprt_kernel &K,
          Built.LocalMemory <= Traits.LocalMemory;
 }
 
-void setRejected(KernelVariant &V) {
-  if (V.Now.exchange(State::Rejected) != State::Rejected)
-    Stats.FactorsRejected.add(1);
+void setRejected(KernelVariant &V, const std::string &Why) {
+  if (V.Now.exchange(State::Rejected) == State::Rejected)
+    return;
+  Stats.FactorsRejected.add(1);
+  Stats.remark(Why);
 }
 
 } // namespace
@@ -137,7 +139,9 @@ KernelVariants::makeKernel(const amprt_kernel &K,
 void KernelVariants::publish(KernelVariant &V, const amprt_kernel &K,
                              BuiltKernel Built) {
   if (!fits(V, K, Built, D.traits()))
-    return setRejected(V);
+    return setRejected(V, describe(K, D.name()) +
+                              " needs more than the device has with" +
+                              V.BuiltWith.macros());
   std::lock_guard<std::mutex> Lock(Mutex);
   if (V.Now != State::Absent) // another thread was faster
     return;
@@ -161,9 +165,9 @@ KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
   if (V.Now == State::Absent) {
     try {
       publish(V, K, makeKernel(K, getProgram(D, K, options(K, F))));
-    } catch (const Error &) {
+    } catch (const Error &E) {
       // If that was not because of the factors, the kernel without shows it.
-      setRejected(V);
+      setRejected(V, E.what());
     }
   }
   return V.Now == State::Ready ? &V : nullptr;
@@ -176,8 +180,8 @@ KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
     try {
       if (Handle<cl_program> Program = loadProgram(D, K, options(K, F)))
         publish(V, K, makeKernel(K, Program));
-    } catch (const Error &) {
-      setRejected(V);
+    } catch (const Error &E) {
+      setRejected(V, E.what());
     }
   }
   return V.Now == State::Ready ? &V : nullptr;
@@ -197,6 +201,8 @@ void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
       });
 }
 
-void KernelVariants::reject(KernelVariant &V) { setRejected(V); }
+void KernelVariants::reject(KernelVariant &V, const Error &E) {
+  setRejected(V, E.what());
+}
 
 } // namespace amprt

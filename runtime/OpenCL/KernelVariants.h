@@ -62,7 +62,7 @@ public:
   /// Has it built in the background, unless it is there, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
   /// The device did not run it.
-  void reject(KernelVariant &V);
+  void reject(KernelVariant &V, const Error &E);
 
 private:
   KernelVariant *lookUp(const Factors &F) const;

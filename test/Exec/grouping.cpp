@@ -6,7 +6,9 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_COARSEN=16 %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_PACK=16 %t
-// RUN: env AMPCC_DEVICE=opencl AMPCC_COARSEN=4 AMPCC_PACK=64 %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_COARSEN=4 AMPCC_PACK=64 AMPCC_STATS=1 \
+// RUN:     %t 2>&1 | FileCheck %s
+// CHECK: factors rejected 0
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -274,7 +276,49 @@ static void errors() {
   ++Failures;
 }
 
+// Barriers in conditions, which all threads of a tile come to alike, and
+// pointers into several memories.
+static void conditions() {
+  const int n = 64;
+  std::vector<int> v(n, -1), w(n, -1);
+  array_view<int> a(n, v), b(n, w);
+  parallel_for_each(a.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int s[8];
+    const int l = t.local[0];
+    int own = l, result = 0;
+    int *p = t.tile[0] % 2 ? &own : &s[l];
+    for (int k = 0; k < 4; ++k)
+      switch (k) {
+      case 0:
+        s[l] = l;
+        continue;
+      case 1:
+        t.barrier.wait();
+        [[fallthrough]];
+      case 2:
+        if (k == 2)
+          break;
+        result = s[7 - l];
+        continue;
+      default:
+        if (k == 100)
+          return;
+        t.barrier.wait();
+      }
+    *p += 10;
+    a[t.global] = result;
+    b[t.global] = *p + own;
+  });
+  a.synchronize();
+  b.synchronize();
+  check("conditions", v, [](int i) { return 7 - i % 8; });
+  check("pointers", w, [](int i) {
+    return i / 8 % 2 ? 2 * (i % 8 + 10) : 2 * (i % 8) + 10;
+  });
+}
+
 int main() {
+  conditions();
   untiled();
   objects();
   loops();

@@ -297,9 +297,12 @@ TEST_F(GroupThreads, NothingForOneThread) {
   EXPECT_FALSE(Groups.isPossible());
 }
 
-TEST_F(GroupThreads, NothingForGenericPointers) {
+TEST_F(GroupThreads, GenericPointersOutliveBarriers) {
   Variable *P = B.variable("p", pointer(Int, AddressSpace::Generic));
-  tiled({B.declare(P, B.ref(Out)), store(local(), B.deref(B.ref(P)))});
+  Out->IsRestrict = true;
+  tiled({B.declare(X, local()), B.declare(P, B.addressOf(B.ref(X))), barrier(),
+         B.makeIf(B.ref(N), B.block(B.assignTo(B.ref(P), B.ref(Out)))),
+         store(local(), B.deref(B.ref(P)))});
   EXPECT_EQ(group(), "");
 }
 

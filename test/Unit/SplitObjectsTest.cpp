@@ -90,6 +90,63 @@ TEST_F(SplitObjects, NotWithAnAddressOrAChosenElement) {
             "      (= (index out (index (.b w) n)) (.a (deref p)))\n");
 }
 
+TEST_F(SplitObjects, StructsWithAChosenElementStay) {
+  Record *Outer = record("T", {{"s", S}, {"c", Int}, {"t", S}});
+  const Type *T = Types.getRecord(Outer);
+  Variable *O = B.variable("o", T), *C = B.variable("c", T);
+  tiled({B.declare(O, B.aggregate(T, {{make(B.ref(N), local()), ""},
+                                      {B.integer(3), ""}})),
+         B.declare(C, B.ref(O)),
+         store(B.index(B.member(B.member(B.ref(O), "s"), "b"), B.ref(N)),
+               B.member(B.ref(O), "c")),
+         store(B.member(B.member(B.ref(C), "t"), "a"),
+               B.index(B.member(B.member(B.ref(C), "s"), "b"), B.integer(0)))});
+  EXPECT_EQ(run({"split-objects"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    declare int o_c = 3\n"
+            "    declare int o_t_a = 0\n"
+            "    declare int o_t_b_0 = 0\n"
+            "    declare int o_t_b_1 = 0\n"
+            "    declare int c_c = o_c\n"
+            "    declare int c_t_a = o_t_a\n"
+            "    declare int c_t_b_0 = o_t_b_0\n"
+            "    declare int c_t_b_1 = o_t_b_1\n"
+            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0)\n"
+            "      declare S o_s = (make<S> n (make<int[2]> local0))\n"
+            "      declare int c_s_a = (.a o_s)\n"
+            "      declare int c_s_b_0 = (index (.b o_s) 0)\n"
+            "      declare int c_s_b_1 = (index (.b o_s) 1)\n"
+            "      (= (index out (index (.b o_s) n)) o_c)\n"
+            "      (= (index out c_t_a) c_s_b_0)\n");
+}
+
+TEST_F(SplitObjects, FromAPartsAddressAPointerToAllMayCome) {
+  // As from a base to the class that is derived from it.
+  Record *Outer = record("T", {{"s", S}, {"c", Int}});
+  const Type *T = Types.getRecord(Outer);
+  Variable *O = B.variable("o", T), *P = B.variable("p", pointer(T));
+  Expr *Base = B.addressOf(B.member(B.ref(O), "s"));
+  tiled({B.declare(O, B.aggregate(T, {{make(B.ref(N), local()), ""},
+                                      {B.integer(3), ""}})),
+         B.declare(P, B.cast(Base, pointer(T))),
+         store(local(), B.member(B.deref(B.ref(P)), "c"))});
+  EXPECT_EQ(
+      run({"split-objects"}),
+      "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
+      "1)\n"
+      "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
+      "next (pre++ tile0)\n"
+      "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+      "local0)\n"
+      "      declare T o = (make<T> (make<S> n (make<int[2]> local0)) 3)\n"
+      "      declare T* p = (cast<T*> (addr (.s o)))\n"
+      "      (= (index out local0) (.c (deref p)))\n");
+}
+
 TEST_F(SplitObjects, ValuesAreForwarded) {
   Variable *Y = B.variable("y", Int);
   tiled({B.declare(X), B.assignTo(B.ref(X), local()),

@@ -73,6 +73,77 @@ TEST_F(ThreadLoops, OneOfSeveralConditions) {
             "        (= (index out local0) 1)\n");
 }
 
+TEST_F(ThreadLoops, StridesOfATile) {
+  Variable *J = B.variable("j", Int);
+  auto stride = [&](Variable *V, Expr *From, Expr *End, int64_t Step,
+                    Stmt *Body) {
+    return B.makeFor(
+        {static_cast<Stmt *>(B.declare(V, From))}, less(B.ref(V), End),
+        B.assign(BinaryOp::Add, B.ref(V), B.integer(Step)), B.block(Body));
+  };
+  tiled({stride(I, local(1), B.integer(3), 2,
+                stride(J, sum(B.ref(N), local(0)), B.ref(N), 4,
+                       store(sum(B.ref(I), B.ref(J)), local(0))))},
+        {4, 2, 1});
+  EXPECT_EQ(
+      run({"strided-loops", "narrow-loops"}),
+      "kernel void k(int n, int global* out, int begin0, int end0, int begin1, "
+      "int end1) tile(4, 2, 1)\n"
+      "  for [declare int tile1 = (/ begin1 2)] while (< tile1 (/ end1 2)) "
+      "next (pre++ tile1)\n"
+      "    for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
+      "next (pre++ tile0)\n"
+      "      block\n"
+      "        block\n"
+      "          declare int first_3 = 0\n"
+      "          for [declare int local1_2 = 0] while (< local1_2 2) next "
+      "(pre++ local1_2)\n"
+      "            for [declare int first_2_2 = n] while (< first_2_2 n) next "
+      "(+= first_2_2 4)\n"
+      "              declare int end = (? (< (- (cast<long> n) (cast<long> "
+      "first_2_2)) 4) (cast<int> (- (cast<long> n) (cast<long> first_2_2))) "
+      "4)\n"
+      "              for [declare int local0_2 = 0] while (< local0_2 end) "
+      "next (pre++ local0_2)\n"
+      "                declare int i_2 = (+ first_3 local1_2)\n"
+      "                declare int j_2 = (+ first_2_2 local0_2)\n"
+      "                (= (index out (+ i_2 j_2)) local0_2)\n"
+      "        block\n"
+      "          declare int first = 2\n"
+      "          for [declare int local1 = 0] while (< local1 1) next (pre++ "
+      "local1)\n"
+      "            for [declare int first_2 = n] while (< first_2 n) next (+= "
+      "first_2 4)\n"
+      "              declare int end_2 = (? (< (- (cast<long> n) (cast<long> "
+      "first_2)) 4) (cast<int> (- (cast<long> n) (cast<long> first_2))) 4)\n"
+      "              for [declare int local0 = 0] while (< local0 end_2) next "
+      "(pre++ local0)\n"
+      "                declare int i = (+ first local1)\n"
+      "                declare int j = (+ first_2 local0)\n"
+      "                (= (index out (+ i j)) local0)\n");
+}
+
+TEST_F(ThreadLoops, WhatChangesBetweenStrides) {
+  // A sum of each thread's, kept by what stands in front of the loop.
+  tiled({B.declare(X, B.integer(0)),
+         B.makeFor({static_cast<Stmt *>(B.declare(I, local()))},
+                   less(B.ref(I), B.ref(N)),
+                   B.assign(BinaryOp::Add, B.ref(I), B.integer(4)),
+                   B.block({B.assignTo(B.ref(X), sum(B.ref(X), B.ref(I))),
+                            store(B.ref(I), B.ref(X))}))});
+  EXPECT_EQ(run({"strided-loops"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0)\n"
+            "      declare int x = 0\n"
+            "      for [declare int i = local0] while (< i n) next (+= i 4)\n"
+            "        (= x (+ x i))\n"
+            "        (= (index out i) x)\n");
+}
+
 TEST_F(ThreadLoops, EdgesApart) {
   tiled(
       {B.makeIf(less(local(), B.ref(N)), B.block(store(local(), B.integer(1))),
@@ -133,6 +204,35 @@ TEST_F(ThreadLoops, TilesWithoutEdges) {
             "          (= (index out local0_2) 1)\n"
             "        else\n"
             "          (= (index out local0_2) 2)\n");
+}
+
+TEST_F(ThreadLoops, PlacesInsideOfEdges) {
+  auto clamp = [&](Expr *E) {
+    Expr *Below = B.binary(BinaryOp::Sub, B.ref(N), B.integer(1));
+    return B.call("min", Int, {B.call("max", Int, {B.integer(0), E}), Below});
+  };
+  tiled(
+      {B.declare(X, sum(query("get_global_id"), B.ref(N))),
+       store(local(), clamp(B.binary(BinaryOp::Sub, B.ref(X), B.integer(1))))});
+  EXPECT_EQ(
+      run({"parallel-loops", "split-ranges"}),
+      "kernel void k(int n, int global* out, int begin0, int end0) tile(4, 1, "
+      "1)\n"
+      "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
+      "next (pre++ tile0)\n"
+      "    if (&& (<= (- (- (+ (cast<long> 0) (cast<long> 1)) (cast<long> n)) "
+      "(cast<long> (* tile0 4))) 0) (>= (+ (- (- (+ (cast<long> (- n 1)) "
+      "(cast<long> 1)) (cast<long> n)) (cast<long> (* tile0 4))) 1) 4))\n"
+      "      for [declare int local0 = 0] while (< local0 4) next (pre++ "
+      "local0) parallel\n"
+      "        declare int x = (+ (+ (* tile0 4) local0) n)\n"
+      "        (= (index out local0) (- x 1))\n"
+      "    else\n"
+      "      for [declare int local0_2 = 0] while (< local0_2 4) next (pre++ "
+      "local0_2) parallel\n"
+      "        declare int x_2 = (+ (+ (* tile0 4) local0_2) n)\n"
+      "        (= (index out local0_2) (builtin min<int> (builtin max<int> 0 "
+      "(- x_2 1)) (- n 1)))\n");
 }
 
 TEST_F(ThreadLoops, UniformConditionOutside) {

@@ -14,6 +14,7 @@
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
 #include "SplitRanges.h"
+#include "StridedLoops.h"
 #include "StripLoops.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
@@ -44,6 +45,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"split-objects", onKernel<splitObjects>}, /*IsOptional=*/true},
     {{"forward-values", onKernel<forwardValues>}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
+    {{"strided-loops", shareStridedLoops}, /*IsOptional=*/true},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
     {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},

@@ -14,13 +14,20 @@ static constexpr unsigned MaxEdges = 8;
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// `Trip + Offset Op Edge`, where it stands.
+/// What is added to the trip, or subtracted from it.
+struct Offset {
+  Expr *Value;
+  bool IsSubtracted;
+};
+
+/// `Trip + Offsets Op Edge`, where it stands, or the smaller or larger one of
+/// the two sides.
 struct EdgeTest {
   Expr **Place;
   BinaryOp Op;
-  Expr *Offset; ///< null: none
-  bool IsSubtracted;
+  llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
+  Expr **Value; ///< the side with the trip; null: a comparison
 };
 
 class RangeSplitter {
@@ -37,22 +44,28 @@ private:
     const auto *Ref = llvm::dyn_cast<VarRef>(E);
     return Ref && Ref->V == Trip;
   }
-  bool isFixed(const Expr *E) const {
-    return E->getType()->isInteger() && E->getType()->isSigned() &&
-           E->getType()->getBits() <= 32 &&
-           isFixedValue(
-               E, [this](const Variable *V) { return !Varying.contains(V); });
+  static bool isInt(const Type *T) {
+    return T->isInteger() && T->isSigned() && T->getBits() <= 32;
   }
-  /// \p E as the trip and an offset.
+  bool isFixed(const Expr *E) const {
+    return isInt(E->getType()) && isFixedValue(E, [this](const Variable *V) {
+             return !Varying.contains(V);
+           });
+  }
+  /// \p E as the trip and what is added to it.
   bool takeTrip(Expr *E, EdgeTest &Test) const;
-  void find(Expr *&E, llvm::SmallVectorImpl<EdgeTest> &Tests) const;
+  void find(Expr *&E);
+  void find(Stmt *S);
+  /// \p Left and \p Right are the sides of a test at \p Place.
+  bool take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right, bool IsValue);
   /// Narrows the middle to where \p Test always has the same result, which
   /// replaces it.
   void narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
               StmtList &Out);
+  void setResult(const EdgeTest &Test, bool Result);
   /// \p Loop, whose tests depend on which tile it is: most tiles have no
   /// edge in them, and whose loop is as long as a tile.
-  Stmt *splitTiles(For *Loop, llvm::ArrayRef<EdgeTest> Tests);
+  Stmt *splitTiles(For *Loop);
   /// Where a range begins or ends in which \p Test has one result.
   struct Range {
     Expr *Edge;     ///< a long
@@ -67,51 +80,85 @@ private:
   const ThreadEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
-  /// Declared or changed in the loop that is looked at.
-  VariableSet Varying;
+  /// Declared or changed in the loop that is looked at, and changed in it.
+  VariableSet Varying, Changed;
+  /// What the variables that it declares, and does not change, always are.
+  llvm::DenseMap<const Variable *, Expr *> Values;
+  llvm::SmallVector<EdgeTest, 4> Tests;
 };
 } // namespace
 
 bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
-  Test.Offset = nullptr;
   if (isTrip(E))
     return true;
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Expr *Value = Values.lookup(Ref->V);
+    return Value && takeTrip(Value, Test);
+  }
+  // The larger one of two sides is this one where there are no edges.
+  for (const EdgeTest &Inner : Tests)
+    if (Inner.Value && *Inner.Place == E) {
+      Test.Offsets.append(Inner.Offsets);
+      return true;
+    }
   auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+  if (!B || !isInt(B->getType()) ||
+      (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
     return false;
-  Test.IsSubtracted = B->Op == BinaryOp::Sub;
-  const bool IsLeft = isTrip(B->Left);
-  Test.Offset = IsLeft ? B->Right : B->Left;
-  return (IsLeft || (isTrip(B->Right) && !Test.IsSubtracted)) &&
-         isFixed(Test.Offset);
+  const bool IsRight = B->Op == BinaryOp::Add && isFixed(B->Left);
+  Expr *Rest = IsRight ? B->Left : B->Right;
+  Test.Offsets.push_back({Rest, B->Op == BinaryOp::Sub});
+  return isFixed(Rest) && takeTrip(IsRight ? B->Right : B->Left, Test);
 }
 
-void RangeSplitter::find(Expr *&E,
-                         llvm::SmallVectorImpl<EdgeTest> &Tests) const {
-  forEachOperand(E, [&](Expr *&Operand) { find(Operand, Tests); });
-  auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::NE)
-    return;
-  EdgeTest Test = {&E, B->Op, nullptr, false, B->Right};
-  if (isFixed(B->Right) && takeTrip(B->Left, Test)) {
-    Tests.push_back(Test);
-  } else if (isFixed(B->Left) && takeTrip(B->Right, Test)) {
-    Test.Op = swapSides(B->Op);
-    Test.Edge = B->Left;
-    Tests.push_back(Test);
+bool RangeSplitter::take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right,
+                         bool IsValue) {
+  for (bool IsLeft : {true, false}) {
+    EdgeTest Test = {&Place,
+                     IsLeft || IsValue ? Op : swapSides(Op),
+                     {},
+                     IsLeft ? Right : Left,
+                     IsValue ? (IsLeft ? &Left : &Right) : nullptr};
+    if (isFixed(Test.Edge) && takeTrip(IsLeft ? Left : Right, Test)) {
+      Tests.push_back(Test);
+      return true;
+    }
   }
+  return false;
+}
+
+void RangeSplitter::find(Expr *&E) {
+  forEachOperand(E, [&](Expr *&Operand) { find(Operand); });
+  if (auto *B = llvm::dyn_cast<Binary>(E);
+      B && B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE)
+    take(E, B->Op, B->Left, B->Right, /*IsValue=*/false);
+  auto *C = llvm::dyn_cast<Call>(E);
+  if (C && isInt(C->getType()) && C->Args.size() == 2 &&
+      (C->Builtin == "max" || C->Builtin == "min"))
+    take(E, C->Builtin == "max" ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
+         C->Args[1], /*IsValue=*/true);
+}
+
+void RangeSplitter::find(Stmt *S) {
+  forEachExpr(S, [this](Expr *&E) { find(E); });
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (D && D->Init && isInt(D->V->Ty) && isInt(D->Init->getType()) &&
+      !Changed.contains(D->V))
+    Values[D->V] = D->Init;
+  forEachStmt(S, [this](Stmt *Child) { find(Child); });
 }
 
 RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
   // The trip at the edge: no overflow here, whatever there is in the test.
   const Type *Long = M.Types.getInteger(64, true);
   Expr *Edge = Build.cast(Build.copy(Test.Edge), Long);
-  if (Test.Offset)
-    Edge = Build.binary(Test.IsSubtracted ? BinaryOp::Add : BinaryOp::Sub, Edge,
-                        Build.cast(Build.copy(Test.Offset), Long));
+  for (const Offset &Each : Test.Offsets)
+    Edge = Build.binary(Each.IsSubtracted ? BinaryOp::Add : BinaryOp::Sub, Edge,
+                        Build.cast(Build.copy(Each.Value), Long));
   // Most threads are above what is a number, and below what is not.
-  const bool IsAbove = llvm::isa<Literal>(Test.Edge);
   const BinaryOp Op = Test.Op;
+  const bool IsAbove =
+      Test.Value ? Op == BinaryOp::GE : llvm::isa<Literal>(Test.Edge);
   // The result of the test on the far side, and which side the edge is on.
   const bool Result = Op == BinaryOp::NE ||
                       (IsAbove ? Op == BinaryOp::GT || Op == BinaryOp::GE
@@ -121,6 +168,13 @@ RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
   if (IsNext)
     Edge = Build.binary(BinaryOp::Add, Edge, Build.integer(int64_t(1)));
   return {Edge, IsAbove, Result};
+}
+
+void RangeSplitter::setResult(const EdgeTest &Test, bool Result) {
+  if (!Test.Value)
+    *Test.Place = Build.integer(int64_t(Result));
+  else
+    *Test.Place = Result ? *Test.Value : Build.copy(Test.Edge);
 }
 
 void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
@@ -141,10 +195,10 @@ void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
                                    Build.ref(IsAbove ? End : Begin),
                                    Build.cast(Build.ref(At), M.Types.getInt()));
   Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
-  *Test.Place = Build.integer(int64_t(Result));
+  setResult(Test, Result);
 }
 
-Stmt *RangeSplitter::splitTiles(For *Loop, llvm::ArrayRef<EdgeTest> Tests) {
+Stmt *RangeSplitter::splitTiles(For *Loop) {
   For *Any = llvm::cast<For>(Cloner(M, Names).clone(Loop));
   Expr *IsWhole = nullptr;
   for (const EdgeTest &Test : Tests) {
@@ -155,7 +209,7 @@ Stmt *RangeSplitter::splitTiles(For *Loop, llvm::ArrayRef<EdgeTest> Tests) {
                                Build.copy(Bound));
     IsWhole =
         IsWhole ? Build.binary(BinaryOp::LogicalAnd, IsWhole, Holds) : Holds;
-    *Test.Place = Build.integer(int64_t(R.HasResult));
+    setResult(Test, R.HasResult);
   }
   return Build.makeIf(IsWhole, Build.block(Loop), Build.block(Any));
 }
@@ -173,13 +227,11 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   Trip = First->V;
   Varying = Fx.getVarying(Loop);
+  Changed = Fx.getChanged(Loop->Body);
+  Values.clear();
+  Tests.clear();
+  find(Loop->Body);
   unsigned Size = 0;
-  llvm::SmallVector<EdgeTest, 4> Tests;
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
-    forEachExpr(S, [&](Expr *&E) { find(E, Tests); });
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, Loop->Body);
   forEachExprIn(Loop->Body, [&](Expr *&) { ++Size; });
   if (Tests.empty() || Tests.size() > MaxEdges || Size > MaxSize)
     return Out.push_back(Loop);
@@ -187,9 +239,11 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   const bool IsOfTile =
       llvm::isa<Literal>(First->Init) && llvm::isa<Literal>(Cond->Right);
   if (IsOfTile && llvm::all_of(Tests, [](const EdgeTest &Test) {
-        return Test.Offset && !llvm::isa<Literal>(Test.Offset);
+        return llvm::any_of(Test.Offsets, [](const Offset &Each) {
+          return !llvm::isa<Literal>(Each.Value);
+        });
       }))
-    return Out.push_back(splitTiles(Loop, Tests));
+    return Out.push_back(splitTiles(Loop));
   const Type *Int = M.Types.getInt();
   Variable *Begin = Names.makeVariable("begin", Int);
   Variable *End = Names.makeVariable("end", Int);

@@ -70,13 +70,12 @@ static bool holds(BinaryOp Op, int64_t Left, int64_t Right) {
   }
 }
 
-/// `256 / 2`
-static std::optional<int64_t> evaluate(const Expr *E) {
+std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
   if (const Literal *L = asInt(E))
     return L->Bits;
   const auto *B = llvm::dyn_cast_or_null<Binary>(E);
-  const auto Left = B ? evaluate(B->Left) : std::nullopt;
-  const auto Right = B ? evaluate(B->Right) : std::nullopt;
+  const auto Left = B ? evaluateConstant(B->Left) : std::nullopt;
+  const auto Right = B ? evaluateConstant(B->Right) : std::nullopt;
   if (!Left || !Right)
     return std::nullopt;
   switch (B->Op) {
@@ -114,8 +113,8 @@ std::optional<uint64_t> ampcc::getTripCount(For *Loop) {
       Cond->Op < BinaryOp::LT || Cond->Op > BinaryOp::NE ||
       Cond->Op == BinaryOp::EQ || changes(Loop->Body, D->V))
     return std::nullopt;
-  std::optional<int64_t> Value = evaluate(D->Init);
-  const std::optional<int64_t> Last = evaluate(Cond->Right);
+  std::optional<int64_t> Value = evaluateConstant(D->Init);
+  const std::optional<int64_t> Last = evaluateConstant(Cond->Right);
   if (!Value || !Last)
     return std::nullopt;
   uint64_t Trips = 0;

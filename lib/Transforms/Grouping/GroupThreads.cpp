@@ -11,7 +11,6 @@
 #include "Pack.h"
 #include "PointersInMemory.h"
 #include "SourceNames.h"
-#include "ampcc/Transforms/GenericPointers.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -102,7 +101,7 @@ static Grouping giveUp(Module &M) {
 
 Grouping ampcc::groupThreads(Module &M) {
   Grouping Result = getLimits(*M.Kernel);
-  if (!Result.isPossible() || hasGenericPointers(M) || getSize(M) > MaxSize)
+  if (!Result.isPossible() || getSize(M) > MaxSize)
     return {};
   Function &Kernel = *addCopy(M);
   if (!inlineBarriers(M, Kernel))

@@ -10,7 +10,10 @@ using namespace ampcc::ir;
 
 /// \p T is the type of such an object, or leads to a pointer.
 static bool isInMemory(const Type *T) {
-  return T->isPointer() ? T->getElement()->isPointer() : holdsPointers(T);
+  if (!T->isPointer())
+    return holdsPointers(T);
+  // A generic one becomes an object.
+  return T->getSpace() == AddressSpace::Generic || T->getElement()->isPointer();
 }
 
 bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {

@@ -2,44 +2,17 @@
 
 #include "SplitObjects.h"
 #include "Exits.h"
-#include "ThreadEffects.h"
+#include "ObjectParts.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Numbers and pointers in an object.
-static constexpr uint64_t MaxParts = 64;
-
-static bool isAggregate(const Type *T) { return T->isRecord() || T->isArray(); }
-
-/// 0: it cannot be split.
-static uint64_t countParts(const Type *T) {
-  if (T->isArray()) {
-    const uint64_t Count = T->getCount().value_or(0);
-    return Count > MaxParts ? 0 : Count * countParts(T->getElement());
-  }
-  if (!T->isRecord())
-    return 1;
-  const Record *R = T->getRecord();
-  if (R->IsUnion || R->IsIncomplete)
-    return 0;
-  uint64_t Sum = 0;
-  for (const Field &F : R->Fields) {
-    const uint64_t Parts = F.IsPadding ? 0 : countParts(F.Ty);
-    if (!Parts)
-      return 0;
-    Sum += Parts;
-  }
-  return Sum;
-}
-
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// What an object consists of, in order; a number or pointer of one variable.
+/// What an object consists of, in order; if it is not divided, a variable.
 struct Part {
   const Type *Ty = nullptr;
   Variable *V = nullptr;
@@ -48,36 +21,20 @@ struct Part {
 
 class Splitter {
 public:
-  Splitter(Module &M, Function &Kernel)
-      : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
+  Splitter(Module &M, FreshNames &Names, const ObjectParts &Objects)
+      : M(M), Build(M), Names(Names), Objects(Objects) {}
 
-  void run() {
-    makeNamesUnique(M, Kernel, Names);
-    findObjects(Kernel.Body);
-    check(Kernel.Body);
-    if (!Objects.empty())
-      rewrite(Kernel.Body);
-  }
+  void rewrite(Stmt *S);
 
 private:
-  void findObjects(Stmt *S);
-  void check(Stmt *S);
-  void check(Expr *E);
-  /// \p E is a place of which a part is used; with an array, what it is not
-  /// indexed for.
-  void checkPlace(Expr *E);
-  void keep(Expr *Place) {
-    if (const Variable *V = getRoot(Place))
-      Objects.erase(V);
-  }
-
-  Part makePart(const Type *T, const std::string &Name, const Variable *Like);
+  /// The part \p Path of \p Of.
+  Part makePart(const Type *T, const std::string &Name, const Variable *Of,
+                PartPath &Path);
   /// The part that the place \p E is; null: of what is not split.
   const Part *find(const Expr *E) const;
 
   /// \p E with variables in the place of parts.
   void rewrite(Expr *&E);
-  void rewrite(Stmt *S);
   void rewriteInto(Stmt *S, StmtList &Out);
   Expr *assemble(const Part &P);
   using Store = llvm::function_ref<void(const Part &P, Expr *Value)>;
@@ -90,120 +47,32 @@ private:
   void declare(const Part &P, StmtList &Out, clang::SourceLocation Loc);
 
   Module &M;
-  Function &Kernel;
   Builder Build;
-  const ThreadEffects Fx;
-  FreshNames Names;
-  llvm::DenseSet<const Variable *> Objects;
+  FreshNames &Names;
+  const ObjectParts &Objects;
   llvm::DenseMap<const Variable *, Part> Split;
 };
 } // namespace
 
-void Splitter::findObjects(Stmt *S) {
-  // One that a loop begins with would have to be declared elsewhere.
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    if (!D->V->IsShared && isAggregate(D->V->Ty)) {
-      const uint64_t Count = countParts(D->V->Ty);
-      if (Count && Count <= MaxParts &&
-          !(D->Init && llvm::isa<String>(D->Init)))
-        Objects.insert(D->V);
-    }
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    return findObjects(Loop->Body);
-  forEachStmt(S, [this](Stmt *Child) { findObjects(Child); });
-}
-
-void Splitter::checkPlace(Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::VarRef:
-    return;
-  case Expr::Kind::Member:
-    return checkPlace(llvm::cast<Member>(E)->Base);
-  case Expr::Kind::Index: {
-    auto *I = llvm::cast<Index>(E);
-    if (!I->Base->getType()->isArray()) {
-      check(I->Base);
-      return check(I->Position);
-    }
-    const auto *N = llvm::dyn_cast<Literal>(I->Position);
-    if (!N || N->Bits >= I->Base->getType()->getCount().value_or(0))
-      keep(I->Base);
-    check(I->Position);
-    return checkPlace(I->Base);
-  }
-  default:
-    return check(E);
-  }
-}
-
-void Splitter::check(Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::VarRef:
-  case Expr::Kind::Member:
-  case Expr::Kind::Index:
-    // An array's value is its address.
-    if (E->getType()->isArray())
-      keep(E);
-    return checkPlace(E);
-  case Expr::Kind::Unary: {
-    auto *U = llvm::cast<Unary>(E);
-    if (U->Op == UnaryOp::AddressOf || U->Operand->getType()->isArray())
-      keep(U->Operand);
-    return U->Op == UnaryOp::AddressOf ? checkPlace(U->Operand)
-                                       : check(U->Operand);
-  }
-  case Expr::Kind::Assign: {
-    auto *A = llvm::cast<Assign>(E);
-    // One of a whole object is split where it is a statement.
-    if (isAggregate(A->getType()))
-      keep(A->Left);
-    checkPlace(A->Left);
-    return check(A->Right);
-  }
-  case Expr::Kind::Sequence: {
-    auto *S = llvm::cast<Sequence>(E);
-    if (S->IsPlace)
-      keep(S->Value);
-    for (Expr *Step : S->Steps)
-      check(Step);
-    return S->IsPlace ? checkPlace(S->Value) : check(S->Value);
-  }
-  default:
-    return forEachOperand(E, [this](Expr *&Operand) { check(Operand); });
-  }
-}
-
-/// The assignment of a whole object that \p S is.
-static Assign *getObjectAssignment(Stmt *S) {
-  auto *E = llvm::dyn_cast<ExprStmt>(S);
-  auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
-  return A && isAggregate(A->getType()) ? A : nullptr;
-}
-
-void Splitter::check(Stmt *S) {
-  if (auto *A = getObjectAssignment(S)) {
-    checkPlace(A->Left);
-    return check(A->Right);
-  }
-  forEachExpr(S, [this](Expr *&E) { check(E); });
-  forEachStmt(S, [this](Stmt *Child) { check(Child); });
-}
-
 Part Splitter::makePart(const Type *T, const std::string &Name,
-                        const Variable *Like) {
+                        const Variable *Of, PartPath &Path) {
   Part P;
   P.Ty = M.Types.withoutConst(T);
-  if (T->isArray()) {
-    for (uint64_t I = 0; I != *T->getCount(); ++I)
-      P.Parts.push_back(
-          makePart(T->getElement(), Name + "_" + std::to_string(I), Like));
-  } else if (T->isRecord()) {
-    for (const Field &F : T->getRecord()->Fields)
-      P.Parts.push_back(makePart(
-          F.Ty, (llvm::StringRef(Name).rtrim('_') + "_" + F.Name).str(), Like));
-  } else {
-    P.V = Names.makeVariable(Name, P.Ty, Like->Loc);
+  if (Objects.isVariable(Of, Path, T)) {
+    P.V = Names.makeVariable(Name, P.Ty, Of->Loc);
+    return P;
   }
+  auto Add = [&](const Type *Inner, const std::string &InnerName) {
+    Path.push_back(P.Parts.size());
+    P.Parts.push_back(makePart(Inner, InnerName, Of, Path));
+    Path.pop_back();
+  };
+  if (T->isArray())
+    for (uint64_t I = 0; I != *T->getCount(); ++I)
+      Add(T->getElement(), Name + "_" + std::to_string(I));
+  else
+    for (const Field &F : T->getRecord()->Fields)
+      Add(F.Ty, (llvm::StringRef(Name).rtrim('_') + "_" + F.Name).str());
   return P;
 }
 
@@ -216,7 +85,7 @@ const Part *Splitter::find(const Expr *E) const {
   case Expr::Kind::Member: {
     const auto *Selected = llvm::cast<Member>(E);
     const Part *P = find(Selected->Base);
-    if (!P)
+    if (!P || P->V)
       return nullptr;
     const std::vector<Field> &Fields = P->Ty->getRecord()->Fields;
     auto It = llvm::find_if(
@@ -226,7 +95,8 @@ const Part *Splitter::find(const Expr *E) const {
   case Expr::Kind::Index: {
     const auto *I = llvm::cast<Index>(E);
     const Part *P = I->Base->getType()->isArray() ? find(I->Base) : nullptr;
-    return P ? &P->Parts[llvm::cast<Literal>(I->Position)->Bits] : nullptr;
+    return P && !P->V ? &P->Parts[llvm::cast<Literal>(I->Position)->Bits]
+                      : nullptr;
   }
   default:
     return nullptr;
@@ -258,6 +128,8 @@ Expr *Splitter::getPart(Expr *Whole, const Type *T, size_t N) {
 }
 
 void Splitter::takeZero(const Part &P, Store Each) {
+  if (P.V && P.Ty->isRecord())
+    return Each(P, Build.aggregate(P.Ty, {}));
   if (P.V)
     return Each(P, P.Ty->isBool() ? Build.boolean(false)
                                   : Build.integer(uint64_t(0), P.Ty));
@@ -309,7 +181,7 @@ void Splitter::take(const Part &P, Expr *Value, StmtList &Out, Store Each) {
   }
   if (auto *A = llvm::dyn_cast<Aggregate>(Value))
     return takeBraces(P, A, Out, Each);
-  if (const Part *From = find(Value)) {
+  if (const Part *From = find(Value); From && !From->V) {
     for (auto [To, Inner] : llvm::zip(P.Parts, From->Parts))
       take(To, assemble(Inner), Out, Each);
     return;
@@ -350,7 +222,8 @@ void Splitter::rewriteInto(Stmt *S, StmtList &Out) {
   auto *D = llvm::dyn_cast<Declare>(S);
   if (D && Objects.contains(D->V)) {
     Build.setLoc(S->getLoc());
-    const Part P = makePart(D->V->Ty, D->V->Name.str(), D->V);
+    PartPath Path;
+    const Part P = makePart(D->V->Ty, D->V->Name.str(), D->V, Path);
     if (!D->Init)
       declare(P, Out, S->getLoc());
     else
@@ -397,4 +270,10 @@ void Splitter::rewrite(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 
-void ampcc::splitObjects(Module &M, Function &F) { Splitter(M, F).run(); }
+void ampcc::splitObjects(Module &M, Function &F) {
+  FreshNames Names(M, F);
+  makeNamesUnique(M, F, Names);
+  const ObjectParts Objects(F.Body);
+  if (!Objects.areEmpty())
+    Splitter(M, Names, Objects).rewrite(F.Body);
+}

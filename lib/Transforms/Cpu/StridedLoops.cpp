@@ -1,0 +1,219 @@
+//===- StridedLoops.cpp - threads that share a loop -----------------------===//
+
+#include "StridedLoops.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ThreadEffects.h"
+#include "UnrollLoops.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Trips that are written behind each other: how many threads have a part in
+/// each is known then.
+static constexpr int64_t MaxCopies = 4;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// `for (int Counter = Begin + thread; Counter < End; Counter += Step)`
+struct Strides {
+  Variable *Counter;
+  Expr *Begin; ///< null: 0
+  Expr *End, *Step;
+};
+
+class StrideSharer {
+public:
+  explicit StrideSharer(Module &M)
+      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+
+  void run() { visit(M.Kernel->Body); }
+
+private:
+  void visit(Stmt *S);
+  /// What stands in the place of \p Loop, one over threads.
+  Stmt *share(For *Loop);
+  std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
+  std::optional<Strides> match(For *Own, const Variable *Trip);
+  /// 0: that is not known, or more than there should be copies.
+  unsigned countTrips(For *Loop, const Strides &S) const;
+  /// \p Loop, behind each other for each trip, or in a loop.
+  Stmt *repeat(For *Loop, const Strides &S, Variable *First);
+  Stmt *surround(For *Loop, const Strides &S, Variable *First);
+  /// \p E is the same for all threads of the loop that is looked at.
+  bool isFixed(const Expr *E) const {
+    return isFixedValue(
+        E, [this](const Variable *V) { return !Varying.contains(V); });
+  }
+  bool isFixedInt(const Expr *E) const {
+    return M.Types.withoutConst(E->getType()) == M.Types.getInt() && isFixed(E);
+  }
+
+  Module &M;
+  Builder Build;
+  const ThreadEffects Fx;
+  FreshNames Names;
+  /// Declared or changed in the loop that is looked at.
+  VariableSet Varying;
+};
+} // namespace
+
+static bool isRef(const Expr *E, const Variable *V) {
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  return Ref && Ref->V == V;
+}
+
+static Variable *getTrip(const For *Loop) {
+  return llvm::cast<Declare>(Loop->Inits.front())->V;
+}
+
+/// The loop over threads that alone is in \p Loop.
+static For *getNext(const For *Loop) {
+  const auto &Body = Loop->Body->Body;
+  auto *Next = Body.size() == 1 ? llvm::dyn_cast<For>(Body.front()) : nullptr;
+  return Next && Next->IsThreadLoop ? Next : nullptr;
+}
+
+std::optional<Strides> StrideSharer::match(For *Own, const Variable *Trip) {
+  const auto *D = Own->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Own->Inits.front())
+                      : nullptr;
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Own->Cond);
+  const auto *Inc = llvm::dyn_cast_or_null<Assign>(Own->Inc);
+  if (!D || !D->Init || D->V->Ty != M.Types.getInt() || !Cond ||
+      Cond->Op != BinaryOp::LT || !isRef(Cond->Left, D->V) ||
+      !isFixedInt(Cond->Right) || !Inc || Inc->Op != BinaryOp::Add ||
+      !isRef(Inc->Left, D->V) || !isFixedInt(Inc->Right))
+    return std::nullopt;
+  Strides Result = {D->V, nullptr, Cond->Right, Inc->Right};
+  if (isRef(D->Init, Trip))
+    return Result;
+  const auto *Sum = llvm::dyn_cast<Binary>(D->Init);
+  if (!Sum || Sum->Op != BinaryOp::Add)
+    return std::nullopt;
+  const bool IsLeft = isRef(Sum->Left, Trip);
+  Result.Begin = IsLeft ? Sum->Right : Sum->Left;
+  if (!(IsLeft || isRef(Sum->Right, Trip)) || !isFixedInt(Result.Begin))
+    return std::nullopt;
+  return Result;
+}
+
+std::optional<Strides> StrideSharer::find(For *Loop,
+                                          llvm::ArrayRef<Stmt *> Body) {
+  auto *Own = Body.empty() ? nullptr : llvm::dyn_cast<For>(Body.back());
+  if (!Own || Own->IsThreadLoop)
+    return std::nullopt;
+  // The first thread is there: where the others begin is not before it.
+  const auto *First =
+      llvm::dyn_cast<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init);
+  if (!First || First->Bits != 0)
+    return std::nullopt;
+  Varying = Fx.getVarying(Loop);
+  const std::optional<Strides> Result = match(Own, getTrip(Loop));
+  if (!Result)
+    return std::nullopt;
+  // In each trip all else is as it was in the first one.
+  const VariableSet Changed = Fx.getChanged(Own->Body);
+  if (Changed.contains(Result->Counter))
+    return std::nullopt;
+  for (Stmt *Before : Body.drop_back()) {
+    const auto *D = llvm::dyn_cast<Declare>(Before);
+    if (!D || !D->Init || Changed.contains(D->V) ||
+        !isFixedValue(D->Init,
+                      [&](const Variable *V) { return !Changed.contains(V); }))
+      return std::nullopt;
+  }
+  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
+                          /*IsContinue=*/true};
+  return hasExit(Own->Body, Out) ? std::nullopt : Result;
+}
+
+static Expr *&getEnd(For *Loop) {
+  return llvm::cast<Binary>(Loop->Cond)->Right;
+}
+
+unsigned StrideSharer::countTrips(For *Loop, const Strides &S) const {
+  const auto End = evaluateConstant(S.End), Step = evaluateConstant(S.Step);
+  if (S.Begin || !evaluateConstant(getEnd(Loop)) || !End || !Step ||
+      *Step <= 0 || *End <= 0)
+    return 0;
+  const int64_t Trips = (*End - 1) / *Step + 1;
+  return Trips <= MaxCopies ? Trips : 0;
+}
+
+Stmt *StrideSharer::repeat(For *Loop, const Strides &S, Variable *First) {
+  Cloner Copies(M, Names);
+  Block *Each = Build.block({Build.declare(First), Loop});
+  const int64_t Step = *evaluateConstant(S.Step);
+  const int64_t End = *evaluateConstant(S.End);
+  StmtList Result;
+  for (int64_t At = 0; At < End; At += Step) {
+    const bool IsLast = End - At <= Step;
+    auto *Trip = IsLast ? Each : llvm::cast<Block>(Copies.clone(Each));
+    llvm::cast<Declare>(Trip->Body[0])->Init = Build.integer(At);
+    Expr *&Threads = getEnd(llvm::cast<For>(Trip->Body[1]));
+    Threads = Build.integer(std::min(*evaluateConstant(Threads), End - At));
+    Result.push_back(Trip);
+  }
+  return Build.block(Result);
+}
+
+Stmt *StrideSharer::surround(For *Loop, const Strides &S, Variable *First) {
+  Expr *End = Build.copy(S.End), *From = Build.ref(First);
+  if (S.Begin) {
+    // It may be below 0.
+    const Type *Long = M.Types.getInteger(64, true);
+    End = Build.cast(End, Long);
+    From = Build.cast(From, Long);
+  }
+  Expr *Left = Build.binary(BinaryOp::Sub, End, From);
+  Loop->Body = Build.block(Build.makeIf(
+      Build.binary(BinaryOp::LT, Build.ref(getTrip(Loop)), Left), Loop->Body));
+  Expr *Begin = S.Begin ? Build.copy(S.Begin) : Build.integer(int64_t(0));
+  return Build.makeFor(
+      {static_cast<Stmt *>(Build.declare(First, Begin))},
+      Build.binary(BinaryOp::LT, Build.ref(First), Build.copy(S.End)),
+      Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(S.Step)),
+      Build.block(Loop));
+}
+
+Stmt *StrideSharer::share(For *Loop) {
+  For *Last = Loop;
+  while (For *Next = getNext(Last))
+    Last = Next;
+  const llvm::ArrayRef<Stmt *> Body = Last->Body->Body;
+  const std::optional<Strides> Found = find(Loop, Body);
+  Variable *First = nullptr;
+  if (Found) {
+    First = Names.makeVariable("first", M.Types.getInt());
+    StmtList Trip(Body.drop_back());
+    Expr *At =
+        Build.binary(BinaryOp::Add, Build.ref(First), Build.ref(getTrip(Loop)));
+    Trip.push_back(Build.declare(Found->Counter, At));
+    llvm::append_range(Trip, llvm::cast<For>(Body.back())->Body->Body);
+    Last->Body->Body = M.copyArray<Stmt *>(Trip);
+  }
+  if (For *Next = getNext(Loop))
+    Loop->Body->Body.front() = share(Next);
+  if (!Found)
+    return Loop;
+  return countTrips(Loop, *Found) ? repeat(Loop, *Found, First)
+                                  : surround(Loop, *Found, First);
+}
+
+void StrideSharer::visit(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  for (Stmt *&Child : B->Body) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (Loop && Loop->IsThreadLoop)
+      Child = share(Loop);
+    else
+      visit(Child);
+  }
+}
+
+void ampcc::shareStridedLoops(Module &M) { StrideSharer(M).run(); }

@@ -1,0 +1,19 @@
+//===- StridedLoops.h - threads that share a loop ---------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// A loop that each thread begins where it stands,
+///
+///     for (int i = local; i < n; i += 16)
+///
+/// is taken out of the loop over threads: what a tile does at a time lies side
+/// by side then.
+void shareStridedLoops(ir::Module &M);
+
+} // namespace ampcc
+
+#endif
