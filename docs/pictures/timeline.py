@@ -7,7 +7,7 @@ import html
 import json
 import sys
 
-COLOURS = {"launch": "#8fb8de", "kernel": "#3b7dd8", "copy": "#e8a33d", "wait": "#d9d9d9", "build": "#b58fd6",
+COLOURS = {"launch": "#b9d3ee", "kernel": "#6fa8f5", "copy": "#e8a33d", "wait": "#d9d9d9", "build": "#b58fd6",
            "marker": "#7cc48a"}
 WIDTH, LABEL, ROW, GAP, TOP = 1100, 190, 20, 12, 44
 
