@@ -1,18 +1,70 @@
-# The installed tree is relocatable: bin/, lib/, lib/ampcc/, include/ampcc/.
+# The installed tree is relocatable: bin/, lib/, lib/ampcc/, include/ampcc/. The
+# build tree has the same layout, so that one configuration serves both.
 include(CMakePackageConfigHelpers)
+include(AmpccFlags)
 
 set(AMPCC_INSTALL_PLUGIN ${CMAKE_INSTALL_LIBDIR}/ampcc/ampcc-plugin.so)
 set(AMPCC_INSTALL_INCLUDE ${CMAKE_INSTALL_INCLUDEDIR}/ampcc)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ampcc)
+set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(DIRECTORY include/ DESTINATION ${AMPCC_INSTALL_INCLUDE}
-        PATTERN include/ampcc EXCLUDE)
-install(EXPORT ampccTargets NAMESPACE ampcc:: DESTINATION ${package_dir})
-configure_package_config_file(cmake/ampccConfig.cmake.in ampccConfig.cmake
+        COMPONENT compiler PATTERN include/ampcc EXCLUDE)
+install(EXPORT ampccTargets NAMESPACE ampcc:: DESTINATION ${package_dir}
+        COMPONENT compiler)
+export(EXPORT ampccTargets NAMESPACE ampcc::
+       FILE ${PROJECT_BINARY_DIR}/${package_dir}/ampccTargets.cmake)
+string(REPLACE ";" " " AMPCC_COMPILE_FLAGS "${AMPCC_COMPILE_FLAGS}")
+configure_package_config_file(cmake/ampccConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfig.cmake
   INSTALL_DESTINATION ${package_dir}
   PATH_VARS AMPCC_INSTALL_PLUGIN AMPCC_INSTALL_INCLUDE)
-write_basic_package_version_file(ampccConfigVersion.cmake
+write_basic_package_version_file(
+  ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/ampccConfig.cmake
-              ${PROJECT_BINARY_DIR}/ampccConfigVersion.cmake
-        DESTINATION ${package_dir})
+install(FILES ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfig.cmake
+              ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfigVersion.cmake
+        DESTINATION ${package_dir} COMPONENT compiler)
+# For find_package with the build folder itself.
+foreach(file ampccConfig ampccConfigVersion)
+  file(WRITE ${PROJECT_BINARY_DIR}/${file}.cmake
+       "include(\"\${CMAKE_CURRENT_LIST_DIR}/${package_dir}/${file}.cmake\")\n")
+endforeach()
+
+file(RELATIVE_PATH AMPCC_PC_PREFIX /${pkgconfig_dir} /)
+string(REGEX REPLACE "/$" "" AMPCC_PC_PREFIX "${AMPCC_PC_PREFIX}")
+set(AMPCC_PC_FLAGS "${AMPCC_COMPILE_FLAGS}")
+configure_file(cmake/ampcc.pc.in ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
+               @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
+        DESTINATION ${pkgconfig_dir} COMPONENT compiler)
+
+# Manual pages, compressed as distributions have them.
+find_program(AMPCC_GZIP gzip)
+file(GLOB pages CONFIGURE_DEPENDS docs/man/*.1)
+foreach(page ${pages})
+  get_filename_component(name ${page} NAME)
+  if(NOT AMPCC_GZIP)
+    install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
+            COMPONENT compiler)
+    continue()
+  endif()
+  set(compressed ${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_MANDIR}/man1/${name}.gz)
+  get_filename_component(folder ${compressed} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${compressed} DEPENDS ${page} VERBATIM
+    COMMAND sh -c "\"$0\" -9nc \"$1\" > \"$2\"" ${AMPCC_GZIP} ${page} ${compressed})
+  list(APPEND all_compressed ${compressed})
+endforeach()
+if(all_compressed)
+  add_custom_target(ampcc-manual ALL DEPENDS ${all_compressed})
+  install(FILES ${all_compressed} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
+          COMPONENT compiler)
+endif()
+
+install(FILES tools/ampcc/completion.bash RENAME ampcc
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+        COMPONENT compiler)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}
+        COMPONENT doc PATTERN man EXCLUDE)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)

@@ -94,6 +94,8 @@ config.substitutions += [
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
+if shutil.which("cpack") and shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps") and shutil.which("pkg-config") and not config.sanitize:
+    config.available_features.add("cpack")
 if shutil.which("gdb"):
     config.available_features.add("gdb")
 if works("perf", "record", "-q", "-e", "cpu-clock", "-o", os.path.join(config.test_exec_root, "perf.data"), "true"):

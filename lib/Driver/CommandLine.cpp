@@ -158,6 +158,8 @@ private:
         CL.Listing = Listing;
         return true;
       }
+    if (Arg == "-static-libamprt")
+      return CL.StaticRuntime = true;
     // The standard headers as modules: another way to read the same.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;

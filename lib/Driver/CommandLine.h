@@ -22,6 +22,7 @@ struct CommandLine {
   std::string Listing; ///< emit-opencl and the like: nothing else is made
   bool HasInputs = false;
   bool Links = true;       ///< no option ends the compilation earlier
+  bool StaticRuntime = false; ///< -static-libamprt
   bool DefaultLibs = true; ///< none of -nostdlib, -nodefaultlibs, -r
 
   /// Prints what is wrong and returns false.

@@ -40,8 +40,11 @@ static Arguments makeClangArguments(const CommandLine &CL,
   if (!CL.Links || !CL.HasInputs || !CL.DefaultLibs)
     return Args;
   // Programs without AMP code do not depend on the runtime.
-  append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed",
-                "-lamprt"});
+  append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed"});
+  if (CL.StaticRuntime)
+    append(Args, {"-Wl," + Parts.LibDir + "/libamprt.a", "-lpthread", "-ldl"});
+  else
+    Args.push_back("-lamprt");
   if (!Parts.Tbb.empty())
     Args.push_back("-Wl," + Parts.Tbb);
   Args.push_back("-Wl,--pop-state");

@@ -38,6 +38,8 @@ OPTIONS OF AMPCC:
   -famp-windows          Take every C++ file for one of Visual C++: headers of
                          Windows, its rules for templates; else only files that
                          speak of C++ AMP or PPL; -fno-amp-windows: no file
+  -static-libamprt       Link the runtime as an archive; the program then needs
+                         no libamprt.so, but still oneTBB
   -Wamp-<name>, -Wno-amp-<name>
                          Enable, disable a warning; -Wall enables all
   -Werror=amp-<name>, -Wno-error=amp-<name>
@@ -52,6 +54,7 @@ ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_CACHE_DIR        Where compiled kernels are kept; empty: nowhere
   AMPCC_CHECK            1, 0: check kernels that were compiled for it, or do not
   AMPCC_STATS=1          Print launches and copies at exit
+  AMPCC_TRACE=<file>     Write a timeline, which Perfetto and Chrome open
 )",
       AMPCC_LLVM_MAJOR);
 }

@@ -22,7 +22,7 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> Lists[5]; // by Ending
+  std::vector<void (*)()> Lists[6]; // by Ending
   std::atomic<bool> Cancelled{false};
 };
 
@@ -120,7 +120,8 @@ void end() {
   Visit::beginExit();
   if (MyVisits) { // a signal handler's `exit` has interrupted a call
     Now = State::Closed;
-    return run(Ending::Abandon);
+    run(Ending::Abandon);
+    return run(Ending::Report);
   }
   run(Ending::Approach);
   if (Program) {
@@ -137,6 +138,7 @@ void end() {
     awaitEnd(Early);
     awaitEnd(Late);
     run(Ending::Release);
+    run(Ending::Report);
     run(Ending::Leave);
   });
 }
@@ -181,6 +183,16 @@ void goOnWhileProgramEnds() { GoesOn = true; }
 void atShutdown(Ending Part, void (*Step)()) {
   std::lock_guard<std::mutex> Lock(steps().Mutex);
   steps().Lists[int(Part)].push_back(Step);
+}
+
+void reportAtShutdown(void (*Step)()) {
+  atShutdown(Ending::Report, Step);
+  // Where the runtime is linked to the program, this is one of the program's
+  // exit handlers, which end() runs.
+  std::atexit([] {
+    if (!HasEnded.exchange(true))
+      run(Ending::Report);
+  });
 }
 
 void registerModule(void *Handle) {

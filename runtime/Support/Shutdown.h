@@ -33,12 +33,17 @@ enum class Ending {
   Approach, ///< before the others: nobody begins what can be left undone
   Finish,   ///< the program's threads still use the runtime
   Release,  ///< they do not
-  Leave,    ///< all is done; a step may end the process with another status
+  Report,   ///< all is done; it is told what that was
+  Leave,    ///< a step may end the process with another status
   Abandon   ///< instead: a call is never going to end, and may hold any lock
 };
 
 /// Registers a step. Those of one part run the latest first.
 void atShutdown(Ending Part, void (*Step)());
+
+/// Registers a step of Ending::Report, which is run whether or not anything was
+/// begun.
+void reportAtShutdown(void (*Step)());
 
 /// The calling thread, though detached, does what others wait for: it goes on
 /// while the program's destructors run.

@@ -2,6 +2,7 @@
 
 #include "Support/Statistics.h"
 #include "Support/Options.h"
+#include "Support/Shutdown.h"
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
@@ -24,11 +25,11 @@ struct Remarks {
   }
 };
 
-/// Registered before the user's static objects are made, so that it prints after
-/// their destructors have run.
+/// Registered before the user's static objects are made, so that it prints
+/// after their destructors have run.
 [[gnu::constructor]] void printAtExit() {
   if (isOn(Option::Stats))
-    std::atexit([] { Stats.print(); });
+    reportAtShutdown([] { Stats.print(); });
 }
 } // namespace
 

@@ -12,8 +12,6 @@ namespace trace {
 
 static const size_t Large = 1 << 20;
 
-void JsonOutput::raw(const char *Added) { Text += Added; }
-
 static void escape(const std::string &From, std::string &To) {
   for (char C : From) {
     if (C == '"' || C == '\\') {
@@ -36,11 +34,10 @@ static bool isPlain(const std::string &Text) {
   return true;
 }
 
-void JsonOutput::string(const char *First, const std::string &Second) {
-  Text += '"';
-  Text += First;
-  escape(isPlain(Second) ? Second : narrow(widen(Second)), Text);
-  Text += '"';
+std::string JsonOutput::escaped(const std::string &Text) {
+  std::string Result;
+  escape(isPlain(Text) ? Text : narrow(widen(Text)), Result);
+  return Result;
 }
 
 void JsonOutput::number(uint64_t Value) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace amprt {
 namespace trace {
@@ -14,11 +15,16 @@ class JsonOutput {
 public:
   explicit JsonOutput(int File) : File(File) {}
 
-  void raw(const char *Text);
-  /// Quoted, with escapes; what is no UTF-8 is taken for Latin-1.
-  void string(const std::string &Text) { string("", Text); }
-  /// The two in one string.
-  void string(const char *First, const std::string &Second);
+  void raw(std::string_view Added) { Text += Added; }
+  /// What a text is within quotes; what is no UTF-8 is taken for Latin-1.
+  static std::string escaped(const std::string &Text);
+  /// Quoted, with escapes.
+  void string(const std::string &Text) { quoted(escaped(Text)); }
+  void quoted(std::string_view Escaped) {
+    Text += '"';
+    Text += Escaped;
+    Text += '"';
+  }
   void number(uint64_t Value);
   /// Nanoseconds as microseconds with a fraction.
   void microseconds(uint64_t Nanoseconds) { thousandths(Nanoseconds); }

@@ -1,6 +1,7 @@
 //===- TraceFile.cpp - from the begin of the process to its end -----------===//
 
 #include "Support/Options.h"
+#include "Support/Shutdown.h"
 #include "Trace/Log.h"
 #include "Trace/Trace.h"
 #include "Trace/TraceWriter.h"
@@ -67,7 +68,7 @@ void finish() {
     return complain(Expanded, errno);
   Open = new TraceFile{Expanded, Descriptor, now()};
   IsOn = true;
-  std::atexit(finish);
+  reportAtShutdown(finish);
   pthread_atfork(nullptr, nullptr, [] { IsOn = false; });
 }
 

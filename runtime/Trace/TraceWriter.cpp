@@ -31,7 +31,14 @@ struct Place {
 class Writer {
 public:
   Writer(JsonOutput &Out, Time Begin)
-      : Out(Out), Begin(Begin), Texts(allTexts()), Tracks(allTracks()) {}
+      : Out(Out), Begin(Begin), Texts(allTexts()), Tracks(allTracks()) {
+    for (const std::string &Text : Texts)
+      Escaped.push_back(JsonOutput::escaped(Text));
+    for (const Track &T : Tracks)
+      Views.push_back(JsonOutput::escaped("accelerator_view " +
+                                          std::to_string(T.Number) + " of " +
+                                          T.Accelerator));
+  }
 
   void write();
 
@@ -50,6 +57,7 @@ private:
   JsonOutput &Out;
   const Time Begin;
   const std::vector<std::string> Texts;
+  std::vector<std::string> Escaped, Views; ///< what is written often
   const std::vector<Track> Tracks;
   uint64_t LastAside = 0;
 };
@@ -103,7 +111,10 @@ void Writer::begin(Place P, const Record &R, const char *Phase, Time At) {
   Out.raw("\"ph\":\"");
   Out.raw(Phase);
   Out.raw("\",\"name\":");
-  Out.string(L.Title, Texts[R.Name]);
+  Out.raw("\"");
+  Out.raw(L.Title);
+  Out.raw(Escaped[R.Name]);
+  Out.raw("\"");
   Out.raw(",\"cat\":\"");
   Out.raw(L.Category);
   Out.raw("\",\"pid\":");
@@ -141,7 +152,7 @@ void Writer::writeMembers(const Record &R) {
       Out.number(R.Count);
     }
     Out.member("at");
-    Out.string(Text);
+    Out.quoted(Escaped[R.Details]);
     break;
   case What::CopyIn:
   case What::CopyOut:
@@ -172,7 +183,7 @@ void Writer::writeMembers(const Record &R) {
   }
   if (!R.Track && R.View) {
     Out.member("view");
-    Out.string(viewName(R.View) + " of " + Tracks[R.View].Accelerator);
+    Out.quoted(Views[R.View]);
   }
 }
 

@@ -1,0 +1,41 @@
+# cpack makes Debian packages:
+#
+#   libamprt1   what compiled programs need; a driver of OpenCL is recommended
+#   ampcc       the compiler with its headers and tools
+#   ampcc-doc   documentation and examples
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME ampcc)
+set(CPACK_PACKAGE_VENDOR ampcc)
+set(CPACK_PACKAGE_CONTACT "The ampcc developers <ampcc@localhost>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL runtime compiler doc)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# amp-info needs libamprt, of which its package says so below.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libamprt1)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "ocl-icd-libopencl1 | libopencl1")
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
+    "runtime of C++ AMP programs\n Runs kernels of programs that ampcc has compiled, on the processor and on\n OpenCL devices.")
+
+set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ampcc)
+set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
+    "libamprt1 (= ${PROJECT_VERSION}), clang-${AMPCC_LLVM_MAJOR}, libtbb-dev, python3:any")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "ocl-icd-libopencl1 | libopencl1")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "ampcc-doc, oclgrind")
+set(CPACK_COMPONENT_COMPILER_DESCRIPTION
+    "compiler of C++ AMP\n A plugin of clang, and a driver that calls it: restrict(amp), tile_static,\n parallel_for_each and array_view, for GPUs and the processor.")
+
+set(CPACK_DEBIAN_DOC_PACKAGE_NAME ampcc-doc)
+set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
+set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_DOC_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_COMPONENT_DOC_DESCRIPTION
+    "documentation of ampcc\n How to use ampcc, its library and its runtime, with examples.")
+include(CPack)
