@@ -127,6 +127,12 @@ void *amprt_check_access(amprt_check_thread *Thread, void *Address,
                          uint32_t Size, uint32_t How, uint32_t Site) {
   return static_cast<TileRun *>(Thread)->access(Address, Size, How, Site);
 }
+void *amprt_check_store(amprt_check_thread *Thread, void *Address,
+                        const void *Value, uint32_t Size, uint32_t How,
+                        uint32_t Site) {
+  return static_cast<TileRun *>(Thread)->access(Address, Size, How, Site,
+                                                Value);
+}
 void amprt_check_barrier(amprt_check_thread *Thread, uint32_t Fences,
                          uint32_t Site) {
   static_cast<TileRun *>(Thread)->waitAtBarrier(Fences, Site);

@@ -91,6 +91,8 @@ config.substitutions += [
     ("%build", config.ampcc_build),
 ]
 
+if "-famp-check" in options:
+    config.available_features.add("checks")
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")

@@ -6,25 +6,29 @@
 
 namespace amprt {
 
-bool TileRun::isOfBuffer(uintptr_t Begin, uintptr_t End) {
-  auto isIn = [&](const Memory &M) { return Begin >= M.Begin && End <= M.End; };
-  if (isIn(LastBuffer))
-    return true;
-  for (const Memory &M : Launch->buffers())
-    if (isIn(M)) {
-      LastBuffer = M;
-      return true;
-    }
-  return false;
-}
-
-bool TileRun::isOfVariable(uintptr_t Begin, uintptr_t End) {
+/// The buffer or tile_static variable in which the bytes lie; null: there is
+/// none.
+const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
+                                           uint32_t Site) {
+  Object &Known = Latest[Site % std::size(Latest)];
+  auto isIn = [&](const Object &O) { return Begin >= O.Begin && End <= O.End; };
+  if (isIn(Known))
+    return &Known;
+  auto tryOne = [&](const Object &O) {
+    if (isIn(O))
+      Known = O;
+    return isIn(O);
+  };
   const amprt_checked_code &Code = Launch->code();
-  return std::any_of(Code.variables, Code.variables + Code.variable_count,
-                     [&](const amprt_check_variable &V) {
-                       const uintptr_t First = TileBegin + V.offset;
-                       return Begin >= First && End <= First + V.size;
-                     });
+  for (uint32_t I = 0; I != Code.variable_count; ++I) {
+    const uintptr_t First = TileBegin + Code.variables[I].offset;
+    if (tryOne({First, First + Code.variables[I].size, true}))
+      return &Known;
+  }
+  for (const Memory &M : Launch->buffers())
+    if (tryOne({M.Begin, M.End, false}))
+      return &Known;
+  return nullptr;
 }
 
 static const char *wordFor(uint32_t How) {
@@ -141,6 +145,21 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   C.Write.store(Packed, std::memory_order_relaxed);
 }
 
+/// `Now` has written what was there. For others that is as if it had not; but
+/// what it reads from now on is what it has written.
+void TileRun::keepSame(Cell &C, const Access &Now, bool IsLocal) {
+  const Access Before = Access::unpack(C.Write.load(std::memory_order_relaxed));
+  if (isConcurrent(Now, Before, IsLocal))
+    C.Write.store(Now.pack(), std::memory_order_relaxed);
+}
+
+static bool isDefined(ShadowChunk &Chunk, uintptr_t Begin, uintptr_t End) {
+  for (uintptr_t Word = Begin / 4 * 4; Word < End; Word += 4)
+    if (Chunk.undefined(Word))
+      return false;
+  return true;
+}
+
 void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
                            uint32_t How, uint32_t Site) {
   const uintptr_t First = Address / 4 * 4, End = Address + Size;
@@ -171,26 +190,76 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
                          ", but nobody has written it" + end());
 }
 
-void *TileRun::access(void *Pointer, uint32_t Size, uint32_t How,
-                      uint32_t Site) {
+/// An access that was before `Now`'s is of the same thread, or ordered.
+inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
+                                bool IsLocal) const {
+  if (Known >> 32 == Now >> 32)
+    return (Known ^ Now) >> 20 == 0;
+  const uint32_t Segment = uint32_t(Known >> 32);
+  return IsLocal || Segment < FirstOfLaunch ||
+         Segment - Newest.First < Newest.Count;
+}
+
+bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
+                         uint32_t Site, const void *Value) {
+  const Object &O = Latest[Site % std::size(Latest)];
+  if (Size != 4 || Address % 4 || Address < O.Begin || Address + 4 > O.End ||
+      Address >> ShadowChunk::Bits != LastChunkNumber ||
+      (How & AMPRT_CHECK_ATOMIC) || Site == FailedSite || AreBytes)
+    return false;
+  const bool IsLocal = O.IsLocal;
+  uint8_t &Undefined = LastChunk->undefined(Address);
+  Cell &C = LastChunk->cell(Address, /*IsByte=*/false);
+  const uint64_t Now = Access{IsLocal ? LocalSegment : GlobalSegment,
+                              this->Now.Thread, Site, false}
+                           .pack();
+  // That nothing changes takes longer to tell.
+  if (Value && !Undefined &&
+      !std::memcmp(reinterpret_cast<const void *>(Address), Value, 4))
+    return false;
+  if (((How & AMPRT_CHECK_READ) && Undefined) ||
+      ((How & AMPRT_CHECK_TILE_STATIC) && !IsLocal) ||
+      !isHarmless(C.Write.load(std::memory_order_relaxed), Now, IsLocal))
+    return false;
+  std::atomic<uint64_t> &First = C.Read[0], &Second = C.Read[1];
+  const uint64_t A = First.load(std::memory_order_relaxed),
+                 B = Second.load(std::memory_order_relaxed);
+  const bool IsA = isHarmless(A, Now, IsLocal),
+             IsB = isHarmless(B, Now, IsLocal);
+  if (How & AMPRT_CHECK_WRITE) {
+    if (!IsA || !IsB)
+      return false;
+    if (Undefined)
+      Undefined = 0;
+    C.Write.store(Now, std::memory_order_relaxed);
+    return true;
+  }
+  if (IsA || IsB)
+    (IsA ? First : Second).store(Now, std::memory_order_relaxed);
+  // Of other threads of the tile, two are enough; see keepRead.
+  return IsA || IsB || IsLocal || A >> 32 == Now >> 32;
+}
+
+void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
+                     const void *Value) {
   if (Site == FailedSite) {
     FailedSite = ~0u;
     return giveElsewhere(Size);
   }
   const uintptr_t Address = reinterpret_cast<uintptr_t>(Pointer),
                   End = Address + Size;
-  const bool IsLocal = Address - TileBegin < TileEnd - TileBegin;
-  if (IsLocal ? !isOfVariable(Address, End)
-              : (How & AMPRT_CHECK_TILE_STATIC) || !isOfBuffer(Address, End)) {
-    if (How & AMPRT_CHECK_MAY_BE_PRIVATE && !IsLocal)
+  const Object *Found = findObject(Address, End, Site);
+  if (!Found || (How & AMPRT_CHECK_TILE_STATIC && !Found->IsLocal)) {
+    const bool IsTiles = Address - TileBegin < TileEnd - TileBegin;
+    if (How & AMPRT_CHECK_MAY_BE_PRIVATE && !IsTiles)
       return Pointer;
     return failOutside(Address, Size, How, Site);
   }
+  const bool IsLocal = Found->IsLocal;
   How = IsLocal ? How | AMPRT_CHECK_TILE_STATIC : How;
   const Access Current = {IsLocal ? LocalSegment : GlobalSegment, Now.Thread,
                           Site, (How & AMPRT_CHECK_ATOMIC) != 0};
-  const bool IsByte = Launch->code().access_size < 4;
-  const uintptr_t Step = IsByte ? 1 : 4;
+  const uintptr_t Step = AreBytes ? 1 : 4;
   for (uintptr_t At = Address; At < End;) {
     const uintptr_t Number = At >> ShadowChunk::Bits;
     if (Number != LastChunkNumber) {
@@ -198,9 +267,15 @@ void *TileRun::access(void *Pointer, uint32_t Size, uint32_t How,
       LastChunkNumber = Number;
     }
     const uintptr_t Stop = std::min(End, (Number + 1) << ShadowChunk::Bits);
+    const bool IsSame =
+        Value && isDefined(*LastChunk, At, Stop) &&
+        !std::memcmp(reinterpret_cast<const void *>(Address), Value, Size);
     checkDefined(*LastChunk, At, uint32_t(Stop - At), How, Site);
     for (; At < Stop; At += Step)
-      checkCell(LastChunk->cell(At, IsByte), Current, How, At);
+      if (IsSame)
+        keepSame(LastChunk->cell(At, AreBytes), Current, IsLocal);
+      else
+        checkCell(LastChunk->cell(At, AreBytes), Current, How, At);
   }
   return Pointer;
 }

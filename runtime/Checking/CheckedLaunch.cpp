@@ -57,7 +57,8 @@ ThreadNumber CheckedLaunch::numberOf(const uint32_t *Global) const {
   const uint64_t Number =
       Global[0] +
       Threads.Size[0] * (Global[1] + Threads.Size[1] * uint64_t(Global[2]));
-  return {uint32_t(Number / TileSize), uint32_t(Number % TileSize)};
+  return {uint32_t(Number / Access::MaxThreads),
+          uint32_t(Number % Access::MaxThreads)};
 }
 
 std::string CheckedLaunch::describe(ThreadNumber N) const {

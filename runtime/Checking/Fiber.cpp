@@ -9,7 +9,8 @@ namespace amprt {
 #if defined(__x86_64__)
 
 // What the calling convention has a function keep lies on the stack that is
-// left; the return goes to where the other stack was left.
+// left; the jump goes to where the other stack was left. Processors would
+// expect a return to go elsewhere.
 extern "C" void amprt_change_stack(void **From, void *To)
     __attribute__((visibility("hidden")));
 asm(R"(
@@ -34,7 +35,8 @@ amprt_change_stack:
   popq %r12
   popq %rbx
   popq %rbp
-  ret
+  popq %rcx
+  jmp *%rcx
   .cfi_endproc
   .size amprt_change_stack, .-amprt_change_stack
 )");

@@ -25,7 +25,9 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
                   const amprt_cpu_block &B) {
   Launch = &L;
   Arguments = Given;
-  LastBuffer = {};
+  AreBytes = L.code().access_size < 4;
+  FirstOfLaunch = L.segmentOf(0);
+  std::fill(std::begin(Latest), std::end(Latest), Object());
   amprt_check_thread &Thread = *this;
   Thread = {};
   TileBegin = TileEnd = 0;
@@ -52,19 +54,27 @@ void TileRun::runThreads(const amprt_cpu_block &B) {
   forEachIn(B.begin, B.end, [&](const uint32_t *At) {
     std::copy_n(At, 3, global);
     Now = Launch->numberOf(At);
-    Own.assign(1, {Launch->segmentOf(Now.Tile), 1});
-    GlobalSegment = LocalSegment = Own[0].First;
+    takeOver({Launch->segmentOf(Now.Tile), 1});
     Launch->code().function(Arguments, this);
   });
+}
+
+/// The tile's first segments.
+void TileRun::takeOver(Numbers First) {
+  if (Own.size() == 1)
+    Own[0] = First;
+  else
+    Own.assign(1, First);
+  Newest = First;
+  Used = 1;
+  GlobalSegment = LocalSegment = First.First;
 }
 
 void TileRun::beginTile() {
   const Range &R = Launch->threads();
   const size_t TilesX = R.Size[0] / R.Tile[0], TilesY = R.Size[1] / R.Tile[1];
   Now.Tile = uint32_t(group[0] + TilesX * (group[1] + TilesY * group[2]));
-  Own.assign(1, {Launch->segmentOf(Now.Tile), Launch->segmentsOfTile()});
-  Used = 1;
-  GlobalSegment = LocalSegment = Own[0].First;
+  takeOver({Launch->segmentOf(Now.Tile), Launch->segmentsOfTile()});
   if (TileBegin != TileEnd)
     Shadow::get().setUndefined(tile, TileEnd - TileBegin, true);
 }
@@ -141,12 +151,12 @@ void TileRun::waitAtBarrier(uint32_t Fences, uint32_t Site) {
 }
 
 void TileRun::nextSegment(uint32_t Fences) {
-  if (Used == Own.back().Count) {
-    Own.push_back(
-        {Launch->takeSegments(Now.Tile), CheckedLaunch::MoreSegments});
+  if (Used == Newest.Count) {
+    Newest = {Launch->takeSegments(Now.Tile), CheckedLaunch::MoreSegments};
+    Own.push_back(Newest);
     Used = 0;
   }
-  const uint32_t Next = Own.back().First + Used++;
+  const uint32_t Next = Newest.First + Used++;
   if (Fences & AMPRT_CHECK_FENCE_GLOBAL)
     GlobalSegment = Next;
   if (Fences & AMPRT_CHECK_FENCE_TILE_STATIC)

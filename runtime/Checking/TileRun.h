@@ -18,7 +18,13 @@ public:
            const amprt_cpu_block &B);
 
   // What the kernel's code calls.
-  void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site);
+  void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
+               const void *Value = nullptr) {
+    return isHarmless(reinterpret_cast<uintptr_t>(Address), Size, How, Site,
+                      Value)
+               ? Address
+               : check(Address, Size, How, Site, Value);
+  }
   void waitAtBarrier(uint32_t Fences, uint32_t Site);
   void fail(amprt_check_mistake What, int64_t A, int64_t B, uint32_t Which,
             uint32_t Site);
@@ -37,18 +43,36 @@ private:
   void runTile(const uint32_t *Group);
   void runFibers();
   void beginTile();
+  struct Numbers {
+    uint32_t First, Count;
+  };
+  void takeOver(Numbers First);
   void setLocal(const uint32_t *Values);
   static void enterFiber();
   void checkArrival();
   void nextSegment(uint32_t Fences);
 
   // Accesses, in Accesses.cpp.
-  bool isOfBuffer(uintptr_t Begin, uintptr_t End);
-  bool isOfVariable(uintptr_t Begin, uintptr_t End);
+
+  /// An object that a site has accessed.
+  struct Object {
+    uintptr_t Begin, End;
+    bool IsLocal; ///< a tile_static variable
+  };
+
+  /// Notes an access about which there is nothing to say, which most are.
+  /// False: it takes more to tell.
+  bool isHarmless(uintptr_t Address, uint32_t Size, uint32_t How, uint32_t Site,
+                  const void *Value);
+  bool isHarmless(uint64_t Known, uint64_t Now, bool IsLocal) const;
+  void *check(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
+              const void *Value);
+  const Object *findObject(uintptr_t Begin, uintptr_t End, uint32_t Site);
   void *giveElsewhere(uint32_t Size);
   void *failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
                     uint32_t Site);
   void checkCell(Cell &C, const Access &Now, uint32_t How, uintptr_t Address);
+  void keepSame(Cell &C, const Access &Now, bool IsLocal);
   void checkRace(const Access &Now, const Access &Before, bool WasWrite,
                  uint32_t How, uintptr_t Address);
   bool isOfTile(uint32_t Segment) const;
@@ -69,16 +93,17 @@ private:
   ThreadNumber Now = {};
   uint32_t GlobalSegment = 0, LocalSegment = 0;
   /// The tile's segments, the next ones at the end.
-  struct Numbers {
-    uint32_t First, Count;
-  };
   std::vector<Numbers> Own;
+  Numbers Newest = {}; ///< the last of these
+  uint32_t FirstOfLaunch = 0;
   uint32_t Used = 0; ///< of the last of these
 
   std::unique_ptr<char[]> TileMemory;
   size_t TileMemorySize = 0;
   uintptr_t TileBegin = 0, TileEnd = 0;
-  Memory LastBuffer = {};
+  /// The latest by site, some of which share an entry.
+  Object Latest[16] = {};
+  bool AreBytes = false; ///< accesses are of less than four bytes
   uintptr_t LastChunkNumber = ~uintptr_t(0);
   ShadowChunk *LastChunk = nullptr;
 

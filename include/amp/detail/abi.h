@@ -498,6 +498,11 @@ void amprt_check_enable(int always);
 /// Returns where: other memory, if nothing is there.
 void *amprt_check_access(amprt_check_thread *thread, void *address,
                          uint32_t size, uint32_t how, uint32_t site);
+/// The same before the `size` bytes at `value` are stored there: writing what
+/// is there already is no race.
+void *amprt_check_store(amprt_check_thread *thread, void *address,
+                        const void *value, uint32_t size, uint32_t how,
+                        uint32_t site);
 /// Waits for the tile's other threads; `fences` are of amprt_check_fence.
 void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
                          uint32_t site);

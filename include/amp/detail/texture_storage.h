@@ -137,7 +137,7 @@ template <class T, int N> class texture_storage {
   typedef concurrency::details::buffer_handle buffer_handle;
 
   concurrency::details::buffer_ref<word> words_;
-  extent<N> size_;
+  AMP_EXTENT extent<N> size_;
   uint bits_, levels_;
 
   template <class, int> friend class texture_storage;
@@ -200,14 +200,15 @@ public:
 
   // Texels, made V (see texel_code); the index is not checked.
 
-  template <class V> V load(const index<N> &i) const restrict(amp) {
+  template <class V> AMP_ELEMENT V load(const index<N> &i) const restrict(amp) {
     return texel_access<texel>::template load<V>(words_.data,
                                                  get_number(size_, i), bits_);
   }
   template <class V> V load(const index<N> &i, uint level) const restrict(amp) {
     return one_level(level).template load<V>(i);
   }
-  void store(const index<N> &i, const texel &value) const restrict(amp) {
+  AMP_ELEMENT void store(const index<N> &i, const texel &value) const
+      restrict(amp) {
     texel_access<texel>::store(words_.data, get_number(size_, i), value, bits_);
   }
 

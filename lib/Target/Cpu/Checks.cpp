@@ -30,6 +30,15 @@ static inline __attribute__((always_inline, nodebug)) T *AMP_access(void *thread
   return (T *)::amprt_check_access(AMP_running(thread), (void *)p, sizeof(T),
                                    how, site);
 }
+template <class T, class V>
+static inline __attribute__((always_inline, nodebug)) T *
+AMP_store(void *thread, V x, T *p, unsigned how, unsigned site) {
+  T value = (T)x;
+  p = (T *)::amprt_check_store(AMP_running(thread), (void *)p, &value,
+                               sizeof(T), how, site);
+  *p = value;
+  return p;
+}
 static inline __attribute__((always_inline, nodebug)) void AMP_barrier(void *thread, unsigned fences, unsigned site) {
   ::amprt_check_barrier(AMP_running(thread), fences, site);
 }

@@ -35,7 +35,8 @@ private:
   Expr *makeSite(clang::SourceLocation Loc, std::string Name);
   Expr *call(llvm::StringRef Check, const Type *Result,
              llvm::ArrayRef<Expr *> Args);
-  Expr *checkAddress(Expr *Pointer, unsigned How, const Expr *At);
+  Expr *checkAddress(Expr *Pointer, unsigned How, const Expr *At,
+                     Expr *Value = nullptr);
   void checkAccess(Expr *&Place, unsigned How);
   void checkPosition(Function &Accessor);
 
@@ -89,7 +90,9 @@ static bool isShared(AddressSpace Space) {
   return Space != AddressSpace::Private && Space != AddressSpace::Constant;
 }
 
-Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At) {
+/// \p Pointer, for an access \p How; with a \p Value, which is stored there.
+Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
+                                 Expr *Value) {
   const AddressSpace Space = getPointeeSpace(Pointer);
   if (Space == AddressSpace::Generic)
     How |= AMPRT_CHECK_MAY_BE_PRIVATE;
@@ -100,6 +103,12 @@ Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At) {
   M.Checked.HasSmallAccesses |=
       Object->isBool() || (Object->isArithmetic() && Object->getBits() < 32);
   Expr *Site = makeSite(At, Pointer);
+  // What is stored is evaluated first, as in an assignment.
+  if (Value) {
+    if (M.Types.withoutConst(Value->getType()) != Object)
+      Value = Build.cast(Value, Object);
+    return call("AMP_store", T, {Value, Pointer, number(How), Site});
+  }
   return call("AMP_access", M.Types.withoutConst(T),
               {Pointer, number(How), Site});
 }
@@ -222,6 +231,13 @@ void Instrumenter::visit(Expr *&E, bool IsPlace) {
     auto *A = llvm::cast<Assign>(E);
     if (A->Op)
       visitRight(*A->Op, A->Left->getType(), A->Right, A);
+    else if (A->Left->getType()->isArithmetic() &&
+             isShared(getSpace(A->Left))) {
+      Expr *Place = Build.addressOf(A->Left);
+      E = Build.deref(
+          checkAddress(Place, AMPRT_CHECK_WRITE, A->Left, A->Right));
+      return;
+    }
     return checkAccess(A->Left, A->Op ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE
                                       : AMPRT_CHECK_WRITE);
   }
@@ -279,11 +295,12 @@ static Expr *getComponents(Expr *Tuple, Builder &Build) {
 
 void Instrumenter::checkPosition(Function &Accessor) {
   auto GetExtent = [&] {
-    Expr *Self = Build.deref(Build.ref(Accessor.Params.front()));
-    Expr *Extent = findExtent(Self, Build);
-    return Extent ? getComponents(Extent, Build) : nullptr;
+    return findExtent(Build.deref(Build.ref(Accessor.Params.front())), Build);
   };
-  if (!GetExtent())
+  const Expr *Extent = GetExtent();
+  llvm::ArrayRef<Variable *> Params =
+      llvm::ArrayRef(Accessor.Params).drop_front().drop_back();
+  if (!Extent || Params.empty())
     return;
   auto GetTuple = [&](Variable *V) {
     Expr *Ref = Build.ref(V);
@@ -292,17 +309,18 @@ void Instrumenter::checkPosition(Function &Accessor) {
   llvm::SmallVector<Stmt *, 8> Body;
   auto Add = [&](uint64_t K, Expr *Component, Expr *Count) {
     auto Number = [&] { return Build.integer(int64_t(K)); };
-    Expr *Size = Build.index(GetExtent(), Number());
+    Expr *Size = Build.index(getComponents(GetExtent(), Build), Number());
     Expr *Site = makeSite(Accessor.Loc, "");
     Body.push_back(Build.expr(call("AMP_component", M.Types.getVoid(),
                                    {Component, Count, Size, number(K), Site})));
   };
   auto One = [&] { return Build.integer(int64_t(1)); };
-  llvm::ArrayRef<Variable *> Params =
-      llvm::ArrayRef(Accessor.Params).drop_front().drop_back();
-  if (Params.empty())
-    return;
+  auto IsExtent = [&](const Variable *V) {
+    const Type *T = V->Ty->isPointer() ? V->Ty->getElement() : V->Ty;
+    return T->getRecord() == Extent->getType()->getRecord();
+  };
   const bool IsTuple = !Params.front()->Ty->isInteger();
+  const bool IsPart = IsTuple && Params.size() > 1 && IsExtent(Params[1]);
   for (uint64_t K = 0,
                 N = IsTuple ? *GetTuple(Params.front())->getType()->getCount()
                             : Params.size();
@@ -313,8 +331,7 @@ void Instrumenter::checkPosition(Function &Accessor) {
     if (!IsTuple)
       Add(K, Build.ref(Params[K]), One());
     else
-      Add(K, GetComponent(Params[0]),
-          Params.size() > 1 ? GetComponent(Params[1]) : One());
+      Add(K, GetComponent(Params[0]), IsPart ? GetComponent(Params[1]) : One());
   }
   Body.append(Accessor.Body->Body.begin(), Accessor.Body->Body.end());
   Accessor.Body->Body = M.copyArray<Stmt *>(Body);

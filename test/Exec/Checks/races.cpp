@@ -56,7 +56,17 @@ int main() {
     // CHECK-NEXT: races.cpp:[[@LINE+3]]:7: checking: race: 'out[3]' is written here by thread (0) of tile (1)
     // CHECK-NEXT: races.cpp:[[@LINE+2]]:7: note: written here by thread (0) of tile (0), in no order
     if (t.local[0] == 0)
-      out[3] = t.tile[0];
+      out[3] = t.tile[0] + 1000;
+  });
+  // All write the same.
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int found;
+    found = 0;
+    t.barrier.wait();
+    if (v[t] > 5)
+      found = 1;
+    t.barrier.wait();
+    out[t] = found;
   });
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     // CHECK-NEXT: races.cpp:[[@LINE+4]]:14: checking: race: 'v[7]' is read here by thread (0) of tile (1)
@@ -83,12 +93,12 @@ int main() {
   // In a function, through a pointer.
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static int a[4];
-    auto write = [&](int *to) restrict(amp) {
+    auto write = [&](int *to, int x) restrict(amp) {
       // CHECK-NEXT: races.cpp:[[@LINE+2]]:8: checking: race: 'a[0]' is written here by thread (1) of tile (0)
       // CHECK-NEXT: races.cpp:[[@LINE+1]]:8: note: written here by thread (0) of tile (0), with no barrier between the two
-      *to = 4;
+      *to = x;
     };
-    write(a);
+    write(a, t.local[0]);
     t.barrier.wait();
     out[t] = a[0];
   });

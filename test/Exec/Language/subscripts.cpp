@@ -1,4 +1,6 @@
 // RUN: %ampcc -w %s -o %t && %t
+// UNSUPPORTED: checks
+// An index outside of its section.
 //
 // Elements are found by the same numbers as on the cpu, whatever their index is
 // made of, and what has an effect happens once, in C++'s order.
