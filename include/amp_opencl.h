@@ -18,9 +18,9 @@
 #include "amp.h"
 #include <CL/cl.h>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 struct opencl_objects {
   void *device = nullptr, *context = nullptr, *queue = nullptr;

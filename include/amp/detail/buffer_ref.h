@@ -11,8 +11,8 @@
 #include "amp/detail/region.h"
 #include "amp/detail/view_layout.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// A counted reference to a region of a buffer.
 class AMP_HOST_ONLY buffer_handle {

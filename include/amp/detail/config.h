@@ -105,5 +105,11 @@
 #define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")
 /// A function that may use integers of 8 and 16 bits.
 #define AMP_SMALL_INTEGERS AMP_MARK("amp::small_integers")
+/// Before the name of a namespace: what stands between its braces is the
+/// library's code ...
+#define AMP_LIBRARY AMP_MARK("amp::library")
+/// ... and has names that the library keeps to itself, which messages leave
+/// out.
+#define AMP_INTERNAL AMP_MARK("amp::internal")
 
 #endif

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Of a class alone: numbers are refused as they were.
 template <class T, bool = __is_class(T) || __is_union(T)> struct bound {

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Reads what containers keep private.
 struct container_access {

@@ -4,7 +4,7 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 class norm;
