@@ -17,7 +17,7 @@ public:
   ~Chain();
 
   /// Adds a task at the end.
-  void add(Ref<Task> T);
+  void add(const Ref<Task> &T);
   /// Runs `work` here and now if nothing is in the chain; else false.
   template <class Work> bool tryRun(Work work) {
     if (!enter())

@@ -26,9 +26,9 @@
 #include "amp/graphics/sampler.h"
 #include "amp/index.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// The modes as part of the type.
 template <filter_mode Filter, address_mode Address> struct predefined_sampler {

@@ -13,9 +13,9 @@
 #include "amp/detail/components.h"
 #include "amp/detail/texel_format.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("AMP_half_to_float") float half_to_float(uint bits) restrict(amp);
 AMP_BUILTIN("AMP_float_to_half") uint float_to_half(float value) restrict(amp);

@@ -10,7 +10,7 @@ namespace graphics {
 class norm;
 class unorm;
 
-namespace details {
+namespace AMP_INTERNAL details {
 template <class S> struct component_value;
 /// The value is within the range.
 struct in_range {};
