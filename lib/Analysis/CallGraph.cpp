@@ -89,7 +89,7 @@ private:
   }
 
   void addVariable(const VarDecl *V) {
-    if (isTileStatic(V)) // constructed and destroyed by nobody
+    if (isTileStatic(V)) // never constructed nor destroyed
       Node.TileStatics.push_back(V);
     else
       addDestructor(V->getType(), V->getLocation());
@@ -180,7 +180,7 @@ private:
       return;
     auto Enters = [&](const CallSite *Site) { return Site->Callee == Head; };
     auto Start = std::find_if(Path.begin(), std::prev(Path.end()), Enters);
-    // The path ends with a call of Head; the cycle begins behind the first one.
+    // The path ends with a call of Head; the cycle begins after the first one.
     if (Start == std::prev(Path.end()))
       Start = Path.begin();
     else

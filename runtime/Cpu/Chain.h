@@ -42,7 +42,7 @@ private:
   bool join(Task &T);
   void part(Task &T);
   template <class Test> void waitUntil(Test isOver);
-  /// In a child after fork(): nobody is going to do what was begun.
+  /// In a child after fork(): no thread is left to do what was begun.
   void abandon();
 
   std::mutex Mutex; // of what follows, and of the tasks' state

@@ -1,4 +1,4 @@
-// What the user may have meant is said once, behind an error about a name.
+// What the user may have meant is said once, after an error about a name.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <algorithm>

@@ -31,7 +31,7 @@ public:
     set_region(element, 0, layout);
   }
 
-  /// The region \p offset bytes behind the begin of \p whole.
+  /// The region \p offset bytes after the begin of \p whole.
   template <int N>
   buffer_handle(const buffer_handle &whole, uint64_t element, int64_t offset,
                 const view_layout<N> &layout)

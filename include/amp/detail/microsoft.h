@@ -1,7 +1,7 @@
 //===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
 //
 // Where a program counts on what Visual C++ has and C++ does not, the compiler
-// puts these names into it. They are nobody else's.
+// puts these names into it. Nothing else has them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_MICROSOFT_H

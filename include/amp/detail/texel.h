@@ -212,7 +212,7 @@ private:
         K * Bits % unit_bits))...);
   }
 
-  /// The bits of components K and those behind it that share its unit.
+  /// The bits of components K and those after it that share its unit.
   template <int K, int Rest> struct unit_of {
     static uint bits(const T &value) restrict(amp) {
       return unit_of<K, 1>::bits(value) | unit_of<K + 1, Rest - 1>::bits(value);

@@ -14,7 +14,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitInnerFunction(Close, *Outermost);
     return;
   }
-  if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
+  if (!AtDeclarations && !hasClauseAfter(Open, Close)) {
     if (top().Kind == Level::Code && top().Set.Amp)
       visitBlockDeclarator(Open);
     return;
@@ -29,7 +29,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   // Only a function is defined by `= 0`.
   if (Kind != DeclaratorKind::Function)
     llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
-      return M.Why == MisplacedClause::BehindDefinition;
+      return M.Why == MisplacedClause::AfterDefinition;
     });
   if (!Tail.Complete && !Tail.hasClause())
     return;
@@ -40,7 +40,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitFunctionType(Kind, Open, Tail);
 }
 
-bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
+bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
   TokenIndex I = Close + 1;
   while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
     I = Tokens.is(I, tok::kw_noexcept) && Tokens.is(I + 1, tok::l_paren)

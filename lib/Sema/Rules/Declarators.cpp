@@ -118,6 +118,12 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
       C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
                   IsInstance ? Whole : P->getSourceRange());
+  // What it makes exists in amp code alone, used or not.
+  if (isa<CXXConstructorDecl>(F) && C.At.Ambient.isAmpOnly() &&
+      F->isCanonicalDecl())
+    C.checkType(F->getLocation(),
+                C.Ctx.getRecordType(cast<CXXMethodDecl>(F)->getParent()),
+                TypeUse::Value, Whole);
 }
 
 } // namespace ampcc

@@ -204,7 +204,7 @@ static std::string substitute(llvm::StringRef Definition, const Type *T,
       Text += Bits == 32 ? "f" : "";
       break;
     default:
-      llvm_unreachable("a placeholder that nobody fills");
+      llvm_unreachable("a placeholder without a meaning");
     }
   }
   return Text;
