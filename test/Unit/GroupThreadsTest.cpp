@@ -303,7 +303,27 @@ TEST_F(GroupThreads, GenericPointersOutliveBarriers) {
   tiled({B.declare(X, local()), B.declare(P, B.addressOf(B.ref(X))), barrier(),
          B.makeIf(B.ref(N), B.block(B.assignTo(B.ref(P), B.ref(Out)))),
          store(local(), B.deref(B.ref(P)))});
-  EXPECT_EQ(group(), "");
+  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(4, 1, 1)\n"
+                     "  declare const int first0 = (% (cast<int> (builtin "
+                     "get_local_id<ulong> 0)) (/ 4 AMP_COARSEN<int>))\n"
+                     "  declare int[AMP_COARSEN] x uninitialized\n"
+                     "  declare int generic*[AMP_COARSEN] p uninitialized\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local0 = (+ first0 (* turn (/ 4 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    (= (index x turn) local0)\n"
+                     "    (= (index p turn) (addr (index x turn)))\n"
+                     "  (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)\n"
+                     "  for [declare int turn = 0] while (< turn "
+                     "AMP_COARSEN<int>) next (pre++ turn)\n"
+                     "    declare const int local0 = (+ first0 (* turn (/ 4 "
+                     "AMP_COARSEN<int>)))\n"
+                     "    if n\n"
+                     "      (= (index p turn) out)\n"
+                     "    (= (index out local0) (deref (index p turn)))\n");
+  // What leads to it may be in memory.
+  EXPECT_FALSE(M.GroupedKernel->Params[1]->IsRestrict);
 }
 
 TEST_F(GroupThreads, NothingForBarriersThatStay) {
