@@ -8,9 +8,14 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
+template <class T>
+using gathered_type =
+    typename short_vector<typename texel_traits<T>::scalar, 4>::type;
+
 /// The texels of some levels, as floats; those of the most detailed one, unless
-/// another is asked for. T is float, norm, unorm or a vector of these.
-template <class T, int N> struct float_texels {
+/// another is asked for. T is float, norm, unorm or a vector of these, and
+/// Width the bits of a component.
+template <class T, int N, int Width> struct float_texels {
   static const int rank = N;
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
 
@@ -28,7 +33,7 @@ template <class T, int N> struct float_texels {
   }
   extent<N> size() const restrict(amp) { return storage.size(); }
   value_type at(const index<N> &i) const restrict(amp) {
-    return storage.template load<value_type>(i);
+    return storage.template load_width<value_type, Width>(i);
   }
   /// What a texel can hold of a colour.
   value_type border(const float_4 &colour) const restrict(amp) {
@@ -40,10 +45,8 @@ template <class T, int N> struct float_texels {
     return components_of<T>(sample);
   }
   /// The same for four components of that kind.
-  typedef typename short_vector<typename texel_traits<T>::scalar, 4>::type
-      gathered_type;
-  static gathered_type gathered(const float_4 &components) restrict(amp) {
-    return components_of<gathered_type>(components);
+  static gathered_type<T> gathered(const float_4 &components) restrict(amp) {
+    return components_of<gathered_type<T>>(components);
   }
 
 private:
@@ -68,7 +71,7 @@ private:
         static_cast<float>(scalar(component_at<K, 4>::of(colour)))...);
   }
 };
-template <class T, int N> const int float_texels<T, N>::rank;
+template <class T, int N, int Width> const int float_texels<T, N, Width>::rank;
 
 } // namespace details
 } // namespace graphics

@@ -204,6 +204,12 @@ public:
     return texel_access<texel>::template load<V>(words_.data,
                                                  get_number(size_, i), bits_);
   }
+  /// Where bits() is known.
+  template <class V, int Width>
+  V load_width(const index<N> &i) const restrict(amp) {
+    return texel_code<texel, Width>::template load<V>(words_.data,
+                                                      get_number(size_, i));
+  }
   template <class V> V load(const index<N> &i, uint level) const restrict(amp) {
     return one_level(level).template load<V>(i);
   }

@@ -9,8 +9,7 @@
 #ifndef AMP_GRAPHICS_TEXTURE_VIEW_H
 #define AMP_GRAPHICS_TEXTURE_VIEW_H
 
-#include "amp/detail/filtering.h"
-#include "amp/detail/float_texels.h"
+#include "amp/detail/texture_samples.h"
 #include "amp/graphics/texture.h"
 
 namespace AMP_LIBRARY concurrency {
@@ -86,13 +85,12 @@ class AMP_CONTAINER_VIEW texture_view<const T, N>
     : public details::texture_base<const T, N> {
   typedef details::texture_base<const T, N> base;
   using base::storage_;
-  typedef details::float_texels<T, N> float_texels;
 
 public:
   using typename base::value_type;
   /// x belongs to the last dimension. The texture lies in [0, 1].
   typedef typename short_vector<float, N>::type coordinates_type;
-  typedef typename float_texels::gathered_type gather_return_type;
+  typedef details::gathered_type<T> gather_return_type;
 
   /// Of all levels.
   texture_view(const texture<T, N> &source) restrict(cpu)
@@ -161,32 +159,28 @@ public:
   value_type sample(const sampler &s, const coordinates_type &c) const
       restrict(amp) {
     check_sample<filter_linear, address_clamp>();
-    return float_texels::texel_of(
-        details::sample_level(float_texels(storage_), s, c));
+    return details::sample<T>(storage_, s, c);
   }
   value_type sample(const sampler &s, const coordinates_type &c,
                     float level_of_detail) const restrict(amp) {
     check_sample<filter_linear, address_clamp>();
-    return float_texels::texel_of(
-        details::sample_levels(float_texels(storage_), s, c, level_of_detail));
+    return details::sample<T>(storage_, s, c, level_of_detail);
   }
   /// With modes that are known when the program is compiled, which is faster.
   template <filter_mode Filter = filter_linear,
             address_mode Address = address_clamp>
   value_type sample(const coordinates_type &c) const restrict(amp) {
     check_sample<Filter, Address>();
-    return float_texels::texel_of(details::sample_level(
-        float_texels(storage_), details::predefined_sampler<Filter, Address>(),
-        c));
+    const details::predefined_sampler<Filter, Address> s;
+    return details::sample<T>(storage_, s, c);
   }
   template <filter_mode Filter = filter_linear,
             address_mode Address = address_clamp>
   value_type sample(const coordinates_type &c, float level_of_detail) const
       restrict(amp) {
     check_sample<Filter, Address>();
-    return float_texels::texel_of(details::sample_levels(
-        float_texels(storage_), details::predefined_sampler<Filter, Address>(),
-        c, level_of_detail));
+    const details::predefined_sampler<Filter, Address> s;
+    return details::sample<T>(storage_, s, c, level_of_detail);
   }
 
   // A component of the four texels around a position in the most detailed
@@ -232,8 +226,7 @@ private:
     static_assert(N == 2, "only textures of rank 2 are gathered from");
     static_assert(Component < details::texel_traits<T>::size,
                   "the elements of this texture have no such component");
-    return float_texels::gathered(
-        details::gather_level<Component>(float_texels(storage_), s, c));
+    return details::gather<T, Component>(storage_, s, c);
   }
 };
 

@@ -1,0 +1,78 @@
+//===- texture_samples.h - samples of texels in memory ----------*- C++ -*-===//
+//
+// How wide a texture's components are is known in the kernel only. A sample
+// decides about it once and not for each texel.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_TEXTURE_SAMPLES_H
+#define AMP_DETAIL_TEXTURE_SAMPLES_H
+
+#include "amp/detail/filtering.h"
+#include "amp/detail/float_texels.h"
+
+namespace AMP_LIBRARY concurrency {
+namespace graphics {
+namespace AMP_INTERNAL details {
+
+/// Calls \p Operation for texels of each width that they may have.
+template <class Operation, class Widths> struct for_width;
+template <class Operation, class T, int Width>
+struct for_width<Operation, texel_widths<T, Width>> {
+  template <int N, class... Arguments>
+  static typename Operation::result
+  run(const texture_storage<const T, N> &storage,
+      const Arguments &...arguments) restrict(amp) {
+    return Operation::run(float_texels<T, N, Width>(storage), arguments...);
+  }
+};
+template <class Operation, class T, int Width, int... Others>
+struct for_width<Operation, texel_widths<T, Width, Others...>> {
+  template <int N, class... Arguments>
+  static typename Operation::result
+  run(const texture_storage<const T, N> &storage,
+      const Arguments &...arguments) restrict(amp) {
+    if (storage.bits() != Width)
+      return for_width<Operation, texel_widths<T, Others...>>::run(
+          storage, arguments...);
+    return Operation::run(float_texels<T, N, Width>(storage), arguments...);
+  }
+};
+
+/// At coordinates; with a level of detail if there is one.
+template <class T> struct sampling {
+  typedef T result;
+  template <class Texels, class Sampler, class Coordinates>
+  static T run(const Texels &texels, const Sampler &s,
+               const Coordinates &c) restrict(amp) {
+    return Texels::texel_of(sample_level(texels, s, c));
+  }
+  template <class Texels, class Sampler, class Coordinates>
+  static T run(const Texels &texels, const Sampler &s, const Coordinates &c,
+               float lod) restrict(amp) {
+    return Texels::texel_of(sample_levels(texels, s, c, lod));
+  }
+};
+template <class T, class... Arguments>
+T sample(const Arguments &...arguments) restrict(amp) {
+  return for_width<sampling<T>, texel_access<T>>::run(arguments...);
+}
+
+/// Component C around coordinates.
+template <class T, int C> struct gathering {
+  typedef gathered_type<T> result;
+  template <class Texels, class Sampler, class Coordinates>
+  static result run(const Texels &texels, const Sampler &s,
+                    const Coordinates &c) restrict(amp) {
+    return Texels::gathered(gather_level<C>(texels, s, c));
+  }
+};
+template <class T, int C, class... Arguments>
+gathered_type<T> gather(const Arguments &...arguments) restrict(amp) {
+  return for_width<gathering<T, C>, texel_access<T>>::run(arguments...);
+}
+
+} // namespace details
+} // namespace graphics
+} // namespace concurrency
+
+#endif
