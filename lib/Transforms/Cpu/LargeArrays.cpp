@@ -1,4 +1,4 @@
-//===- LargeArrays.cpp - no stack is large enough for them ----------------===//
+//===- LargeArrays.cpp - arrays too large for a stack ---------------------===//
 
 #include "LargeArrays.h"
 #include "../FreshNames.h"

@@ -1,4 +1,4 @@
-//===- LargeArrays.h - no stack is large enough for them --------*- C++ -*-===//
+//===- LargeArrays.h - arrays too large for a stack -------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LARGEARRAYS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LARGEARRAYS_H
 
