@@ -1,6 +1,15 @@
-# What ampcc adds to clang++'s arguments, for projects that call clang++
-# themselves; lib/Driver/Driver.cpp has the same. The plugin and the folder of
-# headers come besides.
-set(AMPCC_COMPILE_FLAGS -fms-extensions -D__AMPCC__=1
-    -Wno-cuda-compat -Wno-error=dynamic-exception-spec -Wno-register
-    -Wno-undefined-var-template -fshow-overloads=best)
+# The options with which clang++ compiles C++ AMP, beside the plugin and where the
+# headers are: the driver passes them, and so does ampcc_enable of the package.
+set(AMPCC_CLANG_FLAGS
+  -D__AMPCC__=1
+  -fms-extensions
+  # About the attributes that carry restrictions.
+  -Wno-cuda-compat
+  # Visual C++ takes throw(X) in every language version, and rule G7 allows
+  # `register`.
+  -Wno-error=dynamic-exception-spec
+  -Wno-register
+  # The plugin defines the kernels' descriptors.
+  -Wno-undefined-var-template
+  # Containers have many overloads.
+  -fshow-overloads=best)

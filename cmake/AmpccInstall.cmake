@@ -1,7 +1,6 @@
 # The installed tree is relocatable: bin/, lib/, lib/ampcc/, include/ampcc/. The
 # build tree has the same layout, so that one configuration serves both.
 include(CMakePackageConfigHelpers)
-include(AmpccFlags)
 
 set(AMPCC_INSTALL_PLUGIN ${CMAKE_INSTALL_LIBDIR}/ampcc/ampcc-plugin.so)
 set(AMPCC_INSTALL_INCLUDE ${CMAKE_INSTALL_INCLUDEDIR}/ampcc)
@@ -14,7 +13,7 @@ install(EXPORT ampccTargets NAMESPACE ampcc:: DESTINATION ${package_dir}
         COMPONENT compiler)
 export(EXPORT ampccTargets NAMESPACE ampcc::
        FILE ${PROJECT_BINARY_DIR}/${package_dir}/ampccTargets.cmake)
-string(REPLACE ";" " " AMPCC_COMPILE_FLAGS "${AMPCC_COMPILE_FLAGS}")
+string(REPLACE ";" " " AMPCC_CLANG_FLAGS "${AMPCC_CLANG_FLAGS}")
 configure_package_config_file(cmake/ampccConfig.cmake.in
   ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfig.cmake
   INSTALL_DESTINATION ${package_dir}
@@ -33,7 +32,7 @@ endforeach()
 
 file(RELATIVE_PATH AMPCC_PC_PREFIX /${pkgconfig_dir} /)
 string(REGEX REPLACE "/$" "" AMPCC_PC_PREFIX "${AMPCC_PC_PREFIX}")
-set(AMPCC_PC_FLAGS "${AMPCC_COMPILE_FLAGS}")
+set(AMPCC_PC_FLAGS "${AMPCC_CLANG_FLAGS}")
 configure_file(cmake/ampcc.pc.in ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
                @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc

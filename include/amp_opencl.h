@@ -18,9 +18,9 @@
 #include "amp.h"
 #include <CL/cl.h>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 struct opencl_objects {
   void *device = nullptr, *context = nullptr, *queue = nullptr;
@@ -61,7 +61,7 @@ inline accelerator_view create_accelerator_view(cl_command_queue queue) {
 
 /// The memory of an array on a device, for commands in the queue of its
 /// accelerator_view until the array is next used otherwise: then ask again.
-/// Whatever else the library has to do with the array is ordered behind them.
+/// Whatever else the library has to do with the array is ordered after them.
 template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
   void *memory = nullptr;
   details::check(

@@ -83,7 +83,7 @@ void waitQuietly(const Commands &Running, const char *What) {
 
 /// Runs `Work` with a list for the commands it leaves running. The caller gets
 /// an event for them, or they are not asked for (null) and `Work` waits. When
-/// something fails nothing is left running: nobody would wait for it.
+/// something fails nothing is left running: no call would wait for it.
 template <class Work>
 amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   return guarded([&] {

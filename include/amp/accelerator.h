@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 /// When a command reaches the device.
 enum queuing_mode {
@@ -43,7 +43,7 @@ inline void amp_uninitialize() { amprt_uninitialize(); }
 class accelerator;
 class accelerator_view;
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 amprt_view *get_view(const accelerator_view &view);
 accelerator_view make_view(amprt_view *owned);

@@ -14,9 +14,9 @@
 #include "amp/copy.h"
 #include "amp/detail/home.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// Memory on \p view; \p associated: the other end of a staging array.
 template <class T, int N>

@@ -18,9 +18,9 @@
 #include "amp/detail/element.h"
 #include "amp/detail/view_checks.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// The data source of a view without one.
 template <class T, int N>

@@ -9,7 +9,7 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 #define AMP_ATOMIC_BUILTIN(builtin) AMP_BUILTIN(builtin) AMP_ATOMIC
 
@@ -50,7 +50,7 @@ AMP_ATOMIC_STEP(atomic_fetch_dec, "atomic_dec")
 #undef AMP_ATOMIC_OF_VALUE
 #undef AMP_ATOMIC_STEP
 
-namespace details {
+namespace AMP_INTERNAL details {
 AMP_ATOMIC_BUILTIN("atomic_cmpxchg")
 int compare_exchange(int *destination, int expected, int value) restrict(amp);
 AMP_ATOMIC_BUILTIN("atomic_cmpxchg")

@@ -10,9 +10,9 @@
 #include <type_traits>
 #include <utility>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// Whether an F can be called without arguments.
 template <class F, class = void> struct is_action : std::false_type {};

@@ -11,7 +11,7 @@
 #include "amp/array_view.h"
 #include "amp/detail/transfer.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 // Between containers.
 
@@ -74,7 +74,7 @@ completion_future copy_async(const array_view<T, N> &source,
   return details::transfer_async(source, destination);
 }
 
-namespace details {
+namespace AMP_INTERNAL details {
 /// The rank of a container, 0 for what is none, and its elements but for const.
 template <class> struct container_traits {
   static const int rank = 0;

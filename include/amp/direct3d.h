@@ -8,9 +8,9 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 AMP_BUILTIN("clz")
 unsigned int count_leading_zeros(unsigned int x) restrict(amp);
 AMP_BUILTIN("fmax") float fmax(float x, float y) restrict(amp);
@@ -94,7 +94,7 @@ inline float step(float y, float x) restrict(amp) {
 
 } // namespace direct3d
 
-namespace details {
+namespace AMP_INTERNAL details {
 /// A slope in [-1, 1] for each lattice point of the noise.
 inline float noise_slope(int lattice) restrict(amp) {
   unsigned int hash = static_cast<unsigned int>(lattice) * 0x9e3779b1u;

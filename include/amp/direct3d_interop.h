@@ -14,9 +14,9 @@
 
 struct IUnknown;
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 [[noreturn]] inline void raise_no_direct3d(const char *message) {
   raise(unsupported_feature(message));
 }

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #endif
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 /// Base of everything that goes wrong at run time.
 class runtime_exception : public std::exception {
@@ -87,7 +87,7 @@ public:
   uninitialized_object() noexcept : runtime_exception(E_FAIL) {}
 };
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 #ifdef __cpp_exceptions
 template <class Exception>

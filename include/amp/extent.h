@@ -4,13 +4,13 @@
 
 #include "amp/index.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 
 template <int N> class extent;
 
-namespace details {
+namespace AMP_INTERNAL details {
 /// Whether \p i lies between the origin and \p size.
 template <int N>
 bool is_within(const index<N> &i, const extent<N> &size) restrict(cpu, amp) {
@@ -182,7 +182,7 @@ template <int N> const int extent<N>::rank;
 #define AMP_TUPLE extent
 #include "amp/detail/tuple_operators.inc"
 
-namespace details {
+namespace AMP_INTERNAL details {
 inline bool is_within(const index<1> &i, const extent<1> &size) restrict(cpu,
                                                                          amp) {
   return i[0] >= 0 && i[0] < size[0];

@@ -4,7 +4,7 @@
 
 #include "amp/detail/components.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 /// A point of an N-dimensional integer space; component 0 is the most
 /// significant, slowest varying one (specification, section 4.1).

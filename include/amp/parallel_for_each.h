@@ -17,7 +17,7 @@
 
 #include "amp/detail/kernel.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 /// Calls kernel(index<N>) for each point of \p domain.
 template <int N, class K>
@@ -66,7 +66,7 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
   details::launch_tiled(details::get_view(view), domain, kernel);
 }
 
-namespace details {
+namespace AMP_INTERNAL details {
 template <int N> std::true_type is_domain(const extent<N> *);
 template <int D0, int D1, int D2>
 std::true_type is_domain(const tiled_extent<D0, D1, D2> *);

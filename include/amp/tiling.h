@@ -11,9 +11,9 @@
 #include "amp/detail/builtins.h"
 #include "amp/extent.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// Rank and dimensions of a tile shape; a dimension of 0 is absent.
 template <int D0, int D1, int D2> struct tile_shape {
@@ -114,7 +114,7 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// \p domain as a \p Tiled. Whoever calls this asserts that the ranks are
 /// equal; where they are not, this adds no mistakes of its own.
@@ -155,7 +155,7 @@ tiled_extent<D0, D1, D2> extent<N>::tile() const restrict(cpu, amp) {
 }
 
 template <int D0, int D1, int D2> class tiled_index;
-namespace details {
+namespace AMP_INTERNAL details {
 template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel;
 } // namespace details
 

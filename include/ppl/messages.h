@@ -2,7 +2,7 @@
 //
 // Sources offer values to the targets that are linked to them, one after the
 // other, in the order of the links; a target takes a value or declines it. A
-// value that nobody takes waits in its source, and those behind it do, too.
+// value that nobody takes waits in its source, and those after it do, too.
 //
 // One lock serves all blocks: a value is offered, taken and put elsewhere in
 // one step. What a block's own function does runs without it.

@@ -67,7 +67,7 @@ public:
   }
   task_group(const task_group &) = delete;
   task_group &operator=(const task_group &) = delete;
-  /// Tasks that nobody has waited for are cancelled.
+  /// Tasks that were not waited for are cancelled.
   ~task_group() {
     if (token_.is_cancelable())
       token_.deregister_callback(registration_);

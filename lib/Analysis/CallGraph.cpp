@@ -4,6 +4,7 @@
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -88,7 +89,7 @@ private:
   }
 
   void addVariable(const VarDecl *V) {
-    if (isTileStatic(V)) // constructed and destroyed by nobody
+    if (isTileStatic(V)) // never constructed nor destroyed
       Node.TileStatics.push_back(V);
     else
       addDestructor(V->getType(), V->getLocation());
@@ -179,7 +180,7 @@ private:
       return;
     auto Enters = [&](const CallSite *Site) { return Site->Callee == Head; };
     auto Start = std::find_if(Path.begin(), std::prev(Path.end()), Enters);
-    // The path ends with a call of Head; the cycle begins behind the first one.
+    // The path ends with a call of Head; the cycle begins after the first one.
     if (Start == std::prev(Path.end()))
       Start = Path.begin();
     else

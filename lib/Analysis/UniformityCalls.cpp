@@ -3,6 +3,7 @@
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -85,7 +86,7 @@ void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
   if (const auto *Temporary = C.At.getExpr()) {
     C.Object = {Place::Local, Temporary, nullptr};
   } else if (const auto *V = dyn_cast<VarDecl>(C.At.getDecl())) {
-    if (isTileStatic(V)) // destroyed by nobody
+    if (isTileStatic(V)) // never destroyed
       return;
     C.Object = {isa<ParmVarDecl>(V) ? Place::Parameter : Place::Local, V,
                 nullptr};
@@ -139,13 +140,13 @@ UniformValue UniformityFlow::computeCall(Call C) {
   const Expr *E = C.At.getExpr();
   const FunctionDecl *F = C.Callee->Function;
   C.Block = Block;
-  C.IsBehindBarrier = IsBehindBarrier;
+  C.IsAfterBarrier = IsAfterBarrier;
   if (hasMark(F, mark::ThreadId))
     return UniformValue::of(Uniformity::Divergent, E);
   if (hasMark(F, mark::TileUniform))
     return {};
   if (hasMark(F, mark::Barrier)) {
-    IsBehindBarrier = true;
+    IsAfterBarrier = true;
     BarrierCalls[{C.At.getOpaqueValue(), Block}] = C;
     return {};
   }
@@ -166,11 +167,11 @@ UniformValue UniformityFlow::computeCall(Call C) {
     store(Address, Stored);
   }
   if (Callee.StoresShared) {
-    IsBehindBarrier = false;
+    IsAfterBarrier = false;
     Result.StoresShared = true;
   }
-  if (Callee.HasBarrier && Callee.EndsBehindBarrier)
-    IsBehindBarrier = true;
+  if (Callee.HasBarrier && Callee.EndsAfterBarrier)
+    IsAfterBarrier = true;
   if (Callee.HasBarrier || !Callee.Required.empty())
     BarrierCalls[{C.At.getOpaqueValue(), Block}] = std::move(C);
   return V;
@@ -240,7 +241,7 @@ UniformValue UniformityFlow::getInputValue(const Call &C,
       if (!P.Field)
         P.Field = Input.Field;
   const Expr *Arg = getArgumentExpr(C, Param);
-  return load(Address, Input.BehindBarrier || IsBehindBarrier, Arg ? Arg : At);
+  return load(Address, Input.AfterBarrier || IsAfterBarrier, Arg ? Arg : At);
 }
 
 UniformValue UniformityFlow::instantiate(const Call &C,

@@ -19,7 +19,7 @@ UniformValue UniformityFlow::valueOf(const Expr *E) {
 
 UniformValue UniformityFlow::loadedValueOf(const Expr *E) {
   UniformValue V = valueOf(E);
-  return E->isGLValue() ? load(V, IsBehindBarrier, E) : V;
+  return E->isGLValue() ? load(V, IsAfterBarrier, E) : V;
 }
 
 /// Computed from all its operands.
@@ -42,7 +42,7 @@ UniformValue UniformityFlow::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_PreDec:
   case UO_PostInc:
   case UO_PostDec: {
-    UniformValue Old = load(V, IsBehindBarrier, E->getSubExpr());
+    UniformValue Old = load(V, IsAfterBarrier, E->getSubExpr());
     store(V, Old);
     return E->isPrefix() ? V : Old;
   }
@@ -58,7 +58,7 @@ UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
     UniformValue Address = valueOf(E->getLHS());
     UniformValue Stored = loadedValueOf(E->getRHS());
     if (E->isCompoundAssignmentOp())
-      Stored.join(load(Address, IsBehindBarrier, E->getLHS()));
+      Stored.join(load(Address, IsAfterBarrier, E->getLHS()));
     store(Address, Stored);
     Changed |= Result.Stored[E].join(Stored);
     return Address;
@@ -82,7 +82,7 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
                    E->getCastKind() == CK_ArrayToPointerDecay
                ? valueOf(Operand)
                : loadedValueOf(Operand);
-  UniformValue V = load(valueOf(Operand), IsBehindBarrier, Operand);
+  UniformValue V = load(valueOf(Operand), IsAfterBarrier, Operand);
   // A pointer that is a member leads to a container's elements: there are no
   // other pointers in objects.
   QualType T = E->getType();
@@ -126,7 +126,7 @@ UniformValue UniformityFlow::VisitAbstractConditionalOperator(
 UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   const Place Object{Place::Local, E, nullptr};
   computeConstruction(E, Object);
-  return getContents(Object, IsBehindBarrier, E);
+  return getContents(Object, IsAfterBarrier, E);
 }
 
 UniformValue UniformityFlow::VisitMaterializeTemporaryExpr(

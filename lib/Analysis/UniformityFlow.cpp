@@ -37,7 +37,7 @@ void UniformityFlow::run() {
   }
   findConditions();
   Webs.find(*Result.Flow);
-  BehindBarrierAtExit.assign(Result.Flow->getNumBlockIDs(), true);
+  AfterBarrierAtExit.assign(Result.Flow->getNumBlockIDs(), true);
   PostOrderCFGView Order(Result.Flow.get());
   do {
     Changed = false;
@@ -91,7 +91,7 @@ void UniformityFlow::findConditions() {
     }
 }
 
-/// The value of a branch's condition as far as it is known. It may stand behind
+/// The value of a branch's condition as far as it is known. It may stand after
 /// the block that depends on it, in a loop, and is not computed here: what it
 /// writes, it writes where it stands.
 UniformValue UniformityFlow::getCondition(const Expr *Condition) const {
@@ -109,11 +109,11 @@ UniformValue UniformityFlow::getControl(const CFGBlock &B) const {
   return V;
 }
 
-bool UniformityFlow::isBehindBarrierAtEntry(const CFGBlock &B) const {
+bool UniformityFlow::isAfterBarrierAtEntry(const CFGBlock &B) const {
   if (&B == &Result.Flow->getEntry())
     return false;
   for (const CFGBlock *Pred : B.preds())
-    if (Pred && !BehindBarrierAtExit[Pred->getBlockID()])
+    if (Pred && !AfterBarrierAtExit[Pred->getBlockID()])
       return false;
   return true;
 }
@@ -121,11 +121,11 @@ bool UniformityFlow::isBehindBarrierAtEntry(const CFGBlock &B) const {
 void UniformityFlow::visitBlock(const CFGBlock &B) {
   Block = B.getBlockID();
   Control = getControl(B);
-  IsBehindBarrier = isBehindBarrierAtEntry(B);
+  IsAfterBarrier = isAfterBarrierAtEntry(B);
   for (const CFGElement &Element : B)
     visitElement(Element);
-  if (BehindBarrierAtExit[Block] != IsBehindBarrier) {
-    BehindBarrierAtExit[Block] = IsBehindBarrier;
+  if (AfterBarrierAtExit[Block] != IsAfterBarrier) {
+    AfterBarrierAtExit[Block] = IsAfterBarrier;
     Changed = true;
   }
 }
@@ -180,8 +180,8 @@ void UniformityFlow::summarize() {
     if (Object.first == Place::Pointee)
       for (const auto &[Field, V] : Fields)
         Result.Writes.push_back({{Place::Pointee, Object.second, Field}, V});
-  Result.EndsBehindBarrier =
-      isBehindBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
+  Result.EndsAfterBarrier =
+      isAfterBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
 
   llvm::SmallPtrSet<const Expr *, 8> Seen;
   for (const auto &[Key, C] : BarrierCalls) {
@@ -195,7 +195,7 @@ void UniformityFlow::summarize() {
     for (const auto &[Input, Inner] : Callee.Required) {
       BarrierCondition Outer = Inner;
       Outer.Calls.insert(Outer.Calls.begin(), C.At);
-      IsBehindBarrier = C.IsBehindBarrier;
+      IsAfterBarrier = C.IsAfterBarrier;
       Outer.Value = getInputValue(C, Callee.Inputs[Input]);
       addCondition(Outer, Seen);
     }

@@ -60,14 +60,14 @@ private:
     /// What `this` is in a constructor or destructor.
     std::optional<Place> Object;
     unsigned Block = 0;
-    bool IsBehindBarrier = false;
+    bool IsAfterBarrier = false;
   };
 
   // Control flow.
   void findConditions();
   UniformValue getCondition(const clang::Expr *Condition) const;
   UniformValue getControl(const clang::CFGBlock &Block) const;
-  bool isBehindBarrierAtEntry(const clang::CFGBlock &Block) const;
+  bool isAfterBarrierAtEntry(const clang::CFGBlock &Block) const;
   void visitBlock(const clang::CFGBlock &Block);
   void visitElement(const clang::CFGElement &Element);
   void destroy(const clang::CFGImplicitDtor &Element);
@@ -94,11 +94,11 @@ private:
                            const UniformValue &V);
 
   // Memory.
-  UniformValue load(const UniformValue &Address, bool IsBehindBarrier,
+  UniformValue load(const UniformValue &Address, bool IsAfterBarrier,
                     const clang::Expr *At);
   UniformValue getParameter(const clang::ParmVarDecl *Param,
                             const clang::FieldDecl *Field);
-  UniformValue getContents(const Place &P, bool IsBehindBarrier,
+  UniformValue getContents(const Place &P, bool IsAfterBarrier,
                            const clang::Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
   void write(const Place &P, const UniformValue &V);
@@ -125,8 +125,8 @@ private:
   // Where the sweep is.
   unsigned Block = 0;
   UniformValue Control;
-  bool IsBehindBarrier = false;
-  std::vector<char> BehindBarrierAtExit;
+  bool IsAfterBarrier = false;
+  std::vector<char> AfterBarrierAtExit;
   bool Changed = false;
 };
 

@@ -28,7 +28,7 @@ UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   for (const Place &P : V.Places)
     Places.push_back(getMember(P, Field));
   V.Places = Places;
-  if (Places.empty()) { // of a temporary that nobody has given a place
+  if (Places.empty()) { // of a temporary without a place
     if (hasMark(Field, mark::TileUniform))
       return {};
     if (hasMark(Field, mark::ThreadId))
@@ -55,7 +55,7 @@ UniformValue UniformityFlow::getParameter(const ParmVarDecl *Param,
   return V;
 }
 
-UniformValue UniformityFlow::getContents(const Place &P, bool IsBehindBarrier,
+UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
                                          const Expr *At) {
   if (P.Field && hasMark(P.Field, mark::TileUniform))
     return {};
@@ -69,13 +69,13 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsBehindBarrier,
   case Place::Container:
     return UniformValue::of(Uniformity::Unproved, At);
   case Place::TileStatic:
-    return IsBehindBarrier ? V : UniformValue::of(Uniformity::Unproved, At);
+    return IsAfterBarrier ? V : UniformValue::of(Uniformity::Unproved, At);
   case Place::Pointee:
     V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Field,
-                         false, IsBehindBarrier}));
-    // If it is tile_static, what was written does not matter behind a barrier;
+                         false, IsAfterBarrier}));
+    // If it is tile_static, what was written does not matter after a barrier;
     // if not, the caller's variable has what is written here.
-    if (P.Object && IsBehindBarrier)
+    if (P.Object && IsAfterBarrier)
       return V;
     break;
   case Place::Parameter:
@@ -93,11 +93,11 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsBehindBarrier,
 }
 
 UniformValue UniformityFlow::load(const UniformValue &Address,
-                                  bool IsBehindBarrier, const Expr *At) {
+                                  bool IsAfterBarrier, const Expr *At) {
   UniformValue V;
   V.joinDependence(Address);
   for (const Place &P : Address.Places)
-    V.join(getContents(P, IsBehindBarrier, At));
+    V.join(getContents(P, IsAfterBarrier, At));
   return V;
 }
 
@@ -123,7 +123,7 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
     // An object that a member function works on is taken to be private here;
     // where it is not, the caller sees the write.
     if (P.In == Place::TileStatic || (P.In == Place::Pointee && P.Object))
-      IsBehindBarrier = false;
+      IsAfterBarrier = false;
     Result.StoresShared |= P.In == Place::TileStatic;
   }
 }

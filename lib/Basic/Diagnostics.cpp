@@ -126,7 +126,7 @@ clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
     L = Level::Ignored;
   }
   if (L >= Level::Error)
-    Reported.push_back({Id, Loc});
+    Reported.emplace_back(Id, Loc);
   unsigned &CustomId = CustomIds[{Id, L}];
   if (!CustomId) {
     std::string Text = R.Text.str();

@@ -82,7 +82,7 @@ void DiagnosticPragmas::read(clang::SourceLocation Loc, llvm::StringRef Text) {
   } else {
     return;
   }
-  States.push_back({Loc, Now});
+  States.emplace_back(Loc, Now);
 }
 
 std::optional<clang::diag::Severity>

@@ -1,10 +1,8 @@
 //===- Restriction.cpp - the restriction set of a declaration -------------===//
 
 #include "ampcc/Basic/Restriction.h"
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/DeclTemplate.h"
 
 using namespace ampcc;
 
@@ -71,46 +69,4 @@ std::string ampcc::spellFunctionTypes(std::string Text) {
 
 bool ampcc::isTileStatic(const clang::VarDecl *V) {
   return V->hasAttr<clang::CUDASharedAttr>();
-}
-
-/// The instance of \p Template with the template arguments of \p Like.
-static const clang::FunctionDecl *
-findSameInstance(clang::FunctionTemplateDecl *Template,
-                 const clang::FunctionDecl *Like) {
-  const auto *Args = Like->getTemplateSpecializationArgs();
-  void *InsertPos = nullptr;
-  return Args ? Template->findSpecialization(Args->asArray(), InsertPos)
-              : nullptr;
-}
-
-const clang::FunctionDecl *
-ampcc::getAmpCallee(const clang::FunctionDecl *Callee) {
-  if (getRestriction(Callee).Amp)
-    return Callee;
-  const clang::ASTContext &Ctx = Callee->getASTContext();
-  const clang::DeclContext *Scope =
-      Callee->getDeclContext()->getRedeclContext();
-  for (clang::NamedDecl *Other : Scope->lookup(Callee->getDeclName())) {
-    const auto *F = llvm::dyn_cast<clang::FunctionDecl>(Other);
-    if (auto *Template = llvm::dyn_cast<clang::FunctionTemplateDecl>(Other))
-      F = findSameInstance(Template, Callee);
-    if (!F || !getRestriction(F).Amp ||
-        F->getNumParams() != Callee->getNumParams())
-      continue;
-    auto SameType = [&](const clang::ParmVarDecl *A,
-                        const clang::ParmVarDecl *B) {
-      return Ctx.hasSameType(A->getType(), B->getType());
-    };
-    if (!std::equal(F->param_begin(), F->param_end(), Callee->param_begin(),
-                    SameType))
-      continue;
-    const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(F);
-    const auto *CalleeM = llvm::dyn_cast<clang::CXXMethodDecl>(Callee);
-    if (M && CalleeM &&
-        (M->getMethodQualifiers() != CalleeM->getMethodQualifiers() ||
-         M->getRefQualifier() != CalleeM->getRefQualifier()))
-      continue;
-    return F;
-  }
-  return nullptr;
 }

@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// Writes \p Text to \p OS, which aborts the program at its end if nobody has
+/// Writes \p Text to \p OS, which aborts the program at its end unless it has
 /// asked whether that failed.
 static std::error_code write(llvm::raw_fd_ostream &OS, StringRef Text) {
   OS << Text;

@@ -29,14 +29,14 @@ public:
         Shown(Diags.getClient()),
         ErrorLimit(CI.getDiagnosticOpts().ErrorLimit) {
     Diags.setClient(this, /*ShouldOwnClient=*/false);
-    // Behind a fatal error nothing is reported, not even ours.
+    // After a fatal error nothing is reported, not even ours.
     Diags.setErrorLimit(0);
     Diags.setErrorsAsFatal(false);
   }
   ~FirstError() override {
     const bool Owns = bool(Owned);
     Diags.setClient(Owns ? Owned.release() : Shown, Owns);
-    // With errors that nobody has seen it may be reached.
+    // With errors that are not shown it may be reached.
     if (!Error)
       Diags.setErrorLimit(ErrorLimit);
   }
@@ -87,7 +87,7 @@ static void enterTokens(Preprocessor &PP, SourceLocation End) {
 }
 
 /// Nothing is contracted unless the user asked for it, so that results are
-/// those of the operations as written on each processor; and nobody asks a
+/// those of the operations as written on each processor; and none asks a
 /// kernel's thread for errno.
 static void setFloatingPoint(Sema &S) {
   FPOptionsOverride Changes;

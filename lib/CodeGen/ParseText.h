@@ -22,7 +22,7 @@ struct TextError {
 /// Parses \p Text, C++ in the language of the translation unit, as if it stood
 /// at the unit's end, and hands its declarations to the consumers and to
 /// \p Visit. Neither the user's macros nor the user's pragmas touch it, and
-/// nobody sees its diagnostics: the first error is the result.
+/// its diagnostics are not shown: the first error is the result.
 std::optional<TextError>
 parseIntoUnit(clang::CompilerInstance &CI, llvm::StringRef Text,
               llvm::function_ref<void(clang::Decl *)> Visit);

@@ -20,19 +20,9 @@ static void append(Arguments &To, const Arguments &From) {
 /// which comes after what uses it.
 static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
-  // cmake/ampccConfig.cmake.in has the same for projects that use clang++.
   Arguments Args = {"--start-no-unused-arguments", "-fplugin=" + Parts.Plugin,
-                    "-D__AMPCC__=1", "-fms-extensions", "-isystem",
-                    Parts.IncludeDir,
-                    // About the attributes that carry restrictions.
-                    "-Wno-cuda-compat",
-                    // Visual C++ takes throw(X) in every language version, and
-                    // rule G7 allows `register`.
-                    "-Wno-error=dynamic-exception-spec", "-Wno-register",
-                    // The plugin defines the kernels' descriptors.
-                    "-Wno-undefined-var-template",
-                    // Containers have many overloads.
-                    "-fshow-overloads=best", "-L" + Parts.LibDir};
+                    AMPCC_CLANG_FLAGS, // cmake/AmpccFlags.cmake
+                    "-isystem", Parts.IncludeDir, "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)
     Args.push_back("-fplugin-arg-ampcc-" + Word);
   Args.push_back("--end-no-unused-arguments");
@@ -47,7 +37,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
     Args.push_back("-lamprt");
   if (!Parts.Tbb.empty())
     Args.push_back("-Wl," + Parts.Tbb);
-  Args.push_back("-Wl,--pop-state");
+  Args.emplace_back("-Wl,--pop-state");
   return Args;
 }
 

@@ -10,6 +10,7 @@
 #include "Constants.h"
 #include "Expressions.h"
 #include "Temporaries.h"
+#include "ampcc/Basic/MathFunctions.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace ampcc;
@@ -17,20 +18,10 @@ using namespace clang;
 
 /// OpenCL's function of the same name as one of C's, which may end in `f`.
 static llvm::StringRef getMathName(llvm::StringRef Builtin) {
-  static const llvm::StringSet<> Same = {
-      "acos",  "acosh",  "asin",  "asinh",    "atan",      "atan2",
-      "atanh", "cbrt",   "ceil",  "copysign", "cos",       "cosh",
-      "erf",   "erfc",   "exp",   "exp10",    "exp2",      "expm1",
-      "fabs",  "fdim",   "floor", "fma",      "fmax",      "fmin",
-      "fmod",  "frexp",  "hypot", "ilogb",    "ldexp",     "log",
-      "log10", "log1p",  "log2",  "logb",     "modf",      "nextafter",
-      "pow",   "remquo", "rint",  "round",    "remainder", "sin",
-      "sinh",  "sqrt",   "tan",   "tanh",     "tgamma",    "lgamma",
-      "trunc"};
   Builtin.consume_front("__builtin_");
-  if (!Same.contains(Builtin))
+  if (!isMathFunction(Builtin))
     Builtin.consume_back("f");
-  return Same.contains(Builtin) ? Builtin : "";
+  return isMathFunction(Builtin) ? Builtin : "";
 }
 
 /// OpenCL's function with the same arguments and result, if there is one.

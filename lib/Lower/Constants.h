@@ -23,7 +23,7 @@ public:
                                clang::SourceLocation Loc);
   /// The number that \p E reads of such a constant, if it is known.
   ir::Expr *emitPartOfConstant(const clang::Expr *E);
-  /// A literal, or one behind a minus: converted, it is another.
+  /// A literal, or one after a minus: converted, it is another.
   static bool isNumeral(const clang::Expr *E);
 
   ir::Expr *lower(const clang::IntegerLiteral *E);

@@ -67,7 +67,7 @@ void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
       T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(Place), Loc)));
 }
 
-/// Behind a destructor's own body, members and bases are destroyed.
+/// After a destructor's own body, members and bases are destroyed.
 void CleanupLowering::lowerDestructorEpilogue() {
   const CXXRecordDecl *R = Fn.getMethod()->getParent();
   SourceLocation Loc = Fn.F->getLocation();

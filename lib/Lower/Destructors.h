@@ -27,7 +27,7 @@ public:
   void lowerCleanupsUntil(ScopeKind Until,
                           const clang::VarDecl *Except = nullptr);
   StepList emitCleanups(llvm::ArrayRef<Cleanup> Cleanups);
-  /// Behind a destructor's own body, members and bases are destroyed.
+  /// After a destructor's own body, members and bases are destroyed.
   void lowerDestructorEpilogue();
 
 private:

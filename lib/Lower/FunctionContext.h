@@ -123,7 +123,7 @@ protected:
   ir::Expr *discard(ir::Expr *E) {
     return Make.cast(E ? E : zero(), Make.getTypes().getVoid());
   }
-  /// \p Value behind \p First.
+  /// \p Value after \p First.
   ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsPlace) {
     return First ? Make.sequence({First}, Value, IsPlace) : Value;
   }

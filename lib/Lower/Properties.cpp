@@ -45,7 +45,7 @@ getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
   const auto NumCalls = llvm::count_if(
       Steps, [](const Expr *S) { return !isa<OpaqueValueExpr>(S); });
   llvm::SmallVector<const OpaqueValueExpr *, 2> Kept;
-  // What comes before a value that is kept is not evaluated behind it.
+  // What comes before a value that is kept is not evaluated after it.
   for (const Expr *Step : llvm::reverse(Steps)) {
     const auto *O = dyn_cast<OpaqueValueExpr>(Step);
     if (!O || !hasEffects(O->getSourceExpr(), Ctx))

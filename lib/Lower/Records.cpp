@@ -183,7 +183,7 @@ public:
     return Gap;
   }
 
-  /// Bytes of padding behind the last member.
+  /// Bytes of padding after the last member.
   uint64_t finish() const {
     return llvm::alignTo(End, HostAlign) == HostSize ? 0 : HostSize - End;
   }

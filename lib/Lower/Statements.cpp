@@ -141,7 +141,7 @@ ir::Block *StmtLowering::lowerBranch(const Stmt *S) {
   return Body;
 }
 
-/// What stands behind `else`.
+/// What stands after `else`.
 ir::Stmt *StmtLowering::lowerElse(const IfStmt *S) {
   const auto *ElseIf = dyn_cast<IfStmt>(S->getElse());
   if (!ElseIf) {

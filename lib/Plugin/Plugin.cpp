@@ -2,6 +2,7 @@
 
 #include "Stages.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Sema/Hooks/InheritedRestriction.h"
 #include "ampcc/Sema/Hooks/Signatures.h"
 #include "ampcc/Sema/Hooks/TileStatic.h"
@@ -72,6 +73,8 @@ clang::FrontendPluginRegistry::Add<AmpAction>
     Registration(PluginName, "C++ AMP: restrict(amp), tile_static, kernels");
 clang::ParsedAttrInfoRegistry::Add<TileStaticAttribute>
     TileStatic(TileStaticAttributeName, "the tile_static storage class");
+clang::ParsedAttrInfoRegistry::Add<CpuClauseAttribute>
+    CpuClause(CpuClauseAttributeName, "a clause that says cpu alone");
 clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
 clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>

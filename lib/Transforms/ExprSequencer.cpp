@@ -134,7 +134,7 @@ Parts ExprSequencer::takeOperator(Expr *E, bool IsPlace) {
   if (A && A->Op)
     Know.addOwn(A->Left, /*IsPlace=*/false, All.back().OfValue);
 
-  // Those that what comes behind makes a difference to.
+  // Those that what comes after makes a difference to.
   llvm::SmallVector<bool, 4> IsKept(All.size());
   Effects Later;
   for (size_t I = All.size(); I-- != 0;) {

@@ -2,7 +2,7 @@
 //
 // An expression is taken apart into steps and a value. An operand's steps come
 // before the whole expression; so the values of the operands in front of it,
-// if the steps, or the value behind them, make a difference to them, become
+// if the steps, or the value after them, make a difference to them, become
 // steps, too. What is then left of the expression may be evaluated in any
 // order.
 //
@@ -71,7 +71,7 @@ private:
   Parts takeSequence(ir::Sequence *S, bool IsPlace);
   Parts takeLogical(ir::Binary *B);
   Parts takeConditional(ir::Conditional *C);
-  /// Moves the steps of \p From behind those of \p To.
+  /// Moves the steps of \p From after those of \p To.
   static void moveSteps(Parts &From, Parts &To);
   /// \p P's value becomes a step; the temporary that has it then.
   ir::Expr *keep(Parts &P);

@@ -276,7 +276,7 @@ Locations PointsTo::getObjects(const Expr *Place) const {
     return getPointees(llvm::cast<Index>(Place)->Base);
   case Expr::Kind::Sequence:
     return getObjects(llvm::cast<Sequence>(Place)->Value);
-  default: // A value, or an object of which nobody else knows.
+  default: // A value, or an object that nothing else points to.
     return {};
   }
 }

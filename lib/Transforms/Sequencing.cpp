@@ -139,7 +139,7 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtVector &Out) {
     Out.push_back(D);
     return;
   }
-  // Steps that speak of the variable come behind its declaration.
+  // Steps that speak of the variable come after its declaration.
   D->Init = nullptr;
   D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
   Out.push_back(D);
@@ -164,7 +164,7 @@ void Sequencer::rewriteFor(For *Loop, StmtVector &Out) {
   Out.push_back(Loop);
 }
 
-/// An if whose condition has steps needs a block behind `else`.
+/// An if whose condition has steps needs a block after `else`.
 Stmt *Sequencer::rewriteElse(Stmt *Else) {
   StmtVector Out;
   const clang::SourceLocation Loc = Else->getLoc();

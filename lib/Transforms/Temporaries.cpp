@@ -178,7 +178,7 @@ bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
 
 void Tidier::tidy(Block *B) {
   llvm::SmallVector<Stmt *, 8> Kept;
-  Stmt *Next = nullptr; // the first one behind that does anything
+  Stmt *Next = nullptr; // the first one after that does anything
   for (Stmt *S : llvm::reverse(B->Body)) {
     tidy(S);
     auto *D = llvm::dyn_cast<Declare>(S);

@@ -19,7 +19,7 @@ static void takeNames(Module &M, llvm::StringSet<> &Free) {
 }
 
 void ampcc::dropUncalledFunctions(Module &M) {
-  // What calls stands behind what is called.
+  // What calls stands after what is called.
   llvm::SmallPtrSet<const Function *, 16> Called;
   for (const auto &F : llvm::reverse(M.Functions))
     if (F->IsKernel || Called.contains(F.get()))

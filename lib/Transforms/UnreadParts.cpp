@@ -1,4 +1,4 @@
-//===- UnreadParts.cpp - what nobody asks for is not calculated -----------===//
+//===- UnreadParts.cpp - what is not read is not calculated ---------------===//
 
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/IR/Builder.h"

@@ -17,7 +17,7 @@ public:
   ~Chain();
 
   /// Adds a task at the end.
-  void add(Ref<Task> T);
+  void add(const Ref<Task> &T);
   /// Runs `work` here and now if nothing is in the chain; else false.
   template <class Work> bool tryRun(Work work) {
     if (!enter())
@@ -42,7 +42,7 @@ private:
   bool join(Task &T);
   void part(Task &T);
   template <class Test> void waitUntil(Test isOver);
-  /// In a child after fork(): nobody is going to do what was begun.
+  /// In a child after fork(): no thread is left to do what was begun.
   void abandon();
 
   std::mutex Mutex; // of what follows, and of the tasks' state

@@ -25,7 +25,7 @@ static DeviceTraits readTraits(bool IsReference) {
   std::fill(T.MaxItemSizes, T.MaxItemSizes + 3, T.MaxGroupSize);
   T.GlobalMemory =
       uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
-  T.LocalMemory = 256 * 1024; // of a thread's stack
+  T.LocalMemory = uint64_t(256) * 1024; // of a thread's stack
   T.SharesHostMemory = true;
   T.InPlaceAlignment = 1;
   T.HasDouble = true;

@@ -33,7 +33,7 @@ void CpuQueue::waitFor(Command &Other) {
 
 void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
                          const Region &T, Commands *Async) {
-  const uint64_t Small = 64 * 1024;
+  const uint64_t Small = uint64_t(64) * 1024;
   auto copy = [=, Mine = trace::Work::ofSlice(track())] {
     const trace::Doing Copying(Mine);
     for (uint64_t I = 0; I != F.runs(); ++I)
@@ -44,7 +44,7 @@ void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
     return;
   Ref<Task> Copying = makeTask(*Work, copy);
   if (Async)
-    Async->push_back(Ref<Command>(Copying.get()));
+    Async->emplace_back(Copying.get());
   Work->add(Copying);
   if (!Async)
     Work->waitFor(*Copying);

@@ -32,7 +32,7 @@ public:
   /// Has the calling thread take part until no part is left to begin, or, if
   /// it `MayStop`, other tasks want threads. False: there was no part.
   bool takePart(bool MayStop);
-  /// Whether there are parts that nobody has begun.
+  /// Whether there are parts that no thread has begun.
   bool hasParts() const { return Next.load(std::memory_order_relaxed) < Parts; }
 
 protected:
@@ -44,7 +44,7 @@ private:
 
   const Ref<Chain> Of;
   const uint64_t Parts;
-  std::atomic<uint64_t> Next{0}; ///< the first part that nobody has begun
+  std::atomic<uint64_t> Next{0}; ///< the first that no thread has begun
   std::atomic<bool> Done{false};
 
   trace::Time tellTime() const;

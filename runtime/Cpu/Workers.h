@@ -52,7 +52,7 @@ private:
 
   std::mutex Mutex; // of what follows
   std::condition_variable Changed;
-  std::list<Ref<Task>> Ready; ///< tasks with parts that nobody has begun
+  std::list<Ref<Task>> Ready; ///< those with parts left to begin
   std::atomic<size_t> ReadyCount{0};
   unsigned Active = 0; ///< threads that take part in tasks
   unsigned Called = 0; ///< threads of oneTBB's that were asked to

@@ -136,6 +136,7 @@ bool AcceleratorList::addSimulator() {
 
 std::vector<Accelerator *> AcceleratorList::listed() {
   std::vector<Accelerator *> Result;
+  Result.reserve(List.size());
   for (const Entry &E : List)
     Result.push_back(E.A.get());
   return Result;

@@ -38,7 +38,7 @@ bool isClConnected();
 void disconnectCl();
 
 /// In a child after fork(): drivers do not survive it, their threads stay
-/// behind. One that the parent did not load can be loaded.
+/// after. One that the parent did not load can be loaded.
 void leaveCl();
 
 } // namespace amprt

@@ -46,7 +46,7 @@ void ClCommand::whenDone(std::function<void()> Function) {
     (void)Waiting.release();
     return;
   }
-  // Nobody will tell when it completes, so wait for it here. Failures are
+  // No callback tells when it completes, so wait for it here. Failures are
   // told by throwIfFailed().
   cl_event Waited = Event.get();
   Cl.WaitForEvents(1, &Waited);

@@ -205,7 +205,7 @@ void ClQueue::launch(KernelLaunch &L) {
   }
   if (!Kernel.BuiltWith.areOne())
     Stats.FactoredLaunches.add(1);
-  if (Where.After)
+  if (Timed && Where.After)
     Trials.end(Timed->event());
 }
 

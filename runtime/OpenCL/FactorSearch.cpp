@@ -10,7 +10,7 @@ namespace {
 /// What is not faster by this is not worth a program of its own.
 const double Margin = 0.97;
 const size_t FewRounds = 3, ManyRounds = 5;
-/// After so many trials nobody new is met.
+/// After so many trials no new factors are met.
 const size_t EnoughTrials = 24;
 
 /// Neighbours are twice or half the threads, and four times or a quarter of the

@@ -44,7 +44,7 @@ public:
   std::optional<Trial> next();
   /// The time of a trial, per thread.
   void add(const Trial &T, double Time);
-  /// Nobody will know the time of a trial; after some of these it is over.
+  /// The time of a trial will not be known; after some of these it is over.
   void lose(const Trial &T);
   /// The challenger does not build or run, or no launch can have it.
   void dropChallenger() { meetNext(); }

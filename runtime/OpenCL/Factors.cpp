@@ -40,7 +40,7 @@ bool tunesFactors(DeviceKind Kind) {
   static const bool On = isOn(Option::Tune);
   if (forcedFactors())
     return false;
-  // Nobody has seen a processor gain by factors.
+  // No processor was seen to gain by factors.
   return Set ? On : Kind == DeviceKind::Gpu;
 }
 

@@ -2,7 +2,7 @@
 //
 // Every launch is executed once, with some factors. While it is not known which
 // suit launches of its size, some are trials: their events say how long they
-// took, once they are complete; nobody waits for them. Programs of other
+// took, once they are complete, without waiting for them. Programs of other
 // factors are built in the background, or come from the disk cache; so do
 // decisions of earlier processes.
 //

@@ -44,7 +44,7 @@ public:
   ~KernelVariants();
 
   ClDevice &device() const { return D; }
-  /// Null: nobody tunes the kernel.
+  /// Null: the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
   /// Null: it is not there, or was rejected.

@@ -1,4 +1,4 @@
-//===- Background.cpp - work that nobody waits for ------------------------===//
+//===- Background.cpp - work that is not waited for -----------------------===//
 
 #include "Support/Background.h"
 #include "Support/Shutdown.h"

@@ -1,4 +1,4 @@
-//===- Background.h - work that nobody waits for ----------------*- C++ -*-===//
+//===- Background.h - work that is not waited for ---------------*- C++ -*-===//
 #ifndef AMPRT_SUPPORT_BACKGROUND_H
 #define AMPRT_SUPPORT_BACKGROUND_H
 

@@ -111,7 +111,7 @@ std::vector<Region> missing(const Region &R, const IntervalSet &Have,
   std::vector<Region> Planes, Result;
   for (Interval Piece : Pieces)
     if (Planes.empty() || !Planes.back().appendRow(Piece))
-      Planes.push_back(Region(Piece));
+      Planes.emplace_back(Piece);
   for (const Region &Plane : Planes)
     if (Result.empty() || !Result.back().appendPlane(Plane))
       Result.push_back(Plane);

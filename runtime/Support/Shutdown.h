@@ -30,7 +30,7 @@ namespace amprt {
 
 /// The parts of the end.
 enum class Ending {
-  Approach, ///< before the others: nobody begins what can be left undone
+  Approach, ///< before the others: what can be left undone is not begun
   Finish,   ///< the program's threads still use the runtime
   Release,  ///< they do not
   Report,   ///< all is done; it is told what that was

@@ -1,7 +1,7 @@
 // RUN: %ampcc -w --emit-opencl %s | %filecheck --strict-whitespace %s
 //
 // A function's head stands right before its first statement, wherever the
-// source has that; nothing stands behind a statement on a line of its own.
+// source has that; nothing stands after a statement on a line of its own.
 #include <amp.h>
 using namespace concurrency;
 

@@ -103,7 +103,7 @@ mutant("lib/Analysis/UniformityFlow.cpp", "BarrierCondition Outer = Inner;",
        "BarrierCondition Outer = Inner;\n      if (Inner.Calls.size() > 1)\n        continue;", "Sema/kernel_barriers")
 mutant("lib/Analysis/UniformityMemory.cpp", "Written.joinDependence(Control);", ";", "Sema/kernel_barriers")
 mutant("lib/Analysis/UniformityExprs.cpp", "V.joinDependence(loadedValueOf(E->getCond()));", ";", "Sema/kernel_barriers")
-mutant("lib/Analysis/UniformityCalls.cpp", "C.IsBehindBarrier = IsBehindBarrier;", "C.IsBehindBarrier = true;",
+mutant("lib/Analysis/UniformityCalls.cpp", "C.IsAfterBarrier = IsAfterBarrier;", "C.IsAfterBarrier = true;",
        "Sema/kernel_barriers")
 mutant("lib/Analysis/EvaluatedChildren.cpp", "return Visit(cast<CXXDefaultArgExpr>(S)->getExpr());", "return;",
        "Sema/kernel_missing")

@@ -36,7 +36,7 @@ int main() {
   late.then([&] { order.push_back(1); }).then([&] { order.push_back(2); }).then([&] { order.push_back(3); }).wait();
   EQUAL(order.size(), 3u);
   EQUAL(order[0] == 1 && order[2] == 3, true);
-  // On a thread of the library, also behind what is done.
+  // On a thread of the library, also after what is done.
   const auto here = std::this_thread::get_id();
   EQUAL(copied.then([here] { return std::this_thread::get_id() != here; }).get(), true);
   const auto alone = std::make_shared<int>(4);

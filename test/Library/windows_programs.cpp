@@ -102,7 +102,7 @@ template <unsigned tile_size> int reduce_tiles(const vector<int> &source) {
   return sum;
 }
 
-// Arrays behind references in a structure, swapped between steps.
+// Arrays after references in a structure, swapped between steps.
 using graphics::float_3;
 struct Particles {
   Concurrency::array<float_3, 1> &pos;

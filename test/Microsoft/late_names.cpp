@@ -1,29 +1,29 @@
-// Names that are declared behind the template that uses them are found when it is
+// Names that are declared after the template that uses them are found when it is
 // used, as in Visual C++; those that are declared nowhere are unknown.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: not %ampcc -fsyntax-only -DNOWHERE %s 2>&1 | FileCheck %s --check-prefix=NOWHERE
 // RUN: not %ampcc -fsyntax-only -Werror=amp-microsoft %s 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: error: 'helper' is declared behind {{.*}} [-Werror,-Wamp-microsoft]
+// ERROR: error: 'helper' is declared after {{.*}} [-Werror,-Wamp-microsoft]
 #include <amp.h>
 using namespace concurrency;
 
 template <class T> T twice(T x) {
-  // CHECK: :[[@LINE+2]]:10: warning: 'helper' is declared behind the template that uses it
-  // CHECK: :[[@LINE+1]]:22: warning: 'offset' is declared behind
+  // CHECK: :[[@LINE+2]]:10: warning: 'helper' is declared after the template that uses it
+  // CHECK: :[[@LINE+1]]:22: warning: 'offset' is declared after
   return helper(x) + offset;
 }
 template <class T> struct Box {
-  Box() : first(start()) {} // CHECK: warning: 'start' is declared behind
+  Box() : first(start()) {} // CHECK: warning: 'start' is declared after
   T get() {
-    Other o; // CHECK: warning: 'Other' is declared behind
+    Other o; // CHECK: warning: 'Other' is declared after
     return o.v + first + T(later<T>());
   }
   T first;
 };
 struct Grid;
 template <class T> T total(const Grid &g) {
-  extent<2> e = g; // CHECK: warning: 'Grid' is declared behind
+  extent<2> e = g; // CHECK: warning: 'Grid' is declared after
   return T(e.size());
 }
 template <class T> struct Rows {
@@ -34,7 +34,7 @@ int chosen(long) { return 1; }
 template <class T> int choose(T) { return chosen(3); }
 int chosen(int) { return 2; }
 
-// CHECK: warning: 'scale' is declared behind
+// CHECK: warning: 'scale' is declared after
 template <class T> void run(array_view<T> v) {
   parallel_for_each(v.extent.template tile<2>(), [=](tiled_index<2> i) restrict(amp) {
     tile_static T tile[2];

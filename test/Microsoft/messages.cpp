@@ -13,7 +13,7 @@ template <class T> struct Derived : Base<T> { // expected-note {{template parame
   template <class T> T as(T x); // expected-warning {{'T' hides a template parameter of the same name, as Visual C++ has it: use another name}}
 };
 template <class T> T twice(T x) restrict(cpu, amp) { return T(factor) * x; }
-// expected-warning@-1 {{'factor' is declared behind the template that uses it; as in Visual C++ it is looked up when the template is used: declare it first}}
+// expected-warning@-1 {{'factor' is declared after the template that uses it; as in Visual C++ it is looked up when the template is used: declare it first}}
 enum { factor = 2 };
 void clear(array_view<int> &v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = twice(0); });

@@ -321,7 +321,7 @@ class Toolchain:
 
     def object_words(self, command, edits, output):
         """ampcc's, where a whole compilation is compared. Clauses move what
-        stands behind them on the line, and that is in what debuggers read."""
+        stands after them on the line, and that is in what debuggers read."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
         words = self.ampcc_words(command, edits)
         place = words.index("-fsyntax-only")

@@ -5,15 +5,15 @@
 struct S {
   restrict(amp) virtual int a() { return 0; } // expected-error {{a restriction clause cannot stand here}}
   virtual restrict(amp) int b() { return 0; } // expected-error {{cannot stand here}}
-  virtual int c() = 0 restrict(amp); // expected-error {{'restrict(amp)' behind '= 0', '= default' or '= delete'}}
-  virtual int d() noexcept restrict(amp) { return 0; } // expected-error {{behind 'noexcept'}}
+  virtual int c() = 0 restrict(amp); // expected-error {{'restrict(amp)' after '= 0', '= default' or '= delete'}}
+  virtual int d() noexcept restrict(amp) { return 0; } // expected-error {{after 'noexcept'}}
   virtual int e() restrict(amp) const; // expected-error {{before 'const'}}
   virtual int f() restrict(amp); // expected-error {{function 'f' is restricted to amp and cannot be virtual}}
   int (*member) restrict(amp) (int); // expected-error {{a restriction clause on something that is not a function}}
   static_assert restrict(amp)(sizeof(int) == 4, ""); // expected-error {{cannot stand here}}
 };
 
-int throws() throw() restrict(amp); // expected-error {{behind 'throw'}}
+int throws() throw() restrict(amp); // expected-error {{after 'throw'}}
 int onAmp(int) restrict(amp);
 int (&reference) restrict(amp) (int) = onAmp; // expected-error {{a restriction clause on something that is not a function}}
 int (*pointer) restrict(amp) (int) = &onAmp; // expected-error {{not a function}}

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Rules A7, A12, A13, A14, A16: a clause belongs behind a parameter list.
+// Rules A7, A12, A13, A14, A16: a clause belongs after a parameter list.
 
 restrict(amp) void f1() {} // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
 int restrict(amp) f2() { return 1; } // expected-error {{cannot stand here}}

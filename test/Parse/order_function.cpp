@@ -12,34 +12,34 @@ struct A {
   virtual void q() restrict(cpu);
 };
 struct B : A {
-  void o() override restrict(cpu); // expected-error {{'restrict(cpu)' behind 'override': a restriction clause precedes override and final [C3646]}}
-  void q() final restrict(cpu); // expected-error {{behind 'final'}}
+  void o() override restrict(cpu); // expected-error {{'restrict(cpu)' after 'override': a restriction clause precedes override and final [C3646]}}
+  void q() final restrict(cpu); // expected-error {{after 'final'}}
 };
-void n1() noexcept restrict(cpu); // expected-error {{'restrict(cpu)' behind 'noexcept': a restriction clause precedes the exception specification [C3646]}}
-void n2() noexcept(true) restrict(amp) {} // expected-error {{behind 'noexcept'}}
-void n3() throw() restrict(cpu); // expected-error {{behind 'throw'}}
-void a1() [[]] restrict(amp); // expected-error {{behind an attribute}}
-void a2() __attribute__((noinline)) restrict(amp); // expected-error {{'restrict(amp)' behind an attribute: a restriction clause precedes the attributes of a function [C3646]}}
-struct Attributes { int a3() const __attribute__((pure)) restrict(cpu, amp); }; // expected-error {{behind an attribute}}
+void n1() noexcept restrict(cpu); // expected-error {{'restrict(cpu)' after 'noexcept': a restriction clause precedes the exception specification [C3646]}}
+void n2() noexcept(true) restrict(amp) {} // expected-error {{after 'noexcept'}}
+void n3() throw() restrict(cpu); // expected-error {{after 'throw'}}
+void a1() [[]] restrict(amp); // expected-error {{after an attribute}}
+void a2() __attribute__((noinline)) restrict(amp); // expected-error {{'restrict(amp)' after an attribute: a restriction clause precedes the attributes of a function [C3646]}}
+struct Attributes { int a3() const __attribute__((pure)) restrict(cpu, amp); }; // expected-error {{after an attribute}}
 void a4() restrict(amp) __attribute__((noinline));
-auto t1() -> int restrict(amp) { return 1; } // expected-error {{'restrict(amp)' behind the return type: a restriction clause precedes '->'}}
-auto t2() -> int restrict(cpu); // expected-error {{behind the return type}}
+auto t1() -> int restrict(amp) { return 1; } // expected-error {{'restrict(amp)' after the return type: a restriction clause precedes '->'}}
+auto t2() -> int restrict(cpu); // expected-error {{after the return type}}
 
-template <class T> void q1(T) requires(sizeof(T) == 4) restrict(amp) {} // expected-error {{'restrict(amp)' behind a requires-clause: a restriction clause precedes 'requires' [C2146]}}
+template <class T> void q1(T) requires(sizeof(T) == 4) restrict(amp) {} // expected-error {{'restrict(amp)' after a requires-clause: a restriction clause precedes 'requires' [C2146]}}
 template <class T> concept Any = true;
-template <class T> void q2(T) requires Any<T> restrict(cpu) {} // expected-error {{behind a requires-clause}}
+template <class T> void q2(T) requires Any<T> restrict(cpu) {} // expected-error {{after a requires-clause}}
 struct I {
   int a;
-  I() : a(1) restrict(amp) {} // expected-error {{'restrict(amp)' behind the member initializers: a restriction clause precedes ':' [C2146]}}
+  I() : a(1) restrict(amp) {} // expected-error {{'restrict(amp)' after the member initializers: a restriction clause precedes ':' [C2146]}}
   // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:6-[[@LINE-1]]:6}:" restrict(amp)"
   // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:14-[[@LINE-2]]:28}:""
 };
 struct D {
-  virtual void p() = 0 restrict(cpu); // expected-error {{'restrict(cpu)' behind '= 0', '= default' or '= delete': a restriction clause precedes '=' [C2146]}}
+  virtual void p() = 0 restrict(cpu); // expected-error {{'restrict(cpu)' after '= 0', '= default' or '= delete': a restriction clause precedes '=' [C2146]}}
   // CHECK: fix-it:"{{.*}}":{[[@LINE-1]]:19-[[@LINE-1]]:19}:" restrict(cpu)"
   // CHECK: fix-it:"{{.*}}":{[[@LINE-2]]:24-[[@LINE-2]]:37}:""
-  D() = default restrict(amp, cpu); // expected-error {{behind '= 0'}}
-  D(int) = delete restrict(amp); // expected-error {{behind '= 0'}}
+  D() = default restrict(amp, cpu); // expected-error {{after '= 0'}}
+  D(int) = delete restrict(amp); // expected-error {{after '= 0'}}
 };
 
 struct Good {

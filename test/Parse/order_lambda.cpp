@@ -2,8 +2,8 @@
 // Rules A8, A9: [captures] ( parameters ) mutable restrict noexcept -> type.
 
 auto a = []() restrict(amp) mutable {}; // expected-error {{'restrict(amp)' before 'mutable': in a lambda a restriction clause follows 'mutable' [C3409]}}
-auto b = []() -> int restrict(amp) { return 1; }; // expected-error {{'restrict(amp)' behind the return type: in a lambda a restriction clause precedes '->' [C3409]}}
-auto c = []() noexcept restrict(amp) {}; // expected-error {{behind 'noexcept'}}
+auto b = []() -> int restrict(amp) { return 1; }; // expected-error {{'restrict(amp)' after the return type: in a lambda a restriction clause precedes '->' [C3409]}}
+auto c = []() noexcept restrict(amp) {}; // expected-error {{after 'noexcept'}}
 auto d = [] restrict(amp) {}; // expected-error {{before C++23 a lambda needs '()' in front of it [C3409]}}
 
 auto e = [] restrict(amp) (int x) { return x; }; // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// A pragma's names are no part of the declaration behind it.
+// A pragma's names are no part of the declaration after it.
 // expected-no-diagnostics
 
 extern "C" int first;

@@ -1,6 +1,6 @@
 // RUN: %verify %s
 // A function that returns a pointer to a function or an array has its clause
-// behind its own parameters, inside of the declarator.
+// after its own parameters, inside of the declarator.
 
 int (*cpuOnly(int) restrict(cpu))(float) { return nullptr; }
 int (*rows(int *p) restrict(amp, cpu))[4] { return (int (*)[4])p; }
@@ -28,7 +28,7 @@ int cpu() {
   return (*rows(a))[1];
 }
 
-// Behind a pointer to a function, the clause is that type's.
+// After a pointer to a function, the clause is that type's.
 auto trailing(int) -> int (*)(float) restrict(cpu) { return nullptr; }
 auto reference(int x) restrict(cpu) -> int (&)(float) restrict(cpu);
 auto onAmp(int) -> int (*)(float) restrict(amp); // expected-error {{[C3939]}}

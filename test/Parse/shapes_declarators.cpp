@@ -103,7 +103,7 @@ using l9 [[maybe_unused]] = struct {
 k4 m1, *m2, &m3 = i2;
 l3 *m4 = i2, *m5(int);
 
-// Definitions of what was declared, one behind the other.
+// Definitions of what was declared, one after the other.
 int n1() { return 1; }
 int n2() { return 2; }
 int n3() { return 3; };

@@ -2,7 +2,7 @@
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++2c -DCXX20 -DCXX26 %s
 // A body ends its declaration, whatever the declarator in front of it; what is
-// behind has its own clause.
+// after has its own clause.
 // expected-no-diagnostics
 
 struct A {
@@ -90,7 +90,7 @@ template <typename... Ts> int a25(Ts... xs) {
 int a26 = a25(1, 2);
 #endif
 
-// Lambdas behind a class.
+// Lambdas after a class.
 struct takes_any {
   template <typename T> takes_any(T) {}
   template <typename T, typename U> takes_any(T, U) {}

@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
-// Arguments by value, behind a captured reference, at an offset, and packed
+// Arguments by value, after a captured reference, at an offset, and packed
 // into structs: one by value, one in constant memory.
 #include "Kernels.h"
 
@@ -62,7 +62,7 @@ static const amprt_kernel K = makeKernel(
 
 int main() {
   ArrayInts Array(defaultView(), 400);
-  // The region begins behind the first elements.
+  // The region begins after the first elements.
   Array.Ref.region = Ints::row(50, 300);
   Closure C;
   C.Small = 7;

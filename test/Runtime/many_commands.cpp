@@ -62,7 +62,7 @@ int main() {
     Commands[I].Function(Commands[I].Event, CL_COMPLETE, Commands[I].Data);
   }
   EXPECT(isDone(E, 10000000000), 1);
-  // One that comes late runs behind the others.
+  // One that comes late runs after the others.
   OK(amprt_event_then(E, last, nullptr));
   while (!Last)
     std::this_thread::yield();

@@ -8,7 +8,7 @@
 static std::vector<int> Late(100, 1);
 static struct AtTheEnd {
   ~AtTheEnd() {
-    // Runs behind the runtime's own end, before that of Late.
+    // Runs after the runtime's own end, before that of Late.
     EXPECT(Late[0], 7);
     EXPECT(Late[99], 7);
     amprt_buffer_release(Buffer);

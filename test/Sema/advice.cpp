@@ -1,4 +1,4 @@
-// What the user may have meant is said once, behind an error about a name.
+// What the user may have meant is said once, after an error about a name.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <algorithm>
@@ -12,6 +12,7 @@ float functions(float x) restrict(amp) {
   x = sqrtf(x);     // expected-error {{'sqrtf'}} expected-note {{amp code has fast_math::sqrtf and precise_math::sqrtf of <amp_math.h>}}
   x = std::sqrt(x); // expected-error {{'sqrt'}}
   x = erff(x);      // expected-error {{'erff'}} expected-note {{amp code has precise_math::erff of <amp_math.h>}}
+  x = rint(x);      // expected-error {{'rint'}} expected-note {{amp code has precise_math::nearbyint of <amp_math.h>}}
   printf("%f", x);  // expected-error {{'printf'}} expected-note {{amp code has direct3d_printf}}
   puts("");         // expected-error {{'puts'}}
   return std::max(x, 1.0f); // expected-error {{'max'}} expected-note {{amp code has fast_math::fmax of <amp_math.h>, and direct3d::imax and direct3d::umax}}

@@ -1,9 +1,27 @@
 // What looks like a function and is a variable may have no clause; no flag of
-// Clang's turns that off.
+// Clang's turns that off. In a body it is one error as well.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 
 int n = 1;
 int both(n) restrict(cpu, amp);
 int amp(n) restrict(amp);
-// CHECK: :[[@LINE-2]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
-// CHECK-NEXT: :[[@LINE-2]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+int cpu(n) restrict(cpu);
+struct S {
+  S(int) {}
+};
+S cast((int)n) restrict(cpu);
+int declared(int) restrict(cpu), after(int) restrict(cpu);
+// CHECK: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-5]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+
+void body() {
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  S cast((int)n) restrict(cpu);
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  S named(n) restrict(amp);
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  S first((int)n), second((int)n) restrict(amp);
+  int function(int) restrict(cpu);
+}

@@ -1,5 +1,5 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
-// Behind a fatal error Clang instantiates no template: a class may have members
+// After a fatal error Clang instantiates no template: a class may have members
 // of classes without a layout, and nothing is checked any more.
 #include "no_such_header.h"
 #include <amp_short_vectors.h>

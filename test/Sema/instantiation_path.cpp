@@ -1,4 +1,4 @@
-// The notes behind an error in a template lead from instance to instance to the
+// The notes after an error in a template lead from instance to instance to the
 // line that is the user's, whichever of the instances it is.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -DDEEP -ftemplate-backtrace-limit=4 %s 2>&1 | FileCheck --check-prefix=DEEP %s

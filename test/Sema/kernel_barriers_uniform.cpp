@@ -27,7 +27,7 @@ template <int N> int sum(const tile &t, int x) restrict(amp) {
 }
 bool both(bool a, bool b) restrict(amp) { return a && b; }
 
-// A condition behind what depends on it: its own writes are done by all.
+// A condition after what depends on it: its own writes are done by all.
 void late(array_view<int> v, int n) {
   KERNEL {
     int i = 0;

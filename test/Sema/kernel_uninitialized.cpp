@@ -35,7 +35,7 @@ void launch(array_view<int> v, int n) {
   });
 }
 
-// Behind an error in the initializer.
+// After an error in the initializer.
 void lost(array_view<int> v) {
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     int x = undeclared; // expected-error {{undeclared identifier}}

@@ -29,7 +29,7 @@ void closures() {
   auto copy = l;
 }
 
-// A destructor destroys the parts behind its own body.
+// A destructor destroys the parts after its own body.
 struct cpu_destructor {
   int i;
   ~cpu_destructor() restrict(cpu) {} // expected-note 2 {{declared here}}

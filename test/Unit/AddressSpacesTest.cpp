@@ -195,7 +195,7 @@ TEST_F(Copies, StandForObjectsInSeveralMemories) {
                    "(after (= t1 (deref g)) (addr t1)))))\n");
 }
 
-TEST_F(Copies, AreMadeBehindWhatChangesTheObjects) {
+TEST_F(Copies, AreMadeAfterWhatChangesTheObjects) {
   Function *Next = function("next", pointer(Int, AddressSpace::Global), {G},
                             {ret(B.ref(G))});
   Variable *H = B.variable("h", G->Ty);

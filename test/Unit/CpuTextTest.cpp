@@ -11,7 +11,7 @@ using namespace ampcc::ir;
 namespace {
 class CpuTexts : public testing::Test, protected SmallTree {
 protected:
-  /// The text behind what all begin with, of a kernel with \p Body.
+  /// The text after what all begin with, of a kernel with \p Body.
   std::string print(llvm::ArrayRef<Stmt *> Body,
                     std::vector<Variable *> Params = {}) {
     Function *K = kernel(Body, std::move(Params));

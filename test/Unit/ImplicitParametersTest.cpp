@@ -72,7 +72,7 @@ TEST_F(ImplicitParameters, ArrayIsPassedByItsFirstElement) {
                    "  (call f a)\n");
 }
 
-TEST_F(ImplicitParameters, ArrayBehindSteps) {
+TEST_F(ImplicitParameters, ArrayAfterSteps) {
   Variable *A = shared("a", Types.getArray(Int, 2));
   Variable *X = B.variable("x", Int);
   Expr *Array = B.sequence(B.assign(B.ref(X), B.integer(0)), B.ref(A),

@@ -69,7 +69,7 @@ TEST_F(OpenCLLayout, Branches) {
       print({at(10, B.makeIf(ref("x"), B.block({a(11)}),
                              at(12, B.makeIf(ref("y"), B.block({b(13)})))))}),
       "  if (x) {\n    a();\n  } else if (y) {\n    b();\n  }\n");
-  // What follows a statement on a line of its own does not stand behind it.
+  // What follows a statement on a line of its own does not stand after it.
   EXPECT_EQ(print({at(10, B.makeIf(ref("x"), bare({a(11)}))), b(11)}),
             "  if (x)\n    a();\n#line 11\n  b();\n");
 }

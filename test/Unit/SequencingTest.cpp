@@ -100,7 +100,7 @@ TEST_F(Sequencing, ThroughAReference) {
             "  (= y (+ (deref r) (post++ z)))\n");
 }
 
-TEST_F(Sequencing, MemoryBehindPointers) {
+TEST_F(Sequencing, MemoryAfterPointers) {
   // x = *p << (*q)++; x = *p + *a++
   EXPECT_EQ(run({set(X, B.binary(BinaryOp::Shl, B.deref(ref(P)),
                                  increment(B.deref(ref(Q))))),

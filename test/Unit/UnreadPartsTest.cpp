@@ -143,7 +143,7 @@ TEST_F(UnreadParts, Arguments) {
   EXPECT_EQ(getFields(Pair), "ab");
 }
 
-TEST_F(UnreadParts, BytesBehindPointers) {
+TEST_F(UnreadParts, BytesAfterPointers) {
   run({B.declare(P),
        B.declare(Y, B.deref(B.cast(B.addressOf(B.ref(P)), pointer(Int))))});
   EXPECT_EQ(getFields(Pair), "ab");

@@ -171,7 +171,7 @@ TEST_F(Verifier, UseBeforeDeclaration) {
             "in 'k': 'y': the variable is not in scope");
 }
 
-TEST_F(Verifier, UseBehindScope) {
+TEST_F(Verifier, UseAfterScope) {
   Variable *Y = B.variable("y", Int);
   EXPECT_EQ(check({B.block(B.declare(Y)), set(Y, 1)}),
             "in 'k': 'y': the variable is not in scope");

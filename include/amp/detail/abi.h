@@ -56,7 +56,7 @@ int32_t amprt_error_code(void);
 /// address per parameter of the kernel's entry function; an argument lives at
 /// `offset` from the address of parameter `parameter`. When `indirect` is not
 /// AMPRT_DIRECT, a pointer is loaded from `offset` and the argument lives
-/// `indirect` bytes behind it (a container captured by reference).
+/// `indirect` bytes after it (a container captured by reference).
 typedef struct amprt_arg {
   uint16_t kind;   /* amprt_arg_kind */
   uint16_t access; /* amprt_access of a buffer, and what is known of its use

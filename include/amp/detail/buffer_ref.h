@@ -11,8 +11,8 @@
 #include "amp/detail/region.h"
 #include "amp/detail/view_layout.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// A counted reference to a region of a buffer.
 class AMP_HOST_ONLY buffer_handle {
@@ -31,7 +31,7 @@ public:
     set_region(element, 0, layout);
   }
 
-  /// The region \p offset bytes behind the begin of \p whole.
+  /// The region \p offset bytes after the begin of \p whole.
   template <int N>
   buffer_handle(const buffer_handle &whole, uint64_t element, int64_t offset,
                 const view_layout<N> &layout)

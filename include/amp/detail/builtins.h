@@ -10,8 +10,8 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("get_global_id")
 AMP_THREAD_ID int get_global_id(int dimension) restrict(amp);

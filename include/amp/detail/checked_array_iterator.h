@@ -12,7 +12,7 @@
 
 namespace stdext {
 
-/// An element of the \p size elements at \p array, or the place behind them;
+/// An element of the \p size elements at \p array, or the place after them;
 /// another place is std::out_of_range.
 template <class P> class checked_array_iterator {
   P array_;

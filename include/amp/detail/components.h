@@ -9,8 +9,8 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 template <class T, T... K> struct sequence {};
 /// sequence<int, 0, 1, ..., N - 1>

@@ -41,7 +41,7 @@
 #define AMP_PREFERRED __attribute__((enable_if(true, "")))
 
 /// A function that is the OpenCL C builtin of the given name. Further strings
-/// are OpenCL expressions passed behind the call's own arguments.
+/// are OpenCL expressions passed after the call's own arguments.
 #define AMP_BUILTIN(...) AMP_MARK("amp::builtin", __VA_ARGS__)
 /// A static member function at which a kernel starts; the arguments are the
 /// tile dimensions, most significant first (none: not tiled).
@@ -54,7 +54,7 @@
 /// A function that takes the place of a launch whose domain, its last argument
 /// but one, is none: a call is an error that says why.
 #define AMP_REFUSED_LAUNCH AMP_MARK("amp::refused_launch")
-/// Behind a function's clause: each call is an error that gives \p reason.
+/// After a function's clause: each call is an error that gives \p reason.
 #define AMP_REFUSED(reason) AMP_REFUSED_IF(true, reason)
 #define AMP_REFUSED_IF(condition, reason)                                      \
   __attribute__((diagnose_if(condition, reason, "error")))
@@ -107,5 +107,11 @@
 #define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")
 /// A function that may use integers of 8 and 16 bits.
 #define AMP_SMALL_INTEGERS AMP_MARK("amp::small_integers")
+/// Before the name of a namespace: what stands between its braces is the
+/// library's code ...
+#define AMP_LIBRARY AMP_MARK("amp::library")
+/// ... and has names that the library keeps to itself, which messages leave
+/// out.
+#define AMP_INTERNAL AMP_MARK("amp::internal")
 
 #endif

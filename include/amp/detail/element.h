@@ -13,12 +13,12 @@
 #include <type_traits>
 #include <utility>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
 template <class T, int N = 1> class array;
 template <class T, int N = 1> class array_view;
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 struct container_access;
 

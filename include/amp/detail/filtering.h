@@ -26,9 +26,9 @@
 #include "amp/graphics/sampler.h"
 #include "amp/index.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// The modes as part of the type.
 template <filter_mode Filter, address_mode Address>
@@ -58,7 +58,7 @@ inline int whole_part(float x) restrict(amp) {
   return x < static_cast<float>(truncated) ? truncated - 1 : truncated;
 }
 
-/// What \p x has behind the point. Numbers beyond 2^24 are integers.
+/// What \p x has after the point. Numbers beyond 2^24 are integers.
 inline float fraction(float x) restrict(amp) {
   const float small = bounded(x, -16777216.0f, 16777216.0f);
   const float signed_part = small - static_cast<float>(static_cast<int>(small));
@@ -79,7 +79,7 @@ inline float texel_position(address_mode mode, float x, int size,
   return bounded(x * length - shift, -2.0f, length);
 }
 
-/// The texel that stands for texel \p i of such a position, or the one behind
+/// The texel that stands for texel \p i of such a position, or the one after
 /// it; less than 0: the border.
 inline int texel_address(address_mode mode, int i, int size) restrict(amp) {
   if (mode == address_wrap)
@@ -116,7 +116,7 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
     return concurrency::details::tuple::make<index<rank>>(
         whole_part(component<rank - 1 - K>(position))...);
   }
-  /// How far a position lies behind texel \p i.
+  /// How far a position lies after texel \p i.
   template <class Coordinates>
   static Coordinates behind(const Coordinates &position,
                             const index<rank> &i) restrict(amp) {

@@ -4,9 +4,9 @@
 
 #include "amp/detail/texture_storage.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// The texels of some levels, as floats; those of the most detailed one, unless
 /// another is asked for. T is float, norm, unorm or a vector of these.

@@ -3,9 +3,10 @@
 #define AMP_DETAIL_HANDLE_H
 
 #include "amp/detail/abi.h"
+#include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Shares ownership of a reference-counted object of the runtime.
 template <class Object, void (*Retain)(Object *), void (*Release)(Object *)>

@@ -5,8 +5,8 @@
 #include "amp/accelerator.h"
 #include "amp/detail/buffer_ref.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Of an array or texture.
 inline accelerator_view get_home(const buffer_handle &memory) {

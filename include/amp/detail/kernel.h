@@ -18,8 +18,8 @@
 #pragma clang diagnostic ignored "-Wundefined-internal"
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// The compiled form of the kernel that starts at Kernel::entry.
 template <class Kernel> struct kernel_binding {

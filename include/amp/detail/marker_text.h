@@ -3,15 +3,16 @@
 #define AMP_DETAIL_MARKER_TEXT_H
 
 #include "amp/detail/abi.h"
+#include "amp/detail/config.h"
 #include <cstdarg>
 #include <cstdio>
 #include <cwchar>
 #include <string>
 #include <vector>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace diagnostic {
-namespace details {
+namespace AMP_INTERNAL details {
 
 inline std::string to_utf8(const char *text) { return text ? text : ""; }
 inline std::string to_utf8(const wchar_t *text) {

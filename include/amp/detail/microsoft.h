@@ -1,7 +1,7 @@
 //===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
 //
 // Where a program counts on what Visual C++ has and C++ does not, the compiler
-// puts these names into it. They are nobody else's.
+// puts these names into it. Nothing else has them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_MICROSOFT_H
@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Of a class alone: numbers are refused as they were.
 template <class T, bool = __is_class(T) || __is_union(T)> struct bound {

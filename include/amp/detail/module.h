@@ -3,9 +3,10 @@
 #define AMP_DETAIL_MODULE_H
 
 #include "amp/detail/abi.h"
+#include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// What each executable and shared library has one of; known to the C++ ABI as
 /// __dso_handle.

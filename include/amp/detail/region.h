@@ -6,8 +6,8 @@
 #include "amp/exceptions.h"
 #include <type_traits>
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Whether every view of rank N is a region of the runtime's, which has three
 /// dimensions.

@@ -13,9 +13,9 @@
 #include "amp/detail/components.h"
 #include "amp/detail/texel_format.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("AMP_half_to_float") float half_to_float(uint bits) restrict(amp);
 AMP_BUILTIN("AMP_float_to_half") uint float_to_half(float value) restrict(amp);
@@ -212,7 +212,7 @@ private:
         K * Bits % unit_bits))...);
   }
 
-  /// The bits of components K and those behind it that share its unit.
+  /// The bits of components K and those after it that share its unit.
   template <int K, int Rest> struct unit_of {
     static uint bits(const T &value) restrict(amp) {
       return unit_of<K, 1>::bits(value) | unit_of<K + 1, Rest - 1>::bits(value);

@@ -13,9 +13,9 @@
 #include "amp/exceptions.h"
 #include "amp/graphics/short_vector_types.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// A component's type: its name, and the widths that it may have (their sum,
 /// as each is a power of two). The default is the width that the type has on

@@ -13,9 +13,9 @@
 #include "amp/detail/buffer_ref.h"
 #include "amp/detail/texel.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// Each level halves the extent of the one before it.
 inline int get_level_size(int size, uint level) restrict(cpu, amp) {

@@ -11,9 +11,9 @@
 #include "amp/detail/texture_storage.h"
 #include "amp/detail/transfer.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// All of a texture or view, or a part of it that has one level.
 template <class T, int N> class texture_part {

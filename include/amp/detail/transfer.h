@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// Reads what containers keep private.
 struct container_access {
@@ -48,7 +48,7 @@ struct container_access {
   }
 };
 
-/// Where an asynchronous operation puts its event. What comes behind that may
+/// Where an asynchronous operation puts its event. What comes after that may
 /// still throw.
 class event_receiver {
   amprt_event *event_ = nullptr;

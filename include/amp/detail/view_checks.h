@@ -9,8 +9,8 @@
 
 #include "amp/detail/buffer_ref.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 /// \p origin and \p size must lie within \p whole.
 template <int N>

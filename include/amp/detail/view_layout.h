@@ -5,8 +5,8 @@
 #include "amp/detail/builtins.h"
 #include "amp/extent.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 // element_at: the element at an index, data being the view's first one and
 // pitch the distances of view_layout. Sums of ints are what compilers turn into

@@ -12,6 +12,7 @@
 #ifndef AMP_DETAIL_WINDOWS_NAMES_H
 #define AMP_DETAIL_WINDOWS_NAMES_H
 
+#include "amp/detail/config.h"
 #include "amp/detail/windows_types.h"
 #include <errno.h>
 #include <stdarg.h>
@@ -33,8 +34,8 @@
 #define _M_ARM64 1
 #endif
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 namespace windows {
 
 // --- Types -------------------------------------------------------------------

@@ -4,7 +4,7 @@
 
 #include "amp/graphics/short_vector_types.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace direct3d {
 

@@ -4,13 +4,13 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 class norm;
 class unorm;
 
-namespace details {
+namespace AMP_INTERNAL details {
 template <class S> struct component_value;
 /// The value is within the range.
 struct in_range {};

@@ -6,7 +6,7 @@
 #include "amp/exceptions.h"
 #include "amp/graphics/short_vector_types.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 /// What a sample is made of: the texel that it lies in, or those around it.

@@ -4,7 +4,7 @@
 
 #include "amp/graphics/short_vectors.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 typedef details::vector_2<int> int_2;
@@ -43,7 +43,7 @@ template <class S> struct short_vector<S, 4> {
   typedef details::vector_4<S> type;
 };
 
-namespace details {
+namespace AMP_INTERNAL details {
 /// Vectors of \p n components of type S.
 template <class S, int n> struct component_traits {
   typedef S value_type;

@@ -11,13 +11,13 @@
 #include "amp/graphics/norm.h"
 #include <type_traits>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 typedef unsigned int uint;
 
 /// Names that programs have for classes of their own.
-namespace details {
+namespace AMP_INTERNAL details {
 
 template <class S> class vector_2;
 template <class S> class vector_3;

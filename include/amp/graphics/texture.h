@@ -11,7 +11,7 @@
 #include "amp/detail/texture_transfer.h"
 #include "amp/graphics/texture_base.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 /// An N-dimensional texture of T: int, unsigned int, float, double, norm, unorm

@@ -11,14 +11,14 @@
 #include "amp/detail/home.h"
 #include "amp/detail/texture_storage.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 template <class T, int N> class texture;
 template <class T, int N> class texture_view;
 template <class T, int N> class writeonly_texture_view;
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 template <class T, int N> class texture_base;
 
@@ -141,7 +141,7 @@ template <class T, int N> const int texture_base<T, N>::rank;
 } // namespace details
 } // namespace graphics
 
-namespace details {
+namespace AMP_INTERNAL details {
 template <class T, int N>
 struct is_container<graphics::texture<T, N>> : std::true_type {};
 template <class T, int N>

@@ -13,10 +13,10 @@
 
 #include "amp/graphics/texture_view.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
-namespace details {
+namespace AMP_INTERNAL details {
 
 /// The rank of a texture or view, 0 for what is none, and its texels.
 template <class X> struct texture_class {

@@ -13,7 +13,7 @@
 #include "amp/detail/float_texels.h"
 #include "amp/graphics/texture.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
 /// A view of one level of a texture of T, to write and, if T is int, unsigned

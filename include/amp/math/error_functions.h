@@ -11,8 +11,8 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("erf") double erf(double x) restrict(amp);
 AMP_BUILTIN("erfc") double erfc(double x) restrict(amp);

@@ -15,7 +15,7 @@
 #include "amp/detail/config.h"
 #include <math.h>
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace fast_math {
 
 /// `name` and `namef`: for amp code the OpenCL builtin, ...
@@ -77,7 +77,7 @@ AMP_BUILTIN("isnan") int isnan(float x) restrict(amp);
 
 } // namespace fast_math
 
-namespace details {
+namespace AMP_INTERNAL details {
 AMP_BUILTIN("sincos") float sincos(float x, float *cosine) restrict(amp);
 } // namespace details
 

@@ -15,9 +15,9 @@
 #include "amp/math/reciprocal_roots.h"
 #include "amp/math/tanpi.h"
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 
-namespace details {
+namespace AMP_INTERNAL details {
 AMP_BUILTIN("sincos") double sincos(double x, double *cosine) restrict(amp);
 AMP_BUILTIN("ilogb") int ilogb(double x) restrict(amp);
 AMP_BUILTIN("lgamma") double lgamma(double x) restrict(amp);

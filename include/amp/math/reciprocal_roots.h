@@ -10,8 +10,8 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("cbrt") double cbrt(double x) restrict(amp);
 AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);

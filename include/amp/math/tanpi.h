@@ -8,8 +8,8 @@
 
 #include "amp/detail/config.h"
 
-namespace concurrency {
-namespace details {
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
 
 AMP_BUILTIN("fabs") double fabs(double x) restrict(amp);
 AMP_BUILTIN("floor") double floor(double x) restrict(amp);

@@ -2,6 +2,7 @@
 #ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
 #define AMPCC_ANALYSIS_FUNCTIONBODY_H
 
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 
 namespace clang {

@@ -15,7 +15,7 @@
 //
 // Sources: declarations marked amp::thread_id differ between threads, those
 // marked amp::tile_uniform do not; what a kernel captures is the same for all
-// threads. A load from tile_static memory is uniform behind a barrier with no
+// threads. A load from tile_static memory is uniform after a barrier with no
 // store between; from an element of a container it is unproved, unless the
 // element is const.
 //
@@ -38,12 +38,12 @@ struct FunctionInput {
   /// The value of a pointer; otherwise what is there, or what a reference
   /// refers to, or the parameter's own value.
   bool IsAddress;
-  /// What is there behind a barrier that the function itself has passed.
-  bool BehindBarrier;
+  /// What is there after a barrier that the function itself has passed.
+  bool AfterBarrier;
 
   bool operator==(const FunctionInput &O) const {
     return Param == O.Param && Field == O.Field && IsAddress == O.IsAddress &&
-           BehindBarrier == O.BehindBarrier;
+           AfterBarrier == O.AfterBarrier;
   }
 };
 
@@ -108,7 +108,7 @@ struct FunctionUniformity {
 
   bool HasBarrier = false;   ///< Itself or in what it calls.
   bool StoresShared = false; ///< To tile_static memory that it names itself.
-  bool EndsBehindBarrier = false; ///< With no store to such memory after it.
+  bool EndsAfterBarrier = false; ///< With no store to such memory after it.
 
   /// What is or contains a barrier, in the order of the source.
   std::vector<CallPoint> Barriers;

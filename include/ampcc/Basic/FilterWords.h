@@ -21,6 +21,8 @@ inline constexpr llvm::StringLiteral TileStaticAttributeName =
 /// On what may be a function without a clause: see
 /// Sema/Hooks/InheritedRestriction.h.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
+/// On what has a clause that says cpu alone: see Sema/Hooks/CpuClause.h.
+inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
 /// After the trailing return type of an amp function, and around the names that
 /// follow: see Sema/Hooks/Signatures.h.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";

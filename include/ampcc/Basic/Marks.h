@@ -35,6 +35,8 @@ inline constexpr llvm::StringLiteral Report = "amp::report";
 inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
 inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
 inline constexpr llvm::StringLiteral SmallIntegers = "amp::small_integers";
+inline constexpr llvm::StringLiteral Library = "amp::library";
+inline constexpr llvm::StringLiteral Internal = "amp::internal";
 /// Written by the compiler, not by the headers: on what is declared with the
 /// word, at its location, and on the variables that are tile_static (see
 /// Sema/Hooks/TileStatic.h).

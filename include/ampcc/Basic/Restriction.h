@@ -39,13 +39,6 @@ inline constexpr Restriction CpuOnly{true, false};
 /// around it (B3), what the rules for implicit members infer (D), else cpu.
 Restriction getRestriction(const clang::FunctionDecl *F);
 
-/// The function that amp code runs where the AST holds \p Callee. In a body
-/// restricted to both, a call of a pair of overloads holds the cpu winner: then
-/// this is the function of the same name, context and parameter types whose
-/// restriction has amp. \p Callee itself if it may run there; null if nothing
-/// may.
-const clang::FunctionDecl *getAmpCallee(const clang::FunctionDecl *Callee);
-
 /// The attribute by which a function type in a template argument carries \p R,
 /// which includes amp. Restrictions are a part of the type there (rule B18),
 /// and Clang's calling conventions tell types apart and are spelled in symbols.

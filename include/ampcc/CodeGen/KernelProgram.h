@@ -15,7 +15,7 @@ struct KernelProgram {
   std::string Source; ///< a complete OpenCL C 1.2 program
   std::string GroupedSource, WholeSource; ///< as in PrintedModule
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, behind it.
+  /// here: for whoever parses Source, after it.
   std::string LayoutAssertions;
   /// Of its cpu code in the unit's text; empty: it has none.
   std::string CpuNamespace;

@@ -78,7 +78,7 @@ public:
   Expr *call(llvm::StringRef Builtin, const Type *Result,
              llvm::ArrayRef<Expr *> Args);
   Expr *aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts);
-  /// \p Value behind \p Steps; with \p IsPlace, C's lvalue is asked for.
+  /// \p Value after \p Steps; with \p IsPlace, C's lvalue is asked for.
   Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsPlace);
 
   /// Another node like \p E, with operands of its own.

@@ -10,7 +10,7 @@
 // before the position in it, the parts of an aggregate one after the other. An
 // assignment's right operand comes before its left one, also where it is a
 // call; a compound assignment reads the left one last. What is on the right of
-// && and || and behind ?: is evaluated only if it is asked for. A place that is
+// && and || and after ?: is evaluated only if it is asked for. A place that is
 // assigned to, or whose address is taken, is not read. Transforms/Sequencing.h
 // makes C of it, in which the order of what is left open makes no difference.
 //

@@ -102,8 +102,8 @@ struct Record {
   /// Only its name is known.
   bool IsIncomplete = false;
   bool IsPacked = false;
-  /// It is not the program's own, so nobody asks for members that the kernel
-  /// does not read.
+  /// It is not the program's own, so debuggers ask for no members that the
+  /// kernel does not read.
   bool IsOfLibrary = false;
   /// The alignment that is asked for, in bytes; 0: its members'.
   uint64_t Align = 0;

@@ -18,7 +18,7 @@ struct PrintedModule {
   /// Its parts one after the other, for whoever parses it once.
   std::string WholeSource;
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, behind it.
+  /// here: for whoever parses Source, after it.
   std::string LayoutAssertions;
   bool UsesDouble = false;
   bool UsesPrintf = false;

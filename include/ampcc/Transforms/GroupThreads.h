@@ -32,7 +32,7 @@ struct Grouping {
 };
 
 /// Adds the GroupedKernel of \p M, if there can be one. Other passes for OpenCL
-/// come behind it: with generic pointers lowered, less is known of a kernel.
+/// come after it: with generic pointers lowered, less is known of a kernel.
 Grouping groupThreads(ir::Module &M);
 void dropGroupedKernel(ir::Module &M);
 

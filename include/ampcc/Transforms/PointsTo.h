@@ -1,7 +1,7 @@
 //===- PointsTo.h - where the pointers of a function lead -------*- C++ -*-===//
 //
 // One answer for a whole function, whatever the order of its statements. A
-// variable of pointer type whose own address nobody takes leads to what it is
+// variable of pointer type whose own address is not taken leads to what it is
 // ever given; a pointer that lies anywhere else may lead to each object whose
 // address has got there, or come from outside.
 //

@@ -1,4 +1,4 @@
-//===- UnreadParts.h - what nobody asks for is not calculated ---*- C++ -*-===//
+//===- UnreadParts.h - what is not read is not calculated -------*- C++ -*-===//
 #ifndef AMPCC_TRANSFORMS_UNREADPARTS_H
 #define AMPCC_TRANSFORMS_UNREADPARTS_H
 

@@ -50,7 +50,7 @@ Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
       break;
     if (!Tokens.is(I, tok::comma) || I + 1 == Close) {
       Diags.report(Tokens.location(I), diag::err_clause_syntax)
-          << (Tokens.is(I, tok::comma) ? "a name behind ','" : "',' or ')'");
+          << (Tokens.is(I, tok::comma) ? "a name after ','" : "',' or ')'");
       return Any;
     }
     ++I;

@@ -129,15 +129,15 @@ private:
     Clause C = getClause(Tokens, I);
     I = C.End;
     if (Requires != NoToken)
-      misplaced(C, MisplacedClause::BehindRequires, Requires);
+      misplaced(C, MisplacedClause::AfterRequires, Requires);
     else if (Tail.Arrow != NoToken)
-      misplaced(C, MisplacedClause::BehindTrailingReturn, Tail.Arrow);
+      misplaced(C, MisplacedClause::AfterTrailingReturn, Tail.Arrow);
     else if (VirtSpecifier != NoToken)
-      misplaced(C, MisplacedClause::BehindVirtSpecifier, VirtSpecifier);
+      misplaced(C, MisplacedClause::AfterVirtSpecifier, VirtSpecifier);
     else if (Exception != NoToken)
-      misplaced(C, MisplacedClause::BehindExceptionSpecification, Exception);
+      misplaced(C, MisplacedClause::AfterExceptionSpecification, Exception);
     else if (Attributes != NoToken)
-      misplaced(C, MisplacedClause::BehindAttributes, Attributes);
+      misplaced(C, MisplacedClause::AfterAttributes, Attributes);
     else {
       Tail.Clauses.push_back(C);
       Tail.AttributePlace = I;
@@ -246,7 +246,7 @@ private:
       if (Tokens.isOneOf(I + 1, tok::numeric_constant, tok::kw_default,
                          tok::kw_delete) &&
           startsClause(Tokens, I + 2))
-        misplaced(getClause(Tokens, I + 2), MisplacedClause::BehindDefinition,
+        misplaced(getClause(Tokens, I + 2), MisplacedClause::AfterDefinition,
                   I);
       return;
     case tok::kw_try:
@@ -297,7 +297,7 @@ private:
         ++J;
       if (startsClause(Tokens, J)) {
         Clause C = getClause(Tokens, J);
-        misplaced(C, MisplacedClause::BehindInitializers, Colon);
+        misplaced(C, MisplacedClause::AfterInitializers, Colon);
         J = C.End;
       }
     } while (Tokens.is(J, tok::comma));

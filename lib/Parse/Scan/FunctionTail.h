@@ -21,13 +21,13 @@ enum class Surroundings { Declarations, Code };
 struct MisplacedClause {
   enum Reason {
     BeforeQualifier,
-    BehindExceptionSpecification,
-    BehindAttributes,
-    BehindTrailingReturn,
-    BehindVirtSpecifier,
-    BehindRequires,
-    BehindInitializers,
-    BehindDefinition, ///< = 0, = default, = delete
+    AfterExceptionSpecification,
+    AfterAttributes,
+    AfterTrailingReturn,
+    AfterVirtSpecifier,
+    AfterRequires,
+    AfterInitializers,
+    AfterDefinition, ///< = 0, = default, = delete
   };
   Clause Where;
   Reason Why;

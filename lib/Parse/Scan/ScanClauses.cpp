@@ -34,17 +34,17 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
   static const diag::ID Rows[][2] = {
       {diag::err_clause_before_qualifier,
        diag::err_lambda_clause_before_specifier},
-      {diag::err_clause_behind_exception_specification,
-       diag::err_clause_behind_exception_specification},
-      {diag::err_clause_behind_attributes, diag::err_clause_behind_attributes},
-      {diag::err_clause_behind_trailing_return,
-       diag::err_lambda_clause_behind_trailing_return},
-      {diag::err_clause_behind_virt_specifier,
-       diag::err_clause_behind_virt_specifier},
-      {diag::err_clause_behind_requires, diag::err_clause_behind_requires},
-      {diag::err_clause_behind_initializers,
-       diag::err_clause_behind_initializers},
-      {diag::err_clause_behind_definition, diag::err_clause_behind_definition}};
+      {diag::err_clause_after_exception_specification,
+       diag::err_clause_after_exception_specification},
+      {diag::err_clause_after_attributes, diag::err_clause_after_attributes},
+      {diag::err_clause_after_trailing_return,
+       diag::err_lambda_clause_after_trailing_return},
+      {diag::err_clause_after_virt_specifier,
+       diag::err_clause_after_virt_specifier},
+      {diag::err_clause_after_requires, diag::err_clause_after_requires},
+      {diag::err_clause_after_initializers,
+       diag::err_clause_after_initializers},
+      {diag::err_clause_after_definition, diag::err_clause_after_definition}};
   clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
   const std::string Text = spelling(M.Where);
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
@@ -200,11 +200,11 @@ void Scanner::visitStrayClause(TokenIndex I) {
                                                   " " + spelling(C));
     Edits.erase(C.Begin, C.End);
   };
-  const bool BehindName = I > 1 && Tokens.is(I - 1, tok::identifier);
+  const bool AfterName = I > 1 && Tokens.is(I - 1, tok::identifier);
   const tok::TokenKind BeforeName =
-      BehindName ? Tokens.kind(I - 2) : tok::unknown;
+      AfterName ? Tokens.kind(I - 2) : tok::unknown;
 
-  const bool BehindPointer = I != 0 && endsPointerDeclarator(Tokens, I - 1);
+  const bool AfterPointer = I != 0 && endsPointerDeclarator(Tokens, I - 1);
 
   const tok::TokenKind Key = getHeadKey(C);
   if (Key == tok::kw_class) {
@@ -219,7 +219,7 @@ void Scanner::visitStrayClause(TokenIndex I) {
               !startsClause(Tokens, C.End)) ||
              (Tokens.is(C.End, tok::l_square) &&
               recognizeLambda(Tokens, C.End)) ||
-             isNoName(Tokens, C) || (isBeforeGroup(C) && !BehindPointer) ||
+             isNoName(Tokens, C) || (isBeforeGroup(C) && !AfterPointer) ||
              // {restrict(cpu)} may be an initialiser.
              (Tokens.is(C.End, tok::r_brace) && isClauseOnly())) {
     if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
@@ -233,15 +233,14 @@ void Scanner::visitStrayClause(TokenIndex I) {
         !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
       top().Misplaced = readClause(Tokens, C, Diags);
     report(diag::err_clause_before_declarator);
-  } else if (BehindPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
-             (BehindName &&
+  } else if (AfterPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
+             (AfterName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
                               tok::ampamp, tok::greater, tok::kw_using) ||
                isLaterDeclarator(I - 1)))) {
     report(diag::err_clause_on_object);
-  } else if (I != 0 &&
-             (BehindName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
+  } else if (I != 0 && (AfterName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
              Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
                             tok::greater, tok::greatergreater)) {
     report(diag::err_clause_before_declarator); // T restrict(amp) *p

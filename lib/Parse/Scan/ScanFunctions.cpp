@@ -14,7 +14,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitInnerFunction(Close, *Outermost);
     return;
   }
-  if (!AtDeclarations && !hasClauseBehind(Open, Close)) {
+  if (!AtDeclarations && !hasClauseAfter(Open, Close)) {
     if (top().Kind == Level::Code && top().Set.Amp)
       visitBlockDeclarator(Open);
     return;
@@ -29,7 +29,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   // Only a function is defined by `= 0`.
   if (Kind != DeclaratorKind::Function)
     llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
-      return M.Why == MisplacedClause::BehindDefinition;
+      return M.Why == MisplacedClause::AfterDefinition;
     });
   if (!Tail.Complete && !Tail.hasClause())
     return;
@@ -40,7 +40,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitFunctionType(Kind, Open, Tail);
 }
 
-bool Scanner::hasClauseBehind(TokenIndex Open, TokenIndex Close) const {
+bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
   TokenIndex I = Close + 1;
   while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
     I = Tokens.is(I, tok::kw_noexcept) && Tokens.is(I + 1, tok::l_paren)
@@ -125,12 +125,14 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
   Restriction Set = CpuOnly;
   if (Tail.hasClause()) {
     Set = takeClauses(Tail, /*IsLambda=*/false);
-    // A function without attributes is restricted to cpu, unless Clang infers
-    // its
-    // restriction.
+    // A function without these attributes is restricted to cpu, unless Clang
+    // infers its restriction.
+    const TokenIndex Place = findAttributePlace(Open, Tail);
     if (Set.Amp || Tail.Defaulted || LangOpts.CUDAHostDeviceConstexpr)
-      Edits.insertTargets(findAttributePlace(Open, Tail), Set,
-                          clauseLocation(Tail));
+      Edits.insertTargets(Place, Set, clauseLocation(Tail));
+    else
+      Edits.insertAttribute(Place, CpuClauseAttributeName,
+                            clauseLocation(Tail));
   } else if (atDeclarations() && top().Misplaced.Amp) {
     Set = top().Misplaced;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
@@ -175,8 +177,13 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
   if (atDeclarations() && !top().SeveralDeclarators &&
       !Tokens.is(Tail.End, tok::comma))
     return findDeclSpecifiers(Tokens, top().DeclStart);
-  if (Tail.Arrow == NoToken)
-    return Tail.AttributePlace;
+  if (Tail.Arrow == NoToken) {
+    // What may be a variable takes none after its initialiser.
+    const TokenIndex Place = top().Kind == Level::Code
+                                 ? findBlockDeclarator(Tokens, Names, Open)
+                                 : NoToken;
+    return Place != NoToken ? Place : Tail.AttributePlace;
+  }
   for (TokenIndex I = Open; I != 0; --I) {
     if (Tokens.is(I - 1, tok::kw_auto))
       return I;

@@ -83,7 +83,7 @@ private:
   void visitParameterList(TokenIndex Open, TokenIndex Close);
   /// The parameters at \p Open have a clause, which is worth a closer look in
   /// code: there only declarators with one matter, and those that inherit.
-  bool hasClauseBehind(TokenIndex Open, TokenIndex Close) const;
+  bool hasClauseAfter(TokenIndex Open, TokenIndex Close) const;
   /// In amp code, what may be a function's declaration without a clause.
   void visitBlockDeclarator(TokenIndex Open);
   /// The parentheses that are open hold the declarator of a function that

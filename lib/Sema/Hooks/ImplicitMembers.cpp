@@ -1,6 +1,7 @@
 //===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
 
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -32,12 +33,9 @@ SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
 /// The union of the restrictions of the members with the parameters of \p M.
 Restriction getPairRestriction(const CXXMethodDecl *M) {
   Restriction Set = getRestriction(M);
-  const auto *Type = M->getType()->castAs<FunctionProtoType>();
-  for (const NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
-    const auto *Other = dyn_cast<CXXMethodDecl>(D);
-    if (!Other || Other->isDeleted() ||
-        Other->getType()->castAs<FunctionProtoType>()->getParamTypes() !=
-            Type->getParamTypes())
+  for (const FunctionDecl *Other : getOverloads(M)) {
+    if (Other->isDeleted() || Other->getDeclContext() != M->getDeclContext() ||
+        !haveSameParameters(Other, M))
       continue;
     const Restriction R = getRestriction(Other);
     Set = {Set.Cpu || R.Cpu, Set.Amp || R.Amp};

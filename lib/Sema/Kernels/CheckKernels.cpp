@@ -9,6 +9,7 @@
 #include "Samplers.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -111,12 +112,10 @@ void KernelChecker::checkRecursion() {
 /// The definition of an overload for the cpu with the parameters of \p F, whose
 /// clause may have been forgotten.
 static const FunctionDecl *findBodyOfCpu(const FunctionDecl *F) {
-  for (const NamedDecl *D :
-       F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName())) {
-    const auto *Other = dyn_cast<FunctionDecl>(D);
+  for (const FunctionDecl *Other : getOverloads(F)) {
     const FunctionDecl *Body = nullptr;
-    if (Other && !getRestriction(Other).Amp && Other->isDefined(Body) &&
-        F->getASTContext().hasSameType(F->getType(), Other->getType()))
+    if (!getRestriction(Other).Amp && haveSameParameters(F, Other) &&
+        Other->isDefined(Body))
       return Body;
   }
   return nullptr;

@@ -1,6 +1,7 @@
 //===- Advice.cpp - what the user may have meant --------------------------===//
 
 #include "Advice.h"
+#include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/DeclarationName.h"
 #include "clang/Basic/SourceManager.h"
@@ -23,14 +24,12 @@ static bool isInFastMath(llvm::StringRef Name) {
       "sqrt", "tan",   "tanh",  "trunc", "isnan", "signbit"};
   return Names.contains(Name);
 }
+/// These end with f if they are not classifications.
 static bool isInPreciseMath(llvm::StringRef Name) {
-  static const llvm::StringSet<> Others = {
-      "acosh",     "asinh",     "atanh", "cbrt",      "copysign", "erf",
-      "erfc",      "exp10",     "expm1", "fdim",      "fma",      "fpclassify",
-      "hypot",     "ilogb",     "log1p", "lgamma",    "isnormal", "logb",
-      "nearbyint", "nextafter", "nan",   "remainder", "remquo",   "rint",
-      "scalbn",    "tgamma"};
-  return isInFastMath(Name) || Others.contains(Name);
+  static const llvm::StringSet<> Others = {"fpclassify", "nan",    "nearbyint",
+                                           "rsqrt",      "scalbn", "sincos"};
+  return isMathFunction(Name) || isClassification(Name) ||
+         Others.contains(Name);
 }
 
 /// Of <amp_math.h>, if not said otherwise.
@@ -43,6 +42,8 @@ static std::string getCounterpart(llvm::StringRef Called) {
                        "direct3d::imin and direct3d::umin")
           .Case("abs", "fast_math::fabs of <amp_math.h>, and direct3d::abs")
           .Case("clamp", "direct3d::clamp")
+          .Case("rint", "precise_math::nearbyint of <amp_math.h>")
+          .Case("rintf", "precise_math::nearbyintf of <amp_math.h>")
           .Case("printf", "direct3d_printf")
           .Case("abort", "direct3d_abort")
           .Default("");
@@ -51,6 +52,8 @@ static std::string getCounterpart(llvm::StringRef Called) {
   llvm::StringRef Base = Called;
   if (!isInPreciseMath(Base))
     Base.consume_back("f");
+  if (isClassification(Base))
+    Called = Base;
   const std::string Precise =
       ("precise_math::" + Called + " of <amp_math.h>").str();
   if (isInFastMath(Base))

@@ -4,6 +4,7 @@
 #include "ExcludedCandidates.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/FormatText.h"
+#include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
@@ -29,6 +30,11 @@ bool ClangMessages::isInInitializerForCpu() const {
              clang::CUDAFunctionTarget::Host &&
          llvm::isa_and_nonnull<clang::FieldDecl>(
              CI.getSema().currentEvaluationContext().ManglingContextDecl);
+}
+
+bool ClangMessages::isInLibrary(const clang::Diagnostic &Info) const {
+  return CI.hasASTContext() &&
+         ampcc::isInLibrary(CI.getASTContext(), Info.getLocation());
 }
 
 bool ClangMessages::isInAmpCode() const {
@@ -154,7 +160,7 @@ bool ClangMessages::isIn(message::Where Place,
   case Where::KernelEntry:
     return hasMark(getFunction(), mark::Kernel);
   case Where::Library:
-    return isInHeaders(Info);
+    return isInLibrary(Info);
   case Where::Requirements:
     return CI.hasSema() &&
            hasMark(llvm::cast<clang::Decl>(CI.getSema().CurContext),

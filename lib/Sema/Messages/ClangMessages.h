@@ -33,6 +33,9 @@ public:
   /// For a call in its code.
   Namesakes getNamesakes() const;
 
+  /// The message is about the library's code.
+  bool isInLibrary(const clang::Diagnostic &Info) const;
+
   /// It is at work on the default initializer of a member, for the cpu.
   bool isInInitializerForCpu() const;
 

@@ -114,7 +114,8 @@ private:
   /// its consequences; functions are instantiated only at the end.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
     return L >= Level::Error && (LastIsAssertion || AssertionFailed) &&
-           isInHeaders(Info) && !isAssertionRow(Messages.getRow(Info)) &&
+           Messages.isInLibrary(Info) &&
+           !isAssertionRow(Messages.getRow(Info)) &&
            (LastIsAssertion || message::has(Info.getID(), message::BadType));
   }
 
@@ -254,8 +255,11 @@ private:
   void forward(Level L, const clang::Diagnostic &Info) {
     HasGivenError |= L >= Level::Error;
     // What Clang takes instead of the name may be anything.
-    if (message::has(Info.getID(), message::GuessesName))
+    if (message::has(Info.getID(), message::GuessesName)) {
       Diags.cover(Info.getLocation());
+      for (const clang::CharSourceRange &Range : Info.getRanges())
+        Diags.cover(Range.getAsRange());
+    }
     Client->HandleDiagnostic(L, Info);
   }
 

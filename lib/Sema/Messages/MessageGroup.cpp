@@ -62,7 +62,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   const bool IsInstantiation =
       message::has(Info.getID(), message::Instantiation);
   // How the headers reach the code that is the user's fault tells nothing.
-  if (BelongsToUser && IsInstantiation && isInHeaders(Info))
+  if (BelongsToUser && IsInstantiation && Messages.isInLibrary(Info))
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
@@ -75,7 +75,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   if (IsAmbiguous && message::has(Info.getID(), message::Candidate))
     Overloads.addCandidate(Info.getLocation());
   MayBeCovered |= message::has(Info.getID(), message::MayBeCovered);
-  if (Messages.isDropped(Info) || (isInHeaders(Info) && namesInternals(Info)))
+  if (Messages.isDropped(Info) ||
+      (Messages.isInLibrary(Info) && namesInternals(Info)))
     return;
   Candidates.add(Info);
   // Candidates that would do in code of their restriction come first: one of

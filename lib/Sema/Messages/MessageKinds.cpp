@@ -2,8 +2,7 @@
 
 #include "MessageKinds.h"
 #include "ampcc/Basic/FilterWords.h"
-#include "clang/Basic/SourceManager.h"
-#include "llvm/Support/Path.h"
+#include "ampcc/Basic/Library.h"
 
 using namespace clang;
 
@@ -37,46 +36,23 @@ WrongSide::WrongSide(const Diagnostic &Info)
       Function(reinterpret_cast<const NamedDecl *>(Info.getRawArg(2))),
       Caller(CUDAFunctionTarget(Info.getRawArg(3))) {}
 
-bool isInHeaders(const Diagnostic &Info) {
-  if (Info.getLocation().isInvalid() || !Info.hasSourceManager() ||
-      !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
-    return false;
-  llvm::StringRef File = Info.getSourceManager().getFilename(
-      Info.getSourceManager().getExpansionLoc(Info.getLocation()));
-  return llvm::is_contained(llvm::make_range(llvm::sys::path::begin(File),
-                                             llvm::sys::path::end(File)),
-                            "amp");
-}
-
-/// The names in argument \p I of the message, as it shows them.
-static std::string getNames(const Diagnostic &Info, unsigned I) {
-  const auto getPointer = [&] {
-    return reinterpret_cast<void *>(Info.getRawArg(I));
-  };
-  switch (Info.getArgKind(I)) {
-  case DiagnosticsEngine::ak_std_string:
-    return Info.getArgStdStr(I);
-  case DiagnosticsEngine::ak_c_string:
-    return Info.getArgCStr(I) ? Info.getArgCStr(I) : "";
-  case DiagnosticsEngine::ak_nameddecl:
-    return static_cast<NamedDecl *>(getPointer())->getQualifiedNameAsString();
-  case DiagnosticsEngine::ak_qualtype: {
-    const QualType T = QualType::getFromOpaquePtr(getPointer());
-    return T.isNull()
-               ? ""
-               : T.getAsString() + " " + T.getCanonicalType().getAsString();
-  }
-  default:
-    return "";
-  }
-}
-
 bool namesInternals(const Diagnostic &Info) {
   for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
-    const std::string Names = getNames(Info, I);
-    if (llvm::StringRef(Names).contains("details::") ||
-        llvm::StringRef(Names).contains("amprt_"))
-      return true;
+    const auto getPointer = [&] {
+      return reinterpret_cast<void *>(Info.getRawArg(I));
+    };
+    switch (Info.getArgKind(I)) {
+    case DiagnosticsEngine::ak_nameddecl:
+      if (getPointer() && isInternal(static_cast<NamedDecl *>(getPointer())))
+        return true;
+      break;
+    case DiagnosticsEngine::ak_qualtype:
+      if (isInternal(QualType::getFromOpaquePtr(getPointer())))
+        return true;
+      break;
+    default:
+      break;
+    }
   }
   return false;
 }

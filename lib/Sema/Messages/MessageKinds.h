@@ -44,8 +44,6 @@ enum Kind {
 };
 } // namespace candidate
 
-/// The message is about a line of <amp.h>'s own.
-bool isInHeaders(const clang::Diagnostic &Info);
 /// The message names something that the headers keep to themselves.
 bool namesInternals(const clang::Diagnostic &Info);
 

@@ -1,6 +1,7 @@
 //===- Namesakes.cpp - the overloads of a call that failed ----------------===//
 
 #include "Namesakes.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -36,30 +37,11 @@ static const FunctionDecl *findFunction(const DeclContext *Scope,
   return nullptr;
 }
 
-/// The functions that \p F is an overload of, with it and with what
-/// using-declarations add; of templates, the patterns.
-static std::vector<const FunctionDecl *> getOverloads(const FunctionDecl *F) {
-  std::vector<const FunctionDecl *> Set;
-  const DeclContext *Scope = F->getDeclContext()->getRedeclContext();
-  for (const NamedDecl *D : Scope->lookup(F->getDeclName()))
-    if (const FunctionDecl *Other = D->getUnderlyingDecl()->getAsFunction())
-      Set.push_back(Other);
-  return Set;
-}
-
-static bool takeSame(const FunctionDecl *A, const FunctionDecl *B) {
-  const ASTContext &Ctx = A->getASTContext();
-  return A->getMinRequiredArguments() == B->getMinRequiredArguments() &&
-         llvm::equal(A->parameters(), B->parameters(),
-                     [&](const ParmVarDecl *P, const ParmVarDecl *Q) {
-                       return Ctx.hasSameUnqualifiedType(P->getType(),
-                                                         Q->getType());
-                     });
-}
-
 bool Namesakes::isPaired(const FunctionDecl *F, const Overloads &Set) const {
   return llvm::any_of(Set, [&](const FunctionDecl *Other) {
-    return Ambient.mayCall(getRestriction(Other)) && takeSame(F, Other);
+    return Ambient.mayCall(getRestriction(Other)) &&
+           haveSameParameters(F, Other) &&
+           F->getMinRequiredArguments() == Other->getMinRequiredArguments();
   });
 }
 

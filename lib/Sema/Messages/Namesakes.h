@@ -41,7 +41,7 @@ public:
   Restriction getAmbient() const { return Ambient; }
 
 private:
-  using Overloads = std::vector<const clang::FunctionDecl *>;
+  using Overloads = llvm::SmallVector<const clang::FunctionDecl *, 4>;
 
   bool isPaired(const clang::FunctionDecl *F, const Overloads &Set) const;
 

@@ -9,6 +9,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/OverloadPairs.h"
 
 using namespace clang;
 

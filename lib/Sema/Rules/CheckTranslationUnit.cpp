@@ -2,6 +2,7 @@
 
 #include "ampcc/Sema/Rules/CheckTranslationUnit.h"
 #include "Checker.h"
+#include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -348,45 +349,6 @@ private:
   static bool isOfCpu(const CXXCtorInitializer *Init) {
     const FieldDecl *Member = Init->getAnyMember();
     return Member && hasMark(Member, mark::HostOnly);
-  }
-
-  /// An implicit member's restriction is inferred from its body, that of a
-  /// constexpr function comes from -famp-extensions: neither was declared.
-  static bool hasInferredRestriction(const FunctionDecl *F) {
-    if (F->isImplicit() || F->isDefaulted())
-      return true;
-    const auto *Amp = F->getAttr<CUDADeviceAttr>();
-    return Amp && Amp->isImplicit() && getRestriction(F).Amp;
-  }
-
-  /// A specialization, or the explicit instantiation of a class or a variable,
-  /// is walked where it is declared.
-  static bool hasNodeOfItsOwn(const Decl *Instance) {
-    if (const auto *F = dyn_cast<FunctionDecl>(Instance))
-      return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
-    TemplateSpecializationKind Kind;
-    if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(Instance))
-      Kind = R->getSpecializationKind();
-    else
-      Kind = cast<VarTemplateSpecializationDecl>(Instance)
-                 ->getSpecializationKind();
-    return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
-  }
-
-  static bool isSkipped(const Decl *D) {
-    if (const auto *DC = dyn_cast<DeclContext>(D))
-      if (DC->isDependentContext())
-        return true;
-    // The body of a function with an invalid signature is checked all the same.
-    if (const auto *F = dyn_cast<FunctionDecl>(D))
-      return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
-             hasInferredRestriction(F);
-    // The standard library has neither amp code nor launches.
-    if (const auto *N = dyn_cast<NamespaceDecl>(D))
-      return N->isStdNamespace();
-    if (const auto *R = dyn_cast<CXXRecordDecl>(D))
-      return R->isLambda() || hasMark(R, mark::HostOnly);
-    return D->isInvalidDecl() && !isa<VarDecl>(D);
   }
 
   Checker &C;

@@ -2,6 +2,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/OverloadPairs.h"
 
 using namespace clang;
 
@@ -10,20 +11,11 @@ namespace ampcc {
 /// The virtual function that \p M would override if its restriction were the
 /// same (rule C13).
 static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
-  const ASTContext &Ctx = M->getASTContext();
-  auto getSignature = [&](const CXXMethodDecl *F) {
-    const auto *T = F->getType()->castAs<FunctionProtoType>();
-    FunctionProtoType::ExtProtoInfo Info;
-    Info.TypeQuals = T->getMethodQuals();
-    Info.RefQualifier = T->getRefQualifier();
-    return Ctx.getCanonicalType(
-        Ctx.getFunctionType(Ctx.VoidTy, T->getParamTypes(), Info));
-  };
   const CXXMethodDecl *Found = nullptr;
   M->getParent()->forallBases([&](const CXXRecordDecl *Base) {
     for (const NamedDecl *D : Base->lookup(M->getDeclName()))
       if (const auto *F = dyn_cast<CXXMethodDecl>(D);
-          F && F->isVirtual() && getSignature(F) == getSignature(M))
+          F && F->isVirtual() && haveSameParameters(F, M))
         Found = F;
     return !Found;
   });
@@ -126,6 +118,12 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
       C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
                   IsInstance ? Whole : P->getSourceRange());
+  // What it makes exists in amp code alone, used or not.
+  if (isa<CXXConstructorDecl>(F) && C.At.Ambient.isAmpOnly() &&
+      F->isCanonicalDecl())
+    C.checkType(F->getLocation(),
+                C.Ctx.getRecordType(cast<CXXMethodDecl>(F)->getParent()),
+                TypeUse::Value, Whole);
 }
 
 } // namespace ampcc

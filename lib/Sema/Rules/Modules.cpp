@@ -1,6 +1,7 @@
 //===- Modules.cpp - what a module interface may have ---------------------===//
 
 #include "ampcc/Sema/Rules/Modules.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -14,32 +15,16 @@ namespace {
 /// Finds the first function restricted to amp that has such an overload.
 class OverloadFinder : public RecursiveASTVisitor<OverloadFinder> {
 public:
-  explicit OverloadFinder(ASTContext &Ctx) : Ctx(Ctx) {}
-
   const FunctionDecl *Found = nullptr;
 
   bool VisitFunctionDecl(FunctionDecl *F) {
     if (F->isFromASTFile() || F->isImplicit() || !getRestriction(F).isAmpOnly())
       return true;
-    for (const NamedDecl *D :
-         F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
-      if (const FunctionDecl *Other = D->getAsFunction();
-          Other && !getRestriction(Other).Amp && haveSameParameters(F, Other))
+    for (const FunctionDecl *Other : getOverloads(F))
+      if (!getRestriction(Other).Amp && haveSameParameters(F, Other))
         Found = F;
     return !Found;
   }
-
-private:
-  bool haveSameParameters(const FunctionDecl *A, const FunctionDecl *B) const {
-    return A->getNumParams() == B->getNumParams() &&
-           llvm::equal(A->parameters(), B->parameters(),
-                       [&](const ParmVarDecl *P, const ParmVarDecl *Q) {
-                         return Ctx.hasSameUnqualifiedType(P->getType(),
-                                                           Q->getType());
-                       });
-  }
-
-  ASTContext &Ctx;
 };
 } // namespace
 
@@ -60,7 +45,7 @@ static SourceLocation getPlaceInMainFile(const SourceManager &Sources,
 void checkModuleInterface(ASTContext &Ctx, Diagnostics &Diags) {
   if (Ctx.getLangOpts().getCompilingModule() == LangOptions::CMK_None)
     return;
-  OverloadFinder Finder(Ctx);
+  OverloadFinder Finder;
   Finder.TraverseDecl(Ctx.getTranslationUnitDecl());
   if (Finder.Found)
     Diags.report(

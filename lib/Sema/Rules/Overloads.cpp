@@ -2,6 +2,7 @@
 
 #include "Overloads.h"
 #include "OverloadCandidates.h"
+#include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 
 using namespace clang;
@@ -147,12 +148,9 @@ static bool takesSame(const Expr *Use, const FunctionDecl *Cpu,
 /// An overload restricted to amp alone may win against a function that may run
 /// on both sides.
 static bool hasAmpOverload(const FunctionDecl *Callee) {
-  const DeclContext *Scope = Callee->getDeclContext()->getRedeclContext();
-  return llvm::any_of(
-      Scope->lookup(Callee->getDeclName()), [](const NamedDecl *D) {
-        const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-        return F && getRestriction(F).isAmpOnly();
-      });
+  return llvm::any_of(getOverloads(Callee), [](const FunctionDecl *F) {
+    return getRestriction(F).isAmpOnly();
+  });
 }
 
 void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {

@@ -33,7 +33,7 @@ static std::string getName(const Type *T, Dialect &Lang, Role For) {
   case Type::Kind::Record: {
     const Record *R = T->getRecord();
     Lang.Uses.Records.insert(R);
-    // A member may have the name of its type, which is none behind it then.
+    // A member may have the name of its type, which is none after it then.
     return R->IsIncomplete || (For == Role::Member && Lang.areTagsNames())
                ? getTag(*R)
                : R->Name;
@@ -53,8 +53,8 @@ static Declaration wrap(const Type *T, std::string Declarator,
     if (For == Role::Value)
       For = Role::InMemory;
     if (T->isArray()) {
-      const std::string Count = T->getCount() ? std::to_string(*T->getCount())
-                                              : T->getCountMacro();
+      const std::string Count =
+          T->getCount() ? std::to_string(*T->getCount()) : T->getCountMacro();
       Declarator += "[" + Count + "]";
       IsConst |= T->getElement()->isConst();
       continue;

@@ -16,7 +16,7 @@ public:
   void print(const ir::Expr *E, Prec Min = Prec::Comma);
   /// What a statement decides by.
   void printCondition(const ir::Expr *E);
-  /// What stands behind the `=` of a declaration.
+  /// What stands after the `=` of a declaration.
   void printInit(const ir::Expr *E);
 
 private:

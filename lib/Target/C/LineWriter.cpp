@@ -147,7 +147,7 @@ void LineWriter::closeBlock(const llvm::Twine &Trailer) {
   const Block Closed = Blocks.pop_back_val();
   const bool IsOneLine = Closed.LineStart == LineStart;
   if (!Closed.HasBraces) {
-    // What follows a statement on a line of its own does not stand behind it.
+    // What follows a statement on a line of its own does not stand after it.
     if (!IsOneLine)
       Last = LineKind::Other;
     return;

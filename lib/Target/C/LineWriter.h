@@ -53,7 +53,7 @@ private:
   void writeLineNumber(unsigned Number, llvm::StringRef NewFile);
   /// The place of the next line, if it is not where the count of lines says.
   void place();
-  /// Writes \p S behind the last line, if it belongs there.
+  /// Writes \p S after the last line, if it belongs there.
   bool join(const std::string &S, bool IsElse, size_t LeftOut);
   /// \p LeftOut characters that belong to the line are not written.
   void append(const llvm::Twine &NewLine, bool IsElse = false,

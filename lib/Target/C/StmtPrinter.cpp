@@ -119,7 +119,7 @@ std::string StmtPrinter::getLine(const Stmt *S) {
 //===----------------------------------------------------------------------===//
 
 void StmtPrinter::printBody(const Block *B) {
-  // C wants a statement, not a declaration, behind a label.
+  // C wants a statement, not a declaration, after a label.
   bool IsAfterLabel = false;
   for (const Stmt *S : B->Body) {
     Out.setLocation(S->getLoc());

@@ -6,32 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 #include "CpuDialect.h"
+#include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::cpu;
 
-/// Clang has them as __builtin_NAME and, of float, __builtin_NAMEf.
-static bool isMathFunction(llvm::StringRef Name) {
-  static const llvm::StringSet<> Names = {
-      "acos",   "acosh", "asin",     "asinh",     "atan", "atan2",
-      "atanh",  "ceil",  "copysign", "cos",       "cosh", "erf",
-      "erfc",   "exp",   "exp2",     "expm1",     "fabs", "fdim",
-      "floor",  "fma",   "fmax",     "fmin",      "fmod", "frexp",
-      "hypot",  "ilogb", "ldexp",    "lgamma",    "log",  "log10",
-      "log1p",  "log2",  "logb",     "modf",      "pow",  "nextafter",
-      "remquo", "rint",  "round",    "remainder", "sin",  "sinh",
-      "sqrt",   "tan",   "tanh",     "tgamma",    "trunc"};
-  return Names.contains(Name);
-}
-
 /// Clang has them as __builtin_NAME of any type.
-static bool isClassification(llvm::StringRef Name) {
-  return Name == "isfinite" || Name == "isinf" || Name == "isnan" ||
-         Name == "isnormal" || Name == "signbit" || Name == "isgreater" ||
+static bool isAboutNumbers(llvm::StringRef Name) {
+  return isClassification(Name) || Name == "isgreater" ||
          Name == "isgreaterequal" || Name == "isless" ||
          Name == "islessequal" || Name == "islessgreater" ||
          Name == "isunordered";
@@ -219,7 +204,7 @@ static std::string substitute(llvm::StringRef Definition, const Type *T,
       Text += Bits == 32 ? "f" : "";
       break;
     default:
-      llvm_unreachable("a placeholder that nobody fills");
+      llvm_unreachable("a placeholder without a meaning");
     }
   }
   return Text;
@@ -250,7 +235,7 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     const std::string Own = (IsTile ? "AMP_tile_" + Operation : Name).str();
     return {Own, define("$T " + Own + D.str(), T, Lang)};
   }
-  if (isClassification(Name))
+  if (isAboutNumbers(Name))
     return {("__builtin_" + Name).str(), ""};
   if (Name == "nan")
     return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};

@@ -174,7 +174,7 @@ Expr *SpaceCloner::cloneSequence(const Sequence *S) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// What is evaluated behind \p E may find something changed.
+/// What is evaluated after \p E may find something changed.
 static bool hasEffects(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::Call:
@@ -205,7 +205,7 @@ static bool hasEffects(const Expr *E) {
 void SpaceCloner::copyArguments(const Call *C,
                                 llvm::SmallVectorImpl<Expr *> &Args,
                                 llvm::SmallVectorImpl<Expr *> &Steps) {
-  // An object that other arguments change is copied behind these, which are
+  // An object that other arguments change is copied after these, which are
   // evaluated first then.
   auto IsCopiedLast = [&](const Expr *Arg) {
     return Spaces.isCopied(Arg) && llvm::any_of(C->Args, [&](const Expr *E) {

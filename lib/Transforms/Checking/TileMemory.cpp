@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In bytes, behind each member.
+/// In bytes, after each member.
 static constexpr uint64_t Gap = 64;
 
 void ampcc::gatherTileStatics(Module &M) {

@@ -132,7 +132,7 @@ bool RowJammer::canJam(Stmt *S, bool IsInLoop) {
       const auto *I = llvm::dyn_cast<Index>(E);
       IsUseful |= I && !mentions(I, Row) && !Varying.contains(getRoot(I));
     });
-  // It would leave out the rows behind.
+  // It would leave out the rows after.
   const ExitTarget Any = {true, true, true};
   return llvm::none_of(Loop->Body->Body,
                        [&](Stmt *Child) { return hasExit(Child, Any); });

@@ -8,7 +8,7 @@ namespace ampcc {
 
 /// Where a loop over threads compares its variable with the edges of something,
 /// the loop is split in three: in the middle, where most threads are, all such
-/// comparisons have a known result and are gone; what is in front and behind
+/// comparisons have a known result and are gone; what is in front and after
 /// stays as it was.
 void splitThreadRanges(ir::Module &M);
 

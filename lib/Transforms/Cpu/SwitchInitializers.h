@@ -8,7 +8,7 @@ namespace ampcc {
 
 /// C++, other than C, forbids a switch to jump past a variable's initializer.
 /// Statements between two labels that initialize variables get a scope of
-/// their own: the source is C++, so what is used behind the second label is
+/// their own: the source is C++, so what is used after the second label is
 /// declared without an initializer, and stays outside.
 void encloseSwitchInitializers(ir::Module &M);
 

@@ -52,7 +52,7 @@ void Costs::addCall(const Call *C) {
     return;
   }
   // Threads wait for each other where the memory of atomic functions lies, and
-  // nobody knows how long a function with a loop runs.
+  // it is not known how long a function with a loop runs.
   if (C->Builtin.starts_with("atomic_"))
     IsKnown = false;
   else if (C->Callee)

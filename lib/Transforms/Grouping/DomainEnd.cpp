@@ -17,7 +17,7 @@ static bool asksFor(const Expr *E, unsigned K) {
   return Result;
 }
 
-/// \p E holds for a thread if it does for one behind it: it is
+/// \p E holds for a thread if it does for one after it: it is
 /// `place < bound`, of several things that hold at once one is.
 static bool isBelowBound(const Expr *E, unsigned K) {
   const auto *B = llvm::dyn_cast<Binary>(E);

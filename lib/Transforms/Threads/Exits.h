@@ -7,7 +7,7 @@
 namespace ampcc {
 
 /// The statements \p List, at whose end a function returns, without a return:
-/// what follows one stands in an else branch or behind a flag. A value is
+/// what follows one stands in an else branch or after a flag. A value is
 /// assigned to \p Result. Variables' names are unique.
 llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
                                                 ir::Variable *Result,

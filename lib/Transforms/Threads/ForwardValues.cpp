@@ -59,7 +59,7 @@ bool Forwarder::uses(Stmt *S, const Variable *V) const {
 void Forwarder::joinDeclarations(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { joinDeclarations(Child); });
   auto *B = llvm::dyn_cast<Block>(S);
-  // Behind a label there may be other first assignments.
+  // After a label there may be other first assignments.
   if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
     return;
   llvm::SmallVector<Stmt *, 16> List(B->Body.begin(), B->Body.end());

@@ -1,6 +1,6 @@
 //===- Uniform.h - what is the same in all threads of a tile ----*- C++ -*-===//
 //
-// A statement in front of which, and behind which, all threads of a tile may
+// A statement in front of which, and after which, all threads of a tile may
 // meet is uniform if it does the same in each of them: it runs once for the
 // tile. A variable is uniform if uniform statements alone change it.
 //

@@ -7,7 +7,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p E selects what \p R begins with, and there is more behind it.
+/// \p E selects what \p R begins with, and there is more after it.
 static bool isFirstOfMore(const Member *E, const Record *R) {
   return R->Fields.size() > 1 &&
          (R->IsUnion || R->Fields.front().Name == E->Name);
@@ -31,7 +31,7 @@ static bool mayBeFirstPart(const Expr *Place, bool IsPart = false) {
     const auto *At = llvm::dyn_cast<Literal>(I->Position);
     return !(At && At->Bits != 0) && mayBeFirstPart(I->Base, /*IsPart=*/true);
   }
-  // Nobody knows what a pointer points into.
+  // It is not known what a pointer points into.
   const auto *U = llvm::dyn_cast<Unary>(Place);
   return I || (U && U->Op == UnaryOp::Deref);
 }

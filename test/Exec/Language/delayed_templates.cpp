@@ -12,7 +12,7 @@ template <class T> void mirror(array_view<T> v) {
     s[t.local[0]] = v[t.global];
     t.barrier.wait();
     v[t.global] = later(s[15 - t.local[0]]);
-    // CHECK: delayed_templates.cpp:[[#@LINE-1]]:19: warning: 'later' is declared behind the template that uses it
+    // CHECK: delayed_templates.cpp:[[#@LINE-1]]:19: warning: 'later' is declared after the template that uses it
   });
 }
 

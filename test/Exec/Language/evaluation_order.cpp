@@ -4,7 +4,7 @@
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs --emit-opencl %s | FileCheck %s
 //
 // What C leaves open and C++ does not, where it is hard to see: in the function
-// that is called, behind references and pointers, in other people's headers.
+// that is called, after references and pointers, in other people's headers.
 #include "same.h"
 #include "Inputs/system_header.h"
 #define R restrict(cpu, amp)

@@ -85,7 +85,7 @@ class Struct:
         return {name}
 
     def ints(self):
-        """Modifiable int members, as designators behind an object."""
+        """Modifiable int members, as designators after an object."""
         return [n + ("[1]" if e else "") for k, n, e in self.fields if k == "int"]
 
     def plain_ints(self):

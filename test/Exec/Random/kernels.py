@@ -3,7 +3,7 @@
 
     kernels.py SEEDS COUNT > program.cpp
 
-A kernel is a sequence of phases with a barrier behind each. In a phase a thread reads
+A kernel is a sequence of phases with a barrier after each. In a phase a thread reads
 any element of some of the tile's arrays and writes one of its own of the others. The
 text of a phase is the same on both sides: on the cpu it stands in a loop over the
 tile's threads, whose variables are elements of arrays.

@@ -3,7 +3,7 @@
 Usage: check_documentation.py <ampcc> <Diagnostics.def> <diagnostics.md> <test>
 
 Every row has a section with its code and flag, and the row's name in a comment. Every example triggers its row,
-at the row's level and with its flag and code behind the text, and nothing else.
+at the row's level and with its flag and code after the text, and nothing else.
 Every row is expected by a test under the last argument; a note may be seen in an
 example instead. A row whose section says "No example" is let off.
 """
@@ -23,7 +23,7 @@ ROW = re.compile(
 SECTION = re.compile(
     r"^### [^\n]*\n<!-- (\w+) -->\n(.*?)(?=^##|\Z)", re.M | re.S
 )
-# What a test expects, by -verify or FileCheck, without a code behind it.
+# What a test expects, by -verify or FileCheck, without a code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
@@ -37,7 +37,7 @@ class Row:
             re.split(r"%select\{.*?\}\d|%\d", text), key=len
         ).strip()
         self.pattern = re.compile(to_pattern(text.replace('\\"', '"')))
-        # What Clang and we put behind the text.
+        # What Clang and we put after the text.
         self.suffix = "".join(
             re.escape(" [%s]" % part)
             for part in (self.flag and "-W" + self.flag, self.code)
@@ -47,7 +47,7 @@ class Row:
     def explains(self, kind, message):
         """Whether this row is the message: level, text, flag and code."""
         level = {"Error": "error", "Note": "note"}.get(self.level, "warning")
-        # Some rows are put behind an error of Clang's.
+        # Some rows are put after an error of Clang's.
         tail = self.pattern.pattern + self.suffix + "$"
         matches = re.search if self.pattern.pattern[0] == ":" else re.match
         return kind == level and matches(tail, message) is not None

@@ -9,7 +9,7 @@ namespace ampcc {
 /// NVIDIA's OpenCL compiler takes `a.first = b.first`, where structs are at the
 /// beginning of private objects, for an assignment of the whole objects, whose
 /// other parts become undefined: particle.position = old.position. It does not
-/// if the value is in a variable of its own in between. To be run behind
+/// if the value is in a variable of its own in between. To be run after
 /// sequence.
 void separateFirstParts(ir::Module &M);
 

@@ -2,7 +2,7 @@
 #include <cstdio>
 using namespace concurrency;
 
-// Both files have these names, with other kernels behind them.
+// Both files have these names, with other kernels after them.
 static void own(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 100; });
 }

@@ -1,0 +1,18 @@
+//===- MathFunctions.h - the functions of <math.h> --------------*- C++ -*-===//
+#ifndef AMPCC_BASIC_MATHFUNCTIONS_H
+#define AMPCC_BASIC_MATHFUNCTIONS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+/// \p Name, which does not end in `f`, is a function of both C and OpenCL C, of
+/// numbers of any floating type.
+bool isMathFunction(llvm::StringRef Name);
+
+/// \p Name classifies a number, in C, OpenCL C and <amp_math.h>.
+bool isClassification(llvm::StringRef Name);
+
+} // namespace ampcc
+
+#endif

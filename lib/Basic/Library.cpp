@@ -1,0 +1,69 @@
+//===- Library.cpp - what the headers of C++ AMP hold ---------------------===//
+
+#include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// \p Loc is between the braces of \p N, which may still be open.
+static bool isInside(const NamespaceDecl *N, SourceLocation Loc,
+                     const SourceManager &SM) {
+  const auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  const auto [Home, Begin] = SM.getDecomposedLoc(N->getBeginLoc());
+  return File == Home && Begin <= Offset &&
+         (N->getRBraceLoc().isInvalid() ||
+          Offset <= SM.getFileOffset(N->getRBraceLoc()));
+}
+
+bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
+  if (Loc.isInvalid())
+    return false;
+  const SourceManager &SM = Ctx.getSourceManager();
+  Loc = SM.getExpansionLoc(Loc);
+  // Only the library's parts of the namespace have the mark.
+  for (const NamedDecl *D :
+       Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get("concurrency")))
+    if (const auto *N = dyn_cast<NamespaceDecl>(D))
+      for (const NamespaceDecl *Part : N->redecls())
+        if (hasMark(Part, mark::Library) && isInside(Part, Loc, SM))
+          return true;
+  return false;
+}
+
+bool isInternal(const Decl *D) {
+  // The functions and structs of the runtime are C, and have a prefix instead.
+  if (const auto *N = dyn_cast<NamedDecl>(D);
+      N && N->getIdentifier() && N->getName().starts_with("amprt_"))
+    return true;
+  for (const DeclContext *DC = D->getDeclContext(); DC; DC = DC->getParent())
+    if (const auto *N = dyn_cast<NamespaceDecl>(DC))
+      for (const NamespaceDecl *Part : N->redecls())
+        if (hasMark(Part, mark::Internal))
+          return true;
+  return false;
+}
+
+namespace {
+class InternalTypes : public RecursiveASTVisitor<InternalTypes> {
+public:
+  // False ends the walk: one has been found.
+  bool VisitTagType(TagType *T) { return !isInternal(T->getDecl()); }
+  bool VisitTypedefType(TypedefType *T) { return !isInternal(T->getDecl()); }
+  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
+    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
+    return !Template || !isInternal(Template);
+  }
+};
+} // namespace
+
+bool isInternal(QualType T) {
+  return !T.isNull() && (!InternalTypes().TraverseType(T) ||
+                         !InternalTypes().TraverseType(T.getCanonicalType()));
+}
+
+} // namespace ampcc

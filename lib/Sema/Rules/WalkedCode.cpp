@@ -1,0 +1,47 @@
+//===- WalkedCode.cpp - what the walk leaves out --------------------------===//
+
+#include "WalkedCode.h"
+#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+bool hasInferredRestriction(const FunctionDecl *F) {
+  if (F->isImplicit() || F->isDefaulted())
+    return true;
+  const auto *Amp = F->getAttr<CUDADeviceAttr>();
+  return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+}
+
+bool hasNodeOfItsOwn(const Decl *Instance) {
+  if (const auto *F = dyn_cast<FunctionDecl>(Instance))
+    return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  TemplateSpecializationKind Kind;
+  if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(Instance))
+    Kind = R->getSpecializationKind();
+  else
+    Kind =
+        cast<VarTemplateSpecializationDecl>(Instance)->getSpecializationKind();
+  return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
+}
+
+bool isSkipped(const Decl *D) {
+  if (const auto *DC = dyn_cast<DeclContext>(D))
+    if (DC->isDependentContext())
+      return true;
+  // The body of a function with an invalid signature is checked all the same.
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
+           hasInferredRestriction(F);
+  // The standard library has neither amp code nor launches.
+  if (const auto *N = dyn_cast<NamespaceDecl>(D))
+    return N->isStdNamespace();
+  if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+    return R->isLambda() || hasMark(R, mark::HostOnly);
+  return D->isInvalidDecl() && !isa<VarDecl>(D);
+}
+
+} // namespace ampcc

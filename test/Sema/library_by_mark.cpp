@@ -1,0 +1,20 @@
+// The library's code is what its headers mark, not what is in a folder called
+// amp, nor what a program adds to the namespace.
+// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -isystem %S/Inputs %s 2>&1 | FileCheck --implicit-check-not=error: %s
+#include <amp.h>
+#include <amp/program.h>
+
+namespace concurrency {
+template <class T> void require_here() {
+  static_assert(sizeof(T) == 8, "words of the program as well");
+}
+} // namespace concurrency
+
+// CHECK: amp/program.h:3:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': words of the program [C2338]
+// CHECK: library_by_mark.cpp:9:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': words of the program as well [C2338]
+// CHECK: library_by_mark.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the rank of an index must be positive [C2338]
+void use() {
+  require<int>();
+  concurrency::require_here<int>();
+  concurrency::index<0> i;
+}
