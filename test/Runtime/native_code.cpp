@@ -19,7 +19,7 @@ static bool hasFlag(const char *Name) {
 static amprt_cpu_function choose(amprt_cpu_function Baseline,
                                  amprt_cpu_function V3,
                                  amprt_cpu_function Avx512) {
-  const amprt_cpu_code Code = {{Baseline, V3, Avx512}};
+  const amprt_cpu_code Code = {{Baseline, V3, Avx512}, nullptr};
   amprt_kernel K{};
   K.cpu = &Code;
   return amprt::chooseCode(K);

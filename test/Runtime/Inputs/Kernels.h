@@ -97,7 +97,7 @@ makeKernel(const char *Name, const char *Location, const char *Source,
 
 /// The same for processors without special features.
 constexpr amprt_cpu_code makeCode(amprt_cpu_function Baseline) {
-  return {{Baseline, nullptr, nullptr}};
+  return {{Baseline, nullptr, nullptr}, nullptr};
 }
 
 /// In cpu code: calls `each` with the place of each thread of a block.
