@@ -185,7 +185,38 @@ struct functor {
   }
 };
 
+struct views {
+  texture_view<const float_2, 1> read;
+  texture_view<float, 1> write;
+  sampler how;
+};
+float first_x(texture_view<const float_2, 1> v) restrict(amp) { return v[0].x; }
+
+/// Views are values in kernels, too.
+void test_values() {
+  const float_2 ones(1, 2), threes(3, 4);
+  texture<float_2, 1> t(1, &ones, &ones + 1), u(1, &threes, &threes + 1);
+  texture<float, 1> r(4), unused(4);
+  const texture_view<const float_2, 1> a(t), b(u);
+  const texture_view<float, 1> w(r), x(unused);
+  const views all{a, w, sampler()};
+  parallel_for_each(r.extent, [=, &u](index<1> i) restrict(amp) {
+    texture_view<const float_2, 1> c(a);
+    const texture_view<const float_2, 1> made(u);
+    c = b;
+    texture_view<float, 1> y(x);
+    y = w;
+    views copied(all);
+    copied = all;
+    y.set(i, first_x(c) + 10 * first_x(made) + 100 * first_x(copied.read) + copied.how.get_filter_mode());
+  });
+  float back[4];
+  copy(r, back);
+  EQUAL(back[2], 134.0f);
+}
+
 int main() {
+  test_values();
   test_access();
   test_in_functions();
   test_neighbours<uint>(8);
