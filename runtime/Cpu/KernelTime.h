@@ -18,6 +18,7 @@ public:
   /// `Reached` is called once, in any thread, when kernels have run for so
   /// many nanoseconds.
   static void watch(trace::Time Limit, void (*Reached)());
+  static void ignore() { IsWatched = false; }
   static bool isWatched() {
     return __builtin_expect(IsWatched.load(std::memory_order_relaxed), false);
   }

@@ -282,6 +282,7 @@ bool AcceleratorList::setDefault(const std::wstring &Path) {
     return false;
   Default = &findLocked(Path);
   DefaultFixed = true;
+  ignoreFallback();
   return true;
 }
 

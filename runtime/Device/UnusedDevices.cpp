@@ -46,4 +46,6 @@ void watchFallback() {
   KernelTime::watch(Second, tell);
 }
 
+void ignoreFallback() { KernelTime::ignore(); }
+
 } // namespace amprt

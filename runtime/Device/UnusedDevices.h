@@ -12,6 +12,8 @@ std::vector<Unused> findUnused();
 /// The native device was chosen since there is nothing better. If it works for
 /// a second, and there is a GPU nevertheless, the user is told.
 void watchFallback();
+/// The program has chosen itself.
+void ignoreFallback();
 
 } // namespace amprt
 

@@ -105,13 +105,13 @@ private:
   const std::string &Root;
   const bool HasLoader;
   const std::vector<std::string> &Devices;
-  std::string Folder; ///< of registrations
+  std::string Folder, Place; ///< of registrations, without and with the root
   std::vector<Registration> Registered;
 };
 
 void Search::readRegistrations() {
   Folder = "/etc/OpenCL/vendors";
-  std::string Place = Root + Folder;
+  Place = Root + Folder;
   for (const char *Name : {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"})
     if (const char *Value = std::getenv(Name); Value && *Value)
       Place = Folder = Value;
@@ -162,7 +162,7 @@ Unused Search::notRegistered(const KnownDriver &D,
                              const std::string &Library) const {
   const std::string Icd = Folder + "/" + D.Icd;
   const std::string Make =
-      exists(Root + Folder) ? "" : "sudo mkdir -p " + Folder + " && ";
+      exists(Place) ? "" : "sudo mkdir -p " + Folder + " && ";
   return {std::string("driver of ") + D.Name + " (" + Library + ")",
           "OpenCL's loader does not know of it: no file in " + Folder +
               " names it",

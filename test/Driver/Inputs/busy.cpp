@@ -3,12 +3,17 @@
 #include <amp.h>
 #include <cstdlib>
 #include <ctime>
+#include <string>
 #include <thread>
 #include <vector>
 using namespace concurrency;
 
 int main(int count, char **arguments) {
-  const bool small = count > 2;
+  const bool small = count > 2 && arguments[2] == std::string("small");
+  if (count > 2 && arguments[2] == std::string("chosen")) {
+    accelerator first; // the default one, by itself
+    accelerator::set_default(accelerator::direct3d_warp);
+  }
   const int size = small ? 500 : 200000;
   // All processors may work on one kernel.
   const double wanted = std::atof(arguments[1]) * (small ? 1 : std::thread::hardware_concurrency());
