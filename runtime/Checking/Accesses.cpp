@@ -78,10 +78,18 @@ bool TileRun::isConcurrent(const Access &Now, const Access &Before,
          Launch->has(Before.Segment);
 }
 
+/// Atomic operations race neither with each other nor with mere reads: there is
+/// no atomic one, and what compares and exchanges begins with a read.
+static bool isAtomicPair(const Access &A, bool WritesA, const Access &B,
+                         bool WritesB) {
+  return (A.IsAtomic || !WritesA) && (B.IsAtomic || !WritesB) &&
+         (A.IsAtomic || B.IsAtomic);
+}
+
 void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
                         uint32_t How, uintptr_t Address) {
   const bool IsLocal = Address - TileBegin < TileEnd - TileBegin;
-  if ((Now.IsAtomic && Before.IsAtomic) ||
+  if (isAtomicPair(Now, How & AMPRT_CHECK_WRITE, Before, WasWrite) ||
       !isConcurrent(Now, Before, IsLocal) ||
       !isNew(Mistake::Race, Now.Site, Before.Site))
     return;

@@ -1,4 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
+// UNSUPPORTED: checks
+// A kernel reads what nobody has written.
+//
 // What views show after launches, writes on the cpu, copies and the end of other
 // views: always the latest value.
 #include "check.h"

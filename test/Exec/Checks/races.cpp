@@ -75,13 +75,18 @@ int main() {
     t.barrier.wait();
     out[t] = v[t.global[0] ? t.global[0] - 1 : 0];
   });
-  // Atomic operations are no race with each other, but with others.
+  // Atomic operations are no race with each other, nor with reads, but with
+  // writes.
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = out[5];
+    atomic_fetch_inc(&out[5]);
+  });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     atomic_fetch_inc(&out[5]);
     // CHECK-NEXT: races.cpp:[[@LINE-1]]:23: checking: race: 'out[5]' is changed atomically here by thread (10) [
-    // CHECK-NEXT: races.cpp:[[@LINE+2]]:14: note: read here by thread (9), in no order
+    // CHECK-NEXT: races.cpp:[[@LINE+2]]:7: note: written here by thread (9), in no order
     if (i[0] == 9)
-      v[i] = out[5];
+      out[5] = 1000;
   });
   // Two views of the same memory.
   array_view<int> same(64, data);
