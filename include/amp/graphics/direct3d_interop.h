@@ -15,7 +15,7 @@
 /// is the only one that has a name.
 enum DXGI_FORMAT : unsigned int { DXGI_FORMAT_UNKNOWN = 0 };
 
-namespace concurrency {
+namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace direct3d {
 

@@ -67,7 +67,7 @@ public:
 
 } // namespace graphics
 
-namespace details {
+namespace AMP_INTERNAL details {
 template <> struct is_container<graphics::sampler> : std::true_type {};
 } // namespace details
 
