@@ -29,8 +29,6 @@ clangxx = os.path.join(tools, "clang++")
 config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
-# Its other way fails for barriers in conditions (docs/runtime.md).
-config.environment["POCL_WORK_GROUP_METHOD"] = "loopvec"
 config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
 for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
     if name in os.environ:
