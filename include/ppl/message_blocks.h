@@ -96,60 +96,49 @@ public:
   }
 };
 
-/// Has the last value that came; each target gets it.
-template <class T>
-class overwrite_buffer : public details::filtered_target<T>,
-                         public details::value_source<T> {
+namespace details {
+
+/// Has one value, which each target gets: the first that came or the last.
+template <class T, bool IsFirst>
+class value_buffer : public filtered_target<T>, public value_source<T> {
 public:
-  overwrite_buffer() = default;
-  explicit overwrite_buffer(const details::filter_of<T> &filter)
-      : details::filtered_target<T>(filter) {}
-  ~overwrite_buffer() {
+  value_buffer() = default;
+  explicit value_buffer(const filter_of<T> &filter)
+      : filtered_target<T>(filter) {}
+  ~value_buffer() {
     this->unlink_sources();
     this->unlink_targets();
   }
 
   bool has_value() const {
-    const auto lock = details::lock_messages();
-    return this->has();
-  }
-  /// Waits for one.
-  T value() { return concurrency::receive<T>(this); }
-
-  bool offer(const T &value, ISource<T> *) override {
-    if (!this->passes(value))
-      return false;
-    this->set(value);
-    return true;
-  }
-};
-
-/// Has the first value that came, and declines all others.
-template <class T>
-class single_assignment : public details::filtered_target<T>,
-                          public details::value_source<T> {
-public:
-  single_assignment() = default;
-  explicit single_assignment(const details::filter_of<T> &filter)
-      : details::filtered_target<T>(filter) {}
-  ~single_assignment() {
-    this->unlink_sources();
-    this->unlink_targets();
-  }
-
-  bool has_value() const {
-    const auto lock = details::lock_messages();
+    const auto lock = lock_messages();
     return this->has();
   }
   /// Waits for it.
   T value() { return concurrency::receive<T>(this); }
 
   bool offer(const T &value, ISource<T> *) override {
-    if (this->has() || !this->passes(value))
+    if ((IsFirst && this->has()) || !this->passes(value))
       return false;
     this->set(value);
     return true;
   }
+};
+
+} // namespace details
+
+/// Has the last value that came.
+template <class T>
+class overwrite_buffer : public details::value_buffer<T, false> {
+public:
+  using details::value_buffer<T, false>::value_buffer;
+};
+
+/// Has the first value that came, and declines all others.
+template <class T>
+class single_assignment : public details::value_buffer<T, true> {
+public:
+  using details::value_buffer<T, true>::value_buffer;
 };
 
 /// Calls a function for each value, one after the other. Its destructor waits
