@@ -94,7 +94,7 @@ if "-famp-check" in options:
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
-if shutil.which("cpack") and shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps") and shutil.which("pkg-config") and not config.sanitize:
+if all(map(shutil.which, ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "make", "pkg-config"))) and not config.sanitize:
     config.available_features.add("cpack")
 if shutil.which("gdb"):
     config.available_features.add("gdb")
