@@ -140,7 +140,7 @@ public:
   array_view(int e0, int e1, int e2)
       : array_view(concurrency::extent<N>(e0, e1, e2)) {}
 
-  concurrency::extent<N> get_extent() const restrict(cpu, amp) {
+  AMP_EXTENT concurrency::extent<N> get_extent() const restrict(cpu, amp) {
     return layout_.size;
   }
   __declspec(property(get = get_extent)) concurrency::extent<N> extent;

@@ -2,7 +2,7 @@
 //
 // Sources offer values to the targets that are linked to them, one after the
 // other, in the order of the links; a target takes a value or declines it. A
-// value that nobody takes waits in its source, and those after it do, too.
+// value that no target takes waits in its source, and those after it do, too.
 //
 // One lock serves all blocks: a value is offered, taken and put elsewhere in
 // one step. What a block's own function does runs without it.
@@ -75,7 +75,8 @@ public:
   ITarget &operator=(const ITarget &) = delete;
   virtual ~ITarget() { unlink_sources(); }
 
-  /// Whether \p value, of \p source or of nobody, is taken. The lock is held.
+  /// Whether \p value, of \p source or, if that is null, of send, is taken. The
+  /// lock is held.
   virtual bool offer(const T &value, ISource<T> *source) = 0;
 
 protected:

@@ -1,6 +1,7 @@
 //===- ViewUses.cpp - what a kernel does with its views -------------------===//
 
 #include "ampcc/Analysis/ViewUses.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -41,7 +42,7 @@ private:
   static bool isWritableView(QualType T) {
     const auto *R = llvm::dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         T->getAsCXXRecordDecl());
-    return R && !T->isReferenceType() && R->getName() == "array_view" &&
+    return R && !T->isReferenceType() && hasMark(R, mark::ContainerView) &&
            R->getTemplateArgs().size() != 0 &&
            R->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
            !R->getTemplateArgs()[0].getAsType().isConstQualified();
@@ -53,17 +54,17 @@ private:
     return Ref && Fields.contains(Ref->getDecl()) ? Ref->getDecl() : nullptr;
   }
   static const Expr *strip(const Expr *E) { return E->IgnoreParenImpCasts(); }
-  /// The operand of a `[]` or a call that gives an element, or a part of a
-  /// view.
-  static const Expr *getIndexed(const Expr *E) {
+  /// The `[]` or call that gives an element, or a part of a view, if \p E is
+  /// one.
+  static const CXXOperatorCallExpr *getIndexing(const Expr *E) {
     if (const auto *T = llvm::dyn_cast<MaterializeTemporaryExpr>(E))
-      return getIndexed(T->getSubExpr());
+      return getIndexing(T->getSubExpr());
     if (const auto *T = llvm::dyn_cast<CXXBindTemporaryExpr>(E))
-      return getIndexed(T->getSubExpr());
+      return getIndexing(T->getSubExpr());
     const auto *C = llvm::dyn_cast<CXXOperatorCallExpr>(E);
     return C && (C->getOperator() == OO_Subscript ||
                  C->getOperator() == OO_Call)
-               ? C->getArg(0)
+               ? C
                : nullptr;
   }
 
@@ -101,27 +102,23 @@ private:
         P && getView(P->getBaseExpr()))
       return; // its extent
     if (const auto *C = llvm::dyn_cast<CXXMemberCallExpr>(E);
-        C && C->getMethodDecl() && C->getMethodDecl()->getIdentifier() &&
-        C->getMethodDecl()->getName() == "get_extent" &&
+        C && C->getMethodDecl() && hasMark(C->getMethodDecl(), mark::Extent) &&
         getView(C->getImplicitObjectArgument()))
       return;
-    if (const Expr *Indexed = getIndexed(E))
-      return visitIndexed(E, Indexed, U);
+    // Only a reference to an element says what is done with it.
+    if (const CXXOperatorCallExpr *C = getIndexing(E))
+      return visitIndexing(C, C->isGLValue() ? U : Unknown);
     visitChildren(E);
   }
 
-  /// \p E gives an element of \p Indexed, or a row of it.
-  void visitIndexed(const Expr *E, const Expr *Indexed, Use U) {
-    const CXXOperatorCallExpr *C = nullptr;
-    while (!(C = llvm::dyn_cast<CXXOperatorCallExpr>(E)))
-      E = llvm::cast<Expr>(*E->child_begin());
+  void visitIndexing(const CXXOperatorCallExpr *C, Use U) {
     for (unsigned I = 1; I != C->getNumArgs(); ++I)
       visit(C->getArg(I), Unknown);
-    const Expr *Of = strip(Indexed);
+    const Expr *Of = strip(C->getArg(0));
     if (const ValueDecl *View = getView(Of))
       Uses[View] |= U;
-    else if (const Expr *Next = getIndexed(Of))
-      visitIndexed(Of, Next, U);
+    else if (const CXXOperatorCallExpr *Next = getIndexing(Of))
+      visitIndexing(Next, U);
     else
       visit(Of, Unknown);
   }

@@ -6,13 +6,22 @@
 
 namespace amprt {
 
+#if defined(__x86_64__) || defined(__aarch64__)
+
+extern "C" void amprt_change_stack(void **From, void *To)
+    __attribute__((visibility("hidden")));
+
+void Context::change(Context &From, Context &To) {
+  amprt_change_stack(&From.Stack, To.Stack);
+}
+
+#endif
+
 #if defined(__x86_64__)
 
 // What the calling convention has a function keep lies on the stack that is
 // left; the jump goes to where the other stack was left. Processors would
 // expect a return to go elsewhere.
-extern "C" void amprt_change_stack(void **From, void *To)
-    __attribute__((visibility("hidden")));
 asm(R"(
   .text
   .p2align 4
@@ -52,14 +61,8 @@ void Context::prepare(char *Bottom, size_t Size, void (*Entry)()) {
   Stack = Top;
 }
 
-void Context::change(Context &From, Context &To) {
-  amprt_change_stack(&From.Stack, To.Stack);
-}
-
 #elif defined(__aarch64__)
 
-extern "C" void amprt_change_stack(void **From, void *To)
-    __attribute__((visibility("hidden")));
 asm(R"(
   .text
   .p2align 4
@@ -102,10 +105,6 @@ void Context::prepare(char *Bottom, size_t Size, void (*Entry)()) {
     Top[I] = nullptr;
   Top[11] = reinterpret_cast<void *>(Entry);
   Stack = Top;
-}
-
-void Context::change(Context &From, Context &To) {
-  amprt_change_stack(&From.Stack, To.Stack);
 }
 
 #else

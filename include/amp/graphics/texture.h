@@ -17,10 +17,10 @@ namespace graphics {
 /// An N-dimensional texture of T: int, unsigned int, float, double, norm, unorm
 /// or a short vector of these.
 template <class T, int N>
-class AMP_CONTAINER texture : public details::texture_base<T, N> {
+class AMP_CONTAINER texture : public details::readable_texture<T, N> {
   static_assert(!std::is_const<T>::value,
                 "the elements of a texture cannot be const");
-  typedef details::texture_base<T, N> base;
+  typedef details::readable_texture<T, N> base;
   typedef typename base::storage_type storage_type;
   typedef details::texel_traits<T> traits;
   template <class I> using if_iterator = concurrency::details::if_iterator<I>;
@@ -224,34 +224,7 @@ public:
   __declspec(property(get = get_row_pitch)) unsigned int row_pitch;
   __declspec(property(get = get_depth_pitch)) unsigned int depth_pitch;
 
-  // Texels. An index outside the extent is undefined behaviour.
-
-  value_type operator[](const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
-  value_type operator()(const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
-  value_type get(const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
-  value_type operator[](int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return storage_.template load<T>(index<1>(i0));
-  }
-  value_type operator()(int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return storage_.template load<T>(index<1>(i0));
-  }
-  value_type operator()(int i0, int i1) const restrict(amp) {
-    static_assert(N == 2, "two indices are for textures and views of rank 2");
-    return storage_.template load<T>(index<2>(i0, i1));
-  }
-  value_type operator()(int i0, int i1, int i2) const restrict(amp) {
-    static_assert(N == 3, "three indices are for textures and views of rank 3");
-    return storage_.template load<T>(index<3>(i0, i1, i2));
-  }
-
+  /// Writes a texel. An index outside the extent is undefined behaviour.
   void set(const index<N> &i, const value_type &value) restrict(amp) {
     static_assert(traits::is_read_write,
                   "kernels set texels of a texture of int, unsigned int or "

@@ -138,6 +138,47 @@ private:
 };
 template <class T, int N> const int texture_base<T, N>::rank;
 
+/// What reads texels in amp code. A result is const: what is assigned to it, or
+/// to a component, would be lost. An index outside the extent is undefined
+/// behaviour.
+template <class T, int N, bool IsReadable = true>
+class readable_texture : public texture_base<T, N> {
+  typedef const typename std::remove_const<T>::type texel_type;
+
+protected:
+  using texture_base<T, N>::texture_base;
+
+public:
+  texel_type get(const index<N> &i) const restrict(amp) {
+    static_assert(IsReadable,
+                  "a texture_view of these elements only writes; read through "
+                  "a texture_view of const elements");
+    return this->storage_.template load<typename std::remove_const<T>::type>(i);
+  }
+  texel_type operator[](const index<N> &i) const restrict(amp) {
+    return get(i);
+  }
+  texel_type operator()(const index<N> &i) const restrict(amp) {
+    return get(i);
+  }
+  texel_type operator[](int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return get(index<1>(i0));
+  }
+  texel_type operator()(int i0) const restrict(amp) {
+    static_assert(N == 1, "one index is for textures and views of rank 1");
+    return get(index<1>(i0));
+  }
+  texel_type operator()(int i0, int i1) const restrict(amp) {
+    static_assert(N == 2, "two indices are for textures and views of rank 2");
+    return get(index<2>(i0, i1));
+  }
+  texel_type operator()(int i0, int i1, int i2) const restrict(amp) {
+    static_assert(N == 3, "three indices are for textures and views of rank 3");
+    return get(index<3>(i0, i1, i2));
+  }
+};
+
 } // namespace details
 } // namespace graphics
 

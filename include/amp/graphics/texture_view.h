@@ -18,15 +18,13 @@ namespace graphics {
 /// A view of one level of a texture of T, to write and, if T is int, unsigned
 /// int or float, to read.
 template <class T, int N>
-class AMP_CONTAINER_VIEW texture_view : public details::texture_base<T, N> {
-  typedef details::texture_base<T, N> base;
+class AMP_CONTAINER_VIEW texture_view
+    : public details::readable_texture<
+          T, N, details::texel_traits<T>::is_read_write> {
+  typedef details::readable_texture<T, N,
+                                    details::texel_traits<T>::is_read_write>
+      base;
   using base::storage_;
-
-  static void check_read() restrict(amp) {
-    static_assert(details::texel_traits<T>::is_read_write,
-                  "a texture_view of these elements only writes; read through "
-                  "a texture_view of const elements");
-  }
 
 public:
   using typename base::value_type;
@@ -43,37 +41,7 @@ public:
                   "elements have one component");
   }
 
-  // Texels. An index outside the extent is undefined behaviour.
-
-  value_type operator[](const index<N> &i) const restrict(amp) {
-    check_read();
-    return storage_.template load<T>(i);
-  }
-  value_type operator()(const index<N> &i) const restrict(amp) {
-    check_read();
-    return storage_.template load<T>(i);
-  }
-  value_type get(const index<N> &i) const restrict(amp) {
-    check_read();
-    return storage_.template load<T>(i);
-  }
-  value_type operator[](int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return (*this)[index<1>(i0)];
-  }
-  value_type operator()(int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return (*this)[index<1>(i0)];
-  }
-  value_type operator()(int i0, int i1) const restrict(amp) {
-    static_assert(N == 2, "two indices are for textures and views of rank 2");
-    return (*this)[index<2>(i0, i1)];
-  }
-  value_type operator()(int i0, int i1, int i2) const restrict(amp) {
-    static_assert(N == 3, "three indices are for textures and views of rank 3");
-    return (*this)[index<3>(i0, i1, i2)];
-  }
-
+  /// Writes a texel. An index outside the extent is undefined behaviour.
   void set(const index<N> &i, const value_type &value) const restrict(amp) {
     storage_.store(i, value);
   }
@@ -82,8 +50,8 @@ public:
 /// A view of some levels of a texture of T, to read and sample.
 template <class T, int N>
 class AMP_CONTAINER_VIEW texture_view<const T, N>
-    : public details::texture_base<const T, N> {
-  typedef details::texture_base<const T, N> base;
+    : public details::readable_texture<const T, N> {
+  typedef details::readable_texture<const T, N> base;
   using base::storage_;
 
 public:
@@ -119,35 +87,8 @@ public:
                                               mipmap_levels)) {}
   texture_view &operator=(const texture_view &other) = default;
 
-  // Texels of the most detailed level. An index outside the extent is undefined
-  // behaviour.
-
-  value_type operator[](const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
-  value_type operator()(const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
-  value_type operator[](int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return storage_.template load<T>(index<1>(i0));
-  }
-  value_type operator()(int i0) const restrict(amp) {
-    static_assert(N == 1, "one index is for textures and views of rank 1");
-    return storage_.template load<T>(index<1>(i0));
-  }
-  value_type operator()(int i0, int i1) const restrict(amp) {
-    static_assert(N == 2, "two indices are for textures and views of rank 2");
-    return storage_.template load<T>(index<2>(i0, i1));
-  }
-  value_type operator()(int i0, int i1, int i2) const restrict(amp) {
-    static_assert(N == 3, "three indices are for textures and views of rank 3");
-    return storage_.template load<T>(index<3>(i0, i1, i2));
-  }
-  /// Of a level; 0 is the most detailed one.
-  value_type get(const index<N> &i) const restrict(amp) {
-    return storage_.template load<T>(i);
-  }
+  using base::get;
+  /// Of a level; 0 is the most detailed one, which others read.
   value_type get(const index<N> &i, unsigned int mipmap_level) const
       restrict(amp) {
     return storage_.template load<T>(i, mipmap_level);

@@ -48,6 +48,8 @@ void kernels(texture<int, 1> &t, texture<float_2, 1> &pairs, const texture<int, 
   parallel_for_each(e, [=](index<1> i) restrict(amp) { c.set(i, 1); }); // expected-error {{no member named 'set'}}
   parallel_for_each(e, [=](index<1> i) restrict(amp) { (void)w[i]; }); // expected-error {{does not provide a subscript operator}}
   parallel_for_each(e, [=](index<1> i) restrict(amp) { v[i] = 1; }); // expected-error {{expression is not assignable}}
+  parallel_for_each(e, [&pairs](index<1> i) restrict(amp) { pairs[i].x = 1; }); // expected-error {{not marked const}}
+  parallel_for_each(e, [&pairs](index<1> i) restrict(amp) { pairs.get(i) = float_2(); }); // expected-error {{no viable overloaded '='}}
   parallel_for_each(e, [=](index<1>) restrict(amp) { (void)c(1, 2); }); // expected-error {{two indices are for textures and views of rank 2}}
   parallel_for_each(e, [=](index<1>) restrict(amp) { (void)c[index<2>()]; }); // expected-error {{no viable overloaded operator[]}}
   parallel_for_each(e, [&fixed](index<1> i) restrict(amp) { fixed.set(i, 1); }); // expected-error {{not marked const}}
