@@ -16,19 +16,18 @@ class CpuMemory final : public DeviceMemory {
 public:
   /// The host's, somebody else's.
   CpuMemory(void *Host, uint64_t Size)
-      : Address(static_cast<char *>(Host)), Size(Size) {}
+      : DeviceMemory(Size), Address(static_cast<char *>(Host)) {}
   CpuMemory(std::shared_ptr<char> Owned, uint64_t Size)
-      : Owned(std::move(Owned)), Address(this->Owned.get()), Size(Size) {}
+      : DeviceMemory(Size), Owned(std::move(Owned)),
+        Address(this->Owned.get()) {}
 
   char *address() const { return Address; }
-  uint64_t size() const { return Size; }
   /// Null: the host's.
   const std::shared_ptr<char> &owned() const { return Owned; }
 
 private:
   const std::shared_ptr<char> Owned;
   char *const Address;
-  const uint64_t Size;
 };
 
 class CpuDevice final : public Device {

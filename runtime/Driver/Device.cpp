@@ -7,7 +7,8 @@ namespace amprt {
 
 static std::atomic<uint64_t> LastSerial{0};
 
-DeviceMemory::DeviceMemory() : Serial(++LastSerial) {}
+DeviceMemory::DeviceMemory(uint64_t Size)
+    : Serial(++LastSerial), Size(Size) {}
 
 std::string describe(const amprt_kernel &K, const std::string &DeviceName) {
   return std::string("kernel '") + K.name + "' (" +

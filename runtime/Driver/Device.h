@@ -19,16 +19,18 @@ namespace amprt {
 /// caller's affair.
 class DeviceMemory {
 public:
-  DeviceMemory();
+  explicit DeviceMemory(uint64_t Size);
   virtual ~DeviceMemory() = default;
   DeviceMemory(const DeviceMemory &) = delete;
   DeviceMemory &operator=(const DeviceMemory &) = delete;
 
   /// No other memory has had, or will have, the same.
   uint64_t serial() const { return Serial; }
+  /// In bytes.
+  uint64_t size() const { return Size; }
 
 private:
-  const uint64_t Serial;
+  const uint64_t Serial, Size;
 };
 
 class Device {

@@ -95,7 +95,9 @@ Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size) {
     failArgument("opencl::make_array: the array needs " + std::to_string(Size) +
                  " bytes, but the memory has " + std::to_string(MemorySize));
   return Buffer::adoptArray(
-      Home, std::make_unique<ClMemory>(Handle<cl_mem>::retain(Memory)), Size);
+      Home,
+      std::make_unique<ClMemory>(Handle<cl_mem>::retain(Memory), MemorySize),
+      Size);
 }
 
 } // namespace amprt

@@ -12,10 +12,17 @@ namespace amprt {
 
 namespace {
 
-/// Whether its rows and planes follow each other at equal distances.
-bool isRectangle(const Region &R) {
-  return R.RowPitch >= R.RowSize && R.PlanePitch >= R.RowPitch * R.Rows &&
-         R.PlanePitch % R.RowPitch == 0;
+/// Whether its rows and planes follow each other at equal distances, and it is
+/// one for drivers, too: NVIDIA's wants the memory to have the last row as a
+/// whole, with what lies between rows.
+bool isRectangle(const Place &P, const Region &R) {
+  if (R.RowPitch < R.RowSize || R.PlanePitch < R.RowPitch * R.Rows ||
+      R.PlanePitch % R.RowPitch != 0)
+    return false;
+  const uint64_t Begin = R.Offset - R.Offset % R.RowPitch;
+  return P.isHost() ||
+         Begin + R.PlanePitch * (R.Planes - 1) + R.RowPitch * R.Rows <=
+             P.Memory->size();
 }
 
 void copyOnHost(const Place &From, const Region &F, const Place &To,
@@ -115,8 +122,9 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
   Region F =
       FromRegion.isContiguous() ? cutLike(FromRegion, ToRegion) : FromRegion;
   Region T = ToRegion.isContiguous() ? cutLike(ToRegion, FromRegion) : ToRegion;
-  bool OneCommand = F.hasShapeOf(T) &&
-                    (F.isContiguous() || (isRectangle(F) && isRectangle(T)));
+  bool OneCommand =
+      F.hasShapeOf(T) &&
+      (F.isContiguous() || (isRectangle(From, F) && isRectangle(To, T)));
   if (OneCommand)
     runCommand(From, F, To, T, Async);
   else

@@ -55,7 +55,7 @@ std::unique_ptr<DeviceMemory> ClDevice::create(cl_mem_flags Flags,
   Handle<cl_mem> Made(Cl.CreateBuffer(InContext, Flags, Size, Host, &Result));
   check(Result, "clCreateBuffer",
         [&] { return std::to_string(Size) + " bytes, " + name(); });
-  return std::make_unique<ClMemory>(std::move(Made));
+  return std::make_unique<ClMemory>(std::move(Made), Size);
 }
 
 static cl_mem_flags accessOf(bool IsConst) {

@@ -12,7 +12,8 @@ namespace amprt {
 
 class ClMemory final : public DeviceMemory {
 public:
-  explicit ClMemory(Handle<cl_mem> Memory) : Memory(std::move(Memory)) {}
+  ClMemory(Handle<cl_mem> Memory, uint64_t Size)
+      : DeviceMemory(Size), Memory(std::move(Memory)) {}
   cl_mem get() const { return Memory.get(); }
 
 private:

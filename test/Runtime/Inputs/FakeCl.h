@@ -46,6 +46,18 @@ inline bool HasNoExtensions = false;
 
 inline amprt::ClFunctions Real;
 
+/// NVIDIA's driver refuses rows of which the last, with what lies between rows,
+/// ends beyond the memory.
+inline bool hasWholeRows(cl_mem Memory, const size_t *Origin,
+                         const size_t *Size, size_t RowPitch,
+                         size_t PlanePitch) {
+  size_t There = 0;
+  Real.GetMemObjectInfo(Memory, CL_MEM_SIZE, sizeof(There), &There, nullptr);
+  return (Origin[2] + Size[2] - 1) * PlanePitch +
+             (Origin[1] + Size[1]) * RowPitch <=
+         There;
+}
+
 inline bool startsWith(const char *Text, const char *Prefix) {
   return !std::strncmp(Text, Prefix, std::strlen(Prefix));
 }
@@ -139,6 +151,19 @@ struct Wrap<I, Member, R (*)(A...)> {
             std::exchange(ShareFirst, false) ? CL_TRUE : CL_FALSE;
         return CL_SUCCESS;
       }
+    if constexpr (I == IdEnqueueReadBufferRect ||
+                  I == IdEnqueueWriteBufferRect ||
+                  I == IdEnqueueCopyBufferRect) {
+      auto All = std::tie(Arguments...);
+      const size_t *Size = std::get<5>(All);
+      if (!hasWholeRows(std::get<1>(All), std::get<3>(All), Size,
+                        std::get<6>(All), std::get<7>(All)))
+        return CL_INVALID_VALUE;
+      if constexpr (I == IdEnqueueCopyBufferRect)
+        if (!hasWholeRows(std::get<2>(All), std::get<4>(All), Size,
+                          std::get<8>(All), std::get<9>(All)))
+          return CL_INVALID_VALUE;
+    }
     R Result = call<I, R, A...>(Member, Arguments...);
     if constexpr (I == IdGetDeviceInfo) {
       char *Text = static_cast<char *>(std::get<3>(std::tie(Arguments...)));
