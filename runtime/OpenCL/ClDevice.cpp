@@ -48,14 +48,31 @@ std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
   return std::make_unique<ClQueue>(*this, std::move(Given));
 }
 
-std::unique_ptr<DeviceMemory> ClDevice::create(cl_mem_flags Flags,
-                                               uint64_t Size, void *Host) {
+void ClDevice::addPinned(void *Mapping, uint64_t Size) {
+  std::lock_guard<std::mutex> Lock(PinnedMutex);
+  Pinned[static_cast<char *>(Mapping)] = Size;
+}
+
+void ClDevice::removePinned(void *Mapping) {
+  std::lock_guard<std::mutex> Lock(PinnedMutex);
+  Pinned.erase(static_cast<char *>(Mapping));
+}
+
+bool ClDevice::isPinned(const char *Address) {
+  std::lock_guard<std::mutex> Lock(PinnedMutex);
+  auto After = Pinned.upper_bound(Address);
+  return After != Pinned.begin() &&
+         uint64_t(Address - std::prev(After)->first) < std::prev(After)->second;
+}
+
+std::unique_ptr<DeviceMemory>
+ClDevice::create(cl_mem_flags Flags, uint64_t Size, void *Host, bool IsPinned) {
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
   Handle<cl_mem> Made(Cl.CreateBuffer(InContext, Flags, Size, Host, &Result));
   check(Result, "clCreateBuffer",
         [&] { return std::to_string(Size) + " bytes, " + name(); });
-  return std::make_unique<ClMemory>(std::move(Made), Size);
+  return std::make_unique<ClMemory>(std::move(Made), Size, IsPinned);
 }
 
 static cl_mem_flags accessOf(bool IsConst) {
@@ -78,7 +95,8 @@ std::unique_ptr<DeviceMemory> ClDevice::useInPlace(void *Host, uint64_t Size,
 }
 
 std::unique_ptr<DeviceMemory> ClDevice::allocatePinned(uint64_t Size) {
-  return create(CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, Size, nullptr);
+  return create(CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, Size, nullptr,
+                /*IsPinned=*/true);
 }
 
 void ClDevice::shutDown() noexcept {

@@ -6,18 +6,21 @@
 #include "OpenCL/ClTraits.h"
 #include "OpenCL/Handle.h"
 #include <atomic>
+#include <map>
 #include <mutex>
 
 namespace amprt {
 
 class ClMemory final : public DeviceMemory {
 public:
-  ClMemory(Handle<cl_mem> Memory, uint64_t Size)
-      : DeviceMemory(Size), Memory(std::move(Memory)) {}
+  ClMemory(Handle<cl_mem> Memory, uint64_t Size, bool IsPinned = false)
+      : DeviceMemory(Size), Memory(std::move(Memory)), Pinned(IsPinned) {}
   cl_mem get() const { return Memory.get(); }
+  bool isPinned() const { return Pinned; }
 
 private:
   const Handle<cl_mem> Memory;
+  const bool Pinned;
 };
 
 /// The OpenCL context comes with the first use, so that listing devices wakes
@@ -36,6 +39,12 @@ public:
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
 
+  // Pinned memory while it is mapped.
+
+  void addPinned(void *Mapping, uint64_t Size);
+  void removePinned(void *Mapping);
+  bool isPinned(const char *Address);
+
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
   std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
@@ -47,7 +56,7 @@ public:
 
 private:
   std::unique_ptr<DeviceMemory> create(cl_mem_flags Flags, uint64_t Size,
-                                       void *Host);
+                                       void *Host, bool IsPinned = false);
 
   const cl_device_id Id;
   const ClTraits Traits;
@@ -56,6 +65,8 @@ private:
   /// Context's object, once it is there. A child may have been forked while
   /// another thread held the lock.
   std::atomic<cl_context> Made{nullptr};
+  std::mutex PinnedMutex; // of Pinned
+  std::map<const char *, uint64_t> Pinned;
 };
 
 } // namespace amprt

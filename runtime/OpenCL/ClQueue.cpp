@@ -74,8 +74,33 @@ static auto describing(const Region &R, const Device &D) {
   return [&R, &D] { return std::to_string(R.size()) + " bytes, " + D.name(); };
 }
 
+void ClQueue::write(const char *From, DeviceMemory &To, uint64_t Offset,
+                    uint64_t Size, cl_event *Event) {
+  TimedCommand Timed(track(), Event);
+  check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), CL_FALSE, Offset, Size, From,
+                              0, nullptr, Timed.out()),
+        "clEnqueueWriteBuffer",
+        [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+  Timed.enqueued();
+  flush();
+}
+
+void ClQueue::read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size,
+                   cl_event *Event) {
+  TimedCommand Timed(track(), Event);
+  check(Cl.EnqueueReadBuffer(get(), memoryOf(From), CL_FALSE, Offset, Size, To,
+                             0, nullptr, Timed.out()),
+        "clEnqueueReadBuffer",
+        [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+  Timed.enqueued();
+  flush();
+}
+
 void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
+  if (!Async && F.isContiguous() && !Owner.isPinned(From + F.Offset) &&
+      Ring.write(From + F.Offset, To, T.Offset, T.RowSize))
+    return;
   Asked Event(Async);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
@@ -96,6 +121,9 @@ void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
 
 void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
                    const Region &T, Commands *Async) {
+  if (!Async && F.isContiguous() && !Owner.isPinned(To + T.Offset) &&
+      Ring.read(From, F.Offset, To + T.Offset, F.RowSize))
+    return;
   Asked Event(Async);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
@@ -143,10 +171,14 @@ void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
                           0, nullptr, Event.out(), &Result);
   check(Result, "clEnqueueMapBuffer",
         [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+  if (static_cast<ClMemory &>(M).isPinned())
+    Owner.addPinned(Mapping, Size);
   return Mapping;
 }
 
 void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
+  if (static_cast<ClMemory &>(M).isPinned())
+    Owner.removePinned(Mapping);
   check(Cl.EnqueueUnmapMemObject(get(), memoryOf(M), Mapping, 0, nullptr,
                                  nullptr),
         "clEnqueueUnmapMemObject", [&] { return Owner.name(); });

@@ -2,6 +2,7 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
+#include "OpenCL/PinnedRing.h"
 #include "OpenCL/TrialQueue.h"
 
 namespace amprt {
@@ -11,7 +12,8 @@ struct KernelVariant;
 class ClQueue final : public Queue {
 public:
   ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
-      : Owner(Owner), Q(std::move(Given)), Trials(Owner, Q.get()) {}
+      : Owner(Owner), Q(std::move(Given)), Trials(Owner, Q.get()), Ring(*this) {
+  }
   cl_command_queue get() const { return Q.get(); }
   ClDevice &device() const { return Owner; }
 
@@ -31,6 +33,13 @@ public:
   void unmap(DeviceMemory &M, void *Mapping) override;
   void launch(KernelLaunch &Launch) override;
 
+  // Copies that begin now, and are complete with the event.
+
+  void write(const char *From, DeviceMemory &To, uint64_t Offset, uint64_t Size,
+             cl_event *Event);
+  void read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size,
+            cl_event *Event);
+
 private:
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
                KernelVariant &Kernel, const LaunchPlace &Where,
@@ -39,6 +48,7 @@ private:
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
   TrialQueue Trials;
+  PinnedRing Ring;
 };
 
 } // namespace amprt

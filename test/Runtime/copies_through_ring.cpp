@@ -1,0 +1,103 @@
+// RUN: %inside %s -o %t && %t && %t unpinned
+// Large copies between memory of the host and a device with its own go through
+// pinned memory, part by part.
+#include "FakeCl.h"
+#include "Kernels.h"
+#include <numeric>
+#include <thread>
+
+static long calls(fake::Id Function) { return fake::Rows[Function].Calls; }
+static const size_t MiB = 1 << 20, Size = 21 * MiB / 4 + 3;
+
+struct Copies {
+  ArrayInts There{defaultView(), Size};
+  std::vector<int> From, To;
+
+  Copies() : From(Size), To(Size) { std::iota(From.begin(), From.end(), 1); }
+  amprt_status in() { return amprt_copy_in(From.data(), &There.Ref, nullptr); }
+  amprt_status out() {
+    std::fill(To.begin(), To.end(), 0);
+    return amprt_copy_out(&There.Ref, To.data(), nullptr);
+  }
+  void bothWays() {
+    OK(in());
+    OK(out());
+    REQUIRE(To == From);
+  }
+};
+
+int main(int Count, char **) {
+  setenv("AMPCC_STAGING", "1", 1);
+  fake::install();
+  fake::HasOwnMemory = true;
+  const long Live = fake::Live;
+  if (Count > 1) {
+    // If the memory cannot be pinned, plain commands copy.
+    fake::Rows[fake::IdEnqueueMapBuffer].FailAt = 0;
+    Copies A;
+    A.bothWays();
+    EXPECT(calls(fake::IdEnqueueWriteBuffer), 1);
+    EXPECT(calls(fake::IdEnqueueReadBuffer), 1);
+    return 0;
+  }
+  {
+    Copies A;
+    A.bothWays();
+    EXPECT(calls(fake::IdEnqueueWriteBuffer), 6);
+    EXPECT(calls(fake::IdEnqueueReadBuffer), 6);
+    EXPECT(statistics().copies_in, 1u);
+
+    // A part that fails is an error; the next copy is whole.
+    for (fake::Id Function :
+         {fake::IdEnqueueWriteBuffer, fake::IdEnqueueReadBuffer,
+          fake::IdWaitForEvents, fake::IdFlush})
+      for (long N = 0; N != 6; ++N) {
+        fake::Row &Row = fake::Rows[Function];
+        Row.FailAt = Row.Calls + N;
+        const bool Failed = A.in() != AMPRT_OK || A.out() != AMPRT_OK;
+        REQUIRE(Failed || Row.Calls <= Row.FailAt);
+        Row.FailAt = -1;
+        A.bothWays();
+      }
+
+    // Two threads at a time.
+    std::thread Other([] {
+      Copies B;
+      for (int I = 0; I != 4; ++I)
+        B.bothWays();
+    });
+    for (int I = 0; I != 4; ++I)
+      A.bothWays();
+    Other.join();
+
+    // Memory that is pinned needs no ring, and neither do asynchronous copies.
+    amprt_accelerator *Cpu;
+    amprt_view *CpuView;
+    OK(amprt_accelerator_find(L"cpu", &Cpu));
+    OK(amprt_accelerator_default_view(Cpu, &CpuView));
+    {
+      Ints Staging;
+      OK(amprt_buffer_create_array(CpuView, defaultView(), Size * 4,
+                                   AMPRT_ACCESS_AUTO, &Staging.Ref.buffer));
+      Staging.Ref.region = Ints::row(0, Size);
+      const long Before = calls(fake::IdEnqueueWriteBuffer);
+      OK(amprt_copy(&Staging.Ref, &A.There.Ref, nullptr));
+      EXPECT(calls(fake::IdEnqueueWriteBuffer) - Before, 1);
+    }
+    amprt_view_release(CpuView);
+    amprt_event *Done = nullptr;
+    const long Before = calls(fake::IdEnqueueReadBuffer);
+    OK(amprt_copy_out(&A.There.Ref, A.To.data(), &Done));
+    OK(amprt_event_wait(Done));
+    amprt_event_release(Done);
+    EXPECT(calls(fake::IdEnqueueReadBuffer) - Before, 1);
+
+    setenv("AMPCC_STAGING", "0", 1);
+    const long Plain = calls(fake::IdEnqueueWriteBuffer);
+    A.bothWays();
+    EXPECT(calls(fake::IdEnqueueWriteBuffer) - Plain, 1);
+  }
+  amprt_uninitialize();
+  EXPECT(fake::Live - Live,
+         3); // the default view's queue, its ring, the context
+}
