@@ -186,10 +186,16 @@ Expr *GenericHelpers::cast(Variable *P, const Type *T, AddressSpace Space) {
   return Build.cast(getAddress(Build.ref(P)), M.Types.getPointer(T, Space));
 }
 
-/// p.address = Moved; return p;
-Block *GenericHelpers::returnMoved(Variable *P, Expr *Moved) {
+/// sizeof(T), of what P points to.
+Expr *GenericHelpers::getSize(Variable *P, const Type *T) {
+  return Build.call("sizeof", M.Types.getInteger(64, false),
+                    {Build.deref(cast(P, T, AddressSpace::Global))});
+}
+
+/// p.address += Bytes; return p;
+Block *GenericHelpers::returnMoved(Variable *P, Expr *Bytes) {
   return Build.block(
-      {Build.assignTo(getAddress(Build.ref(P)), toInteger(Moved)),
+      {Build.expr(Build.assign(BinaryOp::Add, getAddress(Build.ref(P)), Bytes)),
        Build.make<Return>(Build.ref(P))});
 }
 
@@ -198,31 +204,40 @@ Expr *GenericHelpers::advance(const Type *T, Expr *P, Expr *Distance) {
   Function *F = get(
       {Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
       {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
-        return returnMoved(Ps[0], Build.binary(BinaryOp::Add, cast(Ps[0], T),
-                                               Build.ref(Ps[1])));
+        return returnMoved(Ps[0], Build.binary(BinaryOp::Mul, Build.ref(Ps[1]),
+                                               getSize(Ps[0], T)));
       });
   return Build.call(F, {P, Distance});
 }
 
 Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
   T = M.Types.withoutConst(T);
-  Function *F =
-      get({Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(),
-          Pointer, {Pointer}, [this, T, Field](const Params &Ps) {
-            return returnMoved(Ps[0], Build.addressOf(Build.member(
-                                          Build.deref(cast(Ps[0], T)), Field)));
-          });
+  Function *F = get(
+      {Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(), Pointer,
+      {Pointer}, [this, T, Field](const Params &Ps) {
+        Expr *Null = Build.cast(Build.integer(0),
+                                M.Types.getPointer(T, AddressSpace::Global));
+        return returnMoved(Ps[0], toInteger(Build.addressOf(
+                                      Build.member(Build.deref(Null), Field))));
+      });
   return Build.call(F, {P});
 }
 
 Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
   T = M.Types.withoutConst(T);
-  Function *F = get({Kind::Subtract, T, ""}, getName(T) + "_distance",
-                    M.Types.getInteger(64, true), {Pointer, Pointer},
-                    [this, T](const Params &Ps) {
-                      return Build.block(Build.make<Return>(Build.binary(
-                          BinaryOp::Sub, cast(Ps[0], T), cast(Ps[1], T))));
-                    });
+  Function *F =
+      get({Kind::Subtract, T, ""}, getName(T) + "_distance",
+          M.Types.getInteger(64, true), {Pointer, Pointer},
+          [this, T](const Params &Ps) {
+            auto toSigned = [&](Expr *E) {
+              return Build.cast(E, M.Types.getInteger(64, true));
+            };
+            Expr *Bytes =
+                Build.binary(BinaryOp::Sub, getAddress(Build.ref(Ps[0])),
+                             getAddress(Build.ref(Ps[1])));
+            return Build.block(Build.make<Return>(Build.binary(
+                BinaryOp::Div, toSigned(Bytes), toSigned(getSize(Ps[0], T)))));
+          });
   return Build.call(F, {A, B});
 }
 

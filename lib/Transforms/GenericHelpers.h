@@ -84,14 +84,13 @@ private:
   llvm::SmallVector<ir::Stmt *, 4> makePrivateAtomic(llvm::StringRef Builtin,
                                                      const ir::Type *T,
                                                      const Params &Ps);
-  ir::Block *returnMoved(ir::Variable *P, ir::Expr *Moved);
+  // Addresses are calculated as integers: NVIDIA's compiler makes invalid code
+  // of pointers to one kind of memory that were made from those to another.
+
+  ir::Block *returnMoved(ir::Variable *P, ir::Expr *Bytes);
+  ir::Expr *getSize(ir::Variable *P, const ir::Type *T);
   /// P's address as a pointer into \p Space.
   ir::Expr *cast(ir::Variable *P, const ir::Type *T, AddressSpace Space);
-  /// The same for calculations, which need no branch: in the memory that has
-  /// the largest addresses.
-  ir::Expr *cast(ir::Variable *P, const ir::Type *T) {
-    return cast(P, T, AddressSpace::Global);
-  }
   static std::string getName(const ir::Type *T);
   ir::Expr *toInteger(ir::Expr *Address);
 

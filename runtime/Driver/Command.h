@@ -20,8 +20,9 @@ public:
   virtual void throwIfFailed(const char *What) = 0;
   /// Done or failed.
   virtual bool isDone() = 0;
-  /// Calls `Function` once the work is done or failed: now if it is, else from
-  /// a thread of the driver's, which it must not block.
+  /// Calls `Function`, which keeps this alive, once the work is done or failed:
+  /// now if it is, else from a thread that others wait for, too, so that it
+  /// must not block.
   virtual void whenDone(std::function<void()> Function) = 0;
 };
 

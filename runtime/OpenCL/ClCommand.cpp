@@ -1,7 +1,6 @@
 //===- ClCommand.cpp - an OpenCL command and its event --------------------===//
 
 #include "OpenCL/ClCommand.h"
-#include <memory>
 
 namespace amprt {
 
@@ -29,28 +28,16 @@ bool ClCommand::isDone() {
   return Status <= CL_COMPLETE;
 }
 
-void ClCommand::whenDone(std::function<void()> Function) {
-  // Oclgrind forgets callbacks of events that are already complete.
-  if (isDone())
-    return Function();
-  auto Waiting = std::make_unique<std::function<void()>>(Function);
-  cl_int Result = Cl.SetEventCallback(
-      Event.get(), CL_COMPLETE,
-      [](cl_event, cl_int, void *Data) {
-        std::unique_ptr<std::function<void()>> Called(
-            static_cast<std::function<void()> *>(Data));
-        (*Called)();
-      },
-      Waiting.get());
-  if (Result == CL_SUCCESS) {
-    (void)Waiting.release();
-    return;
-  }
-  // No callback tells when it completes, so wait for it here. Failures are
-  // told by throwIfFailed().
-  cl_event Waited = Event.get();
+void ClCommand::waitUntilDone() noexcept {
+  const cl_event Waited = Event.get();
   Cl.WaitForEvents(1, &Waited);
-  Function();
+}
+
+void ClCommand::whenDone(std::function<void()> Function) {
+  if (isDone())
+    Function();
+  else
+    Waiter->add(*this, std::move(Function));
 }
 
 } // namespace amprt

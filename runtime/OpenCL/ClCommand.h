@@ -3,23 +3,30 @@
 #define AMPRT_OPENCL_CLCOMMAND_H
 
 #include "Driver/Command.h"
+#include "OpenCL/EventWaiter.h"
 #include "OpenCL/Handle.h"
 
 namespace amprt {
 
-/// Waiting without limit is left to OpenCL; whenDone() needs its callbacks.
 class ClCommand final : public Command {
 public:
+  /// \p Waiter is its queue's.
+  explicit ClCommand(std::shared_ptr<EventWaiter> Waiter)
+      : Waiter(std::move(Waiter)) {}
+
   cl_event event() const { return Event.get(); }
   /// For the OpenCL function that enqueues it.
   cl_event *out() { return Event.out(); }
 
+  /// Its failure is told by throwIfFailed().
+  void waitUntilDone() noexcept;
   void wait(const char *What) override;
   void throwIfFailed(const char *What) override;
   bool isDone() override;
   void whenDone(std::function<void()> Function) override;
 
 private:
+  const std::shared_ptr<EventWaiter> Waiter;
   Handle<cl_event> Event;
 };
 

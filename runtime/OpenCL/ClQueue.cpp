@@ -26,9 +26,10 @@ struct Origin {
 /// the command is enqueued.
 class Asked {
 public:
-  explicit Asked(Commands *Async) : Async(Async) {
+  Asked(Commands *Async, const std::shared_ptr<EventWaiter> &Waiter)
+      : Async(Async) {
     if (Async)
-      Async->push_back(Ref<Command>::adopt(Made = new ClCommand));
+      Async->push_back(Ref<Command>::adopt(Made = new ClCommand(Waiter)));
   }
   ~Asked() {
     if (Made && !Made->event())
@@ -57,7 +58,7 @@ void ClQueue::wait() {
 void ClQueue::finish() noexcept { logFailure(Cl.Finish(get()), "clFinish"); }
 
 Ref<Command> ClQueue::marker() {
-  auto Marker = Ref<ClCommand>::adopt(new ClCommand);
+  auto Marker = Ref<ClCommand>::adopt(new ClCommand(Waiter));
   check(Cl.EnqueueMarkerWithWaitList(get(), 0, nullptr, Marker->out()),
         "clEnqueueMarkerWithWaitList", [&] { return Owner.name(); });
   return Ref<Command>(Marker.get());
@@ -101,7 +102,7 @@ void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
   if (!Async && F.isContiguous() && !Owner.isPinned(From + F.Offset) &&
       Ring.write(From + F.Offset, To, T.Offset, T.RowSize))
     return;
-  Asked Event(Async);
+  Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), Event.blocking(), T.Offset,
@@ -124,7 +125,7 @@ void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
   if (!Async && F.isContiguous() && !Owner.isPinned(To + T.Offset) &&
       Ring.read(From, F.Offset, To + T.Offset, F.RowSize))
     return;
-  Asked Event(Async);
+  Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueReadBuffer(get(), memoryOf(From), Event.blocking(),
@@ -144,7 +145,7 @@ void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
 
 void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                    const Region &T, Commands *Async) {
-  Asked Event(Async);
+  Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
     check(Cl.EnqueueCopyBuffer(get(), memoryOf(From), memoryOf(To), F.Offset,
@@ -163,7 +164,7 @@ void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
 
 void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
                    Commands *Async) {
-  Asked Event(Async);
+  Asked Event(Async, Waiter);
   cl_map_flags Flags = IsConst ? CL_MAP_READ : CL_MAP_READ | CL_MAP_WRITE;
   cl_int Result = CL_SUCCESS;
   void *Mapping =

@@ -2,6 +2,7 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
+#include "OpenCL/EventWaiter.h"
 #include "OpenCL/PinnedRing.h"
 #include "OpenCL/TrialQueue.h"
 
@@ -49,6 +50,7 @@ private:
   const Handle<cl_command_queue> Q;
   TrialQueue Trials;
   PinnedRing Ring;
+  const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();
 };
 
 } // namespace amprt

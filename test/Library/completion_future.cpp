@@ -99,12 +99,13 @@ int main() {
 
   // A limit that passes while the work goes on.
   array<int> slow(65536); // a launch of a few threads may be over when it returns
-  parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
-    int x = i[0];
-    for (int k = 0; k < 16384; ++k)
-      x = x * 1664525 + 1013904223;
-    slow[i] = x;
-  });
+  for (int launches = accelerator().is_emulated ? 1 : 5000; launches; --launches)
+    parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
+      int x = i[0];
+      for (int k = 0; k < 16384; ++k)
+        x = x * 1664525 + 1013904223;
+      slow[i] = x;
+    });
   F marker = slow.accelerator_view.create_marker();
   EQUAL(marker.wait_for(milliseconds(0)) == std::future_status::timeout, true);
   EQUAL(marker.wait_until(std::chrono::steady_clock::now()) == std::future_status::timeout, true);

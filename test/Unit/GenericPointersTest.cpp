@@ -120,8 +120,8 @@ TEST_F(GenericPointers, MembersAndElements) {
             "  (= p (call S_b q))\n");
   EXPECT_EQ(getMade("S_b"),
             "generic_pointer S_b(generic_pointer p) always-inline\n"
-            "  (= (.address p) (cast<ulong> (addr (.b (deref "
-            "(cast<S global*> (.address p)))))))\n"
+            "  (+= (.address p) (cast<ulong> (addr (.b (deref "
+            "(cast<S global*> 0))))))\n"
             "  return p\n");
 }
 
@@ -158,6 +158,19 @@ TEST_F(GenericPointers, Arithmetic) {
       "  (call store_int (after (= place p) (= p (call int_at place -1)) "
       "place) 1)\n"
       "  (= x (call int_distance p p))\n");
+  // Of integers: no pointer to one kind of memory is made for another.
+  EXPECT_EQ(getMade("int_at"),
+            "generic_pointer int_at(generic_pointer p, long value) "
+            "always-inline\n"
+            "  (+= (.address p) (* value (builtin sizeof<ulong> "
+            "(deref (cast<int global*> (.address p))))))\n"
+            "  return p\n");
+  EXPECT_EQ(getMade("int_distance"),
+            "long int_distance(generic_pointer p, generic_pointer value) "
+            "always-inline\n"
+            "  return (/ (cast<long> (- (.address p) (.address value))) "
+            "(cast<long> (builtin sizeof<ulong> "
+            "(deref (cast<int global*> (.address p))))))\n");
 }
 
 TEST_F(GenericPointers, Comparisons) {

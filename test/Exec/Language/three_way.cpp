@@ -20,7 +20,8 @@ int numbers(int i) R {
          (order == std::strong_ordering::equal) * 100 + std::is_gt(order) * 200;
 }
 int floating(int i) R {
-  const float zero = float(i - i), nan = zero / zero, x = i % 3 ? i * .5f : nan;
+  // NVIDIA's compiler takes 0.0f / 0.0f to be equal to itself.
+  const float zero = float(i == -1), nan = zero / zero, x = i % 3 ? i * .5f : nan;
   return sign(x <=> 2.f) + sign(nan <=> nan) * 3 + sign(zero <=> -zero) * 5 +
          ((x <=> x) == std::partial_ordering::unordered) * 100;
 }

@@ -5,6 +5,7 @@
 
 #include "OpenCL/Cl.h"
 #include <atomic>
+#include <chrono>
 #include <cstring>
 #include <limits>
 #include <string>
@@ -104,40 +105,13 @@ R call(F amprt::ClFunctions::*Function, A... Arguments) {
   }
 }
 
-/// Callbacks that have not returned yet. They may release the last reference to
-/// an object after everybody else has gone on.
-inline std::atomic<long> Callbacks{0};
-
-inline void waitForCallbacks() {
-  while (Callbacks)
+/// Waits until no more objects are alive than that: threads of the runtime's
+/// may release the last reference to one after everybody else has gone on.
+inline void waitUntilReleased(long Wanted) {
+  const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (Live > Wanted && std::chrono::steady_clock::now() < End)
     std::this_thread::yield();
 }
-
-using Callback = void(CL_CALLBACK *)(cl_event, cl_int, void *);
-struct Called {
-  Callback Function;
-  void *Data;
-
-  static void CL_CALLBACK call(cl_event Event, cl_int Status, void *Data) {
-    auto *Mine = static_cast<Called *>(Data);
-    Mine->Function(Event, Status, Mine->Data);
-    delete Mine;
-    --Callbacks;
-  }
-  static cl_int set(cl_event Event, cl_int Kind, Callback Function,
-                    void *Data) {
-    auto *New = new Called{Function, Data};
-    ++Callbacks;
-    cl_int Result = fake::call<IdSetEventCallback, cl_int>(
-        &amprt::ClFunctions::SetEventCallback, Event, Kind, &Called::call,
-        static_cast<void *>(New));
-    if (Result != CL_SUCCESS) {
-      --Callbacks;
-      delete New;
-    }
-    return Result;
-  }
-};
 
 template <int I, auto Member, class F> struct Wrap;
 template <int I, auto Member, class R, class... A>
@@ -182,7 +156,6 @@ inline void install() {
   amprt::Cl.Name = &Wrap<Id##Name, &amprt::ClFunctions::Name,                  \
                          decltype(Real.Name)>::function;
 #include "OpenCL/ClFunctions.def"
-  amprt::Cl.SetEventCallback = &Called::set;
 }
 
 } // namespace fake

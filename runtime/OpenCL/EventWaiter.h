@@ -1,0 +1,43 @@
+//===- EventWaiter.h - calls functions when events complete -----*- C++ -*-===//
+//
+// A thread waits for the events of a queue, which complete in their order. The
+// callbacks of drivers are for that, too, but NVIDIA's come to a deadlock with
+// a thread that enqueues commands, and Oclgrind forgets those of events that
+// are already complete.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_OPENCL_EVENTWAITER_H
+#define AMPRT_OPENCL_EVENTWAITER_H
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace amprt {
+
+class ClCommand;
+
+class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
+public:
+  /// Has `Function` called once the command is done or failed. `Function` keeps
+  /// the command alive.
+  void add(ClCommand &Of, std::function<void()> Function);
+
+private:
+  struct Item {
+    ClCommand *Of;
+    std::function<void()> Function;
+  };
+
+  /// The thread, which lives while there is something to wait for.
+  void run();
+
+  std::mutex Mutex; // of what follows
+  std::deque<Item> Items;
+  bool IsRunning = false;
+};
+
+} // namespace amprt
+
+#endif
