@@ -1,4 +1,4 @@
-//===- array_view.h - a cached view of somebody's memory --------*- C++ -*-===//
+//===- array_view.h - a cached view of other memory -------------*- C++ -*-===//
 //
 // An array_view makes memory that lives elsewhere (host memory, an array)
 // accessible wherever the program runs; the runtime copies only when needed

@@ -163,7 +163,7 @@ void TileRun::nextSegment(uint32_t Fences) {
     LocalSegment = Next;
 }
 
-/// Of the tile's threads some wait: all have to, and at the same barrier.
+/// If some of the tile's threads wait, all have to, and at the same barrier.
 void TileRun::checkArrival() {
   const Fiber *const End = Fibers.data() + Launch->tileSize();
   const Fiber *const Waiting =

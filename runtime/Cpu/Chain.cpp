@@ -52,7 +52,7 @@ void Chain::begin(const Ref<Task> &First) {
   {
     std::lock_guard<std::mutex> Lock(Mutex);
     First->Running = true;
-    Changed.notify_all(); // who waits can lend a hand
+    Changed.notify_all(); // waiting threads can work on it
   }
   Workers::get().call(First);
 }

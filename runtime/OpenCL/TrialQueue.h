@@ -9,12 +9,12 @@ namespace amprt {
 /// Where a launch is enqueued.
 struct LaunchPlace {
   cl_command_queue Queue;
-  Handle<cl_event> After; ///< of a trial: what comes before it in its own queue
+  Handle<cl_event> After; ///< for a trial: what the first queue was given before
 };
 
-/// Stands beside an in-order queue and does single launches in its stead, for
-/// the time they take. A clock costs something with every command of a queue
-/// that has one; so those that are no trials are not in it.
+/// A second queue beside an in-order queue, with profiling, for single launches
+/// whose time is wanted. Profiling makes every command of its queue slower, so
+/// other launches stay in the first.
 class TrialQueue {
 public:
   TrialQueue(ClDevice &Owner, cl_command_queue Beside)

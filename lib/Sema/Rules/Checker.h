@@ -145,6 +145,13 @@ void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// numbers: with -famp-extensions, amp code may use it.
 bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
+/// Returns false if \p E, of which the type is asked for, is the name of a
+/// function restricted to amp.
+bool checkTypeOf(Checker &C, const clang::Expr *E);
+/// The same for all types in an argument or an expression that is not checked
+/// otherwise.
+void checkTypesOf(Checker &C, const clang::TemplateArgumentLoc &Arg);
+void checkTypesOf(Checker &C, clang::Expr *E);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);
