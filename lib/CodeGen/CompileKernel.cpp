@@ -9,6 +9,7 @@
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;

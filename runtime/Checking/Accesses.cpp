@@ -112,7 +112,7 @@ void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
 }
 
 void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
-  std::atomic<uint64_t> *Slot = nullptr;
+  std::atomic<uint64_t> *Entry = nullptr;
   for (std::atomic<uint64_t> &Known : C.Read) {
     const Access Before = Access::unpack(Known.load(std::memory_order_relaxed));
     // A read that a barrier of the tile orders before this one can be replaced:
@@ -120,20 +120,20 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
     if ((Before.Segment == Now.Segment && Before.Thread == Now.Thread) ||
         (Before.Segment != Now.Segment &&
          !isConcurrent(Now, Before, IsLocal))) {
-      Slot = &Known;
+      Entry = &Known;
       break;
     }
   }
-  if (!Slot) {
+  if (!Entry) {
     const Access A = Access::unpack(C.Read[0].load(std::memory_order_relaxed)),
                  B = Access::unpack(C.Read[1].load(std::memory_order_relaxed));
     // For other tiles, two reads of one tile are as good as one.
     if (IsLocal || isOfTile(A.Segment) ||
         Launch->tileOf(A.Segment) != Launch->tileOf(B.Segment))
       return;
-    Slot = &C.Read[1];
+    Entry = &C.Read[1];
   }
-  Slot->store(Now.pack(), std::memory_order_relaxed);
+  Entry->store(Now.pack(), std::memory_order_relaxed);
 }
 
 void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,

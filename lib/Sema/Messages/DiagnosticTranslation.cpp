@@ -146,8 +146,8 @@ private:
       Report.AddTaggedVal(Value, Kind);
   }
 
-  /// An error is dropped since another says more. Where there is none, it is
-  /// why nothing has been compiled: no compilation fails without a word.
+  /// An error is dropped since another one says more. Without another one it is
+  /// given after all: no compilation fails without an error.
   void giveDropped() {
     if (!Dropped || HasGivenError)
       return;

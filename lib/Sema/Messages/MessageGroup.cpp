@@ -61,7 +61,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
                            const ClangMessages &Messages) {
   const bool IsInstantiation =
       message::has(Info.getID(), message::Instantiation);
-  // How the headers reach the code that is the user's fault tells nothing.
+  // Steps within the headers are of no use to the reader.
   if (BelongsToUser && IsInstantiation && Messages.isInLibrary(Info))
     return;
   if (Messages.advisesWrongCapture(Info))

@@ -32,7 +32,7 @@ public:
   const clang::FullSourceLoc &getLocation() const {
     return First.getLocation();
   }
-  /// It with what the notes add, and its code.
+  /// The first message, with what the notes add and its code.
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
@@ -43,7 +43,7 @@ public:
   }
   Restriction getAmbient() const { return Overloads.getAmbient(); }
 
-  /// Whether something else that has been reported is why.
+  /// Whether the cause has been reported otherwise.
   bool isCovered(const Diagnostics &Diags) const;
 
   /// What the user may have meant, if that is known.

@@ -6,6 +6,7 @@
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;

@@ -17,7 +17,6 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include <optional>
 
 namespace ampcc {
 
@@ -32,13 +31,13 @@ public:
   ~Report();
 
   template <typename T> Report &operator<<(const T &Argument) {
-    *Builder << Argument;
+    Builder << Argument;
     return *this;
   }
 
 private:
   Checker &C;
-  std::optional<clang::DiagnosticBuilder> Builder;
+  clang::DiagnosticBuilder Builder;
 };
 
 /// What role an expression has in the one around it, which is walked first.
