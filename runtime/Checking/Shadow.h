@@ -1,8 +1,8 @@
 //===- Shadow.h - who has accessed memory -----------------------*- C++ -*-===//
 //
 // For each address that checked kernels access: which threads have written and
-// read it last, and whether it is initialized. Kept by address, so that views of
-// the same memory share it.
+// read it last, and whether it is initialized. Kept by address, so that views
+// of the same memory share it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_SHADOW_H
@@ -14,8 +14,8 @@
 
 namespace amprt {
 
-/// An access by a thread. A segment is what the threads of a tile do between two
-/// barriers; its number identifies the tile and the launch.
+/// An access by a thread. A segment is what the threads of a tile do between
+/// two barriers; its number identifies the tile and the launch.
 struct Access {
   uint32_t Segment = 0; ///< 0: no access
   uint32_t Thread = 0;  ///< within the tile

@@ -60,8 +60,8 @@ private:
     bool IsLocal; ///< a tile_static variable
   };
 
-  /// The fast path: records an access that is certainly no mistake, as most are.
-  /// Returns false where check() has to decide.
+  /// The fast path: records an access that is certainly no mistake, as most
+  /// are. Returns false where check() has to decide.
   bool isHarmless(uintptr_t Address, uint32_t Size, uint32_t How, uint32_t Site,
                   const void *Value);
   bool isHarmless(uint64_t Known, uint64_t Now, bool IsLocal) const;

@@ -1,9 +1,9 @@
 //===- Accelerator.h - a device, or the cpu's memory ------------*- C++ -*-===//
 //
-// Accelerators are made once, at the first use, and live as long as the process.
-// The default view is made at its own first use, so that listing accelerators
-// wakes no device. The memory-only `cpu` accelerator is
-// one without a device.
+// Accelerators are made once, at the first use, and live as long as the
+// process. The default view is made at its own first use, so that listing
+// accelerators wakes no device. The memory-only `cpu` accelerator is one
+// without a device.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_ACCELERATOR_H

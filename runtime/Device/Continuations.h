@@ -13,15 +13,15 @@
 
 namespace amprt {
 
-/// To be called before runContinuation() is relied on; throws if there can be no
-/// thread.
+/// To be called before runContinuation() is relied on; throws if there can be
+/// no thread.
 void prepareContinuations();
 
 /// Runs `Function` soon.
 void runContinuation(std::function<void()> Function);
 
-/// Waits for the continuations at hand, but for a moment only. For the end of the
-/// process.
+/// Waits for the continuations at hand, but for a moment only. For the end of
+/// the process.
 void finishContinuations();
 
 } // namespace amprt

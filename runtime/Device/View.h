@@ -3,8 +3,8 @@
 // Work on one view runs in the order of its submission; between views of one
 // accelerator the runtime orders what touches the same data (DeviceCopy). The
 // view of the `cpu` accelerator has no queue: work there is done when the call
-// returns. The auto-selection view stands for the default view of the accelerator
-// that is the default at the time; launches go where their data is.
+// returns. The auto-selection view stands for the default view of the
+// accelerator that is the default at the time; launches go where their data is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_VIEW_H

@@ -47,7 +47,8 @@ void FactorSearch::meetNext() {
   }
   std::vector<Wish> Candidates = neighboursOf(Best, Limits);
   Candidates.insert(Candidates.begin(), Guess);
-  // Four threads may share too little of what neighbours read, and eight enough.
+  // Four threads may share too little of what neighbours read, and eight
+  // enough.
   Candidates.push_back({Guess.Threads * 2, Guess.Tiles});
   auto Next = std::find_if(Candidates.begin(), Candidates.end(),
                            [this](const Wish &W) { return isNew(W); });

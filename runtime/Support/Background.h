@@ -12,8 +12,8 @@ namespace amprt {
 /// nothing of its parent's.
 void runInBackground(std::function<void()> Work) noexcept;
 
-/// While one exists, and for a moment after, no background work begins: a thread
-/// waits for work of the same kind, and drivers may do one at a time.
+/// While one exists, and for a moment after, no background work begins: a
+/// thread waits for work of the same kind, and drivers may do one at a time.
 class Urgent {
 public:
   Urgent();

@@ -54,9 +54,9 @@ void finish() {
                  nameOfOption(Option::Trace), Lost);
 }
 
-/// Created before the program's static objects, and so destroyed after them. The
-/// file is opened at once: a name that cannot be written is reported before a
-/// long run, and the program may change its working directory.
+/// Created before the program's static objects, and so destroyed after them.
+/// The file is opened at once: a name that cannot be written is reported before
+/// a long run, and the program may change its working directory.
 [[gnu::constructor]] void start() {
   const char *Name = getOption(Option::Trace);
   if (!Name || !*Name)

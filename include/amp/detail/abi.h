@@ -1,8 +1,9 @@
 //===- abi.h - what compiled programs and libamprt agree on -----*- C++ -*-===//
 //
-// The one header shared by the code generator (which emits amprt_kernel
-// objects), the public headers (which call these functions) and the runtime
-// (which implements them). Plain C: no exception and no C++ object crosses it.
+// Shared by the code generator (which emits amprt_kernel objects), the public
+// headers (which call these functions) and the runtime (which implements them).
+// Plain C: no exception and no C++ object crosses it. abi_check.h and
+// abi_profile.h are parts of it.
 //
 // Conventions
 //  - A function that can fail returns amprt_status. The text and code of the

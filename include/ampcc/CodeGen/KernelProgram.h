@@ -15,7 +15,7 @@ struct KernelProgram {
   std::string Source; ///< a complete OpenCL C 1.2 program
   std::string GroupedSource, WholeSource; ///< as in PrintedModule
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, after it.
+  /// here: to be parsed after Source.
   std::string LayoutAssertions;
   /// The namespace of its cpu code in the unit's text; empty if it has none.
   std::string CpuNamespace;

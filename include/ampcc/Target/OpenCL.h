@@ -18,7 +18,7 @@ struct PrintedModule {
   /// Both halves one after the other, to be parsed at once.
   std::string WholeSource;
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, after it.
+  /// here: to be parsed after Source.
   std::string LayoutAssertions;
   bool UsesDouble = false;
   bool UsesPrintf = false;

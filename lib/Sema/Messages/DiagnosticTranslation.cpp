@@ -120,7 +120,7 @@ private:
   }
 
   void dropGroup(Level L, const clang::Diagnostic &Info) {
-    // Replaying the held group makes Info speak of that.
+    // Replaying the held group overwrites Info.
     if (L >= Level::Error && !Messages.isNoError(Info) && !Dropped)
       Dropped = Messages.store(L, Info);
     flush();
@@ -159,7 +159,7 @@ private:
   /// Ends the group that is held, and begins one with \p Info.
   void hold(Level L, const clang::Diagnostic &Info) {
     MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
-    flush(); // which makes Info speak of the other group
+    flush(); // which overwrites Info
     if (L >= Level::Error)
       Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
     LastIsAssertion = Next.isAssertion();

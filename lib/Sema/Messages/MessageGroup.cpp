@@ -12,7 +12,7 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
          (Row && Diagnostics::getGroup(*Row) == diag::Group::Library);
 }
 
-/// Where the class \p T, or its template, is defined; invalid if \p T is none.
+/// Where the class \p T, or its template, is defined; invalid for other types.
 static clang::SourceLocation getClassLocation(clang::QualType T) {
   const clang::CXXRecordDecl *Class = getDefinedClass(T);
   if (!Class)
