@@ -1,7 +1,8 @@
 //===- DiagnosticTranslation.cpp - the consumer of Clang's messages -------===//
 //
 // The consumer rewrites Clang's messages as ClangMessages.h says before the
-// client gets them, and drops one that has already been given at its location.
+// client gets them, and drops one that has already been given at its location,
+// or about its declaration.
 //
 // Errors are held back until their notes are known (MessageGroup.h), some until
 // the rules have been checked.
@@ -13,8 +14,10 @@
 #include "MessageGroup.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include <map>
 #include <set>
 
 using namespace ampcc;
@@ -193,10 +196,8 @@ private:
   void replay(const MessageGroup &Group) {
     const clang::StoredDiagnostic &First = Group.getFirst();
     const std::string Text = Group.getText();
-    Dropping = !isNew(Group.isGivenOncePerLine()
-                          ? getLineStart(Group.getLocation())
-                          : clang::SourceLocation(Group.getLocation()),
-                      Text);
+    Dropping = Group.isGivenOnce() ? isRepeated(Group.getLocation(), Text)
+                                   : !isNew(Group.getLocation(), Text);
     if (Dropping)
       return;
     Replaying = true;
@@ -263,13 +264,6 @@ private:
     Client->HandleDiagnostic(L, Info);
   }
 
-  static clang::SourceLocation getLineStart(const clang::FullSourceLoc &Loc) {
-    if (Loc.isInvalid())
-      return Loc;
-    return Loc.getManager().translateLineCol(Loc.getFileID(),
-                                             Loc.getExpansionLineNumber(), 1);
-  }
-
   /// A message at its location.
   using Key = std::pair<unsigned, std::string>;
   static Key getKey(clang::SourceLocation Loc, llvm::StringRef Text) {
@@ -279,6 +273,20 @@ private:
   /// Remembers a message; false when it has been given at this location before.
   bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
     return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
+  }
+
+  /// Remembers a message; true when it has been given in the same declaration
+  /// or statement before.
+  bool isRepeated(const clang::FullSourceLoc &Loc, const std::string &Text) {
+    if (Loc.isInvalid())
+      return false;
+    std::vector<clang::SourceLocation> &Known = GivenOnce[Text];
+    if (llvm::any_of(Known, [&](clang::SourceLocation Other) {
+          return isInSameDeclaration(Loc.getManager(), Other, Loc);
+        }))
+      return true;
+    Known.push_back(Loc);
+    return false;
   }
 
   void copyCounts() {
@@ -306,6 +314,8 @@ private:
   /// Errors at their locations, as they began.
   std::set<Key> Counted;
   std::set<Key> Given;
+  /// Where messages that are given once in a declaration were, by text.
+  std::map<std::string, std::vector<clang::SourceLocation>> GivenOnce;
   /// Notes that need no repetition.
   std::set<std::pair<diag::ID, std::string>> Advised;
   bool Dropping = false, Replaying = false, HasGivenError = false;

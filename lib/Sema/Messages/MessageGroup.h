@@ -53,9 +53,10 @@ public:
 
   /// An assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
-  /// One such message is enough on a line: classes of the headers use each
-  /// other, and Clang judges each restriction of a clause by itself.
-  bool isGivenOncePerLine() const { return IsAssertion || IsClause; }
+  /// One such message is enough for a declaration or statement: classes of the
+  /// headers use each other, and Clang judges each restriction of a clause by
+  /// itself.
+  bool isGivenOnce() const { return IsAssertion || IsClause; }
   /// A check, which runs when all has been parsed, may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 
