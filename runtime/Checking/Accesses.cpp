@@ -209,8 +209,9 @@ inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
          Segment - Newest.First < Newest.Count;
 }
 
-bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
+bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                          uint32_t Site, const void *Value) {
+  const uintptr_t Address = reinterpret_cast<uintptr_t>(Pointer);
   const Object &O = Latest[Site % std::size(Latest)];
   if (Size != 4 || Address % 4 || Address < O.Begin || Address + 4 > O.End ||
       Address >> ShadowChunk::Bits != LastChunkNumber ||
@@ -223,8 +224,7 @@ bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
                               this->Now.Thread, Site, false}
                            .pack();
   // Writes of the value that is there already are left to check().
-  if (Value && !Undefined &&
-      !std::memcmp(reinterpret_cast<const void *>(Address), Value, 4))
+  if (Value && !Undefined && !std::memcmp(Pointer, Value, 4))
     return false;
   if (((How & AMPRT_CHECK_READ) && Undefined) ||
       ((How & AMPRT_CHECK_TILE_STATIC) && !IsLocal) ||
@@ -276,9 +276,8 @@ void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
       LastChunkNumber = Number;
     }
     const uintptr_t Stop = std::min(End, (Number + 1) << ShadowChunk::Bits);
-    const bool IsSame =
-        Value && isDefined(*LastChunk, At, Stop) &&
-        !std::memcmp(reinterpret_cast<const void *>(Address), Value, Size);
+    const bool IsSame = Value && isDefined(*LastChunk, At, Stop) &&
+                        !std::memcmp(Pointer, Value, Size);
     checkDefined(*LastChunk, At, uint32_t(Stop - At), How, Site);
     for (; At < Stop; At += Step)
       if (IsSame)

@@ -20,8 +20,7 @@ public:
   // What the kernel's code calls.
   void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
                const void *Value = nullptr) {
-    return isHarmless(reinterpret_cast<uintptr_t>(Address), Size, How, Site,
-                      Value)
+    return isHarmless(Address, Size, How, Site, Value)
                ? Address
                : check(Address, Size, How, Site, Value);
   }
@@ -62,8 +61,8 @@ private:
 
   /// The fast path: records an access that is certainly no mistake, as most
   /// are. Returns false where check() has to decide.
-  bool isHarmless(uintptr_t Address, uint32_t Size, uint32_t How, uint32_t Site,
-                  const void *Value);
+  bool isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
+                  uint32_t Site, const void *Value);
   bool isHarmless(uint64_t Known, uint64_t Now, bool IsLocal) const;
   void *check(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
               const void *Value);

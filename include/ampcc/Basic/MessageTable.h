@@ -117,6 +117,8 @@ enum Property : uint32_t {
   LacksDestructor = 1 << 10,
   /// On an error and on its note: a member is defined as it is not declared.
   MemberDefinition = 1 << 11,
+  /// A class or namespace, the second argument, has no member of the name.
+  LacksMember = 1 << 23,
 
   // Of notes:
   /// On a candidate for a call.

@@ -260,6 +260,8 @@ private:
       Diags.cover(Info.getLocation());
       for (const clang::CharSourceRange &Range : Info.getRanges())
         Diags.cover(Range.getAsRange());
+      for (const clang::FixItHint &Fix : Info.getFixItHints())
+        Diags.cover(Fix.RemoveRange.getAsRange());
     }
     Client->HandleDiagnostic(L, Info);
   }
