@@ -1,6 +1,6 @@
 //===- amp_opencl.h - C++ AMP beside OpenCL ---------------------*- C++ -*-===//
 //
-// The OpenCL objects behind accelerator_views, arrays and array_views, and the
+// The OpenCL objects of accelerator_views, arrays and array_views, and the
 // other way round. This is the only header that needs those of OpenCL; programs
 // link with -lOpenCL for their own calls.
 //
@@ -29,7 +29,7 @@ struct opencl_objects {
   }
 };
 
-} // namespace details
+} // namespace AMP_INTERNAL details
 
 namespace opencl {
 
@@ -108,6 +108,6 @@ array_view<T, N> make_array_view(const extent<N> &size,
 }
 
 } // namespace opencl
-} // namespace concurrency
+} // namespace AMP_LIBRARY concurrency
 
 #endif

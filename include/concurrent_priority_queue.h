@@ -1,5 +1,4 @@
-//===- concurrent_priority_queue.h - a priority queue for several threads ---*-
-//C++ -*-===//
+//===- concurrent_priority_queue.h - a queue by priority --------*- C++ -*-===//
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.
 //

@@ -1,5 +1,4 @@
-//===- concurrent_unordered_map.h - a hash map for several threads ---*- C++
-//-*-===//
+//===- concurrent_unordered_map.h - a hash map for threads ------*- C++ -*-===//
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.
 //

@@ -1,5 +1,4 @@
-//===- concurrent_unordered_set.h - a hash set for several threads ---*- C++
-//-*-===//
+//===- concurrent_unordered_set.h - a hash set for threads ------*- C++ -*-===//
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.
 //

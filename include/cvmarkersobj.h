@@ -37,7 +37,7 @@ public:
   /// The provider's identifier makes no difference.
   template <class Guid> explicit marker_writer(const Guid &) {}
   bool is_enabled() const { return amprt_timeline_is_on() != 0; }
-  /// Importance and category are for who looks at the timeline to choose by.
+  /// The timeline can be filtered by importance and category.
   bool is_enabled(marker_importance) const { return is_enabled(); }
   bool is_enabled(int) const { return is_enabled(); }
   bool is_enabled(marker_importance, int) const { return is_enabled(); }

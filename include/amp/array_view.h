@@ -1,4 +1,4 @@
-//===- array_view.h - a cached view of somebody's memory --------*- C++ -*-===//
+//===- array_view.h - a cached view of other memory -------------*- C++ -*-===//
 //
 // An array_view makes memory that lives elsewhere (host memory, an array)
 // accessible wherever the program runs; the runtime copies only when needed
@@ -53,7 +53,7 @@ template <class T, int N> struct viewed_array<const T, N> {
   typedef const array<T, N> type;
 };
 
-} // namespace details
+} // namespace AMP_INTERNAL details
 
 /// A view of N-dimensional data of type T (const T: read-only).
 template <class T, int N> class AMP_CONTAINER_VIEW array_view {
@@ -310,7 +310,7 @@ public:
     return make_valid_async(access, details::get_view(view));
   }
 
-  /// The data source was changed behind the view: drops every copy.
+  /// The data source was changed directly: drops every copy.
   void refresh() const {
     for_each_region(amprt_buffer_refresh, details::is_small_rank<N>());
   }
@@ -364,6 +364,6 @@ private:
 
 template <class T, int N> const int array_view<T, N>::rank;
 
-} // namespace concurrency
+} // namespace AMP_LIBRARY concurrency
 
 #endif

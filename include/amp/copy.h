@@ -75,7 +75,7 @@ completion_future copy_async(const array_view<T, N> &source,
 }
 
 namespace AMP_INTERNAL details {
-/// The rank of a container, 0 for what is none, and its elements but for const.
+/// The rank of a container, 0 for other types, and its elements but for const.
 template <class> struct container_traits {
   static const int rank = 0;
   typedef void element;
@@ -99,7 +99,7 @@ template <class S, class D> struct refused_copy {
       !std::is_same<typename source::element,
                     typename destination::element>::value;
 };
-} // namespace details
+} // namespace AMP_INTERNAL details
 
 // Errors: containers that none of these copies to each other.
 #define AMP_REFUSED_COPY                                                       \
@@ -203,6 +203,6 @@ void array_view<T, N>::copy_to(
   copy(*this, destination);
 }
 
-} // namespace concurrency
+} // namespace AMP_LIBRARY concurrency
 
 #endif

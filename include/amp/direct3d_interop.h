@@ -23,7 +23,7 @@ namespace AMP_INTERNAL details {
 #define AMP_NO_DIRECT3D(name)                                                  \
   concurrency::details::raise_no_direct3d(                                     \
       "direct3d::" name ": there is no Direct3D; see <amp_opencl.h>")
-} // namespace details
+} // namespace AMP_INTERNAL details
 
 namespace direct3d {
 
@@ -66,7 +66,7 @@ inline void d3d_access_unlock(accelerator_view &) {
 
 struct adopt_d3d_access_lock_t {};
 
-/// Would hold a view's lock; no object of it comes to be.
+/// Would hold a view's lock; no object of it is ever made.
 class scoped_d3d_access_lock {
 public:
   explicit scoped_d3d_access_lock(accelerator_view &view) {
@@ -84,6 +84,6 @@ public:
 
 #undef AMP_NO_DIRECT3D
 
-} // namespace concurrency
+} // namespace AMP_LIBRARY concurrency
 
 #endif

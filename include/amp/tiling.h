@@ -184,7 +184,7 @@ public:
   }
 };
 
-/// Order memory accesses within the tile without waiting for anybody.
+/// Order memory accesses within the tile without waiting for other threads.
 inline void all_memory_fence(const tile_barrier &) restrict(amp) {
   details::fence_all();
 }

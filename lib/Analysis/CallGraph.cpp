@@ -132,12 +132,13 @@ CallGraph::~CallGraph() = default;
 
 const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   F = getNodeDecl(F);
-  std::unique_ptr<CallNode> &Slot = Nodes[F];
-  if (Slot)
-    return Slot.get();
+  std::unique_ptr<CallNode> &Known = Nodes[F];
+  if (Known)
+    return Known.get();
   // In place before its calls are followed: they may lead back here.
-  Slot = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}, {}});
-  CallNode *Node = Slot.get();
+  Known =
+      std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}, {}});
+  CallNode *Node = Known.get();
   enterCallee([&] { NodeBuilder(*this, *Node).build(); });
   return Node;
 }

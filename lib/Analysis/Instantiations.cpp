@@ -1,4 +1,4 @@
-//===- Instantiations.cpp - who asked for an instance ---------------------===//
+//===- Instantiations.cpp - what needs a template's instance --------------===//
 
 #include "ampcc/Analysis/Instantiations.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -4,6 +4,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace clang;

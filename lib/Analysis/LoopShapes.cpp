@@ -79,7 +79,7 @@ std::optional<uint64_t> LoopShapes::getTripCount(const ForStmt *S) const {
   std::optional<int64_t> First = getConstant(V->getInit(), Ctx),
                          Last = getConstant(Cond->getRHS(), Ctx),
                          Step = getStep(S->getInc(), V, Ctx);
-  // Far from where anything could wrap.
+  // A limit far below any overflow.
   constexpr int64_t Limit = INT32_MAX;
   for (std::optional<int64_t> Value : {First, Last, Step})
     if (!Value || *Value < -Limit || *Value > Limit)

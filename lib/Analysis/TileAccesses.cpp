@@ -37,10 +37,10 @@ CallContext::CallContext(const CallContext &Caller, CallPoint At,
 
 CallContext &CallContext::enter(CallPoint At, const FunctionUniformity &Callee,
                                 const CallArguments &Args, Guard AtCall) {
-  std::unique_ptr<CallContext> &Slot = Callees[{At.getOpaqueValue(), AtCall}];
-  if (!Slot)
-    Slot.reset(new CallContext(*this, At, Callee, Args, AtCall));
-  return *Slot;
+  std::unique_ptr<CallContext> &Known = Callees[{At.getOpaqueValue(), AtCall}];
+  if (!Known)
+    Known.reset(new CallContext(*this, At, Callee, Args, AtCall));
+  return *Known;
 }
 
 bool CallContext::isRunning(const FunctionUniformity &F) const {

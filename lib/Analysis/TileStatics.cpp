@@ -6,13 +6,13 @@
 using namespace ampcc;
 
 const TileStaticSets::Set &TileStaticSets::get(const CallNode *Node) {
-  std::unique_ptr<Set> &Slot = Sets[Node];
-  if (Slot)
-    return *Slot;
+  std::unique_ptr<Set> &Known = Sets[Node];
+  if (Known)
+    return *Known;
   // In place before calls are followed, so that recursion, which is an error
   // elsewhere, ends here.
-  Slot = std::make_unique<Set>();
-  Set *Variables = Slot.get();
+  Known = std::make_unique<Set>();
+  Set *Variables = Known.get();
   Variables->insert(Node->TileStatics.begin(), Node->TileStatics.end());
   Variables->insert(Node->OuterTileStatics.begin(),
                     Node->OuterTileStatics.end());

@@ -21,13 +21,13 @@ CallPoint ampcc::getDestructionPoint(const CFGElement &Element) {
 }
 
 const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
-  std::unique_ptr<FunctionUniformity> &Slot = Results[Node];
-  if (Slot)
-    return *Slot;
+  std::unique_ptr<FunctionUniformity> &Known = Results[Node];
+  if (Known)
+    return *Known;
   // In place before its calls are followed: recursion, which is an error
   // elsewhere, sees an empty result.
-  Slot = std::make_unique<FunctionUniformity>();
-  FunctionUniformity *Result = Slot.get();
+  Known = std::make_unique<FunctionUniformity>();
+  FunctionUniformity *Result = Known.get();
   enterCallee([&] { UniformityFlow(*this, *Node, *Result).run(); });
   return *Result;
 }

@@ -11,6 +11,7 @@
 #include "ampcc/Analysis/Uniformity.h"
 #include "clang/AST/StmtVisitor.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 

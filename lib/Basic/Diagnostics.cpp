@@ -17,6 +17,7 @@ const Row Table[] = {
 #define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
   {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
+#include "clang/Basic/SourceManager.h"
 };
 } // namespace
 

@@ -59,8 +59,12 @@ static constexpr Row Table[] = {
     row(clang::diag::err_no_template_suggest).hints(Hint::UnknownName),
     row(clang::diag::err_expected_namespace_name).is(NeedsHeader),
     row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
-    row(clang::diag::err_no_member).code("C2039").is(NeedsHeader),
-    row(clang::diag::err_no_member_suggest).code("C2039").is(GuessesName),
+    row(clang::diag::err_no_member)
+        .code("C2039")
+        .is(NeedsHeader | LacksMember),
+    row(clang::diag::err_no_member_suggest)
+        .code("C2039")
+        .is(GuessesName | LacksMember),
     row(clang::diag::err_no_member_template).code("C2039"),
     row(clang::diag::err_typecheck_member_reference_struct_union).code("C2228"),
     row(clang::diag::err_access)

@@ -1,6 +1,7 @@
 //===- SameDeclaration.cpp - two locations in one declaration -------------===//
 
 #include "ampcc/Basic/SameDeclaration.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;

@@ -9,6 +9,7 @@
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -95,7 +96,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (Printed.UsesPrintf)
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
   Result.WorkDim = Lowered->Rank;
-  // Dimensions that a tile does not have are none there.
+  // The descriptor has only the dimensions that a tile has.
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);

@@ -24,7 +24,7 @@ static bool hasFeatures(const TargetInfo &Target, StringRef Features) {
   return llvm::all_of(List, [&](StringRef F) { return Target.hasFeature(F); });
 }
 
-/// What the processor has on which the compiler runs.
+/// The features of the processor that the compiler runs on.
 static std::string getNativeFeatures(const TargetInfo &Target) {
   std::string Features;
   llvm::ListSeparator Comma(",");

@@ -7,6 +7,7 @@
 #include "ampcc/Target/OpenCLCheck.h"
 #include "ampcc/Transforms/CpuPasses.h"
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
 
@@ -50,7 +51,8 @@ struct CompiledKernel {
 };
 } // namespace
 
-/// Whoever debugs a kernel wants its variables as they are.
+/// Without optimization, a debugger shows a kernel's variables as the source
+/// has them.
 static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
                                                   const Options &Opts) {
   if (CI.getCodeGenOpts().OptimizationLevel)

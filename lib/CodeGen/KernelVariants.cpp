@@ -64,7 +64,7 @@ static bool areForSameProcessor(const Function &A, const Function &B) {
 }
 
 namespace {
-/// What one entry becomes.
+/// Gives one entry functions for its processor.
 class Specializer {
 public:
   explicit Specializer(Function &Entry) : Entry(Entry) {}

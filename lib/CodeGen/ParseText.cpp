@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "ParseText.h"
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
@@ -21,7 +22,7 @@ using namespace clang;
 static constexpr char EndMark[] = "__amp_end_of_text";
 
 namespace {
-/// Takes the place of who shows diagnostics, and keeps the first error.
+/// Replaces the diagnostics client, and keeps the first error.
 class FirstError : public DiagnosticConsumer {
 public:
   explicit FirstError(CompilerInstance &CI)

@@ -29,7 +29,7 @@ OPTIONS OF AMPCC:
                          target), native (this machine's), none
   -famp-check            Build checks into kernels: the program runs them on the
                          CPU and reports accesses outside of arrays and views,
-                         races, reads of what nobody wrote, barriers that not
+                         races, uninitialized reads, barriers that not
                          all threads reach, division by zero, shifts too far
   -famp-check=on-demand  Likewise, for runs with AMPCC_CHECK=1 or on
                          direct3d\ref; others are as fast as without

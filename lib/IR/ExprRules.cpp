@@ -6,7 +6,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The same type, if one looks past const.
+/// The same type but for const.
 static bool isSame(const Type *A, const Type *B) {
   if (A == B)
     return true;

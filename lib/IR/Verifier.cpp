@@ -21,7 +21,7 @@ public:
   std::optional<std::string> run();
 
 private:
-  /// Variables that are declared while this lives are in scope as long.
+  /// The scope of the variables that are declared while this lives.
   class Scope {
   public:
     explicit Scope(Verifier &V) : V(V), Size(V.InScope.size()) {}
@@ -59,7 +59,7 @@ private:
 
   const Module &M;
   std::optional<std::string> Error;
-  const Function *F = nullptr; ///< what is checked at present
+  const Function *F = nullptr; ///< the function that is being checked
   llvm::SmallPtrSet<const Record *, 16> Records;
   llvm::SmallPtrSet<const Function *, 16> Callable;
   /// Visited nodes; true: what is visited now is an operand.

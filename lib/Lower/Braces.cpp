@@ -163,7 +163,7 @@ ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
   if (Record.HasCut)
     return nullptr;
   for (const ClassPart &Part : pairWithParts(R, Inits)) {
-    // A member's default initialiser may speak of other members.
+    // A member's default initialiser may name other members.
     if (isa<CXXDefaultInitExpr>(Part.Init) && usesThis(Part.Init))
       return nullptr;
     if (takesNoSpace(Part)) {

@@ -38,7 +38,7 @@ class BraceLowering : LoweringPart {
 public:
   explicit BraceLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
 
-  /// The parts of an object; null where they are not to be had as one.
+  /// The parts of an object as one aggregate, or null.
   ir::Expr *emitBraces(const clang::Expr *Init, clang::QualType T);
   /// The object that \p Init makes, as its parts; null where it is anything
   /// else.

@@ -1,4 +1,4 @@
-//===- Functions.cpp - signatures and the frame around a body -------------===//
+//===- Functions.cpp - signatures, and what surrounds a body --------------===//
 
 #include "Assignments.h"
 #include "Braces.h"
@@ -19,6 +19,7 @@
 #include "Statements.h"
 #include "Temporaries.h"
 #include "Variables.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;

@@ -6,6 +6,7 @@
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;

@@ -12,6 +12,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;

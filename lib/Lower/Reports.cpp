@@ -73,7 +73,7 @@ static std::pair<char, ir::Expr *> describe(Program &P, QualType T,
           P.Build.cast(Value, Types.getInteger(64, /*Signed=*/false))};
 }
 
-/// What the string literal \p E holds; what is none was reported.
+/// The text of \p E, which the rules have found to be a string literal.
 static std::string getBytes(const ir::Expr *E) {
   const auto *S = dyn_cast_or_null<ir::String>(E);
   return S ? S->Bytes.str() : "";

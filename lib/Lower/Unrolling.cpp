@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "Loops.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;

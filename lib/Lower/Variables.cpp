@@ -47,7 +47,7 @@ ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
 
 ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
   llvm::StringRef Base = V->getName();
-  // The variables behind a range-based for.
+  // The implicit variables of a range-based for.
   while (Base.starts_with("__"))
     Base = Base.drop_front();
   if (Base.starts_with("_") && V->isImplicit())

@@ -3,6 +3,7 @@
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace ampcc;

@@ -4,6 +4,7 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"

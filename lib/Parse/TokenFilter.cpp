@@ -10,6 +10,7 @@
 #include "Microsoft/TypenameKeyword.h"
 #include "Microsoft/WideMain.h"
 #include "Scan/Scanner.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
 

@@ -39,6 +39,7 @@
 #include "ampcc/Sema/Rules/Destructors.h"
 #include "ampcc/Sema/Rules/Modules.h"
 #include "clang/AST/ASTMutationListener.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/Sema/SemaConsumer.h"

@@ -5,6 +5,7 @@
 #include "Formulas.h"
 #include "Rebuilder.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 

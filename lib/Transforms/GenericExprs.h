@@ -80,7 +80,7 @@ private:
   /// What \p Place holds after `Place Op= Right`.
   Expr *calculate(const Target &Place, Expr *Old, ir::BinaryOp Op, Expr *Right);
   Expr *lowerAssign(ir::Assign *A);
-  /// What the increment \p U changes is such a pointer, or behind one.
+  /// The increment \p U changes such a pointer, or what one leads to.
   bool isIndirect(const ir::Unary *U);
   Expr *lowerIncrement(ir::Unary *U, bool OldIsRead = true);
 

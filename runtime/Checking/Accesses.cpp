@@ -6,8 +6,7 @@
 
 namespace amprt {
 
-/// The buffer or tile_static variable in which the bytes lie; null: there is
-/// none.
+/// The buffer or tile_static variable that contains the bytes, or null.
 const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
                                            uint32_t Site) {
   Object &Known = Latest[Site % std::size(Latest)];
@@ -52,7 +51,7 @@ void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
   return giveElsewhere(Size);
 }
 
-/// Memory that nobody asks for.
+/// Zeroed memory that an access outside of all objects gets instead.
 void *TileRun::giveElsewhere(uint32_t Size) {
   if (ElsewhereSize < Size) {
     Elsewhere.reset(new char[Size]);
@@ -68,18 +67,20 @@ bool TileRun::isOfTile(uint32_t Segment) const {
   });
 }
 
-/// Nothing has ordered the two.
+/// No barrier and no launch orders the two accesses.
 bool TileRun::isConcurrent(const Access &Now, const Access &Before,
                            bool IsLocal) {
   if (Before.Segment == Now.Segment)
     return Before.Thread != Now.Thread;
-  // A tile's memory was another tile's before.
+  // tile_static memory is reused by one tile after the other, so an older
+  // segment there is no race.
   return !IsLocal && Before.Segment && !isOfTile(Before.Segment) &&
          Launch->has(Before.Segment);
 }
 
-/// Atomic operations race neither with each other nor with mere reads: there is
-/// no atomic one, and what compares and exchanges begins with a read.
+/// Atomic operations race neither with each other nor with plain reads: C++ AMP
+/// has no atomic read, and a loop around a compare-exchange begins with a plain
+/// one.
 static bool isAtomicPair(const Access &A, bool WritesA, const Access &B,
                          bool WritesB) {
   return (A.IsAtomic || !WritesA) && (B.IsAtomic || !WritesB) &&
@@ -111,28 +112,28 @@ void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
 }
 
 void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
-  std::atomic<uint64_t> *Slot = nullptr;
+  std::atomic<uint64_t> *Entry = nullptr;
   for (std::atomic<uint64_t> &Known : C.Read) {
     const Access Before = Access::unpack(Known.load(std::memory_order_relaxed));
-    // What is ordered before this one by a barrier of the tile is no more than
-    // it, as others see them.
+    // A read that a barrier of the tile orders before this one can be replaced:
+    // what races with it races with this one as well.
     if ((Before.Segment == Now.Segment && Before.Thread == Now.Thread) ||
         (Before.Segment != Now.Segment &&
          !isConcurrent(Now, Before, IsLocal))) {
-      Slot = &Known;
+      Entry = &Known;
       break;
     }
   }
-  if (!Slot) {
+  if (!Entry) {
     const Access A = Access::unpack(C.Read[0].load(std::memory_order_relaxed)),
                  B = Access::unpack(C.Read[1].load(std::memory_order_relaxed));
-    // Two of one tile say no more to others than one.
+    // For other tiles, two reads of one tile are as good as one.
     if (IsLocal || isOfTile(A.Segment) ||
         Launch->tileOf(A.Segment) != Launch->tileOf(B.Segment))
       return;
-    Slot = &C.Read[1];
+    Entry = &C.Read[1];
   }
-  Slot->store(Now.pack(), std::memory_order_relaxed);
+  Entry->store(Now.pack(), std::memory_order_relaxed);
 }
 
 void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
@@ -153,8 +154,8 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   C.Write.store(Packed, std::memory_order_relaxed);
 }
 
-/// `Now` has written what was there. For others that is as if it had not; but
-/// what it reads from now on is what it has written.
+/// `Now` has written the value that was there already. That is no race with
+/// others, but later reads by the same thread read its own write.
 void TileRun::keepSame(Cell &C, const Access &Now, bool IsLocal) {
   const Access Before = Access::unpack(C.Write.load(std::memory_order_relaxed));
   if (isConcurrent(Now, Before, IsLocal))
@@ -187,7 +188,7 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
     if (How & AMPRT_CHECK_WRITE)
       Mask = uint8_t(Mask & ~Own);
   }
-  // What is copied as a whole may have parts that nobody needs.
+  // An object that is copied as a whole may have unused parts, padding say.
   if (!(How & AMPRT_CHECK_READ) || !IsUndefined || IsDefined ||
       !isNew(Mistake::Undefined, Site))
     return;
@@ -195,10 +196,10 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
   Mistakes::get().report(place(Site) + "checking: uninitialized: " +
                          (What.empty() ? "memory" : "'" + What + "'") +
                          " is read by " + self() +
-                         ", but nobody has written it" + end());
+                         ", but it was never written" + end());
 }
 
-/// An access that was before `Now`'s is of the same thread, or ordered.
+/// The earlier access is of the same thread, or ordered before `Now`.
 inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
                                 bool IsLocal) const {
   if (Known >> 32 == Now >> 32)
@@ -208,8 +209,9 @@ inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
          Segment - Newest.First < Newest.Count;
 }
 
-bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
+bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                          uint32_t Site, const void *Value) {
+  const uintptr_t Address = reinterpret_cast<uintptr_t>(Pointer);
   const Object &O = Latest[Site % std::size(Latest)];
   if (Size != 4 || Address % 4 || Address < O.Begin || Address + 4 > O.End ||
       Address >> ShadowChunk::Bits != LastChunkNumber ||
@@ -221,9 +223,8 @@ bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
   const uint64_t Now = Access{IsLocal ? LocalSegment : GlobalSegment,
                               this->Now.Thread, Site, false}
                            .pack();
-  // That nothing changes takes longer to tell.
-  if (Value && !Undefined &&
-      !std::memcmp(reinterpret_cast<const void *>(Address), Value, 4))
+  // Writes of the value that is there already are left to check().
+  if (Value && !Undefined && !std::memcmp(Pointer, Value, 4))
     return false;
   if (((How & AMPRT_CHECK_READ) && Undefined) ||
       ((How & AMPRT_CHECK_TILE_STATIC) && !IsLocal) ||
@@ -244,7 +245,7 @@ bool TileRun::isHarmless(uintptr_t Address, uint32_t Size, uint32_t How,
   }
   if (IsA || IsB)
     (IsA ? First : Second).store(Now, std::memory_order_relaxed);
-  // Of other threads of the tile, two are enough; see keepRead.
+  // Two reads by other threads of the tile are kept already; see keepRead.
   return IsA || IsB || IsLocal || A >> 32 == Now >> 32;
 }
 
@@ -275,9 +276,8 @@ void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
       LastChunkNumber = Number;
     }
     const uintptr_t Stop = std::min(End, (Number + 1) << ShadowChunk::Bits);
-    const bool IsSame =
-        Value && isDefined(*LastChunk, At, Stop) &&
-        !std::memcmp(reinterpret_cast<const void *>(Address), Value, Size);
+    const bool IsSame = Value && isDefined(*LastChunk, At, Stop) &&
+                        !std::memcmp(Pointer, Value, Size);
     checkDefined(*LastChunk, At, uint32_t(Stop - At), How, Site);
     for (; At < Stop; At += Step)
       if (IsSame)

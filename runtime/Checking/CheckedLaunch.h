@@ -28,7 +28,7 @@ public:
                 std::vector<Memory> Buffers);
   CheckedLaunch(const CheckedLaunch &) = delete;
 
-  /// Runs the threads of a block; from any thread.
+  /// Runs the threads of a block. Any thread may call it.
   void run(const void *const *Arguments, const amprt_cpu_block &B);
 
   const amprt_kernel &kernel() const { return K; }
@@ -37,15 +37,16 @@ public:
   const std::vector<Memory> &buffers() const { return Buffers; }
   uint32_t tileSize() const { return TileSize; }
 
-  /// Segments that a tile has from the beginning, `segmentsOfTile` in a row.
+  /// The first of the `segmentsOfTile` consecutive segments that each tile has
+  /// from the beginning.
   uint32_t segmentOf(uint32_t Tile) const { return First + Tile * PerTile; }
   uint32_t segmentsOfTile() const { return PerTile; }
-  /// More of them, `MoreSegments` in a row.
+  /// The first of `MoreSegments` further consecutive ones.
   uint32_t takeSegments(uint32_t Tile);
   static constexpr uint32_t MoreSegments = 256;
   /// Whether the segment is one of this launch.
   bool has(uint32_t Segment);
-  /// The tile that it is of.
+  /// The tile that the segment belongs to.
   uint32_t tileOf(uint32_t Segment);
 
   /// The number of a thread of the kernel without tiles.
@@ -59,7 +60,7 @@ private:
   const std::vector<Memory> Buffers;
   uint32_t TileSize; ///< in threads
   uint32_t First, PerTile, Count;
-  std::mutex Mutex;                   // of what follows
+  std::mutex Mutex;                   // guards Later
   std::map<uint32_t, uint32_t> Later; ///< first segments, and their tiles
 };
 

@@ -1,4 +1,4 @@
-//===- Contents.cpp - memory that nobody has written ----------------------===//
+//===- Contents.cpp - which memory is uninitialized -----------------------===//
 
 #include "Checking/Contents.h"
 #include "Checking/Mode.h"

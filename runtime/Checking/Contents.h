@@ -1,7 +1,7 @@
-//===- Contents.h - memory that nobody has written --------------*- C++ -*-===//
+//===- Contents.h - which memory is uninitialized ---------------*- C++ -*-===//
 //
-// The runtime tells of the memory that it makes for arrays and views; programs
-// without checks are not concerned.
+// Called for the memory that the runtime allocates for arrays and views. Does
+// nothing in programs without checks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_CONTENTS_H
@@ -11,9 +11,9 @@
 
 namespace amprt {
 
-/// Kernels are to write the memory before they read it.
+/// The memory is uninitialized: kernels have to write it before they read it.
 void noteUndefined(const void *Memory, uint64_t Size);
-/// The host has written it, or may have; or it is memory like any other again.
+/// The host has written the memory or may have, or it has been freed.
 void noteDefined(const void *Memory, const Region &R);
 void noteDefined(const void *Memory, uint64_t Size);
 

@@ -19,9 +19,9 @@ void Context::change(Context &From, Context &To) {
 
 #if defined(__x86_64__)
 
-// What the calling convention has a function keep lies on the stack that is
-// left; the jump goes to where the other stack was left. Processors would
-// expect a return to go elsewhere.
+// Saves the callee-saved registers on the stack that is left, and continues
+// where the other stack was left. It jumps there, since a return would be
+// mispredicted.
 asm(R"(
   .text
   .p2align 4

@@ -31,9 +31,9 @@ private:
 #endif
 };
 
-/// Memory for many stacks; pages that nobody touches take none. The stacks'
-/// ends are not a power of two apart: they would push each other out of the
-/// caches.
+/// Memory for many stacks; pages are allocated when they are first touched. The
+/// distance of the stacks is no power of two, so that their ends do not compete
+/// for the same cache sets.
 class Stacks {
 public:
   static constexpr size_t Size = 260 * 1024 + 192;

@@ -10,7 +10,7 @@ namespace amprt {
 
 namespace {
 
-/// Further ones hardly help.
+/// After so many, reports only repeat themselves.
 const size_t MaxReports = 100;
 
 /// The status of a program that has made mistakes says so, whatever it returns.

@@ -25,7 +25,8 @@ class Mistakes {
 public:
   static Mistakes &get();
 
-  /// Whether it was not reported yet, and is to be.
+  /// Whether the mistake is to be reported: it is new, and the limit is not
+  /// reached.
   bool isNew(Mistake Kind, const void *Kernel, uint32_t Site, uint32_t Other);
   /// Writes whole lines to stderr.
   void report(const std::string &Text);

@@ -7,9 +7,9 @@ namespace amprt {
 /// The program has code for checking runs: with `Always` it checks unless the
 /// environment forbids it.
 void enableChecks(bool Always);
-/// Some of the program's kernels can be checked.
+/// Whether any of the program's kernels can be checked.
 bool haveChecks();
-/// Kernels are checked wherever they can be, and run where that is.
+/// Whether kernels are checked: they run on the device that can do that.
 bool isCheckingRun();
 
 } // namespace amprt

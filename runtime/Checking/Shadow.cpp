@@ -10,7 +10,7 @@ namespace amprt {
 
 namespace {
 
-/// Zeros, of which only what is touched takes memory.
+/// Zeroed memory whose pages are allocated when they are first touched.
 template <class T> T *reserve(size_t Count) {
   void *Made = mmap(nullptr, Count * sizeof(T), PROT_READ | PROT_WRITE,
                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -57,7 +57,7 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
   const uintptr_t First = reinterpret_cast<uintptr_t>(Begin),
                   End = First + Size;
   for (uintptr_t At = First; At < End;) {
-    // Where nothing is known, everything is defined.
+    // Without a chunk, everything counts as defined.
     if (!IsUndefined && !Chunks[At >> ShadowChunk::Bits].load()) {
       At = ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits;
       continue;
@@ -78,7 +78,7 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
   }
 }
 
-/// The numbers begin anew.
+/// Forgets all accesses: the numbers of segments begin anew.
 void Shadow::forget() {
   for (size_t I = 0; I != ChunkCount; ++I)
     if (ShadowChunk *Known = Chunks[I].load()) {

@@ -1,8 +1,8 @@
 //===- Shadow.h - who has accessed memory -----------------------*- C++ -*-===//
 //
 // For each address that checked kernels access: which threads have written and
-// read it last, and whether anybody has written it at all. Kept by address, so
-// that views of the same memory have the same.
+// read it last, and whether it is initialized. Kept by address, so that views
+// of the same memory share it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_SHADOW_H
@@ -14,11 +14,11 @@
 
 namespace amprt {
 
-/// A thread that has accessed memory. A segment is what the threads of a tile
-/// do between two barriers; its number tells the tile and the launch.
+/// An access by a thread. A segment is what the threads of a tile do between
+/// two barriers; its number identifies the tile and the launch.
 struct Access {
-  uint32_t Segment = 0; ///< 0: nobody
-  uint32_t Thread = 0;  ///< of the tile
+  uint32_t Segment = 0; ///< 0: no access
+  uint32_t Thread = 0;  ///< within the tile
   uint32_t Site = 0;
   bool IsAtomic = false;
 
@@ -33,12 +33,13 @@ struct Access {
   }
 };
 
-/// Of two that read, the more distant ones: whoever writes differs from one.
+/// The last write and two reads, of different threads or tiles if possible: any
+/// thread that writes later differs from one of them.
 struct Cell {
   std::atomic<uint64_t> Write, Read[2];
 };
 
-/// The shadow of a stretch of addresses.
+/// The shadow of a range of addresses.
 class ShadowChunk {
 public:
   static constexpr unsigned Bits = 24;
@@ -49,7 +50,7 @@ public:
     const uintptr_t Offset = Address & (Size - 1);
     return IsByte ? Bytes[Offset] : Words[Offset / 4];
   }
-  /// Of four bytes, a bit for each that nobody has written.
+  /// A bit for each of the four bytes around `Address` that was never written.
   uint8_t &undefined(uintptr_t Address) {
     return Undefined[(Address & (Size - 1)) / 4];
   }
@@ -65,10 +66,10 @@ public:
   static Shadow &get();
 
   ShadowChunk &chunk(uintptr_t Address);
-  /// Nobody has written the bytes; or somebody has.
+  /// Says whether the bytes are uninitialized.
   void setUndefined(const void *Address, size_t Size, bool IsUndefined);
 
-  /// Numbers for segments, `Count` in a row.
+  /// The first of `Count` new, consecutive numbers for segments.
   uint32_t takeSegments(uint32_t Count);
 
 private:

@@ -38,9 +38,11 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
       TileMemory.reset(new char[Size + 64]);
       TileMemorySize = Size;
     }
-    TileBegin = (reinterpret_cast<uintptr_t>(TileMemory.get()) + 63) / 64 * 64;
+    char *Begin = TileMemory.get();
+    Begin += -reinterpret_cast<uintptr_t>(Begin) % 64;
+    TileBegin = reinterpret_cast<uintptr_t>(Begin);
     TileEnd = TileBegin + Size;
-    tile = reinterpret_cast<void *>(TileBegin);
+    tile = Begin;
   }
   uint32_t First[3], End[3];
   for (int I = 0; I != 3; ++I) {
@@ -163,7 +165,7 @@ void TileRun::nextSegment(uint32_t Fences) {
     LocalSegment = Next;
 }
 
-/// Of the tile's threads some wait: all have to, and at the same barrier.
+/// If some of the tile's threads wait, all have to, and at the same barrier.
 void TileRun::checkArrival() {
   const Fiber *const End = Fibers.data() + Launch->tileSize();
   const Fiber *const Waiting =

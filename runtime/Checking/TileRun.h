@@ -20,8 +20,7 @@ public:
   // What the kernel's code calls.
   void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
                const void *Value = nullptr) {
-    return isHarmless(reinterpret_cast<uintptr_t>(Address), Size, How, Site,
-                      Value)
+    return isHarmless(Address, Size, How, Site, Value)
                ? Address
                : check(Address, Size, How, Site, Value);
   }
@@ -60,10 +59,10 @@ private:
     bool IsLocal; ///< a tile_static variable
   };
 
-  /// Notes an access about which there is nothing to say, which most are.
-  /// False: it takes more to tell.
-  bool isHarmless(uintptr_t Address, uint32_t Size, uint32_t How, uint32_t Site,
-                  const void *Value);
+  /// The fast path: records an access that is certainly no mistake, as most
+  /// are. Returns false where check() has to decide.
+  bool isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
+                  uint32_t Site, const void *Value);
   bool isHarmless(uint64_t Known, uint64_t Now, bool IsLocal) const;
   void *check(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
               const void *Value);
@@ -92,18 +91,18 @@ private:
   const void *const *Arguments = nullptr;
   ThreadNumber Now = {};
   uint32_t GlobalSegment = 0, LocalSegment = 0;
-  /// The tile's segments, the next ones at the end.
+  /// The tile's segments, in order.
   std::vector<Numbers> Own;
-  Numbers Newest = {}; ///< the last of these
+  Numbers Newest = {}; ///< the last of them
   uint32_t FirstOfLaunch = 0;
-  uint32_t Used = 0; ///< of the last of these
+  uint32_t Used = 0; ///< of the newest
 
   std::unique_ptr<char[]> TileMemory;
   size_t TileMemorySize = 0;
   uintptr_t TileBegin = 0, TileEnd = 0;
-  /// The latest by site, some of which share an entry.
+  /// The objects that sites have accessed last; some sites share an entry.
   Object Latest[16] = {};
-  bool AreBytes = false; ///< accesses are of less than four bytes
+  bool AreBytes = false; ///< the kernel accesses less than four bytes at once
   uintptr_t LastChunkNumber = ~uintptr_t(0);
   ShadowChunk *LastChunk = nullptr;
 
@@ -112,9 +111,9 @@ private:
   Context Outside;
   Fiber *Running = nullptr;
 
-  /// Of an index that is none: what it leads to is not accessed.
+  /// The site of an index that was out of range: its access is diverted.
   uint32_t FailedSite = ~0u;
-  std::unique_ptr<char[]> Elsewhere; ///< for accesses to nothing
+  std::unique_ptr<char[]> Elsewhere; ///< for accesses outside of all objects
   size_t ElsewhereSize = 0;
 };
 

@@ -7,9 +7,8 @@ namespace amprt {
 
 namespace {
 
-// So many threads that what a block costs by itself is small beside them, and
-// so few that what they touch stays in a cache, and there are blocks for all
-// processors.
+// A block has enough threads that its own cost does not matter, and few enough
+// that the memory they touch stays in a cache and all processors have blocks.
 const uint32_t ThreadsOfTiles = 1024, ThreadsOfRow = 512, ThreadsOfBlock = 2048;
 /// Rows begin at multiples of it: vectors and cache lines stay whole.
 const uint32_t Alignment = 64;
@@ -18,7 +17,7 @@ const uint32_t RowsTogether = 4;
 
 uint32_t divideUp(uint32_t A, uint32_t B) { return A / B + (A % B != 0); }
 
-/// The step by which `Size` is cut into equal parts of about `Wanted`.
+/// The size of the equal parts of about `Wanted` that `Size` is cut into.
 uint32_t cutEvenly(uint32_t Size, uint32_t Wanted) {
   const uint32_t Parts = std::max<uint32_t>(1, (Size + Wanted / 2) / Wanted);
   if (Parts == 1)

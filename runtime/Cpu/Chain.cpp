@@ -52,7 +52,7 @@ void Chain::begin(const Ref<Task> &First) {
   {
     std::lock_guard<std::mutex> Lock(Mutex);
     First->Running = true;
-    Changed.notify_all(); // who waits can lend a hand
+    Changed.notify_all(); // waiting threads can work on it
   }
   Workers::get().call(First);
 }
@@ -179,7 +179,8 @@ bool Task::claim(uint64_t &Begin, uint64_t &End) {
   do {
     if (Begin >= Parts)
       return false;
-    const uint64_t Share = (Parts - Begin) / (uint64_t(4) * Workers::get().limit());
+    const uint64_t Share =
+        (Parts - Begin) / (uint64_t(4) * Workers::get().limit());
     End = Begin + (Share ? Share : 1);
   } while (!Next.compare_exchange_weak(Begin, End, std::memory_order_relaxed));
   return true;

@@ -10,7 +10,7 @@
 namespace amprt {
 
 /// What is in an in-order queue. The workers run the first task; when it is
-/// done the next one is the first. Who waits lends a hand.
+/// done the next one is the first. Threads that wait for it work on it, too.
 class Chain : public RefCounted<Chain> {
 public:
   Chain();
@@ -36,8 +36,8 @@ private:
   friend class Workers;
   bool enter();
   void leave();
-  /// Unless it has to wait for one of another chain, the workers get the first
-  /// task.
+  /// Gives the first task to the workers, unless it has to wait for a task of
+  /// another chain.
   void begin(const Ref<Task> &First);
   bool join(Task &T);
   void part(Task &T);

@@ -14,7 +14,7 @@ namespace amprt {
 
 class CpuMemory final : public DeviceMemory {
 public:
-  /// The host's, somebody else's.
+  /// Host memory that has another owner.
   CpuMemory(void *Host, uint64_t Size)
       : DeviceMemory(Size), Address(static_cast<char *>(Host)) {}
   CpuMemory(std::shared_ptr<char> Owned, uint64_t Size)
@@ -22,7 +22,7 @@ public:
         Address(this->Owned.get()) {}
 
   char *address() const { return Address; }
-  /// Null: the host's.
+  /// Null if the memory has another owner.
   const std::shared_ptr<char> &owned() const { return Owned; }
 
 private:

@@ -55,7 +55,7 @@ private:
   Ref<Task> After; ///< of another chain, to be done before this one begins
 
   // With the chain locked:
-  unsigned Threads = 0; ///< that take part
+  unsigned Threads = 0; ///< number of threads that take part
   bool Running = false, Lost = false;
   std::vector<std::function<void()>> Continuations;
 };

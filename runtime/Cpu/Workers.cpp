@@ -40,7 +40,8 @@ void Workers::call(const Ref<Task> &T) {
   T->takePart(false);
 }
 
-/// Threads for the tasks that are ready. False: there are none to be had.
+/// Calls threads for the tasks that are ready. Returns false if there can be
+/// none.
 bool Workers::callMore(std::unique_lock<std::mutex> &Lock) {
   uint64_t Parts = 0;
   for (const Ref<Task> &T : Ready)
@@ -60,9 +61,9 @@ bool Workers::callMore(std::unique_lock<std::mutex> &Lock) {
     // Those that there are do it.
   }
   Changed.notify_one();
-  const bool SomebodyComes = HasServer || Called;
+  const bool HasThreads = HasServer || Called;
   Lock.unlock();
-  return SomebodyComes;
+  return HasThreads;
 }
 
 /// One of oneTBB's threads. If it leaves work behind, since enough threads are
@@ -110,7 +111,7 @@ bool Workers::help(Task &T) {
   return HasHelped;
 }
 
-/// After taking part.
+/// The calling thread takes part in its task no longer.
 void Workers::left(const Task &T) {
   --Active;
   if (!T.hasParts())

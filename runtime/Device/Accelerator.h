@@ -1,9 +1,9 @@
 //===- Accelerator.h - a device, or the cpu's memory ------------*- C++ -*-===//
 //
-// Accelerators are made once, when somebody first asks for them, and live as
-// long as the process. The default view comes with the first use, so that
-// listing accelerators wakes no device. The memory-only `cpu` accelerator is
-// one without a device.
+// Accelerators are made once, at the first use, and live as long as the
+// process. The default view is made at its own first use, so that listing
+// accelerators wakes no device. The memory-only `cpu` accelerator is one
+// without a device.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_ACCELERATOR_H
@@ -40,8 +40,8 @@ struct amprt_accelerator {
   /// What an array that asks for `Access` gets.
   uint32_t resolveCpuAccess(uint32_t Access);
 
-  /// Counts memory against what the device has; throws when that is not enough.
-  /// Drivers promise memory that they find missing at the first use only.
+  /// Counts memory against what the device has; throws if that is not enough.
+  /// Drivers allow too large allocations, and fail only when they are used.
   void reserveMemory(uint64_t Size);
   void releaseMemory(uint64_t Size) { ReservedMemory -= Size; }
 

@@ -1,7 +1,7 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 //
 // The list has every device, best first, and then `cpu`. OpenCL is loaded when
-// somebody asks for more than the native device. Oclgrind joins the list when
+// more than the native device is asked for. Oclgrind joins the list when
 // it is asked for by name: loading it takes a while, and programs that walk
 // through the list should not meet a simulator by chance. A program that is
 // started in it (`oclgrind PROGRAM`) has no other device. Paths:
@@ -39,17 +39,17 @@ public:
 
   /// An accelerator that is not listed: another way to the device of `Like`.
   Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
-  /// Those that there are so far, and their twins.
+  /// The accelerators made so far, and their twins.
   std::vector<Accelerator *> knownWithTwins();
 
   /// The default accelerator, without fixing it.
   Accelerator &peekDefault();
   /// The default accelerator, fixed from now on.
   Accelerator &useDefault();
-  /// Where memory lives that is to live on `Named`: null and the auto-selection
-  /// view leave that to the default accelerator, which is fixed thereby.
+  /// The view on which memory for `Named` is allocated. Null and the
+  /// auto-selection view mean the default accelerator, which is fixed thereby.
   amprt_view &viewForMemory(amprt_view *Named);
-  /// False, and no effect, once a default is fixed.
+  /// Returns false, without effect, once the default is fixed.
   bool setDefault(const std::wstring &Path);
 
   /// Waits for everything on every accelerator.

@@ -1,4 +1,4 @@
-//===- Continuations.cpp - the threads that run them ----------------------===//
+//===- Continuations.cpp - threads that run continuations -----------------===//
 
 #include "Device/Continuations.h"
 #include "Support/Shutdown.h"
@@ -59,7 +59,7 @@ private:
     ++Threads;
   }
 
-  /// Somebody has to see what becomes overdue.
+  /// One thread watches for a continuation that takes too long.
   void keepOneWaiting() {
     if (Threads > Running)
       return;

@@ -1,4 +1,4 @@
-//===- Continuations.h - the threads that run them --------------*- C++ -*-===//
+//===- Continuations.h - threads that run continuations ---------*- C++ -*-===//
 //
 // Continuations run one after the other on one thread of the runtime, however
 // many operations there are. One that takes long, since it waits for another
@@ -13,15 +13,15 @@
 
 namespace amprt {
 
-/// To be called before somebody relies on runContinuation(); throws if there
-/// can be no thread.
+/// To be called before runContinuation() is relied on; throws if there can be
+/// no thread.
 void prepareContinuations();
 
 /// Runs `Function` soon.
 void runContinuation(std::function<void()> Function);
 
-/// Waits for those that there are, but for a moment only: for the end of the
-/// process, which should not find them at work.
+/// Waits for the continuations at hand, but for a moment only. For the end of
+/// the process.
 void finishContinuations();
 
 } // namespace amprt

@@ -6,13 +6,13 @@
 
 namespace amprt {
 
-/// All that this machine seems to have and programs do not get.
+/// GPUs and drivers that the machine seems to have and programs cannot use.
 std::vector<Unused> findUnused();
 
-/// The native device was chosen since there is nothing better. If it works for
-/// a second, and there is a GPU nevertheless, the user is told.
+/// The native device became the default because there is no better one. If it
+/// runs kernels for a second although there is a GPU, a hint is printed.
 void watchFallback();
-/// The program has chosen itself.
+/// The program has chosen its device: no hint.
 void ignoreFallback();
 
 } // namespace amprt

@@ -3,8 +3,8 @@
 // Work on one view runs in the order of its submission; between views of one
 // accelerator the runtime orders what touches the same data (DeviceCopy). The
 // view of the `cpu` accelerator has no queue: work there is done when the call
-// returns. The auto-selection view stands for the default accelerator's default
-// view, whichever that is when it is asked; launches go where their data is.
+// returns. The auto-selection view stands for the default view of the
+// accelerator that is the default at the time; launches go where their data is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_VIEW_H
@@ -26,7 +26,8 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   amprt_queuing mode() const { return Mode; }
   bool isAutoSelection() const { return !A; }
   bool isCpu() const { return accelerator().isCpu(); }
-  /// Without one there are no commands to wait for.
+  /// Whether work runs later than its call: views without a queue have no
+  /// commands to wait for.
   bool hasQueue() const { return bool(ownQueue()); }
   /// Throws once the process has ended.
   amprt::Queue &queue() const {

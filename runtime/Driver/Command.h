@@ -8,7 +8,7 @@
 
 namespace amprt {
 
-/// The completion of a command in a queue, whose driver implements it.
+/// The completion of a command in a queue; implemented by each driver.
 class Command : public RefCounted<Command> {
 public:
   virtual ~Command() = default;
@@ -26,7 +26,7 @@ public:
   virtual void whenDone(std::function<void()> Function) = 0;
 };
 
-/// What an asynchronous call has left running.
+/// The commands that an asynchronous call has left running.
 using Commands = std::vector<Ref<Command>>;
 
 } // namespace amprt

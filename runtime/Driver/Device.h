@@ -24,7 +24,7 @@ public:
   DeviceMemory(const DeviceMemory &) = delete;
   DeviceMemory &operator=(const DeviceMemory &) = delete;
 
-  /// No other memory has had, or will have, the same.
+  /// Unique in the process, for ever.
   uint64_t serial() const { return Serial; }
   /// In bytes.
   uint64_t size() const { return Size; }

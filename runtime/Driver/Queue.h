@@ -16,19 +16,19 @@ class Queue {
 public:
   virtual ~Queue() = default;
 
-  /// Where the timeline shows what it does.
+  /// Its track on the timeline.
   uint32_t track() const { return Track; }
   void setTrack(uint32_t Number) { Track = Number; }
 
-  /// Has what was given so far begun, if that is not so anyway.
+  /// Submits the commands given so far, if the driver has not begun them.
   virtual void flush() = 0;
-  /// Returns when everything is done.
+  /// Waits until all commands are complete.
   virtual void wait() = 0;
-  /// The same where nothing may be thrown.
+  /// The same without exceptions.
   virtual void finish() noexcept = 0;
-  /// Completes with all that was given so far.
+  /// A command that completes with all those given so far.
   virtual Ref<Command> marker() = 0;
-  /// What is given from now on comes after `Other`, of a queue of the device.
+  /// Later commands wait for `Other`, of another queue of the device.
   virtual void waitFor(Command &Other) = 0;
 
   // Copies between regions of the same shape, both contiguous, or both with

@@ -1,4 +1,4 @@
-//===- OpenCl.cpp - the objects behind amp_opencl.h -----------------------===//
+//===- OpenCl.cpp - the OpenCL objects of views and buffers ---------------===//
 
 #include "Interop/OpenCl.h"
 #include "Device/AcceleratorList.h"
@@ -8,7 +8,7 @@ namespace amprt {
 
 namespace {
 
-/// Null: it is not OpenCL that reaches it.
+/// Null if another driver reaches the device.
 ClDevice *findClDevice(Accelerator &A) {
   return A.isCpu() ? nullptr : dynamic_cast<ClDevice *>(&A.device());
 }

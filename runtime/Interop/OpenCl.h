@@ -1,7 +1,8 @@
-//===- OpenCl.h - the objects behind amp_opencl.h ---------------*- C++ -*-===//
+//===- OpenCl.h - the OpenCL objects of views and buffers -------*- C++ -*-===//
 //
-// OpenCL's objects of views and buffers, and the other way round. What has
-// none, as the native device, throws unsupported_feature.
+// What amp_opencl.h offers: the OpenCL objects of views and buffers, and views
+// and buffers of OpenCL objects. Devices of other drivers throw
+// unsupported_feature.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_INTEROP_OPENCL_H

@@ -24,8 +24,8 @@ public:
     if (Messages)
       Report::expect(std::move(Messages));
   }
-  /// Whether the kernel reads memory of the user in place, who may change it as
-  /// soon as the launch, synchronous in his eyes, returns.
+  /// Whether the kernel reads memory of the program in place. The launch
+  /// appears synchronous, so the program may change the memory once it returns.
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:

@@ -14,10 +14,10 @@
 // source. When a buffer of host memory dies, pending writes go home.
 //
 // Asynchronous calls leave commands running that read or write the host copy.
-// They are *pending* until somebody needs the host copy, who waits for them.
+// They are *pending*: whatever needs the host copy waits for them first.
 //
-// A buffer is locked while a call works on it; its memory is not, races on the
-// contents are the user's.
+// A buffer is locked while a call works on it. Its memory is not: races on the
+// contents are the program's mistakes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_BUFFER_H
@@ -110,7 +110,7 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   /// The commands of `Running` from number `First` on use the host copy.
   void addPending(const amprt::Commands &Running, size_t First = 0);
 
-  /// For the end of the process. False if somebody holds the buffer.
+  /// For the end of the process. False if another thread holds the buffer.
   bool tryToBringHome() noexcept;
   /// Brings everything to the host and gives the devices up.
   void shutDown() noexcept;
@@ -150,7 +150,7 @@ private:
   void validOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
   void changed();
-  /// Whatever `work` has changed before it fails counts, too.
+  /// Runs `work`, and publishes the new state even if it fails half-way.
   template <class Work> void changing(Work work) {
     try {
       work();

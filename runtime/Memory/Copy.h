@@ -1,7 +1,7 @@
 //===- Copy.h - the copies that users ask for -------------------*- C++ -*-===//
 //
-// With `Async` what is still running when a function returns is added there;
-// nothing added: the copy is done.
+// With `Async`, commands that are still running when a function returns are
+// added there; if none is, the copy is done.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_COPY_H

@@ -67,7 +67,7 @@ void DeviceCopy::takeToHost(Commands *Async) {
   OnDevice = false;
   Written = false;
   if (Async)
-    V.flush(); // somebody is going to wait for it
+    V.flush(); // another queue is going to wait for it
 }
 
 } // namespace amprt

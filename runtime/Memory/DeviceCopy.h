@@ -16,8 +16,8 @@ namespace amprt {
 
 class DeviceCopy {
 public:
-  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: it is
-  /// not the runtime that has allocated it.
+  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: the
+  /// program has allocated it.
   DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace,
              bool IsUsers);
 
@@ -29,8 +29,8 @@ public:
   bool isInPlace() const { return InPlace; }
   DeviceMemory &memory() const { return *Memory; }
 
-  /// Makes `V` the view that uses the copy: what other views were given to do
-  /// with it comes first.
+  /// Makes `V` the view that uses the copy, after the commands of other views
+  /// that use it.
   void useThrough(View &V);
   /// The view that used the copy last, else `Otherwise`.
   View &lastUser(View &Otherwise) const {

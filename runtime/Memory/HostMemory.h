@@ -23,7 +23,7 @@ public:
   /// driver keeps it from being moved.
   void allocatePinned(uint64_t Size, View &For);
 
-  /// Never freed: somebody may still be using it.
+  /// Leaks the memory, which a device may still be using.
   void abandon() noexcept;
 
 private:

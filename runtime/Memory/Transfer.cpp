@@ -59,7 +59,7 @@ void runCommand(const Place &From, const Region &F, const Place &To,
     count(Stats.CopiesAcross, Stats.BytesAcross, F);
   }
   if (Async)
-    Through.flush(); // somebody is going to wait for it
+    Through.flush(); // the caller is going to wait for it
   else
     Through.submitted();
 }

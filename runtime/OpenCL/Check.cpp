@@ -1,4 +1,4 @@
-//===- Check.cpp - verdicts of OpenCL -------------------------------------===//
+//===- Check.cpp - error codes of OpenCL ----------------------------------===//
 
 #include "OpenCL/Check.h"
 #include <cstdio>

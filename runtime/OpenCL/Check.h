@@ -1,4 +1,4 @@
-//===- Check.h - verdicts of OpenCL -----------------------------*- C++ -*-===//
+//===- Check.h - error codes of OpenCL --------------------------*- C++ -*-===//
 //
 // check() is the one place that turns a cl_int into an error. What must not
 // throw (destructors, callbacks) calls logFailure().

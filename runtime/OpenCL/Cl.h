@@ -1,8 +1,8 @@
 //===- Cl.h - the table of OpenCL entry points ------------------*- C++ -*-===//
 //
 // Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
-// installed: its library, the loader of drivers, is opened when somebody looks
-// for devices. Tests can count and fail each call without a device. And once
+// installed: its library, the loader of drivers, is opened when devices are
+// looked for. Tests can count and fail each call without a device. And once
 // the process is exiting the table is disconnected: drivers may be gone before
 // the user's last global is.
 //

@@ -22,7 +22,7 @@ struct Origin {
            R.Offset % R.PlanePitch / R.RowPitch, R.Offset / R.PlanePitch} {}
 };
 
-/// The event of a command, if somebody asks for it. There is room for it before
+/// The event of a command, if it is asked for. There is room for it before
 /// the command is enqueued.
 class Asked {
 public:

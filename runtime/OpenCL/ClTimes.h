@@ -1,8 +1,8 @@
 //===- ClTimes.h - when commands ran ----------------------------*- C++ -*-===//
 //
 // For the timeline: the events of commands are kept until they are complete and
-// say when the device began and ended, by its own clock. Nobody waits for that
-// before the process ends.
+// say when the device began and ended, by its own clock. Only the end of the
+// process waits for that.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CLTIMES_H
@@ -16,7 +16,7 @@ namespace amprt {
 /// Stands around the call that enqueues a command.
 class TimedCommand {
 public:
-  /// For the queue with the track. `Asked` is where somebody else wants the
+  /// For the queue with the track. `Asked` is where the caller wants the
   /// event; may be null.
   TimedCommand(uint32_t Track, cl_event *Asked)
       : W(trace::Work::ofSlice(Track)),

@@ -47,8 +47,8 @@ uint64_t hash(const char *Text, size_t Size) {
   return H;
 }
 
-/// Empty: there is no cache. Paths are plain strings where programs are read:
-/// taking them apart and together would cost as much as reading the file.
+/// Empty if there is no cache. Paths are plain strings where programs are read:
+/// building them from parts would cost as much as reading the file.
 std::string folder() {
   if (const char *Dir = getOption(Option::CacheDir))
     return Dir;
@@ -112,8 +112,8 @@ struct Header {
 };
 const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
 
-/// Takes a file apart; an entry that is not whole is none. Any key will do if
-/// none is given.
+/// Reads a file's header; a damaged file is no entry. Without a key any entry
+/// will do.
 CachedEntry open(CachedEntry Entry, const std::string *Key) {
   Header H;
   if (Entry.Size < sizeof(H))

@@ -7,10 +7,10 @@ namespace amprt {
 
 namespace {
 
-/// What is not faster by this is not worth a program of its own.
+/// Factors have to be faster than others by this to be worth a program.
 const double Margin = 0.97;
 const size_t FewRounds = 3, ManyRounds = 5;
-/// After so many trials no new factors are met.
+/// After so many trials no new duel begins.
 const size_t EnoughTrials = 24;
 
 /// Neighbours are twice or half the threads, and four times or a quarter of the
@@ -47,7 +47,7 @@ void FactorSearch::meetNext() {
   }
   std::vector<Wish> Candidates = neighboursOf(Best, Limits);
   Candidates.insert(Candidates.begin(), Guess);
-  // Of what neighbouring threads read, four may share too little and eight
+  // Four threads may share too little of what neighbours read, and eight
   // enough.
   Candidates.push_back({Guess.Threads * 2, Guess.Tiles});
   auto Next = std::find_if(Candidates.begin(), Candidates.end(),
@@ -76,7 +76,7 @@ FactorSearch::Verdict FactorSearch::judge() const {
   const size_t Known = std::min(B.size(), C.size());
   if (!Known)
     return Verdict::Open;
-  // What is far behind is not asked again.
+  // A challenger that is much slower is dropped at once.
   const double Far = Known == 1 ? 8 : 1.1;
   if (Known < FewRounds && C.front() > Far * B.back())
     return Verdict::Loses;
@@ -87,7 +87,7 @@ FactorSearch::Verdict FactorSearch::judge() const {
       return Verdict::Wins;
     return C.front() < Margin * B[1] ? Verdict::Open : Verdict::Loses;
   }
-  // Of equal sides, whatever the noise, one in twelve would win.
+  // If both are equally fast, one in twelve would win by chance.
   return C[ManyRounds / 2] < Margin * B.front() ? Verdict::Wins
                                                 : Verdict::Loses;
 }

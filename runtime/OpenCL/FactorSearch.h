@@ -31,7 +31,7 @@ public:
   FactorSearch(const Wish &Limits, const Wish &Guess);
 
   bool isOver() const { return Over; }
-  /// It has ended because times were missing.
+  /// Whether the search has been given up because times were missing.
   bool hasFailed() const { return Lost == MaxLost; }
   const Wish &best() const { return Best; }
   /// Unless it is over.
@@ -65,7 +65,7 @@ private:
 
   unsigned Duel = 0, Lost = 0;
   size_t Trials = 0;            ///< of all duels
-  size_t Rounds = 0;            ///< wanted of the duel
+  size_t Rounds = 0;            ///< that this duel takes
   size_t Launched[2] = {};      ///< trials of the duel, by Side
   std::vector<double> Times[2]; ///< sorted
 };

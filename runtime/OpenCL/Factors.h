@@ -31,7 +31,7 @@ struct Factors {
   std::string macros() const;
 };
 
-/// What somebody would like a launch to have: the shape of the launch, its
+/// The factors that are wanted for a launch: the shape of the launch, its
 /// kernel and its device say what it gets.
 struct Wish {
   uint32_t Threads = 1; ///< of a work-item

@@ -43,7 +43,7 @@ public:
                  HandleTraits<T>::ReleaseCall);
   }
 
-  /// Another reference to an object that somebody else owns.
+  /// A further reference to an object that has another owner.
   static Handle retain(T Object) {
     check(HandleTraits<T>::retain(Object), HandleTraits<T>::RetainCall);
     return Handle(Object);

@@ -14,7 +14,7 @@ namespace {
 /// A kernel is found by the address of its descriptor. The descriptor is kept
 /// beside it: a shared library may have been unloaded, and another one have
 /// its descriptor there, with the same addresses in it but another identity.
-struct Slot {
+struct CachedKernel {
   amprt_kernel Descriptor = {};
   std::shared_ptr<KernelVariants> Variants[ViewsCount]; // by Views
 
@@ -33,7 +33,8 @@ struct KeyHash {
 
 struct Cache {
   std::shared_mutex Mutex;
-  std::unordered_map<std::pair<const void *, const void *>, Slot, KeyHash>
+  std::unordered_map<std::pair<const void *, const void *>, CachedKernel,
+                     KeyHash>
       Kernels;
 
   static Cache &get() {
@@ -62,10 +63,10 @@ std::shared_ptr<KernelVariants> getKernel(ClDevice &D, const amprt_kernel &K,
   }
   auto New = std::make_shared<KernelVariants>(D, K, Passed);
   std::unique_lock<std::shared_mutex> Lock(C.Mutex);
-  Slot &Place = C.Kernels[Key];
-  if (!Place.isFor(K))
-    Place = {K, {}};
-  std::shared_ptr<KernelVariants> &Mine = Place.Variants[Which];
+  CachedKernel &Known = C.Kernels[Key];
+  if (!Known.isFor(K))
+    Known = {K, {}};
+  std::shared_ptr<KernelVariants> &Mine = Known.Variants[Which];
   if (!Mine) // else another thread was faster
     Mine = std::move(New);
   return Mine;

@@ -90,7 +90,7 @@ private:
   KernelVariants &Of;
   const std::string Key;
   const std::map<SizeClass, Wish> Remembered;
-  std::mutex Mutex; // of additions to what follows
+  std::mutex Mutex; // guards additions to what follows
   std::atomic<TunedClass *> Classes[SizeClasses] = {};
 };
 

@@ -47,7 +47,7 @@ public:
   /// Null: the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
-  /// Null: it is not there, or was rejected.
+  /// Null if the variant is not built yet, or was rejected.
   KernelVariant *find(const Factors &F) const;
   /// It does not build with these factors, or needs more than the device has,
   /// or did not run.
@@ -57,11 +57,11 @@ public:
   KernelVariant &plain(const amprt_kernel &K);
   /// The same with others; null where these are rejected.
   KernelVariant *build(const amprt_kernel &K, const Factors &F);
-  /// Null: no program of it was in the disk cache.
+  /// Null if the disk cache has no program of it.
   KernelVariant *load(const amprt_kernel &K, const Factors &F);
   /// Has it built in the background, unless it is there, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
-  /// The device did not run it.
+  /// Marks as rejected a variant that the device did not run.
   void reject(KernelVariant &V, const Error &E);
 
 private:

@@ -9,7 +9,7 @@ namespace amprt {
 namespace {
 
 /// A program being built, or built.
-struct Slot {
+struct CachedProgram {
   std::mutex Mutex;
   Handle<cl_program> Program;
 };
@@ -17,8 +17,9 @@ struct Slot {
 struct Cache {
   std::mutex Mutex;
   /// By device, options and source.
-  std::map<std::pair<const ClDevice *, std::string>, std::shared_ptr<Slot>>
-      Slots;
+  std::map<std::pair<const ClDevice *, std::string>,
+           std::shared_ptr<CachedProgram>>
+      Programs;
 
   static Cache &get() {
     static Cache &C = []() -> Cache & {
@@ -35,13 +36,13 @@ struct Cache {
 
 Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
                               const std::string &Options) {
-  std::shared_ptr<Slot> Found;
+  std::shared_ptr<CachedProgram> Found;
   {
     Cache &C = Cache::get();
     std::lock_guard<std::mutex> Lock(C.Mutex);
-    auto &Entry = C.Slots[{&D, Options + '\n' + K.source}];
+    auto &Entry = C.Programs[{&D, Options + '\n' + K.source}];
     if (!Entry)
-      Entry = std::make_shared<Slot>();
+      Entry = std::make_shared<CachedProgram>();
     Found = Entry;
   }
   // Other programs may be built meanwhile, this one once.
@@ -54,7 +55,7 @@ Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
 void dropPrograms() {
   Cache &C = Cache::get();
   std::lock_guard<std::mutex> Lock(C.Mutex);
-  C.Slots.clear();
+  C.Programs.clear();
 }
 
 } // namespace amprt

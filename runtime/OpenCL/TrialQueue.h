@@ -9,21 +9,22 @@ namespace amprt {
 /// Where a launch is enqueued.
 struct LaunchPlace {
   cl_command_queue Queue;
-  Handle<cl_event> After; ///< of a trial: what comes before it in its own queue
+  Handle<cl_event>
+      After; ///< for a trial: what the first queue was given before
 };
 
-/// Stands beside an in-order queue and does single launches in its stead, for
-/// the time they take. A clock costs something with every command of a queue
-/// that has one; so those that are no trials are not in it.
+/// A second queue beside an in-order queue, with profiling, for single launches
+/// whose time is wanted. Profiling makes every command of its queue slower, so
+/// other launches stay in the first.
 class TrialQueue {
 public:
   TrialQueue(ClDevice &Owner, cl_command_queue Beside)
       : Owner(Owner), Beside(Beside) {}
 
-  /// The place of a launch that comes after everything in the queue beside. If
-  /// there is none it is in that queue, and its event knows no time.
+  /// Where to enqueue a launch that comes after everything in the first queue.
+  /// Without a second queue that is the first one, whose events have no times.
   LaunchPlace begin() noexcept;
-  /// What comes in the queue beside comes after the launch. Commands that other
+  /// Later commands of the first queue wait for the launch. Commands that other
   /// threads have put there meanwhile are not ordered with it anyway.
   void end(cl_event Launch);
 

@@ -20,11 +20,11 @@ struct TuningRecord {
   std::map<SizeClass, Wish> Found;
 
   std::string write() const;
-  /// Nothing: it is none.
+  /// Nothing if the text is no record.
   static std::optional<TuningRecord> read(std::string_view Text);
 };
 
-/// An entry that is damaged, or is not there, says nothing.
+/// Empty if the entry is missing or damaged.
 std::map<SizeClass, Wish> recallFactors(const std::string &Key);
 void rememberFactors(const std::string &Key, TuningRecord New);
 /// Calls `each` with all that is remembered.

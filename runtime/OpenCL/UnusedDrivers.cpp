@@ -85,7 +85,7 @@ private:
   void readRegistrations();
   std::string findLibrary(const std::string &Prefix) const;
   bool hasGpuOf(const KnownDriver &D) const;
-  /// The loader may have found it where nobody looks.
+  /// The loader may have found it in other folders.
   bool mayBeOpen(const std::string &Library) const {
     return Root.empty() &&
            (!HasLoader || dlopen(Library.c_str(), RTLD_LAZY | RTLD_NOLOAD));

@@ -1,8 +1,8 @@
 //===- UnusedDrivers.h - drivers of GPUs that do nothing --------*- C++ -*-===//
 //
 // A machine may have a GPU, or even its driver, and a program runs on the
-// processor all the same: OpenCL's loader is missing, nobody has told it of the
-// driver, or the driver finds no device. Each has a remedy.
+// processor all the same: OpenCL's loader is missing, the driver is not
+// registered with it, or the driver finds no device. Each has a remedy.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_UNUSEDDRIVERS_H

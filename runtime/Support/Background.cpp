@@ -53,8 +53,8 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  /// A process that is done before then does not pay for work that it has no
-  /// use for.
+  /// Work begins after this delay, so that a short-lived process does not pay
+  /// for it.
   static constexpr std::chrono::milliseconds Patience{100};
 
   void loop() {

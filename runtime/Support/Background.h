@@ -12,9 +12,8 @@ namespace amprt {
 /// nothing of its parent's.
 void runInBackground(std::function<void()> Work) noexcept;
 
-/// As long as there is one, and for a moment after, nothing begins in the
-/// background: somebody waits for work of the same kind, of which a driver may
-/// do one at a time.
+/// While one exists, and for a moment after, no background work begins: a
+/// thread waits for work of the same kind, and drivers may do one at a time.
 class Urgent {
 public:
   Urgent();

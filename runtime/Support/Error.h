@@ -3,7 +3,7 @@
 // Inside the runtime a failure is an exception, amprt::Error, that already
 // knows which exception of the specification it is for the user. The
 // runtime's own checks call fail(), OpenCL's error codes pass through
-// OpenCL/Check.h. Api.cpp catches everything.
+// OpenCL/Check.h. Guard.h catches everything.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_ERROR_H

@@ -33,7 +33,7 @@ enum class Ending {
   Approach, ///< before the others: what can be left undone is not begun
   Finish,   ///< the program's threads still use the runtime
   Release,  ///< they do not
-  Report,   ///< all is done; it is told what that was
+  Report,   ///< all is done; statistics and the timeline are written
   Leave,    ///< a step may end the process with another status
   Abandon   ///< instead: a call is never going to end, and may hold any lock
 };

@@ -1,8 +1,8 @@
 //===- Copies.h - copies on the timeline, and their reasons -----*- C++ -*-===//
 //
-// The place where bytes move knows neither whose they are nor what for. Those
-// who know say so around it: the outermost reason counts, since what an
-// operation of the program does inside is only how.
+// The code that moves bytes knows neither their owner nor the reason. Its
+// callers put both into objects of the thread; the outermost reason counts,
+// since inner ones are only means to it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_TRACE_COPIES_H

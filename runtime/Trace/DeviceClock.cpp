@@ -6,7 +6,8 @@
 namespace amprt {
 namespace trace {
 
-/// A stretch has so many commands, or takes so long, at most.
+/// A stretch, in which the bounds only narrow, ends after so many commands or
+/// nanoseconds.
 static const unsigned MaxCount = 1024;
 static const Time MaxTime = 1000000000;
 

@@ -1,8 +1,8 @@
 //===- Log.h - where threads write down what happens ------------*- C++ -*-===//
 //
-// Each thread has a log of its own and adds to it without a lock. A log stays
-// where it is when its thread ends. Who reads them sees what was added before,
-// whatever the threads are doing.
+// Each thread has a log of its own and adds to it without a lock. A log
+// outlives its thread. A reader sees the records that were added before,
+// whatever the threads do meanwhile.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_TRACE_LOG_H

@@ -20,7 +20,7 @@ struct Table {
   }
 };
 
-/// A thread says the same few things again and again.
+/// A small cache of each thread, which uses the same few texts repeatedly.
 template <class Value> class Memory {
 public:
   struct Entry {

@@ -14,8 +14,8 @@ uint32_t numberOf(const std::string &Text);
 /// The same for a literal, whose address tells it from others.
 uint32_t numberOfLiteral(const char *Text);
 
-/// What is known of a kernel: its library may be unloaded before somebody reads
-/// of it.
+/// What is known of a kernel: a copy, since its library may be unloaded before
+/// the timeline is written.
 struct KernelTexts {
   uint32_t Name, Location;
 };

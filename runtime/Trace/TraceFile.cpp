@@ -1,4 +1,4 @@
-//===- TraceFile.cpp - from the begin of the process to its end -----------===//
+//===- TraceFile.cpp - the file of the timeline ---------------------------===//
 
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
@@ -33,7 +33,7 @@ void complain(const std::string &Name, int Failure) {
                std::strerror(Failure));
 }
 
-/// With the number of the process for each %p.
+/// Replaces each %p by the number of the process.
 std::string expand(std::string Name) {
   const std::string Process = std::to_string(getpid());
   for (size_t At = 0; (At = Name.find("%p", At)) != std::string::npos;
@@ -54,9 +54,9 @@ void finish() {
                  nameOfOption(Option::Trace), Lost);
 }
 
-/// Before the program's own objects are made, so that the end comes after they
-/// are gone. The file is opened now: who gave a name that cannot be written
-/// learns that before a long run, and the program may change its folder.
+/// Created before the program's static objects, and so destroyed after them.
+/// The file is opened at once: a name that cannot be written is reported before
+/// a long run, and the program may change its working directory.
 [[gnu::constructor]] void start() {
   const char *Name = getOption(Option::Trace);
   if (!Name || !*Name)

@@ -18,7 +18,7 @@ struct Track {
 uint32_t addTrack(const std::string &Accelerator);
 /// See DeviceClock.
 void addToClock(uint32_t Track, Time Device, Time Before, Time After);
-/// By number; the first is none.
+/// All tracks by number; number 0 is unused.
 std::vector<Track> allTracks();
 
 } // namespace trace

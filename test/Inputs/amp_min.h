@@ -110,7 +110,7 @@ template <class Kernel> struct kernel_binding {
   MARK("amp::descriptor") static const amprt_kernel descriptor;
 };
 template <class Kernel> const amprt_kernel &get_descriptor() {
-  static_assert(sizeof(decltype(Kernel::entry) *) != 0, "");
+  static_assert(sizeof(&Kernel::entry) != 0, "");
   return kernel_binding<Kernel>::descriptor;
 }
 template <int N, class K> struct simple_kernel {

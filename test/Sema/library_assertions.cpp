@@ -9,6 +9,10 @@ void plain() {
   auto t = extent<2>(8, 8).tile<4>();
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: {{.*}} [C2338]
 }
+// Two mistakes on one line are two errors.
+void one_line() { index<-3> i; index<-4> j; }
+// CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:29: error: the rank of an index must be positive [C2338]
+// CHECK-DAG: library_assertions.cpp:[[@LINE-2]]:42: error: the rank of an index must be positive [C2338]
 // An assertion of the program's own stays as it is.
 static_assert(sizeof(int) == 3, "own");
 // CHECK-DAG: error: static assertion failed{{.*}}own

@@ -29,7 +29,7 @@ template <class A, class B> struct same { static const bool value = false; };
 template <class A> struct same<A, A> { static const bool value = true; };
 template <class T> struct of;
 template <class R, class... A> struct of<R(A...)> { using type = R; };
-#define AMP(f) static_assert(same<of<decltype(f)>::type, float>::value, "")
+#define AMP(f) auto f##InAmp = []() restrict(amp) { static_assert(same<decltype(f()), float>::value, ""); }
 #define CPU(f) static_assert(same<of<decltype(f)>::type, int>::value, "")
 
 auto j() restrict(amp) -> decltype(results()) { return 1.5f; }
@@ -49,7 +49,7 @@ struct Members {
   static auto k() -> decltype(results());
   friend auto friendOf(Members) restrict(amp) -> decltype(results());
 };
-AMP(Members::j);
+auto memberInAmp = []() restrict(amp) { static_assert(same<decltype(Members::j()), float>::value, ""); };
 CPU(Members::k);
 auto Members::j() restrict(amp) -> decltype(results()) { return 1; }
 auto lj = [](int x) restrict(amp) -> decltype(results(x)) { return 1; };

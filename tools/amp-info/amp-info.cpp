@@ -82,8 +82,8 @@ int main(int Count, char **Arguments) {
   const amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   const std::string WhyNot =
       HasDefault == AMPRT_OK ? "" : amprt_error_message();
-  // Where it is installed, it joins the list when somebody asks for it: no
-  // default of programs that do not.
+  // Where Oclgrind is installed, it joins the list when it is asked for: it is
+  // never the default of programs that do not.
   (void)amprt_accelerator_find(L"direct3d\\ref", &Simulator);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));

@@ -1,8 +1,9 @@
 //===- abi.h - what compiled programs and libamprt agree on -----*- C++ -*-===//
 //
-// The one header shared by the code generator (which emits amprt_kernel
-// objects), the public headers (which call these functions) and the runtime
-// (which implements them). Plain C: no exception and no C++ object crosses it.
+// Shared by the code generator (which emits amprt_kernel objects), the public
+// headers (which call these functions) and the runtime (which implements them).
+// Plain C: no exception and no C++ object crosses it. abi_check.h and
+// abi_profile.h are parts of it.
 //
 // Conventions
 //  - A function that can fail returns amprt_status. The text and code of the
@@ -17,6 +18,7 @@
 #ifndef AMP_DETAIL_ABI_H
 #define AMP_DETAIL_ABI_H
 
+#include "abi_check.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -150,72 +152,6 @@ typedef enum amprt_cpu_variant {
   AMPRT_CPU_VARIANTS = 3
 } amprt_cpu_variant;
 
-/// A place in the source that checks speak of.
-typedef struct amprt_check_site {
-  const char *file; /* null: the kernel's own place */
-  const char *name; /* of the object in question; or empty */
-  uint32_t line, column;
-} amprt_check_site;
-
-/// A tile_static variable in the memory of a tile.
-typedef struct amprt_check_variable {
-  const char *name;
-  uint32_t offset, size;
-  uint32_t element;    /* bytes of one; of what is no array the size */
-  uint32_t sizes[4];   /* of the array's dimensions, the fastest last */
-  uint32_t dimensions; /* beyond four they are one; 0: no array */
-} amprt_check_variable;
-
-/// A thread of a kernel that is checked. Dimensions beyond the launch's are 0;
-/// the fastest one comes first.
-typedef struct amprt_check_thread {
-  uint32_t global[3], local[3], group[3];
-  void *tile;        /* memory for the tile_static variables */
-  int32_t index[8];  /* the position that was asked for last, ... */
-  uint32_t rank;     /* ... its components, ... */
-  uint32_t position; /* ... and the site that has asked */
-} amprt_check_thread;
-
-/// Runs one thread.
-typedef void (*amprt_checked_function)(const void *const *arguments,
-                                       amprt_check_thread *thread);
-
-/// A kernel's code for checking runs, in the processor's oldest variant.
-typedef struct amprt_checked_code {
-  amprt_checked_function function;
-  const amprt_check_site *sites;
-  const amprt_check_variable *variables;
-  uint32_t site_count, variable_count;
-  uint32_t tile_size;    /* bytes of the tile_static variables */
-  uint32_t has_barriers; /* threads of a tile wait for each other */
-  uint32_t access_size;  /* of the smallest accesses, up to 4 bytes */
-} amprt_checked_code;
-
-/// What is checked about an access.
-typedef enum amprt_check_how {
-  AMPRT_CHECK_READ = 1,
-  AMPRT_CHECK_WRITE = 2,
-  AMPRT_CHECK_ATOMIC = 4,
-  AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* of the thread's own memory, too */
-  AMPRT_CHECK_TILE_STATIC = 16
-} amprt_check_how;
-
-/// What a barrier orders.
-typedef enum amprt_check_fence {
-  AMPRT_CHECK_FENCE_TILE_STATIC = 1,
-  AMPRT_CHECK_FENCE_GLOBAL = 2
-} amprt_check_fence;
-
-/// Mistakes that the kernel's code sees by itself.
-typedef enum amprt_check_mistake {
-  AMPRT_CHECK_POSITION = 0, /* the index `a` of an array of `b` elements */
-  AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
-                               container's size there is `b` */
-  AMPRT_CHECK_PART,         /* the same of the end of a section */
-  AMPRT_CHECK_DIVISION,     /* by 0 */
-  AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
-} amprt_check_mistake;
-
 /// The cpu code by amprt_cpu_variant; null where the one before it serves.
 typedef struct amprt_cpu_code {
   amprt_cpu_function variants[AMPRT_CPU_VARIANTS];
@@ -281,50 +217,6 @@ void amprt_register_module(void *handle);
 
 /// Shuts down: waits for all work and drops caches. Later calls start anew.
 void amprt_uninitialize(void);
-
-/// Numbers that tests and AMPCC_STATS=1 read; all since the process started.
-typedef struct amprt_statistics {
-  uint64_t launches;
-  uint64_t copies_in, bytes_in;         /* host to device */
-  uint64_t copies_out, bytes_out;       /* device to host */
-  uint64_t copies_across, bytes_across; /* within or between devices */
-  uint64_t programs_built;              /* compiled from source */
-  uint64_t programs_loaded;             /* taken from the disk cache */
-  uint64_t factored_launches; /* with several threads in a work-item, or several
-                                 tiles in a work-group */
-  uint64_t factors_rejected;  /* kernels that do not build or run so */
-  uint64_t trials;            /* launches whose time was to decide */
-  uint64_t factors_chosen;    /* decisions, for a kernel and a class of sizes */
-} amprt_statistics;
-void amprt_get_statistics(amprt_statistics *out);
-
-/// What the disk cache remembers of a kernel: what suits launches of `threads`
-/// threads and more, up to twice as many.
-typedef struct amprt_remembered {
-  const char *kernel, *location, *device;
-  uint64_t threads;
-  uint32_t coarsening; /* threads of a work-item */
-  uint32_t packing;    /* tiles of a work-group */
-} amprt_remembered;
-/// Calls `each` with all of them; kernel by kernel, small launches first.
-amprt_status amprt_list_remembered(void (*each)(void *argument,
-                                                const amprt_remembered *),
-                                   void *argument);
-
-/* --- The timeline (AMPCC_TRACE) ------------------------------------------ */
-
-/// What a program puts there. `kind`: "span", "flag", "message" or "alert".
-typedef struct amprt_marker {
-  const char *series, *kind, *importance, *text; /* UTF-8 */
-  int32_t category;
-} amprt_marker;
-/// Whether there is one.
-int amprt_timeline_is_on(void);
-/// Adds a point in time to the calling thread's.
-void amprt_timeline_flag(const amprt_marker *);
-/// Adds the time since the given return value of amprt_timeline_now().
-void amprt_timeline_span(const amprt_marker *, uint64_t since);
-uint64_t amprt_timeline_now(void);
 
 /* --- Accelerators -------------------------------------------------------- */
 
@@ -485,33 +377,11 @@ amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
                           const void *const *parameters, uint32_t rank,
                           const int32_t *extent);
 
-/* --- Checking runs ------------------------------------------------------- */
-
-/// A program has code that checks kernels: where AMPCC_CHECK=1 or direct3d\ref
-/// asks for it or, `always`, unless AMPCC_CHECK=0. Called before any launch.
-void amprt_check_enable(int always);
-
-/// The code of checked kernels calls these. `site` is an index of the kernel's
-/// sites.
-
-/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
-/// Returns where: other memory, if nothing is there.
-void *amprt_check_access(amprt_check_thread *thread, void *address,
-                         uint32_t size, uint32_t how, uint32_t site);
-/// The same before the `size` bytes at `value` are stored there: writing what
-/// is there already is no race.
-void *amprt_check_store(amprt_check_thread *thread, void *address,
-                        const void *value, uint32_t size, uint32_t how,
-                        uint32_t site);
-/// Waits for the tile's other threads; `fences` are of amprt_check_fence.
-void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
-                         uint32_t site);
-void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
-                        int64_t a, int64_t b, uint32_t which, uint32_t site);
-
 #ifdef __cplusplus
 }
 #endif
 #pragma GCC visibility pop
+
+#include "abi_profile.h"
 
 #endif

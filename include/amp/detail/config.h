@@ -52,7 +52,7 @@
 /// A function whose calls are launches: where notes about a kernel point to.
 #define AMP_LAUNCH AMP_MARK("amp::launch")
 /// A function that takes the place of a launch whose domain, its last argument
-/// but one, is none: a call is an error that says why.
+/// but one, is something else: a call is an error that says why.
 #define AMP_REFUSED_LAUNCH AMP_MARK("amp::refused_launch")
 /// After a function's clause: each call is an error that gives \p reason.
 #define AMP_REFUSED(reason) AMP_REFUSED_IF(true, reason)

@@ -11,7 +11,6 @@
 
 #include "amp/accelerator.h"
 #include "amp/tiling.h"
-#include <type_traits>
 
 // Descriptors are defined by the compiler, after Clang has looked for them.
 #pragma clang diagnostic push
@@ -26,11 +25,11 @@ template <class Kernel> struct kernel_binding {
   AMP_DESCRIPTOR static const amprt_kernel descriptor;
 };
 
-/// Asking for the type of an entry, whose result is deduced, instantiates it:
+/// Naming an entry, whose result is deduced, instantiates it:
 /// code for the cpu cannot call it, and an address is no template argument in
 /// C++14 where the function object's type has no linkage.
 template <class Kernel> const amprt_kernel &get_descriptor() {
-  static_assert(std::is_function<decltype(Kernel::entry)>::value, "");
+  static_assert(sizeof(&Kernel::entry) != 0, "");
   return kernel_binding<Kernel>::descriptor;
 }
 

@@ -53,7 +53,7 @@ inline int run_wide(int count, wchar_t **arguments,
   return f(count, arguments), 0;
 }
 
-/// From UTF-8, whatever the locale is; a byte that is none stays what it is.
+/// From UTF-8, whatever the locale is; a byte that is not UTF-8 stays as it is.
 inline std::wstring widen(const char *text) {
   std::wstring result;
   for (const char *p = text; *p;) {
@@ -67,8 +67,8 @@ inline std::wstring widen(const char *text) {
   return result;
 }
 
-} // namespace details
-} // namespace concurrency
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
 
 namespace std {
 using __amp_exception = concurrency::details::text_exception;

@@ -202,7 +202,7 @@ void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
   const unsigned int count = destination.get_extent().size();
   staging->reserve(count);
   // An input iterator reads its next element when it is incremented: there may
-  // be none, or it is somebody else's.
+  // be none, or it has another owner.
   staging->push_back(static_cast<T>(*begin));
   while (staging->size() < count) {
     ++begin;

@@ -5,7 +5,7 @@
 // takes the same parameters, the same arguments serve both. Otherwise (rule C8)
 // its call is an expression of its own, with its own conversions and default
 // arguments of what the program wrote: Sema makes it, and it is kept here
-// beside the cpu's. Whoever looks at calls as amp code runs them asks here.
+// beside the cpu's. All analyses of amp code ask here what a call runs.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_AMPCALLS_H

@@ -4,6 +4,7 @@
 
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
+#include "clang/AST/DeclCXX.h"
 
 namespace clang {
 class CallExpr;
@@ -18,8 +19,8 @@ namespace ampcc {
 /// none: what it does is known.
 const clang::FunctionDecl *getBodyOf(const clang::FunctionDecl *F);
 
-/// What amp code runs where the AST names \p F. Whether it may run there was
-/// decided before, so that there always is something.
+/// What amp code runs where the AST names \p F. Never null: the rules have been
+/// checked before.
 inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
   const clang::FunctionDecl *Callee = getAmpCallee(F);
   return Callee ? Callee : F;

@@ -1,4 +1,4 @@
-//===- Instantiations.h - who asked for an instance -------------*- C++ -*-===//
+//===- Instantiations.h - what needs a template's instance ------*- C++ -*-===//
 //
 // Clang keeps the place where a function template was instantiated first. In
 // the body of another template, the place alone does not tell for which of its
@@ -13,7 +13,7 @@
 
 namespace ampcc {
 
-/// Of one translation unit. It is searched when the first question comes.
+/// The instances of one translation unit, which is searched at the first query.
 class Instantiations {
 public:
   struct Use {

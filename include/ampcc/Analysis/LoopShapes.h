@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// What there is to know about loops before they are unrolled.
+/// The trip counts and sizes of loops, which decide about unrolling.
 class LoopShapes {
 public:
   LoopShapes(const clang::ASTContext &Ctx, const AmpCalls &Calls)

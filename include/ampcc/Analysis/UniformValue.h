@@ -37,8 +37,8 @@ struct Place {
   }
 };
 
-/// What is known about the value of an expression. For an lvalue it is about
-/// the address, and the memory behind it is among the places.
+/// What is known about the value of an expression; of an lvalue, about its
+/// address, whose memory is among the places.
 struct UniformValue {
   Uniformity Level = Uniformity::Uniform;
   /// What made the value less than uniform; null if nothing did.

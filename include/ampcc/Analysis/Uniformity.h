@@ -28,6 +28,7 @@
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/UniformValue.h"
 #include "clang/Analysis/CFG.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 

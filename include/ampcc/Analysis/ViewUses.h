@@ -1,9 +1,9 @@
 //===- ViewUses.h - what a kernel does with its views -----------*- C++ -*-===//
 //
-// For advice to who looks at a program's copies: nothing is translated
-// differently. So it need not be known of every view, but what is said is true:
-// only uses in the kernel's own body count, and if one of them is neither
-// reading an element nor giving it a new value, nothing is said.
+// Advice for the timeline of copies; code generation does not depend on it. The
+// answer may be "unknown", but is never wrong: only uses in the kernel's own
+// body count, and a use other than reading or assigning an element makes it
+// unknown.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_VIEWUSES_H

@@ -11,7 +11,7 @@ namespace ampcc {
 /// A generic pointer leads to any of these.
 enum class AddressSpace : uint8_t { Private, Local, Global, Constant, Generic };
 
-/// Whether what lies in \p A may be what lies in \p B.
+/// Whether an object in \p A may be one in \p B.
 inline bool mayOverlap(AddressSpace A, AddressSpace B) {
   return A == B || A == AddressSpace::Generic || B == AddressSpace::Generic;
 }

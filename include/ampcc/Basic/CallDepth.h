@@ -6,9 +6,9 @@
 
 namespace ampcc {
 
-/// Runs \p Work on a function that the current one calls, on a new stack if
-/// this one is almost full: a program's chains of calls may be longer than the
-/// compiler's stack allows.
+/// Runs \p Work, which follows a call, on a new stack if this one is almost
+/// full: a program's chains of calls may be longer than the compiler's stack
+/// allows.
 inline void enterCallee(llvm::function_ref<void()> Work) {
   clang::runWithSufficientStackSpace([] {}, Work);
 }

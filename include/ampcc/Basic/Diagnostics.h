@@ -79,7 +79,7 @@ public:
   bool isCoveredFunction(const clang::Decl *F,
                          clang::SourceLocation Callee) const;
 
-  /// No error that \p Check reports is given. Returns the place of the first
+  /// Runs \p Check without giving its errors. Returns the location of the first
   /// one; invalid if there is none.
   clang::SourceLocation suspendErrors(llvm::function_ref<void()> Check);
 

@@ -4,7 +4,7 @@
 // ids: where one means a violation of an amp rule, which row of Diagnostics.def
 // then takes its place and which of Clang's arguments that row gets, what
 // Visual C++ calls an error that keeps Clang's words, what else an error or a
-// note tells. Those who read it ask for properties, and never for an id.
+// note tells. Users of the table ask for properties, and never for an id.
 //
 // An id may have several rows: the first one that applies where Clang is at
 // work counts. Properties belong to the id.
@@ -91,7 +91,7 @@ enum class Hint : uint8_t {
 };
 
 enum Property : uint32_t {
-  /// Several overloads are as good.
+  /// Several overloads match equally well.
   Ambiguous = 1 << 0,
   /// A type is undefined where it needs a definition, or a reference where
   /// there can be none.
@@ -113,11 +113,12 @@ enum Property : uint32_t {
   ConstructsElements = 1 << 8,
   /// The object, whose type is the second argument, is const.
   ConstObject = 1 << 9,
-  /// Both the error and its note have it: what is missing is a destructor.
+  /// On an error and on its note: a destructor is missing.
   LacksDestructor = 1 << 10,
-  /// Both the error and its note have it: a definition of a member that is not
-  /// declared so.
+  /// On an error and on its note: a member is defined as it is not declared.
   MemberDefinition = 1 << 11,
+  /// A class or namespace, the second argument, has no member of the name.
+  LacksMember = 1 << 23,
 
   // Of notes:
   /// On a candidate for a call.

@@ -37,13 +37,13 @@ inline constexpr llvm::StringLiteral RepairOption = "repair=";
 /// -famp-cpu: the processors of this machine's kind that kernels are compiled
 /// for.
 enum class CpuCode {
-  None,     ///< OpenCL alone runs them
+  None,     ///< kernels run through OpenCL only
   Baseline, ///< the translation unit's own target
   Native,   ///< the compiling machine's processor
   All       ///< the newer ones as well
 };
 
-/// -famp-check: kernels that tell of mistakes as they run.
+/// -famp-check: kernels that report mistakes as they run.
 enum class Checking {
   None,
   OnDemand, ///< where the environment or an accelerator asks for it
@@ -54,8 +54,8 @@ struct Options {
   WarningOptions Warnings;
   /// -famp-extensions: accept what devices can do though the rules forbid it.
   bool Extensions = false;
-  /// -famp-windows: every file is one that Visual C++ compiled, or none is; not
-  /// said: those are that speak of C++ AMP or PPL.
+  /// -famp-windows: whether files are written for Visual C++. Not set: those
+  /// that mention C++ AMP or PPL are.
   std::optional<bool> Windows;
   /// --emit-opencl: where the kernels' text goes ("-" is standard output).
   std::string EmitOpenCL;

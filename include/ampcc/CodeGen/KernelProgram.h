@@ -15,9 +15,9 @@ struct KernelProgram {
   std::string Source; ///< a complete OpenCL C 1.2 program
   std::string GroupedSource, WholeSource; ///< as in PrintedModule
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, after it.
+  /// here: to be parsed after Source.
   std::string LayoutAssertions;
-  /// Of its cpu code in the unit's text; empty: it has none.
+  /// The namespace of its cpu code in the unit's text; empty if it has none.
   std::string CpuNamespace;
   /// The same of its code for checking runs.
   std::string CheckedNamespace;
@@ -37,7 +37,7 @@ struct KernelProgram {
   const std::string &getText() const {
     return GroupedSource.empty() ? Source : GroupedSource;
   }
-  /// It has a thread in each work-item, and a tile in each work-group.
+  /// Whether a work-item always runs one thread, and a work-group one tile.
   void dropGrouping() {
     GroupedSource.clear();
     MaxCoarsening = CoarseningGuess = MaxPacking = 1;

@@ -47,7 +47,7 @@ public:
     return M.make<Constant>(T, M.copyString(Name), Loc);
   }
 
-  // Places.
+  // Lvalues, which the device tree calls places.
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
   /// What \p Pointer points to.
   Expr *deref(Expr *Pointer);

@@ -1,7 +1,7 @@
 //===- Dump.h - the device tree as text -------------------------*- C++ -*-===//
 //
-// For tests and for whoever looks for a mistake. One statement on a line, what
-// it contains indented; expressions are lists that begin with the operator.
+// For tests and for debugging. One statement on a line, what it contains
+// indented; expressions are lists that begin with the operator.
 // Types that do not follow from operands stand in angle brackets; of a pointer,
 // the memory in front of the star, unless it is private.
 //

@@ -1,8 +1,9 @@
 //===- Expr.h - expressions of the device tree ------------------*- C++ -*-===//
 //
 // Expressions of C, with their types: what is implicit in C (conversions of
-// numbers, an array that becomes a pointer) is implicit here. Each node stands
-// in one place; Builder::copy makes another one of it.
+// numbers, an array that becomes a pointer) is implicit here. Each node has one
+// parent; Builder::copy makes another node like it. A *place* is an lvalue:
+// what can be assigned to or has an address.
 //
 // C leaves open in which order most operands are evaluated; here it is that of
 // C++17 as Clang has it. Operands are evaluated from left to right, each with

@@ -37,7 +37,7 @@ struct Function {
   std::vector<Variable *> TileStatics;
   /// Some devices pass the kernel its \c TileStatics.
   bool PassesTileStatics = false;
-  /// Compilers are to inline it wherever it is called.
+  /// Compilers have to inline all its calls.
   bool IsAlwaysInline = false;
   /// If it is no more than an expression, that is easier to read than a call.
   bool IsFormula = false;

@@ -53,7 +53,7 @@ public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
   Variable *const V;
   Expr *Init; ///< null: nothing initialises it
-  /// An array of numbers that the source leaves as it is.
+  /// An array of numbers that the source does not initialize.
   bool IsUninitializedArray = false;
   /// If not empty, the array lies on the heap, and this is its owner's name.
   llvm::StringRef Heap;

@@ -133,7 +133,7 @@ public:
     return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
                 Count.value_or(Type::Unknown)});
   }
-  /// As many as \p CountMacro says when the text is compiled.
+  /// An array with as many elements as \p CountMacro says.
   const Type *getArray(const Type *T, const char *CountMacro) {
     return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
                 Type::Unknown, nullptr, CountMacro});

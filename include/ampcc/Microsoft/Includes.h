@@ -16,8 +16,9 @@ namespace ampcc {
 /// `windows`. Only where nothing else is found: neither `__has_include` nor a
 /// program's own headers are affected.
 ///
-/// In a main file that says `to_task`, <amp.h> includes <ppltasks.h>, in one
-/// that has macros of <windows.h>, that; as it always does on Windows.
+/// In a main file that uses `to_task`, <amp.h> includes <ppltasks.h>, and in
+/// one that uses macros of <windows.h> that header, as it always does on
+/// Windows.
 ///
 /// \p IsPorted: the file is one that Visual C++ compiled; if not set, the
 /// file's contents decide.

@@ -56,7 +56,7 @@ private:
   clang::SourceLocation ErrorPlace;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
   bool IsAboutOperator = false;
-  /// Where it has too many arguments of a macro; or invalid.
+  /// Where a macro has too many arguments; or invalid.
   clang::SourceLocation MacroCall;
   Repairs Found;
   std::vector<LateUse> LateUses;

@@ -13,8 +13,9 @@ namespace ampcc {
 
 /// A kind of processor that the functions of a text are compiled for.
 struct CpuVariant {
-  /// That its functions are in. The types that they share are in another one:
-  /// a function beside them would be found where they are arguments.
+  /// The namespace of its functions. The types that all variants share are in
+  /// another one, so that argument-dependent lookup finds none of the
+  /// functions.
   std::string Namespace;
   /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
   std::string Attribute;

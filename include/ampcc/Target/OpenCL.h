@@ -15,10 +15,10 @@ struct PrintedModule {
   /// The same with the kernel for many threads besides, in the other half of
   /// an #if. Empty: there is none.
   std::string GroupedSource;
-  /// Its parts one after the other, for whoever parses it once.
+  /// Both halves one after the other, to be parsed at once.
   std::string WholeSource;
   /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: for whoever parses Source, after it.
+  /// here: to be parsed after Source.
   std::string LayoutAssertions;
   bool UsesDouble = false;
   bool UsesPrintf = false;

@@ -8,8 +8,7 @@ namespace ampcc {
 
 struct CpuPass {
   Pass What;
-  /// It only makes the code better: whoever looks for a mistake may leave it
-  /// out.
+  /// It only makes the code better, and can be left out to find a mistake.
   bool IsOptional;
 };
 

@@ -1,8 +1,8 @@
 //===- Effects.h - what an expression reads and changes ---------*- C++ -*-===//
 //
 // The one answer to whether two expressions may be evaluated in any order. It
-// errs on the safe side: memory behind pointers overlaps unless PointsTo.h says
-// otherwise, and a call does what the function that runs does.
+// errs on the safe side: memory that pointers lead to overlaps unless
+// PointsTo.h says otherwise, and a call does what the function that runs does.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_EFFECTS_H

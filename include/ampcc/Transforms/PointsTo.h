@@ -75,7 +75,7 @@ public:
   Locations getPointees(const ir::Expr *Pointer) const;
   /// The objects that \p Place may be a part of; none of a value.
   Locations getObjects(const ir::Expr *Place) const;
-  /// What lies in \p Space and can be got at by whoever has the value \p E.
+  /// What lies in \p Space and can be reached through the value \p E.
   Locations getReached(const ir::Expr *E, AddressSpace Space) const;
   /// \p L, as the function that \p C calls sees it, as this function does.
   Locations translate(Location L, const ir::Call *C) const;

@@ -3,6 +3,7 @@
 #include "LegacyIndex.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

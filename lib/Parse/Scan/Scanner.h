@@ -1,7 +1,7 @@
 //===- Scanner.h - one pass over a translation unit's tokens ----*- C++ -*-===//
 //
 // Walks the tokens once, with a stack of what encloses them: a namespace, a
-// class, code, parentheses. Each level knows the restriction set in force in
+// class, code, parentheses. Each frame knows the restriction set in force in
 // it, so that what is declared inside a restricted body inherits it (rule B3).
 //
 // The recognisers look ahead from a '(' , '[' or class-key and tell which brace

@@ -2,6 +2,7 @@
 
 #include "TokenEdits.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

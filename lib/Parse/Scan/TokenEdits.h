@@ -65,7 +65,7 @@ private:
 
   struct Insertion {
     TokenIndex Place;
-    unsigned Order; ///< among those at one place
+    unsigned Order; ///< among the edits at one token
     std::vector<clang::Token> Text;
   };
 

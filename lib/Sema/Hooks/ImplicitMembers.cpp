@@ -5,6 +5,7 @@
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -1,6 +1,7 @@
 //===- Advice.cpp - what the user may have meant --------------------------===//
 
 #include "Advice.h"
+#include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/DeclarationName.h"
@@ -61,10 +62,7 @@ static std::string getCounterpart(llvm::StringRef Called) {
   return isInPreciseMath(Base) ? Precise : "";
 }
 
-std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
-  if (!message::has(Info.getID(), message::CallsFunction))
-    return std::nullopt;
-  const auto Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+static std::optional<Advice> adviseFunction(DeclarationName Name) {
   if (!Name.isIdentifier() || Name.isEmpty())
     return std::nullopt;
   const std::string Counterpart =
@@ -72,6 +70,26 @@ std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
   if (Counterpart.empty())
     return std::nullopt;
   return Advice{diag::note_counterpart, Counterpart};
+}
+
+std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction))
+    return std::nullopt;
+  return adviseFunction(
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
+}
+
+std::optional<Advice> adviseMathFunction(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::LacksMember) ||
+      Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+    return std::nullopt;
+  const auto *N = dyn_cast<NamespaceDecl>(
+      reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+  if (!N || !isInLibrary(N->getASTContext(), N->getLocation()) ||
+      (N->getName() != "fast_math" && N->getName() != "precise_math"))
+    return std::nullopt;
+  return adviseFunction(
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
 }
 
 static llvm::StringRef getHeader(llvm::StringRef Name) {

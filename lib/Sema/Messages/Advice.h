@@ -23,6 +23,10 @@ struct Advice {
 /// error \p Info calls by name.
 std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
 
+/// The function of <amp_math.h> that may be meant where the error \p Info says
+/// that fast_math or precise_math has none of the name.
+std::optional<Advice> adviseMathFunction(const clang::Diagnostic &Info);
+
 /// The library's header that declares the name that \p Info says is unknown,
 /// unless it is included.
 std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);

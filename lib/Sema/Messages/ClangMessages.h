@@ -65,7 +65,7 @@ public:
                                 const clang::Diagnostic &Info) const;
 
   /// What an error or the note on a candidate adds whose cause is a restriction
-  /// though it does not speak of any: see ExcludedCandidates.h.
+  /// though it mentions none: see ExcludedCandidates.h.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
   /// The note proposes to capture something by reference in a lambda restricted

@@ -1,7 +1,8 @@
 //===- DiagnosticTranslation.cpp - the consumer of Clang's messages -------===//
 //
 // The consumer rewrites Clang's messages as ClangMessages.h says before the
-// client gets them, and drops one that has already been given at its location.
+// client gets them, and drops one that has already been given at its location,
+// or about its declaration.
 //
 // Errors are held back until their notes are known (MessageGroup.h), some until
 // the rules have been checked.
@@ -13,8 +14,10 @@
 #include "MessageGroup.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include <map>
 #include <set>
 
 using namespace ampcc;
@@ -120,7 +123,7 @@ private:
   }
 
   void dropGroup(Level L, const clang::Diagnostic &Info) {
-    // Replaying the held group makes Info speak of that.
+    // Replaying the held group overwrites Info.
     if (L >= Level::Error && !Messages.isNoError(Info) && !Dropped)
       Dropped = Messages.store(L, Info);
     flush();
@@ -146,8 +149,8 @@ private:
       Report.AddTaggedVal(Value, Kind);
   }
 
-  /// An error is dropped since another says more. Where there is none, it is
-  /// why nothing has been compiled: no compilation fails without a word.
+  /// An error is dropped since another one says more. Without another one it is
+  /// given after all: no compilation fails without an error.
   void giveDropped() {
     if (!Dropped || HasGivenError)
       return;
@@ -159,7 +162,7 @@ private:
   /// Ends the group that is held, and begins one with \p Info.
   void hold(Level L, const clang::Diagnostic &Info) {
     MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
-    flush(); // which makes Info speak of the other group
+    flush(); // which overwrites Info
     if (L >= Level::Error)
       Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
     LastIsAssertion = Next.isAssertion();
@@ -193,10 +196,8 @@ private:
   void replay(const MessageGroup &Group) {
     const clang::StoredDiagnostic &First = Group.getFirst();
     const std::string Text = Group.getText();
-    Dropping = !isNew(Group.isGivenOncePerLine()
-                          ? getLineStart(Group.getLocation())
-                          : clang::SourceLocation(Group.getLocation()),
-                      Text);
+    Dropping = Group.isGivenOnce() ? isRepeated(Group.getLocation(), Text)
+                                   : !isNew(Group.getLocation(), Text);
     if (Dropping)
       return;
     Replaying = true;
@@ -259,15 +260,10 @@ private:
       Diags.cover(Info.getLocation());
       for (const clang::CharSourceRange &Range : Info.getRanges())
         Diags.cover(Range.getAsRange());
+      for (const clang::FixItHint &Fix : Info.getFixItHints())
+        Diags.cover(Fix.RemoveRange.getAsRange());
     }
     Client->HandleDiagnostic(L, Info);
-  }
-
-  static clang::SourceLocation getLineStart(const clang::FullSourceLoc &Loc) {
-    if (Loc.isInvalid())
-      return Loc;
-    return Loc.getManager().translateLineCol(Loc.getFileID(),
-                                             Loc.getExpansionLineNumber(), 1);
   }
 
   /// A message at its location.
@@ -279,6 +275,20 @@ private:
   /// Remembers a message; false when it has been given at this location before.
   bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
     return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
+  }
+
+  /// Remembers a message; true when it has been given in the same declaration
+  /// or statement before.
+  bool isRepeated(const clang::FullSourceLoc &Loc, const std::string &Text) {
+    if (Loc.isInvalid())
+      return false;
+    std::vector<clang::SourceLocation> &Known = GivenOnce[Text];
+    if (llvm::any_of(Known, [&](clang::SourceLocation Other) {
+          return isInSameDeclaration(Loc.getManager(), Other, Loc);
+        }))
+      return true;
+    Known.push_back(Loc);
+    return false;
   }
 
   void copyCounts() {
@@ -306,6 +316,8 @@ private:
   /// Errors at their locations, as they began.
   std::set<Key> Counted;
   std::set<Key> Given;
+  /// Where messages that are given once in a declaration were, by text.
+  std::map<std::string, std::vector<clang::SourceLocation>> GivenOnce;
   /// Notes that need no repetition.
   std::set<std::pair<diag::ID, std::string>> Advised;
   bool Dropping = false, Replaying = false, HasGivenError = false;

@@ -12,7 +12,7 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
          (Row && Diagnostics::getGroup(*Row) == diag::Group::Library);
 }
 
-/// Where the class \p T, or its template, is defined; invalid if \p T is none.
+/// Where the class \p T, or its template, is defined; invalid for other types.
 static clang::SourceLocation getClassLocation(clang::QualType T) {
   const clang::CXXRecordDecl *Class = getDefinedClass(T);
   if (!Class)
@@ -42,6 +42,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     Code = getOrdinaryCode(Info).str();
     Remedy = adviseHeader(Info);
     if (!Remedy)
+      Remedy = adviseMathFunction(Info);
+    if (!Remedy)
       Remedy = adviseOption(Info, Function && Function->isDependentContext());
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
@@ -61,7 +63,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
                            const ClangMessages &Messages) {
   const bool IsInstantiation =
       message::has(Info.getID(), message::Instantiation);
-  // How the headers reach the code that is the user's fault tells nothing.
+  // Steps within the headers are of no use to the reader.
   if (BelongsToUser && IsInstantiation && Messages.isInLibrary(Info))
     return;
   if (Messages.advisesWrongCapture(Info))

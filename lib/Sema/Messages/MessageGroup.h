@@ -32,7 +32,7 @@ public:
   const clang::FullSourceLoc &getLocation() const {
     return First.getLocation();
   }
-  /// It with what the notes add, and its code.
+  /// The first message, with what the notes add and its code.
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
@@ -43,7 +43,7 @@ public:
   }
   Restriction getAmbient() const { return Overloads.getAmbient(); }
 
-  /// Whether something else that has been reported is why.
+  /// Whether the cause has been reported otherwise.
   bool isCovered(const Diagnostics &Diags) const;
 
   /// What the user may have meant, if that is known.
@@ -53,9 +53,10 @@ public:
 
   /// An assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
-  /// One such message is enough on a line: classes of the headers use each
-  /// other, and Clang judges each restriction of a clause by itself.
-  bool isGivenOncePerLine() const { return IsAssertion || IsClause; }
+  /// One such message is enough for a declaration or statement: classes of the
+  /// headers use each other, and Clang judges each restriction of a clause by
+  /// itself.
+  bool isGivenOnce() const { return IsAssertion || IsClause; }
   /// A check, which runs when all has been parsed, may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 

@@ -16,7 +16,7 @@ QualType getTypeArgument(const Diagnostic &Info, unsigned I) {
              : QualType();
 }
 
-/// Argument \p I of the message, a name; null if it is none.
+/// Argument \p I of the message, a name; null if it is something else.
 static const IdentifierInfo *getNameArgument(const Diagnostic &Info,
                                              unsigned I) {
   return I < Info.getNumArgs() &&

@@ -15,10 +15,11 @@
 
 namespace ampcc {
 
-/// Argument \p I of the message, a type; null if it is none.
+/// Argument \p I of the message, a type; null if it is something else.
 clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
 
-/// The class that \p T is or refers to; null if it is none with a definition.
+/// The class that \p T is or refers to; null if there is none, or no
+/// definition.
 const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
 
 /// What Clang's message about the use of a function without the restriction in

@@ -4,6 +4,7 @@
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 

@@ -6,6 +6,7 @@
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -152,9 +153,15 @@ public:
   }
 
   // Arguments of attributes and of templates, and assertions, are not executed.
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) {
+    checkTypesOf(C, D->getAssertExpr());
+    return true;
+  }
   bool TraverseAttr(Attr *) { return true; }
-  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Arg) {
+    checkTypesOf(C, Arg);
+    return true;
+  }
 
   bool VisitCXXRecordDecl(CXXRecordDecl *R) {
     checkClass(C, R);
@@ -235,7 +242,12 @@ public:
   /// Clang accepts any calls in these outside functions.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
     llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
-    return Base::TraverseDecltypeTypeLoc(T);
+    return !checkTypeOf(C, T.getUnderlyingExpr()) ||
+           Base::TraverseDecltypeTypeLoc(T);
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
+    return !checkTypeOf(C, T.getUnderlyingExpr()->IgnoreParens()) ||
+           Base::TraverseTypeOfExprTypeLoc(T);
   }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
                                         DataRecursionQueue * = nullptr) {

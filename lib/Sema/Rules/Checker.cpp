@@ -3,6 +3,8 @@
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -62,7 +64,9 @@ static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
 }
 
 Report::~Report() {
-  Builder.reset();
+  {
+    const DiagnosticBuilder Emitted(std::move(Builder));
+  }
   const bool IsNoted = C.At.Function && noteInstantiations(C, C.At.Function);
   if (!IsNoted && C.At.Class)
     noteInstantiation(C, C.At.Class);

@@ -17,7 +17,6 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include <optional>
 
 namespace ampcc {
 
@@ -32,13 +31,13 @@ public:
   ~Report();
 
   template <typename T> Report &operator<<(const T &Argument) {
-    *Builder << Argument;
+    Builder << Argument;
     return *this;
   }
 
 private:
   Checker &C;
-  std::optional<clang::DiagnosticBuilder> Builder;
+  clang::DiagnosticBuilder Builder;
 };
 
 /// What role an expression has in the one around it, which is walked first.
@@ -145,6 +144,13 @@ void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// numbers: with -famp-extensions, amp code may use it.
 bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
+/// Returns false if \p E, of which the type is asked for, is the name of a
+/// function restricted to amp.
+bool checkTypeOf(Checker &C, const clang::Expr *E);
+/// The same for all types in an argument or an expression that is not checked
+/// otherwise.
+void checkTypesOf(Checker &C, const clang::TemplateArgumentLoc &Arg);
+void checkTypesOf(Checker &C, clang::Expr *E);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);

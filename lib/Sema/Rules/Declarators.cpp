@@ -3,6 +3,7 @@
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/OverloadPairs.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 

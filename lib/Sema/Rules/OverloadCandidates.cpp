@@ -2,6 +2,7 @@
 
 #include "OverloadCandidates.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Lookup.h"
 
 using namespace clang;

@@ -39,7 +39,7 @@ public:
   const clang::FunctionDecl *getWinner(const clang::Expr *E) const {
     return Winners.lookup(E);
   }
-  /// Whether several overloads are as good for \p E.
+  /// Whether several overloads match \p E equally well.
   bool isAmbiguous(const clang::Expr *E) const { return Ambiguous.contains(E); }
   /// Whether \p S is an operand, as the program wrote it, of such a call: it
   /// is part of the code of both sides.

@@ -2,6 +2,7 @@
 
 #include "Checker.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 

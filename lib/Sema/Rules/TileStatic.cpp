@@ -2,6 +2,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -9,7 +10,7 @@ namespace ampcc {
 
 using ClassProperty = bool (*)(const CXXRecordDecl *);
 
-/// The program determines the value of a new object, or demands arguments.
+/// Whether the class initializes its objects, or requires arguments.
 static bool writesConstruction(const CXXRecordDecl *R) {
   return R->hasUserProvidedDefaultConstructor() ||
          !R->hasDefaultConstructor() || R->hasInClassInitializer();

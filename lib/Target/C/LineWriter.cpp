@@ -1,6 +1,7 @@
 //===- LineWriter.cpp - lines of text with their places -------------------===//
 
 #include "LineWriter.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc::target;

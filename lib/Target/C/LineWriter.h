@@ -58,7 +58,7 @@ private:
   /// \p LeftOut characters that belong to the line are not written.
   void append(const llvm::Twine &NewLine, bool IsElse = false,
               size_t LeftOut = 0);
-  /// May the last line have \p Added characters more?
+  /// Whether the last line can have \p Added characters more.
   bool hasRoomFor(size_t Added) const;
 
   const clang::SourceManager &SM;

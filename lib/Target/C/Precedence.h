@@ -28,7 +28,7 @@ enum class Prec : uint8_t {
 
 Prec getPrec(ir::BinaryOp Op);
 
-/// Of \p E as it is printed.
+/// The precedence of \p E as it is printed.
 Prec getPrec(const ir::Expr *E);
 
 /// The loosest operand of \p Op that is written without parentheses, where one

@@ -1,6 +1,7 @@
 //===- Check.cpp - does the printed text compile? -----------------------===//
 
 #include "ampcc/Target/OpenCLCheck.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PreprocessorOptions.h"

@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Trips that are written behind each other: how many threads have a part in
+/// Trips that are written one after the other: how many threads have a part in
 /// each is known then.
 static constexpr int64_t MaxCopies = 4;
 
@@ -39,7 +39,7 @@ private:
   std::optional<Strides> match(For *Own, const Variable *Trip);
   /// 0: that is not known, or more than there should be copies.
   unsigned countTrips(For *Loop, const Strides &S) const;
-  /// \p Loop, behind each other for each trip, or in a loop.
+  /// \p Loop, once for each trip one after the other, or in a loop.
   Stmt *repeat(For *Loop, const Strides &S, Variable *First);
   Stmt *surround(For *Loop, const Strides &S, Variable *First);
   /// \p E is the same for all threads of the loop that is looked at.

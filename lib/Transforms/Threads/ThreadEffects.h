@@ -1,5 +1,4 @@
-//===- ThreadEffects.h - what code does besides calculating --------*- C++
-//-*-===//
+//===- ThreadEffects.h - what code does besides calculating -----*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 

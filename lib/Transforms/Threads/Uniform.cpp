@@ -102,7 +102,7 @@ bool Uniform::areOperandsUniform(const Expr *E) const {
   return Result;
 }
 
-/// What may be changed behind a pointer to it, but is not while a kernel runs.
+/// Memory that others may change, but that does not change while a kernel runs.
 static bool isConstantMemory(const Type *Pointer) {
   return Pointer->isPointer() && Pointer->getSpace() == AddressSpace::Constant;
 }

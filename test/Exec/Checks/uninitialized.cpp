@@ -1,4 +1,4 @@
-// Memory that is read though nobody has written it.
+// Memory that is read before it is written.
 // RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
 #include <amp.h>
 #include <vector>
@@ -16,7 +16,7 @@ int main() {
     if (t.local[0] < 4)
       a[t.local[0]] = 1;
     t.barrier.wait();
-    // CHECK: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[4]' is read by thread (4) of tile (0), but nobody has written it
+    // CHECK: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[4]' is read by thread (4) of tile (0), but it was never written
     out[t] = a[t.local[0]];
   });
   // What another tile has left there does not count.
@@ -25,12 +25,12 @@ int main() {
     if (t.global[0] == 0)
       once = 1;
     t.barrier.wait();
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'once' is read by thread (0) of tile (1), but nobody has written it
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'once' is read by thread (0) of tile (1), but it was never written
     out[t] = once;
   });
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int count;
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:23: checking: uninitialized: 'count' is read by thread (0) of tile (0), but nobody has written it
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:23: checking: uninitialized: 'count' is read by thread (0) of tile (0), but it was never written
     atomic_fetch_inc(&count);
     t.barrier.wait();
     out[t] = count;
@@ -40,7 +40,7 @@ int main() {
     p[t.local[0]].first = 1;
     // The struct is copied as a whole, which is no mistake ...
     const Pair own = p[t.local[0]];
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0]' is read by thread (0) of tile (0), but nobody has written it
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0]' is read by thread (0) of tile (0), but it was never written
     out[t] = own.first + p[t.local[0]].second;
   });
   array<int> a(64);
@@ -49,12 +49,12 @@ int main() {
       a[i] = i[0];
   });
   parallel_for_each(a.extent, [=, &a](index<1> i) restrict(amp) {
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[9]' is read by thread (9), but nobody has written it
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[9]' is read by thread (9), but it was never written
     out[i] = a[i];
   });
   array_view<int> none(64);
   parallel_for_each(none.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but nobody has written it
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but it was never written
     none[i] += 1;
   });
   // The host has written these.

@@ -1,7 +1,7 @@
 //===- DiagnosticTranslation.h - Clang's messages for AMP -------*- C++ -*-===//
 //
-// Clang's Sema finds a part of the violations by itself, in the words of
-// another language. Here they get those of AMP.
+// Clang's Sema finds a part of the violations by itself, and words them for
+// another language. Here they are worded for AMP.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_MESSAGES_DIAGNOSTICTRANSLATION_H

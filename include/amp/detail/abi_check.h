@@ -1,0 +1,111 @@
+//===- abi_check.h - the part of the ABI for checking runs ------*- C++ -*-===//
+//
+// What the compiler emits for kernels that check themselves (-famp-check), and
+// the functions that their code calls. A part of abi.h, whose conventions and
+// version it shares.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_ABI_CHECK_H
+#define AMP_DETAIL_ABI_CHECK_H
+
+#include <stdint.h>
+
+#pragma GCC visibility push(default)
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A place in the source that checks speak of.
+typedef struct amprt_check_site {
+  const char *file; /* null: the kernel's own place */
+  const char *name; /* of the object in question; or empty */
+  uint32_t line, column;
+} amprt_check_site;
+
+/// A tile_static variable in the memory of a tile.
+typedef struct amprt_check_variable {
+  const char *name;
+  uint32_t offset, size;
+  uint32_t element;    /* bytes of one; of what is no array the size */
+  uint32_t sizes[4];   /* of the array's dimensions, the fastest last */
+  uint32_t dimensions; /* beyond four they are one; 0: no array */
+} amprt_check_variable;
+
+/// A thread of a kernel that is checked. Dimensions beyond the launch's are 0;
+/// the fastest one comes first.
+typedef struct amprt_check_thread {
+  uint32_t global[3], local[3], group[3];
+  void *tile;        /* memory for the tile_static variables */
+  int32_t index[8];  /* the position that was asked for last, ... */
+  uint32_t rank;     /* ... its components, ... */
+  uint32_t position; /* ... and the site that has asked */
+} amprt_check_thread;
+
+/// Runs one thread.
+typedef void (*amprt_checked_function)(const void *const *arguments,
+                                       amprt_check_thread *thread);
+
+/// A kernel's code for checking runs, in the processor's oldest variant.
+typedef struct amprt_checked_code {
+  amprt_checked_function function;
+  const amprt_check_site *sites;
+  const amprt_check_variable *variables;
+  uint32_t site_count, variable_count;
+  uint32_t tile_size;    /* bytes of the tile_static variables */
+  uint32_t has_barriers; /* threads of a tile wait for each other */
+  uint32_t access_size;  /* of the smallest accesses, up to 4 bytes */
+} amprt_checked_code;
+
+/// What is checked about an access.
+typedef enum amprt_check_how {
+  AMPRT_CHECK_READ = 1,
+  AMPRT_CHECK_WRITE = 2,
+  AMPRT_CHECK_ATOMIC = 4,
+  AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* of the thread's own memory, too */
+  AMPRT_CHECK_TILE_STATIC = 16
+} amprt_check_how;
+
+/// What a barrier orders.
+typedef enum amprt_check_fence {
+  AMPRT_CHECK_FENCE_TILE_STATIC = 1,
+  AMPRT_CHECK_FENCE_GLOBAL = 2
+} amprt_check_fence;
+
+/// Mistakes that the kernel's code sees by itself.
+typedef enum amprt_check_mistake {
+  AMPRT_CHECK_POSITION = 0, /* the index `a` of an array of `b` elements */
+  AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
+                               container's size there is `b` */
+  AMPRT_CHECK_PART,         /* the same of the end of a section */
+  AMPRT_CHECK_DIVISION,     /* by 0 */
+  AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
+} amprt_check_mistake;
+
+/// A program has code that checks kernels: where AMPCC_CHECK=1 or direct3d\ref
+/// asks for it or, `always`, unless AMPCC_CHECK=0. Called before any launch.
+void amprt_check_enable(int always);
+
+/// The code of checked kernels calls these. `site` is an index of the kernel's
+/// sites.
+
+/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
+/// Returns where: other memory, if nothing is there.
+void *amprt_check_access(amprt_check_thread *thread, void *address,
+                         uint32_t size, uint32_t how, uint32_t site);
+/// The same before the `size` bytes at `value` are stored there: writing what
+/// is there already is no race.
+void *amprt_check_store(amprt_check_thread *thread, void *address,
+                        const void *value, uint32_t size, uint32_t how,
+                        uint32_t site);
+/// Waits for the tile's other threads; `fences` are of amprt_check_fence.
+void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
+                         uint32_t site);
+void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
+                        int64_t a, int64_t b, uint32_t which, uint32_t site);
+
+#ifdef __cplusplus
+}
+#endif
+#pragma GCC visibility pop
+
+#endif

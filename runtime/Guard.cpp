@@ -1,0 +1,50 @@
+//===- Guard.cpp - from exceptions to statuses ----------------------------===//
+
+#include "Guard.h"
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+using namespace amprt;
+
+namespace {
+
+/// The latest failure of a thread. Destructors of globals meet some, too, when
+/// the thread's objects are gone: nothing but pointers is kept.
+struct LastError {
+  char *Message;
+  int32_t Code;
+};
+thread_local LastError Last = {nullptr, 0};
+
+} // namespace
+
+amprt_status amprt::keepError(amprt_status Status, int32_t Code,
+                              const char *Message) {
+  struct Owner {
+    ~Owner() { std::free(std::exchange(Last.Message, nullptr)); }
+  };
+  [[maybe_unused]] thread_local Owner OfThisThread;
+  std::free(Last.Message);
+  Last = {strdup(Message), Code};
+  return Status;
+}
+
+void amprt::waitQuietly(const Commands &Running, const char *What) {
+  for (const Ref<Command> &Part : Running) {
+    try {
+      Part->wait(What);
+    } catch (const Error &) {
+      // There is another failure to report.
+    }
+  }
+}
+
+extern "C" {
+
+const char *amprt_error_message(void) {
+  return Last.Message ? Last.Message : "";
+}
+int32_t amprt_error_code(void) { return Last.Code; }
+
+} // extern "C"
