@@ -84,6 +84,9 @@ config.substitutions += [
     ("%examples", os.path.join(config.ampcc_source, "examples")),
     # A checking OpenCL device in place of the real one.
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
+    # Two ranks on any machine, and for any user.
+    ("%mpirun", "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"
+     + " mpirun --oversubscribe --mca mpi_yield_when_idle 1"),
     ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
@@ -108,6 +111,9 @@ if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
+if shutil.which("mpicxx") and shutil.which("cmake") and works(
+        "mpirun", "--oversubscribe", "-n", "2", "true", OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"):
+    config.available_features.add("mpi")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):
     config.available_features.add("mpfr")
 if os.path.exists(os.path.join(config.test_exec_root, "Unit", "ampcc-unit")):
