@@ -9,7 +9,7 @@ import lit.formats
 config.name = "ampcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".c", ".test"]
-config.excludes = ["Inputs", "CMakeLists.txt"]
+config.excludes = ["Inputs", "CMakeLists.txt", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
@@ -30,7 +30,7 @@ config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cac
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
 config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
-for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
+for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
