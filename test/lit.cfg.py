@@ -107,6 +107,8 @@ if not config.sanitize and all(
         works(clangxx, "-fsanitize=" + which, "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
               "-o", os.path.join(config.test_exec_root, "sanitized")) for which in ("address", "undefined")):
     config.available_features.add("clang-sanitizers")
+if works("mkdocs", "--version"):
+    config.available_features.add("mkdocs")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):

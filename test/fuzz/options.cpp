@@ -31,12 +31,15 @@ static std::string replaceSelf(std::string Text, const std::string &Name) {
   return Text;
 }
 
-/// Arguments that name other files are left as they are.
-static void requireSame(const Arguments &Args, int File) {
+/// Arguments that name no files are read from one as they were written.
+static void requireSame(const Arguments &All, int File) {
+  Arguments Args, Read;
   std::string Text;
-  for (const std::string &Arg : Args)
-    Text += quoteArgument(Arg) + "\n";
-  Arguments Read;
+  for (const std::string &Arg : All)
+    if (Arg.empty() || Arg[0] != '@') {
+      Args.push_back(Arg);
+      Text += quoteArgument(Arg) + "\n";
+    }
   expandResponseFile("@" + makeFile(File, Text), Read);
   if (Read != Args)
     std::abort();
