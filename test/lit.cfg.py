@@ -107,6 +107,9 @@ if not config.sanitize and all(
         works(clangxx, "-fsanitize=" + which, "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
               "-o", os.path.join(config.test_exec_root, "sanitized")) for which in ("address", "undefined")):
     config.available_features.add("clang-sanitizers")
+if works("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+         "--user-data-dir=" + os.path.join(config.test_exec_root, "chromium"), "about:blank"):
+    config.available_features.add("chromium")
 if works("mkdocs", "--version"):
     config.available_features.add("mkdocs")
 if platform.machine() == "x86_64":
