@@ -2,7 +2,8 @@
 //
 // The input is a program. Its first byte chooses the language version, and
 // whether it is a program of Visual C++. A file without AMP code keeps its
-// tokens.
+// tokens, but that ">>>>" may be cut into others, which is no matter where four
+// brackets close.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,39 @@ using namespace ampcc;
 namespace {
 
 using Kinds = std::vector<clang::tok::TokenKind>;
+
+/// Adds the kind, angle brackets one by one.
+void add(clang::tok::TokenKind Kind, Kinds &To) {
+  namespace tok = clang::tok;
+  switch (Kind) {
+  case tok::greatergreater:
+    To.insert(To.end(), 2, tok::greater);
+    break;
+  case tok::lessless:
+    To.insert(To.end(), 2, tok::less);
+    break;
+  case tok::greatergreaterequal:
+    To.insert(To.end(), {tok::greater, tok::greater, tok::equal});
+    break;
+  case tok::lesslessequal:
+    To.insert(To.end(), {tok::less, tok::less, tok::equal});
+    break;
+  case tok::greaterequal:
+    To.insert(To.end(), {tok::greater, tok::equal});
+    break;
+  case tok::lessequal:
+    To.insert(To.end(), {tok::less, tok::equal});
+    break;
+  case tok::spaceship:
+    To.insert(To.end(), {tok::less, tok::equal, tok::greater});
+    break;
+  case tok::equalequal:
+    To.insert(To.end(), 2, tok::equal);
+    break;
+  default:
+    To.push_back(Kind);
+  }
+}
 
 /// Reads all tokens, as the parser would.
 class ReadTokens : public clang::PreprocessorFrontendAction {
@@ -40,7 +74,7 @@ protected:
     clang::Token T;
     do {
       PP.Lex(T);
-      Seen.push_back(T.getKind());
+      add(T.getKind(), Seen);
     } while (T.isNot(clang::tok::eof));
     PP.setTokenWatcher(nullptr);
   }
