@@ -86,7 +86,7 @@ config.substitutions += [
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
     # Two ranks on any machine, and for any user.
     ("%mpirun", "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"
-     + " mpirun --oversubscribe --mca mpi_yield_when_idle 1"),
+     + " mpirun --oversubscribe --mca mpi_yield_when_idle 1 --mca btl_vader_single_copy_mechanism none"),
     ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
