@@ -9,7 +9,7 @@ import lit.formats
 config.name = "ampcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".c", ".test"]
-config.excludes = ["Inputs", "CMakeLists.txt"]
+config.excludes = ["Inputs", "CMakeLists.txt", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
@@ -30,7 +30,7 @@ config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cac
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
 config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
-for name in ("HOME", "OCL_ICD_VENDORS", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
+for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
@@ -84,6 +84,9 @@ config.substitutions += [
     ("%examples", os.path.join(config.ampcc_source, "examples")),
     # A checking OpenCL device in place of the real one.
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
+    # Two ranks on any machine, and for any user.
+    ("%mpirun", "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"
+     + " mpirun --oversubscribe --mca mpi_yield_when_idle 1 --mca btl_vader_single_copy_mechanism none"),
     ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
     ("%build", config.ampcc_build),
@@ -104,10 +107,18 @@ if not config.sanitize and all(
         works(clangxx, "-fsanitize=" + which, "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
               "-o", os.path.join(config.test_exec_root, "sanitized")) for which in ("address", "undefined")):
     config.available_features.add("clang-sanitizers")
+if works("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+         "--user-data-dir=" + os.path.join(config.test_exec_root, "chromium"), "about:blank"):
+    config.available_features.add("chromium")
+if works("mkdocs", "--version"):
+    config.available_features.add("mkdocs")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
+if shutil.which("mpicxx") and shutil.which("cmake") and works(
+        "mpirun", "--oversubscribe", "-n", "2", "true", OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1"):
+    config.available_features.add("mpi")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):
     config.available_features.add("mpfr")
 if os.path.exists(os.path.join(config.test_exec_root, "Unit", "ampcc-unit")):

@@ -2,9 +2,11 @@
 
 #include "ResponseFile.h"
 
+#include <algorithm>
 #include <fstream>
-#include <iterator>
+#include <optional>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace ampcc;
@@ -43,23 +45,52 @@ static Arguments tokenize(const std::string &Text) {
   return Result;
 }
 
-static void expand(const std::string &Arg, Arguments &Result, unsigned Depth) {
-  // More than files are nested; ends a file that names itself.
-  const unsigned MaxDepth = 32;
-  if (Arg.size() > 1 && Arg[0] == '@' && Depth != MaxDepth) {
-    std::ifstream File(Arg.substr(1), std::ios::binary);
-    if (File) {
-      std::string Text{std::istreambuf_iterator<char>(File), {}};
-      for (const std::string &Inner : tokenize(Text))
-        expand(Inner, Result, Depth + 1);
-      return;
-    }
-  }
-  Result.push_back(Arg);
+/// The whole file, which may be a pipe; nothing if it cannot be read.
+static std::optional<std::string> read(const std::string &Path) {
+  std::ifstream File(Path, std::ios::binary);
+  if (!File)
+    return std::nullopt;
+  std::string Text;
+  char Part[4096];
+  while (File.read(Part, sizeof(Part)), File.gcount() != 0)
+    Text.append(Part, size_t(File.gcount()));
+  return File.bad() ? std::nullopt : std::optional(Text);
 }
 
+namespace {
+/// Reads files of arguments in files of arguments.
+class Expansion {
+public:
+  explicit Expansion(Arguments &Result) : Result(Result) {}
+
+  void add(const std::string &Arg) {
+    struct stat Info;
+    if (Arg.size() < 2 || Arg[0] != '@' || stat(Arg.c_str() + 1, &Info) != 0 ||
+        isOpen(Info)) // clang says that it names itself
+      return Result.push_back(Arg);
+    const std::optional<std::string> Text = read(Arg.substr(1));
+    if (!Text) // nor does clang find anything in it
+      return Result.push_back(Arg);
+    Open.push_back({Info.st_dev, Info.st_ino});
+    for (const std::string &Inner : tokenize(*Text))
+      add(Inner);
+    Open.pop_back();
+  }
+
+private:
+  bool isOpen(const struct stat &Info) const {
+    return std::find(Open.begin(), Open.end(),
+                     Identity(Info.st_dev, Info.st_ino)) != Open.end();
+  }
+
+  using Identity = std::pair<dev_t, ino_t>;
+  std::vector<Identity> Open;
+  Arguments &Result;
+};
+} // namespace
+
 void ampcc::expandResponseFile(const std::string &Arg, Arguments &Result) {
-  expand(Arg, Result, 0);
+  Expansion(Result).add(Arg);
 }
 
 std::string ampcc::quoteArgument(const std::string &Arg) {

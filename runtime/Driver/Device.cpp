@@ -1,6 +1,8 @@
 //===- Device.cpp - what an accelerator is to the runtime -----------------===//
 
 #include "Driver/Device.h"
+#include "Driver/KernelLaunch.h"
+#include "Support/Error.h"
 #include <atomic>
 
 namespace amprt {
@@ -13,6 +15,11 @@ DeviceMemory::DeviceMemory(uint64_t Size)
 std::string describe(const amprt_kernel &K, const std::string &DeviceName) {
   return std::string("kernel '") + K.name + "' (" +
          (K.location ? K.location : "unknown location") + ") on " + DeviceName;
+}
+
+void failDescriptor(const amprt_kernel &K, const char *What) {
+  fail(AMPRT_RUNTIME_ERROR, std::string("the descriptor of kernel '") + K.name +
+                                "' is damaged: " + What);
 }
 
 } // namespace amprt

@@ -59,6 +59,8 @@ inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
 
 /// "kernel 'name' (file:line:column) on DEVICE", for messages.
 std::string describe(const amprt_kernel &K, const std::string &DeviceName);
+/// The descriptor is not one that a compiler has written.
+[[noreturn]] void failDescriptor(const amprt_kernel &K, const char *What);
 
 } // namespace amprt
 

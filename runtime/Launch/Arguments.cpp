@@ -33,6 +33,8 @@ size_t align(size_t Size, size_t Alignment) {
 DeviceMemory &Arguments::acquire(const Capture &C) {
   const amprt_buffer_ref &Ref = *C.Ref;
   Buffer &B = C.buffer();
+  if (C.Arg->size == 0)
+    failDescriptor(Kernel, "elements have no alignment");
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
   if (Ref.region.offset % C.Arg->size != 0)
@@ -67,6 +69,8 @@ char *Arguments::allocatePacked(size_t Size) {
 Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {
   size_t Size = 0, Alignment = 1;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
+    if (Arg->kind > AMPRT_ARG_OFFSET || Arg->access == 0)
+      failDescriptor(Kernel, "what a struct consists of are not values");
     Size = align(Size, Arg->access) + Arg->size;
     Alignment = std::max<size_t>(Alignment, Arg->access);
   }
@@ -104,7 +108,8 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
     case AMPRT_ARG_CONSTANTS: {
       const amprt_arg &Group = *Arg;
       while (Arg->kind != AMPRT_ARG_END_VALUES)
-        ++Arg;
+        if (++Arg == End)
+          failDescriptor(Kernel, "a struct has no end");
       *Next++ = pack(Group, Arg);
       break;
     }
@@ -112,13 +117,14 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
       *Next++ = {Arg, nullptr, Arg->size, nullptr};
       break;
     case AMPRT_ARG_REPORT:
+      if (Messages)
+        failDescriptor(Kernel, "it has two reports");
       Messages =
           std::make_unique<Report>(V, describe(Kernel, V.accelerator().name()));
       *Next++ = {Arg, nullptr, 0, &Messages->memory()};
       break;
     default:
-      fail(AMPRT_RUNTIME_ERROR, "unknown kind of argument in " +
-                                    describe(Kernel, V.accelerator().name()));
+      failDescriptor(Kernel, "an argument is of no kind");
     }
   }
   return {First, Next};

@@ -18,7 +18,8 @@ Captures::Captures(const amprt_kernel &K, const void *const *Parameters)
       continue;
     const amprt_buffer_ref &Ref = bufferAt(addressOf(*Arg, Parameters));
     if (!Ref.buffer)
-      failArgument("parallel_for_each: a captured array or texture was moved from");
+      failArgument(
+          "parallel_for_each: a captured array or texture was moved from");
     *Last++ = {Arg, &Ref, Ref.buffer->identity()};
   }
 }
@@ -42,13 +43,17 @@ View &Captures::chooseView(View *Requested) const {
 }
 
 void Captures::checkHomes(View &V, const amprt_kernel &K) const {
-  for (const Capture &C : *this)
-    if (C.isArray() && C.buffer().home() != &V)
-      fail(AMPRT_RUNTIME_ERROR,
-           "parallel_for_each: a captured array lives on another "
-           "accelerator_view (of " +
-               C.buffer().home()->accelerator().name() +
-               "): " + describe(K, V.accelerator().name()));
+  for (const Capture &C : *this) {
+    if (!C.isArray() || C.buffer().home() == &V)
+      continue;
+    if (!C.buffer().isArray())
+      failDescriptor(K, "what it takes for an array is none");
+    fail(AMPRT_RUNTIME_ERROR,
+         "parallel_for_each: a captured array lives on another "
+         "accelerator_view (of " +
+             C.buffer().home()->accelerator().name() +
+             "): " + describe(K, V.accelerator().name()));
+  }
 }
 
 Views Captures::views() const {

@@ -22,6 +22,8 @@ std::string describeExtent(uint32_t Rank, const int32_t *Extent) {
 } // namespace
 
 Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
+  if (K.work_dim < 1 || K.work_dim > 3)
+    failDescriptor(K, "it has neither one, two nor three dimensions");
   const uint64_t MaxThreads = 0xffffffffu;
   uint64_t Threads = 1;
   for (uint32_t I = 0; I != Rank; ++I) {
@@ -44,6 +46,8 @@ Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
     R.Size[I] = size_t(Extent[Rank - 1 - I]);
     if (!isTiled(K))
       continue;
+    if (K.tile[I] == 0)
+      failDescriptor(K, "a tile is empty");
     R.Tile[I] = K.tile[I];
     if (R.Size[I] % R.Tile[I] != 0)
       failDomain("component " + std::to_string(Rank - 1 - I) + " of extent" +

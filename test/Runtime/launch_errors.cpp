@@ -13,6 +13,56 @@ static amprt_status launch(const amprt_kernel &K, Ints &Data, int32_t Y,
   return tryLaunch(View, K, {Y, X}, How, Data.Ref);
 }
 
+/// A kernel with these arguments; nothing in its closure is where they say.
+template <size_t Count>
+static void failsWith(const amprt_arg (&Args)[Count], Ints &Data,
+                      const char *Why) {
+  const amprt_kernel K =
+      makeKernel("scale", "scale.cpp:1:1", ScaleKernel.source, Args, 1);
+  FAILS(tryLaunch(nullptr, K, {4}, Data.Ref), AMPRT_RUNTIME_ERROR,
+        "descriptor of kernel 'scale' is damaged", Why);
+}
+
+/// Descriptors that no compiler has written.
+static void launchDamaged(Ints &Data) {
+  amprt_kernel K = ScaleKernel;
+  for (uint32_t Dims : {0u, 4u}) {
+    K.work_dim = Dims;
+    FAILS(tryLaunch(nullptr, K, {4}, Data.Ref), AMPRT_RUNTIME_ERROR, "damaged",
+          "dimensions");
+  }
+  K = tiled(2, 0);
+  FAILS(launch(K, Data, 4, 4), AMPRT_RUNTIME_ERROR, "damaged",
+        "a tile is empty");
+  const amprt_arg Begin = {AMPRT_ARG_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
+                  End = {AMPRT_ARG_END_VALUES, 0, 0, 0, 0, 0},
+                  Buffer = {AMPRT_ARG_BUFFER,
+                            AMPRT_ACCESS_READ,
+                            0,
+                            0,
+                            AMPRT_DIRECT,
+                            4},
+                  Report = {AMPRT_ARG_REPORT, 0, 0, 0, AMPRT_DIRECT, 0};
+  amprt_arg Unaligned = Buffer;
+  Unaligned.size = 0;
+  amprt_buffer_ref *Ref = &Data.Ref;
+  amprt_arg Array = Buffer; // captured by reference
+  Array.indirect = 0;
+  failsWith({Begin, {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 4}}, Data,
+            "no end");
+  failsWith({Begin, {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4}, End}, Data,
+            "not values");
+  failsWith({Begin, Buffer, End}, Data, "not values");
+  failsWith({End}, Data, "of no kind");
+  failsWith({{77, 0, 0, 0, AMPRT_DIRECT, 0}}, Data, "of no kind");
+  failsWith({Report, Report}, Data, "two reports");
+  failsWith({Unaligned}, Data, "no alignment");
+  const amprt_arg Arrays[] = {Array};
+  K = makeKernel("scale", "scale.cpp:1:1", ScaleKernel.source, Arrays, 1);
+  FAILS(tryLaunch(nullptr, K, {4}, Ref), AMPRT_RUNTIME_ERROR, "damaged",
+        "takes for an array is none");
+}
+
 int main() {
   HostInts Data(16, 1);
   FAILS(launch(ScaleKernel, Data, 0, 4), AMPRT_INVALID_COMPUTE_DOMAIN,
@@ -41,6 +91,8 @@ int main() {
   amprt_kernel Old = ScaleKernel;
   Old.abi_version = 77;
   FAILS(launch(Old, Data, 4, 4), AMPRT_RUNTIME_ERROR, "77", "'scale'");
+
+  launchDamaged(Data);
 
   static const amprt_kernel Broken = makeKernel(
       "scale", "broken.cpp:5:9",

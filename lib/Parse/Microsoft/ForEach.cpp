@@ -17,11 +17,14 @@ void ampcc::replaceForEach(const TokenBuffer &Tokens, TokenEdits &Edits,
     if (!Tokens.is(I, tok::kw_for) || !isWord(Tokens, I + 1, "each") ||
         !Tokens.is(I + 2, tok::l_paren))
       continue;
+    const TokenIndex Close = Tokens.match(I + 2);
+    if (Close == NoToken)
+      continue;
     // After the declaration's type and name.
     TokenIndex In = I + 4;
-    while (In < Tokens.match(I + 2) && !isWord(Tokens, In, "in"))
+    while (In < Close && !isWord(Tokens, In, "in"))
       ++In;
-    if (Tokens.match(I + 2) == NoToken || In >= Tokens.match(I + 2))
+    if (In >= Close)
       continue;
     Edits.erase(I + 1, I + 2);
     Edits.replaceKind(In, tok::colon);

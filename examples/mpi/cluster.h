@@ -1,0 +1,141 @@
+// What the programs of this folder need of MPI: a session, an accelerator for
+// each rank, memory that is good for messages, and measurements of scaling.
+#ifndef CLUSTER_H
+#define CLUSTER_H
+
+#include <amp.h>
+#include <chrono>
+#include <cstdio>
+#include <mpi.h>
+#include <thread>
+#include <vector>
+
+/// MPI, as long as the object lives; only the main thread calls it.
+struct mpi_session {
+  mpi_session(int &argc, char **&argv) {
+    int provided;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
+  }
+  ~mpi_session() { MPI_Finalize(); }
+  mpi_session(const mpi_session &) = delete;
+};
+
+/// Some of MPI's ranks.
+class group {
+  MPI_Comm comm_;
+  int rank_ = -1, size_ = 0;
+
+public:
+  /// The first \p count ranks of all. The others have an empty group.
+  explicit group(int count) {
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_split(MPI_COMM_WORLD, rank < count ? 0 : MPI_UNDEFINED, rank,
+                   &comm_);
+    if (comm_ != MPI_COMM_NULL) {
+      MPI_Comm_rank(comm_, &rank_);
+      MPI_Comm_size(comm_, &size_);
+    }
+  }
+  ~group() {
+    if (comm_ != MPI_COMM_NULL)
+      MPI_Comm_free(&comm_);
+  }
+  group(const group &) = delete;
+
+  MPI_Comm comm() const { return comm_; }
+  int rank() const { return rank_; }
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+};
+
+/// Ranks that have nothing to do sleep; MPI's own waiting keeps a processor
+/// busy.
+inline void wait_for_all() {
+  MPI_Request request;
+  MPI_Ibarrier(MPI_COMM_WORLD, &request);
+  for (int done = 0;;) {
+    MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+    if (done)
+      return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+/// Gives each rank of a machine an accelerator of its own, or as good as: the
+/// ranks of a machine take turns. Where the default is the processor, or was
+/// made so by AMPCC_DEVICE, all use that. Called before the first kernel.
+inline void choose_accelerator() {
+  MPI_Comm machine;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
+                      &machine);
+  int local_rank;
+  MPI_Comm_rank(machine, &local_rank);
+  MPI_Comm_free(&machine);
+
+  using concurrency::accelerator;
+  if (accelerator().is_emulated)
+    return;
+  std::vector<accelerator> real;
+  for (const accelerator &a : accelerator::get_all())
+    if (!a.is_emulated)
+      real.push_back(a);
+  accelerator::set_default(real[local_rank % real.size()].device_path);
+}
+
+/// The longest time that a rank takes for a call of \p work, which ends when
+/// the accelerator is done.
+template <class F> double seconds(const group &ranks, F work) {
+  concurrency::accelerator_view view = concurrency::accelerator().default_view;
+  view.wait();
+  MPI_Barrier(ranks.comm());
+  double mine = MPI_Wtime(), longest;
+  work();
+  view.wait();
+  mine = MPI_Wtime() - mine;
+  MPI_Allreduce(&mine, &longest, 1, MPI_DOUBLE, MPI_MAX, ranks.comm());
+  return longest;
+}
+
+/// Prints how time changes with the number of ranks. `measure(ranks, size)`
+/// gives the seconds of a step on a problem of this size; the one for strong
+/// scaling is `size` for any number of ranks, the one for weak scaling what
+/// `grown(count)` says, which takes `count` ranks the same time at best.
+template <class M, class G> void print_scaling(int size, M measure, G grown) {
+  int rank, all;
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &all);
+  if (rank == 0)
+    std::printf("%6s %20s %20s\n%6s %10s %9s %10s %9s\n", "", "same problem",
+                "growing problem", "ranks", "ms/step", "speedup", "ms/step",
+                "efficiency");
+  double strong_one = 0, weak_one = 0;
+  for (int count = 1; count <= all;
+       count = count < all && count * 2 > all ? all : count * 2) {
+    {
+      group ranks(count);
+      if (!ranks.empty()) {
+        const double strong = measure(ranks, size);
+        const double weak = measure(ranks, grown(count));
+        if (count == 1)
+          strong_one = strong, weak_one = weak;
+        if (rank == 0)
+          std::printf("%6d %10.3f %9.2f %10.3f %9.2f\n", count, strong * 1e3,
+                      strong_one / strong, weak * 1e3, weak_one / weak);
+      }
+    }
+    wait_for_all();
+  }
+}
+
+/// An array of the host for copies to and from the default accelerator at full
+/// speed, and for messages.
+template <class T> concurrency::array<T, 1> staging(int elements) {
+  return concurrency::array<T, 1>(
+      elements,
+      concurrency::accelerator(concurrency::accelerator::cpu_accelerator)
+          .default_view,
+      concurrency::accelerator().default_view);
+}
+
+#endif

@@ -1,0 +1,78 @@
+//===- options.cpp - command lines and response files ---------------------===//
+//
+// The input is a response file; "@self" in it stands for its own name. What the
+// driver makes of it is read by the plugin's part of the compiler, too, and
+// arguments that were written into a file are read as they were.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ampcc/Basic/Options.h"
+#include "CommandLine.h"
+#include <cstdint>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+using namespace ampcc;
+
+/// The name of a file in memory with this text, whatever was in it before.
+static std::string makeFile(int File, const std::string &Text) {
+  if (ftruncate(File, 0) ||
+      pwrite(File, Text.data(), Text.size(), 0) != ssize_t(Text.size()))
+    std::abort();
+  return "/proc/self/fd/" + std::to_string(File);
+}
+
+static std::string replaceSelf(std::string Text, const std::string &Name) {
+  for (size_t At = 0; (At = Text.find("@self", At)) != std::string::npos;
+       At += Name.size() + 1)
+    Text.replace(At + 1, 4, Name);
+  return Text;
+}
+
+/// Arguments that name no files are read from one as they were written.
+static void requireSame(const Arguments &All, int File) {
+  Arguments Args, Read;
+  std::string Text;
+  for (const std::string &Arg : All)
+    if (Arg.empty() || Arg[0] != '@') {
+      Args.push_back(Arg);
+      Text += quoteArgument(Arg) + "\n";
+    }
+  expandResponseFile("@" + makeFile(File, Text), Read);
+  if (Read != Args)
+    std::abort();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
+  static const int File = memfd_create("options", 0),
+                   Second = memfd_create("again", 0);
+  // Error messages are many.
+  static const int Nowhere = open("/dev/null", O_WRONLY),
+                   Errors = dup(STDERR_FILENO);
+  const std::string Name = "/proc/self/fd/" + std::to_string(File);
+  makeFile(File,
+           replaceSelf({reinterpret_cast<const char *>(Data), Size}, Name));
+  std::string Argument = "@" + Name, Program = "ampcc";
+  char *Argv[] = {Program.data(), Argument.data(), nullptr};
+
+  Arguments Args;
+  expandResponseFile(Argument, Args);
+  requireSame(Args, Second);
+
+  dup2(Nowhere, STDERR_FILENO);
+  CommandLine CL;
+  const bool IsRight = CommandLine::parse(2, Argv, CL);
+  dup2(Errors, STDERR_FILENO);
+  if (!IsRight)
+    return 0;
+  Options Read;
+  std::string Bad;
+  // What the driver takes for ours, the plugin knows.
+  if (!Options::parse(CL.PluginWords, Read, Bad) && !Bad.empty())
+    std::abort();
+  // Anybody may pass words to the plugin.
+  Options::parse(Args, Read, Bad);
+  return 0;
+}

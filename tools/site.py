@@ -1,0 +1,79 @@
+"""What MkDocs does not do by itself to make a site of docs/ (mkdocs.yml).
+
+Links to sources outside of docs lead to pages that show them, and code is coloured by Pygments, without scripts of other
+sites.
+"""
+
+import os
+import re
+
+from mkdocs.structure.files import File
+from pygments.formatters import HtmlFormatter
+
+LINK = re.compile(r"\]\(((?:\.\./)+)([^)#\s]+)\)")
+
+
+def page_of(path):
+    return "source/%s.md" % path.rstrip("/")
+
+
+def show(root, path):
+    """The page of a file, or of all files of a folder."""
+    full = os.path.join(root, path)
+    if os.path.isdir(full):
+        names = sorted(n for n in os.listdir(full) if os.path.isfile(os.path.join(full, n)))
+        files = [os.path.join(path, name) for name in names]
+    else:
+        files = [path]
+    text = "# %s\n" % path
+    for name in files:
+        with open(os.path.join(root, name), errors="replace") as file:
+            language = "cpp" if name.endswith((".cpp", ".h")) else "text"
+            text += "\n## %s\n\n~~~~%s\n%s\n~~~~\n" % (os.path.basename(name), language, file.read())
+    return text
+
+
+def links_outside(text, page, docs):
+    """The paths of files that the page shows links to, below the folder of the project."""
+    root = os.path.dirname(docs)
+    for match in LINK.finditer(text):
+        path = os.path.normpath(os.path.join(docs, os.path.dirname(page), match[1] + match[2]))
+        if not path.startswith(docs + os.sep):
+            yield match, os.path.relpath(path, root)
+
+
+def on_files(files, config):
+    docs = config["docs_dir"]
+    generated = os.path.join(config["site_dir"] + ".pages")
+    for file in list(files):
+        if file.abs_src_path.startswith(docs) and not file.src_uri.endswith((".md", ".png", ".svg")):
+            files.remove(file)
+        if not file.src_uri.endswith(".md"):
+            continue
+        with open(file.abs_src_path) as page:
+            found = list(links_outside(page.read(), file.src_uri, docs))
+        for _, path in found:
+            name = page_of(path)
+            if files.get_file_from_path(name):
+                continue
+            os.makedirs(os.path.dirname(os.path.join(generated, name)), exist_ok=True)
+            with open(os.path.join(generated, name), "w") as page:
+                page.write(show(os.path.dirname(docs), path))
+            files.append(File(name, generated, config["site_dir"], config["use_directory_urls"]))
+    return files
+
+
+def on_page_markdown(markdown, page, config, files):
+    for match, path in links_outside(markdown, page.file.src_uri, config["docs_dir"]):
+        up = "../" * page.file.src_uri.count("/")
+        markdown = markdown.replace(match[0], "](%s%s)" % (up, page_of(path)))
+    # What follows the language is for tests.
+    return re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
+
+
+def on_post_build(config):
+    style = HtmlFormatter(style="default").get_style_defs(".codehilite")
+    style += "\n.codehilite { background: none }\ntable.table td, table.table th { padding: .3rem .6rem }\n"
+    style += "table.table { width: auto }\nimg { max-width: 100% }\n"
+    with open(os.path.join(config["site_dir"], "site.css"), "w") as file:
+        file.write(style)
