@@ -322,10 +322,50 @@ TEST_F(ThreadLoops, PointersInMembersMayLeadToOneObject) {
             std::string::npos);
 }
 
+TEST_F(ThreadLoops, FunctionsThatWriteOwnObjectsNeedNoOrder) {
+  Variable *To = B.variable("to", pointer(Int));
+  Function *Set = function("set", Void, {To},
+                           {B.assignTo(B.deref(B.ref(To)), B.integer(1))});
+  auto setter = [&](Variable *V) {
+    return B.expr(B.call(Set, {B.addressOf(B.ref(V))}));
+  };
+  tiled({B.declare(X, B.ref(N)), setter(X),
+         store(local(), B.index(B.ref(Out), local()))});
+  EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
+}
+
 TEST_F(ThreadLoops, WhatIsThereNeedsNoOrder) {
   tiled({store(local(), B.index(B.ref(Out), local())),
          B.declare(X, B.index(B.ref(Out), local()))});
   EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, CallsAreInlined) {
+  Function *Leaf = function("leaf", Int, {}, {ret(B.integer(1))});
+  Function *Called = function("called", Int, {}, {ret(B.call(Leaf, {}))});
+  Function *Other = function("other", Int, {}, {ret(B.integer(1))});
+  Function *Marked = function("marked", Int, {}, {ret(B.integer(1))});
+  // For OpenCL.
+  Marked->IsAlwaysInline = true;
+  tiled({B.expr(B.call("atomic_inc", Int, {B.ref(Out)})),
+         B.assignTo(B.index(B.ref(Out), B.call(Other, {})), B.call(Marked, {})),
+         barrier(), store(local(), B.call(Called, {}))});
+  run({"parallel-loops"});
+  EXPECT_TRUE(Leaf->IsAlwaysInline);
+  EXPECT_TRUE(Called->IsAlwaysInline);
+  EXPECT_FALSE(Other->IsAlwaysInline);
+  EXPECT_FALSE(Marked->IsAlwaysInline);
+}
+
+TEST_F(ThreadLoops, ManyCallsAreNotInlined) {
+  // Each calls the one before twice.
+  Function *F = function("f0", Int, {}, {ret(B.integer(1))});
+  for (int K = 1; K != 20; ++K)
+    F = function("f" + std::to_string(K), Int, {},
+                 {ret(sum(B.call(F, {}), B.call(F, {})))});
+  tiled({store(local(), B.call(F, {}))});
+  run({"parallel-loops"});
+  EXPECT_FALSE(F->IsAlwaysInline);
 }
 
 TEST_F(ThreadLoops, RowsGoTogether) {

@@ -8,6 +8,7 @@
 #include "../Threads/ThreadEffects.h"
 #include "../UncalledFunctions.h"
 #include "HoistConditions.h"
+#include "InlineInLoops.h"
 #include "JamRows.h"
 #include "KeepOrder.h"
 #include "LargeArrays.h"
@@ -54,6 +55,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"keep-order", keepOrderInTrips}, /*IsOptional=*/false},
+    {{"inline-in-loops", inlineInParallelLoops}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
 };
