@@ -20,6 +20,7 @@
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
+#include "UniformFirst.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -45,6 +46,7 @@ static constexpr CpuPass AllPasses[] = {
     // What a pointer led to is known now.
     {{"split-objects", onKernel<splitObjects>}, /*IsOptional=*/true},
     {{"forward-values", onKernel<forwardValues>}, /*IsOptional=*/true},
+    {{"uniform-first", putUniformFirst}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"strided-loops", shareStridedLoops}, /*IsOptional=*/true},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
