@@ -3,6 +3,7 @@
 #include "KernelPipeline.h"
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "ampcc/CodeGen/LostWrapChecks.h"
+#include "ampcc/CodeGen/VectorLoops.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -59,6 +60,7 @@ void ampcc::choosePasses(clang::CompilerInstance &CI) {
         });
     Builder.registerVectorizerStartEPCallback(
         [](FunctionPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(PrepareVectorLoops());
           Passes.addPass(HideWrappingIndices());
         });
   });

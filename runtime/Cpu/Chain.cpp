@@ -12,14 +12,48 @@ Chain::Chain() { Workers::get().add(this); }
 
 Chain::~Chain() { Workers::get().remove(this); }
 
+template <class Test> void Chain::waitUntil(Test isOver) {
+  // The last parts are often done in less time than it takes to sleep.
+  const int Patience = 50;
+  int Idle = 0;
+  std::unique_lock<std::mutex> Lock(Mutex);
+  while (!isOver()) {
+    Ref<Task> First = Tasks.empty() ? Ref<Task>() : Tasks.front();
+    const bool CanHelp = First && First->Running;
+    if (Idle > Patience && !CanHelp) {
+      Changed.wait(Lock);
+      continue;
+    }
+    Lock.unlock();
+    const bool HasHelped = CanHelp && Workers::get().help(*First);
+    if (!HasHelped)
+      sched_yield();
+    Lock.lock();
+    Idle = HasHelped ? 0 : Idle + 1;
+    if (Idle > Patience && !isOver())
+      Changed.wait(Lock);
+  }
+}
+
+/// Threads that launch faster than the workers run get so far ahead, and then
+/// go on when there is room again for some.
+static const size_t MaxTasks = 65536, Room = 4096;
+
+// Nothing that workers do adds tasks: continuations have threads of their own,
+// which may wait.
 void Chain::add(const Ref<Task> &T) {
+  size_t Count;
   {
     std::lock_guard<std::mutex> Lock(Mutex);
     Tasks.push_back(T);
-    if (Entered || Tasks.size() > 1)
-      return;
+    Count = Tasks.size();
+    if (Entered)
+      ++Count;
   }
-  begin(T);
+  if (Count == 1)
+    begin(T);
+  else if (Count >= MaxTasks)
+    waitUntil([this] { return Tasks.size() <= MaxTasks - Room; });
 }
 
 bool Chain::enter() {
@@ -92,29 +126,6 @@ void Chain::part(Task &T) {
     Function();
   if (Next)
     begin(Next);
-}
-
-template <class Test> void Chain::waitUntil(Test isOver) {
-  // The last parts are often done in less time than it takes to sleep.
-  const int Patience = 50;
-  int Idle = 0;
-  std::unique_lock<std::mutex> Lock(Mutex);
-  while (!isOver()) {
-    Ref<Task> First = Tasks.empty() ? Ref<Task>() : Tasks.front();
-    const bool CanHelp = First && First->Running;
-    if (Idle > Patience && !CanHelp) {
-      Changed.wait(Lock);
-      continue;
-    }
-    Lock.unlock();
-    const bool HasHelped = CanHelp && Workers::get().help(*First);
-    if (!HasHelped)
-      sched_yield();
-    Lock.lock();
-    Idle = HasHelped ? 0 : Idle + 1;
-    if (Idle > Patience && !isOver())
-      Changed.wait(Lock);
-  }
 }
 
 void Chain::waitFor(Task &T) {

@@ -16,7 +16,7 @@ public:
   Chain();
   ~Chain();
 
-  /// Adds a task at the end.
+  /// Adds a task at the end. While there are very many the caller waits.
   void add(const Ref<Task> &T);
   /// Runs `work` here and now if nothing is in the chain; else false.
   template <class Work> bool tryRun(Work work) {

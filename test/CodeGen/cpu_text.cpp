@@ -35,7 +35,7 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK-NEXT: };
 // CHECK: _Static_assert(sizeof(Point) == 8,
 // CHECK: namespace AMP_baseline {
-// CHECK: static float norm(Point p, float limit) {
+// CHECK: static __attribute__((always_inline)) float norm(Point p, float limit) {
 // CHECK-NEXT: float array[2] = {1.0f, -2.0f};
 // CHECK-NEXT: return __builtin_fminf(p.used ? __builtin_sqrtf(p.x) : array[0], limit);
 // CHECK: static void f_kernel(float *v, kernel_values values, int begin0, int end0) {

@@ -26,15 +26,16 @@ using namespace concurrency;
 
 #define TWICE(...) __VA_ARGS__ __VA_ARGS__
 
-/// Too large to be inlined wherever it is called.
+/// Too large to be inlined wherever it is called, in what becomes no vectors.
 float far(float x) restrict(amp) {
   TWICE(TWICE(TWICE(TWICE(TWICE(x = x * x - 1; x = x / 3 + 2;)))))
   return x;
 }
 
-void f(array_view<float> v, array_view<float> w) {
+void f(array_view<float> v, array_view<float> w, array_view<int> count) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += w[i]; });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = far(far(far(far(v[i]) - 1) * far(v[i] + 1)) - far(far(v[i] + 2)) * far(v[i] + 3));
+    atomic_fetch_inc(&count[0]);
   });
 }

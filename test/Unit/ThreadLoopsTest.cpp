@@ -322,10 +322,100 @@ TEST_F(ThreadLoops, PointersInMembersMayLeadToOneObject) {
             std::string::npos);
 }
 
+TEST_F(ThreadLoops, FunctionsThatWriteOwnObjectsNeedNoOrder) {
+  Variable *To = B.variable("to", pointer(Int));
+  Function *Set = function("set", Void, {To},
+                           {B.assignTo(B.deref(B.ref(To)), B.integer(1))});
+  auto setter = [&](Variable *V) {
+    return B.expr(B.call(Set, {B.addressOf(B.ref(V))}));
+  };
+  tiled({B.declare(X, B.ref(N)), setter(X),
+         store(local(), B.index(B.ref(Out), local()))});
+  EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
+}
+
 TEST_F(ThreadLoops, WhatIsThereNeedsNoOrder) {
   tiled({store(local(), B.index(B.ref(Out), local())),
          B.declare(X, B.index(B.ref(Out), local()))});
   EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
+}
+
+TEST_F(ThreadLoops, UniformStatementsComeFirst) {
+  auto at = [&](Expr *First) {
+    return B.index(B.ref(Out), sum(First, local()));
+  };
+  tiled({B.declare(I, B.integer(int64_t(0))), B.declare(X, at(B.ref(I))),
+         B.assignTo(B.ref(I), sum(B.ref(I), B.ref(N))),
+         B.assignTo(at(B.ref(I)), B.ref(X)), B.assignTo(B.ref(I), B.integer(7)),
+         B.assignTo(at(B.ref(I)), B.ref(I)), barrier()});
+  EXPECT_EQ(run({"uniform-first"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    declare int i = 0\n"
+            "    declare int i_2 = i\n"
+            "    (= i (+ i n))\n"
+            "    declare int i_3 = i\n"
+            "    (= i 7)\n"
+            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0)\n"
+            "      declare int x = (index out (+ i_2 local0))\n"
+            "      (= (index out (+ i_3 local0)) x)\n"
+            "      (= (index out (+ i local0)) i)\n");
+}
+
+TEST_F(ThreadLoops, UniformStatementsStayBehindLabels) {
+  tiled(
+      {B.declare(I, B.integer(int64_t(0))),
+       B.make<Switch>(B.ref(N), B.block({B.make<Case>(B.integer(1)), barrier(),
+                                         store(local(), B.ref(I)),
+                                         B.make<Case>(B.integer(2)), set(I, 1),
+                                         store(local(), B.ref(I))}))});
+  EXPECT_EQ(run({"uniform-first"}),
+            "kernel void k(int n, int global* out, int begin0, int end0) "
+            "tile(4, 1, 1)\n"
+            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
+            "4)) next (pre++ tile0)\n"
+            "    declare int i = 0\n"
+            "    switch n\n"
+            "      case 1\n"
+            "      for [declare int local0 = 0] while (< local0 4) next (pre++ "
+            "local0)\n"
+            "        (= (index out local0) i)\n"
+            "      case 2\n"
+            "      (= i 1)\n"
+            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
+            "(pre++ local0_2)\n"
+            "        (= (index out local0_2) i)\n");
+}
+
+TEST_F(ThreadLoops, CallsAreInlined) {
+  Function *Leaf = function("leaf", Int, {}, {ret(B.integer(1))});
+  Function *Called = function("called", Int, {}, {ret(B.call(Leaf, {}))});
+  Function *Other = function("other", Int, {}, {ret(B.integer(1))});
+  Function *Marked = function("marked", Int, {}, {ret(B.integer(1))});
+  // For OpenCL.
+  Marked->IsAlwaysInline = true;
+  tiled({B.expr(B.call("atomic_inc", Int, {B.ref(Out)})),
+         B.assignTo(B.index(B.ref(Out), B.call(Other, {})), B.call(Marked, {})),
+         barrier(), store(local(), B.call(Called, {}))});
+  run({"parallel-loops"});
+  EXPECT_TRUE(Leaf->IsAlwaysInline);
+  EXPECT_TRUE(Called->IsAlwaysInline);
+  EXPECT_FALSE(Other->IsAlwaysInline);
+  EXPECT_FALSE(Marked->IsAlwaysInline);
+}
+
+TEST_F(ThreadLoops, ManyCallsAreNotInlined) {
+  // Each calls the one before twice.
+  Function *F = function("f0", Int, {}, {ret(B.integer(1))});
+  for (int K = 1; K != 20; ++K)
+    F = function("f" + std::to_string(K), Int, {},
+                 {ret(sum(B.call(F, {}), B.call(F, {})))});
+  tiled({store(local(), B.call(F, {}))});
+  run({"parallel-loops"});
+  EXPECT_FALSE(F->IsAlwaysInline);
 }
 
 TEST_F(ThreadLoops, RowsGoTogether) {

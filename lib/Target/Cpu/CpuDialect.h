@@ -30,7 +30,10 @@ public:
   std::string getHeapArray(const std::string &Type, llvm::StringRef Name,
                            llvm::StringRef Owner) override;
   std::string getLoopPragma(const ir::For &Loop) override;
-  std::string getSpecifiers(const ir::Function &) override { return "static "; }
+  std::string getSpecifiers(const ir::Function &F) override {
+    return F.IsAlwaysInline ? "static __attribute__((always_inline)) "
+                            : "static ";
+  }
 
 private:
   std::set<std::string> &Builtins;

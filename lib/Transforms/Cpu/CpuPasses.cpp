@@ -8,6 +8,7 @@
 #include "../Threads/ThreadEffects.h"
 #include "../UncalledFunctions.h"
 #include "HoistConditions.h"
+#include "InlineInLoops.h"
 #include "JamRows.h"
 #include "KeepOrder.h"
 #include "LargeArrays.h"
@@ -19,6 +20,7 @@
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
 #include "TileLoops.h"
+#include "UniformFirst.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -44,6 +46,7 @@ static constexpr CpuPass AllPasses[] = {
     // What a pointer led to is known now.
     {{"split-objects", onKernel<splitObjects>}, /*IsOptional=*/true},
     {{"forward-values", onKernel<forwardValues>}, /*IsOptional=*/true},
+    {{"uniform-first", putUniformFirst}, /*IsOptional=*/true},
     {{"tile-loops", makeTileLoops}, /*IsOptional=*/false},
     {{"strided-loops", shareStridedLoops}, /*IsOptional=*/true},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
@@ -54,6 +57,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"keep-order", keepOrderInTrips}, /*IsOptional=*/false},
+    {{"inline-in-loops", inlineInParallelLoops}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
 };

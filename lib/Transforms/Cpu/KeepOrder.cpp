@@ -251,7 +251,10 @@ void Trip::visit(const Expr *E) {
     // What it reads of the memory that it is passed.
     if (!IsPure || HasPointer)
       access(nullptr, /*IsWrite=*/false);
-    if (Fx.changesMemory(C))
+    const bool WritesOwn =
+        !Fx.changesMemory(C, ThreadEffects::Writes) &&
+        isPassedOnly(C, [this](const Variable *V) { return Own.contains(V); });
+    if (Fx.changesMemory(C) && !WritesOwn)
       access(nullptr, /*IsWrite=*/true);
     return;
   }

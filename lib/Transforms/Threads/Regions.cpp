@@ -135,6 +135,11 @@ void Splitter::split(Stmt *S, StmtList &Out) {
       split(Child, Out);
     return;
   }
+  if (llvm::isa<Break, Case>(S)) {
+    flush(Out);
+    Out.push_back(S);
+    return;
+  }
   if (Uniforms.isUniform(S)) {
     // In front of the region, if that does not notice.
     if (isUsedByCurrent(S))
@@ -144,11 +149,6 @@ void Splitter::split(Stmt *S, StmtList &Out) {
   }
   if (Uniforms.isOutside(S))
     return splitControl(S, Out);
-  if (llvm::isa<Break, Case>(S)) {
-    flush(Out);
-    Out.push_back(S);
-    return;
-  }
   HasFailed |= leaves(S);
   Current.push_back(S);
 }

@@ -146,13 +146,6 @@ static bool isOwn(const Expr *Place) {
   return Root && !Root->IsShared;
 }
 
-static bool isOwnAddress(const Expr *E) {
-  if (E->getType()->isArray())
-    return isOwn(E);
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  return U && U->Op == UnaryOp::AddressOf && isOwn(U->Operand);
-}
-
 /// Memory that may change without the function's doing.
 static bool isOtherMemory(const Expr *Place) {
   const AddressSpace Space = getSpace(Place);
@@ -204,14 +197,25 @@ unsigned ThreadEffects::measureBuiltin(const Call *C) {
   return Result;
 }
 
-/// All private memory that \p C is passed is the function's own.
-static bool isPassedOnlyOwn(const Call *C) {
-  return llvm::all_of(C->Args, [](const Expr *Arg) {
+/// The place whose address \p E is; null: that is not known here.
+static const Expr *getAddressed(const Expr *E) {
+  if (E->getType()->isArray())
+    return E;
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::AddressOf ? U->Operand : nullptr;
+}
+
+bool ampcc::isPassedOnly(const Call *C,
+                         llvm::function_ref<bool(const Variable *)> IsOwn) {
+  return llvm::all_of(C->Args, [&](const Expr *Arg) {
     const Type *T = Arg->getType();
-    if (T->isArray() || isOwnAddress(Arg))
-      return isOwnAddress(Arg) && !holdsPointers(T->getElement());
-    return !holdsPointers(T) ||
-           (T->isPointer() && !mayBePrivate(T->getSpace()));
+    const Expr *Place = getAddressed(Arg);
+    const Variable *Root = Place ? getRoot(Place) : nullptr;
+    if (Root && IsOwn(Root))
+      return !holdsPointers(T->getElement());
+    if (T->isPointer())
+      return !mayBePrivate(T->getSpace());
+    return !T->isArray() && !holdsPointers(T);
   });
 }
 
@@ -240,7 +244,8 @@ unsigned ThreadEffects::measure(const Function &F) const {
   unsigned Result = 0;
   forEachExprIn(F.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    const bool OnlyOwn = C && isPassedOnlyOwn(C);
+    const bool OnlyOwn =
+        C && isPassedOnly(C, [](const Variable *V) { return !V->IsShared; });
     Result |= measure(E) & ~(OnlyOwn ? unsigned(WritesPrivate) : 0);
   });
   return Result;

@@ -53,9 +53,10 @@ public:
   /// Nor anything else, and what they return follows from their arguments and
   /// from what is in private memory.
   bool isPure(const ir::Function *F) const { return get(F) == 0; }
-  /// A call does something to memory that outlives it.
-  bool changesMemory(const ir::Call *C) const {
-    return measureCall(C) & (Writes | WritesPrivate);
+  /// A call does something to memory that outlives it, of \p Kinds.
+  bool changesMemory(const ir::Call *C,
+                     unsigned Kinds = Writes | WritesPrivate) const {
+    return measureCall(C) & Kinds;
   }
   /// Evaluating \p E changes something.
   bool hasEffects(const ir::Expr *E) const;
@@ -89,6 +90,11 @@ private:
 
   llvm::DenseMap<const ir::Function *, unsigned> Functions;
 };
+
+/// All private memory that \p C is passed is that of variables of which \p IsOwn
+/// says so.
+bool isPassedOnly(const ir::Call *C,
+                  llvm::function_ref<bool(const ir::Variable *)> IsOwn);
 
 /// Objects of type \p T may hold addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);

@@ -1,0 +1,23 @@
+//===- VectorLoops.h - loops that can become vectors ------------*- C++ -*-===//
+#ifndef AMPCC_CODEGEN_VECTORLOOPS_H
+#define AMPCC_CODEGEN_VECTORLOOPS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace ampcc {
+
+/// Runs before the vectorizer, on kernels, and removes from the loops over
+/// threads what LLVM 19 makes no vectors of, or bad ones:
+///   - conditions that are the same in all trips: there is a loop for each
+///     result, as long as the function does not become too large;
+///   - other switches, which become comparisons;
+///   - small structs in vectors, as functions return them in registers: their
+///     members are apart again.
+struct PrepareVectorLoops : llvm::PassInfoMixin<PrepareVectorLoops> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,82 @@
+//===- VectorLoops.cpp - loops that can become vectors --------------------===//
+
+#include "ampcc/CodeGen/VectorLoops.h"
+#include "Unswitcher.h"
+#include "ampcc/CodeGen/KernelVariants.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+
+using namespace ampcc;
+using namespace llvm;
+
+/// What a function may become by decisions around its loops, in instructions;
+/// one that is as large already may grow by half.
+static constexpr unsigned MaxSize = 6000;
+
+static SmallVector<Loop *> findLoops(const LoopInfo &LI) {
+  SmallVector<Loop *> Result;
+  for (Loop *L : LI.getLoopsInPreorder())
+    if (L->isInnermost() &&
+        getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable"))
+      Result.push_back(L);
+  return Result;
+}
+
+static unsigned getSize(const Loop &L) {
+  unsigned Size = 0;
+  for (const BasicBlock *B : L.blocks())
+    Size += B->size();
+  return Size;
+}
+
+/// Decides one condition of each loop in front of it; false: there is none.
+static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
+                     unsigned MaxSize) {
+  auto &LI = Analyses.getResult<LoopAnalysis>(F);
+  auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
+  auto &AC = Analyses.getResult<AssumptionAnalysis>(F);
+  bool Changed = false;
+  unsigned Size = F.getInstructionCount();
+  for (Loop *L : findLoops(LI)) {
+    const unsigned Copied = getSize(*L);
+    if (Size + Copied > MaxSize || !Unswitcher(*L, DT, LI, AC).decideInFront())
+      continue;
+    Size += Copied;
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses PrepareVectorLoops::run(Function &F,
+                                          FunctionAnalysisManager &Analyses) {
+  if (!isKernelCode(F) || F.hasMinSize() ||
+      findLoops(Analyses.getResult<LoopAnalysis>(F)).empty())
+    return PreservedAnalyses::all();
+  ScalarizerPassOptions Options;
+  Options.ScalarizeLoadStore = true;
+  FunctionPassManager Before, Between;
+  Before.addPass(ScalarizerPass(Options));
+  Before.addPass(InstCombinePass());
+  Before.addPass(createFunctionToLoopPassAdaptor(LICMPass(LICMOptions()),
+                                                 /*UseMemorySSA=*/true));
+  Between.addPass(SimplifyCFGPass());
+  Between.addPass(InstCombinePass());
+
+  Analyses.invalidate(F, Before.run(F, Analyses));
+  const unsigned Size = F.getInstructionCount();
+  while (unswitch(F, Analyses, std::max(MaxSize, Size + Size / 2))) {
+    Analyses.invalidate(F, PreservedAnalyses::none());
+    Analyses.invalidate(F, Between.run(F, Analyses));
+  }
+  Analyses.invalidate(F, PreservedAnalyses::none());
+  LowerSwitchPass().run(F, Analyses);
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,69 @@
+//===- InlineInLoops.cpp - no calls in vectors ----------------------------===//
+
+#include "InlineInLoops.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// In nodes of expressions: what a loop may become.
+static constexpr uint64_t MaxSize = 20000;
+
+namespace {
+class LoopInliner {
+public:
+  explicit LoopInliner(Module &M) : M(M) {}
+  void run();
+
+private:
+  /// \p S, and what it calls, in its place.
+  uint64_t measure(Stmt *S) const;
+  void inlineCalls(Stmt *S);
+  void visit(Stmt *S);
+
+  Module &M;
+  llvm::DenseMap<const Function *, uint64_t> Sizes;
+};
+} // namespace
+
+uint64_t LoopInliner::measure(Stmt *S) const {
+  uint64_t Size = 0;
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    Size += C && C->Callee ? Sizes.lookup(C->Callee) : 1;
+    // More is not needed, and might be too much to count.
+    Size = std::min(Size, MaxSize + 1);
+  });
+  return Size;
+}
+
+void LoopInliner::inlineCalls(Stmt *S) {
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    if (!C || !C->Callee || C->Callee->IsAlwaysInline)
+      return;
+    C->Callee->IsAlwaysInline = true;
+    inlineCalls(C->Callee->Body);
+  });
+}
+
+void LoopInliner::visit(Stmt *S) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !Loop->IsParallel)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  if (!Loop->KeepsOrder && measure(Loop->Body) <= MaxSize)
+    inlineCalls(Loop->Body);
+}
+
+void LoopInliner::run() {
+  // Functions stand before what calls them.
+  for (const auto &F : M.Functions) {
+    F->IsAlwaysInline = false;
+    Sizes[F.get()] = measure(F->Body);
+  }
+  visit(M.Kernel->Body);
+}
+
+void ampcc::inlineInParallelLoops(Module &M) { LoopInliner(M).run(); }

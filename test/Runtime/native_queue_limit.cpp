@@ -1,0 +1,64 @@
+// RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 60 %t
+// RUN: env AMPCC_DEVICE=cpu timeout 60 taskset -c 0 %t
+// The native device: threads that launch and never wait do not fill the memory.
+// A launch waits while there are many before it, also one that a continuation
+// makes.
+#include "Kernels.h"
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+static const int Size = 4096, Many = 65536, Launches = 3 * Many;
+
+/// Its first block goes on until the gate is open; it has some.
+static std::atomic<int> Gate{1}, Runs{0};
+static const amprt_arg GateArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE)};
+static void passOnCpu(const void *const *, const amprt_cpu_block *Block) {
+  if (Block->begin[0] != 0)
+    return;
+  while (!Gate)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  ++Runs;
+}
+static const amprt_cpu_code PassCode = makeCode(passOnCpu);
+static const amprt_kernel Pass =
+    makeKernel("pass", "pass.cpp:1:1", "", GateArgs, 1, {}, &PassCode);
+
+static HostInts *Data;
+static std::atomic<int> Launched{0};
+static void launchAll(void *) {
+  for (int I = 0; I != Launches; ++I, ++Launched)
+    OK(tryLaunch(nullptr, Pass, {Size}, Data->Ref));
+}
+
+static void pause(int Milliseconds) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(Milliseconds));
+}
+
+/// Has `begin` call launchAll in another thread.
+template <class Begin> static void test(Begin begin) {
+  Gate = Runs = Launched = 0;
+  begin();
+  while (Launched < Many - 1)
+    pause(1);
+  pause(100);
+  EXPECT(Launched <= Many, true);
+  EXPECT(Runs.load(), 0);
+  Gate = 1;
+  while (Launched != Launches)
+    pause(1);
+  OK(amprt_view_wait(defaultView()));
+  EXPECT(Runs.load(), Launches);
+}
+
+int main() {
+  HostInts Numbers(Size, 0);
+  Data = &Numbers;
+  test([] { std::thread(launchAll, nullptr).detach(); });
+  test([] {
+    amprt_event *Marker;
+    OK(amprt_view_marker(defaultView(), &Marker));
+    OK(amprt_event_then(Marker, launchAll, nullptr));
+    amprt_event_release(Marker);
+  });
+}
