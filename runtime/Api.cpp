@@ -315,6 +315,19 @@ amprt_status amprt_buffer_create_array(amprt_view *V, amprt_view *Associated,
   });
 }
 
+amprt_status amprt_buffer_create_texture(amprt_view *V, amprt_view *Associated,
+                                         const amprt_texture *Texels,
+                                         uint64_t Size, amprt_buffer **Out) {
+  return guarded([&] {
+    AcceleratorList &List = AcceleratorList::get();
+    *Out = Buffer::createTexture(List.viewForMemory(V),
+                                 Associated ? &List.viewForMemory(Associated)
+                                            : nullptr,
+                                 *Texels, Size)
+               .take();
+  });
+}
+
 amprt_status amprt_buffer_create_host(void *Memory, uint64_t Size,
                                       uint32_t Access, amprt_buffer **Out) {
   return guarded(

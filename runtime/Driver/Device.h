@@ -26,6 +26,11 @@ public:
 
   /// No other memory has had, or will have, the same.
   uint64_t serial() const { return Serial; }
+  /// A texture's texels may be in an image of this memory (Queue::useAsImage).
+  bool hasImage() const { return HasImage; }
+
+protected:
+  bool HasImage = false;
 
 private:
   const uint64_t Serial;
@@ -54,6 +59,9 @@ public:
   /// Memory to be mapped for good, which the device reads and writes faster
   /// than other memory of the host.
   virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
+
+  /// Whether such a texture can be an image.
+  virtual bool hasImages(const amprt_texture &) { return false; }
 
   /// At the end of the process: its queues are gone, and nothing works anymore.
   virtual void shutDown() noexcept = 0;

@@ -14,11 +14,12 @@ Captures::Captures(const amprt_kernel &K, const void *const *Parameters)
   }
   Last = First;
   for (const amprt_arg *Arg = K.args; Arg != K.args + K.arg_count; ++Arg) {
-    if (Arg->kind != AMPRT_ARG_BUFFER)
+    if (Arg->kind != AMPRT_ARG_BUFFER && Arg->kind != AMPRT_ARG_IMAGE)
       continue;
     const amprt_buffer_ref &Ref = bufferAt(addressOf(*Arg, Parameters));
     if (!Ref.buffer)
-      failArgument("parallel_for_each: a captured array or texture was moved from");
+      failArgument(
+          "parallel_for_each: a captured array or texture was moved from");
     *Last++ = {Arg, &Ref, Ref.buffer->identity()};
   }
 }

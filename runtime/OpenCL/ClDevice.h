@@ -3,10 +3,11 @@
 #define AMPRT_OPENCL_CLDEVICE_H
 
 #include "Driver/Device.h"
+#include "OpenCL/ClImage.h"
 #include "OpenCL/ClTraits.h"
-#include "OpenCL/Handle.h"
 #include <atomic>
 #include <mutex>
+#include <vector>
 
 namespace amprt {
 
@@ -14,9 +15,16 @@ class ClMemory final : public DeviceMemory {
 public:
   explicit ClMemory(Handle<cl_mem> Memory) : Memory(std::move(Memory)) {}
   cl_mem get() const { return Memory.get(); }
+  /// If hasImage().
+  ClImage &image() const { return *Image; }
+  void setImage(std::unique_ptr<ClImage> Made) {
+    Image = std::move(Made);
+    HasImage = true;
+  }
 
 private:
   const Handle<cl_mem> Memory;
+  std::unique_ptr<ClImage> Image;
 };
 
 /// The OpenCL context comes with the first use, so that listing devices wakes
@@ -42,11 +50,14 @@ public:
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  bool hasImages(const amprt_texture &Texels) override;
   void shutDown() noexcept override;
 
 private:
   std::unique_ptr<DeviceMemory> create(cl_mem_flags Flags, uint64_t Size,
                                        void *Host);
+  using ImageFormats = std::vector<cl_image_format>;
+  ImageFormats askFormats(cl_mem_object_type Type);
 
   const cl_device_id Id;
   const ClTraits Traits;
@@ -55,6 +66,9 @@ private:
   /// Context's object, once it is there. A child may have been forked while
   /// another thread held the lock.
   std::atomic<cl_context> Made{nullptr};
+  std::mutex FormatsMutex; // of what follows
+  /// By rank; empty: nobody has asked.
+  ImageFormats Formats[4];
 };
 
 } // namespace amprt

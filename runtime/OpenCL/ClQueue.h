@@ -29,9 +29,15 @@ public:
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
+  void useAsImage(DeviceMemory &M, const amprt_texture &Texels,
+                  bool IsWritten) override;
+  void useAsMemory(DeviceMemory &M, bool IsWritten) override;
   void launch(KernelLaunch &Launch) override;
 
 private:
+  /// The memory, with its newest contents.
+  cl_mem toRead(DeviceMemory &M);
+  cl_mem toWrite(DeviceMemory &M);
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
                KernelVariant &Kernel, const LaunchPlace &Where,
                cl_event *Event);

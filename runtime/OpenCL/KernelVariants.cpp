@@ -26,6 +26,7 @@ public:
     K.location = Of.location ? Location.c_str() : nullptr;
     K.args = nullptr;
     K.cpu = nullptr;
+    K.images = nullptr;
   }
   OwnedKernel(const OwnedKernel &) = delete;
   OwnedKernel &operator=(const OwnedKernel &) = delete;
