@@ -108,8 +108,8 @@ template <class T, int N> struct image_texels : float_values<T> {
 };
 template <class T, int N> const int image_texels<T, N>::rank;
 
-} // namespace AMP_INTERNAL details
+} // namespace details
 } // namespace graphics
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif

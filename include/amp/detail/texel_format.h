@@ -114,8 +114,8 @@ template <class T, int N> uint get_standard_bits() {
   return scalar_format<typename texel_traits<T>::scalar>::standard;
 }
 
-} // namespace AMP_INTERNAL details
+} // namespace details
 } // namespace graphics
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif

@@ -62,45 +62,22 @@ using image_rank = std::integral_constant<
              ? 0
              : N>;
 
-/// What a component of type S is in an image. Components that are written are
-/// rounded here: devices need not do it as well.
+/// What a component of type S is in an image.
 template <class S> struct image_component {
-  typedef S type;
-  static S rounded(S value, uint) restrict(amp) { return value; }
-};
-template <> struct image_component<float> {
   typedef float type;
-  static float rounded(float value, uint bits) restrict(amp) {
-    if (bits == 16)
-      return half_to_float(float_to_half(value));
-    return value;
-  }
 };
-/// There is none (image_rank).
-template <> struct image_component<double> {
-  typedef float type;
-  static float rounded(double, uint) restrict(amp) { return 0.0f; }
+template <> struct image_component<int> {
+  typedef int type;
 };
-template <> struct image_component<unorm> {
-  typedef float type;
-  static float rounded(unorm value, uint bits) restrict(amp) {
-    const float f = value, most = bits == 8 ? 255.0f : 65535.0f;
-    return round_to_even((f > 0.0f ? f : 0.0f) * most) / most;
-  }
-};
-template <> struct image_component<norm> {
-  typedef float type;
-  static float rounded(norm value, uint bits) restrict(amp) {
-    const float f = value, most = bits == 8 ? 127.0f : 32767.0f;
-    return round_to_even((f == f ? f : 0.0f) * most) / most;
-  }
+template <> struct image_component<uint> {
+  typedef uint type;
 };
 
 /// Texels of type T.
 template <class T> struct image_texel {
   static const int size = texel_traits<T>::size;
-  typedef image_component<typename texel_traits<T>::scalar> component;
-  typedef typename component::type plain;
+  typedef
+      typename image_component<typename texel_traits<T>::scalar>::type plain;
 
   /// As a V: a T, or as many floats.
   template <class V, int N>
@@ -108,9 +85,9 @@ template <class T> struct image_texel {
     return load<V>(image, i, concurrency::details::each<N>());
   }
   template <int N>
-  static void store(const uint *image, const index<N> &i, const T &value,
-                    uint bits) restrict(amp) {
-    store(image, i, value, bits, concurrency::details::each<N>());
+  static void store(const uint *image, const index<N> &i,
+                    const T &value) restrict(amp) {
+    store(image, i, value, concurrency::details::each<N>());
   }
   template <class V>
   static V sample(const uint *image, int filter, int address,
@@ -154,26 +131,24 @@ private:
   }
   template <int N, int... D>
   static void store(const uint *image, const index<N> &i, const T &value,
-                    uint bits,
                     concurrency::details::sequence<int, D...>) restrict(amp) {
-    store_image(image, i[N - 1 - D]..., part<0>::of(value, bits),
-                part<1>::of(value, bits), part<2>::of(value, bits),
-                part<3>::of(value, bits));
+    store_image(image, i[N - 1 - D]..., part<0>::of(value), part<1>::of(value),
+                part<2>::of(value), part<3>::of(value));
   }
 
   /// Component K, 0 if there is none.
   template <int K, bool IsThere = (K < size)> struct part {
-    static plain of(const T &value, uint bits) restrict(amp) {
-      return component::rounded(component_at<K, size>::of(value), bits);
+    static plain of(const T &value) restrict(amp) {
+      return static_cast<plain>(component_at<K, size>::of(value));
     }
   };
   template <int K> struct part<K, false> {
-    static plain of(const T &, uint) restrict(amp) { return 0; }
+    static plain of(const T &) restrict(amp) { return 0; }
   };
 };
 
-} // namespace AMP_INTERNAL details
+} // namespace details
 } // namespace graphics
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif

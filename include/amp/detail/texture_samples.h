@@ -96,8 +96,8 @@ gathered_type<T> gather(const Arguments &...arguments) restrict(amp) {
   return with_texels<gathering<T, C>>(arguments...);
 }
 
-} // namespace AMP_INTERNAL details
+} // namespace details
 } // namespace graphics
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif

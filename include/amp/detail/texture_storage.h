@@ -230,7 +230,7 @@ public:
   AMP_ELEMENT void store(const index<N> &i, const texel &value) const
       restrict(amp) {
     if (is_image(words_.data))
-      image_texel<texel>::store(words_.data, i, value, bits_);
+      image_texel<texel>::store(words_.data, i, value);
     else
       texel_access<texel>::store(words_.data, get_number(size_, i), value,
                                  bits_);
@@ -282,8 +282,8 @@ private:
   }
 };
 
-} // namespace AMP_INTERNAL details
+} // namespace details
 } // namespace graphics
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif
