@@ -443,6 +443,25 @@ amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
   });
 }
 
+amprt_status amprt_buffer_get_image(const amprt_buffer_ref *Ref, amprt_view *V,
+                                    uint32_t Access, void **Image) {
+  return guarded(
+      [&] { *Image = openClImageOf(*Ref->buffer, *V, regionOf(Ref), Access); });
+}
+
+amprt_status amprt_image_describe(amprt_view *V, void *Image,
+                                  amprt_texture *Out) {
+  return guarded(
+      [&] { *Out = describeOpenClImage(*V, static_cast<cl_mem>(Image)); });
+}
+
+amprt_status amprt_image_copy(amprt_view *V, void *Image,
+                              const amprt_buffer_ref *To) {
+  return guarded([&] {
+    copyOpenClImage(static_cast<cl_mem>(Image), *To->buffer, *V, regionOf(To));
+  });
+}
+
 // Launch.
 
 amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,

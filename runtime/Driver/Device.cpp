@@ -14,4 +14,13 @@ std::string describe(const amprt_kernel &K, const std::string &DeviceName) {
          (K.location ? K.location : "unknown location") + ") on " + DeviceName;
 }
 
+std::string describe(const amprt_texture &T) {
+  static const char *const Scalars[] = {"int",    "uint", "float",
+                                        "double", "norm", "unorm"};
+  return std::string("texture<") + Scalars[T.scalar] +
+         (T.components > 1 ? "_" + std::to_string(T.components) : "") + ", " +
+         std::to_string(T.rank) + "> with " + std::to_string(T.bits) +
+         " bits per scalar element";
+}
+
 } // namespace amprt

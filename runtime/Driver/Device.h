@@ -73,6 +73,9 @@ private:
   const DeviceTraits Traits;
 };
 
+/// "texture<unorm_4, 2> with 8 bits per scalar element".
+std::string describe(const amprt_texture &Texels);
+
 } // namespace amprt
 
 #endif

@@ -1,7 +1,7 @@
 //===- OpenCl.h - the objects behind amp_opencl.h ---------------*- C++ -*-===//
 //
-// OpenCL's objects of views and buffers, and the other way round. What has
-// none, as the native device, throws unsupported_feature.
+// OpenCL's objects of views, buffers and textures, and the other way round.
+// What has none, as the native device, throws unsupported_feature.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_INTEROP_OPENCL_H
@@ -27,6 +27,15 @@ cl_mem openClMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access);
 
 /// An array in memory of the program's.
 Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size);
+
+/// The image with a texture's texels on the view's accelerator.
+cl_mem openClImageOf(Buffer &B, View &V, const Region &R, unsigned Access);
+
+/// The texture that an image of the program's can be copied to.
+amprt_texture describeOpenClImage(View &V, cl_mem Image);
+
+/// Copies the image to such a texture.
+void copyOpenClImage(cl_mem Image, Buffer &To, View &V, const Region &R);
 
 } // namespace amprt
 

@@ -96,16 +96,6 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   return B;
 }
 
-/// "texture<unorm_4, 2> with 8 bits per scalar element".
-static std::string describe(const amprt_texture &T) {
-  static const char *const Scalars[] = {"int",    "uint", "float",
-                                        "double", "norm", "unorm"};
-  return std::string("texture<") + Scalars[T.scalar] +
-         (T.components > 1 ? "_" + std::to_string(T.components) : "") + ", " +
-         std::to_string(T.rank) + "> with " + std::to_string(T.bits) +
-         " bits per scalar element";
-}
-
 Ref<Buffer> amprt_buffer::createTexture(View &Home, View *Associated,
                                         const amprt_texture &Texels,
                                         uint64_t Size) {

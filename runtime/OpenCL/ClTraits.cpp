@@ -82,12 +82,13 @@ static bool usesImages(DeviceKind Kind) {
 }
 
 static void readImageTraits(cl_device_id Device, ClTraits &T) {
-  if (!usesImages(T.Kind) ||
-      !getValue<cl_bool>(Device, CL_DEVICE_IMAGE_SUPPORT))
+  if (!getValue<cl_bool>(Device, CL_DEVICE_IMAGE_SUPPORT))
     return;
-  T.MaxReadImages = getValue<cl_uint>(Device, CL_DEVICE_MAX_READ_IMAGE_ARGS);
-  T.MaxWrittenImages =
-      getValue<cl_uint>(Device, CL_DEVICE_MAX_WRITE_IMAGE_ARGS);
+  if (usesImages(T.Kind)) {
+    T.MaxReadImages = getValue<cl_uint>(Device, CL_DEVICE_MAX_READ_IMAGE_ARGS);
+    T.MaxWrittenImages =
+        getValue<cl_uint>(Device, CL_DEVICE_MAX_WRITE_IMAGE_ARGS);
+  }
   auto setSizes = [&](int Rank, size_t Width, size_t Height, size_t Depth) {
     size_t(&Sizes)[3] = T.MaxImageSizes[Rank];
     Sizes[0] = Width;

@@ -502,6 +502,17 @@ amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *, amprt_view *,
 amprt_status amprt_buffer_adopt(amprt_view *home, void *memory, uint64_t size,
                                 amprt_buffer **out);
 
+/// The image with the texels of a texture on the view's accelerator, which are
+/// valid there for `access`; else as amprt_buffer_get_opencl.
+amprt_status amprt_buffer_get_image(const amprt_buffer_ref *, amprt_view *,
+                                    uint32_t access, void **image);
+/// The texture of one level that an image can be copied to, and the copy,
+/// which is enqueued in the view's queue.
+amprt_status amprt_image_describe(amprt_view *, void *image,
+                                  amprt_texture *out);
+amprt_status amprt_image_copy(amprt_view *, void *image,
+                              const amprt_buffer_ref *to);
+
 /* --- Launch -------------------------------------------------------------- */
 
 /// Enqueues a kernel. `view` may be null: the runtime chooses (the view of the
