@@ -63,8 +63,16 @@ template <class T> struct sampling {
                float lod) restrict(amp) {
     return Texels::texel_of(sample_levels(texels, s, c, lod));
   }
-  template <int N, class Sampler, class Coordinates>
-  static T run(const image_texels<T, N> &texels, const Sampler &s,
+
+  // Of an image, which has one level.
+  template <int N, filter_mode Filter, address_mode Address, class Coordinates>
+  static T run(const image_texels<T, N> &texels,
+               const predefined_sampler<Filter, Address> &,
+               const Coordinates &c) restrict(amp) {
+    return texels.texel_of(texels.sample(Filter, Address, c));
+  }
+  template <int N, class Coordinates>
+  static T run(const image_texels<T, N> &texels, const sampler &s,
                const Coordinates &c) restrict(amp) {
     if (s.get_address_mode() == address_border)
       return texels.texel_of(sample_level(texels, s, c));
