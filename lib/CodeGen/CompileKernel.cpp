@@ -77,6 +77,9 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       return std::nullopt;
     if (Conflicts.ReadAndWritten.empty()) {
       verifyAfter("images", *Lowered->Module);
+      if (llvm::none_of(Lowered->Module->Images,
+                        [](const ir::Image &I) { return I.Param; }))
+        return std::nullopt; // It asks for their extents, say.
       return Lowered;
     }
     NoImages.insert(Conflicts.ReadAndWritten.begin(),

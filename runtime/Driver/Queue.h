@@ -62,6 +62,10 @@ public:
   /// To be called if there is an image; the commands above do it.
   virtual void useAsMemory(DeviceMemory &, bool /*IsWritten*/) {}
 
+  /// Whether the device takes a kernel that the program can do without: one for
+  /// images.
+  virtual bool accepts(const amprt_kernel &, Views /*Passed*/) { return false; }
+
   virtual void launch(KernelLaunch &Launch) = 0;
 
 private:

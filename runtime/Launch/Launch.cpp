@@ -75,7 +75,8 @@ void launch(View *Requested, const amprt_kernel &K,
 
   if (K.images && A.traits().MaxReadImages) {
     const Captures WithImages(*K.images, Parameters);
-    if (canUseImages(A.device(), WithImages))
+    if (canUseImages(A.device(), WithImages) &&
+        V.queue().accepts(*K.images, WithImages.views()))
       return run(V, *K.images, R, Parameters, WithImages);
   }
   run(V, K, R, Parameters, Captured);

@@ -211,6 +211,10 @@ static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
   return {Of.plain(L.Kernel), {}};
 }
 
+bool ClQueue::accepts(const amprt_kernel &K, Views Passed) {
+  return isClConnected() && getKernel(Owner, K, Passed)->accepts(K);
+}
+
 void ClQueue::launch(KernelLaunch &L) {
   // In a child, threads of the parent's may have taken locks with them.
   if (!isClConnected())

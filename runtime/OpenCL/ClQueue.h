@@ -32,6 +32,7 @@ public:
   void useAsImage(DeviceMemory &M, const amprt_texture &Texels,
                   bool IsWritten) override;
   void useAsMemory(DeviceMemory &M, bool IsWritten) override;
+  bool accepts(const amprt_kernel &K, Views Passed) override;
   void launch(KernelLaunch &Launch) override;
 
 private:

@@ -159,6 +159,18 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   return V;
 }
 
+bool KernelVariants::accepts(const amprt_kernel &K) {
+  KernelVariant &V = add({});
+  if (V.Now == State::Absent) {
+    try {
+      plain(K);
+    } catch (const Error &E) {
+      setRejected(V, E.what());
+    }
+  }
+  return V.Now == State::Ready;
+}
+
 KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
   if (F.areOne())
     return &plain(K);

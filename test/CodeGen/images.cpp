@@ -42,10 +42,17 @@ void several(const texture<int, 1> &a, const texture<int, 1> &b, texture_view<in
 // CHECK-LABEL: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, __global {{.*}}from_storage
 // CHECK: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, kernel_values values, __read_only image1d_t from_storage) {
 // CHECK-LABEL: __kernel void in_place_kernel(
-// CHECK-NOT: __kernel
+// CHECK-NOT: __kernel void in_place
 void mixed(texture<int, 1> &both, texture_view<const int, 1> from) {
   parallel_for_each(both.extent, [=, &both](index<1> i) restrict(amp) { both.set(i, both[i] + from[i]); });
 }
 void in_place(texture<int, 1> &both) {
   parallel_for_each(both.extent, [=, &both](index<1> i) restrict(amp) { both.set(i, both[i] + 1); });
+}
+
+// And those that access no texel.
+// CHECK: __kernel void only_extent_kernel(
+// CHECK-NOT: __kernel
+void only_extent(texture_view<const int, 1> from, array_view<int> to) {
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = from.extent[0]; });
 }

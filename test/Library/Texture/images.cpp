@@ -255,6 +255,16 @@ static void test_failures() {
     add(a, b, 2);
     EQUAL((read(b) == texels(3)), true);
   }
+  // A kernel for images that does not build is done without.
+  std::vector<float> numbers(30, 1.0f);
+  texture<float, 2> from(size, numbers.begin(), numbers.end()), to(size);
+  const texture_view<const float, 2> source(from);
+  const texture_view<float, 2> target(to);
+  fake::Rows[fake::IdCreateKernel].FailAt = fake::Rows[fake::IdCreateKernel].Calls.load();
+  for (int i = 0; i < 2; ++i)
+    MOVES(0, 0, parallel_for_each(size, [=](index<2> i) restrict(amp) { target.set(i, source[i] + 41); }));
+  EQUAL(read(to)[29], 42.0f);
+
   texture<uint_4, 2> t(size, data.begin(), data.end());
   const auto copied = [&] {
     return opencl::make_texture<uint_4, 2>(t.accelerator_view, opencl::get_image(t));
