@@ -99,6 +99,19 @@ amprt_status amprt_buffer_create_array(amprt_view *V, amprt_view *Associated,
   });
 }
 
+amprt_status amprt_buffer_create_texture(amprt_view *V, amprt_view *Associated,
+                                         const amprt_texture *Texels,
+                                         uint64_t Size, amprt_buffer **Out) {
+  return guarded([&] {
+    AcceleratorList &List = AcceleratorList::get();
+    *Out = Buffer::createTexture(List.viewForMemory(V),
+                                 Associated ? &List.viewForMemory(Associated)
+                                            : nullptr,
+                                 *Texels, Size)
+               .take();
+  });
+}
+
 amprt_status amprt_buffer_create_host(void *Memory, uint64_t Size,
                                       uint32_t Access, amprt_buffer **Out) {
   return guarded(
@@ -211,6 +224,25 @@ amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
                                 amprt_buffer **Out) {
   return guarded([&] {
     *Out = adoptOpenClMemory(*Home, static_cast<cl_mem>(Memory), Size).take();
+  });
+}
+
+amprt_status amprt_buffer_get_image(const amprt_buffer_ref *Ref, amprt_view *V,
+                                    uint32_t Access, void **Image) {
+  return guarded(
+      [&] { *Image = openClImageOf(*Ref->buffer, *V, regionOf(Ref), Access); });
+}
+
+amprt_status amprt_image_describe(amprt_view *V, void *Image,
+                                  amprt_texture *Out) {
+  return guarded(
+      [&] { *Out = describeOpenClImage(*V, static_cast<cl_mem>(Image)); });
+}
+
+amprt_status amprt_image_copy(amprt_view *V, void *Image,
+                              const amprt_buffer_ref *To) {
+  return guarded([&] {
+    copyOpenClImage(static_cast<cl_mem>(Image), *To->buffer, *V, regionOf(To));
   });
 }
 

@@ -26,10 +26,10 @@ struct Setup {
   int Parameter;      ///< the workload's own, from the harness's table
 };
 
-/// What one run moves or computes.
+/// What one run moves, computes or samples.
 struct Amount {
   double Count = 0;
-  const char *Unit = ""; ///< "B" or "FLOP"; empty: no rate is shown
+  const char *Unit = ""; ///< "B", "FLOP" or "texel"; empty: no rate is shown
 };
 
 /// One implementation of one workload, set up on its data.

@@ -191,6 +191,11 @@ public:
   }
   void finish() { check(clFinish(Queue.get()), "clFinish"); }
 
+protected:
+  cl_device_id device() const { return Device; }
+  cl_context context() const { return Context.get(); }
+  cl_command_queue queue() const { return Queue.get(); }
+
 private:
   Owned<cl_program> program(const char *Source) {
     cl_int Status;

@@ -9,6 +9,7 @@
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
+#include "ampcc/Transforms/Images.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -54,7 +55,96 @@ static std::optional<LoweredKernel> makeTree(Sema &S, const KernelEntry &Kernel,
   if (!Errors.empty())
     return std::nullopt;
   verifyAfter("address-spaces", *Lowered->Module);
+  (void)resolveImages(*Lowered->Module);
+  verifyAfter("images", *Lowered->Module);
   return Lowered;
+}
+
+/// The same with images. Empty: no texture can be one.
+static std::optional<LoweredKernel>
+makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+                   Diagnostics &Diags) {
+  for (std::set<unsigned> NoImages;;) {
+    std::optional<LoweredKernel> Lowered =
+        lowerKernel(S, Kernel, Calls, Diags, &NoImages);
+    if (!Lowered || Lowered->Images.size() == NoImages.size())
+      return std::nullopt;
+    verifyAfter("lowering", *Lowered->Module);
+    if (!findAddressSpaces(*Lowered->Module).empty())
+      return std::nullopt;
+    verifyAfter("address-spaces", *Lowered->Module);
+    const ImageConflicts Conflicts = resolveImages(*Lowered->Module);
+    if (Conflicts.AreMixed)
+      return std::nullopt;
+    if (Conflicts.ReadAndWritten.empty()) {
+      verifyAfter("images", *Lowered->Module);
+      if (llvm::none_of(Lowered->Module->Images,
+                        [](const ir::Image &I) { return I.Param; }))
+        return std::nullopt; // It asks for their extents, say.
+      return Lowered;
+    }
+    NoImages.insert(Conflicts.ReadAndWritten.begin(),
+                    Conflicts.ReadAndWritten.end());
+  }
+}
+
+/// What a launch passes for the parameters that passes have added.
+static void addImplicitArgs(LoweredKernel &Lowered) {
+  const ir::Module &M = *Lowered.Module;
+  for (const ir::Variable *Param : M.Kernel->Params) {
+    if (Param == M.Report)
+      Lowered.Args.push_back(
+          {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
+    for (auto [Image, Arg] : llvm::zip(M.Images, Lowered.Images))
+      if (Image.Param == Param) {
+        Lowered.Args.push_back(Arg);
+        Lowered.Args.back().access =
+            Param->Ty->isWritten() ? AMPRT_ACCESS_WRITE : AMPRT_ACCESS_READ;
+      }
+  }
+  if (M.Kernel->PassesTileStatics)
+    for (const ir::Variable *V : M.Kernel->TileStatics)
+      Lowered.Args.push_back({AMPRT_ARG_TILE_STATIC, AMPRT_ACCESS_READ_WRITE, 0,
+                              0, AMPRT_DIRECT, uint32_t(V->Size)});
+}
+
+/// Runs OpenCL's passes, and prints what they make of the kernel.
+static KernelProgram makeProgram(Sema &S, const Options &Opts,
+                                 LoweredKernel &Lowered) {
+  ir::Module &M = *Lowered.Module;
+  runPasses(M, getPasses());
+  Grouping Groups;
+  if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
+    Groups = groupThreads(M);
+  runPasses(M, getOpenCLPasses());
+  if (Opts.DumpTree)
+    llvm::errs() << ir::dump(M) << '\n';
+  PrintedModule Printed = printOpenCL(M, S.getSourceManager());
+  addImplicitArgs(Lowered);
+
+  KernelProgram Result;
+  Result.Name = M.Kernel->Name;
+  Result.Source = std::move(Printed.Source);
+  Result.GroupedSource = std::move(Printed.GroupedSource);
+  Result.WholeSource = std::move(Printed.WholeSource);
+  Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
+  Result.Location = std::move(Lowered.Location);
+  Result.Args = std::move(Lowered.Args);
+  Result.Flags = getContractionFlags(S.getLangOpts());
+  if (Printed.UsesDouble)
+    Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
+  if (Printed.UsesPrintf)
+    Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  Result.WorkDim = Lowered.Rank;
+  // Dimensions that a tile does not have are none there.
+  std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered.Rank : 0,
+              Result.Tile.begin());
+  Result.TileStaticSize = getTileStaticSize(*M.Kernel);
+  Result.CoarsenDimension = Groups.CoarsenDimension;
+  Result.MaxCoarsening = Groups.MaxCoarsening;
+  Result.CoarseningGuess = Groups.CoarseningGuess;
+  Result.MaxPacking = Groups.MaxPacking;
+  return Result;
 }
 
 std::optional<KernelProgram>
@@ -64,46 +154,12 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   std::optional<LoweredKernel> Lowered = makeTree(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
-  ir::Module &M = *Lowered->Module;
-  const bool IsGeneric = hasGenericPointers(M);
-  runPasses(M, getPasses());
-  Grouping Groups;
-  if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
-    Groups = groupThreads(M);
-  runPasses(M, getOpenCLPasses());
-  if (Opts.DumpTree)
-    llvm::errs() << ir::dump(M) << '\n';
-  PrintedModule Printed = printOpenCL(M, S.getSourceManager());
-
-  KernelProgram Result;
-  Result.Name = M.Kernel->Name;
-  Result.Source = std::move(Printed.Source);
-  Result.GroupedSource = std::move(Printed.GroupedSource);
-  Result.WholeSource = std::move(Printed.WholeSource);
-  Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
-  Result.Location = std::move(Lowered->Location);
-  Result.Args = std::move(Lowered->Args);
-  if (M.Report && llvm::is_contained(M.Kernel->Params, M.Report))
-    Result.Args.push_back(
-        {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
-  if (M.Kernel->PassesTileStatics)
-    for (const ir::Variable *V : M.Kernel->TileStatics)
-      Result.Args.push_back({AMPRT_ARG_TILE_STATIC, AMPRT_ACCESS_READ_WRITE, 0,
-                             0, AMPRT_DIRECT, uint32_t(V->Size)});
-  Result.Flags = getContractionFlags(S.getLangOpts());
-  if (Printed.UsesDouble)
-    Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
-  if (Printed.UsesPrintf)
-    Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
-  Result.WorkDim = Lowered->Rank;
-  // The descriptor has only the dimensions that a tile has.
-  std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered->Rank : 0,
-              Result.Tile.begin());
-  Result.TileStaticSize = getTileStaticSize(*M.Kernel);
-  Result.CoarsenDimension = Groups.CoarsenDimension;
-  Result.MaxCoarsening = Groups.MaxCoarsening;
-  Result.CoarseningGuess = Groups.CoarseningGuess;
-  Result.MaxPacking = Groups.MaxPacking;
+  const bool IsGeneric = hasGenericPointers(*Lowered->Module);
+  KernelProgram Result = makeProgram(S, Opts, *Lowered);
+  if (std::optional<LoweredKernel> WithImages =
+          makeTreeWithImages(S, Kernel, Calls, Diags))
+    Result.Images =
+        std::make_unique<KernelProgram>(makeProgram(S, Opts, *WithImages));
   if (!Cpu)
     return Result;
   // The cpu has one memory: what OpenCL's passes make of generic pointers is

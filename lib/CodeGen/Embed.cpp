@@ -139,6 +139,8 @@ static uint64_t getIdentity(const KernelProgram &Program) {
   for (const amprt_arg &A : Program.Args)
     OS << ',' << A.kind << ',' << A.access << ',' << A.parameter << ','
        << A.offset << ',' << A.indirect << ',' << A.size;
+  if (Program.Images)
+    OS << ',' << getIdentity(*Program.Images);
   return llvm::xxh3_64bits(All);
 }
 
@@ -171,19 +173,39 @@ static const FieldDecl *findMember(QualType Struct, StringRef Name) {
   llvm_unreachable("abi.h has this member");
 }
 
-SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
-                                                 const VarDecl *Descriptor,
-                                                 const KernelProgram &Program,
-                                                 const CpuCodeDecls &Cpu) {
-  SmallVector<VarDecl *, 3> Result;
-  const SourceLocation Loc = Descriptor->getLocation();
-  const QualType T = Descriptor->getType();
-  const std::string Symbol = getSymbol(Ctx, Descriptor);
+namespace {
+/// Makes the variables of a descriptor.
+class DescriptorBuilder {
+public:
+  DescriptorBuilder(ASTContext &Ctx, const VarDecl *Descriptor)
+      : Ctx(Ctx), T(Descriptor->getType()), Loc(Descriptor->getLocation()) {}
+
+  /// The value of one, whose other variables begin with \p Symbol.
+  Expr *build(const std::string &Symbol, const KernelProgram &Program,
+              const CpuCodeDecls &Cpu);
+
+  SmallVector<VarDecl *, 3> Made;
+
+private:
+  VarDecl *add(StringRef Name, QualType Type, Expr *Init) {
+    Made.push_back(createVariable(Ctx, Loc, Name, Type, SC_Static, Init));
+    return Made.back();
+  }
+
+  ASTContext &Ctx;
+  const QualType T;
+  const SourceLocation Loc;
+};
+} // namespace
+
+Expr *DescriptorBuilder::build(const std::string &Symbol,
+                               const KernelProgram &Program,
+                               const CpuCodeDecls &Cpu) {
   VarDecl *Args = nullptr;
   if (!Program.Args.empty()) {
     Args = createArgs(Ctx, Loc, Symbol + ".args",
                       findMember(T, "args")->getType(), Program.Args);
-    Result.push_back(Args);
+    Made.push_back(Args);
   }
   VarDecl *CpuCode = nullptr;
   if (!Cpu.Variants.empty()) {
@@ -191,9 +213,12 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
     StructBuilder Table(Ctx, Code, Loc);
     Table.add(Cpu.Variants);
     Table.add(Cpu.Checked);
-    CpuCode = createVariable(Ctx, Loc, Symbol + ".cpu", Code, SC_Static,
-                             Table.finish());
-    Result.push_back(CpuCode);
+    CpuCode = add(Symbol + ".cpu", Code, Table.finish());
+  }
+  VarDecl *Images = nullptr;
+  if (Program.Images) {
+    const std::string Own = Symbol + ".images";
+    Images = add(Own, T, build(Own, *Program.Images, {}));
   }
 
   StructBuilder Kernel(Ctx, T, Loc);
@@ -213,14 +238,26 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
   Kernel.add(Program.MaxPacking);
   Kernel.add(getIdentity(Program));
   Kernel.add(CpuCode);
+  Kernel.add(Images);
+  return Kernel.finish();
+}
 
+SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
+                                                 const VarDecl *Descriptor,
+                                                 const KernelProgram &Program,
+                                                 const CpuCodeDecls &Cpu) {
+  const std::string Symbol = getSymbol(Ctx, Descriptor);
+  DescriptorBuilder Builder(Ctx, Descriptor);
+  Expr *Kernel = Builder.build(Symbol, Program, Cpu);
   const bool Visible = Descriptor->isExternallyVisible();
-  VarDecl *V = createVariable(Ctx, Loc, Symbol, T,
-                              Visible ? SC_None : SC_Static, Kernel.finish());
+  VarDecl *V = createVariable(Ctx, Descriptor->getLocation(), Symbol,
+                              Descriptor->getType(),
+                              Visible ? SC_None : SC_Static, Kernel);
   V->addAttr(AsmLabelAttr::CreateImplicit(Ctx, Symbol, /*IsLiteral=*/true));
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
   if (Visible)
     V->addAttr(WeakAttr::CreateImplicit(Ctx));
+  SmallVector<VarDecl *, 3> Result = std::move(Builder.Made);
   Result.push_back(V);
   return Result;
 }

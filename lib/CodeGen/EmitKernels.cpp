@@ -43,6 +43,23 @@ static void reportError(const OpenCLError &Error, SourceLocation Loc,
         << Error.Place << Error.Message << keepForReport(Source, "cl");
 }
 
+/// Whether the text of \p Program compiles; if not, that is reported.
+static bool check(KernelProgram &Program, const KernelEntry &Kernel,
+                  StringRef ResourceDir, Diagnostics &Diags) {
+  auto FindError = [&](const std::string &Source) {
+    return findOpenCLError(Source + Program.LayoutAssertions, ResourceDir);
+  };
+  // With its loops, the kernel for many threads may nest too deep.
+  if (!Program.GroupedSource.empty() && FindError(Program.WholeSource))
+    Program.dropGrouping();
+  if (!Program.GroupedSource.empty())
+    return true;
+  const auto Error = FindError(Program.Source);
+  if (Error)
+    reportError(*Error, Kernel.LaunchLoc, Program.Source, Diags);
+  return !Error;
+}
+
 namespace {
 /// A kernel that has been compiled.
 struct CompiledKernel {
@@ -93,21 +110,17 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                       HasCpuCode ? &Output : nullptr, Diags);
     if (!Program)
       continue;
-    auto FindError = [&](const std::string &Source) {
-      return findOpenCLError(Source + Program->LayoutAssertions,
-                             CI.getHeaderSearchOpts().ResourceDir);
-    };
-    // With its loops, the kernel for many threads may nest too deep.
-    if (!Program->GroupedSource.empty() && FindError(Program->WholeSource))
-      Program->dropGrouping();
-    if (Program->GroupedSource.empty())
-      if (auto Error = FindError(Program->Source)) {
-        reportError(*Error, Kernel.LaunchLoc, Program->Source, Diags);
-        continue;
-      }
-    if (!Listing.empty())
-      Listing += '\n';
-    Listing += Program->getText();
+    const StringRef ResourceDir = CI.getHeaderSearchOpts().ResourceDir;
+    if (!check(*Program, Kernel, ResourceDir, Diags) ||
+        (Program->Images &&
+         !check(*Program->Images, Kernel, ResourceDir, Diags)))
+      continue;
+    for (const KernelProgram *P = Program.operator->(); P;
+         P = P->Images.get()) {
+      if (!Listing.empty())
+        Listing += '\n';
+      Listing += P->getText();
+    }
     Compiled.push_back({&Kernel, std::move(*Program)});
   }
   if (!Opts.EmitOpenCL.empty())

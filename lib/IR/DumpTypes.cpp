@@ -20,7 +20,11 @@ llvm::StringRef ir::getSpelling(AddressSpace Space) {
     return "constant";
   case AddressSpace::Generic:
     return "generic";
+  case AddressSpace::FirstImage:
+    break;
   }
+  if (isImageSpace(Space))
+    return "image";
   llvm_unreachable("unknown memory");
 }
 
@@ -71,6 +75,9 @@ std::string ir::dump(const Type *T) {
     return getArray(T);
   case Type::Kind::Record:
     return Const + T->getRecord()->Name;
+  case Type::Kind::Image:
+    return (T->isWritten() ? "written image" : "image") +
+           std::to_string(T->getRank()) + "d";
   }
   llvm_unreachable("unknown kind of type");
 }

@@ -29,6 +29,8 @@ static bool isSame(const Type *A, const Type *B) {
            isSame(A->getElement(), B->getElement());
   case Type::Kind::Record:
     return A->getRecord() == B->getRecord();
+  case Type::Kind::Image:
+    return false; // or they are one type
   }
   llvm_unreachable("unknown kind of type");
 }
@@ -105,6 +107,7 @@ bool ir::isConvertible(const Expr *E, const Type *T) {
       return T->getElement()->isInteger() && T->getElement()->getBits() == 8;
     return llvm::isa<Aggregate>(E) && isSame(E->getType(), T);
   case Type::Kind::Record:
+  case Type::Kind::Image:
     return isSame(E->getType(), T);
   }
   llvm_unreachable("unknown kind of type");

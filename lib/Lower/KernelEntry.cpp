@@ -9,8 +9,9 @@
 using namespace ampcc;
 using namespace clang;
 
-KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry)
-    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry),
+KernelEntryPlan::KernelEntryPlan(Program &P, const FunctionDecl *Entry,
+                                 const std::set<unsigned> *NoImages)
+    : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry), NoImages(NoImages),
       Loc(Entry->getLocation()) {}
 
 KernelEntryPlan::HostPlace
@@ -197,29 +198,72 @@ void KernelEntryPlan::planRecord(ir::Expr *Place, const RecordDecl *R,
                                            : Use->second == ViewUse::Reads
                                                ? uint16_t(AMPRT_USE_READS)
                                                : uint16_t(AMPRT_USE_REPLACES));
-    planObject(Build.member(Build.copy(Place), Member), Field->getType(),
-               Host.at(Ctx.toCharUnitsFromBits(
-                              Layout.getFieldOffset(Field->getFieldIndex()))
-                           .getQuantity()),
-               FieldName);
+    ir::Expr *Part = Build.member(Build.copy(Place), Member);
+    const HostPlace HostPart = Host.at(
+        Ctx.toCharUnitsFromBits(Layout.getFieldOffset(Field->getFieldIndex()))
+            .getQuantity());
+    if (IsBuffer && isImage(Field))
+      planImage(Part, FieldClass, HostPart, FieldName);
+    else
+      planObject(Part, Field->getType(), HostPart, FieldName);
   }
+}
+
+namespace {
+/// The members of a class that is a buffer.
+struct BufferMembers {
+  const FieldDecl *Pointer = nullptr, *Ref = nullptr;
+  uint64_t RefOffset = 0; ///< in bytes
+
+  explicit BufferMembers(const RecordDecl *R) {
+    for (const FieldDecl *Field : R->fields())
+      (Field->getType()->isPointerType() ? Pointer : Ref) = Field;
+    const ASTContext &Ctx = R->getASTContext();
+    if (Ref)
+      RefOffset =
+          Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Ref)).getQuantity();
+  }
+  QualType getElement() const { return Pointer->getType()->getPointeeType(); }
+};
+} // namespace
+
+bool KernelEntryPlan::isImage(const FieldDecl *Field) {
+  const AnnotateAttr *Mark = getMark(Field, mark::Image);
+  if (!NoImages || !Mark)
+    return false;
+  const SmallVector<int64_t, 3> Rank = getMarkIntegers(Mark, Ctx);
+  std::vector<ir::Image> &All = P.Module->Images;
+  if (Rank.empty() || Rank[0] == 0 || All.size() == MaxImages)
+    return false;
+  All.push_back({"", unsigned(Rank[0])});
+  Images.push_back({});
+  return !NoImages->count(All.size() - 1);
+}
+
+void KernelEntryPlan::planImage(ir::Expr *Place, const RecordDecl *R,
+                                HostPlace Host, const std::string &Name) {
+  const BufferMembers Members(R);
+  const unsigned Number = P.Module->Images.size() - 1;
+  P.Module->Images[Number].Name =
+      P.UniqueNames.makeGlobal(makeIdentifier(Name));
+  const HostPlace Handle = Host.at(Members.RefOffset);
+  Images[Number] = {AMPRT_ARG_IMAGE, 0, Handle.Parameter, Handle.Offset,
+                    Handle.Indirect, 0};
+  const ir::Type *Pointer = Build.getTypes().getPointer(
+      P.lowerTypeInMemory(Members.getElement(), Loc), getImageSpace(Number));
+  assign(Build.member(Place, P.getFieldName(Members.Pointer)),
+         Build.cast(Build.integer(0), Pointer));
 }
 
 void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
                                  HostPlace Host, const std::string &Name) {
-  const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
-  auto GetOffset = [&](const FieldDecl *F) {
-    return Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()))
-        .getQuantity();
-  };
-  const FieldDecl *Pointer = nullptr, *Ref = nullptr;
-  for (const FieldDecl *Field : R->fields())
-    (Field->getType()->isPointerType() ? Pointer : Ref) = Field;
-  if (!Pointer || !Ref) {
+  const BufferMembers Members(R);
+  const FieldDecl *Pointer = Members.Pointer;
+  if (!Pointer || !Members.Ref) {
     P.reportUnsupported(R->getLocation(), "this kind of buffer");
     return;
   }
-  QualType Element = Pointer->getType()->getPointeeType();
+  QualType Element = Members.getElement();
   auto GetPointer = [&](QualType T) {
     return Build.getTypes().getPointer(P.lowerTypeInMemory(T, Loc),
                                        AddressSpace::Global);
@@ -227,7 +271,7 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
   ir::Variable *Data = Build.variable(makeName(Name), GetPointer(Element));
   Data->IsRestrict = true;
   Parameters.push_back(Data);
-  HostPlace Handle = Host.at(GetOffset(Ref));
+  HostPlace Handle = Host.at(Members.RefOffset);
   Args.push_back({AMPRT_ARG_BUFFER,
                   uint16_t(Element.isConstQualified()
                                ? AMPRT_ACCESS_READ

@@ -9,6 +9,8 @@
 //   what                      it becomes                      in the descriptor
 //   (a) a buffer              a parameter __global T *x, and  AMPRT_ARG_BUFFER
 //                             a value ulong x_offset          AMPRT_ARG_OFFSET
+//       with texels, and      one of the module's images      AMPRT_ARG_IMAGE
+//       images are asked for
 //   (b) a reference member    what its object becomes         `indirect`
 //   (c) a class with (a), (b) what its bases and members do
 //   (d) an array of such      what its elements do
@@ -24,6 +26,7 @@
 
 #include "Program.h"
 #include "ampcc/Analysis/ViewUses.h"
+#include <set>
 
 namespace ampcc {
 
@@ -31,7 +34,9 @@ class FunctionLowering;
 
 class KernelEntryPlan {
 public:
-  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry);
+  /// \p NoImages as in lowerKernel().
+  KernelEntryPlan(Program &P, const clang::FunctionDecl *Entry,
+                  const std::set<unsigned> *NoImages);
 
   /// Plans every parameter. Needs nothing of the body.
   void plan();
@@ -44,6 +49,8 @@ public:
   /// The statements that rebuild the entry function's parameters.
   llvm::ArrayRef<ir::Stmt *> getPrologue() const { return Prologue; }
   const std::vector<amprt_arg> &getArgs() const { return Args; }
+  /// Of the module's images.
+  const std::vector<amprt_arg> &getImages() const { return Images; }
 
 private:
   /// Where the launch finds an object.
@@ -62,6 +69,10 @@ private:
                   const std::string &Name);
   void planBuffer(ir::Expr *Place, const clang::RecordDecl *R, HostPlace Host,
                   const std::string &Name);
+  /// \p Field, a buffer, has texels, which are to be accessed as an image.
+  bool isImage(const clang::FieldDecl *Field);
+  void planImage(ir::Expr *Place, const clang::RecordDecl *R, HostPlace Host,
+                 const std::string &Name);
   void planReference(ir::Expr *Place, clang::QualType T, HostPlace Host,
                      const std::string &Name);
   void planValue(ir::Expr *Place, clang::QualType T, HostPlace Host,
@@ -83,12 +94,13 @@ private:
   clang::ASTContext &Ctx;
   ir::Builder &Build;
   const clang::FunctionDecl *Entry;
+  const std::set<unsigned> *NoImages;
   clang::SourceLocation Loc; ///< of what is being planned
   llvm::DenseMap<const clang::FieldDecl *, ViewUse> Uses; ///< of captures
   uint16_t KnownUse = 0; ///< bits of amprt_use of the view that is planned
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
-  std::vector<amprt_arg> Args;
+  std::vector<amprt_arg> Args, Images;
   bool UsesConstants = false; ///< the values are in constant memory
   std::unique_ptr<ir::Record> ValueStruct = std::make_unique<ir::Record>();
   ir::Variable *Values = nullptr; ///< the struct, or a pointer to it

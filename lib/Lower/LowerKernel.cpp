@@ -50,10 +50,12 @@ static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
   P.TileThreads = uint64_t(F.Tile[0]) * F.Tile[1] * F.Tile[2];
 }
 
-/// Fills \p Kernel, which becomes the last function; returns its arguments.
-static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
-                                         std::unique_ptr<ir::Function> Kernel) {
-  KernelEntryPlan Plan(P, Entry);
+/// Fills \p Kernel, which becomes the last function, and \p Result's arguments.
+static void lowerEntry(Program &P, const FunctionDecl *Entry,
+                       const std::set<unsigned> *NoImages,
+                       std::unique_ptr<ir::Function> Kernel,
+                       LoweredKernel &Result) {
+  KernelEntryPlan Plan(P, Entry, NoImages);
   Plan.plan();
   Kernel->IsKernel = true;
   Kernel->Result = P.Module->Types.getVoid();
@@ -63,13 +65,13 @@ static std::vector<amprt_arg> lowerEntry(Program &P, const FunctionDecl *Entry,
   Lowering.lowerKernel(Plan.getPrologue());
   P.Module->Kernel = Kernel.get();
   P.Module->Functions.push_back(std::move(Kernel));
-  return Plan.getArgs();
+  Result.Args = Plan.getArgs();
+  Result.Images = Plan.getImages();
 }
 
-std::optional<LoweredKernel> ampcc::lowerKernel(Sema &S,
-                                                const KernelEntry &Kernel,
-                                                const AmpCalls &Calls,
-                                                Diagnostics &Diags) {
+std::optional<LoweredKernel>
+ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+                   Diagnostics &Diags, const std::set<unsigned> *NoImages) {
   ASTContext &Ctx = S.Context;
   const FunctionDecl *Entry = getBodyOf(Kernel.Entry);
   if (!Entry) {
@@ -87,7 +89,7 @@ std::optional<LoweredKernel> ampcc::lowerKernel(Sema &S,
   Function->Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
   setTile(Tile, P, *Function);
   LoweredKernel Result;
-  Result.Args = lowerEntry(P, Entry, std::move(Function));
+  lowerEntry(P, Entry, NoImages, std::move(Function), Result);
   if (P.hasFailed())
     return std::nullopt;
   Result.Rank = Tile.empty() ? P.Dimensions : Tile.size();

@@ -77,6 +77,8 @@ std::string GenericHelpers::getName(const Type *T) {
     return "bool";
   case Type::Kind::Void:
     return "void";
+  case Type::Kind::Image:
+    break; // nothing points to one
   }
   llvm_unreachable("unknown kind of type");
 }

@@ -22,4 +22,13 @@ void failDescriptor(const amprt_kernel &K, const char *What) {
                                 "' is damaged: " + What);
 }
 
+std::string describe(const amprt_texture &T) {
+  static const char *const Scalars[] = {"int",    "uint", "float",
+                                        "double", "norm", "unorm"};
+  return std::string("texture<") + Scalars[T.scalar] +
+         (T.components > 1 ? "_" + std::to_string(T.components) : "") + ", " +
+         std::to_string(T.rank) + "> with " + std::to_string(T.bits) +
+         " bits per scalar element";
+}
+
 } // namespace amprt

@@ -28,6 +28,11 @@ public:
   uint64_t serial() const { return Serial; }
   /// In bytes.
   uint64_t size() const { return Size; }
+  /// A texture's texels may be in an image of this memory (Queue::useAsImage).
+  bool hasImage() const { return HasImage; }
+
+protected:
+  bool HasImage = false;
 
 private:
   const uint64_t Serial, Size;
@@ -57,6 +62,9 @@ public:
   /// than other memory of the host.
   virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
 
+  /// Whether such a texture can be an image.
+  virtual bool hasImages(const amprt_texture &) { return false; }
+
   /// At the end of the process: its queues are gone, and nothing works anymore.
   virtual void shutDown() noexcept = 0;
 
@@ -66,6 +74,9 @@ protected:
 private:
   const DeviceTraits Traits;
 };
+
+/// "texture<unorm_4, 2> with 8 bits per scalar element".
+std::string describe(const amprt_texture &Texels);
 
 } // namespace amprt
 

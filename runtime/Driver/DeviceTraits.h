@@ -30,6 +30,8 @@ struct DeviceTraits {
   bool SharesHostMemory;
   size_t InPlaceAlignment; ///< bytes; of host memory that it uses in place
   bool HasDouble;
+  /// How many images a kernel may have; 0: kernels find texels in memory.
+  uint32_t MaxReadImages = 0, MaxWrittenImages = 0;
 };
 
 } // namespace amprt

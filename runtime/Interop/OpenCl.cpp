@@ -100,4 +100,84 @@ Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size) {
       Size);
 }
 
+cl_mem openClImageOf(Buffer &B, View &V, const Region &R, unsigned Access) {
+  ClDevice &D = clDeviceOf(V, "::get_image");
+  const amprt_texture *Texels = B.texels();
+  if (!Texels)
+    failArgument("opencl::get_image: this is no texture");
+  if (Texels->levels != 1 || !D.hasImages(*Texels))
+    fail(AMPRT_UNSUPPORTED_FEATURE,
+         "opencl::get_image: " + describe(*Texels) +
+             (Texels->levels != 1 ? " has several mipmap levels"
+                                  : ": " + D.name() + " has no such images"));
+  DeviceMemory &M = B.acquire(V, R, Access, nullptr, /*AsImage=*/true);
+  return static_cast<ClMemory &>(M).image().get();
+}
+
+/// Fills in what the texels of `T` are. False: no texture has them.
+static bool setFormat(amprt_texture &T, const cl_image_format &Format) {
+  for (T.scalar = AMPRT_SCALAR_INT; T.scalar <= AMPRT_SCALAR_UNORM; ++T.scalar)
+    for (T.components = 1; T.components <= 4; ++T.components)
+      for (T.bits = 8; T.bits <= 32; T.bits *= 2) {
+        const cl_image_format Own = imageFormatOf(T);
+        if (Own.image_channel_order == Format.image_channel_order &&
+            Own.image_channel_data_type == Format.image_channel_data_type)
+          return true;
+      }
+  return false;
+}
+
+amprt_texture describeOpenClImage(View &V, cl_mem Image) {
+  ClDevice &D = clDeviceOf(V, "::make_texture");
+  auto getObject = [&](cl_mem_info Name, auto &Value) {
+    check(Cl.GetMemObjectInfo(Image, Name, sizeof(Value), &Value, nullptr),
+          "clGetMemObjectInfo");
+  };
+  auto get = [&](cl_image_info Name, auto &Value) {
+    check(Cl.GetImageInfo(Image, Name, sizeof(Value), &Value, nullptr),
+          "clGetImageInfo");
+  };
+  cl_mem_object_type Type = 0;
+  cl_context Context = nullptr;
+  getObject(CL_MEM_TYPE, Type);
+  getObject(CL_MEM_CONTEXT, Context);
+  if (!D.usesContext(Context))
+    failArgument("opencl::make_texture: the image is of another context than "
+                 "the view's");
+  amprt_texture T = {};
+  T.levels = 1;
+  T.rank = Type == CL_MEM_OBJECT_IMAGE1D   ? 1
+           : Type == CL_MEM_OBJECT_IMAGE2D ? 2
+           : Type == CL_MEM_OBJECT_IMAGE3D ? 3
+                                           : 0;
+  if (!T.rank)
+    failArgument("opencl::make_texture: this is no image of one, two or three "
+                 "dimensions");
+  cl_image_format Format = {};
+  get(CL_IMAGE_FORMAT, Format);
+  if (!setFormat(T, Format))
+    failArgument("opencl::make_texture: no texture has the image's format");
+  const cl_image_info Sizes[3] = {CL_IMAGE_WIDTH, CL_IMAGE_HEIGHT,
+                                  CL_IMAGE_DEPTH};
+  for (uint32_t K = 0; K != 3; ++K) {
+    size_t Size = 1;
+    if (K < T.rank)
+      get(Sizes[K], Size);
+    T.extent[K] = uint32_t(Size);
+  }
+  return T;
+}
+
+void copyOpenClImage(cl_mem Image, Buffer &To, View &V, const Region &R) {
+  clDeviceOf(V, "::make_texture");
+  const amprt_texture T = describeOpenClImage(V, Image);
+  const cl_mem Memory = openClMemoryOf(To, V, R, AMPRT_ACCESS_WRITE);
+  const size_t Origin[3] = {},
+               Size[3] = {T.extent[0], T.extent[1], T.extent[2]};
+  check(Cl.EnqueueCopyImageToBuffer(static_cast<ClQueue &>(V.queue()).get(),
+                                    Image, Memory, Origin, Size, 0, 0, nullptr,
+                                    nullptr),
+        "clEnqueueCopyImageToBuffer");
+}
+
 } // namespace amprt

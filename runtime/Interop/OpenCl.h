@@ -1,8 +1,8 @@
 //===- OpenCl.h - the OpenCL objects of views and buffers -------*- C++ -*-===//
 //
-// What amp_opencl.h offers: the OpenCL objects of views and buffers, and views
-// and buffers of OpenCL objects. Devices of other drivers throw
-// unsupported_feature.
+// What amp_opencl.h offers: the OpenCL objects of views, buffers and textures,
+// and views, buffers and textures of OpenCL objects. Devices of other drivers
+// throw unsupported_feature.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_INTEROP_OPENCL_H
@@ -28,6 +28,15 @@ cl_mem openClMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access);
 
 /// An array in memory of the program's.
 Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size);
+
+/// The image with a texture's texels on the view's accelerator.
+cl_mem openClImageOf(Buffer &B, View &V, const Region &R, unsigned Access);
+
+/// The texture that an image of the program's can be copied to.
+amprt_texture describeOpenClImage(View &V, cl_mem Image);
+
+/// Copies the image to such a texture.
+void copyOpenClImage(cl_mem Image, Buffer &To, View &V, const Region &R);
 
 } // namespace amprt
 

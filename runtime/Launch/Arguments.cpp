@@ -37,7 +37,7 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
     failDescriptor(Kernel, "elements have no alignment");
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
-  if (Ref.region.offset % C.Arg->size != 0)
+  if (!C.isImage() && Ref.region.offset % C.Arg->size != 0)
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "parallel_for_each: a view begins at byte " +
              std::to_string(Ref.region.offset) +
@@ -46,7 +46,8 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
              describe(Kernel, V.accelerator().name()));
   const trace::Why ForKernel(Kernel, *C.Arg);
   return B.acquire(V, B.check(Ref.region),
-                   C.Arg->access & AMPRT_ACCESS_READ_WRITE);
+                   C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr,
+                   C.isImage());
 }
 
 /// The bytes of a value argument.
@@ -102,6 +103,7 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
       *Next++ = {Arg, valueOf(*Arg), Arg->size, nullptr};
       break;
     case AMPRT_ARG_BUFFER:
+    case AMPRT_ARG_IMAGE:
       *Next++ = {Arg, nullptr, 0, &acquire(*NextCapture++)};
       break;
     case AMPRT_ARG_VALUES:

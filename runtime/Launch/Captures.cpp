@@ -14,7 +14,7 @@ Captures::Captures(const amprt_kernel &K, const void *const *Parameters)
   }
   Last = First;
   for (const amprt_arg *Arg = K.args; Arg != K.args + K.arg_count; ++Arg) {
-    if (Arg->kind != AMPRT_ARG_BUFFER)
+    if (Arg->kind != AMPRT_ARG_BUFFER && Arg->kind != AMPRT_ARG_IMAGE)
       continue;
     const amprt_buffer_ref &Ref = bufferAt(addressOf(*Arg, Parameters));
     if (!Ref.buffer)

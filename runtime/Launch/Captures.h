@@ -36,6 +36,7 @@ struct Capture {
   /// An array itself, captured by reference, rather than a view.
   bool isArray() const { return Arg->indirect != AMPRT_DIRECT; }
   bool isWritten() const { return Arg->access & AMPRT_ACCESS_WRITE; }
+  bool isImage() const { return Arg->kind == AMPRT_ARG_IMAGE; }
 };
 
 /// The buffers among a kernel's arguments, in their order.

@@ -23,6 +23,36 @@ void checkTarget(View &V, const amprt_kernel &K) {
                                         describe(K, A.name()));
 }
 
+/// Whether the textures of a kernel for images can be images on `D`: each is
+/// whole, of one level, in a format that the device has, and, if the kernel
+/// writes it, reached in no other way.
+bool canUseImages(Device &D, const Captures &Captured) {
+  uint32_t Read = 0, Written = 0;
+  for (const Capture &C : Captured) {
+    if (!C.isImage())
+      continue;
+    const amprt_texture *Texels = C.buffer().texels();
+    if (!Texels || Texels->levels != 1 || !D.hasImages(*Texels))
+      return false;
+    ++(C.isWritten() ? Written : Read);
+  }
+  return Read <= D.traits().MaxReadImages &&
+         Written <= D.traits().MaxWrittenImages &&
+         Captured.views() != Views::Overlapping;
+}
+
+void run(View &V, const amprt_kernel &K, const Range &R,
+         const void *const *Parameters, const Captures &Captured) {
+  const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile);
+  Arguments Args(K, R, V, Parameters, Captured);
+  V.queue().launch(Args);
+  Args.expectReport();
+  Stats.Launches.add(1);
+  V.submitted();
+  if (Args.readsUserMemory())
+    V.wait();
+}
+
 } // namespace
 
 void launch(View *Requested, const amprt_kernel &K,
@@ -43,14 +73,13 @@ void launch(View *Requested, const amprt_kernel &K,
   if (isTiled(K))
     checkTile(R, K, A);
 
-  const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile);
-  Arguments Args(K, R, V, Parameters, Captured);
-  V.queue().launch(Args);
-  Args.expectReport();
-  Stats.Launches.add(1);
-  V.submitted();
-  if (Args.readsUserMemory())
-    V.wait();
+  if (K.images && A.traits().MaxReadImages) {
+    const Captures WithImages(*K.images, Parameters);
+    if (canUseImages(A.device(), WithImages) &&
+        V.queue().accepts(*K.images, WithImages.views()))
+      return run(V, *K.images, R, Parameters, WithImages);
+  }
+  run(V, K, R, Parameters, Captured);
 }
 
 } // namespace amprt

@@ -96,6 +96,19 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
   return B;
 }
 
+Ref<Buffer> amprt_buffer::createTexture(View &Home, View *Associated,
+                                        const amprt_texture &Texels,
+                                        uint64_t Size) {
+  Accelerator &A = Home.accelerator();
+  if (Texels.scalar == AMPRT_SCALAR_DOUBLE && !A.isCpu() &&
+      !A.traits().HasDouble)
+    fail(AMPRT_UNSUPPORTED_FEATURE,
+         describe(Texels) + ": " + A.name() + " does not support double");
+  Ref<Buffer> B = createArray(Home, Associated, Size, AMPRT_ACCESS_AUTO);
+  B->Texels = Texels;
+  return B;
+}
+
 Ref<Buffer> amprt_buffer::adoptArray(View &Home,
                                      std::unique_ptr<DeviceMemory> Memory,
                                      uint64_t Size) {

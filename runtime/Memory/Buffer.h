@@ -26,6 +26,7 @@
 #include "Memory/DeviceCopy.h"
 #include "Memory/HostMemory.h"
 #include "Trace/Copies.h"
+#include <optional>
 
 struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   using Region = amprt::Region;
@@ -35,6 +36,12 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                               amprt_view *Associated,
                                               uint64_t Size,
                                               uint32_t CpuAccess);
+  /// An array with texels. Throws AMPRT_UNSUPPORTED_FEATURE if the home's
+  /// accelerator has not what they are made of.
+  static amprt::Ref<amprt_buffer> createTexture(amprt_view &Home,
+                                                amprt_view *Associated,
+                                                const amprt_texture &Texels,
+                                                uint64_t Size);
   /// An array in memory of the program's.
   static amprt::Ref<amprt_buffer>
   adoptArray(amprt_view &Home, std::unique_ptr<amprt::DeviceMemory> Memory,
@@ -55,6 +62,8 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   amprt_view *associated() const { return Associated.get(); }
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
+  /// What its texels are; null: it is no texture.
+  const amprt_texture *texels() const { return Texels ? &*Texels : nullptr; }
   bool isOverHost() const { return Kind == SourceKind::Host; }
   /// Addresses that those of another buffer overlap if, and only if, the two
   /// have bytes in common: two data sources may be the same memory of the user.
@@ -72,10 +81,12 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
            reinterpret_cast<uintptr_t>(host) % T.InPlaceAlignment == 0;
   }
 
-  /// For a launch on `V`. The memory's previous contents count, also for what
-  /// the kernel only writes, since it need not write everything.
+  /// For a launch on `V`, which uses the memory or, of a texture, the image.
+  /// The previous contents count, also for what the kernel only writes, since
+  /// it need not write everything.
   amprt::DeviceMemory &acquire(amprt_view &V, const Region &R, unsigned Access,
-                               amprt::Commands *Async = nullptr);
+                               amprt::Commands *Async = nullptr,
+                               bool AsImage = false);
 
   // With `Async` these do not wait for what they have enqueued, which is added
   // there.
@@ -149,6 +160,9 @@ private:
   void writtenOnHost(const Region &R);
   void validOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
+  /// The device has the contents where they are to be used.
+  void choosePlace(amprt::DeviceCopy &C, amprt_view &V, unsigned Access,
+                   bool AsImage);
   void changed();
   /// Runs `work`, and publishes the new state even if it fails half-way.
   template <class Work> void changing(Work work) {
@@ -167,6 +181,7 @@ private:
   unsigned UserAccess = AMPRT_ACCESS_READ_WRITE;
   uint32_t CpuAccess = AMPRT_ACCESS_NONE;
   amprt::Ref<amprt_view> Home, Associated;
+  std::optional<amprt_texture> Texels;
 
   amprt::HostMemory Memory; ///< amprt_buffer_head::host is its address
   amprt::IntervalSet HostValid;

@@ -113,16 +113,27 @@ void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
   add(C.Valid, R);
 }
 
+void amprt_buffer::choosePlace(DeviceCopy &C, View &V, unsigned Access,
+                               bool AsImage) {
+  const bool IsWritten = Access & AMPRT_ACCESS_WRITE;
+  if (AsImage)
+    V.queue().useAsImage(C.memory(), *Texels, IsWritten);
+  else if (C.memory().hasImage())
+    V.queue().useAsMemory(C.memory(), IsWritten);
+}
+
 DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
-                                    Commands *Async) {
+                                    Commands *Async, bool AsImage) {
   std::lock_guard<std::mutex> Lock(Mutex);
   DeviceCopy &C = copyOn(V.accelerator());
   C.useThrough(V);
   if (Access & AMPRT_ACCESS_WRITE)
     Writer.note();
   if (C.Prepared.Generation == Generation &&
-      (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R)
+      (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R) {
+    choosePlace(C, V, Access, AsImage);
     return C.memory();
+  }
 
   const size_t FirstOfMine = Async ? Async->size() : 0;
   changing([&] {
@@ -134,6 +145,7 @@ DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
     } else {
       bringToDevice(C, V, R, Async);
     }
+    choosePlace(C, V, Access, AsImage);
     if (Async)
       addPending(*Async, FirstOfMine);
     if (Access & AMPRT_ACCESS_WRITE)

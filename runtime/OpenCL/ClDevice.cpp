@@ -3,6 +3,7 @@
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClQueue.h"
 #include "Trace/Trace.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -97,6 +98,41 @@ std::unique_ptr<DeviceMemory> ClDevice::useInPlace(void *Host, uint64_t Size,
 std::unique_ptr<DeviceMemory> ClDevice::allocatePinned(uint64_t Size) {
   return create(CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, Size, nullptr,
                 /*IsPinned=*/true);
+}
+
+ClDevice::ImageFormats ClDevice::askFormats(cl_mem_object_type Type) {
+  cl_context InContext = context();
+  ImageFormats Result;
+  cl_uint Count = 0;
+  auto ask = [&](cl_image_format *Out) {
+    check(Cl.GetSupportedImageFormats(InContext, CL_MEM_READ_WRITE, Type,
+                                      cl_uint(Result.size()), Out, &Count),
+          "clGetSupportedImageFormats", [&] { return name(); });
+  };
+  ask(nullptr);
+  Result.resize(Count);
+  if (Count)
+    ask(Result.data());
+  return Result;
+}
+
+bool ClDevice::hasImages(const amprt_texture &T) {
+  for (int K = 0; K != 3; ++K)
+    if (T.extent[K] > Traits.MaxImageSizes[T.rank][K])
+      return false;
+  const cl_image_format Wanted = imageFormatOf(T);
+  // It lists single halves, and reads them all as 234.
+  if (Traits.IsPocl && Wanted.image_channel_order == CL_R &&
+      Wanted.image_channel_data_type == CL_HALF_FLOAT)
+    return false;
+  std::lock_guard<std::mutex> Lock(FormatsMutex);
+  ImageFormats &Known = Formats[T.rank];
+  if (Known.empty())
+    Known = askFormats(imageTypeOf(T));
+  return std::any_of(Known.begin(), Known.end(), [&](const auto &F) {
+    return F.image_channel_order == Wanted.image_channel_order &&
+           F.image_channel_data_type == Wanted.image_channel_data_type;
+  });
 }
 
 void ClDevice::shutDown() noexcept {

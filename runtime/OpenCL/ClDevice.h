@@ -3,11 +3,12 @@
 #define AMPRT_OPENCL_CLDEVICE_H
 
 #include "Driver/Device.h"
+#include "OpenCL/ClImage.h"
 #include "OpenCL/ClTraits.h"
-#include "OpenCL/Handle.h"
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <vector>
 
 namespace amprt {
 
@@ -17,10 +18,17 @@ public:
       : DeviceMemory(Size), Memory(std::move(Memory)), Pinned(IsPinned) {}
   cl_mem get() const { return Memory.get(); }
   bool isPinned() const { return Pinned; }
+  /// If hasImage().
+  ClImage &image() const { return *Image; }
+  void setImage(std::unique_ptr<ClImage> Made) {
+    Image = std::move(Made);
+    HasImage = true;
+  }
 
 private:
   const Handle<cl_mem> Memory;
   const bool Pinned;
+  std::unique_ptr<ClImage> Image;
 };
 
 /// The OpenCL context comes with the first use, so that listing devices wakes
@@ -52,11 +60,14 @@ public:
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  bool hasImages(const amprt_texture &Texels) override;
   void shutDown() noexcept override;
 
 private:
   std::unique_ptr<DeviceMemory> create(cl_mem_flags Flags, uint64_t Size,
                                        void *Host, bool IsPinned = false);
+  using ImageFormats = std::vector<cl_image_format>;
+  ImageFormats askFormats(cl_mem_object_type Type);
 
   const cl_device_id Id;
   const ClTraits Traits;
@@ -67,6 +78,9 @@ private:
   std::atomic<cl_context> Made{nullptr};
   std::mutex PinnedMutex; // of Pinned
   std::map<const char *, uint64_t> Pinned;
+  std::mutex FormatsMutex; // of what follows
+  /// By rank; empty: nobody has asked.
+  ImageFormats Formats[4];
 };
 
 } // namespace amprt

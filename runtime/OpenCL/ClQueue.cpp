@@ -13,8 +13,6 @@ namespace amprt {
 
 namespace {
 
-cl_mem memoryOf(DeviceMemory &M) { return static_cast<ClMemory &>(M).get(); }
-
 struct Origin {
   size_t At[3];
   explicit Origin(const Region &R)
@@ -75,10 +73,35 @@ static auto describing(const Region &R, const Device &D) {
   return [&R, &D] { return std::to_string(R.size()) + " bytes, " + D.name(); };
 }
 
+void ClQueue::useAsImage(DeviceMemory &M, const amprt_texture &Texels,
+                         bool IsWritten) {
+  auto &Memory = static_cast<ClMemory &>(M);
+  if (!Memory.hasImage())
+    Memory.setImage(
+        std::make_unique<ClImage>(Owner.context(), Texels, Owner.name()));
+  Memory.image().use(get(), Memory.get(), IsWritten);
+}
+
+void ClQueue::useAsMemory(DeviceMemory &M, bool IsWritten) {
+  const auto &Memory = static_cast<ClMemory &>(M);
+  if (Memory.hasImage())
+    Memory.image().useBuffer(get(), Memory.get(), IsWritten);
+}
+
+cl_mem ClQueue::toRead(DeviceMemory &M) {
+  useAsMemory(M, /*IsWritten=*/false);
+  return static_cast<ClMemory &>(M).get();
+}
+
+cl_mem ClQueue::toWrite(DeviceMemory &M) {
+  useAsMemory(M, /*IsWritten=*/true);
+  return static_cast<ClMemory &>(M).get();
+}
+
 void ClQueue::write(const char *From, DeviceMemory &To, uint64_t Offset,
                     uint64_t Size, cl_event *Event) {
   TimedCommand Timed(track(), Event);
-  check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), CL_FALSE, Offset, Size, From,
+  check(Cl.EnqueueWriteBuffer(get(), toWrite(To), CL_FALSE, Offset, Size, From,
                               0, nullptr, Timed.out()),
         "clEnqueueWriteBuffer",
         [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
@@ -89,8 +112,8 @@ void ClQueue::write(const char *From, DeviceMemory &To, uint64_t Offset,
 void ClQueue::read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size,
                    cl_event *Event) {
   TimedCommand Timed(track(), Event);
-  check(Cl.EnqueueReadBuffer(get(), memoryOf(From), CL_FALSE, Offset, Size, To,
-                             0, nullptr, Timed.out()),
+  check(Cl.EnqueueReadBuffer(get(), toRead(From), CL_FALSE, Offset, Size, To, 0,
+                             nullptr, Timed.out()),
         "clEnqueueReadBuffer",
         [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
   Timed.enqueued();
@@ -102,16 +125,17 @@ void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
   if (!Async && F.isContiguous() && !Owner.isPinned(From + F.Offset) &&
       Ring.write(From + F.Offset, To, T.Offset, T.RowSize))
     return;
+  const cl_mem Memory = toWrite(To);
   Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
-    check(Cl.EnqueueWriteBuffer(get(), memoryOf(To), Event.blocking(), T.Offset,
+    check(Cl.EnqueueWriteBuffer(get(), Memory, Event.blocking(), T.Offset,
                                 T.RowSize, From + F.Offset, 0, nullptr,
                                 Timed.out()),
           "clEnqueueWriteBuffer", describing(T, Owner));
   } else {
     const size_t Size[3] = {T.RowSize, T.Rows, T.Planes}, Start[3] = {};
-    check(Cl.EnqueueWriteBufferRect(get(), memoryOf(To), Event.blocking(),
+    check(Cl.EnqueueWriteBufferRect(get(), Memory, Event.blocking(),
                                     Origin(T).At, Start, Size, T.RowPitch,
                                     T.PlanePitch, F.RowPitch, F.PlanePitch,
                                     From + F.Offset, 0, nullptr, Timed.out()),
@@ -125,16 +149,17 @@ void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
   if (!Async && F.isContiguous() && !Owner.isPinned(To + T.Offset) &&
       Ring.read(From, F.Offset, To + T.Offset, F.RowSize))
     return;
+  const cl_mem Memory = toRead(From);
   Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
-    check(Cl.EnqueueReadBuffer(get(), memoryOf(From), Event.blocking(),
-                               F.Offset, F.RowSize, To + T.Offset, 0, nullptr,
+    check(Cl.EnqueueReadBuffer(get(), Memory, Event.blocking(), F.Offset,
+                               F.RowSize, To + T.Offset, 0, nullptr,
                                Timed.out()),
           "clEnqueueReadBuffer", describing(F, Owner));
   } else {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes}, Start[3] = {};
-    check(Cl.EnqueueReadBufferRect(get(), memoryOf(From), Event.blocking(),
+    check(Cl.EnqueueReadBufferRect(get(), Memory, Event.blocking(),
                                    Origin(F).At, Start, Size, F.RowPitch,
                                    F.PlanePitch, T.RowPitch, T.PlanePitch,
                                    To + T.Offset, 0, nullptr, Timed.out()),
@@ -145,18 +170,19 @@ void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
 
 void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                    const Region &T, Commands *Async) {
+  const cl_mem Source = toRead(From), Target = toWrite(To);
   Asked Event(Async, Waiter);
   TimedCommand Timed(track(), Event.out());
   if (F.isContiguous()) {
-    check(Cl.EnqueueCopyBuffer(get(), memoryOf(From), memoryOf(To), F.Offset,
-                               T.Offset, F.RowSize, 0, nullptr, Timed.out()),
+    check(Cl.EnqueueCopyBuffer(get(), Source, Target, F.Offset, T.Offset,
+                               F.RowSize, 0, nullptr, Timed.out()),
           "clEnqueueCopyBuffer", describing(F, Owner));
   } else {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes};
-    check(Cl.EnqueueCopyBufferRect(get(), memoryOf(From), memoryOf(To),
-                                   Origin(F).At, Origin(T).At, Size, F.RowPitch,
-                                   F.PlanePitch, T.RowPitch, T.PlanePitch, 0,
-                                   nullptr, Timed.out()),
+    check(Cl.EnqueueCopyBufferRect(get(), Source, Target, Origin(F).At,
+                                   Origin(T).At, Size, F.RowPitch, F.PlanePitch,
+                                   T.RowPitch, T.PlanePitch, 0, nullptr,
+                                   Timed.out()),
           "clEnqueueCopyBufferRect", describing(F, Owner));
   }
   Timed.enqueued();
@@ -164,12 +190,12 @@ void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
 
 void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
                    Commands *Async) {
+  const cl_mem Memory = toRead(M);
   Asked Event(Async, Waiter);
   cl_map_flags Flags = IsConst ? CL_MAP_READ : CL_MAP_READ | CL_MAP_WRITE;
   cl_int Result = CL_SUCCESS;
-  void *Mapping =
-      Cl.EnqueueMapBuffer(get(), memoryOf(M), Event.blocking(), Flags, 0, Size,
-                          0, nullptr, Event.out(), &Result);
+  void *Mapping = Cl.EnqueueMapBuffer(get(), Memory, Event.blocking(), Flags, 0,
+                                      Size, 0, nullptr, Event.out(), &Result);
   check(Result, "clEnqueueMapBuffer",
         [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
   if (static_cast<ClMemory &>(M).isPinned())
@@ -180,9 +206,9 @@ void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
 void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
   if (static_cast<ClMemory &>(M).isPinned())
     Owner.removePinned(Mapping);
-  check(Cl.EnqueueUnmapMemObject(get(), memoryOf(M), Mapping, 0, nullptr,
-                                 nullptr),
-        "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
+  check(
+      Cl.EnqueueUnmapMemObject(get(), toWrite(M), Mapping, 0, nullptr, nullptr),
+      "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
 }
 
 void ClQueue::enqueue(const KernelLaunch &L,
@@ -216,6 +242,10 @@ static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
   if (KernelTuner *Tuner = Of.tuner())
     return Tuner->choose(L);
   return {Of.plain(L.Kernel), {}};
+}
+
+bool ClQueue::accepts(const amprt_kernel &K, Views Passed) {
+  return isClConnected() && getKernel(Owner, K, Passed)->accepts(K);
 }
 
 void ClQueue::launch(KernelLaunch &L) {

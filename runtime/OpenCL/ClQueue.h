@@ -32,6 +32,10 @@ public:
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
+  void useAsImage(DeviceMemory &M, const amprt_texture &Texels,
+                  bool IsWritten) override;
+  void useAsMemory(DeviceMemory &M, bool IsWritten) override;
+  bool accepts(const amprt_kernel &K, Views Passed) override;
   void launch(KernelLaunch &Launch) override;
 
   // Copies that begin now, and are complete with the event.
@@ -42,6 +46,9 @@ public:
             cl_event *Event);
 
 private:
+  /// The memory, with its newest contents.
+  cl_mem toRead(DeviceMemory &M);
+  cl_mem toWrite(DeviceMemory &M);
   void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
                KernelVariant &Kernel, const LaunchPlace &Where,
                cl_event *Event);

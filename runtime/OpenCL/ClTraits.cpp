@@ -2,6 +2,7 @@
 
 #include "OpenCL/ClTraits.h"
 #include "OpenCL/Check.h"
+#include "Support/Options.h"
 #include <algorithm>
 #include <cstdio>
 
@@ -72,6 +73,38 @@ std::string nameOf(cl_platform_id Platform) {
   }
 }
 
+/// AMPCC_IMAGES, or GPUs: processors have no samplers, and drivers of theirs
+/// take longer for an image than a kernel for its texels in memory.
+static bool usesImages(DeviceKind Kind) {
+  static const char *const Set = getOption(Option::Images);
+  static const bool On = isOn(Option::Images);
+  return Set ? On : Kind == DeviceKind::Gpu;
+}
+
+static void readImageTraits(cl_device_id Device, ClTraits &T) {
+  if (!getValue<cl_bool>(Device, CL_DEVICE_IMAGE_SUPPORT))
+    return;
+  if (usesImages(T.Kind)) {
+    T.MaxReadImages = getValue<cl_uint>(Device, CL_DEVICE_MAX_READ_IMAGE_ARGS);
+    T.MaxWrittenImages =
+        getValue<cl_uint>(Device, CL_DEVICE_MAX_WRITE_IMAGE_ARGS);
+  }
+  auto setSizes = [&](int Rank, size_t Width, size_t Height, size_t Depth) {
+    size_t(&Sizes)[3] = T.MaxImageSizes[Rank];
+    Sizes[0] = Width;
+    Sizes[1] = Height;
+    Sizes[2] = Depth;
+  };
+  const auto Width = getValue<size_t>(Device, CL_DEVICE_IMAGE2D_MAX_WIDTH);
+  setSizes(1, Width, 1, 1);
+  setSizes(2, Width, getValue<size_t>(Device, CL_DEVICE_IMAGE2D_MAX_HEIGHT), 1);
+  // Kernels of OpenCL 1.2 write images of three dimensions by an extension.
+  if (hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_3d_image_writes"))
+    setSizes(3, getValue<size_t>(Device, CL_DEVICE_IMAGE3D_MAX_WIDTH),
+             getValue<size_t>(Device, CL_DEVICE_IMAGE3D_MAX_HEIGHT),
+             getValue<size_t>(Device, CL_DEVICE_IMAGE3D_MAX_DEPTH));
+}
+
 ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   ClTraits T;
   T.PlatformName = getName(Platform);
@@ -104,6 +137,7 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.HasRoundedDivideSqrt =
       getValue<cl_device_fp_config>(Device, CL_DEVICE_SINGLE_FP_CONFIG) &
       CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+  readImageTraits(Device, T);
   return T;
 }
 

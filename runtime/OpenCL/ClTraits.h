@@ -12,6 +12,8 @@ struct ClTraits : DeviceTraits {
   bool HasRoundedDivideSqrt;
   bool IsAvailable, HasCompiler;
   bool IsPocl; ///< a CPU device of PoCL
+  /// By an image's rank; without images all are 0.
+  size_t MaxImageSizes[4][3] = {};
 };
 
 /// Empty: it does not say.

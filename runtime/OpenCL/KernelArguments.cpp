@@ -35,9 +35,9 @@ void KernelArguments::setValue(const void *Value, size_t Size) {
     setNext(Value, Size, Value, Size);
 }
 
-void KernelArguments::setMemory(const ClMemory &M) {
+void KernelArguments::setMemory(const ClMemory &M, bool IsImage) {
   const uint64_t Identity = M.serial();
-  const cl_mem Object = M.get();
+  const cl_mem Object = IsImage ? M.image().get() : M.get();
   if (isSetTo(&Identity, sizeof(Identity)))
     ++Next;
   else
@@ -46,7 +46,8 @@ void KernelArguments::setMemory(const ClMemory &M) {
 
 void KernelArguments::setConstants(const void *Value, size_t Size) {
   Constants.push_back(D.copyOf(Value, Size));
-  setMemory(static_cast<const ClMemory &>(*Constants.back()));
+  setMemory(static_cast<const ClMemory &>(*Constants.back()),
+            /*IsImage=*/false);
 }
 
 void KernelArguments::setTileStatic(uint64_t Size) {
@@ -59,7 +60,8 @@ void KernelArguments::setTileStatic(uint64_t Size) {
 void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
   for (const Argument &A : Arguments)
     if (A.Memory)
-      setMemory(static_cast<const ClMemory &>(*A.Memory));
+      setMemory(static_cast<const ClMemory &>(*A.Memory),
+                A.From->kind == AMPRT_ARG_IMAGE);
     else if (A.From->kind == AMPRT_ARG_CONSTANTS)
       setConstants(A.Value, A.Size);
     else if (A.From->kind != AMPRT_ARG_TILE_STATIC)

@@ -22,7 +22,7 @@ private:
   void setNext(const void *Value, size_t Size, const void *Identity,
                size_t IdentitySize);
   void setValue(const void *Value, size_t Size);
-  void setMemory(const ClMemory &M);
+  void setMemory(const ClMemory &M, bool IsImage);
   void setConstants(const void *Value, size_t Size);
   void setTileStatic(uint64_t Size);
 

@@ -26,6 +26,7 @@ public:
     K.location = Of.location ? Location.c_str() : nullptr;
     K.args = nullptr;
     K.cpu = nullptr;
+    K.images = nullptr;
   }
   OwnedKernel(const OwnedKernel &) = delete;
   OwnedKernel &operator=(const OwnedKernel &) = delete;
@@ -156,6 +157,18 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   KernelVariant &V = add({});
   publish(V, K, makeKernel(K, getProgram(D, K, options(K, {}))));
   return V;
+}
+
+bool KernelVariants::accepts(const amprt_kernel &K) {
+  KernelVariant &V = add({});
+  if (V.Now == State::Absent) {
+    try {
+      plain(K);
+    } catch (const Error &E) {
+      setRejected(V, E.what());
+    }
+  }
+  return V.Now == State::Ready;
 }
 
 KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {

@@ -55,6 +55,8 @@ public:
 
   /// Finds or builds the kernel with factors of 1.
   KernelVariant &plain(const amprt_kernel &K);
+  /// The same of a kernel that can be done without; false: it does not build.
+  bool accepts(const amprt_kernel &K);
   /// The same with others; null where these are rejected.
   KernelVariant *build(const amprt_kernel &K, const Factors &F);
   /// Null if the disk cache has no program of it.

@@ -31,7 +31,6 @@ void floats(texture_view<const float_2, 2> from, texture_view<float_2, 2> to) {
 }
 
 void small(texture<uint, 1> &from, texture_view<unorm_4, 1> to) {
-  // CHECK-NOT: half
   // CHECK: static uint unit_8_load(__global const uint *words, int i) {
   // CHECK: return ((__global const uchar *)words)[i];
   // CHECK: static uint texel_widths_uint_32_8_16_load(

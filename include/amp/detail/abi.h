@@ -23,7 +23,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 8
+#define AMPRT_ABI_VERSION 9
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -88,8 +88,10 @@ typedef enum amprt_arg_kind {
   AMPRT_ARG_REPORT = 6,     /* a `__global ulong *` to an amprt_report full of
                                zeros, of a kernel that may call direct3d_errorf or
                                direct3d_abort */
-  AMPRT_ARG_TILE_STATIC = 7 /* `size` bytes of __local memory; of programs that
-                               are built with AMP_POCL only */
+  AMPRT_ARG_TILE_STATIC = 7, /* `size` bytes of __local memory; of programs
+                                that are built with AMP_POCL only */
+  AMPRT_ARG_IMAGE = 8 /* an amprt_buffer_ref: the image of a texture, which the
+                         kernel either reads or writes, as `access` says */
 } amprt_arg_kind;
 
 /// What a kernel has to say to the host. The thread that increments `count`
@@ -182,6 +184,9 @@ typedef struct amprt_kernel {
   uint64_t identity; /* differs where what the pointers lead to differs: a
                         library may be loaded where another one was */
   const amprt_cpu_code *cpu; /* null: compiled without cpu code */
+  const struct amprt_kernel *images; /* the same kernel with AMPRT_ARG_IMAGE
+                                        arguments, for launches whose textures
+                                        can be images; null: there is none */
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */
@@ -305,6 +310,31 @@ typedef struct amprt_buffer_head {
 amprt_status amprt_buffer_create_array(amprt_view *view, amprt_view *associated,
                                        uint64_t size, uint32_t cpu_access,
                                        amprt_buffer **out);
+/// What the texels of a texture are: `components` numbers of `bits` bits each.
+/// They lie without gaps, the most detailed level first.
+typedef enum amprt_scalar {
+  AMPRT_SCALAR_INT = 0,
+  AMPRT_SCALAR_UINT = 1,
+  AMPRT_SCALAR_FLOAT = 2,
+  AMPRT_SCALAR_DOUBLE = 3,
+  AMPRT_SCALAR_NORM = 4,
+  AMPRT_SCALAR_UNORM = 5
+} amprt_scalar;
+typedef struct amprt_texture {
+  uint32_t scalar; /* amprt_scalar */
+  uint32_t components, bits;
+  uint32_t rank, levels;
+  uint32_t extent[3]; /* of the most detailed level, in OpenCL's order; beyond
+                         the rank 1 */
+} amprt_texture;
+
+/// Storage of a texture, of `size` bytes; else as amprt_buffer_create_array.
+/// Fails where the view's accelerator has not what the texels are made of.
+amprt_status amprt_buffer_create_texture(amprt_view *view,
+                                         amprt_view *associated,
+                                         const amprt_texture *texels,
+                                         uint64_t size, amprt_buffer **out);
+
 /// The data source of an array_view over host memory that the caller keeps
 /// alive; `access` is AMPRT_ACCESS_READ for views of const elements.
 amprt_status amprt_buffer_create_host(void *memory, uint64_t size,
@@ -363,6 +393,17 @@ amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *, amprt_view *,
 /// The storage of an array that lives on `home`, of whose context `memory` is.
 amprt_status amprt_buffer_adopt(amprt_view *home, void *memory, uint64_t size,
                                 amprt_buffer **out);
+
+/// The image with the texels of a texture on the view's accelerator, which are
+/// valid there for `access`; else as amprt_buffer_get_opencl.
+amprt_status amprt_buffer_get_image(const amprt_buffer_ref *, amprt_view *,
+                                    uint32_t access, void **image);
+/// The texture of one level that an image can be copied to, and the copy,
+/// which is enqueued in the view's queue.
+amprt_status amprt_image_describe(amprt_view *, void *image,
+                                  amprt_texture *out);
+amprt_status amprt_image_copy(amprt_view *, void *image,
+                              const amprt_buffer_ref *to);
 
 /* --- Launch -------------------------------------------------------------- */
 

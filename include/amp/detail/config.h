@@ -82,6 +82,9 @@
 /// which device code uses, and one host-only member of type amprt_buffer_ref,
 /// from which a launch takes the pointer's value.
 #define AMP_BUFFER AMP_MARK("amp::buffer")
+/// Before a data member of such a class: it has the texels of a texture of \p
+/// rank dimensions, which kernels may access as an image; 0: they may not.
+#define AMP_IMAGE(rank) AMP_MARK("amp::image", rank)
 /// A container: kernels capture it by reference (array, texture) ...
 #define AMP_CONTAINER AMP_MARK("amp::container")
 /// ... or by value (array_view, texture_view, sampler).

@@ -3,6 +3,7 @@
 #define AMP_DETAIL_FLOAT_TEXELS_H
 
 #include "amp/detail/texture_storage.h"
+#include "amp/graphics/sampler.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace graphics {
@@ -12,29 +13,11 @@ template <class T>
 using gathered_type =
     typename short_vector<typename texel_traits<T>::scalar, 4>::type;
 
-/// The texels of some levels, as floats; those of the most detailed one, unless
-/// another is asked for. T is float, norm, unorm or a vector of these, and
-/// Width the bits of a component.
-template <class T, int N, int Width> struct float_texels {
-  static const int rank = N;
+/// What texels of type T, which is float, norm, unorm or a vector of these, are
+/// as floats.
+template <class T> struct float_values {
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
 
-  texture_storage<const T, N> storage;
-
-  explicit float_texels(const texture_storage<const T, N> &storage) restrict(
-      amp)
-      : storage(storage) {}
-
-  int levels() const restrict(amp) {
-    return static_cast<int>(storage.levels());
-  }
-  float_texels level(int number) const restrict(amp) {
-    return float_texels(storage.one_level(static_cast<uint>(number)));
-  }
-  extent<N> size() const restrict(amp) { return storage.size(); }
-  value_type at(const index<N> &i) const restrict(amp) {
-    return storage.template load_width<value_type, Width>(i);
-  }
   /// What a texel can hold of a colour.
   value_type border(const float_4 &colour) const restrict(amp) {
     return border(colour, concurrency::details::each<texel_traits<T>::size>());
@@ -71,7 +54,59 @@ private:
         static_cast<float>(scalar(component_at<K, 4>::of(colour)))...);
   }
 };
+
+/// The texels of some levels, as floats; those of the most detailed one, unless
+/// another is asked for. Width is the bits of a component.
+template <class T, int N, int Width> struct float_texels : float_values<T> {
+  static const int rank = N;
+  using typename float_values<T>::value_type;
+
+  texture_storage<const T, N> storage;
+
+  explicit float_texels(const texture_storage<const T, N> &storage) restrict(
+      amp)
+      : storage(storage) {}
+
+  int levels() const restrict(amp) {
+    return static_cast<int>(storage.levels());
+  }
+  float_texels level(int number) const restrict(amp) {
+    return float_texels(storage.one_level(static_cast<uint>(number)));
+  }
+  extent<N> size() const restrict(amp) { return storage.size(); }
+  value_type at(const index<N> &i) const restrict(amp) {
+    return storage.template load_width<value_type, Width>(i);
+  }
+};
 template <class T, int N, int Width> const int float_texels<T, N, Width>::rank;
+
+/// The same of an image, which has one level.
+template <class T, int N> struct image_texels : float_values<T> {
+  static const int rank = N;
+  using typename float_values<T>::value_type;
+
+  texture_storage<const T, N> storage;
+
+  explicit image_texels(const texture_storage<const T, N> &storage) restrict(
+      amp)
+      : storage(storage) {}
+
+  int levels() const restrict(amp) { return 1; }
+  image_texels level(int) const restrict(amp) { return *this; }
+  extent<N> size() const restrict(amp) { return storage.size(); }
+  value_type at(const index<N> &i) const restrict(amp) {
+    return image_texel<T>::template load<value_type>(storage.words(), i);
+  }
+  /// By a sampler of the device's, which have no border colours.
+  template <class Coordinates>
+  value_type sample(filter_mode filter, address_mode address,
+                    const Coordinates &c) const restrict(amp) {
+    return image_texel<T>::template sample<value_type>(
+        storage.words(), static_cast<int>(filter), static_cast<int>(address),
+        c);
+  }
+};
+template <class T, int N> const int image_texels<T, N>::rank;
 
 } // namespace details
 } // namespace graphics

@@ -17,24 +17,26 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// A component's type: its name, and the widths that it may have (their sum,
-/// as each is a power of two). The default is the width that the type has on
-/// the cpu; norm and unorm, which are floats there, have none.
+/// A component's type: its name, the runtime's, and the widths that it may have
+/// (their sum, as each is a power of two). The default is the width that the
+/// type has on the cpu; norm and unorm, which are floats there, have none.
 template <class S> struct scalar_format {
   static const uint widths = 0, standard = 0;
+  static const amprt_scalar code = AMPRT_SCALAR_INT;
   static const char *name() { return "?"; }
 };
-#define AMP_SCALAR_FORMAT(type, all, one)                                      \
+#define AMP_SCALAR_FORMAT(type, all, one, runtime)                             \
   template <> struct scalar_format<type> {                                     \
     static const uint widths = all, standard = one;                            \
+    static const amprt_scalar code = runtime;                                  \
     static const char *name() { return #type; }                                \
   };
-AMP_SCALAR_FORMAT(int, 8 | 16 | 32, 32)
-AMP_SCALAR_FORMAT(uint, 8 | 16 | 32, 32)
-AMP_SCALAR_FORMAT(float, 16 | 32, 32)
-AMP_SCALAR_FORMAT(double, 64, 64)
-AMP_SCALAR_FORMAT(norm, 8 | 16, 0)
-AMP_SCALAR_FORMAT(unorm, 8 | 16, 0)
+AMP_SCALAR_FORMAT(int, 8 | 16 | 32, 32, AMPRT_SCALAR_INT)
+AMP_SCALAR_FORMAT(uint, 8 | 16 | 32, 32, AMPRT_SCALAR_UINT)
+AMP_SCALAR_FORMAT(float, 16 | 32, 32, AMPRT_SCALAR_FLOAT)
+AMP_SCALAR_FORMAT(double, 64, 64, AMPRT_SCALAR_DOUBLE)
+AMP_SCALAR_FORMAT(norm, 8 | 16, 0, AMPRT_SCALAR_NORM)
+AMP_SCALAR_FORMAT(unorm, 8 | 16, 0, AMPRT_SCALAR_UNORM)
 #undef AMP_SCALAR_FORMAT
 
 /// The components of a texel of type T; none of other types.

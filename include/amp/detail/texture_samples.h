@@ -1,7 +1,8 @@
-//===- texture_samples.h - samples of texels in memory ----------*- C++ -*-===//
+//===- texture_samples.h - samples of textures ------------------*- C++ -*-===//
 //
-// How wide a texture's components are is known in the kernel only. A sample
-// decides about it once and not for each texel.
+// How wide the components of texels in memory are is known in the kernel only.
+// A sample decides about it once and not for each texel. Images have widths of
+// their own, and samplers.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_SAMPLES_H
@@ -38,6 +39,17 @@ struct for_width<Operation, texel_widths<T, Width, Others...>> {
   }
 };
 
+/// Calls \p Operation for the texels of a texture.
+template <class Operation, class T, int N, class... Arguments>
+typename Operation::result
+with_texels(const texture_storage<const T, N> &storage,
+            const Arguments &...arguments) restrict(amp) {
+  if (is_image(storage.words()))
+    return Operation::run(image_texels<T, N>(storage), arguments...);
+  else
+    return for_width<Operation, texel_access<T>>::run(storage, arguments...);
+}
+
 /// At coordinates; with a level of detail if there is one.
 template <class T> struct sampling {
   typedef T result;
@@ -51,10 +63,31 @@ template <class T> struct sampling {
                float lod) restrict(amp) {
     return Texels::texel_of(sample_levels(texels, s, c, lod));
   }
+
+  // Of an image, which has one level.
+  template <int N, filter_mode Filter, address_mode Address, class Coordinates>
+  static T run(const image_texels<T, N> &texels,
+               const predefined_sampler<Filter, Address> &,
+               const Coordinates &c) restrict(amp) {
+    return texels.texel_of(texels.sample(Filter, Address, c));
+  }
+  template <int N, class Coordinates>
+  static T run(const image_texels<T, N> &texels, const sampler &s,
+               const Coordinates &c) restrict(amp) {
+    if (s.get_address_mode() == address_border)
+      return texels.texel_of(sample_level(texels, s, c));
+    return texels.texel_of(
+        texels.sample(s.get_filter_mode(), s.get_address_mode(), c));
+  }
+  template <int N, class Sampler, class Coordinates>
+  static T run(const image_texels<T, N> &texels, const Sampler &s,
+               const Coordinates &c, float) restrict(amp) {
+    return run(texels, s, c);
+  }
 };
 template <class T, class... Arguments>
 T sample(const Arguments &...arguments) restrict(amp) {
-  return for_width<sampling<T>, texel_access<T>>::run(arguments...);
+  return with_texels<sampling<T>>(arguments...);
 }
 
 /// Component C around coordinates.
@@ -68,7 +101,7 @@ template <class T, int C> struct gathering {
 };
 template <class T, int C, class... Arguments>
 gathered_type<T> gather(const Arguments &...arguments) restrict(amp) {
-  return for_width<gathering<T, C>, texel_access<T>>::run(arguments...);
+  return with_texels<gathering<T, C>>(arguments...);
 }
 
 } // namespace details

@@ -3,7 +3,8 @@
 // Texels lie in row-major order without gaps, the most detailed level first;
 // each level begins at a multiple of 16 bytes. Which levels a view has is known
 // on the cpu: in amp code there are a pointer to the first of them, its extent
-// and the width of the texels' components.
+// and the width of the texels' components. In kernels for images the pointer
+// only says which texture it is; such textures have one level.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_STORAGE_H
@@ -11,7 +12,7 @@
 
 #include "amp/accelerator.h"
 #include "amp/detail/buffer_ref.h"
-#include "amp/detail/texel.h"
+#include "amp/detail/texture_image.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace graphics {
@@ -121,10 +122,17 @@ make_texture_buffer(const extent<N> &size, uint bits, uint levels,
     concurrency::details::raise(unsupported_feature(
         "the cpu accelerator has no textures but staging textures, which are "
         "made with two accelerator_views"));
+  amprt_texture texels = {scalar_format<typename texel_traits<T>::scalar>::code,
+                          texel_traits<T>::size,
+                          bits,
+                          N,
+                          levels,
+                          {1, 1, 1}};
+  for (int k = 0; k < N; ++k)
+    texels.extent[k] = static_cast<uint32_t>(size[N - 1 - k]);
   amprt_buffer *buffer = nullptr;
-  concurrency::details::check(amprt_buffer_create_array(
-      view, associated, uint64_t(blocks) * bytes_of_block, AMPRT_ACCESS_AUTO,
-      &buffer));
+  concurrency::details::check(amprt_buffer_create_texture(
+      view, associated, &texels, uint64_t(blocks) * bytes_of_block, &buffer));
   return concurrency::details::buffer_handle(
       buffer, bytes_of_block,
       concurrency::details::view_layout<1>(extent<1>(blocks)));
@@ -136,6 +144,7 @@ template <class T, int N> class texture_storage {
   typedef typename std::remove_const<T>::type texel;
   typedef concurrency::details::buffer_handle buffer_handle;
 
+  AMP_IMAGE((image_rank<texel, N>::value))
   concurrency::details::buffer_ref<word> words_;
   AMP_EXTENT extent<N> size_;
   uint bits_, levels_;
@@ -179,6 +188,8 @@ public:
   }
   const buffer_handle &handle() const { return words_.handle; }
 
+  /// In amp code.
+  const uint *words() const restrict(amp) { return words_.data; }
   const extent<N> &size() const restrict(cpu, amp) { return size_; }
   uint bits() const restrict(cpu, amp) { return bits_; }
   uint levels() const restrict(cpu, amp) { return levels_; }
@@ -201,8 +212,11 @@ public:
   // Texels, made V (see texel_code); the index is not checked.
 
   template <class V> AMP_ELEMENT V load(const index<N> &i) const restrict(amp) {
-    return texel_access<texel>::template load<V>(words_.data,
-                                                 get_number(size_, i), bits_);
+    if (is_image(words_.data))
+      return image_texel<texel>::template load<V>(words_.data, i);
+    else
+      return texel_access<texel>::template load<V>(words_.data,
+                                                   get_number(size_, i), bits_);
   }
   /// Where bits() is known.
   template <class V, int Width>
@@ -215,7 +229,11 @@ public:
   }
   AMP_ELEMENT void store(const index<N> &i, const texel &value) const
       restrict(amp) {
-    texel_access<texel>::store(words_.data, get_number(size_, i), value, bits_);
+    if (is_image(words_.data))
+      image_texel<texel>::store(words_.data, i, value);
+    else
+      texel_access<texel>::store(words_.data, get_number(size_, i), value,
+                                 bits_);
   }
 
   // Parts, for copies.

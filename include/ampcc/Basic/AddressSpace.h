@@ -8,8 +8,29 @@ namespace ampcc {
 
 /// Where an object lies: a thread's own memory, tile_static memory, what views
 /// and arrays lead to, and what a kernel is passed and nothing changes.
-/// A generic pointer leads to any of these.
-enum class AddressSpace : uint8_t { Private, Local, Global, Constant, Generic };
+/// A generic pointer leads to any of these. From FirstImage on, each is one of
+/// the kernel's images (ir::Module::Images): there is no memory behind such a
+/// pointer, which only tells the image (Transforms/Images.h).
+enum class AddressSpace : uint8_t {
+  Private,
+  Local,
+  Global,
+  Constant,
+  Generic,
+  FirstImage
+};
+
+constexpr unsigned MaxImages = 200;
+
+constexpr AddressSpace getImageSpace(unsigned Number) {
+  return AddressSpace(uint8_t(AddressSpace::FirstImage) + Number);
+}
+constexpr bool isImageSpace(AddressSpace Space) {
+  return Space >= AddressSpace::FirstImage;
+}
+constexpr unsigned getImageNumber(AddressSpace Space) {
+  return uint8_t(Space) - uint8_t(AddressSpace::FirstImage);
+}
 
 /// Whether an object in \p A may be one in \p B.
 inline bool mayOverlap(AddressSpace A, AddressSpace B) {

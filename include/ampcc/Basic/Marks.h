@@ -23,6 +23,7 @@ inline constexpr llvm::StringLiteral Launch = "amp::launch";
 inline constexpr llvm::StringLiteral RefusedLaunch = "amp::refused_launch";
 inline constexpr llvm::StringLiteral HostOnly = "amp::host_only";
 inline constexpr llvm::StringLiteral Buffer = "amp::buffer";
+inline constexpr llvm::StringLiteral Image = "amp::image";
 inline constexpr llvm::StringLiteral Container = "amp::container";
 inline constexpr llvm::StringLiteral ContainerView = "amp::container_view";
 inline constexpr llvm::StringLiteral Sampler = "amp::sampler";

@@ -4,6 +4,7 @@
 
 #include "amp/detail/abi.h"
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct KernelProgram {
   uint32_t MaxCoarsening = 1;
   uint32_t CoarseningGuess = 1;
   uint32_t MaxPacking = 1;
+  /// The kernel with images (amprt_kernel::images), or null.
+  std::unique_ptr<KernelProgram> Images;
 
   /// What is embedded.
   const std::string &getText() const {

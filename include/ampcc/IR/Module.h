@@ -49,6 +49,14 @@ struct Function {
   bool IsOneLine = false;
 };
 
+/// A texture that a kernel accesses as an image.
+struct Image {
+  std::string Name;
+  unsigned Rank;
+  /// The kernel's parameter; null: the kernel does not access it.
+  Variable *Param = nullptr;
+};
+
 /// A place in the source that a checking run may speak of.
 struct CheckSite {
   clang::SourceLocation Loc; ///< invalid: the kernel's own
@@ -78,6 +86,8 @@ public:
   std::vector<std::unique_ptr<Function>> Functions;
   /// Where the kernel reports errors: shared; null if nothing does.
   Variable *Report = nullptr;
+  /// By the numbers of their address spaces.
+  std::vector<Image> Images;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
   /// Another of them, with the same name: the kernel for devices that run more
   /// than a thread in a work-item, or a tile in a work-group. Null: there is

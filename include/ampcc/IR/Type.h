@@ -1,7 +1,7 @@
 //===- Type.h - types of the device tree ------------------------*- C++ -*-===//
 //
 // The types that OpenCL C and the cpu's code share: numbers of a known size,
-// pointers into a kind of memory, arrays, and structs. A type is unique within
+// pointers into a kind of memory, arrays, and structs; and OpenCL's images. A type is unique within
 // its TypeContext, so types are compared by address.
 //
 //===----------------------------------------------------------------------===//
@@ -30,7 +30,8 @@ public:
     Floating,
     Pointer,
     Array,
-    Record
+    Record,
+    Image ///< a texture for the device's own samplers: a kernel's parameter
   };
 
   Kind getKind() const { return K; }
@@ -42,6 +43,7 @@ public:
   bool isPointer() const { return K == Kind::Pointer; }
   bool isArray() const { return K == Kind::Array; }
   bool isRecord() const { return K == Kind::Record; }
+  bool isImage() const { return K == Kind::Image; }
   bool isConst() const { return Const; }
 
   /// Of a number.
@@ -61,6 +63,15 @@ public:
   /// The macro that is an array's number of elements; or empty.
   const std::string &getCountMacro() const { return CountMacro; }
   const ir::Record *getRecord() const { return R; }
+  /// An image's dimensions, and whether the kernel writes it or reads it.
+  unsigned getRank() const {
+    assert(isImage());
+    return Count;
+  }
+  bool isWritten() const {
+    assert(isImage());
+    return Signed;
+  }
 
 private:
   friend class TypeContext;
@@ -147,6 +158,11 @@ public:
   const Type *getRecord(const Record *R) {
     return get(
         {Type::Kind::Record, 0, false, nullptr, AddressSpace::Private, 0, R});
+  }
+  /// An image of \p Rank dimensions, which a kernel either reads or writes.
+  const Type *getImage(unsigned Rank, bool IsWritten) {
+    return get({Type::Kind::Image, 0, IsWritten, nullptr, AddressSpace::Private,
+                Rank});
   }
   const Type *withConst(const Type *T) { return withConst(T, true); }
   const Type *withoutConst(const Type *T) { return withConst(T, false); }

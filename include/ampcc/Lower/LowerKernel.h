@@ -8,6 +8,7 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Module.h"
 #include <optional>
+#include <set>
 
 namespace clang {
 class Sema;
@@ -19,16 +20,21 @@ namespace ampcc {
 struct LoweredKernel {
   std::unique_ptr<ir::Module> Module;
   std::vector<amprt_arg> Args;
+  /// What a launch passes for the module's images, by their numbers; the
+  /// access is left open.
+  std::vector<amprt_arg> Images;
   unsigned Rank = 1;    ///< dimensions of its domain
   std::string Location; ///< "file:line:column" in the source
 };
 
 /// \p Kernel, and all that it calls, from Clang's tree. What cannot be lowered
 /// yet is reported at its location; the result is then empty.
-std::optional<LoweredKernel> lowerKernel(clang::Sema &S,
-                                         const KernelEntry &Kernel,
-                                         const AmpCalls &Calls,
-                                         Diagnostics &Diags);
+///
+/// With \p NoImages the kernel's textures are images but for these, which are
+/// numbered as the module's images are. Otherwise all are memory.
+std::optional<LoweredKernel>
+lowerKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+            Diagnostics &Diags, const std::set<unsigned> *NoImages = nullptr);
 
 } // namespace ampcc
 

@@ -38,6 +38,8 @@ static std::string getName(const Type *T, Dialect &Lang, Role For) {
                ? getTag(*R)
                : R->Name;
   }
+  case Type::Kind::Image:
+    return Lang.getImageName(T->getRank(), T->isWritten());
   case Type::Kind::Pointer:
   case Type::Kind::Array:
     break;

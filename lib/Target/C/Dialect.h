@@ -31,6 +31,10 @@ public:
                                          bool IsSigned) const = 0;
   /// The type of a bool that has an address.
   virtual llvm::StringRef getBoolInMemory() const = 0;
+  virtual std::string getImageName(unsigned /*Rank*/,
+                                   bool /*IsWritten*/) const {
+    llvm_unreachable("no images");
+  }
   /// The tag of a struct is its name as well.
   virtual bool areTagsNames() const { return false; }
   /// Of a pointer that is the only way to its memory.

@@ -29,7 +29,12 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
     return "__constant ";
   case AddressSpace::Generic: // Transforms/GenericPointers.h leaves none.
     break;
+  case AddressSpace::FirstImage:
+    break;
   }
+  // What nothing reads of an object that stands for an image is null.
+  if (isImageSpace(Space))
+    return "__global ";
   llvm_unreachable("address space");
 }
 
@@ -70,6 +75,8 @@ std::string OpenCLDialect::getBitCast(llvm::StringRef Type) const {
 }
 
 std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
+  if (ImageFunctions::isOne(E.Builtin))
+    return Images.use(E);
   Rows |= E.Builtin == "AMP_ROWS";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
@@ -182,5 +189,5 @@ std::string OpenCLDialect::makePreamble() const {
   if (Zeroed)
     Pocl.add("AMP_ZEROED", "", "= {0}");
   return Text + Whole.str() + Pocl.str() + (Grouped ? GroupingMacros : "") +
-         (Half ? HalfFunctions : "") + "\n";
+         (Half ? HalfFunctions : "") + Images.define() + "\n";
 }

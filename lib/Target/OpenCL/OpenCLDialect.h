@@ -3,6 +3,7 @@
 #define AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
 
 #include "../C/Dialect.h"
+#include "ImageFunctions.h"
 
 namespace clang {
 class SourceManager;
@@ -15,6 +16,9 @@ public:
   llvm::StringRef getQualifier(AddressSpace Space) const override;
   llvm::StringRef getIntegerName(unsigned Bits, bool IsSigned) const override;
   llvm::StringRef getBoolInMemory() const override { return "uchar"; }
+  std::string getImageName(unsigned Rank, bool IsWritten) const override {
+    return ImageFunctions::getTypeName(Rank, IsWritten);
+  }
   llvm::StringRef getRestrict() override;
   std::string getInfinity(unsigned Bits) const override;
   std::string getNaN(unsigned Bits) const override;
@@ -38,6 +42,7 @@ private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Unroll = false,
        Zeroed = false, PassedTileStatics = false, Grouped = false, Half = false;
+  ImageFunctions Images;
 };
 
 std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,

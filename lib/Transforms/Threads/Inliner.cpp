@@ -39,6 +39,8 @@ static const Type *unqualified(const Type *T, TypeContext &Types) {
 
 bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
                           Function &Callee) const {
+  if (Arg->getType()->isImage()) // There are no variables of that type.
+    return true;
   Access Strongest = Access::Read;
   Fx.forEachUse(Callee.Body, [&](Variable *V, Access How) {
     if (V == Param)

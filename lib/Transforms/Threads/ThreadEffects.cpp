@@ -167,6 +167,8 @@ unsigned ThreadEffects::measureWrite(const Expr *Place) const {
 /// What a builtin may do with the memory that \p Arg leads to.
 static unsigned measureArgument(const Expr *Arg) {
   const Type *T = Arg->getType();
+  if (T->isImage())
+    return T->isWritten() ? ThreadEffects::Writes : ThreadEffects::Reads;
   if (!T->isPointer() && !T->isArray())
     return 0;
   const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Arg);

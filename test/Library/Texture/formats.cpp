@@ -1,7 +1,10 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t
 // RUN: %ampcc -O2 -I %S/../Inputs %s -o %t.O2 && %t.O2
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t images %}
 // Texels of every format, read and written by kernels, are what OpenCL's rules
-// of conversion say, calculated here in long double.
+// of conversion say, calculated here in long double. What images give of
+// normalized numbers may be wrong by 1.5 units in the last place, as OpenCL
+// allows it; what is written into them is not.
 #include "check.h"
 #include <amp_graphics.h>
 #include <cstring>
@@ -93,6 +96,13 @@ static float some_value(float) {
   return random_bits() % 2 ? f : std::ldexp(float(int(random_bits()) >> 19), int(random_bits() % 40) - 30);
 }
 
+static bool are_images;
+
+/// A normalized number, or another.
+template <class S> bool is_close(S, float a, float b) {
+  return (std::is_same<S, norm>::value || std::is_same<S, unorm>::value) &&
+         std::fabs(double(a) - b) <= 1.5 * (std::nextafter(std::fabs(b), 2.0f) - std::fabs(b));
+}
 template <class S> bool is_same_value(S a, S b) { return std::memcmp(&a, &b, sizeof a) == 0 || (a != a && b != b); }
 
 static unsigned get_code(const std::vector<unsigned char> &bytes, size_t i, unsigned bits) {
@@ -130,7 +140,8 @@ template <class T, int N> void test(const extent<N> &size, unsigned bits, int li
     for (const scalar *read : seen) {
       const auto wanted = decode(scalar(), get_code(bytes, i, bits), bits);
       const decltype(wanted) got = read[i];
-      if (!is_same_value(got, wanted) && failures++ < 10)
+      if (!is_same_value(got, wanted) && !(are_images && is_close(scalar(), float(got), float(wanted))) &&
+          failures++ < 10)
         std::printf("line %d: code %x of %u bits is read as %.9g, not %.9g\n", line, get_code(bytes, i, bits), bits,
                     double(got), double(wanted));
     }
@@ -168,7 +179,8 @@ template <class T> void test_doubles(int line) {
     std::printf("line %d: doubles differ\n", line);
 }
 
-int main() {
+int main(int argc, char **) {
+  are_images = argc > 1;
   const extent<1> line(131);
   const extent<2> plane(13, 21);
   const extent<3> space(3, 5, 7);
