@@ -34,8 +34,7 @@ graphics::texture<T, N> make_texture(const accelerator_view &where,
                                      cl_mem image) {
   typedef graphics::details::texel_traits<T> traits;
   amprt_texture found;
-  details::check(
-      amprt_image_describe(details::get_view(where), image, &found));
+  details::check(amprt_image_describe(details::get_view(where), image, &found));
   if (found.scalar !=
           graphics::details::scalar_format<typename traits::scalar>::code ||
       found.components != traits::size || found.rank != N)

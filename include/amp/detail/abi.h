@@ -85,9 +85,9 @@ typedef enum amprt_arg_kind {
                               const` pointer: a closure beyond
                               CL_DEVICE_MAX_PARAMETER_SIZE */
   AMPRT_ARG_END_VALUES = 5,
-  AMPRT_ARG_REPORT = 6,     /* a `__global ulong *` to an amprt_report full of
-                               zeros, of a kernel that may call direct3d_errorf or
-                               direct3d_abort */
+  AMPRT_ARG_REPORT = 6,      /* a `__global ulong *` to an amprt_report full of
+                                zeros, of a kernel that may call direct3d_errorf or
+                                direct3d_abort */
   AMPRT_ARG_TILE_STATIC = 7, /* `size` bytes of __local memory; of programs
                                 that are built with AMP_POCL only */
   AMPRT_ARG_IMAGE = 8 /* an amprt_buffer_ref: the image of a texture, which the
@@ -183,7 +183,7 @@ typedef struct amprt_kernel {
                                  AMP_PACK0, AMP_PACK1 and AMP_PACK2 */
   uint64_t identity; /* differs where what the pointers lead to differs: a
                         library may be loaded where another one was */
-  const amprt_cpu_code *cpu; /* null: compiled without cpu code */
+  const amprt_cpu_code *cpu;         /* null: compiled without cpu code */
   const struct amprt_kernel *images; /* the same kernel with AMPRT_ARG_IMAGE
                                         arguments, for launches whose textures
                                         can be images; null: there is none */

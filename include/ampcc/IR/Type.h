@@ -1,8 +1,8 @@
 //===- Type.h - types of the device tree ------------------------*- C++ -*-===//
 //
 // The types that OpenCL C and the cpu's code share: numbers of a known size,
-// pointers into a kind of memory, arrays, and structs; and OpenCL's images. A type is unique within
-// its TypeContext, so types are compared by address.
+// pointers into a kind of memory, arrays, and structs; and OpenCL's images. A
+// type is unique within its TypeContext, so types are compared by address.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_TYPE_H
