@@ -246,7 +246,8 @@ private:
     });
   }
 
-  void forwardOnce(Level L, const clang::Diagnostic &Info, std::string Text) {
+  void forwardOnce(Level L, const clang::Diagnostic &Info,
+                   const std::string &Text) {
     if (L != Level::Note)
       Dropping = !isNew(Info.getLocation(), Text);
     if (!Dropping)

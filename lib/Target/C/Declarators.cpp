@@ -1,6 +1,7 @@
 //===- Declarators.cpp - types, and what is declared with them ------------===//
 
 #include "Declarators.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace ampcc;

@@ -1,6 +1,7 @@
 //===- CpuDialect.cpp - C++ as Clang compiles it for the host -------------===//
 
 #include "CpuDialect.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::cpu;

@@ -6,6 +6,7 @@
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -3,6 +3,7 @@
 #include "LargeArrays.h"
 #include "../FreshNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -5,6 +5,7 @@
 #include "ObjectParts.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
