@@ -73,18 +73,17 @@ std::string nameOf(cl_platform_id Platform) {
   }
 }
 
-/// AMPCC_IMAGES, or GPUs: processors have no samplers, and drivers of theirs
-/// take longer for an image than a kernel for its texels in memory.
-static bool usesImages(DeviceKind Kind) {
-  static const char *const Set = getOption(Option::Images);
+/// Processors have no samplers, and their drivers take longer for an image than
+/// a kernel for its texels in memory; on GPUs it has not been measured.
+static bool usesImages() {
   static const bool On = isOn(Option::Images);
-  return Set ? On : Kind == DeviceKind::Gpu;
+  return On;
 }
 
 static void readImageTraits(cl_device_id Device, ClTraits &T) {
   if (!getValue<cl_bool>(Device, CL_DEVICE_IMAGE_SUPPORT))
     return;
-  if (usesImages(T.Kind)) {
+  if (usesImages()) {
     T.MaxReadImages = getValue<cl_uint>(Device, CL_DEVICE_MAX_READ_IMAGE_ARGS);
     T.MaxWrittenImages =
         getValue<cl_uint>(Device, CL_DEVICE_MAX_WRITE_IMAGE_ARGS);
