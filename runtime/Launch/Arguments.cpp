@@ -30,20 +30,25 @@ size_t align(size_t Size, size_t Alignment) {
 
 } // namespace
 
-DeviceMemory &Arguments::acquire(const Capture &C) {
-  const amprt_buffer_ref &Ref = *C.Ref;
-  Buffer &B = C.buffer();
+void Arguments::checkAlignment(const Capture &C) const {
+  const uint64_t Offset = C.Ref->region.offset;
   if (C.Arg->size == 0)
     failDescriptor(Kernel, "elements have no alignment");
-  ReadsUserMemory |=
-      B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
-  if (!C.isImage() && Ref.region.offset % C.Arg->size != 0)
+  if (Offset % C.Arg->size != 0)
     fail(AMPRT_UNSUPPORTED_FEATURE,
-         "parallel_for_each: a view begins at byte " +
-             std::to_string(Ref.region.offset) +
+         "parallel_for_each: a view begins at byte " + std::to_string(Offset) +
              " of its data, but its elements are aligned to " +
              std::to_string(C.Arg->size) + ": " +
              describe(Kernel, V.accelerator().name()));
+}
+
+DeviceMemory &Arguments::acquire(const Capture &C) {
+  const amprt_buffer_ref &Ref = *C.Ref;
+  Buffer &B = C.buffer();
+  if (!C.isImage())
+    checkAlignment(C);
+  ReadsUserMemory |=
+      B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
   const trace::Why ForKernel(Kernel, *C.Arg);
   return B.acquire(V, B.check(Ref.region),
                    C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr,

@@ -29,6 +29,8 @@ public:
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:
+  /// Of the first element, in memory.
+  void checkAlignment(const Capture &C) const;
   DeviceMemory &acquire(const Capture &C);
   const void *valueOf(const amprt_arg &Arg) const;
   /// The values between `Group` and `End`, as members of one struct.

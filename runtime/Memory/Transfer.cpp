@@ -105,6 +105,31 @@ bool canCopyDirectly(const Place &From, const Region &FromRegion,
   return &From.Through->accelerator() == &To.Through->accelerator();
 }
 
+/// What memory between the places holds. Much memory is slow: the system clears
+/// each page that is touched for the first time.
+constexpr uint64_t PieceSize = 32 << 20;
+
+void transferThroughHost(const Place &From, const Region &FromRegion,
+                         const Place &To, const Region &ToRegion) {
+  // Where the regions overlap, all has to be read before anything is written.
+  const bool InPieces = From.Memory != To.Memory && FromRegion.isContiguous() &&
+                        ToRegion.isContiguous();
+  const uint64_t Size = FromRegion.size(),
+                 Most = InPieces ? std::min(Size, PieceSize) : Size;
+  std::unique_ptr<char[]> Between(new char[Most]);
+  for (uint64_t Done = 0; Done != Size;) {
+    const uint64_t Part = std::min(Most, Size - Done);
+    auto partOf = [&](const Region &R) {
+      const uint64_t Begin = R.Offset + Done;
+      return InPieces ? Region(Interval{Begin, Begin + Part}) : R;
+    };
+    const Region Dense(Interval{0, Part});
+    transfer(From, partOf(FromRegion), Place::onHost(Between.get()), Dense);
+    transfer(Place::onHost(Between.get()), Dense, To, partOf(ToRegion));
+    Done += Part;
+  }
+}
+
 } // namespace
 
 void transfer(const Place &From, const Region &FromRegion, const Place &To,
@@ -112,13 +137,8 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
   if (FromRegion.size() != ToRegion.size())
     failArgument("copy: the source has " + std::to_string(FromRegion.size()) +
                  " bytes, the destination " + std::to_string(ToRegion.size()));
-  if (!canCopyDirectly(From, FromRegion, To, ToRegion)) {
-    std::unique_ptr<char[]> Between(new char[FromRegion.size()]);
-    Region Dense = Region(Interval{0, FromRegion.size()});
-    transfer(From, FromRegion, Place::onHost(Between.get()), Dense);
-    transfer(Place::onHost(Between.get()), Dense, To, ToRegion);
-    return;
-  }
+  if (!canCopyDirectly(From, FromRegion, To, ToRegion))
+    return transferThroughHost(From, FromRegion, To, ToRegion);
   Region F =
       FromRegion.isContiguous() ? cutLike(FromRegion, ToRegion) : FromRegion;
   Region T = ToRegion.isContiguous() ? cutLike(ToRegion, FromRegion) : ToRegion;
