@@ -251,6 +251,8 @@ void Dumper::writeFor(const For *F) {
     OS << " unroll(" << F->Unroll << ')';
   OS << (F->IsFill ? " fill" : "") << (F->IsParallel ? " parallel" : "")
      << (F->KeepsOrder ? " in order" : "");
+  if (F->Width)
+    OS << " width(" << F->Width << ')';
   writeBody(F->Body);
 }
 

@@ -39,6 +39,7 @@ Stmt *StmtCloner::cloneParts(Stmt *S) {
     Copy->IsThreadLoop = Loop->IsThreadLoop;
     Copy->IsParallel = Loop->IsParallel;
     Copy->KeepsOrder = Loop->KeepsOrder;
+    Copy->Width = Loop->Width;
     return Copy;
   }
   case Stmt::Kind::While: {

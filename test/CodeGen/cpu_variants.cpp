@@ -33,7 +33,10 @@ float far(float x) restrict(amp) {
 }
 
 void f(array_view<float> v, array_view<float> w, array_view<int> count) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += w[i]; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = v[i], y = w[i];
+    v[i] = (((x * y + 1) * x + 2) * y + 3) * x + 4;
+  });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = far(far(far(far(v[i]) - 1) * far(v[i] + 1)) - far(far(v[i] + 2)) * far(v[i] + 3));
     atomic_fetch_inc(&count[0]);

@@ -16,6 +16,7 @@
 
 #define vectorize nope
 #define assume_safety nope nope
+#define vectorize_width nope
 #define target(x) this
 #define attribute nope
 #define clang gcc

@@ -390,6 +390,36 @@ TEST_F(ThreadLoops, UniformStatementsStayBehindLabels) {
             "        (= (index out local0_2) i)\n");
 }
 
+TEST_F(ThreadLoops, VectorsOfStreams) {
+  kernel({B.declare(X, query("get_global_id")),
+          store(B.ref(X), sum(B.index(B.ref(Out), B.ref(X)), B.ref(N)))},
+         Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_NE(run({"parallel-loops", "vector-sizes"}).find("parallel width(8)\n"),
+            std::string::npos);
+}
+
+TEST_F(ThreadLoops, VectorsOfNeighbours) {
+  kernel({B.declare(X, query("get_global_id")),
+          store(B.ref(X), sum(B.index(B.ref(Out), B.ref(X)),
+                              B.index(B.ref(Out), B.ref(N))))},
+         Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_EQ(run({"parallel-loops", "vector-sizes"}).find("width"),
+            std::string::npos);
+}
+
+TEST_F(ThreadLoops, VectorsOfCalculations) {
+  Expr *Value = B.index(B.ref(Out), B.ref(X));
+  for (int K = 0; K != 8; ++K)
+    Value = B.binary(BinaryOp::Mul, Value, B.ref(N));
+  kernel({B.declare(X, query("get_global_id")), store(B.ref(X), Value)},
+         Params);
+  M.Kernel->WorkDim = 1;
+  EXPECT_NE(run({"parallel-loops", "vector-sizes"}).find("parallel\n"),
+            std::string::npos);
+}
+
 TEST_F(ThreadLoops, CallsAreInlined) {
   Function *Leaf = function("leaf", Int, {}, {ret(B.integer(1))});
   Function *Called = function("called", Int, {}, {ret(B.call(Leaf, {}))});

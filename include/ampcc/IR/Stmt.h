@@ -99,6 +99,8 @@ public:
   bool IsParallel = false;
   /// What a trip accesses depends on what it has written before.
   bool KeepsOrder = false;
+  /// Of a parallel loop: the trips of a vector; 0: as compilers like.
+  unsigned Width = 0;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };
 

@@ -62,6 +62,8 @@ std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
   std::string Hints;
   if (Loop.IsParallel && !Loop.KeepsOrder)
     Hints += " vectorize(assume_safety)";
+  if (Loop.Width)
+    Hints += " vectorize_width(" + std::to_string(Loop.Width) + ")";
   if (Loop.Unroll)
     Hints += " unroll_count(" + std::to_string(Loop.Unroll) + ")";
   return Hints.empty() ? "" : "#pragma clang loop" + Hints;

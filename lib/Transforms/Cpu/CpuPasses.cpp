@@ -22,6 +22,7 @@
 #include "TileLoops.h"
 #include "UniformFirst.h"
 #include "UnrollLoops.h"
+#include "VectorSizes.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -57,6 +58,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
     {{"keep-order", keepOrderInTrips}, /*IsOptional=*/false},
+    {{"vector-sizes", chooseVectorSizes}, /*IsOptional=*/true},
     {{"inline-in-loops", inlineInParallelLoops}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},

@@ -1,0 +1,102 @@
+//===- VectorSizes.cpp - how much of a loop a vector takes ----------------===//
+
+#include "VectorSizes.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static constexpr unsigned VectorBytes = 32;
+/// Operations for each access, where accesses take longer.
+static constexpr unsigned MaxOperations = 2;
+
+namespace {
+/// What is in a trip.
+class Trip {
+public:
+  explicit Trip(For *Loop) : Own(getDeclared(Loop->Body)) { visit(Loop->Body); }
+  /// It waits for global memory, of which it reads each part once.
+  bool isStream() const {
+    return Bytes && !HasOther && Operations <= MaxOperations * Accesses;
+  }
+  /// Of the largest element that is accessed.
+  unsigned getBytes() const { return Bytes; }
+
+private:
+  void visit(Stmt *S);
+  void visit(const Expr *E);
+  void access(const Expr *Place, bool IsRead);
+
+  const VariableSet Own;
+  VariableSet Read;
+  unsigned Accesses = 0, Operations = 0, Bytes = 0;
+  /// It does something else, which counts for more.
+  bool HasOther = false;
+};
+} // namespace
+
+/// The pointer that leads to \p Place; null: another expression.
+static const Variable *getPointer(const Expr *Place) {
+  const auto *I = llvm::dyn_cast<Index>(Place);
+  const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
+  return Ref ? Ref->V : nullptr;
+}
+
+void Trip::access(const Expr *Place, bool IsRead) {
+  const Type *T = Place->getType();
+  if (!T->isArithmetic() || getSpace(Place) != AddressSpace::Global) {
+    const Variable *Root = getRoot(Place);
+    HasOther |= !Root || !Own.contains(Root);
+    return;
+  }
+  // Neighbours are in the same cache lines.
+  HasOther |= IsRead && !Read.insert(getPointer(Place)).second;
+  ++Accesses;
+  Bytes = std::max(Bytes, T->getBits() / 8);
+}
+
+void Trip::visit(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Call:
+    HasOther = true;
+    return;
+  case Expr::Kind::Index:
+    // Where an element lies is calculated once for a vector.
+    return access(E, /*IsRead=*/true);
+  case Expr::Kind::Unary:
+    if (llvm::cast<Unary>(E)->Op == UnaryOp::Deref)
+      access(E, /*IsRead=*/true);
+    break;
+  case Expr::Kind::Binary:
+    ++Operations;
+    break;
+  case Expr::Kind::Assign: {
+    const auto *A = llvm::cast<Assign>(E);
+    Operations += A->Op.has_value();
+    access(A->Left, /*IsRead=*/false);
+    return visit(A->Right);
+  }
+  default:
+    break;
+  }
+  forEachOperand(const_cast<Expr *>(E),
+                 [this](Expr *&Operand) { visit(Operand); });
+}
+
+void Trip::visit(Stmt *S) {
+  HasOther |= llvm::isa<For, While, Do, Switch>(S);
+  forEachExpr(S, [this](Expr *&E) { visit(E); });
+  forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+}
+
+void ampcc::chooseVectorSizes(Module &M) {
+  auto Visit = [&](auto &Self, Stmt *S) -> void {
+    auto *Loop = llvm::dyn_cast<For>(S);
+    if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
+      if (const Trip Each(Loop); Each.isStream())
+        Loop->Width = VectorBytes / Each.getBytes();
+    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
+  };
+  Visit(Visit, M.Kernel->Body);
+}

@@ -1,0 +1,16 @@
+//===- VectorSizes.h - how much of a loop a vector takes --------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
+#define AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// Where global memory is all that a parallel loop waits for, and neighbours do
+/// not share it, vectors have 32 bytes: the program's data is seldom aligned to
+/// cache lines, and then each access of 64 bytes takes two.
+void chooseVectorSizes(ir::Module &M);
+
+} // namespace ampcc
+
+#endif
