@@ -97,6 +97,8 @@ if "-famp-check" in options:
 amp_info = os.path.join(bin_dir, "amp-info")
 if works(amp_info, AMPCC_DEVICE="opencl"):
     config.available_features.add("opencl-device")
+if os.environ.get("AMPCC_DEVICE") == "opencl" and works("sh", "-c", amp_info + r" | grep -qF 'Intel(R) OpenCL\'"):
+    config.available_features.add("intel-opencl")
 if all(map(shutil.which, ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "make", "pkg-config"))) and not config.sanitize:
     config.available_features.add("cpack")
 if shutil.which("gdb"):

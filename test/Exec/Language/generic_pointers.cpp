@@ -1,5 +1,8 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
+// Intel's compiler reads tile_static memory before what is stored there through
+// an integer: docs/testing.md.
+// XFAIL: intel-opencl
 //
 // Pointers and references that may lead to elements of views, to tile_static
 // and to local variables, as on the cpu.

@@ -1,4 +1,6 @@
 // RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
+// Intel's vectorizer is wrong about stores(): docs/testing.md.
+// XFAIL: intel-opencl
 //
 // Members in the padding at the end of a base or member, and members without
 // storage, lie where the host has them, and stores leave them alone.
