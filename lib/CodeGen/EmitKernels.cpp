@@ -69,12 +69,16 @@ struct CompiledKernel {
 } // namespace
 
 /// Without optimization, a debugger shows a kernel's variables as the source
-/// has them.
+/// has them. ThreadSanitizer does not see accesses of more than 16 bytes.
 static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
                                                   const Options &Opts) {
-  if (CI.getCodeGenOpts().OptimizationLevel)
-    return Opts.DisabledCpuPasses;
   std::vector<std::string> All;
+  if (CI.getCodeGenOpts().OptimizationLevel) {
+    All = Opts.DisabledCpuPasses;
+    if (CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
+      All.push_back("vector-sizes");
+    return All;
+  }
   for (const CpuPass &P : getCpuPasses())
     if (P.IsOptional)
       All.push_back(P.What.Name.str());

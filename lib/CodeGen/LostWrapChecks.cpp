@@ -2,6 +2,7 @@
 
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/KernelVariants.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/InstIterator.h"
@@ -22,18 +23,20 @@ static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   });
 }
 
-PreservedAnalyses
-HideWrappingIndices::run(Function &F, FunctionAnalysisManager &Analyses) {
-  if (!isKernelCode(F))
+PreservedAnalyses HideWrappingIndices::run(Function &F,
+                                           FunctionAnalysisManager &Analyses) {
+  // Of what is for size no vectors are made.
+  if (!isKernelCode(F) || F.hasMinSize())
     return PreservedAnalyses::all();
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
+  const auto &LI = Analyses.getResult<LoopAnalysis>(F);
   const auto Widens = [&](Value *V) {
     return V->getType()->isIntegerTy() && widensWrapping(SE.getSCEV(V), SE);
   };
   // What is computed from such a value does not have to be hidden, too.
   SmallVector<Instruction *> Found;
   for (Instruction &I : instructions(F))
-    if (!isa<PHINode>(I) && Widens(&I) &&
+    if (LI.getLoopFor(I.getParent()) && !isa<PHINode>(I) && Widens(&I) &&
         none_of(I.operands(), [&](Value *V) { return Widens(V); }))
       Found.push_back(&I);
   for (Instruction *I : Found) {

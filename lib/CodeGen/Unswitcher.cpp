@@ -131,13 +131,13 @@ Loop *Unswitcher::copy(BasicBlock *Head) {
 }
 
 bool Unswitcher::decideInFront() {
-  if (!L.isSafeToClone())
+  const std::optional<Decision> D = choose();
+  if (!D || !L.isSafeToClone())
     return false;
   simplifyLoop(&L, &DT, &LI, /*SE=*/nullptr, &AC, /*MSSAU=*/nullptr,
                /*PreserveLCSSA=*/false);
   formLCSSA(L, DT, &LI, /*SE=*/nullptr);
-  const std::optional<Decision> D = choose();
-  if (!D || !L.isLoopSimplifyForm())
+  if (!L.isLoopSimplifyForm())
     return false;
   BasicBlock *Head = L.getLoopPreheader();
   SplitBlock(Head, Head->getTerminator(), &DT, &LI);

@@ -6,6 +6,8 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
@@ -37,6 +39,17 @@ static unsigned getSize(const Loop &L) {
   return Size;
 }
 
+static bool hasVectors(const Function &F) {
+  return any_of(instructions(F),
+                [](const Instruction &I) { return I.getType()->isVectorTy(); });
+}
+
+static bool hasSwitch(const Function &F) {
+  return any_of(F, [](const BasicBlock &B) {
+    return isa<SwitchInst>(B.getTerminator());
+  });
+}
+
 /// Decides one condition of each loop in front of it; false: there is none.
 static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
                      unsigned MaxSize) {
@@ -60,23 +73,26 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
   if (!isKernelCode(F) || F.hasMinSize() ||
       findLoops(Analyses.getResult<LoopAnalysis>(F)).empty())
     return PreservedAnalyses::all();
-  ScalarizerPassOptions Options;
-  Options.ScalarizeLoadStore = true;
-  FunctionPassManager Before, Between;
-  Before.addPass(ScalarizerPass(Options));
-  Before.addPass(InstCombinePass());
-  Before.addPass(createFunctionToLoopPassAdaptor(LICMPass(LICMOptions()),
-                                                 /*UseMemorySSA=*/true));
-  Between.addPass(SimplifyCFGPass());
-  Between.addPass(InstCombinePass());
-
-  Analyses.invalidate(F, Before.run(F, Analyses));
+  bool Changed = false;
+  auto Run = [&](auto Pass) {
+    Analyses.invalidate(F, Pass.run(F, Analyses));
+    Changed = true;
+  };
+  if (hasVectors(F)) {
+    ScalarizerPassOptions Options;
+    Options.ScalarizeLoadStore = true;
+    Run(ScalarizerPass(Options));
+    Run(InstCombinePass());
+    Run(createFunctionToLoopPassAdaptor(LICMPass(LICMOptions()),
+                                        /*UseMemorySSA=*/true));
+  }
   const unsigned Size = F.getInstructionCount();
   while (unswitch(F, Analyses, std::max(MaxSize, Size + Size / 2))) {
     Analyses.invalidate(F, PreservedAnalyses::none());
-    Analyses.invalidate(F, Between.run(F, Analyses));
+    Run(SimplifyCFGPass());
+    Run(InstCombinePass());
   }
-  Analyses.invalidate(F, PreservedAnalyses::none());
-  LowerSwitchPass().run(F, Analyses);
-  return PreservedAnalyses::none();
+  if (hasSwitch(F))
+    Run(LowerSwitchPass());
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

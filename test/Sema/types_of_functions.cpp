@@ -12,20 +12,16 @@ float onBoth() restrict(cpu, amp);
 auto onCpu() restrict(cpu) -> float { return 1; }
 struct S {
   static int m(int) restrict(cpu, amp);
+  static int onStatic(int) restrict(amp);
   int onObject(int) restrict(amp);
 };
 template <class T> int of(T) restrict(amp) { return 1; }
 
 static_assert(!same<decltype(trailing), float() restrict(amp)>::value, ""); // expected-error {{the type of 'trailing', which is restricted to amp, cannot be taken from its name yet: spell the type, with its clause}}
 static_assert(same<decltype(onAmp), decltype(onCpu)>::value, ""); // expected-error {{the type of 'onAmp', which is restricted to amp}}
-holds<decltype(onBoth)> both; // expected-error {{the type of 'onBoth', which is restricted to cpu,amp}}
-holds<decltype(S::m)> member; // expected-error {{the type of 'm', which}}
-holds<decltype(S().m)> memberOfObject; // expected-error {{the type of 'm', which}}
+holds<decltype(S().onStatic)> memberOfObject; // expected-error {{the type of 'onStatic', which}}
 holds<decltype(of<int>)> instance; // expected-error {{the type of 'of<int>', which is restricted to amp}}
 typedef decltype(onAmp) Named; // expected-error {{the type of 'onAmp', which}}
-using Alias = decltype(onBoth); // expected-error {{the type of 'onBoth', which}}
-decltype(onBoth) declared; // expected-error {{the type of 'onBoth', which}}
-decltype(onBoth) *pointer; // expected-error {{the type of 'onBoth', which}}
 __typeof__(onAmp) *other; // expected-error {{the type of 'onAmp', which}}
 void code() {
   decltype(onAmp) *local = nullptr; // expected-error {{the type of 'onAmp', which}}
@@ -36,7 +32,13 @@ template <class T> void pattern() {
 }
 void instances() { pattern<int>(); } // expected-note {{in instantiation of}}
 
-// Those of the cpu, and types of calls, are what they are in C++.
+// Those of the cpu, and types of calls, are what they are in C++; so is, on the
+// cpu, the type of a function that is restricted to both.
+holds<decltype(onBoth)> both;
+holds<decltype(S::m)> member;
+using Alias = decltype(onBoth);
+static_assert(same<Alias, float()>::value, "");
+decltype(onBoth) *pointer = onBoth;
 static_assert(same<decltype(onCpu), float()>::value, "");
 static_assert(same<decltype(onCpu), float() restrict(cpu)>::value, "");
 decltype(onCpu) *toCpu = onCpu;

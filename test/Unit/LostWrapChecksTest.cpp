@@ -19,8 +19,10 @@ namespace {
 /// The instructions that are hidden in a loop over %i, from 0 to 31, whose
 /// index is %at.
 std::vector<std::string> hide(StringRef Index,
-                              StringRef Name = "__amp_cpu.kernel") {
-  const std::string Text = ("define void @" + Name + R"((ptr %a, ptr %b) {
+                              StringRef Name = "__amp_cpu.kernel",
+                              StringRef Attributes = "") {
+  const std::string Text = ("define void @" + Name + "(ptr %a, ptr %b) " +
+                            Attributes + R"( {
   entry:
     br label %loop
   loop:
@@ -35,7 +37,8 @@ std::vector<std::string> hide(StringRef Index,
     br i1 %last, label %end, label %loop
   end:
     ret void
-  })").str();
+  })")
+                               .str();
   LLVMContext Context;
   SMDiagnostic Error;
   const auto M = parseAssemblyString(Text, Error, Context);
@@ -83,6 +86,12 @@ TEST(LostWrapChecks, StepOfOne) {
 
 TEST(LostWrapChecks, Never) {
   EXPECT_EQ(hide("%m = mul i64 %i, 3\n %at = and i64 %m, 127"), Names{});
+}
+
+TEST(LostWrapChecks, CodeForSize) {
+  EXPECT_EQ(hide("%m = mul i64 %i, 3\n %at = and i64 %m, 31",
+                 "__amp_cpu.kernel", "minsize"),
+            Names{});
 }
 
 TEST(LostWrapChecks, OtherCode) {

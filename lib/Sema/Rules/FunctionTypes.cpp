@@ -37,10 +37,10 @@ bool checkTypeOf(Checker &C, const Expr *E) {
   else if (const auto *Member = dyn_cast<MemberExpr>(E))
     Named = Member->getMemberDecl();
   const auto *F = dyn_cast_or_null<FunctionDecl>(Named);
-  if (!F || !getRestriction(F).Amp || hasInferredRestriction(F))
+  // Of one that is restricted to both, the cpu's code uses the type.
+  if (!F || !getRestriction(F).isAmpOnly() || hasInferredRestriction(F))
     return true;
-  C.report(E->getExprLoc(), diag::err_type_of_amp_function)
-      << F << getSelector(getRestriction(F));
+  C.report(E->getExprLoc(), diag::err_type_of_amp_function) << F;
   return false;
 }
 
