@@ -74,14 +74,12 @@ void amprt_event::subscribe() {
 }
 
 void amprt_event::commandDone() {
-  std::vector<std::function<void()>> Ready;
-  {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (--Running)
-      return;
-    Ready.swap(Continuations);
-    Changed.notify_all();
-  }
-  for (std::function<void()> &Function : Ready)
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (--Running)
+    return;
+  // Before somebody sees that the work is done and adds another one.
+  for (std::function<void()> &Function : Continuations)
     runContinuation(std::move(Function));
+  Continuations.clear();
+  Changed.notify_all();
 }
