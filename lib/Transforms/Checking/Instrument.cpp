@@ -190,13 +190,14 @@ void Instrumenter::visitBuiltin(Expr *&E) {
     E = call(("AMP_" + Name).str(), C->getType(), {C->Args.front()});
     return;
   }
-  const bool IsAtomic = Name.starts_with("atomic_");
+  // Pointers that other functions take are where they leave results.
+  const unsigned How =
+      Name.starts_with("atomic_")
+          ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE | AMPRT_CHECK_ATOMIC
+          : AMPRT_CHECK_WRITE;
   for (Expr *&Arg : C->Args)
     if (isUserOfMemory(Arg) && Name != "printf")
-      Arg = checkAddress(Arg,
-                         AMPRT_CHECK_READ | AMPRT_CHECK_WRITE |
-                             (IsAtomic ? AMPRT_CHECK_ATOMIC : 0),
-                         Arg);
+      Arg = checkAddress(Arg, How, Arg);
 }
 
 void Instrumenter::visitCall(Expr *&E) {

@@ -1,6 +1,7 @@
 // Memory that is read before it is written.
 // RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
 #include <amp.h>
+#include <amp_math.h>
 #include <vector>
 using namespace concurrency;
 
@@ -56,6 +57,16 @@ int main() {
   parallel_for_each(none.extent, [=](index<1> i) restrict(amp) {
     // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but it was never written
     none[i] += 1;
+  });
+  // Functions leave results there.
+  parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static float whole[8], sine[8], cosine[8];
+    tile_static int exponent[8];
+    const int i = t.local[0];
+    fast_math::modf(i * 0.3f, &whole[i]);
+    fast_math::frexp(i * 0.3f, &exponent[i]);
+    fast_math::sincos(i * 0.3f, &sine[i], &cosine[i]);
+    out[t] = int(whole[i] + sine[i] + cosine[i]) + exponent[i];
   });
   // The host has written these.
   array<int> b(64, zeros.begin()), c(64);
