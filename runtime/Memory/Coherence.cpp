@@ -64,6 +64,7 @@ void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
       View &Through = C->lastUser(C->accelerator().defaultView());
       transfer(Place::onDevice(C->memory(), Through), Piece,
                Place::onHost(host), Piece, Async);
+      noteDefined(host, Piece);
       add(HostValid, Piece);
       IsBack = true;
     }
@@ -104,6 +105,8 @@ void amprt_buffer::validOnHost(const Region &R) {
 void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
   if (C.isInPlace()) {
     C.setWritten();
+    if (C.accelerator().traits().Kind != DeviceKind::Native)
+      noteDefined(host, R); // where nothing checks what kernels write
     validOnHost(R);
     return;
   }
