@@ -2,6 +2,7 @@
 
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/SameDeclaration.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
@@ -17,7 +18,6 @@ const Row Table[] = {
 #define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
   {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
-#include "clang/Basic/SourceManager.h"
 };
 } // namespace
 

@@ -156,10 +156,11 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     return std::nullopt;
   const bool IsGeneric = hasGenericPointers(*Lowered->Module);
   KernelProgram Result = makeProgram(S, Opts, *Lowered);
-  if (std::optional<LoweredKernel> WithImages =
-          makeTreeWithImages(S, Kernel, Calls, Diags))
-    Result.Images =
-        std::make_unique<KernelProgram>(makeProgram(S, Opts, *WithImages));
+  if (Lowered->HasTexels)
+    if (std::optional<LoweredKernel> WithImages =
+            makeTreeWithImages(S, Kernel, Calls, Diags))
+      Result.Images =
+          std::make_unique<KernelProgram>(makeProgram(S, Opts, *WithImages));
   if (!Cpu)
     return Result;
   // The cpu has one memory: what OpenCL's passes make of generic pointers is

@@ -229,11 +229,14 @@ struct BufferMembers {
 
 bool KernelEntryPlan::isImage(const FieldDecl *Field) {
   const AnnotateAttr *Mark = getMark(Field, mark::Image);
-  if (!NoImages || !Mark)
+  if (!Mark)
     return false;
   const SmallVector<int64_t, 3> Rank = getMarkIntegers(Mark, Ctx);
   std::vector<ir::Image> &All = P.Module->Images;
   if (Rank.empty() || Rank[0] == 0 || All.size() == MaxImages)
+    return false;
+  HasTexels = true;
+  if (!NoImages)
     return false;
   All.push_back({"", unsigned(Rank[0])});
   Images.push_back({});

@@ -51,6 +51,8 @@ public:
   const std::vector<amprt_arg> &getArgs() const { return Args; }
   /// Of the module's images.
   const std::vector<amprt_arg> &getImages() const { return Images; }
+  /// Whether some buffer's texels can be accessed as an image.
+  bool hasTexels() const { return HasTexels; }
 
 private:
   /// Where the launch finds an object.
@@ -101,6 +103,7 @@ private:
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args, Images;
+  bool HasTexels = false;
   bool UsesConstants = false; ///< the values are in constant memory
   std::unique_ptr<ir::Record> ValueStruct = std::make_unique<ir::Record>();
   ir::Variable *Values = nullptr; ///< the struct, or a pointer to it

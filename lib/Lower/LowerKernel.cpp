@@ -67,6 +67,7 @@ static void lowerEntry(Program &P, const FunctionDecl *Entry,
   P.Module->Functions.push_back(std::move(Kernel));
   Result.Args = Plan.getArgs();
   Result.Images = Plan.getImages();
+  Result.HasTexels = Plan.hasTexels();
 }
 
 std::optional<LoweredKernel>

@@ -77,7 +77,7 @@ void amprt_event::commandDone() {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (--Running)
     return;
-  // Before somebody sees that the work is done and adds another one.
+  // In line before a waiting thread goes on, which may add another one.
   for (std::function<void()> &Function : Continuations)
     runContinuation(std::move(Function));
   Continuations.clear();

@@ -79,7 +79,7 @@ private:
   std::mutex PinnedMutex; // of Pinned
   std::map<const char *, uint64_t> Pinned;
   std::mutex FormatsMutex; // of what follows
-  /// By rank; empty: nobody has asked.
+  /// By rank; empty until it is asked for.
   ImageFormats Formats[4];
 };
 

@@ -74,7 +74,7 @@ TEST_F(PointsToTest, CastsToGenericKeepWhatIsPointedTo) {
 }
 
 TEST_F(PointsToTest, GenericPointerInMemoryLeadsToWhatHasEscaped) {
-  // `*q = &x`, and nobody knows what else: not to y, whose address is nowhere.
+  // `*q = &x`, and perhaps more: not to y, whose address is not taken.
   Variable *Q = B.variable("q", pointer(P->Ty));
   const PointsTo Pointers = analyse(
       {B.declare(X), B.declare(Y), B.declare(P), B.declare(Q, addressOf(P)),

@@ -1,4 +1,4 @@
-//===- UnreadPartsTest.cpp - what nobody asks for is not calculated -------===//
+//===- UnreadPartsTest.cpp - what is not read is not calculated -----------===//
 
 #include "ampcc/Transforms/UnreadParts.h"
 #include "SmallTree.h"

@@ -23,6 +23,7 @@ struct LoweredKernel {
   /// What a launch passes for the module's images, by their numbers; the
   /// access is left open.
   std::vector<amprt_arg> Images;
+  bool HasTexels = false; ///< of textures that can be images
   unsigned Rank = 1;    ///< dimensions of its domain
   std::string Location; ///< "file:line:column" in the source
 };

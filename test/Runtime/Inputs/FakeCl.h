@@ -37,7 +37,7 @@ inline Row Rows[IdCount] = {
 inline std::atomic<long> Live{0};
 inline cl_int FailWith = CL_OUT_OF_RESOURCES;
 /// From this call on, counted over all functions, every one fails but releases:
-/// the device is lost. It comes to rest when somebody waits for it.
+/// the device is lost. It comes to rest when it is waited for.
 inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
 /// Pretends that devices have memory of their own, but perhaps for the first.
 inline bool HasOwnMemory = false, ShareFirst = false;
@@ -106,7 +106,7 @@ R call(F amprt::ClFunctions::*Function, A... Arguments) {
 }
 
 /// Waits until no more objects are alive than that: threads of the runtime's
-/// may release the last reference to one after everybody else has gone on.
+/// may release the last reference to one later than all others.
 inline void waitUntilReleased(long Wanted) {
   const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (Live > Wanted && std::chrono::steady_clock::now() < End)
