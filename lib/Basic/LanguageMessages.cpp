@@ -1,6 +1,7 @@
 //===- LanguageMessages.cpp - mistakes in ordinary C++ --------------------===//
 
 #include "MessageRows.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/LexDiagnostic.h"
 
@@ -58,6 +59,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_no_template).hints(Hint::UnknownName).is(NeedsHeader),
     row(clang::diag::err_no_template_suggest).hints(Hint::UnknownName),
     row(clang::diag::err_expected_namespace_name).is(NeedsHeader),
+    row(clang::diag::err_unexpected_template_in_unqualified_id)
+        .in(Where::InsertedKeyword)
+        .drop(),
     row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
     row(clang::diag::err_no_member)
         .code("C2039")

@@ -29,6 +29,8 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
                     r"-fopenmp-is.*|-aux-triple.*|-init-only|-cl-std.*")
 
 
+# What decides about messages alone.
+WARNINGS = re.compile(r"-W(?![alp],).*|-w|-pedantic.*|-R.*")
 # What makes the text's columns or checksum a part of the object.
 DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize")
 
@@ -220,25 +222,34 @@ class PrecompiledHeaders:
     def replace(self, words, edits):
         """The same compilation with the precompiled header; without one where
         that cannot be made."""
+        header = self.make(words, edits)
+        if not header:
+            return words
         place = words.index(edits.prefix)
-        with open(edits.prefix, encoding="utf-8") as file:
-            text = file.read()
-        kept = words[:place - 1] + words[place + 1:-1]
+        # What it was made with is the same but for warnings.
+        valid = ["-fno-validate-pch"]
+        if "-cc1" not in words:
+            valid = ["-Xclang", *valid]
+        return (words[:place - 1] + [*valid, "-include-pch", header] +
+                words[place + 1:])
+
+    def make(self, words, edits):
+        """The precompiled header, or None where it does not compile."""
+        place = words.index(edits.prefix)
+        kept = [word for word in words[:place - 1] + words[place + 1:-1]
+                if not WARNINGS.fullmatch(word)]
         while "-ivfsoverlay" in kept:
             at = kept.index("-ivfsoverlay")
             del kept[at:at + 2]
+        with open(edits.prefix, encoding="utf-8") as file:
+            text = file.read()
         with self.lock:
-            key = "\0".join([*kept, text])
-            if key not in self.found:  # not worth it for one file
-                self.found[key] = (threading.Lock(), [])
-                return words
-            lock, made = self.found[key]
+            lock, made = self.found.setdefault("\0".join([*kept, text]),
+                                               (threading.Lock(), []))
         with lock:
             if not made:
                 made.append(self._make(kept, text))
-        if not made[0]:
-            return words
-        return words[:place - 1] + ["-include-pch", made[0]] + words[place + 1:]
+        return made[0]
 
     def _make(self, words, text):
         name = hashlib.sha1("\0".join([*words, text]).encode()).hexdigest()
@@ -362,12 +373,14 @@ class Toolchain:
 
     def accepts_prefix(self, command, edits):
         """Whether what stands in front of the file compiles alone."""
+        if self.headers:
+            return bool(self.headers.make(self.oracle_words(command, edits),
+                                          edits))
         key = tuple(command.options)
         with self.lock:
             known = self.prefixes.get(key)
         if known is None:
-            alone = edits.with_text(b"")
-            known = self.run_oracle(command, alone).status == 0
+            known = self.run_oracle(command, edits.with_text(b"")).status == 0
             with self.lock:
                 self.prefixes[key] = known
         return known

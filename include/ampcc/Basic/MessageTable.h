@@ -30,6 +30,7 @@ enum class Where : uint8_t {
   Requirements, ///< what the headers require of a type
   Template,     ///< the pattern, which is judged by its instances (rule B17)
   NoLocation,   ///< code that the program does not have
+  InsertedKeyword, ///< `template`, which the program has left out there
   // By the arguments of the message:
   Destructor,        ///< the callee is one
   ReportedReference, ///< naming a function, where that has been reported

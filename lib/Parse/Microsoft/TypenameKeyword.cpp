@@ -42,8 +42,15 @@ static TokenIndex skipMemberName(const TokenBuffer &Tokens, TokenIndex I) {
       ++Names;
     }
   }
-  return Names == 1 || (EndsWithArguments && Arguments == 1) ? NoToken
-                                                             : NameEnd;
+  if (Names == 1 || (EndsWithArguments && Arguments == 1))
+    return NoToken;
+  // S::S is a constructor.
+  if (Tokens.is(NameEnd - 3, tok::identifier) &&
+      Tokens.is(NameEnd - 1, tok::identifier) &&
+      Tokens[NameEnd - 3].getIdentifierInfo() ==
+          Tokens[NameEnd - 1].getIdentifierInfo())
+    return NoToken;
+  return NameEnd;
 }
 
 /// Only namespaces precede the last name in [I, NameEnd): it does not depend on

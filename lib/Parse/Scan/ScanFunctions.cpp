@@ -276,7 +276,10 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
 void Scanner::visitLambda(const Lambda &L) {
   Restriction Set = top().Set;
   clang::SourceLocation Origin = Tokens.location(L.Introducer);
-  bool MissesParameters = false;
+  // For Clang's mode with targets, GNU attributes after ']' are those of the
+  // operator alone, also the ones of its type.
+  bool MissesParameters = L.Parameters == NoToken &&
+                          Tokens.is(L.CloseSquare + 1, tok::kw___attribute);
   if (L.Early) {
     FoundAmpCode = true;
     const clang::SourceRange Range = Tokens.range(L.Early->Begin, L.Early->End);
@@ -292,10 +295,11 @@ void Scanner::visitLambda(const Lambda &L) {
   } else if (L.Tail.hasClause()) {
     Origin = clauseLocation(L.Tail);
     Set = takeClauses(L.Tail, /*IsLambda=*/true);
-    MissesParameters = L.Parameters == NoToken && !LangOpts.CPlusPlus23;
-    if (MissesParameters)
+    if (L.Parameters == NoToken && !LangOpts.CPlusPlus23) {
+      MissesParameters = true;
       Diags.report(Origin, diag::err_lambda_clause_without_parameters)
           << clang::FixItHint::CreateInsertion(Origin, "() ");
+    }
   }
   // Here Clang accepts attributes of any lambda.
   Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
@@ -308,7 +312,7 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
   }
   // The order of C++ AMP; in C++ the attributes come last.
-  if (L.Tail.LatePlace != NoToken)
+  if (L.Tail.hasClause() && L.Tail.LatePlace != NoToken)
     Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)

@@ -147,6 +147,16 @@ bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
          Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
 }
 
+/// The program has the keyword `template` where the message points.
+static bool isWordTemplate(const clang::Diagnostic &Info) {
+  clang::Token Word;
+  return !clang::Lexer::getRawToken(Info.getLocation(), Word,
+                                    Info.getSourceManager(),
+                                    clang::LangOptions()) &&
+         Word.is(clang::tok::raw_identifier) &&
+         Word.getRawIdentifier() == "template";
+}
+
 bool ClangMessages::isIn(message::Where Place,
                          const clang::Diagnostic &Info) const {
   using message::Where;
@@ -169,6 +179,8 @@ bool ClangMessages::isIn(message::Where Place,
     return getFunction() && getFunction()->isDependentContext();
   case Where::NoLocation:
     return Info.getLocation().isInvalid();
+  case Where::InsertedKeyword:
+    return !isWordTemplate(Info);
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
   case Where::ReportedReference:

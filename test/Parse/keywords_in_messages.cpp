@@ -1,0 +1,18 @@
+// The keywords that Visual C++ leaves out are put in, and no message speaks of
+// them.
+// RUN: %verify -std=c++17 %s
+inline void amp() restrict(amp) {}
+
+template <class T> int get(T) { return 0; }
+template <class T> struct undefined; // expected-note {{template is declared here}}
+void incomplete(undefined<int> *x) {
+  x->get<float>(); // expected-error {{implicit instantiation of undefined template 'undefined<int>'}}
+}
+template <class T> struct X { template <class U> U get(); };
+template <class T> int written(X<T> x) {
+  return x.template get<int>() + template get<int>(1); // expected-error {{expected expression}}
+}
+
+template <class... T> struct S {
+  void constructor(S::S()); // expected-error {{qualified reference to 'S' is a constructor name rather than a type in this context}}
+};

@@ -1,0 +1,12 @@
+// Attributes between a lambda's introducer and its body mean what they mean
+// without AMP code, and stand where C++ has them.
+// RUN: %verify -std=c++17 %s
+inline void amp() restrict(amp) {}
+
+void cpu(int n) {
+  // expected-error@+1 {{lambda declared 'noreturn' should not return}}
+  auto a = [] __attribute__((noreturn)) {};
+  auto b = [n] __attribute__((noreturn)) { throw n; };
+  [] __attribute__((noinline)) { return 1; }();
+  auto c = []() [[]] mutable {}; // expected-error {{expected body of lambda expression}}
+}
