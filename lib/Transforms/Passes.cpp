@@ -11,6 +11,7 @@
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
+#include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
@@ -31,6 +32,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"pass-tile-statics", passTileStatics},
     {"separate-first-parts", separateFirstParts},
     {"generic-pointers", lowerGenericPointers},
+    {"hide-wrapping-indices", hideWrappingIndices},
 };
 
 llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }

@@ -16,3 +16,10 @@ template <class T> int written(X<T> x) {
 template <class... T> struct S {
   void constructor(S::S()); // expected-error {{qualified reference to 'S' is a constructor name rather than a type in this context}}
 };
+template <class T> struct takes_type {}; // expected-note {{template parameter is declared here}}
+template <class T> struct C {
+  struct D {
+    int operator[](int);
+  };
+  takes_type<D::operator[]> x; // expected-error {{template argument for template type parameter must be a type}}
+};

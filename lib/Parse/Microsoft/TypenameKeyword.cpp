@@ -40,6 +40,8 @@ static TokenIndex skipMemberName(const TokenBuffer &Tokens, TokenIndex I) {
       ++Arguments;
     } else if (Tokens.is(K, tok::identifier)) {
       ++Names;
+    } else if (Tokens.is(K, tok::kw_operator)) {
+      return NoToken;
     }
   }
   if (Names == 1 || (EndsWithArguments && Arguments == 1))

@@ -78,6 +78,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   if (ImageFunctions::isOne(E.Builtin))
     return Images.use(E);
   Rows |= E.Builtin == "AMP_ROWS";
+  Wrapped |= E.Builtin == "AMP_WRAPPED";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
@@ -175,6 +176,9 @@ std::string OpenCLDialect::makePreamble() const {
   }
   if (Rows)
     Pocl.add("AMP_ROWS()", "true", "false");
+  // 0 to 3 dimensions: what is added is 0, and no compiler knows it.
+  if (Wrapped)
+    Pocl.add("AMP_WRAPPED(i)", "((i) | (int)(get_work_dim() >> 2))", "(i)");
   if (Inline)
     Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (PassedTileStatics) {

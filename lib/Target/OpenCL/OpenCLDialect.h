@@ -40,8 +40,9 @@ public:
 
 private:
   // What the preamble defines.
-  bool Buffer = false, Inline = false, Rows = false, Unroll = false,
-       Zeroed = false, PassedTileStatics = false, Grouped = false, Half = false;
+  bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
+       Unroll = false, Zeroed = false, PassedTileStatics = false,
+       Grouped = false, Half = false;
   ImageFunctions Images;
 };
 

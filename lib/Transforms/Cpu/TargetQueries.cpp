@@ -8,7 +8,7 @@ using namespace ampcc::ir;
 
 static Expr *answer(Expr *E, Builder &Build) {
   if (auto *C = llvm::dyn_cast<Call>(E)) {
-    if (C->Builtin == "AMP_OFFSET")
+    if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED")
       return C->Args.front();
     if (C->Builtin == "AMP_ROWS")
       return Build.boolean(false);

@@ -1,8 +1,9 @@
 // Indices that grow by more than 1 and begin again, in a loop over the threads
-// of a tile and in one of the program's. PoCL's LLVM has the bug that
-// LostWrapChecks works around on the native device (docs/testing.md).
+// of a tile and in one of the program's. LostWrapChecks works around LLVM's bug
+// on the native device, PoclLosesWrapChecks in what PoCL compiles.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -O2 -famp-cpu=native %s -o %t && env AMPCC_DEVICE=cpu %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>
 #include <cstdio>
 #include <vector>
