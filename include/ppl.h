@@ -8,6 +8,7 @@
 #ifndef PPL_H
 #define PPL_H
 
+#include "amp/detail/letters_begin.h"
 #include "ppl/algorithms.h"
 #include "ppl/cancellation.h"
 #include "ppl/combinable.h"
@@ -15,5 +16,7 @@
 #include "ppl/task_group.h"
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef WINDOWS_WINDOWS_H
 #define WINDOWS_WINDOWS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/detail/windows_names.h"
 #include "handles.h"
 #include "sal.h"
@@ -83,5 +84,7 @@ inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
 } // namespace concurrency
 
 using namespace concurrency::details::windows;
+
+#include "amp/detail/letters_end.h"
 
 #endif
