@@ -182,6 +182,12 @@ static constexpr Row Table[] = {
     row(clang::diag::err_too_many_args_in_macro_invoc)
         .hints(Hint::MacroArguments),
     row(clang::diag::note_macro_here).hints(Hint::Macro),
+    row(clang::diag::err_vla_decl_has_static_storage).hints(Hint::Constant),
+    row(clang::diag::err_vla_decl_has_extern_linkage).hints(Hint::Constant),
+    row(clang::diag::err_expr_not_cce).hints(Hint::Constant),
+    row(clang::diag::err_expr_not_ice).hints(Hint::Constant),
+    row(clang::diag::err_expected).hints(Hint::Expected),
+    row(clang::diag::note_matching).hints(Hint::Bracket),
 };
 
 void addLanguageRows(std::vector<Row> &Rows) {

@@ -3,6 +3,7 @@
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -17,6 +18,8 @@ void RepairFinder::see(const Diagnostic &Info) {
     seeNote(Info);
   else
     seeError(Info);
+  if (WidePlace.isInvalid() && mixesCharacters(Info))
+    WidePlace = ErrorPlace;
 }
 
 void RepairFinder::seeNote(const Diagnostic &Info) {
@@ -28,6 +31,10 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
+    return;
+  case message::Hint::Bracket:
+    if (LacksGreater)
+      Found.insert({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
     return;
   case message::Hint::Macro:
     if (MacroCall.isValid())
@@ -60,6 +67,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorPlace = {};
   MacroCall = {};
   IsAboutOperator = false;
+  LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
+                 Info.getArgKind(0) == DiagnosticsEngine::ak_tokenkind &&
+                 Info.getRawArg(0) == tok::greater;
   if (Info.getLocation().isInvalid() ||
       Info.getSourceManager().isInSystemHeader(Info.getLocation()))
     return;
@@ -94,6 +104,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   case message::Hint::DefaultArgument:
     Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
     return;
+  case message::Hint::Constant:
+    seeConstant();
+    return;
   case message::Hint::MacroArguments:
     MacroCall = ErrorPlace;
     return;
@@ -109,6 +122,19 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
   return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
                             CI.getLangOpts())
       .str();
+}
+
+/// The part of the expression that is not constant may be a member of what a
+/// reference refers to.
+void RepairFinder::seeConstant() {
+  const SourceManager &SM = CI.getSourceManager();
+  const CharSourceRange Written =
+      ErrorRanges.empty() ? CharSourceRange::getTokenRange(ErrorPlace)
+                          : SM.getExpansionRange(ErrorRanges.front());
+  if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
+          .contains(ErrorRanges.empty() ? "" : "."))
+    Found.insert(
+        {Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
 }
 
 bool RepairFinder::isInClassWithDependentBase() const {
@@ -299,11 +325,14 @@ static bool needsHeader(const Repair &R) {
 }
 
 Repairs RepairFinder::getRepairs() const {
-  // A macro that is not expanded leads to other errors.
+  // A macro that is not expanded leads to other errors, and so do types that
+  // are other ones.
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments)
       Result.insert(R);
+  if (WidePlace.isValid() && usesTChar(CI))
+    Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});
   if (!Result.empty())
     return Result;
   const ASTContext &Ctx = CI.getASTContext();

@@ -100,6 +100,16 @@ private:
       case Repair::DefaultArgument:
         repairDefaultArgument(Site, R);
         break;
+      case Repair::MemberComparison:
+        repairMemberComparison(Site, R);
+        break;
+      case Repair::ReferenceConstant:
+        CI.getLangOpts().MSVCCompat = true;
+        Diags.report(R.First, diag::warn_reference_constant);
+        break;
+      case Repair::WideCharacters:
+        Diags.report(R.First, diag::warn_wide_characters);
+        break;
       case Repair::FriendFunction:
       case Repair::MacroArguments: // made by then: see lib/Microsoft
         break;

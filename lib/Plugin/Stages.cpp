@@ -25,6 +25,7 @@
 #include "ampcc/Microsoft/Includes.h"
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
@@ -105,6 +106,7 @@ void Stages::Initialize(clang::ASTContext &) {
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false)
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  defineWideCharacters(CI.getPreprocessor(), Opts.Found);
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {

@@ -85,7 +85,10 @@ enum class Hint : uint8_t {
   Temporary,
   DefaultArgument,
   MacroArguments,
+  Constant,
+  Expected,
   // Notes:
+  Bracket,
   TemporaryArgument,
   DeductionFailure,
   Macro

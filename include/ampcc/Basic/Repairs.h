@@ -53,7 +53,14 @@ struct Repair {
     /// Functions of Name, which only friend declarations have, are found.
     FriendFunction,
     /// The macro Name gets more arguments than it has parameters.
-    MacroArguments
+    MacroArguments,
+    /// The `<` at First compares a member with something, though a template of
+    /// the member's name is known.
+    MemberComparison,
+    /// A constant expression at First reads a static member through a reference.
+    ReferenceConstant,
+    /// TCHAR is wchar_t.
+    WideCharacters
   };
 
   Kind What;

@@ -107,6 +107,11 @@ void TokenEdits::surroundWithCall(TokenIndex Begin, TokenIndex End,
   insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
 }
 
+void TokenEdits::surround(TokenIndex Begin, TokenIndex End) {
+  insert(Begin, {make(tok::l_paren, Tokens.location(Begin))});
+  insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
+}
+
 void TokenEdits::surroundWithUnsigned(TokenIndex I) {
   const clang::SourceLocation Loc = Tokens.location(I);
   insert(I, {make(tok::l_paren, Loc), make(tok::l_paren, Loc),

@@ -38,6 +38,8 @@ public:
   /// \p Function (...) around [\p Begin, \p End).
   void surroundWithCall(TokenIndex Begin, TokenIndex End,
                         llvm::StringRef Function);
+  /// ( ) around [\p Begin, \p End).
+  void surround(TokenIndex Begin, TokenIndex End);
   /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
   void surroundWithUnsigned(TokenIndex I);
   /// `this->` before \p Place.
