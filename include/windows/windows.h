@@ -77,7 +77,9 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
 inline DWORD GetCurrentDirectoryA(DWORD room, char *path) {
   return getcwd(path, room) ? DWORD(strlen(path)) : 0;
 }
-inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
+inline DWORD GetCurrentDirectory(DWORD room, char *path) {
+  return GetCurrentDirectoryA(room, path);
+}
 
 } // namespace windows
 } // namespace details

@@ -128,7 +128,7 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Conversion, {3, 0}),
     row(clang::diag::err_reference_bind_drops_quals).code("C2440"),
     row(clang::diag::err_addr_ovl_no_viable).code("C2440"),
-    row(clang::diag::err_bad_cxx_cast_generic).code("C2440"),
+    row(clang::diag::err_bad_cxx_cast_generic).code("C2440").hints(Hint::Cast),
     row(clang::diag::err_bad_cxx_cast_qualifiers_away).code("C2440"),
     row(clang::diag::err_typecheck_convert_incompatible)
         .code(CodeRule::Conversion, 2),

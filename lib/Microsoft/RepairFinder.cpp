@@ -107,6 +107,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   case message::Hint::Constant:
     seeConstant();
     return;
+  case message::Hint::Cast:
+    seeCast(Info);
+    return;
   case message::Hint::MacroArguments:
     MacroCall = ErrorPlace;
     return;
@@ -122,6 +125,14 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
   return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
                             CI.getLangOpts())
       .str();
+}
+
+void RepairFinder::seeCast(const Diagnostic &Info) {
+  enum { From = 1 };
+  const QualType T = QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(Info.getRawArg(From)));
+  if (T->isNullPtrType() && getSpelling(ErrorPlace) == "reinterpret_cast")
+    Found.insert({Repair::NullCast, ErrorPlace, {}, 0, ""});
 }
 
 /// The part of the expression that is not constant may be a member of what a

@@ -103,6 +103,9 @@ private:
       case Repair::MemberComparison:
         repairMemberComparison(Site, R);
         break;
+      case Repair::NullCast:
+        repairNullCast(Site, R);
+        break;
       case Repair::ReferenceConstant:
         CI.getLangOpts().MSVCCompat = true;
         Diags.report(R.First, diag::warn_reference_constant);

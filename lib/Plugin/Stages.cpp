@@ -168,19 +168,22 @@ void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
   // Before any message is given: those of this attempt are dropped then.
   if (compilesAgain())
     return;
-  Messages->release();
   // After a fatal error Clang instantiates no template and reports nothing.
   if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
-    return;
+    return Messages->release();
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
   // A precompiled header is checked where it is used, with what comes then.
   if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
-    return;
+    return Messages->release();
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
   // Finds what calls run on an accelerator, which the later stages ask for.
   const AmpCalls Calls =
       checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+  // Templates that only an accelerator runs have been instantiated.
+  if (compilesAgain())
+    return;
+  Messages->release();
   checkKernels(Ctx, Kernels, Calls, Diags);
   // Now it is known which functions are called, and whether there is an error,
   // in which case Clang gives no such warning.

@@ -86,6 +86,7 @@ enum class Hint : uint8_t {
   DefaultArgument,
   MacroArguments,
   Constant,
+  Cast,
   Expected,
   // Notes:
   Bracket,

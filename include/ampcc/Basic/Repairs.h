@@ -59,6 +59,8 @@ struct Repair {
     MemberComparison,
     /// A constant expression at First reads a static member through a reference.
     ReferenceConstant,
+    /// The reinterpret_cast at First is of nullptr.
+    NullCast,
     /// TCHAR is wchar_t.
     WideCharacters
   };

@@ -49,6 +49,7 @@ private:
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
   void seeBaseInitializer();
+  void seeCast(const clang::Diagnostic &Info);
   void seeConstant();
   bool seeBaseMember(const std::string &Name);
 

@@ -1,4 +1,4 @@
-//===- MemberComparisons.cpp - a.index < b, beside a template index -------===//
+//===- Expressions.cpp - expressions that C++ reads otherwise -------------===//
 
 #include "Repairs.h"
 
@@ -45,4 +45,12 @@ void ampcc::repairMemberComparison(RepairSite &Site, const Repair &R) {
   Site.Edits.surround(Begin, I);
   Site.Diags.report(R.First, diag::warn_member_comparison)
       << Tokens[I - 1].getIdentifierInfo();
+}
+
+void ampcc::repairNullCast(RepairSite &Site, const Repair &R) {
+  const TokenIndex I = Site.find(R.First);
+  if (I == NoToken || !Site.Tokens.is(I, tok::kw_reinterpret_cast))
+    return;
+  Site.Edits.replaceKind(I, tok::kw_static_cast);
+  Site.Diags.report(R.First, diag::warn_null_cast);
 }
