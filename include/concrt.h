@@ -4,6 +4,7 @@
 
 #include "amp/detail/letters_begin.h"
 #include "ppl/cancellation.h"
+#include "ppl/scheduler.h"
 #include "ppl/synchronization.h"
 
 namespace Concurrency = concurrency;

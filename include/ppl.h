@@ -12,6 +12,7 @@
 #include "ppl/algorithms.h"
 #include "ppl/cancellation.h"
 #include "ppl/combinable.h"
+#include "ppl/scheduler.h"
 #include "ppl/synchronization.h"
 #include "ppl/task_group.h"
 

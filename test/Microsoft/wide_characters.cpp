@@ -1,5 +1,5 @@
 // TCHAR is wchar_t where the program needs it, as in Visual C++'s projects.
-// RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t 12 | FileCheck %s --check-prefix=RUN
+// RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t 12 | FileCheck %s --check-prefix=OUT
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -fsyntax-only -D_UNICODE -Werror %s
 // RUN: %ampcc -fsyntax-only -DNARROW -Werror %s
@@ -31,7 +31,7 @@ int _tmain(int argc, _TCHAR *argv[]) {
   std::wstring copy = text;
   if (options.name.empty() || wcscmp(argv[1], L"12") != 0)
     return 1;
-  std::wcout << copy << _T(" ") << options.limit << std::endl; // RUN: abc 12
+  std::wcout << copy << _T(" ") << options.limit << std::endl; // OUT: abc 12
   return sizeof(TCHAR) == sizeof(wchar_t) ? 0 : 2;
 }
 #endif
