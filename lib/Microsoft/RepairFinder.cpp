@@ -3,6 +3,7 @@
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -144,8 +145,7 @@ void RepairFinder::seeConstant() {
                           : SM.getExpansionRange(ErrorRanges.front());
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
-    Found.insert(
-        {Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+    Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
 }
 
 bool RepairFinder::isInClassWithDependentBase() const {
@@ -171,6 +171,8 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorPlace);
+  if (isInTaskHeader(Name))
+    Found.insert({Repair::TaskHeader, ErrorPlace, {}, 0, Name});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -336,20 +338,21 @@ static bool needsHeader(const Repair &R) {
 }
 
 Repairs RepairFinder::getRepairs() const {
-  // A macro that is not expanded leads to other errors, and so do types that
-  // are other ones.
+  const ASTContext &Ctx = CI.getASTContext();
+  const bool HasHeader = !Ctx.getTranslationUnitDecl()
+                              ->lookup(&Ctx.Idents.get(LvalueFunction))
+                              .empty();
+  // A macro that is not expanded leads to other errors, and so do a header that
+  // is missing and types that are other ones.
   Repairs Result;
   for (const Repair &R : Found)
-    if (R.What == Repair::MacroArguments)
+    if (R.What == Repair::MacroArguments ||
+        (R.What == Repair::TaskHeader && HasHeader))
       Result.insert(R);
   if (WidePlace.isValid() && usesTChar(CI))
     Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});
   if (!Result.empty())
     return Result;
-  const ASTContext &Ctx = CI.getASTContext();
-  const bool HasHeader = !Ctx.getTranslationUnitDecl()
-                              ->lookup(&Ctx.Idents.get(LvalueFunction))
-                              .empty();
   // With Clang's rules for Visual C++ a member of an unknown base may look like
   // a type; so these come when the members are known.
   const bool HasMembers = llvm::any_of(Found, [](const Repair &R) {

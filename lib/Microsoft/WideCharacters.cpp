@@ -19,8 +19,8 @@ static Width getWidth(QualType T) {
     return Width::None;
   T = T.getNonReferenceType();
   QualType Character;
-  if (const auto *R =
-          dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsRecordDecl());
+  if (const auto *R = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+          T->getAsRecordDecl());
       R && R->isInStdNamespace() && R->getName() == "basic_string")
     Character = R->getTemplateArgs()[0].getAsType();
   else if (T->isPointerType())
@@ -59,12 +59,7 @@ bool ampcc::usesTChar(CompilerInstance &CI) {
   return false;
 }
 
-void ampcc::defineWideCharacters(Preprocessor &PP, const Repairs &Made) {
-  if (llvm::none_of(Made, [](const Repair &R) {
-        return R.What == Repair::WideCharacters;
-      }))
-    return;
-  // Not in the text of predefined macros, which would move all locations.
+void ampcc::defineWideCharacters(Preprocessor &PP) {
   for (const char *Name : {"_UNICODE", "UNICODE"}) {
     MacroInfo *MI = PP.AllocateMacroInfo(SourceLocation());
     MI->setIsAllowRedefinitionsWithoutWarning(true);

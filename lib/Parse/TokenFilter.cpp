@@ -113,6 +113,10 @@ private:
       case Repair::WideCharacters:
         Diags.report(R.First, diag::warn_wide_characters);
         break;
+      case Repair::TaskHeader:
+        Diags.report(R.First, diag::warn_task_header)
+            << &CI.getASTContext().Idents.get(R.Name);
+        break;
       case Repair::FriendFunction:
       case Repair::MacroArguments: // made by then: see lib/Microsoft
         break;

@@ -25,6 +25,7 @@
 #include "ampcc/Microsoft/Includes.h"
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
@@ -106,7 +107,11 @@ void Stages::Initialize(clang::ASTContext &) {
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false)
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
-  defineWideCharacters(CI.getPreprocessor(), Opts.Found);
+  for (const Repair &R : Opts.Found)
+    if (R.What == Repair::WideCharacters)
+      defineWideCharacters(CI.getPreprocessor());
+    else if (R.What == Repair::TaskHeader)
+      includeTaskHeader(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {

@@ -48,6 +48,8 @@ template <class T> void on_cpu() restrict(cpu, amp) {
   T object; // expected-warning {{only the cpu can run this: accepted as in Visual C++, since no amp code calls this instance of a template restricted to cpu,amp}}
 }
 void use() { on_cpu<Cpu>(); }
+void zero(int *p, int n) { parallel_for(0, n, [=](int i) { p[i] = 0; }); }
+// expected-warning@-1 {{<amp.h> brings 'parallel_for' along, as Visual C++'s does: include <ppl.h>, or <ppltasks.h>}}
 struct Place {
   int index;
 };

@@ -62,7 +62,9 @@ struct Repair {
     /// The reinterpret_cast at First is of nullptr.
     NullCast,
     /// TCHAR is wchar_t.
-    WideCharacters
+    WideCharacters,
+    /// <amp.h> includes <ppltasks.h>, which declares the name at First.
+    TaskHeader
   };
 
   Kind What;

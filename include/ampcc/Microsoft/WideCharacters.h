@@ -25,8 +25,9 @@ bool mixesCharacters(const clang::Diagnostic &Info);
 /// The program uses TCHAR, or macros that depend on it.
 bool usesTChar(clang::CompilerInstance &CI);
 
-/// Defines _UNICODE and UNICODE if \p Made says so.
-void defineWideCharacters(clang::Preprocessor &PP, const Repairs &Made);
+/// Defines _UNICODE and UNICODE: not in the text of predefined macros, which
+/// would move all locations.
+void defineWideCharacters(clang::Preprocessor &PP);
 
 } // namespace ampcc
 

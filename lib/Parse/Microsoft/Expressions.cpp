@@ -21,8 +21,8 @@ static TokenIndex findBegin(const TokenBuffer &Tokens, TokenIndex Last) {
     } else if (!Tokens.isOneOf(I, tok::identifier, tok::kw_this)) {
       return NoToken;
     }
-    if (I == 0 || !Tokens.isOneOf(I - 1, tok::period, tok::arrow,
-                                  tok::coloncolon))
+    if (I == 0 ||
+        !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
       return I;
     --I;
     if (Tokens.is(I, tok::coloncolon) && I != 0 &&
