@@ -3,6 +3,7 @@
 #include "ampcc/Parse/TokenFilter.h"
 #include "Microsoft/ConcurrencyNamespace.h"
 #include "Microsoft/ForEach.h"
+#include "Microsoft/FormatSizes.h"
 #include "Microsoft/LateBodies.h"
 #include "Microsoft/LegacyIndex.h"
 #include "Microsoft/Repairs.h"
@@ -65,6 +66,7 @@ private:
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
     insertWideMain(Tokens, Edits);
     replaceForEach(Tokens, Edits, Diags);
+    replaceFormatSizes(Tokens, Edits, Diags);
     if (!Made.empty())
       repair(Tokens, Edits);
   }

@@ -50,6 +50,7 @@ template <class T> void on_cpu() restrict(cpu, amp) {
 void use() { on_cpu<Cpu>(); }
 void zero(int *p, int n) { parallel_for(0, n, [=](int i) { p[i] = 0; }); }
 // expected-warning@-1 {{<amp.h> brings 'parallel_for' along, as Visual C++'s does: include <ppl.h>, or <ppltasks.h>}}
+const char *format = "%I64d"; // expected-warning {{'I64' in a format is Visual C++'s: 'll' says it in C++}}
 struct Place {
   int index;
 };

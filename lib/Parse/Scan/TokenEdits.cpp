@@ -204,6 +204,14 @@ void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
   insert(I, {makeWord(Kind, Tokens.location(I))});
 }
 
+void TokenEdits::replaceLiteral(TokenIndex I, llvm::StringRef Text) {
+  const clang::SourceLocation Loc = Tokens.location(I);
+  clang::Token Literal = make(Tokens.kind(I), Loc);
+  PP.CreateString(Text, Literal, Loc, Loc);
+  erase(I, I + 1);
+  insert(I, {Literal});
+}
+
 std::vector<clang::Token> TokenEdits::apply() {
   std::sort(Insertions.begin(), Insertions.end(),
             [](const Insertion &A, const Insertion &B) {

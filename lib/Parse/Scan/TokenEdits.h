@@ -57,6 +57,8 @@ public:
   /// [Begin, End) before \p Place instead.
   void move(TokenIndex Begin, TokenIndex End, TokenIndex Place);
   void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
+  /// The literal at \p I, spelled \p Text.
+  void replaceLiteral(TokenIndex I, llvm::StringRef Text);
 
   std::vector<clang::Token> apply();
 
