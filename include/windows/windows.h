@@ -109,6 +109,8 @@ GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *result,
     result[i] = {ULONG_PTR(1) << i, RelationProcessorCore, {0, 0}};
   return fits;
 }
+inline BOOL SetCurrentDirectoryA(LPCSTR path) { return chdir(path) == 0; }
+inline BOOL SetCurrentDirectory(LPCSTR path) { return chdir(path) == 0; }
 inline DWORD GetCurrentDirectoryA(DWORD room, char *path) {
   return getcwd(path, room) ? DWORD(strlen(path)) : 0;
 }

@@ -8,8 +8,7 @@
 #define AMP_DETAIL_WINDOWS_SYSTEM_H
 
 #include "amp/detail/windows_names.h"
-#include <sys/sysinfo.h>
-#include <unistd.h>
+#include "amp/detail/windows_text.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -93,9 +92,13 @@ enum : UINT { CP_ACP = 0, CP_OEMCP = 1, CP_UTF8 = 65001 };
 inline HANDLE GetStdHandle(DWORD stream) {
   return reinterpret_cast<HANDLE>(intptr_t(int(stream)));
 }
+// <unistd.h> would declare names such as link, read and pause for all programs.
+namespace unistd {
+extern "C" int isatty(int) noexcept;
+} // namespace unistd
 /// Whether \p console is a terminal that follows escape sequences.
 inline bool is_terminal(HANDLE console) {
-  return console == GetStdHandle(STD_ERROR_HANDLE) ? isatty(2) : isatty(1);
+  return unistd::isatty(console == GetStdHandle(STD_ERROR_HANDLE) ? 2 : 1);
 }
 inline BOOL SetConsoleTextAttribute(HANDLE console, WORD color) {
   const auto turn = [](int c) { return (c & 1) << 2 | (c & 2) | (c & 4) >> 2; };
@@ -163,18 +166,17 @@ inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
 inline void DebugBreak() { __builtin_trap(); }
 
 inline DWORD GetModuleFileNameA(HMODULE, LPSTR path, DWORD room) {
-  const ssize_t size = readlink("/proc/self/exe", path, room);
-  if (size < 0 || room == 0)
-    return 0;
-  path[DWORD(size) < room ? DWORD(size) : room - 1] = 0;
-  return DWORD(size) < room ? DWORD(size) : room;
+  char *whole = realpath("/proc/self/exe", nullptr);
+  const size_t size = whole ? strlen(whole) : 0;
+  if (room)
+    strncpy_s(path, room, whole ? whole : "", room - 1);
+  free(whole);
+  return size < room ? DWORD(size) : room;
 }
 inline DWORD GetModuleFileName(HMODULE module, LPSTR path, DWORD room) {
   return GetModuleFileNameA(module, path, room);
 }
 inline HMODULE GetModuleHandle(const void *) { return nullptr; }
-inline BOOL SetCurrentDirectoryA(LPCSTR path) { return chdir(path) == 0; }
-inline BOOL SetCurrentDirectory(LPCSTR path) { return chdir(path) == 0; }
 
 inline ULONGLONG count_file_time(const timespec &moment) {
   return (ULONGLONG(moment.tv_sec) + 11644473600u) * 10000000u +
@@ -200,22 +202,34 @@ typedef struct _MEMORYSTATUSEX {
   DWORDLONG ullTotalPhys, ullAvailPhys, ullTotalPageFile, ullAvailPageFile,
       ullTotalVirtual, ullAvailVirtual, ullAvailExtendedVirtual;
 } MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
+/// The value of \p name in /proc/meminfo, in bytes.
+inline DWORDLONG find_memory(const char *name) {
+  FILE *file = fopen("/proc/meminfo", "r");
+  char line[128], found[64];
+  unsigned long long size = 0;
+  while (file && fgets(line, sizeof(line), file))
+    if (sscanf(line, "%63[^:]: %llu", found, &size) == 2 &&
+        strcmp(found, name) == 0) {
+      fclose(file);
+      return size * 1024;
+    }
+  if (file)
+    fclose(file);
+  return 0;
+}
 inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
-  struct sysinfo info;
-  if (::sysinfo(&info) != 0)
-    return FALSE;
-  const DWORDLONG unit = info.mem_unit, total = info.totalram * unit,
-                  left = info.freeram * unit;
+  const DWORDLONG total = find_memory("MemTotal"),
+                  left = find_memory("MemAvailable");
   *status = {DWORD(sizeof(*status)),
              total ? DWORD((total - left) * 100 / total) : 0,
              total,
              left,
-             total + info.totalswap * unit,
-             left + info.freeswap * unit,
+             total + find_memory("SwapTotal"),
+             left + find_memory("SwapFree"),
              DWORDLONG(1) << 47,
              DWORDLONG(1) << 47,
              0};
-  return TRUE;
+  return total != 0;
 }
 
 } // namespace windows
