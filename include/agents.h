@@ -8,10 +8,13 @@
 #ifndef AGENTS_H
 #define AGENTS_H
 
+#include "amp/detail/letters_begin.h"
 #include "concrt.h" // as in Visual C++
 #include "ppl/agent.h"
 #include "ppl/joins.h"
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

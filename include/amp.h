@@ -7,6 +7,7 @@
 #ifndef AMP_H
 #define AMP_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/accelerator.h"
 #include "amp/array.h"
 #include "amp/array_view.h"
@@ -43,5 +44,7 @@
 #endif
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

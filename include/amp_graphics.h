@@ -6,6 +6,7 @@
 #ifndef AMP_GRAPHICS_H
 #define AMP_GRAPHICS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp.h"
 #include "amp/graphics/sampler.h"
 #include "amp/graphics/texture.h"
@@ -15,5 +16,7 @@
 #ifdef AMP_DIRECT3D_INTEROP
 #include "amp/graphics/direct3d_interop.h"
 #endif
+
+#include "amp/detail/letters_end.h"
 
 #endif

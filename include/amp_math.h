@@ -7,8 +7,11 @@
 #ifndef AMP_MATH_H
 #define AMP_MATH_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp.h"
 #include "amp/math/fast_math.h"
 #include "amp/math/precise_math.h"
+
+#include "amp/detail/letters_end.h"
 
 #endif

@@ -11,6 +11,8 @@
 #ifndef AMP_OPENCL_H
 #define AMP_OPENCL_H
 
+#include "amp/detail/letters_begin.h"
+
 #ifndef CL_TARGET_OPENCL_VERSION
 #define CL_TARGET_OPENCL_VERSION 120
 #endif
@@ -109,5 +111,7 @@ array_view<T, N> make_array_view(const extent<N> &size,
 
 } // namespace opencl
 } // namespace AMP_LIBRARY concurrency
+
+#include "amp/detail/letters_end.h"
 
 #endif

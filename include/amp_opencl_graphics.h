@@ -6,6 +6,7 @@
 #ifndef AMP_OPENCL_GRAPHICS_H
 #define AMP_OPENCL_GRAPHICS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp_graphics.h"
 #include "amp_opencl.h"
 
@@ -54,5 +55,7 @@ graphics::texture<T, N> make_texture(const accelerator_view &where,
 
 } // namespace opencl
 } // namespace concurrency
+
+#include "amp/detail/letters_end.h"
 
 #endif

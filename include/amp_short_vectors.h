@@ -7,11 +7,14 @@
 #ifndef AMP_SHORT_VECTORS_H
 #define AMP_SHORT_VECTORS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/graphics/msad4.h"
 #include "amp/graphics/norm.h"
 #include "amp/graphics/short_vector_types.h"
 #include "amp/graphics/short_vectors.h"
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

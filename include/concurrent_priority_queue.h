@@ -6,6 +6,7 @@
 #ifndef CONCURRENT_PRIORITY_QUEUE_H
 #define CONCURRENT_PRIORITY_QUEUE_H
 
+#include "amp/detail/letters_begin.h"
 #include <oneapi/tbb/concurrent_priority_queue.h>
 
 namespace concurrency {
@@ -13,5 +14,7 @@ using tbb::concurrent_priority_queue;
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

@@ -6,6 +6,7 @@
 #ifndef CONCURRENT_QUEUE_H
 #define CONCURRENT_QUEUE_H
 
+#include "amp/detail/letters_begin.h"
 #include <oneapi/tbb/concurrent_queue.h>
 
 namespace concurrency {
@@ -13,5 +14,7 @@ using tbb::concurrent_queue;
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

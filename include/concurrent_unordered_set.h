@@ -6,6 +6,7 @@
 #ifndef CONCURRENT_UNORDERED_SET_H
 #define CONCURRENT_UNORDERED_SET_H
 
+#include "amp/detail/letters_begin.h"
 #include <oneapi/tbb/concurrent_unordered_set.h>
 
 namespace concurrency {
@@ -14,5 +15,7 @@ using tbb::concurrent_unordered_set;
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

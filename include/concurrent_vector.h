@@ -6,6 +6,7 @@
 #ifndef CONCURRENT_VECTOR_H
 #define CONCURRENT_VECTOR_H
 
+#include "amp/detail/letters_begin.h"
 #include <oneapi/tbb/concurrent_vector.h>
 
 namespace concurrency {
@@ -13,5 +14,7 @@ using tbb::concurrent_vector;
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

@@ -16,6 +16,7 @@
 #ifndef CVMARKERSOBJ_H
 #define CVMARKERSOBJ_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/detail/marker_text.h"
 
 namespace concurrency {
@@ -160,5 +161,7 @@ private:
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

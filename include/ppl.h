@@ -8,12 +8,16 @@
 #ifndef PPL_H
 #define PPL_H
 
+#include "amp/detail/letters_begin.h"
 #include "ppl/algorithms.h"
 #include "ppl/cancellation.h"
 #include "ppl/combinable.h"
+#include "ppl/scheduler.h"
 #include "ppl/synchronization.h"
 #include "ppl/task_group.h"
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

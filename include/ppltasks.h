@@ -8,6 +8,7 @@
 #ifndef PPLTASKS_H
 #define PPLTASKS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/completion_future.h"
 #include "ppl/task_state.h"
 #include <ppl.h> // as in Visual C++
@@ -475,5 +476,7 @@ inline task<void> completion_future::to_task() const {
 } // namespace concurrency
 
 namespace Concurrency = concurrency;
+
+#include "amp/detail/letters_end.h"
 
 #endif

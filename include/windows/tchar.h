@@ -2,6 +2,7 @@
 #ifndef WINDOWS_TCHAR_H
 #define WINDOWS_TCHAR_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/detail/windows_names.h"
 
 // TCHAR is char, as in a project whose character set is "multi-byte": Linux's
@@ -82,5 +83,7 @@
 #endif
 
 using namespace concurrency::details::windows;
+
+#include "amp/detail/letters_end.h"
 
 #endif

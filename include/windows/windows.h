@@ -2,9 +2,11 @@
 #ifndef WINDOWS_WINDOWS_H
 #define WINDOWS_WINDOWS_H
 
+#include "amp/detail/letters_begin.h"
 #include "amp/detail/windows_names.h"
 #include "handles.h"
 #include "sal.h"
+#include <dlfcn.h>
 #include <pthread.h>
 #include <sched.h>
 #include <unistd.h>
@@ -73,15 +75,55 @@ inline void GetSystemInfo(SYSTEM_INFO *info) {
   info->dwPageSize = DWORD(sysconf(_SC_PAGESIZE));
   info->dwNumberOfProcessors = DWORD(sysconf(_SC_NPROCESSORS_ONLN));
 }
+
+/// Libraries that a program loads are Linux'.
+typedef void (*FARPROC)();
+inline HMODULE LoadLibraryA(LPCSTR name) { return dlopen(name, RTLD_NOW); }
+inline HMODULE LoadLibrary(LPCSTR name) { return LoadLibraryA(name); }
+inline BOOL FreeLibrary(HMODULE library) { return dlclose(library) == 0; }
+inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {
+  return reinterpret_cast<FARPROC>(
+      dlsym(library ? library : RTLD_DEFAULT, name));
+}
+
+enum LOGICAL_PROCESSOR_RELATIONSHIP {
+  RelationProcessorCore,
+  RelationNumaNode,
+  RelationCache,
+  RelationProcessorPackage
+};
+typedef struct _SYSTEM_LOGICAL_PROCESSOR_INFORMATION {
+  ULONG_PTR ProcessorMask;
+  LOGICAL_PROCESSOR_RELATIONSHIP Relationship;
+  ULONGLONG Reserved[2];
+} SYSTEM_LOGICAL_PROCESSOR_INFORMATION, *PSYSTEM_LOGICAL_PROCESSOR_INFORMATION;
+/// A core for each processor that runs threads.
+inline BOOL
+GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *result,
+                               DWORD *size) {
+  const long count = sysconf(_SC_NPROCESSORS_ONLN);
+  const DWORD needed = DWORD(count > 64 ? 64 : count) * DWORD(sizeof(*result));
+  const bool fits = result && *size >= needed;
+  *size = needed;
+  for (DWORD i = 0; fits && i != needed / sizeof(*result); ++i)
+    result[i] = {ULONG_PTR(1) << i, RelationProcessorCore, {0, 0}};
+  return fits;
+}
+inline BOOL SetCurrentDirectoryA(LPCSTR path) { return chdir(path) == 0; }
+inline BOOL SetCurrentDirectory(LPCSTR path) { return chdir(path) == 0; }
 inline DWORD GetCurrentDirectoryA(DWORD room, char *path) {
   return getcwd(path, room) ? DWORD(strlen(path)) : 0;
 }
-inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
+inline DWORD GetCurrentDirectory(DWORD room, char *path) {
+  return GetCurrentDirectoryA(room, path);
+}
 
 } // namespace windows
 } // namespace details
 } // namespace concurrency
 
 using namespace concurrency::details::windows;
+
+#include "amp/detail/letters_end.h"
 
 #endif

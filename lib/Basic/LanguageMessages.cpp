@@ -128,7 +128,7 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Conversion, {3, 0}),
     row(clang::diag::err_reference_bind_drops_quals).code("C2440"),
     row(clang::diag::err_addr_ovl_no_viable).code("C2440"),
-    row(clang::diag::err_bad_cxx_cast_generic).code("C2440"),
+    row(clang::diag::err_bad_cxx_cast_generic).code("C2440").hints(Hint::Cast),
     row(clang::diag::err_bad_cxx_cast_qualifiers_away).code("C2440"),
     row(clang::diag::err_typecheck_convert_incompatible)
         .code(CodeRule::Conversion, 2),
@@ -182,6 +182,12 @@ static constexpr Row Table[] = {
     row(clang::diag::err_too_many_args_in_macro_invoc)
         .hints(Hint::MacroArguments),
     row(clang::diag::note_macro_here).hints(Hint::Macro),
+    row(clang::diag::err_vla_decl_has_static_storage).hints(Hint::Constant),
+    row(clang::diag::err_vla_decl_has_extern_linkage).hints(Hint::Constant),
+    row(clang::diag::err_expr_not_cce).hints(Hint::Constant),
+    row(clang::diag::err_expr_not_ice).hints(Hint::Constant),
+    row(clang::diag::err_expected).hints(Hint::Expected),
+    row(clang::diag::note_matching).hints(Hint::Bracket),
 };
 
 void addLanguageRows(std::vector<Row> &Rows) {

@@ -3,6 +3,8 @@
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Microsoft/TaskHeader.h"
+#include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -17,6 +19,8 @@ void RepairFinder::see(const Diagnostic &Info) {
     seeNote(Info);
   else
     seeError(Info);
+  if (WidePlace.isInvalid() && mixesCharacters(Info))
+    WidePlace = ErrorPlace;
 }
 
 void RepairFinder::seeNote(const Diagnostic &Info) {
@@ -28,6 +32,10 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
+    return;
+  case message::Hint::Bracket:
+    if (LacksGreater)
+      Found.insert({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
     return;
   case message::Hint::Macro:
     if (MacroCall.isValid())
@@ -60,6 +68,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorPlace = {};
   MacroCall = {};
   IsAboutOperator = false;
+  LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
+                 Info.getArgKind(0) == DiagnosticsEngine::ak_tokenkind &&
+                 Info.getRawArg(0) == tok::greater;
   if (Info.getLocation().isInvalid() ||
       Info.getSourceManager().isInSystemHeader(Info.getLocation()))
     return;
@@ -94,6 +105,12 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   case message::Hint::DefaultArgument:
     Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
     return;
+  case message::Hint::Constant:
+    seeConstant();
+    return;
+  case message::Hint::Cast:
+    seeCast(Info);
+    return;
   case message::Hint::MacroArguments:
     MacroCall = ErrorPlace;
     return;
@@ -109,6 +126,26 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
   return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
                             CI.getLangOpts())
       .str();
+}
+
+void RepairFinder::seeCast(const Diagnostic &Info) {
+  enum { From = 1 };
+  const QualType T = QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(Info.getRawArg(From)));
+  if (T->isNullPtrType() && getSpelling(ErrorPlace) == "reinterpret_cast")
+    Found.insert({Repair::NullCast, ErrorPlace, {}, 0, ""});
+}
+
+/// The part of the expression that is not constant may be a member of what a
+/// reference refers to.
+void RepairFinder::seeConstant() {
+  const SourceManager &SM = CI.getSourceManager();
+  const CharSourceRange Written =
+      ErrorRanges.empty() ? CharSourceRange::getTokenRange(ErrorPlace)
+                          : SM.getExpansionRange(ErrorRanges.front());
+  if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
+          .contains(ErrorRanges.empty() ? "" : "."))
+    Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
 }
 
 bool RepairFinder::isInClassWithDependentBase() const {
@@ -134,6 +171,8 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorPlace);
+  if (isInTaskHeader(Name))
+    Found.insert({Repair::TaskHeader, ErrorPlace, {}, 0, Name});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -299,17 +338,21 @@ static bool needsHeader(const Repair &R) {
 }
 
 Repairs RepairFinder::getRepairs() const {
-  // A macro that is not expanded leads to other errors.
-  Repairs Result;
-  for (const Repair &R : Found)
-    if (R.What == Repair::MacroArguments)
-      Result.insert(R);
-  if (!Result.empty())
-    return Result;
   const ASTContext &Ctx = CI.getASTContext();
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
                               .empty();
+  // A macro that is not expanded leads to other errors, and so do a header that
+  // is missing and types that are other ones.
+  Repairs Result;
+  for (const Repair &R : Found)
+    if (R.What == Repair::MacroArguments ||
+        (R.What == Repair::TaskHeader && HasHeader))
+      Result.insert(R);
+  if (WidePlace.isValid() && usesTChar(CI))
+    Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});
+  if (!Result.empty())
+    return Result;
   // With Clang's rules for Visual C++ a member of an unknown base may look like
   // a type; so these come when the members are known.
   const bool HasMembers = llvm::any_of(Found, [](const Repair &R) {

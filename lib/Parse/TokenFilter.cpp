@@ -3,6 +3,7 @@
 #include "ampcc/Parse/TokenFilter.h"
 #include "Microsoft/ConcurrencyNamespace.h"
 #include "Microsoft/ForEach.h"
+#include "Microsoft/FormatSizes.h"
 #include "Microsoft/LateBodies.h"
 #include "Microsoft/LegacyIndex.h"
 #include "Microsoft/Repairs.h"
@@ -65,6 +66,7 @@ private:
     insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
     insertWideMain(Tokens, Edits);
     replaceForEach(Tokens, Edits, Diags);
+    replaceFormatSizes(Tokens, Edits, Diags);
     if (!Made.empty())
       repair(Tokens, Edits);
   }
@@ -99,6 +101,23 @@ private:
         break;
       case Repair::DefaultArgument:
         repairDefaultArgument(Site, R);
+        break;
+      case Repair::MemberComparison:
+        repairMemberComparison(Site, R);
+        break;
+      case Repair::NullCast:
+        repairNullCast(Site, R);
+        break;
+      case Repair::ReferenceConstant:
+        CI.getLangOpts().MSVCCompat = true;
+        Diags.report(R.First, diag::warn_reference_constant);
+        break;
+      case Repair::WideCharacters:
+        Diags.report(R.First, diag::warn_wide_characters);
+        break;
+      case Repair::TaskHeader:
+        Diags.report(R.First, diag::warn_task_header)
+            << &CI.getASTContext().Idents.get(R.Name);
         break;
       case Repair::FriendFunction:
       case Repair::MacroArguments: // made by then: see lib/Microsoft

@@ -25,6 +25,8 @@
 #include "ampcc/Microsoft/Includes.h"
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/TaskHeader.h"
+#include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
@@ -105,6 +107,11 @@ void Stages::Initialize(clang::ASTContext &) {
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false)
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  for (const Repair &R : Opts.Found)
+    if (R.What == Repair::WideCharacters)
+      defineWideCharacters(CI.getPreprocessor());
+    else if (R.What == Repair::TaskHeader)
+      includeTaskHeader(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
@@ -166,19 +173,22 @@ void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
   // Before any message is given: those of this attempt are dropped then.
   if (compilesAgain())
     return;
-  Messages->release();
   // After a fatal error Clang instantiates no template and reports nothing.
   if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
-    return;
+    return Messages->release();
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
   // A precompiled header is checked where it is used, with what comes then.
   if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
-    return;
+    return Messages->release();
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
   // Finds what calls run on an accelerator, which the later stages ask for.
   const AmpCalls Calls =
       checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
+  // Templates that only an accelerator runs have been instantiated.
+  if (compilesAgain())
+    return;
+  Messages->release();
   checkKernels(Ctx, Kernels, Calls, Diags);
   // Now it is known which functions are called, and whether there is an error,
   // in which case Clang gives no such warning.

@@ -201,11 +201,27 @@ static void locks() {
   EQUAL(Concurrency::GetProcessorCount() > 0, true);
 }
 
+static void schedulers() {
+  SchedulerPolicy policy(2, MinConcurrency, 1, MaxConcurrency, 1);
+  EQUAL(policy.GetPolicyValue(MaxConcurrency), 1u);
+  CurrentScheduler::Create(policy);
+  EQUAL(CurrentScheduler::GetNumberOfVirtualProcessors(), 1u);
+  const std::thread::id caller = std::this_thread::get_id();
+  std::atomic<bool> elsewhere(false);
+  parallel_for(0, 100, [&](int) { elsewhere = elsewhere || std::this_thread::get_id() != caller; });
+  EQUAL(elsewhere.load(), false);
+  CurrentScheduler::Detach();
+  EQUAL(CurrentScheduler::GetPolicy().GetPolicyValue(MaxConcurrency), unsigned(MaxExecutionResources));
+  THROWS(invalid_operation, CurrentScheduler::Detach());
+  THROWS(invalid_operation, policy.SetConcurrencyLimits(3, 2));
+}
+
 int main() {
   loops();
   reductions();
   groups();
   locks();
+  schedulers();
   return result();
 }
 #endif

@@ -2,6 +2,7 @@
 // of the last attempt alone.
 // RUN: %verify -std=c++14 %s
 #include <amp.h>
+#include <tchar.h>
 using namespace concurrency;
 
 template <class T> struct Base {
@@ -47,3 +48,23 @@ template <class T> void on_cpu() restrict(cpu, amp) {
   T object; // expected-warning {{only the cpu can run this: accepted as in Visual C++, since no amp code calls this instance of a template restricted to cpu,amp}}
 }
 void use() { on_cpu<Cpu>(); }
+void zero(int *p, int n) { parallel_for(0, n, [=](int i) { p[i] = 0; }); }
+// expected-warning@-1 {{<amp.h> brings 'parallel_for' along, as Visual C++'s does: include <ppl.h>, or <ppltasks.h>}}
+const char *format = "%I64d"; // expected-warning {{'I64' in a format is Visual C++'s: 'll' says it in C++}}
+struct Place {
+  int index;
+};
+template <class T> bool is_low(const T &x, int limit) { return x.index < limit; }
+// expected-warning@-1 {{'<' compares the member 'index' here, as Visual C++ has it, though a template of that name is known: write parentheses around what is in front of it}}
+bool compares(Place x) { return is_low(x, 3); }
+int first(const tiled_index<16> &t, array_view<int> v) restrict(amp) {
+  tile_static int all[t.tile_dim0]; // expected-warning {{a constant is read through a reference, as Visual C++ and C++26 allow: name its class in front of it}}
+  static constexpr int two = 2; // expected-warning {{'two' is static in amp code, as Visual C++ accepts of constants: drop 'static'}}
+  all[t.local[0]] = v[t];
+  return all[two];
+}
+int *nothing() restrict(cpu, amp) {
+  return reinterpret_cast<int *>(nullptr); // expected-warning {{reinterpret_cast of nullptr, which Visual C++ accepts: use static_cast}}
+}
+int number(const _TCHAR *text) { return _wtoi(text) + sizeof(_T("")); }
+// expected-warning@-1 {{TCHAR is wchar_t here, as in Visual C++'s projects: -D_UNICODE says so, and saves a second compilation}}

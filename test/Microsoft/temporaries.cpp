@@ -4,6 +4,7 @@
 // RUN: %ampcc -std=c++20 -O2 %s -o %t 2> %t.log && %t
 // RUN: not %ampcc -fsyntax-only -DNUMBERS %s 2>&1 | FileCheck %s --check-prefix=NUMBERS
 #include <amp.h>
+#include <string>
 #include <vector>
 using namespace concurrency;
 
@@ -30,6 +31,8 @@ struct Held {
   Held() : u(S(6)) {}
 };
 array<int> make() { return array<int>(4); }
+// Of a type that amp code does not have.
+std::size_t length(std::string &s) { return s.size(); }
 struct Point {
   int x;
   int move(Point &by) restrict(cpu, amp) { return x + by.x; }
@@ -54,6 +57,9 @@ int main() {
   fill(array_view<int>(4, d.data() + 4), 2); // CHECK: :[[@LINE]]:8: warning: a temporary
   fill_with(9, v.section(2, 2));             // CHECK: :[[@LINE]]:16: warning: a temporary
   v.synchronize();
+  // CHECK: :[[@LINE+1]]:14: warning: a temporary is passed
+  if (length(std::string("name")) != 4)
+    return 5;
   User u(S(3)); // CHECK: :[[@LINE]]:10: warning: a temporary
   u << S(4);    // CHECK: :[[@LINE]]:8: warning: a temporary
   u.add(S(10), 2); // CHECK: :[[@LINE]]:9: warning: a temporary

@@ -78,9 +78,15 @@ using std::__amp_exception;
 template <class T, int N = 1> using __amp_array = concurrency::array<T, N>;
 template <int N> using __amp_extent = concurrency::extent<N>;
 
+// The cpu's operand may be of a type that amp code does not have.
 template <class T>
 typename concurrency::details::bound<T>::type
-__amp_lvalue(T &&operand) restrict(cpu, amp) {
+__amp_lvalue(T &&operand) restrict(cpu) {
+  return static_cast<typename concurrency::details::bound<T>::type>(operand);
+}
+template <class T>
+typename concurrency::details::bound<T>::type
+__amp_lvalue(T &&operand) restrict(amp) {
   return static_cast<typename concurrency::details::bound<T>::type>(operand);
 }
 

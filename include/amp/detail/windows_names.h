@@ -220,6 +220,11 @@ inline void OutputDebugString(LPCSTR text) { OutputDebugStringA(text); }
 inline void OutputDebugString(LPCWSTR text) { OutputDebugStringW(text); }
 inline int _CrtSetDbgFlag(int flags) { return flags; }
 inline int _CrtDumpMemoryLeaks() { return 0; }
+inline int _CrtCheckMemory() { return 1; }
+inline long _CrtSetBreakAlloc(long allocation) { return allocation; }
+inline int _CrtSetReportMode(int, int mode) { return mode; }
+enum { _CRT_WARN, _CRT_ERROR, _CRT_ASSERT };
+enum { _CRTDBG_MODE_FILE = 1, _CRTDBG_MODE_DEBUG = 2, _CRTDBG_MODE_WNDW = 4 };
 enum {
   _CRTDBG_ALLOC_MEM_DF = 1,
   _CRTDBG_CHECK_ALWAYS_DF = 4,
@@ -260,6 +265,21 @@ T InterlockedCompareExchange(volatile T *place, V value, E expected) {
   __atomic_compare_exchange_n(place, &found, T(value), false, __ATOMIC_SEQ_CST,
                               __ATOMIC_SEQ_CST);
   return found;
+}
+template <class T, class V> T InterlockedOr(volatile T *place, V value) {
+  return __atomic_fetch_or(place, T(value), __ATOMIC_SEQ_CST);
+}
+template <class T, class V> T InterlockedAnd(volatile T *place, V value) {
+  return __atomic_fetch_and(place, T(value), __ATOMIC_SEQ_CST);
+}
+template <class T, class V> T InterlockedAdd(volatile T *place, V value) {
+  return __atomic_add_fetch(place, T(value), __ATOMIC_SEQ_CST);
+}
+inline LONG64 InterlockedIncrement64(volatile LONG64 *place) {
+  return InterlockedIncrement(place);
+}
+inline LONG64 InterlockedDecrement64(volatile LONG64 *place) {
+  return InterlockedDecrement(place);
 }
 inline void MemoryBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
@@ -325,229 +345,33 @@ constexpr auto max(const A &a, const B &b) restrict(amp)
     -> decltype(a > b ? a : b) {
   return a > b ? a : b;
 }
-
-// --- Strings and files -------------------------------------------------------
-
-inline errno_t strcpy_s(char *to, size_t room, const char *from) {
-  const size_t size = strlen(from) + 1;
-  if (size > room) {
-    if (room)
-      *to = 0;
-    return ERANGE;
-  }
-  memcpy(to, from, size);
-  return 0;
+/// Those of its <stdlib.h>.
+template <class A, class B>
+constexpr auto __min(const A &a, const B &b) restrict(cpu)
+    -> decltype(min(a, b)) {
+  return min(a, b);
 }
-template <size_t N> errno_t strcpy_s(char (&to)[N], const char *from) {
-  return strcpy_s(to, N, from);
+template <class A, class B>
+constexpr auto __max(const A &a, const B &b) restrict(cpu)
+    -> decltype(max(a, b)) {
+  return max(a, b);
 }
-inline errno_t strcat_s(char *to, size_t room, const char *from) {
-  const size_t used = strnlen(to, room);
-  return strcpy_s(to + used, room - used, from);
+template <class A, class B>
+constexpr auto __min(const A &a, const B &b) restrict(amp)
+    -> decltype(min(a, b)) {
+  return min(a, b);
 }
-template <size_t N> errno_t strcat_s(char (&to)[N], const char *from) {
-  return strcat_s(to, N, from);
-}
-/// At most \p count characters; with _TRUNCATE as many as fit.
-inline errno_t strncpy_s(char *to, size_t room, const char *from,
-                         size_t count) {
-  size_t size = strnlen(from, count == _TRUNCATE ? room - 1 : count);
-  if (size >= room) {
-    *to = 0;
-    return ERANGE;
-  }
-  memcpy(to, from, size);
-  to[size] = 0;
-  return 0;
-}
-template <size_t N>
-errno_t strncpy_s(char (&to)[N], const char *from, size_t count) {
-  return strncpy_s(to, N, from, count);
-}
-inline char *strtok_s(char *text, const char *separators, char **rest) {
-  return strtok_r(text, separators, rest);
-}
-inline char *_strdup(const char *text) { return strdup(text); }
-inline int _stricmp(const char *a, const char *b) { return strcasecmp(a, b); }
-inline int _strcmpi(const char *a, const char *b) { return strcasecmp(a, b); }
-inline int _strnicmp(const char *a, const char *b, size_t count) {
-  return strncasecmp(a, b, count);
-}
-inline int _wcsicmp(const wchar_t *a, const wchar_t *b) {
-  return wcscasecmp(a, b);
-}
-inline errno_t wcscpy_s(wchar_t *to, size_t room, const wchar_t *from) {
-  if (wcslen(from) >= room)
-    return ERANGE;
-  wcscpy(to, from);
-  return 0;
-}
-template <size_t N> errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscpy_s(to, N, from);
-}
-inline errno_t wcscat_s(wchar_t *to, size_t room, const wchar_t *from) {
-  const size_t used = wcslen(to);
-  return wcscpy_s(to + used, room - used, from);
-}
-template <size_t N> errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscat_s(to, N, from);
-}
-inline int _putws(const wchar_t *text) { return printf("%ls\n", text); }
-/// The name in UTF-8, whatever the locale is.
-inline FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
-  char narrow[2][4096];
-  const wchar_t *texts[] = {name, mode};
-  for (int i = 0; i < 2; ++i) {
-    char *to = narrow[i];
-    for (const wchar_t *from = texts[i];
-         *from && to < narrow[i] + sizeof(narrow[i]) - 5; ++from) {
-      const unsigned c = unsigned(*from);
-      if (c < 0x80) {
-        *to++ = char(c);
-      } else if (c < 0x800) {
-        *to++ = char(0xc0 | (c >> 6));
-        *to++ = char(0x80 | (c & 0x3f));
-      } else if (c < 0x10000) {
-        *to++ = char(0xe0 | (c >> 12));
-        *to++ = char(0x80 | ((c >> 6) & 0x3f));
-        *to++ = char(0x80 | (c & 0x3f));
-      } else {
-        *to++ = char(0xf0 | (c >> 18));
-        *to++ = char(0x80 | ((c >> 12) & 0x3f));
-        *to++ = char(0x80 | ((c >> 6) & 0x3f));
-        *to++ = char(0x80 | (c & 0x3f));
-      }
-    }
-    *to = 0;
-  }
-  return fopen(narrow[0], narrow[1]);
-}
-inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
-                         const wchar_t *mode) {
-  *file = _wfopen(name, mode);
-  return *file ? 0 : errno;
-}
-inline int _wtoi(const wchar_t *text) { return int(wcstol(text, nullptr, 10)); }
-inline double _wtof(const wchar_t *text) { return wcstod(text, nullptr); }
-inline int64_t _atoi64(const char *text) { return strtoll(text, nullptr, 10); }
-inline int64_t _strtoi64(const char *text, char **end, int base) {
-  return strtoll(text, end, base);
-}
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-#pragma GCC diagnostic ignored "-Wformat-security"
-inline int vsprintf_s(char *text, size_t room, const char *format,
-                      va_list arguments) {
-  const int size = vsnprintf(text, room, format, arguments);
-  if (size >= 0 && size_t(size) < room)
-    return size;
-  if (room)
-    *text = 0;
-  return -1;
-}
-__attribute__((format(printf, 3, 4))) inline int
-sprintf_s(char *text, size_t room, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const int size = vsprintf_s(text, room, format, arguments);
-  va_end(arguments);
-  return size;
-}
-template <size_t N, class... T>
-int sprintf_s(char (&text)[N], const char *format, T... values) {
-  const int size = snprintf(text, N, format, values...);
-  return size >= 0 && size_t(size) < N ? size : -1;
-}
-template <class... T>
-int _snprintf_s(char *text, size_t room, size_t count, const char *format,
-                T... values) {
-  const size_t limit = count < room ? count + 1 : room;
-  const int size = snprintf(text, limit, format, values...);
-  return size >= 0 && size_t(size) < limit ? size : -1;
-}
-template <class... T>
-int swprintf_s(wchar_t *text, size_t room, const wchar_t *format, T... values) {
-  return swprintf(text, room, format, values...);
-}
-template <size_t N, class... T>
-int swprintf_s(wchar_t (&text)[N], const wchar_t *format, T... values) {
-  return swprintf(text, N, format, values...);
-}
-template <class... T> int printf_s(const char *format, T... values) {
-  return printf(format, values...);
-}
-template <class... T> int wprintf_s(const wchar_t *format, T... values) {
-  return wprintf(format, values...);
-}
-template <class... T>
-int fprintf_s(FILE *file, const char *format, T... values) {
-  return fprintf(file, format, values...);
-}
-template <class... T>
-int sscanf_s(const char *text, const char *format, T... places) {
-  return sscanf(text, format, places...);
-}
-template <class... T>
-int fscanf_s(FILE *file, const char *format, T... places) {
-  return fscanf(file, format, places...);
-}
-template <class... T> int scanf_s(const char *format, T... places) {
-  return scanf(format, places...);
-}
-#pragma GCC diagnostic pop
-
-inline errno_t fopen_s(FILE **file, const char *name, const char *mode) {
-  *file = fopen(name, mode);
-  return *file ? 0 : errno;
-}
-inline errno_t freopen_s(FILE **file, const char *name, const char *mode,
-                         FILE *old) {
-  *file = freopen(name, mode, old);
-  return *file ? 0 : errno;
-}
-inline int _fseeki64(FILE *file, int64_t offset, int origin) {
-  return fseeko(file, off_t(offset), origin);
-}
-inline int64_t _ftelli64(FILE *file) { return ftello(file); }
-inline errno_t _putenv_s(const char *name, const char *value) {
-  return setenv(name, value, 1);
-}
-inline errno_t _dupenv_s(char **value, size_t *size, const char *name) {
-  const char *found = getenv(name);
-  *value = found ? strdup(found) : nullptr;
-  if (size)
-    *size = found ? strlen(found) + 1 : 0;
-  return 0;
-}
-inline BOOL DeleteFileA(LPCSTR name) { return remove(name) == 0; }
-inline BOOL DeleteFile(LPCSTR name) { return DeleteFileA(name); }
-inline int _getch() { return getchar(); }
-inline int getch() { return getchar(); }
-/// Nothing tells whether a key waits: programs poll it to end early.
-inline int _kbhit() { return 0; }
-
-// --- Numbers -----------------------------------------------------------------
-
-inline int _isnan(double x) { return __builtin_isnan(x); }
-inline int _finite(double x) { return __builtin_isfinite(x); }
-inline double _copysign(double x, double sign) {
-  return __builtin_copysign(x, sign);
-}
-inline double _hypot(double x, double y) { return __builtin_hypot(x, y); }
-inline unsigned int _byteswap_ulong(unsigned int x) {
-  return __builtin_bswap32(x);
-}
-inline uint64_t _byteswap_uint64(uint64_t x) { return __builtin_bswap64(x); }
-inline unsigned short _byteswap_ushort(unsigned short x) {
-  return __builtin_bswap16(x);
-}
-inline unsigned int __popcnt(unsigned int x) {
-  return unsigned(__builtin_popcount(x));
+template <class A, class B>
+constexpr auto __max(const A &a, const B &b) restrict(amp)
+    -> decltype(max(a, b)) {
+  return max(a, b);
 }
 
 } // namespace windows
-} // namespace details
-} // namespace concurrency
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
+
+#include "amp/detail/windows_system.h"
+#include "amp/detail/windows_text.h"
 
 #endif

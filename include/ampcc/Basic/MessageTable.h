@@ -85,7 +85,11 @@ enum class Hint : uint8_t {
   Temporary,
   DefaultArgument,
   MacroArguments,
+  Constant,
+  Cast,
+  Expected,
   // Notes:
+  Bracket,
   TemporaryArgument,
   DeductionFailure,
   Macro

@@ -49,6 +49,8 @@ private:
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
   void seeBaseInitializer();
+  void seeCast(const clang::Diagnostic &Info);
+  void seeConstant();
   bool seeBaseMember(const std::string &Name);
 
   clang::CompilerInstance &CI;
@@ -56,8 +58,12 @@ private:
   clang::SourceLocation ErrorPlace;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
   bool IsAboutOperator = false;
+  /// It says that a `>` is missing.
+  bool LacksGreater = false;
   /// Where a macro has too many arguments; or invalid.
   clang::SourceLocation MacroCall;
+  /// Where strings of char and of wchar_t meet; or invalid.
+  clang::SourceLocation WidePlace;
   Repairs Found;
   std::vector<LateUse> LateUses;
 };

@@ -24,7 +24,7 @@ void ampcc::repairBaseMember(RepairSite &Site, const Repair &R) {
 void ampcc::repairAmbiguousClass(RepairSite &Site, const Repair &R) {
   const TokenIndex I = Site.find(R.First);
   if (I == NoToken || !Site.Tokens.is(I, tok::identifier) ||
-      Site.Tokens.is(I - 1, tok::coloncolon))
+      Site.Tokens.isOneOf(I - 1, tok::coloncolon, tok::period, tok::arrow))
     return;
   const clang::IdentifierInfo *Name = Site.Tokens[I].getIdentifierInfo();
   Site.Edits.rename(I, Name->isStr("array") ? ArrayName : ExtentName);

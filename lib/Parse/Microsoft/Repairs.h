@@ -46,6 +46,10 @@ void repairTemporary(RepairSite &Site, const Repair &R);
 void repairUnsignedParameters(RepairSite &Site, const Repair &R);
 /// The second default argument of a template parameter is removed.
 void repairDefaultArgument(RepairSite &Site, const Repair &R);
+/// static_cast instead of reinterpret_cast.
+void repairNullCast(RepairSite &Site, const Repair &R);
+/// Parentheses around `a.index` in `a.index < b`.
+void repairMemberComparison(RepairSite &Site, const Repair &R);
 
 /// `this->` before a member of a base class, `typename Class::` before a type
 /// there.

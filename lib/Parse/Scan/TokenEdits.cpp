@@ -107,6 +107,11 @@ void TokenEdits::surroundWithCall(TokenIndex Begin, TokenIndex End,
   insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
 }
 
+void TokenEdits::surround(TokenIndex Begin, TokenIndex End) {
+  insert(Begin, {make(tok::l_paren, Tokens.location(Begin))});
+  insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
+}
+
 void TokenEdits::surroundWithUnsigned(TokenIndex I) {
   const clang::SourceLocation Loc = Tokens.location(I);
   insert(I, {make(tok::l_paren, Loc), make(tok::l_paren, Loc),
@@ -197,6 +202,14 @@ void TokenEdits::move(TokenIndex Begin, TokenIndex End, TokenIndex Place) {
 void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
   erase(I, I + 1);
   insert(I, {makeWord(Kind, Tokens.location(I))});
+}
+
+void TokenEdits::replaceLiteral(TokenIndex I, llvm::StringRef Text) {
+  const clang::SourceLocation Loc = Tokens.location(I);
+  clang::Token Literal = make(Tokens.kind(I), Loc);
+  PP.CreateString(Text, Literal, Loc, Loc);
+  erase(I, I + 1);
+  insert(I, {Literal});
 }
 
 std::vector<clang::Token> TokenEdits::apply() {

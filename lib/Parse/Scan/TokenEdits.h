@@ -38,6 +38,8 @@ public:
   /// \p Function (...) around [\p Begin, \p End).
   void surroundWithCall(TokenIndex Begin, TokenIndex End,
                         llvm::StringRef Function);
+  /// ( ) around [\p Begin, \p End).
+  void surround(TokenIndex Begin, TokenIndex End);
   /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
   void surroundWithUnsigned(TokenIndex I);
   /// `this->` before \p Place.
@@ -55,6 +57,8 @@ public:
   /// [Begin, End) before \p Place instead.
   void move(TokenIndex Begin, TokenIndex End, TokenIndex Place);
   void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
+  /// The literal at \p I, spelled \p Text.
+  void replaceLiteral(TokenIndex I, llvm::StringRef Text);
 
   std::vector<clang::Token> apply();
 

@@ -64,7 +64,11 @@ bool checkVariable(Checker &C, const VarDecl *V) {
   if (const auto Storage = getForbiddenStorage(V)) {
     const bool IsExtension =
         *Storage == ForbiddenStorage::Static && isConstantObject(V);
-    if (!IsExtension || !C.Opts.Extensions) {
+    // Visual C++ reads it where it stands, as it reads constants of classes.
+    if (IsExtension && !C.Opts.Extensions && V->isConstexpr() &&
+        T->isIntegralOrEnumerationType() && C.Opts.Windows != false) {
+      C.report(V->getLocation(), diag::warn_static_constant) << V;
+    } else if (!IsExtension || !C.Opts.Extensions) {
       enum { StaticWithoutExtensions = 3 };
       C.report(V->getLocation(), diag::err_storage_class)
           << V

@@ -1,0 +1,27 @@
+//===- TaskHeader.cpp - <ppltasks.h>, which <amp.h> includes --------------===//
+
+#include "ampcc/Microsoft/TaskHeader.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace ampcc;
+using namespace clang;
+
+bool ampcc::isInTaskHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<bool>(Name)
+      .Cases("parallel_for", "parallel_invoke", "parallel_transform", true)
+      .Cases("parallel_reduce", "parallel_sort", "parallel_buffered_sort", true)
+      .Cases("parallel_radixsort", "combinable", "critical_section", true)
+      .Cases("task_group", "structured_task_group", "make_task", true)
+      .Cases("reader_writer_lock", "cancellation_token", true)
+      .Cases("cancellation_token_source", "task_canceled", true)
+      .Cases("task", "create_task", "task_completion_event", true)
+      .Cases("when_all", "when_any", "task_from_result", true)
+      .Default(false);
+}
+
+void ampcc::includeTaskHeader(Preprocessor &PP) {
+  MacroInfo *MI = PP.AllocateMacroInfo(SourceLocation());
+  MI->setIsAllowRedefinitionsWithoutWarning(true);
+  PP.appendDefMacroDirective(PP.getIdentifierInfo("__AMPCC_TASKS__"), MI);
+}

@@ -1,0 +1,56 @@
+//===- Expressions.cpp - expressions that C++ reads otherwise -------------===//
+
+#include "Repairs.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+/// The beginning of the postfix expression whose last token is at \p Last, or
+/// NoToken.
+static TokenIndex findBegin(const TokenBuffer &Tokens, TokenIndex Last) {
+  for (TokenIndex I = Last; I < Tokens.end(); --I) {
+    if (Tokens.isOneOf(I, tok::r_paren, tok::r_square)) {
+      I = Tokens.match(I);
+      // What is called or subscripted is in front of it.
+      if (I == NoToken || I == 0)
+        return NoToken;
+      if (Tokens.isOneOf(I - 1, tok::identifier, tok::r_paren, tok::r_square))
+        continue;
+      if (!Tokens.is(I, tok::l_paren))
+        return NoToken;
+    } else if (!Tokens.isOneOf(I, tok::identifier, tok::kw_this)) {
+      return NoToken;
+    }
+    if (I == 0 ||
+        !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
+      return I;
+    --I;
+    if (Tokens.is(I, tok::coloncolon) && I != 0 &&
+        !Tokens.is(I - 1, tok::identifier))
+      return I;
+  }
+  return NoToken;
+}
+
+void ampcc::repairMemberComparison(RepairSite &Site, const Repair &R) {
+  const TokenBuffer &Tokens = Site.Tokens;
+  const TokenIndex I = Site.find(R.First);
+  if (I == NoToken || I < 3 || !Tokens.is(I, tok::less) ||
+      !Tokens.is(I - 1, tok::identifier) ||
+      !Tokens.isOneOf(I - 2, tok::period, tok::arrow))
+    return;
+  const TokenIndex Begin = findBegin(Tokens, I - 1);
+  if (Begin == NoToken)
+    return;
+  Site.Edits.surround(Begin, I);
+  Site.Diags.report(R.First, diag::warn_member_comparison)
+      << Tokens[I - 1].getIdentifierInfo();
+}
+
+void ampcc::repairNullCast(RepairSite &Site, const Repair &R) {
+  const TokenIndex I = Site.find(R.First);
+  if (I == NoToken || !Site.Tokens.is(I, tok::kw_reinterpret_cast))
+    return;
+  Site.Edits.replaceKind(I, tok::kw_static_cast);
+  Site.Diags.report(R.First, diag::warn_null_cast);
+}

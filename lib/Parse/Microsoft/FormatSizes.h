@@ -1,0 +1,18 @@
+//===- FormatSizes.h - printf("%I64d") --------------------------*- C++ -*-===//
+#ifndef AMPCC_LIB_PARSE_MICROSOFT_FORMATSIZES_H
+#define AMPCC_LIB_PARSE_MICROSOFT_FORMATSIZES_H
+
+#include "../Scan/TokenEdits.h"
+#include "ampcc/Basic/Diagnostics.h"
+
+namespace ampcc {
+
+/// In formats Visual C++ writes `I64` for what C++ calls `ll`; for the C library
+/// here it is a flag and a width. Literals get the size that they mean, with a
+/// warning.
+void replaceFormatSizes(const TokenBuffer &Tokens, TokenEdits &Edits,
+                        Diagnostics &Diags);
+
+} // namespace ampcc
+
+#endif
