@@ -50,3 +50,8 @@ void besideOthers(int x) restrict(amp) {
   direct3d_printf("%d", &x); // expected-error {{argument of type 'int *' cannot be passed to 'direct3d_printf'}}
   throw 1; // expected-error {{'throw' is not allowed in code restricted to amp}}
 }
+
+// What a variable of the type is refused for is not said of its value, too.
+void refused_once() restrict(amp) {
+  auto wide = 1.0L; // expected-error {{type 'long double' is not allowed}}
+}

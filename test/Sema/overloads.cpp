@@ -91,3 +91,11 @@ void use_amp_templates(has_templates h) restrict(amp) {
 }
 template <class T> T amp_template(T x) restrict(amp) { return x; } // expected-note {{could not match 'int (int) restrict(amp)' against 'int (int)'}}
 int (*amp_address)(int) = &amp_template<int>; // expected-error {{address of overloaded function 'amp_template' does not match required type 'int (int)' [C2440]}}
+
+// A namespace or class that is still open is searched like a closed one.
+namespace open {
+struct has_member {
+  void of_amp(int) restrict(amp); // expected-note {{member declaration nearly matches}}
+};
+void has_member::of_amp(int) {} // expected-error {{out-of-line definition of 'of_amp' does not match any declaration in 'open::has_member': its definition has to repeat the restrictions of the declaration [C2511]}}
+}

@@ -10,11 +10,20 @@ using namespace clang;
 
 namespace ampcc {
 
+/// Clang has not come to the end of \p D yet.
+static bool isOpen(const Decl *D) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
+    return Class->isBeingDefined();
+  if (const auto *Namespace = dyn_cast<NamespaceDecl>(D))
+    return Namespace->getRBraceLoc().isInvalid();
+  return false;
+}
+
 /// Whether \p Loc, of a file, is in the text of \p D.
 static bool encloses(const Decl *D, SourceLocation Loc) {
   const SourceManager &SM = D->getASTContext().getSourceManager();
   return SM.getExpansionLoc(D->getBeginLoc()) <= Loc &&
-         Loc <= SM.getExpansionLoc(D->getEndLoc());
+         (isOpen(D) || Loc <= SM.getExpansionLoc(D->getEndLoc()));
 }
 
 /// The function that is declared at \p Loc, in \p Scope or in a namespace or

@@ -80,7 +80,7 @@ static void checkFloatingLiteral(Checker &C, const FloatingLiteral *L) {
     C.Diags.cover(L->getLocation()); // Clang warns
     C.report(L->getLocation(), diag::err_floating_literal);
   } else {
-    C.checkType(L->getLocation(), L->getType(), TypeUse::Value);
+    C.checkIntermediate(L->getLocation(), L->getType());
   }
 }
 

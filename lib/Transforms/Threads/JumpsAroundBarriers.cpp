@@ -25,7 +25,7 @@ public:
     }
     B->Body = M.copyArray<Stmt *>(Out);
     for (Stmt *S : Out)
-      descend(S);
+      visit(S);
   }
 
 private:
@@ -35,13 +35,11 @@ private:
     return Result;
   }
 
-  void descend(Stmt *S) {
-    forEachStmt(S, [this](Stmt *Child) {
-      if (auto *B = llvm::dyn_cast<Block>(Child))
-        run(B);
-      else
-        descend(Child);
-    });
+  void visit(Stmt *S) {
+    if (auto *B = llvm::dyn_cast<Block>(S))
+      run(B);
+    else
+      forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
 
   /// Appends what is to stand in front of \p S.
@@ -61,30 +59,63 @@ private:
 };
 } // namespace
 
+/// Appends \p S to a switch's own statements. A break at the end of a block
+/// becomes one of them.
+static void appendToSwitch(Module &M, Stmt *S, StmtList &Out) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B) {
+    Out.push_back(S);
+    return;
+  }
+  StmtList Body;
+  for (Stmt *Child : B->Body)
+    if (Child == B->Body.back())
+      appendToSwitch(M, Child, Body);
+    else
+      Body.push_back(Child);
+  const bool Breaks = !Body.empty() && llvm::isa<Break>(Body.back());
+  Stmt *End = Breaks ? Body.pop_back_val() : nullptr;
+  B->Body = M.copyArray<Stmt *>(Body);
+  Out.push_back(B);
+  if (End)
+    Out.push_back(End);
+}
+
 void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
+  StmtList All;
+  for (Stmt *Child : S->Body->Body)
+    appendToSwitch(M, Child, All);
   // A break that is one of the switch's own statements stays.
-  llvm::ArrayRef<Stmt *> List = S->Body->Body;
+  llvm::ArrayRef<Stmt *> List = All;
   const ExitTarget T = {false, /*IsBreak=*/true, false};
   Variable *Left = nullptr;
+  // What was left falls through to the statements of the next label, which are
+  // not for it.
+  bool MayHaveLeft = false;
   StmtList Out;
   while (!List.empty()) {
     auto IsEnd = [](Stmt *Part) { return llvm::isa<Case, Break>(Part); };
     llvm::ArrayRef<Stmt *> Part = List.take_until(IsEnd);
     List = List.drop_front(Part.size());
+    StmtList New(Part.begin(), Part.end());
     const bool HasExit =
         llvm::any_of(Part, [&](Stmt *Child) { return hasExit(Child, T); });
-    // Where the next label's statements follow, a break skips them too.
-    const bool FallsThrough = !List.empty() && llvm::isa<Case>(List.front());
-    if (HasExit && !FallsThrough) {
+    if (HasExit) {
       if (!Left) {
         Left = Names.makeVariable("left", M.Types.getBool());
         Before.push_back(Build.declare(Left, Build.boolean(false)));
       }
-      Out.push_back(Build.block(removeJumps(Part, T, Left, M, Names)));
-    } else {
-      Out.append(Part.begin(), Part.end());
+      New = removeJumps(Part, T, Left, M, Names);
     }
+    if (MayHaveLeft && !New.empty())
+      Out.push_back(Build.makeIf(stays(Left), Build.block(New)));
+    else if (HasExit)
+      Out.push_back(Build.block(New));
+    else
+      Out.append(New.begin(), New.end());
+    MayHaveLeft |= HasExit;
     if (!List.empty()) {
+      MayHaveLeft &= llvm::isa<Case>(List.front());
       Out.push_back(List.front());
       List = List.drop_front();
     }
