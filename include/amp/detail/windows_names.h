@@ -23,6 +23,7 @@
 #include <strings.h>
 #include <time.h>
 #include <wchar.h>
+#include "amp/detail/windows_names_begin.h"
 
 // The processor, as programs ask for it.
 #if defined(__x86_64__) && !defined(_M_X64)
@@ -373,5 +374,6 @@ constexpr auto __max(const A &a, const B &b) restrict(amp)
 
 #include "amp/detail/windows_system.h"
 #include "amp/detail/windows_text.h"
+#include "amp/detail/windows_names_end.h"
 
 #endif

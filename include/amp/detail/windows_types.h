@@ -9,8 +9,12 @@
 #define AMP_DETAIL_WINDOWS_TYPES_H
 
 #ifndef AMP_NO_WINDOWS_TYPES
+#ifndef HRESULT // a macro of the program's
 typedef int HRESULT; // 32 bits, as on Windows
+#endif
+#ifndef UINT
 typedef unsigned int UINT;
+#endif
 #endif
 
 #ifndef S_OK
