@@ -80,8 +80,11 @@ void kernel%d(concurrency::array_view<const float, 2> a,
 """
 
 
-def standard_headers(path):
-    """The standard headers that an AMP program includes, also through <amp.h>."""
+def standard_headers(ampcc, path):
+    """The standard headers that an AMP program includes, also through <amp.h>:
+    those that its headers name, without the ones that no line has reached."""
+    reached = subprocess.run([ampcc, "-M", "-std=c++17", path], check=True, text=True,
+                             stdout=subprocess.PIPE).stdout.replace("\\\n", " ").split()
     found, visited, pending = set(), set(), [path]
     while pending:
         file = pending.pop()
@@ -96,7 +99,7 @@ def standard_headers(path):
                 found.add(name)
             elif ours not in visited:
                 pending.append(ours)
-    return sorted(found)
+    return sorted(name for name in found if any(file.endswith("/" + name) for file in reached))
 
 
 def compile_once(command):
@@ -140,35 +143,38 @@ def main():
                 file.write(text)
             return path
 
-        def command(compiler, source):
-            return [compiler, "-std=c++17", "-c", source, "-o", os.path.join(folder, "out.o")]
+        def command(compiler, source, level):
+            return [compiler, "-std=c++17", level, "-c", source, "-o", os.path.join(folder, "out.o")]
 
-        includes = "".join(f"#include <{name}>\n" for name in standard_headers(example))
+        includes = "".join(f"#include <{name}>\n" for name in standard_headers(ampcc, example))
         host = write("host.cpp", includes + HOST_MAIN)
         large = write("large.cpp", HOST_LARGE)
         lines = []
-        for title, ours, theirs in (
-                ("tile average / host program, same standard headers", example, host),
-                ("a file without AMP", large, large)):
+        for title, ours, theirs, level in (
+                ("tile average / host program, same standard headers", example, host, "-O0"),
+                ("the same, -O2", example, host, "-O2"),
+                ("a file without AMP", large, large, "-O0")):
             (time1, memory1), (time2, memory2) = compare(
-                [command(ampcc, ours), command("clang++-19", theirs)], repetitions)
+                [command(ampcc, ours, level), command("clang++-19", theirs, level)], repetitions)
             lines.append([title, f"{time1:.2f} s", f"{time2:.2f} s", f"{time1 / time2:.2f}",
                           f"{memory1:.0f} MB", f"{memory2:.0f} MB"])
         print_table(["compile time", "ampcc -c", "clang++-19 -c", "ratio",
                      "ampcc's memory", "clang++-19's"], lines)
         print()
-        lines = []
+        lines, first = [], {}
         for count in KERNELS:
             text = "#include <amp.h>\n" + "".join(KERNEL % (i, i) for i in range(count))
             source = write(f"kernels{count}.cpp", text)
-            [(seconds, memory)] = compare([command(ampcc, source)],
-                                          repetitions if count <= 100 else 1)
-            if count == 1:
-                first = seconds
-            lines.append([str(count), f"{seconds:.2f} s",
-                          f"{(seconds - first) / (count - 1) * 1e3:.1f} ms" if count > 1 else "-",
-                          f"{memory:.0f} MB"])
-        print_table(["kernels in a file", "ampcc -c", "per further kernel", "memory"], lines)
+            line = [str(count)]
+            for level in ("-O0", "-O2"):
+                [(seconds, memory)] = compare([command(ampcc, source, level)],
+                                              repetitions if count <= 100 else 1)
+                start = first.setdefault(level, seconds)
+                line += [f"{seconds:.2f} s",
+                         f"{(seconds - start) / (count - 1) * 1e3:.1f} ms" if count > 1 else "-"]
+            lines.append(line + [f"{memory:.0f} MB"])
+        print_table(["kernels in a file", "-O0", "per further kernel", "-O2", "per further one, -O2",
+                     "memory, -O2"], lines)
 
 
 if __name__ == "__main__":
