@@ -29,8 +29,9 @@ protected:
     kernel(Before, {A});
     hideWrappingIndices(M);
     const auto *C = llvm::dyn_cast<Call>(E->Position);
-    EXPECT_TRUE(!C || (C->Builtin == "AMP_WRAPPED" && C->Args[0] == Position));
-    return C != nullptr;
+    const bool IsHidden = C && C->Builtin == "AMP_WRAPPED";
+    EXPECT_EQ(IsHidden ? C->Args[0] : E->Position, Position);
+    return IsHidden;
   }
 };
 
@@ -86,6 +87,15 @@ TEST_F(HideWrappingIndices, ThroughParameters) {
   kernel({B.expr(B.call(F, {B.ref(A), rest(times(B.ref(I), 3), 32)}))}, {A});
   hideWrappingIndices(M);
   EXPECT_TRUE(llvm::isa<Call>(E->Position));
+}
+TEST_F(HideWrappingIndices, Results) {
+  const auto MakeFunction = [this](Expr *Result) {
+    return function("f", UInt, {I}, {ret(Result)});
+  };
+  Function *Rest = MakeFunction(rest(times(B.ref(I), 3), 32));
+  Function *Next = MakeFunction(B.binary(BinaryOp::Add, B.ref(I), number(1)));
+  EXPECT_TRUE(isHidden(B.call(Rest, {number(1)})));
+  EXPECT_FALSE(isHidden(B.call(Next, {number(1)})));
 }
 TEST_F(HideWrappingIndices, Pointers) {
   auto *Sum = llvm::cast<Binary>(

@@ -9,15 +9,17 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// What the variables of a module may be, as far as threads and trips of loops
-/// that follow each other are concerned.
+/// What the variables and functions of a module may be, as far as threads and
+/// trips of loops that follow each other are concerned.
 class Growth {
 public:
   explicit Growth(Module &M) {
     do {
       Changed = false;
-      for (const auto &F : M.Functions)
+      for (const auto &F : M.Functions) {
+        Current = F.get();
         visit(F->Body);
+      }
     } while (Changed);
   }
 
@@ -26,7 +28,7 @@ public:
     if (auto *Ref = llvm::dyn_cast<VarRef>(E))
       return Striding.contains(Ref->V);
     if (auto *C = llvm::dyn_cast<Call>(E); C && C->Callee)
-      return true;
+      return Striding.contains(C->Callee);
     if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Minus)
       return true;
     if (auto *B = llvm::dyn_cast<Binary>(E); B && isStride(B->Op, B->Right))
@@ -43,7 +45,7 @@ public:
     if (auto *C = llvm::dyn_cast<Cast>(E); C && isNarrow(C->getType()))
       return strides(C->Operand);
     if (auto *C = llvm::dyn_cast<Call>(E); C && C->Callee)
-      return true;
+      return Wrapping.contains(C->Callee);
     return !isLoad(E) && anyOperand(E, [&](Expr *X) { return wraps(X); });
   }
 
@@ -89,11 +91,12 @@ private:
     return Found;
   }
 
-  void note(const Variable *V, Expr *Value) {
+  /// The variable or function \p Name may be \p Value.
+  void note(const void *Name, Expr *Value) {
     if (strides(Value))
-      Changed |= Striding.insert(V).second;
+      Changed |= Striding.insert(Name).second;
     if (wraps(Value))
-      Changed |= Wrapping.insert(V).second;
+      Changed |= Wrapping.insert(Name).second;
   }
 
   void noteAssignment(const Variable *V, const Assign &A) {
@@ -107,6 +110,8 @@ private:
   void visit(Stmt *S) {
     if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
       note(D->V, D->Init);
+    if (auto *R = llvm::dyn_cast<Return>(S); R && R->Value)
+      note(Current, R->Value);
     forEachExpr(S, [this](Expr *&E) { visit(E); });
     forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
@@ -121,7 +126,8 @@ private:
     forEachOperand(E, [this](Expr *&Operand) { visit(Operand); });
   }
 
-  llvm::DenseSet<const Variable *> Striding, Wrapping;
+  llvm::DenseSet<const void *> Striding, Wrapping;
+  const Function *Current = nullptr;
   bool Changed = false;
 };
 } // namespace
