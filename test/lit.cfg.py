@@ -9,7 +9,7 @@ import lit.formats
 config.name = "ampcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".c", ".test"]
-config.excludes = ["Inputs", "CMakeLists.txt", "fuzz"]
+config.excludes = ["Inputs", "CMakeLists.txt", "Tidy.cpp", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 

@@ -24,6 +24,9 @@ struct Blur : bench::Workload<unsigned> {
   bool same(const unsigned &Got, const unsigned &Expected) const override {
     return pictures::difference(Got, Expected) <= 1;
   }
+  /// Devices may be off by a tenth of a step when they write 8 bits: where the
+  /// picture is level, a whole column of the first pass then goes that way.
+  double tolerated() const override { return 1e-3; }
   bench::Amount amount() const override {
     return {2.0 * Taps * N * N, "texel"};
   }

@@ -1,6 +1,7 @@
 //===- Instantiations.cpp - what needs a template's instance --------------===//
 
 #include "ampcc/Analysis/Instantiations.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -72,6 +73,24 @@ const FunctionDecl *Instantiations::getInstance(const FunctionDecl *F) {
         G && G->isTemplateInstantiation())
       return G;
   return nullptr;
+}
+
+static bool contains(const TemplateArgumentList *Args, const NamedDecl *D) {
+  return Args && llvm::any_of(Args->asArray(), [&](const TemplateArgument &A) {
+           return A.getKind() == TemplateArgument::Declaration &&
+                  declaresSameEntity(A.getAsDecl(), D);
+         });
+}
+
+bool Instantiations::isArgument(const NamedDecl *D, const FunctionDecl *F) {
+  for (const DeclContext *DC = F; DC; DC = DC->getParent()) {
+    const auto *G = dyn_cast<FunctionDecl>(DC);
+    const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(DC);
+    if ((G && contains(G->getTemplateSpecializationArgs(), D)) ||
+        (R && contains(&R->getTemplateArgs(), D)))
+      return true;
+  }
+  return false;
 }
 
 void Instantiations::addUse(const FunctionDecl *F, SourceLocation Loc,

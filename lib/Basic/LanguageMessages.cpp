@@ -63,9 +63,7 @@ static constexpr Row Table[] = {
         .in(Where::InsertedKeyword)
         .drop(),
     row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
-    row(clang::diag::err_no_member)
-        .code("C2039")
-        .is(NeedsHeader | LacksMember),
+    row(clang::diag::err_no_member).code("C2039").is(NeedsHeader | LacksMember),
     row(clang::diag::err_no_member_suggest)
         .code("C2039")
         .is(GuessesName | LacksMember),
@@ -118,6 +116,9 @@ static constexpr Row Table[] = {
 
     // Conversions.
     row(clang::diag::err_init_conversion_failed).code("C2440"),
+    row(clang::diag::err_typecheck_nonviable_condition)
+        .in(Where::AggregateCopy)
+        .says(err_aggregate_copy, {1}),
     row(clang::diag::err_typecheck_nonviable_condition).code("C2440"),
     row(clang::diag::err_lvalue_reference_bind_to_temporary)
         .code("C2440")
@@ -140,6 +141,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_missing_default_ctor)
         .code("C2512")
         .looksFor(Excluded::DefaultConstructor),
+    row(clang::diag::err_ovl_deleted_special_init)
+        .in(Where::FailedCapture)
+        .drop(),
     row(clang::diag::err_ovl_deleted_special_init)
         .code(CodeRule::DeletedMember, 0)
         .looksFor(Excluded::Move, {1}),

@@ -1,6 +1,7 @@
 //===- Restriction.cpp - the restriction set of a declaration -------------===//
 
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 
@@ -56,14 +57,18 @@ Restriction ampcc::getRestriction(const clang::FunctionType *T) {
   }
 }
 
+static void replaceAll(std::string &Text, llvm::StringRef From,
+                       llvm::StringRef To) {
+  for (size_t I; (I = Text.find(From)) != std::string::npos;)
+    Text.replace(I, From.size(), To);
+}
+
 std::string ampcc::spellFunctionTypes(std::string Text) {
-  for (Restriction R : {Restriction{false, true}, Restriction{true, true}}) {
-    const std::string Attribute =
-        ("__attribute__((" + getTypeAttribute(R) + "))").str();
-    const std::string Clause = ("restrict(" + R.getSpelling() + ")").str();
-    for (size_t I; (I = Text.find(Attribute)) != std::string::npos;)
-      Text.replace(I, Attribute.size(), Clause);
-  }
+  for (Restriction R : {Restriction{false, true}, Restriction{true, true}})
+    replaceAll(Text, ("__attribute__((" + getTypeAttribute(R) + "))").str(),
+               ("restrict(" + R.getSpelling() + ")").str());
+  replaceAll(Text, (ConditionEntrance + " || (").str(), "");
+  replaceAll(Text, (") || " + ConditionEntrance).str(), "");
   return Text;
 }
 

@@ -18,7 +18,11 @@ static constexpr Row Table[] = {
         .in(Where::Destructor) // which a check judges, be it implicit
         .drop()
         .is(MayBeCovered),
+    row(clang::diag::err_ref_bad_target).in(Where::FunctionArgument).drop(),
     row(clang::diag::err_ref_bad_target).in(Where::ReportedReference).drop(),
+    row(clang::diag::err_ref_bad_target)
+        .in(Where::DeducedReference)
+        .says(err_amp_function_pointer),
     row(clang::diag::err_ref_bad_target)
         .in(Where::Reference)
         .says(err_amp_function_reference, {2}),

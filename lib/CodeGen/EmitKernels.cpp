@@ -76,7 +76,7 @@ static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
   if (CI.getCodeGenOpts().OptimizationLevel) {
     All = Opts.DisabledCpuPasses;
     if (CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
-      All.push_back("vector-sizes");
+      All.emplace_back("vector-sizes");
     return All;
   }
   for (const CpuPass &P : getCpuPasses())

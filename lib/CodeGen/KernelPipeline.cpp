@@ -5,7 +5,6 @@
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/VectorLoops.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -22,46 +21,30 @@ static const Function *getFunction(const Any &Unit) {
   return nullptr;
 }
 
-/// What makes code long and fast.
-static bool isForSpeed(StringRef Pass) {
-  return StringSwitch<bool>(Pass)
-      .Cases("LoopVectorizePass", "SLPVectorizerPass", true)
-      .Cases("LoopFullUnrollPass", "LoopUnrollPass", true)
-      .Cases("IndVarSimplifyPass", "LoopIdiomRecognizePass", true)
-      .Cases("GVNPass", "JumpThreadingPass", true)
-      .Cases("CorrelatedValuePropagationPass", "ConstraintEliminationPass",
-             true)
-      .Default(false);
-}
-
-static bool runs(StringRef Pass, const Any &Unit) {
-  const Function *F = getFunction(Unit);
-  if (!F || !isKernelCode(*F))
-    return true;
-  if (Pass == "WarnMissedTransformationsPass")
-    return false;
-  return !F->hasMinSize() || !isForSpeed(Pass);
-}
-
 void ampcc::choosePasses(clang::CompilerInstance &CI) {
-  CI.getCodeGenOpts().PassBuilderCallbacks.push_back([](PassBuilder &Builder) {
-    if (auto *Passes = Builder.getPassInstrumentationCallbacks())
-      Passes->registerShouldRunOptionalPassCallback(
-          [](StringRef Pass, Any Unit) { return runs(Pass, Unit); });
-    Builder.registerPipelineStartEPCallback(
-        [](ModulePassManager &Passes, OptimizationLevel Level) {
-          if (Level != OptimizationLevel::O0)
-            Passes.addPass(SeparateKernels());
-        });
-    Builder.registerOptimizerEarlyEPCallback(
-        [](ModulePassManager &Passes, OptimizationLevel Level) {
-          if (Level != OptimizationLevel::O0)
-            Passes.addPass(SpecializeKernels());
-        });
-    Builder.registerVectorizerStartEPCallback(
-        [](FunctionPassManager &Passes, OptimizationLevel) {
-          Passes.addPass(PrepareVectorLoops());
-          Passes.addPass(HideWrappingIndices());
-        });
-  });
+  CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back(
+      [](PassBuilder &Builder) {
+        if (auto *Passes = Builder.getPassInstrumentationCallbacks())
+          Passes->registerShouldRunOptionalPassCallback(
+              [](StringRef Pass, const Any &Unit) {
+                const Function *F = getFunction(Unit);
+                return Pass != "WarnMissedTransformationsPass" || !F ||
+                       !isKernelCode(*F);
+              });
+        Builder.registerPipelineStartEPCallback(
+            [](ModulePassManager &Passes, OptimizationLevel Level) {
+              if (Level != OptimizationLevel::O0)
+                Passes.addPass(SeparateKernels());
+            });
+        Builder.registerOptimizerEarlyEPCallback(
+            [](ModulePassManager &Passes, OptimizationLevel Level) {
+              if (Level != OptimizationLevel::O0)
+                Passes.addPass(SpecializeKernels());
+            });
+        Builder.registerVectorizerStartEPCallback(
+            [](FunctionPassManager &Passes, OptimizationLevel) {
+              Passes.addPass(PrepareVectorLoops());
+              Passes.addPass(HideWrappingIndices());
+            });
+      });
 }

@@ -145,10 +145,12 @@ PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   for (auto [F, Count] : Copied) {
     F->removeFnAttr(InlineLate);
     F->removeFnAttr(Attribute::NoInline);
-    // Half of the time of a compilation for each kind would go into vectors for
-    // processors without AVX2.
-    if (Count > 1)
-      F->addFnAttr(Attribute::MinSize);
+    // Processors without AVX2 get what compiles fast; the time goes into the
+    // code of newer ones.
+    if (Count > 1) {
+      F->addFnAttr(Attribute::OptimizeNone);
+      F->addFnAttr(Attribute::NoInline);
+    }
     if (F->hasLocalLinkage() && F->use_empty())
       F->eraseFromParent();
   }

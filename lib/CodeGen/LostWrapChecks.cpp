@@ -25,8 +25,7 @@ static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
 
 PreservedAnalyses HideWrappingIndices::run(Function &F,
                                            FunctionAnalysisManager &Analyses) {
-  // Of what is for size no vectors are made.
-  if (!isKernelCode(F) || F.hasMinSize())
+  if (!isKernelCode(F))
     return PreservedAnalyses::all();
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
   const auto &LI = Analyses.getResult<LoopAnalysis>(F);

@@ -70,7 +70,7 @@ static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
 
 PreservedAnalyses PrepareVectorLoops::run(Function &F,
                                           FunctionAnalysisManager &Analyses) {
-  if (!isKernelCode(F) || F.hasMinSize() ||
+  if (!isKernelCode(F) ||
       findLoops(Analyses.getResult<LoopAnalysis>(F)).empty())
     return PreservedAnalyses::all();
   bool Changed = false;

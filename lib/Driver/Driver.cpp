@@ -20,12 +20,15 @@ static void append(Arguments &To, const Arguments &From) {
 /// which comes after what uses it.
 static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
-  Arguments Args = {"--start-no-unused-arguments", "-fplugin=" + Parts.Plugin,
+  Arguments Args = {"--start-no-unused-arguments",
+                    "-fplugin=" + Parts.Plugin,
                     AMPCC_CLANG_FLAGS, // cmake/AmpccFlags.cmake
-                    "-isystem", Parts.IncludeDir, "-L" + Parts.LibDir};
+                    "-isystem",
+                    Parts.IncludeDir,
+                    "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)
     Args.push_back("-fplugin-arg-ampcc-" + Word);
-  Args.push_back("--end-no-unused-arguments");
+  Args.emplace_back("--end-no-unused-arguments");
   append(Args, CL.Clang);
   if (!CL.Links || !CL.HasInputs || !CL.DefaultLibs)
     return Args;
@@ -34,7 +37,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
   if (CL.StaticRuntime)
     append(Args, {"-Wl," + Parts.LibDir + "/libamprt.a", "-lpthread", "-ldl"});
   else
-    Args.push_back("-lamprt");
+    Args.emplace_back("-lamprt");
   if (!Parts.Tbb.empty())
     Args.push_back("-Wl," + Parts.Tbb);
   Args.emplace_back("-Wl,--pop-state");

@@ -71,7 +71,7 @@ public:
     const std::optional<std::string> Text = read(Arg.substr(1));
     if (!Text) // nor does clang find anything in it
       return Result.push_back(Arg);
-    Open.push_back({Info.st_dev, Info.st_ino});
+    Open.emplace_back(Info.st_dev, Info.st_ino);
     for (const std::string &Inner : tokenize(*Text))
       add(Inner);
     Open.pop_back();

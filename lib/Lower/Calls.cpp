@@ -86,7 +86,7 @@ ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
     for (llvm::StringRef Format : Trailing)
       Values.push_back(Make.string(Format));
     return P.makeReport(Values,
-                        ArrayRef(Types).drop_front(Types.size() ? 1 : 0),
+                        ArrayRef(Types).drop_front(Types.empty() ? 0 : 1),
                         E->getExprLoc());
   }
   for (llvm::StringRef Constant : Trailing)

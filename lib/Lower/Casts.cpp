@@ -153,7 +153,7 @@ ir::Expr *CastLowering::emitObjectBitCast(const CastExpr *E) {
   const SourceLocation Loc = E->getExprLoc();
   if (!P.mirrorsHost(Sub->getType()) || !P.mirrorsHost(E->getType()))
     return reportCastKind(E);
-  auto MakeField = [&](std::string Name, QualType T) {
+  auto MakeField = [&](const char *Name, QualType T) {
     return ir::Field{Name, P.lowerTypeInMemory(T.getUnqualifiedType(), Loc)};
   };
   const ir::Field From = MakeField("from", Sub->getType()),

@@ -13,7 +13,7 @@ using namespace ampcc;
 using namespace clang;
 
 /// What OpenCL 1.2 promises for all constants of a program together.
-static constexpr uint64_t MaxConstantSize = 64 * 1024;
+static constexpr uint64_t MaxConstantSize = 64 << 10;
 
 ir::Variable *Program::defineConstant(const VarDecl *V, ir::Expr *Value,
                                       SourceLocation Loc) {

@@ -317,7 +317,7 @@ void KernelEntryPlan::planValue(ir::Expr *Place, QualType T, HostPlace Host,
     ir::Variable *I = Build.variable(
         P.UniqueNames.makeLocal("i" + std::to_string(Loops.size())),
         P.Module->Types.getInt());
-    Loops.push_back({I, A->getZExtSize()});
+    Loops.emplace_back(I, A->getZExtSize());
     Place = Build.index(Place, Build.ref(I));
     Value = Build.index(Value, Build.ref(I));
     T = A->getElementType();

@@ -37,7 +37,7 @@ ir::Block *LoopLowering::lowerLoopBody(const Stmt *Body,
   Fn.Cleanups.closeScope(!Fn.Terminated);
   Fn.Terminated = false;
   ir::Block *Result = Fn.Out.close();
-  Result->HasBraces = Fn.Stmts.hasBraces(Body);
+  Result->HasBraces = StmtLowering::hasBraces(Body);
   return Result;
 }
 

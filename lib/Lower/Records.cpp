@@ -213,9 +213,10 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
     const CharUnits Size =
         IsCut ? P.Ctx.getASTRecordLayout(T->getAsRecordDecl()).getDataSize()
               : P.Ctx.getTypeSizeInChars(T);
-    Members.push_back(
-        {T, Name, uint64_t(Offset.getQuantity()), uint64_t(Size.getQuantity()),
-         uint64_t(P.Ctx.getTypeAlignInChars(T).getQuantity()), IsCut});
+    Members.push_back({T, std::move(Name), uint64_t(Offset.getQuantity()),
+                       uint64_t(Size.getQuantity()),
+                       uint64_t(P.Ctx.getTypeAlignInChars(T).getQuantity()),
+                       IsCut});
   };
   if (const auto *Class = dyn_cast<CXXRecordDecl>(R))
     for (const CXXBaseSpecifier &B : Class->bases()) {
@@ -263,14 +264,14 @@ void Program::lowerRecord(const RecordDecl *R, SourceLocation Loc,
         {"padding" +
              (Result.HasPadding ? std::to_string(Struct.Fields.size()) : ""),
          GetBytes(Bytes), /*IsPadding=*/true});
-    Struct.HostOffsets.push_back(std::nullopt);
+    Struct.HostOffsets.emplace_back();
     Result.HasPadding = true;
   };
   // Lowering the members' types lowers their records first.
   for (const Member &M : Members) {
     if (Mirrors) {
       Pad(Placement.place(M));
-      Struct.HostOffsets.push_back(M.Offset);
+      Struct.HostOffsets.emplace_back(M.Offset);
     }
     if (M.IsCut) {
       Result.HasCut = true;

@@ -85,7 +85,8 @@ private:
     const SourceManager &SM = PP.getSourceManager();
     if (OptionalFileEntryRef File = SM.getFileEntryRefForID(L->getFileID()))
       Result.Dir = File->getDir();
-    const StringRef Read(L->getBuffer().data(), L->getCurrentBufferOffset());
+    const StringRef Read =
+        L->getBuffer().take_front(L->getCurrentBufferOffset());
     const size_t Place = Read.rfind(Name);
     Result.Name =
         SM.getLocForStartOfFile(L->getFileID())

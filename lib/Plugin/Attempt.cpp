@@ -20,7 +20,7 @@ void HeldMessages::release() {
   const bool IsOwner = Engine.ownsClient();
   DiagnosticConsumer *Front = Engine.getClient();
   if (IsOwner)
-    Engine.takeClient().release();
+    (void)Engine.takeClient().release();
   Engine.setClient(Client, /*ShouldOwnClient=*/false);
   for (const StoredDiagnostic &Message : std::exchange(Held, {}))
     Engine.Report(Message);
@@ -35,7 +35,7 @@ void HeldMessages::discard(bool HasFailed) {
   NumErrors = HasFailed;
   // It would find that its messages are missing (-verify), or write a file that
   // has been written (-serialize-diagnostics).
-  OwnedClient.release();
+  (void)OwnedClient.release();
 }
 
 void HeldMessages::BeginSourceFile(const LangOptions &LO,

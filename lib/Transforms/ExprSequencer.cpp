@@ -98,7 +98,7 @@ Expr *ExprSequencer::keep(Parts &P) {
   return Make.ref(V);
 }
 
-Expr *ExprSequencer::join(Parts P) {
+Expr *ExprSequencer::join(const Parts &P) {
   ExprList Steps;
   for (Expr *Step : P.Steps)
     addStep(Step, Steps);
@@ -185,7 +185,7 @@ Parts ExprSequencer::takeLogical(Binary *B) {
   Result.OfValue.settle();
   Result.OfValue.add(Right.OfSteps);
   Result.OfValue.add(Right.OfValue);
-  B->Right = join(std::move(Right));
+  B->Right = join(Right);
   Result.Value = B;
   return Result;
 }
@@ -198,7 +198,7 @@ Parts ExprSequencer::takeConditional(Conditional *C) {
     Parts Own = take(*Branch);
     Result.OfValue.add(Own.OfSteps);
     Result.OfValue.add(Own.OfValue);
-    *Branch = join(std::move(Own));
+    *Branch = join(Own);
   }
   Result.Value = C;
   return Result;

@@ -75,7 +75,7 @@ private:
   static void moveSteps(Parts &From, Parts &To);
   /// \p P's value becomes a step; the temporary that has it then.
   ir::Expr *keep(Parts &P);
-  ir::Expr *join(Parts P);
+  ir::Expr *join(const Parts &P);
   ir::Expr *makeZero(const ir::Type *T);
 
   ir::Builder Make;

@@ -74,6 +74,7 @@ Block *GenericHelpers::branchBuiltin(llvm::StringRef Builtin,
         if (Space == AddressSpace::Private && Builtin.starts_with("atomic_"))
           return makePrivateAtomic(Builtin, Pointees[I], Ps);
         std::vector<Expr *> Own;
+        Own.reserve(Args.size() + 1);
         for (Expr *Arg : Args)
           Own.push_back(Build.copy(Arg));
         Own.push_back(cast(Ps[I], Pointees[I], Space));

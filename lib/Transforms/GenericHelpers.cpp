@@ -83,7 +83,8 @@ std::string GenericHelpers::getName(const Type *T) {
   llvm_unreachable("unknown kind of type");
 }
 
-Function *GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
+Function *GenericHelpers::get(const Key &K, llvm::StringRef Name,
+                              const Type *Result,
                               llvm::ArrayRef<const Type *> ParamTypes,
                               std::function<Block *(const Params &)> Fill) {
   Function *&Entry = Known[K];
@@ -100,7 +101,8 @@ Function *GenericHelpers::get(Key K, llvm::StringRef Name, const Type *Result,
                                              : "value" + std::to_string(I),
                                        ParamTypes[I]));
   Entry = F.get();
-  Bodies.push_back([Entry, Fill] { Entry->Body = Fill(Entry->Params); });
+  Bodies.emplace_back(
+      [Entry, Fill = std::move(Fill)] { Entry->Body = Fill(Entry->Params); });
   Functions.push_back(std::move(F));
   return Entry;
 }

@@ -69,7 +69,7 @@ private:
   using Params = std::vector<ir::Variable *>;
   /// The function for \p K, made with \p Result and \p Ps if it is new; \p Fill
   /// returns its body.
-  ir::Function *get(Key K, llvm::StringRef Name, const ir::Type *Result,
+  ir::Function *get(const Key &K, llvm::StringRef Name, const ir::Type *Result,
                     llvm::ArrayRef<const ir::Type *> ParamTypes,
                     std::function<ir::Block *(const Params &)> Fill);
 

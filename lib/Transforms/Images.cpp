@@ -74,7 +74,7 @@ private:
     const AddressSpace Space = getPointeeSpace(Question->Args[0]);
     Conflicts.AreMixed |= Space == AddressSpace::Generic;
     Stmt *Rest = isImageSpace(Space) ? I->Then : I->Else;
-    return Rest && llvm::isa<If>(Rest) ? answer(Rest) : Rest;
+    return llvm::isa_and_nonnull<If>(Rest) ? answer(Rest) : Rest;
   }
 
   void visit(Expr *E) {

@@ -10,6 +10,7 @@
 #include "ampcc/Transforms/Temporaries.h"
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
+#include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
@@ -33,6 +34,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"separate-first-parts", separateFirstParts},
     {"generic-pointers", lowerGenericPointers},
     {"hide-wrapping-indices", hideWrappingIndices},
+    {"hide-uniform-loops", hideUniformLoops},
 };
 
 llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }

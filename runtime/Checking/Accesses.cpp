@@ -53,12 +53,19 @@ void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
 
 /// Zeroed memory that an access outside of all objects gets instead.
 void *TileRun::giveElsewhere(uint32_t Size) {
-  if (ElsewhereSize < Size) {
-    Elsewhere.reset(new char[Size]);
-    ElsewhereSize = Size;
-  }
-  std::memset(Elsewhere.get(), 0, Size);
-  return Elsewhere.get();
+  FailedSite = ~0u;
+  if (Elsewhere.empty() || Elsewhere.back().size() < Size)
+    Elsewhere.emplace_back(std::max<size_t>(Size, 4096));
+  std::memset(Elsewhere.back().data(), 0, Size);
+  return Elsewhere.back().data();
+}
+
+bool TileRun::isElsewhere(uintptr_t Address) const {
+  return std::any_of(
+      Elsewhere.begin(), Elsewhere.end(), [=](const std::vector<char> &Given) {
+        return Address - reinterpret_cast<uintptr_t>(Given.data()) <
+               Given.size();
+      });
 }
 
 bool TileRun::isOfTile(uint32_t Segment) const {
@@ -151,7 +158,11 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   for (const std::atomic<uint64_t> &Known : C.Read)
     if (const uint64_t Read = Known.load(std::memory_order_relaxed))
       checkRace(Now, Access::unpack(Read), /*WasWrite=*/false, How, Address);
-  C.Write.store(Packed, std::memory_order_relaxed);
+  // Of what a thread does between two barriers, a plain write races with more.
+  const Access Before = Access::unpack(Write);
+  if (!Now.IsAtomic || Before.IsAtomic || Before.Segment != Now.Segment ||
+      Before.Thread != Now.Thread)
+    C.Write.store(Packed, std::memory_order_relaxed);
 }
 
 /// `Now` has written the value that was there already. That is no race with
@@ -251,13 +262,13 @@ bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
 
 void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
                      const void *Value) {
-  if (Site == FailedSite) {
-    FailedSite = ~0u;
+  if (Site == FailedSite || How & AMPRT_CHECK_NOWHERE)
     return giveElsewhere(Size);
-  }
   const uintptr_t Address = reinterpret_cast<uintptr_t>(Pointer),
                   End = Address + Size;
   const Object *Found = findObject(Address, End, Site);
+  if (!Found && isElsewhere(Address))
+    return Pointer;
   if (!Found || (How & AMPRT_CHECK_TILE_STATIC && !Found->IsLocal)) {
     const bool IsTiles = Address - TileBegin < TileEnd - TileBegin;
     if (How & AMPRT_CHECK_MAY_BE_PRIVATE && !IsTiles)

@@ -33,20 +33,34 @@ static std::string element(const amprt_check_variable &V, uint64_t Offset) {
   return V.name + Text;
 }
 
+/// What follows `Object` in "Object.member"; null if `Name` is not of it.
+static const char *membersOf(const std::string &Name,
+                             const std::string &Object) {
+  if (Object.empty() || Name.compare(0, Object.size(), Object) != 0)
+    return nullptr;
+  const char *Rest = Name.c_str() + Object.size();
+  return *Rest == '.' || !*Rest ? Rest : nullptr;
+}
+
 std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
   const amprt_checked_code &Code = Launch->code();
+  std::string Name = Code.sites[Site].name;
   if (Address - TileBegin < TileEnd - TileBegin)
     for (uint32_t I = 0; I != Code.variable_count; ++I)
       if (const amprt_check_variable &V = Code.variables[I];
-          Address - TileBegin - V.offset < V.size)
-        return element(V, Address - TileBegin - V.offset);
-  std::string Name = Code.sites[Site].name;
-  if (Name.empty() || position != Site)
+          Address - TileBegin - V.offset < V.size) {
+        const char *Rest = membersOf(Name, V.name);
+        return element(V, Address - TileBegin - V.offset) + (Rest ? Rest : "");
+      }
+  // The index is that of the accessor whose element this is a part of.
+  const std::string Container = Code.sites[position].name;
+  const char *Rest = membersOf(Name, Container);
+  if (!Rest || Code.sites[position].line != Code.sites[Site].line)
     return Name;
-  Name += rank == 1 ? "[" : "(";
+  std::string Text = Container + (rank == 1 ? "[" : "(");
   for (uint32_t I = 0; I != rank && I != 8; ++I)
-    Name += (I ? ", " : "") + std::to_string(index[I]);
-  return Name + (rank == 1 ? "]" : ")");
+    Text += (I ? ", " : "") + std::to_string(index[I]);
+  return Text + (rank == 1 ? "]" : ")") + Rest;
 }
 
 void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
@@ -78,7 +92,7 @@ void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
            std::to_string(Which);
     break;
   case AMPRT_CHECK_DIVISION:
-    Text = "division by zero";
+    Text = B ? "division of " + a + " by " + b : "division by zero";
     break;
   case AMPRT_CHECK_SHIFT:
     Text = "a shift by " + a + " of a number of " + b + " bits";

@@ -68,6 +68,7 @@ private:
               const void *Value);
   const Object *findObject(uintptr_t Begin, uintptr_t End, uint32_t Site);
   void *giveElsewhere(uint32_t Size);
+  bool isElsewhere(uintptr_t Address) const;
   void *failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
                     uint32_t Site);
   void checkCell(Cell &C, const Access &Now, uint32_t How, uintptr_t Address);
@@ -113,8 +114,8 @@ private:
 
   /// The site of an index that was out of range: its access is diverted.
   uint32_t FailedSite = ~0u;
-  std::unique_ptr<char[]> Elsewhere; ///< for accesses outside of all objects
-  size_t ElsewhereSize = 0;
+  /// For accesses outside of all objects: pointers may lead to each.
+  std::vector<std::vector<char>> Elsewhere;
 };
 
 } // namespace amprt

@@ -25,7 +25,8 @@ void checkTarget(View &V, const amprt_kernel &K) {
 
 /// Whether the textures of a kernel for images can be images on `D`: each is
 /// whole, of one level, in a format that the device has, and, if the kernel
-/// writes it, reached in no other way.
+/// writes it, reached in no other way. Halves are rounded to the nearest in
+/// memory only.
 bool canUseImages(Device &D, const Captures &Captured) {
   uint32_t Read = 0, Written = 0;
   for (const Capture &C : Captured) {
@@ -33,6 +34,9 @@ bool canUseImages(Device &D, const Captures &Captured) {
       continue;
     const amprt_texture *Texels = C.buffer().texels();
     if (!Texels || Texels->levels != 1 || !D.hasImages(*Texels))
+      return false;
+    if (C.isWritten() && Texels->scalar == AMPRT_SCALAR_FLOAT &&
+        Texels->bits == 16)
       return false;
     ++(C.isWritten() ? Written : Read);
   }

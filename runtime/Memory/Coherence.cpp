@@ -21,6 +21,8 @@ void amprt_buffer::changed() {
         Access &= AMPRT_ACCESS_READ;
     }
   }
+  if (Access & AMPRT_ACCESS_WRITE)
+    noteDefined(host, Size);
   __atomic_store_n(&host_access, Access, __ATOMIC_RELAXED);
   __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
 }

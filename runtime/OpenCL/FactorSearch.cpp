@@ -45,11 +45,12 @@ void FactorSearch::meetNext() {
     Launched[S] = 0;
     Times[S].clear();
   }
-  std::vector<Wish> Candidates = neighboursOf(Best, Limits);
-  Candidates.insert(Candidates.begin(), Guess);
   // Four threads may share too little of what neighbours read, and eight
-  // enough.
-  Candidates.push_back({Guess.Threads * 2, Guess.Tiles});
+  // enough. Where they share much, tiles may be better off alone.
+  std::vector<Wish> Candidates = {
+      Guess, {Guess.Threads * 2, Guess.Tiles}, {Guess.Threads, 1}};
+  for (const Wish &W : neighboursOf(Best, Limits))
+    Candidates.push_back(W);
   auto Next = std::find_if(Candidates.begin(), Candidates.end(),
                            [this](const Wish &W) { return isNew(W); });
   Over = Next == Candidates.end() || Trials >= EnoughTrials;

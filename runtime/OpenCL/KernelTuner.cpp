@@ -15,8 +15,8 @@ const uint32_t AnyNumber = 1u << 16;
 const unsigned MaxMisfits = 16;
 /// Trials of a duel, and more.
 const size_t MaxTrials = 32;
-/// Groups of fewer work-items than this leave a GPU's processors idle; so many
-/// are enough.
+/// Groups of fewer work-items than this leave a GPU's processors idle, even if
+/// each runs several threads; of one thread each, so many are better.
 const size_t SmallGroup = 128, GoodGroup = 256;
 
 uint64_t threadsOf(const Range &R) { return R.Size[0] * R.Size[1] * R.Size[2]; }
@@ -111,9 +111,13 @@ Wish KernelTuner::guess(const amprt_kernel &K, SizeClass Class) const {
     for (SizeClass Other : {Class - Distance, Class + Distance})
       if (std::optional<Wish> Found = find(Other))
         return *Found;
-  const size_t Tile = groupSizeOf(K, {});
-  return {std::max(1u, K.coarsening_guess),
-          isTiled(K) && Tile < SmallGroup ? uint32_t(GoodGroup / Tile) : 1};
+  Wish W = {std::max(1u, K.coarsening_guess), 1};
+  if (!isTiled(K))
+    return W;
+  const size_t Items = std::max<size_t>(1, groupSizeOf(K, {}) / W.Threads);
+  if (Items < SmallGroup)
+    W.Tiles = uint32_t((W.Threads > 1 ? SmallGroup : GoodGroup) / Items);
+  return W;
 }
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {

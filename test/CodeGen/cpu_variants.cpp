@@ -16,10 +16,10 @@ using namespace concurrency;
 // CHECK-DAG: define internal {{.*}}3farEf.{{[0-9]+}}(float {{.*}} #[[V3_FAR:[0-9]+]]
 // CHECK-DAG: define internal {{.*}}3farEf.{{[0-9]+}}(float {{.*}} #[[AVX512_FAR:[0-9]+]]
 // CHECK-NOT: call{{.*}}AMP_run
-// CHECK-DAG: attributes #[[BASELINE]] = { {{.*}}minsize
+// CHECK-DAG: attributes #[[BASELINE]] = { {{.*}}optnone
 // CHECK-DAG: attributes #[[V3]] = { {{.*}}+avx2
 // CHECK-DAG: attributes #[[AVX512]] = { {{.*}}+avx512f
-// CHECK-DAG: attributes #[[FAR]] = { {{.*}}minsize
+// CHECK-DAG: attributes #[[FAR]] = { {{.*}}optnone
 // CHECK-DAG: attributes #[[V3_FAR]] = { {{.*}}+avx2
 // CHECK-DAG: attributes #[[AVX512_FAR]] = { {{.*}}+avx512f
 // CHECK-NOT: amp-inline-late

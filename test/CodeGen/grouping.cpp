@@ -12,12 +12,13 @@ using namespace concurrency;
 // What the work-item's threads have in common is outside of their loops, and
 // the loop over k, too.
 // CHECK:      #if AMP_COARSEN * AMP_TILES > 1
-// CHECK:      __kernel __attribute__((reqd_work_group_size(16, 16 / AMP_COARSEN, 1))) void multiply_kernel(
-// CHECK:        AMP_DECLARED(__local float rows[16][16]
-// CHECK:        const int local0 = (int)get_local_id(0);
+// CHECK:      __kernel __attribute__((reqd_work_group_size(16 * AMP_PACK0, 16 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void multiply_kernel(
+// CHECK:        AMP_DECLARED(__local float rows[AMP_TILES][16][16]
+// CHECK:        const int tile_in_group = (int)get_local_id(1) / (16 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 16;
+// CHECK-NEXT:   const int local0 = (int)get_local_id(0) % 16;
 // CHECK-NEXT:   const int global0 = (int)get_global_id(0);
-// CHECK-NEXT:   const int tile1 = (int)get_group_id(1);
-// CHECK-NEXT:   const int first1 = (int)get_local_id(1);
+// CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (int)get_local_id(1) / (16 / AMP_COARSEN);
+// CHECK-NEXT:   const int first1 = (int)get_local_id(1) % (16 / AMP_COARSEN);
 // CHECK-NEXT:   float sum[AMP_COARSEN] AMP_ZEROED;
 // CHECK:      #pragma unroll
 // CHECK-NEXT:   for (int turn = 0; turn < AMP_COARSEN; ++turn) {
@@ -26,15 +27,15 @@ using namespace concurrency;
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT:     for (int turn = 0; turn < AMP_COARSEN; ++turn) {
 // CHECK-NEXT:       const int local1 = first1 + turn * (16 / AMP_COARSEN);
-// CHECK:            rows[local1][local0] = self_a_buffer_data[(tile1 * 16 + local1) * values.a_layout.pitch[0] + (i + local0)];
-// CHECK:            columns[local1][local0] =
+// CHECK:            rows[tile_in_group][local1][local0] = self_a_buffer_data[(tile1 * 16 + local1) * values.a_layout.pitch[0] + (i + local0)];
+// CHECK:            columns[tile_in_group][local1][local0] =
 // CHECK-NEXT:     }
 // CHECK-NEXT:     barrier(
 // CHECK:          for (int k = 0; k < 16; k++) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT:       for (int turn = 0; turn < AMP_COARSEN; ++turn) {
 // CHECK-NEXT:         const int local1 = first1 + turn * (16 / AMP_COARSEN);
-// CHECK:              sum[turn] += rows[local1][k] * columns[k][local0];
+// CHECK:              sum[turn] += rows[tile_in_group][local1][k] * columns[tile_in_group][k][local0];
 // CHECK-NEXT:       }
 // CHECK-NEXT:     }
 // CHECK-NEXT:     barrier(

@@ -86,7 +86,8 @@ class Browser:
 def main(program, timeline):
     with open(timeline) as file:
         text = json.dumps(file.read())
-    with tempfile.TemporaryDirectory() as profile:
+    # Its processes may write a little longer than the first one runs.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(program, profile)
         try:
             browser.open("devtools://devtools/bundled/inspector.html")

@@ -1,7 +1,7 @@
 // RUN: %verify %s
 // Rule C19: no pointer or reference to a function restricted to amp.
 
-int a() restrict(amp);
+int a() restrict(amp); // expected-note 4 {{declared here}}
 int (*p)() restrict(amp) = nullptr; // expected-error {{pointer or reference to a function restricted to amp: amp code has no function pointers [C3939]}}
 extern int (&r)() restrict(amp, cpu); // expected-error {{[C3939]}}
 struct C { int m(); };
@@ -13,8 +13,42 @@ void code() {
   auto cast = (int (*)() restrict(amp)) nullptr; // expected-error {{[C3939]}}
 }
 
+void takesUnnamed(int(int) restrict(amp)); // expected-error {{[C3939]}}
+void takesSecond(int, C (*)(int(C) restrict(cpu, amp))); // expected-error {{[C3939]}}
+struct Members { void takes(float(C &, int) restrict(amp)) const; }; // expected-error {{[C3939]}}
+
+// A name that is no restriction is the one error.
+int unknownOfPointer(int (*p)() restrict(hmm)); // expected-error {{[C3936]}}
+int unknownOfMember(int (C::*p)(int) restrict(amp, hmm)); // expected-error {{[C3936]}}
+int unknownOfParameter(int p() restrict(hmm), int() restrict(hmm)); // expected-error 2 {{[C3936]}}
+
+// What a deduced type would be.
+int both() restrict(cpu, amp); // expected-note 3 {{declared here}}
+struct HasFunctions {
+  int onAmp() restrict(amp); // expected-note {{declared here}}
+  int onBoth() restrict(cpu, amp); // expected-note {{declared here}}
+  int onCpu();
+  static int ofClass() restrict(amp); // expected-note {{declared here}}
+};
+auto global = a; // expected-error {{[C3939]}}
+const auto globalOfBoth = &both; // expected-error {{[C3939]}}
+void deduced() {
+  auto pointer = a;    // expected-error {{[C3939]}}
+  auto *address = &a;  // expected-error {{[C3939]}}
+  auto &reference = a; // expected-error {{[C3939]}}
+  auto ofBoth = both;  // expected-error {{[C3939]}}
+  auto member = &HasFunctions::onAmp; // expected-error {{[C3939]}}
+  auto memberOfBoth = &HasFunctions::onBoth; // expected-error {{[C3939]}}
+  auto ofClass = HasFunctions::ofClass; // expected-error {{[C3939]}}
+  auto capture = [f = both] { return f(); }; // expected-error {{[C3939]}}
+  auto onCpu = &HasFunctions::onCpu;
+  auto called = both();
+  int (*spelled)() = both;
+  int (HasFunctions::*spelledMember)() = &HasFunctions::onBoth;
+}
+
 int (*ok)() restrict(cpu);
-void good(int callback(int) restrict(cpu), int (*other)() restrict(cpu)) {
+void good(int callback(int) restrict(cpu), int(int) restrict(cpu), int (*other)() restrict(cpu)) {
   int (*local)() restrict(cpu) = ok;
   auto cast = (int (*)() restrict(cpu)) ok;
 }

@@ -13,7 +13,10 @@ struct Base {};
 struct Final final restrict(amp) {}; // expected-error {{on a class}}
 struct Derived : Base restrict(amp) {}; // expected-error {{on a class}}
 struct Forward restrict(amp); // expected-error {{on a class}}
-enum E restrict(amp) { e }; // expected-error {{cannot stand here}}
+enum E restrict(amp) { e }; // expected-error {{a restriction clause on an enumeration: only functions and lambdas are restricted [C2065]}}
+enum class Scoped restrict(amp) { e }; // expected-error {{on an enumeration}}
+enum struct Based : unsigned restrict(cpu) { e }; // expected-error {{on an enumeration}}
+enum Opaque : int restrict(amp); // expected-error {{cannot stand here}}
 namespace N restrict(amp) { int f() { return 1; } } // expected-error {{cannot stand here}}
 F restrict(amp) *p2; // expected-error {{cannot stand here}}
 template <class A> struct X {};

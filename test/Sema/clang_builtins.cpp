@@ -1,7 +1,6 @@
 // Rule F2 for functions of Clang's own: they have parameters and results, too.
-// RUN: %verify=strict %s
+// RUN: %verify=expected,strict %s
 // RUN: %verify -famp-extensions %s
-// expected-no-diagnostics
 
 int accepted(int i, long l) restrict(amp) {
   return __builtin_popcount(i) + __builtin_clzl(l) + __builtin_ffsl(l) + __builtin_ctz(3) +
@@ -13,4 +12,12 @@ int extended(int i, long l) restrict(amp) {
   i += __builtin_clrsbll(i);    // strict-error {{type 'long long' is not allowed in amp code}}
   i += __builtin_bswap16(i);    // strict-error {{type 'unsigned short' is not allowed in amp code}}
   return i + __builtin_rotateleft8(i, 3); // strict-error {{type 'unsigned char' is not allowed in amp code}}
+}
+
+// Rule F10: the library's functions are restricted to cpu under these names, too.
+int library(int *p) restrict(amp) {
+  int *a = (int *)__builtin_alloca(4);   // expected-error {{'__builtin_alloca' is restricted to cpu and cannot be used in code restricted to amp [C3930]}} expected-note {{restricted to cpu}}
+  __builtin_free(a);                     // expected-error {{[C3930]}} expected-note {{restricted to cpu}}
+  __builtin_memcpy(a, p, sizeof(int));   // expected-error {{[C3930]}} expected-note {{restricted to cpu}}
+  return __builtin_abs(*a);
 }

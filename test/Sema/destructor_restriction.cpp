@@ -91,3 +91,21 @@ struct deleted_constructor {
   deleted_constructor(const deleted_constructor &) restrict(cpu, amp) = delete;
   ~deleted_constructor() {}
 };
+
+// The destructor is the one error, wherever objects are made.
+struct made {
+  made() restrict(cpu, amp) {} // expected-note {{restricted to cpu,amp}}
+  ~made() {} // expected-error {{[C3933]}}
+  int i;
+};
+template <class T> struct made_of {
+  made_of() restrict(cpu, amp) {} // expected-note {{restricted to cpu,amp}}
+  ~made_of() {} // expected-error {{[C3933]}}
+  T t;
+};
+struct has_made { made member; made_of<float> of; }; // expected-note {{in instantiation of template class}}
+void makes() restrict(amp) {
+  made m;
+  made_of<int> of;
+  made_of<long>();
+}

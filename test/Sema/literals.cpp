@@ -55,3 +55,10 @@ void besideOthers(int x) restrict(amp) {
 void refused_once() restrict(amp) {
   auto wide = 1.0L; // expected-error {{type 'long double' is not allowed}}
 }
+
+// One error for a literal and the type that it gives.
+void deduced() restrict(amp) {
+  auto text = "x"; // expected-error {{a string literal is not allowed in amp code}}
+  const auto *pointer = "x"; // expected-error {{a string literal}}
+  auto &reference = "x"; // expected-error {{a string literal}}
+}

@@ -35,6 +35,14 @@ void checks(members *m) {
   (void)lambda;
 }
 
+// In messages the condition is what the source says.
+int six(int) restrict(amp) noexcept(noexcept(pair(1))); // expected-note {{previous declaration is here}}
+int six(int) restrict(amp); // expected-error {{'six' is missing exception specification 'noexcept(noexcept(pair(1)))'}}
+template <class T> int eight(T) restrict(amp) noexcept(noexcept(safe(T())));
+int *nine() restrict(amp) {
+  return eight<int>; // expected-error {{'int (int) restrict(amp) noexcept(noexcept(safe(int())))'}}
+}
+
 int undeclared() restrict(amp) noexcept(noexcept(missing(1))); // expected-error {{use of undeclared identifier 'missing' [C2065]}}
 int wrong() noexcept(noexcept(safe(1))); // expected-error {{no matching function for call to 'safe': no candidate can be used in code restricted to cpu [C3930]}}
 int nothing() restrict(amp) noexcept(); // expected-error {{expected expression}}

@@ -15,6 +15,17 @@ void allowed(int *p, const float &f, plain &r, int *&rp, incomplete *q) restrict
 }
 
 void two_levels(int **p) restrict(amp); // expected-error {{type 'int **' is not allowed in amp code: a pointer or reference may not refer to a pointer here [C3581]}}
+int intermediate(int *p) restrict(amp) { return **&p; } // expected-error {{type 'int **' is not allowed in amp code: a pointer or reference may not refer to a pointer here [C3581]}}
+bool compares_intermediates(int *p, float *q) restrict(cpu, amp) {
+  int *&r = p;
+  return &r == &p && // expected-error {{type 'int **'}}
+         *&q == nullptr; // expected-error {{type 'float **'}}
+}
+template <class T> T *address(T &t) restrict(amp) { return &*&t; } // expected-error {{type 'int **'}}
+bool address_of_pointer(int i, int *p) restrict(amp) {
+  return address(i) && address(p); // expected-note {{in instantiation of}}
+}
+int small_pointer(char *p) restrict(amp) { return **&p; } // expected-error {{type 'char *' is not allowed}}
 void bad_pointee(bad *p) restrict(amp); // expected-error {{type 'bad *' is not allowed in amp code}}
 void bad_referent(bad &&p) restrict(amp); // expected-error {{type 'bad &&'}}
 void null_reference(decltype(nullptr) &n) restrict(amp); // expected-error {{nullptr_t is only allowed as a local variable, parameter or result}}

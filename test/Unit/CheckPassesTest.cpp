@@ -68,13 +68,15 @@ TEST_F(CheckPasses, IntegersAreDividedAndShifted) {
   EXPECT_EQ(runIn({B.declare(X, number(7)), Set(BinaryOp::Div, B.ref(N)),
                    Set(BinaryOp::Rem, number(3)), Set(BinaryOp::Shl, B.ref(N)),
                    Set(BinaryOp::Shr, number(31)),
-                   B.expr(B.assign(BinaryOp::Shl, B.ref(X), number(32)))}),
+                   B.expr(B.assign(BinaryOp::Shl, B.ref(X), number(32))),
+                   B.expr(B.assign(BinaryOp::Rem, B.ref(X), B.ref(N)))}),
             "  declare int x = 7\n"
-            "  (= x (/ x (builtin AMP_divisor<int> AMP_thread n 1u)))\n"
+            "  (= x (builtin AMP_quotient<int> AMP_thread x n 1u))\n"
             "  (= x (% x 3))\n"
             "  (= x (<< x (builtin AMP_shift<int> AMP_thread n 32u 1u)))\n"
             "  (= x (>> x 31))\n"
-            "  (<<= x (builtin AMP_shift<int> AMP_thread 32 32u 1u))\n");
+            "  (<<= x (builtin AMP_shift<int> AMP_thread 32 32u 1u))\n"
+            "  (deref (builtin AMP_reduce<int*> AMP_thread (addr x) n 1u))\n");
 }
 
 TEST_F(CheckPasses, BarriersAndThreads) {
@@ -118,11 +120,13 @@ TEST_F(CheckPasses, AccessorsCompareThePositionWithTheExtent) {
   EXPECT_EQ(
       dump(*Accessor),
       "int global* at(view* self, index at, uint AMP_site, void* AMP_thread)\n"
-      "  (builtin AMP_component<void> AMP_thread (index (.i at) 0) 1 (index "
-      "(.i (.size (deref self))) 0) 0u AMP_site)\n"
-      "  (builtin AMP_component<void> AMP_thread (index (.i at) 1) 1 (index "
-      "(.i (.size (deref self))) 1) 1u AMP_site)\n"
-      "  return (.data (deref self))\n");
+      "  declare int AMP_outside = 0\n"
+      "  (|= AMP_outside (builtin AMP_component<int> AMP_thread (index (.i at) "
+      "0) 1 (index (.i (.size (deref self))) 0) 0u AMP_site))\n"
+      "  (|= AMP_outside (builtin AMP_component<int> AMP_thread (index (.i at) "
+      "1) 1 (index (.i (.size (deref self))) 1) 1u AMP_site))\n"
+      "  return (builtin AMP_element<int global*> AMP_thread (.data (deref "
+      "self)) AMP_outside)\n");
 }
 
 TEST_F(CheckPasses, TileStaticVariablesAreOneObject) {

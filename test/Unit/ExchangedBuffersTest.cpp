@@ -12,7 +12,7 @@ namespace {
 class ExchangedBuffers : public testing::Test, protected SmallTree {
 protected:
   /// For the buffers `out` and `in`, the second one of const elements.
-  std::string run(std::vector<Stmt *> Body) {
+  std::string run(const std::vector<Stmt *> &Body) {
     const Type *Const = Types.withConst(Int);
     Variable *Out = B.variable("out", pointer(Int, AddressSpace::Global));
     Variable *In = B.variable("in", pointer(Const, AddressSpace::Global));

@@ -157,29 +157,35 @@ TEST_F(GroupThreads, Barriers) {
                                                    local()))))},
         {64, 1, 1});
   M.Kernel->TileStatics = {A};
-  EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
-                     "  tile_static local int[64] a shared\n"
-                     "  declare const int tile0 = (cast<int> (builtin "
-                     "get_group_id<ulong> 0))\n"
-                     "  declare const int first0 = (cast<int> (builtin "
-                     "get_local_id<ulong> 0))\n"
-                     "  declare int[AMP_COARSEN] y uninitialized\n"
-                     "  for [declare int turn = 0] while (< turn "
-                     "AMP_COARSEN<int>) next (pre++ turn)\n"
-                     "    declare const int local0 = (+ first0 (* turn (/ 64 "
-                     "AMP_COARSEN<int>)))\n"
-                     "    (= (index y turn) (index out local0))\n"
-                     "    (= (index a local0) (index y turn))\n"
-                     "  (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)\n"
-                     "  for [declare int turn = 0] while (< turn "
-                     "AMP_COARSEN<int>) next (pre++ turn)\n"
-                     "    declare const int local0 = (+ first0 (* turn (/ 64 "
-                     "AMP_COARSEN<int>)))\n"
-                     "    (= (index out (+ (* tile0 64) local0)) (+ (index y "
-                     "turn) (index a (- 63 local0))))\n");
+  EXPECT_EQ(group(),
+            "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
+            "  tile_static local int[AMP_TILES][64] a shared\n"
+            "  declare const int tile_in_group = (/ (cast<int> "
+            "(builtin get_local_id<ulong> 0)) (/ 64 "
+            "AMP_COARSEN<int>))\n"
+            "  declare const int tile0 = (+ (* (cast<int> (builtin "
+            "get_group_id<ulong> 0)) AMP_PACK0<int>) (/ (cast<int> "
+            "(builtin get_local_id<ulong> 0)) (/ 64 "
+            "AMP_COARSEN<int>)))\n"
+            "  declare const int first0 = (% (cast<int> (builtin "
+            "get_local_id<ulong> 0)) (/ 64 AMP_COARSEN<int>))\n"
+            "  declare int[AMP_COARSEN] y uninitialized\n"
+            "  for [declare int turn = 0] while (< turn "
+            "AMP_COARSEN<int>) next (pre++ turn)\n"
+            "    declare const int local0 = (+ first0 (* turn (/ 64 "
+            "AMP_COARSEN<int>)))\n"
+            "    (= (index y turn) (index out local0))\n"
+            "    (= (index (index a tile_in_group) local0) (index y turn))\n"
+            "  (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)\n"
+            "  for [declare int turn = 0] while (< turn "
+            "AMP_COARSEN<int>) next (pre++ turn)\n"
+            "    declare const int local0 = (+ first0 (* turn (/ 64 "
+            "AMP_COARSEN<int>)))\n"
+            "    (= (index out (+ (* tile0 64) local0)) (+ (index y "
+            "turn) (index (index a tile_in_group) (- 63 local0))))\n");
   EXPECT_EQ(Groups.CoarsenDimension, 0u);
   EXPECT_EQ(Groups.MaxCoarsening, 16u);
-  EXPECT_EQ(Groups.MaxPacking, 1u);
+  EXPECT_EQ(Groups.MaxPacking, 64u);
 }
 
 TEST_F(GroupThreads, RowsAreCoarsened) {
@@ -196,7 +202,7 @@ TEST_F(GroupThreads, RowsAreCoarsened) {
                      "    (= (index out local1) local0)\n");
   EXPECT_EQ(Groups.CoarsenDimension, 1u);
   EXPECT_EQ(Groups.MaxCoarsening, 2u);
-  EXPECT_EQ(Groups.MaxPacking, 8u);
+  EXPECT_EQ(Groups.MaxPacking, 16u);
 }
 
 TEST_F(GroupThreads, LoopsThatThreadsRunTogether) {
@@ -208,8 +214,8 @@ TEST_F(GroupThreads, LoopsThatThreadsRunTogether) {
          store(local(), B.ref(S))},
         {64, 1, 1});
   EXPECT_EQ(group(), "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
-                     "  declare const int first0 = (cast<int> (builtin "
-                     "get_local_id<ulong> 0))\n"
+                     "  declare const int first0 = (% (cast<int> (builtin "
+                     "get_local_id<ulong> 0)) (/ 64 AMP_COARSEN<int>))\n"
                      "  declare int[AMP_COARSEN] s uninitialized\n"
                      "  for [declare int turn = 0] while (< turn "
                      "AMP_COARSEN<int>) next (pre++ turn)\n"
@@ -229,8 +235,8 @@ TEST_F(GroupThreads, LoopsOfEachThread) {
   tiled({loop(I, local(), {store(B.ref(I), B.integer(1))})}, {64, 1, 1});
   EXPECT_EQ(group(),
             "kernel void k(int n, int global* out) tile(64, 1, 1)\n"
-            "  declare const int first0 = (cast<int> (builtin "
-            "get_local_id<ulong> 0))\n"
+            "  declare const int first0 = (% (cast<int> (builtin "
+            "get_local_id<ulong> 0)) (/ 64 AMP_COARSEN<int>))\n"
             "  for [declare int turn = 0] while (< turn AMP_COARSEN<int>) next "
             "(pre++ turn)\n"
             "    declare const int local0 = (+ first0 (* turn (/ 64 "
@@ -344,7 +350,7 @@ TEST_F(GroupThreads, GuessForMemory) {
 }
 
 TEST_F(GroupThreads, GuessForSmallTiles) {
-  tiled({store(local(), B.integer(2))}, {32, 1, 1});
+  tiled({store(local(), B.integer(2))}, {8, 1, 1});
   group();
   EXPECT_EQ(Groups.CoarseningGuess, 1u);
 }

@@ -32,14 +32,14 @@ protected:
   Expr *image(unsigned Number) {
     return B.cast(B.integer(0), pointer(Int, getImageSpace(Number)));
   }
-  ImageConflicts resolve(std::vector<Stmt *> Body,
-                         std::vector<Variable *> Params = {}) {
+  ImageConflicts resolve(const std::vector<Stmt *> &Body,
+                         const std::vector<Variable *> &Params = {}) {
     kernel(Body, Params);
     EXPECT_TRUE(findAddressSpaces(M).empty());
     return resolveImages(M);
   }
-  std::string run(std::vector<Stmt *> Body,
-                  std::vector<Variable *> Params = {}) {
+  std::string run(const std::vector<Stmt *> &Body,
+                  const std::vector<Variable *> &Params = {}) {
     const ImageConflicts Conflicts = resolve(Body, Params);
     EXPECT_FALSE(Conflicts.AreMixed);
     EXPECT_TRUE(Conflicts.ReadAndWritten.empty());

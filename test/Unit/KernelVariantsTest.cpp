@@ -115,10 +115,10 @@ TEST_F(KernelVariants, EachProcessorHasItsOwn) {
             std::vector{M->getFunction("callee")});
 }
 
-TEST_F(KernelVariants, OnlyTheOldestOfThreeIsForSize) {
+TEST_F(KernelVariants, OnlyTheOldestOfThreeIsNotOptimized) {
   run<SeparateKernels>();
   run<SpecializeKernels>();
-  EXPECT_FALSE(find("run")->hasMinSize());
+  EXPECT_FALSE(find("run")->hasOptNone());
 
   std::string Three = Text;
   Three.replace(Three.find("ptr @user"), 9, "ptr @__amp_cpu.v4");
@@ -128,12 +128,12 @@ TEST_F(KernelVariants, OnlyTheOldestOfThreeIsForSize) {
   parse(Three);
   run<SeparateKernels>();
   run<SpecializeKernels>();
-  EXPECT_TRUE(find("run")->hasMinSize());
-  EXPECT_TRUE(find("helper")->hasMinSize());
-  EXPECT_TRUE(find("leaf")->hasMinSize());
+  EXPECT_TRUE(find("run")->hasOptNone());
+  EXPECT_TRUE(find("helper")->hasOptNone());
+  EXPECT_TRUE(find("leaf")->hasOptNone());
   for (StringRef Newer : {"v3", "v4"}) {
-    EXPECT_FALSE(find(Newer)->hasMinSize());
-    EXPECT_FALSE(getCallees(find(Newer))[0]->hasMinSize());
+    EXPECT_FALSE(find(Newer)->hasOptNone());
+    EXPECT_FALSE(getCallees(find(Newer))[0]->hasOptNone());
   }
 }
 

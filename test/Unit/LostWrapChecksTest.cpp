@@ -19,10 +19,8 @@ namespace {
 /// The instructions that are hidden in a loop over %i, from 0 to 31, whose
 /// index is %at.
 std::vector<std::string> hide(StringRef Index,
-                              StringRef Name = "__amp_cpu.kernel",
-                              StringRef Attributes = "") {
-  const std::string Text = ("define void @" + Name + "(ptr %a, ptr %b) " +
-                            Attributes + R"( {
+                              StringRef Name = "__amp_cpu.kernel") {
+  const std::string Text = ("define void @" + Name + R"((ptr %a, ptr %b) {
   entry:
     br label %loop
   loop:
@@ -86,12 +84,6 @@ TEST(LostWrapChecks, StepOfOne) {
 
 TEST(LostWrapChecks, Never) {
   EXPECT_EQ(hide("%m = mul i64 %i, 3\n %at = and i64 %m, 127"), Names{});
-}
-
-TEST(LostWrapChecks, CodeForSize) {
-  EXPECT_EQ(hide("%m = mul i64 %i, 3\n %at = and i64 %m, 31",
-                 "__amp_cpu.kernel", "minsize"),
-            Names{});
 }
 
 TEST(LostWrapChecks, OtherCode) {

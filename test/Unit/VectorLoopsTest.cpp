@@ -40,8 +40,7 @@ struct VectorLoops : testing::Test {
       end:
         ret i32 %x
       }
-      attributes #0 = { )" + Attributes +
-                              R"( }
+      attributes #0 = { nounwind }
       !0 = distinct !{!0, !1}
       !1 = !{!"llvm.loop.)" + Hint +
                               R"(.enable", i1 true}
@@ -78,7 +77,6 @@ struct VectorLoops : testing::Test {
 
   LLVMContext Context;
   std::unique_ptr<Module> M;
-  std::string Attributes = "nounwind";
   /// Of each loop.
   std::vector<unsigned> Blocks;
   std::vector<const Instruction *> InLoops;
@@ -183,12 +181,6 @@ TEST_F(VectorLoops, OtherLoops) {
 
 TEST_F(VectorLoops, OtherCode) {
   prepare(Condition, "f");
-  EXPECT_EQ(Blocks.size(), 1u);
-}
-
-TEST_F(VectorLoops, CodeForSize) {
-  Attributes = "minsize";
-  prepare(Condition);
   EXPECT_EQ(Blocks.size(), 1u);
 }
 

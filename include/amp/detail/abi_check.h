@@ -62,7 +62,8 @@ typedef enum amprt_check_how {
   AMPRT_CHECK_WRITE = 2,
   AMPRT_CHECK_ATOMIC = 4,
   AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* of the thread's own memory, too */
-  AMPRT_CHECK_TILE_STATIC = 16
+  AMPRT_CHECK_TILE_STATIC = 16,
+  AMPRT_CHECK_NOWHERE = 32 /* a failed index leads there */
 } amprt_check_how;
 
 /// What a barrier orders.
@@ -77,7 +78,7 @@ typedef enum amprt_check_mistake {
   AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
                                container's size there is `b` */
   AMPRT_CHECK_PART,         /* the same of the end of a section */
-  AMPRT_CHECK_DIVISION,     /* by 0 */
+  AMPRT_CHECK_DIVISION,     /* of `a` by `b`, which is 0 or -1 */
   AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
 } amprt_check_mistake;
 

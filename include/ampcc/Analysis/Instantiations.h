@@ -27,6 +27,11 @@ public:
   /// in ordinary code.
   static const clang::FunctionDecl *getInstance(const clang::FunctionDecl *F);
 
+  /// Whether \p D is an argument of the template that \p F is an instance of,
+  /// or of one around it.
+  static bool isArgument(const clang::NamedDecl *D,
+                         const clang::FunctionDecl *F);
+
   /// Who asked for \p F, an instance.
   Use getUse(const clang::FunctionDecl *F);
   /// The body of \p User asks for \p F at \p Loc, though the AST does not say

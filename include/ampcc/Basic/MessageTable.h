@@ -24,19 +24,23 @@ namespace ampcc::message {
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
-  AmpMember,    ///< a word of a member function restricted to amp alone
-  KernelEntry,  ///< there the headers call the user's function object
-  Library,      ///< a line of <amp.h>'s own
-  Requirements, ///< what the headers require of a type
-  Template,     ///< the pattern, which is judged by its instances (rule B17)
-  NoLocation,   ///< code that the program does not have
+  AmpMember,       ///< a word of a member function restricted to amp alone
+  KernelEntry,     ///< there the headers call the user's function object
+  Library,         ///< a line of <amp.h>'s own
+  Requirements,    ///< what the headers require of a type
+  Template,        ///< the pattern, which is judged by its instances (rule B17)
+  NoLocation,      ///< code that the program does not have
   InsertedKeyword, ///< `template`, which the program has left out there
   // By the arguments of the message:
   Destructor,        ///< the callee is one
+  FunctionArgument,  ///< an argument of the template; that is reported
   ReportedReference, ///< naming a function, where that has been reported
+  DeducedReference,  ///< the same, which gives a variable its type
   Reference,         ///< code of the cpu names a function and does not call it
   AmpLambda,         ///< a lambda restricted to amp becomes a function pointer
   CapturedContainer, ///< the copy of an array that an amp lambda has captured
+  FailedCapture,     ///< a copy of a lambda of which a capture has failed
+  AggregateCopy,     ///< an aggregate whose copies no code can make
   TypeInfo,          ///< std::type_info in amp code
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets

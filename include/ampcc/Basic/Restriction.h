@@ -48,7 +48,8 @@ llvm::StringRef getTypeAttribute(Restriction R);
 /// What such a type is restricted to; cpu for any other.
 Restriction getRestriction(const clang::FunctionType *T);
 
-/// Replaces such attributes in \p Text, a message of Clang, by clauses.
+/// Replaces such attributes in \p Text, a message of Clang, by clauses, and
+/// takes the marks of the token filter out of conditions of noexcept.
 std::string spellFunctionTypes(std::string Text);
 
 /// Whether \p V is declared tile_static.

@@ -73,6 +73,7 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
   L.Introducer = I;
   L.CloseSquare = Close;
   L.Parameters = NoToken;
+  L.TemplateEnd = Close + 1;
   TokenIndex J = Tokens.skipAttributes(Close + 1);
   if (Tokens.is(J, tok::less)) {
     J = Tokens.findCloseAngle(J);
@@ -81,6 +82,7 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
     ++J;
     if (Tokens.is(J, tok::kw_requires))
       J = skipRequiresClause(Tokens, J);
+    L.TemplateEnd = J;
   }
   J = Tokens.skipAttributes(J);
   if (startsClause(Tokens, J))

@@ -131,7 +131,8 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
   case tok::kw_class:
   case tok::kw_struct:
   case tok::kw_union:
-    return tok::kw_class;
+    return I != 0 && Tokens.is(I - 1, tok::kw_enum) ? tok::kw_enum
+                                                    : tok::kw_class;
   case tok::kw_enum:
     return tok::kw_enum;
   case tok::kw_namespace:
@@ -211,9 +212,10 @@ void Scanner::visitStrayClause(TokenIndex I) {
     if (Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Class, top().Set};
     report(diag::err_clause_on_class);
-  } else if (Key != tok::unknown) {
-    if (Key == tok::kw_namespace)
-      Openings[C.End] = {Level::Namespace, CpuOnly};
+  } else if (Key == tok::kw_enum) {
+    report(diag::err_clause_on_enumeration);
+  } else if (Key == tok::kw_namespace) {
+    Openings[C.End] = {Level::Namespace, CpuOnly};
     report(diag::err_clause_before_declarator);
   } else if ((startsDeclarator(Tokens, C.End) &&
               !startsClause(Tokens, C.End)) ||

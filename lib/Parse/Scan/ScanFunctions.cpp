@@ -40,6 +40,14 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitFunctionType(Kind, Open, Tail);
 }
 
+/// A type precedes the parentheses at \p Open, rather than `if` and the like.
+static bool startsPointerDeclarator(const TokenBuffer &Tokens,
+                                    TokenIndex Open) {
+  return Open != 0 && (isSimpleTypeKeyword(Tokens.kind(Open - 1)) ||
+                       Tokens.isOneOf(Open - 1, tok::identifier, tok::greater,
+                                      tok::kw_const, tok::kw_volatile));
+}
+
 bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
   TokenIndex I = Close + 1;
   while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
@@ -48,8 +56,12 @@ bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
             : I + 1;
   if (!startsClause(Tokens, I) || Edits.isErased(I))
     return false;
-  // After these, a cast before a call of `restrict` looks the same.
+  // After these, a cast before a call of `restrict` looks the same, unless a
+  // pointer is declared: int (*p)().
   return Open == 0 ||
+         (Tokens.is(Open - 1, tok::r_paren) &&
+          classifyParameterList(Tokens, Open) == DeclaratorKind::Pointer &&
+          startsPointerDeclarator(Tokens, Tokens.match(Open - 1))) ||
          !Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
                          tok::amp, tok::ampamp, tok::r_paren) ||
          namesRestrictions(Tokens, getClause(Tokens, I));
@@ -207,6 +219,15 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
 
 //===--- Function types ---------------------------------------------------===//
 
+bool Scanner::isUnnamedParameter(TokenIndex Open) const {
+  const TokenIndex Outer =
+      top().Kind == Level::Parentheses && Tokens.is(top().End, tok::r_paren)
+          ? Tokens.match(top().End)
+          : NoToken;
+  return Outer != NoToken && !isTemplateArgument(Tokens, Open - 1) &&
+         classifyParameterList(Tokens, Outer) != DeclaratorKind::None;
+}
+
 void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                                 const FunctionTail &Tail) {
   Restriction Set = top().Set;
@@ -216,9 +237,13 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
     // A parameter of function type is a pointer, too.
     const bool IsPointer =
         Kind == DeclaratorKind::Pointer ||
-        (Kind == DeclaratorKind::Function && top().Kind == Level::Parentheses);
+        (Kind == DeclaratorKind::Function &&
+         top().Kind == Level::Parentheses) ||
+        (Kind == DeclaratorKind::Type && isUnnamedParameter(Open));
     // In amp code none is allowed, whatever its restriction (E31): see Sema.
-    if (Set.Amp && IsPointer && !top().Set.Amp)
+    const bool IsKnown = llvm::all_of(
+        Tail.Clauses, [&](Clause C) { return namesRestrictions(Tokens, C); });
+    if (Set.Amp && IsPointer && IsKnown && !top().Set.Amp)
       Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
   }
   if (!Set.Amp)
@@ -308,8 +333,8 @@ void Scanner::visitLambda(const Lambda &L) {
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
     Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
   if (MissesParameters) {
-    Edits.insertToken(L.CloseSquare + 1, tok::l_paren);
-    Edits.insertToken(L.CloseSquare + 1, tok::r_paren);
+    Edits.insertToken(L.TemplateEnd, tok::l_paren);
+    Edits.insertToken(L.TemplateEnd, tok::r_paren);
   }
   // The order of C++ AMP; in C++ the attributes come last.
   if (L.Tail.hasClause() && L.Tail.LatePlace != NoToken)

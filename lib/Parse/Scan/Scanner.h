@@ -93,6 +93,9 @@ private:
   void visitInnerFunction(TokenIndex Close, const Frame &Outermost);
   void visitFunction(TokenIndex Open, TokenIndex Close,
                      const FunctionTail &Tail);
+  /// The parameters at \p Open are those of a function's type, which is that of
+  /// a parameter without a name.
+  bool isUnnamedParameter(TokenIndex Open) const;
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                          const FunctionTail &Tail);
   void visitLambda(const Lambda &L);

@@ -123,7 +123,8 @@ private:
     return Nothing;
   }
 
-  /// A constant, which leaves a condition what it is.
+  /// A constant, which leaves a condition what it is. In texts of types its
+  /// name is recognized (spellFunctionTypes).
   NamedDecl *getFalse() {
     if (!False) {
       ASTContext &Ctx = S->Context;

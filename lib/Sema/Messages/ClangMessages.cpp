@@ -3,6 +3,7 @@
 #include "ClangMessages.h"
 #include "ExcludedCandidates.h"
 #include "MessageKinds.h"
+#include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Marks.h"
@@ -147,6 +148,29 @@ bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
          Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
 }
 
+/// The function at \p Loc is what a variable with a deduced type is initialized
+/// with (rule C19).
+bool ClangMessages::isDeducedReference(clang::SourceLocation Loc) const {
+  if (CI.getSema().ParsingInitForAutoVars.empty())
+    return false;
+  std::optional<clang::Token> Next =
+      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
+  return Next && Next->isOneOf(clang::tok::semi, clang::tok::comma);
+}
+
+/// The program names \p F by another name where the message points, such as
+/// that of a template parameter.
+static bool isNamedOtherwise(const clang::NamedDecl *F,
+                             const clang::Diagnostic &Info) {
+  clang::Token Word;
+  return F->getDeclName().isIdentifier() && Info.getLocation().isFileID() &&
+         !clang::Lexer::getRawToken(Info.getLocation(), Word,
+                                    Info.getSourceManager(),
+                                    clang::LangOptions()) &&
+         Word.is(clang::tok::raw_identifier) &&
+         Word.getRawIdentifier() != F->getName();
+}
+
 /// The program has the keyword `template` where the message points.
 static bool isWordTemplate(const clang::Diagnostic &Info) {
   clang::Token Word;
@@ -183,15 +207,27 @@ bool ClangMessages::isIn(message::Where Place,
     return !isWordTemplate(Info);
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
+  case Where::FunctionArgument:
+    // Of functions that the cpu may never run, Clang tells at the end.
+    return getFunction() ? Instantiations::isArgument(WrongSide(Info).Function,
+                                                      getFunction())
+                         : isNamedOtherwise(WrongSide(Info).Function, Info);
   case Where::ReportedReference:
     return isReference(WrongSide(Info), Info.getLocation()) &&
            isReferenceReported(Info.getLocation());
+  case Where::DeducedReference:
+    return isReference(WrongSide(Info), Info.getLocation()) &&
+           isDeducedReference(Info.getLocation());
   case Where::Reference:
     return isReference(WrongSide(Info), Info.getLocation());
   case Where::AmpLambda:
     return isLambdaOnCpu(WrongSide(Info));
   case Where::CapturedContainer:
     return isInAmpCode() && isInCaptureOfContainer();
+  case Where::FailedCapture:
+    return isAboutFailedCapture(Info);
+  case Where::AggregateCopy:
+    return isAboutAggregateCopy(Info);
   case Where::TypeInfo:
     return isInAmpCode() && isAboutTypeInfo(Info);
   case Where::AmpFlag:

@@ -81,6 +81,7 @@ private:
   bool isIn(message::Where Place, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;
   bool isReferenceReported(clang::SourceLocation Loc) const;
+  bool isDeducedReference(clang::SourceLocation Loc) const;
   bool isInAmpMember(const clang::Diagnostic &Info) const;
   bool isInCaptureOfContainer() const;
 

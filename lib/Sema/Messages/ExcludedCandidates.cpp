@@ -118,17 +118,19 @@ std::optional<diag::ID> findExcluded(const Diagnostic &Info,
                                      const FunctionDecl *F) {
   using message::Excluded;
   const llvm::ArrayRef<message::Row> Rows = message::getRows(Info.getID());
-  if (!F || Rows.empty())
+  const auto *Row = llvm::find_if(
+      Rows, [](const message::Row &R) { return R.LooksFor != Excluded::None; });
+  if (!F || Row == Rows.end())
     return std::nullopt;
   const auto getType = [&](unsigned N) {
-    return getTypeArgument(Info, Rows.front().Types.Numbers[N]);
+    return getTypeArgument(Info, Row->Types.Numbers[N]);
   };
   const auto sayIf = [](bool IsCause, diag::ID Row) {
     return IsCause ? std::optional(Row) : std::nullopt;
   };
-  switch (Rows.front().LooksFor) {
+  switch (Row->LooksFor) {
   case Excluded::None:
-    return std::nullopt;
+    break; // not of this row
   case Excluded::Operator:
     return sayIf(excludesOperator(F, getType(0)), diag::err_no_usable_operator);
   case Excluded::Move:

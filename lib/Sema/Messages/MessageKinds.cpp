@@ -3,6 +3,8 @@
 #include "MessageKinds.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Library.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 
 using namespace clang;
 
@@ -87,6 +89,36 @@ bool isAboutPluginOption(const Diagnostic &Info) {
 bool isAboutTypeInfo(const Diagnostic &Info) {
   const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
   return Class && Class->isInStdNamespace() && Class->getName() == "type_info";
+}
+
+bool isAboutFailedCapture(const Diagnostic &Info) {
+  const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 1));
+  return Class && Class->isLambda() &&
+         llvm::none_of(Class->captures(), [](const LambdaCapture &Capture) {
+           return Capture.capturesVariable() &&
+                  Capture.getCapturedVar()->isInitCapture();
+         });
+}
+
+/// The type of what an aggregate's first initializer initializes.
+static QualType getFirstPart(const CXXRecordDecl *Class) {
+  if (Class->getNumBases() != 0)
+    return Class->bases_begin()->getType();
+  return Class->field_empty() ? QualType() : Class->field_begin()->getType();
+}
+
+bool isAboutAggregateCopy(const Diagnostic &Info) {
+  const QualType To = getTypeArgument(Info, 2);
+  const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 1));
+  if (To.isNull() || !Class || !Class->isAggregate())
+    return false;
+  const QualType Part = getFirstPart(Class);
+  return !Part.isNull() &&
+         To->getCanonicalTypeUnqualified() ==
+             Part->getCanonicalTypeUnqualified() &&
+         llvm::any_of(Class->ctors(), [](const CXXConstructorDecl *F) {
+           return F->isCopyConstructor() && F->hasAttr<CUDAInvalidTargetAttr>();
+         });
 }
 
 bool isAboutArray(const Diagnostic &Info) {

@@ -59,6 +59,12 @@ bool isAboutPluginOption(const clang::Diagnostic &Info);
 /// The operand is of std::type_info: typeid, which alone gives one, has a
 /// message of its own.
 bool isAboutTypeInfo(const clang::Diagnostic &Info);
+/// A lambda cannot be copied since it captures variables that cannot, which has
+/// been reported.
+bool isAboutFailedCapture(const clang::Diagnostic &Info);
+/// From C++20 on Clang tries to make an aggregate's first member of an
+/// aggregate that cannot be copied.
+bool isAboutAggregateCopy(const clang::Diagnostic &Info);
 /// The object is an array.
 bool isAboutArray(const clang::Diagnostic &Info);
 

@@ -10,6 +10,7 @@
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/OverloadPairs.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -32,12 +33,28 @@ findAmpConversion(const CXXConversionDecl *Other) {
   return Result;
 }
 
+/// Whether \p Id is a function of C's library, rather than arithmetic or
+/// something that only a compiler can do (rule F10).
+static bool isLibraryFunction(const FunctionDecl *F, unsigned Id) {
+  const Builtin::Context &Builtins = F->getASTContext().BuiltinInfo;
+  auto IsFloating = [](QualType T) { return T->isRealFloatingType(); };
+  return Builtins.isLibFunction(Id) && !Builtins.isConst(Id) &&
+         !IsFloating(F->getReturnType()) &&
+         llvm::none_of(F->parameters(), [&](const ParmVarDecl *P) {
+           return IsFloating(P->getType());
+         });
+}
+
 static bool isExempt(const FunctionDecl *Callee) {
   // Clang has reported the use of a deleted function.
   if (!Callee || Callee->isInvalidDecl() || Callee->isDeleted())
     return true;
   // A built-in function without a clause can be called on both sides.
-  if (Callee->getBuiltinID() && Callee->isImplicit())
+  if (const unsigned Id = Callee->getBuiltinID(); Id && Callee->isImplicit())
+    return !isLibraryFunction(Callee, Id);
+  // The destructor has been reported.
+  if (const auto *D = dyn_cast<CXXDestructorDecl>(Callee);
+      D && findUncoveredConstructor(D))
     return true;
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   if (!M)
@@ -101,6 +118,9 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (isExempt(Callee))
     return;
   Restriction R = getRestriction(Callee);
+  // Amp's function as an argument of a template has been reported there.
+  if (R.isAmpOnly() && Instantiations::isArgument(Callee, C.At.Function))
+    return;
   if (C.At.Ambient.mayCall(R)) {
     if (const FunctionDecl *Winner = C.Overloads.getWinner(Use);
         Winner && Winner != Callee)

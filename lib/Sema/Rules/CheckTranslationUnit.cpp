@@ -2,6 +2,7 @@
 
 #include "ampcc/Sema/Rules/CheckTranslationUnit.h"
 #include "Checker.h"
+#include "SignatureParts.h"
 #include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
@@ -25,6 +26,8 @@ public:
   bool shouldVisitImplicitCode() const { return true; }
 
   bool TraverseDecl(Decl *D) {
+    if (const auto *F = dyn_cast_or_null<FunctionDecl>(D))
+      checkExplicitInstance(C, F); // which such an argument makes invalid
     if (!D || isSkipped(D))
       return true;
     if (const auto *R = dyn_cast<CXXRecordDecl>(D)) {
@@ -199,6 +202,9 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
     VisitExpr(L);
     checkCaptures(C, L);
+    for (const LambdaCapture &Capture : L->captures())
+      if (L->isInitCapture(&Capture))
+        checkFunctionPointer(C, Capture.getCapturedVar());
     for (Expr *Init : L->capture_inits())
       if (Init && !TraverseStmt(Init))
         return false;
@@ -260,10 +266,26 @@ public:
     return Base::TraverseFunctionProtoTypeLoc(T);
   }
 
-  /// A default argument belongs to the code around the function (B12).
+  /// The result type, unless it is a trailing one, precedes the clause.
+  bool TraverseTypeLoc(TypeLoc T) {
+    if (!C.At.InSignature || !isLeadingResult(C.At.Function, T))
+      return Base::TraverseTypeLoc(T);
+    llvm::SaveAndRestore Saved(C.At.Ambient,
+                               getRestrictionBeforeClause(C.At.Function));
+    return Base::TraverseTypeLoc(T);
+  }
+
+  /// The type precedes the clause. A default argument belongs to the code
+  /// around the function (B12).
   bool TraverseParmVarDecl(ParmVarDecl *P) {
-    if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
-      return false;
+    const bool IsOwn = P->getDeclContext() == C.At.Function;
+    {
+      llvm::SaveAndRestore Saved(
+          C.At.Ambient,
+          IsOwn ? getRestrictionBeforeClause(C.At.Function) : C.At.Ambient);
+      if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
+        return false;
+    }
     WalkUpFromParmVarDecl(P);
     if (!C.At.Function || !P->hasDefaultArg() ||
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
@@ -309,13 +331,6 @@ public:
   }
 
 private:
-  bool isInstanceForBoth(const FunctionDecl *F) const {
-    const Restriction Set = getRestriction(F);
-    return Set.Cpu && Set.Amp && F->isTemplateInstantiation() &&
-           F->doesThisDeclarationHaveABody() && !isa<CXXDestructorDecl>(F) &&
-           !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation());
-  }
-
   /// The functions that are reached from the amp code that has been walked.
   llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
     llvm::DenseSet<const Decl *> Reached;
@@ -355,12 +370,6 @@ private:
         return true;
     }
     return false;
-  }
-
-  /// The initializer of a member that amp code does not have.
-  static bool isOfCpu(const CXXCtorInitializer *Init) {
-    const FieldDecl *Member = Init->getAnyMember();
-    return Member && hasMark(Member, mark::HostOnly);
   }
 
   Checker &C;

@@ -65,7 +65,7 @@ static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
 
 Report::~Report() {
   {
-    const DiagnosticBuilder Emitted(std::move(Builder));
+    const DiagnosticBuilder Emitted(Builder);
   }
   const bool IsNoted = C.At.Function && noteInstantiations(C, C.At.Function);
   if (!IsNoted && C.At.Class)

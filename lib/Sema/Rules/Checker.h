@@ -26,8 +26,8 @@ class Checker;
 /// instantiations that the code comes from.
 class Report {
 public:
-  Report(Checker &C, clang::DiagnosticBuilder Builder)
-      : C(C), Builder(std::move(Builder)) {}
+  Report(Checker &C, const clang::DiagnosticBuilder &Builder)
+      : C(C), Builder(Builder) {}
   ~Report();
 
   template <typename T> Report &operator<<(const T &Argument) {
@@ -129,6 +129,10 @@ void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
+/// A constructor with a restriction that \p Destructor, written by the program,
+/// lacks; null if there is none (rule C12).
+const clang::CXXConstructorDecl *
+findUncoveredConstructor(const clang::CXXDestructorDecl *Destructor);
 /// Clang takes all declarations of a destructor for the same one (rules B7,
 /// C11).
 void checkDestructorRedeclaration(Checker &C,
@@ -144,6 +148,8 @@ void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
 /// numbers: with -famp-extensions, amp code may use it.
 bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
+/// The arguments of a template of which the program writes the instance \p F.
+void checkExplicitInstance(Checker &C, const clang::FunctionDecl *F);
 /// Returns false if \p E, of which the type is asked for, is the name of a
 /// function restricted to amp.
 bool checkTypeOf(Checker &C, const clang::Expr *E);

@@ -21,25 +21,34 @@ getUserConstructors(const CXXRecordDecl *R) {
   return Result;
 }
 
+const CXXConstructorDecl *
+findUncoveredConstructor(const CXXDestructorDecl *Destructor) {
+  if (!Destructor->isUserProvided())
+    return nullptr;
+  const Restriction Has = getRestriction(Destructor->getCanonicalDecl());
+  for (const CXXConstructorDecl *F :
+       getUserConstructors(Destructor->getParent()))
+    if (!getRestriction(F).mayCall(Has))
+      return F;
+  return nullptr;
+}
+
 /// The destructor must run wherever an object can be made.
 void checkClass(Checker &C, const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isLambda())
     return;
   const CXXDestructorDecl *Destructor = R->getDestructor();
-  if (!Destructor || !Destructor->isUserProvided())
+  const CXXConstructorDecl *Constructor =
+      Destructor ? findUncoveredConstructor(Destructor) : nullptr;
+  if (!Constructor)
     return;
   Destructor = Destructor->getCanonicalDecl();
-  Restriction Has = getRestriction(Destructor);
-  for (const CXXConstructorDecl *Constructor : getUserConstructors(R)) {
-    Restriction Needs = getRestriction(Constructor);
-    if (Needs.mayCall(Has))
-      continue;
-    C.report(Destructor->getLocation(), diag::err_destructor_restriction)
-        << Destructor << Has.getSpelling() << Needs.getSpelling();
-    C.note(Constructor->getLocation(), diag::note_declared_with_restriction)
-        << Constructor << Needs.getSpelling();
-    return;
-  }
+  const Restriction Needs = getRestriction(Constructor);
+  C.report(Destructor->getLocation(), diag::err_destructor_restriction)
+      << Destructor << getRestriction(Destructor).getSpelling()
+      << Needs.getSpelling();
+  C.note(Constructor->getLocation(), diag::note_declared_with_restriction)
+      << Constructor << Needs.getSpelling();
 }
 
 } // namespace ampcc

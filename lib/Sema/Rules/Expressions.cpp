@@ -178,6 +178,15 @@ static void checkFunctionOperand(Checker &C, const Expr *E) {
     C.checkIntermediate(E->getExprLoc(), E->getType());
 }
 
+/// In amp code there is no pointer to a pointer, be it an intermediate one
+/// (rules E3, E14).
+static void checkAddressOf(Checker &C, const UnaryOperator *E) {
+  const QualType T = E->getSubExpr()->getType();
+  if (T->isPointerType() && E->getType()->isPointerType() &&
+      !C.Types.findProblem(E->getOperatorLoc(), T, TypeUse::Value))
+    C.checkIntermediate(E->getOperatorLoc(), E->getType());
+}
+
 static void checkCastKind(Checker &C, const CastExpr *E) {
   if (E->getCastKind() == CK_LValueToRValue || E->getCastKind() == CK_ToVoid)
     C.Roles.Reads.insert(E->getSubExpr()->IgnoreParens());
@@ -252,6 +261,9 @@ void checkExpression(Checker &C, const Expr *E) {
   else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
            Unary && Unary->isIncrementDecrementOp())
     checkBoolPointer(C, Unary->getOperatorLoc(), Unary->getSubExpr());
+  else if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+           Unary && Unary->getOpcode() == UO_AddrOf)
+    checkAddressOf(C, Unary);
   else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
     if (isa<CXXDynamicCastExpr>(E))
       C.report(E->getExprLoc(), diag::err_dynamic_cast);

@@ -77,6 +77,10 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       return true;
     }
   }
+  // The literal that determines the type is reported.
+  if (T->getContainedAutoType() && V->getInit() &&
+      isa<StringLiteral>(V->getInit()->IgnoreParenImpCasts()))
+    return true;
   if (!C.checkType(V->getLocation(), T, TypeUse::Value, V->getSourceRange()))
     return false;
   if (!T->isIncompleteType() && !T->isDependentType() &&

@@ -4,6 +4,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -14,6 +15,19 @@ bool hasInferredRestriction(const FunctionDecl *F) {
     return true;
   const auto *Amp = F->getAttr<CUDADeviceAttr>();
   return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+}
+
+bool isInstanceForBoth(const FunctionDecl *F) {
+  const Restriction Set = getRestriction(F);
+  return Set.Cpu && Set.Amp && F->isTemplateInstantiation() &&
+         F->doesThisDeclarationHaveABody() && !isa<CXXDestructorDecl>(F) &&
+         !F->getASTContext().getSourceManager().isInSystemHeader(
+             F->getLocation());
+}
+
+bool isOfCpu(const CXXCtorInitializer *Init) {
+  const FieldDecl *Member = Init->getAnyMember();
+  return Member && hasMark(Member, mark::HostOnly);
 }
 
 bool hasNodeOfItsOwn(const Decl *Instance) {

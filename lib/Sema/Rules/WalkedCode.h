@@ -2,13 +2,20 @@
 #ifndef AMPCC_LIB_SEMA_RULES_WALKEDCODE_H
 #define AMPCC_LIB_SEMA_RULES_WALKEDCODE_H
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 
 namespace ampcc {
 
 /// \p D needs no check: a pattern, whose instances are walked (rule B17), code
 /// that amp code does not have, or code that is checked where it is used.
 bool isSkipped(const clang::Decl *D);
+
+/// \p F is an instance of a template restricted to both, whose body is walked
+/// if amp code calls it.
+bool isInstanceForBoth(const clang::FunctionDecl *F);
+
+/// \p Init is of a member that amp code does not have.
+bool isOfCpu(const clang::CXXCtorInitializer *Init);
 
 /// An implicit member's restriction is inferred from its body, that of a
 /// constexpr function comes from -famp-extensions: neither was declared.

@@ -51,7 +51,7 @@ static inline __attribute__((always_inline, nodebug)) T AMP_position(void *threa
                        (long)count, 0, site);
   return 0;
 }
-static inline __attribute__((always_inline, nodebug)) void AMP_component(void *thread, int i, int count, int size,
+static inline __attribute__((always_inline, nodebug)) int AMP_component(void *thread, int i, int count, int size,
                              unsigned k, unsigned site) {
   ::amprt_check_thread *t = AMP_running(thread);
   if (k < 8)
@@ -62,14 +62,44 @@ static inline __attribute__((always_inline, nodebug)) void AMP_component(void *t
     ::amprt_check_failed(t, ::AMPRT_CHECK_COMPONENT, i, size, k, site);
   else if (__builtin_expect(count < 1 || count > size - i, 0))
     ::amprt_check_failed(t, ::AMPRT_CHECK_PART, (long)i + count, size, k, site);
+  else
+    return 0;
+  return 1;
 }
 template <class T>
-static inline __attribute__((always_inline, nodebug)) T AMP_divisor(void *thread, T x, unsigned site) {
-  if (__builtin_expect(x != 0, 1))
-    return x;
-  ::amprt_check_failed(AMP_running(thread), ::AMPRT_CHECK_DIVISION, 0, 0, 0,
-                       site);
-  return 1;
+static inline __attribute__((always_inline, nodebug)) T *AMP_element(void *thread, T *p, int outside) {
+  if (__builtin_expect(outside, 0))
+    return (T *)::amprt_check_access(AMP_running(thread), (void *)p, sizeof(T),
+                                     ::AMPRT_CHECK_NOWHERE, 0);
+  return p;
+}
+template <class T>
+static inline __attribute__((always_inline, nodebug)) bool AMP_divides(void *thread, T x, T y, unsigned site) {
+  const bool isTooLarge = T(-1) < T(0) && y == T(-1) &&
+                          x == T(1ul << (8 * sizeof(T) - 1));
+  if (__builtin_expect(y != 0 && !isTooLarge, 1))
+    return true;
+  ::amprt_check_failed(AMP_running(thread), ::AMPRT_CHECK_DIVISION, (long)x,
+                       (long)y, 0, site);
+  return false;
+}
+template <class X, class Y, class T = decltype(X() / Y())>
+static inline __attribute__((always_inline, nodebug)) T AMP_quotient(void *thread, X x, Y y, unsigned site) {
+  return AMP_divides<T>(thread, (T)x, (T)y, site) ? (T)x / (T)y : (T)x;
+}
+template <class X, class Y, class T = decltype(X() / Y())>
+static inline __attribute__((always_inline, nodebug)) T AMP_remainder(void *thread, X x, Y y, unsigned site) {
+  return AMP_divides<T>(thread, (T)x, (T)y, site) ? (T)x % (T)y : (T)0;
+}
+template <class X, class Y>
+static inline __attribute__((always_inline, nodebug)) X *AMP_divide(void *thread, X *x, Y y, unsigned site) {
+  *x = (X)AMP_quotient(thread, *x, y, site);
+  return x;
+}
+template <class X, class Y>
+static inline __attribute__((always_inline, nodebug)) X *AMP_reduce(void *thread, X *x, Y y, unsigned site) {
+  *x = (X)AMP_remainder(thread, *x, y, site);
+  return x;
 }
 template <class T>
 static inline __attribute__((always_inline, nodebug)) T AMP_shift(void *thread, T x, unsigned bits, unsigned site) {

@@ -18,8 +18,9 @@ llvm::StringRef CpuDialect::getIntegerName(unsigned Bits, bool IsSigned) const {
     return IsSigned ? "int" : "unsigned";
   case 64:
     return IsSigned ? "long" : "unsigned long";
+  default:
+    llvm_unreachable("an integer that C++ does not have");
   }
-  llvm_unreachable("an integer that C++ does not have");
 }
 
 std::string CpuDialect::getInfinity(unsigned Bits) const {

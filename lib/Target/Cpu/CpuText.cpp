@@ -61,7 +61,7 @@ static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
 /// \p Functions, compiled for \p V.
 static std::string printVariant(const CpuVariant &V,
                                 const std::string &Functions) {
-  const std::string Text = inNamespace(V.Namespace, Functions);
+  std::string Text = inNamespace(V.Namespace, Functions);
   if (V.Attribute.empty())
     return Text;
   return "#pragma clang attribute push(__attribute__((" + V.Attribute +

@@ -49,8 +49,9 @@ llvm::StringRef OpenCLDialect::getIntegerName(unsigned Bits,
     return IsSigned ? "int" : "uint";
   case 64:
     return IsSigned ? "long" : "ulong";
+  default:
+    llvm_unreachable("an integer that OpenCL C does not have");
   }
-  llvm_unreachable("an integer that OpenCL C does not have");
 }
 
 llvm::StringRef OpenCLDialect::getRestrict() {
@@ -79,6 +80,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     return Images.use(E);
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
+  Divergent |= E.Builtin == "AMP_DIVERGENT";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
@@ -179,6 +181,11 @@ std::string OpenCLDialect::makePreamble() const {
   // 0 to 3 dimensions: what is added is 0, and no compiler knows it.
   if (Wrapped)
     Pocl.add("AMP_WRAPPED(i)", "((i) | (int)(get_work_dim() >> 2))", "(i)");
+  // No work-item has that number, which is known too late to matter.
+  if (Divergent)
+    Pocl.add("AMP_DIVERGENT(condition)",
+             "(((condition) != 0) & (get_local_id(0) != (size_t)-1))",
+             "(condition)");
   if (Inline)
     Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (PassedTileStatics) {

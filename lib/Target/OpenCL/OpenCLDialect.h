@@ -41,8 +41,8 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Unroll = false, Zeroed = false, PassedTileStatics = false,
-       Grouped = false, Half = false;
+       Divergent = false, Unroll = false, Zeroed = false,
+       PassedTileStatics = false, Grouped = false, Half = false;
   ImageFunctions Images;
 };
 

@@ -71,7 +71,7 @@ void SlotSet::unify(Slot A, Slot B) {
 
 void SlotSet::flow(Slot From, Slot To) {
   relate(From, To);
-  Flows.push_back({From, To});
+  Flows.emplace_back(From, To);
 }
 
 bool SlotSet::pin(Slot S, AddressSpace Space) {
@@ -153,7 +153,7 @@ Slot SlotSet::append(const SlotSet &Other) {
     Nodes.push_back(N);
   }
   for (auto [From, To] : Other.Flows)
-    Flows.push_back({From + First, To + First});
+    Flows.emplace_back(From + First, To + First);
   return First;
 }
 

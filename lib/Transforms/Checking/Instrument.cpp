@@ -2,6 +2,7 @@
 
 #include "Instrument.h"
 #include "../Threads/ThreadEffects.h"
+#include "Containers.h"
 #include "SourceNames.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
@@ -25,7 +26,10 @@ private:
   void visitIndex(Index *I);
   void visitCall(Expr *&E);
   void visitBuiltin(Expr *&E);
-  void visitRight(BinaryOp Op, const Type *Result, Expr *&Right, Expr *At);
+  void visitAssign(Expr *&E);
+  bool isHarmlessDivision(BinaryOp Op, const Type *Result, const Expr *Right);
+  void visitDivision(Expr *&E);
+  void visitShift(BinaryOp Op, const Type *Result, Expr *&Right, Expr *At);
 
   Expr *number(uint64_t Value) {
     return Build.integer(Value, M.Types.getInteger(32, /*Signed=*/false));
@@ -40,6 +44,7 @@ private:
                      Expr *Value = nullptr);
   void checkAccess(Expr *&Place, unsigned How);
   void checkPosition(Function &Accessor);
+  void checkResults(Stmt *S, Variable *Outside);
 
   Module &M;
   Builder Build;
@@ -144,23 +149,45 @@ void Instrumenter::visitPlace(Expr *&E, bool IsPlace) {
     checkAccess(E, AMPRT_CHECK_READ);
 }
 
-/// A divisor that is 0, or a shift of too many bits.
-void Instrumenter::visitRight(BinaryOp Op, const Type *Result, Expr *&Right,
+/// Divisors that are not known may be 0, or -1 where the quotient is too large.
+bool Instrumenter::isHarmlessDivision(BinaryOp Op, const Type *Result,
+                                      const Expr *Right) {
+  if ((Op != BinaryOp::Div && Op != BinaryOp::Rem) || !Result->isInteger() ||
+      !Right->getType()->isInteger())
+    return true;
+  const auto *Known = llvm::dyn_cast<Literal>(Right);
+  return Known && Known->Bits &&
+         llvm::SignExtend64(Known->Bits, Right->getType()->getBits()) != -1;
+}
+
+/// \p E divides, perhaps into its left operand.
+void Instrumenter::visitDivision(Expr *&E) {
+  Build.setLoc(E->getLoc());
+  Expr *Site = makeSite(E, nullptr);
+  if (auto *B = llvm::dyn_cast<Binary>(E)) {
+    E = call(B->Op == BinaryOp::Div ? "AMP_quotient" : "AMP_remainder",
+             M.Types.withoutConst(B->getType()), {B->Left, B->Right, Site});
+    return;
+  }
+  auto *A = llvm::cast<Assign>(E);
+  Expr *Place = Build.addressOf(A->Left);
+  E = Build.deref(call(*A->Op == BinaryOp::Div ? "AMP_divide" : "AMP_reduce",
+                       Place->getType(), {Place, A->Right, Site}));
+}
+
+/// A shift of too many bits.
+void Instrumenter::visitShift(BinaryOp Op, const Type *Result, Expr *&Right,
                               Expr *At) {
-  if (!Result->isInteger() || !Right->getType()->isInteger())
+  if ((Op != BinaryOp::Shl && Op != BinaryOp::Shr) || !Result->isInteger() ||
+      !Right->getType()->isInteger())
     return;
   const auto *Known = llvm::dyn_cast<Literal>(Right);
-  const Type *T = M.Types.withoutConst(Right->getType());
+  const unsigned Bits = std::max(Result->getBits(), 32u);
+  if (Known && Known->Bits < Bits)
+    return;
   Build.setLoc(At->getLoc());
-  if (Op == BinaryOp::Div || Op == BinaryOp::Rem) {
-    if (!Known || !Known->Bits)
-      Right = call("AMP_divisor", T, {Right, makeSite(At, nullptr)});
-  } else if (Op == BinaryOp::Shl || Op == BinaryOp::Shr) {
-    const unsigned Bits = std::max(Result->getBits(), 32u);
-    if (!Known || Known->Bits >= Bits)
-      Right =
-          call("AMP_shift", T, {Right, number(Bits), makeSite(At, nullptr)});
-  }
+  Right = call("AMP_shift", M.Types.withoutConst(Right->getType()),
+               {Right, number(Bits), makeSite(At, nullptr)});
 }
 
 static bool isUserOfMemory(const Expr *Arg) {
@@ -211,6 +238,24 @@ void Instrumenter::visitCall(Expr *&E) {
   C->Args = M.copyArray<Expr *>(Args);
 }
 
+void Instrumenter::visitAssign(Expr *&E) {
+  auto *A = llvm::cast<Assign>(E);
+  if (!A->Op && A->Left->getType()->isArithmetic() &&
+      isShared(getSpace(A->Left))) {
+    Expr *Place = Build.addressOf(A->Left);
+    E = Build.deref(checkAddress(Place, AMPRT_CHECK_WRITE, A->Left, A->Right));
+    return;
+  }
+  const Type *Result = A->Left->getType();
+  checkAccess(A->Left,
+              A->Op ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE : AMPRT_CHECK_WRITE);
+  if (!A->Op)
+    return;
+  if (!isHarmlessDivision(*A->Op, Result, A->Right))
+    return visitDivision(E);
+  visitShift(*A->Op, Result, A->Right, A);
+}
+
 void Instrumenter::visit(Expr *&E, bool IsPlace) {
   forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
     visit(Operand, IsPlace);
@@ -229,23 +274,13 @@ void Instrumenter::visit(Expr *&E, bool IsPlace) {
       checkAccess(U->Operand, AMPRT_CHECK_READ | AMPRT_CHECK_WRITE);
     return;
   }
-  case Expr::Kind::Assign: {
-    auto *A = llvm::cast<Assign>(E);
-    if (A->Op)
-      visitRight(*A->Op, A->Left->getType(), A->Right, A);
-    else if (A->Left->getType()->isArithmetic() &&
-             isShared(getSpace(A->Left))) {
-      Expr *Place = Build.addressOf(A->Left);
-      E = Build.deref(
-          checkAddress(Place, AMPRT_CHECK_WRITE, A->Left, A->Right));
-      return;
-    }
-    return checkAccess(A->Left, A->Op ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE
-                                      : AMPRT_CHECK_WRITE);
-  }
+  case Expr::Kind::Assign:
+    return visitAssign(E);
   case Expr::Kind::Binary: {
     auto *B = llvm::cast<Binary>(E);
-    return visitRight(B->Op, B->getType(), B->Right, B);
+    if (!isHarmlessDivision(B->Op, B->getType(), B->Right))
+      return visitDivision(E);
+    return visitShift(B->Op, B->getType(), B->Right, B);
   }
   case Expr::Kind::Call:
     return visitCall(E);
@@ -273,26 +308,13 @@ void Instrumenter::visit(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) { visit(Child); });
 }
 
-/// The path to the member of \p Object that is the container's extent, or null.
-static Expr *findExtent(Expr *Object, Builder &Build) {
-  const Record *R = Object->getType()->getRecord();
-  if (!R)
-    return nullptr;
-  for (const Field &Own : R->Fields) {
-    if (Own.IsExtent)
-      return Build.member(Object, Own.Name);
-    if (Own.Ty->isRecord())
-      if (Expr *E = findExtent(Build.member(Object, Own.Name), Build))
-        return E;
-  }
-  return nullptr;
-}
-
-/// The ints of \p Tuple, an index or an extent.
-static Expr *getComponents(Expr *Tuple, Builder &Build) {
-  while (const Record *R = Tuple->getType()->getRecord())
-    Tuple = Build.member(Tuple, R->Fields.front().Name);
-  return Tuple;
+/// The references that are returned lead nowhere if \p Outside is set.
+void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
+  if (auto *R = llvm::dyn_cast<Return>(S);
+      R && R->Value && R->Value->getType()->isPointer())
+    R->Value = call("AMP_element", R->Value->getType(),
+                    {R->Value, Build.ref(Outside)});
+  forEachStmt(S, [&](Stmt *Child) { checkResults(Child, Outside); });
 }
 
 void Instrumenter::checkPosition(Function &Accessor) {
@@ -308,13 +330,18 @@ void Instrumenter::checkPosition(Function &Accessor) {
     Expr *Ref = Build.ref(V);
     return getComponents(V->Ty->isPointer() ? Build.deref(Ref) : Ref, Build);
   };
-  llvm::SmallVector<Stmt *, 8> Body;
+  // What the positions that are outside lead to is not there.
+  Variable *Outside = Build.variable("AMP_outside", M.Types.getInt());
+  llvm::SmallVector<Stmt *, 8> Body = {
+      Build.declare(Outside, Build.integer(int64_t(0)))};
   auto Add = [&](uint64_t K, Expr *Component, Expr *Count) {
     auto Number = [&] { return Build.integer(int64_t(K)); };
     Expr *Size = Build.index(getComponents(GetExtent(), Build), Number());
     Expr *Site = makeSite(Accessor.Loc, "");
-    Body.push_back(Build.expr(call("AMP_component", M.Types.getVoid(),
-                                   {Component, Count, Size, number(K), Site})));
+    Expr *IsOutside = call("AMP_component", M.Types.getInt(),
+                           {Component, Count, Size, number(K), Site});
+    Body.push_back(
+        Build.expr(Build.assign(BinaryOp::Or, Build.ref(Outside), IsOutside)));
   };
   auto One = [&] { return Build.integer(int64_t(1)); };
   auto IsExtent = [&](const Variable *V) {
@@ -335,6 +362,7 @@ void Instrumenter::checkPosition(Function &Accessor) {
     else
       Add(K, GetComponent(Params[0]), IsPart ? GetComponent(Params[1]) : One());
   }
+  checkResults(Accessor.Body, Outside);
   Body.append(Accessor.Body->Body.begin(), Accessor.Body->Body.end());
   Accessor.Body->Body = M.copyArray<Stmt *>(Body);
 }

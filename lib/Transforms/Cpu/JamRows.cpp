@@ -13,7 +13,7 @@ using namespace ampcc::ir;
 static constexpr uint64_t MaxRows = 4;
 /// In bits: what strips keep from one trip to the next, in the vectors of a
 /// processor with the most of them.
-static constexpr uint64_t MaxKept = 256 * 32;
+static constexpr uint64_t MaxKept = uint64_t(256) * 32;
 
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;

@@ -8,7 +8,8 @@ using namespace ampcc::ir;
 
 static Expr *answer(Expr *E, Builder &Build) {
   if (auto *C = llvm::dyn_cast<Call>(E)) {
-    if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED")
+    if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED" ||
+        C->Builtin == "AMP_DIVERGENT")
       return C->Args.front();
     if (C->Builtin == "AMP_ROWS")
       return Build.boolean(false);

@@ -20,8 +20,9 @@ static constexpr unsigned FunctionCost = 8;
 /// Of more operations for each access, memory is not what takes the time.
 static constexpr unsigned MaxOperationsPerAccess = 3;
 static constexpr unsigned ForMemory = 4, ForTileStatic = 8;
-/// That a work-group should keep: as many run in step.
-static constexpr unsigned MinItems = 32;
+/// That a tile should keep. Others join it in a work-group, where these are
+/// few.
+static constexpr unsigned MinItems = 8;
 
 namespace {
 /// Counts in the innermost loops, where the time is spent.

@@ -21,9 +21,10 @@ using namespace ampcc::ir;
 
 /// With more, registers are used up.
 static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
-/// Work-items of a work-group of several tiles, and how many these may be.
+/// Work-items of a work-group of several tiles, if each runs as many threads as
+/// it may, and how many tiles these may be.
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
-/// As many are a group without others.
+/// As many work-items are a group without others.
 static constexpr unsigned MinGroup = 64;
 /// Of a larger kernel, compilers would make too much: loops over threads are
 /// unrolled.
@@ -47,9 +48,10 @@ static Grouping getLimits(const Function &Kernel) {
     Result.MaxCoarsening =
         std::min(1u << llvm::countr_zero(Tile[K]), MaxTileCoarsening);
   }
-  if (Threads < MinGroup)
+  const unsigned Items = std::max(1u, Threads / Result.MaxCoarsening);
+  if (Items < MinGroup)
     Result.MaxPacking =
-        std::min(llvm::bit_floor(MaxPackedItems / Threads), MaxTiles);
+        std::min(llvm::bit_floor(MaxPackedItems / Items), MaxTiles);
   return Result;
 }
 

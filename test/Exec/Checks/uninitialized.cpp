@@ -41,7 +41,7 @@ int main() {
     p[t.local[0]].first = 1;
     // The struct is copied as a whole, which is no mistake ...
     const Pair own = p[t.local[0]];
-    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0]' is read by thread (0) of tile (0), but it was never written
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0].second' is read by thread (0) of tile (0), but it was never written
     out[t] = own.first + p[t.local[0]].second;
   });
   array<int> a(64);

@@ -1,10 +1,11 @@
-// RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t
-// RUN: %ampcc -O2 -I %S/../Inputs %s -o %t.O2 && %t.O2
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && env AMPCC_IMAGES=0 %t
+// RUN: %ampcc -O2 -I %S/../Inputs %s -o %t.O2 && env AMPCC_IMAGES=0 %t.O2
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t images %}
 // Texels of every format, read and written by kernels, are what OpenCL's rules
 // of conversion say, calculated here in long double. What images give of
 // normalized numbers may be wrong by 1.5 units in the last place, as OpenCL
-// allows it; what is written into them is not.
+// allows it; what is written into them by a
+// tenth of a step.
 #include "check.h"
 #include <amp_graphics.h>
 #include <cstring>
@@ -73,6 +74,17 @@ static unsigned encode(int x, unsigned bits) {
   return unsigned(std::min(most, std::max(-most - 1, x))) & ((1u << bits) - 1);
 }
 static unsigned encode(unsigned x, unsigned bits) { return bits == 32 ? x : std::min(x, (1u << bits) - 1); }
+
+/// An image may have a normalized number's neighbour where it is nearly as near.
+static bool is_near(double x, unsigned code, unsigned bits, double most) {
+  const double signed_code = most < (1u << bits) - 1 && code >> (bits - 1) ? double(code) - std::ldexp(1.0, int(bits)) : double(code);
+  return std::fabs(x * most - signed_code) <= 0.6;
+}
+static bool is_near(norm x, unsigned code, unsigned bits) { return is_near(float(x), code, bits, (1 << (bits - 1)) - 1); }
+static bool is_near(unorm x, unsigned code, unsigned bits) { return is_near(float(x), code, bits, (1u << bits) - 1); }
+static bool is_near(float, unsigned, unsigned) { return false; }
+static bool is_near(int, unsigned, unsigned) { return false; }
+static bool is_near(unsigned, unsigned, unsigned) { return false; }
 
 /// A value worth writing, often one that does not fit.
 template <class S> S some_value(S) {
@@ -160,7 +172,7 @@ template <class T, int N> void test(const extent<N> &size, unsigned bits, int li
   copy(destination, bytes.data(), bytes.size());
   for (unsigned i = 0; i < count; ++i) {
     const unsigned got = get_code(bytes, i, bits), wanted = encode(written[i], bits);
-    if (got != wanted && failures++ < 10)
+    if (got != wanted && !(are_images && is_near(written[i], got, bits)) && failures++ < 10)
       std::printf("line %d: %.9g in %u bits is %x, not %x\n", line, double(written[i]), bits, got, wanted);
   }
 }

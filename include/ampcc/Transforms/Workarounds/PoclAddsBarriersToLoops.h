@@ -1,0 +1,19 @@
+//===- PoclAddsBarriersToLoops.h - loops of each thread ---------*- C++ -*-===//
+#ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLADDSBARRIERSTOLOOPS_H
+#define AMPCC_TRANSFORMS_WORKAROUNDS_POCLADDSBARRIERSTOLOOPS_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// In kernels with barriers PoCL lets all work-items run a trip of an innermost
+/// loop before any begins the next one, if it is entered by all of them and has
+/// the same number of trips for all. It does not see that the loop around may
+/// be left by some work-items sooner than by others: `do for (...) ...; while
+/// (x[i]);` ends for all when it ends for the last one. Conditions of loops in
+/// such loops become AMP_DIVERGENT, which depends on the work-item.
+void hideUniformLoops(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,125 @@
+//===- PoclAddsBarriersToLoops.cpp - loops of each thread -----------------===//
+
+#include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The condition of the loop \p S, or null.
+static Expr **findCondition(Stmt *S) {
+  if (auto *L = llvm::dyn_cast<For>(S))
+    return &L->Cond;
+  if (auto *L = llvm::dyn_cast<While>(S))
+    return &L->Cond;
+  if (auto *L = llvm::dyn_cast<Do>(S))
+    return &L->Cond;
+  return nullptr;
+}
+
+static bool mayLeave(Stmt *S) {
+  bool Found = llvm::isa<Break, Return>(S);
+  forEachStmt(S, [&](Stmt *Child) { Found |= mayLeave(Child); });
+  return Found;
+}
+
+static bool changes(Expr *E, const Variable *V) {
+  const auto IsIt = [V](const Expr *Place) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(Place);
+    return Ref && Ref->V == V;
+  };
+  if (const auto *A = llvm::dyn_cast<Assign>(E))
+    return IsIt(A->Left);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && (U->Op >= UnaryOp::PreInc || U->Op == UnaryOp::AddressOf) &&
+         IsIt(U->Operand);
+}
+
+/// From one number to another, whatever the thread.
+static bool isCounted(For &Loop) {
+  if (mayLeave(Loop.Body))
+    return false;
+  // The number of trips is known.
+  if (Loop.IsThreadLoop || Loop.Unroll)
+    return true;
+  const auto *C = llvm::dyn_cast_or_null<Binary>(Loop.Cond);
+  const auto *D = Loop.Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop.Inits.front())
+                      : nullptr;
+  if (!C || !D || !D->Init || !llvm::isa<Literal>(D->Init) ||
+      !llvm::isa<Literal>(C->Right))
+    return false;
+  const auto *Ref = llvm::dyn_cast<VarRef>(C->Left);
+  bool IsChanged = !Ref || Ref->V != D->V || !Loop.Inc;
+  if (const auto *Step = llvm::dyn_cast_or_null<Assign>(Loop.Inc))
+    IsChanged |= !llvm::isa<Literal>(Step->Right);
+  forEachExprIn(Loop.Body, [&](Expr *&E) { IsChanged |= changes(E, D->V); });
+  return !IsChanged;
+}
+
+namespace {
+class LoopHider {
+public:
+  explicit LoopHider(Module &M) : Build(M) {
+    // Functions stand before what calls them.
+    for (const auto &F : M.Functions)
+      if (hasBarrier(F->Body))
+        Meeting.insert(F.get());
+  }
+
+  bool hasBarriers() const { return !Meeting.empty(); }
+  void run(Function &F) { visit(F.Body, Divergent.contains(&F)); }
+
+private:
+  /// \p IsDivergent: some threads may be here more often than others.
+  void visit(Stmt *S, bool IsDivergent) {
+    // All threads of a tile run a loop with barriers as often.
+    if (Expr **Cond = findCondition(S); Cond && !hasBarrier(S)) {
+      auto *Loop = llvm::dyn_cast<For>(S);
+      const bool IsUniform = Loop && isCounted(*Loop);
+      if (IsDivergent)
+        hide(*Cond);
+      IsDivergent |= !IsUniform;
+    }
+    if (IsDivergent)
+      forEachExpr(S, [this](Expr *&E) { noteCalls(E); });
+    forEachStmt(S, [=](Stmt *Child) { visit(Child, IsDivergent); });
+  }
+
+  void noteCalls(Expr *E) {
+    if (const auto *C = llvm::dyn_cast<Call>(E); C && C->Callee)
+      Divergent.insert(C->Callee);
+    forEachOperand(E, [this](Expr *&Operand) { noteCalls(Operand); });
+  }
+
+  void hide(Expr *&Cond) {
+    if (!Cond)
+      Cond = Build.boolean(true);
+    Build.setLoc(Cond->getLoc());
+    Cond = Build.call("AMP_DIVERGENT", Build.getTypes().getBool(), {Cond});
+  }
+
+  bool hasBarrier(Stmt *S) const {
+    bool Found = false;
+    forEachExprIn(S, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      Found |= C && (isBarrier(C) || Meeting.contains(C->Callee));
+    });
+    return Found;
+  }
+
+  Builder Build;
+  llvm::DenseSet<const Function *> Meeting; ///< they have barriers
+  llvm::DenseSet<const Function *> Divergent;
+};
+} // namespace
+
+void ampcc::hideUniformLoops(Module &M) {
+  LoopHider Loops(M);
+  if (Loops.hasBarriers())
+    for (const auto &F : llvm::reverse(M.Functions))
+      Loops.run(*F);
+}
