@@ -101,9 +101,9 @@ int main() {
   array<int> slow(65536); // a launch of a few threads may be over when it returns
   for (int launches = accelerator().is_emulated ? 1 : 5000; launches; --launches)
     parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
-      int x = i[0];
+      unsigned x = i[0];
       for (int k = 0; k < 16384; ++k)
-        x = x * 1664525 + 1013904223;
+        x = (x ^ (x >> 13)) * 1664525; // trips that no compiler makes one of
       slow[i] = x;
     });
   F marker = slow.accelerator_view.create_marker();
