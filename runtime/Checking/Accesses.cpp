@@ -21,13 +21,39 @@ const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
   const amprt_checked_code &Code = Launch->code();
   for (uint32_t I = 0; I != Code.variable_count; ++I) {
     const uintptr_t First = TileBegin + Code.variables[I].offset;
-    if (tryOne({First, First + Code.variables[I].size, true}))
+    if (tryOne({First, First + Code.variables[I].size, true, false}))
       return &Known;
   }
-  for (const Memory &M : Launch->buffers())
-    if (tryOne({M.Begin, M.End, false}))
+  const std::vector<Memory> &Buffers = Launch->buffers();
+  for (size_t I = 0; I != Buffers.size(); ++I)
+    if (Buffers[I].Begin <= Begin && End <= Buffers[I].End &&
+        tryOne({Buffers[I].Begin, Buffers[I].End, false,
+                Launch->isConstant(I)}))
       return &Known;
   return nullptr;
+}
+
+/// The kernel's code looks at the object by itself the next time, as far as its
+/// cells lie in one piece.
+void TileRun::publish(const Object &O, uintptr_t Address, uint32_t How,
+                      uint32_t Site) {
+  const uint32_t I = Site % AMPRT_CHECK_KNOWN;
+  if (FailedSite != ~0u && FailedSite % AMPRT_CHECK_KNOWN == I)
+    return;
+  if (O.IsConstant && !(How & AMPRT_CHECK_WRITE)) {
+    known[I] = {O.Begin, O.End - O.Begin, nullptr, nullptr};
+    return;
+  }
+  if (AreBytes || O.IsConstant || (How & AMPRT_CHECK_MAY_BE_PRIVATE) ||
+      O.IsLocal != ((How & AMPRT_CHECK_TILE_STATIC) != 0))
+    return;
+  const uintptr_t First = Address & ~(ShadowChunk::Size - 1),
+                  Begin = (std::max(First, O.Begin) + 3) / 4 * 4,
+                  End = std::min(First + ShadowChunk::Size, O.End);
+  ShadowChunk &Chunk = Shadow::get().chunk(Address);
+  if (Begin < End)
+    known[I] = {Begin, End - Begin, &Chunk.cell(Begin, /*IsByte=*/false),
+                &Chunk.undefined(Begin)};
 }
 
 static const char *wordFor(uint32_t How) {
@@ -113,15 +139,15 @@ void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
       " is " + wordFor(How) + " here by " + self() + end() +
       place(Before.Site) + "note: " + wordFor(BeforeHow) + " here by " +
       Launch->describe({OtherTile, Before.Thread}) +
-      (OtherTile == this->Now.Tile && isTiled(Launch->kernel())
+      (OtherTile == Tile && isTiled(Launch->kernel())
            ? ", with no barrier between the two\n"
            : ", in no order\n"));
 }
 
 void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
-  std::atomic<uint64_t> *Entry = nullptr;
-  for (std::atomic<uint64_t> &Known : C.Read) {
-    const Access Before = Access::unpack(Known.load(std::memory_order_relaxed));
+  uint64_t *Entry = nullptr;
+  for (uint64_t &Known : C.read) {
+    const Access Before = Access::unpack(load(Known));
     // A read that a barrier of the tile orders before this one can be replaced:
     // what races with it races with this one as well.
     if ((Before.Segment == Now.Segment && Before.Thread == Now.Thread) ||
@@ -132,45 +158,45 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
     }
   }
   if (!Entry) {
-    const Access A = Access::unpack(C.Read[0].load(std::memory_order_relaxed)),
-                 B = Access::unpack(C.Read[1].load(std::memory_order_relaxed));
+    const Access A = Access::unpack(load(C.read[0])),
+                 B = Access::unpack(load(C.read[1]));
     // For other tiles, two reads of one tile are as good as one.
     if (IsLocal || isOfTile(A.Segment) ||
         Launch->tileOf(A.Segment) != Launch->tileOf(B.Segment))
       return;
-    Entry = &C.Read[1];
+    Entry = &C.read[1];
   }
-  Entry->store(Now.pack(), std::memory_order_relaxed);
+  store(*Entry, Now.pack());
 }
 
 void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
                         uintptr_t Address) {
   const uint64_t Packed = Now.pack();
   const bool IsLocal = How & AMPRT_CHECK_TILE_STATIC;
-  const uint64_t Write = C.Write.load(std::memory_order_relaxed);
+  const uint64_t Write = load(C.write);
   if (Write != Packed && Write)
     checkRace(Now, Access::unpack(Write), /*WasWrite=*/true, How, Address);
   if (!(How & AMPRT_CHECK_WRITE)) {
-    if (C.Read[0].load(std::memory_order_relaxed) != Packed)
+    if (load(C.read[0]) != Packed)
       keepRead(C, Now, IsLocal);
     return;
   }
-  for (const std::atomic<uint64_t> &Known : C.Read)
-    if (const uint64_t Read = Known.load(std::memory_order_relaxed))
+  for (const uint64_t &Known : C.read)
+    if (const uint64_t Read = load(Known))
       checkRace(Now, Access::unpack(Read), /*WasWrite=*/false, How, Address);
   // Of what a thread does between two barriers, a plain write races with more.
   const Access Before = Access::unpack(Write);
   if (!Now.IsAtomic || Before.IsAtomic || Before.Segment != Now.Segment ||
       Before.Thread != Now.Thread)
-    C.Write.store(Packed, std::memory_order_relaxed);
+    store(C.write, Packed);
 }
 
 /// `Now` has written the value that was there already. That is no race with
 /// others, but later reads by the same thread read its own write.
 void TileRun::keepSame(Cell &C, const Access &Now, bool IsLocal) {
-  const Access Before = Access::unpack(C.Write.load(std::memory_order_relaxed));
+  const Access Before = Access::unpack(load(C.write));
   if (isConcurrent(Now, Before, IsLocal))
-    C.Write.store(Now.pack(), std::memory_order_relaxed);
+    store(C.write, Now.pack());
 }
 
 static bool isDefined(ShadowChunk &Chunk, uintptr_t Begin, uintptr_t End) {
@@ -213,37 +239,30 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
 /// The earlier access is of the same thread, or ordered before `Now`.
 inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
                                 bool IsLocal) const {
-  if (Known >> 32 == Now >> 32)
-    return (Known ^ Now) >> 20 == 0;
-  const uint32_t Segment = uint32_t(Known >> 32);
-  return IsLocal || Segment < FirstOfLaunch ||
-         Segment - Newest.First < Newest.Count;
+  if (Known >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT)
+    return (Known ^ Now) >> AMPRT_CHECK_THREAD_BIT == 0;
+  return IsLocal || Known < first ||
+         Access::unpack(Known).Segment - Newest.First < Newest.Count;
 }
 
 bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                          uint32_t Site, const void *Value) {
-  const uintptr_t Address = reinterpret_cast<uintptr_t>(Pointer);
-  const Object &O = Latest[Site % std::size(Latest)];
-  if (Size != 4 || Address % 4 || Address < O.Begin || Address + 4 > O.End ||
-      Address >> ShadowChunk::Bits != LastChunkNumber ||
-      (How & AMPRT_CHECK_ATOMIC) || Site == FailedSite || AreBytes)
+  const amprt_check_known &K = known[Site % AMPRT_CHECK_KNOWN];
+  const uintptr_t At = reinterpret_cast<uintptr_t>(Pointer) - K.begin;
+  if (Size != 4 || At % 4 || At >= K.size || K.size - At < 4 || !K.cells ||
+      (How & (AMPRT_CHECK_ATOMIC | AMPRT_CHECK_MAY_BE_PRIVATE)))
     return false;
-  const bool IsLocal = O.IsLocal;
-  uint8_t &Undefined = LastChunk->undefined(Address);
-  Cell &C = LastChunk->cell(Address, /*IsByte=*/false);
-  const uint64_t Now = Access{IsLocal ? LocalSegment : GlobalSegment,
-                              this->Now.Thread, Site, false}
-                           .pack();
+  const bool IsLocal = How & AMPRT_CHECK_TILE_STATIC;
+  uint8_t &Undefined = K.undefined[At / 4];
+  Cell &C = K.cells[At / 4];
+  const uint64_t Now = now[IsLocal] | uint64_t(Site) << AMPRT_CHECK_SITE_BIT;
   // Writes of the value that is there already are left to check().
   if (Value && !Undefined && !std::memcmp(Pointer, Value, 4))
     return false;
   if (((How & AMPRT_CHECK_READ) && Undefined) ||
-      ((How & AMPRT_CHECK_TILE_STATIC) && !IsLocal) ||
-      !isHarmless(C.Write.load(std::memory_order_relaxed), Now, IsLocal))
+      !isHarmless(load(C.write), Now, IsLocal))
     return false;
-  std::atomic<uint64_t> &First = C.Read[0], &Second = C.Read[1];
-  const uint64_t A = First.load(std::memory_order_relaxed),
-                 B = Second.load(std::memory_order_relaxed);
+  const uint64_t A = load(C.read[0]), B = load(C.read[1]);
   const bool IsA = isHarmless(A, Now, IsLocal),
              IsB = isHarmless(B, Now, IsLocal);
   if (How & AMPRT_CHECK_WRITE) {
@@ -251,13 +270,14 @@ bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
       return false;
     if (Undefined)
       Undefined = 0;
-    C.Write.store(Now, std::memory_order_relaxed);
+    store(C.write, Now);
     return true;
   }
   if (IsA || IsB)
-    (IsA ? First : Second).store(Now, std::memory_order_relaxed);
+    store(IsA ? C.read[0] : C.read[1], Now);
   // Two reads by other threads of the tile are kept already; see keepRead.
-  return IsA || IsB || IsLocal || A >> 32 == Now >> 32;
+  return IsA || IsB || IsLocal ||
+         A >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT;
 }
 
 void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
@@ -275,9 +295,10 @@ void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
       return Pointer;
     return failOutside(Address, Size, How, Site);
   }
+  publish(*Found, Address, How, Site);
   const bool IsLocal = Found->IsLocal;
   How = IsLocal ? How | AMPRT_CHECK_TILE_STATIC : How;
-  const Access Current = {IsLocal ? LocalSegment : GlobalSegment, Now.Thread,
+  const Access Current = {IsLocal ? LocalSegment : GlobalSegment, threadNumber(),
                           Site, (How & AMPRT_CHECK_ATOMIC) != 0};
   const uintptr_t Step = AreBytes ? 1 : 4;
   for (uintptr_t At = Address; At < End;) {

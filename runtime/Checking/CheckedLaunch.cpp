@@ -15,7 +15,8 @@ static std::string list(const uint32_t *Values, uint32_t Dims) {
 
 CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
                              std::vector<Memory> Buffers)
-    : K(K), Threads(Threads), Buffers(std::move(Buffers)) {
+    : K(K), Threads(Threads), Buffers(std::move(Buffers)),
+      Contents(this->Buffers.size()) {
   uint64_t All = 1;
   for (size_t Size : Threads.Size)
     All *= Size;
@@ -26,6 +27,18 @@ CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
   PerTile = code().has_barriers && Tiles < (1u << 24) ? 16 : 1;
   Count = uint32_t(Tiles * PerTile);
   First = Shadow::get().takeSegments(Count);
+}
+
+bool CheckedLaunch::isConstant(size_t I) {
+  Content Known = Contents[I].load(std::memory_order_relaxed);
+  if (Known == Content::Unknown) {
+    const Memory &M = Buffers[I];
+    Known = M.IsRead && Shadow::get().isDefined(M.Begin, M.End)
+                ? Content::Constant
+                : Content::Other;
+    Contents[I].store(Known, std::memory_order_relaxed);
+  }
+  return Known == Content::Constant;
 }
 
 uint32_t CheckedLaunch::takeSegments(uint32_t Tile) {

@@ -4,6 +4,7 @@
 
 #include "Checking/Shadow.h"
 #include "Driver/KernelLaunch.h"
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <vector>
@@ -13,6 +14,7 @@ namespace amprt {
 /// The bytes [Begin, End) of a buffer.
 struct Memory {
   uintptr_t Begin, End;
+  bool IsRead; ///< the launch only reads them
 };
 
 /// A thread of a launch, by number: the tile's, of tiles in the order of
@@ -35,6 +37,9 @@ public:
   const amprt_checked_code &code() const { return *K.cpu->checked; }
   const Range &threads() const { return Threads; }
   const std::vector<Memory> &buffers() const { return Buffers; }
+  /// Whether nothing is wrong with any read of buffer `I`: the launch only reads
+  /// it, and all of it is initialized. To be asked while the launch runs.
+  bool isConstant(size_t I);
   uint32_t tileSize() const { return TileSize; }
 
   /// The first of the `segmentsOfTile` consecutive segments that each tile has
@@ -58,6 +63,8 @@ private:
   const amprt_kernel &K;
   const Range Threads;
   const std::vector<Memory> Buffers;
+  enum class Content : uint8_t { Unknown, Constant, Other };
+  std::vector<std::atomic<Content>> Contents; ///< of each buffer
   uint32_t TileSize; ///< in threads
   uint32_t First, PerTile, Count;
   std::mutex Mutex;                   // guards Later

@@ -14,7 +14,9 @@ std::string TileRun::place(uint32_t Site) const {
   return amprt::place(Launch->code().sites[Site], Launch->kernel());
 }
 
-std::string TileRun::self() const { return Launch->describe(Now); }
+std::string TileRun::self() const {
+  return Launch->describe({Tile, threadNumber()});
+}
 
 std::string TileRun::end() const {
   return std::string(" [") + Launch->kernel().name + "]\n";
@@ -68,8 +70,10 @@ void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
   const Mistake Kind = What == AMPRT_CHECK_DIVISION ? Mistake::Division
                        : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
                                                     : Mistake::Outside;
-  if (Kind == Mistake::Outside)
+  if (Kind == Mistake::Outside) {
     FailedSite = Site;
+    known[Site % AMPRT_CHECK_KNOWN] = {};
+  }
   if (!isNew(Kind, Site))
     return;
   const char *Known = Launch->code().sites[Site].name;

@@ -2,6 +2,7 @@
 
 #include "Checking/Shadow.h"
 #include <algorithm>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <sys/mman.h>
@@ -62,6 +63,8 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
       At = ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits;
       continue;
     }
+    if (IsUndefined)
+      chunk(At).HasUndefined = true;
     uint8_t &Mask = chunk(At).undefined(At);
     const uintptr_t Word = At / 4 * 4;
     const uintptr_t Stretch =
@@ -76,6 +79,23 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
     Mask = uint8_t(IsUndefined ? Mask | Bit : Mask & ~Bit);
     ++At;
   }
+}
+
+bool Shadow::isDefined(uintptr_t Begin, uintptr_t End) {
+  for (uintptr_t At = Begin / 4 * 4; At < End;) {
+    const uintptr_t Stop =
+        std::min(End, ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits);
+    ShadowChunk *Known = Chunks[At >> ShadowChunk::Bits].load();
+    if (Known && Known->HasUndefined) {
+      const uint8_t *First = &Known->undefined(At);
+      const size_t Count = (Stop - At + 3) / 4;
+      // All are like the first one, which is 0.
+      if (*First || std::memcmp(First, First + 1, Count - 1) != 0)
+        return false;
+    }
+    At = Stop;
+  }
+  return true;
 }
 
 /// Forgets all accesses: the numbers of segments begin anew.

@@ -8,6 +8,7 @@
 #ifndef AMPRT_CHECKING_SHADOW_H
 #define AMPRT_CHECKING_SHADOW_H
 
+#include "amp/detail/abi_check.h"
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -22,22 +23,31 @@ struct Access {
   uint32_t Site = 0;
   bool IsAtomic = false;
 
-  static constexpr uint32_t MaxThreads = 1u << 12, MaxSites = 1u << 19;
+  static constexpr uint32_t
+      MaxThreads = 1u << (AMPRT_CHECK_SEGMENT_BIT - AMPRT_CHECK_THREAD_BIT),
+      MaxSites = 1u << (AMPRT_CHECK_THREAD_BIT - AMPRT_CHECK_SITE_BIT);
 
   uint64_t pack() const {
-    return uint64_t(Segment) << 32 | Thread << 20 | Site << 1 | IsAtomic;
+    return uint64_t(Segment) << AMPRT_CHECK_SEGMENT_BIT |
+           Thread << AMPRT_CHECK_THREAD_BIT | Site << AMPRT_CHECK_SITE_BIT |
+           IsAtomic;
   }
   static Access unpack(uint64_t Word) {
-    return {uint32_t(Word >> 32), uint32_t(Word >> 20) & (MaxThreads - 1),
-            uint32_t(Word >> 1) & (MaxSites - 1), (Word & 1) != 0};
+    return {uint32_t(Word >> AMPRT_CHECK_SEGMENT_BIT),
+            uint32_t(Word >> AMPRT_CHECK_THREAD_BIT) & (MaxThreads - 1),
+            uint32_t(Word >> AMPRT_CHECK_SITE_BIT) & (MaxSites - 1),
+            (Word & 1) != 0};
   }
 };
 
-/// The last write and two reads, of different threads or tiles if possible: any
-/// thread that writes later differs from one of them.
-struct Cell {
-  std::atomic<uint64_t> Write, Read[2];
-};
+/// What a cell knows.
+using Cell = amprt_check_cell;
+inline uint64_t load(const uint64_t &Known) {
+  return __atomic_load_n(&Known, __ATOMIC_RELAXED);
+}
+inline void store(uint64_t &Known, uint64_t Access) {
+  __atomic_store_n(&Known, Access, __ATOMIC_RELAXED);
+}
 
 /// The shadow of a range of addresses.
 class ShadowChunk {
@@ -59,6 +69,7 @@ private:
   friend class Shadow;
   Cell *Words, *Bytes;
   uint8_t *Undefined;
+  std::atomic<bool> HasUndefined{false}; ///< or has had
 };
 
 class Shadow {
@@ -68,6 +79,8 @@ public:
   ShadowChunk &chunk(uintptr_t Address);
   /// Says whether the bytes are uninitialized.
   void setUndefined(const void *Address, size_t Size, bool IsUndefined);
+  /// Whether all of the bytes [Begin, End) are initialized.
+  bool isDefined(uintptr_t Begin, uintptr_t End);
 
   /// The first of `Count` new, consecutive numbers for segments.
   uint32_t takeSegments(uint32_t Count);

@@ -10,15 +10,14 @@ TileRun &TileRun::ofThisThread() {
   return R;
 }
 
-/// Calls `visit` with each position in the box.
+/// Calls `visit` with the beginning of each row of the box.
 template <class Visit>
-static void forEachIn(const uint32_t *Begin, const uint32_t *End,
-                      const Visit &visit) {
-  uint32_t At[3];
+static void forEachRow(const uint32_t *Begin, const uint32_t *End,
+                       const Visit &visit) {
+  uint32_t At[3] = {Begin[0]};
   for (At[2] = Begin[2]; At[2] != End[2]; ++At[2])
     for (At[1] = Begin[1]; At[1] != End[1]; ++At[1])
-      for (At[0] = Begin[0]; At[0] != End[0]; ++At[0])
-        visit(At);
+      visit(At);
 }
 
 void TileRun::run(CheckedLaunch &L, const void *const *Given,
@@ -26,10 +25,10 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
   Launch = &L;
   Arguments = Given;
   AreBytes = L.code().access_size < 4;
-  FirstOfLaunch = L.segmentOf(0);
   std::fill(std::begin(Latest), std::end(Latest), Object());
   amprt_check_thread &Thread = *this;
   Thread = {};
+  first = Access{L.segmentOf(0)}.pack();
   TileBegin = TileEnd = 0;
   if (!isTiled(L.kernel()))
     return runThreads(B);
@@ -49,15 +48,26 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
     First[I] = uint32_t(B.begin[I] / L.threads().Tile[I]);
     End[I] = uint32_t(B.end[I] / L.threads().Tile[I]);
   }
-  forEachIn(First, End, [&](const uint32_t *Group) { runTile(Group); });
+  forEachRow(First, End, [&](const uint32_t *Row) {
+    uint32_t Group[] = {Row[0], Row[1], Row[2]};
+    for (; Group[0] != End[0]; ++Group[0])
+      runTile(Group);
+  });
 }
 
 void TileRun::runThreads(const amprt_cpu_block &B) {
-  forEachIn(B.begin, B.end, [&](const uint32_t *At) {
-    std::copy_n(At, 3, global);
-    Now = Launch->numberOf(At);
-    takeOver({Launch->segmentOf(Now.Tile), 1});
-    Launch->code().function(Arguments, this);
+  forEachRow(B.begin, B.end, [&](const uint32_t *Row) {
+    std::copy_n(Row, 3, global);
+    // Those of one piece at a time.
+    while (global[0] != B.end[0]) {
+      const ThreadNumber N = Launch->numberOf(global);
+      Tile = N.Tile;
+      takeOver({Launch->segmentOf(Tile), 1});
+      setThread(N.Thread);
+      Launch->code().function(
+          Arguments, this,
+          std::min(B.end[0] - global[0], Access::MaxThreads - N.Thread));
+    }
   });
 }
 
@@ -75,8 +85,8 @@ void TileRun::takeOver(Numbers First) {
 void TileRun::beginTile() {
   const Range &R = Launch->threads();
   const size_t TilesX = R.Size[0] / R.Tile[0], TilesY = R.Size[1] / R.Tile[1];
-  Now.Tile = uint32_t(group[0] + TilesX * (group[1] + TilesY * group[2]));
-  takeOver({Launch->segmentOf(Now.Tile), Launch->segmentsOfTile()});
+  Tile = uint32_t(group[0] + TilesX * (group[1] + TilesY * group[2]));
+  takeOver({Launch->segmentOf(Tile), Launch->segmentsOfTile()});
   if (TileBegin != TileEnd)
     Shadow::get().setUndefined(tile, TileEnd - TileBegin, true);
 }
@@ -87,8 +97,12 @@ void TileRun::setLocal(const uint32_t *Values) {
     local[I] = Values[I];
     global[I] = uint32_t(group[I] * R.Tile[I] + Values[I]);
   }
-  Now.Thread =
-      uint32_t(local[0] + R.Tile[0] * (local[1] + R.Tile[1] * local[2]));
+  setThread(uint32_t(local[0] + R.Tile[0] * (local[1] + R.Tile[1] * local[2])));
+}
+
+void TileRun::setThread(uint32_t Number) {
+  now[0] = Access{GlobalSegment, Number}.pack();
+  now[1] = Access{LocalSegment, Number}.pack();
 }
 
 void TileRun::runTile(const uint32_t *Group) {
@@ -97,17 +111,17 @@ void TileRun::runTile(const uint32_t *Group) {
   if (Launch->code().has_barriers)
     return runFibers();
   const uint32_t None[3] = {};
-  uint32_t Tile[3];
-  std::copy_n(Launch->threads().Tile, 3, Tile);
-  forEachIn(None, Tile, [&](const uint32_t *Local) {
-    setLocal(Local);
-    Launch->code().function(Arguments, this);
+  uint32_t Size[3];
+  std::copy_n(Launch->threads().Tile, 3, Size);
+  forEachRow(None, Size, [&](const uint32_t *Row) {
+    setLocal(Row);
+    Launch->code().function(Arguments, this, Size[0]);
   });
 }
 
 void TileRun::enterFiber() {
   TileRun &R = ofThisThread();
-  R.Launch->code().function(R.Arguments, &R);
+  R.Launch->code().function(R.Arguments, &R, 1);
   R.Running->IsDone = true;
   Context Never;
   Context::change(Never, R.Outside);
@@ -154,7 +168,7 @@ void TileRun::waitAtBarrier(uint32_t Fences, uint32_t Site) {
 
 void TileRun::nextSegment(uint32_t Fences) {
   if (Used == Newest.Count) {
-    Newest = {Launch->takeSegments(Now.Tile), CheckedLaunch::MoreSegments};
+    Newest = {Launch->takeSegments(Tile), CheckedLaunch::MoreSegments};
     Own.push_back(Newest);
     Used = 0;
   }
@@ -178,7 +192,7 @@ void TileRun::checkArrival() {
                              Other->IsDone ? Waiting->Site : Other->Site))
     return;
   auto nameOf = [&](const Fiber &F) {
-    return Launch->describe({Now.Tile, uint32_t(&F - Fibers.data())});
+    return Launch->describe({Tile, uint32_t(&F - Fibers.data())});
   };
   std::string Text = place(Waiting->Site) +
                      "checking: barrier: " + nameOf(*Waiting) +

@@ -47,6 +47,8 @@ private:
   };
   void takeOver(Numbers First);
   void setLocal(const uint32_t *Values);
+  void setThread(uint32_t Number);
+  uint32_t threadNumber() const { return Access::unpack(now[0]).Thread; }
   static void enterFiber();
   void checkArrival();
   void nextSegment(uint32_t Fences);
@@ -56,7 +58,8 @@ private:
   /// An object that a site has accessed.
   struct Object {
     uintptr_t Begin, End;
-    bool IsLocal; ///< a tile_static variable
+    bool IsLocal;    ///< a tile_static variable
+    bool IsConstant; ///< see CheckedLaunch::isConstant
   };
 
   /// The fast path: records an access that is certainly no mistake, as most
@@ -67,6 +70,7 @@ private:
   void *check(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
               const void *Value);
   const Object *findObject(uintptr_t Begin, uintptr_t End, uint32_t Site);
+  void publish(const Object &O, uintptr_t Address, uint32_t How, uint32_t Site);
   void *giveElsewhere(uint32_t Size);
   bool isElsewhere(uintptr_t Address) const;
   void *failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
@@ -90,19 +94,18 @@ private:
 
   CheckedLaunch *Launch = nullptr;
   const void *const *Arguments = nullptr;
-  ThreadNumber Now = {};
+  uint32_t Tile = 0; ///< of ThreadNumber
   uint32_t GlobalSegment = 0, LocalSegment = 0;
   /// The tile's segments, in order.
   std::vector<Numbers> Own;
   Numbers Newest = {}; ///< the last of them
-  uint32_t FirstOfLaunch = 0;
   uint32_t Used = 0; ///< of the newest
 
   std::unique_ptr<char[]> TileMemory;
   size_t TileMemorySize = 0;
   uintptr_t TileBegin = 0, TileEnd = 0;
   /// The objects that sites have accessed last; some sites share an entry.
-  Object Latest[16] = {};
+  Object Latest[AMPRT_CHECK_KNOWN] = {};
   bool AreBytes = false; ///< the kernel accesses less than four bytes at once
   uintptr_t LastChunkNumber = ~uintptr_t(0);
   ShadowChunk *LastChunk = nullptr;

@@ -79,6 +79,12 @@ void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
   return addressOf(M);
 }
 
+/// The kernel only reads the memory through this argument.
+static bool isRead(const amprt_arg &A) {
+  return A.kind == AMPRT_ARG_BUFFER && (A.access == AMPRT_ACCESS_READ ||
+                                        (A.access & AMPRT_USE_READS) != 0);
+}
+
 /// What the kernel may access.
 static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   std::vector<Memory> Buffers;
@@ -86,8 +92,12 @@ static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
     if (A.Memory) {
       const auto &M = static_cast<const CpuMemory &>(*A.Memory);
       const auto Begin = reinterpret_cast<uintptr_t>(M.address());
-      Buffers.push_back({Begin, Begin + M.size()});
+      Buffers.push_back({Begin, Begin + M.size(), isRead(*A.From)});
     }
+  for (Memory &M : Buffers)
+    for (const Memory &Other : Buffers)
+      if (Other.Begin < M.End && M.Begin < Other.End)
+        M.IsRead &= Other.IsRead;
   return Buffers;
 }
 

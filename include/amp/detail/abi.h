@@ -23,7 +23,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 9
+#define AMPRT_ABI_VERSION 10
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus

@@ -31,6 +31,32 @@ typedef struct amprt_check_variable {
   uint32_t dimensions; /* beyond four they are one; 0: no array */
 } amprt_check_variable;
 
+/// Who has accessed four bytes last: the last write and two reads, of different
+/// threads or tiles if possible: any thread that writes later differs from one
+/// of them. A word has the segment, the thread, the site, and whether the access
+/// was atomic, each from a bit of amprt_check_bits; 0: there was none. Threads
+/// of the processor share cells: they are relaxed atomics.
+typedef struct amprt_check_cell {
+  uint64_t write, read[2];
+} amprt_check_cell;
+
+typedef enum amprt_check_bits {
+  AMPRT_CHECK_SITE_BIT = 1, /* above that of atomic accesses */
+  AMPRT_CHECK_THREAD_BIT = 20,
+  AMPRT_CHECK_SEGMENT_BIT = 32
+} amprt_check_bits;
+
+/// The memory that a site has accessed last. Reads of what the launch only
+/// reads, and is initialized, need no cells.
+typedef struct amprt_check_known {
+  uintptr_t begin, size;   /* size 0: unknown */
+  amprt_check_cell *cells; /* of each four bytes; or null */
+  uint8_t *undefined;      /* beside each cell: whether it is uninitialized */
+} amprt_check_known;
+
+/// How many are kept; sites whose numbers differ by a multiple share one.
+enum { AMPRT_CHECK_KNOWN = 32 };
+
 /// A thread of a kernel that is checked. Dimensions beyond the launch's are 0;
 /// the fastest one comes first.
 typedef struct amprt_check_thread {
@@ -39,11 +65,19 @@ typedef struct amprt_check_thread {
   int32_t index[8];  /* the position that was asked for last, ... */
   uint32_t rank;     /* ... its components, ... */
   uint32_t position; /* ... and the site that has asked */
+  /* What the thread's accesses are kept as in cells, without a site: those of
+     memory that tiles share, and of tile_static memory. */
+  uint64_t now[2];
+  uint64_t first; /* that of the launch's first access: less is older */
+  amprt_check_known known[AMPRT_CHECK_KNOWN]; /* by site */
 } amprt_check_thread;
 
-/// Runs one thread.
+/// Runs `count` threads, one after the other in the fastest dimension, of which
+/// `thread` is the first, and then the one behind the last. Where threads wait
+/// for each other, `count` is 1.
 typedef void (*amprt_checked_function)(const void *const *arguments,
-                                       amprt_check_thread *thread);
+                                       amprt_check_thread *thread,
+                                       uint32_t count);
 
 /// A kernel's code for checking runs, in the processor's oldest variant.
 typedef struct amprt_checked_code {
@@ -87,7 +121,8 @@ typedef enum amprt_check_mistake {
 void amprt_check_enable(int always);
 
 /// The code of checked kernels calls these. `site` is an index of the kernel's
-/// sites.
+/// sites. Accesses that its own look at the cells shows to be right need no
+/// call.
 
 /// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
 /// Returns where: other memory, if nothing is there.
