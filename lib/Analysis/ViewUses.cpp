@@ -20,7 +20,7 @@ public:
     llvm::DenseMap<const ValueDecl *, FieldDecl *> Captured;
     Kernel->getCaptureFields(Captured, This);
     for (auto [Variable, Field] : Captured)
-      if (isWritableView(Field->getType()))
+      if (isWritable(Field->getType()))
         Fields[Variable] = Field;
     if (const CXXMethodDecl *Call = Kernel->getLambdaCallOperator())
       visit(Call->getBody(), Unknown);
@@ -30,7 +30,9 @@ public:
     llvm::DenseMap<const FieldDecl *, ViewUse> Result;
     for (auto [Variable, Field] : Fields) {
       const unsigned All = Uses.lookup(Variable);
-      if (All == Read)
+      const bool IsConst =
+          Field->getType().getNonReferenceType().isConstQualified();
+      if (All == Read || (IsConst && Field->getType()->isReferenceType()))
         Result[Field] = ViewUse::Reads;
       else if (All == Replaced)
         Result[Field] = ViewUse::Replaces;
@@ -39,10 +41,13 @@ public:
   }
 
 private:
-  static bool isWritableView(QualType T) {
+  /// A view, or an array that is captured by reference.
+  static bool isWritable(QualType T) {
     const auto *R = llvm::dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-        T->getAsCXXRecordDecl());
-    return R && !T->isReferenceType() && hasMark(R, mark::ContainerView) &&
+        T.getNonReferenceType()->getAsCXXRecordDecl());
+    return R &&
+           hasMark(R, T->isReferenceType() ? mark::Container
+                                           : mark::ContainerView) &&
            R->getTemplateArgs().size() != 0 &&
            R->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
            !R->getTemplateArgs()[0].getAsType().isConstQualified();

@@ -22,6 +22,13 @@ public:
   static void change(Context &From, Context &To);
   /// Begins with `Entry`, which never returns, on the stack that ends at `Top`.
   void prepare(char *Bottom, size_t Size, void (*Entry)());
+  /// Soon it will be changed to.
+  void prefetch() const {
+#if defined(__x86_64__) || defined(__aarch64__)
+    __builtin_prefetch(Stack);
+    __builtin_prefetch(static_cast<char *>(Stack) + 64);
+#endif
+  }
 
 private:
 #if defined(__x86_64__) || defined(__aarch64__)

@@ -101,8 +101,9 @@ void TileRun::setLocal(const uint32_t *Values) {
 }
 
 void TileRun::setThread(uint32_t Number) {
-  now[0] = Access{GlobalSegment, Number}.pack();
-  now[1] = Access{LocalSegment, Number}.pack();
+  const uint64_t Thread = Access{0, Number}.pack();
+  now[0] = Access{GlobalSegment}.pack() | Thread;
+  now[1] = Access{LocalSegment}.pack() | Thread;
 }
 
 void TileRun::runTile(const uint32_t *Group) {
@@ -123,8 +124,22 @@ void TileRun::enterFiber() {
   TileRun &R = ofThisThread();
   R.Launch->code().function(R.Arguments, &R, 1);
   R.Running->IsDone = true;
-  Context Never;
-  Context::change(Never, R.Outside);
+  R.takeTurns(R.Running->Where, R.Running + 1);
+}
+
+/// Leaves the running stack for the next thread that waits, from `Next` on, or
+/// if there is none for runFibers().
+void TileRun::takeTurns(Context &From, Fiber *Next) {
+  while (Next != FibersEnd && Next->IsDone)
+    ++Next;
+  if (Next == FibersEnd)
+    return Context::change(From, Outside);
+  // The stacks are too many for the nearest cache.
+  if (Next + 1 != FibersEnd)
+    Next[1].Where.prefetch();
+  Running = Next;
+  setLocal(Next->Local);
+  Context::change(From, Next->Where);
 }
 
 void TileRun::runFibers() {
@@ -139,31 +154,26 @@ void TileRun::runFibers() {
     F.IsDone = false;
     F.Where.prepare(FiberStacks.at(I, Size), Stacks::Size, enterFiber);
   }
-  for (bool AreDone = false; !AreDone;) {
-    AreDone = true;
-    uint32_t Fences = 0;
-    for (uint32_t I = 0; I != Size; ++I) {
-      Fiber &F = Fibers[I];
-      if (F.IsDone)
-        continue;
-      Running = &F;
-      setLocal(F.Local);
-      Context::change(Outside, F.Where);
-      AreDone &= F.IsDone;
-      if (!F.IsDone)
-        Fences |= F.Fences;
-    }
-    if (!AreDone) {
+  FibersEnd = Fibers.data() + Size;
+  for (;;) {
+    Waiting = {};
+    takeTurns(Outside, Fibers.data());
+    if (!Waiting.Count)
+      return;
+    if (Waiting.Count != Size || Waiting.AreApart)
       checkArrival();
-      nextSegment(Fences);
-    }
+    nextSegment(Waiting.Fences);
   }
 }
 
 void TileRun::waitAtBarrier(uint32_t Fences, uint32_t Site) {
-  Running->Fences = Fences;
-  Running->Site = Site;
-  Context::change(Running->Where, Outside);
+  Fiber &Own = *Running;
+  Own.Site = Site;
+  Waiting.Fences |= Fences;
+  if (Waiting.Count++ == 0)
+    Waiting.Site = Site;
+  Waiting.AreApart |= Site != Waiting.Site;
+  takeTurns(Own.Where, &Own + 1);
 }
 
 void TileRun::nextSegment(uint32_t Fences) {
@@ -181,21 +191,20 @@ void TileRun::nextSegment(uint32_t Fences) {
 
 /// If some of the tile's threads wait, all have to, and at the same barrier.
 void TileRun::checkArrival() {
-  const Fiber *const End = Fibers.data() + Launch->tileSize();
-  const Fiber *const Waiting =
-      std::find_if(Fibers.data(), const_cast<Fiber *>(End),
+  const Fiber *const First =
+      std::find_if(Fibers.data(), FibersEnd,
                    [](const Fiber &F) { return !F.IsDone; });
   const Fiber *const Other = std::find_if(
-      Fibers.data(), const_cast<Fiber *>(End),
-      [&](const Fiber &F) { return F.IsDone || F.Site != Waiting->Site; });
-  if (Other == End || !isNew(Mistake::Barrier, Waiting->Site,
-                             Other->IsDone ? Waiting->Site : Other->Site))
+      Fibers.data(), FibersEnd,
+      [&](const Fiber &F) { return F.IsDone || F.Site != First->Site; });
+  if (Other == FibersEnd || !isNew(Mistake::Barrier, First->Site,
+                                   Other->IsDone ? First->Site : Other->Site))
     return;
   auto nameOf = [&](const Fiber &F) {
     return Launch->describe({Tile, uint32_t(&F - Fibers.data())});
   };
-  std::string Text = place(Waiting->Site) +
-                     "checking: barrier: " + nameOf(*Waiting) +
+  std::string Text = place(First->Site) +
+                     "checking: barrier: " + nameOf(*First) +
                      " waits here, but ";
   if (Other->IsDone)
     Text += nameOf(*Other) + " has ended without coming here" + end();

@@ -33,7 +33,7 @@ private:
   struct Fiber {
     Context Where;
     uint32_t Local[3];
-    uint32_t Fences, Site; ///< of the barrier at which it waits
+    uint32_t Site; ///< of the barrier at which it waits
     bool IsDone;
   };
 
@@ -41,6 +41,7 @@ private:
   void runThreads(const amprt_cpu_block &B);
   void runTile(const uint32_t *Group);
   void runFibers();
+  void takeTurns(Context &From, Fiber *Next);
   void beginTile();
   struct Numbers {
     uint32_t First, Count;
@@ -111,9 +112,14 @@ private:
   ShadowChunk *LastChunk = nullptr;
 
   Stacks FiberStacks;
-  std::vector<Fiber> Fibers;
+  std::vector<Fiber> Fibers; ///< as many as the largest tile has
+  Fiber *FibersEnd = nullptr, *Running = nullptr;
   Context Outside;
-  Fiber *Running = nullptr;
+  /// Those that have come to a barrier since the last one.
+  struct Arrivals {
+    uint32_t Count, Fences, Site; ///< of the first one
+    bool AreApart;                ///< at several barriers
+  } Waiting = {};
 
   /// The site of an index that was out of range: its access is diverted.
   uint32_t FailedSite = ~0u;

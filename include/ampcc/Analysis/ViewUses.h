@@ -1,9 +1,9 @@
 //===- ViewUses.h - what a kernel does with its views -----------*- C++ -*-===//
 //
-// Advice for the timeline of copies; code generation does not depend on it. The
-// answer may be "unknown", but is never wrong: only uses in the kernel's own
-// body count, and a use other than reading or assigning an element makes it
-// unknown.
+// Advice for the timeline of copies and for checking runs; code generation does
+// not depend on it. The answer may be "unknown", but is never wrong: only uses
+// in the kernel's own body count, and a use other than reading or assigning an
+// element makes it unknown.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_VIEWUSES_H
@@ -23,8 +23,8 @@ enum class ViewUse {
   Replaces ///< elements are only given new values
 };
 
-/// By the members of the closure \p Kernel, a lambda's. Views of const elements
-/// are left out.
+/// By the members of the closure \p Kernel, a lambda's, which are views or
+/// references to arrays. Those of const elements are left out.
 llvm::DenseMap<const clang::FieldDecl *, ViewUse>
 findViewUses(const clang::CXXRecordDecl *Kernel);
 

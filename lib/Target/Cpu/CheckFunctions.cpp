@@ -47,18 +47,15 @@ template <class T>
 static inline __attribute__((always_inline, nodebug)) bool AMP_reads(::amprt_check_thread *t, const ::amprt_check_known &k, unsigned long at, bool local, unsigned site) {
   for (unsigned i = 0; i != sizeof(T) / 4; ++i) {
     ::amprt_check_cell &c = k.cells[at / 4 + i];
+    const unsigned long write = AMP_get(c.write), second = AMP_get(c.read[1]);
+    if ((second ^ t->now[local]) >> ::AMPRT_CHECK_SEGMENT_BIT == 0 && AMP_is_old(t, write, local))
+      continue;
     const unsigned long first = AMP_get(c.read[0]);
     if (AMP_is_own(t, first, local))
       continue;
-    if (!AMP_is_ordered(t, AMP_get(c.write), local))
+    if (!AMP_is_ordered(t, write, local) || !AMP_is_old(t, first, local) || k.undefined[at / 4 + i])
       return false;
-    if (AMP_is_old(t, first, local)) {
-      if (k.undefined[at / 4 + i])
-        return false;
-      AMP_set(c.read[0], t->now[local], site);
-    } else if ((first ^ t->now[local] | AMP_get(c.read[1]) ^ t->now[local]) >> ::AMPRT_CHECK_SEGMENT_BIT) {
-      return false;
-    }
+    AMP_set(c.read[0], t->now[local], site);
   }
   return true;
 }
@@ -100,7 +97,7 @@ static inline __attribute__((always_inline, nodebug)) T *AMP_access(void *thread
   const bool words = sizeof(T) % 4 == 0 && sizeof(T) <= 8 && alignof(T) >= 4 && !(how & ::AMPRT_CHECK_MAY_BE_PRIVATE);
   if (AMP_is_in<T>(k, at)) {
     if (!(how & ::AMPRT_CHECK_WRITE)) {
-      if (!k.cells || words && AMP_reads<T>(t, k, at, local, site))
+      if (!local && !k.cells || words && AMP_reads<T>(t, k, at, local, site))
         return p;
     } else if (words && k.cells) {
       if (how & ::AMPRT_CHECK_ATOMIC ? sizeof(T) == 4 && AMP_changes(t, k, at, local, site)
