@@ -50,18 +50,24 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
   }
 }
 
+/// The types among the arguments of the message.
+static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
+  llvm::SmallVector<QualType, 2> Result;
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
+      if (const QualType T = QualType::getFromOpaquePtr(
+              reinterpret_cast<void *>(Info.getRawArg(I)));
+          !T.isNull())
+        Result.push_back(T);
+  return Result;
+}
+
 /// An argument of the message is std::exception.
 static bool isAboutException(const Diagnostic &Info) {
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
-    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype) {
-      const QualType T = QualType::getFromOpaquePtr(
-          reinterpret_cast<void *>(Info.getRawArg(I)));
-      if (const CXXRecordDecl *R =
-              T.isNull() ? nullptr : T->getAsCXXRecordDecl();
-          R && R->isInStdNamespace() && R->getName() == "exception")
-        return true;
-    }
-  return false;
+  return llvm::any_of(getTypes(Info), [](QualType T) {
+    const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+    return R && R->isInStdNamespace() && R->getName() == "exception";
+  });
 }
 
 void RepairFinder::seeError(const Diagnostic &Info) {
@@ -115,7 +121,12 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     MacroCall = ErrorPlace;
     return;
   default:
-    seeIncompleteTypes(Info);
+    if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
+                            Info.getID(), ErrorPlace) >=
+                            DiagnosticsEngine::Error) {
+      seeVariableArrays(Info);
+      seeIncompleteTypes(Info);
+    }
     return;
   }
 }
@@ -146,6 +157,21 @@ void RepairFinder::seeConstant() {
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
     Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+}
+
+/// A local array is of variable length where its size is no constant. If all
+/// the same the value is known, only the reference it is read through is not.
+void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
+  for (const QualType T : getTypes(Info))
+    if (const auto *A = dyn_cast<VariableArrayType>(T)) {
+      const ASTContext &Ctx = CI.getASTContext();
+      const Expr *Size = A->getSizeExpr();
+      Expr::EvalResult Value;
+      if (Size && !Size->isValueDependent() && !Size->HasSideEffects(Ctx) &&
+          Size->EvaluateAsInt(Value, Ctx, Expr::SE_AllowSideEffects))
+        Found.insert(
+            {Repair::ReferenceConstant, Size->getBeginLoc(), {}, 0, ""});
+    }
 }
 
 bool RepairFinder::isInClassWithDependentBase() const {
@@ -263,16 +289,7 @@ void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
 }
 
 void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
-  if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
-                           Info.getID(), ErrorPlace) < DiagnosticsEngine::Error)
-    return;
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
-    if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
-      continue;
-    QualType T =
-        QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
-    if (T.isNull())
-      continue;
+  for (QualType T : getTypes(Info)) {
     T = T.getNonReferenceType();
     if (!T->getPointeeType().isNull())
       T = T->getPointeeType();

@@ -51,6 +51,7 @@ private:
   void seeBaseInitializer();
   void seeCast(const clang::Diagnostic &Info);
   void seeConstant();
+  void seeVariableArrays(const clang::Diagnostic &Info);
   bool seeBaseMember(const std::string &Name);
 
   clang::CompilerInstance &CI;
