@@ -3,6 +3,7 @@
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Microsoft/OldFilesystem.h"
 #include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
@@ -93,6 +94,13 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   case message::Hint::UnknownName:
     seeUnknownName(Info);
     return;
+  case message::Hint::UnknownMember:
+    if (const std::string Name = getSpelling(ErrorPlace);
+        isOldFilesystem(Info, Name, CI.getLangOpts()))
+      Found.insert({Repair::OldFilesystem, ErrorPlace, {}, 0, Name});
+    else
+      seeTypes(Info);
+    return;
   case message::Hint::AmbiguousClass:
     if (const std::string Name = getSpelling(ErrorPlace);
         Name == "array" || Name == "extent")
@@ -121,12 +129,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     MacroCall = ErrorPlace;
     return;
   default:
-    if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
-                            Info.getID(), ErrorPlace) >=
-                            DiagnosticsEngine::Error) {
-      seeVariableArrays(Info);
-      seeIncompleteTypes(Info);
-    }
+    seeTypes(Info);
     return;
   }
 }
@@ -157,6 +160,15 @@ void RepairFinder::seeConstant() {
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
     Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+}
+
+void RepairFinder::seeTypes(const Diagnostic &Info) {
+  if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
+                          Info.getID(), ErrorPlace) >=
+                          DiagnosticsEngine::Error) {
+    seeVariableArrays(Info);
+    seeIncompleteTypes(Info);
+  }
 }
 
 /// A local array is of variable length where its size is no constant. If all
@@ -364,7 +376,8 @@ Repairs RepairFinder::getRepairs() const {
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments ||
-        (R.What == Repair::TaskHeader && HasHeader))
+        (HasHeader && (R.What == Repair::TaskHeader ||
+                       R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WidePlace.isValid() && usesTChar(CI))
     Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});
