@@ -39,6 +39,9 @@
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>
 #endif
+#ifdef __AMPCC_OLD_FILESYSTEM__
+#include "amp/detail/old_filesystem.h"
+#endif
 #ifdef AMP_DIRECT3D_INTEROP
 #include "amp/direct3d_interop.h"
 #endif

@@ -44,6 +44,13 @@ public:
   details::raise_ppl(task_canceled());
 }
 
+/// Whether the task that calls it is to end: its token has been cancelled, or
+/// the group of tasks that it is part of.
+inline bool is_task_cancellation_requested() {
+  return details::running_task::is_canceled() ||
+         is_current_task_group_canceling();
+}
+
 namespace details {
 
 template <class T> using state_ptr = std::shared_ptr<task_state<T>>;
@@ -169,6 +176,7 @@ template <class T> class task {
     const details::state_ptr<T> to = state_;
     details::task_threads::get().run([to, f]() mutable {
       typedef decltype(f()) returned;
+      const details::running_task current(to->token);
       if (to->token.is_canceled())
         to->cancel();
       else
@@ -241,6 +249,7 @@ public:
           next->set_exception(error);
           return;
         }
+      const details::running_task current(next->token);
       auto step = [&] { return details::call(self, f, argument()); };
       details::fulfil(next, step, static_cast<returned *>(nullptr));
     });

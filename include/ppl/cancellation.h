@@ -216,6 +216,33 @@ public:
   }
 };
 
+namespace details {
+
+/// While it lives, its thread runs the task of the token.
+class running_task {
+  const cancellation_token token_;
+  const running_task *const outer_;
+
+  static const running_task *&current() {
+    thread_local const running_task *innermost = nullptr;
+    return innermost;
+  }
+
+public:
+  explicit running_task(cancellation_token token)
+      : token_(std::move(token)), outer_(current()) {
+    current() = this;
+  }
+  running_task(const running_task &) = delete;
+  running_task &operator=(const running_task &) = delete;
+  ~running_task() { current() = outer_; }
+
+  static bool is_canceled() {
+    return current() && current()->token_.is_canceled();
+  }
+};
+
+} // namespace details
 } // namespace concurrency
 
 #endif

@@ -63,9 +63,13 @@ static constexpr Row Table[] = {
         .in(Where::InsertedKeyword)
         .drop(),
     row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
-    row(clang::diag::err_no_member).code("C2039").is(NeedsHeader | LacksMember),
+    row(clang::diag::err_no_member)
+        .code("C2039")
+        .hints(Hint::UnknownMember)
+        .is(NeedsHeader | LacksMember),
     row(clang::diag::err_no_member_suggest)
         .code("C2039")
+        .hints(Hint::UnknownMember)
         .is(GuessesName | LacksMember),
     row(clang::diag::err_no_member_template).code("C2039"),
     row(clang::diag::err_typecheck_member_reference_struct_union).code("C2228"),

@@ -20,7 +20,7 @@ std::optional<Repair> Repair::read(llvm::StringRef Text) {
     if (Text.consumeInteger(10, Number) || !Text.consume_front(":"))
       return std::nullopt;
   const auto [What, First, Last, Index] = Numbers;
-  if (What > TaskHeader)
+  if (What > OldFilesystem)
     return std::nullopt;
   return Repair{Kind(What), clang::SourceLocation::getFromRawEncoding(First),
                 clang::SourceLocation::getFromRawEncoding(Last), Index,

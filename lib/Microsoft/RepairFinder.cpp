@@ -3,6 +3,7 @@
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Microsoft/OldFilesystem.h"
 #include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
@@ -50,18 +51,24 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
   }
 }
 
+/// The types among the arguments of the message.
+static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
+  llvm::SmallVector<QualType, 2> Result;
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
+      if (const QualType T = QualType::getFromOpaquePtr(
+              reinterpret_cast<void *>(Info.getRawArg(I)));
+          !T.isNull())
+        Result.push_back(T);
+  return Result;
+}
+
 /// An argument of the message is std::exception.
 static bool isAboutException(const Diagnostic &Info) {
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
-    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype) {
-      const QualType T = QualType::getFromOpaquePtr(
-          reinterpret_cast<void *>(Info.getRawArg(I)));
-      if (const CXXRecordDecl *R =
-              T.isNull() ? nullptr : T->getAsCXXRecordDecl();
-          R && R->isInStdNamespace() && R->getName() == "exception")
-        return true;
-    }
-  return false;
+  return llvm::any_of(getTypes(Info), [](QualType T) {
+    const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+    return R && R->isInStdNamespace() && R->getName() == "exception";
+  });
 }
 
 void RepairFinder::seeError(const Diagnostic &Info) {
@@ -86,6 +93,13 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     return;
   case message::Hint::UnknownName:
     seeUnknownName(Info);
+    return;
+  case message::Hint::UnknownMember:
+    if (const std::string Name = getSpelling(ErrorPlace);
+        isOldFilesystem(Info, Name, CI.getLangOpts()))
+      Found.insert({Repair::OldFilesystem, ErrorPlace, {}, 0, Name});
+    else
+      seeTypes(Info);
     return;
   case message::Hint::AmbiguousClass:
     if (const std::string Name = getSpelling(ErrorPlace);
@@ -115,7 +129,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     MacroCall = ErrorPlace;
     return;
   default:
-    seeIncompleteTypes(Info);
+    seeTypes(Info);
     return;
   }
 }
@@ -146,6 +160,30 @@ void RepairFinder::seeConstant() {
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
     Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+}
+
+void RepairFinder::seeTypes(const Diagnostic &Info) {
+  if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
+                          Info.getID(), ErrorPlace) >=
+                          DiagnosticsEngine::Error) {
+    seeVariableArrays(Info);
+    seeIncompleteTypes(Info);
+  }
+}
+
+/// A local array is of variable length where its size is no constant. If all
+/// the same the value is known, only the reference it is read through is not.
+void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
+  for (const QualType T : getTypes(Info))
+    if (const auto *A = dyn_cast<VariableArrayType>(T)) {
+      const ASTContext &Ctx = CI.getASTContext();
+      const Expr *Size = A->getSizeExpr();
+      Expr::EvalResult Value;
+      if (Size && !Size->isValueDependent() && !Size->HasSideEffects(Ctx) &&
+          Size->EvaluateAsInt(Value, Ctx, Expr::SE_AllowSideEffects))
+        Found.insert(
+            {Repair::ReferenceConstant, Size->getBeginLoc(), {}, 0, ""});
+    }
 }
 
 bool RepairFinder::isInClassWithDependentBase() const {
@@ -263,16 +301,7 @@ void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
 }
 
 void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
-  if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
-                           Info.getID(), ErrorPlace) < DiagnosticsEngine::Error)
-    return;
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
-    if (Info.getArgKind(I) != DiagnosticsEngine::ak_qualtype)
-      continue;
-    QualType T =
-        QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
-    if (T.isNull())
-      continue;
+  for (QualType T : getTypes(Info)) {
     T = T.getNonReferenceType();
     if (!T->getPointeeType().isNull())
       T = T->getPointeeType();
@@ -347,7 +376,8 @@ Repairs RepairFinder::getRepairs() const {
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments ||
-        (R.What == Repair::TaskHeader && HasHeader))
+        (HasHeader && (R.What == Repair::TaskHeader ||
+                       R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WidePlace.isValid() && usesTChar(CI))
     Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});

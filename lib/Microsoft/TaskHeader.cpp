@@ -17,6 +17,7 @@ bool ampcc::isInTaskHeader(llvm::StringRef Name) {
       .Cases("cancellation_token_source", "task_canceled", true)
       .Cases("task", "create_task", "task_completion_event", true)
       .Cases("when_all", "when_any", "task_from_result", true)
+      .Cases("cancel_current_task", "is_task_cancellation_requested", true)
       .Default(false);
 }
 

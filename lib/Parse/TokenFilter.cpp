@@ -119,6 +119,9 @@ private:
         Diags.report(R.First, diag::warn_task_header)
             << &CI.getASTContext().Idents.get(R.Name);
         break;
+      case Repair::OldFilesystem:
+        Diags.report(R.First, diag::warn_old_filesystem) << R.Name;
+        break;
       case Repair::FriendFunction:
       case Repair::MacroArguments: // made by then: see lib/Microsoft
         break;

@@ -24,6 +24,7 @@
 #include "ampcc/Microsoft/FriendNames.h"
 #include "ampcc/Microsoft/Includes.h"
 #include "ampcc/Microsoft/MacroArguments.h"
+#include "ampcc/Microsoft/OldFilesystem.h"
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
@@ -112,6 +113,8 @@ void Stages::Initialize(clang::ASTContext &) {
       defineWideCharacters(CI.getPreprocessor());
     else if (R.What == Repair::TaskHeader)
       includeTaskHeader(CI.getPreprocessor());
+    else if (R.What == Repair::OldFilesystem)
+      includeOldFilesystem(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {

@@ -139,6 +139,21 @@ int main() {
   EQUAL(stopped.then([](task<void> t) { return t.wait() == canceled; }).get(), true);
   EQUAL(create_task([] { cancel_current_task(); }).wait() == canceled, true);
   EQUAL(create_task([] {}, source.get_token()).wait() == canceled, true);
+
+  // Work that asks whether it is to end.
+  cancellation_token_source end;
+  const auto ask = [] {
+    while (!is_task_cancellation_requested())
+      ;
+    cancel_current_task();
+  };
+  const task<void> asks = create_task(ask, end.get_token());
+  const task<void> asks_next = create_task([] {}).then(ask, end.get_token());
+  const task<bool> asks_none = create_task([] { return is_task_cancellation_requested(); });
+  end.cancel();
+  EQUAL(asks.wait() == canceled && asks_next.wait() == canceled, true);
+  EQUAL(asks_none.get(), false);
+  EQUAL(is_task_cancellation_requested(), false);
   return result();
 }
 #endif

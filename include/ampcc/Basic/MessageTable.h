@@ -83,6 +83,7 @@ enum class Hint : uint8_t {
   BaseInitializer,
   DependentBase,
   UnknownName,
+  UnknownMember,
   AmbiguousClass,
   ExceptionText,
   Operator,

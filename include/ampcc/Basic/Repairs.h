@@ -64,7 +64,10 @@ struct Repair {
     /// TCHAR is wchar_t.
     WideCharacters,
     /// <amp.h> includes <ppltasks.h>, which declares the name at First.
-    TaskHeader
+    TaskHeader,
+    /// The namespace Name in std, at First, is that of a <filesystem> which is
+    /// older than C++17.
+    OldFilesystem
   };
 
   Kind What;

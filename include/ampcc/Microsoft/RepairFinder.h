@@ -51,6 +51,8 @@ private:
   void seeBaseInitializer();
   void seeCast(const clang::Diagnostic &Info);
   void seeConstant();
+  void seeTypes(const clang::Diagnostic &Info);
+  void seeVariableArrays(const clang::Diagnostic &Info);
   bool seeBaseMember(const std::string &Name);
 
   clang::CompilerInstance &CI;

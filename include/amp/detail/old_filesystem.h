@@ -1,0 +1,44 @@
+//===- old_filesystem.h - <filesystem> before C++17 -------------*- C++ -*-===//
+//
+// Visual C++ 2012 to 2019 has its names in other namespaces, too. A program
+// that uses these has this header: see lib/Microsoft/OldFilesystem.cpp.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_OLD_FILESYSTEM_H
+#define AMP_DETAIL_OLD_FILESYSTEM_H
+
+#include <filesystem>
+
+namespace std {
+
+#ifndef __cpp_lib_experimental_filesystem
+namespace experimental {
+namespace filesystem = std::filesystem;
+} // namespace experimental
+#endif
+
+namespace tr2 {
+namespace sys {
+using namespace std::filesystem;
+using std::filesystem::current_path;
+
+// A path can be of either kind of character.
+typedef path wpath;
+typedef directory_entry wdirectory_entry;
+typedef directory_iterator wdirectory_iterator;
+typedef recursive_directory_iterator wrecursive_directory_iterator;
+
+template <class Path> Path current_path() {
+  return std::filesystem::current_path();
+}
+/// Where the program began, if it asks for it before it goes elsewhere.
+template <class Path = path> Path initial_path() {
+  static const path first = std::filesystem::current_path();
+  return first;
+}
+} // namespace sys
+} // namespace tr2
+
+} // namespace std
+
+#endif
