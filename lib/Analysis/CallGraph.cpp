@@ -143,6 +143,26 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   return Node;
 }
 
+llvm::DenseSet<const Decl *>
+ampcc::findReached(CallGraph &Graph,
+                   llvm::ArrayRef<const FunctionDecl *> Functions) {
+  llvm::DenseSet<const Decl *> Reached;
+  std::vector<const CallNode *> Work;
+  auto Add = [&](const CallNode *Node) {
+    if (Reached.insert(Node->Function->getCanonicalDecl()).second)
+      Work.push_back(Node);
+  };
+  for (const FunctionDecl *F : Functions)
+    Add(Graph.getNode(F));
+  while (!Work.empty()) {
+    const CallNode *Node = Work.back();
+    Work.pop_back();
+    for (const CallSite &Site : Node->Calls)
+      Add(Site.Callee);
+  }
+  return Reached;
+}
+
 void ReachableFunctions::add(const KernelEntry &Kernel) {
   const CallNode *Entry = Graph.getNode(Kernel.Entry);
   size_t Next = Functions.size();

@@ -157,7 +157,7 @@ void addRestrictionRows(std::vector<Row> &Rows) {
   llvm::append_range(Rows, Table);
   for (const unsigned Id : MisplacedAttributes)
     Rows.push_back(Row(Id)
-                       .in(Where::RestrictionAttribute)
+                       .in(Where::RestrictionAttr)
                        .says(err_clause_before_declarator));
 }
 

@@ -1,6 +1,6 @@
 //===- DumpTypes.cpp - types as text --------------------------------------===//
 
-#include "DumpTypes.h"
+#include "DumpParts.h"
 #include "ampcc/IR/Dump.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -1,7 +1,7 @@
 // RUN: %verify %s
 // Rule C19: no pointer or reference to a function restricted to amp.
 
-int a() restrict(amp); // expected-note 4 {{declared here}}
+int a() restrict(amp); // expected-note 11 {{declared here}}
 int (*p)() restrict(amp) = nullptr; // expected-error {{pointer or reference to a function restricted to amp: amp code has no function pointers [C3939]}}
 extern int (&r)() restrict(amp, cpu); // expected-error {{[C3939]}}
 struct C { int m(); };
@@ -30,6 +30,7 @@ struct HasFunctions {
   int onCpu();
   static int ofClass() restrict(amp); // expected-note {{declared here}}
 };
+template <class... T> int takes(T...);
 auto global = a; // expected-error {{[C3939]}}
 const auto globalOfBoth = &both; // expected-error {{[C3939]}}
 void deduced() {
@@ -40,6 +41,10 @@ void deduced() {
   auto member = &HasFunctions::onAmp; // expected-error {{[C3939]}}
   auto memberOfBoth = &HasFunctions::onBoth; // expected-error {{[C3939]}}
   auto ofClass = HasFunctions::ofClass; // expected-error {{[C3939]}}
+  auto parenthesized = (&(a)), ofBraces{::a}, ofParentheses(a); // expected-error 3 {{[C3939]}}
+  auto argument = takes(1, a, 2), lastArgument = takes(1, 2, a); // expected-error 2 {{[C2440]}}
+  auto ofLambda = [](int (*f)()) { return 1; }(a); // expected-error {{[C2440]}}
+  auto cast = (int (*)())a; // expected-error {{[C2440]}}
   auto capture = [f = both] { return f(); }; // expected-error {{[C3939]}}
   auto onCpu = &HasFunctions::onCpu;
   auto called = both();

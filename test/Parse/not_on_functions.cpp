@@ -16,7 +16,17 @@ struct Forward restrict(amp); // expected-error {{on a class}}
 enum E restrict(amp) { e }; // expected-error {{a restriction clause on an enumeration: only functions and lambdas are restricted [C2065]}}
 enum class Scoped restrict(amp) { e }; // expected-error {{on an enumeration}}
 enum struct Based : unsigned restrict(cpu) { e }; // expected-error {{on an enumeration}}
-enum Opaque : int restrict(amp); // expected-error {{cannot stand here}}
+enum Opaque : int restrict(amp); // expected-error {{on an enumeration}}
+enum class [[deprecated]] OpaqueScoped : unsigned long restrict(amp); // expected-error {{on an enumeration}}
+struct HasOpaque {
+  enum Inner : int restrict(cpu); // expected-error {{on an enumeration}}
+};
+enum HasOpaque::Inner : int restrict(amp) { inner }; // expected-error {{on an enumeration}}
+enum E elaborated restrict(amp); // expected-error {{not a function}}
+void localEnumeration() {
+  enum Local : int restrict(amp); // expected-error {{on an enumeration}}
+  enum class Scoped : unsigned restrict(amp) { a }; // expected-error {{on an enumeration}}
+}
 namespace N restrict(amp) { int f() { return 1; } } // expected-error {{cannot stand here}}
 F restrict(amp) *p2; // expected-error {{cannot stand here}}
 template <class A> struct X {};

@@ -62,3 +62,16 @@ void deduced() restrict(amp) {
   const auto *pointer = "x"; // expected-error {{a string literal}}
   auto &reference = "x"; // expected-error {{a string literal}}
 }
+void spelled(bool b) restrict(amp) {
+  const char *pointer = "x"; // expected-error {{a string literal}}
+  const wchar_t *wide(L"x"); // expected-error {{a string literal}}
+  char array[] = "x"; // expected-error {{a string literal}}
+  const char rows[2][2] = {"x", "y"}; // expected-error 2 {{a string literal}}
+  const char (&reference)[2] = "x"; // expected-error {{a string literal}}
+  const char *chosen = b ? "x" : nullptr; // expected-error {{a string literal}}
+  char character = "x"[0]; // expected-error {{a string literal}}
+  const char *name = __func__; // expected-error {{a string literal}}
+  int length = pointer[0] + array[0];
+  const char *none = nullptr; // expected-error {{type 'const char *' is not allowed}}
+  char letters[] = {'x'}; // expected-error {{type 'char[1]' is not allowed}}
+}

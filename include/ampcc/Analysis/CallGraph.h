@@ -19,6 +19,7 @@
 #include "ampcc/Analysis/Kernels.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include <memory>
 
@@ -60,6 +61,11 @@ private:
   const AmpCalls &Calls;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<CallNode>> Nodes;
 };
+
+/// \p Functions and what they run, by canonical declarations.
+llvm::DenseSet<const clang::Decl *>
+findReached(CallGraph &Graph,
+            llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 
 /// The functions that some kernels run, and a shortest way to each.
 class ReachableFunctions {

@@ -20,22 +20,21 @@
 
 namespace ampcc::message {
 
-/// Where a row applies.
+/// Where a row applies: from Destructor on, by the arguments of the message.
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
-  AmpMember,       ///< a word of a member function restricted to amp alone
-  KernelEntry,     ///< there the headers call the user's function object
-  Library,         ///< a line of <amp.h>'s own
-  Requirements,    ///< what the headers require of a type
-  Template,        ///< the pattern, which is judged by its instances (rule B17)
-  NoLocation,      ///< code that the program does not have
-  InsertedKeyword, ///< `template`, which the program has left out there
-  // By the arguments of the message:
+  AmpMember,         ///< a word of a member function restricted to amp alone
+  KernelEntry,       ///< there the headers call the user's function object
+  Library,           ///< a line of <amp.h>'s own
+  Requirements,      ///< what the headers require of a type
+  Template,          ///< the pattern: its instances are judged (rule B17)
+  NoLocation,        ///< code that the program does not have
+  InsertedKeyword,   ///< `template`, which the program has left out there
   Destructor,        ///< the callee is one
   FunctionArgument,  ///< an argument of the template; that is reported
   ReportedReference, ///< naming a function, where that has been reported
-  DeducedReference,  ///< the same, which gives a variable its type
+  DeducedReference,  ///< the same, which is all that gives a variable its type
   Reference,         ///< code of the cpu names a function and does not call it
   AmpLambda,         ///< a lambda restricted to amp becomes a function pointer
   CapturedContainer, ///< the copy of an array that an amp lambda has captured
@@ -44,7 +43,7 @@ enum class Where : uint8_t {
   TypeInfo,          ///< std::type_info in amp code
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets
-  RestrictionAttribute ///< an attribute that stands for a restriction
+  RestrictionAttr    ///< an attribute that stands for a restriction
 };
 
 /// What is done with a message where its row applies.

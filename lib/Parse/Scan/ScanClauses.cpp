@@ -117,10 +117,30 @@ TokenIndex Scanner::findClausePlace(TokenIndex I) const {
   return NoToken;
 }
 
+/// `enum E : type` ends in front of the token at \p I.
+static bool isAfterEnumBase(const TokenBuffer &Tokens, TokenIndex I) {
+  while (I != 0 && (Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon) ||
+                    isSimpleTypeKeyword(Tokens.kind(I - 1))))
+    --I;
+  if (I == 0 || !Tokens.is(I - 1, tok::colon))
+    return false;
+  --I;
+  while (I != 0 && Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon))
+    --I;
+  while (I != 0 && Tokens.is(I - 1, tok::r_square) &&
+         Tokens.match(I - 1) != NoToken)
+    I = Tokens.match(I - 1);
+  if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct))
+    --I;
+  return I != 0 && Tokens.is(I - 1, tok::kw_enum);
+}
+
 tok::TokenKind Scanner::getHeadKey(Clause C) const {
   if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
       C.Begin < 2)
     return tok::unknown;
+  if (isAfterEnumBase(Tokens, C.Begin))
+    return tok::kw_enum;
   // struct S restrict(amp) {}; in any kind of declaration, and after `final`
   // or the bases if it is known where the declaration starts.
   TokenIndex I = C.Begin - 2;

@@ -2,6 +2,7 @@
 
 #include "ClangMessages.h"
 #include "ExcludedCandidates.h"
+#include "Initializers.h"
 #include "MessageKinds.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/FormatText.h"
@@ -151,11 +152,13 @@ bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
 /// The function at \p Loc is what a variable with a deduced type is initialized
 /// with (rule C19).
 bool ClangMessages::isDeducedReference(clang::SourceLocation Loc) const {
-  if (CI.getSema().ParsingInitForAutoVars.empty())
-    return false;
-  std::optional<clang::Token> Next =
-      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
-  return Next && Next->isOneOf(clang::tok::semi, clang::tok::comma);
+  return llvm::any_of(
+      CI.getSema().ParsingInitForAutoVars, [&](const clang::Decl *D) {
+        const auto *V = llvm::cast<clang::VarDecl>(D);
+        return V->getType()->getContainedAutoType() &&
+               isInitializer(Loc, V->getLocation(), CI.getSourceManager(),
+                             CI.getLangOpts());
+      });
 }
 
 /// The program names \p F by another name where the message points, such as
@@ -234,7 +237,7 @@ bool ClangMessages::isIn(message::Where Place,
     return isAboutAmpFlag(Info);
   case Where::PluginOption:
     return isAboutPluginOption(Info);
-  case Where::RestrictionAttribute:
+  case Where::RestrictionAttr:
     return isAboutRestriction(Info);
   }
   llvm_unreachable("where");
@@ -261,7 +264,7 @@ bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
 
 bool ClangMessages::isMisplacedClause(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
-  return R && R->Place == message::Where::RestrictionAttribute;
+  return R && R->Place == message::Where::RestrictionAttr;
 }
 
 const message::Row *

@@ -39,7 +39,7 @@ public:
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
       return Base::TraverseDecl(D);
-    if (servesRefusedContainer(F))
+    if (servesRefusedContainer(C, F))
       return true;
     if (PostponesInstances && isInstanceForBoth(F)) {
       Postponed.push_back(D);
@@ -62,20 +62,6 @@ public:
       return false;
     checkDeducedResult(C, F);
     return true;
-  }
-
-  /// Checks containers before the functions of which they are the parameters
-  /// and results.
-  void checkContainers(const DeclContext *Scope) {
-    for (const Decl *D : Scope->decls()) {
-      if (const auto *N = dyn_cast<NamespaceDecl>(D); N && !N->isStdNamespace())
-        checkContainers(N);
-      const auto *T = dyn_cast<ClassTemplateDecl>(D);
-      if (!T || !isContainerOrView(T->getTemplatedDecl()))
-        continue;
-      for (const CXXRecordDecl *Instance : T->specializations())
-        RefusesElements |= !checkElements(C, Instance);
-    }
   }
 
   /// Walks functions that were instantiated while calls were resolved for amp.
@@ -333,43 +319,10 @@ public:
 private:
   /// The functions that are reached from the amp code that has been walked.
   llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
-    llvm::DenseSet<const Decl *> Reached;
-    std::vector<const CallNode *> Work;
-    auto Add = [&](const CallNode *Node) {
-      if (Reached.insert(Node->Function->getCanonicalDecl()).second)
-        Work.push_back(Node);
-    };
-    for (const FunctionDecl *F : Walked)
-      if (getRestriction(F).Amp)
-        Add(Graph.getNode(F));
-    while (!Work.empty()) {
-      const CallNode *Node = Work.back();
-      Work.pop_back();
-      for (const CallSite &Site : Node->Calls)
-        Add(Site.Callee);
-    }
-    return Reached;
-  }
-
-  static bool isContainerOrView(const CXXRecordDecl *R) {
-    return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
-  }
-
-  /// Whether \p F is an instance that only a container needs whose elements are
-  /// not allowed: its member, what a member uses, or a function that returns
-  /// it. The container has been reported.
-  bool servesRefusedContainer(const FunctionDecl *F) {
-    if (!RefusesElements ||
-        !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
-      return false;
-    for (; F && F->isTemplateInstantiation(); F = C.Instances.getUse(F).User) {
-      const auto *M = dyn_cast<CXXMethodDecl>(F);
-      const CXXRecordDecl *Result = F->getReturnType()->getAsCXXRecordDecl();
-      if ((M && !checkElements(C, M->getParent())) ||
-          (Result && !checkElements(C, Result)))
-        return true;
-    }
-    return false;
+    std::vector<const FunctionDecl *> AmpCode;
+    llvm::copy_if(Walked, std::back_inserter(AmpCode),
+                  [](const FunctionDecl *F) { return getRestriction(F).Amp; });
+    return ampcc::findReached(Graph, AmpCode);
   }
 
   Checker &C;
@@ -378,16 +331,14 @@ private:
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;
   bool FollowCalls = false;
-  /// A container has elements that are not allowed.
-  bool RefusesElements = false;
 };
 } // namespace
 
 AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
                               const Options &Opts, Diagnostics &Diags) {
   Checker C(S, Kernels, Opts, Diags);
+  checkContainers(C, S.Context.getTranslationUnitDecl());
   Walker W(C);
-  W.checkContainers(S.Context.getTranslationUnitDecl());
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
   W.traverseNewInstances();
   W.traverseInstancesForBoth();

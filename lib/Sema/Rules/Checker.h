@@ -109,6 +109,8 @@ public:
   AmpOverloads Overloads;
   /// Whether the element types of containers are allowed, as far as known.
   llvm::DenseMap<void *, bool> Elements;
+  /// A container has elements that are not allowed.
+  bool RefusesElements = false;
 
 private:
   llvm::DenseMap<const clang::FunctionDecl *,
@@ -139,6 +141,13 @@ void checkDestructorRedeclaration(Checker &C,
                                   const clang::CXXDestructorDecl *D);
 /// Returns false if \p R is a container whose elements are not allowed.
 bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
+/// Checks the containers of \p Scope, before the functions of which they are the
+/// parameters and results.
+void checkContainers(Checker &C, const clang::DeclContext *Scope);
+/// Whether \p F is an instance that only a container needs whose elements are
+/// not allowed: its member, what a member uses, or a function that returns it.
+/// The container has been reported.
+bool servesRefusedContainer(Checker &C, const clang::FunctionDecl *F);
 /// Returns false if the type of \p V has been reported.
 bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// The result type that a function's body determines; to be called once the

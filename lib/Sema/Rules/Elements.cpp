@@ -15,11 +15,15 @@ using namespace clang;
 
 namespace ampcc {
 
+static bool isContainerOrView(const CXXRecordDecl *R) {
+  return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
+}
+
 /// The element type of an instantiated container or view; null for others.
 static QualType getElementType(const CXXRecordDecl *R) {
   const auto *Container = dyn_cast<ClassTemplateSpecializationDecl>(R);
   if (!Container || !Container->isCompleteDefinition() ||
-      !(hasMark(R, mark::Container) || hasMark(R, mark::ContainerView)))
+      !isContainerOrView(R))
     return QualType();
   const TemplateArgument &Element = Container->getTemplateArgs()[0];
   if (Element.getKind() != TemplateArgument::Type)
@@ -32,8 +36,7 @@ static bool failsAssertion(const Checker &C, QualType T) {
       C.Ctx.getTypeSizeInChars(T).getQuantity() % 4 != 0)
     return true;
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  return R && (R->isPolymorphic() || hasMark(R, mark::Container) ||
-               hasMark(R, mark::ContainerView));
+  return R && (R->isPolymorphic() || isContainerOrView(R));
 }
 
 /// A data member of \p R that is a container or a view, or refers to one, at
@@ -58,7 +61,7 @@ findContainer(const CXXRecordDecl *R,
                                      ->getAsCXXRecordDecl();
     if (!Class)
       continue;
-    if (hasMark(Class, mark::Container) || hasMark(Class, mark::ContainerView))
+    if (isContainerOrView(Class))
       return Member;
     if (const ValueDecl *Found = findContainer(Class, Seen))
       return Found;
@@ -93,6 +96,32 @@ bool checkElements(Checker &C, const CXXRecordDecl *R) {
   };
   const bool Ok = judge();
   return C.Elements[T.getAsOpaquePtr()] = Ok;
+}
+
+void checkContainers(Checker &C, const DeclContext *Scope) {
+  for (const Decl *D : Scope->decls()) {
+    if (const auto *N = dyn_cast<NamespaceDecl>(D); N && !N->isStdNamespace())
+      checkContainers(C, N);
+    const auto *T = dyn_cast<ClassTemplateDecl>(D);
+    if (!T || !isContainerOrView(T->getTemplatedDecl()))
+      continue;
+    for (const CXXRecordDecl *Instance : T->specializations())
+      C.RefusesElements |= !checkElements(C, Instance);
+  }
+}
+
+bool servesRefusedContainer(Checker &C, const FunctionDecl *F) {
+  if (!C.RefusesElements ||
+      !C.Ctx.getSourceManager().isInSystemHeader(F->getLocation()))
+    return false;
+  for (; F && F->isTemplateInstantiation(); F = C.Instances.getUse(F).User) {
+    const auto *M = dyn_cast<CXXMethodDecl>(F);
+    const CXXRecordDecl *Result = F->getReturnType()->getAsCXXRecordDecl();
+    if ((M && !checkElements(C, M->getParent())) ||
+        (Result && !checkElements(C, Result)))
+      return true;
+  }
+  return false;
 }
 
 } // namespace ampcc

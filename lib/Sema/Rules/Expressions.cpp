@@ -46,8 +46,9 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
   if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
       hasMark(V, mark::TileStatic))
     return;
-  // Such a variable has been reported at its declaration.
-  if (V->isLocalVarDecl() && getRestriction(V->getDeclContext()).Amp)
+  // Such a variable has been reported at its declaration, be it an extern one.
+  const DeclContext *Scope = V->getLexicalDeclContext();
+  if (Scope->isFunctionOrMethod() && getRestriction(Scope).Amp)
     return;
   const auto *B = dyn_cast<BindingDecl>(D);
   const bool IsConstant = B ? isLiteralConstant(C, B) : isLiteralConstant(C, V);

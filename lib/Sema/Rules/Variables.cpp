@@ -53,6 +53,35 @@ bool isConstantObject(const VarDecl *V) {
   return Value && isMadeOfNumbers(*Value);
 }
 
+/// Whether the value of \p E is, points to or is made of characters of a string
+/// literal.
+static bool isOfStringLiteral(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return llvm::any_of(List->inits(), isOfStringLiteral);
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(E))
+    return isOfStringLiteral(Choice->getTrueExpr()) ||
+           isOfStringLiteral(Choice->getFalseExpr());
+  if (const auto *Character = dyn_cast<ArraySubscriptExpr>(E))
+    return isOfStringLiteral(Character->getBase());
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return isOfStringLiteral(U->getSubExpr());
+  return isa<StringLiteral, PredefinedExpr>(E);
+}
+
+/// The type of \p V would be reported, but the string literal that makes it one
+/// of characters is (rule G8).
+static bool isCausedByString(Checker &C, const VarDecl *V) {
+  if (!V->getInit() || !isOfStringLiteral(V->getInit()))
+    return false;
+  const auto P =
+      C.Types.findProblem(V->getLocation(), V->getType(), TypeUse::Value);
+  if (!P || !P->Type->isAnyCharacterType())
+    return false;
+  C.setRefused(C.At.Function, V->getSourceRange(), V->getType(), *P);
+  return true;
+}
+
 bool checkVariable(Checker &C, const VarDecl *V) {
   if (V->isExceptionVariable()) // the handler has been refused
     return true;
@@ -77,9 +106,7 @@ bool checkVariable(Checker &C, const VarDecl *V) {
       return true;
     }
   }
-  // The literal that determines the type is reported.
-  if (T->getContainedAutoType() && V->getInit() &&
-      isa<StringLiteral>(V->getInit()->IgnoreParenImpCasts()))
+  if (isCausedByString(C, V))
     return true;
   if (!C.checkType(V->getLocation(), T, TypeUse::Value, V->getSourceRange()))
     return false;

@@ -1,0 +1,27 @@
+//===- Initializers.h - what a variable is initialized with -----*- C++ -*-===//
+//
+// While Clang parses an initializer it has no tree of it, and makes none of a
+// name that is an error: the program's tokens tell what the name is there.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_SEMA_MESSAGES_INITIALIZERS_H
+#define AMPCC_LIB_SEMA_MESSAGES_INITIALIZERS_H
+
+#include "clang/Basic/SourceLocation.h"
+
+namespace clang {
+class LangOptions;
+class SourceManager;
+} // namespace clang
+
+namespace ampcc {
+
+/// Whether the name at \p Name, with what qualifies it, an operator & or
+/// parentheses, is all that the variable at \p Variable is initialized with.
+bool isInitializer(clang::SourceLocation Name, clang::SourceLocation Variable,
+                   const clang::SourceManager &SM,
+                   const clang::LangOptions &LO);
+
+} // namespace ampcc
+
+#endif
