@@ -43,9 +43,32 @@ static void reportError(const OpenCLError &Error, SourceLocation Loc,
         << Error.Place << Error.Message << keepForReport(Source, "cl");
 }
 
-/// Whether the text of \p Program compiles; if not, that is reported.
-static bool check(KernelProgram &Program, const KernelEntry &Kernel,
-                  StringRef ResourceDir, Diagnostics &Diags) {
+namespace {
+/// A kernel that has been compiled.
+struct CompiledKernel {
+  const KernelEntry *Entry;
+  KernelProgram Program;
+};
+
+/// Finds out whether programs compile.
+class ProgramChecks {
+public:
+  ProgramChecks(const CompilerInstance &CI, Diagnostics &Diags)
+      : ResourceDir(CI.getHeaderSearchOpts().ResourceDir), Diags(Diags) {}
+
+  /// Drops kernels whose text does not compile, and reports that.
+  void run(std::vector<CompiledKernel> &Kernels);
+
+private:
+  bool check(KernelProgram &Program, const KernelEntry &Kernel);
+  bool checkAll(ArrayRef<CompiledKernel> Kernels) const;
+
+  const StringRef ResourceDir;
+  Diagnostics &Diags;
+};
+} // namespace
+
+bool ProgramChecks::check(KernelProgram &Program, const KernelEntry &Kernel) {
   auto FindError = [&](const std::string &Source) {
     return findOpenCLError(Source + Program.LayoutAssertions, ResourceDir);
   };
@@ -60,13 +83,26 @@ static bool check(KernelProgram &Program, const KernelEntry &Kernel,
   return !Error;
 }
 
-namespace {
-/// A kernel that has been compiled.
-struct CompiledKernel {
-  const KernelEntry *Entry;
-  KernelProgram Program;
-};
-} // namespace
+bool ProgramChecks::checkAll(ArrayRef<CompiledKernel> Kernels) const {
+  std::vector<std::string> Programs;
+  for (const CompiledKernel &Kernel : Kernels)
+    for (const KernelProgram *P = &Kernel.Program; P; P = P->Images.get())
+      Programs.push_back(
+          (P->GroupedSource.empty() ? P->Source : P->WholeSource) +
+          P->LayoutAssertions);
+  return Programs.empty() || !findOpenCLError(Programs, ResourceDir);
+}
+
+void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
+  // Together they take less time; only by itself each says what is wrong.
+  if (checkAll(Kernels))
+    return;
+  llvm::erase_if(Kernels, [&](CompiledKernel &Kernel) {
+    KernelProgram *Images = Kernel.Program.Images.get();
+    return !check(Kernel.Program, *Kernel.Entry) ||
+           (Images && !check(*Images, *Kernel.Entry));
+  });
+}
 
 /// Without optimization, a debugger shows a kernel's variables as the source
 /// has them. ThreadSanitizer does not see accesses of more than 16 bytes.
@@ -83,6 +119,18 @@ static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
     if (P.IsOptional)
       All.push_back(P.What.Name.str());
   return All;
+}
+
+/// The texts of all programs.
+static std::string getListing(ArrayRef<CompiledKernel> Kernels) {
+  std::string Listing;
+  for (const CompiledKernel &Kernel : Kernels)
+    for (const KernelProgram *P = &Kernel.Program; P; P = P->Images.get()) {
+      if (!Listing.empty())
+        Listing += '\n';
+      Listing += P->getText();
+    }
+  return Listing;
 }
 
 static void writeListing(const std::string &Path, StringRef Listing,
@@ -107,28 +155,16 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
     Cpu.checkAlways();
   const bool HasCpuCode = Opts.Cpu != CpuCode::None || Output.HasChecks;
   std::vector<CompiledKernel> Compiled;
-  std::string Listing;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<KernelProgram> Program =
         compileKernel(CI.getSema(), Kernel, Calls, Opts,
                       HasCpuCode ? &Output : nullptr, Diags);
-    if (!Program)
-      continue;
-    const StringRef ResourceDir = CI.getHeaderSearchOpts().ResourceDir;
-    if (!check(*Program, Kernel, ResourceDir, Diags) ||
-        (Program->Images &&
-         !check(*Program->Images, Kernel, ResourceDir, Diags)))
-      continue;
-    for (const KernelProgram *P = Program.operator->(); P;
-         P = P->Images.get()) {
-      if (!Listing.empty())
-        Listing += '\n';
-      Listing += P->getText();
-    }
-    Compiled.push_back({&Kernel, std::move(*Program)});
+    if (Program)
+      Compiled.push_back({&Kernel, std::move(*Program)});
   }
+  ProgramChecks(CI, Diags).run(Compiled);
   if (!Opts.EmitOpenCL.empty())
-    return writeListing(Opts.EmitOpenCL, Listing, Diags);
+    return writeListing(Opts.EmitOpenCL, getListing(Compiled), Diags);
   if (!Opts.EmitCpu.empty())
     writeListing(Opts.EmitCpu, Cpu.isEmpty() ? "" : Cpu.str(), Diags);
   if (Compiled.empty() || Diags.getEngine().hasErrorOccurred())

@@ -1,12 +1,14 @@
 //===- OpenCLCheck.h - does the printed text compile? -----------*- C++ -*-===//
 //
 // Accepted means that it builds: each program is parsed by Clang's own OpenCL C
-// front end before it is embedded.
+// front end before it is embedded. What all programs begin with, Clang's header
+// of OpenCL above all, takes longer than most of them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TARGET_OPENCLCHECK_H
 #define AMPCC_TARGET_OPENCLCHECK_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -22,9 +24,10 @@ struct OpenCLError {
   bool IsNesting;
 };
 
-/// The first error in \p Source as OpenCL C 1.2, or nothing. \p ResourceDir is
-/// where Clang's own headers are.
-std::optional<OpenCLError> findOpenCLError(llvm::StringRef Source,
+/// The first error in \p Programs, each by itself OpenCL C 1.2, or nothing.
+/// Macros that one of them defines are still there in the next. \p ResourceDir
+/// is where Clang's own headers are.
+std::optional<OpenCLError> findOpenCLError(llvm::ArrayRef<std::string> Programs,
                                            llvm::StringRef ResourceDir);
 
 } // namespace ampcc

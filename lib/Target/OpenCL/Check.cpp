@@ -6,9 +6,16 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/ParseDiagnostic.h"
+#include "clang/Sema/IdentifierResolver.h"
+#include "clang/Sema/Scope.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
+
+/// Each program is followed by a declaration of this name.
+static constexpr char EndMark[] = "AMP_end_of_program";
 
 namespace {
 /// Keeps the first error, with its line as #line counts it.
@@ -32,10 +39,51 @@ public:
       Error->Place = (Twine(P.getFilename()) + ":" + Twine(P.getLine())).str();
   }
 };
+
+/// Keeps the names of a program from those that follow it.
+class SeparatePrograms : public SemaConsumer {
+public:
+  void InitializeSema(Sema &Now) override { S = &Now; }
+  void ForgetSema() override { S = nullptr; }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    const auto *Last = dyn_cast<NamedDecl>(*std::prev(Group.end()));
+    if (Last && Last->getName() == EndMark)
+      forgetProgram();
+    return true;
+  }
+
+private:
+  void forgetProgram();
+
+  Sema *S = nullptr;
+};
+
+class ParsePrograms : public ASTFrontendAction {
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+                                                 StringRef) override {
+    return std::make_unique<SeparatePrograms>();
+  }
+};
 } // namespace
 
+void SeparatePrograms::forgetProgram() {
+  const SourceManager &SM = S->getSourceManager();
+  const auto Declared = S->TUScope->decls();
+  for (Decl *D : SmallVector<Decl *>(Declared.begin(), Declared.end())) {
+    // What the headers declare is everyone's.
+    if (SM.getFileID(SM.getExpansionLoc(D->getLocation())) !=
+        SM.getMainFileID())
+      continue;
+    S->TUScope->RemoveDecl(D);
+    auto *Named = dyn_cast<NamedDecl>(D);
+    if (Named && Named->getDeclName())
+      S->IdResolver.RemoveDecl(Named);
+  }
+}
+
 std::optional<ampcc::OpenCLError>
-ampcc::findOpenCLError(StringRef Source, StringRef ResourceDir) {
+ampcc::findOpenCLError(ArrayRef<std::string> Programs, StringRef ResourceDir) {
   static constexpr char FileName[] = "kernel.cl";
   const std::string Resources = ResourceDir.str();
   // The builtins come from Clang's tables: reading opencl-c.h takes longer than
@@ -53,6 +101,9 @@ ampcc::findOpenCLError(StringRef Source, StringRef ResourceDir) {
                         "-w",
                         "-fsyntax-only",
                         FileName};
+  std::string Text;
+  for (const std::string &Program : Programs)
+    Text += Program + "\ntypedef int " + EndMark + ";\n";
   FirstError Errors;
   CompilerInstance CI;
   CI.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
@@ -63,8 +114,8 @@ ampcc::findOpenCLError(StringRef Source, StringRef ResourceDir) {
   CI.getDiagnosticOpts().ShowCarets = false;
   CI.getPreprocessorOpts().addRemappedFile(
       FileName,
-      llvm::MemoryBuffer::getMemBufferCopy(Source, FileName).release());
-  SyntaxOnlyAction Action;
+      llvm::MemoryBuffer::getMemBufferCopy(Text, FileName).release());
+  ParsePrograms Action;
   CI.ExecuteAction(Action);
   return Errors.Error;
 }
