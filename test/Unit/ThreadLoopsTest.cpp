@@ -276,6 +276,36 @@ TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
             "        (= (index out local0_4) (index x lane_3))\n");
 }
 
+class StripsOfRows : public ThreadLoops {
+protected:
+  /// x += out[local * Pitch + i]
+  std::string strip(Expr *Pitch) {
+    Expr *Row = B.binary(BinaryOp::Mul, local(), Pitch);
+    Expr *Element = B.index(B.ref(Out), sum(Row, B.ref(I)));
+    tiled(
+        {B.declare(X, B.integer(0)),
+         B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                   less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PreInc, B.ref(I)),
+                   B.block(B.expr(B.assign(BinaryOp::Add, B.ref(X), Element)))),
+         store(local(), B.ref(X))},
+        {64, 1, 1});
+    return run({"parallel-loops", "strip-loops"});
+  }
+};
+
+TEST_F(StripsOfRows, AreNarrow) {
+  EXPECT_NE(strip(B.ref(N)).find("next (+= strip 8)"), std::string::npos);
+}
+
+TEST_F(StripsOfRows, AreNarrowWhereRowsAreLong) {
+  EXPECT_NE(strip(B.integer(1024)).find("next (+= strip 8)"),
+            std::string::npos);
+}
+
+TEST_F(StripsOfRows, AreWideWhereRowsAreShort) {
+  EXPECT_NE(strip(B.integer(4)).find("next (+= strip 64)"), std::string::npos);
+}
+
 TEST_F(ThreadLoops, UniformStatementsComeFirst) {
   auto at = [&](Expr *First) {
     return B.index(B.ref(Out), sum(First, local()));

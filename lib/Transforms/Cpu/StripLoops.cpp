@@ -5,6 +5,7 @@
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
 #include "LockStep.h"
+#include "StripWidth.h"
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
@@ -46,11 +47,12 @@ private:
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
   bool isShared(Expr *E, const Variable *Counter);
+  /// \p S is a loop that goes around the strip.
+  bool changesPlaces(Stmt *S) { return isShared(S) || Steps.isPossible(S); }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// Vectors can be made of what \p S does.
   bool isVectorizable(Stmt *S);
   bool keepsAddresses(For *Loop);
-  unsigned countKept(For *Loop);
   /// The statements of \p List, around loops over the strip.
   StmtList split(llvm::ArrayRef<Stmt *> List);
   void flush(StmtList &Current, StmtList &Out);
@@ -107,8 +109,7 @@ bool LoopStripper::isShared(Stmt *S) {
 }
 
 bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
-  return llvm::any_of(
-      List, [this](Stmt *S) { return isShared(S) || Steps.isPossible(S); });
+  return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
 }
 
 static bool hasLongLoop(Stmt *S) {
@@ -141,21 +142,6 @@ bool LoopStripper::keepsAddresses(For *Loop) {
     Result |= How == Access::Address && Own.contains(V);
   });
   return Result;
-}
-
-/// About as many variables live from one trip of an inner loop to another.
-unsigned LoopStripper::countKept(For *Loop) {
-  VariableSet Own, Kept;
-  for (Stmt *S : Loop->Body->Body)
-    if (const auto *D = llvm::dyn_cast<Declare>(S))
-      Own.insert(D->V);
-  for (Stmt *S : Loop->Body->Body)
-    if (isShared(S) || Steps.isPossible(S))
-      Fx.forEachUse(S, [&](Variable *V, Access) {
-        if (Own.contains(V))
-          Kept.insert(V);
-      });
-  return Kept.size();
 }
 
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
@@ -230,9 +216,10 @@ void LoopStripper::strip(For *Loop, StmtList &Out) {
       !llvm::all_of(Loop->Body->Body,
                     [this](Stmt *S) { return isVectorizable(S); }))
     return Out.push_back(Loop);
-  // As many registers as processors have.
-  const unsigned Kept = countKept(Loop);
-  Width = Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
+  StmtList Inner;
+  llvm::copy_if(Loop->Body->Body, std::back_inserter(Inner),
+                [this](Stmt *S) { return changesPlaces(S); });
+  Width = chooseStripWidth(Loop, Inner, Fx);
   const uint64_t End = getLiteral(Cond->Right, 0);
   const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
   while (IsWhole && Width > End)

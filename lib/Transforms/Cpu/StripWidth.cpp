@@ -1,0 +1,120 @@
+//===- StripWidth.cpp - how many threads a strip has ----------------------===//
+
+#include "StripWidth.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// As many lines as the ways of a cache: rows whose length is a power of two
+/// begin in one set of it.
+static constexpr unsigned MaxRows = 8;
+/// In elements: rows that are shorter lie in few lines.
+static constexpr uint64_t MinPitch = 64;
+
+/// About as many variables of \p Loop live from one trip of \p Inner to
+/// another.
+static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
+                          const ThreadEffects &Fx) {
+  VariableSet Own, Kept;
+  for (Stmt *S : Loop->Body->Body)
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
+      Own.insert(D->V);
+  for (Stmt *S : Inner)
+    Fx.forEachUse(S, [&](Variable *V, Access) {
+      if (Own.contains(V))
+        Kept.insert(V);
+    });
+  return Kept.size();
+}
+
+namespace {
+/// What a position in memory follows from.
+struct Position {
+  bool IsOfThread = false; ///< each thread has another one
+  bool IsOfTrip = false;   ///< each trip of an inner loop has another one
+  bool IsFar = false;      ///< that of the next thread is far away
+};
+
+/// Finds rows of threads: what a thread reads in the trips of a loop lies side
+/// by side, and far from what the next thread reads.
+class RowFinder {
+public:
+  RowFinder(For *Loop, const ThreadEffects &Fx) : Varying(Fx.getVarying(Loop)) {
+    addVariables(Loop->Body);
+  }
+  /// Whether \p S goes along rows of global memory.
+  bool find(Stmt *S) const;
+
+private:
+  void addVariables(Stmt *S);
+  Position measure(Expr *E) const;
+
+  const VariableSet Varying;
+  llvm::DenseMap<const Variable *, Position> Known;
+};
+} // namespace
+
+void RowFinder::addVariables(Stmt *S) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+    Known[D->V] = measure(D->Init);
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  forEachStmt(S, [&](Stmt *Child) {
+    addVariables(Child);
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    if (D && Loop && llvm::is_contained(Loop->Inits, Child))
+      Known[D->V].IsOfTrip = true;
+  });
+}
+
+/// It leads to elements near by.
+static bool isSmallFactor(const Expr *E) {
+  const auto *L = llvm::dyn_cast<Literal>(E);
+  return L && L->Bits < MinPitch;
+}
+
+Position RowFinder::measure(Expr *E) const {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    const auto Found = Known.find(Ref->V);
+    if (Found != Known.end())
+      return Found->second;
+    Position Result;
+    Result.IsOfThread = Varying.contains(Ref->V);
+    return Result;
+  }
+  Position Result;
+  forEachOperand(E, [&](Expr *&Operand) {
+    const Position Part = measure(Operand);
+    Result.IsOfThread |= Part.IsOfThread;
+    Result.IsOfTrip |= Part.IsOfTrip;
+    Result.IsFar |= Part.IsFar;
+  });
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (B && B->Op == BinaryOp::Mul && !isSmallFactor(B->Left) &&
+      !isSmallFactor(B->Right))
+    Result.IsFar |= Result.IsOfThread;
+  return Result;
+}
+
+bool RowFinder::find(Stmt *S) const {
+  bool Result = false;
+  forEachExprIn(S, [&](Expr *&E) {
+    auto *Element = llvm::dyn_cast<Index>(E);
+    const Type *Base = Element ? Element->Base->getType() : nullptr;
+    if (!Base || !Base->isPointer() || Base->getSpace() != AddressSpace::Global)
+      return;
+    const Position At = measure(Element->Position);
+    Result |= At.IsFar && At.IsOfTrip;
+  });
+  return Result;
+}
+
+unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
+                                 const ThreadEffects &Fx) {
+  const RowFinder Rows(Loop, Fx);
+  if (llvm::any_of(Inner, [&](Stmt *S) { return Rows.find(S); }))
+    return MaxRows;
+  // As many registers as processors have.
+  const unsigned Kept = countKept(Loop, Inner, Fx);
+  return Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
+}

@@ -1,0 +1,18 @@
+//===- StripWidth.h - how many threads a strip has --------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
+#define AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
+
+#include "../Threads/ThreadEffects.h"
+
+namespace ampcc {
+
+/// How many threads of \p Loop, one over threads, change places at a time with
+/// \p Inner, loops of theirs. What the threads keep between the trips should be
+/// in registers, and what they read in the first-level cache: where each thread
+/// goes along a row of its own, a cache line of each has to stay there.
+unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
+                          const ThreadEffects &Fx);
+
+} // namespace ampcc
+
+#endif
