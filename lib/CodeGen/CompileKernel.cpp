@@ -10,6 +10,7 @@
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Images.h"
+#include "ampcc/Transforms/PreciseMath.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -154,7 +155,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   std::optional<LoweredKernel> Lowered = makeTree(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
-  const bool IsGeneric = hasGenericPointers(*Lowered->Module);
+  const bool IsForOpenCL =
+      hasGenericPointers(*Lowered->Module) || hasPreciseMath(*Lowered->Module);
   KernelProgram Result = makeProgram(S, Opts, *Lowered);
   if (Lowered->HasTexels)
     if (std::optional<LoweredKernel> WithImages =
@@ -163,9 +165,10 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
           std::make_unique<KernelProgram>(makeProgram(S, Opts, *WithImages));
   if (!Cpu)
     return Result;
-  // The cpu has one memory: what OpenCL's passes make of generic pointers is
-  // not for it. All else that they do makes no difference there.
-  if (IsGeneric) {
+  // The cpu has one memory and <math.h>: what OpenCL's passes make of generic
+  // pointers and of precise_math is not for it. All else that they do makes no
+  // difference there.
+  if (IsForOpenCL) {
     Lowered = makeTree(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getPasses());
   }

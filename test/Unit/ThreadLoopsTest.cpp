@@ -302,6 +302,16 @@ TEST_F(StripsOfRows, AreNarrowWhereRowsAreLong) {
             std::string::npos);
 }
 
+TEST_F(StripsOfRows, AreNoneWhereRowsAreWritten) {
+  Expr *Row = B.binary(BinaryOp::Mul, local(), B.ref(N));
+  tiled({B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                   less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PreInc, B.ref(I)),
+                   B.block(store(sum(Row, B.ref(I)), B.ref(I))))},
+        {64, 1, 1});
+  EXPECT_EQ(run({"parallel-loops", "strip-loops"}).find("strip"),
+            std::string::npos);
+}
+
 TEST_F(StripsOfRows, AreWideWhereRowsAreShort) {
   EXPECT_NE(strip(B.integer(4)).find("next (+= strip 64)"), std::string::npos);
 }

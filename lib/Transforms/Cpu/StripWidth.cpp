@@ -43,10 +43,15 @@ public:
   RowFinder(For *Loop, const ThreadEffects &Fx) : Varying(Fx.getVarying(Loop)) {
     addVariables(Loop->Body);
   }
-  /// Whether \p S goes along rows of global memory.
-  bool find(Stmt *S) const;
+  /// Rows of global memory.
+  struct Rows {
+    bool Any = false, Written = false;
+  };
+  /// Those along which \p S goes.
+  Rows find(Stmt *S) const;
 
 private:
+  bool isRow(Expr *E) const;
   void addVariables(Stmt *S);
   Position measure(Expr *E) const;
 
@@ -96,23 +101,36 @@ Position RowFinder::measure(Expr *E) const {
   return Result;
 }
 
-bool RowFinder::find(Stmt *S) const {
-  bool Result = false;
+bool RowFinder::isRow(Expr *E) const {
+  auto *Element = llvm::dyn_cast<Index>(E);
+  const Type *Base = Element ? Element->Base->getType() : nullptr;
+  if (!Base || !Base->isPointer() || Base->getSpace() != AddressSpace::Global)
+    return false;
+  const Position At = measure(Element->Position);
+  return At.IsFar && At.IsOfTrip;
+}
+
+RowFinder::Rows RowFinder::find(Stmt *S) const {
+  Rows Result;
   forEachExprIn(S, [&](Expr *&E) {
-    auto *Element = llvm::dyn_cast<Index>(E);
-    const Type *Base = Element ? Element->Base->getType() : nullptr;
-    if (!Base || !Base->isPointer() || Base->getSpace() != AddressSpace::Global)
-      return;
-    const Position At = measure(Element->Position);
-    Result |= At.IsFar && At.IsOfTrip;
+    Result.Any |= isRow(E);
+    if (auto *A = llvm::dyn_cast<Assign>(E))
+      Result.Written |= isRow(A->Left);
   });
   return Result;
 }
 
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                                  const ThreadEffects &Fx) {
-  const RowFinder Rows(Loop, Fx);
-  if (llvm::any_of(Inner, [&](Stmt *S) { return Rows.find(S); }))
+  const RowFinder Finder(Loop, Fx);
+  bool HasRows = false;
+  for (Stmt *S : Inner) {
+    const RowFinder::Rows Found = Finder.find(S);
+    if (Found.Written)
+      return 1;
+    HasRows |= Found.Any;
+  }
+  if (HasRows)
     return MaxRows;
   // As many registers as processors have.
   const unsigned Kept = countKept(Loop, Inner, Fx);
