@@ -181,6 +181,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (Cpu->HasChecks) {
     Lowered = makeTree(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getCheckPasses());
+    if (S.getLangOpts().Optimize)
+      inlineAccessors(*Lowered->Module);
     Result.CheckedNamespace = Cpu->Text.addChecked(*Lowered->Module);
   }
   return Result;

@@ -249,19 +249,23 @@ bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                          uint32_t Site, const void *Value) {
   const amprt_check_known &K = known[Site % AMPRT_CHECK_KNOWN];
   const uintptr_t At = reinterpret_cast<uintptr_t>(Pointer) - K.begin;
-  if (Size != 4 || At % 4 || At >= K.size || K.size - At < 4 || !K.cells ||
+  if (At >= K.size || K.size - At < Size)
+    return false;
+  if (!K.cells)
+    return !(How & AMPRT_CHECK_WRITE);
+  if (Size != 4 || At % 4 ||
       (How & (AMPRT_CHECK_ATOMIC | AMPRT_CHECK_MAY_BE_PRIVATE)))
     return false;
   const bool IsLocal = How & AMPRT_CHECK_TILE_STATIC;
   uint8_t &Undefined = K.undefined[At / 4];
   Cell &C = K.cells[At / 4];
   const uint64_t Now = now[IsLocal] | uint64_t(Site) << AMPRT_CHECK_SITE_BIT;
-  // Writes of the value that is there already are left to check().
-  if (Value && !Undefined && !std::memcmp(Pointer, Value, 4))
-    return false;
   if (((How & AMPRT_CHECK_READ) && Undefined) ||
       !isHarmless(load(C.write), Now, IsLocal))
     return false;
+  // See keepSame.
+  if (Value && !Undefined && !std::memcmp(Pointer, Value, 4))
+    return true;
   const uint64_t A = load(C.read[0]), B = load(C.read[1]);
   const bool IsA = isHarmless(A, Now, IsLocal),
              IsB = isHarmless(B, Now, IsLocal);

@@ -16,11 +16,23 @@ void noteDefined(const void *Memory, uint64_t Size) {
     Shadow::get().setUndefined(Memory, Size, false);
 }
 
-void noteDefined(const void *Memory, const Region &R) {
+/// Calls `note` with each run of the region's bytes.
+template <class Note>
+static void forEachRun(const void *Memory, const Region &R, Note note) {
   if (haveChecks())
     for (uint64_t I = 0; I != R.runs(); ++I)
-      noteDefined(static_cast<const char *>(Memory) + R.run(I).Begin,
-                  R.RowSize);
+      note(static_cast<const char *>(Memory) + R.run(I).Begin, R.RowSize);
+}
+
+void noteUndefined(const void *Memory, const Region &R) {
+  forEachRun(Memory, R, [](const char *Run, uint64_t Size) {
+    noteUndefined(Run, Size);
+  });
+}
+
+void noteDefined(const void *Memory, const Region &R) {
+  forEachRun(Memory, R,
+             [](const char *Run, uint64_t Size) { noteDefined(Run, Size); });
 }
 
 } // namespace amprt

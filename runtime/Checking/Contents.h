@@ -13,6 +13,7 @@ namespace amprt {
 
 /// The memory is uninitialized: kernels have to write it before they read it.
 void noteUndefined(const void *Memory, uint64_t Size);
+void noteUndefined(const void *Memory, const Region &R);
 /// The host has written the memory or may have, or it has been freed.
 void noteDefined(const void *Memory, const Region &R);
 void noteDefined(const void *Memory, uint64_t Size);

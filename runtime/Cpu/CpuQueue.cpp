@@ -2,6 +2,7 @@
 
 #include "Cpu/CpuQueue.h"
 #include "Checking/Contents.h"
+#include "Checking/Mode.h"
 #include "Cpu/KernelTask.h"
 #include "Cpu/KernelTime.h"
 #include "Cpu/Processor.h"
@@ -12,6 +13,12 @@ namespace amprt {
 
 template <class Work> static Ref<Task> makeTask(Chain &Of, Work work) {
   return Ref<Task>::adopt(new WorkTask<Work>(Of, std::move(work)));
+}
+
+template <class Action> Ref<Task> CpuQueue::doInTurn(Action action) {
+  Ref<Task> Doing = makeTask(*Work, std::move(action));
+  Work->add(Doing);
+  return Doing;
 }
 
 Ref<Command> CpuQueue::marker() {
@@ -70,13 +77,26 @@ void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
 }
 
 void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
-  if (Async)
-    Async->push_back(marker());
-  else
-    wait();
   // From now on the host writes where it likes.
-  noteDefined(addressOf(M), Size);
-  return addressOf(M);
+  char *const Begin = addressOf(M);
+  auto take = [=] { noteDefined(Begin, Size); };
+  if (Async && haveChecks()) {
+    Async->emplace_back(doInTurn(take).get());
+  } else if (Async) {
+    Async->push_back(marker());
+  } else {
+    wait();
+    take();
+  }
+  return Begin;
+}
+
+void CpuQueue::discard(DeviceMemory &M, const Region &R) {
+  if (!haveChecks())
+    return;
+  auto forget = [=, Begin = addressOf(M)] { noteUndefined(Begin, R); };
+  if (!Work->tryRun(forget))
+    doInTurn(forget);
 }
 
 /// The kernel only reads the memory through this argument.
@@ -101,6 +121,13 @@ static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   return Buffers;
 }
 
+/// What a kernel that is not checked may have written.
+static void noteWritten(const std::vector<Memory> &Buffers) {
+  for (const Memory &M : Buffers)
+    if (!M.IsRead)
+      noteDefined(reinterpret_cast<const void *>(M.Begin), M.End - M.Begin);
+}
+
 void CpuQueue::launch(KernelLaunch &L) {
   KernelCode Code = {chooseCode(L.Kernel), nullptr};
   if (!Code.Plain)
@@ -120,12 +147,16 @@ void CpuQueue::launch(KernelLaunch &L) {
         const KernelTime::Sample Counted;
         const amprt_cpu_block All = Parts.at(0);
         Code.run(Direct.data(), All);
+        if (!Code.Checked && isCheckingRun())
+          noteWritten(listBuffers(Arguments));
       }))
     return;
   auto Running =
       Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments));
   Running->show(trace::Work::ofSlice(track()));
   Work->add(Running);
+  if (!Code.Checked && isCheckingRun())
+    doInTurn([Buffers = listBuffers(Arguments)] { noteWritten(Buffers); });
 }
 
 } // namespace amprt

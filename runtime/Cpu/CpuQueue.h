@@ -32,8 +32,11 @@ public:
             Commands *Async) override;
   void unmap(DeviceMemory &, void *) override {}
   void launch(KernelLaunch &Launch) override;
+  void discard(DeviceMemory &M, const Region &R) override;
 
 private:
+  /// Does what takes no time, in its turn.
+  template <class Action> Ref<Task> doInTurn(Action action);
   void copyBytes(const char *From, const Region &FromRegion, char *To,
                  const Region &ToRegion, Commands *Async);
 

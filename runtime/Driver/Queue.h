@@ -68,6 +68,9 @@ public:
 
   virtual void launch(KernelLaunch &Launch) = 0;
 
+  /// What the commands so far have left in the region is of no use.
+  virtual void discard(DeviceMemory &, const Region &) {}
+
 private:
   uint32_t Track = 0;
 };

@@ -1,6 +1,7 @@
 //===- Buffer.cpp - making and ending buffers -----------------------------===//
 
 #include "Memory/Buffer.h"
+#include "Checking/Contents.h"
 #include "Device/AcceleratorList.h"
 #include "Support/Error.h"
 #include "Support/Shutdown.h"
@@ -140,6 +141,8 @@ amprt_buffer::~amprt_buffer() {
     LiveBuffers::get().remove(this);
   const trace::Why Ends(trace::Rule::LastView);
   leaveDevices(Kind == SourceKind::Host && !isConst());
+  if (IsDiscarded) // the program goes on to use its memory
+    noteDefined(host, Size);
 }
 
 bool amprt_buffer::tryToBringHome() noexcept {

@@ -160,6 +160,7 @@ private:
   void writtenOnHost(const Region &R);
   void validOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
+  void noteDiscarded(const Region &R);
   /// The device has the contents where they are to be used.
   void choosePlace(amprt::DeviceCopy &C, amprt_view &V, unsigned Access,
                    bool AsImage);
@@ -187,7 +188,8 @@ private:
   amprt::IntervalSet HostValid;
   amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
-  bool IsListed = false; ///< among those that the end of the process visits
+  bool IsDiscarded = false; ///< some of it, at some time
+  bool IsListed = false;    ///< among those that the end of the process visits
   amprt::trace::WritingKernel Writer;
   uint64_t Generation = 1; ///< counts changes of the state
 };

@@ -216,6 +216,7 @@ void amprt_buffer::refresh(const Region &R) {
   std::lock_guard<std::mutex> Lock(Mutex);
   changing([&] {
     finishPending();
+    noteDefined(host, R);
     add(HostValid, R);
     for (auto It = Copies.begin(); It != Copies.end();) {
       DeviceCopy &C = **It;
@@ -239,7 +240,22 @@ void amprt_buffer::discard(const Region &R) {
   remove(HostValid, R);
   for (auto &C : Copies)
     remove(C->Valid, R);
+  noteDiscarded(R);
   changed();
+}
+
+/// Kernels that are checked find the memory uninitialized, once those before
+/// have run.
+void amprt_buffer::noteDiscarded(const Region &R) {
+  if (!host || !Pending.empty())
+    return;
+  IsDiscarded = true;
+  for (auto &C : Copies)
+    if (C->isInPlace() && C->isOnDevice())
+      return C->lastUser(C->accelerator().defaultView())
+          .queue()
+          .discard(C->memory(), R);
+  noteUndefined(host, R);
 }
 
 bool amprt_buffer::isOnHost(const Region &R) const {

@@ -119,8 +119,7 @@ TEST_F(CheckPasses, AccessorsCompareThePositionWithTheExtent) {
   runIn({});
   EXPECT_EQ(
       dump(*Accessor),
-      "int global* at(view* self, index at, uint AMP_site, void* AMP_thread) "
-      "always-inline\n"
+      "int global* at(view* self, index at, uint AMP_site, void* AMP_thread)\n"
       "  declare int AMP_outside = 0\n"
       "  (|= AMP_outside (builtin AMP_component<int> AMP_thread (index (.i at) "
       "0) 1 (index (.i (.size (deref self))) 0) 0u AMP_site))\n"

@@ -12,6 +12,10 @@ namespace ampcc {
 /// code stays as the source has it: nothing is moved or left out.
 llvm::ArrayRef<Pass> getCheckPasses();
 
+/// For code that is optimized: in accessors, the sites that they are called
+/// with become constants.
+void inlineAccessors(ir::Module &M);
+
 } // namespace ampcc
 
 #endif

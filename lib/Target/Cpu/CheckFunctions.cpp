@@ -91,6 +91,7 @@ static inline __attribute__((always_inline, nodebug)) bool AMP_changes(::amprt_c
 template <class T>
 static inline __attribute__((always_inline, nodebug)) T *AMP_access(void *thread, T *p, unsigned how, unsigned site) {
   ::amprt_check_thread *t = AMP_running(thread);
+#ifdef __OPTIMIZE__
   const ::amprt_check_known &k = t->known[site % ::AMPRT_CHECK_KNOWN];
   const unsigned long at = (unsigned long)p - k.begin;
   const bool local = how & ::AMPRT_CHECK_TILE_STATIC;
@@ -105,6 +106,7 @@ static inline __attribute__((always_inline, nodebug)) T *AMP_access(void *thread
         return p;
     }
   }
+#endif
   return (T *)::amprt_check_access(t, (void *)p, sizeof(T), how, site);
 }
 template <class T, class V>
@@ -112,14 +114,18 @@ static inline __attribute__((always_inline, nodebug)) T *
 AMP_store(void *thread, V x, T *p, unsigned how, unsigned site) {
   ::amprt_check_thread *t = AMP_running(thread);
   T value = (T)x;
+#ifdef __OPTIMIZE__
   const ::amprt_check_known &k = t->known[site % ::AMPRT_CHECK_KNOWN];
   const unsigned long at = (unsigned long)p - k.begin;
   const bool words = sizeof(T) % 4 == 0 && sizeof(T) <= 8 && alignof(T) >= 4 && !(how & ::AMPRT_CHECK_MAY_BE_PRIVATE);
-  if (!words || !AMP_is_in<T>(k, at) || !k.cells ||
-      !AMP_writes<T>(t, k, at, how & ::AMPRT_CHECK_TILE_STATIC, false, !__builtin_memcmp(&value, p, sizeof(T)), site)) {
-    T copy = value;
-    p = (T *)::amprt_check_store(t, (void *)p, &copy, sizeof(T), how, site);
+  if (words && AMP_is_in<T>(k, at) && k.cells &&
+      AMP_writes<T>(t, k, at, how & ::AMPRT_CHECK_TILE_STATIC, false, !__builtin_memcmp(&value, p, sizeof(T)), site)) {
+    *p = value;
+    return p;
   }
+#endif
+  const T copy = value;
+  p = (T *)::amprt_check_store(t, (void *)p, &copy, sizeof(T), how, site);
   *p = value;
   return p;
 }

@@ -25,3 +25,8 @@ static constexpr Pass AllPasses[] = {
 };
 
 llvm::ArrayRef<Pass> ampcc::getCheckPasses() { return AllPasses; }
+
+void ampcc::inlineAccessors(ir::Module &M) {
+  for (const auto &F : M.Functions)
+    F->IsAlwaysInline |= F->IsElement;
+}

@@ -377,10 +377,8 @@ void Instrumenter::run(Function &Own) {
     Own.Params.push_back(PassedSite);
   }
   visit(Own.Body);
-  if (PassedSite && Own.IsElement) {
+  if (PassedSite && Own.IsElement)
     checkPosition(Own);
-    Own.IsAlwaysInline = true; // sites are constants then
-  }
 }
 
 void ampcc::instrument(Module &M) {

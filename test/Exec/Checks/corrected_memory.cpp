@@ -97,6 +97,7 @@ int main() {
   v.synchronize();
   if (WRONG)
     v.discard_data();
+  // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:72: checking: uninitialized: 'v[0]' is read by thread (0), but it was never written
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { out[i] = v[i]; });
   for (int i = 0; i < 64; ++i)
     v[i] = i;
@@ -188,4 +189,4 @@ int main() {
     out[t] = 60 / d[7 - t.local[0]];
   });
 }
-// CHECK: ampcc: checks found 21 mistakes
+// CHECK: ampcc: checks found 22 mistakes

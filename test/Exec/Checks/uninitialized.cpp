@@ -58,6 +58,37 @@ int main() {
     // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but it was never written
     none[i] += 1;
   });
+  // What is discarded is of no use, once the kernels before have run.
+  std::vector<int> numbers(64, 1);
+  array_view<int> parts(64, numbers);
+  for (int i = 0; i != 3; ++i) {
+    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = parts[i]; });
+    parts.section(8, 8).discard_data();
+    parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) { parts[i + 8] = i[0]; });
+  }
+  parts.section(32, 16).discard_data();
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'parts[32]' is read by thread (32), but it was never written
+    out[i] = parts[i];
+  });
+  // The host may write what it has discarded, and others that use its memory.
+  parts.discard_data();
+  for (int i = 0; i != 64; ++i)
+    parts[i] = i;
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = parts[i]; });
+  parts.discard_data();
+  copy(zeros.begin(), zeros.end(), parts);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = parts[i]; });
+  parts.discard_data();
+  numbers.assign(64, 2);
+  parts.refresh();
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = parts[i]; });
+  {
+    array_view<int> discarded(64, numbers);
+    discarded.discard_data();
+  }
+  array_view<const int> others(64, numbers);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = others[i]; });
   // Functions leave results there.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static float whole[8], sine[8], cosine[8];
@@ -75,4 +106,4 @@ int main() {
   copy(zeros.begin(), zeros.end(), c);
   parallel_for_each(b.extent, [=, &b, &c](index<1> i) restrict(amp) { out[i] = b[i] + c[i] + none[i]; });
 }
-// CHECK-NEXT: ampcc: checks found 6 mistakes
+// CHECK-NEXT: ampcc: checks found 7 mistakes
