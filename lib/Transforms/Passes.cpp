@@ -6,6 +6,7 @@
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/Transforms/InlineFormulas.h"
+#include "ampcc/Transforms/PreciseMath.h"
 #include "ampcc/Transforms/Sequencing.h"
 #include "ampcc/Transforms/Temporaries.h"
 #include "ampcc/Transforms/UnreadParts.h"
@@ -29,6 +30,7 @@ static constexpr Pass CommonPasses[] = {
 };
 
 static constexpr Pass OpenCLPasses[] = {
+    {"precise-math", roundPreciseMath},
     {"inline-users-of-tile-static", inlineUsersOfTileStatic},
     {"pass-tile-statics", passTileStatics},
     {"separate-first-parts", separateFirstParts},

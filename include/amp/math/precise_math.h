@@ -3,8 +3,9 @@
 // As in fast_math.h, each name stands for OpenCL's function in amp code and
 // that of <math.h> on the cpu, or is for amp code only. docs/math.md has the
 // bounds on the errors. Where OpenCL allows its functions of float more than
-// the specification does, they are those of double, rounded: precise_math is
-// for devices with double precision.
+// the specification does, OpenCL devices use those of double, rounded:
+// precise_math is for devices with double precision. On the CPU device they are
+// those of <math.h>.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_PRECISE_MATH_H
@@ -103,14 +104,15 @@ inline int fpclassify(double x) restrict(amp) {
 #define AMP_MATH_DOUBLE_AMP(name)                                              \
   AMP_BUILTIN(#name) double name(double x) restrict(amp);                      \
   AMP_MATH_ROUND_1(name)
-/// The builtin of double, rounded for float, and for the cpu.
-#define AMP_MATH_DOUBLE_1(name)                                                \
-  AMP_MATH_DOUBLE_AMP(name)                                                    \
-  AMP_MATH_CPU(name, AMP_MATH_X, x)
-#define AMP_MATH_DOUBLE_2(name)                                                \
-  AMP_BUILTIN(#name) double name(double x, double y) restrict(amp);            \
-  AMP_MATH_ROUND_2(name)                                                       \
-  AMP_MATH_CPU(name, AMP_MATH_XY, x, y)
+/// The builtin of double, the precise one of float, and for the cpu.
+#define AMP_MATH_DOUBLE(name, parameters, ...)                                 \
+  AMP_BUILTIN("precise_" #name) float name(parameters(float)) restrict(amp);   \
+  AMP_BUILTIN("precise_" #name)                                                \
+  float name##f(parameters(float)) restrict(amp);                              \
+  AMP_BUILTIN(#name) double name(parameters(double)) restrict(amp);            \
+  AMP_MATH_CPU(name, parameters, __VA_ARGS__)
+#define AMP_MATH_DOUBLE_1(name) AMP_MATH_DOUBLE(name, AMP_MATH_X, x)
+#define AMP_MATH_DOUBLE_2(name) AMP_MATH_DOUBLE(name, AMP_MATH_XY, x, y)
 
 AMP_MATH(ceil, "ceil", AMP_MATH_X, x)
 AMP_MATH(copysign, "copysign", AMP_MATH_XY, x, y)
@@ -264,6 +266,7 @@ AMP_MATH_ROUND_1(probit)
 #undef AMP_MATH_ROUND_2
 #undef AMP_MATH
 #undef AMP_MATH_DOUBLE_AMP
+#undef AMP_MATH_DOUBLE
 #undef AMP_MATH_DOUBLE_1
 #undef AMP_MATH_DOUBLE_2
 

@@ -240,8 +240,9 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     return {("__builtin_" + Name).str(), ""};
   if (Name == "nan")
     return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};
-  // fast_math's are the host's as well.
-  Name.consume_front("native_");
+  // Those of fast_math and of precise_math are the host's.
+  if (!Name.consume_front("native_"))
+    Name.consume_front("precise_");
   if (isMathFunction(Name))
     return {("__builtin_" + Name + (T->getBits() == 32 ? "f" : "")).str(), ""};
   return {E.Builtin.str(), ""};

@@ -21,8 +21,9 @@ static Block *getBody(Stmt *S) {
 /// Processors have an instruction for vectors of it.
 static bool isInstruction(llvm::StringRef Builtin) {
   return llvm::StringSwitch<bool>(Builtin)
-      .Cases("sqrt", "native_sqrt", "fabs", "abs", "min", "max", true)
-      .Cases("fmin", "fmax", "floor", "ceil", "trunc", "rint", true)
+      .Cases("sqrt", "native_sqrt", "precise_sqrt", true)
+      .Cases("fabs", "abs", "min", "max", "fmin", "fmax", true)
+      .Cases("floor", "ceil", "trunc", "rint", true)
       .Default(false);
 }
 
