@@ -4,6 +4,8 @@
 
 #include "amp/detail/letters_begin.h"
 #include "amp/detail/windows_names.h"
+#include <ctype.h>
+#include <wctype.h>
 
 // TCHAR is char, as in a project whose character set is "multi-byte": Linux's
 // narrow strings are UTF-8. With _UNICODE it is wchar_t, as on Windows.
@@ -40,6 +42,36 @@
 #define _ttof _wtof
 #define _tcscpy_s wcscpy_s
 #define _tcscat_s wcscat_s
+#define _fgettc fgetwc
+#define _fgetts fgetws
+#define _fputtc fputwc
+#define _fputts fputws
+#define _ftprintf_s fwprintf_s
+#define _gettchar getwchar
+#define _istalnum iswalnum
+#define _istalpha iswalpha
+#define _istdigit iswdigit
+#define _istspace iswspace
+#define _itot_s _itow_s
+#define _puttchar putwchar
+#define _sntprintf_s _snwprintf_s
+#define _stscanf_s swscanf_s
+#define _tcscspn wcscspn
+#define _tcsdup _wcsdup
+#define _tcsncat wcsncat
+#define _tcsncpy wcsncpy
+#define _tcsncpy_s wcsncpy_s
+#define _tcsnicmp _wcsnicmp
+#define _tcspbrk wcspbrk
+#define _tcstok_s wcstok_s
+#define _totlower towlower
+#define _totupper towupper
+#define _tstoi64 _wtoi64
+#define _tstol _wtol
+#define _ttoi64 _wtoi64
+#define _ttol _wtol
+#define _vftprintf vfwprintf
+#define _vstprintf_s vswprintf_s
 #else
 #ifndef _T
 #define _T(text) text
@@ -80,6 +112,34 @@
 #define _ttof atof
 #define _tgetenv getenv
 #define _tsystem system
+#define _fgettc fgetc
+#define _fgetts fgets
+#define _fputtc fputc
+#define _fputts fputs
+#define _ftprintf_s fprintf_s
+#define _gettchar getchar
+#define _istalnum isalnum
+#define _istalpha isalpha
+#define _istdigit isdigit
+#define _istspace isspace
+#define _itot_s _itoa_s
+#define _puttchar putchar
+#define _sntprintf_s _snprintf_s
+#define _stscanf_s sscanf_s
+#define _tcscspn strcspn
+#define _tcsncat strncat
+#define _tcsncpy strncpy
+#define _tcspbrk strpbrk
+#define _totlower tolower
+#define _totupper toupper
+#define _tremove remove
+#define _tscanf_s scanf_s
+#define _tstoi64 _atoi64
+#define _tstol atol
+#define _ttoi64 _atoi64
+#define _ttol atol
+#define _vftprintf vfprintf
+#define _vstprintf_s vsprintf_s
 #endif
 
 using namespace concurrency::details::windows;

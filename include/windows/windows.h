@@ -68,6 +68,29 @@ inline void DeleteCriticalSection(CRITICAL_SECTION *section) {
   pthread_mutex_destroy(&section->mutex);
 }
 
+/// A lock that one thread has, or that several read under.
+struct SRWLOCK {
+  pthread_rwlock_t lock;
+};
+typedef SRWLOCK *PSRWLOCK;
+#define SRWLOCK_INIT {PTHREAD_RWLOCK_INITIALIZER}
+
+inline void InitializeSRWLock(SRWLOCK *lock) {
+  pthread_rwlock_init(&lock->lock, nullptr);
+}
+inline void AcquireSRWLockExclusive(SRWLOCK *lock) {
+  pthread_rwlock_wrlock(&lock->lock);
+}
+inline void AcquireSRWLockShared(SRWLOCK *lock) {
+  pthread_rwlock_rdlock(&lock->lock);
+}
+inline void ReleaseSRWLockExclusive(SRWLOCK *lock) {
+  pthread_rwlock_unlock(&lock->lock);
+}
+inline void ReleaseSRWLockShared(SRWLOCK *lock) {
+  pthread_rwlock_unlock(&lock->lock);
+}
+
 inline DWORD GetCurrentProcessId() { return DWORD(getpid()); }
 inline DWORD GetCurrentThreadId() { return DWORD(gettid()); }
 inline BOOL SwitchToThread() { return sched_yield() == 0; }

@@ -61,6 +61,8 @@ typedef uint16_t UINT16;
 typedef long long LONGLONG, INT64, LONG64;
 typedef unsigned long long ULONGLONG, UINT64, ULONG64, DWORD64, DWORDLONG;
 typedef float FLOAT;
+typedef double DOUBLE;
+typedef TCHAR TBYTE;
 typedef intptr_t INT_PTR, LONG_PTR, SSIZE_T, LPARAM, LRESULT;
 typedef uintptr_t UINT_PTR, ULONG_PTR, DWORD_PTR, SIZE_T, WPARAM;
 typedef void *PVOID, *LPVOID, *HANDLE, *HMODULE, *HINSTANCE, *HWND;
@@ -282,6 +284,22 @@ inline LONG64 InterlockedIncrement64(volatile LONG64 *place) {
 inline LONG64 InterlockedDecrement64(volatile LONG64 *place) {
   return InterlockedDecrement(place);
 }
+template <class T, class V> T InterlockedXor(volatile T *place, V value) {
+  return __atomic_fetch_xor(place, T(value), __ATOMIC_SEQ_CST);
+}
+inline LONG64 InterlockedAdd64(volatile LONG64 *place, LONG64 value) {
+  return InterlockedAdd(place, value);
+}
+inline LONG64 InterlockedExchange64(volatile LONG64 *place, LONG64 value) {
+  return InterlockedExchange(place, value);
+}
+inline LONG64 InterlockedExchangeAdd64(volatile LONG64 *place, LONG64 value) {
+  return InterlockedExchangeAdd(place, value);
+}
+inline LONG64 InterlockedCompareExchange64(volatile LONG64 *place, LONG64 value,
+                                           LONG64 expected) {
+  return InterlockedCompareExchange(place, value, expected);
+}
 inline void MemoryBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
 // --- Memory ------------------------------------------------------------------
@@ -374,6 +392,7 @@ constexpr auto __max(const A &a, const B &b) restrict(amp)
 
 #include "amp/detail/windows_system.h"
 #include "amp/detail/windows_text.h"
+#include "amp/detail/windows_wide.h"
 #include "amp/detail/windows_names_end.h"
 
 #endif

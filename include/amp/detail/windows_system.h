@@ -9,6 +9,7 @@
 
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
+#include "amp/detail/windows_wide.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -108,6 +109,33 @@ inline BOOL SetConsoleTextAttribute(HANDLE console, WORD color) {
            (color & BACKGROUND_INTENSITY ? 100 : 40) + turn(color >> 4));
   return TRUE;
 }
+typedef struct _CONSOLE_SCREEN_BUFFER_INFO {
+  COORD dwSize, dwCursorPosition;
+  WORD wAttributes;
+  struct {
+    SHORT Left, Top, Right, Bottom;
+  } srWindow;
+  COORD dwMaximumWindowSize;
+} CONSOLE_SCREEN_BUFFER_INFO, *PCONSOLE_SCREEN_BUFFER_INFO;
+/// As the console is when a program begins: programs set its color back.
+inline BOOL GetConsoleScreenBufferInfo(HANDLE,
+                                       CONSOLE_SCREEN_BUFFER_INFO *info) {
+  const SHORT width = 80, height = 25;
+  *info = {{width, height},
+           {0, 0},
+           FOREGROUND_RED | FOREGROUND_GREEN | FOREGROUND_BLUE,
+           {0, 0, width - 1, height - 1},
+           {width, height}};
+  return TRUE;
+}
+enum : DWORD { ENABLE_VIRTUAL_TERMINAL_PROCESSING = 4 };
+inline BOOL GetConsoleMode(HANDLE console, DWORD *mode) {
+  *mode = ENABLE_VIRTUAL_TERMINAL_PROCESSING;
+  return is_terminal(console);
+}
+inline BOOL SetConsoleMode(HANDLE console, DWORD) {
+  return is_terminal(console);
+}
 inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {
   if (is_terminal(console))
     printf("\033[%d;%dH", place.Y + 1, place.X + 1);
@@ -177,6 +205,32 @@ inline DWORD GetModuleFileName(HMODULE module, LPSTR path, DWORD room) {
   return GetModuleFileNameA(module, path, room);
 }
 inline HMODULE GetModuleHandle(const void *) { return nullptr; }
+
+/// The number of characters; without room for them that it takes.
+inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD room) {
+  const char *found = getenv(name);
+  const DWORD size = found ? DWORD(strlen(found)) : 0;
+  if (!found || size >= room)
+    return found ? size + 1 : 0;
+  memcpy(value, found, size + 1);
+  return size;
+}
+inline DWORD GetEnvironmentVariable(LPCSTR name, LPSTR value, DWORD room) {
+  return GetEnvironmentVariableA(name, value, room);
+}
+inline BOOL SetEnvironmentVariableA(LPCSTR name, LPCSTR value) {
+  return (value ? setenv(name, value, 1) : unsetenv(name)) == 0;
+}
+inline BOOL SetEnvironmentVariableW(LPCWSTR name, LPCWSTR value) {
+  return SetEnvironmentVariableA(utf8::name(name).bytes,
+                                 value ? utf8::name(value).bytes : nullptr);
+}
+inline BOOL SetEnvironmentVariable(LPCSTR name, LPCSTR value) {
+  return SetEnvironmentVariableA(name, value);
+}
+inline BOOL SetEnvironmentVariable(LPCWSTR name, LPCWSTR value) {
+  return SetEnvironmentVariableW(name, value);
+}
 
 inline ULONGLONG count_file_time(const timespec &moment) {
   return (ULONGLONG(moment.tv_sec) + 11644473600u) * 10000000u +

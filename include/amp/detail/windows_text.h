@@ -51,6 +51,18 @@ template <size_t N>
 errno_t strncpy_s(char (&to)[N], const char *from, size_t count) {
   return strncpy_s(to, N, from, count);
 }
+inline errno_t strncat_s(char *to, size_t room, const char *from,
+                         size_t count) {
+  const size_t used = strnlen(to, room);
+  return strncpy_s(to + used, room - used, from, count);
+}
+template <size_t N>
+errno_t strncat_s(char (&to)[N], const char *from, size_t count) {
+  return strncat_s(to, N, from, count);
+}
+inline size_t strnlen_s(const char *text, size_t room) {
+  return text ? strnlen(text, room) : 0;
+}
 inline char *strtok_s(char *text, const char *separators, char **rest) {
   return strtok_r(text, separators, rest);
 }
@@ -60,62 +72,6 @@ inline int _strcmpi(const char *a, const char *b) { return strcasecmp(a, b); }
 inline int _strnicmp(const char *a, const char *b, size_t count) {
   return strncasecmp(a, b, count);
 }
-inline int _wcsicmp(const wchar_t *a, const wchar_t *b) {
-  return wcscasecmp(a, b);
-}
-inline errno_t wcscpy_s(wchar_t *to, size_t room, const wchar_t *from) {
-  if (wcslen(from) >= room)
-    return ERANGE;
-  wcscpy(to, from);
-  return 0;
-}
-template <size_t N> errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscpy_s(to, N, from);
-}
-inline errno_t wcscat_s(wchar_t *to, size_t room, const wchar_t *from) {
-  const size_t used = wcslen(to);
-  return wcscpy_s(to + used, room - used, from);
-}
-template <size_t N> errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
-  return wcscat_s(to, N, from);
-}
-inline int _putws(const wchar_t *text) { return printf("%ls\n", text); }
-/// The name in UTF-8, whatever the locale is.
-inline FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
-  char narrow[2][4096];
-  const wchar_t *texts[] = {name, mode};
-  for (int i = 0; i < 2; ++i) {
-    char *to = narrow[i];
-    for (const wchar_t *from = texts[i];
-         *from && to < narrow[i] + sizeof(narrow[i]) - 5; ++from) {
-      const unsigned c = unsigned(*from);
-      if (c < 0x80) {
-        *to++ = char(c);
-      } else if (c < 0x800) {
-        *to++ = char(0xc0 | (c >> 6));
-        *to++ = char(0x80 | (c & 0x3f));
-      } else if (c < 0x10000) {
-        *to++ = char(0xe0 | (c >> 12));
-        *to++ = char(0x80 | ((c >> 6) & 0x3f));
-        *to++ = char(0x80 | (c & 0x3f));
-      } else {
-        *to++ = char(0xf0 | (c >> 18));
-        *to++ = char(0x80 | ((c >> 12) & 0x3f));
-        *to++ = char(0x80 | ((c >> 6) & 0x3f));
-        *to++ = char(0x80 | (c & 0x3f));
-      }
-    }
-    *to = 0;
-  }
-  return fopen(narrow[0], narrow[1]);
-}
-inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
-                         const wchar_t *mode) {
-  *file = _wfopen(name, mode);
-  return *file ? 0 : errno;
-}
-inline int _wtoi(const wchar_t *text) { return int(wcstol(text, nullptr, 10)); }
-inline double _wtof(const wchar_t *text) { return wcstod(text, nullptr); }
 inline int64_t _atoi64(const char *text) { return strtoll(text, nullptr, 10); }
 inline int64_t _strtoi64(const char *text, char **end, int base) {
   return strtoll(text, end, base);
@@ -182,6 +138,14 @@ inline char *_strupr(char *text) {
     *p = char(*p >= 'a' && *p <= 'z' ? *p - ('a' - 'A') : *p);
   return text;
 }
+inline errno_t _strlwr_s(char *text, size_t) { return _strlwr(text), 0; }
+inline errno_t _strupr_s(char *text, size_t) { return _strupr(text), 0; }
+template <size_t N> errno_t _strlwr_s(char (&text)[N]) {
+  return _strlwr_s(text, N);
+}
+template <size_t N> errno_t _strupr_s(char (&text)[N]) {
+  return _strupr_s(text, N);
+}
 inline char *_strrev(char *text) {
   for (char *low = text, *high = text + strlen(text); low < --high; ++low) {
     const char c = *low;
@@ -189,10 +153,6 @@ inline char *_strrev(char *text) {
     *high = c;
   }
   return text;
-}
-inline wchar_t *_wcsdup(const wchar_t *text) { return wcsdup(text); }
-inline int64_t _wtoi64(const wchar_t *text) {
-  return wcstoll(text, nullptr, 10);
 }
 /// \p count is that of characters, the terminating one among them.
 inline errno_t mbstowcs_s(size_t *count, wchar_t *to, size_t room,
@@ -243,6 +203,10 @@ inline int vsprintf_s(char *text, size_t room, const char *format,
     *text = 0;
   return -1;
 }
+template <size_t N>
+int vsprintf_s(char (&text)[N], const char *format, va_list arguments) {
+  return vsprintf_s(text, N, format, arguments);
+}
 __attribute__((format(printf, 3, 4))) inline int
 sprintf_s(char *text, size_t room, const char *format, ...) {
   va_list arguments;
@@ -261,9 +225,21 @@ inline int _vsnprintf(char *text, size_t room, const char *format,
   const int size = vsnprintf(text, room, format, arguments);
   return size >= 0 && size_t(size) <= room ? size : -1;
 }
-inline int vsnprintf_s(char *text, size_t room, size_t, const char *format,
-                       va_list arguments) {
-  return vsprintf_s(text, room, format, arguments);
+/// As many as fit, and -1 for what is cut off.
+inline int vsnprintf_s(char *text, size_t room, size_t count,
+                       const char *format, va_list arguments) {
+  const size_t limit = count < room ? count + 1 : room;
+  const int size = vsnprintf(text, limit, format, arguments);
+  return size >= 0 && size_t(size) < limit ? size : -1;
+}
+inline int _vsnprintf_s(char *text, size_t room, size_t count,
+                        const char *format, va_list arguments) {
+  return vsnprintf_s(text, room, count, format, arguments);
+}
+template <size_t N>
+int _vsnprintf_s(char (&text)[N], size_t count, const char *format,
+                 va_list arguments) {
+  return vsnprintf_s(text, N, count, format, arguments);
 }
 inline int _vscprintf(const char *format, va_list arguments) {
   return vsnprintf(nullptr, 0, format, arguments);
@@ -283,23 +259,18 @@ int _snprintf_s(char *text, size_t room, size_t count, const char *format,
   const int size = snprintf(text, limit, format, values...);
   return size >= 0 && size_t(size) < limit ? size : -1;
 }
-template <class... T>
-int swprintf_s(wchar_t *text, size_t room, const wchar_t *format, T... values) {
-  return swprintf(text, room, format, values...);
-}
-template <size_t N, class... T>
-int swprintf_s(wchar_t (&text)[N], const wchar_t *format, T... values) {
-  return swprintf(text, N, format, values...);
-}
 template <class... T> int printf_s(const char *format, T... values) {
   return printf(format, values...);
-}
-template <class... T> int wprintf_s(const wchar_t *format, T... values) {
-  return wprintf(format, values...);
 }
 template <class... T>
 int fprintf_s(FILE *file, const char *format, T... values) {
   return fprintf(file, format, values...);
+}
+inline int vprintf_s(const char *format, va_list arguments) {
+  return vprintf(format, arguments);
+}
+inline int vfprintf_s(FILE *file, const char *format, va_list arguments) {
+  return vfprintf(file, format, arguments);
 }
 template <class... T>
 int sscanf_s(const char *text, const char *format, T... places) {
@@ -337,8 +308,24 @@ inline errno_t _dupenv_s(char **value, size_t *size, const char *name) {
     *size = found ? strlen(found) + 1 : 0;
   return 0;
 }
+/// \p size is 0 where there is no such variable.
+inline errno_t getenv_s(size_t *size, char *value, size_t room,
+                        const char *name) {
+  const char *found = getenv(name);
+  *size = found ? strlen(found) + 1 : 0;
+  if (room)
+    *value = 0;
+  return found && room ? strcpy_s(value, room, found) : 0;
+}
 inline BOOL DeleteFileA(LPCSTR name) { return remove(name) == 0; }
 inline BOOL DeleteFile(LPCSTR name) { return DeleteFileA(name); }
+/// A line without its end; null where there is none.
+inline char *gets_s(char *text, size_t room) {
+  if (!fgets(text, int(room), stdin))
+    return nullptr;
+  text[strcspn(text, "\n")] = 0;
+  return text;
+}
 inline int _getch() { return getchar(); }
 inline int getch() { return getchar(); }
 /// Nothing tells whether a key waits: programs poll it to end early.

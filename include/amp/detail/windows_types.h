@@ -53,6 +53,13 @@ typedef unsigned int UINT;
 #ifndef E_ACCESSDENIED
 #define E_ACCESSDENIED ((HRESULT)0x80070005)
 #endif
+// Why an accelerator_view was removed.
+#ifndef DXGI_ERROR_DEVICE_REMOVED
+#define DXGI_ERROR_DEVICE_REMOVED ((HRESULT)0x887A0005)
+#define DXGI_ERROR_DEVICE_HUNG ((HRESULT)0x887A0006)
+#define DXGI_ERROR_DEVICE_RESET ((HRESULT)0x887A0007)
+#define DXGI_ERROR_DRIVER_INTERNAL_ERROR ((HRESULT)0x887A0020)
+#endif
 #ifndef SUCCEEDED
 #define SUCCEEDED(hr) (((HRESULT)(hr)) >= 0)
 #endif

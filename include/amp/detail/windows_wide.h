@@ -1,0 +1,220 @@
+//===- windows_wide.h - wide texts of Visual C++ ----------------*- C++ -*-===//
+//
+// What windows_text.h has of narrow ones, and conversions between both: a part
+// of windows_names.h. Narrow texts are UTF-8, whatever the locale is.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_WINDOWS_WIDE_H
+#define AMP_DETAIL_WINDOWS_WIDE_H
+
+#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_text.h"
+#include <wctype.h>
+
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
+namespace windows {
+
+// --- Conversions -------------------------------------------------------------
+
+namespace utf8 {
+/// Writes \p c: one to four bytes.
+inline int write(wchar_t c, char *to) {
+  const unsigned bits = unsigned(c);
+  const int more = bits < 0x80 ? 0 : bits < 0x800 ? 1 : bits < 0x10000 ? 2 : 3;
+  const unsigned marks[] = {0, 0xc0, 0xe0, 0xf0};
+  to[0] = char(marks[more] | bits >> 6 * more);
+  for (int i = 1; i <= more; ++i)
+    to[i] = char(0x80 | (bits >> 6 * (more - i) & 0x3f));
+  return more + 1;
+}
+/// Reads a character of the \p size bytes there; a byte that is not UTF-8 stays
+/// as it is.
+inline int read(wchar_t *c, const char *from, int size) {
+  const unsigned first = static_cast<unsigned char>(*from);
+  const int more = first >= 0xf0   ? 3
+                   : first >= 0xe0 ? 2
+                   : first >= 0xc0 ? 1
+                                   : 0;
+  unsigned bits = more ? first & (0x3fu >> more) : first;
+  for (int i = 1; i <= more; ++i) {
+    if (i == size || (from[i] & 0xc0) != 0x80) {
+      *c = wchar_t(first);
+      return 1;
+    }
+    bits = bits << 6 | (static_cast<unsigned char>(from[i]) & 0x3f);
+  }
+  *c = wchar_t(bits);
+  return more + 1;
+}
+} // namespace utf8
+
+/// The number of characters of \p to; without room for them that it takes. A
+/// negative \p size is that up to the terminating character, with it.
+inline int MultiByteToWideChar(UINT, DWORD, LPCSTR from, int size, LPWSTR to,
+                               int room) {
+  if (size < 0)
+    size = int(strlen(from)) + 1;
+  int count = 0;
+  for (int i = 0; i < size; ++count) {
+    wchar_t c;
+    i += utf8::read(&c, from + i, size - i);
+    if (room && count == room)
+      return 0;
+    if (room)
+      to[count] = c;
+  }
+  return count;
+}
+inline int WideCharToMultiByte(UINT, DWORD, LPCWSTR from, int size, LPSTR to,
+                               int room, LPCSTR, BOOL *replaced) {
+  if (replaced)
+    *replaced = FALSE;
+  if (size < 0)
+    size = int(wcslen(from)) + 1;
+  int count = 0;
+  for (int i = 0; i < size; ++i) {
+    char bytes[4];
+    const int added = utf8::write(from[i], bytes);
+    if (room && count + added > room)
+      return 0;
+    if (room)
+      memcpy(to + count, bytes, size_t(added));
+    count += added;
+  }
+  return count;
+}
+
+// --- Strings -----------------------------------------------------------------
+
+inline int _wcsicmp(const wchar_t *a, const wchar_t *b) {
+  return wcscasecmp(a, b);
+}
+inline int _wcsnicmp(const wchar_t *a, const wchar_t *b, size_t count) {
+  return wcsncasecmp(a, b, count);
+}
+inline errno_t wcscpy_s(wchar_t *to, size_t room, const wchar_t *from) {
+  if (wcslen(from) >= room)
+    return ERANGE;
+  wcscpy(to, from);
+  return 0;
+}
+template <size_t N> errno_t wcscpy_s(wchar_t (&to)[N], const wchar_t *from) {
+  return wcscpy_s(to, N, from);
+}
+inline errno_t wcscat_s(wchar_t *to, size_t room, const wchar_t *from) {
+  const size_t used = wcslen(to);
+  return wcscpy_s(to + used, room - used, from);
+}
+template <size_t N> errno_t wcscat_s(wchar_t (&to)[N], const wchar_t *from) {
+  return wcscat_s(to, N, from);
+}
+/// At most \p count characters; with _TRUNCATE as many as fit.
+inline errno_t wcsncpy_s(wchar_t *to, size_t room, const wchar_t *from,
+                         size_t count) {
+  const size_t size = wcsnlen(from, count == _TRUNCATE ? room - 1 : count);
+  if (size >= room) {
+    *to = 0;
+    return ERANGE;
+  }
+  wmemcpy(to, from, size);
+  to[size] = 0;
+  return 0;
+}
+template <size_t N>
+errno_t wcsncpy_s(wchar_t (&to)[N], const wchar_t *from, size_t count) {
+  return wcsncpy_s(to, N, from, count);
+}
+inline wchar_t *wcstok_s(wchar_t *text, const wchar_t *separators,
+                         wchar_t **rest) {
+  return wcstok(text, separators, rest);
+}
+inline wchar_t *_wcsdup(const wchar_t *text) { return wcsdup(text); }
+inline int64_t _wtoi64(const wchar_t *text) {
+  return wcstoll(text, nullptr, 10);
+}
+
+// --- Numbers as text, and texts as numbers -----------------------------------
+
+inline int _wtoi(const wchar_t *text) { return int(wcstol(text, nullptr, 10)); }
+inline double _wtof(const wchar_t *text) { return wcstod(text, nullptr); }
+inline LONG _wtol(const wchar_t *text) { return _wtoi(text); }
+inline errno_t _itow_s(int value, wchar_t *text, size_t room, int base) {
+  char whole[66];
+  _itoa(value, whole, base);
+  return MultiByteToWideChar(0, 0, whole, -1, text, int(room)) ? 0 : ERANGE;
+}
+template <size_t N> errno_t _itow_s(int value, wchar_t (&text)[N], int base) {
+  return _itow_s(value, text, N, base);
+}
+
+// --- Files and formats -------------------------------------------------------
+
+inline int _putws(const wchar_t *text) { return printf("%ls\n", text); }
+namespace utf8 {
+/// The name of a file or a variable.
+struct name {
+  char bytes[4096];
+
+  explicit name(const wchar_t *text) {
+    if (!WideCharToMultiByte(0, 0, text, -1, bytes, int(sizeof(bytes)), nullptr,
+                             nullptr))
+      bytes[0] = 0;
+  }
+};
+} // namespace utf8
+inline FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
+  return fopen(utf8::name(name).bytes, utf8::name(mode).bytes);
+}
+inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
+                         const wchar_t *mode) {
+  *file = _wfopen(name, mode);
+  return *file ? 0 : errno;
+}
+
+/// -1, and no text, where it does not fit.
+inline int vswprintf_s(wchar_t *text, size_t room, const wchar_t *format,
+                       va_list arguments) {
+  const int size = vswprintf(text, room, format, arguments);
+  if (size < 0 && room)
+    *text = 0;
+  return size;
+}
+template <size_t N>
+int vswprintf_s(wchar_t (&text)[N], const wchar_t *format, va_list arguments) {
+  return vswprintf_s(text, N, format, arguments);
+}
+template <class... T>
+int swprintf_s(wchar_t *text, size_t room, const wchar_t *format, T... values) {
+  return swprintf(text, room, format, values...);
+}
+template <size_t N, class... T>
+int swprintf_s(wchar_t (&text)[N], const wchar_t *format, T... values) {
+  return swprintf(text, N, format, values...);
+}
+template <class... T>
+int _snwprintf_s(wchar_t *text, size_t room, size_t count,
+                 const wchar_t *format, T... values) {
+  const size_t limit = count < room ? count + 1 : room;
+  const int size = swprintf(text, limit, format, values...);
+  if (limit)
+    text[limit - 1] = 0;
+  return size;
+}
+template <class... T> int wprintf_s(const wchar_t *format, T... values) {
+  return wprintf(format, values...);
+}
+template <class... T>
+int fwprintf_s(FILE *file, const wchar_t *format, T... values) {
+  return fwprintf(file, format, values...);
+}
+template <class... T>
+int swscanf_s(const wchar_t *text, const wchar_t *format, T... places) {
+  return swscanf(text, format, places...);
+}
+
+} // namespace windows
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
+
+#endif
