@@ -91,6 +91,9 @@ static constexpr Row Table[] = {
     row(clang::diag::warn_float_overflow).is(MayBeCovered),
 
     // Ordinary C++ elsewhere.
+    row(clang::diag::err_for_range_storage_class)
+        .in(Where::AmpCode)
+        .code("C3585"),
     row(clang::diag::err_need_header_before_placement_new)
         .in(Where::AmpCode)
         .says(err_placement_new),
@@ -113,6 +116,9 @@ static constexpr Row Table[] = {
         .in(Where::KernelEntry)
         .says(err_kernel_call, {0}),
     row(clang::diag::err_typecheck_call_not_function)
+        .in(Where::KernelEntry)
+        .says(err_kernel_call, {0}),
+    row(clang::diag::err_incomplete_object_call)
         .in(Where::KernelEntry)
         .says(err_kernel_call, {0}),
     // After the error that its call operator is deleted.

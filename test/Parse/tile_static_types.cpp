@@ -14,7 +14,9 @@ template <tile_static int N> struct T {};
 using TI = tile_static int;
 // CHECK: :[[@LINE+1]]:21: error: {{.*}} [C3584]
 int cast() {return (tile_static int)1; }
+// CHECK: :[[@LINE+1]]:18: error: {{.*}} [C3584]
+auto result() -> tile_static int;
 #define SHARED tile_static
 // CHECK: :[[@LINE+1]]:1: error: 'tile_static' on something that is not a variable: {{.*}} [C3584]
 SHARED struct M {};
-// CHECK: 6 errors generated
+// CHECK: 7 errors generated

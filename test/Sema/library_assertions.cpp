@@ -57,3 +57,7 @@ void elements() {
   array<undefined> d(4);
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: elements are of a class that has been defined [C2338]
 }
+
+// What another launch lacks is no consequence of an assertion before it.
+void other_launch() { parallel_for_each(extent<1>(4), [](index<2>) restrict(amp) {}); }
+// CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: kernel of type {{.*}} [C3577]

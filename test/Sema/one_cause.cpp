@@ -169,3 +169,16 @@ void controlled(accelerator a, std::vector<int>::iterator it, array_view<int> v)
     v[i] = *(it + 1);     // expected-error {{'it' of type}}
   });
 }
+
+// Nor do the members of a class template of which amp code can have no objects.
+template <class T> struct box {
+  T v;
+  T get() const restrict(amp) { return v; }
+  void set(T x) restrict(cpu, amp) { v = x; }
+  T &operator[](int) restrict(cpu, amp) { return v; }
+};
+int boxed() restrict(amp) {
+  box<short> b; // expected-error {{type 'box<short>' is not allowed in amp code}}
+  b.set(1);
+  return b.get() + b[0];
+}

@@ -15,3 +15,8 @@ void local() restrict(amp) {
   void function() restrict(amp);
 }
 void on_cpu() { static int n; thread_local int t; }
+void loop() restrict(amp) {
+  int a[2] = {1, 2};
+  for (static int x : a) // expected-error {{loop variable 'x' may not be declared 'static' [C3585]}}
+    a[0] += x;
+}

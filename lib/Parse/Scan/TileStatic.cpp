@@ -38,7 +38,6 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
   const tok::TokenKind Before = I == 0 ? tok::unknown : Tokens.kind(I - 1);
   switch (Before) {
   case tok::period:
-  case tok::arrow:
   case tok::coloncolon:
   case tok::kw_struct:
   case tok::kw_class:
@@ -49,6 +48,8 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
   case tok::kw_using:
   case tok::kw_goto:
     return false;
+  case tok::arrow: // of a result or of an object
+    return isSpecifierKeyword(Tokens.kind(I + 1));
   default:
     break;
   }

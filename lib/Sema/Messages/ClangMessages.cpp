@@ -39,6 +39,17 @@ bool ClangMessages::isInLibrary(const clang::Diagnostic &Info) const {
          ampcc::isInLibrary(CI.getASTContext(), Info.getLocation());
 }
 
+clang::SourceLocation
+ClangMessages::getLocationInProgram(const clang::Diagnostic &Info) const {
+  if (CI.hasSema() && isInLibrary(Info))
+    for (const clang::Sema::CodeSynthesisContext &Context :
+         llvm::reverse(CI.getSema().CodeSynthesisContexts))
+      if (Context.PointOfInstantiation.isValid() &&
+          !ampcc::isInLibrary(CI.getASTContext(), Context.PointOfInstantiation))
+        return Context.PointOfInstantiation;
+  return Info.getLocation();
+}
+
 bool ClangMessages::isInAmpCode() const {
   const clang::FunctionDecl *F = getFunction();
   return F && getRestriction(F).Amp;

@@ -36,6 +36,10 @@ public:
   /// The message is about the library's code.
   bool isInLibrary(const clang::Diagnostic &Info) const;
 
+  /// Where the program asks for the code that the message is about.
+  clang::SourceLocation
+  getLocationInProgram(const clang::Diagnostic &Info) const;
+
   /// It is at work on the default initializer of a member, for the cpu.
   bool isInInitializerForCpu() const;
 

@@ -119,7 +119,14 @@ private:
     return L >= Level::Error && (LastIsAssertion || AssertionFailed) &&
            Messages.isInLibrary(Info) &&
            !isAssertionRow(Messages.getRow(Info)) &&
-           (LastIsAssertion || message::has(Info.getID(), message::BadType));
+           ((LastIsAssertion && !isAboutOtherLaunch(Info)) ||
+            message::has(Info.getID(), message::BadType));
+  }
+  /// The error is of a launch, and the assertion has failed elsewhere.
+  bool isAboutOtherLaunch(const clang::Diagnostic &Info) const {
+    return Messages.getRow(Info) == diag::err_kernel_call &&
+           !isInSameDeclaration(Info.getSourceManager(), LastAssertion,
+                                Messages.getLocationInProgram(Info));
   }
 
   void dropGroup(Level L, const clang::Diagnostic &Info) {
@@ -162,6 +169,8 @@ private:
   /// Ends the group that is held, and begins one with \p Info.
   void hold(Level L, const clang::Diagnostic &Info) {
     MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
+    if (Next.isAssertion())
+      LastAssertion = Messages.getLocationInProgram(Info);
     flush(); // which overwrites Info
     if (L >= Level::Error)
       Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
@@ -312,6 +321,8 @@ private:
   std::vector<MessageGroup> Late;
   /// The last error is that an assertion of the headers has failed.
   bool LastIsAssertion = false;
+  /// What asks for the code of the last such assertion.
+  clang::SourceLocation LastAssertion;
   /// One of the errors so far was that.
   bool AssertionFailed = false;
   /// Errors at their locations, as they began.

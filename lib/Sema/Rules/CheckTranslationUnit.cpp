@@ -45,6 +45,15 @@ public:
       Postponed.push_back(D);
       return true;
     }
+    if (isOfForbiddenClass(C, F)) {
+      if (PostponesMembers) {
+        Members.push_back(D);
+        return true;
+      }
+      const CXXRecordDecl *Class = cast<CXXMethodDecl>(F)->getParent();
+      if (C.isRefused(C.Ctx.getRecordType(Class)))
+        return true;
+    }
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
@@ -71,6 +80,17 @@ public:
       if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
           F && !Walked.contains(F))
         TraverseDecl(F);
+  }
+
+  /// Walks members of classes of which amp code can have no objects, unless
+  /// such an object has been reported.
+  void traverseMembers() {
+    PostponesMembers = false;
+    for (Decl *D : std::exchange(Members, {})) {
+      const CXXRecordDecl *Class = cast<CXXMethodDecl>(D)->getParent();
+      llvm::SaveAndRestore SavedClass(C.At.Class, Class);
+      TraverseDecl(D);
+    }
   }
 
   /// Walks instances of templates restricted to both. As in Visual C++, one
@@ -330,6 +350,9 @@ private:
   /// Instances for both, which amp code may turn out to call.
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;
+  /// Members of classes of which amp code can have no objects.
+  std::vector<Decl *> Members;
+  bool PostponesMembers = true;
   bool FollowCalls = false;
 };
 } // namespace
@@ -340,6 +363,7 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
   checkContainers(C, S.Context.getTranslationUnitDecl());
   Walker W(C);
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
+  W.traverseMembers();
   W.traverseNewInstances();
   W.traverseInstancesForBoth();
   return std::move(C.Overloads.Calls);

@@ -135,6 +135,12 @@ bool Checker::isRefusedAt(SourceLocation Loc, QualType T) const {
          SM.isPointWithin(Loc, Cause.getBegin(), Cause.getEnd());
 }
 
+bool Checker::isRefused(QualType T) const {
+  return llvm::any_of(Refused, [&](const auto &InFunction) {
+    return InFunction.second.contains(getReferent(T));
+  });
+}
+
 bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {
   auto It = Refused.find(At.Function);
   if (It != Refused.end() && It->second.contains(getReferent(T)))

@@ -84,6 +84,8 @@ public:
   bool coverObject(const clang::FunctionDecl *F, clang::QualType T);
   /// Whether \p T was reported for the declaration or expression at \p Loc.
   bool isRefusedAt(clang::SourceLocation Loc, clang::QualType T) const;
+  /// Whether \p T was reported anywhere.
+  bool isRefused(clang::QualType T) const;
   /// Whether any type has been reported in \p F.
   bool hasRefused(const clang::FunctionDecl *F) const {
     return Refused.count(F);
@@ -131,6 +133,9 @@ void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
+/// Whether \p F is a member, instantiated with its class or by its use, of a
+/// class of which amp code can have no objects.
+bool isOfForbiddenClass(Checker &C, const clang::FunctionDecl *F);
 /// A constructor with a restriction that \p Destructor, written by the program,
 /// lacks; null if there is none (rule C12).
 const clang::CXXConstructorDecl *
@@ -141,8 +146,8 @@ void checkDestructorRedeclaration(Checker &C,
                                   const clang::CXXDestructorDecl *D);
 /// Returns false if \p R is a container whose elements are not allowed.
 bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
-/// Checks the containers of \p Scope, before the functions of which they are the
-/// parameters and results.
+/// Checks the containers of \p Scope, before the functions of which they are
+/// the parameters and results.
 void checkContainers(Checker &C, const clang::DeclContext *Scope);
 /// Whether \p F is an instance that only a container needs whose elements are
 /// not allowed: its member, what a member uses, or a function that returns it.

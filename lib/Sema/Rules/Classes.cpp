@@ -1,6 +1,7 @@
-//===- Classes.cpp - restrictions of a class's members (rule C12) ---------===//
+//===- Classes.cpp - restrictions of a class's members --------------------===//
 
 #include "Checker.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -49,6 +50,17 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
       << Needs.getSpelling();
   C.note(Constructor->getLocation(), diag::note_declared_with_restriction)
       << Constructor << Needs.getSpelling();
+}
+
+bool isOfForbiddenClass(Checker &C, const FunctionDecl *F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  if (!M || !M->isInstance() || !getRestriction(M).Amp ||
+      M->getTemplateSpecializationKind() != TSK_ImplicitInstantiation)
+    return false;
+  const CXXRecordDecl *Class = M->getParent();
+  return !Class->isLambda() && !hasMark(Class, mark::Container) &&
+         C.Types.findProblem(M->getLocation(), C.Ctx.getRecordType(Class),
+                             TypeUse::Value);
 }
 
 } // namespace ampcc

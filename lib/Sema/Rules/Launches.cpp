@@ -49,11 +49,15 @@ void checkLaunch(Checker &C, const CallExpr *E) {
                         E->getArg(E->getNumArgs() - 2)->IgnoreParenImpCasts());
   if (!hasMark(E->getDirectCallee(), mark::Launch))
     return;
-  const CXXRecordDecl *R = getKernelClass(E);
-  if (!R)
+  const Expr *Kernel = E->getArg(E->getNumArgs() - 1);
+  if (const CXXRecordDecl *R = getKernelClass(E)) {
+    C.checkType(Kernel->getExprLoc(), C.Ctx.getRecordType(R), TypeUse::Value);
     return;
-  C.checkType(E->getArg(E->getNumArgs() - 1)->getExprLoc(),
-              C.Ctx.getRecordType(R), TypeUse::Value);
+  }
+  // Clang finds a call operator for functions alone, and says so of others.
+  const QualType T = Kernel->IgnoreParenImpCasts()->getType();
+  if (T->isFunctionType() || T->isFunctionPointerType())
+    C.report(Kernel->getExprLoc(), diag::err_kernel_call) << T;
 }
 
 bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
