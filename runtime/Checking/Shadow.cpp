@@ -3,7 +3,6 @@
 #include "Checking/Shadow.h"
 #include <algorithm>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <sys/mman.h>
 
@@ -34,17 +33,19 @@ Shadow &Shadow::get() {
 Shadow::Shadow() : Chunks(reserve<std::atomic<ShadowChunk *>>(ChunkCount)) {}
 
 ShadowChunk *Shadow::make(uintptr_t Address) {
-  auto Made = std::make_unique<ShadowChunk>();
+  // Apart from the heap, in which tools that look for leaks would miss the only
+  // pointer to it.
+  auto *const Made = new (reserve<ShadowChunk>(1)) ShadowChunk;
   Made->Words = reserve<Cell>(ShadowChunk::Size / 4);
   Made->Bytes = reserve<Cell>(ShadowChunk::Size);
   Made->Undefined = reserve<uint8_t>(ShadowChunk::Size / 4);
   ShadowChunk *Known = nullptr;
-  if (Chunks[Address >> ShadowChunk::Bits].compare_exchange_strong(Known,
-                                                                   Made.get()))
-    return Made.release();
+  if (Chunks[Address >> ShadowChunk::Bits].compare_exchange_strong(Known, Made))
+    return Made;
   munmap(Made->Words, ShadowChunk::Size / 4 * sizeof(Cell));
   munmap(Made->Bytes, ShadowChunk::Size * sizeof(Cell));
   munmap(Made->Undefined, ShadowChunk::Size / 4);
+  munmap(Made, sizeof(ShadowChunk));
   return Known;
 }
 

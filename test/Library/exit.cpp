@@ -50,6 +50,7 @@ static void work() {
   array_view<int> v = global_view, u = *unsourced;
   array<int> &a = *global_array;
   parallel_for_each(early_view, v.extent, [=](index<1> i) restrict(amp) { v[i] += i[0]; });
+  parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] = 0; });
   for (int round = 0; round < 10; ++round)
     parallel_for_each(a.extent, [&a, v](index<1> i) restrict(amp) {
       for (int k = 0; k < 20; ++k)
