@@ -110,11 +110,14 @@ bool RowFinder::find(Stmt *S) const {
 }
 
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
-                                 const ThreadEffects &Fx) {
+                                 bool IsInStep, const ThreadEffects &Fx) {
   const RowFinder Rows(Loop, Fx);
   if (llvm::any_of(Inner, [&](Stmt *S) { return Rows.find(S); }))
     return MaxRows;
-  // As many registers as processors have.
   const unsigned Kept = countKept(Loop, Inner, Fx);
+  // A vector waits for what its last trip calculates, and others fill the time.
+  if (IsInStep)
+    return Kept <= 8 ? 64 : 32;
+  // As many registers as processors have.
   return Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
 }

@@ -9,9 +9,10 @@ namespace ampcc {
 /// How many threads of \p Loop, one over threads, change places at a time with
 /// \p Inner, loops of theirs. What the threads keep between the trips should be
 /// in registers, and what they read in the first-level cache: where each thread
-/// goes along a row of its own, a cache line of each has to stay there.
+/// goes along a row of its own, a cache line of each has to stay there. With \p
+/// IsInStep, some of the loops are run in lock step.
 unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
-                          const ThreadEffects &Fx);
+                          bool IsInStep, const ThreadEffects &Fx);
 
 } // namespace ampcc
 
