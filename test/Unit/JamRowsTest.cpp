@@ -160,13 +160,13 @@ TEST_F(ThreadLoops, LockStep) {
             "          declare int active_2 = (index active lane_2)\n"
             "          declare int x_2 = (index x lane_2)\n"
             "          (= active_2 (&& active_2 (< x_2 n)))\n"
+            "          declare bool left = false\n"
             "          if active_2\n"
-            "            declare bool left = false\n"
             "            if (== x_2 9)\n"
             "              (= left true)\n"
             "            else\n"
             "              (*= x_2 3)\n"
-            "            (= active_2 (&& active_2 (! left)))\n"
+            "          (= active_2 (&& active_2 (! left)))\n"
             "          (= (index active lane_2) active_2)\n"
             "          (= (index x lane_2) x_2)\n"
             "          (|= any active_2)\n"
@@ -174,6 +174,65 @@ TEST_F(ThreadLoops, LockStep) {
             "(pre++ lane_3) parallel\n"
             "        declare int local0_4 = (+ strip lane_3)\n"
             "        (= (index out local0_4) (index x lane_3))\n");
+}
+
+TEST_F(ThreadLoops, NobodyReadsWhatThreadsThatLeftCalculate) {
+  const Type *Unsigned = Types.getInteger(32, false);
+  Variable *Last = B.variable("last", Unsigned), *Y = B.variable("y", Unsigned);
+  auto Triple = [&](Variable *V) {
+    return B.expr(B.assign(BinaryOp::Mul, B.ref(V), B.integer(3, Unsigned)));
+  };
+  // An int that overflows must not: it is not known to be harmless.
+  tiled({B.declare(X, local()), B.declare(Y, local()), B.declare(Last, local()),
+         B.make<While>(less(B.ref(X), B.ref(N)),
+                       B.block({Triple(Y), Triple(Last),
+                                B.expr(B.assign(BinaryOp::Mul, B.ref(X),
+                                                B.integer(3)))})),
+         store(local(), B.ref(Last))},
+        {64, 1, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops"});
+  EXPECT_NE(Text.find("          (= active_2 (&& active_2 (< x_2 n)))\n"
+                      "          (*= y_2 3u)\n"
+                      "          if active_2\n"
+                      "            (*= last_2 3u)\n"
+                      "            (*= x_2 3)\n"
+                      "          (= (index active lane_2) active_2)\n"),
+            std::string::npos)
+      << Text;
+}
+
+TEST_F(ThreadLoops, WhatLivesAcrossABarrierIsAVariableInLockStep) {
+  tiled({B.declare(X, local()),
+         B.make<While>(
+             less(B.ref(X), B.ref(N)),
+             B.block(B.expr(B.assign(BinaryOp::Mul, B.ref(X), B.integer(3))))),
+         barrier(), store(local(), B.ref(X))},
+        {64, 1, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops"});
+  EXPECT_NE(Text.find("      declare int[64] x_2 align(64) uninitialized\n"
+                      "      declare int[64] active align(64) uninitialized\n"),
+            std::string::npos)
+      << Text;
+  EXPECT_NE(Text.find("(= (index x local0_5) (index x_2 lane_3))\n"),
+            std::string::npos)
+      << Text;
+}
+
+TEST_F(ThreadLoops, ThreadsOfAnotherStripAreLeftOver) {
+  tiled({B.declare(X, local()),
+         B.make<While>(
+             less(B.ref(X), B.ref(N)),
+             B.block(B.expr(B.assign(BinaryOp::Mul, B.ref(X), B.integer(3))))),
+         store(local(), B.ref(X))},
+        {100, 1, 1});
+  const std::string Text = run({"parallel-loops", "strip-loops"});
+  EXPECT_NE(Text.find("for while (>= (- 100 strip) 64) next (+= strip 64)\n"),
+            std::string::npos);
+  EXPECT_NE(
+      Text.find("    declare int strip_2 = strip\n"
+                "    for while (>= (- 100 strip_2) 16) next (+= strip_2 16)\n"),
+      std::string::npos)
+      << Text;
 }
 
 TEST_F(ThreadLoops, ShortLoopsAreUnrolled) {

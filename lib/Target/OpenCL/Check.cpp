@@ -113,8 +113,7 @@ ampcc::findOpenCLError(ArrayRef<std::string> Programs, StringRef ResourceDir) {
   // Without carets Clang prints no line with the number of warnings either.
   CI.getDiagnosticOpts().ShowCarets = false;
   CI.getPreprocessorOpts().addRemappedFile(
-      FileName,
-      llvm::MemoryBuffer::getMemBufferCopy(Text, FileName).release());
+      FileName, llvm::MemoryBuffer::getMemBufferCopy(Text, FileName).release());
   ParsePrograms Action;
   CI.ExecuteAction(Action);
   return Errors.Error;

@@ -27,12 +27,11 @@ static bool isInstruction(llvm::StringRef Builtin) {
       .Default(false);
 }
 
-bool LockStep::isVectorizable(const Expr *E) const {
+bool LockStep::isVectorizable(const Expr *E, const OwnElements *Own) const {
   bool Result = true;
   switch (E->getKind()) {
   case Expr::Kind::Index:
-  case Expr::Kind::Member:
-    return isFixedPlace(E);
+    return Own && Own->contains(E);
   case Expr::Kind::Unary:
     Result = llvm::cast<Unary>(E)->Op != UnaryOp::Deref &&
              llvm::cast<Unary>(E)->Op != UnaryOp::AddressOf;
@@ -51,12 +50,12 @@ bool LockStep::isVectorizable(const Expr *E) const {
   }
   Result &= !E->getType()->isRecord() && !E->getType()->isArray();
   forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isVectorizable(Operand);
+    Result = Result && isVectorizable(Operand, Own);
   });
   return Result;
 }
 
-bool LockStep::isPossible(Stmt *S) const {
+bool LockStep::isPossible(Stmt *S, const OwnElements *Own) const {
   if (!llvm::isa<For, While, Do>(S))
     return false;
   auto *Loop = llvm::dyn_cast<For>(S);
@@ -68,14 +67,99 @@ bool LockStep::isPossible(Stmt *S) const {
     const bool IsShort = Inner && getTripCount(Inner);
     Result = Result && (!llvm::isa<For, While, Do>(Part) || IsShort) &&
              !llvm::isa<Switch>(Part);
+    forEachExpr(Part,
+                [&](Expr *&E) { Result = Result && isVectorizable(E, Own); });
     forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
   };
   Check(Check, getBody(S));
-  forEachExprIn(S, [&](Expr *&E) { Result = Result && isVectorizable(E); });
+  forEachExpr(S, [&](Expr *&E) { Result = Result && isVectorizable(E, Own); });
+  if (Loop)
+    for (Stmt *Init : Loop->Inits)
+      Check(Check, Init);
   return Result;
 }
 
-Stmt *LockStep::makeTrip(Stmt *S, Variable *Active, StmtList &Each) {
+static bool isUnsigned(const Type *T) {
+  return T->isInteger() && !T->isSigned();
+}
+
+/// Threads that have left the loop may evaluate \p E, too: it cannot fail, and
+/// is no overflow that C++ leaves undefined.
+static bool isHarmless(const Expr *E) {
+  const Type *T = E->getType();
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+  case Expr::Kind::VarRef:
+    return T->isArithmetic();
+  case Expr::Kind::Unary: {
+    const UnaryOp Op = llvm::cast<Unary>(E)->Op;
+    if (Op == UnaryOp::Minus ? !T->isFloating()
+                             : Op != UnaryOp::Plus && Op != UnaryOp::Not &&
+                                   Op != UnaryOp::LogicalNot)
+      return false;
+    break;
+  }
+  case Expr::Kind::Binary: {
+    const auto *B = llvm::cast<Binary>(E);
+    const bool Calculates = B->Op <= BinaryOp::Shr;
+    const bool IsPartial = B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem ||
+                           B->Op == BinaryOp::Shl || B->Op == BinaryOp::Shr;
+    const auto *By = llvm::dyn_cast<Literal>(B->Right);
+    if ((Calculates && !T->isFloating() && !isUnsigned(T)) ||
+        (IsPartial && !(By && By->Bits)))
+      return false;
+    break;
+  }
+  case Expr::Kind::Conditional:
+    break;
+  case Expr::Kind::Cast: {
+    // Which whole number is not always defined.
+    const Type *From = llvm::cast<Cast>(E)->Operand->getType();
+    if (!T->isArithmetic() || !From->isArithmetic() ||
+        (From->isFloating() && !T->isFloating()))
+      return false;
+    break;
+  }
+  default:
+    return false;
+  }
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result && isHarmless(Operand);
+  });
+  return Result;
+}
+
+/// The same of \p E as a value of type \p T.
+static bool isHarmless(const Expr *E, const Type *T) {
+  return isHarmless(E) && (T->isFloating() || !E->getType()->isFloating());
+}
+
+/// The same of \p S, which changes variables only that are in \p Unread.
+static bool isHarmless(Stmt *S, const VariableSet &Unread) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    return D->V->Ty->isArithmetic() &&
+           (!D->Init || isHarmless(D->Init, D->V->Ty));
+  if (const auto *B = llvm::dyn_cast<Block>(S))
+    return llvm::all_of(B->Body,
+                        [&](Stmt *Child) { return isHarmless(Child, Unread); });
+  if (const auto *I = llvm::dyn_cast<If>(S))
+    return isHarmless(I->Cond) && isHarmless(I->Then, Unread) &&
+           (!I->Else || isHarmless(I->Else, Unread));
+  const auto *Only = llvm::dyn_cast<ExprStmt>(S);
+  const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
+  const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+  if (!Ref || !Unread.contains(Ref->V) || !isHarmless(A->Right, Ref->V->Ty))
+    return false;
+  // Shifts and divisions are left to the threads that they are meant for.
+  return !A->Op || ((*A->Op == BinaryOp::Add || *A->Op == BinaryOp::Sub ||
+                     *A->Op == BinaryOp::Mul) &&
+                    (Ref->V->Ty->isFloating() ||
+                     (isUnsigned(Ref->V->Ty) && Ref->V->Ty->getBits() >= 32)));
+}
+
+void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
+                        StmtList &Each) {
   auto Goes = [&] { return Build.ref(Active); };
   // Numbers of one size make vectors of one size.
   auto Update = [&](Expr *Cond) {
@@ -101,10 +185,28 @@ Stmt *LockStep::makeTrip(Stmt *S, Variable *Active, StmtList &Each) {
       List.push_back(
           Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
   }
-  return Build.makeIf(Goes(), Build.block(List));
+  // What is done in any case needs no choice between an old and a new value.
+  StmtList Masked;
+  auto Flush = [&] {
+    if (!Masked.empty())
+      Each.push_back(Build.makeIf(Goes(), Build.block(Masked)));
+    Masked.clear();
+  };
+  for (Stmt *Child : List) {
+    // What is declared there is seen there only.
+    const bool Declares = llvm::any_of(
+        Masked, [](Stmt *Before) { return llvm::isa<Declare>(Before); });
+    if (Declares || !isHarmless(Child, Unread)) {
+      Masked.push_back(Child);
+      continue;
+    }
+    Flush();
+    Each.push_back(Child);
+  }
+  Flush();
 }
 
-LockStep::Loop LockStep::make(Stmt *S, StmtList &First) {
+LockStep::Loop LockStep::make(Stmt *S, VariableSet Unread, StmtList &First) {
   const Type *Int = M.Types.getInt();
   if (auto *Counted = llvm::dyn_cast<For>(S))
     First.append(Counted->Inits.begin(), Counted->Inits.end());
@@ -121,8 +223,10 @@ LockStep::Loop LockStep::make(Stmt *S, StmtList &First) {
   };
   AddOwn(Active);
   StmtList Inside;
-  Stmt *Trip = makeTrip(S, Active, Inside);
-  Inside.push_back(Trip);
+  for (const Variable *V : getDeclared(S))
+    Unread.insert(V);
+  Unread.insert(Active); // It stays 0.
+  makeTrip(S, Active, Unread, Inside);
   Loop Result;
   Block *Body = Build.block(Inside);
   const VariableSet Declared = getDeclared(Body);

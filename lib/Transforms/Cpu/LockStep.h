@@ -4,6 +4,7 @@
 
 #include "../FreshNames.h"
 #include "../Threads/ThreadEffects.h"
+#include "OwnElements.h"
 #include "ampcc/IR/Builder.h"
 
 namespace ampcc {
@@ -25,15 +26,18 @@ public:
   };
 
   /// \p S is such a loop, and calculates with numbers only: what reads memory
-  /// is as slow one by one.
-  bool isPossible(ir::Stmt *S) const;
+  /// is as slow one by one. Elements of \p Own count as variables.
+  bool isPossible(ir::Stmt *S, const OwnElements *Own = nullptr) const;
   /// The loop \p S; each thread runs what is appended to \p First before.
-  Loop make(ir::Stmt *S, StmtList &First);
+  /// Nothing reads the variables of \p Unread once the loop is left.
+  Loop make(ir::Stmt *S, VariableSet Unread, StmtList &First);
 
 private:
-  bool isVectorizable(const ir::Expr *E) const;
-  /// The loop's body, after which it goes on where \p Active is set.
-  ir::Stmt *makeTrip(ir::Stmt *S, ir::Variable *Active, StmtList &Each);
+  bool isVectorizable(const ir::Expr *E, const OwnElements *Own) const;
+  /// Appends the loop's body to \p Each, after which it goes on where \p
+  /// Active is set.
+  void makeTrip(ir::Stmt *S, ir::Variable *Active, const VariableSet &Unread,
+                StmtList &Each);
 
   ir::Module &M;
   const ThreadEffects &Fx;

@@ -43,16 +43,23 @@ public:
 
 private:
   void visit(Stmt *S);
-  void strip(For *Loop, StmtList &Out);
+  /// Makes strips of at most \p MaxWidth threads.
+  void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
   bool isShared(Expr *E, const Variable *Counter);
   /// \p S is a loop that goes around the strip.
-  bool changesPlaces(Stmt *S) { return isShared(S) || Steps.isPossible(S); }
+  bool changesPlaces(Stmt *S) {
+    return isShared(S) || Steps.isPossible(S, Own);
+  }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
+  /// \p S is a loop that can be run in lock step, or has one in it.
+  bool hasSteps(Stmt *S);
   /// Vectors can be made of what \p S does.
   bool isVectorizable(Stmt *S);
   bool keepsAddresses(For *Loop);
+  /// The arrays that loops in \p S use which can be run in lock step.
+  void findArrays(Stmt *S, VariableSet &Found);
   /// The statements of \p List, around loops over the strip.
   StmtList split(llvm::ArrayRef<Stmt *> List);
   void flush(StmtList &Current, StmtList &Out);
@@ -63,6 +70,7 @@ private:
   const ThreadEffects Fx;
   FreshNames Names;
   LockStep Steps;
+  const OwnElements *Own = nullptr; ///< of a loop that has not been stripped
   /// Declared or changed in the loop that is looked at.
   VariableSet Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
@@ -112,6 +120,13 @@ bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
   return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
 }
 
+bool LoopStripper::hasSteps(Stmt *S) {
+  if (!isShared(S))
+    return Steps.isPossible(S, Own);
+  return llvm::any_of(llvm::cast<For>(S)->Body->Body,
+                      [this](Stmt *Child) { return hasSteps(Child); });
+}
+
 static bool hasLongLoop(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   bool Result = llvm::isa<While, Do>(S) || (Loop && !getTripCount(Loop));
@@ -123,7 +138,7 @@ bool LoopStripper::isVectorizable(Stmt *S) {
   if (isShared(S))
     return llvm::all_of(llvm::cast<For>(S)->Body->Body,
                         [this](Stmt *Child) { return isVectorizable(Child); });
-  if (Steps.isPossible(S))
+  if (Steps.isPossible(S, Own))
     return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
     return false;
@@ -142,6 +157,18 @@ bool LoopStripper::keepsAddresses(For *Loop) {
     Result |= How == Access::Address && Own.contains(V);
   });
   return Result;
+}
+
+void LoopStripper::findArrays(Stmt *S, VariableSet &Found) {
+  if (isShared(S)) {
+    for (Stmt *Child : llvm::cast<For>(S)->Body->Body)
+      findArrays(Child, Found);
+  } else if (Steps.isPossible(S, Own)) {
+    Fx.forEachUse(S, [&](Variable *V, Access) {
+      if (V->Ty->isArray())
+        Found.insert(V);
+    });
+  }
 }
 
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
@@ -172,12 +199,30 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
   Current.clear();
 }
 
+/// The variables that the statements of \p Before declare, and those of \p
+/// Later do not mention.
+static VariableSet findUnread(llvm::ArrayRef<Stmt *> Before,
+                              llvm::ArrayRef<Stmt *> Later) {
+  VariableSet Result;
+  for (Stmt *S : Before)
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
+      Result.insert(D->V);
+  for (Stmt *S : Later)
+    forEachExprIn(S, [&](Expr *&E) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+        Result.erase(Ref->V);
+    });
+  return Result;
+}
+
 StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
   StmtList Out, Current;
-  for (Stmt *S : List) {
+  for (size_t I = 0; I != List.size(); ++I) {
+    Stmt *S = List[I];
     const bool IsCommon = isShared(S);
-    if (!IsCommon && Steps.isPossible(S)) {
-      LockStep::Loop Steady = Steps.make(S, Current);
+    if (!IsCommon && Steps.isPossible(S, Own)) {
+      LockStep::Loop Steady = Steps.make(
+          S, findUnread(List.take_front(I), List.drop_front(I + 1)), Current);
       flush(Current, Out);
       StmtList Each = std::move(Steady.Each);
       flush(Each, Steady.Body);
@@ -207,19 +252,37 @@ static uint64_t getLiteral(const Expr *E, uint64_t Else) {
   return L ? L->Bits : Else;
 }
 
-void LoopStripper::strip(For *Loop, StmtList &Out) {
+/// Threads that are left over take strips of so many where they can.
+static constexpr uint64_t NarrowWidth = 16;
+
+void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   Trip = First->V;
   Varying = Fx.getVarying(Loop);
-  if (!hasLoop(Loop->Body->Body) || keepsAddresses(Loop) ||
-      !llvm::all_of(Loop->Body->Body,
-                    [this](Stmt *S) { return isVectorizable(S); }))
+  OwnElements Elements(Loop);
+  Own = &Elements;
+  const bool IsPossible = hasLoop(Loop->Body->Body) && !keepsAddresses(Loop) &&
+                          llvm::all_of(Loop->Body->Body, [this](Stmt *S) {
+                            return isVectorizable(S);
+                          });
+  if (IsPossible) {
+    VariableSet Found;
+    for (Stmt *S : Loop->Body->Body)
+      findArrays(S, Found);
+    Elements.makeVariables(Found, M, Names, Fx);
+    Varying = Fx.getVarying(Loop);
+  }
+  Own = nullptr;
+  if (!IsPossible)
     return Out.push_back(Loop);
   StmtList Inner;
   llvm::copy_if(Loop->Body->Body, std::back_inserter(Inner),
                 [this](Stmt *S) { return changesPlaces(S); });
-  Width = chooseStripWidth(Loop, Inner, Fx);
+  const bool IsInStep =
+      llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
+  Width =
+      std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
   const uint64_t End = getLiteral(Cond->Right, 0);
   const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
   while (IsWhole && Width > End)
@@ -249,6 +312,8 @@ void LoopStripper::strip(For *Loop, StmtList &Out) {
   if (!Rest)
     return;
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
+  if (IsInStep && Width > NarrowWidth)
+    return strip(Rest, NarrowWidth, Out);
   Out.push_back(Rest);
 }
 
@@ -260,7 +325,7 @@ void LoopStripper::visit(Stmt *S) {
   for (Stmt *Child : B->Body) {
     auto *Loop = llvm::dyn_cast<For>(Child);
     if (Loop && Loop->IsParallel) {
-      strip(Loop, Out);
+      strip(Loop, /*MaxWidth=*/64, Out);
       continue;
     }
     visit(Child);

@@ -121,7 +121,7 @@ RowFinder::Rows RowFinder::find(Stmt *S) const {
 }
 
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
-                                 const ThreadEffects &Fx) {
+                                 bool IsInStep, const ThreadEffects &Fx) {
   const RowFinder Finder(Loop, Fx);
   bool HasRows = false;
   for (Stmt *S : Inner) {
@@ -132,7 +132,10 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
   }
   if (HasRows)
     return MaxRows;
-  // As many registers as processors have.
   const unsigned Kept = countKept(Loop, Inner, Fx);
+  // A vector waits for what its last trip calculates, and others fill the time.
+  if (IsInStep)
+    return Kept <= 8 ? 64 : 32;
+  // As many registers as processors have.
   return Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
 }

@@ -11,8 +11,9 @@ namespace ampcc {
 /// in registers, and what they read in the first-level cache: where each thread
 /// goes along a row of its own, a cache line of each has to stay there. 1: the
 /// threads go one after the other, as processors write one place at a time.
+/// With \p IsInStep, some of the loops are run in lock step.
 unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
-                          const ThreadEffects &Fx);
+                          bool IsInStep, const ThreadEffects &Fx);
 
 } // namespace ampcc
 

@@ -1,0 +1,93 @@
+//===- OwnElements.cpp - what a thread has in arrays ----------------------===//
+
+#include "OwnElements.h"
+#include "ampcc/IR/Builder.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The variables that say which element \p E is, last dimension first; empty:
+/// something else says that, or it is no number.
+static llvm::SmallVector<const Variable *, 3> getPositions(const Expr *E) {
+  llvm::SmallVector<const Variable *, 3> Result;
+  if (!E->getType()->isArithmetic())
+    return Result;
+  for (; const auto *I = llvm::dyn_cast<Index>(E); E = I->Base) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(I->Position);
+    if (!Ref)
+      return {};
+    Result.push_back(Ref->V);
+  }
+  return llvm::isa<VarRef>(E) ? Result
+                              : llvm::SmallVector<const Variable *, 3>();
+}
+
+OwnElements::OwnElements(For *Loop) : Loop(Loop) {
+  const Variable *Trip = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const VariableSet Declared = getDeclared(Loop->Body);
+  llvm::DenseMap<const Variable *, unsigned> Mentioned;
+  forEachExprIn(Loop->Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    if (Ref && Ref->V->Ty->isArray() &&
+        Ref->V->Space == AddressSpace::Private && !Declared.contains(Ref->V))
+      ++Mentioned[Ref->V];
+    const auto Positions = getPositions(E);
+    // One for all uses: only the thread's own tells two from each other.
+    if (!Positions.empty() && Positions.front() == Trip &&
+        llvm::none_of(Positions,
+                      [&](const Variable *V) { return Declared.contains(V); }))
+      Arrays[getRoot(E)].push_back(&E);
+  });
+  Arrays.remove_if([&](const auto &Entry) {
+    const auto &[Array, Found] = Entry;
+    return Mentioned.lookup(Array) != Found.size() ||
+           llvm::any_of(Found, [&](Expr **E) {
+             return getPositions(*E) != getPositions(*Found.front());
+           });
+  });
+}
+
+static bool uses(Stmt *S, const Variable *V) {
+  bool Result = false;
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    Result |= Ref && Ref->V == V;
+  });
+  return Result;
+}
+
+/// What \p S gives to \p V, whose old value it does not need; null: it does
+/// something else.
+static Expr *getFirstValue(Stmt *S, const Variable *V) {
+  const auto *Only = llvm::dyn_cast<ExprStmt>(S);
+  const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
+  const auto *Ref = A && !A->Op ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+  return Ref && Ref->V == V && !mentions(A->Right, V) ? A->Right : nullptr;
+}
+
+void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
+                                FreshNames &Names, const ThreadEffects &Fx) {
+  Builder Build(M);
+  for (auto &[Array, Found] : Arrays) {
+    if (!Chosen.contains(Array))
+      continue;
+    Expr *Element = *Found.front();
+    Variable *V = Names.makeVariable(Array->Name,
+                                     M.Types.withoutConst(Element->getType()));
+    for (Expr **E : Found)
+      *E = Build.ref(V);
+    llvm::SmallVector<Stmt *, 16> Body(Loop->Body->Body.begin(),
+                                       Loop->Body->Body.end());
+    const auto First = llvm::find_if(Body, [&](Stmt *S) { return uses(S, V); });
+    if (Expr *Value = getFirstValue(*First, V)) {
+      Declare *D = Build.declare(V, Value);
+      D->setLoc((*First)->getLoc());
+      *First = D;
+    } else {
+      Body.insert(Body.begin(), Build.declare(V, Build.copy(Element)));
+    }
+    if (Fx.getChanged(Loop->Body).contains(V))
+      Body.push_back(Build.assignTo(Build.copy(Element), Build.ref(V)));
+    Loop->Body->Body = M.copyArray<Stmt *>(Body);
+  }
+}

@@ -1,0 +1,36 @@
+//===- OwnElements.h - what a thread has in arrays --------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
+#define AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
+
+#include "../FreshNames.h"
+#include "../Threads/ThreadEffects.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace ampcc {
+
+/// The elements of private arrays that only one thread uses: in a loop over
+/// threads, all that is done to such an array is done to the element that
+/// stands where the thread does. It holds what the thread's variable has
+/// between two barriers, and can be a variable again in the loop.
+class OwnElements {
+public:
+  explicit OwnElements(ir::For *Loop);
+
+  /// \p E is such an element.
+  bool contains(const ir::Expr *E) const {
+    return llvm::isa<ir::Index>(E) && Arrays.contains(getRoot(E));
+  }
+  /// Puts variables into the place of the elements of \p Chosen.
+  void makeVariables(const VariableSet &Chosen, ir::Module &M,
+                     FreshNames &Names, const ThreadEffects &Fx);
+
+private:
+  using Uses = llvm::SmallVector<ir::Expr **, 4>;
+
+  ir::For *Loop;
+  llvm::MapVector<const ir::Variable *, Uses> Arrays;
+};
+
+} // namespace ampcc
+
+#endif
