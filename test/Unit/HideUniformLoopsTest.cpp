@@ -54,7 +54,46 @@ TEST_F(HideUniformLoops, InACalledFunction) {
   Function *Next = function("next", Int, {}, {ret(B.call(Least, {}))});
   EXPECT_TRUE(isHidden(Inner, B.make<While>(B.call(Next, {}), B.block({}))));
 }
+TEST_F(HideUniformLoops, UnderACondition) {
+  For *Inner = inner();
+  EXPECT_TRUE(isHidden(Inner, B.makeIf(B.ref(X), B.block({Inner}))));
+}
+TEST_F(HideUniformLoops, InAnOperandThatMayBeLeftOut) {
+  For *Inner = inner();
+  Function *Least = function("least", Int, {}, {Inner, ret(B.integer(3))});
+  EXPECT_TRUE(isHidden(Inner, B.expr(B.binary(BinaryOp::LogicalAnd, B.ref(X),
+                                              B.call(Least, {})))));
+}
+TEST_F(HideUniformLoops, InAnOperandThatIsAlwaysEvaluated) {
+  For *Inner = inner();
+  Function *Least = function("least", Int, {}, {Inner, ret(B.integer(3))});
+  EXPECT_FALSE(isHidden(Inner, B.expr(B.binary(BinaryOp::LogicalAnd,
+                                               B.call(Least, {}), B.ref(X)))));
+}
+TEST_F(HideUniformLoops, BehindAReturn) {
+  For *Inner = inner();
+  EXPECT_TRUE(isHidden(
+      Inner, B.block({B.makeIf(B.ref(X), B.block({ret()})), Inner})));
+}
+TEST_F(HideUniformLoops, BehindAContinue) {
+  For *Inner = inner();
+  EXPECT_TRUE(isHidden(
+      Inner,
+      B.fill(I, 0, 9,
+             {B.makeIf(B.ref(X), B.block({B.make<Continue>()})), Inner})));
+}
+TEST_F(HideUniformLoops, BehindALoopThatEnds) {
+  For *Inner = inner();
+  Stmt *Before = B.fill(
+      I, 0, 9, {B.makeIf(B.ref(X), B.block({B.make<Continue>()}))});
+  EXPECT_FALSE(isHidden(Inner, B.block({Before, Inner})));
+}
 
+TEST_F(HideUniformLoops, UnderAConditionWithBarriers) {
+  For *Inner = inner();
+  EXPECT_FALSE(
+      isHidden(Inner, B.makeIf(B.ref(X), B.block({Inner, barrier()}))));
+}
 TEST_F(HideUniformLoops, Alone) {
   For *Inner = inner();
   EXPECT_FALSE(isHidden(Inner, Inner));

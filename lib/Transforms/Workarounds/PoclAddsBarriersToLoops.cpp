@@ -26,6 +26,21 @@ static bool mayLeave(Stmt *S) {
   return Found;
 }
 
+/// Whether what stands behind \p S in its block may be left out.
+static bool maySkipTheRest(Stmt *S, bool InLoop = false,
+                           bool InSwitch = false) {
+  if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && !InLoop) ||
+      (llvm::isa<Break>(S) && !InLoop && !InSwitch))
+    return true;
+  InLoop |= findCondition(S) != nullptr;
+  InSwitch |= llvm::isa<Switch>(S);
+  bool Found = false;
+  forEachStmt(S, [&](Stmt *Child) {
+    Found |= maySkipTheRest(Child, InLoop, InSwitch);
+  });
+  return Found;
+}
+
 static bool changes(Expr *E, const Variable *V) {
   const auto IsIt = [V](const Expr *Place) {
     const auto *Ref = llvm::dyn_cast<VarRef>(Place);
@@ -76,23 +91,37 @@ public:
 private:
   /// \p IsDivergent: some threads may be here more often than others.
   void visit(Stmt *S, bool IsDivergent) {
-    // All threads of a tile run a loop with barriers as often.
-    if (Expr **Cond = findCondition(S); Cond && !hasBarrier(S)) {
+    Expr **Cond = findCondition(S);
+    const bool IsChoice = llvm::isa<If, Switch>(S);
+    // All threads of a tile run a statement with barriers as often.
+    const bool IsOfEachThread = (Cond || IsChoice) && !hasBarrier(S);
+    if (Cond && IsOfEachThread) {
       auto *Loop = llvm::dyn_cast<For>(S);
       const bool IsUniform = Loop && isCounted(*Loop);
       if (IsDivergent)
         hide(*Cond);
       IsDivergent |= !IsUniform;
     }
-    if (IsDivergent)
-      forEachExpr(S, [this](Expr *&E) { noteCalls(E); });
-    forEachStmt(S, [=](Stmt *Child) { visit(Child, IsDivergent); });
+    forEachExpr(S, [&](Expr *&E) { noteCalls(E, IsDivergent); });
+    IsDivergent |= IsChoice && IsOfEachThread;
+    forEachStmt(S, [&](Stmt *Child) {
+      visit(Child, IsDivergent);
+      IsDivergent |= maySkipTheRest(Child) && !hasBarrier(Child);
+    });
   }
 
-  void noteCalls(Expr *E) {
-    if (const auto *C = llvm::dyn_cast<Call>(E); C && C->Callee)
+  void noteCalls(Expr *E, bool IsDivergent) {
+    if (const auto *C = llvm::dyn_cast<Call>(E); IsDivergent && C && C->Callee)
       Divergent.insert(C->Callee);
-    forEachOperand(E, [this](Expr *&Operand) { noteCalls(Operand); });
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    const bool IsChoice = llvm::isa<Conditional>(E) ||
+                          (B && (B->Op == BinaryOp::LogicalAnd ||
+                                 B->Op == BinaryOp::LogicalOr));
+    forEachOperand(E, [&](Expr *&Operand) {
+      noteCalls(Operand, IsDivergent);
+      // The first operand tells whether the others are evaluated.
+      IsDivergent |= IsChoice;
+    });
   }
 
   void hide(Expr *&Cond) {
