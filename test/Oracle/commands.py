@@ -56,7 +56,7 @@ def read_commands(path, verify):
         text = file.read()
     if "RUN:" in text:
         return _read_run_lines(path, text, verify)
-    if "dg-" in text and "/testsuite/" in path:
+    if "/testsuite/" in path:
         return [_read_dg_options(path, text)]
     if verify:
         raise Unmapped("no -verify")
