@@ -330,10 +330,13 @@ class Toolchain:
         words = self._cc1(command, edits, "ampcc")
         return words[:2] + self.cc1_options + words[2:]
 
-    def object_words(self, command, edits, output):
-        """ampcc's, where a whole compilation is compared. Clauses move what
-        stands after them on the line, and that is in what debuggers read."""
+    def object_words(self, command, edits, output, text=False):
+        """ampcc's, where a whole compilation is compared, as an object or as
+        assembly text. Clauses move what stands after them on the line, and that
+        is in what debuggers read."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
+        if text:
+            action = ["-S", "-fno-verbose-asm"]
         words = self.ampcc_words(command, edits)
         place = words.index("-fsyntax-only")
         words[place:place + 1] = action + ["-O1", "-w", "-o", output]

@@ -5,6 +5,7 @@ accepts the file. Each error has to name a rule, and what is accepted has to be
 the same object for the host.
 """
 import os
+import re
 import sys
 import tempfile
 
@@ -16,6 +17,9 @@ sys.path.append("/usr/lib/python3/dist-packages")
 
 CLAUSE = " restrict(cpu, amp)"
 ROUNDS = 30
+# A mangled name with a closure's: Z1fvE3$_0, or Z1fvEUlvE_ where amp code could
+# use it.
+CLOSURE = re.compile(rb'"?[\w.$]*(\$_\d+|Ul\w*?E\d*_)[\w.$]*"?')
 
 
 class Site:
@@ -135,18 +139,39 @@ def compare(tools, path, command, _mode, _options):
             return result
         result.restricted = len(sites)
         result.accepted = True
-        objects = []
-        for name, edits in (("before", original), ("after", changed)):
-            output = os.path.join(folder, name + ".o")
-            done = tools.run(tools.object_words(command, edits, output), edits)
-            if done.status and name == "before":
-                return result.skip("the file does not compile to an object")
-            if done.status:
-                result.deviations.append(("no object", path,
-                                          done.stderr.strip()[-200:]))
-                return result
-            with open(output, "rb") as file:
-                objects.append(file.read())
-        if objects[0] != objects[1]:
-            result.deviations.append(("another object", path, ""))
+        edited = [("before", original), ("after", changed)]
+        (before, refused), (after, why) = [
+            compile_object(tools, command, folder, *one) for one in edited]
+        if refused:
+            return result.skip("the file does not compile to an object")
+        if why:
+            result.deviations.append(("no object", path, why[-200:]))
+        elif before != after:
+            before, after = [
+                compile_object(tools, command, folder, *one, text=True)[0]
+                for one in edited]
+            same = without_closures(before) == without_closures(after)
+            result.deviations.append(
+                ("another object", path, "names of closures" if same else ""))
     return result
+
+
+def compile_object(tools, command, folder, name, edits, text=False):
+    """The object or assembly text, and the messages if there is none."""
+    output = os.path.join(folder, name)
+    done = tools.run(tools.object_words(command, edits, output, text), edits)
+    if done.status:
+        return b"", done.stderr.strip() or "no message"
+    with open(output, "rb") as file:
+        return file.read(), ""
+
+
+def without_closures(text):
+    """Assembly text with numbers for the symbols that name closures."""
+    names = {}
+
+    def get_number(match):
+        return b"closure%d" % names.setdefault(match.group(), len(names))
+    text = CLOSURE.sub(get_number, text)
+    # The length of such a name where it is a string.
+    return re.sub(rb"(\.size\s+closure\d+, )\d+", rb"\1", text)
