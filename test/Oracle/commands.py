@@ -32,7 +32,8 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
 # What decides about messages alone.
 WARNINGS = re.compile(r"-W(?![alp],).*|-w|-pedantic.*|-R.*")
 # What makes the text's columns or checksum a part of the object.
-DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize")
+DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize|"
+                       r"-fcoverage-|-fprofile-|-dump-coverage-")
 
 
 class Unmapped(Exception):
