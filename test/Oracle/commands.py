@@ -32,7 +32,8 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
 # What decides about messages alone.
 WARNINGS = re.compile(r"-W(?![alp],).*|-w|-pedantic.*|-R.*")
 # What makes the text's columns or checksum a part of the object.
-DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize")
+DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize|"
+                       r"-fcoverage-|-fprofile-|-dump-coverage-")
 
 
 class Unmapped(Exception):
@@ -56,7 +57,7 @@ def read_commands(path, verify):
         text = file.read()
     if "RUN:" in text:
         return _read_run_lines(path, text, verify)
-    if "dg-" in text and "/testsuite/" in path:
+    if "/testsuite/" in path:
         return [_read_dg_options(path, text)]
     if verify:
         raise Unmapped("no -verify")
@@ -330,10 +331,13 @@ class Toolchain:
         words = self._cc1(command, edits, "ampcc")
         return words[:2] + self.cc1_options + words[2:]
 
-    def object_words(self, command, edits, output):
-        """ampcc's, where a whole compilation is compared. Clauses move what
-        stands after them on the line, and that is in what debuggers read."""
+    def object_words(self, command, edits, output, text=False):
+        """ampcc's, where a whole compilation is compared, as an object or as
+        assembly text. Clauses move what stands after them on the line, and that
+        is in what debuggers read."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
+        if text:
+            action = ["-S", "-fno-verbose-asm"]
         words = self.ampcc_words(command, edits)
         place = words.index("-fsyntax-only")
         words[place:place + 1] = action + ["-O1", "-w", "-o", output]

@@ -17,6 +17,11 @@ _EXPLAINED = [
     ("functions that 'target' gives versions", "names no rule",
      r"attribute 'target' gives several versions"),
     (_BOTH, "names no rule", r"^friend declaration of .* does not match any"),
+    ("closures have other names", "another object", "^names of closures$"),
+    ("functions restricted to amp override nothing", "names no rule",
+     r"abstract class"),
+    ("global variables are no constants in amp code", "names no rule",
+     r"cannot be implicitly captured in a lambda with no capture-default"),
     ("names by typedef", "missing error", r"after its linkage was computed"),
 ]
 

@@ -122,6 +122,27 @@ label:
   return [=] { return n; }(), [&] { return n; }();
 }
 
+// Attributes of parameters, and beside them.
+auto g1 = []([[maybe_unused]] int x) { return 1; };
+auto g2 = [](int x, [[maybe_unused]] int y) { return x; };
+auto g3 = []([[maybe_unused]] auto x, auto... y) mutable {
+  return sizeof...(y);
+};
+auto g4 = [](int x [[maybe_unused]], [[maybe_unused]] int y = 1) noexcept {};
+auto g5 = [](__attribute__((unused)) int x, int y __attribute__((unused))) {};
+auto g6 = [](int x) __attribute__((noinline)) { return x; };
+auto g7 = []([[maybe_unused]] int x) __attribute__((noinline)) -> int {
+  return 1;
+};
+auto g8 = []([[maybe_unused]] int (*f)([[maybe_unused]] int)) [[gnu::noinline]]
+{ return 1; };
+int g9(int n) {
+  callable c([&]([[maybe_unused]] int x) { n = 1; });
+  callable d([]([[maybe_unused]] int x) { return 1; },
+             [](int x, [[maybe_unused]] int y) { return x; });
+  return call([&]([[maybe_unused]] int x) { return n; });
+}
+
 // What is no lambda.
 int c1(int i, point p) {
   int a[3] = {1, 2, 3}, b[2][2] = {}, n = 2;
@@ -240,6 +261,8 @@ auto f1 = [](int x) restrict(cpu, amp) { return x; };
 auto f2 = [](int x) restrict(cpu, amp)->int { return x; };
 auto f3 = [](auto x) restrict(cpu, amp) { return x; };
 auto f4([](int x) restrict(cpu, amp) { return x; });
+auto g10 = []([[maybe_unused]] int x, [[maybe_unused]] int y)
+    restrict(cpu, amp) { return 1; };
 callable f5([](int x) restrict(cpu, amp) { return x; });
 int f6 = call([](int x) restrict(cpu, amp) { return x; });
 template <typename F> int run(F f, int n) restrict(cpu, amp) { return f(n); }

@@ -20,6 +20,12 @@ struct D {
 };
 } // namespace outer::deep
 namespace alias = outer::deep;
+// Here a keyword is in front of the namespace's name.
+template <class T> struct Named {
+  typedef typename outer::S type;
+  friend struct outer::deep::D;
+};
+struct outer::S *s;
 
 template <class T> struct Class {
   // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'outer::S'

@@ -36,7 +36,7 @@ struct base {
   virtual void m(); // expected-note {{'m' is declared here}}
   virtual void of_cpu() {}
   virtual int constant() const { return 1; }
-  virtual void marked(); // expected-note {{hidden overloaded virtual function 'base::marked' declared here}}
+  virtual void marked(); // expected-note 2 {{hidden overloaded virtual function 'base::marked' declared here}}
 };
 struct intermediate : base {};
 struct derived : intermediate {
@@ -46,6 +46,16 @@ struct derived : intermediate {
   int constant() restrict(amp) { return 1; }
   void m(int) restrict(amp) {}
 };
+struct derived_of_both : base {
+  void marked() restrict(cpu, amp) override {} // expected-error {{a function restricted to amp cannot be marked 'override': virtual functions are restricted to cpu [C3581]}}
+};
+template <typename T> struct base_template {
+  virtual void marked(T) = 0; // expected-note {{hidden overloaded virtual function 'base_template<int>::marked' declared here}}
+};
+template <typename T> struct derived_template : base_template<T> {
+  void marked(T) restrict(cpu, amp) override {} // expected-error {{a function restricted to amp cannot be marked 'override': virtual functions are restricted to cpu [C3581]}}
+};
+template struct derived_template<int>; // expected-note {{in instantiation of template class 'derived_template<int>' requested here}}
 
 // What a body gives as its result's type is the body's if it is wrong there.
 auto deduced_character() restrict(amp) { return 'a'; } // expected-error {{type 'char' is not allowed}}

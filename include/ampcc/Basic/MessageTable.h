@@ -24,7 +24,7 @@ namespace ampcc::message {
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
-  AmpMember,         ///< a word of a member function restricted to amp alone
+  AmpMember,         ///< a word of a member function restricted to amp
   KernelEntry,       ///< there the headers call the user's function object
   Library,           ///< a line of <amp.h>'s own
   Requirements,      ///< what the headers require of a type

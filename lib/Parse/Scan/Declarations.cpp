@@ -134,8 +134,7 @@ TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
     } else if (Tokens.is(I, tok::kw_export)) {
       ++I;
     }
-    if (Tokens.isSquareAttribute(I))
-      I = Tokens.skipGroup(I);
+    I = Tokens.skipStandardAttribute(I);
     if (I == Start)
       return I;
   }

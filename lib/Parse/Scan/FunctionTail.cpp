@@ -55,21 +55,6 @@ private:
       Tail.AttributePlace = I;
       noteLate();
       return true;
-    case tok::l_square: {
-      if (!Tokens.isSquareAttribute(I))
-        return false;
-      // A lambda's attributes precede the clause.
-      if (!IsLambda)
-        Attributes = noteFirst(Attributes);
-      else if (Tail.EarlyAttributes == NoToken)
-        Tail.EarlyAttributes = Tail.EarlyAttributesEnd = I;
-      const bool IsEarly = Tail.EarlyAttributesEnd == I;
-      I = Tokens.skipGroup(I);
-      if (IsEarly)
-        Tail.EarlyAttributesEnd = I;
-      Tail.AttributePlace = I;
-      return true;
-    }
     case tok::kw___attribute:
     case tok::kw___declspec:
     case tok::kw_asm:
@@ -91,8 +76,25 @@ private:
     case tok::identifier:
       return readIdentifier();
     default:
-      return false;
+      return readStandardAttribute();
     }
+  }
+
+  bool readStandardAttribute() {
+    const TokenIndex End = Tokens.skipStandardAttribute(I);
+    if (End == I)
+      return false;
+    // A lambda's attributes precede the clause.
+    if (!IsLambda)
+      Attributes = noteFirst(Attributes);
+    else if (Tail.EarlyAttributes == NoToken)
+      Tail.EarlyAttributes = Tail.EarlyAttributesEnd = I;
+    const bool IsEarly = Tail.EarlyAttributesEnd == I;
+    I = End;
+    if (IsEarly)
+      Tail.EarlyAttributesEnd = I;
+    Tail.AttributePlace = I;
+    return true;
   }
 
   bool readIdentifier() {

@@ -22,7 +22,9 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       [[fallthrough]];
     case tok::kw_struct:
     case tok::kw_union:
-      add(Types, Name);
+      // What a qualified name begins with may be a namespace.
+      if (!Tokens.is(Name + 1, tok::coloncolon))
+        add(Types, Name);
       break;
     case tok::kw_namespace:
       readNamespace(Name);

@@ -326,8 +326,11 @@ void Scanner::visitLambda(const Lambda &L) {
           << clang::FixItHint::CreateInsertion(Origin, "() ");
     }
   }
-  // Here Clang accepts attributes of any lambda.
-  Edits.insertTargets(L.CloseSquare + 1, Set, Origin);
+  // In front of the parameters they would keep Clang from reading attributes
+  // of a parameter: []([[maybe_unused]] int).
+  Edits.insertTargets(L.Parameters != NoToken ? Tokens.skipGroup(L.Parameters)
+                                              : L.CloseSquare + 1,
+                      Set, Origin);
   if (Set.isAmpOnly() && L.Tail.Condition != NoToken)
     Edits.surroundCondition(L.Tail.Condition);
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)

@@ -82,10 +82,18 @@ TokenBuffer::TokenBuffer(clang::Preprocessor &PP,
   }
 }
 
+TokenIndex TokenBuffer::skipStandardAttribute(TokenIndex I) const {
+  if (isSquareAttribute(I))
+    return skipGroup(I);
+  if (I >= end() || !Tokens[I].isRegularKeywordAttribute())
+    return I;
+  return is(I + 1, tok::l_paren) ? skipGroup(I + 1) : I + 1;
+}
+
 TokenIndex TokenBuffer::skipAttributes(TokenIndex I) const {
   for (;;) {
-    if (isSquareAttribute(I))
-      I = skipGroup(I);
+    if (const TokenIndex End = skipStandardAttribute(I); End != I)
+      I = End;
     else if (isOneOf(I, tok::kw_alignas, tok::kw___attribute,
                      tok::kw___declspec) &&
              is(I + 1, tok::l_paren))

@@ -81,6 +81,9 @@ public:
   }
   /// The end of all attributes ([[...]], alignas, GNU, declspec) at \p I.
   TokenIndex skipAttributes(TokenIndex I) const;
+  /// The end of [[...]] at \p I, or of a keyword that stands for it, such as
+  /// __arm_new("za").
+  TokenIndex skipStandardAttribute(TokenIndex I) const;
   bool isSquareAttribute(TokenIndex I) const {
     return is(I, clang::tok::l_square) && is(I + 1, clang::tok::l_square);
   }

@@ -142,15 +142,21 @@ static bool isAboutAmpFlag(const clang::Diagnostic &Info) {
   return Flag.consume_front("-W") && Diagnostics::isFlag(Flag);
 }
 
-/// Whether \p Info stands in a member function restricted to amp alone, of the
-/// class that Clang is at work on.
+/// Whether \p Info stands in a member function restricted to amp, of the class
+/// that Clang is at work on.
 bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
   const auto *Class =
       llvm::dyn_cast<clang::CXXRecordDecl>(CI.getSema().CurContext);
-  return Class && llvm::any_of(Class->methods(), [&](const auto *M) {
-           return M->getSourceRange().fullyContains(Info.getLocation()) &&
-                  getRestriction(M).isAmpOnly();
-         });
+  if (!Class)
+    return false;
+  // An instance does not have yet what is being instantiated.
+  if (const clang::CXXRecordDecl *Pattern =
+          Class->getTemplateInstantiationPattern())
+    Class = Pattern;
+  return llvm::any_of(Class->methods(), [&](const auto *M) {
+    return M->getSourceRange().fullyContains(Info.getLocation()) &&
+           getRestriction(M).Amp;
+  });
 }
 
 /// Naming a function outside of a call is not reported where something else is
