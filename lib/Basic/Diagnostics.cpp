@@ -90,6 +90,13 @@ bool Diagnostics::isReportedBeside(diag::Group Group,
   });
 }
 
+bool Diagnostics::hasErrorBeside(clang::SourceLocation Loc) const {
+  return llvm::any_of(Errors, [&](clang::SourceLocation Error) {
+    return Error.isValid() &&
+           isInSameDeclaration(Engine.getSourceManager(), Error, Loc);
+  });
+}
+
 bool Diagnostics::isCovered(clang::SourceLocation Loc) const {
   const clang::SourceManager &SM = Engine.getSourceManager();
   return Loc.isValid() && llvm::any_of(Covered, [&](clang::SourceRange R) {

@@ -40,6 +40,7 @@ enum class Where : uint8_t {
   CapturedContainer, ///< the copy of an array that an amp lambda has captured
   FailedCapture,     ///< a copy of a lambda of which a capture has failed
   AggregateCopy,     ///< an aggregate whose copies no code can make
+  TileStaticLoop,    ///< the loop variable is tile_static
   TypeInfo,          ///< std::type_info in amp code
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets

@@ -2,8 +2,8 @@
 
 #include "ClangMessages.h"
 #include "ExcludedCandidates.h"
-#include "Initializers.h"
 #include "MessageKinds.h"
+#include "NameUses.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"
@@ -85,12 +85,9 @@ static bool isLambdaOnCpu(const WrongSide &W) {
 /// Code of the cpu at \p Loc names a function and does not call it (rule C16).
 bool ClangMessages::isReference(const WrongSide &W,
                                 clang::SourceLocation Loc) const {
-  if (W.Caller != clang::CUDAFunctionTarget::Host ||
-      !W.Function->getDeclName().isIdentifier())
-    return false;
-  std::optional<clang::Token> Next =
-      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
-  return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
+  return W.Caller == clang::CUDAFunctionTarget::Host &&
+         W.Function->getDeclName().isIdentifier() &&
+         !isCalled(Loc, CI.getSourceManager(), CI.getLangOpts());
 }
 
 std::optional<diag::ID>
@@ -242,6 +239,8 @@ bool ClangMessages::isIn(message::Where Place,
     return isAboutFailedCapture(Info);
   case Where::AggregateCopy:
     return isAboutAggregateCopy(Info);
+  case Where::TileStaticLoop:
+    return isAboutTileStatic(Info);
   case Where::TypeInfo:
     return isInAmpCode() && isAboutTypeInfo(Info);
   case Where::AmpFlag:
