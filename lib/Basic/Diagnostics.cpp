@@ -15,7 +15,7 @@ struct Row {
 };
 
 const Row Table[] = {
-#define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
+#define AMP_DIAG(Id, Topic, Rules, Level, Code, Flag, Text)                    \
   {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
 };

@@ -23,7 +23,7 @@ namespace ampcc {
 
 namespace diag {
 enum ID : unsigned {
-#define AMP_DIAG(Id, Group, Level, Code, Flag, Text) Id,
+#define AMP_DIAG(Id, Group, Rules, Level, Code, Flag, Text) Id,
 #include "ampcc/Basic/Diagnostics.def"
   NumDiagnostics
 };

@@ -167,7 +167,7 @@ struct Arguments {
 /// The table is written with the functions.
 struct Row {
   unsigned Id;
-  Where Place = Where::Anywhere;
+  Where Applies = Where::Anywhere;
   Handling Do = Handling::Keep;
   diag::ID Text = diag::NumDiagnostics; ///< if translated or replaced
   Arguments Args;                       ///< Clang's, which fill the text
@@ -183,7 +183,7 @@ struct Row {
 
   constexpr Row in(Where W) const {
     Row R = *this;
-    R.Place = W;
+    R.Applies = W;
     return R;
   }
   constexpr Row drop() const {

@@ -192,10 +192,10 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
-bool ClangMessages::isIn(message::Where Place,
+bool ClangMessages::isIn(message::Where Here,
                          const clang::Diagnostic &Info) const {
   using message::Where;
-  switch (Place) {
+  switch (Here) {
   case Where::Anywhere:
     return true;
   case Where::AmpCode:
@@ -255,7 +255,7 @@ bool ClangMessages::isIn(message::Where Place,
 
 const message::Row *ClangMessages::find(const clang::Diagnostic &Info) const {
   for (const message::Row &R : message::getRows(Info.getID()))
-    if (isIn(R.Place, Info))
+    if (isIn(R.Applies, Info))
       return &R;
   return nullptr;
 }
@@ -268,19 +268,19 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
 
 bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
-  return (R && R->Place == message::Where::Template) ||
+  return (R && R->Applies == message::Where::Template) ||
          clang::DiagnosticIDs::isBuiltinWarningOrExtension(Info.getID());
 }
 
 bool ClangMessages::isMisplacedClause(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
-  return R && R->Place == message::Where::RestrictionAttr;
+  return R && R->Applies == message::Where::RestrictionAttr;
 }
 
 const message::Row *
 ClangMessages::findTranslation(const clang::Diagnostic &Info) const {
   for (const message::Row &R : message::getRows(Info.getID()))
-    if (R.Do == message::Handling::Translate && isIn(R.Place, Info))
+    if (R.Do == message::Handling::Translate && isIn(R.Applies, Info))
       return &R;
   return nullptr;
 }
