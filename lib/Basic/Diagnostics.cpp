@@ -15,7 +15,7 @@ struct Row {
 };
 
 const Row Table[] = {
-#define AMP_DIAG(Id, Topic, Level, Code, Flag, Text)                           \
+#define AMP_DIAG(Id, Topic, Rules, Level, Code, Flag, Text)                    \
   {diag::Group::Topic, clang::DiagnosticsEngine::Level, Code, Flag, Text},
 #include "ampcc/Basic/Diagnostics.def"
 };
@@ -87,6 +87,13 @@ bool Diagnostics::isReportedBeside(diag::Group Group,
   return llvm::any_of(Reported, [&](const auto &R) {
     return getGroup(R.first) == Group &&
            isInSameDeclaration(Engine.getSourceManager(), R.second, Loc);
+  });
+}
+
+bool Diagnostics::hasErrorBeside(clang::SourceLocation Loc) const {
+  return llvm::any_of(Errors, [&](clang::SourceLocation Error) {
+    return Error.isValid() &&
+           isInSameDeclaration(Engine.getSourceManager(), Error, Loc);
   });
 }
 

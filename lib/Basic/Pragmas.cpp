@@ -89,8 +89,8 @@ std::optional<clang::diag::Severity>
 DiagnosticPragmas::lookup(clang::SourceLocation Loc, llvm::StringRef Flag,
                           const clang::SourceManager &SM) const {
   Loc = SM.getExpansionLoc(Loc);
-  for (const auto &[Place, State] : llvm::reverse(States))
-    if (SM.isBeforeInTranslationUnit(Place, Loc)) {
+  for (const auto &[Begin, State] : llvm::reverse(States))
+    if (SM.isBeforeInTranslationUnit(Begin, Loc)) {
       auto It = State.find(Flag);
       return It == State.end() ? std::nullopt : std::optional(It->second);
     }

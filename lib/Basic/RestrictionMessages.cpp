@@ -92,6 +92,9 @@ static constexpr Row Table[] = {
 
     // Ordinary C++ elsewhere.
     row(clang::diag::err_for_range_storage_class)
+        .in(Where::TileStaticLoop)
+        .says(err_tile_static_initializer),
+    row(clang::diag::err_for_range_storage_class)
         .in(Where::AmpCode)
         .code("C3585"),
     row(clang::diag::err_need_header_before_placement_new)

@@ -104,7 +104,7 @@ void Unswitcher::assume(Decision D, bool IsEqual, const Loop &In) {
   }
 }
 
-/// Another loop behind \p Head, which both leave by the same ways.
+/// Another loop after \p Head, which both leave by the same ways.
 Loop *Unswitcher::copy(BasicBlock *Head) {
   ValueToValueMapTy Copies;
   SmallVector<BasicBlock *, 32> Blocks;

@@ -87,12 +87,12 @@ private:
       Result.Dir = File->getDir();
     const StringRef Read =
         L->getBuffer().take_front(L->getCurrentBufferOffset());
-    const size_t Place = Read.rfind(Name);
+    const size_t Found = Read.rfind(Name);
     Result.Name =
         SM.getLocForStartOfFile(L->getFileID())
-            .getLocWithOffset(Place == StringRef::npos ? Read.size() : Place);
+            .getLocWithOffset(Found == StringRef::npos ? Read.size() : Found);
     Result.IsAngled =
-        Place != StringRef::npos && Place && Read[Place - 1] == '<';
+        Found != StringRef::npos && Found && Read[Found - 1] == '<';
     return Result;
   }
 

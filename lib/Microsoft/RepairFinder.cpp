@@ -20,8 +20,8 @@ void RepairFinder::see(const Diagnostic &Info) {
     seeNote(Info);
   else
     seeError(Info);
-  if (WidePlace.isInvalid() && mixesCharacters(Info))
-    WidePlace = ErrorPlace;
+  if (WideLoc.isInvalid() && mixesCharacters(Info))
+    WideLoc = ErrorLoc;
 }
 
 void RepairFinder::seeNote(const Diagnostic &Info) {
@@ -30,7 +30,7 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     seeTemporaryArgument(Info);
     return;
   case message::Hint::DeductionFailure:
-    if (ErrorPlace.isValid() && Info.getLocation().isValid() &&
+    if (ErrorLoc.isValid() && Info.getLocation().isValid() &&
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
       Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
     return;
@@ -72,7 +72,7 @@ static bool isAboutException(const Diagnostic &Info) {
 }
 
 void RepairFinder::seeError(const Diagnostic &Info) {
-  ErrorPlace = {};
+  ErrorLoc = {};
   MacroCall = {};
   IsAboutOperator = false;
   LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
@@ -81,7 +81,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   if (Info.getLocation().isInvalid() ||
       Info.getSourceManager().isInSystemHeader(Info.getLocation()))
     return;
-  ErrorPlace = Info.getLocation();
+  ErrorLoc = Info.getLocation();
   ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
   switch (message::getHint(Info.getID())) {
   case message::Hint::BaseInitializer:
@@ -95,16 +95,16 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeUnknownName(Info);
     return;
   case message::Hint::UnknownMember:
-    if (const std::string Name = getSpelling(ErrorPlace);
+    if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
-      Found.insert({Repair::OldFilesystem, ErrorPlace, {}, 0, Name});
+      Found.insert({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
     else
       seeTypes(Info);
     return;
   case message::Hint::AmbiguousClass:
-    if (const std::string Name = getSpelling(ErrorPlace);
+    if (const std::string Name = getSpelling(ErrorLoc);
         Name == "array" || Name == "extent")
-      Found.insert({Repair::AmbiguousClass, ErrorPlace, {}, 0, ""});
+      Found.insert({Repair::AmbiguousClass, ErrorLoc, {}, 0, ""});
     return;
   case message::Hint::ExceptionText:
     if (isAboutException(Info))
@@ -117,7 +117,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeTemporary(Info);
     return;
   case message::Hint::DefaultArgument:
-    Found.insert({Repair::DefaultArgument, ErrorPlace, {}, 0, ""});
+    Found.insert({Repair::DefaultArgument, ErrorLoc, {}, 0, ""});
     return;
   case message::Hint::Constant:
     seeConstant();
@@ -126,7 +126,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeCast(Info);
     return;
   case message::Hint::MacroArguments:
-    MacroCall = ErrorPlace;
+    MacroCall = ErrorLoc;
     return;
   default:
     seeTypes(Info);
@@ -146,8 +146,8 @@ void RepairFinder::seeCast(const Diagnostic &Info) {
   enum { From = 1 };
   const QualType T = QualType::getFromOpaquePtr(
       reinterpret_cast<void *>(Info.getRawArg(From)));
-  if (T->isNullPtrType() && getSpelling(ErrorPlace) == "reinterpret_cast")
-    Found.insert({Repair::NullCast, ErrorPlace, {}, 0, ""});
+  if (T->isNullPtrType() && getSpelling(ErrorLoc) == "reinterpret_cast")
+    Found.insert({Repair::NullCast, ErrorLoc, {}, 0, ""});
 }
 
 /// The part of the expression that is not constant may be a member of what a
@@ -155,7 +155,7 @@ void RepairFinder::seeCast(const Diagnostic &Info) {
 void RepairFinder::seeConstant() {
   const SourceManager &SM = CI.getSourceManager();
   const CharSourceRange Written =
-      ErrorRanges.empty() ? CharSourceRange::getTokenRange(ErrorPlace)
+      ErrorRanges.empty() ? CharSourceRange::getTokenRange(ErrorLoc)
                           : SM.getExpansionRange(ErrorRanges.front());
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
@@ -164,7 +164,7 @@ void RepairFinder::seeConstant() {
 
 void RepairFinder::seeTypes(const Diagnostic &Info) {
   if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
-                          Info.getID(), ErrorPlace) >=
+                          Info.getID(), ErrorLoc) >=
                           DiagnosticsEngine::Error) {
     seeVariableArrays(Info);
     seeIncompleteTypes(Info);
@@ -208,9 +208,9 @@ static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
 void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
-  const std::string Name = getSpelling(ErrorPlace);
+  const std::string Name = getSpelling(ErrorLoc);
   if (isInTaskHeader(Name))
-    Found.insert({Repair::TaskHeader, ErrorPlace, {}, 0, Name});
+    Found.insert({Repair::TaskHeader, ErrorLoc, {}, 0, Name});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -252,7 +252,7 @@ void RepairFinder::seeBaseInitializer() {
   for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
     if (const auto *R = dyn_cast<CXXRecordDecl>(C);
         R && R->hasDefinition() && R->hasAnyDependentBases()) {
-      Found.insert({Repair::BaseType, ErrorPlace, {}, 1, R->getNameAsString()});
+      Found.insert({Repair::BaseType, ErrorLoc, {}, 1, R->getNameAsString()});
       return;
     }
 }
@@ -272,11 +272,11 @@ bool RepairFinder::seeBaseMember(const std::string &Name) {
                                  &CI.getASTContext().Idents.get(Name));
     if (M == Member::Type) {
       Found.insert(
-          {Repair::BaseType, ErrorPlace, {}, 0, Class->getNameAsString()});
+          {Repair::BaseType, ErrorLoc, {}, 0, Class->getNameAsString()});
       return true;
     }
     if (M == Member::Other && !CI.getSema().getCurrentThisType().isNull()) {
-      Found.insert({Repair::BaseMember, ErrorPlace, {}, 0, ""});
+      Found.insert({Repair::BaseMember, ErrorLoc, {}, 0, ""});
       return true;
     }
   }
@@ -318,21 +318,21 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
   if (!T->isRecordType() || ErrorRanges.empty())
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
-  if (ErrorPlace == Operand.getBegin())
+  if (ErrorLoc == Operand.getBegin())
     Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
                   Operand.getEnd(), 0, ""});
   else
-    Found.insert({Repair::TemporaryVariable, ErrorPlace, {}, 0, ""});
+    Found.insert({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
 }
 
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
   enum { IsObject = 3, Number = 4, IsForRvalue = 5 };
-  if (ErrorPlace.isInvalid() || Note.getRawArg(IsObject) ||
+  if (ErrorLoc.isInvalid() || Note.getRawArg(IsObject) ||
       Note.getRawArg(IsForRvalue))
     return;
   const unsigned Index = Note.getRawArg(Number) - 1;
   if (!IsAboutOperator) {
-    Found.insert({Repair::TemporaryArgument, ErrorPlace, {}, Index, ""});
+    Found.insert({Repair::TemporaryArgument, ErrorLoc, {}, Index, ""});
   } else if (Index < ErrorRanges.size()) {
     const SourceRange Operand = ErrorRanges[Index].getAsRange();
     Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
@@ -379,8 +379,8 @@ Repairs RepairFinder::getRepairs() const {
         (HasHeader && (R.What == Repair::TaskHeader ||
                        R.What == Repair::OldFilesystem)))
       Result.insert(R);
-  if (WidePlace.isValid() && usesTChar(CI))
-    Result.insert({Repair::WideCharacters, WidePlace, {}, 0, ""});
+  if (WideLoc.isValid() && usesTChar(CI))
+    Result.insert({Repair::WideCharacters, WideLoc, {}, 0, ""});
   if (!Result.empty())
     return Result;
   // With Clang's rules for Visual C++ a member of an unknown base may look like

@@ -16,7 +16,7 @@ void good() restrict(amp) {
   tile_static V<int> b[2];
   tile_static ::V<float> c;
   int tile_static d;
-  const tile_static unsigned int e;
+  unsigned int tile_static e;
   tile_static int f[2][3], g;
   {
     tile_static V<V<int>> h;

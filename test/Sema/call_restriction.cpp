@@ -84,3 +84,23 @@ template <class T> int calls_on_both(T x) restrict(cpu, amp) {
 int qualified() { return calls_on_cpu(1); } // expected-note 2 {{in instantiation}}
 int qualified_on_amp() restrict(amp) { return calls_on_amp(1); } // expected-note {{in instantiation}}
 int qualified_on_both() restrict(cpu, amp) { return calls_on_both(1); } // expected-note 2 {{in instantiation}}
+
+// What is called may stand in parentheses, and so may a function that is not.
+namespace parentheses {
+int of_amp(int) restrict(amp); // expected-note 9 {{'of_amp' declared here}}
+int takes(int (*)(int));
+int (*returns(int (*)(int)))(int);
+#define IN_MACRO (of_amp)
+void calls() {
+  (of_amp)(1);  // expected-error {{'of_amp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+  (*of_amp)(1); // expected-error {{[C3930]}}
+  (&of_amp)(1); // expected-error {{[C3930]}}
+  ((parentheses::of_amp))(1); // expected-error {{[C3930]}}
+  IN_MACRO(1); // expected-error {{[C3930]}}
+  if (true) (void)0; else (of_amp)(1); // expected-error {{[C3930]}}
+  takes((of_amp)); // expected-error {{'of_amp' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
+  returns(of_amp)(1); // expected-error {{[C2440]}}
+  if (of_amp) // expected-error {{[C2440]}}
+    (takes)(nullptr);
+}
+}

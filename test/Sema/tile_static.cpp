@@ -22,6 +22,7 @@ struct on_cpu_only { int v; on_cpu_only() {} };
 struct pointer { int *q; }; // expected-note {{because member 'q' has type 'int *'}}
 struct view { array_view<int> v; };
 struct derived : view { int i; };
+struct part { int i; };
 struct referent { const array<int, 1> &r; }; // not instantiated
 void refers() restrict(amp) { tile_static referent t; } // expected-error {{[C3584]}}
 struct empty {};
@@ -48,6 +49,30 @@ void initializers() restrict(amp) {
   tile_static int c{0};    // expected-error {{cannot have an initializer}}
   tile_static int d[] = {1, 2}; // expected-error {{cannot have an initializer}}
   a = b + c + d[0]; // nothing cascades
+  if (tile_static int e = 0) // expected-error {{cannot have an initializer}}
+    a = 1;
+  for (tile_static int f : d) // expected-error {{cannot have an initializer}}
+    a += f;
+  tile_static const int g = 1; // expected-error {{cannot have an initializer}}
+}
+
+// So a constant would never have a value.
+struct constructed { int i; constructed(); };
+template <class T> void constant() restrict(amp) {
+  tile_static const T t; // expected-error {{tile_static variable 't' of const type 'const int' would never have a value: it has no initializer, and nothing can be assigned to it [C2734]}}
+}
+void constants() restrict(amp) {
+  tile_static const int a[3]; // expected-error {{tile_static variable 'a' of const type 'const int[3]' would never have a value}}
+  tile_static const part b; // expected-error {{[C2734]}}
+  tile_static const constructed c; // construction-warning {{the constructor of 'const constructed' will not run}}
+  constant<int>(); // expected-note {{in instantiation}}
+}
+
+// On a type that nothing is declared with, whatever else is wrong elsewhere.
+using alias = tile_static int; // expected-error {{'tile_static' on something that is not a variable}}
+void types_of_expressions(int x) restrict(amp) {
+  x = sizeof(tile_static int); // expected-error {{'tile_static' on something that is not a variable}}
+  x = unknown(sizeof(tile_static int)); // expected-error {{undeclared identifier}}
 }
 
 struct helper {
@@ -71,7 +96,7 @@ template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in inst
 struct particle { graphics::float_3 position, velocity; };
 struct defaulted { defaulted() = default; index<2> i; };
 struct with_initializer { int i = 1; };
-struct part { graphics::float_3 v; with_initializer w; };
+struct vector_part { graphics::float_3 v; with_initializer w; };
 struct destroyed { int i; ~destroyed() restrict(cpu, amp) {} };
 void constructions() restrict(amp) {
   tile_static graphics::float_3 vectors[16];
@@ -82,7 +107,7 @@ void constructions() restrict(amp) {
   tile_static defaulted d;
   tile_static std::array<graphics::float_2, 4> array;
   tile_static with_initializer w[2]; // construction-warning {{the constructor of 'with_initializer' will not run}}
-  tile_static part p; // construction-warning {{the constructor of 'part' will not run}}
-  tile_static std::array<part, 4> parts; // construction-warning {{the constructor of 'std::array<part, 4>' will not run}}
+  tile_static vector_part p; // construction-warning {{the constructor of 'vector_part' will not run}}
+  tile_static std::array<vector_part, 4> parts; // construction-warning {{the constructor of 'std::array<vector_part, 4>' will not run}}
   tile_static destroyed g; // construction-warning {{the destructor of 'destroyed' will not run}}
 }

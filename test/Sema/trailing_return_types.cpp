@@ -92,3 +92,8 @@ float member() restrict(amp) {
 void cpuMember() {
   static_assert(same<decltype(InClassTemplate<int>().k(1)), int>::value, "");
 }
+
+// C++ has one such declarator in a declaration; others may follow one without.
+int first() restrict(cpu), second() restrict(amp);
+int third() restrict(amp) { return second(); }
+auto only() restrict(cpu) -> int, other(); // expected-error {{declaration with trailing return type must be the only declaration in its group}}

@@ -23,3 +23,23 @@ struct OfClass {
   decltype(onBoth()) good;
 };
 enum { size = sizeof(onlyAmp()), goodSize = sizeof(onBoth()) }; // expected-error {{[C3930]}}
+
+// A pair of overloads with different results has the one of the code.
+template <class A, class B> constexpr bool isSame = false;
+template <class A> constexpr bool isSame<A, A> = true;
+int ofPair() restrict(cpu);
+float ofPair() restrict(amp);
+struct Pairs {
+  int member() restrict(cpu);
+  float member() restrict(amp);
+};
+void pairsOfAmp(Pairs p) restrict(amp) {
+  decltype(ofPair()) x = 1;
+  decltype(p.member()) y = 1;
+  static_assert(isSame<decltype(x), float> && isSame<decltype(y), float>, "");
+}
+void pairsOfCpu(Pairs p) {
+  decltype(ofPair()) x = 1;
+  decltype(p.member()) y = 1;
+  static_assert(isSame<decltype(x), int> && isSame<decltype(y), int>, "");
+}

@@ -61,11 +61,11 @@ TEST(MessageTable, EachRowCanApply) {
                                                    return Other.Id == R.Id;
                                                  })))
         << getClangText(R.Id);
-    std::set<message::Where> Places;
+    std::set<message::Where> Seen;
     for (const message::Row &Each : Rows)
       EXPECT_TRUE(
-          Places.insert(Each.Place).second &&
-          (Each.Place != message::Where::Anywhere || &Each == &Rows.back()))
+          Seen.insert(Each.Applies).second &&
+          (Each.Applies != message::Where::Anywhere || &Each == &Rows.back()))
           << getClangText(R.Id);
   }
 }

@@ -23,7 +23,7 @@ namespace ampcc {
 
 namespace diag {
 enum ID : unsigned {
-#define AMP_DIAG(Id, Group, Level, Code, Flag, Text) Id,
+#define AMP_DIAG(Id, Group, Rules, Level, Code, Flag, Text) Id,
 #include "ampcc/Basic/Diagnostics.def"
   NumDiagnostics
 };
@@ -65,6 +65,11 @@ public:
   bool isReportedBeside(diag::ID Id, clang::SourceLocation Loc) const;
   /// The same for any row of \p Group.
   bool isReportedBeside(diag::Group Group, clang::SourceLocation Loc) const;
+
+  /// An error, of Clang's or a row, has been found at \p Loc.
+  void addError(clang::SourceLocation Loc) { Errors.push_back(Loc); }
+  /// Whether one was found in the declaration or statement that \p Loc is in.
+  bool hasErrorBeside(clang::SourceLocation Loc) const;
 
   /// A mistake that was reported makes what \p Range has fail: calls there are
   /// not reported.
@@ -108,6 +113,7 @@ private:
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
   /// Where the first suspended error is to be noted; or null.
   clang::SourceLocation *Suspended = nullptr;
+  std::vector<clang::SourceLocation> Errors;
   std::vector<clang::SourceRange> Covered;
   llvm::DenseMap<const clang::Decl *, std::vector<clang::SourceRange>>
       CoveredFunctions;

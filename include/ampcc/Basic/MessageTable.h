@@ -40,6 +40,7 @@ enum class Where : uint8_t {
   CapturedContainer, ///< the copy of an array that an amp lambda has captured
   FailedCapture,     ///< a copy of a lambda of which a capture has failed
   AggregateCopy,     ///< an aggregate whose copies no code can make
+  TileStaticLoop,    ///< the loop variable is tile_static
   TypeInfo,          ///< std::type_info in amp code
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets
@@ -166,7 +167,7 @@ struct Arguments {
 /// The table is written with the functions.
 struct Row {
   unsigned Id;
-  Where Place = Where::Anywhere;
+  Where Applies = Where::Anywhere;
   Handling Do = Handling::Keep;
   diag::ID Text = diag::NumDiagnostics; ///< if translated or replaced
   Arguments Args;                       ///< Clang's, which fill the text
@@ -182,7 +183,7 @@ struct Row {
 
   constexpr Row in(Where W) const {
     Row R = *this;
-    R.Place = W;
+    R.Applies = W;
     return R;
   }
   constexpr Row drop() const {

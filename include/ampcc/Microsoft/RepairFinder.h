@@ -57,7 +57,7 @@ private:
 
   clang::CompilerInstance &CI;
   /// The error that notes belong to.
-  clang::SourceLocation ErrorPlace;
+  clang::SourceLocation ErrorLoc;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
   bool IsAboutOperator = false;
   /// It says that a `>` is missing.
@@ -65,7 +65,7 @@ private:
   /// Where a macro has too many arguments; or invalid.
   clang::SourceLocation MacroCall;
   /// Where strings of char and of wchar_t meet; or invalid.
-  clang::SourceLocation WidePlace;
+  clang::SourceLocation WideLoc;
   Repairs Found;
   std::vector<LateUse> LateUses;
 };

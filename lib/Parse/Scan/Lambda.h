@@ -10,7 +10,7 @@ namespace ampcc {
 struct Lambda {
   TokenIndex Introducer; ///< the '['
   TokenIndex CloseSquare;
-  TokenIndex TemplateEnd;      ///< behind the template parameters, if any
+  TokenIndex TemplateEnd;      ///< after the template parameters, if any
   TokenIndex Parameters;       ///< the '(' or NoToken
   std::optional<Clause> Early; ///< in front of the parameters: an error
   FunctionTail Tail;

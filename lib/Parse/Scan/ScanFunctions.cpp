@@ -132,9 +132,26 @@ bool Scanner::isTypedef(TokenIndex Open) const {
   return false;
 }
 
+bool Scanner::isDeductionGuide(TokenIndex Open,
+                               const FunctionTail &Tail) const {
+  if (Tail.Arrow == NoToken || Tail.Body != NoToken || !atDeclarations() ||
+      top().DeclStart == NoToken)
+    return false;
+  TokenIndex I = findDeclSpecifiers(Tokens, top().DeclStart);
+  if (Tokens.is(I, tok::kw_explicit))
+    I = Tokens.is(I + 1, tok::l_paren) ? Tokens.skipGroup(I + 1) : I + 1;
+  return I + 1 == Open;
+}
+
 void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             const FunctionTail &Tail) {
   Restriction Set = CpuOnly;
+  // It is no function, and says the same everywhere.
+  if (!Tail.hasClause() && isDeductionGuide(Open, Tail)) {
+    Edits.insertTargets(findDeclSpecifiers(Tokens, top().DeclStart),
+                        {true, true}, Tokens.location(Open - 1));
+    return;
+  }
   if (Tail.hasClause()) {
     Set = takeClauses(Tail, /*IsLambda=*/false);
     // A function without these attributes is restricted to cpu, unless Clang

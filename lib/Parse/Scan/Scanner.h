@@ -125,6 +125,8 @@ private:
 
   /// The declaration whose parameter list opens at \p Open is a typedef.
   bool isTypedef(TokenIndex Open) const;
+  /// A deduction guide has no result but what follows the arrow.
+  bool isDeductionGuide(TokenIndex Open, const FunctionTail &Tail) const;
   /// Where the attributes of the function with the parameters at \p Open go.
   TokenIndex findAttributePlace(TokenIndex Open,
                                 const FunctionTail &Tail) const;

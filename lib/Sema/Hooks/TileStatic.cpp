@@ -162,10 +162,8 @@ void TileStaticWords::finish(const Sema &S) {
     return;
   // Bodies of templates that were parsed where they are used.
   read(S.Context.getTranslationUnitDecl());
-  if (Diags.getEngine().getClient()->getNumErrors() != 0)
-    return;
   for (SourceLocation Word : Words)
-    if (!IsFound(Word) && !isUnparsed(S, Word))
+    if (!IsFound(Word) && !isUnparsed(S, Word) && !Diags.hasErrorBeside(Word))
       Diags.report(Word, diag::err_tile_static_not_local)
           << "something that is not a variable";
 }

@@ -2,8 +2,8 @@
 
 #include "ClangMessages.h"
 #include "ExcludedCandidates.h"
-#include "Initializers.h"
 #include "MessageKinds.h"
+#include "NameUses.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"
@@ -85,12 +85,9 @@ static bool isLambdaOnCpu(const WrongSide &W) {
 /// Code of the cpu at \p Loc names a function and does not call it (rule C16).
 bool ClangMessages::isReference(const WrongSide &W,
                                 clang::SourceLocation Loc) const {
-  if (W.Caller != clang::CUDAFunctionTarget::Host ||
-      !W.Function->getDeclName().isIdentifier())
-    return false;
-  std::optional<clang::Token> Next =
-      clang::Lexer::findNextToken(Loc, CI.getSourceManager(), CI.getLangOpts());
-  return Next && !Next->isOneOf(clang::tok::l_paren, clang::tok::less);
+  return W.Caller == clang::CUDAFunctionTarget::Host &&
+         W.Function->getDeclName().isIdentifier() &&
+         !isCalled(Loc, CI.getSourceManager(), CI.getLangOpts());
 }
 
 std::optional<diag::ID>
@@ -201,10 +198,10 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
-bool ClangMessages::isIn(message::Where Place,
+bool ClangMessages::isIn(message::Where Here,
                          const clang::Diagnostic &Info) const {
   using message::Where;
-  switch (Place) {
+  switch (Here) {
   case Where::Anywhere:
     return true;
   case Where::AmpCode:
@@ -248,6 +245,8 @@ bool ClangMessages::isIn(message::Where Place,
     return isAboutFailedCapture(Info);
   case Where::AggregateCopy:
     return isAboutAggregateCopy(Info);
+  case Where::TileStaticLoop:
+    return isAboutTileStatic(Info);
   case Where::TypeInfo:
     return isInAmpCode() && isAboutTypeInfo(Info);
   case Where::AmpFlag:
@@ -262,7 +261,7 @@ bool ClangMessages::isIn(message::Where Place,
 
 const message::Row *ClangMessages::find(const clang::Diagnostic &Info) const {
   for (const message::Row &R : message::getRows(Info.getID()))
-    if (isIn(R.Place, Info))
+    if (isIn(R.Applies, Info))
       return &R;
   return nullptr;
 }
@@ -275,19 +274,19 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
 
 bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
-  return (R && R->Place == message::Where::Template) ||
+  return (R && R->Applies == message::Where::Template) ||
          clang::DiagnosticIDs::isBuiltinWarningOrExtension(Info.getID());
 }
 
 bool ClangMessages::isMisplacedClause(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
-  return R && R->Place == message::Where::RestrictionAttr;
+  return R && R->Applies == message::Where::RestrictionAttr;
 }
 
 const message::Row *
 ClangMessages::findTranslation(const clang::Diagnostic &Info) const {
   for (const message::Row &R : message::getRows(Info.getID()))
-    if (R.Do == message::Handling::Translate && isIn(R.Place, Info))
+    if (R.Do == message::Handling::Translate && isIn(R.Applies, Info))
       return &R;
   return nullptr;
 }

@@ -82,7 +82,7 @@ private:
   /// The row whose text it gets, also if it is dropped: it is given in the end
   /// if no other error is.
   const message::Row *findTranslation(const clang::Diagnostic &Info) const;
-  bool isIn(message::Where Place, const clang::Diagnostic &Info) const;
+  bool isIn(message::Where Here, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;
   bool isReferenceReported(clang::SourceLocation Loc) const;
   bool isDeducedReference(clang::SourceLocation Loc) const;

@@ -84,6 +84,8 @@ public:
       forward(L, Info);
     } else {
       OnMessage(Info);
+      if (L >= Level::Error && !Messages.isDropped(Info))
+        Diags.addError(Info.getLocation());
       if (L == Level::Note)
         handleNote(Info);
       else

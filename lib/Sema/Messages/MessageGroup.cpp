@@ -83,7 +83,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   Candidates.add(Info);
   // Candidates that would do in code of their restriction come first: one of
   // them was meant.
-  const auto Place =
+  const auto Position =
       message::has(Info.getID(), message::LacksRestriction)
           ? llvm::find_if(
                 Notes,
@@ -94,7 +94,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
           : Notes.end();
   const clang::FullSourceLoc Here =
       Notes
-          .insert(Place,
+          .insert(Position,
                   Messages.store(clang::DiagnosticsEngine::Level::Note, Info))
           ->getLocation();
   if (BelongsToUser && IsInstantiation &&

@@ -3,6 +3,7 @@
 #include "MessageKinds.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -84,6 +85,12 @@ bool isAboutPluginOption(const Diagnostic &Info) {
                                "GPUExcludeWrongSideOverloads"},
                               Option.first);
   });
+}
+
+bool isAboutTileStatic(const Diagnostic &Info) {
+  return Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl &&
+         hasMark(reinterpret_cast<const NamedDecl *>(Info.getRawArg(0)),
+                 mark::TileStatic);
 }
 
 bool isAboutTypeInfo(const Diagnostic &Info) {

@@ -56,6 +56,8 @@ bool isAboutFilterAttribute(const clang::Diagnostic &Info);
 /// The language option that it names is one that the plugin sets.
 bool isAboutPluginOption(const clang::Diagnostic &Info);
 
+/// The declaration that it names is that of a tile_static variable.
+bool isAboutTileStatic(const clang::Diagnostic &Info);
 /// The operand is of std::type_info: typeid, which alone gives one, has a
 /// message of its own.
 bool isAboutTypeInfo(const clang::Diagnostic &Info);

@@ -43,6 +43,19 @@ static void reportDomain(Checker &C, const Expr *Domain) {
     C.report(Loc, diag::err_domain_unknown) << T;
 }
 
+/// Whether objects of \p Class, or of a base, can be called in amp code.
+static bool hasAmpCallOperator(Checker &C, const CXXRecordDecl *Class) {
+  const auto isOfAmp = [](const NamedDecl *D) {
+    const FunctionDecl *F = D->getAsFunction();
+    return F && getRestriction(F).Amp;
+  };
+  const auto lacksOne = [&](const CXXRecordDecl *R) {
+    return llvm::none_of(
+        R->lookup(C.Ctx.DeclarationNames.getCXXOperatorName(OO_Call)), isOfAmp);
+  };
+  return !lacksOne(Class) || !Class->forallBases(lacksOne);
+}
+
 void checkLaunch(Checker &C, const CallExpr *E) {
   if (hasMark(E->getDirectCallee(), mark::RefusedLaunch))
     return reportDomain(C,
@@ -51,7 +64,10 @@ void checkLaunch(Checker &C, const CallExpr *E) {
     return;
   const Expr *Kernel = E->getArg(E->getNumArgs() - 1);
   if (const CXXRecordDecl *R = getKernelClass(E)) {
-    C.checkType(Kernel->getExprLoc(), C.Ctx.getRecordType(R), TypeUse::Value);
+    // Clang has found that a class without a call operator for amp is no kernel
+    // at all.
+    if (hasAmpCallOperator(C, R))
+      C.checkType(Kernel->getExprLoc(), C.Ctx.getRecordType(R), TypeUse::Value);
     return;
   }
   // Clang finds a call operator for functions alone, and says so of others.

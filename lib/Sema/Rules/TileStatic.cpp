@@ -64,13 +64,24 @@ static std::optional<unsigned> getForbiddenKind(QualType T) {
   return std::nullopt;
 }
 
+/// Whether a constant of type \p T needs an initializer in C++.
+static bool needsInitializer(const Checker &C, QualType T) {
+  T = C.Ctx.getBaseElementType(T);
+  const auto *R = T->getAsCXXRecordDecl();
+  return T.isConstQualified() && (!R || !R->allowConstDefaultInit());
+}
+
 static void checkType(Checker &C, const VarDecl *V) {
   QualType T = V->getType();
   if (const std::optional<unsigned> Kind = getForbiddenKind(T))
     C.report(V->getLocation(), diag::err_tile_static_type) << V << T << *Kind;
   else if (C.Types.containsContainer(V->getLocation(), T))
     C.report(V->getLocation(), diag::err_tile_static_container) << V << T;
-  else if (C.checkType(V->getLocation(), T, TypeUse::Member))
+  else if (!C.checkType(V->getLocation(), T, TypeUse::Member))
+    return;
+  else if (needsInitializer(C, T))
+    C.report(V->getLocation(), diag::err_tile_static_const) << V << T;
+  else
     warnAboutConstruction(C, V);
 }
 

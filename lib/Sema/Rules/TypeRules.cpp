@@ -2,6 +2,7 @@
 
 #include "TypeRules.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace clang;
@@ -160,10 +161,11 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
 }
 
 /// The virtual function that makes \p R polymorphic, if \p R declares one. An
-/// implicit destructor is virtual because of a base.
+/// implicit destructor is virtual because of a base, and one that is restricted
+/// to amp is reported itself (rule F4).
 static const CXXMethodDecl *findVirtualFunction(const CXXRecordDecl *R) {
   for (const CXXMethodDecl *M : R->methods())
-    if (M->isVirtual() && !M->isImplicit())
+    if (M->isVirtual() && !M->isImplicit() && !getRestriction(M).Amp)
       return M;
   return nullptr;
 }

@@ -46,6 +46,9 @@ bool isSkipped(const Decl *D) {
   if (const auto *DC = dyn_cast<DeclContext>(D))
     if (DC->isDependentContext())
       return true;
+  // It is no function, and has no code.
+  if (isa<CXXDeductionGuideDecl>(D))
+    return true;
   // The body of a function with an invalid signature is checked all the same.
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||

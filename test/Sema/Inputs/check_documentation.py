@@ -2,7 +2,7 @@
 
 Usage: check_documentation.py <ampcc> <Diagnostics.def> <diagnostics.md> <test>
 
-Every row has a section with its code and flag, and the row's name in a comment. Every example triggers its row,
+Every row has a section with its rules, code and flag, and the row's name in a comment. Every example triggers its row,
 at the row's level and with its flag and code after the text, and nothing else.
 Every row is expected by a test under the last argument; a note may be seen in an
 example instead. A row whose section says "No example" is let off.
@@ -17,12 +17,13 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 ROW = re.compile(
-    r'AMP_DIAG\(\s*(\w+),\s*\w+,\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
+    r'AMP_DIAG\(\s*(\w+),\s*\w+,\s*"([^"]*)",\s*(\w+),\s*"([^"]*)",\s*"([^"]*)",\s*'
     r'((?:(?:"(?:[^"\\]|\\.)*"|AMP_\w+)\s*)+)\)'
 )
 SECTION = re.compile(
     r"^### [^\n]*\n<!-- (\w+) -->\n(.*?)(?=^##|\Z)", re.M | re.S
 )
+RULES = re.compile(r"\brules? ([A-K]\d+(?:(?:, | to )[A-K]\d+)*)")
 # What a test expects, by -verify or FileCheck, without a code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
@@ -30,7 +31,7 @@ EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
 class Row:
     def __init__(self, match):
-        self.id, self.level, self.code, self.flag, text = match.groups()
+        self.id, self.rules, self.level, self.code, self.flag, text = match.groups()
         text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text))
         # The longest piece without arguments, to be found in tests.
         self.piece = max(
@@ -143,6 +144,9 @@ def main(ampcc, table, page, tests):
         for word in (rows[name].code, rows[name].flag):
             if word and word not in body:
                 failures.append(f"{name}: {word} is not named")
+        named = RULES.search(EXAMPLE.sub("", body))
+        if (named[1] if named else "") != rows[name].rules:
+            failures.append(f"{name}: is of other rules: {rows[name].rules}")
         if not EXAMPLE.search(body) and "No example" not in body:
             failures.append(f"{name}: has no example")
 

@@ -53,8 +53,8 @@ public:
   void read(const clang::SourceManager &SM, clang::DeclGroupRef Decls);
 
   /// After parsing: a word that belongs to no declaration is an error, as on a
-  /// type. Erroneous code has declarations that are not in the tree, and so
-  /// have templates whose bodies \p S would parse where they are used.
+  /// type. Erroneous declarations may not be in the tree, and so are templates
+  /// whose bodies \p S would parse where they are used.
   void finish(const clang::Sema &S);
 
 private:

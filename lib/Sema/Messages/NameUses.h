@@ -1,11 +1,11 @@
-//===- Initializers.h - what a variable is initialized with -----*- C++ -*-===//
+//===- NameUses.h - what a program uses a name for --------------*- C++ -*-===//
 //
-// While Clang parses an initializer it has no tree of it, and makes none of a
+// While Clang parses an expression it has no tree of it, and makes none of a
 // name that is an error: the program's tokens tell what the name is there.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_SEMA_MESSAGES_INITIALIZERS_H
-#define AMPCC_LIB_SEMA_MESSAGES_INITIALIZERS_H
+#ifndef AMPCC_LIB_SEMA_MESSAGES_NAMEUSES_H
+#define AMPCC_LIB_SEMA_MESSAGES_NAMEUSES_H
 
 #include "clang/Basic/SourceLocation.h"
 
@@ -21,6 +21,11 @@ namespace ampcc {
 bool isInitializer(clang::SourceLocation Name, clang::SourceLocation Variable,
                    const clang::SourceManager &SM,
                    const clang::LangOptions &LO);
+
+/// Whether the function that is named at \p Name is called there: `f(1)`,
+/// `f<int>(1)`, `(f)(1)` or `(*f)(1)`.
+bool isCalled(clang::SourceLocation Name, const clang::SourceManager &SM,
+              const clang::LangOptions &LO);
 
 } // namespace ampcc
 
