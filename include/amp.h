@@ -31,6 +31,8 @@
 #include "amp/detail/microsoft.h"
 // Where the compiler looks for names there, and keeps <string.h>'s `index` apart.
 #if __has_attribute(amp_tile_static)
+#include "amp/detail/commands.h"
+#include "amp/detail/wide_output.h"
 #include "amp/detail/windows_names.h"
 #endif
 #ifdef __AMPCC_WINDOWS__

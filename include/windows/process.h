@@ -3,7 +3,6 @@
 #define WINDOWS_PROCESS_H
 
 #include "amp/detail/windows_names.h"
-#include "handles.h"
 #include <unistd.h>
 
 #define _getpid getpid

@@ -34,6 +34,17 @@ static constexpr Row Table[] = {
     row(clang::diag::err_diagnose_if_succeeded).code("C2338"),
     row(clang::diag::note_from_diagnose_if).in(Where::Library).drop(),
 
+    // Words of Visual C++'s that change nothing here.
+    row(clang::diag::warn_cconv_unsupported).in(Where::MicrosoftWord).drop(),
+    row(clang::diag::warn_unhandled_ms_attribute_ignored)
+        .in(Where::MicrosoftAttribute)
+        .drop(),
+    row(clang::diag::ext_ms_sealed_keyword).in(Where::MicrosoftWord).drop(),
+    row(clang::diag::ext_ms_abstract_keyword).in(Where::MicrosoftWord).drop(),
+    row(clang::diag::ext_string_literal_from_predefined)
+        .in(Where::MicrosoftWord)
+        .drop(),
+
     // Names and members.
     row(clang::diag::err_undeclared_var_use)
         .code("C2065")

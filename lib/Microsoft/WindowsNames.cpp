@@ -14,21 +14,31 @@ public:
   explicit WindowsNames(ASTContext &Ctx) : Ctx(Ctx) {}
 
   bool LookupUnqualified(LookupResult &R, Scope *) override {
-    if (R.getLookupKind() != Sema::LookupOrdinaryName || R.isForRedeclaration())
+    const bool IsTag = R.getLookupKind() == Sema::LookupTagName;
+    if ((!IsTag && R.getLookupKind() != Sema::LookupOrdinaryName) ||
+        R.isForRedeclaration())
       return false;
     const DeclarationName Name = R.getLookupName();
-    if (!Name.isIdentifier())
+    if (!Name.isIdentifier() ||
+        (IsTag && !isTag(Name.getAsIdentifierInfo()->getName())))
       return false;
     const NamespaceDecl *Names = getNames();
     if (!Names)
       return false;
     for (NamedDecl *D : Names->lookup(Name))
-      R.addDecl(D);
+      if (!IsTag || isa<TagDecl>(D))
+        R.addDecl(D);
     R.resolveKind();
     return !R.empty();
   }
 
 private:
+  /// `struct _timeb now;` means Windows' class, where another word may be the
+  /// first mention of the program's own.
+  static bool isTag(StringRef Name) {
+    return Name.starts_with("_") || Name.starts_with("tag");
+  }
+
   /// concurrency::details::windows, once its header has been read.
   const NamespaceDecl *getNames() {
     if (Names)

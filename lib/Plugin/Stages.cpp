@@ -94,7 +94,8 @@ Stages::Stages(clang::CompilerInstance &CI, const Options &O,
   // before anything else.
   CI.getDiagnostics().setClient(Messages, /*ShouldOwnClient=*/true);
   RemoveTranslation = installDiagnosticTranslation(
-      CI, Diags, [this](const clang::Diagnostic &Info) { Finder.see(Info); });
+      CI, Diags, /*IsMicrosoft=*/Opts.Windows != false,
+      [this](const clang::Diagnostic &Info) { Finder.see(Info); });
 }
 
 void Stages::Initialize(clang::ASTContext &) {

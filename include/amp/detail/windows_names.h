@@ -13,6 +13,7 @@
 #define AMP_DETAIL_WINDOWS_NAMES_H
 
 #include "amp/detail/config.h"
+#include "amp/detail/windows_format.h"
 #include "amp/detail/windows_types.h"
 #include <errno.h>
 #include <stdarg.h>
@@ -115,10 +116,6 @@ typedef struct _FILETIME {
   DWORD dwLowDateTime, dwHighDateTime;
 } FILETIME, *PFILETIME, *LPFILETIME;
 
-typedef struct _SYSTEMTIME {
-  WORD wYear, wMonth, wDayOfWeek, wDay, wHour, wMinute, wSecond, wMilliseconds;
-} SYSTEMTIME, *PSYSTEMTIME, *LPSYSTEMTIME;
-
 typedef struct tagPOINT {
   LONG x, y;
 } POINT, *PPOINT;
@@ -131,21 +128,28 @@ typedef struct tagSIZE {
   LONG cx, cy;
 } SIZE, *PSIZE;
 
-typedef struct _SYSTEM_INFO {
-  DWORD dwPageSize, dwNumberOfProcessors;
-} SYSTEM_INFO, *LPSYSTEM_INFO;
-
 // --- Constants ---------------------------------------------------------------
 
 enum { FALSE = 0, TRUE = 1 };
 enum : DWORD { INFINITE = 0xffffffff, MAXDWORD = 0xffffffff };
-enum { MAX_PATH = 260, _MAX_PATH = 260 };
+enum { MAX_PATH = 260, _MAX_PATH = 260, _MAX_DRIVE = 3, _MAX_DIR = 256 };
+enum { _MAX_FNAME = 256, _MAX_EXT = 256 };
 enum : DWORD {
   WAIT_OBJECT_0 = 0,
   WAIT_TIMEOUT = 258,
   WAIT_FAILED = 0xffffffff
 };
-enum : DWORD { ERROR_SUCCESS = 0, NO_ERROR = 0 };
+/// GetLastError has C's errors.
+enum : DWORD {
+  ERROR_SUCCESS = 0,
+  NO_ERROR = 0,
+  ERROR_FILE_NOT_FOUND = ENOENT,
+  ERROR_ACCESS_DENIED = EACCES,
+  ERROR_ALREADY_EXISTS = EEXIST,
+  ERROR_INVALID_PARAMETER = EINVAL,
+  ERROR_NOT_ENOUGH_MEMORY = ENOMEM,
+  ERROR_INSUFFICIENT_BUFFER = ERANGE
+};
 enum : MMRESULT { TIMERR_NOERROR = 0 };
 const size_t _TRUNCATE = size_t(-1);
 
@@ -179,61 +183,17 @@ inline void Sleep(DWORD milliseconds) {
     if (milliseconds == INFINITE)
       left = {1000000, 0}, nanosleep(&left, nullptr);
 }
-inline void GetLocalTime(SYSTEMTIME *result) {
-  timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  tm parts;
-  localtime_r(&now.tv_sec, &parts);
-  *result = {WORD(parts.tm_year + 1900), WORD(parts.tm_mon + 1),
-             WORD(parts.tm_wday),        WORD(parts.tm_mday),
-             WORD(parts.tm_hour),        WORD(parts.tm_min),
-             WORD(parts.tm_sec),         WORD(now.tv_nsec / 1000000)};
-}
-inline __time64_t _time64(__time64_t *result) {
-  const time_t now = time(nullptr);
-  if (result)
-    *result = now;
-  return now;
-}
-inline errno_t localtime_s(tm *result, const time_t *moment) {
-  return localtime_r(moment, result) ? 0 : errno;
-}
-inline errno_t gmtime_s(tm *result, const time_t *moment) {
-  return gmtime_r(moment, result) ? 0 : errno;
-}
-inline errno_t ctime_s(char *text, size_t size, const time_t *moment) {
-  char whole[64];
-  if (!ctime_r(moment, whole) || strlen(whole) >= size)
-    return ERANGE;
-  strcpy(text, whole);
-  return 0;
-}
-template <size_t N> errno_t ctime_s(char (&text)[N], const time_t *moment) {
-  return ctime_s(text, N, moment);
-}
-
 // --- Processes and debugging -------------------------------------------------
 
 inline DWORD GetLastError() { return DWORD(errno); }
 inline void SetLastError(DWORD code) { errno = int(code); }
 inline BOOL IsDebuggerPresent() { return FALSE; }
 inline void OutputDebugStringA(LPCSTR text) { fputs(text, stderr); }
-inline void OutputDebugStringW(LPCWSTR text) { fprintf(stderr, "%ls", text); }
+inline void OutputDebugStringW(LPCWSTR text) {
+  formats::write(stderr, text, wcslen(text));
+}
 inline void OutputDebugString(LPCSTR text) { OutputDebugStringA(text); }
 inline void OutputDebugString(LPCWSTR text) { OutputDebugStringW(text); }
-inline int _CrtSetDbgFlag(int flags) { return flags; }
-inline int _CrtDumpMemoryLeaks() { return 0; }
-inline int _CrtCheckMemory() { return 1; }
-inline long _CrtSetBreakAlloc(long allocation) { return allocation; }
-inline int _CrtSetReportMode(int, int mode) { return mode; }
-enum { _CRT_WARN, _CRT_ERROR, _CRT_ASSERT };
-enum { _CRTDBG_MODE_FILE = 1, _CRTDBG_MODE_DEBUG = 2, _CRTDBG_MODE_WNDW = 4 };
-enum {
-  _CRTDBG_ALLOC_MEM_DF = 1,
-  _CRTDBG_CHECK_ALWAYS_DF = 4,
-  _CRTDBG_LEAK_CHECK_DF = 32,
-  _CRTDBG_REPORT_FLAG = -1
-};
 [[noreturn]] inline void fail_assertion(const char *text) {
   fprintf(stderr, "%s failed\n", text);
   abort();
@@ -298,6 +258,13 @@ inline LONG64 InterlockedExchangeAdd64(volatile LONG64 *place, LONG64 value) {
 }
 inline LONG64 InterlockedCompareExchange64(volatile LONG64 *place, LONG64 value,
                                            LONG64 expected) {
+  return InterlockedCompareExchange(place, value, expected);
+}
+inline void *InterlockedExchangePointer(void *volatile *place, void *value) {
+  return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST);
+}
+inline void *InterlockedCompareExchangePointer(void *volatile *place,
+                                               void *value, void *expected) {
   return InterlockedCompareExchange(place, value, expected);
 }
 inline void MemoryBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
@@ -390,8 +357,15 @@ constexpr auto __max(const A &a, const B &b) restrict(amp)
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
+#include "amp/detail/windows_clock.h"
+#include "amp/detail/windows_console.h"
+#include "amp/detail/windows_debug.h"
+#include "amp/detail/windows_files.h"
+#include "amp/detail/windows_memory.h"
+#include "amp/detail/windows_strings.h"
 #include "amp/detail/windows_system.h"
 #include "amp/detail/windows_text.h"
+#include "amp/detail/windows_threads.h"
 #include "amp/detail/windows_wide.h"
 #include "amp/detail/windows_names_end.h"
 

@@ -1,4 +1,4 @@
-//===- windows_system.h - console, colors, processes of Windows -*- C++ -*-===//
+//===- windows_system.h - colors, bitmaps, processes of Windows -*- C++ -*-===//
 //
 // What programs that measure and draw use of Windows besides: a part of
 // windows_names.h. What Linux has no use for does nothing, and succeeds.
@@ -7,9 +7,11 @@
 #ifndef AMP_DETAIL_WINDOWS_SYSTEM_H
 #define AMP_DETAIL_WINDOWS_SYSTEM_H
 
+#include "amp/detail/unistd.h"
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
 #include "amp/detail/windows_wide.h"
+#include <thread>
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -68,87 +70,7 @@ typedef struct tagBITMAPINFO {
 } BITMAPINFO, *PBITMAPINFO, *LPBITMAPINFO;
 enum { BI_RGB = 0, BI_RLE8 = 1, BI_RLE4 = 2, BI_BITFIELDS = 3 };
 
-// --- The console -------------------------------------------------------------
-
-typedef struct _COORD {
-  SHORT X, Y;
-} COORD, *PCOORD;
-enum : DWORD {
-  STD_INPUT_HANDLE = DWORD(-10),
-  STD_OUTPUT_HANDLE = DWORD(-11),
-  STD_ERROR_HANDLE = DWORD(-12)
-};
-enum : WORD {
-  FOREGROUND_BLUE = 1,
-  FOREGROUND_GREEN = 2,
-  FOREGROUND_RED = 4,
-  FOREGROUND_INTENSITY = 8,
-  BACKGROUND_BLUE = 16,
-  BACKGROUND_GREEN = 32,
-  BACKGROUND_RED = 64,
-  BACKGROUND_INTENSITY = 128
-};
-enum : UINT { CP_ACP = 0, CP_OEMCP = 1, CP_UTF8 = 65001 };
-
-inline HANDLE GetStdHandle(DWORD stream) {
-  return reinterpret_cast<HANDLE>(intptr_t(int(stream)));
-}
-// <unistd.h> would declare names such as link, read and pause for all programs.
-namespace unistd {
-extern "C" int isatty(int) noexcept;
-} // namespace unistd
-/// Whether \p console is a terminal that follows escape sequences.
-inline bool is_terminal(HANDLE console) {
-  return unistd::isatty(console == GetStdHandle(STD_ERROR_HANDLE) ? 2 : 1);
-}
-inline BOOL SetConsoleTextAttribute(HANDLE console, WORD color) {
-  const auto turn = [](int c) { return (c & 1) << 2 | (c & 2) | (c & 4) >> 2; };
-  if (is_terminal(console))
-    printf("\033[%d;%dm",
-           (color & FOREGROUND_INTENSITY ? 90 : 30) + turn(color),
-           (color & BACKGROUND_INTENSITY ? 100 : 40) + turn(color >> 4));
-  return TRUE;
-}
-typedef struct _CONSOLE_SCREEN_BUFFER_INFO {
-  COORD dwSize, dwCursorPosition;
-  WORD wAttributes;
-  struct {
-    SHORT Left, Top, Right, Bottom;
-  } srWindow;
-  COORD dwMaximumWindowSize;
-} CONSOLE_SCREEN_BUFFER_INFO, *PCONSOLE_SCREEN_BUFFER_INFO;
-/// As the console is when a program begins: programs set its color back.
-inline BOOL GetConsoleScreenBufferInfo(HANDLE,
-                                       CONSOLE_SCREEN_BUFFER_INFO *info) {
-  const SHORT width = 80, height = 25;
-  *info = {{width, height},
-           {0, 0},
-           FOREGROUND_RED | FOREGROUND_GREEN | FOREGROUND_BLUE,
-           {0, 0, width - 1, height - 1},
-           {width, height}};
-  return TRUE;
-}
-enum : DWORD { ENABLE_VIRTUAL_TERMINAL_PROCESSING = 4 };
-inline BOOL GetConsoleMode(HANDLE console, DWORD *mode) {
-  *mode = ENABLE_VIRTUAL_TERMINAL_PROCESSING;
-  return is_terminal(console);
-}
-inline BOOL SetConsoleMode(HANDLE console, DWORD) {
-  return is_terminal(console);
-}
-inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {
-  if (is_terminal(console))
-    printf("\033[%d;%dH", place.Y + 1, place.X + 1);
-  return TRUE;
-}
-inline BOOL SetConsoleTitle(LPCSTR) { return TRUE; }
-inline BOOL SetConsoleTitle(LPCWSTR) { return TRUE; }
-inline BOOL SetConsoleTitleA(LPCSTR) { return TRUE; }
-inline BOOL SetConsoleTitleW(LPCWSTR) { return TRUE; }
-inline BOOL SetConsoleCP(UINT) { return TRUE; }
-inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
-inline UINT GetConsoleOutputCP() { return CP_UTF8; }
-inline BOOL Beep(DWORD, DWORD) { return TRUE; }
+// --- Messages ----------------------------------------------------------------
 
 enum : UINT { MB_OK = 0, MB_OKCANCEL = 1, MB_YESNO = 4, MB_ICONERROR = 16 };
 enum : UINT { MB_ICONWARNING = 48, MB_ICONINFORMATION = 64 };
@@ -190,21 +112,10 @@ inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
 inline BOOL SetThreadPriority(HANDLE, int) { return TRUE; }
 inline BOOL SetProcessAffinityMask(HANDLE, DWORD_PTR) { return TRUE; }
 inline DWORD_PTR SetThreadAffinityMask(HANDLE, DWORD_PTR mask) { return mask; }
+inline DWORD GetCurrentProcessId() { return DWORD(unistd::getpid()); }
+inline DWORD GetCurrentThreadId() { return DWORD(unistd::gettid()); }
 [[noreturn]] inline void ExitProcess(UINT code) { exit(int(code)); }
 inline void DebugBreak() { __builtin_trap(); }
-
-inline DWORD GetModuleFileNameA(HMODULE, LPSTR path, DWORD room) {
-  char *whole = realpath("/proc/self/exe", nullptr);
-  const size_t size = whole ? strlen(whole) : 0;
-  if (room)
-    strncpy_s(path, room, whole ? whole : "", room - 1);
-  free(whole);
-  return size < room ? DWORD(size) : room;
-}
-inline DWORD GetModuleFileName(HMODULE module, LPSTR path, DWORD room) {
-  return GetModuleFileNameA(module, path, room);
-}
-inline HMODULE GetModuleHandle(const void *) { return nullptr; }
 
 /// The number of characters; without room for them that it takes.
 inline DWORD GetEnvironmentVariableA(LPCSTR name, LPSTR value, DWORD room) {
@@ -222,33 +133,14 @@ inline BOOL SetEnvironmentVariableA(LPCSTR name, LPCSTR value) {
   return (value ? setenv(name, value, 1) : unsetenv(name)) == 0;
 }
 inline BOOL SetEnvironmentVariableW(LPCWSTR name, LPCWSTR value) {
-  return SetEnvironmentVariableA(utf8::name(name).bytes,
-                                 value ? utf8::name(value).bytes : nullptr);
+  return SetEnvironmentVariableA(utf8::name(name).text.c_str(),
+                                 value ? utf8::name(value).text.c_str() : nullptr);
 }
 inline BOOL SetEnvironmentVariable(LPCSTR name, LPCSTR value) {
   return SetEnvironmentVariableA(name, value);
 }
 inline BOOL SetEnvironmentVariable(LPCWSTR name, LPCWSTR value) {
   return SetEnvironmentVariableW(name, value);
-}
-
-inline ULONGLONG count_file_time(const timespec &moment) {
-  return (ULONGLONG(moment.tv_sec) + 11644473600u) * 10000000u +
-         ULONGLONG(moment.tv_nsec) / 100;
-}
-inline void GetSystemTimeAsFileTime(FILETIME *result) {
-  timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  const ULONGLONG count = count_file_time(now);
-  *result = {DWORD(count), DWORD(count >> 32)};
-}
-/// The time of all its threads counts as the user's.
-inline BOOL GetProcessTimes(HANDLE, FILETIME *begin, FILETIME *end,
-                            FILETIME *kernel, FILETIME *user) {
-  const ULONGLONG count = count_nanoseconds(CLOCK_PROCESS_CPUTIME_ID) / 100;
-  *user = {DWORD(count), DWORD(count >> 32)};
-  *begin = *end = *kernel = {0, 0};
-  return TRUE;
 }
 
 typedef struct _MEMORYSTATUSEX {
@@ -284,6 +176,82 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
              DWORDLONG(1) << 47,
              0};
   return total != 0;
+}
+
+// --- The machine -------------------------------------------------------------
+
+enum : WORD {
+  PROCESSOR_ARCHITECTURE_INTEL = 0,
+  PROCESSOR_ARCHITECTURE_AMD64 = 9,
+  PROCESSOR_ARCHITECTURE_ARM64 = 12
+};
+typedef struct _SYSTEM_INFO {
+  union {
+    DWORD dwOemId;
+    struct {
+      WORD wProcessorArchitecture, wReserved;
+    };
+  };
+  DWORD dwPageSize;
+  LPVOID lpMinimumApplicationAddress, lpMaximumApplicationAddress;
+  DWORD_PTR dwActiveProcessorMask;
+  DWORD dwNumberOfProcessors, dwProcessorType, dwAllocationGranularity;
+  WORD wProcessorLevel, wProcessorRevision;
+} SYSTEM_INFO, *LPSYSTEM_INFO;
+inline void GetSystemInfo(SYSTEM_INFO *info) {
+  const unsigned count = std::thread::hardware_concurrency();
+  *info = {};
+#if defined(__aarch64__)
+  info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_ARM64;
+#elif defined(__x86_64__)
+  info->wProcessorArchitecture = PROCESSOR_ARCHITECTURE_AMD64;
+#endif
+  info->dwPageSize = DWORD(unistd::getpagesize());
+  info->lpMinimumApplicationAddress = reinterpret_cast<LPVOID>(0x10000);
+  info->lpMaximumApplicationAddress = reinterpret_cast<LPVOID>(INTPTR_MAX);
+  info->dwNumberOfProcessors = count;
+  info->dwActiveProcessorMask =
+      count < 64 ? (DWORD_PTR(1) << count) - 1 : ~DWORD_PTR(0);
+  info->dwProcessorType = 8664;
+  info->dwAllocationGranularity = 65536;
+}
+inline void GetNativeSystemInfo(SYSTEM_INFO *info) { GetSystemInfo(info); }
+
+enum LOGICAL_PROCESSOR_RELATIONSHIP {
+  RelationProcessorCore,
+  RelationNumaNode,
+  RelationCache,
+  RelationProcessorPackage
+};
+typedef struct _SYSTEM_LOGICAL_PROCESSOR_INFORMATION {
+  ULONG_PTR ProcessorMask;
+  LOGICAL_PROCESSOR_RELATIONSHIP Relationship;
+  ULONGLONG Reserved[2];
+} SYSTEM_LOGICAL_PROCESSOR_INFORMATION, *PSYSTEM_LOGICAL_PROCESSOR_INFORMATION;
+/// A core for each processor that runs threads.
+inline BOOL
+GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *result,
+                               DWORD *size) {
+  const unsigned count = std::thread::hardware_concurrency();
+  const DWORD needed = (count > 64 ? 64 : count) * DWORD(sizeof(*result));
+  const bool fits = result && *size >= needed;
+  *size = needed;
+  for (DWORD i = 0; fits && i != needed / sizeof(*result); ++i)
+    result[i] = {ULONG_PTR(1) << i, RelationProcessorCore, {0, 0}};
+  return fits;
+}
+
+/// Windows 8, as programs are told that do not know of later versions.
+typedef struct _OSVERSIONINFO {
+  DWORD dwOSVersionInfoSize, dwMajorVersion, dwMinorVersion, dwBuildNumber,
+      dwPlatformId;
+  TCHAR szCSDVersion[128];
+  WORD wServicePackMajor, wServicePackMinor, wSuiteMask;
+  BYTE wProductType, wReserved;
+} OSVERSIONINFO, OSVERSIONINFOEX, *LPOSVERSIONINFO, *LPOSVERSIONINFOEX;
+inline BOOL GetVersionEx(OSVERSIONINFO *info) {
+  *info = {info->dwOSVersionInfoSize, 6, 2, 9200, 2, {}, 0, 0, 0, 1, 0};
+  return TRUE;
 }
 
 } // namespace windows

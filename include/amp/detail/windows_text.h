@@ -7,7 +7,9 @@
 #ifndef AMP_DETAIL_WINDOWS_TEXT_H
 #define AMP_DETAIL_WINDOWS_TEXT_H
 
+#include "amp/detail/windows_format.h"
 #include "amp/detail/windows_names.h"
+#include "amp/detail/windows_scan.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -179,12 +181,28 @@ inline errno_t wcstombs_s(size_t *count, char *to, size_t room,
     *count = size + 1;
   return fits || !to ? 0 : ERANGE;
 }
+template <size_t N>
+errno_t mbstowcs_s(size_t *count, wchar_t (&to)[N], const char *from,
+                   size_t limit) {
+  return mbstowcs_s(count, to, N, from, limit);
+}
+template <size_t N>
+errno_t wcstombs_s(size_t *count, char (&to)[N], const wchar_t *from,
+                   size_t limit) {
+  return wcstombs_s(count, to, N, from, limit);
+}
 inline errno_t strerror_s(char *text, size_t room, int error) {
   return strcpy_s(text, room, strerror(error));
+}
+template <size_t N> errno_t strerror_s(char (&text)[N], int error) {
+  return strerror_s(text, N, error);
 }
 inline errno_t asctime_s(char *text, size_t room, const tm *moment) {
   char whole[64];
   return strcpy_s(text, room, asctime_r(moment, whole));
+}
+template <size_t N> errno_t asctime_s(char (&text)[N], const tm *moment) {
+  return asctime_s(text, N, moment);
 }
 inline errno_t rand_s(unsigned int *value) {
   *value = unsigned(rand()) ^ unsigned(rand()) << 16;
@@ -217,8 +235,7 @@ sprintf_s(char *text, size_t room, const char *format, ...) {
 }
 template <size_t N, class... T>
 int sprintf_s(char (&text)[N], const char *format, T... values) {
-  const int size = snprintf(text, N, format, values...);
-  return size >= 0 && size_t(size) < N ? size : -1;
+  return formats::print_whole(text, N, format, values...);
 }
 inline int _vsnprintf(char *text, size_t room, const char *format,
                       va_list arguments) {
@@ -246,42 +263,35 @@ inline int _vscprintf(const char *format, va_list arguments) {
 }
 template <class... T>
 int _snprintf(char *text, size_t room, const char *format, T... values) {
-  const int size = snprintf(text, room, format, values...);
-  return size >= 0 && size_t(size) <= room ? size : -1;
+  return formats::print_part(text, room, format, values...);
 }
 template <class... T> int _scprintf(const char *format, T... values) {
-  return snprintf(nullptr, 0, format, values...);
+  std::string text;
+  return formats::print(text, format, values...) ? int(text.size()) : -1;
 }
 template <class... T>
 int _snprintf_s(char *text, size_t room, size_t count, const char *format,
                 T... values) {
-  const size_t limit = count < room ? count + 1 : room;
-  const int size = snprintf(text, limit, format, values...);
-  return size >= 0 && size_t(size) < limit ? size : -1;
+  return formats::print_part(text, count < room ? count + 1 : room, format,
+                             values...);
+}
+template <size_t N, class... T>
+int _snprintf_s(char (&text)[N], size_t count, const char *format,
+                T... values) {
+  return _snprintf_s(text, N, count, format, values...);
 }
 template <class... T> int printf_s(const char *format, T... values) {
-  return printf(format, values...);
+  return formats::print_to(stdout, format, values...);
 }
 template <class... T>
 int fprintf_s(FILE *file, const char *format, T... values) {
-  return fprintf(file, format, values...);
+  return formats::print_to(file, format, values...);
 }
 inline int vprintf_s(const char *format, va_list arguments) {
   return vprintf(format, arguments);
 }
 inline int vfprintf_s(FILE *file, const char *format, va_list arguments) {
   return vfprintf(file, format, arguments);
-}
-template <class... T>
-int sscanf_s(const char *text, const char *format, T... places) {
-  return sscanf(text, format, places...);
-}
-template <class... T>
-int fscanf_s(FILE *file, const char *format, T... places) {
-  return fscanf(file, format, places...);
-}
-template <class... T> int scanf_s(const char *format, T... places) {
-  return scanf(format, places...);
 }
 #pragma GCC diagnostic pop
 
@@ -326,11 +336,6 @@ inline char *gets_s(char *text, size_t room) {
   text[strcspn(text, "\n")] = 0;
   return text;
 }
-inline int _getch() { return getchar(); }
-inline int getch() { return getchar(); }
-/// Nothing tells whether a key waits: programs poll it to end early.
-inline int _kbhit() { return 0; }
-
 // --- Numbers -----------------------------------------------------------------
 
 inline int _isnan(double x) { return __builtin_isnan(x); }

@@ -9,14 +9,11 @@
 
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
+#include <string>
 #include <wctype.h>
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
-namespace windows {
-
-// --- Conversions -------------------------------------------------------------
-
 namespace utf8 {
 /// Writes \p c: one to four bytes.
 inline int write(wchar_t c, char *to) {
@@ -47,7 +44,20 @@ inline int read(wchar_t *c, const char *from, int size) {
   *c = wchar_t(bits);
   return more + 1;
 }
+/// The name of a file or a variable.
+struct name {
+  std::string text;
+
+  explicit name(const wchar_t *from) {
+    for (char bytes[4]; *from; ++from)
+      text.append(bytes, size_t(write(*from, bytes)));
+  }
+};
 } // namespace utf8
+
+namespace windows {
+
+// --- Conversions -------------------------------------------------------------
 
 /// The number of characters of \p to; without room for them that it takes. A
 /// negative \p size is that up to the terminating character, with it.
@@ -150,21 +160,11 @@ template <size_t N> errno_t _itow_s(int value, wchar_t (&text)[N], int base) {
 
 // --- Files and formats -------------------------------------------------------
 
-inline int _putws(const wchar_t *text) { return printf("%ls\n", text); }
-namespace utf8 {
-/// The name of a file or a variable.
-struct name {
-  char bytes[4096];
-
-  explicit name(const wchar_t *text) {
-    if (!WideCharToMultiByte(0, 0, text, -1, bytes, int(sizeof(bytes)), nullptr,
-                             nullptr))
-      bytes[0] = 0;
-  }
-};
-} // namespace utf8
+inline int _putws(const wchar_t *text) {
+  return formats::print_to(stdout, L"%s\n", text);
+}
 inline FILE *_wfopen(const wchar_t *name, const wchar_t *mode) {
-  return fopen(utf8::name(name).bytes, utf8::name(mode).bytes);
+  return fopen(utf8::name(name).text.c_str(), utf8::name(mode).text.c_str());
 }
 inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
                          const wchar_t *mode) {
@@ -175,7 +175,8 @@ inline errno_t _wfopen_s(FILE **file, const wchar_t *name,
 /// -1, and no text, where it does not fit.
 inline int vswprintf_s(wchar_t *text, size_t room, const wchar_t *format,
                        va_list arguments) {
-  const int size = vswprintf(text, room, format, arguments);
+  const int size =
+      vswprintf(text, room, formats::translate(format).c_str(), arguments);
   if (size < 0 && room)
     *text = 0;
   return size;
@@ -184,33 +185,58 @@ template <size_t N>
 int vswprintf_s(wchar_t (&text)[N], const wchar_t *format, va_list arguments) {
   return vswprintf_s(text, N, format, arguments);
 }
+/// As many as fit, and -1 for what is cut off.
+inline int _vsnwprintf_s(wchar_t *text, size_t room, size_t count,
+                         const wchar_t *format, va_list arguments) {
+  const size_t limit = count < room ? count + 1 : room;
+  const int size =
+      vswprintf(text, limit, formats::translate(format).c_str(), arguments);
+  if (size < 0 && limit)
+    text[limit - 1] = 0;
+  return size;
+}
+template <size_t N>
+int _vsnwprintf_s(wchar_t (&text)[N], size_t count, const wchar_t *format,
+                  va_list arguments) {
+  return _vsnwprintf_s(text, N, count, format, arguments);
+}
+inline int _vsnwprintf(wchar_t *text, size_t room, const wchar_t *format,
+                       va_list arguments) {
+  return _vsnwprintf_s(text, room, room, format, arguments);
+}
 template <class... T>
 int swprintf_s(wchar_t *text, size_t room, const wchar_t *format, T... values) {
-  return swprintf(text, room, format, values...);
+  return formats::print_whole(text, room, format, values...);
 }
 template <size_t N, class... T>
 int swprintf_s(wchar_t (&text)[N], const wchar_t *format, T... values) {
-  return swprintf(text, N, format, values...);
+  return formats::print_whole(text, N, format, values...);
+}
+template <class... T>
+int _snwprintf(wchar_t *text, size_t room, const wchar_t *format, T... values) {
+  return formats::print_part(text, room, format, values...);
+}
+template <class... T> int _scwprintf(const wchar_t *format, T... values) {
+  std::wstring text;
+  return formats::print(text, format, values...) ? int(text.size()) : -1;
 }
 template <class... T>
 int _snwprintf_s(wchar_t *text, size_t room, size_t count,
                  const wchar_t *format, T... values) {
-  const size_t limit = count < room ? count + 1 : room;
-  const int size = swprintf(text, limit, format, values...);
-  if (limit)
-    text[limit - 1] = 0;
-  return size;
+  return formats::print_part(text, count < room ? count + 1 : room, format,
+                             values...);
+}
+template <size_t N, class... T>
+int _snwprintf_s(wchar_t (&text)[N], size_t count, const wchar_t *format,
+                 T... values) {
+  return _snwprintf_s(text, N, count, format, values...);
 }
 template <class... T> int wprintf_s(const wchar_t *format, T... values) {
-  return wprintf(format, values...);
+  return formats::print_to(stdout, format, values...);
 }
 template <class... T>
 int fwprintf_s(FILE *file, const wchar_t *format, T... values) {
-  return fwprintf(file, format, values...);
-}
-template <class... T>
-int swscanf_s(const wchar_t *text, const wchar_t *format, T... places) {
-  return swscanf(text, format, places...);
+  return formats::print_to(file, format, values...);
 }
 
 } // namespace windows

@@ -44,6 +44,8 @@ enum class Where : uint8_t {
   TypeInfo,          ///< std::type_info in amp code
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets
+  MicrosoftWord,     ///< what Visual C++ accepts, unless that is an error
+  MicrosoftAttribute, ///< the same, an attribute that changes nothing here
   RestrictionAttr    ///< an attribute that stands for a restriction
 };
 

@@ -18,6 +18,7 @@
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 
@@ -198,6 +199,16 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
+/// Of the words in __declspec(...) these change nothing here; another may be
+/// misspelt.
+static bool isAboutHarmlessWord(const clang::Diagnostic &Info) {
+  return Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
+         llvm::StringSwitch<bool>(Info.getArgIdentifier(0)->getName())
+             .Cases("dllexport", "dllimport", "novtable", "noalias", true)
+             .Cases("safebuffers", "guard", "spectre", "no_init_all", true)
+             .Default(false);
+}
+
 bool ClangMessages::isIn(message::Where Here,
                          const clang::Diagnostic &Info) const {
   using message::Where;
@@ -253,6 +264,10 @@ bool ClangMessages::isIn(message::Where Here,
     return isAboutAmpFlag(Info);
   case Where::PluginOption:
     return isAboutPluginOption(Info);
+  case Where::MicrosoftWord:
+    return IsMicrosoft;
+  case Where::MicrosoftAttribute:
+    return IsMicrosoft && isAboutHarmlessWord(Info);
   case Where::RestrictionAttr:
     return isAboutRestriction(Info);
   }

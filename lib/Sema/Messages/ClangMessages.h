@@ -24,8 +24,10 @@ struct WrongSide;
 
 class ClangMessages {
 public:
-  ClangMessages(clang::CompilerInstance &CI, const Diagnostics &Diags)
-      : CI(CI), Diags(Diags) {}
+  /// \p IsMicrosoft says that files may be written for Visual C++.
+  ClangMessages(clang::CompilerInstance &CI, const Diagnostics &Diags,
+                bool IsMicrosoft)
+      : CI(CI), Diags(Diags), IsMicrosoft(IsMicrosoft) {}
 
   /// The function that Clang is at work on; null outside functions.
   const clang::FunctionDecl *getFunction() const;
@@ -91,6 +93,7 @@ private:
 
   clang::CompilerInstance &CI;
   const Diagnostics &Diags;
+  const bool IsMicrosoft;
 };
 
 } // namespace ampcc

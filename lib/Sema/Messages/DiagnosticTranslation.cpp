@@ -26,10 +26,10 @@ using Level = clang::DiagnosticsEngine::Level;
 namespace {
 class Translator : public clang::DiagnosticConsumer {
 public:
-  Translator(clang::CompilerInstance &CI, Diagnostics &Diags,
+  Translator(clang::CompilerInstance &CI, Diagnostics &Diags, bool IsMicrosoft,
              std::function<void(const clang::Diagnostic &)> OnMessage)
       : CI(CI), Diags(Diags), OnMessage(std::move(OnMessage)),
-        Messages(CI, Diags), Engine(CI.getDiagnostics()),
+        Messages(CI, Diags, IsMicrosoft), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
     // What a candidate lacks is looked at, also where it is not shown.
@@ -341,9 +341,9 @@ private:
 } // namespace
 
 std::function<void()> ampcc::installDiagnosticTranslation(
-    clang::CompilerInstance &CI, Diagnostics &Diags,
+    clang::CompilerInstance &CI, Diagnostics &Diags, bool IsMicrosoft,
     std::function<void(const clang::Diagnostic &)> OnMessage) {
-  auto *T = new Translator(CI, Diags, std::move(OnMessage));
+  auto *T = new Translator(CI, Diags, IsMicrosoft, std::move(OnMessage));
   CI.getDiagnostics().setClient(T, /*ShouldOwnClient=*/true);
   return [T, &Engine = CI.getDiagnostics()] {
     // This deletes the translator.

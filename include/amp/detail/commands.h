@@ -1,0 +1,55 @@
+//===- commands.h - system("pause") -----------------------------*- C++ -*-===//
+//
+// Many a program for Windows ends with system("pause"), or begins with
+// system("cls"), which no shell of Linux has.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_COMMANDS_H
+#define AMP_DETAIL_COMMANDS_H
+
+#include "amp/detail/config.h"
+#include "amp/detail/unistd.h"
+#include <cstdio>
+#include <cstdlib>
+#include <strings.h>
+
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
+
+/// C's `system`, by a name of its own.
+extern "C" int run_in_shell(const char *) __asm__("system");
+
+/// Whether \p command is one of Windows' that is done here. Nobody can press a
+/// key where the input is no terminal.
+inline bool run_command(const char *command) {
+  if (strcasecmp(command, "cls") == 0) {
+    if (unistd::isatty(1))
+      printf("\033[2J\033[H");
+    return true;
+  }
+  if (strcasecmp(command, "pause") != 0)
+    return false;
+  printf("Press any key to continue . . . ");
+  fflush(stdout);
+  if (unistd::isatty(0))
+    getchar();
+  printf("\n");
+  fflush(stdout);
+  return true;
+}
+
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
+
+/// Rather than C's function, which runs all other commands.
+inline int system(const char *command) __attribute__((enable_if(true, ""))) {
+  return command && concurrency::details::run_command(command)
+             ? 0
+             : concurrency::details::run_in_shell(command);
+}
+
+namespace std {
+using ::system;
+} // namespace std
+
+#endif

@@ -1,0 +1,32 @@
+//===- unistd.h - functions of <unistd.h> -----------------------*- C++ -*-===//
+//
+// <unistd.h> itself would declare names such as link, read and pause for all
+// programs.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMP_DETAIL_UNISTD_H
+#define AMP_DETAIL_UNISTD_H
+
+#include "amp/detail/config.h"
+#include <stddef.h>
+
+namespace AMP_LIBRARY concurrency {
+namespace AMP_INTERNAL details {
+namespace unistd {
+
+extern "C" {
+int access(const char *, int) noexcept;
+int chdir(const char *) noexcept;
+char *getcwd(char *, size_t) noexcept;
+int gethostname(char *, size_t) noexcept;
+int getpagesize() noexcept;
+int getpid() noexcept;
+int gettid() noexcept;
+int isatty(int) noexcept;
+}
+
+} // namespace unistd
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
+
+#endif

@@ -1,0 +1,7 @@
+//===- winnls.h - part of <windows.h> ----------------------*- C++ -*-===//
+#ifndef WINDOWS_WINNLS_H
+#define WINDOWS_WINNLS_H
+
+#include "windows.h"
+
+#endif
