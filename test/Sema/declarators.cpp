@@ -55,6 +55,16 @@ template <typename T> struct base_template {
 template <typename T> struct derived_template : base_template<T> {
   void marked(T) restrict(cpu, amp) override {} // expected-error {{a function restricted to amp cannot be marked 'override': virtual functions are restricted to cpu [C3581]}}
 };
+struct base_with_result {
+  virtual bool is_used() const { return true; } // expected-note 2 {{'is_used' is declared here}}
+};
+template <typename T> struct with_keyword : base_with_result {
+  virtual bool is_used() const restrict(cpu, amp) { return false; } // expected-error {{function 'is_used' is restricted to cpu,amp and cannot override 'is_used', which is restricted to cpu; virtual functions have no other restriction [C3581]}}
+};
+template <typename T> struct called_by_cpu : base_with_result {
+  bool is_used() const restrict(cpu, amp) { return false; } // expected-error {{function 'is_used' is restricted to cpu,amp and cannot override 'is_used', which is restricted to cpu; virtual functions have no other restriction [C3581]}}
+};
+bool uses = with_keyword<int>().is_used() + called_by_cpu<int>().is_used(); // expected-note 2 {{in instantiation of}}
 template struct derived_template<int>; // expected-note {{in instantiation of template class 'derived_template<int>' requested here}}
 
 // What a body gives as its result's type is the body's if it is wrong there.

@@ -42,6 +42,9 @@ public:
     if (servesRefusedContainer(C, F))
       return true;
     if (PostponesInstances && isInstanceForBoth(F)) {
+      llvm::SaveAndRestore SavedFunction(C.At.Function, F);
+      llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
+      checkOverridingOnce(F);
       Postponed.push_back(D);
       return true;
     }
@@ -61,8 +64,10 @@ public:
                                        hasMark(F, mark::SmallIntegers));
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
-    if (!F->isInvalidDecl())
+    if (!F->isInvalidDecl()) {
       checkDeclarator(C, F);
+      checkOverridingOnce(F);
+    }
     if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
       checkDestructorRedeclaration(C, Destructor);
       checkMemberDestruction(C, Destructor);
@@ -337,6 +342,12 @@ public:
   }
 
 private:
+  /// An instance that is postponed is walked once more.
+  void checkOverridingOnce(const FunctionDecl *F) {
+    if (CheckedOverriding.insert(F).second)
+      checkOverriding(C, F);
+  }
+
   /// The functions that are reached from the amp code that has been walked.
   llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
     std::vector<const FunctionDecl *> AmpCode;
@@ -346,7 +357,7 @@ private:
   }
 
   Checker &C;
-  llvm::DenseSet<const FunctionDecl *> Walked;
+  llvm::DenseSet<const FunctionDecl *> Walked, CheckedOverriding;
   /// Instances for both, which amp code may turn out to call.
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;

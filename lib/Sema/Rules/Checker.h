@@ -132,6 +132,9 @@ void checkMemberDestruction(Checker &C, const clang::CXXDestructorDecl *D);
 void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
+/// What a member function overrides depends on its restriction, whoever calls
+/// it.
+void checkOverriding(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
 /// Whether \p F is a member, instantiated with its class or by its use, of a
 /// class of which amp code can have no objects.

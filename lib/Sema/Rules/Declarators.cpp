@@ -23,6 +23,11 @@ static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
   return Found;
 }
 
+static bool hidesVirtual(const CXXMethodDecl *M) {
+  return (!M->isVirtual() || M->size_overridden_methods() == 0) &&
+         findHiddenVirtual(M);
+}
+
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
@@ -32,14 +37,8 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
   if (F->isVariadic()) // types that are equal share the ellipsis of the first
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
-    if (M->isVirtual()) {
-      if (!HasMisplacedClause)
-        C.report(Loc, diag::err_virtual) << F;
-    } else if (const CXXMethodDecl *Base = findHiddenVirtual(M)) {
-      C.report(Loc, diag::err_override_restriction)
-          << F << C.At.Ambient.getSpelling() << Base;
-      C.note(Base->getLocation(), diag::note_declared_here) << Base;
-    }
+    if (M->isVirtual() && !hidesVirtual(M) && !HasMisplacedClause)
+      C.report(Loc, diag::err_virtual) << F;
     if (M->isVolatile())
       C.report(Loc, diag::err_volatile_function) << F;
   }
@@ -97,6 +96,16 @@ void checkDeducedResult(Checker &C, const FunctionDecl *F) {
       hasDeducedResult(F) && !C.hasRefused(F) &&
       !F->getReturnType()->isUndeducedType()) // its body is wrong
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
+}
+
+void checkOverriding(Checker &C, const FunctionDecl *F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  if (!M || isExempt(C, F) || !hidesVirtual(M))
+    return;
+  const CXXMethodDecl *Base = findHiddenVirtual(M);
+  C.report(F->getLocation(), diag::err_override_restriction)
+      << F << C.At.Ambient.getSpelling() << Base;
+  C.note(Base->getLocation(), diag::note_declared_here) << Base;
 }
 
 void checkDeclarator(Checker &C, const FunctionDecl *F) {
