@@ -143,8 +143,10 @@ void Stages::CompletedTagDefinition(const clang::TagDecl *D) {
   enterInitializers(CI.getSema(), R);
   relateToBases(CI.getSema(), R);
   // HandleTagDeclDefinition is not called for lambdas.
-  if (R->isLambda())
+  if (R->isLambda()) {
     inferFromOverloadPairs(CI.getSema(), R);
+    TileStatics.readLambda(R);
+  }
 }
 
 void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {

@@ -87,7 +87,7 @@ int qualified_on_both() restrict(cpu, amp) { return calls_on_both(1); } // expec
 
 // What is called may stand in parentheses, and so may a function that is not.
 namespace parentheses {
-int of_amp(int) restrict(amp); // expected-note 9 {{'of_amp' declared here}}
+int of_amp(int) restrict(amp); // expected-note 9 {{'of_amp' declared here}} expected-note 2 {{'of_amp' is declared here}}
 int takes(int (*)(int));
 int (*returns(int (*)(int)))(int);
 #define IN_MACRO (of_amp)
@@ -103,4 +103,9 @@ void calls() {
   if (of_amp) // expected-error {{[C2440]}}
     (takes)(nullptr);
 }
+template <class T> int in_template(T x) {
+  return (of_amp)(1) // expected-error {{[C3930]}}
+         + (of_amp)(x); // expected-error {{[C3930]}}
+}
+int instance() { return in_template(1); } // expected-note 2 {{in instantiation}}
 }

@@ -68,6 +68,17 @@ void constants() restrict(amp) {
   constant<int>(); // expected-note {{in instantiation}}
 }
 
+// A generic lambda is instantiated in the declaration that it is in.
+int in_lambda(int i) restrict(amp) {
+  auto generic = [](auto x) {
+    tile_static on_cpu_only c; // construction-warning {{the constructor of 'on_cpu_only' will not run}}
+    tile_static const decltype(x) d; // expected-error {{[C2734]}}
+    c.v = x;
+    return c.v;
+  };
+  return generic(i); // expected-note {{in instantiation}} construction-note {{in instantiation}}
+}
+
 // On a type that nothing is declared with, whatever else is wrong elsewhere.
 using alias = tile_static int; // expected-error {{'tile_static' on something that is not a variable}}
 void types_of_expressions(int x) restrict(amp) {

@@ -142,6 +142,11 @@ void TileStaticWords::read(const SourceManager &SM, DeclGroupRef Decls) {
       read(D);
 }
 
+void TileStaticWords::readLambda(const CXXRecordDecl *Closure) {
+  if (!Words.empty() && Closure->isGenericLambda())
+    read(Closure->getLambdaCallOperator());
+}
+
 /// Whether \p Loc is in the body of a template that has not been parsed.
 static bool isUnparsed(const Sema &S, SourceLocation Loc) {
   const SourceManager &SM = S.getSourceManager();

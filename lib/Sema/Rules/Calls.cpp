@@ -236,11 +236,11 @@ static const Expr *getCalleeName(const CallExpr *Call) {
   return Callee;
 }
 
-/// The name itself, as in Clang's messages, and not what qualifies it.
+/// The name itself, as in Clang's messages, and not what qualifies it or the
+/// parentheses around it.
 static SourceLocation getNameLoc(const CallExpr *Call) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(getCalleeName(Call)))
-    if (Ref->hasQualifier())
-      return Ref->getLocation();
+    return Ref->getLocation();
   // The callee of an implicit conversion is not written.
   const SourceLocation Loc = Call->getCallee()->getExprLoc();
   return Loc.isValid() ? Loc : Call->getBeginLoc();
