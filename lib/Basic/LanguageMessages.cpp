@@ -45,8 +45,6 @@ static constexpr Row Table[] = {
         .in(Where::MicrosoftWord)
         .drop(),
 
-    row(clang::diag::err_pp_file_not_found).is(LacksFile),
-
     // Names and members.
     row(clang::diag::err_undeclared_var_use)
         .code("C2065")

@@ -1,6 +1,6 @@
 // Small headers of Windows and Visual C++, in their spelling.
-// RUN: %ampcc -std=c++14 -I %S/Inputs %s -o %t 2> %t.log && %t
-// RUN: FileCheck %s < %t.log
+// RUN: %ampcc -std=c++14 -I %S/Inputs %s -o %t 2>&1 | FileCheck %s --allow-empty
+// RUN: %t
 #include <windows.h>
 #pragma warning(push)
 #include <codeanalysis\warnings.h>

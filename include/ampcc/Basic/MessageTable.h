@@ -130,8 +130,6 @@ enum Property : uint32_t {
   MemberDefinition = 1 << 11,
   /// A class or namespace, the second argument, has no member of the name.
   LacksMember = 1 << 23,
-  /// A file to be included, the first argument, is not there.
-  LacksFile = 1 << 24,
 
   // Of notes:
   /// On a candidate for a call.

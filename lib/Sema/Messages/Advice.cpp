@@ -148,25 +148,7 @@ std::optional<Advice> adviseHeader(const Diagnostic &Info) {
   return Advice{diag::note_missing_header, Header.str()};
 }
 
-/// What has the header \p Path, or else nothing.
-static llvm::StringRef getPartOfHeader(llvm::StringRef Path) {
-  const std::string Lower = Path.lower();
-  const llvm::StringRef Name(Lower);
-  if (Name.starts_with("d3d") || Name.starts_with("dxgi") ||
-      Name.starts_with("directx") || Name.starts_with("xnamath"))
-    return "Direct3D";
-  if (Name.starts_with("d2d1") || Name.starts_with("dwrite"))
-    return "Direct2D";
-  if (Name.starts_with("afx"))
-    return "MFC";
-  if (Name.starts_with("atl"))
-    return "ATL";
-  return Name.starts_with("wrl") || Name.starts_with("comdef") ||
-                 Name.starts_with("comutil") || Name.starts_with("wincodec")
-             ? "COM"
-             : "";
-}
-
+/// What has \p Name, or else nothing.
 static llvm::StringRef getPartOfName(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("CString", "CStringA", "CStringW", "MFC and ATL")
@@ -181,19 +163,14 @@ static llvm::StringRef getPartOfName(llvm::StringRef Name) {
 }
 
 std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
-  llvm::StringRef Part;
-  if (message::has(Info.getID(), message::LacksFile) &&
-      Info.getArgKind(0) == DiagnosticsEngine::ak_std_string) {
-    Part = getPartOfHeader(Info.getArgStdStr(0));
-  } else if (message::has(Info.getID(), message::NeedsHeader) &&
-             Info.getLocation().isValid()) {
-    const SourceManager &SM = Info.getSourceManager();
-    llvm::SmallString<32> Buffer;
-    if (isIncluded(SM, "amp.h"))
-      Part = getPartOfName(
-          Lexer::getSpelling(SM.getSpellingLoc(Info.getLocation()), Buffer, SM,
-                             LangOptions()));
-  }
+  if (!message::has(Info.getID(), message::NeedsHeader) ||
+      Info.getLocation().isInvalid() ||
+      !isIncluded(Info.getSourceManager(), "amp.h"))
+    return std::nullopt;
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  const llvm::StringRef Part = getPartOfName(Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions()));
   if (Part.empty())
     return std::nullopt;
   return Advice{diag::note_windows_part, Part.str()};
