@@ -66,7 +66,8 @@ public:
     // With #include_next the same name may be one that is not to be found.
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
-    return isPorted(Here) && enter("windows/" + Name.lower(), Here);
+    return isPorted(Here) &&
+           enter("windows/" + StringRef(Native).lower(), Here);
   }
 
 private:

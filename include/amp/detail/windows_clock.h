@@ -84,7 +84,8 @@ inline BOOL GetThreadTimes(HANDLE, FILETIME *begin, FILETIME *end,
   return TRUE;
 }
 inline LONG CompareFileTime(const FILETIME *a, const FILETIME *b) {
-  return moments::count_of(*a) < moments::count_of(*b) ? -1 : moments::count_of(*a) > moments::count_of(*b);
+  const ULONGLONG left = moments::count_of(*a), right = moments::count_of(*b);
+  return left < right ? -1 : left > right;
 }
 inline BOOL FileTimeToSystemTime(const FILETIME *moment, SYSTEMTIME *result) {
   const ULONGLONG count = moments::count_of(*moment);

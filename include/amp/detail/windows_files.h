@@ -86,11 +86,11 @@ inline errno_t _splitpath_s(const char *path, char *drive, size_t drive_room,
                             size_t name_room, char *extension,
                             size_t extension_room) {
   const paths::path_parts parts(path);
-  const bool fits = (!drive || utf8::store(drive, drive_room, parts.drive)) &
-                    (!folder || utf8::store(folder, folder_room, parts.folder)) &
-                    (!name || utf8::store(name, name_room, parts.name)) &
-                    (!extension ||
-                     utf8::store(extension, extension_room, parts.extension));
+  bool fits = !drive || utf8::store(drive, drive_room, parts.drive);
+  fits &= !folder || utf8::store(folder, folder_room, parts.folder);
+  fits &= !name || utf8::store(name, name_room, parts.name);
+  fits &= !extension ||
+          utf8::store(extension, extension_room, parts.extension);
   return fits ? 0 : ERANGE;
 }
 template <size_t A, size_t B, size_t C, size_t D>
@@ -222,7 +222,7 @@ inline BOOL GetComputerNameA(LPSTR name, DWORD *room) {
 
 // --- Files -------------------------------------------------------------------
 
-enum : int { _SH_DENYRW = 16, _SH_DENYWR = 32, _SH_DENYRD = 48, _SH_DENYNO = 64 };
+enum { _SH_DENYRW = 16, _SH_DENYWR = 32, _SH_DENYRD = 48, _SH_DENYNO = 64 };
 inline FILE *_fsopen(const char *name, const char *mode, int) {
   return fopen(name, mode);
 }

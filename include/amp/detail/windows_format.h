@@ -192,8 +192,9 @@ inline std::wstring translate(const wchar_t *format) {
     const conversion<wchar_t> c(format);
     format = c.end;
     result.append(c.flags, c.size);
-    const bool is_narrow = c.is_short || ((c.letter == 'S' || c.letter == 'C') &&
-                                          *c.size != 'l' && *c.size != 'w');
+    const bool is_narrow =
+        c.is_short || ((c.letter == 'S' || c.letter == 'C') &&
+                       *c.size != 'l' && *c.size != 'w');
     if (c.is_one_of(c.letter, "sScC") && c.letter) {
       append(result, is_narrow ? "" : "l");
       result += c.letter == 's' || c.letter == 'S' ? L's' : L'c';

@@ -36,6 +36,10 @@
 #define _M_ARM64 1
 #endif
 
+#ifndef __FUNCTIONW__
+#define __FUNCTIONW__ L__FUNCTION__
+#endif
+
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace windows {

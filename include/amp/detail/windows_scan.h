@@ -84,7 +84,9 @@ std::basic_string<Char> fit_places(const Char *format, const place *places,
       append(result, p.what.is_wide_text ? "l" : "");
     else
       append(result, get_size_of(p.what, c.is_one_of(c.letter, "diouxXn")));
-    result += c.letter == 'S' ? Char('s') : c.letter == 'C' ? Char('c') : c.letter;
+    result += c.letter == 'S'   ? Char('s')
+              : c.letter == 'C' ? Char('c')
+                                : c.letter;
     result.append(begin, format);
   }
   return result;

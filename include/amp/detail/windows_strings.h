@@ -60,7 +60,8 @@ template <size_t N>
 errno_t _ultoa_s(unsigned long value, char (&text)[N], int base) {
   return _ultoa_s(value, text, N, base);
 }
-template <size_t N> errno_t _i64toa_s(int64_t value, char (&text)[N], int base) {
+template <size_t N>
+errno_t _i64toa_s(int64_t value, char (&text)[N], int base) {
   return _i64toa_s(value, text, N, base);
 }
 inline wchar_t *_itow(int value, wchar_t *text, int base) {
@@ -161,7 +162,8 @@ inline int _putenv(const char *text) {
 }
 inline errno_t _wdupenv_s(wchar_t **value, size_t *size, const wchar_t *name) {
   const char *found = getenv(utf8::name(name).text.c_str());
-  const int count = found ? MultiByteToWideChar(0, 0, found, -1, nullptr, 0) : 0;
+  const int count =
+      found ? MultiByteToWideChar(0, 0, found, -1, nullptr, 0) : 0;
   *value = found ? static_cast<wchar_t *>(
                        malloc(size_t(count) * sizeof(wchar_t)))
                  : nullptr;

@@ -133,8 +133,9 @@ inline BOOL SetEnvironmentVariableA(LPCSTR name, LPCSTR value) {
   return (value ? setenv(name, value, 1) : unsetenv(name)) == 0;
 }
 inline BOOL SetEnvironmentVariableW(LPCWSTR name, LPCWSTR value) {
-  return SetEnvironmentVariableA(utf8::name(name).text.c_str(),
-                                 value ? utf8::name(value).text.c_str() : nullptr);
+  return SetEnvironmentVariableA(
+      utf8::name(name).text.c_str(),
+      value ? utf8::name(value).text.c_str() : nullptr);
 }
 inline BOOL SetEnvironmentVariable(LPCSTR name, LPCSTR value) {
   return SetEnvironmentVariableA(name, value);
@@ -177,6 +178,21 @@ inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
              0};
   return total != 0;
 }
+
+enum {
+  EXCEPTION_EXECUTE_HANDLER = 1,
+  EXCEPTION_CONTINUE_SEARCH = 0,
+  EXCEPTION_CONTINUE_EXECUTION = -1
+};
+/// There is nothing to begin with.
+enum : DWORD {
+  COINIT_MULTITHREADED = 0,
+  COINIT_APARTMENTTHREADED = 2,
+  COINIT_DISABLE_OLE1DDE = 4
+};
+inline HRESULT CoInitialize(LPVOID) { return S_OK; }
+inline HRESULT CoInitializeEx(LPVOID, DWORD) { return S_OK; }
+inline void CoUninitialize() {}
 
 // --- The machine -------------------------------------------------------------
 

@@ -158,7 +158,8 @@ inline BOOL CloseHandle(HANDLE handle) {
 
 inline HANDLE CreateEventA(void *, BOOL is_manual, BOOL is_set, LPCSTR) {
   return handles::make_handle(is_set ? 1 : 0, 1,
-                     is_manual ? handles::waitable::gate : handles::waitable::counter);
+                              is_manual ? handles::waitable::gate
+                                        : handles::waitable::counter);
 }
 inline HANDLE CreateEvent(void *security, BOOL is_manual, BOOL is_set,
                           const void *) {
@@ -168,7 +169,9 @@ inline HANDLE CreateEventW(void *security, BOOL is_manual, BOOL is_set,
                            LPCWSTR) {
   return CreateEventA(security, is_manual, is_set, nullptr);
 }
-inline BOOL SetEvent(HANDLE event) { return handles::get_object(event).add(1, nullptr); }
+inline BOOL SetEvent(HANDLE event) {
+  return handles::get_object(event).add(1, nullptr);
+}
 inline BOOL ResetEvent(HANDLE event) {
   handles::get_object(event).reset();
   return TRUE;
@@ -186,7 +189,9 @@ inline HANDLE CreateMutexA(void *security, BOOL is_taken, LPCSTR) {
 inline HANDLE CreateMutexW(void *security, BOOL is_taken, LPCWSTR) {
   return CreateMutex(security, is_taken, nullptr);
 }
-inline BOOL ReleaseMutex(HANDLE mutex) { return handles::get_object(mutex).release(); }
+inline BOOL ReleaseMutex(HANDLE mutex) {
+  return handles::get_object(mutex).release();
+}
 
 inline HANDLE CreateSemaphore(void *, LONG count, LONG limit, const void *) {
   return handles::make_handle(count, limit, handles::waitable::counter);
@@ -202,7 +207,8 @@ inline BOOL ReleaseSemaphore(HANDLE semaphore, LONG count, LONG *before) {
 }
 
 inline DWORD WaitForSingleObject(HANDLE handle, DWORD milliseconds) {
-  return handles::get_object(handle).wait(milliseconds) ? WAIT_OBJECT_0 : WAIT_TIMEOUT;
+  return handles::get_object(handle).wait(milliseconds) ? WAIT_OBJECT_0
+                                                        : WAIT_TIMEOUT;
 }
 inline DWORD WaitForSingleObjectEx(HANDLE handle, DWORD milliseconds, BOOL) {
   return WaitForSingleObject(handle, milliseconds);
@@ -242,7 +248,8 @@ inline uintptr_t _beginthreadex(void *, unsigned, unsigned (*work)(void *),
                                 void *argument, unsigned flags, unsigned *id) {
   if (id)
     *id = 0;
-  return uintptr_t(handles::start_thread([=] { return work(argument); }, flags));
+  return uintptr_t(
+      handles::start_thread([=] { return work(argument); }, flags));
 }
 inline uintptr_t _beginthread(void (*work)(void *), unsigned, void *argument) {
   return uintptr_t(handles::start_thread([=] { return work(argument), 0; }, 0));
@@ -254,7 +261,9 @@ inline DWORD ResumeThread(HANDLE thread) {
   handles::get_object(thread).begin->add(1, nullptr);
   return 1;
 }
-[[noreturn]] inline void ExitThread(DWORD code) { throw handles::thread_exit{code}; }
+[[noreturn]] inline void ExitThread(DWORD code) {
+  throw handles::thread_exit{code};
+}
 [[noreturn]] inline void _endthreadex(unsigned code) { ExitThread(code); }
 [[noreturn]] inline void _endthread() { ExitThread(0); }
 inline BOOL GetExitCodeThread(HANDLE thread, DWORD *code) {

@@ -148,6 +148,34 @@ std::optional<Advice> adviseHeader(const Diagnostic &Info) {
   return Advice{diag::note_missing_header, Header.str()};
 }
 
+/// What has \p Name, or else nothing.
+static llvm::StringRef getPartOfName(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("CString", "CStringA", "CStringW", "MFC and ATL")
+      .Cases("CWinApp", "CDialog", "CWnd", "CFile", "MFC")
+      .Cases("CComPtr", "CComQIPtr", "ATLTRACE", "ATLASSERT", "ATL")
+      .Cases("CA2W", "CW2A", "CA2T", "CT2A", "USES_CONVERSION", "ATL")
+      .Cases("IUnknown", "_com_error", "_bstr_t", "_variant_t", "COM")
+      .Cases("ComPtr", "__uuidof", "CoCreateInstance", "BSTR", "COM")
+      .Cases("ID3D11Device", "ID3D11DeviceContext", "ID3D11Buffer", "Direct3D")
+      .Cases("ID3D11Texture2D", "D3D11CreateDevice", "Direct3D")
+      .Default("");
+}
+
+std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::NeedsHeader) ||
+      Info.getLocation().isInvalid() ||
+      !isIncluded(Info.getSourceManager(), "amp.h"))
+    return std::nullopt;
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  const llvm::StringRef Part = getPartOfName(Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions()));
+  if (Part.empty())
+    return std::nullopt;
+  return Advice{diag::note_windows_part, Part.str()};
+}
+
 std::optional<Advice> adviseOption(const Diagnostic &Info, bool IsInTemplate) {
   if (message::has(Info.getID(), message::DeclaredLater) ||
       (IsInTemplate && message::has(Info.getID(), message::UnknownInTemplate)))

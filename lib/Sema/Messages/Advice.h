@@ -31,6 +31,10 @@ std::optional<Advice> adviseMathFunction(const clang::Diagnostic &Info);
 /// unless it is included.
 std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);
 
+/// The part of Windows that has what \p Info does not find, and that Linux does
+/// not have.
+std::optional<Advice> adviseWindowsPart(const clang::Diagnostic &Info);
+
 /// The option with which Clang accepts what \p Info is about, as Visual C++
 /// does. \p IsInTemplate: it is about the body of a template.
 std::optional<Advice> adviseOption(const clang::Diagnostic &Info,

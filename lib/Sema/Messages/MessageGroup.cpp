@@ -42,6 +42,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     Code = getOrdinaryCode(Info).str();
     Remedy = adviseHeader(Info);
     if (!Remedy)
+      Remedy = adviseWindowsPart(Info);
+    if (!Remedy)
       Remedy = adviseMathFunction(Info);
     if (!Remedy)
       Remedy = adviseOption(Info, Function && Function->isDependentContext());

@@ -1,0 +1,9 @@
+//===- excpt.h - structured exceptions ---------------------*- C++ -*-===//
+#ifndef WINDOWS_EXCPT_H
+#define WINDOWS_EXCPT_H
+
+#include "amp/detail/windows_names.h"
+
+using namespace concurrency::details::windows;
+
+#endif

@@ -1,0 +1,9 @@
+//===- share.h - how files are shared ----------------------*- C++ -*-===//
+#ifndef WINDOWS_SHARE_H
+#define WINDOWS_SHARE_H
+
+#include "amp/detail/windows_names.h"
+
+using namespace concurrency::details::windows;
+
+#endif

@@ -1,0 +1,18 @@
+// What only Windows has is said to be that.
+// RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
+#include <amp.h>
+CString text;
+// CHECK: :[[@LINE-1]]:1: error: unknown type name 'CString'
+// CHECK: :[[@LINE-2]]:1: note: it is a part of MFC and ATL, which only Windows has: keep what needs it in files that stay there
+CComPtr<int> pointer;
+// CHECK: :[[@LINE-1]]:1: error: no template named 'CComPtr'
+// CHECK: :[[@LINE-2]]:1: note: it is a part of ATL
+int main() {
+  ID3D11Device *device = nullptr;
+  // CHECK: :[[@LINE-1]]:3: error: {{.*}}'ID3D11Device'
+  // CHECK: :[[@LINE-2]]:3: note: it is a part of Direct3D
+  __try {
+  } __except (EXCEPTION_EXECUTE_HANDLER) {
+  }
+  // CHECK: :[[@LINE-3]]:3: error: SEH '__try' is not supported on this target
+}
