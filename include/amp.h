@@ -38,6 +38,9 @@
 #ifdef __AMPCC_WINDOWS__
 #include "windows/windows.h"
 #endif
+#ifdef __AMPCC_THREADS__
+#include "amp/detail/windows_threads.h"
+#endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>
 #endif

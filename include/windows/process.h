@@ -3,6 +3,7 @@
 #define WINDOWS_PROCESS_H
 
 #include "amp/detail/windows_names.h"
+#include "amp/detail/windows_threads.h"
 #include <unistd.h>
 
 #define _getpid getpid

@@ -4,6 +4,7 @@
 
 #include "amp/detail/letters_begin.h"
 #include "amp/detail/windows_names.h"
+#include "amp/detail/windows_threads.h"
 #include "sal.h"
 #include <dlfcn.h>
 

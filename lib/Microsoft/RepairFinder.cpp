@@ -205,12 +205,30 @@ static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   return nullptr;
 }
 
+/// Where the main file leads to \p Loc. What <amp.h> includes besides moves the
+/// locations of macros and of headers that come after it.
+static SourceLocation findInMainFile(const SourceManager &SM,
+                                     SourceLocation Loc) {
+  Loc = SM.getExpansionLoc(Loc);
+  while (!SM.isInMainFile(Loc)) {
+    const SourceLocation Include = SM.getIncludeLoc(SM.getFileID(Loc));
+    if (Include.isInvalid())
+      break;
+    Loc = SM.getExpansionLoc(Include);
+  }
+  return Loc;
+}
+
 void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorLoc);
+  const SourceLocation Place =
+      findInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
-    Found.insert({Repair::TaskHeader, ErrorLoc, {}, 0, Name});
+    Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
+  if (isInThreadHeader(Name))
+    Found.insert({Repair::ThreadHeader, Place, {}, 0, Name});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -377,6 +395,7 @@ Repairs RepairFinder::getRepairs() const {
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments ||
         (HasHeader && (R.What == Repair::TaskHeader ||
+                       R.What == Repair::ThreadHeader ||
                        R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))

@@ -369,7 +369,6 @@ constexpr auto __max(const A &a, const B &b) restrict(amp)
 #include "amp/detail/windows_strings.h"
 #include "amp/detail/windows_system.h"
 #include "amp/detail/windows_text.h"
-#include "amp/detail/windows_threads.h"
 #include "amp/detail/windows_wide.h"
 #include "amp/detail/windows_names_end.h"
 

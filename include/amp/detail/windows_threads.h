@@ -1,7 +1,8 @@
 //===- windows_threads.h - threads and what they wait for -------*- C++ -*-===//
 //
-// Threads, events, mutexes, semaphores and locks of Windows: a part of
-// windows_names.h.
+// Threads, events, mutexes, semaphores and locks of Windows, for <windows.h> and
+// <process.h>; <amp.h> includes them where a program uses them without those
+// headers, since they need headers that few kernels' files have otherwise.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_THREADS_H
@@ -15,6 +16,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <thread>
+#include "amp/detail/windows_names_begin.h"
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -363,5 +365,7 @@ inline void WakeAllConditionVariable(CONDITION_VARIABLE *condition) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#include "amp/detail/windows_names_end.h"
 
 #endif

@@ -65,6 +65,9 @@ struct Repair {
     WideCharacters,
     /// <amp.h> includes <ppltasks.h>, which declares the name at First.
     TaskHeader,
+    /// <amp.h> includes the threads of <windows.h>, which declare the name at
+    /// First.
+    ThreadHeader,
     /// The namespace Name in std, at First, is that of a <filesystem> which is
     /// older than C++17.
     OldFilesystem
