@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// In formats Visual C++ writes `I64` for what C++ calls `ll`, `I` for `z` and `w`
-/// for `l`; for the C library here they are flags and widths. Literals get the size that they mean, with a
-/// warning.
+/// In formats Visual C++ writes `I64` for what C++ calls `ll`, `I` for `z` and
+/// `w` for `l`; for the C library here they are flags and widths. Literals get
+/// the size that they mean, with a warning.
 void replaceFormatSizes(const TokenBuffer &Tokens, TokenEdits &Edits,
                         Diagnostics &Diags);
 

@@ -26,7 +26,7 @@ static bool mayLeave(Stmt *S) {
   return Found;
 }
 
-/// Whether what stands behind \p S in its block may be left out.
+/// Whether what stands after \p S in its block may be left out.
 static bool maySkipTheRest(Stmt *S, bool InLoop = false,
                            bool InSwitch = false) {
   if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && !InLoop) ||
