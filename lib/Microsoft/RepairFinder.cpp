@@ -164,8 +164,7 @@ void RepairFinder::seeConstant() {
 
 void RepairFinder::seeTypes(const Diagnostic &Info) {
   if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
-                          Info.getID(), ErrorLoc) >=
-                          DiagnosticsEngine::Error) {
+                          Info.getID(), ErrorLoc) >= DiagnosticsEngine::Error) {
     seeVariableArrays(Info);
     seeIncompleteTypes(Info);
   }
@@ -223,8 +222,7 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorLoc);
-  const SourceLocation Place =
-      findInMainFile(CI.getSourceManager(), ErrorLoc);
+  const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
     Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
   if (isInThreadHeader(Name))
@@ -394,9 +392,9 @@ Repairs RepairFinder::getRepairs() const {
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments ||
-        (HasHeader && (R.What == Repair::TaskHeader ||
-                       R.What == Repair::ThreadHeader ||
-                       R.What == Repair::OldFilesystem)))
+        (HasHeader &&
+         (R.What == Repair::TaskHeader || R.What == Repair::ThreadHeader ||
+          R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))
     Result.insert({Repair::WideCharacters, WideLoc, {}, 0, ""});

@@ -72,8 +72,8 @@ TEST_F(HideUniformLoops, InAnOperandThatIsAlwaysEvaluated) {
 }
 TEST_F(HideUniformLoops, BehindAReturn) {
   For *Inner = inner();
-  EXPECT_TRUE(isHidden(
-      Inner, B.block({B.makeIf(B.ref(X), B.block({ret()})), Inner})));
+  EXPECT_TRUE(
+      isHidden(Inner, B.block({B.makeIf(B.ref(X), B.block({ret()})), Inner})));
 }
 TEST_F(HideUniformLoops, BehindAContinue) {
   For *Inner = inner();
@@ -84,8 +84,8 @@ TEST_F(HideUniformLoops, BehindAContinue) {
 }
 TEST_F(HideUniformLoops, BehindALoopThatEnds) {
   For *Inner = inner();
-  Stmt *Before = B.fill(
-      I, 0, 9, {B.makeIf(B.ref(X), B.block({B.make<Continue>()}))});
+  Stmt *Before =
+      B.fill(I, 0, 9, {B.makeIf(B.ref(X), B.block({B.make<Continue>()}))});
   EXPECT_FALSE(isHidden(Inner, B.block({Before, Inner})));
 }
 

@@ -41,8 +41,9 @@ inline bool run_command(const char *command) {
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-/// Rather than C's function, which runs all other commands.
-inline int system(const char *command) __attribute__((enable_if(true, ""))) {
+/// Rather than C's function, which runs all other commands. That one's address
+/// is what a program takes.
+inline int system(const char *const command AMP_CALLED_ONLY) AMP_BEFORE_C {
   return command && concurrency::details::run_command(command)
              ? 0
              : concurrency::details::run_in_shell(command);

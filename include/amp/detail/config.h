@@ -117,4 +117,10 @@
 /// out.
 #define AMP_INTERNAL AMP_MARK("amp::internal")
 
+/// Of a function that calls choose before C's with the same name and parameters.
+#define AMP_BEFORE_C __attribute__((enable_if(true, "")))
+/// Of a constant pointer among its parameters: the function's address cannot be
+/// taken, so that the name alone stands for C's.
+#define AMP_CALLED_ONLY __attribute__((pass_object_size(0)))
+
 #endif

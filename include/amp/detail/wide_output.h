@@ -33,26 +33,23 @@ using count = typename std::enable_if<are_scalars<T...>::value, int>::type;
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-// Rather than C's function with the same parameters.
-#define AMP_BEFORE_C __attribute__((enable_if(true, "")))
-
 template <class T, class... Rest>
 concurrency::details::formats::count<T, Rest...>
 wprintf(const wchar_t *format, T value, Rest... rest) {
   return concurrency::details::formats::print_to(stdout, format, value,
-                                                          rest...);
+                                                 rest...);
 }
-inline int wprintf(const wchar_t *format) AMP_BEFORE_C {
+inline int wprintf(const wchar_t *const format AMP_CALLED_ONLY) AMP_BEFORE_C {
   return concurrency::details::formats::print_to(stdout, format);
 }
 
 template <class T, class... Rest>
 concurrency::details::formats::count<T, Rest...>
 fwprintf(FILE *file, const wchar_t *format, T value, Rest... rest) {
-  return concurrency::details::formats::print_to(file, format, value,
-                                                          rest...);
+  return concurrency::details::formats::print_to(file, format, value, rest...);
 }
-inline int fwprintf(FILE *file, const wchar_t *format) AMP_BEFORE_C {
+inline int fwprintf(FILE *file,
+                    const wchar_t *const format AMP_CALLED_ONLY) AMP_BEFORE_C {
   return concurrency::details::formats::print_to(file, format);
 }
 
@@ -60,29 +57,29 @@ template <class T, class... Rest>
 concurrency::details::formats::count<T, Rest...>
 swprintf(wchar_t *to, size_t room, const wchar_t *format, T value,
          Rest... rest) {
-  return concurrency::details::formats::print_whole(to, room, format,
-                                                             value, rest...);
+  return concurrency::details::formats::print_whole(to, room, format, value,
+                                                    rest...);
 }
 /// Visual C++ has it without the room, too.
 template <class... T>
 concurrency::details::formats::count<T...>
 swprintf(wchar_t *to, const wchar_t *format, T... values) {
-  return concurrency::details::formats::print_whole(
-      to, SIZE_MAX, format, values...);
+  return concurrency::details::formats::print_whole(to, SIZE_MAX, format,
+                                                    values...);
 }
 
-inline int fputws(const wchar_t *text, FILE *file) AMP_BEFORE_C {
-  return concurrency::details::formats::write(file, text, wcslen(text))
-             ? 0
-             : -1;
+inline int fputws(const wchar_t *const text AMP_CALLED_ONLY,
+                  FILE *file) AMP_BEFORE_C {
+  return concurrency::details::formats::write(file, text, wcslen(text)) ? 0
+                                                                        : -1;
 }
-inline wint_t fputwc(wchar_t c, FILE *file) AMP_BEFORE_C {
-  return concurrency::details::formats::write(file, &c, 1) ? wint_t(c)
-                                                                    : WEOF;
+inline wint_t fputwc(wchar_t c, FILE *const file AMP_CALLED_ONLY) AMP_BEFORE_C {
+  return concurrency::details::formats::write(file, &c, 1) ? wint_t(c) : WEOF;
 }
-inline wint_t putwchar(wchar_t c) AMP_BEFORE_C { return fputwc(c, stdout); }
-
-#undef AMP_BEFORE_C
+inline wint_t putwchar(wchar_t c,
+                       FILE *const file AMP_CALLED_ONLY = stdout) AMP_BEFORE_C {
+  return fputwc(c, file);
+}
 
 namespace std {
 using ::fputwc;

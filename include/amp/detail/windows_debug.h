@@ -46,9 +46,8 @@ inline const char *get_error_text(DWORD code) {
 template <class Char>
 DWORD format_message(bool is_allocated, DWORD code, Char *to, DWORD room) {
   std::basic_string<Char> text;
-  print(text,
-                 std::basic_string<Char>({'%', 's', '\r', '\n', 0}).c_str(),
-                 get_error_text(code));
+  print(text, std::basic_string<Char>({'%', 's', '\r', '\n', 0}).c_str(),
+        get_error_text(code));
   const size_t size = (text.size() + 1) * sizeof(Char);
   if (is_allocated) {
     void *memory = malloc(size > room ? size : room);
@@ -157,23 +156,23 @@ constexpr WORD MAKELANGID(WORD language, WORD kind) {
 
 inline DWORD FormatMessageA(DWORD flags, LPCVOID, DWORD code, DWORD, LPSTR to,
                             DWORD room, va_list *) {
-  return formats::format_message(
-      flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code, to, room);
+  return formats::format_message(flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code,
+                                 to, room);
 }
 inline DWORD FormatMessageW(DWORD flags, LPCVOID, DWORD code, DWORD, LPWSTR to,
                             DWORD room, va_list *) {
-  return formats::format_message(
-      flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code, to, room);
+  return formats::format_message(flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code,
+                                 to, room);
 }
 inline DWORD FormatMessage(DWORD flags, LPCVOID, DWORD code, DWORD, LPSTR to,
                            DWORD room, va_list *) {
-  return formats::format_message(
-      flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code, to, room);
+  return formats::format_message(flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code,
+                                 to, room);
 }
 inline DWORD FormatMessage(DWORD flags, LPCVOID, DWORD code, DWORD, LPWSTR to,
                            DWORD room, va_list *) {
-  return formats::format_message(
-      flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code, to, room);
+  return formats::format_message(flags & FORMAT_MESSAGE_ALLOCATE_BUFFER, code,
+                                 to, room);
 }
 
 } // namespace windows

@@ -58,8 +58,7 @@ inline std::string find_program() {
   free(path);
   return result;
 }
-template <class Char>
-DWORD store_program(Char *path, DWORD room) {
+template <class Char> DWORD store_program(Char *path, DWORD room) {
   const std::string whole = find_program();
   if (utf8::store(path, room, whole))
     return DWORD(formats::get_size(path));
@@ -89,8 +88,7 @@ inline errno_t _splitpath_s(const char *path, char *drive, size_t drive_room,
   bool fits = !drive || utf8::store(drive, drive_room, parts.drive);
   fits &= !folder || utf8::store(folder, folder_room, parts.folder);
   fits &= !name || utf8::store(name, name_room, parts.name);
-  fits &= !extension ||
-          utf8::store(extension, extension_room, parts.extension);
+  fits &= !extension || utf8::store(extension, extension_room, parts.extension);
   return fits ? 0 : ERANGE;
 }
 template <size_t A, size_t B, size_t C, size_t D>

@@ -142,8 +142,8 @@ template <class Char> void append(std::basic_string<Char> &to, const char *s) {
 /// The format for printf in which \p kinds decide about sizes. \p letters get
 /// the conversion of each argument.
 template <class Char>
-std::basic_string<Char> fit(const Char *format, const kind *kinds,
-                            size_t count, Char *letters) {
+std::basic_string<Char> fit(const Char *format, const kind *kinds, size_t count,
+                            Char *letters) {
   std::basic_string<Char> result;
   for (size_t i = 0; *format;) {
     result += *format;
@@ -193,8 +193,8 @@ inline std::wstring translate(const wchar_t *format) {
     format = c.end;
     result.append(c.flags, c.size);
     const bool is_narrow =
-        c.is_short || ((c.letter == 'S' || c.letter == 'C') &&
-                       *c.size != 'l' && *c.size != 'w');
+        c.is_short || ((c.letter == 'S' || c.letter == 'C') && *c.size != 'l' &&
+                       *c.size != 'w');
     if (c.is_one_of(c.letter, "sScC") && c.letter) {
       append(result, is_narrow ? "" : "l");
       result += c.letter == 's' || c.letter == 'S' ? L's' : L'c';

@@ -33,9 +33,8 @@ inline int _memicmp(const void *a, const void *b, size_t count) {
   const auto *left = static_cast<const char *>(a);
   const auto *right = static_cast<const char *>(b);
   for (size_t i = 0; i != count; ++i)
-    if (const int difference =
-            tolower(static_cast<unsigned char>(left[i])) -
-            tolower(static_cast<unsigned char>(right[i])))
+    if (const int difference = tolower(static_cast<unsigned char>(left[i])) -
+                               tolower(static_cast<unsigned char>(right[i])))
       return difference;
   return 0;
 }
@@ -77,8 +76,7 @@ inline errno_t _gcvt_s(char *text, size_t room, double value, int digits) {
   return size_t(snprintf(text, room, "%.*g", digits, value)) < room ? 0
                                                                     : ERANGE;
 }
-template <size_t N>
-errno_t _gcvt_s(char (&text)[N], double value, int digits) {
+template <size_t N> errno_t _gcvt_s(char (&text)[N], double value, int digits) {
   return _gcvt_s(text, N, value, digits);
 }
 inline double _wtof_l(const wchar_t *text, void *) { return _wtof(text); }
@@ -164,9 +162,9 @@ inline errno_t _wdupenv_s(wchar_t **value, size_t *size, const wchar_t *name) {
   const char *found = getenv(utf8::name(name).text.c_str());
   const int count =
       found ? MultiByteToWideChar(0, 0, found, -1, nullptr, 0) : 0;
-  *value = found ? static_cast<wchar_t *>(
-                       malloc(size_t(count) * sizeof(wchar_t)))
-                 : nullptr;
+  *value = found
+               ? static_cast<wchar_t *>(malloc(size_t(count) * sizeof(wchar_t)))
+               : nullptr;
   if (found)
     MultiByteToWideChar(0, 0, found, -1, *value, count);
   if (size)

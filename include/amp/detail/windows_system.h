@@ -133,9 +133,9 @@ inline BOOL SetEnvironmentVariableA(LPCSTR name, LPCSTR value) {
   return (value ? setenv(name, value, 1) : unsetenv(name)) == 0;
 }
 inline BOOL SetEnvironmentVariableW(LPCWSTR name, LPCWSTR value) {
-  return SetEnvironmentVariableA(
-      utf8::name(name).text.c_str(),
-      value ? utf8::name(value).text.c_str() : nullptr);
+  return SetEnvironmentVariableA(utf8::name(name).text.c_str(),
+                                 value ? utf8::name(value).text.c_str()
+                                       : nullptr);
 }
 inline BOOL SetEnvironmentVariable(LPCSTR name, LPCSTR value) {
   return SetEnvironmentVariableA(name, value);

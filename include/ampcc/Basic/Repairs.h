@@ -57,7 +57,8 @@ struct Repair {
     /// The `<` at First compares a member with something, though a template of
     /// the member's name is known.
     MemberComparison,
-    /// A constant expression at First reads a static member through a reference.
+    /// A constant expression at First reads a static member through a
+    /// reference.
     ReferenceConstant,
     /// The reinterpret_cast at First is of nullptr.
     NullCast,

@@ -107,11 +107,10 @@ static std::vector<clang::Token> readUpTo(clang::SourceLocation Loc,
 
 /// Words in front of an expression.
 static bool beginsExpression(llvm::StringRef Word) {
-  static const llvm::StringSet<> Words = {"return",    "throw",    "else",
-                                          "do",        "case",     "co_return",
-                                          "co_yield",  "co_await", "and",
-                                          "or",        "not",      "not_eq",
-                                          "bitand",    "bitor",    "xor"};
+  static const llvm::StringSet<> Words = {
+      "return",    "throw",    "else",     "do",    "case",
+      "co_return", "co_yield", "co_await", "and",   "or",
+      "not",       "not_eq",   "bitand",   "bitor", "xor"};
   return Words.contains(Word);
 }
 
@@ -120,8 +119,7 @@ static bool beginsExpression(llvm::StringRef Word) {
 static bool isInParentheses(clang::SourceLocation Name, unsigned Count,
                             const clang::SourceManager &SM,
                             const clang::LangOptions &LO) {
-  std::vector<clang::Token> Before =
-      readUpTo(SM.getExpansionLoc(Name), SM, LO);
+  std::vector<clang::Token> Before = readUpTo(SM.getExpansionLoc(Name), SM, LO);
   const auto ends = [&](auto... Kinds) {
     return !Before.empty() && (Before.back().is(Kinds) || ...);
   };

@@ -114,9 +114,9 @@ private:
     if (const auto *C = llvm::dyn_cast<Call>(E); IsDivergent && C && C->Callee)
       Divergent.insert(C->Callee);
     const auto *B = llvm::dyn_cast<Binary>(E);
-    const bool IsChoice = llvm::isa<Conditional>(E) ||
-                          (B && (B->Op == BinaryOp::LogicalAnd ||
-                                 B->Op == BinaryOp::LogicalOr));
+    const bool IsChoice =
+        llvm::isa<Conditional>(E) ||
+        (B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr));
     forEachOperand(E, [&](Expr *&Operand) {
       noteCalls(Operand, IsDivergent);
       // The first operand tells whether the others are evaluated.

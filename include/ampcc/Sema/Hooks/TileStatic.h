@@ -52,8 +52,8 @@ public:
   /// are judged, too, and become `extern`.
   void read(const clang::SourceManager &SM, clang::DeclGroupRef Decls);
 
-  /// After the body of a lambda, whose class is \p Closure: a generic one may be
-  /// called, and so instantiated, within the declaration that it is in.
+  /// After the body of a lambda, whose class is \p Closure: a generic one may
+  /// be called, and so instantiated, within the declaration that it is in.
   void readLambda(const clang::CXXRecordDecl *Closure);
 
   /// After parsing: a word that belongs to no declaration is an error, as on a

@@ -17,10 +17,10 @@ class CompilerInstance;
 namespace ampcc {
 
 /// Installs a consumer that translates Clang's messages before the diagnostics
-/// client gets them. To be called before parsing. \p IsMicrosoft says that files
-/// may be written for Visual C++: words that Clang ignores with a warning, and
-/// may ignore, are no cause for one. \p OnMessage is called with each message of
-/// Clang's. Returns a function that removes the consumer again:
+/// client gets them. To be called before parsing. \p IsMicrosoft says that
+/// files may be written for Visual C++: words that Clang ignores with a
+/// warning, and may ignore, are no cause for one. \p OnMessage is called with
+/// each message of Clang's. Returns a function that removes the consumer again:
 /// without AMP code there is nothing to translate.
 std::function<void()> installDiagnosticTranslation(
     clang::CompilerInstance &CI, Diagnostics &Diags, bool IsMicrosoft,
