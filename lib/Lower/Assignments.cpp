@@ -37,12 +37,15 @@ bool AssignmentLowering::assignsEmptyClass(const FunctionDecl *Callee) {
 /// object first, as an operator does not.
 ir::Expr *AssignmentLowering::emitClassAssignment(
     const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
-  const AmpCall Amp = P.Calls.get(E);
-  ir::Expr *Place = EmitTarget();
+  const Expr *Source = P.Calls.get(E).Args.front();
+  if (isa<CXXOperatorCallExpr>(E)) {
+    ir::Expr *Value = Fn.Exprs.emitValue(Source);
+    return Make.assign(EmitTarget(), Value);
+  }
   ExprList First;
-  if (!isa<CXXOperatorCallExpr>(E))
-    Place = Fn.Temporaries.keepPlace(Place, First, E->getExprLoc());
-  ir::Expr *Value = Fn.Exprs.emitValue(Amp.Args.front());
+  ir::Expr *Place =
+      Fn.Temporaries.keepPlace(EmitTarget(), First, E->getExprLoc());
+  ir::Expr *Value = Fn.Exprs.emitValue(Source);
   return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
 }
 

@@ -5,7 +5,6 @@
 #include "Casts.h"
 #include "ClangBuiltins.h"
 #include "Constants.h"
-#include "Expressions.h"
 #include "Temporaries.h"
 #include "Variables.h"
 #include "ampcc/Analysis/FunctionBody.h"
@@ -31,21 +30,30 @@ ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
 }
 
 ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
-                                 ir::Expr *ObjectAddress,
+                                 std::optional<ObjectOperand> Object,
                                  ArrayRef<const Expr *> Args) {
-  ExprList Values;
-  if (ObjectAddress)
-    Values.push_back(ObjectAddress);
-  for (size_t I = 0; I != Args.size(); ++I) {
-    if (I >= Callee->getNumParams()) {
-      P.reportUnsupported(Args[I]->getExprLoc(), "an ellipsis argument");
-      break;
-    }
-    Values.push_back(emitArgument(Args[I], Callee->getParamDecl(I)->getType()));
+  if (Args.size() > Callee->getNumParams()) {
+    Args = Args.take_front(Callee->getNumParams() + 1);
+    P.reportUnsupported(Args.back()->getExprLoc(), "an ellipsis argument");
+    Args = Args.drop_back();
   }
-  ir::Expr *Result = callFunction(Callee, Values, Call->getExprLoc());
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-  cast<ir::Call>(Result)->IsAssignment = Operator && Operator->isAssignmentOp();
+  const bool IsAssignment = Operator && Operator->isAssignmentOp();
+  ExprList Values;
+  if (Object && !IsAssignment)
+    Values.push_back(Fn.Exprs.emitAddress(*Object));
+  // In the order of evaluation, since temporaries are destroyed in reverse.
+  for (size_t I = 0; I != Args.size(); ++I) {
+    const size_t At = IsAssignment ? Args.size() - 1 - I : I;
+    Values.push_back(
+        emitArgument(Args[At], Callee->getParamDecl(At)->getType()));
+  }
+  if (Object && IsAssignment)
+    Values.push_back(Fn.Exprs.emitAddress(*Object));
+  if (IsAssignment)
+    std::reverse(Values.begin(), Values.end());
+  ir::Expr *Result = callFunction(Callee, Values, Call->getExprLoc());
+  cast<ir::Call>(Result)->IsAssignment = IsAssignment;
   const bool IsReference = !isa<CXXConstructorDecl>(Callee) &&
                            Callee->getReturnType()->isReferenceType();
   return IsReference ? Make.deref(Result) : Result;
@@ -113,7 +121,7 @@ bool CallLowering::doesNothing(const CallExpr *E) {
 
 /// The call itself, of a builtin or a function of the program.
 ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
-                                      ir::Expr *ObjectAddress) {
+                                      std::optional<ObjectOperand> Object) {
   const FunctionDecl *Callee = Amp.Callee;
   SmallVector<llvm::StringRef, 2> Strings;
   if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin))
@@ -125,7 +133,7 @@ ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   else if (ir::Expr *Call = Fn.Builtins.emitClangBuiltin(E, Callee))
     return Call;
   else
-    Result = emitCall(E, Callee, ObjectAddress, Amp.Args);
+    Result = emitCall(E, Callee, Object, Amp.Args);
   if (hasMark(Callee, mark::Atomic))
     cast<ir::Call>(Result)->AtomicName =
         P.Module->copyString(Callee->getName());
@@ -146,17 +154,17 @@ ir::Expr *CallLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
   }
   if (Fn.Assignments.assignsEmptyClass(M)) {
     // Nothing is copied: the address may be that of what contains it.
+    ir::Expr *Value =
+        Amp.Args[0]->HasSideEffects(Ctx) ? emit(Amp.Args[0]) : nullptr;
     ir::Expr *Place = Fn.Exprs.emitPlace({Amp.Object, Amp.IsArrow});
-    if (!Amp.Args[0]->HasSideEffects(Ctx))
-      return Place;
-    return after(emit(Amp.Args[0]), Place, /*IsPlace=*/true);
+    return Value ? after(Value, Place, /*IsPlace=*/true) : Place;
   }
   if (isBytewiseAssignment(M))
     return Fn.Assignments.emitAssignment(E);
-  ir::Expr *Object = Fn.Exprs.emitAddress({Amp.Object, Amp.IsArrow});
+  const ObjectOperand Object = {Amp.Object, Amp.IsArrow};
   if (isa<CXXDestructorDecl>(M) &&
       !needsDestruction(Ctx.getRecordType(M->getParent())))
-    return discard(Object);
+    return discard(Fn.Exprs.emitAddress(Object));
   return emitPlainCall(E, Amp, Object);
 }
 
@@ -181,7 +189,7 @@ ir::Expr *CallLowering::lower(const CallExpr *E) {
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->isImplicitObjectMemberFunction())
     return emitMemberCall(E, Amp, Method);
-  return emitPlainCall(E, Amp, /*ObjectAddress=*/nullptr);
+  return emitPlainCall(E, Amp, /*Object=*/std::nullopt);
 }
 
 ir::Expr *CallLowering::lower(const CXXConstructExpr *E) {
@@ -212,5 +220,5 @@ ir::Expr *CallLowering::lower(const CXXInheritedCtorInitExpr *E) {
 
 ir::Expr *CallLowering::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
-  return emitCall(E, Amp.Callee, /*ObjectAddress=*/nullptr, Amp.Args);
+  return emitCall(E, Amp.Callee, /*Object=*/std::nullopt, Amp.Args);
 }

@@ -2,7 +2,7 @@
 #ifndef AMPCC_LIB_LOWER_CALLS_H
 #define AMPCC_LIB_LOWER_CALLS_H
 
-#include "FunctionContext.h"
+#include "Expressions.h"
 
 namespace ampcc {
 
@@ -24,10 +24,10 @@ public:
 private:
   ir::Expr *emitArgument(const clang::Expr *E, clang::QualType T);
   ir::Expr *emitCall(const clang::Expr *Call, const clang::FunctionDecl *Callee,
-                     ir::Expr *ObjectAddress,
+                     std::optional<ObjectOperand> Object,
                      llvm::ArrayRef<const clang::Expr *> Args);
   ir::Expr *emitPlainCall(const clang::CallExpr *E, const AmpCall &Amp,
-                          ir::Expr *ObjectAddress);
+                          std::optional<ObjectOperand> Object);
   ir::Expr *emitMemberCall(const clang::CallExpr *E, const AmpCall &Amp,
                            const clang::CXXMethodDecl *M);
   ir::Expr *emitBuiltin(const clang::CallExpr *E,

@@ -167,6 +167,44 @@ int a1(int i, V l) R {
   b.at(tkr(mk(l, i, 3))) = tk(mk(l, i, 4));
   return b.v;
 }
+// So it is for objects, whatever assigns them.
+struct Plain {
+  int v;
+};
+struct Counter {
+  int v;
+  Counter &operator=(const Counter &o) R {
+    v = o.v * 3;
+    return *this;
+  }
+  Counter &operator+=(const Plain &p) R {
+    v += p.v;
+    return *this;
+  }
+};
+Counter &operator-=(Counter &c, const G &g) R {
+  c.v -= g.v();
+  return c;
+}
+template <class T> struct Three {
+  T parts[3];
+  T &at(int k) R { return parts[k % 3]; }
+};
+int a2(int i, V l) R {
+  Three<Plain> p = {{{i}, {2}, {3}}};
+  p.at(tkr(mk(l, i, 1))) = p.at(tkr(mk(l, i, 2)));
+  p.parts[tkr(mk(l, i, 3)) % 3] = Plain{tkr(mk(l, i, 4))};
+  p.at(tkr(mk(l, i, 5))).operator=(p.at(tkr(mk(l, i, 6))));
+  return p.at(0).v + p.at(1).v * 3 + p.at(2).v * 5;
+}
+int a3(int i, V l) R {
+  Three<Counter> c = {{{i}, {2}, {3}}};
+  c.at(tkr(mk(l, i, 1))) = c.at(tkr(mk(l, i, 2)));
+  c.at(tkr(mk(l, i, 3))) += Plain{tkr(mk(l, i, 4))};
+  c.at(tkr(mk(l, i, 5))) -= mk(l, i, 6);
+  c.at(tkr(mk(l, i, 7))).operator=(c.at(tkr(mk(l, i, 8))));
+  return c.at(0).v + c.at(1).v * 3 + c.at(2).v * 5;
+}
 // What comes before an argument that must come first does so, too.
 int three(bool a, const G &b, int c) R { return a + b.v() * 3 + c; }
 G &change(G &g) R {
@@ -184,7 +222,7 @@ int a4(int i, V l) R {
   X(d_temp) X(d_cond) X(d_bind) X(d_comma) X(d_tern) X(d_refs) X(d_default)    \
   X(d_fwd) X(d_argtemp) X(e1) X(e2) X(e3) X(e4) X(c1) X(c2) X(c3) X(c4)        \
   X(c5) X(b1) X(b2) X(b3) X(n1) X(n2) X(n3) X(n4) X(t1) X(t2) X(t3) X(t4)      \
-  X(a1) X(a4)
+  X(a1) X(a2) X(a3) X(a4)
 int main() {
   SAME_LOGS(FUNCTIONS);
   return failures;
