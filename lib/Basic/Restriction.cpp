@@ -75,3 +75,21 @@ std::string ampcc::spellFunctionTypes(std::string Text) {
 bool ampcc::isTileStatic(const clang::VarDecl *V) {
   return V->hasAttr<clang::CUDASharedAttr>();
 }
+
+bool ampcc::isMadeInAmp(const clang::CXXRecordDecl *R) {
+  bool OfAmp = false, OfCpu = false;
+  for (const clang::Decl *D : R->decls()) {
+    const auto *Inner = llvm::dyn_cast<clang::CXXRecordDecl>(D);
+    if (Inner && !Inner->isInjectedClassName() && isMadeInAmp(Inner))
+      return true;
+    const clang::FunctionDecl *F = D->getAsFunction();
+    if (!F || F->isImplicit())
+      continue;
+    const bool IsAmp = getRestriction(F->getMostRecentDecl()).isAmpOnly();
+    if (llvm::isa<clang::CXXDestructorDecl>(F) && IsAmp)
+      return true;
+    if (llvm::isa<clang::CXXConstructorDecl>(F))
+      (IsAmp ? OfAmp : OfCpu) = true;
+  }
+  return OfAmp && !OfCpu;
+}

@@ -17,3 +17,11 @@ void calls() restrict(amp) {
   global();   // expected-error {{'variable' is not a local variable and cannot be used in amp code, as the default argument here does; capture a local copy or pass it as an argument [C3586]}}
   literal();
 }
+
+// An error of the argument itself is none of its uses.
+int onAmp(int) restrict(amp); // expected-note {{'onAmp' is declared here, restricted to amp}}
+void inParentheses(int x = (onAmp)(1)) {} // expected-error {{'onAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+void uses() {
+  inParentheses();
+  inParentheses();
+}

@@ -4,7 +4,7 @@
 
 int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}}
 int global; // expected-note {{'global' is declared here}}
-int onAmp(int x) restrict(amp) { return x; } // expected-note 3 {{restricted to amp, the caller to cpu}}
+int onAmp(int x) restrict(amp) { return x; } // expected-note 3 {{restricted to amp, the caller to cpu}} expected-note 7 {{'onAmp' is declared here, restricted to amp}}
 int pair(int x) restrict(cpu) { return x; }
 int pair(int x) restrict(amp) { return x + 1; }
 int differ() restrict(cpu) { return 1; }
@@ -50,3 +50,54 @@ struct other_result {
   int a = differ(); // expected-error {{an overload with another result on the cpu is not supported in amp code yet}}
   other_result() restrict(amp) {}
 };
+
+// A name in parentheses is resolved like the others, whoever uses the member:
+// one error.
+struct unused_name {
+  int a = (onAmp)(1); // expected-error {{'onAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
+};
+struct implicitly_used {
+  int a = (*onAmp)(1); // expected-error {{cannot be used in code restricted to cpu [C3930]}}
+};
+implicitly_used outside;
+struct used_by_cpu {
+  int a = (&onAmp)(1); // expected-error {{[C3930]}}
+  used_by_cpu() {}
+};
+struct used_by_both {
+  int a = (onAmp)(1); // expected-error {{cannot be used in code restricted to cpu [C3930]}}
+  used_by_both() restrict(cpu, amp) {}
+};
+template <class T> struct of_template {
+  T a = (onAmp)(T(1)); // expected-error {{[C3930]}}
+};
+of_template<int> instance; // expected-note {{in instantiation of template class 'of_template<int>'}}
+struct name_in_amp {
+  int a = (onAmp)(1);
+  name_in_amp() restrict(amp) {}
+};
+void local() {
+  struct implicit_local {
+    int a = (onAmp)(1); // expected-error {{[C3930]}}
+  } used;
+  struct of_amp {
+    int a = onAmp(1), b = (onAmp)(1);
+    of_amp() restrict(amp) {}
+  };
+  struct around {
+    struct inner {
+      int a = onAmp(1);
+      inner() restrict(amp) {}
+    };
+    int b = (onAmp)(1);
+  };
+}
+void localToBoth() restrict(cpu, amp) {
+  struct of_amp {
+    int a = onAmp(1), b = (onAmp)(1);
+    of_amp() restrict(amp) {}
+  };
+  struct of_both {
+    int a = (onAmp)(1); // expected-error {{cannot be used in code restricted to cpu,amp [C3930]}}
+  };
+}

@@ -8,7 +8,7 @@
 #ifndef AMPCC_BASIC_RESTRICTION_H
 #define AMPCC_BASIC_RESTRICTION_H
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 
 namespace ampcc {
 
@@ -57,6 +57,10 @@ bool isTileStatic(const clang::VarDecl *V);
 
 /// The restriction in force in \p DC: its innermost function's, cpu outside.
 Restriction getRestriction(const clang::DeclContext *DC);
+
+/// \p R, or a class in it, has a destructor or all constructors restricted to
+/// amp: the default initializers of its members may be code of amp alone.
+bool isMadeInAmp(const clang::CXXRecordDecl *R);
 
 } // namespace ampcc
 

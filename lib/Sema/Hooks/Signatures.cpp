@@ -29,26 +29,6 @@ void enterAmp(Sema &S) {
   getOutside(S).Target = CUDAFunctionTarget::Device;
 }
 
-/// \p R, or a class in it, has a destructor or all constructors restricted to
-/// amp: the initializers of its members may be code of amp alone.
-bool isMadeInAmp(const CXXRecordDecl *R) {
-  bool OfAmp = false, OfCpu = false;
-  for (const Decl *D : R->decls()) {
-    const auto *Inner = dyn_cast<CXXRecordDecl>(D);
-    if (Inner && !Inner->isInjectedClassName() && isMadeInAmp(Inner))
-      return true;
-    const FunctionDecl *F = D->getAsFunction();
-    if (!F || F->isImplicit())
-      continue;
-    const bool IsAmp = getRestriction(F->getMostRecentDecl()).isAmpOnly();
-    if (isa<CXXDestructorDecl>(F) && IsAmp)
-      return true;
-    if (isa<CXXConstructorDecl>(F))
-      (IsAmp ? OfAmp : OfCpu) = true;
-  }
-  return OfAmp && !OfCpu;
-}
-
 /// Outside the functions of \p DC: in a class local to code restricted to amp.
 /// Everywhere else calls are resolved for the cpu, as in functions restricted
 /// to both, unless they may be of the amp constructors of a class.

@@ -128,6 +128,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return;
   }
   if (C.At.DefaultArgumentUse.isValid()) {
+    if (C.Diags.isCovered(Loc))
+      return;
     C.report(C.At.DefaultArgumentUse, diag::err_default_argument_restriction)
         << Callee << R.getSpelling() << C.At.Ambient.getSpelling();
     C.note(Loc, diag::note_called_here) << Callee;
@@ -157,6 +159,8 @@ static void checkCallee(Checker &C, SourceLocation Loc,
       C.Diags.isCoveredFunction(C.At.Function, Callee->getLocation()) ||
       !C.refuseCall(Loc))
     return;
+  if (C.At.IsDeclaredDefault)
+    C.Diags.cover(Loc);
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,
@@ -253,8 +257,9 @@ void checkCalls(Checker &C, const Expr *E) {
     C.Roles.Callees.insert(getCalleeName(Call));
   if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
-  // Outside functions Clang reports what the initializers themselves call.
-  if (!C.At.Function && !C.At.IsOfClass && !C.At.IsUnevaluated)
+  // Outside functions Clang reports what the initializers of variables call.
+  if (!C.At.Function && !C.At.IsOfClass && !C.At.IsDeclaredDefault &&
+      !C.At.IsUnevaluated)
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     checkCallee(C, getNameLoc(Call), Call->getDirectCallee(), E);

@@ -302,9 +302,24 @@ public:
         P->hasUninstantiatedDefaultArg() || P->hasUnparsedDefaultArg())
       return true;
     llvm::SaveAndRestore SavedSignature(C.At.InSignature, false);
+    llvm::SaveAndRestore Declared(C.At.IsDeclaredDefault, true);
     llvm::SaveAndRestore SavedAmbient(
         C.At.Ambient, getRestriction(C.At.Function->getLexicalParent()));
     return TraverseStmt(P->getDefaultArg());
+  }
+
+  bool TraverseFieldDecl(FieldDecl *D) {
+    WalkUpFromFieldDecl(D);
+    if (!TraverseTypeLoc(D->getTypeSourceInfo()->getTypeLoc()) ||
+        !TraverseStmt(D->getBitWidth()))
+      return false;
+    if (!D->hasInClassInitializer())
+      return true;
+    const bool OfAmp = C.At.Ambient.Cpu && isInitializedInAmp(D);
+    llvm::SaveAndRestore Declared(C.At.IsDeclaredDefault, !OfAmp);
+    llvm::SaveAndRestore SavedFunction(C.At.Function,
+                                       OfAmp ? nullptr : C.At.Function);
+    return TraverseStmt(D->getInClassInitializer());
   }
 
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *E,

@@ -24,6 +24,9 @@ struct Position {
   /// a default argument of a class inside amp code: code of the function
   /// around.
   bool IsOfClass = false;
+  /// In a default argument, or the default initializer of a member, where it is
+  /// declared: its uses are not reported for what is reported there.
+  bool IsDeclaredDefault = false;
   /// In an operand that is not evaluated, outside functions (rule B15).
   bool IsUnevaluated = false;
   /// In the type of a function, which is read before the function is known:

@@ -30,6 +30,16 @@ bool isOfCpu(const CXXCtorInitializer *Init) {
   return Member && hasMark(Member, mark::HostOnly);
 }
 
+bool isInitializedInAmp(const FieldDecl *Member) {
+  const auto *R = cast<CXXRecordDecl>(Member->getParent());
+  if (const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern())
+    R = Pattern;
+  // Clang reads those of a class with those of the classes in it.
+  while (const auto *Around = dyn_cast<CXXRecordDecl>(R->getDeclContext()))
+    R = Around;
+  return isMadeInAmp(R);
+}
+
 bool hasNodeOfItsOwn(const Decl *Instance) {
   if (const auto *F = dyn_cast<FunctionDecl>(Instance))
     return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;

@@ -17,6 +17,10 @@ bool isInstanceForBoth(const clang::FunctionDecl *F);
 /// \p Init is of a member that amp code does not have.
 bool isOfCpu(const clang::CXXCtorInitializer *Init);
 
+/// The default initializer of \p Member, of a class in code of the cpu, may be
+/// code of amp alone: the constructors that use it tell.
+bool isInitializedInAmp(const clang::FieldDecl *Member);
+
 /// An implicit member's restriction is inferred from its body, that of a
 /// constexpr function comes from -famp-extensions: neither was declared.
 bool hasInferredRestriction(const clang::FunctionDecl *F);
