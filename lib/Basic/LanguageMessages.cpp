@@ -96,14 +96,18 @@ static constexpr Row Table[] = {
     // Calls and operators.
     row(clang::diag::err_ovl_no_viable_function_in_call)
         .code("C2664")
+        .hints(Hint::Call)
         .is(CallsFunction),
-    row(clang::diag::err_ovl_no_viable_member_function_in_call).code("C2664"),
+    row(clang::diag::err_ovl_no_viable_member_function_in_call)
+        .code("C2664")
+        .hints(Hint::Call),
     row(clang::diag::err_ovl_no_viable_function_in_init)
         .code("C2665")
         .hints(Hint::ExceptionText)
         .is(ConstructsElements),
     row(clang::diag::err_ovl_no_viable_conversion_in_cast)
-        .hints(Hint::ExceptionText),
+        .hints(Hint::ExceptionText)
+        .is(MadeByCast),
     row(clang::diag::err_ovl_ambiguous_call).code("C2668").is(Ambiguous),
     row(clang::diag::err_ovl_ambiguous_member_call).code("C2668").is(Ambiguous),
     row(clang::diag::err_ovl_ambiguous_oper_binary).code("C2668").is(Ambiguous),
@@ -121,7 +125,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_typecheck_invalid_operands).code("C2679"),
     row(clang::diag::err_ovl_unresolvable).code("C3556"),
     row(clang::diag::err_no_accessor_for_property).code("C2774"),
-    row(clang::diag::err_ovl_no_viable_subscript).code("C2676"),
+    row(clang::diag::err_ovl_no_viable_subscript)
+        .code("C2676")
+        .hints(Hint::Operator),
     row(clang::diag::err_typecheck_unary_expr)
         .looksFor(Excluded::Operator, {0}),
     row(clang::diag::err_typecheck_illegal_increment_decrement)

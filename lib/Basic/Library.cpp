@@ -1,6 +1,7 @@
 //===- Library.cpp - what the headers of C++ AMP hold ---------------------===//
 
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -33,6 +34,10 @@ bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
         if (hasMark(Part, mark::Library) && isInside(Part, Loc, SM))
           return true;
   return false;
+}
+
+bool isInserted(const NamedDecl *D) {
+  return D->getIdentifier() && D->getName().starts_with(InsertedPrefix);
 }
 
 bool isInternal(const Decl *D) {

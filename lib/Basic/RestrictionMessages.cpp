@@ -107,7 +107,8 @@ static constexpr Row Table[] = {
     // The call of the user's function object.
     row(clang::diag::err_ovl_no_viable_object_call)
         .in(Where::KernelEntry)
-        .says(err_kernel_call, {0}),
+        .says(err_kernel_call, {0})
+        .hints(Hint::Call),
     row(clang::diag::err_ovl_ambiguous_object_call)
         .in(Where::KernelEntry)
         .says(err_kernel_call, {0})

@@ -1,6 +1,7 @@
 //===- RepairFinder.cpp - repairs for errors of Clang ---------------------===//
 
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "BaseMembers.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Microsoft/OldFilesystem.h"
@@ -74,7 +75,8 @@ static bool isAboutException(const Diagnostic &Info) {
 void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorLoc = {};
   MacroCall = {};
-  IsAboutOperator = false;
+  IsAboutOperator = IsAboutCall = false;
+  IsAboutCast = message::has(Info.getID(), message::MadeByCast);
   LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
                  Info.getArgKind(0) == DiagnosticsEngine::ak_tokenkind &&
                  Info.getRawArg(0) == tok::greater;
@@ -86,7 +88,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   switch (message::getHint(Info.getID())) {
   case message::Hint::BaseInitializer:
     if (CI.hasSema())
-      seeBaseInitializer();
+      add(findBaseInitializer(CI.getSema(), ErrorLoc));
     return;
   case message::Hint::DependentBase:
     Found.insert({Repair::Templates, {}, {}, 0, ""});
@@ -110,6 +112,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     if (isAboutException(Info))
       Found.insert({Repair::ExceptionText, {}, {}, 0, ""});
     return;
+  case message::Hint::Call:
+    IsAboutCall = true;
+    return;
   case message::Hint::Operator:
     IsAboutOperator = true;
     return;
@@ -132,6 +137,12 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeTypes(Info);
     return;
   }
+}
+
+bool RepairFinder::add(const std::optional<Repair> &R) {
+  if (R)
+    Found.insert(*R);
+  return R.has_value();
 }
 
 std::string RepairFinder::getSpelling(SourceLocation Loc) const {
@@ -231,72 +242,12 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
     Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
-  if (seeBaseMember(Name))
+  if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
     return;
   if (isInClassWithDependentBase() ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
     Found.insert({Repair::Templates, {}, {}, 0, ""});
   addLateUse(Info, Name, nullptr);
-}
-
-namespace {
-enum class Member { None, Type, Other, Unknown };
-}
-
-/// What \p Name is in the class templates that the bases of \p R are instances
-/// of; unknown if a base is a template parameter.
-static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
-  for (const CXXBaseSpecifier &B : R->bases()) {
-    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-    if (const auto *T = B.getType()->getAs<TemplateSpecializationType>())
-      if (const auto *C = dyn_cast_or_null<ClassTemplateDecl>(
-              T->getTemplateName().getAsTemplateDecl()))
-        Base = C->getTemplatedDecl();
-    Base = Base ? Base->getDefinition() : nullptr;
-    if (!Base)
-      return Member::Unknown;
-    if (const auto Found = Base->lookup(Name); !Found.empty())
-      return isa<TypeDecl>(Found.front()) ? Member::Type : Member::Other;
-    if (const Member M = findInBases(Base, Name); M != Member::None)
-      return M;
-  }
-  return Member::None;
-}
-
-/// `Class::Base(...)` in a constructor, where `Base(...)` is.
-void RepairFinder::seeBaseInitializer() {
-  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
-    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
-        R && R->hasDefinition() && R->hasAnyDependentBases()) {
-      Found.insert({Repair::BaseType, ErrorLoc, {}, 1, R->getNameAsString()});
-      return;
-    }
-}
-
-/// A member gets `this->` in a function that has an object, a type the name of
-/// the class around.
-bool RepairFinder::seeBaseMember(const std::string &Name) {
-  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent()) {
-    const auto *R = dyn_cast<CXXRecordDecl>(C);
-    if (!R)
-      continue;
-    const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
-    const CXXRecordDecl *Class = Pattern ? Pattern : R;
-    if (!Class->hasDefinition() || !Class->hasAnyDependentBases())
-      continue;
-    const Member M = findInBases(Class->getDefinition(),
-                                 &CI.getASTContext().Idents.get(Name));
-    if (M == Member::Type) {
-      Found.insert(
-          {Repair::BaseType, ErrorLoc, {}, 0, Class->getNameAsString()});
-      return true;
-    }
-    if (M == Member::Other && !CI.getSema().getCurrentThisType().isNull()) {
-      Found.insert({Repair::BaseMember, ErrorLoc, {}, 0, ""});
-      return true;
-    }
-  }
-  return false;
 }
 
 void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
@@ -342,18 +293,32 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
 }
 
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
-  enum { IsObject = 3, Number = 4, IsForRvalue = 5 };
-  if (ErrorLoc.isInvalid() || Note.getRawArg(IsObject) ||
+  enum { Kind = 0, IsObject = 3, Number = 4, IsForRvalue = 5 };
+  enum { Method = 1 };
+  if (ErrorLoc.isInvalid() || ErrorRanges.empty() || Note.getRawArg(IsObject) ||
       Note.getRawArg(IsForRvalue))
     return;
   const unsigned Index = Note.getRawArg(Number) - 1;
-  if (!IsAboutOperator) {
-    Found.insert({Repair::TemporaryArgument, ErrorLoc, {}, Index, ""});
-  } else if (Index < ErrorRanges.size()) {
-    const SourceRange Operand = ErrorRanges[Index].getAsRange();
+  if (IsAboutOperator) {
+    // The first operand of a member is the object, which is not counted.
+    const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
+    if (Place >= ErrorRanges.size())
+      return;
+    const SourceRange Operand = ErrorRanges[Place].getAsRange();
     Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
                   Operand.getEnd(), 0, ""});
+    return;
   }
+  // Clang marks what is called, the whole cast, or the initializers.
+  const SourceRange Marked = ErrorRanges.front().getAsRange();
+  if (IsAboutCall)
+    Found.insert({Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""});
+  else if (IsAboutCast)
+    Found.insert(
+        {Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""});
+  else
+    Found.insert(
+        {Repair::TemporaryInitializer, Marked.getBegin(), {}, Index, ""});
 }
 
 bool RepairFinder::isDeclared(const LateUse &Use) const {
@@ -373,6 +338,8 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
 static bool needsHeader(const Repair &R) {
   switch (R.What) {
   case Repair::TemporaryArgument:
+  case Repair::TemporaryInitializer:
+  case Repair::TemporaryInCast:
   case Repair::TemporaryOperand:
   case Repair::AmbiguousClass:
   case Repair::ExceptionText:

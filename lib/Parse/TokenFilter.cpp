@@ -92,6 +92,8 @@ private:
         LateBodies::warn(Site, R);
         break;
       case Repair::TemporaryArgument:
+      case Repair::TemporaryInitializer:
+      case Repair::TemporaryInCast:
       case Repair::TemporaryOperand:
       case Repair::TemporaryVariable:
         repairTemporary(Site, R);

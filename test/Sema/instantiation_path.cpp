@@ -3,7 +3,10 @@
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -DDEEP -ftemplate-backtrace-limit=4 %s 2>&1 | FileCheck --check-prefix=DEEP %s
 
-template <class F> int inner(F f) restrict(amp) { return f(1); }
+struct Wrong { int operator()(int x) const restrict(cpu, amp) { return x; } };
+template <class F> struct argument { static const int value = 1; };
+template <> struct argument<Wrong> { static int value; };
+template <class F> int inner(F f) restrict(amp) { return f(argument<F>::value); }
 template <class F> int outer(F f) restrict(amp) { return inner(f); }
 template <class F> struct Functor {
   F f;
@@ -12,14 +15,13 @@ template <class F> struct Functor {
 
 #ifndef DEEP
 struct Right { int operator()(int x) const restrict(cpu, amp) { return x; } };
-struct Wrong { char c; int operator()(int x) const restrict(cpu, amp) { return x; } };
 int right() restrict(amp) { return outer(Right()); }
 int wrong(Functor<Wrong> &f) restrict(amp) {
   return f();
 }
-// CHECK: :[[@LINE-14]]:{{[0-9]+}}: error: type 'Wrong' is not allowed in amp code
-// CHECK-NEXT: :[[@LINE-14]]:58: note: in instantiation of function template specialization 'inner<Wrong>' requested here
-// CHECK-NEXT: :[[@LINE-12]]:49: note: in instantiation of function template specialization 'outer<Wrong>' requested here
+// CHECK: :[[@LINE-13]]:{{[0-9]+}}: error: 'value' is not a local variable
+// CHECK: :[[@LINE-13]]:58: note: in instantiation of function template specialization 'inner<Wrong>' requested here
+// CHECK-NEXT: :[[@LINE-11]]:49: note: in instantiation of function template specialization 'outer<Wrong>' requested here
 // CHECK-NEXT: :[[@LINE-5]]:11: note: in instantiation of member function 'Functor<Wrong>::operator()' requested here
 // The class is none of them: it holds what is right.
 // CHECK-NOT: Functor<Wrong>' requested here
@@ -44,8 +46,8 @@ int lambdas() restrict(amp) {
 // CHECK-NEXT: :[[@LINE-13]]:12: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()(int)::(anonymous class)::operator()<unsigned int>' requested here
 // CHECK-NEXT: :[[@LINE-9]]:17: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
 // CHECK: :[[@LINE-9]]:16: error: variable 's' of amp code cannot be static
-// CHECK-NEXT: :6:58: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
-// CHECK-NEXT: :7:58: note: in instantiation of function template specialization 'inner<(lambda at {{.*}})>' requested here
+// CHECK-NEXT: :9:58: note: in instantiation of function template specialization 'lambdas()::(anonymous class)::operator()<int>' requested here
+// CHECK-NEXT: :10:58: note: in instantiation of function template specialization 'inner<(lambda at {{.*}})>' requested here
 // CHECK-NEXT: :[[@LINE-13]]:23: note: in instantiation of function template specialization 'outer<(lambda at {{.*}})>' requested here
 
 template <class T> auto deduced(T x) restrict(amp) {

@@ -182,3 +182,23 @@ int boxed() restrict(amp) {
   b.set(1);
   return b.get() + b[0];
 }
+
+// Nor the instances of a function template that such a value was passed to, and
+// what they call with it.
+template <class T> void takes(T) restrict(amp) {}
+template <class T> T gives(T x) restrict(amp) {
+  takes(x);
+  return x;
+}
+enum class letter : char { a };
+void passed() restrict(amp) {
+  takes(letter::a);       // expected-error {{type 'letter' is not allowed in amp code}}
+  short s = 1;            // expected-error {{type 'short' is not allowed in amp code}}
+  takes(s);
+  auto x = gives(2LL);    // expected-error {{type 'long long' is not allowed in amp code}}
+  [](auto y) { return y; }((unsigned short)1); // expected-error {{type 'unsigned short' is not allowed in amp code}}
+}
+template <class T> void chosen(T) restrict(amp) {} // expected-error {{type 'signed char' is not allowed in amp code}}
+void chooses() restrict(amp) {
+  chosen<signed char>(1); // expected-note {{in instantiation of function template specialization 'chosen<signed char>' requested here}}
+}

@@ -26,6 +26,7 @@ template <class T> struct bound<T, false> {
 template <class T> struct bound<T &, false> {
   typedef T &type;
 };
+template <> struct bound<void, false> {};
 
 class text_exception : public std::exception {
   std::string text_;
@@ -52,6 +53,15 @@ inline int run_wide(int count, wchar_t **arguments,
                     void (*f)(int, wchar_t **)) {
   return f(count, arguments), 0;
 }
+/// A function with other parameters.
+struct other_main {
+  template <class F, bool known = false> other_main(F *) {
+    static_assert(known,
+                  "wmain has no parameters, or int and wchar_t **, or these "
+                  "and wchar_t **");
+  }
+};
+inline int run_wide(int, wchar_t **, other_main) { return 1; }
 
 /// From UTF-8, whatever the locale is; a byte that is not UTF-8 stays as it is.
 inline std::wstring widen(const char *text) {
@@ -80,15 +90,18 @@ template <int N> using __amp_extent = concurrency::extent<N>;
 
 // The cpu's operand may be of a type that amp code does not have.
 template <class T>
-typename concurrency::details::bound<T>::type
+constexpr typename concurrency::details::bound<T>::type
 __amp_lvalue(T &&operand) restrict(cpu) {
   return static_cast<typename concurrency::details::bound<T>::type>(operand);
 }
 template <class T>
-typename concurrency::details::bound<T>::type
+constexpr typename concurrency::details::bound<T>::type
 __amp_lvalue(T &&operand) restrict(amp) {
   return static_cast<typename concurrency::details::bound<T>::type>(operand);
 }
+
+// Clang says what is wrong with other operands, such as those of type void.
+void __amp_lvalue(...);
 
 template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
   std::vector<std::wstring> texts;
@@ -100,5 +113,7 @@ template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
   pointers.push_back(nullptr);
   return concurrency::details::run_wide(count, pointers.data(), f);
 }
+// Clang says that several functions are called wmain.
+int __amp_wide_main(int, char **, ...);
 
 #endif

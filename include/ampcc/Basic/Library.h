@@ -21,6 +21,9 @@ bool isInternal(const clang::Decl *D);
 /// The same for a type, or a type that it is made of.
 bool isInternal(clang::QualType T);
 
+/// The token filter has put the name of \p D into the program.
+bool isInserted(const clang::NamedDecl *D);
+
 } // namespace ampcc
 
 #endif

@@ -88,6 +88,7 @@ enum class Hint : uint8_t {
   UnknownMember,
   AmbiguousClass,
   ExceptionText,
+  Call,
   Operator,
   Temporary,
   DefaultArgument,
@@ -131,6 +132,8 @@ enum Property : uint32_t {
   MemberDefinition = 1 << 11,
   /// A class or namespace, the second argument, has no member of the name.
   LacksMember = 1 << 23,
+  /// No constructor for what a cast makes, which is all marked.
+  MadeByCast = 1 << 24,
 
   // Of notes:
   /// On a candidate for a call.

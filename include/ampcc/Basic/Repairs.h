@@ -38,9 +38,13 @@ struct Repair {
     /// The body of the function template at First, which names Name at Last
     /// before its declaration, is parsed when it is instantiated.
     LateBody,
-    /// Argument number Index of the call at First is a temporary, for a
-    /// reference that is not const.
+    /// Argument number Index of the call is a temporary, for a reference that
+    /// is not const; what is called ends at First.
     TemporaryArgument,
+    /// Initializer number Index of those that begin at First is one.
+    TemporaryInitializer,
+    /// The operand of the cast from First to Last is one.
+    TemporaryInCast,
     /// The operand from First to Last is one.
     TemporaryOperand,
     /// The reference that is declared at First is initialised with one.

@@ -48,18 +48,18 @@ private:
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
-  void seeBaseInitializer();
   void seeCast(const clang::Diagnostic &Info);
   void seeConstant();
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);
-  bool seeBaseMember(const std::string &Name);
+  /// Returns whether there is one.
+  bool add(const std::optional<Repair> &R);
 
   clang::CompilerInstance &CI;
   /// The error that notes belong to.
   clang::SourceLocation ErrorLoc;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
-  bool IsAboutOperator = false;
+  bool IsAboutOperator = false, IsAboutCall = false, IsAboutCast = false;
   /// It says that a `>` is missing.
   bool LacksGreater = false;
   /// Where a macro has too many arguments; or invalid.

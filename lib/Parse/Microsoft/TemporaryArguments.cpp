@@ -6,24 +6,6 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-/// What begins the arguments of the call whose name or object begins at \p I:
-/// its parenthesis or brace, or NoToken.
-static TokenIndex findArguments(const TokenBuffer &Tokens, TokenIndex I) {
-  for (; I < Tokens.end(); ++I) {
-    if (Tokens.isOneOf(I, tok::l_paren, tok::l_brace))
-      return I;
-    if (const TokenIndex Close = Tokens.findCloseAngle(I); Close != NoToken)
-      I = Close;
-    else if (Tokens.is(I, tok::l_square) && Tokens.match(I) != NoToken)
-      I = Tokens.match(I);
-    else if (!Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::period,
-                             tok::arrow, tok::tilde, tok::kw_new,
-                             tok::kw_template, tok::kw_this))
-      return NoToken;
-  }
-  return NoToken;
-}
-
 /// The end of the argument or initializer at \p I: a comma, or what closes the
 /// group around it.
 static TokenIndex findEnd(const TokenBuffer &Tokens, TokenIndex I) {
@@ -35,28 +17,33 @@ static TokenIndex findEnd(const TokenBuffer &Tokens, TokenIndex I) {
   return I;
 }
 
-static void makeLvalue(RepairSite &Site, TokenIndex Begin, TokenIndex End) {
+/// Makes an lvalue of the expression in [\p Begin, \p End).
+static void makeLvalueOf(RepairSite &Site, TokenIndex Begin, TokenIndex End) {
+  if (Begin < End && Site.Tokens.is(End - 1, tok::ellipsis))
+    --End;
   if (Begin >= End || Site.Tokens.is(Begin, tok::l_brace))
     return;
   Site.Edits.surroundWithCall(Begin, End, LvalueFunction);
   Site.Diags.report(Site.Tokens.location(Begin), diag::warn_temporary_argument);
 }
 
-static void repairArgument(RepairSite &Site, TokenIndex Call, unsigned Index) {
+/// The same for number \p Index of those that begin at \p I.
+static void makeLvalue(RepairSite &Site, TokenIndex I, unsigned Index) {
   const TokenBuffer &Tokens = Site.Tokens;
-  // X x = argument;
-  if (Tokens.is(Call + 1, tok::equal)) {
-    makeLvalue(Site, Call + 2, findEnd(Tokens, Call + 2));
-    return;
-  }
-  const TokenIndex Open = findArguments(Tokens, Call);
-  if (Open == NoToken)
-    return;
-  TokenIndex I = Open + 1;
   for (; Index != 0 && Tokens.is(findEnd(Tokens, I), tok::comma); --Index)
     I = findEnd(Tokens, I) + 1;
   if (Index == 0)
-    makeLvalue(Site, I, findEnd(Tokens, I));
+    makeLvalueOf(Site, I, findEnd(Tokens, I));
+}
+
+/// The same for the operand of the cast from \p I to \p Last: `(X)operand`, or
+/// what ends with `(operand)`.
+static void makeLvalueInCast(RepairSite &Site, TokenIndex I, TokenIndex Last) {
+  const TokenBuffer &Tokens = Site.Tokens;
+  if (Tokens.is(I, tok::l_paren))
+    makeLvalueOf(Site, Tokens.skipGroup(I), Last + 1);
+  else if (Tokens.is(Last, tok::r_paren) && Tokens.match(Last) != NoToken)
+    makeLvalueOf(Site, Tokens.match(Last) + 1, Last);
 }
 
 void ampcc::repairTemporary(RepairSite &Site, const Repair &R) {
@@ -64,11 +51,19 @@ void ampcc::repairTemporary(RepairSite &Site, const Repair &R) {
   const TokenIndex I = Site.find(R.First);
   if (I == NoToken)
     return;
-  if (R.What == Repair::TemporaryArgument)
-    return repairArgument(Site, I, R.Index);
-  if (R.What == Repair::TemporaryOperand) {
-    if (const TokenIndex Last = Site.find(R.Last); Last != NoToken)
-      makeLvalue(Site, I, Last + 1);
+  if (R.What == Repair::TemporaryArgument) {
+    if (Tokens.is(I + 1, tok::l_paren))
+      makeLvalue(Site, I + 2, R.Index);
+    return;
+  }
+  if (R.What == Repair::TemporaryInitializer)
+    return makeLvalue(Site, Tokens.is(I, tok::l_brace) ? I + 1 : I, R.Index);
+  if (R.What == Repair::TemporaryOperand || R.What == Repair::TemporaryInCast) {
+    const TokenIndex Last = Site.find(R.Last);
+    if (Last != NoToken && R.What == Repair::TemporaryOperand)
+      makeLvalueOf(Site, I, Last + 1);
+    else if (Last != NoToken)
+      makeLvalueInCast(Site, I, Last);
     return;
   }
   // Which then lives as long as the reference does.

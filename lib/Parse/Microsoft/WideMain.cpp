@@ -16,8 +16,10 @@ void ampcc::insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
         !Tokens[I].getIdentifierInfo()->isStr("wmain") ||
         !Tokens.is(I + 1, tok::l_paren))
       continue;
-    const TokenIndex Body = Tokens.skipGroup(I + 1);
+    TokenIndex Body = Tokens.skipGroup(I + 1);
+    if (Tokens.is(Body, tok::kw_noexcept))
+      ++Body;
     if (Tokens.is(Body, tok::l_brace) && Tokens.match(Body) != NoToken)
-      Edits.insertMain(Tokens.skipGroup(Body), WideMainFunction, I);
+      return Edits.insertMain(Tokens.skipGroup(Body), WideMainFunction, I);
   }
 }

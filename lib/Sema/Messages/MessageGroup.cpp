@@ -79,7 +79,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   if (IsAmbiguous && message::has(Info.getID(), message::Candidate))
     Overloads.addCandidate(Info.getLocation());
   MayBeCovered |= message::has(Info.getID(), message::MayBeCovered);
-  if (Messages.isDropped(Info) ||
+  if (Messages.isDropped(Info) || namesInserted(Info) ||
       (Messages.isInLibrary(Info) && namesInternals(Info)))
     return;
   Candidates.add(Info);

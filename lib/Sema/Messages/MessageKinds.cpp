@@ -60,6 +60,14 @@ bool namesInternals(const Diagnostic &Info) {
   return false;
 }
 
+bool namesInserted(const Diagnostic &Info) {
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+    if (Info.getArgKind(I) == DiagnosticsEngine::ak_nameddecl &&
+        isInserted(reinterpret_cast<const NamedDecl *>(Info.getRawArg(I))))
+      return true;
+  return false;
+}
+
 bool isAboutRestriction(const Diagnostic &Info) {
   const IdentifierInfo *Name = getNameArgument(Info, 0);
   return Name && (Name->isStr("device") || Name->isStr("host"));

@@ -47,6 +47,8 @@ enum Kind {
 
 /// The message names something that the headers keep to themselves.
 bool namesInternals(const clang::Diagnostic &Info);
+/// It names something that the token filter has inserted.
+bool namesInserted(const clang::Diagnostic &Info);
 
 /// The attribute that it names stands for a restriction.
 bool isAboutRestriction(const clang::Diagnostic &Info);

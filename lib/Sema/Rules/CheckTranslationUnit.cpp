@@ -48,13 +48,12 @@ public:
       Postponed.push_back(D);
       return true;
     }
-    if (isOfForbiddenClass(C, F)) {
-      if (PostponesMembers) {
-        Members.push_back(D);
+    if (const QualType T = getForbiddenType(C, F); !T.isNull()) {
+      if (PostponesForbidden) {
+        Forbidden.push_back(D);
         return true;
       }
-      const CXXRecordDecl *Class = cast<CXXMethodDecl>(F)->getParent();
-      if (C.isRefused(C.Ctx.getRecordType(Class)))
+      if (isForRefusedType(C, F, T))
         return true;
     }
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
@@ -87,13 +86,13 @@ public:
         TraverseDecl(F);
   }
 
-  /// Walks members of classes of which amp code can have no objects, unless
-  /// such an object has been reported.
-  void traverseMembers() {
-    PostponesMembers = false;
-    for (Decl *D : std::exchange(Members, {})) {
-      const CXXRecordDecl *Class = cast<CXXMethodDecl>(D)->getParent();
-      llvm::SaveAndRestore SavedClass(C.At.Class, Class);
+  /// Walks instances for types of which amp code can have no values, unless
+  /// such a value has been reported.
+  void traverseForbidden() {
+    PostponesForbidden = false;
+    for (Decl *D : std::exchange(Forbidden, {})) {
+      const auto *M = dyn_cast<CXXMethodDecl>(D);
+      llvm::SaveAndRestore SavedClass(C.At.Class, M ? M->getParent() : nullptr);
       TraverseDecl(D);
     }
   }
@@ -376,9 +375,9 @@ private:
   /// Instances for both, which amp code may turn out to call.
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;
-  /// Members of classes of which amp code can have no objects.
-  std::vector<Decl *> Members;
-  bool PostponesMembers = true;
+  /// Instances for types of which amp code can have no values.
+  std::vector<Decl *> Forbidden;
+  bool PostponesForbidden = true;
   bool FollowCalls = false;
 };
 } // namespace
@@ -389,7 +388,7 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
   checkContainers(C, S.Context.getTranslationUnitDecl());
   Walker W(C);
   W.TraverseDecl(S.Context.getTranslationUnitDecl());
-  W.traverseMembers();
+  W.traverseForbidden();
   W.traverseNewInstances();
   W.traverseInstancesForBoth();
   return std::move(C.Overloads.Calls);

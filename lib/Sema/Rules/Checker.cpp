@@ -1,6 +1,7 @@
 //===- Checker.cpp - what the checks of the rules share -------------------===//
 
 #include "Checker.h"
+#include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -45,6 +46,8 @@ static bool noteInstantiations(Checker &C, const FunctionDecl *F) {
     if (Limit != 0 && I >= Head && I + Tail < Steps.size())
       continue;
     const FunctionDecl *Instance = Steps[I].Instance;
+    if (isInserted(Instance))
+      continue;
     C.note(Steps[I].Loc, diag::note_instantiation)
         << (Instance->getPrimaryTemplate() ? 0 : 1) << Instance;
   }
@@ -138,6 +141,15 @@ bool Checker::isRefusedAt(SourceLocation Loc, QualType T) const {
 bool Checker::isRefused(QualType T) const {
   return llvm::any_of(Refused, [&](const auto &InFunction) {
     return InFunction.second.contains(getReferent(T));
+  });
+}
+
+bool Checker::isRefusedAround(SourceLocation Use, QualType T) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  return llvm::any_of(Refused, [&](const auto &InFunction) {
+    const FunctionDecl *F = InFunction.first;
+    return F && InFunction.second.contains(getReferent(T)) &&
+           SM.isPointWithin(Use, F->getBeginLoc(), F->getEndLoc());
   });
 }
 

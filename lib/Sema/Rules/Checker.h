@@ -86,6 +86,8 @@ public:
   bool isRefusedAt(clang::SourceLocation Loc, clang::QualType T) const;
   /// Whether \p T was reported anywhere.
   bool isRefused(clang::QualType T) const;
+  /// Whether \p T was reported in the function whose code \p Use is in.
+  bool isRefusedAround(clang::SourceLocation Use, clang::QualType T) const;
   /// Whether any type has been reported in \p F.
   bool hasRefused(const clang::FunctionDecl *F) const {
     return Refused.count(F);
@@ -136,9 +138,14 @@ void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
 /// it.
 void checkOverriding(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
-/// Whether \p F is a member, instantiated with its class or by its use, of a
-/// class of which amp code can have no objects.
-bool isOfForbiddenClass(Checker &C, const clang::FunctionDecl *F);
+/// The type of which amp code can have no values that \p F is instantiated for:
+/// the class that it is a member of, or an argument of its template. Null if
+/// there is none.
+clang::QualType getForbiddenType(Checker &C, const clang::FunctionDecl *F);
+/// Whether \p T, which getForbiddenType() gives, has been reported where \p F
+/// is used.
+bool isForRefusedType(Checker &C, const clang::FunctionDecl *F,
+                      clang::QualType T);
 /// A constructor with a restriction that \p Destructor, written by the program,
 /// lacks; null if there is none (rule C12).
 const clang::CXXConstructorDecl *

@@ -52,15 +52,48 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
       << Constructor << Needs.getSpelling();
 }
 
-bool isOfForbiddenClass(Checker &C, const FunctionDecl *F) {
+/// The first type among \p Args of which amp code can have no values; or null.
+static QualType findForbidden(Checker &C, SourceLocation Loc,
+                              llvm::ArrayRef<TemplateArgument> Args) {
+  for (const TemplateArgument &Arg : Args) {
+    QualType T;
+    if (Arg.getKind() == TemplateArgument::Type)
+      T = Arg.getAsType().getNonReferenceType();
+    else if (Arg.getKind() == TemplateArgument::Pack)
+      T = findForbidden(C, Loc, Arg.getPackAsArray());
+    if (!T.isNull() && C.Types.findProblem(Loc, T, TypeUse::Value))
+      return T;
+  }
+  return QualType();
+}
+
+QualType getForbiddenType(Checker &C, const FunctionDecl *F) {
+  if (!getRestriction(F).Amp ||
+      F->getTemplateSpecializationKind() != TSK_ImplicitInstantiation)
+    return QualType();
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isInstance()) {
+    const CXXRecordDecl *Class = M->getParent();
+    const QualType T = C.Ctx.getRecordType(Class);
+    if (!Class->isLambda() && !hasMark(Class, mark::Container) &&
+        C.Types.findProblem(F->getLocation(), T, TypeUse::Value))
+      return T;
+  }
+  const TemplateArgumentList *Args = F->getTemplateSpecializationArgs();
+  return Args ? findForbidden(C, F->getLocation(), Args->asArray())
+              : QualType();
+}
+
+bool isForRefusedType(Checker &C, const FunctionDecl *F, QualType T) {
   const auto *M = dyn_cast<CXXMethodDecl>(F);
-  if (!M || !M->isInstance() || !getRestriction(M).Amp ||
-      M->getTemplateSpecializationKind() != TSK_ImplicitInstantiation)
-    return false;
-  const CXXRecordDecl *Class = M->getParent();
-  return !Class->isLambda() && !hasMark(Class, mark::Container) &&
-         C.Types.findProblem(M->getLocation(), C.Ctx.getRecordType(Class),
-                             TypeUse::Value);
+  if (M && C.Ctx.hasSameType(T, C.Ctx.getRecordType(M->getParent())) &&
+      C.isRefused(T))
+    return true;
+  const Instantiations::Use Use = C.Instances.getUse(F);
+  if (C.isRefusedAround(Use.Loc, T))
+    return true;
+  // What a function needs for such a type that is one for such a type itself.
+  const QualType Outer = Use.User ? getForbiddenType(C, Use.User) : QualType();
+  return !Outer.isNull() && isForRefusedType(C, Use.User, Outer);
 }
 
 } // namespace ampcc
