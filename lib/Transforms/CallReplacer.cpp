@@ -1,4 +1,4 @@
-//===- CallReplacer.cpp - one call as what it calculates ------------------===//
+//===- CallReplacer.cpp - inlines one call of a formula -------------------===//
 
 #include "CallReplacer.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,4 @@
-//===- CallReplacer.h - one call as what it calculates ----------*- C++ -*-===//
+//===- CallReplacer.h - inlines one call of a formula -----------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CALLREPLACER_H
 #define AMPCC_LIB_TRANSFORMS_CALLREPLACER_H
 

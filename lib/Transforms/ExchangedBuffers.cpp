@@ -1,4 +1,4 @@
-//===- ExchangedBuffers.cpp - memory that threads talk through ------------===//
+//===- ExchangedBuffers.cpp - buffers that a tile's threads share ---------===//
 
 #include "ampcc/Transforms/ExchangedBuffers.h"
 #include "Threads/ThreadEffects.h"

@@ -1,4 +1,4 @@
-//===- GlobalNames.cpp - what a function may not use again ----------------===//
+//===- GlobalNames.cpp - the names that are taken in a module -------------===//
 
 #include "GlobalNames.h"
 

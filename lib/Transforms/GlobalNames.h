@@ -1,4 +1,4 @@
-//===- GlobalNames.h - what a function may not use again --------*- C++ -*-===//
+//===- GlobalNames.h - the names that are taken in a module -----*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
 #define AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
 

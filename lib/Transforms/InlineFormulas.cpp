@@ -1,4 +1,4 @@
-//===- InlineFormulas.cpp - calls that say what they calculate ------------===//
+//===- InlineFormulas.cpp - inlines functions that only calculate ---------===//
 
 #include "ampcc/Transforms/InlineFormulas.h"
 #include "CallReplacer.h"

@@ -1,4 +1,4 @@
-//===- Rebuilder.cpp - expressions with values for variables --------------===//
+//===- Rebuilder.cpp - substitutes values for variables -------------------===//
 
 #include "Rebuilder.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,4 @@
-//===- Rebuilder.h - expressions with values for variables ------*- C++ -*-===//
+//===- Rebuilder.h - substitutes values for variables -----------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_REBUILDER_H
 #define AMPCC_LIB_TRANSFORMS_REBUILDER_H
 

@@ -1,4 +1,4 @@
-//===- UnreadParts.cpp - what is not read is not calculated ---------------===//
+//===- UnreadParts.cpp - drops members that are not read ------------------===//
 
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/IR/Builder.h"

@@ -19,7 +19,7 @@ enum class Mistake {
   Shift,
 };
 
-/// The mistakes of the process. Each is reported once for the places in the
+/// The mistakes of the process. Each is reported once for the locations in the
 /// source that it is about.
 class Mistakes {
 public:

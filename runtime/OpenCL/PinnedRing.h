@@ -1,9 +1,9 @@
 //===- PinnedRing.h - large copies through pinned memory --------*- C++ -*-===//
 //
 // A GPU copies at the bus's rate only where memory of the host is pinned. A
-// driver copies other memory to such of its own first, with one thread, which
-// takes two to five times as long. Here several threads copy to and from a ring
-// of pinned slots, while the device copies other slots.
+// driver first copies other memory to pinned memory of its own, with one
+// thread, which takes two to five times as long. Here several threads copy to
+// and from a ring of pinned slots, while the device copies other slots.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_PINNEDRING_H

@@ -56,7 +56,7 @@ static const RuleText RuleTexts[] = {
 };
 
 // Texts are lines; what follows from an argument of a kernel are the last four:
-// what the kernel calls it, its name and place, and what it does with it.
+// what the kernel calls it, its name and location, and what it does with it.
 
 static std::string describe(const amprt_kernel &K, const amprt_arg &Arg) {
   const char *Use = Arg.access & AMPRT_USE_READS      ? "only read"

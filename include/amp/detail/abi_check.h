@@ -15,9 +15,9 @@
 extern "C" {
 #endif
 
-/// A place in the source that checks speak of.
+/// A location in the source that checks speak of.
 typedef struct amprt_check_site {
-  const char *file; /* null: the kernel's own place */
+  const char *file; /* null: the kernel's own location */
   const char *name; /* of the object in question; or empty */
   uint32_t line, column;
 } amprt_check_site;
@@ -73,7 +73,7 @@ typedef struct amprt_check_thread {
 } amprt_check_thread;
 
 /// Runs `count` threads, one after the other in the fastest dimension, of which
-/// `thread` is the first, and then the one behind the last. Where threads wait
+/// `thread` is the first, and then the one after the last. Where threads wait
 /// for each other, `count` is 1.
 typedef void (*amprt_checked_function)(const void *const *arguments,
                                        amprt_check_thread *thread,

@@ -86,8 +86,8 @@ inline int texel_address(address_mode mode, int i, int size) restrict(amp) {
     return i < 0 ? i + size : i >= size ? i - size : i;
   if (mode == address_border)
     return i < size ? i : -1;
-  const int behind = mode == address_mirror ? 2 * size - 1 - i : size - 1;
-  const int found = i >= size ? behind : i;
+  const int after = mode == address_mirror ? 2 * size - 1 - i : size - 1;
+  const int found = i >= size ? after : i;
   return found < 0 ? 0 : found;
 }
 
@@ -118,8 +118,8 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
   }
   /// How far a position lies after texel \p i.
   template <class Coordinates>
-  static Coordinates behind(const Coordinates &position,
-                            const index<rank> &i) restrict(amp) {
+  static Coordinates distance(const Coordinates &position,
+                              const index<rank> &i) restrict(amp) {
     return Coordinates(
         (component<K>(position) - static_cast<float>(i[rank - 1 - K]))...);
   }
@@ -171,7 +171,7 @@ find_footprint(const Texels &texels, const Sampler &s,
   footprint<Texels::rank, Coordinates> found;
   found.low = dimensions::address(mode, first, size);
   found.high = dimensions::address(mode, first + 1, size);
-  found.weight = dimensions::behind(position, first);
+  found.weight = dimensions::distance(position, first);
   return found;
 }
 

@@ -1,7 +1,8 @@
 //===- windows_scan.h - scanf_s and its kin ---------------------*- C++ -*-===//
 //
-// Visual C++'s "secure" functions get the room of each text behind its place,
-// which C's would take for the next place: a part of windows_names.h.
+// Visual C++'s "secure" functions get the size of each buffer after its
+// address, which C's would take for the next address: a part of
+// windows_names.h.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_SCAN_H

@@ -57,7 +57,7 @@ struct Image {
   Variable *Param = nullptr;
 };
 
-/// A place in the source that a checking run may speak of.
+/// A location in the source that a checking run may speak of.
 struct CheckSite {
   clang::SourceLocation Loc; ///< invalid: the kernel's own
   std::string Name;          ///< of the object in question; or empty

@@ -1,4 +1,4 @@
-//===- ExchangedBuffers.h - memory that threads talk through ----*- C++ -*-===//
+//===- ExchangedBuffers.h - buffers that a tile's threads share -*- C++ -*-===//
 #ifndef AMPCC_TRANSFORMS_EXCHANGEDBUFFERS_H
 #define AMPCC_TRANSFORMS_EXCHANGEDBUFFERS_H
 

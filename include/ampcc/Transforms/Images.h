@@ -1,7 +1,7 @@
 //===- Images.h - textures that kernels access as images --------*- C++ -*-===//
 //
 // A texture's texels are words in a buffer, or an image, which devices have
-// samplers for. The library has code for both behind a question:
+// samplers for. The library has code for both, and asks:
 //
 //     if (AMP_is_image(texels))
 //       AMP_image_load_float(texels, x, y, value);

@@ -1,4 +1,4 @@
-//===- InlineFormulas.h - calls that say what they calculate ----*- C++ -*-===//
+//===- InlineFormulas.h - inlines functions that only calculate -*- C++ -*-===//
 //
 // The library's accessors (an element of a view, a component of an index, an
 // extent) lead along members to an object, and most constructors put each of

@@ -1,4 +1,4 @@
-//===- UnreadParts.h - what is not read is not calculated -------*- C++ -*-===//
+//===- UnreadParts.h - drops members that are not read ----------*- C++ -*-===//
 #ifndef AMPCC_TRANSFORMS_UNREADPARTS_H
 #define AMPCC_TRANSFORMS_UNREADPARTS_H
 

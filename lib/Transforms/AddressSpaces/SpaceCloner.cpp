@@ -1,4 +1,4 @@
-//===- SpaceCloner.cpp - functions with the memory of pointers ------------===//
+//===- SpaceCloner.cpp - clones functions per address space ---------------===//
 
 #include "SpaceCloner.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,4 @@
-//===- SpaceCloner.h - functions with the memory of pointers ----*- C++ -*-===//
+//===- SpaceCloner.h - clones functions per address space -------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SPACECLONER_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SPACECLONER_H
 

@@ -1,4 +1,4 @@
-//===- Instrument.cpp - code tells of what it does ------------------------===//
+//===- Instrument.cpp - inserts the calls of checking runs ----------------===//
 
 #include "Instrument.h"
 #include "../Threads/ThreadEffects.h"

@@ -1,4 +1,4 @@
-//===- Instrument.h - code tells of what it does ----------------*- C++ -*-===//
+//===- Instrument.h - inserts the calls of checking runs --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_INSTRUMENT_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_INSTRUMENT_H
 

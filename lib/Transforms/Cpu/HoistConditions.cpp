@@ -1,4 +1,4 @@
-//===- HoistConditions.cpp - one decision for all threads -----------------===//
+//===- HoistConditions.cpp - unswitches loops over threads ----------------===//
 
 #include "HoistConditions.h"
 #include "../Threads/Cloner.h"

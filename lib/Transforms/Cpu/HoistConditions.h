@@ -1,4 +1,4 @@
-//===- HoistConditions.h - one decision for all threads ---------*- C++ -*-===//
+//===- HoistConditions.h - unswitches loops over threads --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_HOISTCONDITIONS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_HOISTCONDITIONS_H
 

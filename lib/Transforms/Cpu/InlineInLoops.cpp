@@ -1,4 +1,4 @@
-//===- InlineInLoops.cpp - no calls in vectors ----------------------------===//
+//===- InlineInLoops.cpp - inlining for vectorized loops ------------------===//
 
 #include "InlineInLoops.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,4 @@
-//===- InlineInLoops.h - no calls in vectors --------------------*- C++ -*-===//
+//===- InlineInLoops.h - inlining for vectorized loops ----------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_INLINEINLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_INLINEINLOOPS_H
 

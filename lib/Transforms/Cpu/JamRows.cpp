@@ -1,4 +1,4 @@
-//===- JamRows.cpp - rows of threads side by side -------------------------===//
+//===- JamRows.cpp - unroll-and-jam for strips of threads -----------------===//
 
 #include "JamRows.h"
 #include "../Threads/Cloner.h"

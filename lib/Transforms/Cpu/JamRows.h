@@ -1,4 +1,4 @@
-//===- JamRows.h - rows of threads side by side -----------------*- C++ -*-===//
+//===- JamRows.h - unroll-and-jam for strips of threads ---------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_JAMROWS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_JAMROWS_H
 

@@ -1,4 +1,4 @@
-//===- LockStep.cpp - threads that leave a loop one by one ----------------===//
+//===- LockStep.cpp - divergent loops, run with masks ---------------------===//
 
 #include "LockStep.h"
 #include "../Threads/Exits.h"

@@ -1,4 +1,4 @@
-//===- LockStep.h - threads that leave a loop one by one --------*- C++ -*-===//
+//===- LockStep.h - divergent loops, run with masks -------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 

@@ -1,4 +1,4 @@
-//===- NarrowLoops.cpp - only the threads that do something ---------------===//
+//===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
 
 #include "NarrowLoops.h"
 #include "../FreshNames.h"

@@ -1,4 +1,4 @@
-//===- NarrowLoops.h - only the threads that do something -------*- C++ -*-===//
+//===- NarrowLoops.h - conditions become bounds of loops --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_NARROWLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_NARROWLOOPS_H
 

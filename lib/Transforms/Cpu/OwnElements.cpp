@@ -1,4 +1,4 @@
-//===- OwnElements.cpp - what a thread has in arrays ----------------------===//
+//===- OwnElements.cpp - arrays with an element per thread ----------------===//
 
 #include "OwnElements.h"
 #include "ampcc/IR/Builder.h"

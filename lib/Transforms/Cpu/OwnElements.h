@@ -1,4 +1,4 @@
-//===- OwnElements.h - what a thread has in arrays --------------*- C++ -*-===//
+//===- OwnElements.h - arrays with an element per thread --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 

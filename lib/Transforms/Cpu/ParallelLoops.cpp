@@ -1,4 +1,4 @@
-//===- ParallelLoops.cpp - threads in any order ---------------------------===//
+//===- ParallelLoops.cpp - marks loops of independent trips ---------------===//
 
 #include "ParallelLoops.h"
 #include "../Threads/ThreadEffects.h"

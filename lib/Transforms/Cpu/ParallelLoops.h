@@ -1,4 +1,4 @@
-//===- ParallelLoops.h - threads in any order -------------------*- C++ -*-===//
+//===- ParallelLoops.h - marks loops of independent trips -------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_PARALLELLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_PARALLELLOOPS_H
 

@@ -1,4 +1,4 @@
-//===- SplitRanges.cpp - threads at the edges apart -----------------------===//
+//===- SplitRanges.cpp - index-set splitting of loops ---------------------===//
 
 #include "SplitRanges.h"
 #include "../Threads/Cloner.h"

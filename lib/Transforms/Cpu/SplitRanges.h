@@ -1,4 +1,4 @@
-//===- SplitRanges.h - threads at the edges apart ---------------*- C++ -*-===//
+//===- SplitRanges.h - index-set splitting of loops -------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_SPLITRANGES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_SPLITRANGES_H
 

@@ -1,4 +1,4 @@
-//===- StridedLoops.cpp - threads that share a loop -----------------------===//
+//===- StridedLoops.cpp - loops that a tile's threads share ---------------===//
 
 #include "StridedLoops.h"
 #include "../Threads/Cloner.h"

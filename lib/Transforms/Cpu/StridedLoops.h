@@ -1,4 +1,4 @@
-//===- StridedLoops.h - threads that share a loop ---------------*- C++ -*-===//
+//===- StridedLoops.h - loops that a tile's threads share -------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
 

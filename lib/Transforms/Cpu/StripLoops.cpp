@@ -1,4 +1,4 @@
-//===- StripLoops.cpp - loops of the kernel around threads ----------------===//
+//===- StripLoops.cpp - strip mining and loop interchange -----------------===//
 
 #include "StripLoops.h"
 #include "../Threads/Cloner.h"

@@ -1,4 +1,4 @@
-//===- StripLoops.h - loops of the kernel around threads --------*- C++ -*-===//
+//===- StripLoops.h - strip mining and loop interchange ---------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIPLOOPS_H
 

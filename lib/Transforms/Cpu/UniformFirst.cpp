@@ -1,4 +1,4 @@
-//===- UniformFirst.cpp - what a tile does once comes first ---------------===//
+//===- UniformFirst.cpp - uniform statements come first -------------------===//
 
 #include "UniformFirst.h"
 #include "../Threads/Exits.h"

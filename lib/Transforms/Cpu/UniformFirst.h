@@ -1,4 +1,4 @@
-//===- UniformFirst.h - what a tile does once comes first -------*- C++ -*-===//
+//===- UniformFirst.h - uniform statements come first -----------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNIFORMFIRST_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNIFORMFIRST_H
 

@@ -1,4 +1,4 @@
-//===- UnrollLoops.cpp - loops that stand in the way ----------------------===//
+//===- UnrollLoops.cpp - asks for short loops to be unrolled --------------===//
 
 #include "UnrollLoops.h"
 #include "../Threads/ThreadEffects.h"

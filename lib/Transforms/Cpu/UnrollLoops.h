@@ -1,4 +1,4 @@
-//===- UnrollLoops.h - loops that stand in the way --------------*- C++ -*-===//
+//===- UnrollLoops.h - asks for short loops to be unrolled ------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 

@@ -1,4 +1,4 @@
-//===- VectorSizes.cpp - how much of a loop a vector takes ----------------===//
+//===- VectorSizes.cpp - chooses the width of vectors ---------------------===//
 
 #include "VectorSizes.h"
 #include "../Threads/ThreadEffects.h"

@@ -1,4 +1,4 @@
-//===- VectorSizes.h - how much of a loop a vector takes --------*- C++ -*-===//
+//===- VectorSizes.h - chooses the width of vectors -------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
 

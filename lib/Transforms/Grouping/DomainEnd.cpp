@@ -6,7 +6,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p E asks for the thread's place in the dimension \p K.
+/// \p E asks for the thread's position in the dimension \p K.
 static bool asksFor(const Expr *E, unsigned K) {
   if (const auto Query = getThreadQuery(E))
     return Query->Query == ThreadQuery::GlobalId && Query->Dimension == K;
@@ -18,7 +18,7 @@ static bool asksFor(const Expr *E, unsigned K) {
 }
 
 /// \p E holds for a thread if it does for one after it: it is
-/// `place < bound`, of several things that hold at once one is.
+/// `position < bound`, of several things that hold at once one is.
 static bool isBelowBound(const Expr *E, unsigned K) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B)

@@ -1,4 +1,4 @@
-//===- Exits.cpp - code without jumps out of the middle -------------------===//
+//===- Exits.cpp - removes early exits ------------------------------------===//
 
 #include "Exits.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,4 @@
-//===- Exits.h - code without jumps out of the middle -----------*- C++ -*-===//
+//===- Exits.h - removes early exits ----------------------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 

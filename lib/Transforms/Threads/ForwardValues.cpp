@@ -1,4 +1,4 @@
-//===- ForwardValues.cpp - values in the place of their names -------------===//
+//===- ForwardValues.cpp - forward substitution of values -----------------===//
 
 #include "ForwardValues.h"
 #include "ThreadEffects.h"

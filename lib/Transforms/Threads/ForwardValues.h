@@ -1,4 +1,4 @@
-//===- ForwardValues.h - values in the place of their names -----*- C++ -*-===//
+//===- ForwardValues.h - forward substitution of values ---------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
 

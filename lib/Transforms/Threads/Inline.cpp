@@ -1,4 +1,4 @@
-//===- Inline.cpp - calls that become statements --------------------------===//
+//===- Inline.cpp - inlining of what threads share ------------------------===//
 
 #include "Inline.h"
 #include "Inliner.h"

@@ -1,4 +1,4 @@
-//===- Inline.h - calls that become statements ------------------*- C++ -*-===//
+//===- Inline.h - inlining of what threads share ----------------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_INLINE_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_INLINE_H
 

@@ -1,4 +1,4 @@
-//===- ThreadEffects.cpp - what code does besides calculating
+//===- ThreadEffects.cpp - side effects of a kernel's code ----------------===//
 //----------------===//
 
 #include "ThreadEffects.h"

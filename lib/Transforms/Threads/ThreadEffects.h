@@ -1,4 +1,4 @@
-//===- ThreadEffects.h - what code does besides calculating -----*- C++ -*-===//
+//===- ThreadEffects.h - side effects of a kernel's code --------*- C++ -*-===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 
