@@ -73,7 +73,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_unexpected_template_in_unqualified_id)
         .in(Where::InsertedKeyword)
         .drop(),
-    row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
+    row(clang::diag::err_typename_nested_not_found)
+        .hints(Hint::UnknownMember)
+        .is(NeedsHeader),
     row(clang::diag::err_no_member)
         .code("C2039")
         .hints(Hint::UnknownMember)

@@ -183,13 +183,6 @@ void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
   std::string Defines;
   if (Text.contains("to_task"))
     Defines += "#define __AMPCC_TASKS__ 1\n";
-  // Macros are not found by lookup.
-  for (StringRef Macro : {"APIENTRY", "WINAPI", "CALLBACK", "ARRAYSIZE",
-                          "UNREFERENCED_PARAMETER"})
-    if (Text.contains(Macro)) {
-      Defines += "#define __AMPCC_WINDOWS__ 1\n";
-      break;
-    }
   PP.setPredefines(PP.getPredefines() + Defines);
   PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted));
 }

@@ -109,13 +109,14 @@ void Stages::Initialize(clang::ASTContext &) {
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false)
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  chooseWindowsNames(CI.getPreprocessor(), Opts.Found,
+                     CI.getFrontendOpts().ProgramAction ==
+                         clang::frontend::GeneratePCH);
   for (const Repair &R : Opts.Found)
     if (R.What == Repair::WideCharacters)
       defineWideCharacters(CI.getPreprocessor());
     else if (R.What == Repair::TaskHeader)
       includeTaskHeader(CI.getPreprocessor());
-    else if (R.What == Repair::ThreadHeader)
-      includeThreadHeader(CI.getPreprocessor());
     else if (R.What == Repair::OldFilesystem)
       includeOldFilesystem(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);

@@ -1,7 +1,7 @@
 //===- windows_scan.h - scanf_s and its kin ---------------------*- C++ -*-===//
 //
 // Visual C++'s "secure" functions get the room of each text behind its place,
-// which C's would take for the next place: a part of windows_names.h.
+// which C's would take for the next place.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_SCAN_H
@@ -9,6 +9,8 @@
 
 #include "amp/detail/config.h"
 #include "amp/detail/windows_format.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -149,5 +151,7 @@ template <class... T> int wscanf_s(const wchar_t *format, T... places) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif
