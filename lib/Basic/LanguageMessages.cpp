@@ -41,6 +41,9 @@ static constexpr Row Table[] = {
         .drop(),
     row(clang::diag::ext_ms_sealed_keyword).in(Where::MicrosoftWord).drop(),
     row(clang::diag::ext_ms_abstract_keyword).in(Where::MicrosoftWord).drop(),
+    row(clang::diag::warn_format_conversion_argument_type_mismatch)
+        .in(Where::MicrosoftFormat)
+        .drop(),
     row(clang::diag::ext_string_literal_from_predefined)
         .in(Where::MicrosoftWord)
         .drop(),

@@ -30,6 +30,7 @@
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
+#include "ampcc/Sema/Hooks/FormatArguments.h"
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
 #include "ampcc/Sema/Hooks/Linkage.h"
 #include "ampcc/Sema/Hooks/PropertyOperands.h"
@@ -173,8 +174,11 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
     return true;
   TileStatics.read(CI.getSourceManager(), Decls);
   leaveSignatures(CI.getSema());
-  if (Filtered.HasAmpCode)
-    preparePropertyOperands(CI.getASTContext(), Decls);
+  if (!Filtered.HasAmpCode)
+    return true;
+  preparePropertyOperands(CI.getASTContext(), Decls);
+  if (Opts.Windows != false)
+    fitFormats(CI.getASTContext(), Decls);
   return true;
 }
 
