@@ -33,13 +33,7 @@
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/commands.h"
 #include "amp/detail/wide_output.h"
-#include "amp/detail/windows_names.h"
-#endif
-#ifdef __AMPCC_WINDOWS__
-#include "windows/windows.h"
-#endif
-#ifdef __AMPCC_THREADS__
-#include "amp/detail/windows_threads.h"
+#include "amp/detail/windows_chosen.h"
 #endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>

@@ -100,11 +100,14 @@ public:
   task<void> to_task() const;
 
   /// A future that becomes ready, or fails, with this one; without state if
-  /// this refers to nothing.
-  operator std::shared_future<void>() const {
+  /// this refers to nothing. A template, since what it is made of takes a while
+  /// to compile, and few programs need it.
+  template <class T, class = typename std::enable_if<
+                         std::is_same<T, void>::value>::type>
+  operator std::shared_future<T>() const {
     if (!valid())
-      return std::shared_future<void>();
-    auto promise = std::make_shared<std::promise<void>>();
+      return std::shared_future<T>();
+    auto promise = std::make_shared<std::promise<T>>();
     const completion_future done = *this;
     then([promise, done] {
 #ifdef __cpp_exceptions

@@ -2,7 +2,7 @@
 #ifndef WINDOWS_CONIO_H
 #define WINDOWS_CONIO_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_console.h"
 
 using namespace concurrency::details::windows;
 

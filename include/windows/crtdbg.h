@@ -2,7 +2,7 @@
 #ifndef WINDOWS_CRTDBG_H
 #define WINDOWS_CRTDBG_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_debug.h"
 
 using namespace concurrency::details::windows;
 

@@ -2,7 +2,7 @@
 #ifndef WINDOWS_DIRECT_H
 #define WINDOWS_DIRECT_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_files.h"
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
 #ifndef WINDOWS_EXCPT_H
 #define WINDOWS_EXCPT_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_system.h"
 
 using namespace concurrency::details::windows;
 

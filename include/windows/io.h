@@ -2,7 +2,7 @@
 #ifndef WINDOWS_IO_H
 #define WINDOWS_IO_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_files.h"
 #include <fcntl.h>
 #include <unistd.h>
 

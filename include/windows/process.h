@@ -2,7 +2,7 @@
 #ifndef WINDOWS_PROCESS_H
 #define WINDOWS_PROCESS_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_system.h"
 #include "amp/detail/windows_threads.h"
 #include <unistd.h>
 

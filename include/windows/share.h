@@ -2,7 +2,7 @@
 #ifndef WINDOWS_SHARE_H
 #define WINDOWS_SHARE_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_files.h"
 
 using namespace concurrency::details::windows;
 

@@ -2,7 +2,7 @@
 #ifndef WINDOWS_STRSAFE_H
 #define WINDOWS_STRSAFE_H
 
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_wide.h"
 #include <stdarg.h>
 
 namespace concurrency {

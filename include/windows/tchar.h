@@ -3,7 +3,8 @@
 #define WINDOWS_TCHAR_H
 
 #include "amp/detail/letters_begin.h"
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_text.h"
+#include "amp/detail/windows_wide.h"
 #include <ctype.h>
 #include <wctype.h>
 

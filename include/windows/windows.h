@@ -3,10 +3,18 @@
 #define WINDOWS_WINDOWS_H
 
 #include "amp/detail/letters_begin.h"
-#include "amp/detail/windows_names.h"
+#include "amp/detail/windows_clock.h"
+#include "amp/detail/windows_console.h"
+#include "amp/detail/windows_debug.h"
+#include "amp/detail/windows_files.h"
+#include "amp/detail/windows_libraries.h"
+#include "amp/detail/windows_memory.h"
+#include "amp/detail/windows_strings.h"
+#include "amp/detail/windows_system.h"
+#include "amp/detail/windows_text.h"
 #include "amp/detail/windows_threads.h"
+#include "amp/detail/windows_wide.h"
 #include "sal.h"
-#include <dlfcn.h>
 
 #define WINAPI
 #define APIENTRY
@@ -36,24 +44,6 @@
 #define DLL_PROCESS_ATTACH 1
 #define DLL_THREAD_ATTACH 2
 #define DLL_THREAD_DETACH 3
-
-namespace concurrency {
-namespace details {
-namespace windows {
-
-/// Libraries that a program loads are Linux'.
-typedef void (*FARPROC)();
-inline HMODULE LoadLibraryA(LPCSTR name) { return dlopen(name, RTLD_NOW); }
-inline HMODULE LoadLibrary(LPCSTR name) { return LoadLibraryA(name); }
-inline BOOL FreeLibrary(HMODULE library) { return dlclose(library) == 0; }
-inline FARPROC GetProcAddress(HMODULE library, LPCSTR name) {
-  return reinterpret_cast<FARPROC>(
-      dlsym(library ? library : RTLD_DEFAULT, name));
-}
-
-} // namespace windows
-} // namespace details
-} // namespace concurrency
 
 using namespace concurrency::details::windows;
 

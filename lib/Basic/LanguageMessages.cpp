@@ -41,6 +41,9 @@ static constexpr Row Table[] = {
         .drop(),
     row(clang::diag::ext_ms_sealed_keyword).in(Where::MicrosoftWord).drop(),
     row(clang::diag::ext_ms_abstract_keyword).in(Where::MicrosoftWord).drop(),
+    row(clang::diag::warn_format_conversion_argument_type_mismatch)
+        .in(Where::MicrosoftFormat)
+        .drop(),
     row(clang::diag::ext_string_literal_from_predefined)
         .in(Where::MicrosoftWord)
         .drop(),
@@ -73,7 +76,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_unexpected_template_in_unqualified_id)
         .in(Where::InsertedKeyword)
         .drop(),
-    row(clang::diag::err_typename_nested_not_found).is(NeedsHeader),
+    row(clang::diag::err_typename_nested_not_found)
+        .hints(Hint::UnknownMember)
+        .is(NeedsHeader),
     row(clang::diag::err_no_member)
         .code("C2039")
         .hints(Hint::UnknownMember)

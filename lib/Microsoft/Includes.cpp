@@ -6,6 +6,8 @@
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
 using namespace ampcc;
@@ -138,8 +140,8 @@ private:
     return !PP.EnterSourceFile(FID, Dir, Here.Name);
   }
 
-  /// Whether the program is one that Visual C++ compiled: it mentions C++ AMP
-  /// or PPL. Elsewhere, in the tests of a configure script say, the headers of
+  /// Whether the program is one that Visual C++ compiled: what is read so far, or
+  /// a header that it names, mentions C++ AMP or PPL. Elsewhere, in the tests of a configure script say, the headers of
   /// Windows are missing as on any other system.
   bool isPorted(const Directive &Here) {
     const SourceManager &SM = PP.getSourceManager();
@@ -147,16 +149,51 @@ private:
       Ported = llvm::any_of(
           llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
           [](const auto &F) { return isConcurrencyHeader(F.first.getName()); });
-    const SourceLocation Files[] = {SM.getLocForStartOfFile(SM.getMainFileID()),
-                                    Here.Name};
-    for (SourceLocation File : Files)
-      for (StringRef Word : {"amp.h", "amp_math.h", "ppl.h", "ppltasks.h",
-                             "concurrency", "agents.h", "concrt.h"})
-        Ported =
-            *Ported ||
-            (File.isValid() &&
-             SM.getBufferData(SM.getFileID(File)).contains_insensitive(Word));
+    // The first header of many a program is one that includes <SDKDDKVer.h>,
+    // and another one <amp.h>.
+    llvm::StringSet<> Seen;
+    for (SourceLocation Loc = Here.Name; Loc.isValid() && !*Ported;) {
+      const FileID File = SM.getFileID(Loc);
+      const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+      Ported = Entry && isPorted(SM.getBufferData(File), Entry->getDir(), Seen);
+      Loc = SM.getIncludeLoc(File);
+    }
     return *Ported;
+  }
+
+  /// The same of a file with the text \p Text, and its own headers.
+  bool isPorted(StringRef Text, DirectoryEntryRef Dir,
+                llvm::StringSet<> &Seen) {
+    for (StringRef Word : {"amp.h", "amp_math.h", "ppl.h", "ppltasks.h",
+                           "concurrency", "agents.h", "concrt.h"})
+      if (Text.contains_insensitive(Word))
+        return true;
+    for (StringRef Line : llvm::split(Text, '\n')) {
+      Line = Line.ltrim();
+      if (!Line.consume_front("#") || !Line.ltrim().starts_with("include"))
+        continue;
+      const StringRef Name = Line.split('"').second.split('"').first;
+      if (!Name.empty() && isPortedHeader(Name, Dir, Seen))
+        return true;
+    }
+    return false;
+  }
+
+  bool isPortedHeader(StringRef Name, DirectoryEntryRef Dir,
+                      llvm::StringSet<> &Seen) {
+    std::string Native = Name.str();
+    std::replace(Native.begin(), Native.end(), '\\', '/');
+    const std::string Spelling =
+        findSpelling(Native, {SourceLocation(), Dir, /*IsAngled=*/false});
+    const std::pair<OptionalFileEntryRef, DirectoryEntryRef> Includer(
+        std::nullopt, Dir);
+    const OptionalFileEntryRef File = PP.getHeaderSearchInfo().LookupFile(
+        Spelling, SourceLocation(), /*isAngled=*/false, nullptr, nullptr,
+        Includer, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr);
+    if (!File || !Seen.insert(File->getName()).second)
+      return false;
+    const auto Text = PP.getFileManager().getBufferForFile(*File);
+    return Text && isPorted((*Text)->getBuffer(), File->getDir(), Seen);
   }
 
   static bool isConcurrencyHeader(StringRef Path) {
@@ -183,13 +220,6 @@ void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
   std::string Defines;
   if (Text.contains("to_task"))
     Defines += "#define __AMPCC_TASKS__ 1\n";
-  // Macros are not found by lookup.
-  for (StringRef Macro : {"APIENTRY", "WINAPI", "CALLBACK", "ARRAYSIZE",
-                          "UNREFERENCED_PARAMETER"})
-    if (Text.contains(Macro)) {
-      Defines += "#define __AMPCC_WINDOWS__ 1\n";
-      break;
-    }
   PP.setPredefines(PP.getPredefines() + Defines);
   PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted));
 }

@@ -85,6 +85,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     return;
   ErrorLoc = Info.getLocation();
   ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  seeMacros();
   switch (message::getHint(Info.getID())) {
   case message::Hint::BaseInitializer:
     if (CI.hasSema())
@@ -100,6 +101,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
       Found.insert({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
+    else if (const std::string Global = getGlobalName(Info);
+             findNameGroup(Global))
+      seeGlobalName(Global);
     else
       seeTypes(Info);
     return;
@@ -229,6 +233,44 @@ static SourceLocation findInMainFile(const SourceManager &SM,
   return Loc;
 }
 
+void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
+  const auto Index = static_cast<unsigned>(Group);
+  if (isFromWindows(Name))
+    Found.insert({Repair::WindowsNames,
+                  findInMainFile(CI.getSourceManager(), ErrorLoc),
+                  {},
+                  Index,
+                  Name});
+  else
+    Found.insert({Repair::WindowsNames, {}, {}, Index, ""});
+}
+
+/// A macro that is not expanded leads to all kinds of errors in its line.
+void RepairFinder::seeMacros() {
+  const SourceManager &SM = CI.getSourceManager();
+  const auto [File, Offset] = SM.getDecomposedExpansionLoc(ErrorLoc);
+  const llvm::StringRef Text = SM.getBufferData(File);
+  const size_t Begin = Text.take_front(Offset).rfind('\n') + 1;
+  const llvm::StringRef Line =
+      Text.slice(Begin, std::min(Text.find('\n', Offset), Text.size()));
+  if (const llvm::StringRef Macro = findMacro(Line, CI.getPreprocessor());
+      !Macro.empty())
+    includeGroup(NameGroup::Macros, Macro.str());
+}
+
+/// \p Name is unknown, and <amp.h> brings it along.
+void RepairFinder::seeWindowsName(const std::string &Name) {
+  const std::optional<NameGroup> Group = findNameGroup(Name);
+  if (Group && !isWindowsName(CI.getASTContext(), Name))
+    includeGroup(*Group, Name);
+}
+
+/// `::Sleep`: on Windows all of them are global.
+void RepairFinder::seeGlobalName(const std::string &Name) {
+  seeWindowsName(Name);
+  includeGroup(NameGroup::Global, Name);
+}
+
 void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (!CI.hasSema())
     return;
@@ -236,8 +278,7 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
     Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
-  if (isInThreadHeader(Name))
-    Found.insert({Repair::ThreadHeader, Place, {}, 0, Name});
+  seeWindowsName(Name);
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -273,8 +314,10 @@ void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
     if (!T->getPointeeType().isNull())
       T = T->getPointeeType();
     if (const TagDecl *Class = T->getAsTagDecl();
-        Class && !Class->getDefinition())
+        Class && !Class->getDefinition()) {
+      seeWindowsName(Class->getNameAsString());
       addLateUse(Info, Class->getNameAsString(), Class);
+    }
   }
 }
 
@@ -360,7 +403,7 @@ Repairs RepairFinder::getRepairs() const {
   for (const Repair &R : Found)
     if (R.What == Repair::MacroArguments ||
         (HasHeader &&
-         (R.What == Repair::TaskHeader || R.What == Repair::ThreadHeader ||
+         (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||
           R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))

@@ -21,46 +21,8 @@ bool ampcc::isInTaskHeader(llvm::StringRef Name) {
       .Default(false);
 }
 
-bool ampcc::isInThreadHeader(llvm::StringRef Name) {
-  return llvm::StringSwitch<bool>(Name)
-      .Cases("CreateThread", "_beginthread", "_beginthreadex", true)
-      .Cases("LPTHREAD_START_ROUTINE", "PTHREAD_START_ROUTINE", true)
-      .Cases("ResumeThread", "GetExitCodeThread", "SwitchToThread", true)
-      .Cases("YieldProcessor", "STILL_ACTIVE", "CREATE_SUSPENDED", true)
-      .Cases("CreateEvent", "CreateEventA", "CreateEventW", true)
-      .Cases("SetEvent", "ResetEvent", "EVENT_ALL_ACCESS", true)
-      .Cases("CreateMutex", "CreateMutexA", "CreateMutexW", true)
-      .Cases("ReleaseMutex", "MUTEX_ALL_ACCESS", "SYNCHRONIZE", true)
-      .Cases("CreateSemaphore", "CreateSemaphoreA", true)
-      .Cases("CreateSemaphoreW", "ReleaseSemaphore", true)
-      .Cases("WaitForSingleObject", "WaitForSingleObjectEx", true)
-      .Cases("WaitForMultipleObjects", "MAXIMUM_WAIT_OBJECTS", true)
-      .Cases("WAIT_ABANDONED", "CloseHandle", "INVALID_HANDLE_VALUE", true)
-      .Cases("CRITICAL_SECTION", "PCRITICAL_SECTION", true)
-      .Cases("LPCRITICAL_SECTION", "_RTL_CRITICAL_SECTION", true)
-      .Cases("InitializeCriticalSection", "InitializeCriticalSectionEx", true)
-      .Cases("InitializeCriticalSectionAndSpinCount", "SRWLOCK", true)
-      .Cases("EnterCriticalSection", "TryEnterCriticalSection", true)
-      .Cases("LeaveCriticalSection", "DeleteCriticalSection", true)
-      .Cases("PSRWLOCK", "InitializeSRWLock", "AcquireSRWLockShared", true)
-      .Cases("AcquireSRWLockExclusive", "ReleaseSRWLockExclusive", true)
-      .Cases("ReleaseSRWLockShared", "CONDITION_VARIABLE", true)
-      .Cases("PCONDITION_VARIABLE", "InitializeConditionVariable", true)
-      .Cases("SleepConditionVariableCS", "WakeConditionVariable", true)
-      .Case("WakeAllConditionVariable", true)
-      .Default(false);
-}
-
-static void define(Preprocessor &PP, llvm::StringRef Macro) {
+void ampcc::includeTaskHeader(Preprocessor &PP) {
   MacroInfo *MI = PP.AllocateMacroInfo(SourceLocation());
   MI->setIsAllowRedefinitionsWithoutWarning(true);
-  PP.appendDefMacroDirective(PP.getIdentifierInfo(Macro), MI);
-}
-
-void ampcc::includeTaskHeader(Preprocessor &PP) {
-  define(PP, "__AMPCC_TASKS__");
-}
-
-void ampcc::includeThreadHeader(Preprocessor &PP) {
-  define(PP, "__AMPCC_THREADS__");
+  PP.appendDefMacroDirective(PP.getIdentifierInfo("__AMPCC_TASKS__"), MI);
 }

@@ -8,6 +8,48 @@
 using namespace ampcc;
 using namespace clang;
 
+/// concurrency::details::windows, once its header has been read.
+static const NamespaceDecl *findNamespace(const ASTContext &Ctx) {
+  const DeclContext *Scope = Ctx.getTranslationUnitDecl();
+  for (const char *Part : {"concurrency", "details", "windows"}) {
+    const DeclContextLookupResult Found = Scope->lookup(&Ctx.Idents.get(Part));
+    const auto *Inner =
+        Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+    if (!Inner)
+      return nullptr;
+    Scope = Inner;
+  }
+  return cast<NamespaceDecl>(Scope);
+}
+
+bool ampcc::isWindowsName(const ASTContext &Ctx, StringRef Name) {
+  const NamespaceDecl *Names = findNamespace(Ctx);
+  return Names && !Names->lookup(&Ctx.Idents.get(Name)).empty();
+}
+
+/// Argument number \p I of the message, if it is a name.
+static std::string getName(const Diagnostic &Info, unsigned I) {
+  switch (Info.getArgKind(I)) {
+  case DiagnosticsEngine::ak_identifierinfo:
+    return Info.getArgIdentifier(I)->getName().str();
+  case DiagnosticsEngine::ak_declarationname:
+    return DeclarationName::getFromOpaqueInteger(Info.getRawArg(I))
+        .getAsString();
+  default:
+    return "";
+  }
+}
+
+std::string ampcc::getGlobalName(const Diagnostic &Info) {
+  enum { Member, Context };
+  const bool IsGlobal =
+      Info.getNumArgs() > Context &&
+      Info.getArgKind(Context) == DiagnosticsEngine::ak_declcontext &&
+      reinterpret_cast<const DeclContext *>(Info.getRawArg(Context))
+          ->isTranslationUnit();
+  return IsGlobal ? getName(Info, Member) : "";
+}
+
 namespace {
 class WindowsNames : public ExternalSemaSource {
 public:
@@ -39,21 +81,8 @@ private:
     return Name.starts_with("_") || Name.starts_with("tag");
   }
 
-  /// concurrency::details::windows, once its header has been read.
   const NamespaceDecl *getNames() {
-    if (Names)
-      return Names;
-    const DeclContext *Scope = Ctx.getTranslationUnitDecl();
-    for (const char *Part : {"concurrency", "details", "windows"}) {
-      const DeclContextLookupResult Found =
-          Scope->lookup(&Ctx.Idents.get(Part));
-      const auto *Inner =
-          Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
-      if (!Inner)
-        return nullptr;
-      Scope = Inner;
-    }
-    return Names = cast<NamespaceDecl>(Scope);
+    return Names ? Names : Names = findNamespace(Ctx);
   }
 
   ASTContext &Ctx;

@@ -118,10 +118,11 @@ private:
         Diags.report(R.First, diag::warn_wide_characters);
         break;
       case Repair::TaskHeader:
-      case Repair::ThreadHeader:
-        Diags.report(R.First, diag::warn_task_header)
-            << &CI.getASTContext().Idents.get(R.Name)
-            << (R.What == Repair::ThreadHeader);
+      case Repair::WindowsNames:
+        if (!R.Name.empty())
+          Diags.report(R.First, diag::warn_task_header)
+              << &CI.getASTContext().Idents.get(R.Name)
+              << (R.What == Repair::WindowsNames);
         break;
       case Repair::OldFilesystem:
         Diags.report(R.First, diag::warn_old_filesystem) << R.Name;

@@ -2,6 +2,7 @@
 
 #include "Stages.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Microsoft/NameGroups.h"
 #include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Sema/Hooks/InheritedRestriction.h"
 #include "ampcc/Sema/Hooks/Signatures.h"
@@ -67,8 +68,8 @@ class AmpAction : public clang::PluginASTAction {
   ActionType getActionType() override { return AddBeforeMainAction; }
 };
 
-// Clang creates one of each for all compilations of the process: they have no
-// state.
+// Clang creates one of each attribute for all compilations of the process: they
+// have no state.
 clang::FrontendPluginRegistry::Add<AmpAction>
     Registration(PluginName, "C++ AMP: restrict(amp), tile_static, kernels");
 clang::ParsedAttrInfoRegistry::Add<TileStaticAttribute>
@@ -81,4 +82,7 @@ clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
     Signature(SignatureAttributeName, "the end of a trailing return type");
 clang::ParsedAttrInfoRegistry::Add<AmpDestructorAttribute>
     Destructor(AmpDestructorAttributeName, "restricted to amp alone");
+// The preprocessor by itself (-E) has these, too.
+clang::PragmaHandlerRegistry::Add<PushedNames>
+    Names("ampcc", "macros that are put aside in headers");
 } // namespace

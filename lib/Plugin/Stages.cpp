@@ -30,6 +30,7 @@
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
+#include "ampcc/Sema/Hooks/FormatArguments.h"
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
 #include "ampcc/Sema/Hooks/Linkage.h"
 #include "ampcc/Sema/Hooks/PropertyOperands.h"
@@ -109,13 +110,14 @@ void Stages::Initialize(clang::ASTContext &) {
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false)
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  chooseWindowsNames(CI.getPreprocessor(), Opts.Found,
+                     CI.getFrontendOpts().ProgramAction ==
+                         clang::frontend::GeneratePCH);
   for (const Repair &R : Opts.Found)
     if (R.What == Repair::WideCharacters)
       defineWideCharacters(CI.getPreprocessor());
     else if (R.What == Repair::TaskHeader)
       includeTaskHeader(CI.getPreprocessor());
-    else if (R.What == Repair::ThreadHeader)
-      includeThreadHeader(CI.getPreprocessor());
     else if (R.What == Repair::OldFilesystem)
       includeOldFilesystem(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
@@ -172,8 +174,11 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
     return true;
   TileStatics.read(CI.getSourceManager(), Decls);
   leaveSignatures(CI.getSema());
-  if (Filtered.HasAmpCode)
-    preparePropertyOperands(CI.getASTContext(), Decls);
+  if (!Filtered.HasAmpCode)
+    return true;
+  preparePropertyOperands(CI.getASTContext(), Decls);
+  if (Opts.Windows != false)
+    fitFormats(CI.getASTContext(), Decls);
   return true;
 }
 

@@ -85,7 +85,9 @@ mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"preserve_a
        "Parse/function_types")
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")
-mutant("lib/Plugin/Stages.cpp", "if (Filtered.HasAmpCode)", "if (false)", "propert")
+mutant("lib/Plugin/Stages.cpp", "preparePropertyOperands(CI.getASTContext(), Decls);", ";", "propert")
+mutant("lib/Microsoft/NameGroups.cpp", "Top.push_back({Name, Macro});", ";", "Microsoft/windows_names")
+mutant("lib/Sema/Hooks/FormatArguments.cpp", "Length.getKind() != LengthModifier::AsLong", "true", "windows_longs")
 mutant("lib/Sema/Hooks/ImplicitMembers.cpp", "hideUsings(S, M);", ";", "Language/implicit")
 mutant("lib/Sema/Hooks/ImplicitMembers.cpp", "S.AddOverriddenMethods(R, M);", ";", "Language/implicit")
 mutant("lib/Sema/Rules/TypeRules.cpp", "Diags.setSuppressAllDiagnostics(true);", ";", "Sema/types")

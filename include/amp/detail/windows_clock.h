@@ -1,6 +1,6 @@
 //===- windows_clock.h - moments of Windows and of its C library *- C++ -*-===//
 //
-// A part of windows_names.h.
+// Their conversions.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_CLOCK_H
@@ -8,6 +8,8 @@
 
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -17,7 +19,7 @@ typedef struct _SYSTEMTIME {
 } SYSTEMTIME, *PSYSTEMTIME, *LPSYSTEMTIME;
 } // namespace windows
 
-namespace moments {
+namespace clocks {
 using namespace windows;
 
 inline void fill(SYSTEMTIME *result, const tm &parts, long nanoseconds) {
@@ -41,7 +43,7 @@ inline errno_t print_now(char *text, size_t room, const char *format) {
   return strftime(text, room, format, &parts) ? 0 : ERANGE;
 }
 
-} // namespace moments
+} // namespace clocks
 
 namespace windows {
 
@@ -52,47 +54,47 @@ inline void GetLocalTime(SYSTEMTIME *result) {
   clock_gettime(CLOCK_REALTIME, &now);
   tm parts;
   localtime_r(&now.tv_sec, &parts);
-  moments::fill(result, parts, now.tv_nsec);
+  clocks::fill(result, parts, now.tv_nsec);
 }
 inline void GetSystemTime(SYSTEMTIME *result) {
   timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   tm parts;
   gmtime_r(&now.tv_sec, &parts);
-  moments::fill(result, parts, now.tv_nsec);
+  clocks::fill(result, parts, now.tv_nsec);
 }
 
 inline void GetSystemTimeAsFileTime(FILETIME *result) {
   timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  const ULONGLONG count = moments::count_file_time(now);
+  const ULONGLONG count = clocks::count_file_time(now);
   *result = {DWORD(count), DWORD(count >> 32)};
 }
 /// The time of all its threads counts as the user's.
 inline BOOL GetProcessTimes(HANDLE, FILETIME *begin, FILETIME *end,
                             FILETIME *kernel, FILETIME *user) {
-  const ULONGLONG count = count_nanoseconds(CLOCK_PROCESS_CPUTIME_ID) / 100;
+  const ULONGLONG count = clocks::count_nanoseconds(CLOCK_PROCESS_CPUTIME_ID) / 100;
   *user = {DWORD(count), DWORD(count >> 32)};
   *begin = *end = *kernel = {0, 0};
   return TRUE;
 }
 inline BOOL GetThreadTimes(HANDLE, FILETIME *begin, FILETIME *end,
                            FILETIME *kernel, FILETIME *user) {
-  const ULONGLONG count = count_nanoseconds(CLOCK_THREAD_CPUTIME_ID) / 100;
+  const ULONGLONG count = clocks::count_nanoseconds(CLOCK_THREAD_CPUTIME_ID) / 100;
   *user = {DWORD(count), DWORD(count >> 32)};
   *begin = *end = *kernel = {0, 0};
   return TRUE;
 }
 inline LONG CompareFileTime(const FILETIME *a, const FILETIME *b) {
-  const ULONGLONG left = moments::count_of(*a), right = moments::count_of(*b);
+  const ULONGLONG left = clocks::count_of(*a), right = clocks::count_of(*b);
   return left < right ? -1 : left > right;
 }
 inline BOOL FileTimeToSystemTime(const FILETIME *moment, SYSTEMTIME *result) {
-  const ULONGLONG count = moments::count_of(*moment);
+  const ULONGLONG count = clocks::count_of(*moment);
   const time_t seconds = time_t(count / 10000000) - 11644473600;
   tm parts;
   gmtime_r(&seconds, &parts);
-  moments::fill(result, parts, long(count % 10000000) * 100);
+  clocks::fill(result, parts, long(count % 10000000) * 100);
   return TRUE;
 }
 inline BOOL SystemTimeToFileTime(const SYSTEMTIME *moment, FILETIME *result) {
@@ -103,7 +105,7 @@ inline BOOL SystemTimeToFileTime(const SYSTEMTIME *moment, FILETIME *result) {
   parts.tm_hour = moment->wHour;
   parts.tm_min = moment->wMinute;
   parts.tm_sec = moment->wSecond;
-  const ULONGLONG count = moments::count_file_time(
+  const ULONGLONG count = clocks::count_file_time(
       {timegm(&parts), long(moment->wMilliseconds) * 1000000});
   *result = {DWORD(count), DWORD(count >> 32)};
   return TRUE;
@@ -169,10 +171,10 @@ inline errno_t _ftime64_s(_timeb *result) { return _ftime_s(result); }
 inline void _ftime64(_timeb *result) { _ftime_s(result); }
 
 inline errno_t _strdate_s(char *text, size_t room) {
-  return moments::print_now(text, room, "%m/%d/%y");
+  return clocks::print_now(text, room, "%m/%d/%y");
 }
 inline errno_t _strtime_s(char *text, size_t room) {
-  return moments::print_now(text, room, "%H:%M:%S");
+  return clocks::print_now(text, room, "%H:%M:%S");
 }
 template <size_t N> errno_t _strdate_s(char (&text)[N]) {
   return _strdate_s(text, N);
@@ -186,5 +188,7 @@ inline char *_strtime(char *text) { return _strtime_s(text, 9), text; }
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

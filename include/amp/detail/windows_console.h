@@ -1,7 +1,6 @@
 //===- windows_console.h - the console of Windows ---------------*- C++ -*-===//
 //
-// What Linux has no use for does nothing, and succeeds: a part of
-// windows_names.h.
+// What Linux has no use for does nothing, and succeeds.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_CONSOLE_H
@@ -11,6 +10,8 @@
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
 #include "amp/detail/windows_wide.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -39,13 +40,22 @@ enum : UINT { CP_ACP = 0, CP_OEMCP = 1, CP_UTF8 = 65001 };
 inline HANDLE GetStdHandle(DWORD stream) {
   return reinterpret_cast<HANDLE>(intptr_t(int(stream)));
 }
+
+} // namespace windows
+
+namespace unistd {
 /// Whether \p console is a terminal that follows escape sequences.
-inline bool is_terminal(HANDLE console) {
-  return unistd::isatty(console == GetStdHandle(STD_ERROR_HANDLE) ? 2 : 1);
+inline bool is_terminal(windows::HANDLE console) {
+  return isatty(
+      console == windows::GetStdHandle(windows::STD_ERROR_HANDLE) ? 2 : 1);
 }
+} // namespace unistd
+
+namespace windows {
+
 inline BOOL SetConsoleTextAttribute(HANDLE console, WORD color) {
   const auto turn = [](int c) { return (c & 1) << 2 | (c & 2) | (c & 4) >> 2; };
-  if (is_terminal(console))
+  if (unistd::is_terminal(console))
     printf("\033[%d;%dm",
            (color & FOREGROUND_INTENSITY ? 90 : 30) + turn(color),
            (color & BACKGROUND_INTENSITY ? 100 : 40) + turn(color >> 4));
@@ -74,13 +84,13 @@ inline BOOL GetConsoleScreenBufferInfo(HANDLE,
 enum : DWORD { ENABLE_VIRTUAL_TERMINAL_PROCESSING = 4 };
 inline BOOL GetConsoleMode(HANDLE console, DWORD *mode) {
   *mode = ENABLE_VIRTUAL_TERMINAL_PROCESSING;
-  return is_terminal(console);
+  return unistd::is_terminal(console);
 }
 inline BOOL SetConsoleMode(HANDLE console, DWORD) {
-  return is_terminal(console);
+  return unistd::is_terminal(console);
 }
 inline BOOL SetConsoleCursorPosition(HANDLE console, COORD place) {
-  if (is_terminal(console))
+  if (unistd::is_terminal(console))
     printf("\033[%d;%dH", place.Y + 1, place.X + 1);
   return TRUE;
 }
@@ -103,7 +113,7 @@ inline BOOL GetConsoleCursorInfo(HANDLE, CONSOLE_CURSOR_INFO *info) {
 }
 inline BOOL SetConsoleCursorInfo(HANDLE console,
                                  const CONSOLE_CURSOR_INFO *info) {
-  if (is_terminal(console))
+  if (unistd::is_terminal(console))
     printf("\033[?25%c", info->bVisible ? 'h' : 'l');
   return TRUE;
 }
@@ -156,5 +166,7 @@ template <class... T> int _cprintf_s(const char *format, T... values) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

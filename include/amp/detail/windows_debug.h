@@ -1,7 +1,7 @@
 //===- windows_debug.h - reports, leaks and errors as text ------*- C++ -*-===//
 //
 // Visual C++'s debugging library, whose reports go to stderr, and the texts of
-// errors: a part of windows_names.h.
+// errors.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_DEBUG_H
@@ -10,6 +10,8 @@
 #include "amp/detail/windows_memory.h"
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_wide.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -178,5 +180,7 @@ inline DWORD FormatMessage(DWORD flags, LPCVOID, DWORD code, DWORD, LPWSTR to,
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

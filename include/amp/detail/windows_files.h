@@ -1,6 +1,6 @@
 //===- windows_files.h - paths and files of Visual C++ ----------*- C++ -*-===//
 //
-// A part of windows_names.h.
+// Where programs and folders are, too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_FILES_H
@@ -10,6 +10,8 @@
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_text.h"
 #include "amp/detail/windows_wide.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -265,5 +267,7 @@ inline DWORD GetFileAttributes(LPCWSTR name) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

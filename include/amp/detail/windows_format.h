@@ -2,8 +2,7 @@
 //
 // In Visual C++ the wide functions take "%s" for wide text and "%S" for narrow
 // one, a `long` has 32 bits, and sizes are called I64. Here the arguments'
-// types decide, so that formats of both worlds are understood: a part of
-// windows_names.h.
+// types decide, so that formats of both worlds are understood.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_FORMAT_H

@@ -1,6 +1,6 @@
 //===- windows_memory.h - memory of Windows' several heaps ------*- C++ -*-===//
 //
-// All of them are C's heap here: a part of windows_names.h.
+// All of them are C's heap here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_MEMORY_H
@@ -8,6 +8,8 @@
 
 #include "amp/detail/windows_names.h"
 #include <malloc.h>
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -115,5 +117,7 @@ inline void _freea(void *memory) { free(memory); }
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

@@ -1,10 +1,10 @@
 //===- windows_names.h - what <amp.h> brings along on Windows ---*- C++ -*-===//
 //
 // The names of <windows.h> and of Visual C++'s C library that C++ AMP programs
-// use: integer types, timers, threads' primitives, the "secure" functions.
-// <windows.h> and its kin make them global. Without those headers the compiler
-// finds them here where a program declares no such name: on Windows <amp.h>
-// includes <windows.h>.
+// use: integer types, timers, atomic operations. <windows.h> and its kin make
+// them global. Without those headers the compiler finds them here where a program
+// declares no such name: on Windows <amp.h> includes <windows.h>.
+// windows_chosen.h has the others.
 //
 // As on Windows `long` has 32 bits in these names' types, which are `int` here.
 //
@@ -24,7 +24,8 @@
 #include <strings.h>
 #include <time.h>
 #include <wchar.h>
-#include "amp/detail/windows_names_begin.h"
+
+#pragma ampcc push_names
 
 // The processor, as programs ask for it.
 #if defined(__x86_64__) && !defined(_M_X64)
@@ -42,6 +43,21 @@
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
+namespace clocks {
+inline uint64_t count_nanoseconds(clockid_t clock) {
+  timespec now;
+  clock_gettime(clock, &now);
+  return uint64_t(now.tv_sec) * 1000000000u + uint64_t(now.tv_nsec);
+}
+} // namespace clocks
+
+namespace formats {
+[[noreturn]] inline void fail_assertion(const char *text) {
+  fprintf(stderr, "%s failed\n", text);
+  abort();
+}
+} // namespace formats
+
 namespace windows {
 
 // --- Types -------------------------------------------------------------------
@@ -159,14 +175,8 @@ const size_t _TRUNCATE = size_t(-1);
 
 // --- Time --------------------------------------------------------------------
 
-inline uint64_t count_nanoseconds(clockid_t clock) {
-  timespec now;
-  clock_gettime(clock, &now);
-  return uint64_t(now.tv_sec) * 1000000000u + uint64_t(now.tv_nsec);
-}
-
 inline BOOL QueryPerformanceCounter(LARGE_INTEGER *count) {
-  count->QuadPart = LONGLONG(count_nanoseconds(CLOCK_MONOTONIC) / 100);
+  count->QuadPart = LONGLONG(clocks::count_nanoseconds(CLOCK_MONOTONIC) / 100);
   return TRUE;
 }
 inline BOOL QueryPerformanceFrequency(LARGE_INTEGER *frequency) {
@@ -174,7 +184,7 @@ inline BOOL QueryPerformanceFrequency(LARGE_INTEGER *frequency) {
   return TRUE;
 }
 inline ULONGLONG GetTickCount64() {
-  return count_nanoseconds(CLOCK_MONOTONIC) / 1000000;
+  return clocks::count_nanoseconds(CLOCK_MONOTONIC) / 1000000;
 }
 inline DWORD GetTickCount() { return DWORD(GetTickCount64()); }
 inline DWORD timeGetTime() { return DWORD(GetTickCount64()); }
@@ -198,17 +208,13 @@ inline void OutputDebugStringW(LPCWSTR text) {
 }
 inline void OutputDebugString(LPCSTR text) { OutputDebugStringA(text); }
 inline void OutputDebugString(LPCWSTR text) { OutputDebugStringW(text); }
-[[noreturn]] inline void fail_assertion(const char *text) {
-  fprintf(stderr, "%s failed\n", text);
-  abort();
-}
 template <class T> void _ASSERT(const T &holds) {
   if (!holds)
-    fail_assertion("_ASSERT");
+    formats::fail_assertion("_ASSERT");
 }
 template <class T> void _ASSERTE(const T &holds) {
   if (!holds)
-    fail_assertion("_ASSERTE");
+    formats::fail_assertion("_ASSERTE");
 }
 
 // --- Atomic operations and locks ---------------------------------------------
@@ -361,15 +367,6 @@ constexpr auto __max(const A &a, const B &b) restrict(amp)
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-#include "amp/detail/windows_clock.h"
-#include "amp/detail/windows_console.h"
-#include "amp/detail/windows_debug.h"
-#include "amp/detail/windows_files.h"
-#include "amp/detail/windows_memory.h"
-#include "amp/detail/windows_strings.h"
-#include "amp/detail/windows_system.h"
-#include "amp/detail/windows_text.h"
-#include "amp/detail/windows_wide.h"
-#include "amp/detail/windows_names_end.h"
+#pragma ampcc pop_names
 
 #endif

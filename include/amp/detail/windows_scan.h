@@ -1,8 +1,7 @@
 //===- windows_scan.h - scanf_s and its kin ---------------------*- C++ -*-===//
 //
 // Visual C++'s "secure" functions get the size of each buffer after its
-// address, which C's would take for the next address: a part of
-// windows_names.h.
+// address, which C's would take for the next address.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_SCAN_H
@@ -10,6 +9,8 @@
 
 #include "amp/detail/config.h"
 #include "amp/detail/windows_format.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -150,5 +151,7 @@ template <class... T> int wscanf_s(const wchar_t *format, T... places) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

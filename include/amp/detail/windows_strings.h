@@ -1,7 +1,6 @@
 //===- windows_strings.h - more strings of Visual C++ -----------*- C++ -*-===//
 //
-// Numbers as text, copies between arrays, older names: a part of
-// windows_names.h.
+// Numbers as text, copies between arrays, older names.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_STRINGS_H
@@ -11,6 +10,8 @@
 #include "amp/detail/windows_text.h"
 #include "amp/detail/windows_wide.h"
 #include <wctype.h>
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -175,5 +176,7 @@ inline errno_t _wdupenv_s(wchar_t **value, size_t *size, const wchar_t *name) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

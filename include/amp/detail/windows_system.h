@@ -1,7 +1,7 @@
 //===- windows_system.h - colors, bitmaps, processes of Windows -*- C++ -*-===//
 //
-// What programs that measure and draw use of Windows besides: a part of
-// windows_names.h. What Linux has no use for does nothing, and succeeds.
+// What programs that measure and draw use of Windows besides. What
+// Linux has no use for does nothing, and succeeds.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_SYSTEM_H
@@ -13,8 +13,28 @@
 #include "amp/detail/windows_wide.h"
 #include <thread>
 
+#pragma ampcc push_names
+
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
+namespace unistd {
+/// The value of \p name in /proc/meminfo, in bytes.
+inline unsigned long long find_memory(const char *name) {
+  FILE *file = fopen("/proc/meminfo", "r");
+  char line[128], found[64];
+  unsigned long long size = 0;
+  while (file && fgets(line, sizeof(line), file))
+    if (sscanf(line, "%63[^:]: %llu", found, &size) == 2 &&
+        strcmp(found, name) == 0) {
+      fclose(file);
+      return size * 1024;
+    }
+  if (file)
+    fclose(file);
+  return 0;
+}
+} // namespace unistd
+
 namespace windows {
 
 // --- Words of other sizes, colors, bitmaps -----------------------------------
@@ -149,30 +169,15 @@ typedef struct _MEMORYSTATUSEX {
   DWORDLONG ullTotalPhys, ullAvailPhys, ullTotalPageFile, ullAvailPageFile,
       ullTotalVirtual, ullAvailVirtual, ullAvailExtendedVirtual;
 } MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
-/// The value of \p name in /proc/meminfo, in bytes.
-inline DWORDLONG find_memory(const char *name) {
-  FILE *file = fopen("/proc/meminfo", "r");
-  char line[128], found[64];
-  unsigned long long size = 0;
-  while (file && fgets(line, sizeof(line), file))
-    if (sscanf(line, "%63[^:]: %llu", found, &size) == 2 &&
-        strcmp(found, name) == 0) {
-      fclose(file);
-      return size * 1024;
-    }
-  if (file)
-    fclose(file);
-  return 0;
-}
 inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *status) {
-  const DWORDLONG total = find_memory("MemTotal"),
-                  left = find_memory("MemAvailable");
+  const DWORDLONG total = unistd::find_memory("MemTotal"),
+                  left = unistd::find_memory("MemAvailable");
   *status = {DWORD(sizeof(*status)),
              total ? DWORD((total - left) * 100 / total) : 0,
              total,
              left,
-             total + find_memory("SwapTotal"),
-             left + find_memory("SwapFree"),
+             total + unistd::find_memory("SwapTotal"),
+             left + unistd::find_memory("SwapFree"),
              DWORDLONG(1) << 47,
              DWORDLONG(1) << 47,
              0};
@@ -273,5 +278,7 @@ inline BOOL GetVersionEx(OSVERSIONINFO *info) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

@@ -1,7 +1,6 @@
 //===- windows_text.h - texts, files and numbers of Visual C++ --*- C++ -*-===//
 //
-// The functions of Visual C++'s C library that programs use: a part of
-// windows_names.h.
+// The functions of Visual C++'s C library that programs use.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_TEXT_H
@@ -10,6 +9,8 @@
 #include "amp/detail/windows_format.h"
 #include "amp/detail/windows_names.h"
 #include "amp/detail/windows_scan.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -358,5 +359,7 @@ inline unsigned int __popcnt(unsigned int x) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

@@ -1,8 +1,6 @@
 //===- windows_threads.h - threads and what they wait for -------*- C++ -*-===//
 //
-// Threads, events, mutexes, semaphores and locks of Windows, for <windows.h> and
-// <process.h>; <amp.h> includes them where a program uses them without those
-// headers, since they need headers that few kernels' files have otherwise.
+// Threads, events, mutexes, semaphores and locks of Windows.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_THREADS_H
@@ -16,7 +14,8 @@
 #include <pthread.h>
 #include <sched.h>
 #include <thread>
-#include "amp/detail/windows_names_begin.h"
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -366,6 +365,6 @@ inline void WakeAllConditionVariable(CONDITION_VARIABLE *condition) {
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-#include "amp/detail/windows_names_end.h"
+#pragma ampcc pop_names
 
 #endif

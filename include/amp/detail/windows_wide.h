@@ -1,7 +1,7 @@
 //===- windows_wide.h - wide texts of Visual C++ ----------------*- C++ -*-===//
 //
-// What windows_text.h has of narrow ones, and conversions between both: a part
-// of windows_names.h. Narrow texts are UTF-8, whatever the locale is.
+// What windows_text.h has of narrow ones, and conversions between both.
+// Narrow texts are UTF-8, whatever the locale is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_WIDE_H
@@ -11,6 +11,8 @@
 #include "amp/detail/windows_text.h"
 #include <string>
 #include <wctype.h>
+
+#pragma ampcc push_names
 
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
@@ -242,5 +244,7 @@ int fwprintf_s(FILE *file, const wchar_t *format, T... values) {
 } // namespace windows
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
+
+#pragma ampcc pop_names
 
 #endif

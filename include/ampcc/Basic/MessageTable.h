@@ -46,6 +46,7 @@ enum class Where : uint8_t {
   PluginOption,      ///< a language option that the plugin sets
   MicrosoftWord,     ///< what Visual C++ accepts, unless that is an error
   MicrosoftAttribute, ///< the same, an attribute that changes nothing here
+  MicrosoftFormat,    ///< "%ld" of a type of <windows.h>, which is understood
   RestrictionAttr    ///< an attribute that stands for a restriction
 };
 

@@ -70,9 +70,9 @@ struct Repair {
     WideCharacters,
     /// <amp.h> includes <ppltasks.h>, which declares the name at First.
     TaskHeader,
-    /// <amp.h> includes the threads of <windows.h>, which declare the name at
-    /// First.
-    ThreadHeader,
+    /// <amp.h> includes a part of <windows.h>, number Index of NameGroup, which
+    /// declares the name at First. Without Name it is the C library's.
+    WindowsNames,
     /// The namespace Name in std, at First, is that of a <filesystem> which is
     /// older than C++17.
     OldFilesystem

@@ -3,6 +3,7 @@
 #define AMPCC_MICROSOFT_REPAIRFINDER_H
 
 #include "ampcc/Basic/Repairs.h"
+#include "ampcc/Microsoft/WindowsNames.h"
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/SmallVector.h"
 #include <vector>
@@ -40,6 +41,10 @@ private:
   void seeError(const clang::Diagnostic &Info);
   void seeNote(const clang::Diagnostic &Info);
   void seeUnknownName(const clang::Diagnostic &Info);
+  void includeGroup(NameGroup Group, const std::string &Name);
+  void seeMacros();
+  void seeWindowsName(const std::string &Name);
+  void seeGlobalName(const std::string &Name);
   void seeTemporary(const clang::Diagnostic &Info);
   void seeTemporaryArgument(const clang::Diagnostic &Note);
   void seeIncompleteTypes(const clang::Diagnostic &Info);

@@ -1,8 +1,8 @@
 //===- TaskHeader.h - what <amp.h> includes where it is used ----*- C++ -*-===//
 //
-// On Windows <amp.h> always brings <ppltasks.h> and <windows.h>. Here tasks and
-// Windows' threads would make each kernel's file slower to compile, and only
-// programs that use their names need them.
+// On Windows <amp.h> always brings <ppltasks.h>. Here tasks would make each
+// kernel's file slower to compile, and only programs that use their names need
+// them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_TASKHEADER_H
@@ -19,12 +19,8 @@ namespace ampcc {
 /// <ppltasks.h>, or <ppl.h> which it includes, declares \p Name.
 bool isInTaskHeader(llvm::StringRef Name);
 
-/// <windows.h> has \p Name, which is one of threads and what they wait for.
-bool isInThreadHeader(llvm::StringRef Name);
-
-/// Make <amp.h> include the one or the other.
+/// Makes <amp.h> include <ppltasks.h>.
 void includeTaskHeader(clang::Preprocessor &PP);
-void includeThreadHeader(clang::Preprocessor &PP);
 
 } // namespace ampcc
 

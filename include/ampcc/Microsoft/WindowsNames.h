@@ -1,17 +1,60 @@
 //===- WindowsNames.h - names that <amp.h> brings along ---------*- C++ -*-===//
+//
+// On Windows <amp.h> includes <windows.h>. What few kernels' files need of it is
+// read where a file asks for it.
+//
+//===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_WINDOWSNAMES_H
 #define AMPCC_MICROSOFT_WINDOWSNAMES_H
 
+#include "ampcc/Basic/Repairs.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+
 namespace clang {
+class ASTContext;
+class Diagnostic;
+class Preprocessor;
 class Sema;
-}
+} // namespace clang
 
 namespace ampcc {
 
+/// A part of <windows.h>, or of Visual C++'s C library: one header of
+/// <amp/detail/windows_*.h>.
+enum class NameGroup : unsigned {
+#define AMP_WINDOWS_NAMES(Group, Names) Group,
+#define AMP_WINDOWS_MACROS(Names)
+#include "ampcc/Microsoft/WindowsNames.def"
+  Macros, ///< <windows.h> itself
+  Global  ///< names are found in the global namespace: ::Sleep
+};
+
+/// The group that declares \p Name.
+std::optional<NameGroup> findNameGroup(llvm::StringRef Name);
+
+/// A macro of <windows.h> in \p Text that is not defined; empty if there is none.
+llvm::StringRef findMacro(llvm::StringRef Text, clang::Preprocessor &PP);
+
+/// \p Name, which is in a group, is Windows' own, and not the C library's.
+bool isFromWindows(llvm::StringRef Name);
+
+/// Makes <amp.h> include the groups of which the main file mentions names, and
+/// those that \p Found asks for.
+void chooseWindowsNames(clang::Preprocessor &PP, const Repairs &Found,
+                        bool IsPrecompiledHeader);
+
+/// <amp.h> has declared \p Name.
+bool isWindowsName(const clang::ASTContext &Ctx, llvm::StringRef Name);
+
+/// The name of which the error says that the global namespace has none; or empty.
+std::string getGlobalName(const clang::Diagnostic &Info);
+
 /// Lets \p S find an unqualified name that nothing declares among those of
-/// <amp/detail/windows_names.h>: on Windows <amp.h> includes <windows.h>. Names
-/// of the program, of other headers and of argument-dependent lookup's classes
-/// are not affected, since the source is asked last.
+/// <amp/detail/windows_*.h>. Names of the program, of other headers and of
+/// argument-dependent lookup's classes are not affected, since the source is
+/// asked last.
 void findWindowsNames(clang::Sema &S);
 
 } // namespace ampcc

@@ -268,6 +268,8 @@ bool ClangMessages::isIn(message::Where Here,
     return IsMicrosoft;
   case Where::MicrosoftAttribute:
     return IsMicrosoft && isAboutHarmlessWord(Info);
+  case Where::MicrosoftFormat:
+    return IsMicrosoft && isAboutWindowsLong(Info);
   case Where::RestrictionAttr:
     return isAboutRestriction(Info);
   }

@@ -6,6 +6,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -134,6 +135,25 @@ bool isAboutAggregateCopy(const Diagnostic &Info) {
          llvm::any_of(Class->ctors(), [](const CXXConstructorDecl *F) {
            return F->isCopyConstructor() && F->hasAttr<CUDAInvalidTargetAttr>();
          });
+}
+
+bool isAboutWindowsLong(const Diagnostic &Info) {
+  enum { Expected, Given };
+  if (Info.getArgKind(Expected) != DiagnosticsEngine::ak_std_string ||
+      !llvm::StringRef(Info.getArgStdStr(Expected)).contains("long"))
+    return false;
+  QualType T = getTypeArgument(Info, Given);
+  if (!T.isNull() && T->isPointerType())
+    T = T->getPointeeType();
+  const auto *Typedef = T.isNull() ? nullptr : T->getAs<TypedefType>();
+  if (!Typedef || !T->isIntegerType())
+    return false;
+  const TypedefNameDecl *D = Typedef->getDecl();
+  const auto *Names = dyn_cast<NamespaceDecl>(D->getDeclContext());
+  const ASTContext &Ctx = D->getASTContext();
+  return Ctx.getTypeSize(T) == 32 &&
+         Ctx.getSourceManager().isInSystemHeader(D->getLocation()) &&
+         (D->getName() == "HRESULT" || (Names && Names->getName() == "windows"));
 }
 
 bool isAboutArray(const Diagnostic &Info) {

@@ -58,6 +58,9 @@ bool isAboutFilterAttribute(const clang::Diagnostic &Info);
 /// The language option that it names is one that the plugin sets.
 bool isAboutPluginOption(const clang::Diagnostic &Info);
 
+/// A format asks for a `long`, and gets a LONG, DWORD or HRESULT.
+bool isAboutWindowsLong(const clang::Diagnostic &Info);
+
 /// The declaration that it names is that of a tile_static variable.
 bool isAboutTileStatic(const clang::Diagnostic &Info);
 /// The operand is of std::type_info: typeid, which alone gives one, has a

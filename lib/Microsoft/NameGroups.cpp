@@ -1,0 +1,134 @@
+//===- NameGroups.cpp - which names of Windows a file asks for ------------===//
+
+#include "ampcc/Microsoft/NameGroups.h"
+#include "ampcc/Microsoft/WindowsNames.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace ampcc;
+using namespace clang;
+using llvm::StringRef;
+
+namespace {
+struct GroupRow {
+  NameGroup Group;
+  StringRef Macro;
+  StringRef Names;
+};
+} // namespace
+
+static constexpr GroupRow Rows[] = {
+#define AMP_WINDOWS_NAMES(Group, Names) {NameGroup::Group, #Group, Names},
+#define AMP_WINDOWS_MACROS(Names) {NameGroup::Macros, "Macros", Names},
+#include "ampcc/Microsoft/WindowsNames.def"
+    {NameGroup::Global, "Global", ""}};
+
+static const llvm::StringMap<NameGroup> &getGroups() {
+  static const llvm::StringMap<NameGroup> Result = [] {
+    llvm::StringMap<NameGroup> Groups;
+    for (const GroupRow &Row : Rows)
+      if (!Row.Names.empty())
+        for (StringRef Name : llvm::split(Row.Names, ' '))
+          Groups[Name] = Row.Group;
+    return Groups;
+  }();
+  return Result;
+}
+
+std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
+  const auto Found = getGroups().find(Name);
+  if (Found == getGroups().end())
+    return std::nullopt;
+  return Found->second;
+}
+
+bool ampcc::isFromWindows(StringRef Name) {
+  return !Name.empty() && isUppercase(Name.front());
+}
+
+/// Calls \p See with each word in \p Text that is in a group.
+static void
+findMentioned(StringRef Text,
+              llvm::function_ref<void(StringRef Word, NameGroup)> See) {
+  while (!Text.empty()) {
+    const StringRef Word =
+        Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    if (const std::optional<NameGroup> Group = findNameGroup(Word))
+      See(Word, *Group);
+    Text = Text.drop_front(Word.empty() ? 1 : Word.size());
+  }
+}
+
+StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
+  StringRef Result;
+  findMentioned(Text, [&](StringRef Word, NameGroup Group) {
+    if (Group == NameGroup::Macros && !PP.isMacroDefined(Word))
+      Result = Word;
+  });
+  return Result;
+}
+
+void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
+                               bool IsPrecompiledHeader) {
+  const SourceManager &SM = PP.getSourceManager();
+  std::set<NameGroup> Chosen;
+  findMentioned(SM.getBufferData(SM.getMainFileID()),
+                [&](StringRef, NameGroup Group) { Chosen.insert(Group); });
+  for (const Repair &R : Found)
+    if (R.What == Repair::WindowsNames)
+      Chosen.insert(static_cast<NameGroup>(R.Index));
+  std::string Defines;
+  // Nobody knows what the files that use the header will mention.
+  if (!IsPrecompiledHeader)
+    Defines += "#define __AMPCC_CHOOSES_NAMES__ 1\n";
+  for (const GroupRow &Row : Rows)
+    if (Chosen.count(Row.Group))
+      Defines += "#define __AMPCC_" + Row.Macro.upper() + "_NAMES__ 1\n";
+  PP.setPredefines(PP.getPredefines() + Defines);
+}
+
+//===----------------------------------------------------------------------===//
+// Macros of the program
+//===----------------------------------------------------------------------===//
+
+/// #pragma ampcc push_names
+void PushedNames::HandlePragma(Preprocessor &PP, PragmaIntroducer,
+                               Token &First) {
+  Token Verb;
+  PP.LexUnexpandedToken(Verb);
+  const IdentifierInfo *Word = Verb.getIdentifierInfo();
+  if (Word && Word->isStr("push_names"))
+    push(PP, First.getLocation());
+  else if (Word && Word->isStr("pop_names"))
+    pop(PP);
+}
+
+void PushedNames::push(Preprocessor &PP, SourceLocation Loc) {
+  if (Names.empty()) {
+    for (const auto &Entry : getGroups())
+      if (Entry.second != NameGroup::Macros)
+        Names.push_back(PP.getIdentifierInfo(Entry.first()));
+    // Those of template parameters.
+    for (char Letter = 'A'; Letter <= 'Z'; ++Letter)
+      Names.push_back(PP.getIdentifierInfo(StringRef(&Letter, 1)));
+  }
+  std::vector<PutAside> &Top = Stack.emplace_back();
+  for (IdentifierInfo *Name : Names)
+    if (MacroInfo *Macro = PP.getMacroInfo(Name)) {
+      Top.push_back({Name, Macro});
+      PP.appendMacroDirective(Name, new (PP.getPreprocessorAllocator())
+                                        UndefMacroDirective(Loc));
+    }
+}
+
+void PushedNames::pop(Preprocessor &PP) {
+  if (Stack.empty())
+    return;
+  for (const PutAside &Entry : Stack.back())
+    PP.appendDefMacroDirective(Entry.Name, Entry.Macro);
+  Stack.pop_back();
+}

@@ -1,0 +1,3 @@
+#include "stdafx.h"
+#include "Plain.cpp.h"
+int _tmain(int, _TCHAR *[]) { return 0; }
