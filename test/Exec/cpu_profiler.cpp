@@ -4,6 +4,7 @@
 // RUN: perf report -i %t.data --stdio --sort symbol 2>/dev/null | FileCheck %s
 // CHECK: {{[0-9.]+% .*}} __amp_cpu::(anonymous namespace)::slow_kernel::AMP_baseline::AMP_run
 // REQUIRES: perf
+// UNSUPPORTED: checks
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

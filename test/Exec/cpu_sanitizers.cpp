@@ -3,6 +3,7 @@
 // RUN: %ampcc -g -O1 -fsanitize=undefined %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | FileCheck --check-prefix=UNDEFINED %s
 // RUN: %ampcc -g -O1 -fsanitize=thread %s -o %t -DTHREADS && not env AMPCC_DEVICE=cpu TSAN_OPTIONS=suppressions=%S/../Inputs/tsan.supp %t 2>&1 | FileCheck --check-prefix=THREADS %s
 // REQUIRES: clang-sanitizers
+// UNSUPPORTED: checks
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -2,6 +2,7 @@
 // RUN: env AMPCC_DEVICE=oclgrind %t default 2>&1 | FileCheck %s
 // RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t default 2>&1 | FileCheck %s
 // REQUIRES: oclgrind
+// UNSUPPORTED: checks
 // The checking simulator is loaded when it is asked for, beside the others.
 #include <amp.h>
 #include "check.h"

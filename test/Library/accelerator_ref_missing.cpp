@@ -3,6 +3,7 @@
 // RUN: %ampcc -I %S/Inputs %s -o %t -ldl
 // RUN: %t 2>&1 | count 0
 // RUN: %t use 2>&1 | FileCheck %s
+// UNSUPPORTED: checks
 // CHECK: direct3d\ref runs on the processor and checks nothing
 // CHECK-NOT: direct3d\ref
 #include <amp.h>

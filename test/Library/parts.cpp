@@ -93,9 +93,9 @@ static void ranks() {
   parallel_for_each(v.extent, [=](index<8> i) restrict(amp) { v[i] += 100; });
   EQUAL(v(1)(0)(0)(0)(0)(0)(0)(0), 116);
   array<int, 8> arr(e8, d.begin());
-  const array<int, 8> &carr = arr;
+  const array<int, 8> &carr = arr, before(arr);
   parallel_for_each(
-      arr.extent, [&arr](index<8> i) restrict(amp) { arr(i) += arr[i[0]](0)(0)(0)(0)(0)(0)(0); });
+      arr.extent, [&](index<8> i) restrict(amp) { arr(i) += before[i[0]](0)(0)(0)(0)(0)(0)(0); });
   std::vector<int> out = carr;
   EQUAL(out.size(), 32u);
   int sz[8] = {1, 1, 2, 1, 2, 1, 2, 1};

@@ -1,4 +1,5 @@
 // When kernels are checked, and what the program's status says then.
+// UNSUPPORTED: checks
 // RUN: %ampcc -famp-check %s -o %t
 // RUN: %python %S/Inputs/status.py 66 %t
 // RUN: env AMPCC_CHECK=0 %t 2>&1 | FileCheck --check-prefix=NONE --allow-empty %s
@@ -8,7 +9,7 @@
 // RUN: not %t.demand ref 2>&1 | FileCheck %s
 // RUN: %ampcc %s -o %t.none && env AMPCC_CHECK=1 %t.none 2>&1 | FileCheck --check-prefix=NONE --allow-empty %s
 // RUN: %ampcc -famp-check -fno-amp-check %s -o %t.none && %t.none 2>&1 | FileCheck --check-prefix=NONE --allow-empty %s
-// CHECK: modes.cpp:25:{{[0-9]+}}: checking: outside: index 16 of 'v'
+// CHECK: modes.cpp:26:{{[0-9]+}}: checking: outside: index 16 of 'v'
 // CHECK: ampcc: checks found 1 mistake
 // NONE-NOT: {{.}}
 #include <amp.h>

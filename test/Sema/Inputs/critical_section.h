@@ -1,0 +1,1 @@
+inline void enter() { CRITICAL_SECTION s; }
