@@ -38,6 +38,11 @@
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>
 #endif
+#ifdef __AMPCC_TR1__
+namespace std {
+namespace tr1 = ::std;
+}
+#endif
 #ifdef __AMPCC_OLD_FILESYSTEM__
 #include "amp/detail/old_filesystem.h"
 #endif

@@ -7,6 +7,7 @@
 #include "amp/detail/windows_console.h"
 #include "amp/detail/windows_debug.h"
 #include "amp/detail/windows_files.h"
+#include "amp/detail/windows_io.h"
 #include "amp/detail/windows_libraries.h"
 #include "amp/detail/windows_memory.h"
 #include "amp/detail/windows_strings.h"

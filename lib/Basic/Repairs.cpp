@@ -14,6 +14,10 @@ std::string Repair::write() const {
   return Text + Name;
 }
 
+bool ampcc::isAnnotation(llvm::StringRef Word) {
+  return Word == "__in" || Word == "__out" || Word == "__inout";
+}
+
 std::optional<Repair> Repair::read(llvm::StringRef Text) {
   unsigned Numbers[4];
   for (unsigned &Number : Numbers)

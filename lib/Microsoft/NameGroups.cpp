@@ -23,7 +23,7 @@ struct GroupRow {
 
 static constexpr GroupRow Rows[] = {
 #define AMP_WINDOWS_NAMES(Group, Names) {NameGroup::Group, #Group, Names},
-#define AMP_WINDOWS_MACROS(Names) {NameGroup::Macros, "Macros", Names},
+#define AMP_WINDOWS_MACROS(Group, Names) {NameGroup::Group, #Group, Names},
 #include "ampcc/Microsoft/WindowsNames.def"
     {NameGroup::Global, "Global", ""}};
 
@@ -37,6 +37,11 @@ static const llvm::StringMap<NameGroup> &getGroups() {
     return Groups;
   }();
   return Result;
+}
+
+static bool hasMacros(NameGroup Group) {
+  return Group == NameGroup::Macros || Group == NameGroup::Annotations ||
+         Group == NameGroup::Hashes;
 }
 
 std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
@@ -66,7 +71,7 @@ findMentioned(StringRef Text,
 StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
   StringRef Result;
   findMentioned(Text, [&](StringRef Word, NameGroup Group) {
-    if (Group == NameGroup::Macros && !PP.isMacroDefined(Word))
+    if (hasMacros(Group) && !PP.isMacroDefined(Word))
       Result = Word;
   });
   return Result;
@@ -110,7 +115,7 @@ void PushedNames::HandlePragma(Preprocessor &PP, PragmaIntroducer,
 void PushedNames::push(Preprocessor &PP, SourceLocation Loc) {
   if (Names.empty()) {
     for (const auto &Entry : getGroups())
-      if (Entry.second != NameGroup::Macros)
+      if (!hasMacros(Entry.second))
         Names.push_back(PP.getIdentifierInfo(Entry.first()));
     // Those of template parameters.
     for (char Letter = 'A'; Letter <= 'Z'; ++Letter)

@@ -1,4 +1,4 @@
-//===- OldFilesystem.cpp - <filesystem> before C++17 ----------------------===//
+//===- OldFilesystem.cpp - names that std had once ------------------------===//
 
 #include "ampcc/Microsoft/OldFilesystem.h"
 #include "clang/AST/DeclBase.h"
@@ -9,19 +9,34 @@
 using namespace ampcc;
 using namespace clang;
 
-bool ampcc::isOldFilesystem(const Diagnostic &Info, llvm::StringRef Name,
-                            const LangOptions &Language) {
+static bool isAboutStd(const Diagnostic &Info) {
   enum { Member, Context };
-  return Language.CPlusPlus17 && (Name == "tr2" || Name == "experimental") &&
-         Info.getNumArgs() > Context &&
+  return Info.getNumArgs() > Context &&
          Info.getArgKind(Context) == DiagnosticsEngine::ak_declcontext &&
          reinterpret_cast<const DeclContext *>(Info.getRawArg(Context))
              ->isStdNamespace();
 }
 
-void ampcc::includeOldFilesystem(Preprocessor &PP) {
+bool ampcc::isOldFilesystem(const Diagnostic &Info, llvm::StringRef Name,
+                            const LangOptions &Language) {
+  return Language.CPlusPlus17 && (Name == "tr2" || Name == "experimental") &&
+         isAboutStd(Info);
+}
+
+bool ampcc::isFirstReport(const Diagnostic &Info, llvm::StringRef Name) {
+  return Name == "tr1" && isAboutStd(Info);
+}
+
+static void define(Preprocessor &PP, llvm::StringRef Macro) {
   MacroInfo *MI = PP.AllocateMacroInfo(SourceLocation());
   MI->setIsAllowRedefinitionsWithoutWarning(true);
-  PP.appendDefMacroDirective(PP.getIdentifierInfo("__AMPCC_OLD_FILESYSTEM__"),
-                             MI);
+  PP.appendDefMacroDirective(PP.getIdentifierInfo(Macro), MI);
+}
+
+void ampcc::includeOldFilesystem(Preprocessor &PP) {
+  define(PP, "__AMPCC_OLD_FILESYSTEM__");
+}
+
+void ampcc::includeFirstReport(Preprocessor &PP) {
+  define(PP, "__AMPCC_TR1__");
 }

@@ -101,6 +101,8 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
       Found.insert({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
+    else if (isFirstReport(Info, Name))
+      Found.insert({Repair::FirstReport, ErrorLoc, {}, 0, ""});
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
@@ -255,7 +257,7 @@ void RepairFinder::seeMacros() {
       Text.slice(Begin, std::min(Text.find('\n', Offset), Text.size()));
   if (const llvm::StringRef Macro = findMacro(Line, CI.getPreprocessor());
       !Macro.empty())
-    includeGroup(NameGroup::Macros, Macro.str());
+    includeGroup(*findNameGroup(Macro), Macro.str());
 }
 
 /// \p Name is unknown, and <amp.h> brings it along.
@@ -279,6 +281,8 @@ void RepairFinder::seeUnknownName(const Diagnostic &Info) {
   if (isInTaskHeader(Name))
     Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
   seeWindowsName(Name);
+  if (isAnnotation(Name))
+    Found.insert({Repair::Annotations, {}, {}, 0, ""});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
@@ -404,6 +408,7 @@ Repairs RepairFinder::getRepairs() const {
     if (R.What == Repair::MacroArguments ||
         (HasHeader &&
          (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||
+          R.What == Repair::FirstReport || R.What == Repair::Annotations ||
           R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))

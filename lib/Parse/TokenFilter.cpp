@@ -124,6 +124,12 @@ private:
               << &CI.getASTContext().Idents.get(R.Name)
               << (R.What == Repair::WindowsNames);
         break;
+      case Repair::Annotations:
+        repairAnnotations(Site, CI.getSourceManager());
+        break;
+      case Repair::FirstReport:
+        Diags.report(R.First, diag::warn_tr1);
+        break;
       case Repair::OldFilesystem:
         Diags.report(R.First, diag::warn_old_filesystem) << R.Name;
         break;

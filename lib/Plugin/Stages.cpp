@@ -118,6 +118,8 @@ void Stages::Initialize(clang::ASTContext &) {
       defineWideCharacters(CI.getPreprocessor());
     else if (R.What == Repair::TaskHeader)
       includeTaskHeader(CI.getPreprocessor());
+    else if (R.What == Repair::FirstReport)
+      includeFirstReport(CI.getPreprocessor());
     else if (R.What == Repair::OldFilesystem)
       includeOldFilesystem(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);

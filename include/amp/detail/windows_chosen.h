@@ -21,6 +21,9 @@
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_FILES_NAMES__)
 #include "amp/detail/windows_files.h"
 #endif
+#if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_IO_NAMES__)
+#include "amp/detail/windows_io.h"
+#endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_LIBRARIES_NAMES__)
 #include "amp/detail/windows_libraries.h"
 #endif
@@ -41,6 +44,12 @@
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_WIDE_NAMES__)
 #include "amp/detail/windows_wide.h"
+#endif
+#ifdef __AMPCC_ANNOTATIONS_NAMES__
+#include "windows/sal.h"
+#endif
+#ifdef __AMPCC_HASHES_NAMES__
+#include "amp/detail/hash_containers.h"
 #endif
 #ifdef __AMPCC_MACROS_NAMES__
 #include "windows/windows.h"

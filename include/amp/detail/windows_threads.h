@@ -39,7 +39,11 @@ const HANDLE INVALID_HANDLE_VALUE = reinterpret_cast<HANDLE>(-1);
 namespace handles {
 using namespace windows;
 
-/// Something that a thread waits for.
+struct close_file {
+  void operator()(FILE *file) const { fclose(file); }
+};
+
+/// Something that a thread waits for, or a file.
 class waitable {
 public:
   enum kind {
@@ -65,6 +69,8 @@ public:
   DWORD exit_code = STILL_ACTIVE;
   /// What a thread waits for before it begins, if anything.
   std::shared_ptr<waitable> begin;
+  /// For windows_io.h.
+  std::unique_ptr<FILE, close_file> file;
 
   waitable(long count, long limit, kind k)
       : count_(count), limit_(limit), kind_(k) {}

@@ -73,6 +73,10 @@ struct Repair {
     /// <amp.h> includes a part of <windows.h>, number Index of NameGroup, which
     /// declares the name at First. Without Name it is the C library's.
     WindowsNames,
+    /// __in, __out and __inout say how parameters are used.
+    Annotations,
+    /// The names of std::tr1, at First, are in std.
+    FirstReport,
     /// The namespace Name in std, at First, is that of a <filesystem> which is
     /// older than C++17.
     OldFilesystem
@@ -94,6 +98,9 @@ struct Repair {
 };
 
 using Repairs = std::set<Repair>;
+
+/// A word of Visual C++ that says how a parameter is used.
+bool isAnnotation(llvm::StringRef Word);
 
 } // namespace ampcc
 

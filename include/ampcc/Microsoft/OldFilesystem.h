@@ -1,7 +1,8 @@
-//===- OldFilesystem.h - <filesystem> before C++17 --------------*- C++ -*-===//
+//===- OldFilesystem.h - names that std had once ----------------*- C++ -*-===//
 //
-// Visual C++ 2012 had its names in std::tr2::sys, later ones also in
-// std::experimental::filesystem.
+// Visual C++ 2012 had those of <filesystem> in std::tr2::sys, later ones also in
+// std::experimental::filesystem, and those of the first technical report in
+// std::tr1.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_OLDFILESYSTEM_H
@@ -22,8 +23,12 @@ namespace ampcc {
 bool isOldFilesystem(const clang::Diagnostic &Info, llvm::StringRef Name,
                      const clang::LangOptions &Language);
 
-/// Makes <amp.h> declare them.
+/// The error says that std has no member \p Name, which is tr1.
+bool isFirstReport(const clang::Diagnostic &Info, llvm::StringRef Name);
+
+/// Make <amp.h> declare the ones or the others.
 void includeOldFilesystem(clang::Preprocessor &PP);
+void includeFirstReport(clang::Preprocessor &PP);
 
 } // namespace ampcc
 

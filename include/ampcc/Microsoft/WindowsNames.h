@@ -25,16 +25,15 @@ namespace ampcc {
 /// <amp/detail/windows_*.h>.
 enum class NameGroup : unsigned {
 #define AMP_WINDOWS_NAMES(Group, Names) Group,
-#define AMP_WINDOWS_MACROS(Names)
+#define AMP_WINDOWS_MACROS(Group, Names) Group,
 #include "ampcc/Microsoft/WindowsNames.def"
-  Macros, ///< <windows.h> itself
   Global  ///< names are found in the global namespace: ::Sleep
 };
 
 /// The group that declares \p Name.
 std::optional<NameGroup> findNameGroup(llvm::StringRef Name);
 
-/// A macro of <windows.h> in \p Text that is not defined; empty if there is none.
+/// A macro of Windows in \p Text that is not defined; empty if there is none.
 llvm::StringRef findMacro(llvm::StringRef Text, clang::Preprocessor &PP);
 
 /// \p Name, which is in a group, is Windows' own, and not the C library's.

@@ -13,6 +13,10 @@
 #include "ampcc/Basic/Repairs.h"
 #include "llvm/ADT/DenseMap.h"
 
+namespace clang {
+class SourceManager;
+}
+
 namespace ampcc {
 
 /// The tokens by their locations, and what is needed to edit them.
@@ -46,6 +50,8 @@ void repairTemporary(RepairSite &Site, const Repair &R);
 void repairUnsignedParameters(RepairSite &Site, const Repair &R);
 /// The second default argument of a template parameter is removed.
 void repairDefaultArgument(RepairSite &Site, const Repair &R);
+/// Words that say how parameters are used are removed.
+void repairAnnotations(RepairSite &Site, const clang::SourceManager &SM);
 /// static_cast instead of reinterpret_cast.
 void repairNullCast(RepairSite &Site, const Repair &R);
 /// Parentheses around `a.index` in `a.index < b`.

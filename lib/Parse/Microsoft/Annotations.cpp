@@ -1,0 +1,24 @@
+//===- Annotations.cpp - void f(__in int x) -------------------------------===//
+
+#include "Repairs.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace ampcc;
+namespace tok = clang::tok;
+
+// Macros of these names would change libstdc++, whose parameters have them.
+void ampcc::repairAnnotations(RepairSite &Site,
+                              const clang::SourceManager &SM) {
+  const TokenBuffer &Tokens = Site.Tokens;
+  for (TokenIndex I = 0; I < Tokens.end(); ++I) {
+    const clang::IdentifierInfo *Word =
+        Tokens.is(I, tok::identifier) ? Tokens[I].getIdentifierInfo() : nullptr;
+    if (!Word || !isAnnotation(Word->getName()) ||
+        SM.isInSystemHeader(Tokens.location(I)))
+      continue;
+    // In front of a type it is one, and not a name of the program.
+    const clang::Token &Next = Tokens[I + 1];
+    if (Next.getIdentifierInfo() || Next.is(tok::coloncolon))
+      Site.Edits.erase(I, I + 1);
+  }
+}
