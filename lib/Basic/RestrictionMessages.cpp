@@ -166,9 +166,8 @@ static constexpr unsigned MisplacedAttributes[] = {
 void addRestrictionRows(std::vector<Row> &Rows) {
   llvm::append_range(Rows, Table);
   for (const unsigned Id : MisplacedAttributes)
-    Rows.push_back(Row(Id)
-                       .in(Where::RestrictionAttr)
-                       .says(err_clause_before_declarator));
+    Rows.push_back(
+        Row(Id).in(Where::RestrictionAttr).says(err_clause_before_declarator));
 }
 
 } // namespace ampcc::message

@@ -87,7 +87,8 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
     if (R.What == Repair::WindowsNames)
       Chosen.insert(static_cast<NameGroup>(R.Index));
   std::string Defines;
-  // Nobody knows what the files that use the header will mention.
+  // A precompiled header has all groups: what the files that use it will
+  // mention is not known.
   if (!IsPrecompiledHeader)
     Defines += "#define __AMPCC_CHOOSES_NAMES__ 1\n";
   for (const GroupRow &Row : Rows)

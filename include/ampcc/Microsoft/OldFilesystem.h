@@ -1,7 +1,7 @@
 //===- OldFilesystem.h - names that std had once ----------------*- C++ -*-===//
 //
-// Visual C++ 2012 had those of <filesystem> in std::tr2::sys, later ones also in
-// std::experimental::filesystem, and those of the first technical report in
+// Visual C++ 2012 had those of <filesystem> in std::tr2::sys, later ones also
+// in std::experimental::filesystem, and those of the first technical report in
 // std::tr1.
 //
 //===----------------------------------------------------------------------===//

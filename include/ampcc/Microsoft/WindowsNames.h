@@ -1,7 +1,7 @@
 //===- WindowsNames.h - names that <amp.h> brings along ---------*- C++ -*-===//
 //
-// On Windows <amp.h> includes <windows.h>. What few kernels' files need of it is
-// read where a file asks for it.
+// On Windows <amp.h> includes <windows.h>. What few kernels' files need of it
+// is read where a file asks for it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_WINDOWSNAMES_H
@@ -27,7 +27,7 @@ enum class NameGroup : unsigned {
 #define AMP_WINDOWS_NAMES(Group, Names) Group,
 #define AMP_WINDOWS_MACROS(Group, Names) Group,
 #include "ampcc/Microsoft/WindowsNames.def"
-  Global  ///< names are found in the global namespace: ::Sleep
+  Global ///< names are found in the global namespace: ::Sleep
 };
 
 /// The group that declares \p Name.
@@ -47,7 +47,8 @@ void chooseWindowsNames(clang::Preprocessor &PP, const Repairs &Found,
 /// <amp.h> has declared \p Name.
 bool isWindowsName(const clang::ASTContext &Ctx, llvm::StringRef Name);
 
-/// The name of which the error says that the global namespace has none; or empty.
+/// The name of which the error says that the global namespace has none; or
+/// empty.
 std::string getGlobalName(const clang::Diagnostic &Info);
 
 /// Lets \p S find an unqualified name that nothing declares among those of

@@ -129,9 +129,9 @@ private:
         Char.getUnqualifiedType(), unsigned(Fitted.size()));
     auto *Result = StringLiteral::Create(Ctx, Fitted, Literal.getKind(),
                                          /*Pascal=*/false, Type, Loc);
-    return ImplicitCastExpr::Create(
-        Ctx, Ctx.getArrayDecayedType(Type), CK_ArrayToPointerDecay, Result,
-        nullptr, VK_PRValue, FPOptionsOverride());
+    return ImplicitCastExpr::Create(Ctx, Ctx.getArrayDecayedType(Type),
+                                    CK_ArrayToPointerDecay, Result, nullptr,
+                                    VK_PRValue, FPOptionsOverride());
   }
 
   ASTContext &Ctx;

@@ -153,7 +153,8 @@ bool isAboutWindowsLong(const Diagnostic &Info) {
   const ASTContext &Ctx = D->getASTContext();
   return Ctx.getTypeSize(T) == 32 &&
          Ctx.getSourceManager().isInSystemHeader(D->getLocation()) &&
-         (D->getName() == "HRESULT" || (Names && Names->getName() == "windows"));
+         (D->getName() == "HRESULT" ||
+          (Names && Names->getName() == "windows"));
 }
 
 bool isAboutArray(const Diagnostic &Info) {

@@ -91,8 +91,8 @@ private:
   llvm::DenseMap<const ir::Function *, unsigned> Functions;
 };
 
-/// All private memory that \p C is passed is that of variables of which \p IsOwn
-/// says so.
+/// All private memory that \p C is passed is that of variables of which \p
+/// IsOwn says so.
 bool isPassedOnly(const ir::Call *C,
                   llvm::function_ref<bool(const ir::Variable *)> IsOwn);
 

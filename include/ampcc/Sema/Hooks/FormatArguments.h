@@ -12,8 +12,8 @@
 
 namespace ampcc {
 
-/// In formats of calls among \p Decls, takes the "l" away from conversions whose
-/// argument is an integer of 32 bits, or for scanf a pointer to one.
+/// In formats of calls among \p Decls, takes the "l" away from conversions
+/// whose argument is an integer of 32 bits, or for scanf a pointer to one.
 void fitFormats(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
 
 } // namespace ampcc
