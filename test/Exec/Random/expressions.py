@@ -186,7 +186,7 @@ class Expressions:
             inner += [lambda: self.call("int") or "i"] * 2 + [lambda: f"+{self.call('int &') or 'i'}", lambda: f"+*{self.call('int *') or 'm'}"]
             inner += [bump, self.ordered, lambda: self.effect() or "i", lambda: f"({self.effect() or 'i'} , {self.int(d-1)})"]
         if self.earlier and self.memory:
-            arrays = self.names("array")
+            arrays = self.own("array")
             inner += [lambda: f"{r.choice(self.earlier)}({self.int(d-1)}, at, l, {r.choice(arrays + ['m'])})"]
         return self.pick(leaf, inner, d)
 
