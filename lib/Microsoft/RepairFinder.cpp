@@ -5,7 +5,6 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Microsoft/OldFilesystem.h"
-#include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -208,91 +207,6 @@ bool RepairFinder::isInClassWithDependentBase() const {
         R && R->hasDefinition() && R->hasAnyDependentBases())
       return true;
   return false;
-}
-
-/// What only friend declarations declare as \p Name in the namespaces around
-/// \p C; null if there is none, or another declaration has the name.
-static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
-  for (; C; C = C->getParent())
-    if (C->isFileContext())
-      for (const NamedDecl *D : C->getPrimaryContext()->lookup(Name))
-        if (D->getFriendObjectKind() != Decl::FOK_None)
-          return D;
-  return nullptr;
-}
-
-/// Where the main file leads to \p Loc. What <amp.h> includes besides moves the
-/// locations of macros and of headers that come after it.
-static SourceLocation findInMainFile(const SourceManager &SM,
-                                     SourceLocation Loc) {
-  Loc = SM.getExpansionLoc(Loc);
-  while (!SM.isInMainFile(Loc)) {
-    const SourceLocation Include = SM.getIncludeLoc(SM.getFileID(Loc));
-    if (Include.isInvalid())
-      break;
-    Loc = SM.getExpansionLoc(Include);
-  }
-  return Loc;
-}
-
-void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
-  const auto Index = static_cast<unsigned>(Group);
-  if (isFromWindows(Name))
-    Found.insert({Repair::WindowsNames,
-                  findInMainFile(CI.getSourceManager(), ErrorLoc),
-                  {},
-                  Index,
-                  Name});
-  else
-    Found.insert({Repair::WindowsNames, {}, {}, Index, ""});
-}
-
-/// A macro that is not expanded leads to all kinds of errors in its line.
-void RepairFinder::seeMacros() {
-  const SourceManager &SM = CI.getSourceManager();
-  const auto [File, Offset] = SM.getDecomposedExpansionLoc(ErrorLoc);
-  const llvm::StringRef Text = SM.getBufferData(File);
-  const size_t Begin = Text.take_front(Offset).rfind('\n') + 1;
-  const llvm::StringRef Line =
-      Text.slice(Begin, std::min(Text.find('\n', Offset), Text.size()));
-  if (const llvm::StringRef Macro = findMacro(Line, CI.getPreprocessor());
-      !Macro.empty())
-    includeGroup(*findNameGroup(Macro), Macro.str());
-}
-
-/// \p Name is unknown, and <amp.h> brings it along.
-void RepairFinder::seeWindowsName(const std::string &Name) {
-  const std::optional<NameGroup> Group = findNameGroup(Name);
-  if (Group && !isWindowsName(CI.getASTContext(), Name))
-    includeGroup(*Group, Name);
-}
-
-/// `::Sleep`: on Windows all of them are global.
-void RepairFinder::seeGlobalName(const std::string &Name) {
-  seeWindowsName(Name);
-  includeGroup(NameGroup::Global, Name);
-}
-
-void RepairFinder::seeUnknownName(const Diagnostic &Info) {
-  if (!CI.hasSema())
-    return;
-  const std::string Name = getSpelling(ErrorLoc);
-  const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
-  if (isInTaskHeader(Name))
-    Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
-  seeWindowsName(Name);
-  if (isAnnotation(Name))
-    Found.insert({Repair::Annotations, {}, {}, 0, ""});
-  const NamedDecl *Friend =
-      findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
-  if (Friend && Friend->isFunctionOrFunctionTemplate())
-    Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
-  if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
-    return;
-  if (isInClassWithDependentBase() ||
-      (Friend && !Friend->isFunctionOrFunctionTemplate()))
-    Found.insert({Repair::Templates, {}, {}, 0, ""});
-  addLateUse(Info, Name, nullptr);
 }
 
 void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
