@@ -45,6 +45,15 @@ public:
                     DeviceMemory &To, const Region &ToRegion,
                     Commands *Async) = 0;
 
+  /// Copies to memory of another device, which `Target` uses, and waits for it.
+  /// False, with nothing done, if memory of the host between the two is as good
+  /// a way.
+  virtual bool send(DeviceMemory & /*From*/, uint64_t /*FromOffset*/,
+                    Queue & /*Target*/, DeviceMemory & /*To*/,
+                    uint64_t /*ToOffset*/, uint64_t /*Size*/) {
+    return false;
+  }
+
   /// Takes memory that the device uses in place, or that is pinned, to the
   /// host; returns the mapping. Without `Async` waits for it.
   virtual void *map(DeviceMemory &M, uint64_t Size, bool IsConst,

@@ -105,6 +105,18 @@ bool canCopyDirectly(const Place &From, const Region &FromRegion,
   return &From.Through->accelerator() == &To.Through->accelerator();
 }
 
+/// True: the devices did it by themselves.
+bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
+                            const Region &T) {
+  if (From.isHost() || To.isHost() || From.Memory == To.Memory ||
+      !F.isContiguous() || !T.isContiguous() ||
+      !From.Through->queue().send(*From.Memory, F.Offset, To.Through->queue(),
+                                  *To.Memory, T.Offset, F.size()))
+    return false;
+  count(Stats.CopiesAcross, Stats.BytesAcross, F);
+  return true;
+}
+
 /// What memory between the places holds. Much memory is slow: the system clears
 /// each page that is touched for the first time.
 constexpr uint64_t PieceSize = 32 << 20;
@@ -137,8 +149,11 @@ void transfer(const Place &From, const Region &FromRegion, const Place &To,
   if (FromRegion.size() != ToRegion.size())
     failArgument("copy: the source has " + std::to_string(FromRegion.size()) +
                  " bytes, the destination " + std::to_string(ToRegion.size()));
-  if (!canCopyDirectly(From, FromRegion, To, ToRegion))
-    return transferThroughHost(From, FromRegion, To, ToRegion);
+  if (!canCopyDirectly(From, FromRegion, To, ToRegion)) {
+    if (!transferBetweenDevices(From, FromRegion, To, ToRegion))
+      transferThroughHost(From, FromRegion, To, ToRegion);
+    return;
+  }
   Region F =
       FromRegion.isContiguous() ? cutLike(FromRegion, ToRegion) : FromRegion;
   Region T = ToRegion.isContiguous() ? cutLike(ToRegion, FromRegion) : ToRegion;

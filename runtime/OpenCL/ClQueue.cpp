@@ -68,7 +68,12 @@ void ClQueue::waitFor(Command &Other) {
         "clEnqueueBarrierWithWaitList", [&] { return Owner.name(); });
 }
 
-/// For messages.
+// For messages.
+
+static std::string describe(const Interval &I, const Device &D) {
+  return std::to_string(I.End - I.Begin) + " bytes, " + D.name();
+}
+
 static auto describing(const Region &R, const Device &D) {
   return [&R, &D] { return std::to_string(R.size()) + " bytes, " + D.name(); };
 }
@@ -98,24 +103,24 @@ cl_mem ClQueue::toWrite(DeviceMemory &M) {
   return static_cast<ClMemory &>(M).get();
 }
 
-void ClQueue::write(const char *From, DeviceMemory &To, uint64_t Offset,
-                    uint64_t Size, cl_event *Event) {
-  TimedCommand Timed(track(), Event);
-  check(Cl.EnqueueWriteBuffer(get(), toWrite(To), CL_FALSE, Offset, Size, From,
-                              0, nullptr, Timed.out()),
-        "clEnqueueWriteBuffer",
-        [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+void ClQueue::write(const char *From, const End &To, const Interval &Part,
+                    cl_event *Event) {
+  TimedCommand Timed(To.Of, Event);
+  check(Cl.EnqueueWriteBuffer(get(), To.Memory, CL_FALSE,
+                              To.Offset + Part.Begin, Part.End - Part.Begin,
+                              From, 0, nullptr, Timed.out()),
+        "clEnqueueWriteBuffer", [&] { return describe(Part, Owner); });
   Timed.enqueued();
   flush();
 }
 
-void ClQueue::read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size,
+void ClQueue::read(const End &From, const Interval &Part, char *To,
                    cl_event *Event) {
-  TimedCommand Timed(track(), Event);
-  check(Cl.EnqueueReadBuffer(get(), toRead(From), CL_FALSE, Offset, Size, To, 0,
-                             nullptr, Timed.out()),
-        "clEnqueueReadBuffer",
-        [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
+  TimedCommand Timed(From.Of, Event);
+  check(Cl.EnqueueReadBuffer(get(), From.Memory, CL_FALSE,
+                             From.Offset + Part.Begin, Part.End - Part.Begin,
+                             To, 0, nullptr, Timed.out()),
+        "clEnqueueReadBuffer", [&] { return describe(Part, Owner); });
   Timed.enqueued();
   flush();
 }
@@ -186,6 +191,12 @@ void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
           "clEnqueueCopyBufferRect", describing(F, Owner));
   }
   Timed.enqueued();
+}
+
+bool ClQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
+                   DeviceMemory &To, uint64_t ToOffset, uint64_t Size) {
+  auto *Other = dynamic_cast<ClQueue *>(&Target);
+  return Other && Ring.send(From, FromOffset, *Other, To, ToOffset, Size);
 }
 
 void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,

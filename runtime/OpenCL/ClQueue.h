@@ -5,6 +5,7 @@
 #include "OpenCL/EventWaiter.h"
 #include "OpenCL/PinnedRing.h"
 #include "OpenCL/TrialQueue.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -29,6 +30,8 @@ public:
             const Region &ToRegion, Commands *Async) override;
   void copy(DeviceMemory &From, const Region &FromRegion, DeviceMemory &To,
             const Region &ToRegion, Commands *Async) override;
+  bool send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
+            DeviceMemory &To, uint64_t ToOffset, uint64_t Size) override;
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
@@ -38,12 +41,24 @@ public:
   bool accepts(const amprt_kernel &K, Views Passed) override;
   void launch(KernelLaunch &Launch) override;
 
-  // Copies that begin now, and are complete with the event.
+  // Copies in parts, which threads may share. A part lies at its place after
+  // the offset; its copy begins now, and is complete with the event.
 
-  void write(const char *From, DeviceMemory &To, uint64_t Offset, uint64_t Size,
+  /// One end of such a copy.
+  struct End {
+    cl_mem Memory; ///< with the newest contents
+    uint64_t Offset;
+    trace::Work Of; ///< what its parts are on the timeline
+  };
+  End toRead(DeviceMemory &M, uint64_t Offset) {
+    return {toRead(M), Offset, trace::Work::ofSlice(track())};
+  }
+  End toWrite(DeviceMemory &M, uint64_t Offset) {
+    return {toWrite(M), Offset, trace::Work::ofSlice(track())};
+  }
+  void write(const char *From, const End &To, const Interval &Part,
              cl_event *Event);
-  void read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size,
-            cl_event *Event);
+  void read(const End &From, const Interval &Part, char *To, cl_event *Event);
 
 private:
   /// The memory, with its newest contents.

@@ -19,8 +19,10 @@ public:
   /// For the queue with the track. `Asked` is where the caller wants the
   /// event; may be null.
   TimedCommand(uint32_t Track, cl_event *Asked)
-      : W(trace::Work::ofSlice(Track)),
-        Out(Asked || !W.isSome() ? Asked : Own.out()),
+      : TimedCommand(trace::Work::ofSlice(Track), Asked) {}
+  /// What it does is `W`, which another thread may have begun.
+  TimedCommand(const trace::Work &W, cl_event *Asked)
+      : W(W), Out(Asked || !W.isSome() ? Asked : Own.out()),
         Before(W.isSome() ? trace::now() : 0) {}
 
   /// For the OpenCL function that enqueues it.

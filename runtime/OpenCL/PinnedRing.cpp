@@ -2,25 +2,57 @@
 
 #include "OpenCL/PinnedRing.h"
 #include "OpenCL/ClQueue.h"
-#include "OpenCL/ClTimes.h"
+#include "Support/InParallel.h"
+#include "Support/IntervalSet.h"
 #include "Support/Options.h"
-#include "Support/ParallelCopy.h"
+#include "Trace/Copies.h"
 #include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <optional>
 #include <thread>
 
 namespace amprt {
 
-// Measured on an H200 with 16 processors (GB/s to and from the device; the
-// driver alone: 9 and 16): slots of 1 MiB 15 and 19, of 2 MiB 26 and 26, of
-// 4 MiB 51 and 46, of 8 MiB 47 and 42; four threads 28 and 32, eight 51 and 46,
-// sixteen 39 and 37; two slots 25, four 51, eight 35.
-static constexpr uint64_t SlotSize = 4 << 20, PieceSize = SlotSize / 8;
+// Measured on an H100 with 16 processors (GB/s to and from the device; the
+// driver alone: 9 and 16): eight threads with two slots each of 512 KiB 27 and
+// 25, of 1 MiB 46 and 45, of 2 MiB 50 and 46, of 4 MiB 52 and 50; with one slot
+// each of 1 MiB 29 and 27; four threads with two of 1 MiB 25 and 24, twelve 47
+// and 48. From one H100 to another, through slots of 1 MiB, 48.
+static constexpr uint64_t SlotSize = 1 << 20;
 static constexpr unsigned MinProcessors = 4;
-/// Of a copy; less gains little.
-static constexpr uint64_t MinSize = 4 * SlotSize;
-/// Pinning the ring takes as long as copying some 50 MiB: what is copied before
-/// it is worth that.
-static constexpr uint64_t SeenBefore = 128 << 20;
+/// Of a copy to or from memory of the host; less gains little.
+static constexpr uint64_t MinHostSize = 16 << 20;
+// Pinning the ring takes 7 ms. A driver alone copies 100 MiB to or from memory
+// of the host meanwhile, and 10 MiB from one device to another: what is copied
+// before the ring is worth that.
+static constexpr uint64_t HostBytesBefore = 128 << 20,
+                          SentBytesBefore = 16 << 20;
+
+/// The parts of a copy, for the threads that share it.
+class PinnedRing::Parts {
+public:
+  explicit Parts(uint64_t Size) : Size(Size) {}
+  static uint64_t count(uint64_t Size) {
+    return (Size + SlotSize - 1) / SlotSize;
+  }
+  static Interval part(uint64_t N, uint64_t Size) {
+    return {N * SlotSize, std::min((N + 1) * SlotSize, Size)};
+  }
+  /// One that nobody has taken yet.
+  std::optional<Interval> take() {
+    const uint64_t N = Next++;
+    if (N >= count(Size))
+      return std::nullopt;
+    return part(N, Size);
+  }
+
+private:
+  const uint64_t Size;
+  std::atomic<uint64_t> Next{0};
+};
+
+static uint64_t sizeOf(const Interval &I) { return I.End - I.Begin; }
 
 PinnedRing::~PinnedRing() {
   if (Mapping)
@@ -33,20 +65,20 @@ PinnedRing::~PinnedRing() {
 
 bool PinnedRing::allocate() {
   try {
-    auto Made = Owner.device().allocatePinned(SlotSize * Slots.size());
-    Mapping = Owner.map(*Made, SlotSize * Slots.size(), /*IsConst=*/false,
+    auto Made = Owner.device().allocatePinned(SlotSize * SlotCount);
+    Mapping = Owner.map(*Made, SlotSize * SlotCount, /*IsConst=*/false,
                         /*Async=*/nullptr);
     Memory = std::move(Made);
   } catch (const Error &) { // plain commands do without
     HasFailed = true;
     return false;
   }
-  for (size_t I = 0; I != Slots.size(); ++I)
-    Slots[I].Memory = static_cast<char *>(Mapping) + I * SlotSize;
+  for (size_t N = 0; N != SlotCount; ++N)
+    slot(N).Memory = static_cast<char *>(Mapping) + N * SlotSize;
   return true;
 }
 
-bool PinnedRing::suits(uint64_t Size) {
+bool PinnedRing::suits(uint64_t Size, uint64_t MinSize, uint64_t BytesBefore) {
   if (HasFailed || Size < MinSize || Owner.device().traits().SharesHostMemory)
     return false;
   const bool IsForced = isOn(Option::Staging);
@@ -54,7 +86,7 @@ bool PinnedRing::suits(uint64_t Size) {
                     std::thread::hardware_concurrency() < MinProcessors))
     return false;
   Seen += Size;
-  return Mapping || ((IsForced || Seen >= SeenBefore) && allocate());
+  return Mapping || ((IsForced || Seen >= BytesBefore) && allocate());
 }
 
 void PinnedRing::waitFor(Slot &S) {
@@ -66,46 +98,99 @@ void PinnedRing::waitFor(Slot &S) {
   check(Result, "clWaitForEvents", [&] { return Owner.device().name(); });
 }
 
+void PinnedRing::settle() noexcept {
+  for (size_t N = 0; N != SlotCount; ++N)
+    if (Slot &S = slot(N); S.Busy) {
+      const cl_event Event = S.Busy.get();
+      Cl.WaitForEvents(1, &Event); // the copy has failed already
+      S.Busy = {};
+    }
+}
+
+template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
+  Parts All(Size);
+  try {
+    runInParallel(LaneCount, [&](size_t I) { copy(Lanes[I], All); });
+  } catch (...) {
+    settle();
+    throw;
+  }
+}
+
 bool PinnedRing::write(const char *From, DeviceMemory &To, uint64_t Offset,
                        uint64_t Size) {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
-  if (!Lock || !suits(Size))
+  if (!Lock || !suits(Size, MinHostSize, HostBytesBefore))
     return false;
-  const uint64_t Parts = (Size + SlotSize - 1) / SlotSize;
-  for (uint64_t N = 0; N != Parts; ++N) {
-    Slot &S = slot(N);
-    const uint64_t Begin = N * SlotSize,
-                   Part = std::min(SlotSize, Size - Begin);
-    waitFor(S);
-    copyInParallel(S.Memory, From + Begin, Part, PieceSize);
-    Owner.write(S.Memory, To, Offset + Begin, Part, S.Busy.out());
-  }
-  for (Slot &S : Slots)
-    waitFor(S);
+  const ClQueue::End Target = Owner.toWrite(To, Offset);
+  share(Size, [&](Lane &Mine, Parts &All) {
+    size_t K = 0;
+    for (; const auto Part = All.take(); K ^= 1) {
+      waitFor(Mine[K]);
+      std::memcpy(Mine[K].Memory, From + Part->Begin, sizeOf(*Part));
+      std::lock_guard<std::mutex> OneAtATime(Enqueuing);
+      Owner.write(Mine[K].Memory, Target, *Part, Mine[K].Busy.out());
+    }
+    for (Slot &S : Mine)
+      waitFor(S);
+  });
   return true;
 }
 
 bool PinnedRing::read(DeviceMemory &From, uint64_t Offset, char *To,
                       uint64_t Size) {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
-  if (!Lock || !suits(Size))
+  if (!Lock || !suits(Size, MinHostSize, HostBytesBefore))
     return false;
-  const uint64_t Parts = (Size + SlotSize - 1) / SlotSize;
-  auto sizeOf = [&](uint64_t N) {
-    return std::min(SlotSize, Size - N * SlotSize);
-  };
-  auto begin = [&](uint64_t N) {
-    Slot &S = slot(N);
-    waitFor(S); // of a copy that failed
-    Owner.read(From, Offset + N * SlotSize, S.Memory, sizeOf(N), S.Busy.out());
-  };
-  for (uint64_t N = 0; N != std::min<uint64_t>(Parts, Slots.size()); ++N)
-    begin(N);
-  for (uint64_t N = 0; N != Parts; ++N) {
-    waitFor(slot(N));
-    copyInParallel(To + N * SlotSize, slot(N).Memory, sizeOf(N), PieceSize);
-    if (N + Slots.size() < Parts)
-      begin(N + Slots.size());
+  const ClQueue::End Source = Owner.toRead(From, Offset);
+  share(Size, [&](Lane &Mine, Parts &All) {
+    std::array<std::optional<Interval>, 2> Coming;
+    auto begin = [&](size_t K) {
+      if (!(Coming[K] = All.take()))
+        return;
+      std::lock_guard<std::mutex> OneAtATime(Enqueuing);
+      Owner.read(Source, *Coming[K], Mine[K].Memory, Mine[K].Busy.out());
+    };
+    begin(0);
+    begin(1);
+    for (size_t K = 0; Coming[K]; K ^= 1) {
+      waitFor(Mine[K]);
+      std::memcpy(To + Coming[K]->Begin, Mine[K].Memory, sizeOf(*Coming[K]));
+      begin(K);
+    }
+  });
+  return true;
+}
+
+bool PinnedRing::send(DeviceMemory &From, uint64_t FromOffset, ClQueue &Target,
+                      DeviceMemory &To, uint64_t ToOffset, uint64_t Size) {
+  std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
+  if (!Lock || !suits(Size, /*MinSize=*/0, SentBytesBefore))
+    return false;
+  const trace::Copying Slice(trace::What::CopyAcross, Size, Owner.track());
+  const ClQueue::End Source = Owner.toRead(From, FromOffset),
+                     Sink = Target.toWrite(To, ToOffset);
+  // Reads run half of the ring ahead of writes.
+  const uint64_t Count = Parts::count(Size), Ahead = SlotCount / 2;
+  try {
+    for (uint64_t N = 0; N != Count + Ahead; ++N) {
+      if (N < Count) {
+        waitFor(slot(N));
+        Owner.read(Source, Parts::part(N, Size), slot(N).Memory,
+                   slot(N).Busy.out());
+      }
+      if (N >= Ahead) {
+        Slot &S = slot(N - Ahead);
+        waitFor(S);
+        Target.write(S.Memory, Sink, Parts::part(N - Ahead, Size),
+                     S.Busy.out());
+      }
+    }
+    for (size_t N = 0; N != SlotCount; ++N)
+      waitFor(slot(N));
+  } catch (...) {
+    settle();
+    throw;
   }
   return true;
 }

@@ -3,7 +3,9 @@
 // A GPU copies at the bus's rate only where memory of the host is pinned. A
 // driver first copies other memory to pinned memory of its own, with one
 // thread, which takes two to five times as long. Here several threads copy to
-// and from a ring of pinned slots, while the device copies other slots.
+// and from a ring of pinned slots, while the device copies other slots. What
+// goes from one device to another takes the same slots: both devices reach them
+// at the bus's rate.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_PINNEDRING_H
@@ -33,19 +35,32 @@ public:
   bool write(const char *From, DeviceMemory &To, uint64_t Offset,
              uint64_t Size);
   bool read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size);
+  /// To memory of another device, which `Target` uses.
+  bool send(DeviceMemory &From, uint64_t FromOffset, ClQueue &Target,
+            DeviceMemory &To, uint64_t ToOffset, uint64_t Size);
 
 private:
   struct Slot {
     char *Memory = nullptr;
-    Handle<cl_event> Busy; ///< what the device copies to or from it
+    Handle<cl_event> Busy; ///< what a device copies to or from it
   };
+  /// A thread fills or empties one of its slots while the device copies the
+  /// other.
+  using Lane = std::array<Slot, 2>;
+  static constexpr size_t LaneCount = 8, SlotCount = 2 * LaneCount;
 
-  /// Whether such a copy goes through the ring, which is there then.
-  bool suits(uint64_t Size);
+  class Parts;
+  /// Runs `copy(Lane, Parts)` in several threads, each with slots of its own.
+  template <class Copy> void share(uint64_t Size, Copy copy);
+
+  /// Whether such a copy goes through the ring, which is there then: one of at
+  /// least `MinSize` bytes, after copies of `BytesBefore`.
+  bool suits(uint64_t Size, uint64_t MinSize, uint64_t BytesBefore);
   bool allocate();
   void waitFor(Slot &S);
-  /// The slot for the N-th part of a copy.
-  Slot &slot(uint64_t N) { return Slots[N % Slots.size()]; }
+  /// No device uses a slot any more, whatever became of the commands.
+  void settle() noexcept;
+  Slot &slot(uint64_t N) { return Lanes[N % SlotCount / 2][N % 2]; }
 
   ClQueue &Owner;
   std::mutex Mutex;  // of all below
@@ -53,7 +68,10 @@ private:
   bool HasFailed = false;
   std::unique_ptr<DeviceMemory> Memory;
   void *Mapping = nullptr;
-  std::array<Slot, 4> Slots;
+  std::array<Lane, LaneCount> Lanes;
+  /// Of the queue, among the threads of a copy: PoCL comes to a deadlock with
+  /// itself where several enqueue.
+  std::mutex Enqueuing;
 };
 
 } // namespace amprt

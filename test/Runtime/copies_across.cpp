@@ -1,7 +1,9 @@
 // RUN: %inside %s -o %t
 // RUN: env POCL_DEVICES="basic pthread" %t
+// RUN: env POCL_DEVICES="basic pthread" AMPCC_STAGING=1 %t ring
 // Much memory is copied from one device to another in pieces, also to another
-// place there.
+// place there: through memory of the host, or through pinned memory, which both
+// devices copy to and from at a time.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <cwchar>
@@ -26,27 +28,79 @@ static std::vector<amprt_view *> twoViews() {
   return Views;
 }
 
-int main() {
+static long calls(fake::Id Function) { return fake::Rows[Function].Calls; }
+
+/// 80 MB. The copy is `Moved` elements further on than the source.
+const size_t Size = 20 * 1000 * 1000, Moved = 13;
+
+struct Copies {
+  const std::vector<amprt_view *> Views = twoViews();
+  std::vector<int> From;
+  ArrayInts Here{Views[0], Size}, There{Views[1], Size + Moved};
+  const amprt_buffer_ref Part = There.part(Ints::row(Moved, Size));
+
+  Copies() : From(Size) {
+    std::iota(From.begin(), From.end(), 1);
+    OK(amprt_copy_in(From.data(), &Here.Ref, nullptr));
+    clear();
+  }
+  void clear() {
+    const std::vector<int> Zeros(Size + Moved);
+    OK(amprt_copy_in(Zeros.data(), &There.Ref, nullptr));
+  }
+  amprt_status run() { return amprt_copy(&Here.Ref, &Part, nullptr); }
+  void verify() {
+    std::vector<int> To(Size + Moved);
+    OK(amprt_copy_out(&There.Ref, To.data(), nullptr));
+    for (size_t I = 0; I != To.size(); ++I)
+      REQUIRE(To[I] == (I < Moved ? 0 : int(I - Moved + 1)));
+  }
+};
+
+static void throughHost(Copies &C) {
+  const amprt_statistics Before = statistics();
+  OK(C.run());
+  EXPECT(statistics().copies_out - Before.copies_out, 3u);
+  EXPECT(statistics().copies_in - Before.copies_in, 3u);
+  EXPECT(statistics().bytes_in - Before.bytes_in, Size * 4);
+}
+
+static void throughRing(Copies &C) {
+  const amprt_statistics Before = statistics();
+  const long Reads = calls(fake::IdEnqueueReadBuffer);
+  OK(C.run());
+  const long Parts = 77; // of 1 MiB
+  EXPECT(calls(fake::IdEnqueueReadBuffer) - Reads, Parts);
+  EXPECT(statistics().copies_across - Before.copies_across, 1u);
+  EXPECT(statistics().bytes_across - Before.bytes_across, Size * 4);
+  EXPECT(statistics().bytes_in - Before.bytes_in, 0u);
+
+  // A part that fails is an error; the next copy is whole.
+  for (fake::Id Function :
+       {fake::IdEnqueueWriteBuffer, fake::IdEnqueueReadBuffer,
+        fake::IdWaitForEvents, fake::IdFlush})
+    for (long N : {0L, 9L, 40L, Parts - 1}) {
+      C.clear();
+      fake::Row &Row = fake::Rows[Function];
+      Row.FailAt = Row.Calls + N;
+      const bool Failed = C.run() != AMPRT_OK;
+      REQUIRE(Failed);
+      Row.FailAt = -1;
+      OK(C.run());
+      C.verify();
+    }
+}
+
+int main(int Count, char **) {
   fake::install();
   fake::HasOwnMemory = true;
-  const size_t Size = 20 * 1000 * 1000, Moved = 13; // 80 MB: three pieces
-  const std::vector<amprt_view *> Views = twoViews();
-  std::vector<int> From(Size), To(Size + Moved);
-  std::iota(From.begin(), From.end(), 1);
+  std::vector<amprt_view *> Views;
   {
-    ArrayInts Here(Views[0], Size), There(Views[1], Size + Moved);
-    OK(amprt_copy_in(From.data(), &Here.Ref, nullptr));
-    OK(amprt_copy_in(To.data(), &There.Ref, nullptr));
-    const amprt_statistics Before = statistics();
-    const amprt_buffer_ref Part = There.part(Ints::row(Moved, Size));
-    OK(amprt_copy(&Here.Ref, &Part, nullptr));
-    EXPECT(statistics().copies_out - Before.copies_out, 3u);
-    EXPECT(statistics().copies_in - Before.copies_in, 3u);
-    EXPECT(statistics().bytes_in - Before.bytes_in, Size * 4);
-    OK(amprt_copy_out(&There.Ref, To.data(), nullptr));
+    Copies C;
+    Count > 1 ? throughRing(C) : throughHost(C);
+    C.verify();
+    Views = C.Views;
   }
-  for (size_t I = 0; I != To.size(); ++I)
-    EXPECT(To[I], I < Moved ? 0 : int(I - Moved + 1));
   for (amprt_view *V : Views)
     amprt_view_release(V);
 }
