@@ -67,13 +67,12 @@ void LoopLowering::lowerFor(const ForStmt *S) {
     Inc = emit(S->getInc());
   Fn.Temporaries.flushDeclarations();
   const SourceLocation Loc = Fn.Out.takeLocation();
-  const uint64_t Unroll = getUnrollCount(S);
   ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
     if (HasVariable)
       lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
   });
   ir::For *Loop = Make.makeFor(Inits, Cond, Inc, Body);
-  Loop->Unroll = Unroll;
+  setUnrollHints(S, Loop);
   Fn.Out.add(Loop, Loc);
   if (Wrapped)
     Fn.Stmts.closeHead(true, HeadLoc);

@@ -22,8 +22,8 @@ private:
   /// The loop's condition variable and condition, checked at the loop's top.
   void lowerLoopCondition(const clang::DeclStmt *Variable,
                           const clang::Expr *Cond);
-  /// How often compilers of CPU devices should unroll \p S; 0: as they like.
-  uint64_t getUnrollCount(const clang::ForStmt *S);
+  /// Says how often compilers should unroll \p Loop, which \p S becomes.
+  void setUnrollHints(const clang::ForStmt *S, ir::For *Loop);
 
   bool IsBetweenBarriers = false; ///< in a loop that has barriers
 };

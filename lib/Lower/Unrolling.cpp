@@ -1,8 +1,10 @@
-//===- Unrolling.cpp - which loops CPU devices unroll ---------------------===//
+//===- Unrolling.cpp - which loops devices unroll -------------------------===//
 //
 // CPU devices run the threads of a tile as loops around the kernel's code, and
 // their compilers vectorise only innermost loops: a loop of the kernel stands
-// in the way until it is gone. Measured: docs/benchmarks.md.
+// in the way until it is gone. NVIDIA's compiler unrolls by itself, but long
+// loops over what a tile has loaded not often enough. Measured:
+// docs/benchmarks.md.
 //
 //===----------------------------------------------------------------------===//
 #include "Loops.h"
@@ -19,18 +21,26 @@ static constexpr uint64_t MaxUnrolledWork = 4096;
 static constexpr uint64_t MaxTripsBetweenBarriers = 8;
 static constexpr uint64_t StepBetweenBarriers = 4;
 
-uint64_t LoopLowering::getUnrollCount(const ForStmt *S) {
+/// What NVIDIA's compiler makes of a loop between barriers, at least twice.
+static constexpr uint64_t NvidiaStep = 32, MaxNvidiaWork = 2048;
+
+void LoopLowering::setUnrollHints(const ForStmt *S, ir::For *Loop) {
   // The headers' loops are shorter than what any compiler unrolls by itself.
   if (Ctx.getSourceManager().isInSystemHeader(S->getForLoc()))
-    return 0;
+    return;
   std::optional<uint64_t> Trips = P.Loops.getTripCount(S);
-  if (!Trips || *Trips < 2)
-    return 0;
+  const LoopShapes::Work Trip = P.Loops.getWork(S->getBody());
+  if (!Trips || *Trips < 2 || Trip.HasBarrier)
+    return;
+  auto fits = [&](uint64_t Count, uint64_t MaxWork) {
+    return Count <= MaxWork / (Trip.Operations + 1);
+  };
   uint64_t Count = *Trips;
   if (IsBetweenBarriers && Count > MaxTripsBetweenBarriers)
     Count = StepBetweenBarriers;
-  const LoopShapes::Work Trip = P.Loops.getWork(S->getBody());
-  if (Trip.HasBarrier || Count > MaxUnrolledWork / (Trip.Operations + 1))
-    return 0;
-  return Count;
+  if (fits(Count, MaxUnrolledWork))
+    Loop->Unroll = Count;
+  if (IsBetweenBarriers && *Trips >= 2 * NvidiaStep &&
+      fits(NvidiaStep, MaxNvidiaWork))
+    Loop->NvidiaUnroll = NvidiaStep;
 }

@@ -35,6 +35,7 @@ Stmt *StmtCloner::cloneParts(Stmt *S) {
     Expr *Cond = cloneAny(Loop->Cond), *Inc = cloneAny(Loop->Inc);
     For *Copy = Build.makeFor(Inits, Cond, Inc, clone(Loop->Body));
     Copy->Unroll = Loop->Unroll;
+    Copy->NvidiaUnroll = Loop->NvidiaUnroll;
     Copy->IsFill = Loop->IsFill;
     Copy->IsThreadLoop = Loop->IsThreadLoop;
     Copy->IsParallel = Loop->IsParallel;

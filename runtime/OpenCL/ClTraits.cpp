@@ -113,6 +113,7 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
   T.IsPocl = T.Kind == DeviceKind::Cpu &&
              T.PlatformName == "Portable Computing Language";
+  T.IsNvidia = T.Kind == DeviceKind::Gpu && T.PlatformName == "NVIDIA CUDA";
   T.Name = getText(Device, CL_DEVICE_NAME);
   T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
   T.DriverVersion = getText(Device, CL_DRIVER_VERSION);

@@ -11,7 +11,8 @@ struct ClTraits : DeviceTraits {
   std::string PlatformName, DeviceVersion, DriverVersion;
   bool HasRoundedDivideSqrt;
   bool IsAvailable, HasCompiler;
-  bool IsPocl; ///< a CPU device of PoCL
+  bool IsPocl;   ///< a CPU device of PoCL
+  bool IsNvidia; ///< a GPU with NVIDIA's driver
   /// By an image's rank; without images all are 0.
   size_t MaxImageSizes[4][3] = {};
 };

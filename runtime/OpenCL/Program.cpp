@@ -101,6 +101,8 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // run what inlining makes of functions that return structs (noalias scopes).
   if (Traits.IsPocl)
     Options += " -DAMP_POCL";
+  if (Traits.IsNvidia)
+    Options += " -DAMP_NVIDIA";
   // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's
   // compiler loses track of restricted pointers in objects that it keeps in
   // memory: stores then come too late. Where it runs several, one thread's

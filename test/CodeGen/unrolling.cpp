@@ -1,8 +1,9 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 // RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_POCL
+// RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_NVIDIA
 //
-// CPU devices unroll loops that run a known number of times.
+// Devices unroll loops that run a known number of times.
 #include <amp.h>
 using namespace concurrency;
 
@@ -10,6 +11,11 @@ using namespace concurrency;
 // CHECK: #define AMP_UNROLL(trips) __attribute__((opencl_unroll_hint(trips)))
 // CHECK-NEXT: #else
 // CHECK: #define AMP_UNROLL(trips){{$}}
+// CHECK-NEXT: #endif
+// CHECK-NEXT: #ifdef AMP_NVIDIA
+// CHECK-NEXT: #define AMP_UNROLL_NVIDIA(trips) __attribute__((opencl_unroll_hint(trips)))
+// CHECK-NEXT: #else
+// CHECK-NEXT: #define AMP_UNROLL_NVIDIA(trips){{$}}
 // CHECK-NEXT: #endif
 
 int counts(int x) restrict(amp) {
@@ -85,9 +91,10 @@ void tiles(array_view<int> v) {
     v[t.global] = s;
   });
 }
-// What is between barriers is unrolled in part; what has barriers is not.
+// What is between barriers is unrolled in part, long loops there by NVIDIA's
+// compiler, too; what has barriers is not.
 // CHECK-LABEL: static AMP_INLINE void tiles_lambda_call(
 // CHECK: {{^}}  for (int first = 0;
-// CHECK: {{^}}    AMP_UNROLL(4) for (int k = 0; k < 64; ++k)
+// CHECK: {{^}}    AMP_UNROLL(4) AMP_UNROLL_NVIDIA(32) for (int k = 0; k < 64; ++k)
 // CHECK: {{^}}    AMP_UNROLL(6) for (int k = 0; k < 6; ++k)
 // CHECK: {{^}}  AMP_UNROLL(64) for (int k = 0; k < 64; ++k)

@@ -43,15 +43,21 @@ int main() {
          false);
 
   // Hints are the driver's for which they were measured.
-  ClTraits Pocl{}, Other{};
+  ClTraits Pocl{}, Nvidia{}, Other{};
   Pocl.Kind = Other.Kind = DeviceKind::Cpu;
-  Pocl.IsPocl = true;
-  auto hasHints = [&](const ClTraits &Traits) {
-    return buildOptions(Traits, Tiled, Views::Whole, {}).find("AMP_POCL") !=
-           std::string::npos;
+  Nvidia.Kind = DeviceKind::Gpu;
+  Pocl.IsPocl = Nvidia.IsNvidia = true;
+  auto hints = [&](const ClTraits &Traits) {
+    const std::string Options = buildOptions(Traits, Tiled, Views::Whole, {});
+    std::string Result;
+    for (const char *Name : {"AMP_POCL", "AMP_NVIDIA"})
+      if (Options.find(Name) != std::string::npos)
+        Result += Name;
+    return Result;
   };
-  EXPECT(hasHints(Pocl), true);
-  EXPECT(hasHints(Other), false);
+  EXPECT(hints(Pocl), "AMP_POCL");
+  EXPECT(hints(Nvidia), "AMP_NVIDIA");
+  EXPECT(hints(Other), "");
 
   // Results are the host's on CPU devices, unless contraction was asked for.
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), true);

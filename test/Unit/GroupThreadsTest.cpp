@@ -26,6 +26,18 @@ protected:
                      B.unary(UnaryOp::PreInc, B.ref(I)), B.block(Body));
   }
 
+  /// Without tiles: each thread adds up n elements.
+  void sum(Expr *At) {
+    Variable *In = B.variable("in", pointer(Int, AddressSpace::Global));
+    kernel({B.declare(X, B.integer(0)),
+            loop(I, B.ref(N),
+                 {B.expr(B.assign(BinaryOp::Add, B.ref(X),
+                                  B.index(B.ref(In), At)))}),
+            store(query("get_global_id"), B.ref(X))},
+           {N, Out, In});
+    M.Kernel->WorkDim = 1;
+  }
+
   Grouping Groups;
   Variable *I = B.variable("i", Int);
 };
@@ -366,6 +378,18 @@ TEST_F(GroupThreads, GuessForInnerLoopsOverTileStatic) {
   M.Kernel->TileStatics = {A};
   group();
   EXPECT_EQ(Groups.CoarseningGuess, 8u);
+}
+
+TEST_F(GroupThreads, GuessForLoadsInCommon) {
+  sum(B.ref(I));
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 8u);
+}
+
+TEST_F(GroupThreads, GuessForLoadsOfThreads) {
+  sum(B.binary(BinaryOp::Add, query("get_global_id"), B.ref(I)));
+  group();
+  EXPECT_EQ(Groups.CoarseningGuess, 4u);
 }
 
 TEST_F(GroupThreads, GuessForCalculations) {

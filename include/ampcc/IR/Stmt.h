@@ -91,6 +91,8 @@ public:
   Block *Body;
   /// How often compilers of CPU devices should unroll it; 0: as they like.
   uint64_t Unroll = 0;
+  /// The same for NVIDIA's compiler.
+  uint64_t NvidiaUnroll = 0;
   /// It fills or copies an array: written as one statement.
   bool IsFill = false;
   /// Its trips are threads of a kernel.

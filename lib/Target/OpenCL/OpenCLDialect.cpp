@@ -92,10 +92,14 @@ llvm::StringRef OpenCLDialect::getUninitialized() {
 }
 
 std::string OpenCLDialect::getLoopHint(const ir::For &Loop) {
-  if (!Loop.Unroll)
-    return "";
-  Unroll = true;
-  return "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
+  Unroll |= Loop.Unroll != 0;
+  NvidiaUnroll |= Loop.NvidiaUnroll != 0;
+  std::string Hint;
+  if (Loop.Unroll)
+    Hint += "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
+  if (Loop.NvidiaUnroll)
+    Hint += "AMP_UNROLL_NVIDIA(" + std::to_string(Loop.NvidiaUnroll) + ") ";
+  return Hint;
 }
 
 std::string OpenCLDialect::getLoopPragma(const ir::For &Loop) {
@@ -163,7 +167,7 @@ static constexpr char HalfFunctions[] =
     "}\n";
 
 std::string OpenCLDialect::makePreamble() const {
-  Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL");
+  Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL"), Nvidia("AMP_NVIDIA");
   std::string Text;
   if (Uses.Double)
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
@@ -195,10 +199,14 @@ std::string OpenCLDialect::makePreamble() const {
   if (Unroll)
     Pocl.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
              "");
+  if (NvidiaUnroll)
+    Nvidia.add("AMP_UNROLL_NVIDIA(trips)",
+               "__attribute__((opencl_unroll_hint(trips)))", "");
   // NVIDIA's compiler gives the memory of an array that nothing initialises to
   // other objects while the array is in use.
   if (Zeroed)
     Pocl.add("AMP_ZEROED", "", "= {0}");
-  return Text + Whole.str() + Pocl.str() + (Grouped ? GroupingMacros : "") +
-         (Half ? HalfFunctions : "") + Images.define() + "\n";
+  return Text + Whole.str() + Pocl.str() + Nvidia.str() +
+         (Grouped ? GroupingMacros : "") + (Half ? HalfFunctions : "") +
+         Images.define() + "\n";
 }

@@ -2,6 +2,7 @@
 
 #include "Coarsen.h"
 #include "../Threads/ThreadVariables.h"
+#include "CoarseningGuess.h"
 #include "DomainEnd.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,7 +31,8 @@ static bool joinsLoop(Stmt *S, const Uniform &Uniforms) {
 }
 
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
-                    WorkItems &Items, const ThreadEffects &Fx) {
+                    WorkItems &Items, const ThreadEffects &Fx,
+                    Grouping &Groups) {
   // Only for loops: a text of twice the size has to be worth it.
   Block *Plain = Kernel.Body;
   if (Block *Separated = separateEnd(M, Kernel, Names, Items, Fx)) {
@@ -41,6 +43,8 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
     }
   }
   const Uniform Uniforms = findUniform(Kernel, Items, Fx);
+  Groups.CoarseningGuess =
+      guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)

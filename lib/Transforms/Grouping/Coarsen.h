@@ -3,15 +3,16 @@
 #define AMPCC_LIB_TRANSFORMS_GROUPING_COARSEN_H
 
 #include "WorkItems.h"
+#include "ampcc/Transforms/GroupThreads.h"
 
 namespace ampcc {
 
 /// Puts a loop over the threads of a work-item around each part of \p Kernel
 /// that has no barrier and no loop that they all run together. What they have
-/// in common stays outside. False: that cannot be done, and \p Kernel is of no
-/// use any more.
+/// in common stays outside. Completes \p Groups by a guess of how many threads
+/// suit. False: that cannot be done, and \p Kernel is of no use any more.
 bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-             WorkItems &Items, const ThreadEffects &Fx);
+             WorkItems &Items, const ThreadEffects &Fx, Grouping &Groups);
 
 } // namespace ampcc
 

@@ -2,8 +2,8 @@
 //
 // What a kernel waits for decides. One that mostly moves memory has more of it
 // under way with several threads, and an inner loop that reads tile_static
-// memory reads less of it, since neighbours ask for the same. One that mostly
-// calculates gains nothing, and loses by the registers.
+// memory, or reads the same for all of them elsewhere, reads less of it. One
+// that mostly calculates gains nothing, and loses by the registers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace ampcc::ir;
 static constexpr unsigned FunctionCost = 8;
 /// Of more operations for each access, memory is not what takes the time.
 static constexpr unsigned MaxOperationsPerAccess = 3;
-static constexpr unsigned ForMemory = 4, ForTileStatic = 8;
+static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// That a tile should keep. Others join it in a work-group, where these are
 /// few.
 static constexpr unsigned MinItems = 8;
@@ -28,21 +28,26 @@ namespace {
 /// Counts in the innermost loops, where the time is spent.
 class Costs {
 public:
+  explicit Costs(const Uniform &Uniforms) : Uniforms(Uniforms) {}
   void add(Stmt *S, unsigned Depth = 0);
 
   bool isKnown() const { return IsKnown; }
   bool isLimitedByMemory() const {
     return Operations <= MaxOperationsPerAccess * (Shared + Global);
   }
-  bool readsTileStatic() const { return Innermost > 0 && Shared > 0; }
+  bool sharesLoads() const {
+    return Innermost > 0 && (Shared > 0 || IsSharing);
+  }
   bool hasBarrier() const { return HasBarrier; }
 
 private:
   void add(const Expr *E);
   void addCall(const Call *C);
 
+  const Uniform &Uniforms; ///< of a work-item's threads
   unsigned Innermost = 0;
   unsigned Operations = 0, Shared = 0, Global = 0;
+  bool IsSharing = false; ///< threads load the same from global memory
   bool HasBarrier = false, IsKnown = true;
 };
 } // namespace
@@ -74,6 +79,8 @@ void Costs::add(const Expr *E) {
     // Where an element lies is not calculated with what limits the others.
     if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
       ++(Space == AddressSpace::Local ? Shared : Global);
+      IsSharing |= Space == AddressSpace::Global &&
+                   Uniforms.isUniform(I->Base) && Uniforms.isUniform(I->Position);
       return;
     }
     return add(I->Base);
@@ -98,7 +105,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (Depth > Innermost) {
     Innermost = Depth;
     Operations = Shared = Global = 0;
-    HasBarrier = false;
+    IsSharing = HasBarrier = false;
   }
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
@@ -107,13 +114,14 @@ void Costs::add(Stmt *S, unsigned Depth) {
   forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });
 }
 
-unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max) {
-  Costs Total;
+unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
+                                const Uniform &Uniforms) {
+  Costs Total(Uniforms);
   Total.add(Kernel.Body);
   if (!Total.isKnown() || !Total.isLimitedByMemory())
     return 1;
-  const bool IsShared = Total.readsTileStatic() && !Total.hasBarrier();
-  unsigned Guess = std::min(Max, IsShared ? ForTileStatic : ForMemory);
+  const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
+  unsigned Guess = std::min(Max, IsShared ? ForSharedLoads : ForMemory);
   if (const unsigned Threads = Kernel.Tile[0] * Kernel.Tile[1] * Kernel.Tile[2])
     Guess = std::min(Guess, std::max(1u, Threads / MinItems));
   return llvm::bit_floor(Guess);

@@ -2,14 +2,15 @@
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
 
-#include "ampcc/IR/Module.h"
+#include "../Threads/Uniform.h"
 
 namespace ampcc {
 
 /// How many threads, up to \p Max, a GPU's work-item should run, as far as the
-/// code of \p Kernel tells. Programs measure it (docs/runtime.md); this is for
-/// their first launches.
-unsigned guessCoarsening(ir::Function &Kernel, unsigned Max);
+/// code of \p Kernel tells, and what these have in common. Programs measure it
+/// (docs/runtime.md); this is for their first launches.
+unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
+                         const Uniform &Uniforms);
 
 } // namespace ampcc
 

@@ -7,7 +7,6 @@
 #include "../Threads/Inline.h"
 #include "../Threads/SplitObjects.h"
 #include "Coarsen.h"
-#include "CoarseningGuess.h"
 #include "Pack.h"
 #include "PointersInMemory.h"
 #include "SourceNames.h"
@@ -121,13 +120,11 @@ Grouping ampcc::groupThreads(Module &M) {
     Result.MaxPacking = 1;
   if (!Result.isPossible())
     return giveUp(M);
-  Result.CoarseningGuess = guessCoarsening(Kernel, Result.MaxCoarsening);
-
   if (Result.MaxCoarsening > 1)
     Kernel.Coarsened = Result.CoarsenDimension;
   Kernel.IsPacked = Result.MaxPacking > 1;
   WorkItems Items(M, Kernel, Names);
-  if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx))
+  if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result))
     return giveUp(M);
   Items.replaceQueries(Kernel.Body, nullptr);
   if (Kernel.IsPacked)
