@@ -1,8 +1,8 @@
 //===- CpuFunctions.cpp - kernels as functions of the unit ----------------===//
 
 #include "CpuFunctions.h"
-#include "KernelPipeline.h"
 #include "amp/detail/abi.h"
+#include "ampcc/CodeGen/KernelPipeline.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/CompilerInstance.h"

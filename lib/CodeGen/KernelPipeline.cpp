@@ -1,6 +1,6 @@
 //===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
 
-#include "KernelPipeline.h"
+#include "ampcc/CodeGen/KernelPipeline.h"
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/VectorLoops.h"
@@ -21,30 +21,48 @@ static const Function *getFunction(const Any &Unit) {
   return nullptr;
 }
 
-void ampcc::choosePasses(clang::CompilerInstance &CI) {
-  CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back(
-      [](PassBuilder &Builder) {
-        if (auto *Passes = Builder.getPassInstrumentationCallbacks())
-          Passes->registerShouldRunOptionalPassCallback(
-              [](StringRef Pass, const Any &Unit) {
-                const Function *F = getFunction(Unit);
-                return Pass != "WarnMissedTransformationsPass" || !F ||
-                       !isKernelCode(*F);
-              });
-        Builder.registerPipelineStartEPCallback(
-            [](ModulePassManager &Passes, OptimizationLevel Level) {
-              if (Level != OptimizationLevel::O0)
-                Passes.addPass(SeparateKernels());
-            });
-        Builder.registerOptimizerEarlyEPCallback(
-            [](ModulePassManager &Passes, OptimizationLevel Level) {
-              if (Level != OptimizationLevel::O0)
-                Passes.addPass(SpecializeKernels());
-            });
-        Builder.registerVectorizerStartEPCallback(
-            [](FunctionPassManager &Passes, OptimizationLevel) {
-              Passes.addPass(PrepareVectorLoops());
-              Passes.addPass(HideWrappingIndices());
-            });
+void ampcc::addKernelPasses(PassBuilder &Builder) {
+  if (auto *Passes = Builder.getPassInstrumentationCallbacks())
+    Passes->registerShouldRunOptionalPassCallback(
+        [](StringRef Pass, const Any &Unit) {
+          const Function *F = getFunction(Unit);
+          return Pass != "WarnMissedTransformationsPass" || !F ||
+                 !isKernelCode(*F);
+        });
+  Builder.registerPipelineStartEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level) {
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(SeparateKernels());
       });
+  Builder.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level) {
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(SpecializeKernels());
+      });
+  Builder.registerVectorizerStartEPCallback(
+      [](FunctionPassManager &Passes, OptimizationLevel) {
+        Passes.addPass(PrepareVectorLoops());
+        Passes.addPass(HideWrappingIndices());
+      });
+}
+
+/// ThinLTO makes vectors when the program is linked, without these passes.
+static void addThinLTOPasses(PassBuilder &Builder) {
+  Builder.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level) {
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(
+              createModuleToFunctionPassAdaptor(KeepWrappingLoops()));
+      });
+}
+
+void ampcc::choosePasses(clang::CompilerInstance &CI) {
+  clang::CodeGenOptions &Options = CI.getCodeGenOpts();
+  const std::vector<std::string> &Plugins = CI.getFrontendOpts().Plugins;
+  if (none_of(Options.PassPlugins, [&](const std::string &Name) {
+        return is_contained(Plugins, Name);
+      }))
+    Options.PassBuilderCallbacks.emplace_back(addKernelPasses);
+  if (Options.PrepareForThinLTO)
+    Options.PassBuilderCallbacks.emplace_back(addThinLTOPasses);
 }

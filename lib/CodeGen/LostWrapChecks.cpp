@@ -7,6 +7,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace ampcc;
 using namespace llvm;
@@ -23,21 +24,28 @@ static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   });
 }
 
-PreservedAnalyses HideWrappingIndices::run(Function &F,
-                                           FunctionAnalysisManager &Analyses) {
+/// What is hidden so that the vectorizer makes nothing wrong of it. What is
+/// computed from such a value does not have to be hidden, too.
+static SmallVector<Instruction *>
+findWrapping(Function &F, FunctionAnalysisManager &Analyses) {
+  SmallVector<Instruction *> Found;
   if (!isKernelCode(F))
-    return PreservedAnalyses::all();
+    return Found;
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
   const auto &LI = Analyses.getResult<LoopAnalysis>(F);
   const auto Widens = [&](Value *V) {
     return V->getType()->isIntegerTy() && widensWrapping(SE.getSCEV(V), SE);
   };
-  // What is computed from such a value does not have to be hidden, too.
-  SmallVector<Instruction *> Found;
   for (Instruction &I : instructions(F))
     if (LI.getLoopFor(I.getParent()) && !isa<PHINode>(I) && Widens(&I) &&
         none_of(I.operands(), [&](Value *V) { return Widens(V); }))
       Found.push_back(&I);
+  return Found;
+}
+
+PreservedAnalyses HideWrappingIndices::run(Function &F,
+                                           FunctionAnalysisManager &Analyses) {
+  const SmallVector<Instruction *> Found = findWrapping(F, Analyses);
   for (Instruction *I : Found) {
     auto *Hidden = new FreezeInst(I, "", I->getNextNode());
     I->replaceUsesWithIf(Hidden, [&](Use &U) { return U.getUser() != Hidden; });
@@ -47,4 +55,13 @@ PreservedAnalyses HideWrappingIndices::run(Function &F,
   PreservedAnalyses Preserved;
   Preserved.preserveSet<CFGAnalyses>();
   return Preserved;
+}
+
+PreservedAnalyses KeepWrappingLoops::run(Function &F,
+                                         FunctionAnalysisManager &Analyses) {
+  for (const Instruction *I : findWrapping(F, Analyses))
+    addStringMetadataToLoop(
+        Analyses.getResult<LoopAnalysis>(F).getLoopFor(I->getParent()),
+        "llvm.loop.vectorize.enable", 0);
+  return PreservedAnalyses::all();
 }

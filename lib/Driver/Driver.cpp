@@ -22,6 +22,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
   Arguments Args = {"--start-no-unused-arguments",
                     "-fplugin=" + Parts.Plugin,
+                    "-fpass-plugin=" + Parts.Plugin,
                     AMPCC_CLANG_FLAGS, // cmake/AmpccFlags.cmake
                     "-isystem",
                     Parts.IncludeDir,

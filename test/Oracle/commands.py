@@ -283,7 +283,7 @@ class Toolchain:
                      words.index("--end-no-unused-arguments")]
         self.clang, self.ampcc = words[0], os.path.abspath(ampcc)
         plugin = next(w for w in ours if w.startswith("-fplugin=")).split("=")[1]
-        own = [w for w in ours if not w.startswith(("-fplugin=", "-L", "-D"))]
+        own = [w for w in ours if not w.startswith(("-fplugin=", "-fpass-plugin=", "-L", "-D"))]
         self.oracle_options = own
         self.cc1_options = ["-load", plugin, "-D__AMPCC__=1",
                             "-plugin-arg-ampcc", "-fno-amp-windows"]

@@ -9,6 +9,8 @@ struct S {
   virtual int d() noexcept restrict(amp) { return 0; } // expected-error {{after 'noexcept'}}
   virtual int e() restrict(amp) const; // expected-error {{before 'const'}}
   virtual int f() restrict(amp); // expected-error {{function 'f' is restricted to amp and cannot be virtual}}
+  void g() restrict(amp) volatile; // expected-error {{before 'volatile'}}
+  int h(int, ...) noexcept restrict(amp); // expected-error {{after 'noexcept'}}
   int (*member) restrict(amp) (int); // expected-error {{a restriction clause on something that is not a function}}
   static_assert restrict(amp)(sizeof(int) == 4, ""); // expected-error {{cannot stand here}}
 };
@@ -18,3 +20,9 @@ int onAmp(int) restrict(amp);
 int (&reference) restrict(amp) (int) = onAmp; // expected-error {{a restriction clause on something that is not a function}}
 int (*pointer) restrict(amp) (int) = &onAmp; // expected-error {{not a function}}
 static_assert restrict(amp)(true, ""); // expected-error {{cannot stand here}}
+// A class, whose object this is: Clang drops what stands for the clause here.
+struct constructed {
+  constructed(int) {}
+};
+constructed object restrict(amp)(3); // expected-error {{cannot stand here}}
+constructed braced restrict(amp){3}; // expected-error {{not a function}}

@@ -16,6 +16,13 @@ struct HideWrappingIndices : llvm::PassInfoMixin<HideWrappingIndices> {
                               llvm::FunctionAnalysisManager &Analyses);
 };
 
+/// Keeps loops with such indices from the vectorizer, for as long as they are
+/// optimized: where it runs later, and HideWrappingIndices cannot right before.
+struct KeepWrappingLoops : llvm::PassInfoMixin<KeepWrappingLoops> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
 } // namespace ampcc
 
 #endif

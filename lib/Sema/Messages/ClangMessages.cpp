@@ -286,7 +286,11 @@ const message::Row *ClangMessages::find(const clang::Diagnostic &Info) const {
 bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
   return isAboutFilterAttribute(Info) ||
-         (R && R->Do == message::Handling::Drop);
+         (R && R->Do == message::Handling::Drop) ||
+         // The clause that it is about has been reported.
+         (getRow(Info) == diag::err_clause_before_declarator &&
+          Diags.isReportedBeside(diag::Group::MisplacedClause,
+                                 Info.getLocation()));
 }
 
 bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {

@@ -31,20 +31,19 @@ static bool hidesVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
-  // An error in it has been reported.
-  const bool HasMisplacedClause =
-      C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
+  // What would be wrong with it if its clause stood right has the same cause.
+  if (C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc))
+    return;
   if (F->isVariadic()) // types that are equal share the ellipsis of the first
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
-    if (M->isVirtual() && !hidesVirtual(M) && !HasMisplacedClause)
+    if (M->isVirtual() && !hidesVirtual(M))
       C.report(Loc, diag::err_virtual) << F;
     if (M->isVolatile())
       C.report(Loc, diag::err_volatile_function) << F;
   }
-  if ((isDynamicExceptionSpec(T->getExceptionSpecType()) ||
-       T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>()) &&
-      !HasMisplacedClause)
+  if (isDynamicExceptionSpec(T->getExceptionSpecType()) ||
+      T->getExceptionSpecType() == EST_NoThrow || F->hasAttr<NoThrowAttr>())
     C.report(Loc, diag::err_exception_specification) << F;
 }
 

@@ -1,9 +1,12 @@
 //===- KernelPipeline.h - how kernels are optimized -------------*- C++ -*-===//
-#ifndef AMPCC_LIB_CODEGEN_KERNELPIPELINE_H
-#define AMPCC_LIB_CODEGEN_KERNELPIPELINE_H
+#ifndef AMPCC_CODEGEN_KERNELPIPELINE_H
+#define AMPCC_CODEGEN_KERNELPIPELINE_H
 
 namespace clang {
 class CompilerInstance;
+}
+namespace llvm {
+class PassBuilder;
 }
 
 namespace ampcc {
@@ -14,6 +17,11 @@ namespace ampcc {
 /// Clang's that are not worth their time there, and the one that warns of loops
 /// with pragmas that could not be followed: those in kernels are ampcc's, and
 /// where they stand in the source does not tell them from the user's.
+void addKernelPasses(llvm::PassBuilder &Builder);
+
+/// Sees to it that the unit's kernels are optimized in this way: by the plugin
+/// as LLVM's (-fpass-plugin), which also optimizes what was written as bitcode
+/// before, or else by itself.
 void choosePasses(clang::CompilerInstance &CI);
 
 } // namespace ampcc
