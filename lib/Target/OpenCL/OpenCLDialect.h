@@ -41,7 +41,7 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Divergent = false, Unroll = false, Zeroed = false,
+       Divergent = false, Joined = false, Unroll = false, Zeroed = false,
        PassedTileStatics = false, Grouped = false, Half = false;
   ImageFunctions Images;
 };
