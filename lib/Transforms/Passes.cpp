@@ -12,6 +12,7 @@
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
+#include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
@@ -37,6 +38,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"generic-pointers", lowerGenericPointers},
     {"hide-wrapping-indices", hideWrappingIndices},
     {"hide-uniform-loops", hideUniformLoops},
+    {"join-threads", joinThreads},
 };
 
 llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }

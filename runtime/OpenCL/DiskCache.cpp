@@ -135,6 +135,8 @@ CachedEntry open(CachedEntry Entry, const std::string *Key) {
 
 } // namespace
 
+bool isCaching() { return !folder().empty(); }
+
 CachedEntry loadCached(CacheKind Kind, const std::string &Key) noexcept try {
   const std::string Folder = folder();
   if (Folder.empty())

@@ -26,6 +26,9 @@ struct CachedEntry {
   size_t Size = 0;
 };
 
+/// Whether entries are stored at all.
+bool isCaching();
+
 /// The entry stored for `Key`.
 CachedEntry loadCached(CacheKind Kind, const std::string &Key) noexcept;
 

@@ -145,6 +145,9 @@ Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
   const trace::Building Slice(trace::What::Build, K, Options.c_str());
   Handle<cl_program> Program = fromSource(D, K, Options);
   Stats.ProgramsBuilt.add(1);
+  // PoCL compiles a kernel once more for it.
+  if (!isCaching())
+    return Program;
   std::string Binary = getBinary(Program.get());
   if (!Binary.empty())
     storeCached(CacheKind::Program, cacheKey(D.clTraits(), K, Options), Binary);

@@ -145,6 +145,9 @@ mutant("lib/Transforms/UnreadParts.cpp", " && !Fixed.contains(&R)", "", "Unit/")
 mutant("lib/Transforms/UnreadParts.cpp", "(D->Init && hasEffect(D->Init))", "false", "Unit/")
 mutant("lib/Lower/Statements.cpp", "Compare(ir::BinaryOp::LE, Range.Last)", "Compare(ir::BinaryOp::LT, Range.Last)",
        "Language/kinds")
+mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "List.insert(List.end() - Jumps, makeJoin());",
+       "List.push_back(makeJoin());", "Unit/")
+mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "I.Else = Build.block(I.Else);", ";", "Unit/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
        "return Pointer;", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || Kernel->Params.empty())", ")", "Unit/|CodeGen/")

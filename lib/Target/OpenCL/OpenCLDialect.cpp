@@ -81,6 +81,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
   Divergent |= E.Builtin == "AMP_DIVERGENT";
+  Joined |= E.Builtin == "AMP_JOIN";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
@@ -121,6 +122,10 @@ public:
            llvm::StringRef Elsewhere) {
     Then += define(Macro, Text);
     Else += define(Macro, Elsewhere);
+  }
+  /// Not needed elsewhere.
+  void addThere(llvm::StringRef Macro, llvm::StringRef Text) {
+    Then += define(Macro, Text);
   }
   std::string str() const {
     if (Then.empty())
@@ -190,6 +195,16 @@ std::string OpenCLDialect::makePreamble() const {
     Pocl.add("AMP_DIVERGENT(condition)",
              "(((condition) != 0) & (get_local_id(0) != (size_t)-1))",
              "(condition)");
+  // An assumption that says nothing, and something else in each place: LLVM can
+  // neither drop it nor make one of two. PoCL also loses its way where a branch
+  // is all that stands between a barrier and the next.
+  if (Joined) {
+    Pocl.add("AMP_JOIN()",
+             "(void)__builtin_assume_aligned((void *)0, 4, 4 * __COUNTER__)",
+             "");
+    Pocl.addThere("barrier(fences)",
+                  "do { barrier(fences); AMP_JOIN(); } while (0)");
+  }
   if (Inline)
     Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
   if (PassedTileStatics) {

@@ -41,8 +41,9 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Divergent = false, Unroll = false, NvidiaUnroll = false, Zeroed = false,
-       PassedTileStatics = false, Grouped = false, Half = false;
+       Divergent = false, Joined = false, Unroll = false, NvidiaUnroll = false,
+       Zeroed = false, PassedTileStatics = false, Grouped = false,
+       Half = false;
   ImageFunctions Images;
 };
 

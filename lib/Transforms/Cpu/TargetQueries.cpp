@@ -2,6 +2,7 @@
 
 #include "TargetQueries.h"
 #include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -25,8 +26,26 @@ static Expr *answer(Expr *E, Builder &Build) {
   return Chosen->getType() == E->getType() ? Chosen : E;
 }
 
+static bool isJoin(const Stmt *S) {
+  const auto *E = llvm::dyn_cast<ExprStmt>(S);
+  const auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
+  return C && C->Builtin == "AMP_JOIN";
+}
+
+static void dropJoins(Module &M, Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S);
+      B && llvm::any_of(B->Body, isJoin)) {
+    llvm::SmallVector<Stmt *, 16> Others(B->Body.begin(), B->Body.end());
+    llvm::erase_if(Others, isJoin);
+    B->Body = M.copyArray<Stmt *>(Others);
+  }
+  forEachStmt(S, [&](Stmt *Child) { dropJoins(M, Child); });
+}
+
 void ampcc::answerTargetQueries(Module &M) {
   Builder Build(M);
-  for (const auto &F : M.Functions)
+  for (const auto &F : M.Functions) {
+    dropJoins(M, F->Body);
     forEachExprIn(F->Body, [&](Expr *&E) { E = answer(E, Build); });
+  }
 }

@@ -1,9 +1,8 @@
 //===- PoclAddsBarriersToLoops.cpp - loops of each thread -----------------===//
 
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
-#include "../Threads/ThreadEffects.h"
+#include "Barriers.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -78,14 +77,9 @@ static bool isCounted(For &Loop) {
 namespace {
 class LoopHider {
 public:
-  explicit LoopHider(Module &M) : Build(M) {
-    // Functions stand before what calls them.
-    for (const auto &F : M.Functions)
-      if (hasBarrier(F->Body))
-        Meeting.insert(F.get());
-  }
+  explicit LoopHider(Module &M) : Build(M), Meetings(M) {}
 
-  bool hasBarriers() const { return !Meeting.empty(); }
+  bool hasBarriers() const { return Meetings.areAnywhere(); }
   void run(Function &F) { visit(F.Body, Divergent.contains(&F)); }
 
 private:
@@ -94,7 +88,7 @@ private:
     Expr **Cond = findCondition(S);
     const bool IsChoice = llvm::isa<If, Switch>(S);
     // All threads of a tile run a statement with barriers as often.
-    const bool IsOfEachThread = (Cond || IsChoice) && !hasBarrier(S);
+    const bool IsOfEachThread = (Cond || IsChoice) && !Meetings.areIn(S);
     if (Cond && IsOfEachThread) {
       auto *Loop = llvm::dyn_cast<For>(S);
       const bool IsUniform = Loop && isCounted(*Loop);
@@ -106,7 +100,7 @@ private:
     IsDivergent |= IsChoice && IsOfEachThread;
     forEachStmt(S, [&](Stmt *Child) {
       visit(Child, IsDivergent);
-      IsDivergent |= maySkipTheRest(Child) && !hasBarrier(Child);
+      IsDivergent |= maySkipTheRest(Child) && !Meetings.areIn(Child);
     });
   }
 
@@ -131,17 +125,8 @@ private:
     Cond = Build.call("AMP_DIVERGENT", Build.getTypes().getBool(), {Cond});
   }
 
-  bool hasBarrier(Stmt *S) const {
-    bool Found = false;
-    forEachExprIn(S, [&](Expr *&E) {
-      const auto *C = llvm::dyn_cast<Call>(E);
-      Found |= C && (isBarrier(C) || Meeting.contains(C->Callee));
-    });
-    return Found;
-  }
-
   Builder Build;
-  llvm::DenseSet<const Function *> Meeting; ///< they have barriers
+  const Barriers Meetings;
   llvm::DenseSet<const Function *> Divergent;
 };
 } // namespace
