@@ -1,9 +1,11 @@
 //===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
 
 #include "KernelPipeline.h"
+#include "ampcc/CodeGen/KernelAttributes.h"
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/VectorLoops.h"
+#include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
@@ -22,8 +24,10 @@ static const Function *getFunction(const Any &Unit) {
 }
 
 void ampcc::choosePasses(clang::CompilerInstance &CI) {
+  const clang::LangOptions &Lang = CI.getLangOpts();
+  const bool HasEstimates = Lang.AllowRecip || Lang.ApproxFunc;
   CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back(
-      [](PassBuilder &Builder) {
+      [HasEstimates](PassBuilder &Builder) {
         if (auto *Passes = Builder.getPassInstrumentationCallbacks())
           Passes->registerShouldRunOptionalPassCallback(
               [](StringRef Pass, const Any &Unit) {
@@ -32,9 +36,11 @@ void ampcc::choosePasses(clang::CompilerInstance &CI) {
                        !isKernelCode(*F);
               });
         Builder.registerPipelineStartEPCallback(
-            [](ModulePassManager &Passes, OptimizationLevel Level) {
-              if (Level != OptimizationLevel::O0)
-                Passes.addPass(SeparateKernels());
+            [HasEstimates](ModulePassManager &Passes, OptimizationLevel Level) {
+              if (Level == OptimizationLevel::O0)
+                return;
+              Passes.addPass(SetKernelAttributes(HasEstimates));
+              Passes.addPass(SeparateKernels());
             });
         Builder.registerOptimizerEarlyEPCallback(
             [](ModulePassManager &Passes, OptimizationLevel Level) {
