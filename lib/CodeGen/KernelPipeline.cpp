@@ -1,6 +1,7 @@
 //===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
 
 #include "ampcc/CodeGen/KernelPipeline.h"
+#include "ampcc/CodeGen/KernelAttributes.h"
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/VectorLoops.h"
@@ -31,8 +32,10 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
         });
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
-        if (Level != OptimizationLevel::O0)
-          Passes.addPass(SeparateKernels());
+        if (Level == OptimizationLevel::O0)
+          return;
+        Passes.addPass(SetKernelAttributes());
+        Passes.addPass(SeparateKernels());
       });
   Builder.registerOptimizerEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {

@@ -28,6 +28,11 @@
 #pragma clang optimize off
 #pragma clang fp contract(fast)
 #pragma GCC visibility push(hidden)
+#define fp nope
+#define reciprocal nope
+#define contract nope
+#define on off
+#define fast nope
 namespace kernel_1 {}
 namespace AMP_v3 {}
 inline int popcount(unsigned) { return -1; }
@@ -52,11 +57,13 @@ int main() {
   array_view<int> c(1000, counts);
   Layout layout = {1, 7};
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float inverse = fast_math::rsqrt(v[i]);
     v[i] = fast_math::sqrt(v[i]) + layout.b;
+    v[i] += inverse > 0.49999f && inverse < 0.50001f;
     c[i] = int(direct3d::countbits(static_cast<unsigned>(i[0]))) + direct3d::imax(i[0], 500);
   });
   for (int i = 0; i < 1000; ++i)
-    if (v[i] != 9.0f || c[i] != __builtin_popcount(i) + (i < 500 ? 500 : i)) {
+    if (v[i] != 10.0f || c[i] != __builtin_popcount(i) + (i < 500 ? 500 : i)) {
       std::puts("wrong");
       return 1;
     }

@@ -118,8 +118,11 @@ TEST_F(CpuTexts, DefinitionsAreOfTheArgumentsType) {
                   "{ return (unsigned)((unsigned long)x * y >> 32); }",
                   "mul_hi(x, x)"));
   EXPECT_EQ(printCall(B.call("native_rsqrt", Float, {x(Float)})),
-            Texts("float native_rsqrt(float x) "
-                  "{ return 1 / __builtin_sqrtf(x); }",
+            Texts("float native_rsqrt(float x) {\n"
+                  "#pragma clang fp reciprocal(on) contract(fast)\n"
+                  "  float y = 1 / __builtin_sqrtf(x), rest = 1 - x * y * y;\n"
+                  "  return y * (1 + (float)0.5 * (rest > -1 ? rest : -1));\n"
+                  "}",
                   "native_rsqrt(x)"));
 }
 

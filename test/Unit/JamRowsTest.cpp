@@ -176,6 +176,20 @@ TEST_F(ThreadLoops, LockStep) {
             "        (= (index out local0_4) (index x lane_3))\n");
 }
 
+TEST_F(ThreadLoops, LockStepWithARootsEstimate) {
+  const Type *Float = Types.getFloating(32);
+  Variable *Y = B.variable("y", Float);
+  tiled({B.declare(Y, B.cast(local(), Float)),
+         B.make<While>(less(B.ref(Y), B.cast(B.ref(N), Float)),
+                       B.block(B.assignTo(
+                           B.ref(Y),
+                           B.call("native_rsqrt", Float, {B.ref(Y)})))),
+         store(local(), B.cast(B.ref(Y), Int))},
+        {64, 1, 1});
+  EXPECT_NE(run({"parallel-loops", "strip-loops"}).find("strip"),
+            std::string::npos);
+}
+
 TEST_F(ThreadLoops, NobodyReadsWhatThreadsThatLeftCalculate) {
   const Type *Unsigned = Types.getInteger(32, false);
   Variable *Last = B.variable("last", Unsigned), *Y = B.variable("y", Unsigned);

@@ -62,77 +62,6 @@ TEST_F(ThreadLoops, OneOfSeveralConditions) {
             "        (= (index out local0) 1)\n");
 }
 
-TEST_F(ThreadLoops, StridesOfATile) {
-  Variable *J = B.variable("j", Int);
-  auto stride = [&](Variable *V, Expr *From, Expr *End, int64_t Step,
-                    Stmt *Body) {
-    return B.makeFor(
-        {static_cast<Stmt *>(B.declare(V, From))}, less(B.ref(V), End),
-        B.assign(BinaryOp::Add, B.ref(V), B.integer(Step)), B.block(Body));
-  };
-  tiled({stride(I, local(1), B.integer(3), 2,
-                stride(J, sum(B.ref(N), local(0)), B.ref(N), 4,
-                       store(sum(B.ref(I), B.ref(J)), local(0))))},
-        {4, 2, 1});
-  EXPECT_EQ(
-      run({"strided-loops", "narrow-loops"}),
-      "kernel void k(int n, int global* out, int begin0, int end0, int begin1, "
-      "int end1) tile(4, 2, 1)\n"
-      "  for [declare int tile1 = (/ begin1 2)] while (< tile1 (/ end1 2)) "
-      "next (pre++ tile1)\n"
-      "    for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 4)) "
-      "next (pre++ tile0)\n"
-      "      block\n"
-      "        block\n"
-      "          declare int first_3 = 0\n"
-      "          for [declare int local1_2 = 0] while (< local1_2 2) next "
-      "(pre++ local1_2)\n"
-      "            for [declare int first_2_2 = n] while (< first_2_2 n) next "
-      "(+= first_2_2 4)\n"
-      "              declare int end = (? (< (- (cast<long> n) (cast<long> "
-      "first_2_2)) 4) (cast<int> (- (cast<long> n) (cast<long> first_2_2))) "
-      "4)\n"
-      "              for [declare int local0_2 = 0] while (< local0_2 end) "
-      "next (pre++ local0_2)\n"
-      "                declare int i_2 = (+ first_3 local1_2)\n"
-      "                declare int j_2 = (+ first_2_2 local0_2)\n"
-      "                (= (index out (+ i_2 j_2)) local0_2)\n"
-      "        block\n"
-      "          declare int first = 2\n"
-      "          for [declare int local1 = 0] while (< local1 1) next (pre++ "
-      "local1)\n"
-      "            for [declare int first_2 = n] while (< first_2 n) next (+= "
-      "first_2 4)\n"
-      "              declare int end_2 = (? (< (- (cast<long> n) (cast<long> "
-      "first_2)) 4) (cast<int> (- (cast<long> n) (cast<long> first_2))) 4)\n"
-      "              for [declare int local0 = 0] while (< local0 end_2) next "
-      "(pre++ local0)\n"
-      "                declare int i = (+ first local1)\n"
-      "                declare int j = (+ first_2 local0)\n"
-      "                (= (index out (+ i j)) local0)\n");
-}
-
-TEST_F(ThreadLoops, WhatChangesBetweenStrides) {
-  // A sum of each thread's, kept by what stands in front of the loop.
-  tiled({B.declare(X, B.integer(0)),
-         B.makeFor({static_cast<Stmt *>(B.declare(I, local()))},
-                   less(B.ref(I), B.ref(N)),
-                   B.assign(BinaryOp::Add, B.ref(I), B.integer(4)),
-                   B.block({B.assignTo(B.ref(X), sum(B.ref(X), B.ref(I))),
-                            store(B.ref(I), B.ref(X))}))});
-  EXPECT_EQ(run({"strided-loops"}),
-            "kernel void k(int n, int global* out, int begin0, int end0) "
-            "tile(4, 1, 1)\n"
-            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
-            "4)) next (pre++ tile0)\n"
-            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
-            "local0)\n"
-            "      declare int x = 0\n"
-            "      for [declare int i = local0] while (< i n) next (+= i 4)\n"
-            "        (= x (+ x i))\n"
-            "        (= (index out i) x)\n");
-}
-
 TEST_F(ThreadLoops, EdgesApart) {
   tiled(
       {B.makeIf(less(local(), B.ref(N)), B.block(store(local(), B.integer(1))),
@@ -274,6 +203,28 @@ TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
             "(pre++ lane_3) parallel\n"
             "        declare int local0_4 = (+ strip lane_3)\n"
             "        (= (index out local0_4) (index x lane_3))\n");
+}
+
+TEST_F(ThreadLoops, StripsOfWhatStaysInRegisters) {
+  // Five variables that each thread keeps across a barrier, in arrays.
+  llvm::SmallVector<Stmt *, 16> Before, Each, Behind;
+  for (const char *Name : {"a", "b", "c", "d", "e"}) {
+    Variable *V = B.variable(Name, Int);
+    Before.push_back(B.declare(V, local()));
+    Each.push_back(
+        B.expr(B.assign(BinaryOp::Add, B.ref(V), sum(B.ref(I), local()))));
+    Behind.push_back(store(local(), B.ref(V)));
+  }
+  Before.append(
+      {barrier(),
+       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                 less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PreInc, B.ref(I)),
+                 B.block(Each)),
+       barrier()});
+  Before.append(Behind);
+  tiled(Before, {64, 1, 1});
+  EXPECT_NE(run({"parallel-loops", "strip-loops"}).find("next (+= strip 16)"),
+            std::string::npos);
 }
 
 class StripsOfRows : public ThreadLoops {

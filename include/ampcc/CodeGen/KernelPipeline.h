@@ -12,11 +12,11 @@ class PassBuilder;
 namespace ampcc {
 
 /// Adds the passes that give each kind of processor its functions (see
-/// KernelVariants.h) and work around a bug of the vectorizer
-/// (LostWrapChecks.h). Leaves out, for the functions of kernels, passes of
-/// Clang's that are not worth their time there, and the one that warns of loops
-/// with pragmas that could not be followed: those in kernels are ampcc's, and
-/// where they stand in the source does not tell them from the user's.
+/// KernelVariants.h), tell code generation about them (KernelAttributes.h) and
+/// work around a bug of the vectorizer (LostWrapChecks.h). Leaves out, for the
+/// functions of kernels, the one that warns of loops with pragmas that could
+/// not be followed: those in kernels are ampcc's, and where they stand in the
+/// source does not tell them from the user's.
 void addKernelPasses(llvm::PassBuilder &Builder);
 
 /// Sees to it that the unit's kernels are optimized in this way: by the plugin

@@ -63,8 +63,14 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
        "enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };"},
       {"min", "$T min($T x, $T y) { return y < x ? y : x; }"},
       {"mul_hi", "$T mul_hi($T x, $T y) { return ($T)(($W)x * y >> $b); }"},
+      // An estimate where the processor has one, and a step of Newton's method.
+      // Where that fails, at 0 and infinity, half of the estimate is right.
       {"native_rsqrt",
-       "$T native_rsqrt($T x) { return 1 / __builtin_sqrt$f(x); }"},
+       "$T native_rsqrt($T x) {\n"
+       "#pragma clang fp reciprocal(on) contract(fast)\n"
+       "  $T y = 1 / __builtin_sqrt$f(x), rest = 1 - x * y * y;\n"
+       "  return y * (1 + ($T)0.5 * (rest > -1 ? rest : -1));\n"
+       "}"},
       {"pown", "$T pown($T x, int n) { return __builtin_powi$f(x, n); }"},
       {"popcount",
        "$T popcount($T x) { return ($T)__builtin_popcountg(($U)x); }"},

@@ -14,10 +14,11 @@ using namespace ampcc::target;
 
 /// The macros of the user expand in pragmas only, and these are their words.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__",  "apply_to", "assume_safety", "attribute",
-    "clang",          "function", "loop",          "pop",
-    "push",           "target",   "unroll_count",  "vectorize",
-    "vectorize_width"};
+    "__attribute__", "apply_to",     "assume_safety", "attribute",
+    "clang",         "contract",     "fast",          "fp",
+    "function",      "loop",         "on",            "pop",
+    "push",          "reciprocal",   "target",        "unroll_count",
+    "vectorize",     "vectorize_width"};
 
 /// The function that the runtime calls, which makes \p Call.
 static std::string printEntry(const std::string &Call,

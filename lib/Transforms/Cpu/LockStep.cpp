@@ -18,11 +18,12 @@ static Block *getBody(Stmt *S) {
   return llvm::cast<Do>(S)->Body;
 }
 
-/// Processors have an instruction for vectors of it.
+/// Processors have an instruction for vectors of it, or some.
 static bool isInstruction(llvm::StringRef Builtin) {
   return llvm::StringSwitch<bool>(Builtin)
-      .Cases("sqrt", "native_sqrt", "precise_sqrt", true)
+      .Cases("sqrt", "native_sqrt", "precise_sqrt", "native_rsqrt", true)
       .Cases("fabs", "abs", "min", "max", "fmin", "fmax", true)
+      .Cases("clamp", "mad", "radians", true)
       .Cases("floor", "ceil", "trunc", "rint", true)
       .Default(false);
 }

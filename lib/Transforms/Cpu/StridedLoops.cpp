@@ -35,6 +35,12 @@ private:
   void visit(Stmt *S);
   /// What stands in the place of \p Loop, one over threads.
   Stmt *share(For *Loop);
+  /// What becomes of \p Loop when strided loops in it get threads of their
+  /// own.
+  StmtList distribute(For *Loop);
+  /// It can be shared if it follows \p Before.
+  bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);
+  bool areConnected(llvm::ArrayRef<StmtList> Parts) const;
   std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
   std::optional<Strides> match(For *Own, const Variable *Trip);
   /// 0: that is not known, or more than there should be copies.
@@ -74,6 +80,13 @@ static For *getNext(const For *Loop) {
   const auto &Body = Loop->Body->Body;
   auto *Next = Body.size() == 1 ? llvm::dyn_cast<For>(Body.front()) : nullptr;
   return Next && Next->IsThreadLoop ? Next : nullptr;
+}
+
+/// The innermost one of a nest.
+static For *getLast(For *Loop) {
+  while (For *Next = getNext(Loop))
+    Loop = Next;
+  return Loop;
 }
 
 std::optional<Strides> StrideSharer::match(For *Own, const Variable *Trip) {
@@ -180,9 +193,7 @@ Stmt *StrideSharer::surround(For *Loop, const Strides &S, Variable *First) {
 }
 
 Stmt *StrideSharer::share(For *Loop) {
-  For *Last = Loop;
-  while (For *Next = getNext(Last))
-    Last = Next;
+  For *Last = getLast(Loop);
   const llvm::ArrayRef<Stmt *> Body = Last->Body->Body;
   const std::optional<Strides> Found = find(Loop, Body);
   Variable *First = nullptr;
@@ -203,17 +214,89 @@ Stmt *StrideSharer::share(For *Loop) {
                                   : surround(Loop, *Found, First);
 }
 
+bool StrideSharer::isStrided(Stmt *S, For *Loop,
+                             llvm::ArrayRef<Stmt *> Before) {
+  StmtList Body(Before);
+  Body.push_back(S);
+  for (; Loop; Loop = getNext(Loop))
+    if (find(Loop, Body))
+      return true;
+  return false;
+}
+
+/// A variable that one of \p Parts declares is used in another one.
+bool StrideSharer::areConnected(llvm::ArrayRef<StmtList> Parts) const {
+  llvm::DenseMap<const Variable *, const StmtList *> Owners;
+  for (const StmtList &Part : Parts)
+    for (Stmt *S : Part)
+      if (const auto *D = llvm::dyn_cast<Declare>(S))
+        Owners[D->V] = &Part;
+  bool Result = false;
+  for (const StmtList &Part : Parts)
+    for (Stmt *S : Part)
+      Fx.forEachUse(S, [&](Variable *V, Access) {
+        const StmtList *Owner = Owners.lookup(V);
+        Result |= Owner && Owner != &Part;
+      });
+  return Result;
+}
+
+StmtList StrideSharer::distribute(For *Loop) {
+  For *Last = getLast(Loop);
+  // Not what may be declared at the begin of each part.
+  VariableSet Own = Fx.getChanged(Last->Body);
+  auto IsFixed = [&](const Variable *V) { return !Own.contains(V); };
+  StmtList Common;
+  llvm::SmallVector<StmtList, 4> Parts;
+  bool HasStrided = false, IsEnd = true;
+  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
+                          /*IsContinue=*/true};
+  for (Stmt *S : Last->Body->Body) {
+    if (hasExit(S, Out))
+      return {Loop};
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && D->Init && IsFixed(D->V) && isFixedValue(D->Init, IsFixed)) {
+      Common.push_back(S);
+      continue;
+    }
+    if (D)
+      Own.insert(D->V);
+    const bool IsOne = isStrided(S, Loop, Common);
+    if (IsOne || IsEnd)
+      Parts.emplace_back();
+    Parts.back().push_back(S);
+    HasStrided |= IsOne;
+    IsEnd = IsOne;
+  }
+  if (!HasStrided || Parts.size() < 2 || areConnected(Parts))
+    return {Loop};
+  StmtList Result;
+  for (const StmtList &Part : Parts) {
+    StmtList Body(Common);
+    llvm::append_range(Body, Part);
+    Last->Body->Body = M.copyArray<Stmt *>(Body);
+    Cloner Copies(M, Names);
+    Result.push_back(&Part == &Parts.back() ? Loop : Copies.clone(Loop));
+  }
+  return Result;
+}
+
 void StrideSharer::visit(Stmt *S) {
   auto *B = llvm::dyn_cast<Block>(S);
   if (!B)
     return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  for (Stmt *&Child : B->Body) {
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
     auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsThreadLoop)
-      Child = share(Loop);
-    else
-      visit(Child);
+    if (Loop && Loop->IsThreadLoop) {
+      for (Stmt *Part : distribute(Loop))
+        Out.push_back(share(llvm::cast<For>(Part)));
+      continue;
+    }
+    visit(Child);
+    Out.push_back(Child);
   }
+  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::shareStridedLoops(Module &M) { StrideSharer(M).run(); }

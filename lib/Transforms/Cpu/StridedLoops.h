@@ -11,7 +11,9 @@ namespace ampcc {
 ///     for (int i = local; i < n; i += 16)
 ///
 /// is taken out of the loop over threads: what a tile does at a time lies side
-/// by side then.
+/// by side then. Statements beside it get a loop over threads of their own
+/// (loop distribution), if they share no variables but those that are easily
+/// declared again.
 void shareStridedLoops(ir::Module &M);
 
 } // namespace ampcc

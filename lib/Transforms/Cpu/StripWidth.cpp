@@ -37,10 +37,11 @@ struct Position {
 };
 
 /// Finds rows of threads: what a thread reads in the trips of a loop lies side
-/// by side, and far from what the next thread reads.
-class RowFinder {
+/// by side, and far from what the next thread reads. And single elements.
+class ElementFinder {
 public:
-  RowFinder(For *Loop, const ThreadEffects &Fx) : Varying(Fx.getVarying(Loop)) {
+  ElementFinder(For *Loop, const ThreadEffects &Fx)
+      : Varying(Fx.getVarying(Loop)) {
     addVariables(Loop->Body);
   }
   /// Rows of global memory.
@@ -48,7 +49,9 @@ public:
     bool Any = false, Written = false;
   };
   /// Those along which \p S goes.
-  Rows find(Stmt *S) const;
+  Rows findRows(Stmt *S) const;
+  /// Adds the arrays of which each thread uses one element in all of \p S.
+  void findKept(Stmt *S, VariableSet &Arrays) const;
 
 private:
   bool isRow(Expr *E) const;
@@ -60,7 +63,7 @@ private:
 };
 } // namespace
 
-void RowFinder::addVariables(Stmt *S) {
+void ElementFinder::addVariables(Stmt *S) {
   if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
     Known[D->V] = measure(D->Init);
   const auto *Loop = llvm::dyn_cast<For>(S);
@@ -78,7 +81,7 @@ static bool isSmallFactor(const Expr *E) {
   return L && L->Bits < MinPitch;
 }
 
-Position RowFinder::measure(Expr *E) const {
+Position ElementFinder::measure(Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     const auto Found = Known.find(Ref->V);
     if (Found != Known.end())
@@ -101,7 +104,7 @@ Position RowFinder::measure(Expr *E) const {
   return Result;
 }
 
-bool RowFinder::isRow(Expr *E) const {
+bool ElementFinder::isRow(Expr *E) const {
   auto *Element = llvm::dyn_cast<Index>(E);
   const Type *Base = Element ? Element->Base->getType() : nullptr;
   if (!Base || !Base->isPointer() || Base->getSpace() != AddressSpace::Global)
@@ -110,7 +113,7 @@ bool RowFinder::isRow(Expr *E) const {
   return At.IsFar && At.IsOfTrip;
 }
 
-RowFinder::Rows RowFinder::find(Stmt *S) const {
+ElementFinder::Rows ElementFinder::findRows(Stmt *S) const {
   Rows Result;
   forEachExprIn(S, [&](Expr *&E) {
     Result.Any |= isRow(E);
@@ -120,19 +123,36 @@ RowFinder::Rows RowFinder::find(Stmt *S) const {
   return Result;
 }
 
+void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
+  forEachExprIn(S, [&](Expr *&E) {
+    auto *Element = llvm::dyn_cast<Index>(E);
+    if (!Element || !measure(Element->Position).IsOfThread)
+      return;
+    bool IsOne = true;
+    for (auto *I = Element; I; I = llvm::dyn_cast<Index>(I->Base))
+      IsOne = IsOne && I->Base->getType()->isArray() &&
+              !measure(I->Position).IsOfTrip;
+    if (const Variable *Array = IsOne ? getRoot(Element) : nullptr)
+      Arrays.insert(Array);
+  });
+}
+
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                                  bool IsInStep, const ThreadEffects &Fx) {
-  const RowFinder Finder(Loop, Fx);
+  const ElementFinder Finder(Loop, Fx);
   bool HasRows = false;
   for (Stmt *S : Inner) {
-    const RowFinder::Rows Found = Finder.find(S);
+    const ElementFinder::Rows Found = Finder.findRows(S);
     if (Found.Written)
       return 1;
     HasRows |= Found.Any;
   }
   if (HasRows)
     return MaxRows;
-  const unsigned Kept = countKept(Loop, Inner, Fx);
+  VariableSet Elements;
+  for (Stmt *S : Inner)
+    Finder.findKept(S, Elements);
+  const unsigned Kept = countKept(Loop, Inner, Fx) + Elements.size();
   // A vector waits for what its last trip calculates, and others fill the time.
   if (IsInStep)
     return Kept <= 8 ? 64 : 32;

@@ -1,0 +1,42 @@
+//===- KernelAttributes.cpp - what code generation knows ------------------===//
+
+#include "ampcc/CodeGen/KernelAttributes.h"
+#include "ampcc/CodeGen/KernelVariants.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace ampcc;
+using namespace llvm;
+
+/// In bytes.
+static constexpr unsigned LongestVector = 64;
+
+/// The user has allowed estimates: there are some beside those of the builtin
+/// function. Nothing has been inlined yet.
+static bool hasUsersEstimates(const Module &M) {
+  return any_of(M, [](const Function &F) {
+    return isKernelCode(F) && !F.getName().contains("native_rsqrt") &&
+           any_of(instructions(F), [](const Instruction &I) {
+             return isa<FPMathOperator>(I) && I.hasAllowReciprocal();
+           });
+  });
+}
+
+PreservedAnalyses SetKernelAttributes::run(Module &M, ModuleAnalysisManager &) {
+  const bool IsX86 = Triple(M.getTargetTriple()).isX86();
+  const bool UsesInstruction = IsX86 && !hasUsersEstimates(M);
+  for (Function &F : M) {
+    if (F.isDeclaration() || !isKernelCode(F))
+      continue;
+    // Without a step of refinement.
+    if (UsesInstruction)
+      F.addFnAttr("reciprocal-estimates", "sqrtf:0,vec-sqrtf:0");
+    if (IsX86 && F.hasAddressTaken())
+      F.addFnAttr(Attribute::getWithStackAlignment(M.getContext(),
+                                                   Align(LongestVector)));
+  }
+  return PreservedAnalyses::all();
+}
