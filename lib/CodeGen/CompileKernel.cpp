@@ -10,6 +10,7 @@
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Images.h"
+#include "ampcc/Transforms/InspectPasses.h"
 #include "ampcc/Transforms/PreciseMath.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -179,11 +180,17 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   }
   Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
   if (Cpu->HasChecks) {
+    std::string Inspection;
+    if (S.getLangOpts().Optimize) {
+      Lowered = makeTree(S, Kernel, Calls, Diags);
+      if (auto Made = makeInspection(*Lowered->Module))
+        Inspection = Cpu->Text.addInspection(*Lowered->Module, *Made);
+    }
     Lowered = makeTree(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getCheckPasses());
     if (S.getLangOpts().Optimize)
       inlineAccessors(*Lowered->Module);
-    Result.CheckedNamespace = Cpu->Text.addChecked(*Lowered->Module);
+    Result.CheckedNamespace = Cpu->Text.addChecked(*Lowered->Module, Inspection);
   }
   return Result;
 }

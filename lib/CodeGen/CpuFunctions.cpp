@@ -49,8 +49,8 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   auto Add = [&](unsigned Index, StringRef Namespace, StringRef Features) {
     Variants.push_back(
         {Namespace.str(),
-         Features.empty() ? "" : ("target(\"" + Features + "\")").str()});
-    Indices.push_back(Index);
+         Features.empty() ? "" : ("target(\"" + Features + "\")").str(),
+         Index});
   };
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
   Add(AMPRT_CPU_BASELINE, "AMP_baseline",
@@ -84,8 +84,8 @@ SmallVector<FunctionDecl *, 3> CpuFunctions::find(StringRef Kernel) {
   ASTContext &Ctx = CI.getASTContext();
   SmallVector<FunctionDecl *, 3> Result(AMPRT_CPU_VARIANTS, nullptr);
   const auto *Own = findIn<NamespaceDecl>(Kernels, Ctx, Kernel);
-  for (auto [V, Index] : llvm::zip(Variants.Variants, Variants.Indices))
-    Result[Index] = findIn<FunctionDecl>(
+  for (const CpuVariant &V : Variants.get())
+    Result[V.Index] = findIn<FunctionDecl>(
         findIn<NamespaceDecl>(Own, Ctx, V.Namespace), Ctx, CpuText::Entry);
   return Result;
 }

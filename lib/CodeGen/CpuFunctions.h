@@ -21,7 +21,6 @@ public:
 private:
   friend class CpuFunctions;
   std::vector<CpuVariant> Variants;
-  std::vector<unsigned> Indices; ///< the amprt_cpu_variant of each
 };
 
 /// The functions of a unit's text, once it is parsed.

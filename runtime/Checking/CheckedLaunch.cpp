@@ -16,6 +16,7 @@ static std::string list(const uint32_t *Values, uint32_t Dims) {
 CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
                              std::vector<Memory> Buffers)
     : K(K), Threads(Threads), Buffers(std::move(Buffers)),
+      Inspected(this->K, this->Threads, this->Buffers),
       Contents(this->Buffers.size()) {
   uint64_t All = 1;
   for (size_t Size : Threads.Size)

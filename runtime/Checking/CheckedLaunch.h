@@ -2,6 +2,7 @@
 #ifndef AMPRT_CHECKING_CHECKEDLAUNCH_H
 #define AMPRT_CHECKING_CHECKEDLAUNCH_H
 
+#include "Checking/Inspection.h"
 #include "Checking/Shadow.h"
 #include "Driver/KernelLaunch.h"
 #include <atomic>
@@ -10,12 +11,6 @@
 #include <vector>
 
 namespace amprt {
-
-/// The bytes [Begin, End) of a buffer.
-struct Memory {
-  uintptr_t Begin, End;
-  bool IsRead; ///< the launch only reads them
-};
 
 /// A thread of a launch, by number: the tile's, of tiles in the order of
 /// memory, and the thread's within it. Launches without tiles are cut into
@@ -30,6 +25,8 @@ public:
                 std::vector<Memory> Buffers);
   CheckedLaunch(const CheckedLaunch &) = delete;
 
+  /// To be used before the launch runs.
+  Inspection &inspection() { return Inspected; }
   /// Runs the threads of a block. Any thread may call it.
   void run(const void *const *Arguments, const amprt_cpu_block &B);
 
@@ -63,6 +60,7 @@ private:
   const amprt_kernel &K;
   const Range Threads;
   const std::vector<Memory> Buffers;
+  Inspection Inspected;
   enum class Content : uint8_t { Unknown, Constant, Other };
   std::vector<std::atomic<Content>> Contents; ///< of each buffer
   uint32_t TileSize; ///< in threads

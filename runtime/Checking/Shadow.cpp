@@ -99,6 +99,20 @@ bool Shadow::isDefined(uintptr_t Begin, uintptr_t End) {
   return true;
 }
 
+void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,
+                    uint32_t First) {
+  for (uintptr_t At = Begin; At < End;) {
+    const uintptr_t Stop =
+        std::min(End, ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits);
+    uint8_t *const Masks = &chunk(At).undefined(At);
+    const size_t Count = (Stop - At) / 4;
+    for (size_t I = 0; I != Count; ++I)
+      Masks[I] = Marks[I] >= First ? 0 : Masks[I];
+    Marks += Count;
+    At = Stop;
+  }
+}
+
 /// Forgets all accesses: the numbers of segments begin anew.
 void Shadow::forget() {
   for (size_t I = 0; I != ChunkCount; ++I)

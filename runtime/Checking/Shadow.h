@@ -79,6 +79,10 @@ public:
   ShadowChunk &chunk(uintptr_t Address);
   /// Says whether the bytes are uninitialized.
   void setUndefined(const void *Address, size_t Size, bool IsUndefined);
+  /// Says that the words of [Begin, End) are initialized whose mark is `First`
+  /// or more. Marks begin with that of the first word.
+  void define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,
+              uint32_t First);
   /// Whether all of the bytes [Begin, End) are initialized.
   bool isDefined(uintptr_t Begin, uintptr_t End);
 

@@ -108,12 +108,15 @@ static bool isRead(const amprt_arg &A) {
 /// What the kernel may access.
 static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   std::vector<Memory> Buffers;
-  for (const Argument &A : Arguments)
+  uint32_t Number = 0;
+  for (const Argument &A : Arguments) {
     if (A.Memory) {
       const auto &M = static_cast<const CpuMemory &>(*A.Memory);
       const auto Begin = reinterpret_cast<uintptr_t>(M.address());
-      Buffers.push_back({Begin, Begin + M.size(), isRead(*A.From)});
+      Buffers.push_back({Begin, Begin + M.size(), isRead(*A.From), Number});
     }
+    Number += A.From->kind != AMPRT_ARG_TILE_STATIC;
+  }
   for (Memory &M : Buffers)
     for (const Memory &Other : Buffers)
       if (Other.Begin < M.End && M.Begin < Other.End)
@@ -126,6 +129,31 @@ static void noteWritten(const std::vector<Memory> &Buffers) {
   for (const Memory &M : Buffers)
     if (!M.IsRead)
       noteDefined(reinterpret_cast<const void *>(M.Begin), M.End - M.Begin);
+}
+
+/// A launch of one block.
+static void inspect(CheckedLaunch &L, const void *const *Arguments,
+                    const amprt_cpu_block &B) {
+  Inspection &I = L.inspection();
+  if (!I.begin(chooseInspection(L.kernel())))
+    return;
+  I.run(Arguments, B, /*IsToMark=*/true);
+  I.run(Arguments, B, /*IsToMark=*/false);
+  I.end();
+}
+
+void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
+                             KernelLaunch::ArgumentList Arguments) {
+  const amprt_inspect_function Inspect =
+      chooseInspection(Code.Checked->kernel());
+  if (!Inspect)
+    return;
+  doInTurn([=, Of = Code.Checked] { Of->inspection().begin(Inspect); });
+  for (const KernelCode::Step What :
+       {KernelCode::Step::Mark, KernelCode::Step::Verify})
+    Work->add(Ref<Task>::adopt(new KernelTask(
+        *Work, {Code.Plain, Code.Checked, What}, Parts, Arguments)));
+  doInTurn([Of = Code.Checked] { Of->inspection().end(); });
 }
 
 void CpuQueue::launch(KernelLaunch &L) {
@@ -146,11 +174,15 @@ void CpuQueue::launch(KernelLaunch &L) {
         const trace::Doing Running(Mine);
         const KernelTime::Sample Counted;
         const amprt_cpu_block All = Parts.at(0);
+        if (Code.Checked)
+          inspect(*Code.Checked, Direct.data(), All);
         Code.run(Direct.data(), All);
         if (!Code.Checked && isCheckingRun())
           noteWritten(listBuffers(Arguments));
       }))
     return;
+  if (Code.Checked)
+    addInspection(Code, Parts, Arguments);
   auto Running =
       Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments));
   Running->show(trace::Work::ofSlice(track()));

@@ -12,6 +12,9 @@
 
 namespace amprt {
 
+class Blocks;
+struct KernelCode;
+
 class CpuQueue final : public Queue {
 public:
   explicit CpuQueue(CpuDevice &Owner)
@@ -35,6 +38,9 @@ public:
   void discard(DeviceMemory &M, const Region &R) override;
 
 private:
+  /// The launch is inspected before it runs.
+  void addInspection(const KernelCode &Code, const Blocks &Parts,
+                     KernelLaunch::ArgumentList Arguments);
   /// Does what takes no time, in its turn.
   template <class Action> Ref<Task> doInTurn(Action action);
   void copyBytes(const char *From, const Region &FromRegion, char *To,

@@ -25,11 +25,16 @@ private:
 
 /// What a launch runs.
 struct KernelCode {
+  enum class Step { Mark, Verify, Run }; ///< the first two inspect it
   amprt_cpu_function Plain;
-  std::shared_ptr<CheckedLaunch> Checked; ///< instead, if it is not null
+  /// Instead, unless an inspection has found that it makes no mistake; or null.
+  std::shared_ptr<CheckedLaunch> Checked;
+  Step What = Step::Run;
 
   void run(const void *const *Arguments, const amprt_cpu_block &Block) const {
-    if (Checked)
+    if (What != Step::Run)
+      Checked->inspection().run(Arguments, Block, What == Step::Mark);
+    else if (Checked && !Checked->inspection().isRight())
       Checked->run(Arguments, Block);
     else
       Plain(Arguments, &Block);

@@ -37,13 +37,23 @@ static amprt_cpu_variant findBestVariant() {
   return AMPRT_CPU_BASELINE;
 }
 
-amprt_cpu_function chooseCode(const amprt_kernel &K) {
+template <class Function> static Function choose(Function const *Variants) {
   static const amprt_cpu_variant Best = findBestVariant();
-  amprt_cpu_function Found = nullptr;
-  for (int I = 0; K.cpu && I <= int(Best); ++I)
-    if (K.cpu->variants[I])
-      Found = K.cpu->variants[I];
+  Function Found = nullptr;
+  for (int I = 0; I <= int(Best); ++I)
+    if (Variants[I])
+      Found = Variants[I];
   return Found;
+}
+
+amprt_cpu_function chooseCode(const amprt_kernel &K) {
+  return K.cpu ? choose(K.cpu->variants) : nullptr;
+}
+
+amprt_inspect_function chooseInspection(const amprt_kernel &K) {
+  const amprt_checked_code *const Checked = K.cpu ? K.cpu->checked : nullptr;
+  return Checked && Checked->inspect ? choose(Checked->inspect->variants)
+                                     : nullptr;
 }
 
 } // namespace amprt

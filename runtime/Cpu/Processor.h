@@ -14,6 +14,9 @@ std::string nameOfProcessor();
 /// one; null: there is none.
 amprt_cpu_function chooseCode(const amprt_kernel &K);
 
+/// The same of the code that inspects launches.
+amprt_inspect_function chooseInspection(const amprt_kernel &K);
+
 } // namespace amprt
 
 #endif

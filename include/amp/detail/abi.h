@@ -23,7 +23,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 10
+#define AMPRT_ABI_VERSION 11
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus

@@ -79,6 +79,44 @@ typedef void (*amprt_checked_function)(const void *const *arguments,
                                        amprt_check_thread *thread,
                                        uint32_t count);
 
+/// Buffers of a kernel that can be inspected: parameters with lower numbers.
+enum { AMPRT_INSPECT_BUFFERS = 16 };
+
+/// What a kernel's threads are looked at for.
+typedef enum amprt_inspect_sweep {
+  AMPRT_SWEEP_VERIFY = 0,       /* all is checked */
+  AMPRT_SWEEP_MARK_BUFFERS = 1, /* what is written gets the writer's number */
+  AMPRT_SWEEP_MARK_TILE = 2     /* the same in tile_static memory */
+} amprt_inspect_sweep;
+
+/// The inspection of a block of threads. Buffers are meant by the numbers of
+/// the kernel's arguments.
+typedef struct amprt_inspection {
+  uint32_t begin[3], end[3]; /* as in amprt_cpu_block */
+  uint32_t failed;           /* set to 1 if something is not right */
+  uint64_t marks_buffers;    /* not 0: the first inspection of the launch */
+  uint64_t threads[2];       /* of the launch, in the two fastest dimensions */
+  uint64_t first; /* numbers of threads begin after it; twice a number, and 1
+                     more where the thread has verified it, is its mark */
+  uint64_t memory[AMPRT_INSPECT_BUFFERS], bytes[AMPRT_INSPECT_BUFFERS];
+  /* What is to be added to the address of four bytes for that of their mark. */
+  uint64_t marks[AMPRT_INSPECT_BUFFERS];
+} amprt_inspection;
+
+typedef void (*amprt_inspect_function)(const void *const *arguments,
+                                       amprt_inspection *inspection);
+
+/// Code that says whether a launch makes no mistake, without running it: what
+/// it accesses does not depend on what it writes. First all of the launch is
+/// inspected to mark what it writes, then to verify that all is right. By
+/// amprt_cpu_variant; null where the one before it serves.
+typedef struct amprt_inspect_code {
+  amprt_inspect_function variants[3];
+  uint32_t constant; /* buffers, by bits, that are taken for constant, ... */
+  uint32_t read;     /* ... those whose elements are read, ... */
+  uint32_t written;  /* ... and written */
+} amprt_inspect_code;
+
 /// A kernel's code for checking runs, in the processor's oldest variant.
 typedef struct amprt_checked_code {
   amprt_checked_function function;
@@ -88,6 +126,7 @@ typedef struct amprt_checked_code {
   uint32_t tile_size;    /* bytes of the tile_static variables */
   uint32_t has_barriers; /* threads of a tile wait for each other */
   uint32_t access_size;  /* of the smallest accesses, up to 4 bytes */
+  const amprt_inspect_code *inspect; /* null: it cannot be inspected */
 } amprt_checked_code;
 
 /// What is checked about an access.

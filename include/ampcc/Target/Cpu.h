@@ -2,7 +2,7 @@
 #ifndef AMPCC_TARGET_CPU_H
 #define AMPCC_TARGET_CPU_H
 
-#include "ampcc/IR/Module.h"
+#include "ampcc/IR/Inspection.h"
 #include <set>
 
 namespace clang {
@@ -19,6 +19,8 @@ struct CpuVariant {
   std::string Namespace;
   /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
   std::string Attribute;
+  /// Of amprt_cpu_variant.
+  unsigned Index = 0;
 };
 
 /// The C++ text of a translation unit's kernels, each in a namespace of its
@@ -34,9 +36,14 @@ public:
   /// returns its namespace, which is named after it.
   std::string add(const ir::Module &M);
 
+  /// The same of a kernel that inspects launches (Transforms/InspectPasses.h).
+  std::string addInspection(const ir::Module &M,
+                            const ir::Inspection &Inspected);
+
   /// The same of a kernel that is checked (Transforms/CheckPasses.h): a
-  /// function that runs one thread, and what it says of itself.
-  std::string addChecked(const ir::Module &M);
+  /// function that runs one thread, and what it says of itself. \p Inspection
+  /// is what addInspection() has returned, or empty.
+  std::string addChecked(const ir::Module &M, llvm::StringRef Inspection);
   /// Programs with this text are checked unless they are told otherwise.
   void checkAlways() { ChecksAlways = true; }
 
@@ -49,8 +56,11 @@ public:
   static constexpr llvm::StringLiteral Entry = "AMP_run";
   /// In that of a checked kernel, of type amprt_checked_code.
   static constexpr llvm::StringLiteral Checked = "AMP_checked";
+  /// In that of an inspection, of type amprt_inspect_code.
+  static constexpr llvm::StringLiteral InspectCode = "AMP_inspection";
 
 private:
+  std::string printVariants(const ir::Module &M, llvm::StringRef Parameter);
   std::string addKernel(const ir::Module &M, llvm::StringRef Suffix,
                         const std::string &Text);
 
@@ -60,7 +70,7 @@ private:
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;
   std::set<std::string> Names; ///< their namespaces
-  bool HasChecks = false, ChecksAlways = false;
+  bool HasChecks = false, ChecksAlways = false, HasInspections = false;
 };
 
 } // namespace ampcc

@@ -79,7 +79,7 @@ static std::string printVariable(const Record &Memory, const Variable &V) {
          Sizes + "}, " + std::to_string(Dimensions) + "}";
 }
 
-std::string cpu::printCheckTables(const Module &M,
+std::string cpu::printCheckTables(const Module &M, llvm::StringRef Inspection,
                                   const clang::SourceManager &SM) {
   const Checks &C = M.Checked;
   std::string Sites, Variables, Size = "0";
@@ -102,5 +102,9 @@ std::string cpu::printCheckTables(const Module &M,
          (VariableCount ? "AMP_variables" : "nullptr") + ", " +
          std::to_string(C.Sites.size()) + ", " + std::to_string(VariableCount) +
          ", " + Size + ", " + (C.HasBarriers ? "1" : "0") + ", " +
-         (C.HasSmallAccesses ? "1" : "4") + "};\n";
+         (C.HasSmallAccesses ? "1" : "4") + ", " +
+         (Inspection.empty()
+              ? "nullptr"
+              : ("&" + Inspection + "::" + CpuText::InspectCode).str()) +
+         "};\n";
 }

@@ -5,7 +5,10 @@
 #include "../C/ModulePrinter.h"
 #include "Checks.h"
 #include "CpuDialect.h"
+#include "Inspections.h"
+#include "amp/detail/abi.h"
 #include "ampcc/Target/Cpu.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -20,23 +23,31 @@ static constexpr llvm::StringLiteral WordsOfPragmas[] = {
     "push",          "reciprocal",   "target",        "unroll_count",
     "vectorize",     "vectorize_width"};
 
+/// What the functions of a kernel that the runtime calls are passed, besides
+/// its arguments.
+static constexpr llvm::StringLiteral
+    BlockParameter = "const ::amprt_cpu_block *AMP_block",
+    InspectionParameter = "::amprt_inspection *AMP_block";
+
 /// The function that the runtime calls, which makes \p Call.
 static std::string printEntry(const std::string &Call,
+                              llvm::StringRef Parameter,
                               clang::SourceLocation Loc,
                               const clang::SourceManager &SM) {
   LineWriter Out(SM);
   Out.setLocation(Loc);
-  Out.openBlock("static void " + CpuText::Entry +
-                "(const void *const *AMP_arguments, "
-                "const ::amprt_cpu_block *AMP_block)");
+  Out.openBlock(("static void " + CpuText::Entry +
+                 "(const void *const *AMP_arguments, " + Parameter + ")")
+                    .str());
   Out.writeLine(Call + ";");
   Out.closeBlock();
   return Out.getText();
 }
 
-/// Takes the launch's arguments and its block apart, and calls \p Kernel.
-static std::string printEntry(const Function &Kernel,
+/// Takes the launch's arguments and its block apart, and calls the kernel.
+static std::string printEntry(const Module &M, llvm::StringRef Parameter,
                               const clang::SourceManager &SM, Dialect &Lang) {
+  const Function &Kernel = *M.Kernel;
   std::string Call = Kernel.Name + "(";
   llvm::ListSeparator Comma;
   const size_t BoxBegin = Kernel.Params.size() - Kernel.Box.size();
@@ -44,6 +55,10 @@ static std::string printEntry(const Function &Kernel,
     const Type *T = Kernel.Params[I]->Ty;
     const std::string Address = "AMP_arguments[" + std::to_string(I) + "]";
     Call += llvm::StringRef(Comma);
+    if (Kernel.Params[I] == M.Checked.Thread) {
+      Call += "AMP_block";
+      continue;
+    }
     Call += T->isPointer() ? "(" + printType(T, Lang) + ")" + Address
                            : "*(const " + printType(T, Lang) + " *)" + Address;
   }
@@ -52,7 +67,7 @@ static std::string printEntry(const Function &Kernel,
     Call += I % 2 ? "AMP_block->end[" : "AMP_block->begin[";
     Call += std::to_string(I / 2) + "]";
   }
-  return printEntry(Call + ")", Kernel.Loc, SM);
+  return printEntry(Call + ")", Parameter, Kernel.Loc, SM);
 }
 
 static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
@@ -93,28 +108,53 @@ printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
   return Text + Constants + Enclose(Functions + Entry);
 }
 
-std::string CpuText::add(const Module &M) {
+std::string CpuText::printVariants(const Module &M,
+                                   llvm::StringRef Parameter) {
   CpuDialect Lang(Builtins);
   const CpuVariant &Oldest = Variants.front();
   std::string Text = printModule(
-      M, SM, Lang, [&] { return printEntry(*M.Kernel, SM, Lang); },
+      M, SM, Lang, [&] { return printEntry(M, Parameter, SM, Lang); },
       [&](const std::string &Functions) {
         return printVariant(Oldest, Functions);
       });
   const std::string Call = Oldest.Namespace + "::" + CpuText::Entry.str() +
                            "(AMP_arguments, AMP_block)";
   for (const CpuVariant &V : Variants.drop_front())
-    Text += printVariant(V, printEntry(Call, M.Kernel->Loc, SM));
-  return addKernel(M, "", Text);
+    Text += printVariant(V, printEntry(Call, Parameter, M.Kernel->Loc, SM));
+  return Text;
 }
 
-std::string CpuText::addChecked(const Module &M) {
+std::string CpuText::add(const Module &M) {
+  return addKernel(M, "", printVariants(M, BlockParameter));
+}
+
+std::string CpuText::addInspection(const Module &M,
+                                   const Inspection &Inspected) {
+  std::string Text = printVariants(M, InspectionParameter), Table;
+  // Without code for a kind of processors, that of the kind before it serves.
+  for (unsigned I = 0; I != AMPRT_CPU_VARIANTS; ++I) {
+    const auto *Own = llvm::find_if(
+        Variants, [&](const CpuVariant &V) { return V.Index == I; });
+    Table += Own == Variants.end()
+                 ? "nullptr, "
+                 : Own->Namespace + "::" + CpuText::Entry.str() + ", ";
+  }
+  Text += "static const ::amprt_inspect_code " + CpuText::InspectCode.str() +
+          " = {{" + Table + "}, " + std::to_string(Inspected.Constant) +
+          ", " + std::to_string(Inspected.Read) + ", " +
+          std::to_string(Inspected.Written) + "};\n";
+  HasInspections = true;
+  return addKernel(M, "_inspected", Text);
+}
+
+std::string CpuText::addChecked(const Module &M,
+                                llvm::StringRef Inspection) {
   HasChecks = true;
   CpuDialect Lang(Builtins);
   const std::string Text = printModule(
       M, SM, Lang, [&] { return printCheckedEntry(M, Lang); },
       [](const std::string &Functions) { return Functions; });
-  return addKernel(M, "_checked", Text + printCheckTables(M, SM));
+  return addKernel(M, "_checked", Text + printCheckTables(M, Inspection, SM));
 }
 
 std::string CpuText::addKernel(const Module &M, llvm::StringRef Suffix,
@@ -143,6 +183,8 @@ std::string CpuText::str() const {
             "::amprt_check_enable(";
     Text += ChecksAlways ? "1); }\n" : "0); }\n";
   }
+  if (HasInspections)
+    Text += getInspectFunctions();
   for (const std::string &Kernel : Kernels)
     Text += '\n' + Kernel;
   return Text + "} }\n";

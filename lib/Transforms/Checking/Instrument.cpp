@@ -16,10 +16,16 @@ namespace {
 
 class Instrumenter {
 public:
-  explicit Instrumenter(Module &M);
-  void run(Function &Own);
+  /// With \p KeepsThreads what tells threads apart and barriers stay.
+  Instrumenter(Module &M, bool KeepsThreads);
+  void runAll() {
+    // Functions stand before what calls them.
+    for (const auto &F : M.Functions)
+      run(*F);
+  }
 
 private:
+  void run(Function &Own);
   void visit(Stmt *S);
   void visit(Expr *&E, bool IsPlace);
   void visitPlace(Expr *&E, bool IsPlace);
@@ -48,6 +54,7 @@ private:
 
   Module &M;
   Builder Build;
+  const bool KeepsThreads;
   Function *F = nullptr;          ///< what is rewritten at present
   Variable *PassedSite = nullptr; ///< a parameter of functions of the library
   clang::SourceLocation Loc;      ///< of the statement
@@ -57,10 +64,13 @@ private:
 
 } // namespace
 
-Instrumenter::Instrumenter(Module &M) : M(M), Build(M) {
-  Variable *Thread =
-      Build.variable("AMP_thread", M.Types.getPointer(M.Types.getVoid(),
-                                                      AddressSpace::Private));
+Instrumenter::Instrumenter(Module &M, bool KeepsThreads)
+    : M(M), Build(M), KeepsThreads(KeepsThreads) {
+  // A call that is passed constant memory changes none by that.
+  const AddressSpace Space =
+      KeepsThreads ? AddressSpace::Constant : AddressSpace::Private;
+  Variable *Thread = Build.variable(
+      "AMP_thread", M.Types.getPointer(M.Types.getVoid(), Space));
   Thread->IsShared = true;
   M.Checked.Thread = Thread;
   M.Checked.Sites.push_back({});
@@ -200,6 +210,8 @@ void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
   llvm::StringRef Name = C->Builtin;
   Build.setLoc(C->getLoc());
+  if (KeepsThreads && (isBarrier(C) || getThreadQuery(C)))
+    return;
   if (isBarrier(C)) {
     M.Checked.HasBarriers = true;
     const auto *Fences = llvm::dyn_cast<Constant>(C->Args.front());
@@ -381,9 +393,6 @@ void Instrumenter::run(Function &Own) {
     checkPosition(Own);
 }
 
-void ampcc::instrument(Module &M) {
-  Instrumenter Work(M);
-  // Functions stand before what calls them.
-  for (const auto &F : M.Functions)
-    Work.run(*F);
-}
+void ampcc::instrument(Module &M) { Instrumenter(M, false).runAll(); }
+
+void ampcc::instrumentTogether(Module &M) { Instrumenter(M, true).runAll(); }

@@ -14,6 +14,10 @@ namespace ampcc {
 /// which they are passed.
 void instrument(ir::Module &M);
 
+/// The same for code that runs many threads: barriers, and what asks where a
+/// thread stands, stay.
+void instrumentTogether(ir::Module &M);
+
 } // namespace ampcc
 
 #endif

@@ -1,0 +1,218 @@
+//===- ChangingValues.cpp - what a launch changes while it runs -----------===//
+
+#include "ChangingValues.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+bool ampcc::isCheck(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  return C && (C->Builtin.starts_with("AMP_") || isBarrier(C));
+}
+
+bool ampcc::hasCheck(Expr *E) {
+  bool Result = isCheck(E);
+  forEachOperand(
+      E, [&](Expr *&Operand) { Result = Result || hasCheck(Operand); });
+  return Result;
+}
+
+bool ampcc::hasCheck(Stmt *S) {
+  bool Result = false;
+  forEachExprIn(S, [&](Expr *&E) { Result = Result || isCheck(E); });
+  return Result;
+}
+
+ChangingValues::ChangingValues(Module &M, const ThreadEffects &Fx,
+                               const BufferRoots &Roots)
+    : M(M), Fx(Fx), Roots(Roots) {
+  Fx.forEachUse(M.Kernel->Body, [&](Variable *V, Access How) {
+    if (How == Access::Address)
+      Addressed.insert(V);
+  });
+  do {
+    HasChanged = false;
+    collect(M.Kernel->Body, /*IsGuarded=*/false);
+  } while (HasChanged);
+}
+
+/// What is accessed by the call \p E of AMP_access or AMP_store; or null.
+static Expr *getAccessed(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  if (!C)
+    return nullptr;
+  if (C->Builtin == "AMP_access")
+    return C->Args[1];
+  return C->Builtin == "AMP_store" ? C->Args[2] : nullptr;
+}
+
+bool ChangingValues::dependsOnLoad(const Unary *U) const {
+  Expr *Pointer = getAccessed(U->Operand);
+  if (!Pointer)
+    return mayBePrivate(getSpace(U)) && AreAddressedChanging;
+  const std::optional<unsigned> Root =
+      getPointeeSpace(Pointer) == AddressSpace::Global ? Roots.find(Pointer)
+                                                       : std::nullopt;
+  return !Root || !Roots.isConstant(*Root);
+}
+
+bool ChangingValues::depends(const Expr *E) const {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Changing.contains(Ref->V) ||
+           (AreAddressedChanging && Addressed.contains(Ref->V));
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::Deref && dependsOnLoad(U))
+    return true;
+  if (const auto *C = llvm::dyn_cast<Call>(E);
+      C && C->Builtin.starts_with("atomic_"))
+    return true;
+  bool Result = false;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result || depends(Operand);
+  });
+  return Result;
+}
+
+void ChangingValues::add(const Variable *V) {
+  HasChanged |= Changing.insert(V).second;
+}
+
+void ChangingValues::addPlace(const Expr *Place) {
+  if (const Variable *V = getRoot(Place))
+    return add(V);
+  if (mayBePrivate(getSpace(Place)))
+    HasChanged |= !std::exchange(AreAddressedChanging, true);
+}
+
+void ChangingValues::collect(Expr *E, bool IsGuarded) {
+  switch (E->getKind()) {
+  case Expr::Kind::Assign: {
+    const auto *A = llvm::cast<Assign>(E);
+    if (IsGuarded || depends(A->Right) || depends(A->Left))
+      addPlace(A->Left);
+    break;
+  }
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    if (U->Op >= UnaryOp::PreInc && (IsGuarded || depends(U->Operand)))
+      addPlace(U->Operand);
+    break;
+  }
+  case Expr::Kind::Call: {
+    // Who is passed an address may store there what else is passed.
+    const auto *C = llvm::cast<Call>(E);
+    if (isCheck(C) || !(IsGuarded || depends(C)))
+      break;
+    for (Expr *Arg : C->Args)
+      Fx.forEachUse(Arg, [&](Variable *V, Access How) {
+        if (V->Space == AddressSpace::Private &&
+            (How >= Access::ReadAddress || holdsPrivatePointers(V->Ty)))
+          addPlace(M.make<VarRef>(V, clang::SourceLocation()));
+      });
+    if (llvm::any_of(C->Args, [](const Expr *Arg) {
+          return Arg->getType()->isPointer() &&
+                 mayBePrivate(Arg->getType()->getSpace());
+        }))
+      HasChanged |= !std::exchange(AreAddressedChanging, true);
+    break;
+  }
+  case Expr::Kind::Conditional:
+    IsGuarded |= depends(llvm::cast<Conditional>(E)->Cond);
+    break;
+  case Expr::Kind::Binary:
+    if (const auto *B = llvm::cast<Binary>(E); B->Op >= BinaryOp::LogicalAnd)
+      IsGuarded |= depends(B->Left);
+    break;
+  default:
+    break;
+  }
+  forEachOperand(E, [&](Expr *&Operand) { collect(Operand, IsGuarded); });
+}
+
+void ChangingValues::collect(Stmt *S, bool IsGuarded) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S);
+      D && D->Init && (IsGuarded || depends(D->Init)))
+    add(D->V);
+  forEachExpr(S, [&](Expr *&E) {
+    collect(E, IsGuarded);
+    if (llvm::isa<If, Switch, For, While, Do>(S))
+      IsGuarded |= depends(E);
+  });
+  forEachStmt(S, [&](Stmt *Child) { collect(Child, IsGuarded); });
+}
+
+bool ChangingValues::isRightCall(const Call *C) const {
+  auto Known = [&](size_t First, size_t Last) {
+    for (size_t I = First; I <= Last; ++I)
+      if (depends(C->Args[I]))
+        return false;
+    return true;
+  };
+  if (isBarrier(C))
+    return true;
+  if (const Expr *Accessed = getAccessed(C))
+    return !depends(Accessed);
+  if (C->Builtin == "AMP_position" || C->Builtin == "AMP_shift")
+    return Known(1, 1);
+  if (C->Builtin == "AMP_component")
+    return Known(1, 3);
+  if (C->Builtin == "AMP_element")
+    return Known(1, 2);
+  // The divisor: whatever is divided by it counts as the worst.
+  return Known(2, 2);
+}
+
+/// A loop in \p F, or in what it calls, may depend on what \p F is passed.
+static bool hasLoop(const Function *F) {
+  auto Visit = [](auto &Self, Stmt *S) -> bool {
+    bool Result = llvm::isa<For, While, Do>(S);
+    forEachStmt(S, [&](Stmt *Child) { Result = Result || Self(Self, Child); });
+    return Result;
+  };
+  bool Result = Visit(Visit, F->Body);
+  forEachExprIn(F->Body, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    Result = Result || (C && C->Callee && hasLoop(C->Callee));
+  });
+  return Result;
+}
+
+bool ChangingValues::isRight(Expr *E) const {
+  if (isCheck(E) && !isRightCall(llvm::cast<Call>(E)))
+    return false;
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    if (C->Callee && depends(C) && hasLoop(C->Callee))
+      return false;
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    if (depends(C->Cond) && (hasCheck(C->True) || hasCheck(C->False)))
+      return false;
+  if (const auto *B = llvm::dyn_cast<Binary>(E))
+    if (B->Op >= BinaryOp::LogicalAnd && depends(B->Left) && hasCheck(B->Right))
+      return false;
+  bool Result = true;
+  forEachOperand(E,
+                 [&](Expr *&Operand) { Result = Result && isRight(Operand); });
+  return Result;
+}
+
+bool ChangingValues::isRight(Stmt *S, bool IsGuarded) const {
+  if (IsGuarded && llvm::isa<Break, Continue, Return>(S))
+    return false;
+  bool Result = true, Depends = false;
+  forEachExpr(S, [&](Expr *&E) {
+    Result = Result && isRight(E);
+    Depends |= depends(E);
+  });
+  if (Depends && llvm::isa<For, While, Do>(S))
+    return false;
+  if (Depends && llvm::isa<If, Switch>(S)) {
+    IsGuarded = true;
+    forEachStmt(S, [&](Stmt *Child) { Result = Result && !hasCheck(Child); });
+  }
+  forEachStmt(S, [&](Stmt *Child) {
+    Result = Result && isRight(Child, IsGuarded);
+  });
+  return Result;
+}

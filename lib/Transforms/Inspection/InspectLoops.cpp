@@ -1,0 +1,213 @@
+//===- InspectLoops.cpp - loops over threads that are inspected -----------===//
+
+#include "InspectLoops.h"
+#include "../Cpu/ThreadSpace.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ThreadVariables.h"
+#include "amp/detail/abi.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+/// A loop over threads, in a block of its own.
+struct Part {
+  Block *Place;
+  Stmt *Loops;
+  Block *Body;
+  bool MarksBuffers = false, MarksTile = false, ReadsTile = false,
+       KeepsVariables = true;
+};
+
+class InspectionSpace : public ThreadSpace {
+public:
+  InspectionSpace(Module &M, FreshNames &Names)
+      : ThreadSpace(M, Names), Build(M) {}
+
+  /// What has to be counted.
+  bool keepsBarriers() const override { return true; }
+  Stmt *makeLoops(const Threads &T, Block *Body) override {
+    Stmt *Loops = ThreadSpace::makeLoops(T, Body);
+    Block *Place = Build.block(Loops);
+    Parts.push_back({Place, Loops, Body});
+    return Place;
+  }
+
+  std::vector<Part> Parts;
+
+private:
+  Builder Build;
+};
+
+class InspectionLoops {
+public:
+  InspectionLoops(Module &M, const Inspection &Inspected,
+                  const VariableSet &Changing)
+      : M(M), Inspected(Inspected), Changing(Changing), Kernel(*M.Kernel),
+        Build(M), Names(M, Kernel) {}
+
+  bool run();
+
+private:
+  bool prepare(Part &P, const ThreadEffects &Fx);
+  Stmt *makeSweep(const Part &P, amprt_inspect_sweep Sweep);
+  void addSweeps(const Part &P);
+  void countBarriers(Stmt *S);
+  Stmt *call(llvm::StringRef Name, llvm::ArrayRef<Expr *> Args) {
+    return Build.expr(Build.call(Name, M.Types.getVoid(), Args));
+  }
+
+  Module &M;
+  const Inspection &Inspected;
+  const VariableSet &Changing;
+  Function &Kernel;
+  Builder Build;
+  FreshNames Names;
+};
+} // namespace
+
+/// False: its threads cannot be run twice.
+bool InspectionLoops::prepare(Part &P, const ThreadEffects &Fx) {
+  forEachExprIn(P.Body, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    llvm::StringRef What = C ? C->Builtin : "";
+    if (!What.consume_front("AMP_inspect_"))
+      return;
+    const bool IsTile = What.consume_front("tile_");
+    if (What == "write" || What == "change" || What == "atomic")
+      (IsTile ? P.MarksTile : P.MarksBuffers) = true;
+    P.ReadsTile |= IsTile && (What == "read" || What == "atomic");
+  });
+  const VariableSet Declared = getDeclared(P.Body);
+  for (const Variable *V : Fx.getChanged(P.Body))
+    P.KeepsVariables &= V->Space == AddressSpace::Local ||
+                        Declared.contains(V) || Changing.contains(V);
+  return P.KeepsVariables || !P.MarksTile;
+}
+
+Stmt *InspectionLoops::makeSweep(const Part &P, amprt_inspect_sweep Sweep) {
+  Stmt *Copy = Cloner(M, Names).clone(P.Loops);
+  forEachExprIn(Copy, [&](Expr *&E) {
+    auto *C = llvm::dyn_cast<Call>(E);
+    if (C && C->Builtin.starts_with("AMP_inspect_"))
+      C->Args[0] = Build.integer(uint64_t(Sweep), C->Args[0]->getType());
+  });
+  return Copy;
+}
+
+void InspectionLoops::addSweeps(const Part &P) {
+  llvm::SmallVector<Stmt *, 4> First, Second;
+  if (P.MarksBuffers || !P.KeepsVariables)
+    First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
+  if (P.MarksTile) {
+    // Who has read before, in another part of the segment, has left no mark.
+    Second.push_back(call("AMP_inspect_order",
+                          {Build.ref(Inspected.Failed),
+                           Build.ref(Inspected.Segment),
+                           Build.ref(Inspected.LastRead)}));
+    Second.push_back(makeSweep(P, AMPRT_SWEEP_MARK_TILE));
+  }
+  Second.push_back(P.Loops);
+  if (P.ReadsTile)
+    Second.push_back(Build.assignTo(Build.ref(Inspected.LastRead),
+                                    Build.ref(Inspected.Segment)));
+  Expr *IsFirst = Build.call("AMP_inspect_marks", M.Types.getBool(),
+                             {Build.ref(M.Checked.Thread)});
+  Stmt *Choice =
+      First.empty()
+          ? Build.makeIf(Build.unary(UnaryOp::LogicalNot, IsFirst),
+                         Build.block(Second))
+          : Build.makeIf(IsFirst, Build.block(First), Build.block(Second));
+  P.Place->Body = M.copyArray<Stmt *>({Choice});
+}
+
+void InspectionLoops::countBarriers(Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    for (Stmt *&Child : B->Body)
+      if (isBarrier(Child))
+        Child = Build.expr(
+            Build.assign(BinaryOp::Add, Build.ref(Inspected.Segment),
+                         Build.integer(1, Inspected.Segment->Ty)));
+  forEachStmt(S, [this](Stmt *Child) { countBarriers(Child); });
+}
+
+/// Barriers order what is accessed in tile_static memory.
+static bool areBarriersFull(Block *Body) {
+  bool Result = true;
+  forEachExprIn(Body, [&](Expr *&E) {
+    if (!isBarrier(E))
+      return;
+    const auto *Fences =
+        llvm::dyn_cast<Constant>(llvm::cast<Call>(E)->Args.front());
+    Result &= !Fences || Fences->Name.contains("LOCAL");
+  });
+  return Result;
+}
+
+bool InspectionLoops::run() {
+  if (!areBarriersFull(Kernel.Body))
+    return false;
+  makeNamesUnique(M, Kernel, Names);
+  const ThreadEffects Fx(M);
+  InspectionSpace Space(M, Names);
+  std::optional<SplitKernel> Split =
+      splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));
+  // Threads that do not meet are not found here.
+  if (!Split || !Split->FirstThreads.empty())
+    return false;
+  for (Part &P : Space.Parts)
+    if (!prepare(P, Fx))
+      return false;
+
+  Variable *Segment = Inspected.Segment;
+  llvm::SmallVector<Stmt *, 16> Body = {
+      Build.declare(Segment, Build.integer(1, Segment->Ty)),
+      Build.declare(Inspected.LastRead, Build.integer(0, Segment->Ty))};
+  for (Variable *V : Kernel.TileStatics) {
+    V->IsShared = false;
+    Body.push_back(Build.declare(V));
+    Body.push_back(call("AMP_inspect_clear", {Build.ref(V)}));
+  }
+  llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
+  for (Region &R : Split->Regions)
+    Space.replaceQueries(R.Body, &R.Trips);
+  for (const Part &P : Space.Parts)
+    addSweeps(P);
+  llvm::append_range(Body, Split->Body);
+  Variable *Failed = Inspected.Failed;
+  Body.push_back(
+      call("AMP_inspect_end", {Build.ref(Failed), Build.ref(Segment)}));
+  Block *Tile = Build.block(Body);
+  countBarriers(Tile);
+  Space.replaceQueries(Tile, nullptr);
+
+  Kernel.Body = Build.block(
+      {Build.declare(Failed, Build.integer(0, Failed->Ty)),
+       Space.makeTileLoops(Tile),
+       call("AMP_inspect_report",
+            {Build.ref(M.Checked.Thread), Build.ref(Failed)})});
+  Kernel.TileStatics.clear();
+  Kernel.PassesTileStatics = false;
+  Kernel.Box = Space.getBox();
+  llvm::append_range(Kernel.Params, Kernel.Box);
+  return true;
+}
+
+bool ampcc::makeInspectionLoops(Module &M, const Inspection &Inspected,
+                                const VariableSet &Changing) {
+  return InspectionLoops(M, Inspected, Changing).run();
+}
+
+static bool mark(Stmt *S) {
+  bool Found = false;
+  forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !Loop->IsThreadLoop)
+    return Found;
+  Loop->IsParallel = !Found;
+  return true;
+}
+
+void ampcc::markInspectionLoops(Module &M) { mark(M.Kernel->Body); }

@@ -1,0 +1,111 @@
+//===- InspectPasses.cpp - code that looks whether a launch is right ------===//
+
+#include "ampcc/Transforms/InspectPasses.h"
+#include "../Checking/Instrument.h"
+#include "../Cpu/LargeArrays.h"
+#include "../Cpu/NarrowLoops.h"
+#include "../Cpu/StripLoops.h"
+#include "../Cpu/SwitchInitializers.h"
+#include "../Cpu/TargetQueries.h"
+#include "../Cpu/UnrollLoops.h"
+#include "../Threads/Exits.h"
+#include "../Threads/ForwardValues.h"
+#include "../Threads/Inline.h"
+#include "../Threads/Inliner.h"
+#include "../Threads/SplitObjects.h"
+#include "../UncalledFunctions.h"
+#include "ChangingValues.h"
+#include "InspectAccesses.h"
+#include "InspectLoops.h"
+#include "ampcc/Transforms/ImplicitParameters.h"
+#include "ampcc/Transforms/Passes.h"
+#include "ampcc/Transforms/Sequencing.h"
+#include "ampcc/Transforms/Temporaries.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static constexpr Pass FirstPasses[] = {
+    {"target-queries", answerTargetQueries},
+    {"sequencing", sequence},
+    {"temporaries", tidyTemporaries},
+    {"instrument", instrumentTogether},
+    {"implicit-parameters", addImplicitParameters},
+};
+
+static constexpr Pass LastPasses[] = {
+    {"narrow-loops", narrowThreadLoops},
+    {"mark-inspection-loops", markInspectionLoops},
+    {"strip-loops", stripThreadLoops},
+    {"unroll-loops", unrollLoops},
+    {"switch-initializers", encloseSwitchInitializers},
+    {"large-arrays", moveLargeArrays},
+};
+
+/// Nobody but the kernel checks something.
+static bool isInlined(const Module &M) {
+  for (const auto &F : M.Functions)
+    if (!F->IsKernel && hasCheck(F->Body))
+      return false;
+  return true;
+}
+
+/// What a launch prints or reports, it does once.
+static bool hasOutput(const Module &M) {
+  bool Result = M.Report || !M.Images.empty();
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      Result |= C && C->Builtin == "printf";
+    });
+  return Result;
+}
+
+/// In nodes of expressions, what the kernel may be; and how deep calls may be.
+static constexpr unsigned MaxSize = 10000, MaxDepth = 16;
+
+/// Puts all that the kernel calls into it. False: a check is left elsewhere.
+
+static bool inlineAll(Module &M) {
+  Function &Kernel = *M.Kernel;
+  for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {
+    unsigned Size = 0;
+    bool Calls = false;
+    forEachExprIn(Kernel.Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      Calls |= C && C->Callee;
+      ++Size;
+    });
+    if (!Calls || Size > MaxSize)
+      break;
+    Inliner(M, Kernel, [](const Function *) { return true; }).run();
+    dropUncalledFunctions(M);
+  }
+  return isInlined(M);
+}
+
+std::optional<Inspection> ampcc::makeInspection(Module &M) {
+  if (hasOutput(M))
+    return std::nullopt;
+  runPasses(M, FirstPasses);
+  Function &Kernel = *M.Kernel;
+  if (M.Checked.HasSmallAccesses || !inlineBarriers(M, Kernel) || !inlineAll(M))
+    return std::nullopt;
+  foldPositions(M);
+  removeExits(M, Kernel);
+  for (unsigned Time = 0; Time != 2; ++Time) {
+    splitObjects(M, Kernel);
+    forwardValues(M, Kernel);
+  }
+  dropUncalledFunctions(M);
+  const ThreadEffects Fx(M);
+  const BufferRoots Roots(Kernel, Fx);
+  ChangingValues Changing(M, Fx, Roots);
+  if (!Changing.decideNothing())
+    return std::nullopt;
+  const std::optional<Inspection> Result = inspectAccesses(M, Roots);
+  if (!Result || !makeInspectionLoops(M, *Result, Changing.getVariables()))
+    return std::nullopt;
+  runPasses(M, LastPasses);
+  return Result;
+}

@@ -1,0 +1,91 @@
+//===- Inspection.cpp - whether a launch makes no mistake -----------------===//
+
+#include "Checking/Inspection.h"
+#include "Checking/Shadow.h"
+#include <algorithm>
+#include <new>
+
+namespace amprt {
+
+/// Apart, or the same.
+static bool areApart(const std::vector<Memory> &Buffers) {
+  for (const Memory &A : Buffers)
+    for (const Memory &B : Buffers)
+      if (A.Begin < B.End && B.Begin < A.End &&
+          (A.Begin != B.Begin || A.End != B.End))
+        return false;
+  return true;
+}
+
+bool Inspection::prepare(const Memory &M, const amprt_inspect_code &Code) {
+  if (M.Argument >= AMPRT_INSPECT_BUFFERS)
+    return true;
+  const uint32_t Bit = 1u << M.Argument;
+  if (!((Code.constant | Code.read | Code.written) & Bit))
+    return true;
+  if (M.Begin % 4)
+    return false;
+  Common.memory[M.Argument] = M.Begin;
+  Common.bytes[M.Argument] = M.End - M.Begin;
+  const bool IsDefined = Shadow::get().isDefined(M.Begin, M.End);
+  if (!IsDefined && (Code.read & Bit))
+    return false;
+  if (Code.constant & Bit)
+    return M.IsRead;
+  try {
+    Kept.push_back(Marks::get().of(M.Begin, M.End));
+  } catch (const std::bad_alloc &) {
+    return false;
+  }
+  const uint32_t *Words = Kept.back().get();
+  Common.marks[M.Argument] = reinterpret_cast<uintptr_t>(Words) - M.Begin;
+  if (!IsDefined)
+    Undefined.push_back({M, Words});
+  return true;
+}
+
+bool Inspection::begin(amprt_inspect_function Inspect) {
+  const amprt_inspect_code *const Code = K.cpu->checked->inspect;
+  uint64_t Count = 1;
+  for (size_t Size : Threads.Size)
+    Count *= Size;
+  if (!Inspect || Count >= Marks::MaxCount || !areApart(Buffers))
+    return false;
+  Function = Inspect;
+  uint32_t Found = 0;
+  for (const Memory &M : Buffers) {
+    if (!prepare(M, *Code))
+      return false;
+    if (M.Argument < AMPRT_INSPECT_BUFFERS)
+      Found |= 1u << M.Argument;
+  }
+  if ((Code->constant | Code->read | Code->written) & ~Found)
+    return false;
+  Common.threads[0] = Threads.Size[0];
+  Common.threads[1] = Threads.Size[1];
+  Common.first = Marks::get().takeNumbers(Count + 1);
+  return IsPossible = true;
+}
+
+void Inspection::run(const void *const *Arguments, const amprt_cpu_block &B,
+                     bool IsToMark) {
+  if (!isRight())
+    return;
+  amprt_inspection Own = Common;
+  std::copy_n(B.begin, 3, Own.begin);
+  std::copy_n(B.end, 3, Own.end);
+  Own.marks_buffers = IsToMark;
+  Function(Arguments, &Own);
+  if (!IsToMark && Own.failed)
+    HasFailed = true;
+}
+
+void Inspection::end() {
+  if (isRight())
+    for (const Written &W : Undefined)
+      Shadow::get().define(W.Of.Begin, W.Of.End, W.Words,
+                           2 * uint32_t(Common.first));
+  Kept.clear();
+}
+
+} // namespace amprt

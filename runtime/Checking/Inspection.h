@@ -1,0 +1,65 @@
+//===- Inspection.h - whether a launch makes no mistake ---------*- C++ -*-===//
+//
+// A launch is inspected before it runs: if all is right, the kernel's ordinary
+// code runs. Else, or if that cannot be said, its checked code does, which
+// finds out what is wrong.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CHECKING_INSPECTION_H
+#define AMPRT_CHECKING_INSPECTION_H
+
+#include "Checking/Marks.h"
+#include "Driver/KernelLaunch.h"
+#include <atomic>
+#include <vector>
+
+namespace amprt {
+
+/// The bytes [Begin, End) of a buffer.
+struct Memory {
+  uintptr_t Begin, End;
+  bool IsRead;       ///< the launch only reads them
+  uint32_t Argument; ///< by which number the kernel's code knows it
+};
+
+class Inspection {
+public:
+  Inspection(const amprt_kernel &K, const Range &Threads,
+             const std::vector<Memory> &Buffers)
+      : K(K), Threads(Threads), Buffers(Buffers) {}
+  Inspection(const Inspection &) = delete;
+
+  /// What comes before the launch is done. `Inspect` is the kernel's code for
+  /// that, or null. Returns whether the launch can be inspected.
+  bool begin(amprt_inspect_function Inspect);
+  /// All blocks are inspected once to mark what they write, and then once to
+  /// verify. Any thread may call it.
+  void run(const void *const *Arguments, const amprt_cpu_block &B,
+           bool IsToMark);
+  /// After that.
+  void end();
+  /// The launch makes no mistake.
+  bool isRight() const { return IsPossible && !HasFailed; }
+
+private:
+  bool prepare(const Memory &M, const amprt_inspect_code &Code);
+
+  const amprt_kernel &K;
+  const Range &Threads;
+  const std::vector<Memory> &Buffers;
+  bool IsPossible = false;
+  std::atomic<bool> HasFailed{false};
+  amprt_inspection Common = {}; ///< to all blocks
+  amprt_inspect_function Function = nullptr;
+  std::vector<Marks::Array> Kept;
+  /// Of what the launch writes and was not initialized before, the marks.
+  struct Written {
+    Memory Of;
+    const uint32_t *Words;
+  };
+  std::vector<Written> Undefined;
+};
+
+} // namespace amprt
+
+#endif
