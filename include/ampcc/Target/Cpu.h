@@ -19,6 +19,7 @@ struct CpuVariant {
   std::string Namespace;
   /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
   std::string Attribute;
+  bool HasLargeVectors = false; ///< of more than 32 bytes
 };
 
 /// The C++ text of a translation unit's kernels, each in a namespace of its
@@ -31,8 +32,9 @@ public:
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
   /// the first variant, and for the others entries that call the first one's;
-  /// returns its namespace, which is named after it.
-  std::string add(const ir::Module &M);
+  /// not for those with large vectors unless it uses these. Returns its
+  /// namespace, which is named after it.
+  std::string add(const ir::Module &M, bool UsesLargeVectors = true);
 
   /// The same of a kernel that is checked (Transforms/CheckPasses.h): a
   /// function that runs one thread, and what it says of itself.

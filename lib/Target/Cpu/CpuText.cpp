@@ -92,7 +92,7 @@ printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
   return Text + Constants + Enclose(Functions + Entry);
 }
 
-std::string CpuText::add(const Module &M) {
+std::string CpuText::add(const Module &M, bool UsesLargeVectors) {
   CpuDialect Lang(Builtins);
   const CpuVariant &Oldest = Variants.front();
   std::string Text = printModule(
@@ -103,7 +103,8 @@ std::string CpuText::add(const Module &M) {
   const std::string Call = Oldest.Namespace + "::" + CpuText::Entry.str() +
                            "(AMP_arguments, AMP_block)";
   for (const CpuVariant &V : Variants.drop_front())
-    Text += printVariant(V, printEntry(Call, M.Kernel->Loc, SM));
+    if (UsesLargeVectors || !V.HasLargeVectors)
+      Text += printVariant(V, printEntry(Call, M.Kernel->Loc, SM));
   return addKernel(M, "", Text);
 }
 
