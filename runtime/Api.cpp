@@ -12,6 +12,7 @@
 #include "Interop/OpenCl.h"
 #include "Launch/Launch.h"
 #include "Memory/Copy.h"
+#include "Memory/Extent.h"
 #include "OpenCL/KernelCache.h"
 #include "OpenCL/TuningRecord.h"
 #include "Support/Statistics.h"
@@ -48,6 +49,17 @@ void amprt_check_failed(amprt_check_thread *Thread, amprt_check_mistake What,
 }
 
 void amprt_register_module(void *Handle) { registerModule(Handle); }
+
+amprt_status amprt_count_elements(uint32_t Rank, const int32_t *Extent,
+                                  int32_t *Count) {
+  return guarded([&] { *Count = countElements(Rank, Extent); });
+}
+
+void amprt_make_region(amprt_region *R, uint64_t Element, uint64_t Offset,
+                       uint32_t Rank, const int32_t *Extent,
+                       const int32_t *Pitch) {
+  *R = makeRegion(Element, Offset, Rank, Extent, Pitch);
+}
 
 uint32_t amprt_abi_version(void) { return AMPRT_ABI_VERSION; }
 

@@ -178,7 +178,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
-  Result.CpuNamespace = Cpu->Text.add(*Lowered->Module);
+  Result.CpuNamespace =
+      Cpu->Text.add(*Lowered->Module, usesLargeVectors(*Lowered->Module));
   if (Cpu->HasChecks) {
     std::string Inspection;
     if (S.getLangOpts().Optimize) {

@@ -46,11 +46,12 @@ static std::string getNativeFeatures(const TargetInfo &Target) {
 CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   const TargetInfo &Target = CI.getTarget();
   const bool IsX86 = Target.getTriple().getArch() == llvm::Triple::x86_64;
-  auto Add = [&](unsigned Index, StringRef Namespace, StringRef Features) {
+  auto Add = [&](unsigned Index, StringRef Namespace, StringRef Features,
+                 bool HasLargeVectors = false) {
     Variants.push_back(
         {Namespace.str(),
          Features.empty() ? "" : ("target(\"" + Features + "\")").str(),
-         Index});
+         HasLargeVectors, Index});
   };
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
   Add(AMPRT_CPU_BASELINE, "AMP_baseline",
@@ -64,7 +65,8 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   if (!hasFeatures(Target, V3Features))
     Add(AMPRT_CPU_X86_64_V3, "AMP_v3", V3Features);
   if (!hasFeatures(Target, Avx512Features))
-    Add(AMPRT_CPU_AVX512, "AMP_avx512", Avx512Features);
+    Add(AMPRT_CPU_AVX512, "AMP_avx512", Avx512Features,
+        /*HasLargeVectors=*/true);
 }
 
 std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {
@@ -85,8 +87,8 @@ SmallVector<FunctionDecl *, 3> CpuFunctions::find(StringRef Kernel) {
   SmallVector<FunctionDecl *, 3> Result(AMPRT_CPU_VARIANTS, nullptr);
   const auto *Own = findIn<NamespaceDecl>(Kernels, Ctx, Kernel);
   for (const CpuVariant &V : Variants.get())
-    Result[V.Index] = findIn<FunctionDecl>(
-        findIn<NamespaceDecl>(Own, Ctx, V.Namespace), Ctx, CpuText::Entry);
+    if (const auto *N = findIn<NamespaceDecl>(Own, Ctx, V.Namespace))
+      Result[V.Index] = findIn<FunctionDecl>(N, Ctx, CpuText::Entry);
   return Result;
 }
 

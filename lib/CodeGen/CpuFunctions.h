@@ -19,7 +19,6 @@ public:
   llvm::ArrayRef<CpuVariant> get() const { return Variants; }
 
 private:
-  friend class CpuFunctions;
   std::vector<CpuVariant> Variants;
 };
 

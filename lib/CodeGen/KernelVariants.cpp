@@ -57,6 +57,12 @@ PreservedAnalyses SeparateKernels::run(Module &M, ModuleAnalysisManager &) {
 static constexpr StringLiteral ProcessorAttributes[] = {
     "target-cpu", "tune-cpu", "target-features"};
 
+static bool hasAvx2(const Function &F) {
+  return F.getFnAttribute("target-features")
+      .getValueAsString()
+      .contains("+avx2");
+}
+
 static bool areForSameProcessor(const Function &A, const Function &B) {
   return llvm::all_of(ProcessorAttributes, [&](StringRef Name) {
     return A.getFnAttribute(Name) == B.getFnAttribute(Name);
@@ -130,7 +136,7 @@ void Specializer::copyCallees() {
 
 PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   const SmallVector<Function *> Entries = findEntries(M);
-  MapVector<Function *, unsigned> Copied;
+  SetVector<Function *> Originals, Copied;
   // The oldest processor's come last: they are inlined into the others.
   for (const bool IsOldest : {false, true})
     for (Function *Entry : Entries) {
@@ -139,15 +145,16 @@ PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
       Specializer S(*Entry);
       S.inlineKernel();
       S.copyCallees();
-      for (Function *F : S.Originals)
-        ++Copied[F];
+      Originals.insert(S.Originals.begin(), S.Originals.end());
+      if (hasAvx2(*Entry))
+        Copied.insert(S.Originals.begin(), S.Originals.end());
     }
-  for (auto [F, Count] : Copied) {
+  for (Function *F : Originals) {
     F->removeFnAttr(InlineLate);
     F->removeFnAttr(Attribute::NoInline);
     // Processors without AVX2 get what compiles fast; the time goes into the
     // code of newer ones.
-    if (Count > 1) {
+    if (Copied.contains(F) && !hasAvx2(*F)) {
       F->addFnAttr(Attribute::OptimizeNone);
       F->addFnAttr(Attribute::NoInline);
     }

@@ -1,18 +1,12 @@
 //===- Domain.cpp - from a compute domain to a range of threads -----------===//
 
 #include "Launch/Domain.h"
+#include "Memory/Extent.h"
 #include "Support/Error.h"
 
 namespace amprt {
 
 namespace {
-
-std::string describeExtent(uint32_t Rank, const int32_t *Extent) {
-  std::string Text = "(";
-  for (uint32_t I = 0; I != Rank; ++I)
-    Text += (I ? ", " : "") + std::to_string(Extent[I]);
-  return Text + ")";
-}
 
 [[noreturn]] void failDomain(std::string Message) {
   fail(AMPRT_INVALID_COMPUTE_DOMAIN,

@@ -26,7 +26,10 @@ using namespace concurrency;
 struct Scale {
   array_view<float> v;
   float factor;
-  void operator()(index<1> i) const restrict(amp) { v[i] = v[i] * factor + 1; }
+  void operator()(index<1> i) const restrict(amp) {
+    for (int k = 0; k < 8; ++k)
+      v[i] = v[i] * factor + 1;
+  }
 };
 
 void f(array_view<float> v) { parallel_for_each(v.extent, Scale{v, 2}); }

@@ -201,6 +201,7 @@ mutant("runtime/Device/ReportText.cpp", "(long long)(int32_t(Bits)));", "(long l
 mutant("runtime/Device/AcceleratorList.cpp", "if (!List[I].A->isCpu() && isMeant(I))", "if (isMeant(I))",
        "Exec/no_device|Runtime/devices|Library/accelerator")
 mutant("runtime/Memory/HostMemory.cpp", "std::free(Owned);", ";", "Runtime/failing_calls")
+mutant("runtime/Memory/Extent.cpp", "if (N == 1 || !IsExact)", "if (!IsExact)", "Library/transfers|Runtime/high")
 mutant("runtime/OpenCL/DiskCache.cpp", "if (hash(Entry.Data, Entry.Size) != H.Checksum)", "if (false)", "Runtime/disk")
 mutant("runtime/OpenCL/DiskCache.cpp", "!(Info.st_mode & (S_IWGRP | S_IWOTH)))", "true)", "Runtime/disk")
 mutant("runtime/OpenCL/KernelCache.cpp", "Found->second.isFor(K) &&", "", "Runtime/launch|Library/unloading")
@@ -221,7 +222,6 @@ mutant("include/amp/array_view.h", "access == access_type_write && !is_exact()",
 mutant("include/amp/array_view.h", "layout_(other.layout_.size, other.layout_) {}", "layout_(other.layout_.size) {}",
        "Library/array_view|Library/parts")
 mutant("include/amp/completion_future.h", ": longest < given      ? nanoseconds::max() / 4", ": false ? nanoseconds::max() / 4", "Library/completion")
-mutant("include/amp/detail/region.h", "if (n == 1 || !exact)", "if (!exact)", "Library/transfers|Runtime/high")
 mutant("include/amp/detail/transfer.h", "from.buffer == to.buffer && from.region.offset < to.region.offset;", "false;",
        "Library/parts|Library/copy.cpp|Library/transfers")
 mutant("include/amp/detail/transfer.h", "if (std::distance(begin, end) != static_cast<long long>(count))",

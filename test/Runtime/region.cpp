@@ -1,11 +1,30 @@
 // RUN: %inside %s -o %t && %t
 // Regions in their simplest form, and what has to move for them.
 #include "Check.h"
+#include "Memory/Extent.h"
 #include "Support/Region.h"
 
 using namespace amprt;
 
+/// Views are regions, or parts of the enclosing range.
+static void makeRegions() {
+  const int32_t Sizes[] = {2, 3, 4, 5}, Whole[] = {60, 20, 5},
+                Wide[] = {240, 60, 10}, Row[] = {10};
+  REQUIRE(Region(makeRegion(4, 8, 4, Sizes, Whole)) ==
+          Region(Interval{8, 8 + 4 * 120}));
+  REQUIRE(Region(makeRegion(4, 8, 1, Sizes, nullptr)) ==
+          Region(Interval{8, 16}));
+  REQUIRE(Region(makeRegion(4, 8, 2, Sizes, Row)) ==
+          Region(amprt_region{8, 12, 40, 0, 2, 1}));
+  REQUIRE(Region(makeRegion(4, 0, 3, Sizes + 1, Wide + 1)) ==
+          Region(amprt_region{0, 20, 40, 240, 4, 3}));
+  REQUIRE(Region(makeRegion(4, 0, 4, Sizes, Wide)) ==
+          Region(Interval{0, 4 * (240 + 2 * 60 + 3 * 10 + 5)}));
+  EXPECT(countElements(4, Sizes), 120);
+}
+
 int main() {
+  makeRegions();
   // Rows that touch are one row, and planes of them too.
   REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 1}).isContiguous());
   REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 3}).isContiguous());

@@ -203,6 +203,18 @@ typedef struct amprt_region {
   uint32_t planes;
 } amprt_region;
 
+/// The number of elements in an extent. Fails unless each component is positive
+/// and an int32_t counts them.
+amprt_status amprt_count_elements(uint32_t rank, const int32_t *extent,
+                                  int32_t *count);
+
+/// The region of a view's elements of `element` bytes, the first of them
+/// `offset` bytes into the buffer. `pitch` has for each component of the extent
+/// but the last the elements from one to the next.
+void amprt_make_region(amprt_region *region, uint64_t element, uint64_t offset,
+                       uint32_t rank, const int32_t *extent,
+                       const int32_t *pitch);
+
 /// The state of a container that exists on the host side only. The runtime
 /// finds it at an AMPRT_ARG_BUFFER argument's place.
 typedef struct amprt_buffer_ref {

@@ -129,7 +129,7 @@ private:
     int size[N];
     for (int k = 0; k < N; ++k)
       size[k] = layout.size[k];
-    make_region(ref_.region, element, offset, N, size, layout.pitches());
+    amprt_make_region(&ref_.region, element, offset, N, size, layout.pitches());
   }
 };
 

@@ -19,6 +19,7 @@ struct CpuVariant {
   std::string Namespace;
   /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
   std::string Attribute;
+  bool HasLargeVectors = false; ///< of more than 32 bytes
   /// Of amprt_cpu_variant.
   unsigned Index = 0;
 };
@@ -33,8 +34,9 @@ public:
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
   /// the first variant, and for the others entries that call the first one's;
-  /// returns its namespace, which is named after it.
-  std::string add(const ir::Module &M);
+  /// not for those with large vectors unless it uses these. Returns its
+  /// namespace, which is named after it.
+  std::string add(const ir::Module &M, bool UsesLargeVectors = true);
 
   /// The same of a kernel that inspects launches (Transforms/InspectPasses.h).
   std::string addInspection(const ir::Module &M,
@@ -60,7 +62,8 @@ public:
   static constexpr llvm::StringLiteral InspectCode = "AMP_inspection";
 
 private:
-  std::string printVariants(const ir::Module &M, llvm::StringRef Parameter);
+  std::string printVariants(const ir::Module &M, llvm::StringRef Parameter,
+                            bool UsesLargeVectors);
   std::string addKernel(const ir::Module &M, llvm::StringRef Suffix,
                         const std::string &Text);
 

@@ -21,6 +21,11 @@ llvm::ArrayRef<CpuPass> getCpuPasses();
 /// tiled kernel whole tiles. False: something in it cannot be run so.
 bool runCpuPasses(ir::Module &M, llvm::ArrayRef<std::string> Disabled = {});
 
+/// Whether vectors of more than 32 bytes may make what they have left of \p M
+/// faster: not where loops over threads wait for memory (VectorSizes.h), or
+/// have no more threads than such a vector holds.
+bool usesLargeVectors(ir::Module &M);
+
 } // namespace ampcc
 
 #endif

@@ -108,8 +108,8 @@ printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
   return Text + Constants + Enclose(Functions + Entry);
 }
 
-std::string CpuText::printVariants(const Module &M,
-                                   llvm::StringRef Parameter) {
+std::string CpuText::printVariants(const Module &M, llvm::StringRef Parameter,
+                                   bool UsesLargeVectors) {
   CpuDialect Lang(Builtins);
   const CpuVariant &Oldest = Variants.front();
   std::string Text = printModule(
@@ -120,17 +120,20 @@ std::string CpuText::printVariants(const Module &M,
   const std::string Call = Oldest.Namespace + "::" + CpuText::Entry.str() +
                            "(AMP_arguments, AMP_block)";
   for (const CpuVariant &V : Variants.drop_front())
-    Text += printVariant(V, printEntry(Call, Parameter, M.Kernel->Loc, SM));
+    if (UsesLargeVectors || !V.HasLargeVectors)
+      Text += printVariant(V, printEntry(Call, Parameter, M.Kernel->Loc, SM));
   return Text;
 }
 
-std::string CpuText::add(const Module &M) {
-  return addKernel(M, "", printVariants(M, BlockParameter));
+std::string CpuText::add(const Module &M, bool UsesLargeVectors) {
+  return addKernel(M, "", printVariants(M, BlockParameter, UsesLargeVectors));
 }
 
 std::string CpuText::addInspection(const Module &M,
                                    const Inspection &Inspected) {
-  std::string Text = printVariants(M, InspectionParameter), Table;
+  std::string Text = printVariants(M, InspectionParameter,
+                                   /*UsesLargeVectors=*/true),
+              Table;
   // Without code for a kind of processors, that of the kind before it serves.
   for (unsigned I = 0; I != AMPRT_CPU_VARIANTS; ++I) {
     const auto *Own = llvm::find_if(

@@ -2,7 +2,9 @@
 
 #include "VectorSizes.h"
 #include "../Threads/ThreadEffects.h"
+#include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/Transforms/CpuPasses.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -90,6 +92,42 @@ void Trip::visit(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
 }
 
+/// Of the largest number in \p S.
+static unsigned getLargestBytes(Stmt *S) {
+  unsigned Bytes = 0;
+  forEachExprIn(S, [&](Expr *&E) {
+    if (E->getType()->isArithmetic())
+      Bytes = std::max(Bytes, E->getType()->getBits() / 8);
+  });
+  return Bytes;
+}
+
+static bool hasLoop(Stmt *S) {
+  bool Result = llvm::isa<For, While, Do>(S);
+  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasLoop(Child); });
+  return Result;
+}
+
+/// Larger vectors than those of VectorBytes are of no use to the loops in \p S.
+/// Vectors are made of those with no other loop inside, once short ones are
+/// unrolled.
+static bool fitsVectors(Stmt *S) {
+  bool Fits = true, HasLoop = false;
+  forEachStmt(S, [&](Stmt *Child) {
+    Fits = Fits && fitsVectors(Child);
+    HasLoop = HasLoop || hasLoop(Child);
+  });
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && Loop->IsParallel) {
+    const std::optional<uint64_t> Trips = getTripCount(Loop);
+    return Fits &&
+           (Loop->Width ||
+            (Trips && *Trips * getLargestBytes(Loop->Body) == VectorBytes));
+  }
+  const bool IsUnrolled = Loop && Loop->Unroll;
+  return Fits && (HasLoop || IsUnrolled || !llvm::isa<For, While, Do>(S));
+}
+
 void ampcc::chooseVectorSizes(Module &M) {
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     auto *Loop = llvm::dyn_cast<For>(S);
@@ -99,4 +137,10 @@ void ampcc::chooseVectorSizes(Module &M) {
     forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
   };
   Visit(Visit, M.Kernel->Body);
+}
+
+bool ampcc::usesLargeVectors(Module &M) {
+  return !llvm::all_of(M.Functions, [&](const auto &F) {
+    return F.get() == M.Kernel ? fitsVectors(F->Body) : !hasLoop(F->Body);
+  });
 }

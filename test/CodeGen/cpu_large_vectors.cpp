@@ -1,0 +1,46 @@
+// Code for AVX-512 is made of kernels that may use its vectors: not of those
+// that wait for memory in all loops, nor where a loop over threads fits into a
+// smaller vector.
+// RUN: %ampcc -famp-cpu=all -O2 --emit-cpu %s | FileCheck %s
+// RUN: %ampcc -famp-cpu=all -O2 -S -emit-llvm %s -o - | FileCheck --check-prefix=LLVM %s
+// REQUIRES: x86
+#include <amp.h>
+using namespace concurrency;
+
+// LLVM-NOT: define {{.*}}stream_kernel10AMP_avx512
+// LLVM-NOT: define {{.*}}eight_kernel10AMP_avx512
+// LLVM: define {{.*}}calculates_kernel10AMP_avx512
+// LLVM-NOT: define {{.*}}stream_kernel10AMP_avx512
+// LLVM-NOT: define {{.*}}eight_kernel10AMP_avx512
+
+// CHECK: namespace stream_kernel
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+void stream(array_view<float> v, array_view<const float> w) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += w[i]; });
+}
+
+// CHECK: namespace eight_kernel
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+void eight(array_view<float, 2> v) {
+  parallel_for_each(v.extent.tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
+    tile_static float all[8][8];
+    all[t.local[0]][t.local[1]] = v[t];
+    t.barrier.wait();
+    float sum = 0;
+    for (int k = 0; k < 8; ++k)
+      sum += all[k][t.local[1]] * all[t.local[0]][k];
+    v[t] = sum;
+  });
+}
+
+// CHECK: namespace calculates_kernel
+// CHECK: namespace AMP_v3
+// CHECK: namespace AMP_avx512
+void calculates(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = v[i];
+    v[i] = (((x * x + 1) * x + 2) * x + 3) * x + 4;
+  });
+}
