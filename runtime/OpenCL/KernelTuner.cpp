@@ -168,6 +168,9 @@ std::optional<KernelTuner::Choice> KernelTuner::tryOne(TunedClass &C,
   if (!Lock || C.IsDecided)
     return {};
   collectTimes(C);
+  // What has won is used while the next challenger's program is built.
+  if (!C.Search.best().areOne())
+    C.Usual = C.Search.best();
   while (!C.Search.isOver()) {
     const Wish &W = C.Search.challenger();
     const Factors F = fit(L, W), BestF = fit(L, C.Search.best());

@@ -7,9 +7,9 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: %struct.amprt_kernel { i32 10, i32 0,
-// OFF: %struct.amprt_kernel { i32 10, i32 4,
-// FAST: %struct.amprt_kernel { i32 10, i32 8,
+// CHECK: %struct.amprt_kernel { i32 {{[0-9]+}}, i32 0,
+// OFF: %struct.amprt_kernel { i32 {{[0-9]+}}, i32 4,
+// FAST: %struct.amprt_kernel { i32 {{[0-9]+}}, i32 8,
 void launch(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 2; });
 }

@@ -20,8 +20,8 @@ def make_program(beginning, seeds, make):
     out, calls = [f"// seeds {seeds[0]} to {seeds[-1]}\n" + beginning], []
     for seed in seeds:
         text, own = make(seed)
-        out.append(f"namespace seed{seed} {{\nconst long seed = {seed};\n{text}}}\n\n")
-        calls += [f"  seed{seed}::{call};\n" for call in own]
+        out.append(f"namespace seed_{seed} {{\nconst long seed = {seed};\n{text}}}\n\n")
+        calls += [f"  seed_{seed}::{call};\n" for call in own]
     out.append("int main() {\n" + "".join(calls) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
     return "".join(out)
 

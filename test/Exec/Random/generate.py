@@ -101,7 +101,7 @@ def make_functions(seed, count, per_kernel, others):
         names.append(f"f{n}")
     groups = [names[k:k + per_kernel] for k in range(0, count, per_kernel)]
     out += [group(k, g) for k, g in enumerate(groups)]
-    return "".join(out), [f"check(seed{seed}::Group{k}())" for k in range(len(groups))]
+    return "".join(out), [f"check(seed_{seed}::Group{k}())" for k in range(len(groups))]
 
 
 def main():
