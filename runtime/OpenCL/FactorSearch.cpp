@@ -77,12 +77,10 @@ FactorSearch::Verdict FactorSearch::judge() const {
   const size_t Known = std::min(B.size(), C.size());
   if (!Known)
     return Verdict::Open;
-  // Where one is much slower than the other, that is known at once.
+  // A challenger that is much slower is dropped at once.
   const double Far = Known == 1 ? 8 : 1.1;
   if (Known < FewRounds && C.front() > Far * B.back())
     return Verdict::Loses;
-  if (Known < FewRounds && B.front() > Far * C.back())
-    return Verdict::Wins;
   if (Known < Rounds)
     return Verdict::Open;
   if (Rounds == FewRounds) {

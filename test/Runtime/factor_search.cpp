@@ -103,14 +103,6 @@ void looksPastTheGuess() {
   REQUIRE(R.Trials <= 24);
 }
 
-/// Two launches each tell what is half as fast again as the other.
-void knowsAtOnceWhatIsMuchFaster() {
-  Run R({2, 1}, {2, 1});
-  R.finish([](const Wish &W, size_t) { return W.Threads == 1 ? 3.0 : 2.0; });
-  EXPECT(text(R.Search.best()), "2 1");
-  EXPECT(R.Trials, 4u);
-}
-
 /// What is no faster than by three per cent stays as it is.
 void asksForAGain() {
   auto faster = [](double By) {
@@ -232,7 +224,6 @@ int main() {
   findsTheBest();
   keepsToLimits();
   looksPastTheGuess();
-  knowsAtOnceWhatIsMuchFaster();
   asksForAGain();
   isBrief();
   standsNoise();
