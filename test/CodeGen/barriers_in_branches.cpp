@@ -22,7 +22,7 @@ void run(array_view<int> v) {
 
 // CHECK: #ifdef AMP_POCL
 // CHECK-NEXT: #define AMP_JOIN() (void)__builtin_assume_aligned((void *)0, 4, 4 * __COUNTER__)
-// CHECK-NEXT: #define barrier(fences) do { barrier(fences); AMP_JOIN(); } while (0)
+// CHECK-NEXT: #define barrier(fences) (barrier(fences), AMP_JOIN())
 // CHECK: #else
 // CHECK-NEXT: #define AMP_JOIN(){{$}}
 // CHECK-NOT: #define barrier

@@ -202,8 +202,7 @@ std::string OpenCLDialect::makePreamble() const {
     Pocl.add("AMP_JOIN()",
              "(void)__builtin_assume_aligned((void *)0, 4, 4 * __COUNTER__)",
              "");
-    Pocl.addThere("barrier(fences)",
-                  "do { barrier(fences); AMP_JOIN(); } while (0)");
+    Pocl.addThere("barrier(fences)", "(barrier(fences), AMP_JOIN())");
   }
   if (Inline)
     Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
