@@ -191,7 +191,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     runPasses(*Lowered->Module, getCheckPasses());
     if (S.getLangOpts().Optimize)
       inlineAccessors(*Lowered->Module);
-    Result.CheckedNamespace = Cpu->Text.addChecked(*Lowered->Module, Inspection);
+    Result.CheckedNamespace =
+        Cpu->Text.addChecked(*Lowered->Module, Inspection);
   }
   return Result;
 }

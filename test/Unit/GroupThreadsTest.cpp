@@ -26,18 +26,6 @@ protected:
                      B.unary(UnaryOp::PreInc, B.ref(I)), B.block(Body));
   }
 
-  /// Without tiles: each thread adds up n elements.
-  void sum(Expr *At) {
-    Variable *In = B.variable("in", pointer(Int, AddressSpace::Global));
-    kernel({B.declare(X, B.integer(0)),
-            loop(I, B.ref(N),
-                 {B.expr(B.assign(BinaryOp::Add, B.ref(X),
-                                  B.index(B.ref(In), At)))}),
-            store(query("get_global_id"), B.ref(X))},
-           {N, Out, In});
-    M.Kernel->WorkDim = 1;
-  }
-
   Grouping Groups;
   Variable *I = B.variable("i", Int);
 };
@@ -350,64 +338,6 @@ TEST_F(GroupThreads, NothingForBarriersThatStay) {
          B.make<While>(B.binary(BinaryOp::LogicalAnd, B.ref(N), B.call(F, {})),
                        B.block({set(X, 3)}))});
   group();
-}
-
-TEST_F(GroupThreads, GuessForMemory) {
-  tiled({store(query("get_global_id"),
-               B.binary(BinaryOp::Mul, B.integer(2),
-                        B.index(B.ref(Out), query("get_global_id"))))},
-        {256, 1, 1});
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 4u);
-}
-
-TEST_F(GroupThreads, GuessForSmallTiles) {
-  tiled({store(local(), B.integer(2))}, {8, 1, 1});
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 1u);
-}
-
-TEST_F(GroupThreads, GuessForInnerLoopsOverTileStatic) {
-  Variable *A = shared("a", Types.getArray(Int, 256));
-  tiled({B.declare(X, B.integer(0)),
-         loop(I, B.ref(N),
-              {B.expr(B.assign(BinaryOp::Add, B.ref(X),
-                               B.index(B.ref(A), B.ref(I))))}),
-         store(local(), B.ref(X))},
-        {16, 16, 1});
-  M.Kernel->TileStatics = {A};
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 8u);
-}
-
-TEST_F(GroupThreads, GuessForLoadsInCommon) {
-  sum(B.ref(I));
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 8u);
-}
-
-TEST_F(GroupThreads, GuessForLoadsOfThreads) {
-  sum(B.binary(BinaryOp::Add, query("get_global_id"), B.ref(I)));
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 4u);
-}
-
-TEST_F(GroupThreads, GuessForCalculations) {
-  const Type *Float = Types.getFloating(32);
-  Variable *F = B.variable("f", Float);
-  tiled({B.declare(F, B.call("sin", Float, {B.call("cos", Float, {local()})})),
-         store(local(), B.ref(F))},
-        {256, 1, 1});
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 1u);
-}
-
-TEST_F(GroupThreads, GuessForArraysOfThreads) {
-  Variable *Own = B.variable("own", Types.getArray(Int, 8));
-  tiled({B.declare(Own), store(local(), B.index(B.ref(Own), local()))},
-        {256, 1, 1});
-  group();
-  EXPECT_EQ(Groups.CoarseningGuess, 1u);
 }
 
 } // namespace
