@@ -4,6 +4,7 @@
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
