@@ -19,6 +19,7 @@
 #include "StripLoops.h"
 #include "SwitchInitializers.h"
 #include "TargetQueries.h"
+#include "TileLayout.h"
 #include "TileLoops.h"
 #include "UniformFirst.h"
 #include "UnrollLoops.h"
@@ -52,6 +53,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"strided-loops", shareStridedLoops}, /*IsOptional=*/true},
     {{"narrow-loops", narrowThreadLoops}, /*IsOptional=*/true},
     {{"parallel-loops", markParallelLoops}, /*IsOptional=*/true},
+    {{"tile-layout", layOutTiles}, /*IsOptional=*/true},
     {{"split-ranges", splitThreadRanges}, /*IsOptional=*/true},
     {{"hoist-conditions", hoistThreadConditions}, /*IsOptional=*/true},
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},

@@ -1,0 +1,167 @@
+//===- TileLayout.cpp - the layout of tile_static arrays ------------------===//
+
+#include "TileLayout.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+/// An array and what is done to it.
+struct TileArray {
+  size_t Depth;                       ///< loops around its declaration
+  llvm::SmallVector<Expr **, 4> Uses; ///< its elements
+  bool IsFilled = false;
+  bool IsTransposable = true;
+};
+
+class TileLayout {
+public:
+  explicit TileLayout(Module &M) : M(M), Build(M) {}
+
+  void run();
+
+private:
+  void visit(Stmt *S);
+  void visit(Expr *&E, bool IsStored);
+  void use(TileArray &Array, Expr *&E, bool IsStored);
+  bool isOnce(const Expr *Row, const Expr *Column,
+              const TileArray &Array) const;
+  void transpose(Variable *V, const TileArray &Array);
+
+  Module &M;
+  Builder Build;
+  llvm::SmallVector<const Stmt *, 8> Loops; ///< around what is visited
+  llvm::MapVector<Variable *, TileArray> Arrays;
+};
+} // namespace
+
+static const Type *getElementOfTwoDimensions(const Type *T) {
+  if (!T->isArray() || !T->getElement()->isArray())
+    return nullptr;
+  const Type *Element = T->getElement()->getElement();
+  return Element->isArithmetic() && T->getCount() &&
+                 T->getElement()->getCount()
+             ? Element
+             : nullptr;
+}
+
+/// The variable that counts the trips; null: there is no such.
+static const Variable *getCounter(const Stmt *S) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  const auto *D = Loop && Loop->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                      : nullptr;
+  return D ? D->V : nullptr;
+}
+
+/// \p E is one more in the next trip of \p Counter's loop.
+static bool growsWith(const Expr *E, const Variable *Counter) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Ref->V == Counter;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOp::Add)
+    return false;
+  return (growsWith(B->Left, Counter) && !mentions(B->Right, Counter)) ||
+         (growsWith(B->Right, Counter) && !mentions(B->Left, Counter));
+}
+
+static bool isFixedValue(const Expr *E) {
+  return isFixedValue(E, [](const Variable *) { return true; });
+}
+
+/// Each trip of the loops in which \p Array lives has another element.
+bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
+                        const TileArray &Array) const {
+  return llvm::all_of(
+      llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
+        const Variable *Counter = getCounter(S);
+        return Counter && (mentions(Row, Counter) || mentions(Column, Counter));
+      });
+}
+
+void TileLayout::use(TileArray &Array, Expr *&E, bool IsStored) {
+  Array.Uses.push_back(&E);
+  Array.IsFilled |= IsStored;
+  const auto *Outer = llvm::cast<Index>(E);
+  const Expr *Row = llvm::cast<Index>(Outer->Base)->Position;
+  const Expr *Column = Outer->Position;
+  const auto Threads = llvm::find_if(llvm::reverse(Loops), [](const Stmt *S) {
+    const auto *Loop = llvm::dyn_cast<For>(S);
+    return Loop && Loop->IsThreadLoop;
+  });
+  if (Threads == Loops.rend() || !llvm::cast<For>(*Threads)->IsParallel ||
+      !isFixedValue(Row) || !isFixedValue(Column)) {
+    Array.IsTransposable = false;
+    return;
+  }
+  const Variable *Thread = getCounter(*Threads);
+  if (growsWith(Row, Thread) && !mentions(Column, Thread))
+    return;
+  Array.IsTransposable &= !IsStored && growsWith(Column, Thread) &&
+                          !mentions(Row, Thread) && isOnce(Row, Column, Array);
+}
+
+void TileLayout::visit(Expr *&E, bool IsStored) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    if (auto Found = Arrays.find(Ref->V); Found != Arrays.end())
+      Found->second.IsTransposable = false;
+    return;
+  }
+  if (auto *A = llvm::dyn_cast<Assign>(E); A && !A->Op) {
+    visit(A->Left, /*IsStored=*/true);
+    return visit(A->Right, /*IsStored=*/false);
+  }
+  // An address leads to the neighbours, too.
+  if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
+    if (const auto *Place = llvm::dyn_cast<Index>(U->Operand)) {
+      if (auto Found = Arrays.find(getRoot(Place)); Found != Arrays.end())
+        Found->second.IsTransposable = false;
+    }
+  const auto *Outer = llvm::dyn_cast<Index>(E);
+  const auto *Inner = Outer ? llvm::dyn_cast<Index>(Outer->Base) : nullptr;
+  const auto *Ref = Inner ? llvm::dyn_cast<VarRef>(Inner->Base) : nullptr;
+  if (Ref)
+    if (auto Found = Arrays.find(Ref->V); Found != Arrays.end())
+      return use(Found->second, E, IsStored);
+  forEachOperand(
+      E, [this](Expr *&Operand) { visit(Operand, /*IsStored=*/false); });
+}
+
+void TileLayout::visit(Stmt *S) {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    if (!D->Init && getElementOfTwoDimensions(D->V->Ty))
+      Arrays.insert({D->V, {Loops.size(), {}}});
+  const bool IsLoop = llvm::isa<For, While, Do>(S);
+  if (IsLoop)
+    Loops.push_back(S);
+  forEachExpr(S, [this](Expr *&E) { visit(E, /*IsStored=*/false); });
+  forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  if (IsLoop)
+    Loops.pop_back();
+}
+
+void TileLayout::transpose(Variable *V, const TileArray &Array) {
+  const Type *Rows = V->Ty, *Columns = Rows->getElement();
+  V->Ty = M.Types.getArray(
+      M.Types.getArray(Columns->getElement(), Rows->getCount()),
+      Columns->getCount());
+  for (Expr **E : Array.Uses) {
+    auto *Outer = llvm::cast<Index>(*E);
+    Build.setLoc(Outer->getLoc());
+    *E = Build.index(Build.index(Build.ref(V), Outer->Position),
+                     llvm::cast<Index>(Outer->Base)->Position);
+  }
+}
+
+void TileLayout::run() {
+  visit(M.Kernel->Body);
+  for (auto &[V, Array] : Arrays)
+    if (Array.IsFilled && Array.IsTransposable)
+      transpose(V, Array);
+}
+
+void ampcc::layOutTiles(Module &M) { TileLayout(M).run(); }
