@@ -2,6 +2,7 @@
 
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "CpuFunctions.h"
+#include "CpuMath.h"
 #include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/CodeGen/Embed.h"
 #include "ampcc/Target/OpenCLCheck.h"
@@ -148,7 +149,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
-  CpuText Cpu(CI.getSourceManager(), Variants.get());
+  CpuText Cpu(CI.getSourceManager(), Variants.get(), getCpuMath(CI));
   const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts),
                             Opts.Check != Checking::None};
   if (Opts.Check == Checking::Always)

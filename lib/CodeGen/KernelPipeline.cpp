@@ -5,6 +5,7 @@
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/VectorLoops.h"
+#include "ampcc/CodeGen/VectorMath.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
@@ -35,12 +36,15 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
         if (Level == OptimizationLevel::O0)
           return;
         Passes.addPass(SetKernelAttributes());
+        Passes.addPass(MarkFastMath());
         Passes.addPass(SeparateKernels());
       });
   Builder.registerOptimizerEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
-        if (Level != OptimizationLevel::O0)
-          Passes.addPass(SpecializeKernels());
+        if (Level == OptimizationLevel::O0)
+          return;
+        Passes.addPass(SpecializeKernels());
+        Passes.addPass(DeclareVectorMath());
       });
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {

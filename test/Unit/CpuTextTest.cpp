@@ -17,7 +17,7 @@ protected:
     Function *K = kernel(Body, std::move(Params));
     K->IsKernel = false;
     static const CpuVariant Variants[] = {{"AMP_baseline", ""}};
-    CpuText Text(File.get(), Variants);
+    CpuText Text(File.get(), Variants, Math);
     EXPECT_EQ(Text.add(M), "k");
     const std::string Whole = Text.str();
     return Whole.substr(Whole.find("namespace {\n") + 12);
@@ -42,6 +42,7 @@ protected:
   const Type *Float = Types.getFloating(32), *Double = Types.getFloating(64);
   const Type *Unsigned = Types.getInteger(32, false);
   const Type *Long = Types.getInteger(64, true);
+  CpuMath Math;
   clang::SourceManagerForFile File{"a.cpp", ""};
 };
 } // namespace
@@ -122,6 +123,33 @@ TEST_F(CpuTexts, DefinitionsAreOfTheArgumentsType) {
                   "#pragma clang fp reciprocal(on) contract(fast)\n"
                   "  float y = 1 / __builtin_sqrtf(x), rest = 1 - x * y * y;\n"
                   "  return y * (1 + (float)0.5 * (rest > -1 ? rest : -1));\n"
+                  "}",
+                  "native_rsqrt(x)"));
+}
+
+TEST_F(CpuTexts, FastMathHasVectors) {
+  Math.HasVectors = true;
+  EXPECT_EQ(printCall(B.call("native_exp", Float, {x(Float)})),
+            Texts("float AMP_fast_exp(float x) { return __builtin_expf(x); }",
+                  "AMP_fast_exp(x)"));
+  EXPECT_EQ(printCall(B.call("pow", Float, {x(Float), x(Float)})),
+            Texts("float AMP_fast_pow(float x, float y) { return "
+                  "__builtin_powf(x, y); }",
+                  "AMP_fast_pow(x, x)"));
+  EXPECT_EQ(printCall(B.call("precise_exp", Float, {x(Float)})),
+            Texts("", "__builtin_expf(x)"));
+  EXPECT_EQ(printCall(B.call("exp", Double, {x(Double)})),
+            Texts("", "__builtin_exp(x)"));
+  EXPECT_EQ(printCall(B.call("native_sqrt", Float, {x(Float)})),
+            Texts("", "__builtin_sqrtf(x)"));
+}
+
+TEST_F(CpuTexts, EstimatesAsTheyAre) {
+  Math.TakesEstimates = true;
+  EXPECT_EQ(printCall(B.call("native_rsqrt", Float, {x(Float)})),
+            Texts("float native_rsqrt(float x) {\n"
+                  "#pragma clang fp reciprocal(on)\n"
+                  "  return 1 / __builtin_sqrtf(x);\n"
                   "}",
                   "native_rsqrt(x)"));
 }

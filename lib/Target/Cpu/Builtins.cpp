@@ -9,6 +9,7 @@
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
@@ -85,8 +86,6 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
       {"radians", "$T radians($T x) { return ($T)0.017453292519943296 * x; }"},
       {"rotate", "$T rotate($T x, $T bits) "
                  "{ return ($T)__builtin_rotateleft$b(($U)x, ($U)bits); }"},
-      {"sincos", "$T sincos($T x, $T *cosine) { *cosine = __builtin_cos$f(x); "
-                 "return __builtin_sin$f(x); }"},
       {"smoothstep", "$T smoothstep($T low, $T high, $T x) {\n"
                      "  $T t = __builtin_fmin$f(__builtin_fmax$f((x - low) / "
                      "(high - low), 0), 1);\n"
@@ -137,6 +136,13 @@ static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
   };
   return Definitions.lookup(Name);
 }
+
+/// The definition of `native_rsqrt` where the user takes estimates as they are.
+static constexpr llvm::StringLiteral EstimatedRoot =
+    "$T native_rsqrt($T x) {\n"
+    "#pragma clang fp reciprocal(on)\n"
+    "  return 1 / __builtin_sqrt$f(x);\n"
+    "}";
 
 /// The same for memory that one thread of the host has for itself.
 static llvm::StringRef getTileDefinition(llvm::StringRef Name) {
@@ -230,9 +236,34 @@ static bool isTileMemory(const Expr *Pointer) {
          AddressSpace::Global;
 }
 
+/// The GNU library has vectors of it, of type `float`.
+static bool hasVectors(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+      "acos",  "asin", "atan", "atan2", "cos",    "cosh", "exp", "exp2", "log",
+      "log10", "log2", "pow",  "sin",   "sincos", "sinh", "tan", "tanh"};
+  return Names.contains(Name);
+}
+
+/// <math.h>'s function \p Name, called \p Own.
+static std::string getMathDefinition(llvm::StringRef Own,
+                                     llvm::StringRef Name) {
+  if (Name == "sincos")
+    return ("$T " + Own +
+            "($T x, $T *cosine) { *cosine = __builtin_cos$f(x); "
+            "return __builtin_sin$f(x); }")
+        .str();
+  const bool IsOfTwo = Name == "pow" || Name == "atan2";
+  return ("$T " + Own + (IsOfTwo ? "($T x, $T y)" : "($T x)") +
+          " { return __builtin_" + Name + (IsOfTwo ? "$f(x, y)" : "$f(x)") +
+          "; }")
+      .str();
+}
+
 HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
   const Type *T = getNumber(E);
   llvm::StringRef Name = E.Builtin;
+  if (Name == "native_rsqrt" && Lang.Math.TakesEstimates)
+    return {Name.str(), define(EstimatedRoot, T, Lang)};
   if (const llvm::StringRef D = getDefinition(Name); !D.empty())
     return {Name.str(), define(D, T, Lang)};
   if (llvm::StringRef Operation = Name; Operation.consume_front("atomic_")) {
@@ -247,8 +278,14 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
   if (Name == "nan")
     return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};
   // Those of fast_math and of precise_math are the host's.
-  if (!Name.consume_front("native_"))
-    Name.consume_front("precise_");
+  const bool IsPrecise = Name.consume_front("precise_");
+  Name.consume_front("native_");
+  const bool IsFast = Lang.Math.HasVectors && !IsPrecise && hasVectors(Name) &&
+                      T->getBits() == 32;
+  if (IsFast || Name == "sincos") {
+    const std::string Own = ((IsFast ? CpuText::FastMath : "") + Name).str();
+    return {Own, define(getMathDefinition(Own, Name), T, Lang)};
+  }
   if (isMathFunction(Name))
     return {("__builtin_" + Name + (T->getBits() == 32 ? "f" : "")).str(), ""};
   return {E.Builtin.str(), ""};
