@@ -28,8 +28,8 @@ static bool hasVectorMath(CompilerInstance &CI) {
       !Target.isGNUEnvironment())
     return false;
   const unsigned Major = getNumber(CI.getPreprocessor(), "__GLIBC__");
-  return Major > 2 ||
-         (Major == 2 && getNumber(CI.getPreprocessor(), "__GLIBC_MINOR__") >= 35);
+  const unsigned Minor = getNumber(CI.getPreprocessor(), "__GLIBC_MINOR__");
+  return Major > 2 || (Major == 2 && Minor >= 35);
 }
 
 /// -mrecip=sqrtf:0 and the like: roots are estimated, and that is it.
@@ -41,6 +41,11 @@ static bool takesEstimates(const CodeGenOptions &Options) {
   });
 }
 
-CpuMath ampcc::getCpuMath(CompilerInstance &CI) {
-  return {takesEstimates(CI.getCodeGenOpts()), hasVectorMath(CI)};
+std::vector<std::string> ampcc::getDisabledMath(CompilerInstance &CI) {
+  std::vector<std::string> Disabled;
+  if (!hasVectorMath(CI))
+    Disabled.emplace_back("vector-math");
+  if (!takesEstimates(CI.getCodeGenOpts()))
+    Disabled.emplace_back("estimated-roots");
+  return Disabled;
 }

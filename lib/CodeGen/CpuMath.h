@@ -2,7 +2,8 @@
 #ifndef AMPCC_LIB_CODEGEN_CPUMATH_H
 #define AMPCC_LIB_CODEGEN_CPUMATH_H
 
-#include "ampcc/Target/Cpu.h"
+#include <string>
+#include <vector>
 
 namespace clang {
 class CompilerInstance;
@@ -10,8 +11,9 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// What the options and the library allow.
-CpuMath getCpuMath(clang::CompilerInstance &CI);
+/// The optional passes about mathematical functions (Transforms/CpuPasses.h)
+/// that the options do not ask for, or for which the library has no functions.
+std::vector<std::string> getDisabledMath(clang::CompilerInstance &CI);
 
 } // namespace ampcc
 

@@ -107,11 +107,12 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
 
 /// Without optimization, a debugger shows a kernel's variables as the source
 /// has them. ThreadSanitizer does not see accesses of more than 16 bytes.
-static std::vector<std::string> getDisabledPasses(const CompilerInstance &CI,
+static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
                                                   const Options &Opts) {
   std::vector<std::string> All;
   if (CI.getCodeGenOpts().OptimizationLevel) {
     All = Opts.DisabledCpuPasses;
+    llvm::append_range(All, getDisabledMath(CI));
     if (CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
       All.emplace_back("vector-sizes");
     return All;
@@ -149,7 +150,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
   const CpuVariants Variants(CI, Opts.Cpu);
-  CpuText Cpu(CI.getSourceManager(), Variants.get(), getCpuMath(CI));
+  CpuText Cpu(CI.getSourceManager(), Variants.get());
   const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts),
                             Opts.Check != Checking::None};
   if (Opts.Check == Checking::Always)

@@ -1,8 +1,8 @@
 //===- VectorMath.cpp - vectors of fast_math's functions ------------------===//
 
 #include "ampcc/CodeGen/VectorMath.h"
+#include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/CodeGen/KernelVariants.h"
-#include "ampcc/Target/Cpu.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -33,7 +33,7 @@ static std::string getMathName(const Function &F) {
 
 PreservedAnalyses MarkFastMath::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M) {
-    if (!isKernelCode(F) || !F.getName().contains(CpuText::FastMath))
+    if (!isKernelCode(F) || !F.getName().contains(FastMathPrefix))
       continue;
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);

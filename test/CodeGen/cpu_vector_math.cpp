@@ -30,7 +30,7 @@ void precise(array_view<float> v, array_view<double> w) {
 
 // STEP: float native_rsqrt(float x) {
 // STEP: rest = 1 - x * y * y
-// ESTIMATE: float native_rsqrt(float x) {
+// ESTIMATE: float AMP_native_rsqrt(float x) {
 // ESTIMATE: return 1 / __builtin_sqrtf(x);
 void estimate(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = fast_math::rsqrt(v[i]); });

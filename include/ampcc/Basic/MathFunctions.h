@@ -10,6 +10,10 @@ namespace ampcc {
 /// numbers of any floating type.
 bool isMathFunction(llvm::StringRef Name);
 
+/// What the names of functions begin with that stand for those of fast_math
+/// which may be calculated in vectors.
+inline constexpr llvm::StringLiteral FastMathPrefix = "AMP_fast_";
+
 /// \p Name classifies a number, in C, OpenCL C and <amp_math.h>.
 bool isClassification(llvm::StringRef Name);
 

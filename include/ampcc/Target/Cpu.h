@@ -24,22 +24,13 @@ struct CpuVariant {
   unsigned Index = 0;
 };
 
-/// How the functions of fast_math are calculated.
-struct CpuMath {
-  /// rsqrt is the processor's estimate.
-  bool TakesEstimates = false;
-  /// The host has functions of vectors.
-  bool HasVectors = false;
-};
-
 /// The C++ text of a translation unit's kernels, each in a namespace of its
 /// own. Nothing in it has linkage, and the names that it reserves are not
 /// names of C++ programs.
 class CpuText {
 public:
-  CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants,
-          CpuMath Math = {})
-      : SM(SM), Variants(Variants), Math(Math) {}
+  CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants)
+      : SM(SM), Variants(Variants) {}
 
   /// Appends the kernel of \p M, a function that runs a box of threads, for
   /// the first variant, and for the others entries that call the first one's;
@@ -69,9 +60,6 @@ public:
   static constexpr llvm::StringLiteral Checked = "AMP_checked";
   /// In that of an inspection, of type amprt_inspect_code.
   static constexpr llvm::StringLiteral InspectCode = "AMP_inspection";
-  /// What the names of functions begin with that stand for those of fast_math
-  /// of which the host has vectors.
-  static constexpr llvm::StringLiteral FastMath = "AMP_fast_";
 
 private:
   std::string printVariants(const ir::Module &M, llvm::StringRef Parameter,
@@ -81,7 +69,6 @@ private:
 
   const clang::SourceManager &SM;
   const llvm::ArrayRef<CpuVariant> Variants;
-  const CpuMath Math;
   /// Definitions of what the kernels call.
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;

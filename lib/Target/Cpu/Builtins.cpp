@@ -9,7 +9,6 @@
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
@@ -34,6 +33,11 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                             "  return __builtin_bit_cast(unsigned short, "
                             "(_Float16)x);\n"
                             "}"},
+      // As the processor estimates it.
+      {"AMP_native_rsqrt", "$T AMP_native_rsqrt($T x) {\n"
+                           "#pragma clang fp reciprocal(on)\n"
+                           "  return 1 / __builtin_sqrt$f(x);\n"
+                           "}"},
       {"AMP_half_to_float", "float AMP_half_to_float($T x) {\n"
                             "  return __builtin_bit_cast(_Float16, "
                             "(unsigned short)x);\n"
@@ -137,13 +141,6 @@ static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
   return Definitions.lookup(Name);
 }
 
-/// The definition of `native_rsqrt` where the user takes estimates as they are.
-static constexpr llvm::StringLiteral EstimatedRoot =
-    "$T native_rsqrt($T x) {\n"
-    "#pragma clang fp reciprocal(on)\n"
-    "  return 1 / __builtin_sqrt$f(x);\n"
-    "}";
-
 /// The same for memory that one thread of the host has for itself.
 static llvm::StringRef getTileDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
@@ -236,14 +233,6 @@ static bool isTileMemory(const Expr *Pointer) {
          AddressSpace::Global;
 }
 
-/// The GNU library has vectors of it, of type `float`.
-static bool hasVectors(llvm::StringRef Name) {
-  static const llvm::StringSet<> Names = {
-      "acos",  "asin", "atan", "atan2", "cos",    "cosh", "exp", "exp2", "log",
-      "log10", "log2", "pow",  "sin",   "sincos", "sinh", "tan", "tanh"};
-  return Names.contains(Name);
-}
-
 /// <math.h>'s function \p Name, called \p Own.
 static std::string getMathDefinition(llvm::StringRef Own,
                                      llvm::StringRef Name) {
@@ -262,8 +251,6 @@ static std::string getMathDefinition(llvm::StringRef Own,
 HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
   const Type *T = getNumber(E);
   llvm::StringRef Name = E.Builtin;
-  if (Name == "native_rsqrt" && Lang.Math.TakesEstimates)
-    return {Name.str(), define(EstimatedRoot, T, Lang)};
   if (const llvm::StringRef D = getDefinition(Name); !D.empty())
     return {Name.str(), define(D, T, Lang)};
   if (llvm::StringRef Operation = Name; Operation.consume_front("atomic_")) {
@@ -277,15 +264,13 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     return {("__builtin_" + Name).str(), ""};
   if (Name == "nan")
     return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};
+  const bool IsFast = Name.consume_front(FastMathPrefix);
+  if (IsFast || Name == "sincos")
+    return {E.Builtin.str(),
+            define(getMathDefinition(E.Builtin, Name), T, Lang)};
   // Those of fast_math and of precise_math are the host's.
-  const bool IsPrecise = Name.consume_front("precise_");
-  Name.consume_front("native_");
-  const bool IsFast = Lang.Math.HasVectors && !IsPrecise && hasVectors(Name) &&
-                      T->getBits() == 32;
-  if (IsFast || Name == "sincos") {
-    const std::string Own = ((IsFast ? CpuText::FastMath : "") + Name).str();
-    return {Own, define(getMathDefinition(Own, Name), T, Lang)};
-  }
+  if (!Name.consume_front("native_"))
+    Name.consume_front("precise_");
   if (isMathFunction(Name))
     return {("__builtin_" + Name + (T->getBits() == 32 ? "f" : "")).str(), ""};
   return {E.Builtin.str(), ""};

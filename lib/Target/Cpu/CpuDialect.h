@@ -3,7 +3,6 @@
 #define AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
 
 #include "../C/Dialect.h"
-#include "ampcc/Target/Cpu.h"
 #include <set>
 
 namespace ampcc::cpu {
@@ -13,10 +12,7 @@ namespace ampcc::cpu {
 class CpuDialect : public target::Dialect {
 public:
   /// Definitions that the text needs are added to \p Builtins.
-  CpuDialect(std::set<std::string> &Builtins, CpuMath Math)
-      : Math(Math), Builtins(Builtins) {}
-
-  const CpuMath Math;
+  explicit CpuDialect(std::set<std::string> &Builtins) : Builtins(Builtins) {}
 
   llvm::StringRef getQualifier(AddressSpace Space) const override;
   bool isConst(AddressSpace Space) const override {

@@ -110,7 +110,7 @@ printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
 
 std::string CpuText::printVariants(const Module &M, llvm::StringRef Parameter,
                                    bool UsesLargeVectors) {
-  CpuDialect Lang(Builtins, Math);
+  CpuDialect Lang(Builtins);
   const CpuVariant &Oldest = Variants.front();
   std::string Text = printModule(
       M, SM, Lang, [&] { return printEntry(M, Parameter, SM, Lang); },
@@ -153,7 +153,7 @@ std::string CpuText::addInspection(const Module &M,
 std::string CpuText::addChecked(const Module &M,
                                 llvm::StringRef Inspection) {
   HasChecks = true;
-  CpuDialect Lang(Builtins, Math);
+  CpuDialect Lang(Builtins);
   const std::string Text = printModule(
       M, SM, Lang, [&] { return printCheckedEntry(M, Lang); },
       [](const std::string &Functions) { return Functions; });

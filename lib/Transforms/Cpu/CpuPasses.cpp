@@ -7,6 +7,7 @@
 #include "../Threads/SplitObjects.h"
 #include "../Threads/ThreadEffects.h"
 #include "../UncalledFunctions.h"
+#include "FastMath.h"
 #include "HoistConditions.h"
 #include "InlineInLoops.h"
 #include "JamRows.h"
@@ -38,6 +39,8 @@ template <auto Run> static void onKernel(Module &M) {
 
 static constexpr CpuPass AllPasses[] = {
     {{"target-queries", answerTargetQueries}, /*IsOptional=*/false},
+    {{"vector-math", callVectorMath}, /*IsOptional=*/true},
+    {{"estimated-roots", takeEstimates}, /*IsOptional=*/true},
     {{"inline-barriers", onKernel<inlineBarriers>}, /*IsOptional=*/false},
     {{"inline-kernel-function", onKernel<inlineKernelFunction>},
      /*IsOptional=*/true},

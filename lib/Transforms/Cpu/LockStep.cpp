@@ -3,6 +3,7 @@
 #include "LockStep.h"
 #include "../Threads/Exits.h"
 #include "UnrollLoops.h"
+#include "ampcc/Basic/MathFunctions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -18,10 +19,14 @@ static Block *getBody(Stmt *S) {
   return llvm::cast<Do>(S)->Body;
 }
 
-/// Processors have an instruction for vectors of it, or some.
-static bool isInstruction(llvm::StringRef Builtin) {
+/// Processors have an instruction for vectors of it, or some; or the library
+/// has a function, which LLVM lets those call that have left the loop, too.
+static bool hasVectors(llvm::StringRef Builtin) {
+  if (Builtin.consume_front(FastMathPrefix))
+    return Builtin != "atan2" && Builtin != "sincos";
   return llvm::StringSwitch<bool>(Builtin)
-      .Cases("sqrt", "native_sqrt", "precise_sqrt", "native_rsqrt", true)
+      .Cases("sqrt", "native_sqrt", "precise_sqrt", true)
+      .Cases("native_rsqrt", "AMP_native_rsqrt", true)
       .Cases("fabs", "abs", "min", "max", "fmin", "fmax", true)
       .Cases("clamp", "mad", "radians", true)
       .Cases("floor", "ceil", "trunc", "rint", true)
@@ -44,7 +49,7 @@ bool LockStep::isVectorizable(const Expr *E, const OwnElements *Own) const {
     break;
   }
   case Expr::Kind::Call:
-    Result = isInstruction(llvm::cast<Call>(E)->Builtin);
+    Result = hasVectors(llvm::cast<Call>(E)->Builtin);
     break;
   default:
     break;

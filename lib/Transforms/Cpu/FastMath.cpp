@@ -1,0 +1,50 @@
+//===- FastMath.cpp - how the host calculates fast_math's functions -------===//
+
+#include "FastMath.h"
+#include "ampcc/Basic/MathFunctions.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The GNU library has vectors of it, of type `float`.
+static bool hasVectors(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = {
+      "acos",  "asin", "atan", "atan2", "cos",    "cosh", "exp", "exp2", "log",
+      "log10", "log2", "pow",  "sin",   "sincos", "sinh", "tan", "tanh"};
+  return Names.contains(Name);
+}
+
+/// Calls what \p GetName says instead of other builtins; empty: it stays.
+static void
+renameBuiltins(Module &M,
+               llvm::function_ref<std::string(const Call &)> GetName) {
+  Builder Build(M);
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      const std::string Name = C && !C->Callee ? GetName(*C) : "";
+      if (Name.empty())
+        return;
+      Build.setLoc(C->getLoc());
+      E = Build.call(M.copyString(Name), C->getType(), C->Args);
+    });
+}
+
+void ampcc::callVectorMath(Module &M) {
+  const Type *Float = M.Types.getFloating(32);
+  renameBuiltins(M, [&](const Call &C) -> std::string {
+    llvm::StringRef Name = C.Builtin;
+    Name.consume_front("native_");
+    return C.getType() == Float && hasVectors(Name)
+               ? (FastMathPrefix + Name).str()
+               : "";
+  });
+}
+
+void ampcc::takeEstimates(Module &M) {
+  renameBuiltins(M, [](const Call &C) -> std::string {
+    return C.Builtin == "native_rsqrt" ? "AMP_native_rsqrt" : "";
+  });
+}
