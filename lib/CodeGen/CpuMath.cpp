@@ -1,35 +1,26 @@
 //===- CpuMath.cpp - how kernels calculate on the cpu ---------------------===//
 
 #include "CpuMath.h"
-#include "clang/Basic/TargetInfo.h"
+#include "ampcc/Basic/Marks.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace clang;
 
-/// The number that macro \p Name stands for; 0: there is no such.
-static unsigned getNumber(Preprocessor &PP, StringRef Name) {
-  const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
-  unsigned Result = 0;
-  if (!Macro || Macro->getNumTokens() != 1 ||
-      PP.getSpelling(Macro->getReplacementToken(0)).empty() ||
-      StringRef(PP.getSpelling(Macro->getReplacementToken(0)))
-          .getAsInteger(10, Result))
-    return 0;
-  return Result;
-}
-
-/// Since 2.35 the GNU library has vectors of all functions of fast_math.
-static bool hasVectorMath(CompilerInstance &CI) {
-  const llvm::Triple &Target = CI.getTarget().getTriple();
-  if (Target.getArch() != llvm::Triple::x86_64 || !Target.isOSLinux() ||
-      !Target.isGNUEnvironment())
-    return false;
-  const unsigned Major = getNumber(CI.getPreprocessor(), "__GLIBC__");
-  const unsigned Minor = getNumber(CI.getPreprocessor(), "__GLIBC_MINOR__");
-  return Major > 2 || (Major == 2 && Minor >= 35);
+/// The header says that of concurrency::fast_math.
+static bool hasVectorMath(const ASTContext &Ctx) {
+  for (const NamedDecl *Outer : Ctx.getTranslationUnitDecl()->lookup(
+           &Ctx.Idents.get("concurrency")))
+    if (const auto *N = dyn_cast<NamespaceDecl>(Outer))
+      for (const NamedDecl *Inner : N->lookup(&Ctx.Idents.get("fast_math")))
+        if (const auto *Math = dyn_cast<NamespaceDecl>(Inner);
+            Math && llvm::any_of(Math->redecls(), [](const Decl *Part) {
+              return hasMark(Part, mark::VectorMath);
+            }))
+          return true;
+  return false;
 }
 
 /// -mrecip=sqrtf:0 and the like: roots are estimated, and that is it.
@@ -43,7 +34,7 @@ static bool takesEstimates(const CodeGenOptions &Options) {
 
 std::vector<std::string> ampcc::getDisabledMath(CompilerInstance &CI) {
   std::vector<std::string> Disabled;
-  if (!hasVectorMath(CI))
+  if (!hasVectorMath(CI.getASTContext()))
     Disabled.emplace_back("vector-math");
   if (!takesEstimates(CI.getCodeGenOpts()))
     Disabled.emplace_back("estimated-roots");

@@ -3,6 +3,8 @@
 // -mrecip=sqrtf:0 makes rsqrt what the processor estimates.
 // RUN: %ampcc -famp-cpu=all -O2 -S %s -o %t.s
 // RUN: FileCheck --check-prefixes=FAST %s < %t.s
+// RUN: %ampcc -O2 -E %s -o %t.ii
+// RUN: %ampcc -famp-cpu=all -O2 -S %t.ii -o - | FileCheck --check-prefixes=FAST %s
 // RUN: FileCheck --check-prefixes=PRECISE %s < %t.s
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck --check-prefix=STEP %s
 // RUN: %ampcc -O2 -mrecip=vec-sqrtf:0 --emit-cpu %s | FileCheck --check-prefix=ESTIMATE %s

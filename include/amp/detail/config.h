@@ -117,6 +117,10 @@
 /// out.
 #define AMP_INTERNAL AMP_MARK("amp::internal")
 
+/// Before the name of a namespace: loops over the threads of a kernel may call
+/// the library's functions of vectors in place of those in it.
+#define AMP_VECTOR_MATH AMP_MARK("amp::vector_math")
+
 /// Of a function that calls choose before C's with the same name and parameters.
 #define AMP_BEFORE_C __attribute__((enable_if(true, "")))
 /// Of a constant pointer among its parameters: the function's address cannot be

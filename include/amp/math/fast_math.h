@@ -15,8 +15,19 @@
 #include "amp/detail/config.h"
 #include <math.h>
 
+// The GNU library has what is here for vectors of float, too.
+#if defined(__x86_64__) && defined(__GLIBC__)
+#if __GLIBC_PREREQ(2, 35)
+#define AMP_HAS_VECTORS AMP_VECTOR_MATH
+#endif
+#endif
+#ifndef AMP_HAS_VECTORS
+#define AMP_HAS_VECTORS
+#endif
+
 namespace AMP_LIBRARY concurrency {
-namespace fast_math {
+namespace AMP_HAS_VECTORS fast_math {
+#undef AMP_HAS_VECTORS
 
 /// `name` and `namef`: for amp code the OpenCL builtin, ...
 #define AMP_MATH_AMP(name, builtin, parameters)                                \

@@ -38,6 +38,7 @@ inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
 inline constexpr llvm::StringLiteral SmallIntegers = "amp::small_integers";
 inline constexpr llvm::StringLiteral Library = "amp::library";
 inline constexpr llvm::StringLiteral Internal = "amp::internal";
+inline constexpr llvm::StringLiteral VectorMath = "amp::vector_math";
 /// Written by the compiler, not by the headers: on what is declared with the
 /// word, at its location, and on the variables that are tile_static (see
 /// Sema/Hooks/TileStatic.h).
