@@ -15,6 +15,7 @@
 #include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
+#include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
@@ -38,6 +39,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"generic-pointers", lowerGenericPointers},
     {"hide-wrapping-indices", hideWrappingIndices},
     {"hide-uniform-loops", hideUniformLoops},
+    {"keep-accesses-in-order", keepAccessesInOrder},
     {"join-threads", joinThreads},
 };
 
