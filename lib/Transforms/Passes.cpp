@@ -15,7 +15,9 @@
 #include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
+#include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
+#include "ampcc/Transforms/Workarounds/PoclTrustsBranches.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 
@@ -38,6 +40,8 @@ static constexpr Pass OpenCLPasses[] = {
     {"generic-pointers", lowerGenericPointers},
     {"hide-wrapping-indices", hideWrappingIndices},
     {"hide-uniform-loops", hideUniformLoops},
+    {"hide-uniform-choices", hideUniformChoices},
+    {"keep-accesses-in-order", keepAccessesInOrder},
     {"join-threads", joinThreads},
 };
 

@@ -151,6 +151,10 @@ mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "I.Else = Build.bloc
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
        "return Pointer;", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || Kernel->Params.empty())", ")", "Unit/|CodeGen/")
+mutant("lib/Transforms/Workarounds/PoclReordersAccesses.cpp", "if (!Meets && !llvm::isa<Case>(S)) {", "if (!Meets) {", "Unit/")
+mutant("lib/Transforms/Workarounds/PoclReordersAccesses.cpp", "if (!IsNew && It->second != V)", "if (false)", "Unit/")
+mutant("lib/Transforms/Workarounds/PoclTrustsBranches.cpp", "D && D->Init && !Changed.contains(D->V)", "D && D->Init", "Unit/")
+mutant("lib/Transforms/Threads/Trip.cpp", "return Later.Space == Space;", "return true;", "Unit/")
 mutant("lib/Transforms/Workarounds/PoclSharesTileStatic.cpp", "if (T->isArray())", "if (false)", "Unit/|CodeGen/|Language/tile")
 mutant("lib/Target/C/Precedence.cpp", "return IsRight ? Prec(int(Own) + 1) : Own;", "return Own;", "Unit/")
 mutant("lib/Target/C/Literals.cpp", 'isSmallest(L) ? S + " - 1" : S', "S", "Unit/|CodeGen/")

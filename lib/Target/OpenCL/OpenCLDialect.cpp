@@ -81,6 +81,8 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
   Divergent |= E.Builtin == "AMP_DIVERGENT";
+  OrderedIfShared |= E.Builtin == "AMP_IN_ORDER_IF_SHARED";
+  Ordered |= E.Builtin == "AMP_IN_ORDER" || OrderedIfShared;
   Joined |= E.Builtin == "AMP_JOIN";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
@@ -179,6 +181,11 @@ std::string OpenCLDialect::makePreamble() const {
   Text += "#ifdef AMP_NO_FP_CONTRACT\n"
           "#pragma OPENCL FP_CONTRACT OFF\n"
           "#endif\n";
+  if (OrderedIfShared) {
+    Choice Restrict("AMP_RESTRICT");
+    Restrict.add("AMP_IN_ORDER_IF_SHARED()", "", "AMP_IN_ORDER()");
+    Text += Restrict.str();
+  }
   if (Buffer) {
     Text += "#ifndef AMP_RESTRICT\n"
             "#define AMP_RESTRICT\n"
@@ -195,6 +202,9 @@ std::string OpenCLDialect::makePreamble() const {
     Pocl.add("AMP_DIVERGENT(condition)",
              "(((condition) != 0) & (get_local_id(0) != (size_t)-1))",
              "(condition)");
+  // LLVM vectorizes no loop around it.
+  if (Ordered)
+    Pocl.add("AMP_IN_ORDER()", "__asm__ volatile(\"\")", "");
   // An assumption that says nothing, and something else in each place: LLVM can
   // neither drop it nor make one of two. PoCL also loses its way where a branch
   // is all that stands between a barrier and the next.

@@ -41,7 +41,8 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Divergent = false, Joined = false, Unroll = false, NvidiaUnroll = false,
+       Divergent = false, Joined = false, Ordered = false,
+       OrderedIfShared = false, Unroll = false, NvidiaUnroll = false,
        Zeroed = false, PassedTileStatics = false, Grouped = false,
        Half = false;
   ImageFunctions Images;

@@ -26,26 +26,27 @@ static Expr *answer(Expr *E, Builder &Build) {
   return Chosen->getType() == E->getType() ? Chosen : E;
 }
 
-static bool isJoin(const Stmt *S) {
+/// For PoCL alone.
+static bool isMark(const Stmt *S) {
   const auto *E = llvm::dyn_cast<ExprStmt>(S);
   const auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
-  return C && C->Builtin == "AMP_JOIN";
+  return C && (C->Builtin == "AMP_JOIN" || C->Builtin == "AMP_IN_ORDER" ||
+               C->Builtin == "AMP_IN_ORDER_IF_SHARED");
 }
 
-static void dropJoins(Module &M, Stmt *S) {
-  if (auto *B = llvm::dyn_cast<Block>(S);
-      B && llvm::any_of(B->Body, isJoin)) {
+static void dropMarks(Module &M, Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S); B && llvm::any_of(B->Body, isMark)) {
     llvm::SmallVector<Stmt *, 16> Others(B->Body.begin(), B->Body.end());
-    llvm::erase_if(Others, isJoin);
+    llvm::erase_if(Others, isMark);
     B->Body = M.copyArray<Stmt *>(Others);
   }
-  forEachStmt(S, [&](Stmt *Child) { dropJoins(M, Child); });
+  forEachStmt(S, [&](Stmt *Child) { dropMarks(M, Child); });
 }
 
 void ampcc::answerTargetQueries(Module &M) {
   Builder Build(M);
   for (const auto &F : M.Functions) {
-    dropJoins(M, F->Body);
+    dropMarks(M, F->Body);
     forEachExprIn(F->Body, [&](Expr *&E) { E = answer(E, Build); });
   }
 }
