@@ -6,6 +6,7 @@
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"
 #include "ampcc/Transforms/CheckPasses.h"
+#include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/Transforms/CpuPasses.h"
 #include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
@@ -39,15 +40,26 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
   return Size;
 }
 
-/// The kernel as a tree, in which it is known where pointers lead.
-static std::optional<LoweredKernel> makeTree(Sema &S, const KernelEntry &Kernel,
-                                             const AmpCalls &Calls,
-                                             Diagnostics &Diags) {
+/// The kernel as a tree, in which it is known where pointers lead. If
+/// \p KeepsConstants is given, it is for OpenCL alone, and that says whether it
+/// has constant members.
+static std::optional<LoweredKernel>
+makeTree(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
+         Diagnostics &Diags, bool *KeepsConstants = nullptr) {
   std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
   verifyAfter("lowering", *Lowered->Module);
+  if (KeepsConstants) {
+    *KeepsConstants = keepConstantMembers(*Lowered->Module);
+    verifyAfter("constant-members", *Lowered->Module);
+  }
   const std::vector<MemoryError> Errors = findAddressSpaces(*Lowered->Module);
+  // Copies are all in one kind of memory.
+  if (!Errors.empty() && KeepsConstants && *KeepsConstants) {
+    *KeepsConstants = false;
+    return makeTree(S, Kernel, Calls, Diags);
+  }
   for (const MemoryError &Error : Errors)
     if (Error.Atomic.empty())
       Diags.report(Error.Loc, ampcc::diag::err_unsupported)
@@ -72,6 +84,7 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     if (!Lowered || Lowered->Images.size() == NoImages.size())
       return std::nullopt;
     verifyAfter("lowering", *Lowered->Module);
+    keepConstantMembers(*Lowered->Module);
     if (!findAddressSpaces(*Lowered->Module).empty())
       return std::nullopt;
     verifyAfter("address-spaces", *Lowered->Module);
@@ -153,11 +166,14 @@ std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const Options &Opts, const CpuOutput *Cpu,
                      Diagnostics &Diags) {
-  std::optional<LoweredKernel> Lowered = makeTree(S, Kernel, Calls, Diags);
+  bool KeepsConstants = false;
+  std::optional<LoweredKernel> Lowered =
+      makeTree(S, Kernel, Calls, Diags, &KeepsConstants);
   if (!Lowered)
     return std::nullopt;
-  const bool IsForOpenCL =
-      hasGenericPointers(*Lowered->Module) || hasPreciseMath(*Lowered->Module);
+  const bool IsForOpenCL = KeepsConstants ||
+                           hasGenericPointers(*Lowered->Module) ||
+                           hasPreciseMath(*Lowered->Module);
   KernelProgram Result = makeProgram(S, Opts, *Lowered);
   if (Lowered->HasTexels)
     if (std::optional<LoweredKernel> WithImages =
@@ -167,8 +183,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (!Cpu)
     return Result;
   // The cpu has one memory and <math.h>: what OpenCL's passes make of generic
-  // pointers and of precise_math is not for it. All else that they do makes no
-  // difference there.
+  // pointers and of precise_math is not for it, nor are constant members, since
+  // many threads share an object. All else that they do makes no difference
+  // there.
   if (IsForOpenCL) {
     Lowered = makeTree(S, Kernel, Calls, Diags);
     runPasses(*Lowered->Module, getPasses());

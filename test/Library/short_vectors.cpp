@@ -40,6 +40,12 @@ int algebra() restrict(cpu, amp) {
   short_vector<float, 3>::type made(1.0f);
   if (made.r + made.g + made.b != 3.0f) return 20;
   if (short_vector_traits<uint_4>::size != 4 || graphics::direct3d::int2(5, 6).yx != int_2(6, 5)) return 21;
+  // Numbers of several types are floats, and so are norms beside them.
+  const unorm_3 mixed(0.25f, 0.5, 2);
+  if (mixed != unorm_3(unorm(0.25f), unorm(0.5f), unorm(1.0f))) return 22;
+  if (unorm_4(mixed.r, mixed.g, 1, 1.0f) != unorm_4(mixed.r, mixed.g, UNORM_MAX, UNORM_MAX)) return 23;
+  if (norm_2(-3, 0.5f) != norm_2(NORM_MIN, norm(0.5f)) || norm_2(mixed.x, -1) != norm_2(0.25f, -1.0f)) return 24;
+  if (static_cast<unorm_3>(1) - mixed != unorm_3(0.75f, 0.5f, 0)) return 25;
   return 0;
 }
 

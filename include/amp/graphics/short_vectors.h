@@ -23,11 +23,10 @@ template <class S> class vector_2;
 template <class S> class vector_3;
 template <class S> class vector_4;
 
-/// For constructors of norm and unorm vectors from numbers T.
-template <class S, class T>
-using if_clamped = typename std::enable_if<(std::is_same<S, norm>::value ||
-                                            std::is_same<S, unorm>::value) &&
-                                           std::is_arithmetic<T>::value>::type;
+/// For constructors of norm and unorm vectors from numbers, whatever these are.
+template <class S>
+using if_clamped = typename std::enable_if<std::is_same<S, norm>::value ||
+                                           std::is_same<S, unorm>::value>::type;
 
 /// Component `a`, also called `e`. An assignment to it has a value, as v.x in
 /// u.x = v.x = 1.
@@ -165,10 +164,10 @@ public:
   vector_2(S all) restrict(cpu, amp) : x_(all), y_(all) {}
   vector_2(S x, S y) restrict(cpu, amp) : x_(x), y_(y) {}
   /// Of norm and unorm: clamped.
-  template <class T, class = if_clamped<S, T>>
-  explicit vector_2(T all) restrict(cpu, amp) : x_(all), y_(all) {}
-  template <class T, class = if_clamped<S, T>>
-  vector_2(T x, T y) restrict(cpu, amp) : x_(x), y_(y) {}
+  template <class T = S, class = if_clamped<T>>
+  explicit vector_2(float all) restrict(cpu, amp) : x_(all), y_(all) {}
+  template <class T = S, class = if_clamped<T>>
+  vector_2(float x, float y) restrict(cpu, amp) : x_(x), y_(y) {}
   template <class T>
   explicit vector_2(const vector_2<T> &other) restrict(cpu, amp)
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())) {}
@@ -199,10 +198,11 @@ public:
   vector_3(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
   vector_3(S x, S y, S z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
   /// Of norm and unorm: clamped.
-  template <class T, class = if_clamped<S, T>>
-  explicit vector_3(T all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
-  template <class T, class = if_clamped<S, T>>
-  vector_3(T x, T y, T z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
+  template <class T = S, class = if_clamped<T>>
+  explicit vector_3(float all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
+  template <class T = S, class = if_clamped<T>>
+  vector_3(float x, float y, float z) restrict(cpu, amp)
+      : x_(x), y_(y), z_(z) {}
   template <class T>
   explicit vector_3(const vector_3<T> &other) restrict(cpu, amp)
       : x_(static_cast<S>(other.get_x())), y_(static_cast<S>(other.get_y())),
@@ -246,11 +246,11 @@ public:
   vector_4(S x, S y, S z, S w) restrict(cpu, amp)
       : x_(x), y_(y), z_(z), w_(w) {}
   /// Of norm and unorm: clamped.
-  template <class T, class = if_clamped<S, T>>
-  explicit vector_4(T all) restrict(cpu, amp)
+  template <class T = S, class = if_clamped<T>>
+  explicit vector_4(float all) restrict(cpu, amp)
       : x_(all), y_(all), z_(all), w_(all) {}
-  template <class T, class = if_clamped<S, T>>
-  vector_4(T x, T y, T z, T w) restrict(cpu, amp)
+  template <class T = S, class = if_clamped<T>>
+  vector_4(float x, float y, float z, float w) restrict(cpu, amp)
       : x_(x), y_(y), z_(z), w_(w) {}
   template <class T>
   explicit vector_4(const vector_4<T> &other) restrict(cpu, amp)
