@@ -17,6 +17,11 @@
 #include "amp/detail/windows_wide.h"
 #include "sal.h"
 
+// Of Visual C++'s standard headers.
+#define _STD ::std::
+#define _CSTD ::
+#define _STD_BEGIN namespace std {
+#define _STD_END }
 #define WINAPI
 #define APIENTRY
 #define CALLBACK

@@ -23,7 +23,25 @@ HRESULT add(const int *a, int *b, UINT n) {
   return S_OK;
 }
 
+// Macros of Visual C++'s standard headers.
+class Sums {
+  _STD string name;
+
+public:
+  Sums(const _STD string &name) : name(name) {}
+  void Add(_In_ const std::string &other, _Out_ _STD string &out) const { out = name + other; }
+};
+_STD_BEGIN
+template <> struct hash<Sums> {
+  size_t operator()(const Sums &) const { return 5; }
+};
+_STD_END
+
 int main() {
+  _STD string sum;
+  Sums("x").Add("y", sum);
+  if (sum != "xy" || _STD hash<Sums>()(Sums("")) != 5 || _CSTD strlen("ab") != 2)
+    return 2;
   int a[] = {1, 2, 3}, b[] = {4, 5, 60};
   char text[16];
   sprintf_s(text, "%d", int(ARRAYSIZE(b)));
