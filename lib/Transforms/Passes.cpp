@@ -13,6 +13,7 @@
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
 #include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
+#include "ampcc/Transforms/Workarounds/PoclCopiesTails.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
 #include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
@@ -41,6 +42,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"hide-wrapping-indices", hideWrappingIndices},
     {"hide-uniform-loops", hideUniformLoops},
     {"hide-uniform-choices", hideUniformChoices},
+    {"meet-in-front-of-choices", meetInFrontOfChoices},
     {"keep-accesses-in-order", keepAccessesInOrder},
     {"join-threads", joinThreads},
 };

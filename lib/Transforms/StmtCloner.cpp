@@ -40,6 +40,7 @@ Stmt *StmtCloner::cloneParts(Stmt *S) {
     Copy->IsThreadLoop = Loop->IsThreadLoop;
     Copy->IsParallel = Loop->IsParallel;
     Copy->KeepsOrder = Loop->KeepsOrder;
+    Copy->IsChoice = Loop->IsChoice;
     Copy->Width = Loop->Width;
     return Copy;
   }

@@ -148,6 +148,8 @@ mutant("lib/Lower/Statements.cpp", "Compare(ir::BinaryOp::LE, Range.Last)", "Com
 mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "List.insert(List.end() - Jumps, makeJoin());",
        "List.push_back(makeJoin());", "Unit/")
 mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "I.Else = Build.block(I.Else);", ";", "Unit/")
+mutant("lib/Transforms/Workarounds/PoclCopiesTails.cpp", "if (!Meetings.areIn(Body))", "if (false)", "Unit/")
+mutant("lib/Transforms/Workarounds/PoclCopiesTails.cpp", "unsigned Result = C ? Counts.lookup(C->Callee) : 0;", "unsigned Result = 0;", "Unit/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
        "return Pointer;", "Unit/|CodeGen/")
 mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || Kernel->Params.empty())", ")", "Unit/|CodeGen/")

@@ -101,6 +101,9 @@ public:
   bool IsParallel = false;
   /// What a trip accesses depends on what it has written before.
   bool KeepsOrder = false;
+  /// It stands for an if: its only variable is the condition, and false after a
+  /// trip.
+  bool IsChoice = false;
   /// Of a parallel loop: the trips of a vector; 0: as compilers like.
   unsigned Width = 0;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }

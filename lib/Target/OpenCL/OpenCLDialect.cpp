@@ -81,6 +81,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
   Divergent |= E.Builtin == "AMP_DIVERGENT";
+  Met |= E.Builtin == "AMP_MEET";
   OrderedIfShared |= E.Builtin == "AMP_IN_ORDER_IF_SHARED";
   Ordered |= E.Builtin == "AMP_IN_ORDER" || OrderedIfShared;
   Joined |= E.Builtin == "AMP_JOIN";
@@ -202,6 +203,9 @@ std::string OpenCLDialect::makePreamble() const {
     Pocl.add("AMP_DIVERGENT(condition)",
              "(((condition) != 0) & (get_local_id(0) != (size_t)-1))",
              "(condition)");
+  if (Met)
+    Pocl.add("AMP_MEET(condition)",
+             "(barrier(CLK_LOCAL_MEM_FENCE), (condition))", "(condition)");
   // LLVM vectorizes no loop around it.
   if (Ordered)
     Pocl.add("AMP_IN_ORDER()", "__asm__ volatile(\"\")", "");

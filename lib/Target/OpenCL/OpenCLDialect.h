@@ -42,9 +42,9 @@ private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
        Divergent = false, Joined = false, Ordered = false,
-       OrderedIfShared = false, Unroll = false, NvidiaUnroll = false,
-       Zeroed = false, PassedTileStatics = false, Grouped = false,
-       Half = false;
+       OrderedIfShared = false, Met = false, Unroll = false,
+       NvidiaUnroll = false, Zeroed = false, PassedTileStatics = false,
+       Grouped = false, Half = false;
   ImageFunctions Images;
 };
 

@@ -10,7 +10,7 @@ using namespace ampcc::ir;
 static Expr *answer(Expr *E, Builder &Build) {
   if (auto *C = llvm::dyn_cast<Call>(E)) {
     if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED" ||
-        C->Builtin == "AMP_DIVERGENT")
+        C->Builtin == "AMP_DIVERGENT" || C->Builtin == "AMP_MEET")
       return C->Args.front();
     if (C->Builtin == "AMP_ROWS")
       return Build.boolean(false);
@@ -34,19 +34,23 @@ static bool isMark(const Stmt *S) {
                C->Builtin == "AMP_IN_ORDER_IF_SHARED");
 }
 
-static void dropMarks(Module &M, Stmt *S) {
-  if (auto *B = llvm::dyn_cast<Block>(S); B && llvm::any_of(B->Body, isMark)) {
+static void dropMarks(Module &M, Stmt *S, Builder &Build) {
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
     llvm::SmallVector<Stmt *, 16> Others(B->Body.begin(), B->Body.end());
     llvm::erase_if(Others, isMark);
+    for (Stmt *&Child : Others)
+      if (const auto *Loop = llvm::dyn_cast<For>(Child); Loop && Loop->IsChoice)
+        Child = Build.makeIf(llvm::cast<Declare>(Loop->Inits.front())->Init,
+                             Loop->Body);
     B->Body = M.copyArray<Stmt *>(Others);
   }
-  forEachStmt(S, [&](Stmt *Child) { dropMarks(M, Child); });
+  forEachStmt(S, [&](Stmt *Child) { dropMarks(M, Child, Build); });
 }
 
 void ampcc::answerTargetQueries(Module &M) {
   Builder Build(M);
   for (const auto &F : M.Functions) {
-    dropMarks(M, F->Body);
+    dropMarks(M, F->Body, Build);
     forEachExprIn(F->Body, [&](Expr *&E) { E = answer(E, Build); });
   }
 }

@@ -33,7 +33,8 @@ private:
       joinBranches(*I);
     else if (auto *Choice = llvm::dyn_cast<Switch>(S))
       joinParts(*Choice->Body);
-    else if (Block *Body = getBody(S); Body && isLeftEarly(*Body))
+    else if (Block *Body = getBody(S);
+             Body && (isLeftEarly(*Body) || isChoice(S)))
       join(Body);
   }
 
@@ -45,6 +46,10 @@ private:
     if (auto *L = llvm::dyn_cast<Do>(S))
       return L->Body;
     return nullptr;
+  }
+  static bool isChoice(const Stmt *S) {
+    const auto *Loop = llvm::dyn_cast<For>(S);
+    return Loop && Loop->IsChoice;
   }
   /// Or begins the next trip early.
   static bool isLeftEarly(const Block &Body) {
