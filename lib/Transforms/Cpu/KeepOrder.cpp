@@ -284,6 +284,10 @@ void Trip::visit(Stmt *S) {
   };
   switch (S->getKind()) {
   case Stmt::Kind::For:
+    // Threads between two barriers have no order.
+    if (llvm::cast<For>(S)->IsThreadLoop)
+      return visitSometimes([&] { VisitParts(S); });
+    [[fallthrough]];
   case Stmt::Kind::While:
   case Stmt::Kind::Do:
     // Once more, after what the trip before has done.
