@@ -50,6 +50,21 @@ static bool hasSwitch(const Function &F) {
   });
 }
 
+/// A variable of each trip that is not in registers: it has the same memory in
+/// all trips, though the loop's hint says that they share none.
+static bool hasOwnMemory(const Loop &L) {
+  return any_of(L.blocks(), [](const BasicBlock *B) {
+    return any_of(
+        *B, [](const Instruction &I) { return I.isLifetimeStartOrEnd(); });
+  });
+}
+
+static void keepOrderOfAccesses(Loop &L) {
+  L.setLoopID(makePostTransformationMetadata(
+      L.getHeader()->getContext(), L.getLoopID(),
+      /*RemovePrefixes=*/{"llvm.loop.parallel_accesses"}, /*AddAttrs=*/{}));
+}
+
 /// Decides one condition of each loop in front of it; false: there is none.
 static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
                      unsigned MaxSize) {
@@ -70,9 +85,15 @@ static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
 
 PreservedAnalyses PrepareVectorLoops::run(Function &F,
                                           FunctionAnalysisManager &Analyses) {
-  if (!isKernelCode(F) ||
-      findLoops(Analyses.getResult<LoopAnalysis>(F)).empty())
+  if (!isKernelCode(F))
     return PreservedAnalyses::all();
+  const SmallVector<Loop *> Loops =
+      findLoops(Analyses.getResult<LoopAnalysis>(F));
+  if (Loops.empty())
+    return PreservedAnalyses::all();
+  for (Loop *L : Loops)
+    if (hasOwnMemory(*L))
+      keepOrderOfAccesses(*L);
   bool Changed = false;
   auto Run = [&](auto Pass) {
     Analyses.invalidate(F, Pass.run(F, Analyses));

@@ -38,6 +38,7 @@ Stmt *StmtCloner::cloneParts(Stmt *S) {
     Copy->NvidiaUnroll = Loop->NvidiaUnroll;
     Copy->IsFill = Loop->IsFill;
     Copy->IsThreadLoop = Loop->IsThreadLoop;
+    Copy->IsTileLoop = Loop->IsTileLoop;
     Copy->IsParallel = Loop->IsParallel;
     Copy->KeepsOrder = Loop->KeepsOrder;
     Copy->IsChoice = Loop->IsChoice;

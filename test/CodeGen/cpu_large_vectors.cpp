@@ -35,6 +35,21 @@ void eight(array_view<float, 2> v) {
   });
 }
 
+// Vectors are made of small tiles, whatever their threads' vectors would be.
+// CHECK: namespace small_kernel
+// CHECK: #pragma clang loop vectorize(assume_safety) vectorize_width(8)
+// CHECK-NEXT: for (int tile0
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+void small(array_view<int, 2> v, array_view<const int, 2> w) {
+  parallel_for_each(v.extent.tile<2, 2>(), [=](tiled_index<2, 2> t) restrict(amp) {
+    tile_static int all[2][2];
+    all[t.local[0]][t.local[1]] = w[t];
+    t.barrier.wait();
+    v[t] = all[0][0] + all[0][1] + all[1][0] + all[1][1];
+  });
+}
+
 // CHECK: namespace calculates_kernel
 // CHECK: namespace AMP_v3
 // CHECK: namespace AMP_avx512

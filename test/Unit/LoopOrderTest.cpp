@@ -60,6 +60,67 @@ TEST_F(ThreadLoops, WhatIsThereNeedsNoOrder) {
   EXPECT_EQ(run({"parallel-loops"}).find("in order"), std::string::npos);
 }
 
+/// Tiles of four threads, which exchange what they have.
+struct SmallTiles : ThreadLoops {
+  /// Each thread reads what lies at \p Position of the tile.
+  void exchange(Expr *Position) {
+    tiled({B.assignTo(B.index(B.ref(All), local()),
+                      B.index(B.ref(In), query("get_global_id"))),
+           barrier(),
+           store(query("get_global_id"), B.index(B.ref(All), Position))});
+    M.Kernel->Params.push_back(In);
+    M.Kernel->TileStatics = {All};
+  }
+  bool areParallel() {
+    const std::string Text = run({"parallel-tiles"});
+    return Text.find("(pre++ tile0) parallel\n") != std::string::npos;
+  }
+  Variable *All = shared("all", Types.getArray(Int, 4));
+  Variable *In = B.variable("in", pointer(Int, AddressSpace::Global));
+};
+
+TEST_F(SmallTiles, AreSideBySide) {
+  exchange(B.binary(BinaryOp::Sub, B.integer(int64_t(3)), local()));
+  EXPECT_TRUE(areParallel());
+}
+
+TEST_F(SmallTiles, AreStreams) {
+  exchange(local());
+  EXPECT_NE(run({"parallel-tiles", "vector-sizes"})
+                .find("(pre++ tile0) parallel width(8)\n"),
+            std::string::npos);
+}
+
+TEST_F(SmallTiles, HaveMemoryIfPlacesAreUnknown) {
+  exchange(B.ref(N));
+  EXPECT_FALSE(areParallel());
+}
+
+TEST_F(SmallTiles, KeepTheOrderOfAtomics) {
+  tiled({B.expr(B.call("atomic_inc", Int, {B.ref(Out)}))});
+  EXPECT_FALSE(areParallel());
+}
+
+TEST_F(SmallTiles, AccessGlobalMemoryAgainInOrder) {
+  tiled({store(query("get_global_id"), B.ref(N)), barrier(),
+         store(local(), B.index(B.ref(Out), B.ref(N)))});
+  EXPECT_NE(run({"parallel-tiles"}).find("(pre++ tile0) parallel in order\n"),
+            std::string::npos);
+}
+
+TEST_F(SmallTiles, AreNoLargeOnes) {
+  tiled({store(query("get_global_id"), B.ref(N))}, {256, 1, 1});
+  EXPECT_FALSE(areParallel());
+}
+
+TEST_F(SmallTiles, LoopsOfUnknownLengthAreNotUnrolled) {
+  Block *Body = B.block(store(query("get_global_id"), B.ref(I)));
+  tiled({B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(int64_t(0))))},
+                   less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PreInc, B.ref(I)),
+                   Body)});
+  EXPECT_FALSE(areParallel());
+}
+
 TEST_F(ThreadLoops, VectorsOfStreams) {
   kernel({B.declare(X, query("get_global_id")),
           store(B.ref(X), sum(B.index(B.ref(Out), B.ref(X)), B.ref(N)))},

@@ -41,7 +41,10 @@ struct VectorLoops : testing::Test {
         ret i32 %x
       }
       attributes #0 = { nounwind }
-      !0 = distinct !{!0, !1}
+      declare void @llvm.lifetime.start.p0(i64, ptr)
+      !0 = distinct !{!0, !1, !2}
+      !2 = !{!"llvm.loop.parallel_accesses", !3}
+      !3 = distinct !{}
       !1 = !{!"llvm.loop.)" + Hint +
                               R"(.enable", i1 true}
     )")
@@ -101,6 +104,29 @@ constexpr char Condition[] = R"(
 TEST_F(VectorLoops, UniformCondition) {
   prepare(Condition);
   EXPECT_EQ(Blocks, (Counts{1, 1}));
+}
+
+/// What keeps a loop's accesses in order says that they have none.
+static bool hasParallelAccesses(const Module &M) {
+  for (const BasicBlock &B : *M.begin())
+    if (const MDNode *ID = B.getTerminator()->getMetadata("llvm.loop"))
+      return findOptionMDForLoopID(const_cast<MDNode *>(ID),
+                                   "llvm.loop.parallel_accesses");
+  return false;
+}
+
+TEST_F(VectorLoops, TripsWithoutMemoryOfTheirOwn) {
+  prepare("%x = add i32 %old, 1\n br label %next");
+  EXPECT_TRUE(hasParallelAccesses(*M));
+}
+
+TEST_F(VectorLoops, TripsWithMemoryOfTheirOwn) {
+  prepare(R"(
+        call void @llvm.lifetime.start.p0(i64 4, ptr %a)
+        %x = add i32 %old, 1
+        br label %next
+  )");
+  EXPECT_FALSE(hasParallelAccesses(*M));
 }
 
 TEST_F(VectorLoops, ConditionOfEachTrip) {

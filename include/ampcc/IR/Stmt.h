@@ -97,7 +97,10 @@ public:
   bool IsFill = false;
   /// Its trips are threads of a kernel.
   bool IsThreadLoop = false;
-  /// Besides, they may run in any order, and side by side; innermost only.
+  /// Its trips are tiles of a kernel.
+  bool IsTileLoop = false;
+  /// Besides, they may run in any order, and side by side; innermost only, or
+  /// around loops that are unrolled.
   bool IsParallel = false;
   /// What a trip accesses depends on what it has written before.
   bool KeepsOrder = false;

@@ -15,6 +15,7 @@
 #include "LargeArrays.h"
 #include "NarrowLoops.h"
 #include "ParallelLoops.h"
+#include "ParallelTiles.h"
 #include "SplitRanges.h"
 #include "StridedLoops.h"
 #include "StripLoops.h"
@@ -62,6 +63,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"strip-loops", stripThreadLoops}, /*IsOptional=*/true},
     {{"jam-rows", jamRows}, /*IsOptional=*/true},
     {{"unroll-loops", unrollLoops}, /*IsOptional=*/true},
+    {{"parallel-tiles", markParallelTiles}, /*IsOptional=*/true},
     {{"keep-order", keepOrderInTrips}, /*IsOptional=*/false},
     {{"vector-sizes", chooseVectorSizes}, /*IsOptional=*/true},
     {{"inline-in-loops", inlineInParallelLoops}, /*IsOptional=*/false},

@@ -65,8 +65,9 @@ Block *ThreadSpace::makeTileLoops(Block *Body) {
       Expr *Size = Build.integer(int64_t(Kernel.Tile[K]));
       return Build.binary(BinaryOp::Div, Build.ref(Threads), Size);
     };
-    Stmt *Loop = makeLoop(Tile[K], Count(Begin[K]), Count(End[K]), Body);
-    Body = Build.block(Loop);
+    For *Loop = makeLoop(Tile[K], Count(Begin[K]), Count(End[K]), Body);
+    Loop->IsTileLoop = true;
+    Body = Build.block(static_cast<Stmt *>(Loop));
   }
   return Body;
 }

@@ -71,7 +71,7 @@ void Trip::visit(const Expr *E) {
       access(E, /*IsRead=*/true);
     break;
   case Expr::Kind::Binary:
-    ++Operations;
+    Operations += E->getType()->isArithmetic();
     break;
   case Expr::Kind::Assign: {
     const auto *A = llvm::cast<Assign>(E);
@@ -87,6 +87,9 @@ void Trip::visit(const Expr *E) {
 }
 
 void Trip::visit(Stmt *S) {
+  // The threads of small tiles are side by side.
+  if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
+    return visit(Loop->Body);
   HasOther |= llvm::isa<For, While, Do, Switch>(S);
   forEachExpr(S, [this](Expr *&E) { visit(E); });
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
@@ -119,6 +122,8 @@ static bool fitsVectors(Stmt *S) {
   });
   auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop && Loop->IsParallel) {
+    if (Loop->IsTileLoop)
+      return Loop->Width;
     const std::optional<uint64_t> Trips = getTripCount(Loop);
     return Fits &&
            (Loop->Width ||

@@ -271,9 +271,9 @@ void Trip::visitParts(Stmt *S) {
 void Trip::visit(Stmt *S) {
   switch (S->getKind()) {
   case Stmt::Kind::For:
-    // Its trips are threads, of which each has memory of its own.
+    // Threads between two barriers have no order.
     if (llvm::cast<For>(S)->IsThreadLoop)
-      return visitParts(S);
+      return visitSometimes([&] { visitParts(S); });
     [[fallthrough]];
   case Stmt::Kind::While:
   case Stmt::Kind::Do:
