@@ -60,20 +60,26 @@ unsigned int compare_exchange(unsigned int *destination, unsigned int expected,
 
 #undef AMP_ATOMIC_BUILTIN
 
-/// Stores \p value if the destination holds *expected. Whether it did; the
-/// value that was found goes to *expected.
+/// Stores \p value if the destination holds *expected. Whether it did; if not,
+/// the value that was found goes to *expected, which may be the destination.
 AMP_ATOMIC inline bool atomic_compare_exchange(int *destination, int *expected,
                                                int value) restrict(amp) {
   const int old = *expected;
-  *expected = details::compare_exchange(destination, old, value);
-  return *expected == old;
+  const int found = details::compare_exchange(destination, old, value);
+  if (found == old)
+    return true;
+  *expected = found;
+  return false;
 }
 AMP_ATOMIC inline bool
 atomic_compare_exchange(unsigned int *destination, unsigned int *expected,
                         unsigned int value) restrict(amp) {
   const unsigned int old = *expected;
-  *expected = details::compare_exchange(destination, old, value);
-  return *expected == old;
+  const unsigned int found = details::compare_exchange(destination, old, value);
+  if (found == old)
+    return true;
+  *expected = found;
+  return false;
 }
 
 } // namespace concurrency

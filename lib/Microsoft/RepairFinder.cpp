@@ -71,6 +71,17 @@ static bool isAboutException(const Diagnostic &Info) {
   });
 }
 
+/// The namespace, if any, that has no member as \p Info says.
+static const DeclContext *getNamespace(const Diagnostic &Info) {
+  enum { Context = 1 };
+  if (Info.getNumArgs() <= Context ||
+      Info.getArgKind(Context) != DiagnosticsEngine::ak_declcontext)
+    return nullptr;
+  const auto *C =
+      reinterpret_cast<const DeclContext *>(Info.getRawArg(Context));
+  return C->isFileContext() ? C : nullptr;
+}
+
 void RepairFinder::seeError(const Diagnostic &Info) {
   ErrorLoc = {};
   MacroCall = {};
@@ -105,6 +116,9 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
+    else if (const DeclContext *Namespace = getNamespace(Info);
+             Namespace && CI.hasSema())
+      addLateUse(Info, Name, nullptr, Namespace);
     else
       seeTypes(Info);
     return;
@@ -210,7 +224,8 @@ bool RepairFinder::isInClassWithDependentBase() const {
 }
 
 void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
-                              const TagDecl *Class) {
+                              const TagDecl *Class,
+                              const DeclContext *Namespace) {
   const FunctionDecl *Outermost = nullptr;
   for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
     if (const auto *F = dyn_cast<FunctionDecl>(C))
@@ -223,7 +238,8 @@ void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
     LateUses.push_back({{Repair::LateBody, Template->getLocation(),
                          Info.getLocation(), 0, std::move(Name)},
                         Template,
-                        Class});
+                        Class,
+                        Namespace});
 }
 
 void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
@@ -286,6 +302,8 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
   if (Use.Class)
     return Use.Class->getDefinition();
   const DeclarationName Name = &CI.getASTContext().Idents.get(Use.How.Name);
+  if (Use.Namespace)
+    return !Use.Namespace->getPrimaryContext()->lookup(Name).empty();
   for (const DeclContext *C = Use.Template->getDeclContext(); C;
        C = C->getParent())
     if (C->isFileContext())

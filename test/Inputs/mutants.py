@@ -220,8 +220,8 @@ mutant("runtime/Support/Text.cpp", "C < 0x800 ? 1 :", "C < 0x1000 ? 1 :", "Runti
 # The headers
 
 mutant("include/amp/atomics.h",
-       "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old;",
-       "const unsigned int old = *expected;\n  *expected = details::compare_exchange(destination, old, value);\n  return *expected == old && (*expected = value, true);",
+       "const unsigned int found = details::compare_exchange(destination, old, value);\n  if (found == old)\n    return true;",
+       "const unsigned int found = details::compare_exchange(destination, old, value);\n  if (found == old)\n    return *expected = value, true;",
        "Library/atomics")
 mutant("include/amp/extent.h", "i[2] >= 0 && i[2] < size[2];", "i[2] >= 0 && i[2] <= size[2];", "Library/extent")
 mutant("include/amp/array_view.h", "access == access_type_write && !is_exact()", "false", "Library/transfers")

@@ -130,6 +130,17 @@ void raise(int *p, int to) restrict(amp) {
   }
 }
 
+// Where the destination itself holds what is expected.
+template <class V> void on_itself() {
+  V number = 3;
+  array_view<V> v(1, &number);
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    if (atomic_compare_exchange(&v[0], &v[0], V(9)))
+      v[0] += 20;
+  });
+  EQUAL(v[0], V(29));
+}
+
 void in_functions() {
   std::vector<cell> cells(2);
   array_view<cell> c(cells);
@@ -213,6 +224,8 @@ int main() {
   returned<int>();
   returned<unsigned int>();
   in_functions();
+  on_itself<int>();
+  on_itself<unsigned int>();
   on_global<int>();
   on_global<unsigned int>();
   on_tile_static<int>();

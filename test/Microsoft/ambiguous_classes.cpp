@@ -14,6 +14,11 @@ struct Held {
   array<float, 2> a; // CHECK: :[[@LINE]]:3: warning: 'array' is C++ AMP's class here
   Held() : a(2, 2) {}
 };
+// A temporary of it where a reference that is not const is bound.
+struct Viewed {
+  array_view<int, 2> all;
+  Viewed() : all(array<int, 2>(3, 5)) {} // CHECK: :[[@LINE]]:18: warning: 'array' is C++ AMP's class here
+};
 template <class T> void twice(array<T> &a) {
   parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] *= 2; });
 }
@@ -26,5 +31,11 @@ int main() {
   std::array<int, 2> other = {{1, 2}};
   concurrency::array<int, 1> named(4);
   Held h;
-  return d[3] == 6 && other[1] == 2 && four[0] == 4 && named.extent[0] == 4 && h.a.extent[1] == 2 ? 0 : 1;
+  Viewed v;
+  twice(array<int>(4, d.begin()));
+  return d[3] == 6 && other[1] == 2 && four[0] == 4 && named.extent[0] == 4 && h.a.extent[1] == 2 &&
+                 v.all.extent[1] == 5
+             ? 0 : 1;
 }
+// CHECK-DAG: :18: warning: a temporary is passed as a reference
+// CHECK-DAG: :9: warning: a temporary is passed as a reference

@@ -34,6 +34,24 @@ int chosen(long) { return 1; }
 template <class T> int choose(T) { return chosen(3); }
 int chosen(int) { return 2; }
 
+// Of a namespace that the use names.
+namespace outer {
+namespace detail {
+template <int N, class T> int halves(T n) {
+  // CHECK: :[[@LINE+1]]:30: warning: 'rest' is declared after the template that uses it
+  return n < N ? 0 : detail::rest<N>(n);
+}
+template <int N, class T> int rest(T n) { return 1 + outer::detail::halves<N>(n / 2); }
+} // namespace detail
+template <class T> int sum(T n) {
+  return outer::step(n) + outer::Unit::value; // CHECK: warning: 'step' is declared after
+}
+int step(int n) { return n + 1; }
+struct Unit {
+  static const int value = 40;
+};
+} // namespace outer
+
 // CHECK: warning: 'scale' is declared after
 template <class T> void run(array_view<T> v) {
   parallel_for_each(v.extent.template tile<2>(), [=](tiled_index<2> i) restrict(amp) {
@@ -59,6 +77,8 @@ struct Grid {
 };
 
 #ifdef NOWHERE
+// NOWHERE: error: no member named 'missing' in namespace 'outer'
+template <class T> T broken_too(T x) { return outer::missing(1) + x; }
 template <class T> T broken(T x) { return nowhere(1) + x; }
 // NOWHERE: error: use of undeclared identifier 'nowhere'
 // NOWHERE: note: {{.*}}-fdelayed-template-parsing
@@ -69,7 +89,8 @@ int main() {
   run(array_view<int>(2, d));
   Grid g = {2, 3};
   return d[0] == 20 && d[1] == 10 && twice(4) == 11 && Box<int>().get() == 106 && total<int>(g) == 6 &&
-                 Rows<int>().of(g) == 2 && choose(1) == 1
+                 Rows<int>().of(g) == 2 && choose(1) == 1 &&
+                 outer::detail::halves<2>(9) == 3 && outer::sum(1) == 42
              ? 0
              : 1;
 }

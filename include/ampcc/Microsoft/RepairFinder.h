@@ -36,6 +36,7 @@ private:
     Repair How;
     const clang::FunctionDecl *Template;
     const clang::TagDecl *Class; ///< that has no definition yet; or null
+    const clang::DeclContext *Namespace = nullptr; ///< that the use names
   };
 
   void seeError(const clang::Diagnostic &Info);
@@ -49,7 +50,8 @@ private:
   void seeTemporaryArgument(const clang::Diagnostic &Note);
   void seeIncompleteTypes(const clang::Diagnostic &Info);
   void addLateUse(const clang::Diagnostic &Info, std::string Name,
-                  const clang::TagDecl *Class);
+                  const clang::TagDecl *Class,
+                  const clang::DeclContext *Namespace = nullptr);
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;

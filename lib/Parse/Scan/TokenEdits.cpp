@@ -31,7 +31,14 @@ clang::Token TokenEdits::makeWord(tok::TokenKind Kind,
 }
 
 void TokenEdits::insert(TokenIndex Place, std::vector<clang::Token> Text) {
-  Insertions.push_back({Place, unsigned(Insertions.size()), std::move(Text)});
+  Insertions.push_back({Place, /*Replaces=*/false, unsigned(Insertions.size()),
+                        std::move(Text)});
+}
+
+void TokenEdits::replace(TokenIndex I, const clang::Token &T) {
+  erase(I, I + 1);
+  Insertions.push_back(
+      {I, /*Replaces=*/true, unsigned(Insertions.size()), {T}});
 }
 
 void TokenEdits::insertAttributeTokens(TokenIndex Place,
@@ -187,8 +194,7 @@ void TokenEdits::insertNumber(TokenIndex Place, llvm::StringRef Digits) {
 void TokenEdits::rename(TokenIndex I, llvm::StringRef Name) {
   clang::Token T = Tokens[I];
   T.setIdentifierInfo(PP.getIdentifierInfo(Name));
-  erase(I, I + 1);
-  insert(I, {T});
+  replace(I, T);
 }
 
 void TokenEdits::move(TokenIndex Begin, TokenIndex End, TokenIndex Place) {
@@ -200,22 +206,21 @@ void TokenEdits::move(TokenIndex Begin, TokenIndex End, TokenIndex Place) {
 }
 
 void TokenEdits::replaceKind(TokenIndex I, tok::TokenKind Kind) {
-  erase(I, I + 1);
-  insert(I, {makeWord(Kind, Tokens.location(I))});
+  replace(I, makeWord(Kind, Tokens.location(I)));
 }
 
 void TokenEdits::replaceLiteral(TokenIndex I, llvm::StringRef Text) {
   const clang::SourceLocation Loc = Tokens.location(I);
   clang::Token Literal = make(Tokens.kind(I), Loc);
   PP.CreateString(Text, Literal, Loc, Loc);
-  erase(I, I + 1);
-  insert(I, {Literal});
+  replace(I, Literal);
 }
 
 std::vector<clang::Token> TokenEdits::apply() {
   std::sort(Insertions.begin(), Insertions.end(),
             [](const Insertion &A, const Insertion &B) {
-              return std::tie(A.Place, A.Order) < std::tie(B.Place, B.Order);
+              return std::tie(A.Place, A.Replaces, A.Order) <
+                     std::tie(B.Place, B.Replaces, B.Order);
             });
   std::vector<clang::Token> Result;
   Result.reserve(Tokens.tokens().size() + 10 * Insertions.size());

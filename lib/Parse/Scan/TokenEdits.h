@@ -69,6 +69,7 @@ private:
 
   struct Insertion {
     TokenIndex Place;
+    bool Replaces;  ///< the token at Place: comes behind what precedes that
     unsigned Order; ///< among the edits at one token
     std::vector<clang::Token> Text;
   };
@@ -81,6 +82,7 @@ private:
   clang::Token makeWord(clang::tok::TokenKind Kind,
                         clang::SourceLocation Loc) const;
   void insert(TokenIndex Place, std::vector<clang::Token> Text);
+  void replace(TokenIndex I, const clang::Token &T);
   /// The tokens around an attribute's own have the location of the token that
   /// they precede: declarations begin where the user's text does.
   void insertAttributeTokens(TokenIndex Place,
