@@ -4,6 +4,7 @@
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
