@@ -158,7 +158,7 @@ struct Member {
   uint64_t Offset, Size, Align;
   /// The next member lies in its tail padding: it is an array of bytes.
   bool IsCut;
-  bool IsExtent = false;
+  bool IsExtent = false, IsThreadId = false;
 };
 
 /// Places members where the host has them: finds the gaps that C would not
@@ -235,6 +235,7 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
     Add(F->getType(), P.getFieldName(F),
         P.Ctx.toCharUnitsFromBits(Host.getFieldOffset(F->getFieldIndex())));
     Members.back().IsExtent = hasMark(F, mark::Extent);
+    Members.back().IsThreadId = hasMark(F, mark::ThreadId);
   }
   return Members;
 }
@@ -280,8 +281,8 @@ void Program::lowerRecord(const RecordDecl *R, SourceLocation Loc,
     }
     Qualifiers Dropped; // Constructors assign to what is const.
     QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
-    Struct.Fields.push_back(
-        {M.Name, lowerTypeInMemory(T, Loc), /*IsPadding=*/false, M.IsExtent});
+    Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, Loc),
+                             /*IsPadding=*/false, M.IsExtent, M.IsThreadId});
   }
   const uint64_t HostSize = Host.getSize().getQuantity();
   if (Struct.Fields.empty()) {

@@ -82,6 +82,20 @@ TEST_F(HideUniformChoices, NotWhatDependsOnTheThread) {
                           B.block({set(X, 1)}))}),
             0u);
 }
+TEST_F(HideUniformChoices, MembersByTheirMark) {
+  Record *R = record("tiled_index", {{"local_", Int}, {"tile", Int}});
+  Variable *Place = B.variable("place", Types.getRecord(R));
+  auto Hide = [&] {
+    M.Functions.clear();
+    Expr *Local = B.member(B.ref(Place), "local_");
+    Expr *Left = B.binary(BinaryOp::NE, Local, B.integer(0));
+    Expr *Both = B.binary(BinaryOp::LogicalAnd, Left, isSet(Y));
+    return run({B.declare(Place), B.makeIf(Both, B.block({set(X, 1)}))});
+  };
+  EXPECT_EQ(Hide(), 1u); // of a program's own class
+  R->Fields.front().IsThreadId = true;
+  EXPECT_EQ(Hide(), 0u);
+}
 TEST_F(HideUniformChoices, AVariableThatChanges) {
   EXPECT_EQ(run({set(Own, 1), B.makeIf(logical(BinaryOp::LogicalAnd, Own, Y),
                                        B.block({set(X, 1)}))}),

@@ -103,6 +103,8 @@ struct Field {
   bool IsPadding = false;
   /// The sizes of a container, of whose elements a position is asked for.
   bool IsExtent = false;
+  /// Where a thread stands in its tile or in the whole domain.
+  bool IsThreadId = false;
 };
 
 /// A struct or union.

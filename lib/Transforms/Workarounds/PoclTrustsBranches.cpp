@@ -46,7 +46,7 @@ public:
       return false;
     if (const auto Query = getThreadQuery(E))
       return Query->Query != ThreadQuery::GroupId;
-    if (const auto *M = llvm::dyn_cast<Member>(E); M && isThreadIndex(*M))
+    if (const auto *M = llvm::dyn_cast<Member>(E); M && isThreadId(*M))
       return true;
     // Which operand counts, others decide.
     if (llvm::isa<Conditional>(E) || isLogical(E))
@@ -58,11 +58,11 @@ public:
   }
 
 private:
-  /// Of the library's tiled_index.
-  static bool isThreadIndex(const Member &M) {
-    return llvm::StringRef(M.Base->getType()->getRecord()->Name)
-               .starts_with("tiled_index") &&
-           (M.Name == "local_" || M.Name == "global_");
+  static bool isThreadId(const Member &M) {
+    return llvm::any_of(M.Base->getType()->getRecord()->Fields,
+                        [&](const Field &F) {
+                          return F.IsThreadId && F.Name == M.Name;
+                        });
   }
 
   void noteChanges(Expr *E) {
