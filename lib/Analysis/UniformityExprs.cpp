@@ -13,8 +13,13 @@ namespace ampcc {
 /// expressions that are not elements of it.
 UniformValue UniformityFlow::valueOf(const Expr *E) {
   E = E->IgnoreParens();
-  auto It = Result.Values.find(E);
-  return It != Result.Values.end() ? It->second : Visit(E);
+  if (auto It = Result.Values.find(E); It != Result.Values.end())
+    return It->second;
+  if (auto It = OfNoElement.find(E); It != OfNoElement.end())
+    return It->second;
+  UniformValue V = Visit(E);
+  OfNoElement[E] = V;
+  return V;
 }
 
 UniformValue UniformityFlow::loadedValueOf(const Expr *E) {

@@ -132,6 +132,7 @@ void UniformityFlow::visitBlock(const CFGBlock &B) {
 }
 
 void UniformityFlow::visitElement(const CFGElement &Element) {
+  OfNoElement.clear();
   if (auto Initializer = Element.getAs<CFGInitializer>()) {
     const CXXCtorInitializer *Init = Initializer->getInitializer();
     const FieldDecl *Field = Init->getAnyMember();
@@ -197,6 +198,7 @@ void UniformityFlow::summarize() {
       BarrierCondition Outer = Inner;
       Outer.Calls.insert(Outer.Calls.begin(), C.At);
       IsAfterBarrier = C.IsAfterBarrier;
+      OfNoElement.clear();
       Outer.Value = getInputValue(C, Callee.Inputs[Input]);
       addCondition(Outer, Seen);
     }

@@ -123,6 +123,11 @@ private:
   /// By point and block: a destructor runs at each way out of a scope.
   llvm::MapVector<std::pair<void *, unsigned>, Call> BarrierCalls;
 
+  /// Values of expressions that the element (or call) at which the sweep is has
+  /// needed and that are no elements: callers' default arguments, with all that
+  /// these call. Each input of a call asks for its arguments' again.
+  llvm::DenseMap<const clang::Stmt *, UniformValue> OfNoElement;
+
   // Where the sweep is.
   unsigned Block = 0;
   UniformValue Control;
