@@ -71,5 +71,12 @@ TEST_F(MeetInFrontOfChoices, NotBranchesThatAreLeft) {
 TEST_F(MeetInFrontOfChoices, NotFewOfThem) {
   EXPECT_EQ(run({loop(), loop(), choice(), choice()}), 0u);
 }
+TEST_F(MeetInFrontOfChoices, FewInAKernelForManyThreads) {
+  Function *Grouped = function("grouped", Void, {}, {loop(), loop()});
+  Grouped->IsKernel = true;
+  M.GroupedKernel = Grouped;
+  EXPECT_EQ(run({loop(), choice()}), 0u);
+  EXPECT_EQ(count(Grouped->Body), 2u);
+}
 
 } // namespace

@@ -138,10 +138,14 @@ void ampcc::meetInFrontOfChoices(Module &M) {
   // Functions stand before what calls them.
   for (const auto &F : M.Functions)
     Choices.add(*F);
-  if (std::max(Choices.get(M.Kernel), Choices.get(M.GroupedKernel)) <=
-      MaxChoices)
-    return;
   ChoiceOpener Opener(M, Meetings);
+  // Its loops over threads grow between two barriers, of which PoCL then makes
+  // regions without an end.
+  if (M.GroupedKernel)
+    Opener.run(*M.GroupedKernel);
+  if (Choices.get(M.Kernel) <= MaxChoices)
+    return;
   for (const auto &F : M.Functions)
-    Opener.run(*F);
+    if (F.get() != M.GroupedKernel)
+      Opener.run(*F);
 }
