@@ -2,6 +2,7 @@
 
 #include "ampcc/Transforms/PointsTo.h"
 #include "SmallTree.h"
+#include "llvm/ADT/Twine.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;
