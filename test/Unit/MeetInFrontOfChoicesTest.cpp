@@ -71,12 +71,25 @@ TEST_F(MeetInFrontOfChoices, NotBranchesThatAreLeft) {
 TEST_F(MeetInFrontOfChoices, NotFewOfThem) {
   EXPECT_EQ(run({loop(), loop(), choice(), choice()}), 0u);
 }
-TEST_F(MeetInFrontOfChoices, FewInAKernelForManyThreads) {
-  Function *Grouped = function("grouped", Void, {}, {loop(), loop()});
-  Grouped->IsKernel = true;
-  M.GroupedKernel = Grouped;
-  EXPECT_EQ(run({loop(), choice()}), 0u);
-  EXPECT_EQ(count(Grouped->Body), 2u);
+TEST_F(MeetInFrontOfChoices, WaysPastBarriersInAKernelForManyThreads) {
+  auto RunGrouped = [&](std::initializer_list<Stmt *> Body) {
+    M.Functions.clear();
+    Function *Grouped = function("grouped", Void, {}, Body);
+    Grouped->IsKernel = true;
+    M.GroupedKernel = Grouped;
+    EXPECT_EQ(run({loop(), choice()}), 0u);
+    return count(Grouped->Body);
+  };
+  EXPECT_EQ(RunGrouped({loop(), loop()}), 0u);
+  Variable *Y = B.variable("y", Int);
+  Expr *IsSet = B.binary(BinaryOp::NE, B.ref(Y), B.integer(0));
+  If *Branch = B.makeIf(IsSet, B.block({barrier()}));
+  EXPECT_EQ(RunGrouped({B.declare(Y, B.integer(1)), loop(), Branch}), 2u);
+  Variable *Left = B.variable("left", Types.getBool());
+  For *Loop = loop();
+  Loop->Cond = B.binary(BinaryOp::LogicalAnd,
+                        B.unary(UnaryOp::LogicalNot, B.ref(Left)), Loop->Cond);
+  EXPECT_EQ(RunGrouped({B.declare(Left, B.boolean(false)), Loop}), 1u);
 }
 
 } // namespace

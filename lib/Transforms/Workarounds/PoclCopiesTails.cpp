@@ -13,6 +13,26 @@ using namespace ampcc::ir;
 /// Each doubles what follows.
 static constexpr unsigned MaxChoices = 4;
 
+static bool isLogical(const Expr *E) {
+  const auto *B = llvm::dyn_cast_or_null<Binary>(E);
+  return B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr);
+}
+
+/// There are ways past a barrier in \p S: a branch, or a loop that is left at
+/// more than one place.
+static bool hasWaysPast(Stmt *S, const Barriers &Meetings) {
+  if (!Meetings.areIn(S))
+    return false;
+  if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && isLogical(Loop->Cond))
+    return true;
+  if (const auto *Loop = llvm::dyn_cast<While>(S);
+      Loop && isLogical(Loop->Cond))
+    return true;
+  bool Found = llvm::isa<If, Switch>(S);
+  forEachStmt(S, [&](Stmt *Child) { Found |= hasWaysPast(Child, Meetings); });
+  return Found;
+}
+
 namespace {
 class ChoiceCounter {
 public:
@@ -139,9 +159,9 @@ void ampcc::meetInFrontOfChoices(Module &M) {
   for (const auto &F : M.Functions)
     Choices.add(*F);
   ChoiceOpener Opener(M, Meetings);
-  // Its loops over threads grow between two barriers, of which PoCL then makes
-  // regions without an end.
-  if (M.GroupedKernel)
+  // Loops over a work-item's threads stand between its barriers: of a few ways
+  // past these, PoCL makes regions without an end.
+  if (M.GroupedKernel && hasWaysPast(M.GroupedKernel->Body, Meetings))
     Opener.run(*M.GroupedKernel);
   if (Choices.get(M.Kernel) <= MaxChoices)
     return;
