@@ -2,6 +2,7 @@
 
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
 #include "Barriers.h"
+#include "Conditions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -107,10 +108,7 @@ private:
   void noteCalls(Expr *E, bool IsDivergent) {
     if (const auto *C = llvm::dyn_cast<Call>(E); IsDivergent && C && C->Callee)
       Divergent.insert(C->Callee);
-    const auto *B = llvm::dyn_cast<Binary>(E);
-    const bool IsChoice =
-        llvm::isa<Conditional>(E) ||
-        (B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr));
+    const bool IsChoice = llvm::isa<Conditional>(E) || isLogical(E);
     forEachOperand(E, [&](Expr *&Operand) {
       noteCalls(Operand, IsDivergent);
       // The first operand tells whether the others are evaluated.

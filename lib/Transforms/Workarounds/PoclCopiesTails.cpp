@@ -4,6 +4,7 @@
 #include "../FreshNames.h"
 #include "../Threads/Exits.h"
 #include "Barriers.h"
+#include "Conditions.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -12,11 +13,6 @@ using namespace ampcc::ir;
 
 /// Each doubles what follows.
 static constexpr unsigned MaxChoices = 4;
-
-static bool isLogical(const Expr *E) {
-  const auto *B = llvm::dyn_cast_or_null<Binary>(E);
-  return B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr);
-}
 
 /// There are ways past a barrier in \p S: a branch, or a loop that is left at
 /// more than one place.

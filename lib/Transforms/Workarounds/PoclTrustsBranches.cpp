@@ -2,15 +2,11 @@
 
 #include "ampcc/Transforms/Workarounds/PoclTrustsBranches.h"
 #include "Barriers.h"
+#include "Conditions.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-static bool isLogical(const Expr *E) {
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr);
-}
 
 static bool hasChoice(Expr *E) {
   bool Found = llvm::isa<Conditional>(E) || isLogical(E);
