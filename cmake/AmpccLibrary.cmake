@@ -1,24 +1,17 @@
 # One static library for each layer of the compiler; the plugin and the driver
 # are made of them. A layer names the layers below it, and nothing else.
 function(ampcc_add_library name)
-  cmake_parse_arguments(ARG "OF_TREE" "" "SOURCES;USES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_library(ampcc${name} STATIC ${ARG_SOURCES})
-  if(ARG_OF_TREE)
-    ampcc_clang_target(ampcc${name} OF_TREE)
-  else()
-    ampcc_clang_target(ampcc${name})
-  endif()
+  ampcc_clang_target(ampcc${name})
   foreach(layer ${ARG_USES})
     target_link_libraries(ampcc${name} PUBLIC ampcc${layer})
   endforeach()
 endfunction()
 
 # Settings of everything that is compiled against Clang's headers. Those take
-# longer to read than our sources: they are precompiled once, by Basic. What is
-# of the device tree (OF_TREE) includes few of them, and reads these faster than
-# it would load all.
+# longer to read than our sources: they are precompiled once, by Basic.
 function(ampcc_clang_target target)
-  cmake_parse_arguments(ARG "OF_TREE" "" "" ${ARGN})
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/include)
   target_include_directories(${target} SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS})
   target_compile_definitions(${target} PUBLIC ${AMPCC_LLVM_DEFINITIONS})
@@ -30,7 +23,7 @@ function(ampcc_clang_target target)
       <clang/AST/ExprCXX.h> <clang/AST/RecursiveASTVisitor.h>
       <clang/Frontend/CompilerInstance.h> <clang/Lex/Preprocessor.h>
       <clang/Sema/Sema.h>)
-  elseif(NOT ARG_OF_TREE)
+  else()
     target_precompile_headers(${target} REUSE_FROM ampccBasic)
   endif()
 endfunction()

@@ -105,8 +105,9 @@ TEST_F(BesideStrides, GetThreadsOfTheirOwn) {
 
 TEST_F(BesideStrides, ShareNoVariables) {
   // The variable is not calculated twice.
-  const llvm::StringRef Text = share(store(local(), B.integer(3)),
-                                     B.index(B.ref(Out), local()));
+  const std::string Shared =
+      share(store(local(), B.integer(3)), B.index(B.ref(Out), local()));
+  const llvm::StringRef Text = Shared;
   EXPECT_EQ(Text.count("for [declare int local0"), 1u);
   EXPECT_EQ(Text.count("next (+= i 4)"), 1u);
 }

@@ -39,8 +39,8 @@ OwnElements::OwnElements(For *Loop) : Loop(Loop) {
       Arrays[getRoot(E)].push_back(&E);
   });
   Arrays.remove_if([&](const auto &Entry) {
-    const auto &[Array, Found] = Entry;
-    return Mentioned.lookup(Array) != Found.size() ||
+    const auto &Found = Entry.second;
+    return Mentioned.lookup(Entry.first) != Found.size() ||
            llvm::any_of(Found, [&](Expr **E) {
              return getPositions(*E) != getPositions(*Found.front());
            });

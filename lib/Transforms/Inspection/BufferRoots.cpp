@@ -7,7 +7,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 BufferRoots::BufferRoots(Function &Kernel, const ThreadEffects &Fx)
-    : Kernel(Kernel), Fx(Fx) {
+    : Kernel(Kernel) {
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
       Values[D->V].push_back(D->Init);

@@ -27,7 +27,6 @@ private:
   void visit(ir::Expr *E, Origins &Found) const;
 
   ir::Function &Kernel;
-  const ThreadEffects &Fx;
   /// What variables with pointers are assigned.
   llvm::DenseMap<const ir::Variable *, llvm::SmallVector<ir::Expr *, 2>> Values;
   VariableSet Addressed;
