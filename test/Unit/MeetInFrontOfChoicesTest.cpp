@@ -71,7 +71,7 @@ TEST_F(MeetInFrontOfChoices, NotBranchesThatAreLeft) {
 TEST_F(MeetInFrontOfChoices, NotFewOfThem) {
   EXPECT_EQ(run({loop(), loop(), choice(), choice()}), 0u);
 }
-TEST_F(MeetInFrontOfChoices, WaysPastBarriersInAKernelForManyThreads) {
+TEST_F(MeetInFrontOfChoices, PathsAroundBarriersInAKernelForManyThreads) {
   auto RunGrouped = [&](std::initializer_list<Stmt *> Body) {
     M.Functions.clear();
     Function *Grouped = function("grouped", Void, {}, Body);

@@ -14,9 +14,9 @@ using namespace ampcc::ir;
 /// Each doubles what follows.
 static constexpr unsigned MaxChoices = 4;
 
-/// There are ways past a barrier in \p S: a branch, or a loop that is left at
+/// There are paths around a barrier in \p S: a branch, or a loop that is left at
 /// more than one place.
-static bool hasWaysPast(Stmt *S, const Barriers &Meetings) {
+static bool hasPathsAround(Stmt *S, const Barriers &Meetings) {
   if (!Meetings.areIn(S))
     return false;
   if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && isLogical(Loop->Cond))
@@ -25,7 +25,7 @@ static bool hasWaysPast(Stmt *S, const Barriers &Meetings) {
       Loop && isLogical(Loop->Cond))
     return true;
   bool Found = llvm::isa<If, Switch>(S);
-  forEachStmt(S, [&](Stmt *Child) { Found |= hasWaysPast(Child, Meetings); });
+  forEachStmt(S, [&](Stmt *Child) { Found |= hasPathsAround(Child, Meetings); });
   return Found;
 }
 
@@ -155,9 +155,9 @@ void ampcc::meetInFrontOfChoices(Module &M) {
   for (const auto &F : M.Functions)
     Choices.add(*F);
   ChoiceOpener Opener(M, Meetings);
-  // Loops over a work-item's threads stand between its barriers: of a few ways
-  // past these, PoCL makes regions without an end.
-  if (M.GroupedKernel && hasWaysPast(M.GroupedKernel->Body, Meetings))
+  // Loops over a work-item's threads stand between its barriers: of a few paths
+  // around these, PoCL makes regions without an end.
+  if (M.GroupedKernel && hasPathsAround(M.GroupedKernel->Body, Meetings))
     Opener.run(*M.GroupedKernel);
   if (Choices.get(M.Kernel) <= MaxChoices)
     return;

@@ -10,7 +10,7 @@ namespace ampcc {
 /// loop, PoCL copies all that follows: eight loops with barriers take it
 /// minutes. It does not behind a loop that begins with one. In kernels with
 /// many such statements, and in those that run many threads in a work-item and
-/// have ways past a barrier, AMP_MEET(condition) is what loops ask, after a
+/// have paths around a barrier, AMP_MEET(condition) is what loops ask, after a
 /// barrier, and branches are loops.
 void meetInFrontOfChoices(ir::Module &M);
 
