@@ -41,7 +41,7 @@ static const llvm::StringMap<NameGroup> &getGroups() {
 
 static bool hasMacros(NameGroup Group) {
   return Group == NameGroup::Macros || Group == NameGroup::Annotations ||
-         Group == NameGroup::Hashes;
+         Group == NameGroup::Assertions || Group == NameGroup::Hashes;
 }
 
 std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
@@ -83,6 +83,8 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
   std::set<NameGroup> Chosen;
   findMentioned(SM.getBufferData(SM.getMainFileID()),
                 [&](StringRef, NameGroup Group) { Chosen.insert(Group); });
+  // A program may have a function or a macro `assert` of its own.
+  Chosen.erase(NameGroup::Assertions);
   for (const Repair &R : Found)
     if (R.What == Repair::WindowsNames)
       Chosen.insert(static_cast<NameGroup>(R.Index));

@@ -48,6 +48,9 @@
 #ifdef __AMPCC_ANNOTATIONS_NAMES__
 #include "windows/sal.h"
 #endif
+#ifdef __AMPCC_ASSERTIONS_NAMES__
+#include <assert.h>
+#endif
 #ifdef __AMPCC_HASHES_NAMES__
 #include "amp/detail/hash_containers.h"
 #endif
