@@ -362,6 +362,12 @@ private:
   }
 };
 
+#ifdef __cpp_deduction_guides
+template <class T, int N> array_view(array<T, N> &) -> array_view<T, N>;
+template <class T, int N>
+array_view(const array<T, N> &) -> array_view<const T, N>;
+#endif
+
 template <class T, int N> const int array_view<T, N>::rank;
 
 } // namespace AMP_LIBRARY concurrency

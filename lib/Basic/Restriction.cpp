@@ -42,13 +42,14 @@ Restriction ampcc::getRestriction(const clang::DeclContext *DC) {
 }
 
 llvm::StringRef ampcc::getTypeAttribute(Restriction R) {
-  // Conventions that C++ programs have no use for, and x86-64 and AArch64 have.
-  return R.Cpu ? "swiftcall" : "preserve_all";
+  // Conventions that C++ programs have no use for, x86-64 and AArch64 have, and
+  // mangled names and type_info tell apart.
+  return R.Cpu ? "swiftcall" : "swiftasynccall";
 }
 
 Restriction ampcc::getRestriction(const clang::FunctionType *T) {
   switch (T->getCallConv()) {
-  case clang::CC_PreserveAll:
+  case clang::CC_SwiftAsync:
     return {false, true};
   case clang::CC_Swift:
     return {true, true};

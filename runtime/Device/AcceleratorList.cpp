@@ -237,8 +237,9 @@ Accelerator &AcceleratorList::chooseDefault() {
     Accelerator *A = lookUp(widen(Path));
     if (!A || A->isCpu())
       failArgument(std::string(nameOfOption(Option::DefaultAccelerator)) +
-                   ": there is no accelerator with the path '" + Path + "'" +
-                   packages());
+                   (A ? ": the accelerator with the path '"
+                      : ": there is no accelerator with the path '") +
+                   Path + (A ? "' runs no kernels" : "'") + packages());
     return *A;
   }
   if (isCheckingRun())

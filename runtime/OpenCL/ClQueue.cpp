@@ -182,6 +182,16 @@ void ClQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
     check(Cl.EnqueueCopyBuffer(get(), Source, Target, F.Offset, T.Offset,
                                F.RowSize, 0, nullptr, Timed.out()),
           "clEnqueueCopyBuffer", describing(F, Owner));
+  } else if (Source == Target &&
+             (F.RowPitch != T.RowPitch || F.PlanePitch != T.PlanePitch)) {
+    // Two levels of a texture: OpenCL refuses rectangles of one buffer that
+    // differ in a pitch.
+    const uint64_t Runs = F.runs();
+    for (uint64_t I = 0; I != Runs; ++I)
+      check(Cl.EnqueueCopyBuffer(get(), Source, Target, F.run(I).Begin,
+                                 T.run(I).Begin, F.RowSize, 0, nullptr,
+                                 I + 1 == Runs ? Timed.out() : nullptr),
+            "clEnqueueCopyBuffer", describing(F, Owner));
   } else {
     const size_t Size[3] = {F.RowSize, F.Rows, F.Planes};
     check(Cl.EnqueueCopyBufferRect(get(), Source, Target, Origin(F).At,

@@ -81,7 +81,7 @@ mutant("lib/Sema/Rules/Destructors.cpp", "if (Was != Is && ((Was.Cpu && Is.Cpu) 
 # Basic and Plugin
 
 mutant("lib/Basic/Restriction.cpp", "F->isReplaceableGlobalAllocationFunction()))", "false))", "Sema/")
-mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"preserve_all\";", "return \"preserve_all\";",
+mutant("lib/Basic/Restriction.cpp", "return R.Cpu ? \"swiftcall\" : \"swiftasynccall\";", "return \"swiftasynccall\";",
        "Parse/function_types")
 mutant("lib/Plugin/Plugin.cpp", "LO.CUDAHostDeviceConstexpr = Opts.Extensions;", "LO.CUDAHostDeviceConstexpr = false;",
        "extensions")

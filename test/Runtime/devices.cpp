@@ -8,7 +8,8 @@
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' %t 0
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=2 %t bad 2
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=geforce %t bad geforce
-// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR=nowhere %t bad nowhere
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR=nowhere %t bad "no accelerator with the path 'nowhere'"
+// RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR=cpu %t bad "the path 'cpu' runs no kernels"
 // RUN: env -u AMPCC_DEVICE OCL_ICD_VENDORS=/nonexistent %t none
 // Which accelerators there are, what they are called, and which is the default.
 #include "Kernels.h"

@@ -236,13 +236,22 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
 
 //===--- Function types ---------------------------------------------------===//
 
+TokenIndex Scanner::findParentheses() const {
+  return top().Kind == Level::Parentheses && Tokens.is(top().End, tok::r_paren)
+             ? Tokens.match(top().End)
+             : NoToken;
+}
+
 bool Scanner::isUnnamedParameter(TokenIndex Open) const {
-  const TokenIndex Outer =
-      top().Kind == Level::Parentheses && Tokens.is(top().End, tok::r_paren)
-          ? Tokens.match(top().End)
-          : NoToken;
+  const TokenIndex Outer = findParentheses();
   return Outer != NoToken && !isTemplateArgument(Tokens, Open - 1) &&
          classifyParameterList(Tokens, Outer) != DeclaratorKind::None;
+}
+
+bool Scanner::carriesRestriction(TokenIndex Type) const {
+  const TokenIndex Outer = findParentheses();
+  return isTemplateArgument(Tokens, Type) ||
+         (Outer != NoToken && Tokens.is(Outer - 1, tok::kw_typeid));
 }
 
 void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
@@ -266,7 +275,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
   if (!Set.Amp)
     return;
   if (Kind == DeclaratorKind::Type && Tail.hasClause() &&
-      isTemplateArgument(Tokens, Open - 1)) {
+      carriesRestriction(Open - 1)) {
     Edits.insertAttribute(Open, getTypeAttribute(Set), clauseLocation(Tail));
     return;
   }
@@ -293,7 +302,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   // In amp code none is allowed, whatever its restriction (E31): see Sema.
   if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp) && !top().Set.Amp)
     Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
-  if (isTemplateArgument(Tokens, I)) {
+  if (carriesRestriction(I)) {
     Edits.insertAttribute(I, getTypeAttribute(Set), Tokens.location(I));
     return;
   }

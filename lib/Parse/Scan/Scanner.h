@@ -93,9 +93,14 @@ private:
   void visitInnerFunction(TokenIndex Close, const Frame &Outermost);
   void visitFunction(TokenIndex Open, TokenIndex Close,
                      const FunctionTail &Tail);
+  /// The innermost parentheses that are open here.
+  TokenIndex findParentheses() const;
   /// The parameters at \p Open are those of a function's type, which is that of
   /// a parameter without a name.
   bool isUnnamedParameter(TokenIndex Open) const;
+  /// The function type around \p Type is an argument of a template or the
+  /// operand of `typeid`: its restriction is a part of it.
+  bool carriesRestriction(TokenIndex Type) const;
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                          const FunctionTail &Tail);
   void visitLambda(const Lambda &L);

@@ -197,7 +197,8 @@ void checkDestruction(Checker &C, const VarDecl *V) {
 }
 
 void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
-  if (!D->doesThisDeclarationHaveABody())
+  // A union's destructor destroys no member.
+  if (!D->doesThisDeclarationHaveABody() || D->getParent()->isUnion())
     return;
   for (const FieldDecl *Field : D->getParent()->fields())
     if (!hasMark(Field, mark::HostOnly))
@@ -250,6 +251,11 @@ static SourceLocation getNameLoc(const CallExpr *Call) {
   return Loc.isValid() ? Loc : Call->getBeginLoc();
 }
 
+static bool callsConversion(const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  return Call && isa_and_nonnull<CXXConversionDecl>(Call->getDirectCallee());
+}
+
 void checkCalls(Checker &C, const Expr *E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     checkReference(C, Ref);
@@ -257,9 +263,10 @@ void checkCalls(Checker &C, const Expr *E) {
     C.Roles.Callees.insert(getCalleeName(Call));
   if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
-  // Outside functions Clang reports what the initializers of variables call.
+  // Outside functions Clang reports what the initializers of variables call,
+  // conversion functions apart.
   if (!C.At.Function && !C.At.IsOfClass && !C.At.IsDeclaredDefault &&
-      !C.At.IsUnevaluated)
+      !C.At.IsUnevaluated && !callsConversion(E))
     return;
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     checkCallee(C, getNameLoc(Call), Call->getDirectCallee(), E);

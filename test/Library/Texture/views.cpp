@@ -128,6 +128,15 @@ void test_mipmaps() {
   EQUAL(found[0], 63.5f);
   EQUAL(found[1], 95.5f);
   EQUAL(found[2], 8.0f * 12 + 4 + 1.5f + 12);
+  // A part of one level goes to another, whose rows are as far apart as it is wide.
+  copy(texture_view<float, 2>(t, 0), index<2>(4, 2), texture_view<float, 2>(t, 1), index<2>(3, 1), extent<2>(2, 3));
+  std::vector<float> half(32);
+  copy(texture_view<float, 2>(t, 1), half.begin());
+  for (int y = 0; y < 8; ++y)
+    for (int x = 0; x < 4; ++x) {
+      const bool copied = y >= 3 && y < 5 && x >= 1;
+      EQUAL(half[4 * y + x], copied ? float(8 * (y + 1) + x + 1) : 16.0f * y + 2 * x + 4.5f);
+    }
   THROWS(runtime_exception, texture_view<float COMMA 2>(t, 5));
   THROWS(runtime_exception, texture_view<const float COMMA 2>(t, 4, 2));
   THROWS(runtime_exception, texture_view<const float COMMA 2>(t, 0, 0));
