@@ -68,6 +68,7 @@ std::string ampcc::spellFunctionTypes(std::string Text) {
   for (Restriction R : {Restriction{false, true}, Restriction{true, true}})
     replaceAll(Text, ("__attribute__((" + getTypeAttribute(R) + "))").str(),
                ("restrict(" + R.getSpelling() + ")").str());
+  replaceAll(Text, ")restrict(", ") restrict("); // Clang writes no space
   replaceAll(Text, (ConditionEntrance + " || (").str(), "");
   replaceAll(Text, (") || " + ConditionEntrance).str(), "");
   return Text;

@@ -5,6 +5,7 @@
 #include "Cpu/Workers.h"
 #include "Support/Error.h"
 #include <sched.h>
+#include <utility>
 
 namespace amprt {
 
@@ -136,13 +137,23 @@ void Chain::waitForAll() {
   waitUntil([&] { return !Entered && Tasks.empty(); });
 }
 
+void Chain::throwIfLost() {
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (!std::exchange(HasLost, false))
+      return;
+  }
+  fail(AMPRT_VIEW_REMOVED, "the process forked before its kernels were done");
+}
+
 void Chain::abandon() {
   if (Entered || !Tasks.empty())
     retain(); // for ever: others may have been waiting for it
   for (Ref<Task> &T : Tasks) {
-    T->Lost = true;
+    T->lose();
     T->Done = true;
   }
+  HasLost |= Entered || !Tasks.empty();
   new std::deque<Ref<Task>>(std::move(Tasks)); // nothing is destroyed here
   Tasks.clear();
   Entered = false;

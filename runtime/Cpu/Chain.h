@@ -30,6 +30,8 @@ public:
   Ref<Task> last();
   void waitFor(Task &T);
   void waitForAll();
+  /// Fails once if tasks were abandoned.
+  void throwIfLost();
 
 private:
   friend class Task;
@@ -48,7 +50,7 @@ private:
   std::mutex Mutex; // of what follows, and of the tasks' state
   std::condition_variable Changed;
   std::deque<Ref<Task>> Tasks;
-  bool Entered = false;
+  bool Entered = false, HasLost = false;
 };
 
 } // namespace amprt

@@ -7,6 +7,7 @@
 #ifndef AMPRT_CPU_CPUDEVICE_H
 #define AMPRT_CPU_CPUDEVICE_H
 
+#include "Cpu/LostMemory.h"
 #include "Driver/Device.h"
 #include <atomic>
 
@@ -20,6 +21,8 @@ public:
   CpuMemory(std::shared_ptr<char> Owned, uint64_t Size)
       : DeviceMemory(Size), Owned(std::move(Owned)),
         Address(this->Owned.get()) {}
+
+  ~CpuMemory() override { LostMemory::remove(Address); }
 
   char *address() const { return Address; }
   /// Null if the memory has another owner.

@@ -68,24 +68,27 @@ void CpuQueue::write(const char *From, const Region &F, DeviceMemory &To,
 
 void CpuQueue::read(DeviceMemory &From, const Region &F, char *To,
                     const Region &T, Commands *Async) {
+  LostMemory::check(addressOf(From));
   copyBytes(addressOf(From), F, To, T, Async);
 }
 
 void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
+  LostMemory::check(addressOf(From));
   copyBytes(addressOf(From), F, addressOf(To), T, Async);
 }
 
 void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
   // From now on the host writes where it likes.
   char *const Begin = addressOf(M);
+  LostMemory::check(Begin);
   auto take = [=] { noteDefined(Begin, Size); };
   if (Async && haveChecks()) {
     Async->emplace_back(doInTurn(take).get());
   } else if (Async) {
     Async->push_back(marker());
   } else {
-    wait();
+    Work->waitForAll();
     take();
   }
   return Begin;
@@ -97,12 +100,6 @@ void CpuQueue::discard(DeviceMemory &M, const Region &R) {
   auto forget = [=, Begin = addressOf(M)] { noteUndefined(Begin, R); };
   if (!Work->tryRun(forget))
     doInTurn(forget);
-}
-
-/// The kernel only reads the memory through this argument.
-static bool isRead(const amprt_arg &A) {
-  return A.kind == AMPRT_ARG_BUFFER && (A.access == AMPRT_ACCESS_READ ||
-                                        (A.access & AMPRT_USE_READS) != 0);
 }
 
 /// What the kernel may access.

@@ -21,7 +21,10 @@ public:
       : Owner(Owner), Work(Ref<Chain>::adopt(new Chain)) {}
 
   void flush() override {}
-  void wait() override { Work->waitForAll(); }
+  void wait() override {
+    Work->waitForAll();
+    Work->throwIfLost();
+  }
   void finish() noexcept override { Work->waitForAll(); }
   Ref<Command> marker() override;
   void waitFor(Command &Other) override;

@@ -1,6 +1,7 @@
 //===- KernelTask.cpp - a launch that runs later --------------------------===//
 
 #include "Cpu/KernelTask.h"
+#include <algorithm>
 #include <cstring>
 
 namespace amprt {
@@ -17,6 +18,11 @@ static const void *addressOf(const Argument &A) {
   return A.Memory ? static_cast<CpuMemory *>(A.Memory)->address() : A.Value;
 }
 
+bool isRead(const amprt_arg &A) {
+  return A.kind == AMPRT_ARG_BUFFER && (A.access == AMPRT_ACCESS_READ ||
+                                        (A.access & AMPRT_USE_READS) != 0);
+}
+
 Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
   const size_t Count = size_t(Arguments.end() - Arguments.begin());
   if (Count > sizeof(Few) / sizeof(Few[0])) {
@@ -30,7 +36,7 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
 KernelTask::KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
                        KernelLaunch::ArgumentList Arguments)
     : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts),
-      List(new const void *[size_t(Arguments.end() - Arguments.begin())]) {
+      List(new const void *[2 * size_t(Arguments.end() - Arguments.begin())]) {
   auto lines = [](const Argument &A) {
     return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
   };
@@ -50,6 +56,16 @@ KernelTask::KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
       Free += lines(A);
     }
   });
+  Written = Next;
+  for (const Argument &A : Arguments)
+    if (A.Memory && !isRead(*A.From))
+      *Next++ = addressOf(A);
+  End = Next;
+}
+
+void KernelTask::lose() {
+  Task::lose();
+  std::for_each(Written, End, LostMemory::add);
 }
 
 void KernelTask::run(uint64_t Part) { Code.run(List.get(), Parts.at(Part)); }

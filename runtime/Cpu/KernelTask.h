@@ -9,6 +9,9 @@
 
 namespace amprt {
 
+/// The kernel only reads the memory through this argument.
+bool isRead(const amprt_arg &A);
+
 /// What cpu code finds its arguments by.
 class Addresses {
 public:
@@ -49,6 +52,7 @@ public:
 
 private:
   void run(uint64_t Part) override;
+  void lose() override;
 
   /// Values of any alignment.
   struct alignas(64) Line {
@@ -57,7 +61,8 @@ private:
 
   const KernelCode Code;
   const Blocks Parts;
-  std::unique_ptr<const void *[]> List;
+  std::unique_ptr<const void *[]> List; ///< addresses of the arguments
+  const void **Written, **End; ///< behind them: the memory that it may write
   std::unique_ptr<Line[]> Values;
   std::vector<std::shared_ptr<char>> Kept;
 };

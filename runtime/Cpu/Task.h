@@ -37,6 +37,8 @@ public:
 
 protected:
   virtual void run(uint64_t Part) = 0;
+  /// The process has forked: in this child it is never done.
+  virtual void lose() { Lost = true; }
 
 private:
   friend class Chain;

@@ -75,6 +75,9 @@ int main() {
     std::this_thread::yield();
   inChild([=] {
     FAILS(amprt_event_wait(Marker), AMPRT_VIEW_REMOVED, "forked");
+    FAILS(amprt_view_wait(View), AMPRT_VIEW_REMOVED, "forked");
+    FAILS(amprt_buffer_access_host(&Held.Ref, AMPRT_ACCESS_READ),
+          AMPRT_VIEW_REMOVED, "forked");
     Gate = 1;
     use(Data, Data.Data, 15);
     OK(amprt_view_wait(View));

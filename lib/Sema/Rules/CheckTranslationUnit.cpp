@@ -59,6 +59,10 @@ public:
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
+    // The walk may come to it as to any function, but what it calls may be new.
+    llvm::SaveAndRestore SavedFollow(
+        FollowCalls, FollowCalls || C.Overloads.NewInstances.contains(
+                                        const_cast<FunctionDecl *>(F)));
     llvm::SaveAndRestore SavedIntegers(C.Types.AllowsSmallIntegers,
                                        hasMark(F, mark::SmallIntegers));
     if (F->doesThisDeclarationHaveABody())
@@ -137,9 +141,12 @@ public:
         Call ? Call->getDirectCallee() : Construct->getConstructor();
     auto *E = cast<Expr>(S);
     C.Overloads.resolve(E, Callee);
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
+        Operator && hasMark(C.At.Function, mark::Kernel))
+      C.Overloads.callAsConst(Operator);
     C.Overloads.instantiate(E, Callee);
     if (FollowCalls && Callee && Callee->isTemplateInstantiation())
-      C.Overloads.NewInstances.push_back(const_cast<FunctionDecl *>(Callee));
+      C.Overloads.NewInstances.insert(const_cast<FunctionDecl *>(Callee));
     if (!C.Overloads.Calls.lookup(E))
       return true;
     // The conversions of the arguments for the cpu are code of the cpu.

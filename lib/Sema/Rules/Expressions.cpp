@@ -179,6 +179,15 @@ static void checkFunctionOperand(Checker &C, const Expr *E) {
     C.checkIntermediate(E->getExprLoc(), E->getType());
 }
 
+/// A call of a function that is only chosen when the code runs.
+static void checkChosenFunction(Checker &C, const CallExpr *E) {
+  const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  const auto *Binary = dyn_cast<BinaryOperator>(Callee);
+  if (isa<AbstractConditionalOperator>(Callee) ||
+      (Binary && Binary->getOpcode() == BO_Comma))
+    checkFunctionOperand(C, E->getCallee());
+}
+
 /// In amp code there is no pointer to a pointer, be it an intermediate one
 /// (rules E3, E14).
 static void checkAddressOf(Checker &C, const UnaryOperator *E) {
@@ -247,9 +256,10 @@ void checkExpression(Checker &C, const Expr *E) {
     checkFloatingLiteral(C, Literal);
   else if (isa<StringLiteral>(E))
     checkStringLiteral(C, E);
-  else if (const auto *Call = dyn_cast<CallExpr>(E))
+  else if (const auto *Call = dyn_cast<CallExpr>(E)) {
     checkIntrinsicArguments(C, Call);
-  else if (isa<CXXThrowExpr>(E))
+    checkChosenFunction(C, Call);
+  } else if (isa<CXXThrowExpr>(E))
     C.report(E->getExprLoc(), diag::err_exception_handling)
         << "throw" << getSelector(C.At.Ambient);
   else if (isa<CXXTypeidExpr>(E))

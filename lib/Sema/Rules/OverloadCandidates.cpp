@@ -44,7 +44,7 @@ OverloadCandidates::OverloadCandidates(Sema &S, const FunctionDecl *Caller,
   }
 }
 
-Expr *OverloadCandidates::getWritten(Expr *E) {
+Expr *getWritten(Sema &S, Expr *E) {
   for (Expr *Inner = skipImplicitStep(E); Inner != E;
        Inner = skipImplicitStep(E))
     E = Inner;
@@ -57,7 +57,7 @@ Expr *OverloadCandidates::getWritten(Expr *E) {
 void OverloadCandidates::setArguments(Expr **Begin, unsigned Count) {
   for (Expr *Arg : llvm::ArrayRef(Begin, Count))
     if (!isa<CXXDefaultArgExpr>(Arg))
-      Args.push_back(getWritten(Arg));
+      Args.push_back(getWritten(S, Arg));
 }
 
 void OverloadCandidates::addFunction(NamedDecl *D, Exprs Args) {
@@ -170,7 +170,7 @@ void OverloadCandidates::addMembers(CXXMemberCallExpr *E, MemberExpr *Callee) {
     Explicit = &TemplateArgs;
   }
   setArguments(E->getArgs(), E->getNumArgs());
-  Object = getWritten(Callee->getBase());
+  Object = getWritten(S, Callee->getBase());
   IsArrow = Callee->isArrow();
   QualType Type = Object->getType();
   if (IsArrow)

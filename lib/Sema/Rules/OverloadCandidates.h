@@ -48,8 +48,6 @@ private:
   void addMethods(clang::CXXRecordDecl *Class, clang::DeclarationName Name,
                   Exprs Args);
   void setArguments(clang::Expr **Begin, unsigned Count);
-  /// \p E as the program writes it.
-  clang::Expr *getWritten(clang::Expr *E);
 
   clang::Sema &S;
   const clang::FunctionDecl *Caller;
@@ -66,6 +64,9 @@ private:
 /// \p E without one step that only converts, copies or keeps a value, and that
 /// Clang has added for the function called; \p E itself if there is none.
 clang::Expr *skipImplicitStep(clang::Expr *E);
+
+/// \p E as the program writes it.
+clang::Expr *getWritten(clang::Sema &S, clang::Expr *E);
 
 } // namespace ampcc
 

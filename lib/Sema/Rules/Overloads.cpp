@@ -4,6 +4,7 @@
 #include "OverloadCandidates.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Lookup.h"
 
 using namespace clang;
 
@@ -172,15 +173,64 @@ void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
         Calls.add(E, Call);
   }
   Winners[E] = Winner;
-  if (!Winner)
-    return;
+  if (Winner)
+    use(Winner, E);
+}
+
+void AmpOverloads::use(FunctionDecl *Winner, const Expr *E) {
   Winner->markUsed(S.Context);
   // Nothing has called it yet, so that its template has no such instance.
   if (!Winner->isTemplateInstantiation() || Winner->isDefined())
     return;
   Instances.addUse(Winner, E->getExprLoc(), At.Function);
   S.InstantiateFunctionDefinition(E->getExprLoc(), Winner, /*Recursive=*/true);
-  NewInstances.push_back(Winner);
+  NewInstances.insert(Winner);
+}
+
+/// Whether \p R or a base has several call operators.
+static bool hasSeveralCallOperators(Sema &S, CXXRecordDecl *R,
+                                    SourceLocation Loc) {
+  LookupResult Found(S, S.Context.DeclarationNames.getCXXOperatorName(OO_Call),
+                     Loc, Sema::LookupMemberName);
+  Found.suppressDiagnostics();
+  S.LookupQualifiedName(Found, R);
+  return std::next(Found.begin()) != Found.end();
+}
+
+void AmpOverloads::callAsConst(const CXXOperatorCallExpr *E) {
+  const auto *Called = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
+  if (!Called || Called->isConst() || E->getOperator() != OO_Call)
+    return;
+  auto *Object = const_cast<Expr *>(E->getArg(0)->IgnoreImpCasts());
+  const SourceLocation Loc = E->getExprLoc();
+  if (!hasSeveralCallOperators(S, Object->getType()->getAsCXXRecordDecl(), Loc))
+    return;
+  CXXMethodDecl *Winner = nullptr;
+  {
+    AmpContext Context(S, At.Function);
+    EnterExpressionEvaluationContext Evaluated(
+        S, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+    Sema::SFINAETrap Trap(S);
+    Expr *Const = S.ImpCastExprToType(Object, Object->getType().withConst(),
+                                      CK_NoOp, Object->getValueKind())
+                      .get();
+    SmallVector<Expr *, 1> Args;
+    for (const Expr *Arg : llvm::drop_begin(E->arguments()))
+      if (!isa<CXXDefaultArgExpr>(Arg))
+        Args.push_back(getWritten(S, const_cast<Expr *>(Arg)));
+    const ExprResult Built = S.BuildCallToObjectOfClassType(
+        /*Scope=*/nullptr, Const, Loc, Args, Loc);
+    const auto *Call =
+        Built.isUsable() && !Trap.hasErrorOccurred()
+            ? dyn_cast<CXXOperatorCallExpr>(Built.get()->IgnoreImplicit())
+            : nullptr;
+    if (!Call)
+      return;
+    Winner = cast<CXXMethodDecl>(
+        const_cast<FunctionDecl *>(Call->getDirectCallee()));
+    Calls.add(E, Call);
+  }
+  use(Winner, E);
 }
 
 void AmpOverloads::instantiate(const Expr *E, const FunctionDecl *Callee) {
@@ -198,7 +248,7 @@ void AmpOverloads::instantiate(const Expr *E, const FunctionDecl *Callee) {
   Pattern->setImplicitlyInline(true);
   S.InstantiateFunctionDefinition(E->getExprLoc(), F, /*Recursive=*/true);
   Pattern->setImplicitlyInline(IsInline);
-  NewInstances.push_back(F);
+  NewInstances.insert(F);
 }
 
 void AmpOverloads::noteCandidates(const Expr *E) {

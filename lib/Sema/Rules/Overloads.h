@@ -16,7 +16,7 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include <vector>
+#include "llvm/ADT/SetVector.h"
 
 namespace ampcc {
 
@@ -28,6 +28,9 @@ public:
   /// Resolves the call or construction \p E, for which Clang chose \p Callee,
   /// for amp as well, if the code runs on both sides and the winner may differ.
   void resolve(const clang::Expr *E, const clang::FunctionDecl *Callee);
+  /// The call \p E of a kernel's object is that of a const object where there
+  /// is such a call operator (rule H11).
+  void callAsConst(const clang::CXXOperatorCallExpr *E);
   /// What `extern template` leaves to another translation unit needs its body
   /// here as well, for the kernels of this one.
   void instantiate(const clang::Expr *E, const clang::FunctionDecl *Callee);
@@ -50,10 +53,13 @@ public:
   /// The calls that amp code runs in place of the AST's.
   AmpCalls Calls;
   /// Functions that have been instantiated for these calls, and only for them.
-  std::vector<clang::FunctionDecl *> NewInstances;
+  llvm::SetVector<clang::FunctionDecl *> NewInstances;
 
 private:
   class Resolver;
+
+  /// Amp code calls \p Winner by \p E, which nothing else may call.
+  void use(clang::FunctionDecl *Winner, const clang::Expr *E);
 
   clang::Sema &S;
   const Position &At;

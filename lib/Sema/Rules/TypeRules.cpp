@@ -142,7 +142,9 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
       return problem(TypeReason::Function, T);
     if (IsPart) {
       const CXXRecordDecl *C = getClass(Loc, Referent);
-      return C && hasMark(C, mark::Container)
+      return C && hasMark(C, mark::Container) &&
+                     T->isLValueReferenceType() &&
+                     !Referent.isVolatileQualified()
                  ? std::nullopt
                  : problem(TypeReason::ReferenceMember, T);
     }
@@ -151,6 +153,8 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
   if (const auto *M = dyn_cast<MemberPointerType>(T)) {
     if (M->isMemberFunctionPointer())
       return problem(TypeReason::MemberFunction, T);
+    if (Use == TypeUse::Pointee)
+      return problem(TypeReason::PointerToPointer, T);
     if (IsPart)
       return problem(TypeReason::PointerMember, T);
     return find(M->getPointeeType(), TypeUse::Pointee);

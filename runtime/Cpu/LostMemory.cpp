@@ -1,0 +1,51 @@
+//===- LostMemory.cpp - what a fork has left unwritten --------------------===//
+
+#include "Cpu/LostMemory.h"
+#include "Support/Error.h"
+#include <atomic>
+#include <mutex>
+#include <set>
+
+namespace amprt {
+
+// Nearly all processes have none, and look no further.
+static std::atomic<bool> HasSome{false};
+
+namespace {
+struct Known {
+  std::mutex Mutex;
+  std::set<const void *> Begins;
+};
+} // namespace
+
+static Known &getKnown() {
+  static Known &TheKnown = *new Known; // others' destructors ask for it
+  return TheKnown;
+}
+
+void LostMemory::add(const void *Begin) {
+  Known &K = getKnown();
+  std::lock_guard<std::mutex> Lock(K.Mutex);
+  K.Begins.insert(Begin);
+  HasSome = true;
+}
+
+void LostMemory::check(const void *Begin) {
+  if (!HasSome)
+    return;
+  Known &K = getKnown();
+  std::lock_guard<std::mutex> Lock(K.Mutex);
+  if (K.Begins.count(Begin))
+    fail(AMPRT_VIEW_REMOVED,
+         "the process forked before a kernel had written the data");
+}
+
+void LostMemory::remove(const void *Begin) noexcept {
+  if (!HasSome)
+    return;
+  Known &K = getKnown();
+  std::lock_guard<std::mutex> Lock(K.Mutex);
+  K.Begins.erase(Begin);
+}
+
+} // namespace amprt
