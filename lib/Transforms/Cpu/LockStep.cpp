@@ -91,7 +91,7 @@ static bool isUnsigned(const Type *T) {
 
 /// Threads that have left the loop may evaluate \p E, too: it cannot fail, and
 /// is no overflow that C++ leaves undefined.
-static bool isHarmless(const Expr *E) {
+static bool cannotFail(const Expr *E) {
   const Type *T = E->getType();
   switch (E->getKind()) {
   case Expr::Kind::Literal:
@@ -131,27 +131,26 @@ static bool isHarmless(const Expr *E) {
   }
   bool Result = true;
   forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isHarmless(Operand);
+    Result = Result && cannotFail(Operand);
   });
   return Result;
 }
 
-/// The same of \p E as a value of type \p T.
-static bool isHarmless(const Expr *E, const Type *T) {
-  return isHarmless(E) && (T->isFloating() || !E->getType()->isFloating());
+bool ampcc::isHarmless(const Expr *E, const Type *T) {
+  return cannotFail(E) && (T->isFloating() || !E->getType()->isFloating());
 }
 
 /// The same of \p S, which changes variables only that are in \p Unread.
-static bool isHarmless(Stmt *S, const VariableSet &Unread) {
+static bool isHarmlessStmt(Stmt *S, const VariableSet &Unread) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     return D->V->Ty->isArithmetic() &&
            (!D->Init || isHarmless(D->Init, D->V->Ty));
   if (const auto *B = llvm::dyn_cast<Block>(S))
-    return llvm::all_of(B->Body,
-                        [&](Stmt *Child) { return isHarmless(Child, Unread); });
+    return llvm::all_of(
+        B->Body, [&](Stmt *Child) { return isHarmlessStmt(Child, Unread); });
   if (const auto *I = llvm::dyn_cast<If>(S))
-    return isHarmless(I->Cond) && isHarmless(I->Then, Unread) &&
-           (!I->Else || isHarmless(I->Else, Unread));
+    return cannotFail(I->Cond) && isHarmlessStmt(I->Then, Unread) &&
+           (!I->Else || isHarmlessStmt(I->Else, Unread));
   const auto *Only = llvm::dyn_cast<ExprStmt>(S);
   const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
   const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
@@ -202,7 +201,7 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
     // What is declared there is seen there only.
     const bool Declares = llvm::any_of(
         Masked, [](Stmt *Before) { return llvm::isa<Declare>(Before); });
-    if (Declares || !isHarmless(Child, Unread)) {
+    if (Declares || !isHarmlessStmt(Child, Unread)) {
       Masked.push_back(Child);
       continue;
     }

@@ -9,6 +9,10 @@
 
 namespace ampcc {
 
+/// Threads that are not meant to may evaluate \p E as a value of type \p T, too:
+/// it cannot fail, and is no overflow that C++ leaves undefined.
+bool isHarmless(const ir::Expr *E, const ir::Type *T);
+
 /// A loop that each thread leaves when it likes, run by all of a strip until
 /// the last has left it: a vector takes as long as the longest of its threads,
 /// not as all together. Those that have left keep what they have.

@@ -5,6 +5,7 @@
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
 #include "LockStep.h"
+#include "OpenBranches.h"
 #include "StripWidth.h"
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"
@@ -45,6 +46,15 @@ private:
   void visit(Stmt *S);
   /// Makes strips of at most \p MaxWidth threads.
   void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// The same; false if nothing was made.
+  bool makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// The same once the loops in its branches are statements of their own.
+  bool stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  StripLoop classify(Stmt *S) {
+    return isShared(S)           ? StripLoop::Shared
+           : Steps.isPossible(S) ? StripLoop::Stepped
+                                 : StripLoop::None;
+  }
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
   bool isShared(Expr *E, const Variable *Counter);
@@ -256,6 +266,27 @@ static uint64_t getLiteral(const Expr *E, uint64_t Else) {
 static constexpr uint64_t NarrowWidth = 16;
 
 void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
+  if (!stripOpened(Loop, MaxWidth, Out) && !makeStrips(Loop, MaxWidth, Out))
+    Out.push_back(Loop);
+}
+
+bool LoopStripper::stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out) {
+  const auto Classify = [this](Stmt *S) { return classify(S); };
+  const auto makeOpener = [&](For *L) {
+    Varying = Fx.getVarying(L);
+    return BranchOpener(M, Names, Fx, L,
+                        llvm::cast<Declare>(L->Inits.front())->V, Classify);
+  };
+  if (!makeOpener(Loop).isClosed(Loop->Body->Body))
+    return false;
+  Cloner Copies(M, Names);
+  auto *Opened = llvm::cast<For>(Copies.clone(Loop));
+  Block *Body = Opened->Body;
+  Body->Body = M.copyArray<Stmt *>(makeOpener(Opened).open(Body->Body));
+  return makeStrips(Opened, MaxWidth, Out);
+}
+
+bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   Trip = First->V;
@@ -275,7 +306,7 @@ void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   }
   Own = nullptr;
   if (!IsPossible)
-    return Out.push_back(Loop);
+    return false;
   StmtList Inner;
   llvm::copy_if(Loop->Body->Body, std::back_inserter(Inner),
                 [this](Stmt *S) { return changesPlaces(S); });
@@ -288,7 +319,7 @@ void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   while (IsWhole && Width > End)
     Width /= 2;
   if (Width < 8)
-    return Out.push_back(Loop);
+    return false;
 
   const Type *Int = M.Types.getInt();
   Strip = Names.makeVariable("strip", Int);
@@ -310,11 +341,13 @@ void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
       Build.assign(BinaryOp::Add, Build.ref(Strip), Build.copy(Step)),
       Build.block(Body)));
   if (!Rest)
-    return;
+    return true;
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
   if (IsInStep && Width > NarrowWidth)
-    return strip(Rest, NarrowWidth, Out);
-  Out.push_back(Rest);
+    strip(Rest, NarrowWidth, Out);
+  else
+    Out.push_back(Rest);
+  return true;
 }
 
 void LoopStripper::visit(Stmt *S) {

@@ -1,0 +1,200 @@
+//===- OpenBranches.cpp - takes loops out of conditions -------------------===//
+
+#include "OpenBranches.h"
+#include "LockStep.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+BranchOpener::BranchOpener(Module &M, FreshNames &Names,
+                           const ThreadEffects &Fx, For *Threads,
+                           const Variable *Trip, Classifier Classify)
+    : M(M), Build(M), Names(Names), Varying(Fx.getVarying(Threads)),
+      Changed(Fx.getChanged(Threads)), OfPlace({Trip}), Classify(Classify) {}
+
+static llvm::ArrayRef<Stmt *> getBranch(Stmt *const &S) {
+  const auto *B = llvm::dyn_cast<Block>(S);
+  return B ? llvm::ArrayRef<Stmt *>(B->Body) : llvm::ArrayRef(S);
+}
+
+bool BranchOpener::isOfPlace(const Expr *E) const {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    return V->Space == AddressSpace::Private &&
+           (OfPlace.contains(V) || !Varying.contains(V));
+  }
+  case Expr::Kind::Unary: {
+    const UnaryOp Op = llvm::cast<Unary>(E)->Op;
+    if (Op == UnaryOp::Deref || Op == UnaryOp::AddressOf ||
+        Op >= UnaryOp::PreInc)
+      return false;
+    break;
+  }
+  case Expr::Kind::Index:
+    if (!isFixedPlace(E))
+      return false;
+    break;
+  case Expr::Kind::Literal:
+  case Expr::Kind::Binary:
+  case Expr::Kind::Conditional:
+  case Expr::Kind::Member:
+  case Expr::Kind::Cast:
+    break;
+  default:
+    return false;
+  }
+  bool Result = true;
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+    Result = Result && isOfPlace(Operand);
+  });
+  return Result;
+}
+
+bool BranchOpener::hasLoop(llvm::ArrayRef<Stmt *> List) const {
+  return llvm::any_of(List, [this](Stmt *S) {
+    if (const auto *I = llvm::dyn_cast<If>(S))
+      return hasLoop(I->Then->Body) || (I->Else && hasLoop(getBranch(I->Else)));
+    if (const auto *B = llvm::dyn_cast<Block>(S))
+      return hasLoop(B->Body);
+    return Classify(S) != StripLoop::None;
+  });
+}
+
+bool BranchOpener::isClosed(llvm::ArrayRef<Stmt *> List) const {
+  return llvm::any_of(List, [this](Stmt *S) {
+    if (Classify(S) == StripLoop::Shared)
+      return isClosed(llvm::cast<For>(S)->Body->Body);
+    return llvm::isa<Block, If>(S) && hasLoop(S);
+  });
+}
+
+/// Threads that do not run the branch may run the declaration.
+static bool isHarmlessDeclaration(const Declare *D) {
+  return D->V->Ty->isArithmetic() &&
+         (!D->Init || isHarmless(D->Init, D->V->Ty));
+}
+
+bool BranchOpener::canGuard(Stmt *S) const {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    return !D->Init || isHarmlessDeclaration(D) ||
+           (D->V->Ty->isArithmetic() && !D->V->Ty->isConst());
+  const auto canGuardAll = [this](llvm::ArrayRef<Stmt *> List) {
+    return llvm::all_of(List, [this](Stmt *Child) { return canGuard(Child); });
+  };
+  if (const auto *B = llvm::dyn_cast<Block>(S))
+    return canGuardAll(B->Body);
+  if (const auto *I = llvm::dyn_cast<If>(S))
+    return !isOpenable(I) || (canGuardAll(I->Then->Body) &&
+                              (!I->Else || canGuardAll(getBranch(I->Else))));
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  switch (Classify(S)) {
+  case StripLoop::None:
+    return true;
+  case StripLoop::Shared:
+    return canGuardAll(Loop->Body->Body);
+  case StripLoop::Stepped:
+    return llvm::isa<While>(S) ||
+           (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
+              const auto *D = llvm::dyn_cast<Declare>(Init);
+              return D && isHarmlessDeclaration(D);
+            }));
+  }
+  llvm_unreachable("covered switch");
+}
+
+bool BranchOpener::isOpenable(const If *I) const {
+  const auto canGuardBranch = [this](llvm::ArrayRef<Stmt *> List) {
+    return llvm::all_of(List, [this](Stmt *S) { return canGuard(S); });
+  };
+  return isOfPlace(I->Cond) &&
+         (hasLoop(I->Then->Body) || (I->Else && hasLoop(getBranch(I->Else)))) &&
+         canGuardBranch(I->Then->Body) &&
+         (!I->Else || canGuardBranch(getBranch(I->Else)));
+}
+
+static Expr *makeZero(Builder &Build, const Type *T) {
+  return T->isBool()       ? Build.boolean(false)
+         : T->isFloating() ? Build.floating(0, T)
+                           : Build.integer(uint64_t(0), T);
+}
+
+Expr *BranchOpener::both(Variable *In, Expr *Cond) {
+  return Build.binary(BinaryOp::LogicalAnd, Build.ref(In), Cond);
+}
+
+void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
+                         StmtList &Out) {
+  StmtList Current;
+  const auto flush = [&] {
+    if (!Current.empty())
+      Out.push_back(Build.makeIf(Build.ref(In), Build.block(Current)));
+    Current.clear();
+  };
+  for (Stmt *S : Branch) {
+    if (auto *D = llvm::dyn_cast<Declare>(S)) {
+      if (D->Init && !isHarmlessDeclaration(D)) {
+        Current.push_back(Build.assignTo(Build.ref(D->V), D->Init));
+        Out.push_back(Build.declare(D->V, makeZero(Build, D->V->Ty)));
+        continue;
+      }
+      flush(); // what it is initialised with may be assigned there
+      Out.push_back(D);
+      continue;
+    }
+    const StripLoop How = Classify(S);
+    if (How == StripLoop::None) {
+      Current.push_back(S);
+      continue;
+    }
+    flush();
+    auto *Loop = llvm::dyn_cast<For>(S);
+    if (How == StripLoop::Shared) {
+      StmtList Body;
+      guard(Loop->Body->Body, In, Body);
+      Loop->Body->Body = M.copyArray<Stmt *>(Body);
+    } else if (Loop) {
+      Loop->Cond = both(In, Loop->Cond);
+    } else {
+      auto *Uncounted = llvm::cast<While>(S);
+      Uncounted->Cond = both(In, Uncounted->Cond);
+    }
+    Out.push_back(S);
+  }
+  flush();
+}
+
+BranchOpener::StmtList BranchOpener::open(llvm::ArrayRef<Stmt *> List) {
+  StmtList Out;
+  for (Stmt *S : List) {
+    if (const auto *D = llvm::dyn_cast<Declare>(S);
+        D && D->Init && !Changed.contains(D->V) && isOfPlace(D->Init))
+      OfPlace.insert(D->V);
+    if (const auto *B = llvm::dyn_cast<Block>(S)) {
+      Out.append(open(B->Body));
+      continue;
+    }
+    if (Classify(S) == StripLoop::Shared) {
+      auto *Loop = llvm::cast<For>(S);
+      Loop->Body->Body = M.copyArray<Stmt *>(open(Loop->Body->Body));
+    }
+    auto *I = llvm::dyn_cast<If>(S);
+    if (!I || !isOpenable(I)) {
+      Out.push_back(S);
+      continue;
+    }
+    const Type *Int = M.Types.getInt();
+    Variable *In = Names.makeVariable("in", Int);
+    Out.push_back(Build.declare(In, Build.cast(I->Cond, Int)));
+    guard(open(I->Then->Body), In, Out);
+    if (!I->Else)
+      continue;
+    Variable *Other = Names.makeVariable("out", Int);
+    Out.push_back(Build.declare(
+        Other,
+        Build.cast(Build.unary(UnaryOp::LogicalNot, Build.ref(In)), Int)));
+    guard(open(getBranch(I->Else)), Other, Out);
+  }
+  return Out;
+}

@@ -1,0 +1,66 @@
+//===- OpenBranches.h - takes loops out of conditions -----------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
+#define AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
+
+#include "../FreshNames.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
+
+namespace ampcc {
+
+/// How a loop of a thread can go around a strip of threads.
+enum class StripLoop {
+  None,
+  Shared,  ///< all threads take the same way through it
+  Stepped, ///< in lock step
+};
+
+/// A loop that goes around a strip is a statement of its own, in no block and
+/// under no condition:
+///
+///   if (c) { a(); while (d) b(); }
+///
+/// becomes
+///
+///   int in = c;
+///   if (in) a();
+///   while (in && d) b();
+///
+/// Threads that are not `in` have their share of the loop's time. So this is
+/// only done where the condition follows from where a thread stands: there
+/// neighbours nearly always go the same way.
+class BranchOpener {
+public:
+  using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
+  /// For the code of \p Threads, a loop over threads, which \p Trip counts.
+  BranchOpener(ir::Module &M, FreshNames &Names, const ThreadEffects &Fx,
+               ir::For *Threads, const ir::Variable *Trip, Classifier Classify);
+
+  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
+  /// Whether \p List has such a loop in a block or under a condition.
+  bool isClosed(llvm::ArrayRef<ir::Stmt *> List) const;
+  /// Opens \p List, where the names of variables are unique.
+  StmtList open(llvm::ArrayRef<ir::Stmt *> List);
+
+private:
+  bool isOfPlace(const ir::Expr *E) const;
+  bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
+  bool canGuard(ir::Stmt *S) const;
+  bool isOpenable(const ir::If *I) const;
+  /// Appends to \p Out what runs \p Branch where \p In is set.
+  void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In,
+             StmtList &Out);
+  ir::Expr *both(ir::Variable *In, ir::Expr *Cond);
+
+  ir::Module &M;
+  ir::Builder Build;
+  FreshNames &Names;
+  const VariableSet Varying, Changed;
+  /// What follows from where a thread stands.
+  VariableSet OfPlace;
+  Classifier Classify;
+};
+
+} // namespace ampcc
+
+#endif
