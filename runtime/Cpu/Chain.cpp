@@ -113,6 +113,7 @@ void Chain::part(Task &T) {
     T.Running = false;
     if (T.IsTimed)
       Spent = T.tellTime();
+    happensBefore(&T.Done);
     T.Done.store(true, std::memory_order_release);
     Ready.swap(T.Continuations);
     Mine = std::move(Tasks.front()); // T, which may hold the chain alone

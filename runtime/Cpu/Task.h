@@ -20,7 +20,12 @@ public:
 
   void wait(const char *What) override;
   void throwIfFailed(const char *What) override;
-  bool isDone() override { return Done.load(std::memory_order_acquire); }
+  bool isDone() override {
+    const bool Is = Done.load(std::memory_order_acquire);
+    if (Is)
+      happenedBefore(&Done);
+    return Is;
+  }
   void whenDone(std::function<void()> Function) override;
 
   // Before it is added to its chain:

@@ -43,13 +43,15 @@ amprt_accelerator_info amprt_accelerator::info() const {
 }
 
 amprt_view &amprt_accelerator::defaultView() {
-  if (amprt_view *View = DefaultView.load(std::memory_order_acquire))
-    return *View;
-  Ref<View> Made = View::create(*this, AMPRT_AUTOMATIC);
-  amprt_view *Expected = nullptr;
-  if (DefaultView.compare_exchange_strong(Expected, Made.get()))
-    return *Made.take(); // lives as long as the accelerator
-  return *Expected;
+  amprt_view *Known = DefaultView.load(std::memory_order_acquire);
+  if (!Known) {
+    Ref<View> Made = View::create(*this, AMPRT_AUTOMATIC);
+    happensBefore(&DefaultView);
+    if (DefaultView.compare_exchange_strong(Known, Made.get()))
+      return *Made.take(); // lives as long as the accelerator
+  }
+  happenedBefore(&DefaultView);
+  return *Known;
 }
 
 uint32_t amprt_accelerator::defaultCpuAccess() {

@@ -2,6 +2,7 @@
 #ifndef AMPRT_SUPPORT_REF_H
 #define AMPRT_SUPPORT_REF_H
 
+#include "Support/HappensBefore.h"
 #include <atomic>
 #include <utility>
 
@@ -12,8 +13,11 @@ template <class Derived> class RefCounted {
 public:
   void retain() { Count.fetch_add(1, std::memory_order_relaxed); }
   void release() {
-    if (Count.fetch_sub(1, std::memory_order_acq_rel) == 1)
-      delete static_cast<Derived *>(this);
+    happensBefore(this);
+    if (Count.fetch_sub(1, std::memory_order_acq_rel) != 1)
+      return;
+    happenedBefore(this);
+    delete static_cast<Derived *>(this);
   }
 
 protected:

@@ -204,9 +204,15 @@ void registerModule(void *Handle) {
     Program = Handle;
 }
 
-DriverLoading::DriverLoading() noexcept { ++Begun; }
+DriverLoading::DriverLoading() noexcept {
+  ++Begun;
+  sigaltstack(nullptr, &SignalStack);
+}
 
 DriverLoading::~DriverLoading() {
+  stack_t Now;
+  if (!sigaltstack(nullptr, &Now) && Now.ss_sp != SignalStack.ss_sp)
+    sigaltstack(&SignalStack, nullptr);
   arm();
   ++Ended;
 }

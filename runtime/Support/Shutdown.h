@@ -24,6 +24,7 @@
 #ifndef AMPRT_SUPPORT_SHUTDOWN_H
 #define AMPRT_SUPPORT_SHUTDOWN_H
 
+#include <csignal>
 #include <functional>
 
 namespace amprt {
@@ -55,13 +56,17 @@ void registerModule(void *Handle);
 
 /// A stretch in which a driver, or a part of one, may be loaded. The steps run
 /// before whatever it registers with atexit; an exit of the main thread waits
-/// for it to end.
+/// for it to end. The thread keeps its stack for signals, in whose place LLVM,
+/// which drivers contain, puts one that sanitizers cannot free.
 class DriverLoading {
 public:
   DriverLoading() noexcept;
   ~DriverLoading();
   DriverLoading(const DriverLoading &) = delete;
   DriverLoading &operator=(const DriverLoading &) = delete;
+
+private:
+  stack_t SignalStack;
 };
 
 /// A thread that works in the runtime; each function of the ABI that does more

@@ -1,0 +1,30 @@
+//===- HappensBefore.h - what ThreadSanitizer is told -----------*- C++ -*-===//
+//
+// The runtime is not instrumented. In a program that is, ThreadSanitizer sees
+// its mutexes, and its atomic counters and flags where they say so here.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_SUPPORT_HAPPENSBEFORE_H
+#define AMPRT_SUPPORT_HAPPENSBEFORE_H
+
+extern "C" {
+[[gnu::weak]] void __tsan_acquire(void *Address);
+[[gnu::weak]] void __tsan_release(void *Address);
+}
+
+namespace amprt {
+
+/// What this thread has done happens before what follows `happenedBefore` with
+/// the same address.
+inline void happensBefore(const void *Address) {
+  if (__tsan_release)
+    __tsan_release(const_cast<void *>(Address));
+}
+inline void happenedBefore(const void *Address) {
+  if (__tsan_acquire)
+    __tsan_acquire(const_cast<void *>(Address));
+}
+
+} // namespace amprt
+
+#endif
