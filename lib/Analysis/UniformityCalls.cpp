@@ -34,8 +34,7 @@ UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
     if (isa<CXXDestructorDecl>(Method) || !C.This || C.Args.empty())
       return {};
     UniformValue Address = valueOf(C.This);
-    UniformValue Stored = loadedValueOf(C.Args.front());
-    store(Address, Stored);
+    UniformValue Stored = copyMembers(Address, C.Args.front());
     Changed |= Result.Stored[E].join(Stored);
     return Address;
   }
@@ -54,7 +53,7 @@ UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
     initialize(Object, E->getArg(0));
   } else if (isMemberwise(Ctor)) {
     if (!Amp.Args.empty())
-      store(Address, loadedValueOf(Amp.Args.front()));
+      copyMembers(Address, Amp.Args.front());
   } else {
     Call C;
     C.Args.append(Amp.Args.begin(), Amp.Args.end());

@@ -68,6 +68,12 @@ UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
     Changed |= Result.Stored[E].join(Stored);
     return Address;
   }
+  if (E->isPtrMemOp()) { // any member of the object
+    UniformValue V = E->getOpcode() == BO_PtrMemD ? valueOf(E->getLHS())
+                                                  : loadedValueOf(E->getLHS());
+    V.joinDependence(loadedValueOf(E->getRHS()));
+    return V;
+  }
   UniformValue V = loadedValueOf(E->getLHS());
   V.join(loadedValueOf(E->getRHS()));
   return V;

@@ -102,6 +102,8 @@ private:
   UniformValue getContents(const Place &P, bool IsAfterBarrier,
                            const clang::Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
+  /// Stores the object \p From, member by member; returns what all of it is.
+  UniformValue copyMembers(const UniformValue &To, const clang::Expr *From);
   void write(const Place &P, const UniformValue &V);
   void initialize(const Place &Object, const clang::Expr *Init);
   void initializeVariable(const clang::VarDecl *V);

@@ -11,24 +11,29 @@ using namespace clang;
 namespace ampcc {
 
 /// \p Field of \p P. Members of members count as the outer one, but what the
-/// headers say about a member holds wherever it is.
+/// headers say about a member holds wherever it is. Members of a union are all
+/// of it.
 static Place getMember(Place P, const FieldDecl *Field) {
-  if (!P.Field || hasMark(Field, mark::ThreadId) ||
-      hasMark(Field, mark::TileUniform))
+  if ((!P.Field && !Field->getParent()->isUnion()) ||
+      hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform))
     P.Field = Field;
   return P;
+}
+
+static UniformValue getMember(UniformValue Address, const FieldDecl *Field) {
+  llvm::SmallVector<Place, 1> Places;
+  for (const Place &P : Address.Places)
+    Places.push_back(getMember(P, Field));
+  Address.Places = Places;
+  return Address;
 }
 
 UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) // static: a constant
     return {};
-  UniformValue V = valueOf(E->getBase());
-  llvm::SmallVector<Place, 1> Places;
-  for (const Place &P : V.Places)
-    Places.push_back(getMember(P, Field));
-  V.Places = Places;
-  if (Places.empty()) { // of a temporary without a place
+  UniformValue V = getMember(valueOf(E->getBase()), Field);
+  if (V.Places.empty()) { // of a temporary without a place
     if (hasMark(Field, mark::TileUniform))
       return {};
     if (hasMark(Field, mark::ThreadId))
@@ -126,6 +131,33 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
       IsAfterBarrier = false;
     Result.StoresShared |= P.In == Place::TileStatic;
   }
+}
+
+/// The members of objects of class \p R; those of its bases, too.
+static void findFields(const CXXRecordDecl *R,
+                       SmallVectorImpl<const FieldDecl *> &Found) {
+  for (const CXXBaseSpecifier &Base : R->bases())
+    if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl())
+      findFields(Class, Found);
+  Found.append(R->field_begin(), R->field_end());
+}
+
+UniformValue UniformityFlow::copyMembers(const UniformValue &To,
+                                         const Expr *From) {
+  const UniformValue Copied = loadedValueOf(From);
+  const CXXRecordDecl *R = From->getType()->getAsCXXRecordDecl();
+  SmallVector<const FieldDecl *, 8> Fields;
+  if (R && R->hasDefinition())
+    findFields(R->getDefinition(), Fields);
+  if (!From->isGLValue() || Fields.empty()) {
+    store(To, Copied);
+    return Copied;
+  }
+  const UniformValue Source = valueOf(From);
+  for (const FieldDecl *Field : Fields)
+    store(getMember(To, Field),
+          load(getMember(Source, Field), IsAfterBarrier, From));
+  return Copied;
 }
 
 /// The expression that makes the object, without what only wraps it.

@@ -4,6 +4,7 @@
 #include "Cpu/KernelTime.h"
 #include "Cpu/Workers.h"
 #include "Support/Error.h"
+#include "Support/HappensBefore.h"
 #include <sched.h>
 #include <utility>
 

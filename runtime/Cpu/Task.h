@@ -3,6 +3,7 @@
 #define AMPRT_CPU_TASK_H
 
 #include "Driver/Command.h"
+#include "Support/HappensBefore.h"
 #include "Trace/Trace.h"
 #include <atomic>
 #include <cstdint>

@@ -3,6 +3,7 @@
 #include "Device/Accelerator.h"
 #include "Device/View.h"
 #include "Support/Error.h"
+#include "Support/HappensBefore.h"
 #include "Support/Text.h"
 #include <algorithm>
 #include <unistd.h>

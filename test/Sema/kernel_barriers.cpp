@@ -269,3 +269,50 @@ void unproved(array_view<int> v, int n) {
       t.barrier.wait(); // expected-warning {{[-Wamp-barrier-divergence]}}
   });
 }
+
+union Bits {
+  int i;
+  float f;
+  int get() const restrict(amp) { return i; }
+};
+union Parts {
+  struct { int a, b; } pair;
+  int both[2];
+};
+struct Pair { int a, b; };
+struct Triple : Pair { int c; };
+
+/// What differs is stored by another name.
+void members(array_view<int> v) {
+  // expected-note@+1 6 {{kernel is launched here}}
+  KERNEL {
+    Bits u;
+    u.i = t.local[0];   // expected-note {{this value differs between the threads}}
+    if (u.f > 0)        // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Bits other;
+    other.f = float(t.local[0]); // expected-note {{this value differs between the threads}}
+    if (other.get())    // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Parts w;
+    w.pair.a = 1;
+    w.pair.b = t.local[0]; // expected-note {{this value differs between the threads}}
+    if (w.both[1])      // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Pair p = {0, 0};
+    int Pair::*member = &Pair::b;
+    p.*member = t.local[0]; // expected-note {{this value differs between the threads}}
+    if (p.b > 0)        // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Triple x, y;
+    x.a = x.c = t.tile[0];
+    x.b = t.local[0];   // expected-note 2 {{this value differs between the threads}}
+    y = x;
+    if (y.b > 0)        // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    const Triple z = x;
+    if (z.b > 0)        // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    v[t.global] = 1;
+  });
+}

@@ -222,3 +222,36 @@ void votes(array_view<int> v, int n) {
     }
   });
 }
+
+union Bits {
+  int i;
+  float f;
+};
+struct Pair { int a, b; };
+struct Triple : Pair { int c; };
+
+/// Copies have what is uniform where the original has it.
+void copies(array_view<int> v) {
+  KERNEL {
+    Pair p = {t.tile[0], t.local[0]}, q = p, r;
+    r = q;
+    for (int i = 0; i < r.a; ++i)
+      t.barrier.wait();
+    Triple x;
+    x.a = t.local[0];
+    x.b = x.c = t.tile[0];
+    const Triple y = x;
+    if (y.b + y.c)
+      t.barrier.wait();
+    Bits u;
+    u.i = t.tile[0];
+    if (u.f > 0)
+      t.barrier.wait();
+    Pair z = {0, 0};
+    int Pair::*member = &Pair::b;
+    z.*member = t.tile[0];
+    if (z.b > 0)
+      t.barrier.wait();
+    v[t.global] = r.b + y.a;
+  });
+}
