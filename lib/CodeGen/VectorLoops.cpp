@@ -44,10 +44,17 @@ static bool hasVectors(const Function &F) {
                 [](const Instruction &I) { return I.getType()->isVectorTy(); });
 }
 
-static bool hasSwitch(const Function &F) {
-  return any_of(F, [](const BasicBlock &B) {
-    return isa<SwitchInst>(B.getTerminator());
-  });
+/// What a switch may have to become comparisons, which vectors can be made of;
+/// with more it is faster as it is, and to compile, too.
+static constexpr unsigned MaxCases = 64;
+
+/// Whether \p F has switches, all of which may become comparisons.
+static bool hasSmallSwitches(const Function &F) {
+  unsigned Most = 0;
+  for (const BasicBlock &B : F)
+    if (const auto *Switch = dyn_cast<SwitchInst>(B.getTerminator()))
+      Most = std::max(Most, Switch->getNumCases());
+  return Most != 0 && Most <= MaxCases;
 }
 
 /// A variable of each trip that is not in registers: it has the same memory in
@@ -113,7 +120,7 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
     Run(SimplifyCFGPass());
     Run(InstCombinePass());
   }
-  if (hasSwitch(F))
+  if (hasSmallSwitches(F))
     Run(LowerSwitchPass());
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

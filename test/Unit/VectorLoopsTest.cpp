@@ -181,6 +181,21 @@ TEST_F(VectorLoops, SwitchOfEachTrip) {
   EXPECT_FALSE(has<SwitchInst>());
 }
 
+TEST_F(VectorLoops, SwitchOfManyCases) {
+  std::string Code = "switch i32 %old, label %merge [";
+  for (int K = 0; K != 65; ++K)
+    Code += "i32 " + std::to_string(3 * K) + ", label %other\n";
+  prepare(Code + R"(]
+      other:
+        store volatile i32 1, ptr %a
+        br label %merge
+      merge:
+        %x = phi i32 [ 5, %other ], [ %old, %loop ]
+        br label %next
+  )");
+  EXPECT_TRUE(has<SwitchInst>());
+}
+
 TEST_F(VectorLoops, StructsInVectors) {
   prepare(R"(
         %is_odd = trunc i32 %old to i1

@@ -61,9 +61,11 @@ std::string CpuDialect::getHeapArray(const std::string &Type,
 
 std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
   std::string Hints;
-  if (Loop.IsParallel && !Loop.KeepsOrder)
+  if (Loop.Width == 1)
+    Hints += " vectorize(disable)";
+  else if (Loop.IsParallel && !Loop.KeepsOrder)
     Hints += " vectorize(assume_safety)";
-  if (Loop.Width)
+  if (Loop.Width > 1)
     Hints += " vectorize_width(" + std::to_string(Loop.Width) + ")";
   if (Loop.Unroll)
     Hints += " unroll_count(" + std::to_string(Loop.Unroll) + ")";

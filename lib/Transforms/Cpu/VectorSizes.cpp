@@ -133,10 +133,21 @@ static bool fitsVectors(Stmt *S) {
   return Fits && (HasLoop || IsUnrolled || !llvm::isa<For, While, Do>(S));
 }
 
+/// A vector takes all ways through a trip; of so many a thread takes few.
+static constexpr unsigned MaxBranches = 256;
+
+static unsigned countBranches(Stmt *S) {
+  unsigned Result = llvm::isa<If, Case>(S);
+  forEachStmt(S, [&](Stmt *Child) { Result += countBranches(Child); });
+  return Result;
+}
+
 void ampcc::chooseVectorSizes(Module &M) {
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     auto *Loop = llvm::dyn_cast<For>(S);
-    if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
+    if (Loop && Loop->IsThreadLoop && countBranches(Loop->Body) > MaxBranches)
+      Loop->Width = 1;
+    else if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
       if (const Trip Each(Loop); Each.isStream())
         Loop->Width = VectorBytes / Each.getBytes();
     forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });

@@ -3,6 +3,7 @@
 #include "Trip.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -277,10 +278,14 @@ void Trip::visit(Stmt *S) {
     [[fallthrough]];
   case Stmt::Kind::While:
   case Stmt::Kind::Do:
-    // Once more, after what the trip before has done.
     visitSometimes([&] {
       visitParts(S);
-      visitParts(S);
+      // Once more, after what the trip before has done; then the loops inside
+      // are visited after their trips, too.
+      if (!IsAgain) {
+        const llvm::SaveAndRestore Again(IsAgain, true);
+        visitParts(S);
+      }
     });
     return;
   case Stmt::Kind::If: {

@@ -59,6 +59,7 @@ private:
   const bool KnowsSpaces;
   llvm::SmallVector<Write, 8> Writes;
   bool Found = false, FoundShared = false;
+  bool IsAgain = false; ///< A loop around is visited the second time.
 };
 
 } // namespace ampcc
