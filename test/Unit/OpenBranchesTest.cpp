@@ -110,6 +110,15 @@ TEST_F(OpenBranches, ConditionOfDataStays) {
                            B.block({makeLoop(), store(local(), B.ref(X))}))}));
 }
 
+TEST_F(OpenBranches, ConditionOfOneInManyStays) {
+  EXPECT_FALSE(isStripped(
+      {B.declare(X, local()),
+       B.makeIf(B.binary(BinaryOp::EQ,
+                         B.binary(BinaryOp::Rem, local(), B.integer(8)),
+                         B.integer(0)),
+                B.block({makeLoop(), store(local(), B.ref(X))}))}));
+}
+
 TEST_F(OpenBranches, ConditionOfWhatChangesStays) {
   EXPECT_FALSE(
       isStripped({B.declare(X, local()),

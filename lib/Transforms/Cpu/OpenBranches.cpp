@@ -36,8 +36,15 @@ bool BranchOpener::isOfPlace(const Expr *E) const {
     if (!isFixedPlace(E))
       return false;
     break;
+  case Expr::Kind::Binary: {
+    // Neighbours differ in it.
+    const BinaryOp Op = llvm::cast<Binary>(E)->Op;
+    if (Op == BinaryOp::Rem || Op == BinaryOp::And || Op == BinaryOp::Xor)
+      return isFixedValue(
+          E, [this](const Variable *V) { return !Varying.contains(V); });
+    break;
+  }
   case Expr::Kind::Literal:
-  case Expr::Kind::Binary:
   case Expr::Kind::Conditional:
   case Expr::Kind::Member:
   case Expr::Kind::Cast:
@@ -50,6 +57,33 @@ bool BranchOpener::isOfPlace(const Expr *E) const {
     Result = Result && isOfPlace(Operand);
   });
   return Result;
+}
+
+bool BranchOpener::isEdge(const Expr *E, bool IsFalse) const {
+  if (const auto *C = llvm::dyn_cast<Cast>(E))
+    return isEdge(C->Operand, IsFalse);
+  if (const auto *U = llvm::dyn_cast<Unary>(E))
+    return U->Op == UnaryOp::LogicalNot && isEdge(U->Operand, !IsFalse);
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B) // a variable or a constant
+    return E->getType()->isBool() && isOfPlace(E);
+  switch (B->Op) {
+  case BinaryOp::LogicalAnd:
+  case BinaryOp::LogicalOr:
+    return isEdge(B->Left, IsFalse) && isEdge(B->Right, IsFalse);
+  case BinaryOp::EQ: // one of many
+  case BinaryOp::NE:
+    if ((B->Op == BinaryOp::EQ) != IsFalse)
+      return false;
+    [[fallthrough]];
+  case BinaryOp::LT:
+  case BinaryOp::GT:
+  case BinaryOp::LE:
+  case BinaryOp::GE:
+    return isOfPlace(B->Left) && isOfPlace(B->Right);
+  default:
+    return false;
+  }
 }
 
 bool BranchOpener::hasLoop(llvm::ArrayRef<Stmt *> List) const {
@@ -108,7 +142,7 @@ bool BranchOpener::isOpenable(const If *I) const {
   const auto canGuardBranch = [this](llvm::ArrayRef<Stmt *> List) {
     return llvm::all_of(List, [this](Stmt *S) { return canGuard(S); });
   };
-  return isOfPlace(I->Cond) &&
+  return isEdge(I->Cond) &&
          (hasLoop(I->Then->Body) || (I->Else && hasLoop(getBranch(I->Else)))) &&
          canGuardBranch(I->Then->Body) &&
          (!I->Else || canGuardBranch(getBranch(I->Else)));
@@ -169,7 +203,8 @@ BranchOpener::StmtList BranchOpener::open(llvm::ArrayRef<Stmt *> List) {
   StmtList Out;
   for (Stmt *S : List) {
     if (const auto *D = llvm::dyn_cast<Declare>(S);
-        D && D->Init && !Changed.contains(D->V) && isOfPlace(D->Init))
+        D && D->Init && !Changed.contains(D->V) &&
+        (D->V->Ty->isBool() ? isEdge(D->Init) : isOfPlace(D->Init)))
       OfPlace.insert(D->V);
     if (const auto *B = llvm::dyn_cast<Block>(S)) {
       Out.append(open(B->Body));

@@ -27,8 +27,8 @@ enum class StripLoop {
 ///   while (in && d) b();
 ///
 /// Threads that are not `in` have their share of the loop's time. So this is
-/// only done where the condition follows from where a thread stands: there
-/// neighbours nearly always go the same way.
+/// only done where the condition compares where a thread stands with an edge:
+/// there neighbours nearly always go the same way.
 class BranchOpener {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
@@ -43,7 +43,11 @@ public:
   StmtList open(llvm::ArrayRef<ir::Stmt *> List);
 
 private:
+  /// \p E follows from where a thread stands.
   bool isOfPlace(const ir::Expr *E) const;
+  /// The condition \p E, which decides where it is not \p IsFalse, is such a
+  /// comparison, or made of them.
+  bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
   bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
   bool canGuard(ir::Stmt *S) const;
   bool isOpenable(const ir::If *I) const;

@@ -38,7 +38,7 @@ inline void guard(int i, int n, float &out) restrict(cpu, amp) {
   }
 }
 inline void leave(int i, int n, float &out) restrict(cpu, amp) {
-  if (i >= n || i % 3 == 1)
+  if (i >= n || i < 3)
     return;
   float x = float(i) * 0.5f + 1.0f, sum = 1;
   while (x < 300.0f) {
@@ -50,11 +50,12 @@ inline void leave(int i, int n, float &out) restrict(cpu, amp) {
   out = sum;
 }
 inline void choose(int i, int n, float &out) restrict(cpu, amp) {
-  const int row = i / 16, column = i % 16;
-  if (row < n && column > 2) {
+  const int row = i / 16, column = i - 16 * row;
+  const bool inside = row < n && column > 2;
+  if (inside) {
     {
       float x = 1.0f + float(column);
-      if (row % 2) {
+      if (column != 7) {
         for (int k = 0; x < 200.0f; ++k)
           x = x * 1.5f + float(k);
         out = x;
@@ -67,7 +68,7 @@ inline void choose(int i, int n, float &out) restrict(cpu, amp) {
         out = float(count);
       }
     }
-  } else if (column == 1) {
+  } else if (column < 2) {
     float y = float(row);
     while (y < 100.0f)
       y = y * 2.0f + 3.0f;
