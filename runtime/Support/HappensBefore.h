@@ -7,10 +7,12 @@
 #ifndef AMPRT_SUPPORT_HAPPENSBEFORE_H
 #define AMPRT_SUPPORT_HAPPENSBEFORE_H
 
+// NOLINTBEGIN(bugprone-reserved-identifier): ThreadSanitizer's names
 extern "C" {
 [[gnu::weak]] void __tsan_acquire(void *Address);
 [[gnu::weak]] void __tsan_release(void *Address);
 }
+// NOLINTEND(bugprone-reserved-identifier)
 
 namespace amprt {
 

@@ -153,10 +153,10 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
   if (const auto *M = dyn_cast<MemberPointerType>(T)) {
     if (M->isMemberFunctionPointer())
       return problem(TypeReason::MemberFunction, T);
-    if (Use == TypeUse::Pointee)
-      return problem(TypeReason::PointerToPointer, T);
-    if (IsPart)
-      return problem(TypeReason::PointerMember, T);
+    if (IsPart || Use == TypeUse::Pointee)
+      return problem(IsPart ? TypeReason::PointerMember
+                            : TypeReason::PointerToPointer,
+                     T);
     return find(M->getPointeeType(), TypeUse::Pointee);
   }
   if (T->isFunctionType())
