@@ -142,8 +142,7 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
       return problem(TypeReason::Function, T);
     if (IsPart) {
       const CXXRecordDecl *C = getClass(Loc, Referent);
-      return C && hasMark(C, mark::Container) &&
-                     T->isLValueReferenceType() &&
+      return C && hasMark(C, mark::Container) && T->isLValueReferenceType() &&
                      !Referent.isVolatileQualified()
                  ? std::nullopt
                  : problem(TypeReason::ReferenceMember, T);
@@ -154,9 +153,8 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
     if (M->isMemberFunctionPointer())
       return problem(TypeReason::MemberFunction, T);
     if (IsPart || Use == TypeUse::Pointee)
-      return problem(IsPart ? TypeReason::PointerMember
-                            : TypeReason::PointerToPointer,
-                     T);
+      return problem(
+          IsPart ? TypeReason::PointerMember : TypeReason::PointerToPointer, T);
     return find(M->getPointeeType(), TypeUse::Pointee);
   }
   if (T->isFunctionType())
