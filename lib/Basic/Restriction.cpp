@@ -50,6 +50,7 @@ llvm::StringRef ampcc::getTypeAttribute(Restriction R) {
 Restriction ampcc::getRestriction(const clang::FunctionType *T) {
   switch (T->getCallConv()) {
   case clang::CC_SwiftAsync:
+  case clang::CC_X86Pascal:
     return {false, true};
   case clang::CC_Swift:
     return {true, true};
@@ -65,6 +66,8 @@ static void replaceAll(std::string &Text, llvm::StringRef From,
 }
 
 std::string ampcc::spellFunctionTypes(std::string Text) {
+  replaceAll(Text, ("__attribute__((" + OtherTypeAttribute + "))").str(),
+             "restrict(amp)");
   for (Restriction R : {Restriction{false, true}, Restriction{true, true}})
     replaceAll(Text, ("__attribute__((" + getTypeAttribute(R) + "))").str(),
                ("restrict(" + R.getSpelling() + ")").str());

@@ -55,7 +55,7 @@ private:
       Names.writeTo(PP);
     else if (Part == Precompiled::Prefix)
       Names.addFrom(PP);
-    Scanner S(Tokens, Names, Edits, Diags, CI.getLangOpts());
+    Scanner S(Tokens, Names, Edits, Diags, CI.getLangOpts(), CI.getTarget());
     Result.HasAmpCode |= S.run();
     Result.TileStatics = S.takeTileStatics();
     if (!Result.HasAmpCode)

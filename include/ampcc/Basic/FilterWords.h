@@ -30,7 +30,11 @@ inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
 inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
     "amp_destructor";
 
-/// Looked up where such a type begins.
+/// Carries restrict(amp) in a function's type where the target lacks
+/// getTypeAttribute()'s calling convention.
+inline constexpr llvm::StringLiteral OtherTypeAttribute = "pascal";
+
+/// Looked up where the type behind a SignatureAttributeName begins.
 inline constexpr llvm::StringLiteral SignatureEntrance = "__amp_signature";
 /// Looked up where the condition of a noexcept(...) begins and ends.
 inline constexpr llvm::StringLiteral ConditionEntrance = "__amp_condition";

@@ -1,6 +1,8 @@
 //===- ScanClauses.cpp - clauses that belong to no function declarator ----===//
 
 #include "Scanner.h"
+#include "ampcc/Basic/FilterWords.h"
+#include "clang/Basic/TargetInfo.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -27,6 +29,13 @@ Restriction Scanner::takeClauses(const FunctionTail &Tail, bool IsLambda) {
     take(M.Where);
   }
   return Set.Amp ? Set : CpuOnly;
+}
+
+llvm::StringRef Scanner::chooseTypeAttribute(Restriction Set) const {
+  const bool HasOther =
+      Set.isAmpOnly() && Target.checkCallingConvention(clang::CC_SwiftAsync) ==
+                             clang::TargetInfo::CCCR_Error;
+  return HasOther ? llvm::StringRef(OtherTypeAttribute) : getTypeAttribute(Set);
 }
 
 void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,

@@ -176,8 +176,8 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
   if (Set.isAmpOnly() && atDeclarations() && top().DeclStart != NoToken &&
       Tokens.is(top().DeclStart, tok::kw_template) &&
       !isQualifiedDeclarator(Tokens, Open))
-    Edits.insertAttribute(findAttributePlace(Open, Tail), getTypeAttribute(Set),
-                          Tokens.location(Open - 1));
+    Edits.insertAttribute(findAttributePlace(Open, Tail),
+                          chooseTypeAttribute(Set), Tokens.location(Open - 1));
   if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
     Edits.insertAttribute(findAttributePlace(Open, Tail),
                           AmpDestructorAttributeName,
@@ -276,7 +276,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
     return;
   if (Kind == DeclaratorKind::Type && Tail.hasClause() &&
       carriesRestriction(Open - 1)) {
-    Edits.insertAttribute(Open, getTypeAttribute(Set), clauseLocation(Tail));
+    Edits.insertAttribute(Open, chooseTypeAttribute(Set), clauseLocation(Tail));
     return;
   }
   // typedef T Name(...) or using Name = T(...)
@@ -303,7 +303,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp) && !top().Set.Amp)
     Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
   if (carriesRestriction(I)) {
-    Edits.insertAttribute(I, getTypeAttribute(Set), Tokens.location(I));
+    Edits.insertAttribute(I, chooseTypeAttribute(Set), Tokens.location(I));
     return;
   }
   // As a parameter it is a pointer, too.

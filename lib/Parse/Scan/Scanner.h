@@ -19,14 +19,19 @@
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
 
+namespace clang {
+class TargetInfo;
+}
+
 namespace ampcc {
 
 class Scanner {
 public:
   Scanner(const TokenBuffer &Tokens, const NameKinds &Names, TokenEdits &Edits,
-          Diagnostics &Diags, const clang::LangOptions &LangOpts)
+          Diagnostics &Diags, const clang::LangOptions &LangOpts,
+          const clang::TargetInfo &Target)
       : Tokens(Tokens), Names(Names), Edits(Edits), Diags(Diags),
-        LangOpts(LangOpts) {}
+        LangOpts(LangOpts), Target(Target) {}
 
   /// Returns whether there is AMP code: a clause or a tile_static, right or
   /// wrong. If there is none, no diagnostic was reported, and the edits
@@ -101,6 +106,8 @@ private:
   /// The function type around \p Type is an argument of a template or the
   /// operand of `typeid`: its restriction is a part of it.
   bool carriesRestriction(TokenIndex Type) const;
+  /// getTypeAttribute(), or another one where the target does not have it.
+  llvm::StringRef chooseTypeAttribute(Restriction Set) const;
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                          const FunctionTail &Tail);
   void visitLambda(const Lambda &L);
@@ -149,6 +156,7 @@ private:
   TokenEdits &Edits;
   Diagnostics &Diags;
   const clang::LangOptions &LangOpts;
+  const clang::TargetInfo &Target;
   std::vector<Frame> Stack;
   llvm::DenseMap<TokenIndex, Opening> Openings;
   /// typedef names of function types that are not restricted to cpu. Clang's
