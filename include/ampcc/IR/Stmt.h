@@ -107,8 +107,8 @@ public:
   /// It stands for an if: its only variable is the condition, and false after a
   /// trip.
   bool IsChoice = false;
-  /// Of a loop over threads: the trips of a vector, which with 1 are none; 0: as
-  /// compilers like.
+  /// Of a loop over threads: the trips of a vector, which with 1 are none; 0:
+  /// as compilers like.
   unsigned Width = 0;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };

@@ -9,8 +9,8 @@
 
 namespace ampcc {
 
-/// Every thread may evaluate \p E as a value of type \p T, also where the source
-/// does not: it cannot fail, and C++ defines it.
+/// Every thread may evaluate \p E as a value of type \p T, also where the
+/// source does not: it cannot fail, and C++ defines it.
 bool isHarmless(const ir::Expr *E, const ir::Type *T);
 
 /// A loop that each thread leaves when it likes, run by all of a strip until
