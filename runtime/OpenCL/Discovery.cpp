@@ -2,6 +2,7 @@
 
 #include "OpenCL/Discovery.h"
 #include "OpenCL/ClDevice.h"
+#include "OpenCL/DriverStacks.h"
 #include "OpenCL/Simulator.h"
 #include "Support/Shutdown.h"
 #include <mutex>
@@ -74,6 +75,7 @@ void addDevicesOf(cl_platform_id Platform, Devices &To) {
 
 Devices findOpenClDevices() {
   DriverLoading Platforms;
+  const DriverStacks Stacks;
   if (!connectCl())
     return {};
   cl_uint Count = 0;
