@@ -16,6 +16,7 @@
 #include "ampcc/Transforms/Workarounds/PoclCopiesTails.h"
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
+#include "ampcc/Transforms/Workarounds/PoclMergesOffsets.h"
 #include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "ampcc/Transforms/Workarounds/PoclTrustsBranches.h"
@@ -39,6 +40,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"pass-tile-statics", passTileStatics},
     {"separate-first-parts", separateFirstParts},
     {"generic-pointers", lowerGenericPointers},
+    {"hide-chosen-offsets", hideChosenOffsets},
     {"hide-wrapping-indices", hideWrappingIndices},
     {"hide-uniform-loops", hideUniformLoops},
     {"hide-uniform-choices", hideUniformChoices},

@@ -32,6 +32,7 @@ std::string opencl::printKernel(const Function &F,
                                 OpenCLDialect &Lang) {
   LineWriter Out(SM);
   Out.setLocation(F.Loc);
+  Lang.noteDimensions(F.WorkDim);
   // A parameter is declared as a variable is: an array is a pointer there.
   std::string Parameters = printParameters(F, Lang);
   if (F.PassesTileStatics) {

@@ -80,6 +80,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     return Images.use(E);
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
+  Chosen |= E.Builtin == "AMP_CHOSEN";
   Divergent |= E.Builtin == "AMP_DIVERGENT";
   Met |= E.Builtin == "AMP_MEET";
   OrderedIfShared |= E.Builtin == "AMP_IN_ORDER_IF_SHARED";
@@ -195,9 +196,14 @@ std::string OpenCLDialect::makePreamble() const {
   }
   if (Rows)
     Pocl.add("AMP_ROWS()", "true", "false");
-  // 0 to 3 dimensions: what is added is 0, and no compiler knows it.
+  // PoCL says that there are 1 to 3 dimensions, but no compiler how many.
+  if (Wrapped || Chosen)
+    Pocl.addThere("AMP_ZERO",
+                  "(int)(get_work_dim() - " + std::to_string(Dimensions) + ")");
   if (Wrapped)
-    Pocl.add("AMP_WRAPPED(i)", "((i) | (int)(get_work_dim() >> 2))", "(i)");
+    Pocl.add("AMP_WRAPPED(i)", "((i) | AMP_ZERO)", "(i)");
+  if (Chosen)
+    Pocl.add("AMP_CHOSEN(i)", "((i) + AMP_ZERO)", "(i)");
   // No work-item has that number, which is known too late to matter.
   if (Divergent)
     Pocl.add("AMP_DIVERGENT(condition)",

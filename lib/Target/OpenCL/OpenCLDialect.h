@@ -34,6 +34,8 @@ public:
 
   /// How many threads and tiles the kernel runs is said by macros.
   void noteGrouping() { Grouped = true; }
+  /// The kernel's threads are counted in so many dimensions.
+  void noteDimensions(unsigned Number) { Dimensions = Number; }
 
   /// What the text begins with.
   std::string makePreamble() const;
@@ -41,10 +43,11 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Divergent = false, Joined = false, Ordered = false,
+       Chosen = false, Divergent = false, Joined = false, Ordered = false,
        OrderedIfShared = false, Met = false, Unroll = false,
        NvidiaUnroll = false, Zeroed = false, PassedTileStatics = false,
        Grouped = false, Half = false;
+  unsigned Dimensions = 1;
   ImageFunctions Images;
 };
 

@@ -10,7 +10,8 @@ using namespace ampcc::ir;
 static Expr *answer(Expr *E, Builder &Build) {
   if (auto *C = llvm::dyn_cast<Call>(E)) {
     if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED" ||
-        C->Builtin == "AMP_DIVERGENT" || C->Builtin == "AMP_MEET")
+        C->Builtin == "AMP_CHOSEN" || C->Builtin == "AMP_DIVERGENT" ||
+        C->Builtin == "AMP_MEET")
       return C->Args.front();
     if (C->Builtin == "AMP_ROWS")
       return Build.boolean(false);
@@ -18,6 +19,10 @@ static Expr *answer(Expr *E, Builder &Build) {
     if (C->Builtin == "mem_fence")
       C->Args.front() = Build.integer(int64_t(0));
   }
+  if (const auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
+    if (const auto *A = llvm::dyn_cast<Unary>(U->Operand);
+        A && A->Op == UnaryOp::AddressOf)
+      return A->Operand;
   const auto *Choice = llvm::dyn_cast<Conditional>(E);
   const auto *Known = Choice ? llvm::dyn_cast<Literal>(Choice->Cond) : nullptr;
   if (!Known || !Known->getType()->isBool())

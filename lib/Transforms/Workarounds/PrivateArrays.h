@@ -1,0 +1,27 @@
+//===- PrivateArrays.h - private arrays in memory ---------------*- C++ -*-===//
+#ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_PRIVATEARRAYS_H
+#define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_PRIVATEARRAYS_H
+
+#include "../Threads/ThreadEffects.h"
+
+namespace ampcc {
+
+/// The private arrays of a function that are in memory in the end: which of
+/// their elements is accessed is not known before the kernel runs.
+class PrivateArrays {
+public:
+  explicit PrivateArrays(const ir::Function &F) { visit(F.Body); }
+
+  bool isInMemory(const ir::Expr *Place) const;
+
+private:
+  bool isKnown(const ir::Expr *Position) const;
+  void visit(ir::Stmt *S);
+  void visit(ir::Expr *E, bool IsPlace);
+
+  VariableSet Counters, Found;
+};
+
+} // namespace ampcc
+
+#endif
