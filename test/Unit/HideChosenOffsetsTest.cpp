@@ -89,6 +89,17 @@ TEST_F(HideChosenOffsets, Addresses) {
       1u);
 }
 
+TEST_F(HideChosenOffsets, PointerSums) {
+  const auto Get = [this](Expr *Pointer) { return B.deref(Pointer); };
+  EXPECT_EQ(
+      run({store(choose(Get(plus(B.ref(A), 1)), Get(plus(B.ref(A), 3))))}), 1u);
+  M.Functions.clear();
+  const auto From = [this](int64_t N) {
+    return B.binary(BinaryOp::Add, B.integer(N), B.ref(A));
+  };
+  EXPECT_LE(run({store(choose(Get(From(1)), Get(From(3))))}), 1u);
+}
+
 TEST_F(HideChosenOffsets, Branches) {
   EXPECT_EQ(run({branch(store(at(1)), store(at(3)))}), 1u);
 }

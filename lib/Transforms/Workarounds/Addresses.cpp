@@ -19,6 +19,11 @@ static bool isUnary(const Expr *E, UnaryOp Op) {
   return U && U->Op == Op;
 }
 
+/// `p + n` or `p - n`
+static bool isPointerSum(const Binary *B) {
+  return B->getType()->isPointer() && B->Left->getType()->isPointer();
+}
+
 /// \p E, or what a conversion of numbers converts.
 static const Expr *skipCasts(const Expr *E) {
   while (const auto *C = llvm::dyn_cast<Cast>(E)) {
@@ -117,7 +122,7 @@ bool Addresses::findElement(const Expr *Place, Element &Found) const {
     add(I->Position, 1, Found.Position);
     return true;
   }
-  if (llvm::isa<Binary>(Place) && Place->getType()->isPointer()) {
+  if (const auto *B = llvm::dyn_cast<Binary>(Place); B && isPointerSum(B)) {
     followPointer(Place, Found);
     return true;
   }
@@ -130,8 +135,7 @@ bool Addresses::findElement(const Expr *Place, Element &Found) const {
 void Addresses::followPointer(const Expr *Pointer, Element &Found) const {
   if (const Expr *Value = getOnlyValue(Pointer))
     return followPointer(Value, Found);
-  if (const auto *B = llvm::dyn_cast<Binary>(Pointer);
-      B && B->Left->getType()->isPointer()) {
+  if (const auto *B = llvm::dyn_cast<Binary>(Pointer); B && isPointerSum(B)) {
     followPointer(B->Left, Found);
     return add(B->Right, B->Op == BinaryOp::Sub ? -1 : 1, Found.Position);
   }
@@ -153,7 +157,7 @@ Addresses::Element Addresses::findObject(const Expr *E, bool IsPointer) const {
     if (IsPointer) {
       if (Value) {
         E = Value;
-      } else if (B && B->Left->getType()->isPointer()) {
+      } else if (B && isPointerSum(B)) {
         add(B->Right, B->Op == BinaryOp::Sub ? -1 : 1, Found.Position);
         E = B->Left;
       } else if (isUnary(E, UnaryOp::AddressOf)) {

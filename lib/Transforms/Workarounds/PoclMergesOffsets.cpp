@@ -25,8 +25,10 @@ static bool isPlace(const Expr *E) {
          !E->getType()->isArray();
 }
 
+/// `p + n` or `p - n`
 static bool isPointerSum(const Expr *E) {
-  return llvm::isa<Binary>(E) && E->getType()->isPointer();
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && B->getType()->isPointer() && B->Left->getType()->isPointer();
 }
 
 /// \p E leads to memory that is not the thread's own.
