@@ -1,6 +1,6 @@
 // PoCL's compiler is not to see how far two places are from each other of which
-// a value may be either.
-// RUN: %ampcc -std=c++17 --emit-opencl %s | FileCheck %s
+// a value may be either, if it may load both as a vector.
+// RUN: %ampcc -std=c++17 --emit-built-opencl %s | FileCheck %s
 // RUN: %ampcc -std=c++17 --emit-cpu %s | FileCheck %s --check-prefix=CPU
 #include <amp.h>
 using namespace concurrency;
@@ -9,13 +9,14 @@ struct Range {
   int first, last;
 };
 
-void f(const array_view<int> &v, const array_view<const Range> &ranges) {
+void sums(const array_view<int> &v, const array_view<const Range> &ranges) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     const int end = i[0] % 2 ? ranges[i].first : ranges[i].last;
-    if (end > 3)
-      v[i] = v[i[0] + end - 1];
-    else
-      v[i] = v[i[0] + end + 1];
+    for (int k = end; k < 20; ++k)
+      if (end > 3)
+        v[i] = v[i[0] + end - 1];
+      else
+        v[i] = v[i[0] + end + 1];
   });
 }
 
@@ -28,5 +29,21 @@ void f(const array_view<int> &v, const array_view<const Range> &ranges) {
 // CHECK: % 2 ? {{.*}}data[i.component_[0]].first : {{.*}}data[AMP_CHOSEN(i.component_[0])].last;
 // CHECK: data[i.component_[0] + end - 1];
 // CHECK: data[AMP_CHOSEN(i.component_[0] + end + 1)];
+
+// Where one thread reads nothing else, several of a work-item may.
+void differences(const array_view<float> &v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = v[i];
+    v[i] = x > 0 ? x - v[i - 1] : x - v[i + 1];
+  });
+}
+
+// CHECK: #define AMP_TILES
+// CHECK-NEXT: #if AMP_COARSEN * AMP_TILES > 1
+// CHECK-NEXT: #define AMP_CHOSEN_IF_GROUPED(i) AMP_CHOSEN(i)
+// CHECK-NEXT: #else
+// CHECK-NEXT: #define AMP_CHOSEN_IF_GROUPED(i) (i)
+// CHECK-NEXT: #endif
+// CHECK: data[AMP_CHOSEN_IF_GROUPED({{.*}} + 1
 
 // CPU-NOT: AMP_CHOSEN

@@ -33,6 +33,15 @@ protected:
   }
   /// How many positions and addresses are hidden then.
   unsigned run(std::initializer_list<Stmt *> Body) {
+    // What compilers may make a vector of.
+    const auto Get = [this](int64_t N) {
+      return B.index(B.ref(Other), B.integer(N));
+    };
+    llvm::SmallVector<Stmt *, 8> All(Body);
+    All.push_back(store(B.binary(BinaryOp::Add, Get(7), Get(8))));
+    return runAlone(All);
+  }
+  unsigned runAlone(llvm::ArrayRef<Stmt *> Body) {
     kernel(Body, {A, Other, I, C, X});
     hideChosenOffsets(M);
     EXPECT_EQ(verify(M), std::nullopt);
@@ -133,6 +142,20 @@ TEST_F(HideChosenOffsets, TwoObjects) {
   EXPECT_EQ(run({store(choose(at(1), B.index(B.ref(Other), B.integer(3))))}),
             0u);
 }
+TEST_F(HideChosenOffsets, TwoPointersOfOneObject) {
+  Record *R = record("R", {{"from", A->Ty}, {"to", A->Ty}});
+  Variable *Views = B.variable("views", Types.getRecord(R));
+  const auto Get = [&](llvm::StringRef Name, int64_t Position) {
+    return B.index(B.member(B.ref(Views), Name), B.integer(Position));
+  };
+  EXPECT_EQ(run({B.declare(Views, nullptr),
+                 store(choose(Get("from", 1), Get("to", 3)))}),
+            0u);
+  M.Functions.clear();
+  EXPECT_EQ(run({B.declare(Views, nullptr),
+                 store(choose(Get("to", 1), Get("to", 3)))}),
+            1u);
+}
 TEST_F(HideChosenOffsets, UnknownDistance) {
   Variable *J = B.variable("j", Int);
   EXPECT_EQ(
@@ -166,6 +189,13 @@ TEST_F(HideChosenOffsets, NotInMemory) {
   EXPECT_EQ(run({B.declare(Own, nullptr), store(choose(Part(1), Part(3)))}),
             0u);
 }
+TEST_F(HideChosenOffsets, NothingWide) {
+  EXPECT_EQ(runAlone({store(choose(at(1), at(3)))}), 0u);
+}
+TEST_F(HideChosenOffsets, ALoop) {
+  Stmt *Loop = M.make<While>(B.ref(C), B.block({}));
+  EXPECT_EQ(runAlone({Loop, store(choose(at(1), at(3)))}), 1u);
+}
 TEST_F(HideChosenOffsets, LongChains) {
   Expr *Sum = B.ref(I);
   llvm::SmallVector<Stmt *, 64> Body;
@@ -174,6 +204,7 @@ TEST_F(HideChosenOffsets, LongChains) {
     Body.push_back(B.declare(V, B.binary(BinaryOp::Add, Sum, B.copy(Sum))));
     Sum = B.ref(V);
   }
+  Body.push_back(M.make<While>(B.ref(C), B.block({})));
   Body.push_back(store(choose(at(Sum), at(plus(B.copy(Sum), 1)))));
   kernel(Body, {A, I, C, X});
   hideChosenOffsets(M);

@@ -80,7 +80,8 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     return Images.use(E);
   Rows |= E.Builtin == "AMP_ROWS";
   Wrapped |= E.Builtin == "AMP_WRAPPED";
-  Chosen |= E.Builtin == "AMP_CHOSEN";
+  ChosenIfGrouped |= E.Builtin == "AMP_CHOSEN_IF_GROUPED";
+  Chosen |= E.Builtin == "AMP_CHOSEN" || ChosenIfGrouped;
   Divergent |= E.Builtin == "AMP_DIVERGENT";
   Met |= E.Builtin == "AMP_MEET";
   OrderedIfShared |= E.Builtin == "AMP_IN_ORDER_IF_SHARED";
@@ -163,6 +164,13 @@ static constexpr char GroupingMacros[] =
     "#endif\n"
     "#define AMP_TILES (AMP_PACK0 * AMP_PACK1 * AMP_PACK2)\n";
 
+static constexpr char ChosenIfGroupedMacro[] =
+    "#if AMP_COARSEN * AMP_TILES > 1\n"
+    "#define AMP_CHOSEN_IF_GROUPED(i) AMP_CHOSEN(i)\n"
+    "#else\n"
+    "#define AMP_CHOSEN_IF_GROUPED(i) (i)\n"
+    "#endif\n";
+
 /// Without the type, which is an extension, halves are found in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
@@ -241,6 +249,7 @@ std::string OpenCLDialect::makePreamble() const {
   if (Zeroed)
     Pocl.add("AMP_ZEROED", "", "= {0}");
   return Text + Whole.str() + Pocl.str() + Nvidia.str() +
-         (Grouped ? GroupingMacros : "") + (Half ? HalfFunctions : "") +
-         Images.define() + "\n";
+         (Grouped ? GroupingMacros : "") +
+         (ChosenIfGrouped ? ChosenIfGroupedMacro : "") +
+         (Half ? HalfFunctions : "") + Images.define() + "\n";
 }

@@ -43,10 +43,10 @@ public:
 private:
   // What the preamble defines.
   bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Chosen = false, Divergent = false, Joined = false, Ordered = false,
-       OrderedIfShared = false, Met = false, Unroll = false,
-       NvidiaUnroll = false, Zeroed = false, PassedTileStatics = false,
-       Grouped = false, Half = false;
+       Chosen = false, ChosenIfGrouped = false, Divergent = false,
+       Joined = false, Ordered = false, OrderedIfShared = false, Met = false,
+       Unroll = false, NvidiaUnroll = false, Zeroed = false,
+       PassedTileStatics = false, Grouped = false, Half = false;
   unsigned Dimensions = 1;
   ImageFunctions Images;
 };

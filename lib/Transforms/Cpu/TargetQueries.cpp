@@ -10,8 +10,8 @@ using namespace ampcc::ir;
 static Expr *answer(Expr *E, Builder &Build) {
   if (auto *C = llvm::dyn_cast<Call>(E)) {
     if (C->Builtin == "AMP_OFFSET" || C->Builtin == "AMP_WRAPPED" ||
-        C->Builtin == "AMP_CHOSEN" || C->Builtin == "AMP_DIVERGENT" ||
-        C->Builtin == "AMP_MEET")
+        C->Builtin == "AMP_CHOSEN" || C->Builtin == "AMP_CHOSEN_IF_GROUPED" ||
+        C->Builtin == "AMP_DIVERGENT" || C->Builtin == "AMP_MEET")
       return C->Args.front();
     if (C->Builtin == "AMP_ROWS")
       return Build.boolean(false);

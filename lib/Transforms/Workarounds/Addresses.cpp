@@ -63,9 +63,14 @@ Addresses::Distance Addresses::compare(const Expr *A, const Expr *B) const {
       return std::max(compare(M->Base, N->Base),
                       M->Name == N->Name ? Distance::None : Distance::Constant);
   Element ToA, ToB;
-  if (findElement(A, ToA) && findElement(B, ToB))
-    return std::max(compare(ToA.Base, ToB.Base),
-                    compare(ToA.Position, ToB.Position));
+  if (findElement(A, ToA) && findElement(B, ToB)) {
+    const bool AreArrays =
+        ToA.Base->getType()->isArray() && ToB.Base->getType()->isArray();
+    const Distance OfBases = AreArrays ? compare(ToA.Base, ToB.Base)
+                             : isSame(ToA.Base, ToB.Base) ? Distance::None
+                                                          : Distance::Unknown;
+    return std::max(OfBases, compare(ToA.Position, ToB.Position));
+  }
   return isSame(A, B) ? Distance::None : Distance::Unknown;
 }
 

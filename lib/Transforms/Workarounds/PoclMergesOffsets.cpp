@@ -3,6 +3,7 @@
 #include "ampcc/Transforms/Workarounds/PoclMergesOffsets.h"
 #include "Addresses.h"
 #include "PrivateArrays.h"
+#include "WideReads.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
@@ -86,8 +87,9 @@ struct Target {
 
 class OffsetHider {
 public:
-  OffsetHider(Module &M, const Function &F, const ThreadEffects &Fx)
-      : Build(M), Places(F, Fx.getChanged(F.Body)), Arrays(F) {
+  OffsetHider(Module &M, const Function &F, const ThreadEffects &Fx,
+              llvm::StringRef Macro)
+      : Build(M), Places(F, Fx.getChanged(F.Body)), Arrays(F), Macro(Macro) {
     visit(F.Body);
   }
 
@@ -113,7 +115,6 @@ private:
   void meetCalls(Value A, Value B);
   void follow(Value &V) const;
 
-  bool isInMemory(const Expr *Place) const;
   bool hasLoop(const Function *F);
   bool canHide(const Value &V) const { return V.Depth > Common; }
   bool hide(Expr *Place);
@@ -126,6 +127,7 @@ private:
   Builder Build;
   const Addresses Places;
   const PrivateArrays Arrays;
+  const llvm::StringRef Macro;
   std::map<Target, std::vector<Flow>> Flows;
   llvm::DenseMap<const Variable *, unsigned> Depths; ///< of declarations
   llvm::DenseMap<const Function *, bool> Loops;
@@ -134,17 +136,6 @@ private:
   unsigned Steps = 0;  ///< left for these
 };
 } // namespace
-
-bool OffsetHider::isInMemory(const Expr *Place) const {
-  switch (getSpace(Place)) {
-  case AddressSpace::Private:
-    return Arrays.isInMemory(Place);
-  case AddressSpace::Constant:
-    return false;
-  default:
-    return true;
-  }
-}
 
 static bool hasLoops(Stmt *S) {
   bool Found = llvm::isa<For, While, Do>(S);
@@ -175,7 +166,7 @@ void OffsetHider::follow(Value &V) const {
 
 void OffsetHider::hidePosition(Expr *&Position) {
   Build.setLoc(Position->getLoc());
-  Position = Build.call("AMP_CHOSEN", Position->getType(), Position);
+  Position = Build.call(Macro, Position->getType(), Position);
 }
 
 bool OffsetHider::hide(Expr *Place) {
@@ -207,34 +198,41 @@ bool OffsetHider::hide(Expr *Place) {
 
 /// Functions read from somewhere behind the pointers that they get.
 void OffsetHider::meetCalls(Value A, Value B) {
-  const auto GetArgs = [&](Expr *&E) -> llvm::MutableArrayRef<Expr *> {
+  const auto GetSources = [&](Expr *&E) -> llvm::MutableArrayRef<Expr *> {
     const auto *C = llvm::dyn_cast<Call>(E);
+    if (!C)
+      return E;
     // Of what stands in a loop nothing is read where branches end.
-    if (C && (!C->Callee || hasLoop(C->Callee)))
-      return {};
-    return C ? C->Args : llvm::MutableArrayRef<Expr *>(E);
+    const bool IsKnown = C->Callee && !hasLoop(C->Callee);
+    return IsKnown ? C->Args : llvm::MutableArrayRef<Expr *>();
   };
   const auto IsPointer = [](const Expr *E) {
     return !isPlace(E) && isAddressOfShared(E);
   };
-  const auto Hide = [&](const Value &V, Expr *&Arg) {
+  const auto IsSource = [&](const Expr *E) {
+    return IsPointer(E) || (isPlace(E) && Arrays.isLoaded(E));
+  };
+  const auto Hide = [&](const Value &V, Expr *&From) {
     if (!canHide(V))
       return false;
-    if (isPlace(Arg))
-      return hide(Arg);
-    Build.setLoc(Arg->getLoc());
-    Arg = Build.call(
-        "AMP_CHOSEN",
-        decay(Arg->getType(), Build.getTypes(), getPointeeSpace(Arg)), Arg);
+    if (isPlace(From) || isPointerSum(From))
+      return hide(From);
+    if (&From == &A.E || &From == &B.E)
+      return false;
+    Build.setLoc(From->getLoc());
+    From = Build.call(
+        Macro, decay(From->getType(), Build.getTypes(), getPointeeSpace(From)),
+        From);
     return true;
   };
-  for (Expr *&X : GetArgs(A.E))
-    for (Expr *&Y : GetArgs(B.E))
-      if ((IsPointer(X) || (isPlace(X) && isInMemory(X))) &&
-          (IsPointer(Y) || (isPlace(Y) && isInMemory(Y))) &&
-          (IsPointer(X) || IsPointer(Y)) &&
-          Places.areNear(X, IsPointer(X), Y, IsPointer(Y)))
-        Hide(B, Y) || Hide(A, X);
+  for (Expr *&X : GetSources(A.E))
+    for (Expr *&Y : GetSources(B.E)) {
+      if (!IsSource(X) || !IsSource(Y) || (!IsPointer(X) && !IsPointer(Y)) ||
+          !Places.areNear(X, IsPointer(X), Y, IsPointer(Y)))
+        continue;
+      if (!Hide(B, Y))
+        Hide(A, X);
+    }
 }
 
 void OffsetHider::meetOperands(Value A, Value B) {
@@ -259,18 +257,19 @@ void OffsetHider::meet(Value A, Value B) {
     meet(A, {C->True, B.Depth});
     return meet(A, {C->False, B.Depth});
   }
-  const bool ArePlaces =
-      isPlace(A.E) && isPlace(B.E) && isInMemory(A.E) && isInMemory(B.E);
+  const bool ArePlaces = isPlace(A.E) && isPlace(B.E) && Arrays.isLoaded(A.E) &&
+                         Arrays.isLoaded(B.E);
   if ((ArePlaces || (isPointerSum(A.E) && isPointerSum(B.E))) &&
       A.E->getType() == B.E->getType() && Places.areApart(A.E, B.E)) {
-    (canHide(B) && hide(B.E)) || (canHide(A) && hide(A.E));
+    if (!canHide(B) || !hide(B.E))
+      if (canHide(A))
+        hide(A.E);
     return;
   }
-  const bool AreAlike = areAlike(A.E, B.E);
-  if (AreAlike)
+  if (areAlike(A.E, B.E))
     meetOperands(A, B);
-  const bool AreSame = Places.isSame(A.E, B.E);
-  if ((llvm::isa<Call>(A.E) || llvm::isa<Call>(B.E)) && !AreSame)
+  if ((llvm::isa<Call>(A.E) || llvm::isa<Call>(B.E)) &&
+      !Places.isSame(A.E, B.E))
     meetCalls(A, B);
 }
 
@@ -305,7 +304,7 @@ void OffsetHider::noteAssignment(const Assign *A) {
     const unsigned Op = unsigned(*A->Op);
     note({Target::Updated, A->getType(), "left", Op}, A->Left);
     note({Target::Updated, A->getType(), "right", Op}, A->Right);
-  } else if (Root && !isInMemory(A->Left)) {
+  } else if (Root && !Arrays.isLoaded(A->Left)) {
     note({Target::Stored, Root, Part}, A->Right);
   } else {
     note({Target::InMemory, A->getType()}, A->Right);
@@ -370,6 +369,18 @@ void OffsetHider::visit(Stmt *S) {
 
 void ampcc::hideChosenOffsets(Module &M) {
   const ThreadEffects Fx(M);
+  const auto IsWide = [&](const auto &F) {
+    return mayReadTogether(*F, Addresses(*F, Fx.getChanged(F->Body)));
+  };
+  const auto IsOfThread = [&](const auto &F) {
+    return F.get() != M.GroupedKernel;
+  };
+  llvm::StringRef Macro = "AMP_CHOSEN";
+  if (llvm::none_of(llvm::make_filter_range(M.Functions, IsOfThread), IsWide)) {
+    if (!M.GroupedKernel)
+      return;
+    Macro = "AMP_CHOSEN_IF_GROUPED";
+  }
   for (const auto &F : M.Functions)
-    OffsetHider(M, *F, Fx);
+    OffsetHider(M, *F, Fx, Macro);
 }

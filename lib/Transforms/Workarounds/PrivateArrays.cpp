@@ -1,6 +1,7 @@
 //===- PrivateArrays.cpp - private arrays in memory -----------------------===//
 
 #include "PrivateArrays.h"
+#include "ampcc/IR/Builder.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -20,6 +21,17 @@ bool PrivateArrays::isInMemory(const Expr *Place) const {
     else
       // A member function's object is as good as a variable.
       return !U || !U->getType()->isRecord();
+  }
+}
+
+bool PrivateArrays::isLoaded(const Expr *Place) const {
+  switch (getSpace(Place)) {
+  case AddressSpace::Private:
+    return isInMemory(Place);
+  case AddressSpace::Constant:
+    return false;
+  default:
+    return true;
   }
 }
 

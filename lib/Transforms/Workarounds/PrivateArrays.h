@@ -14,6 +14,10 @@ public:
 
   bool isInMemory(const ir::Expr *Place) const;
 
+  /// \p Place, in any address space, is loaded from memory, which is not
+  /// constant.
+  bool isLoaded(const ir::Expr *Place) const;
+
 private:
   bool isKnown(const ir::Expr *Position) const;
   void visit(ir::Stmt *S);
