@@ -43,6 +43,29 @@ UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
   return computeCall(std::move(C));
 }
 
+bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
+  if (E->isGLValue() || getAddressedArgument(E) || getForwardedArgument(E))
+    return false;
+  valueOf(E);
+  const auto It = Result.Calls.find(CallPoint(E).getOpaqueValue());
+  if (It == Result.Calls.end())
+    return false;
+  const CallNode *Node = It->second.Callee;
+  const FunctionUniformity &Callee = Analysis.get(Node);
+  const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
+  Call C;
+  C.At = E;
+  C.Callee = Node;
+  C.Args.append(Amp.Args.begin(), Amp.Args.end());
+  C.This = Amp.Object;
+  for (const auto &[Field, V] : Callee.ReturnedMembers) {
+    UniformValue Member;
+    Member.Places.push_back(getMember(Object, Field));
+    store(Member, instantiate(C, Callee, V));
+  }
+  return !Callee.ReturnedMembers.empty();
+}
+
 UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
                                                  const Place &Object) {
   const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
@@ -231,9 +254,14 @@ UniformValue UniformityFlow::getInputValue(const Call &C,
     if (!Arg)
       return UniformValue::of(Uniformity::Unproved, At);
     const Expr *Object = Input.Field ? getCopied(Arg) : Arg;
-    if (!Object->isGLValue())
-      return loadedValueOf(Arg);
-    Address = valueOf(Object);
+    if (Object->isGLValue()) {
+      Address = valueOf(Object);
+    } else {
+      if (!Input.Field)
+        return loadedValueOf(Arg);
+      Address.Places.push_back({Place::Local, Object, nullptr});
+      initialize(Address.Places.front(), Object);
+    }
   }
   if (Input.Field)
     for (Place &P : Address.Places)

@@ -161,6 +161,8 @@ void UniformityFlow::visitElement(const CFGElement &Element) {
     UniformValue V = IsAddress ? valueOf(E) : loadedValueOf(E);
     V.joinDependence(Control);
     Changed |= Result.Return.join(V);
+    if (Node.Function->getReturnType()->isRecordType())
+      initialize(getReturned(), E);
   }
 }
 
@@ -178,10 +180,12 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
 }
 
 void UniformityFlow::summarize() {
+  Control = {};
   for (const auto &[Object, Fields] : Contents)
     if (Object.first == Place::Pointee)
       for (const auto &[Field, V] : Fields)
         Result.Writes.push_back({{Place::Pointee, Object.second, Field}, V});
+  summarizeReturned();
   Result.EndsAfterBarrier =
       isAfterBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
 

@@ -15,6 +15,11 @@
 
 namespace ampcc {
 
+/// \p Field of \p P. Members of members count as the outer one, but what the
+/// headers say about a member holds wherever it is. Members of a union are all
+/// of it.
+Place getMember(Place P, const clang::FieldDecl *Field);
+
 class UniformityFlow
     : public clang::ConstStmtVisitor<UniformityFlow, UniformValue> {
 public:
@@ -106,6 +111,12 @@ private:
   UniformValue copyMembers(const UniformValue &To, const clang::Expr *From);
   void write(const Place &P, const UniformValue &V);
   void initialize(const Place &Object, const clang::Expr *Init);
+  /// The object that the function returns.
+  Place getReturned() const { return {Place::Local, Node.Function, nullptr}; }
+  void summarizeReturned();
+  /// Stores the object that \p E returns, member by member; false: what is
+  /// called does not tell them apart.
+  bool storeReturned(const Place &Object, const clang::CallExpr *E);
   void initializeVariable(const clang::VarDecl *V);
   unsigned getInput(const FunctionInput &Input);
 

@@ -10,10 +10,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// \p Field of \p P. Members of members count as the outer one, but what the
-/// headers say about a member holds wherever it is. Members of a union are all
-/// of it.
-static Place getMember(Place P, const FieldDecl *Field) {
+Place getMember(Place P, const FieldDecl *Field) {
   if ((!P.Field && !Field->getParent()->isUnion()) ||
       hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform))
     P.Field = Field;
@@ -142,13 +139,18 @@ static void findFields(const CXXRecordDecl *R,
   Found.append(R->field_begin(), R->field_end());
 }
 
+/// Where those of type \p T are followed one by one.
+static SmallVector<const FieldDecl *, 8> findFields(QualType T) {
+  SmallVector<const FieldDecl *, 8> Fields;
+  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl(); R && R->hasDefinition())
+    findFields(R->getDefinition(), Fields);
+  return Fields;
+}
+
 UniformValue UniformityFlow::copyMembers(const UniformValue &To,
                                          const Expr *From) {
   const UniformValue Copied = loadedValueOf(From);
-  const CXXRecordDecl *R = From->getType()->getAsCXXRecordDecl();
-  SmallVector<const FieldDecl *, 8> Fields;
-  if (R && R->hasDefinition())
-    findFields(R->getDefinition(), Fields);
+  const auto Fields = findFields(From->getType());
   if (!From->isGLValue() || Fields.empty()) {
     store(To, Copied);
     return Copied;
@@ -158,6 +160,19 @@ UniformValue UniformityFlow::copyMembers(const UniformValue &To,
     store(getMember(To, Field),
           load(getMember(Source, Field), IsAfterBarrier, From));
   return Copied;
+}
+
+void UniformityFlow::summarizeReturned() {
+  static constexpr size_t Most = 16;
+  const Place Object = getReturned();
+  if (!Contents.count({Object.In, Object.Object}))
+    return;
+  const auto Fields = findFields(Node.Function->getReturnType());
+  if (Fields.size() < 2 || Fields.size() > Most)
+    return;
+  for (const FieldDecl *Field : Fields)
+    Result.ReturnedMembers.push_back(
+        {Field, getContents(getMember(Object, Field), false, nullptr)});
 }
 
 /// The expression that makes the object, without what only wraps it.
@@ -170,6 +185,8 @@ static const Expr *skipWrappers(const Expr *E) {
       E = C->getSubExpr();
     else if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
       E = C->getSubExpr();
+    else if (const auto *T = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = T->getSubExpr();
     else if (const auto *C = dyn_cast<CompoundLiteralExpr>(E))
       E = C->getInitializer();
     else if (const auto *C = dyn_cast<CXXDefaultInitExpr>(E))
@@ -224,7 +241,9 @@ void UniformityFlow::initialize(const Place &Object, const Expr *Init) {
       if (!Field->isUnnamedBitField())
         Store(Field, List->getInit(Base++));
   } else {
-    store(Address, loadedValueOf(Init));
+    const auto *Called = dyn_cast<CallExpr>(Init);
+    if (!Called || !storeReturned(Object, Called))
+      copyMembers(Address, Init);
   }
 }
 

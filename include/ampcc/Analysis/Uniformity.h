@@ -104,6 +104,9 @@ struct CallArguments {
 struct FunctionUniformity {
   std::vector<FunctionInput> Inputs;
   UniformValue Return;
+  /// The members of an object that it returns; empty: they are as the whole.
+  std::vector<std::pair<const clang::FieldDecl *, UniformValue>>
+      ReturnedMembers;
   /// What the function writes through pointers and references.
   std::vector<std::pair<Place, UniformValue>> Writes;
 
