@@ -19,9 +19,14 @@ static bool isUnary(const Expr *E, UnaryOp Op) {
   return U && U->Op == Op;
 }
 
-/// `p + n` or `p - n`
-static bool isPointerSum(const Binary *B) {
-  return B->getType()->isPointer() && B->Left->getType()->isPointer();
+bool ampcc::isPart(const Expr *E) {
+  return (llvm::isa<Index, Member>(E) || isUnary(E, UnaryOp::Deref)) &&
+         !E->getType()->isArray();
+}
+
+bool ampcc::isPointerSum(const Expr *E) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && B->getType()->isPointer() && B->Left->getType()->isPointer();
 }
 
 /// \p E, or what a conversion of numbers converts.
@@ -127,7 +132,7 @@ bool Addresses::findElement(const Expr *Place, Element &Found) const {
     add(I->Position, 1, Found.Position);
     return true;
   }
-  if (const auto *B = llvm::dyn_cast<Binary>(Place); B && isPointerSum(B)) {
+  if (isPointerSum(Place)) {
     followPointer(Place, Found);
     return true;
   }
@@ -140,7 +145,8 @@ bool Addresses::findElement(const Expr *Place, Element &Found) const {
 void Addresses::followPointer(const Expr *Pointer, Element &Found) const {
   if (const Expr *Value = getOnlyValue(Pointer))
     return followPointer(Value, Found);
-  if (const auto *B = llvm::dyn_cast<Binary>(Pointer); B && isPointerSum(B)) {
+  if (isPointerSum(Pointer)) {
+    const auto *B = llvm::cast<Binary>(Pointer);
     followPointer(B->Left, Found);
     return add(B->Right, B->Op == BinaryOp::Sub ? -1 : 1, Found.Position);
   }
@@ -162,7 +168,7 @@ Addresses::Element Addresses::findObject(const Expr *E, bool IsPointer) const {
     if (IsPointer) {
       if (Value) {
         E = Value;
-      } else if (B && isPointerSum(B)) {
+      } else if (isPointerSum(E)) {
         add(B->Right, B->Op == BinaryOp::Sub ? -1 : 1, Found.Position);
         E = B->Left;
       } else if (isUnary(E, UnaryOp::AddressOf)) {

@@ -6,6 +6,12 @@
 
 namespace ampcc {
 
+/// An element, a member, or what a pointer leads to; not a whole array.
+bool isPart(const ir::Expr *E);
+
+/// `p + n` or `p - n`
+bool isPointerSum(const ir::Expr *E);
+
 /// What a compiler can tell of the addresses of places in one function.
 class Addresses {
 public:

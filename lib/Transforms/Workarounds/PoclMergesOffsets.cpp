@@ -21,17 +21,6 @@ static bool isIncrement(const Expr *E) {
   return U && U->Op >= UnaryOp::PreInc;
 }
 
-static bool isPlace(const Expr *E) {
-  return (llvm::isa<Index, Member>(E) || isUnary(E, UnaryOp::Deref)) &&
-         !E->getType()->isArray();
-}
-
-/// `p + n` or `p - n`
-static bool isPointerSum(const Expr *E) {
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && B->getType()->isPointer() && B->Left->getType()->isPointer();
-}
-
 /// \p E leads to memory that is not the thread's own.
 static bool isAddressOfShared(const Expr *E) {
   if (!E->getType()->isPointer() && !E->getType()->isArray())
@@ -207,15 +196,15 @@ void OffsetHider::meetCalls(Value A, Value B) {
     return IsKnown ? C->Args : llvm::MutableArrayRef<Expr *>();
   };
   const auto IsPointer = [](const Expr *E) {
-    return !isPlace(E) && isAddressOfShared(E);
+    return !isPart(E) && isAddressOfShared(E);
   };
   const auto IsSource = [&](const Expr *E) {
-    return IsPointer(E) || (isPlace(E) && Arrays.isLoaded(E));
+    return IsPointer(E) || (isPart(E) && Arrays.isLoaded(E));
   };
   const auto Hide = [&](const Value &V, Expr *&From) {
     if (!canHide(V))
       return false;
-    if (isPlace(From) || isPointerSum(From))
+    if (isPart(From) || isPointerSum(From))
       return hide(From);
     if (&From == &A.E || &From == &B.E)
       return false;
@@ -257,7 +246,7 @@ void OffsetHider::meet(Value A, Value B) {
     meet(A, {C->True, B.Depth});
     return meet(A, {C->False, B.Depth});
   }
-  const bool ArePlaces = isPlace(A.E) && isPlace(B.E) && Arrays.isLoaded(A.E) &&
+  const bool ArePlaces = isPart(A.E) && isPart(B.E) && Arrays.isLoaded(A.E) &&
                          Arrays.isLoaded(B.E);
   if ((ArePlaces || (isPointerSum(A.E) && isPointerSum(B.E))) &&
       A.E->getType() == B.E->getType() && Places.areApart(A.E, B.E)) {

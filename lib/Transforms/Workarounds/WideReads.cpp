@@ -7,11 +7,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static bool isPlace(const Expr *E) {
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  return llvm::isa<Index, Member>(E) || (U && U->Op == UnaryOp::Deref);
-}
-
 namespace {
 class Reads {
 public:
@@ -38,8 +33,7 @@ private:
   void visit(Expr *E, bool IsPlace) {
     const auto *Called = llvm::dyn_cast<Call>(E);
     Found |= Called && isBarrier(Called);
-    if (!IsPlace && isPlace(E) && !E->getType()->isArray() &&
-        Arrays.isLoaded(E))
+    if (!IsPlace && isPart(E) && Arrays.isLoaded(E))
       note(E);
     // Which of the others is read, they decide.
     const auto *C = llvm::dyn_cast<Conditional>(E);
