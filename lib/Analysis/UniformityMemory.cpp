@@ -171,8 +171,8 @@ void UniformityFlow::summarizeReturned() {
   if (Fields.size() < 2 || Fields.size() > Most)
     return;
   for (const FieldDecl *Field : Fields)
-    Result.ReturnedMembers.push_back(
-        {Field, getContents(getMember(Object, Field), false, nullptr)});
+    Result.ReturnedMembers.emplace_back(
+        Field, getContents(getMember(Object, Field), false, nullptr));
 }
 
 /// The expression that makes the object, without what only wraps it.

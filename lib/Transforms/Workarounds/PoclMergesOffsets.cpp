@@ -66,7 +66,7 @@ struct Target {
   enum Kind { Stored, Returned, Updated, InMemory, Argument };
   Kind K;
   const void *What = nullptr; ///< a variable, a type or a function
-  std::string Part = {};      ///< a member, or a function of the target
+  llvm::StringRef Part = "";  ///< a member, or a function of the target
   unsigned Number = 0;        ///< an argument, or an operator
   bool operator<(const Target &T) const {
     return std::tie(K, What, Part, Number) <
@@ -288,7 +288,7 @@ void OffsetHider::note(const Target &To, Expr *E) {
 void OffsetHider::noteAssignment(const Assign *A) {
   const auto *M = llvm::dyn_cast<Member>(A->Left);
   const Variable *Root = getRoot(A->Left);
-  const std::string Part = M ? M->Name.str() : "";
+  const llvm::StringRef Part = M ? M->Name : "";
   if (A->Op) {
     const unsigned Op = unsigned(*A->Op);
     note({Target::Updated, A->getType(), "left", Op}, A->Left);
@@ -312,8 +312,7 @@ void OffsetHider::visit(Expr *E) {
     note({Target::Updated, U->getType(), "", unsigned(U->Op)}, U->Operand);
   } else if (const auto *C = llvm::dyn_cast<Call>(E)) {
     for (auto [Number, Arg] : llvm::enumerate(C->Args))
-      note({Target::Argument, C->Callee, C->Builtin.str(), unsigned(Number)},
-           Arg);
+      note({Target::Argument, C->Callee, C->Builtin, unsigned(Number)}, Arg);
   }
 }
 
