@@ -3,10 +3,22 @@
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"
 #include "ampcc/Basic/CallDepth.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace ampcc;
 using namespace clang;
+
+void MemberPath::add(const FieldDecl *Field) {
+  static constexpr size_t Deepest = 16;
+  // What the headers say about a member holds wherever it is.
+  const bool IsMarked =
+      hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform);
+  if (!IsMarked)
+    IsClosed |= Field->getParent()->isUnion() || Fields.size() >= Deepest;
+  if (IsMarked || !IsClosed)
+    Fields.push_back(Field);
+}
 
 CallPoint ampcc::getDestructionPoint(const CFGElement &Element) {
   if (auto Variable = Element.getAs<CFGAutomaticObjDtor>())

@@ -58,9 +58,9 @@ bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
   C.Callee = Node;
   C.Args.append(Amp.Args.begin(), Amp.Args.end());
   C.This = Amp.Object;
-  for (const auto &[Field, V] : Callee.ReturnedMembers) {
+  for (const auto &[Part, V] : Callee.ReturnedMembers) {
     UniformValue Member;
-    Member.Places.push_back(getMember(Object, Field));
+    Member.Places.push_back(getPart(Object, Part));
     store(Member, instantiate(C, Callee, V));
   }
   return !Callee.ReturnedMembers.empty();
@@ -106,12 +106,11 @@ void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
   Call C;
   C.At = getDestructionPoint(Element);
   if (const auto *Temporary = C.At.getExpr()) {
-    C.Object = {Place::Local, Temporary, nullptr};
+    C.Object = {Place::Local, Temporary};
   } else if (const auto *V = dyn_cast<VarDecl>(C.At.getDecl())) {
     if (isTileStatic(V)) // never destroyed
       return;
-    C.Object = {isa<ParmVarDecl>(V) ? Place::Parameter : Place::Local, V,
-                nullptr};
+    C.Object = {isa<ParmVarDecl>(V) ? Place::Parameter : Place::Local, V};
   } else {
     const auto *Field = dyn_cast<FieldDecl>(C.At.getDecl());
     if (Field && hasMark(Field, mark::HostOnly))
@@ -181,10 +180,8 @@ UniformValue UniformityFlow::computeCall(Call C) {
   for (const auto &[To, Written] : Callee.Writes) {
     UniformValue Address =
         getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
-    if (To.Field)
-      for (Place &P : Address.Places)
-        if (!P.Field)
-          P.Field = To.Field;
+    for (Place &P : Address.Places)
+      P.Part.add(To.Part);
     UniformValue Stored = instantiate(C, Callee, Written);
     store(Address, Stored);
   }
@@ -253,20 +250,18 @@ UniformValue UniformityFlow::getInputValue(const Call &C,
     const Expr *Arg = getArgumentExpr(C, Param);
     if (!Arg)
       return UniformValue::of(Uniformity::Unproved, At);
-    const Expr *Object = Input.Field ? getCopied(Arg) : Arg;
+    const Expr *Object = Input.Part.empty() ? Arg : getCopied(Arg);
     if (Object->isGLValue()) {
       Address = valueOf(Object);
     } else {
-      if (!Input.Field)
+      if (Input.Part.empty())
         return loadedValueOf(Arg);
-      Address.Places.push_back({Place::Local, Object, nullptr});
+      Address.Places.push_back({Place::Local, Object});
       initialize(Address.Places.front(), Object);
     }
   }
-  if (Input.Field)
-    for (Place &P : Address.Places)
-      if (!P.Field)
-        P.Field = Input.Field;
+  for (Place &P : Address.Places)
+    P.Part.add(Input.Part);
   const Expr *Arg = getArgumentExpr(C, Param);
   return load(Address, Input.AfterBarrier || IsAfterBarrier, Arg ? Arg : At);
 }
@@ -293,8 +288,7 @@ UniformValue UniformityFlow::instantiate(const Call &C,
         getArgument(C, static_cast<const ParmVarDecl *>(P.Object));
     R.joinDependence(Address);
     for (Place Target : Address.Places) {
-      if (P.Field && !Target.Field)
-        Target.Field = P.Field;
+      Target.Part.add(P.Part);
       R.addPlace(Target);
     }
   }

@@ -88,6 +88,12 @@ static bool isInConstContainer(const FunctionDecl *F) {
 
 UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   const Expr *Operand = E->getSubExpr();
+  if (E->getCastKind() == CK_LValueBitCast || E->getCastKind() == CK_BitCast) {
+    UniformValue V = valueOf(Operand);
+    for (Place &P : V.Places)
+      P.Part.close();
+    return V;
+  }
   if (E->getCastKind() != CK_LValueToRValue)
     return E->isGLValue() == Operand->isGLValue() ||
                    E->getCastKind() == CK_ArrayToPointerDecay
@@ -100,8 +106,8 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   if (T->isPointerType() && isa<MemberExpr>(Operand->IgnoreParens())) {
     bool IsReadOnly = T->getPointeeType().isConstQualified() ||
                       isInConstContainer(Node.Function);
-    V.Places.assign(
-        1, {IsReadOnly ? Place::ReadOnly : Place::Container, nullptr, nullptr});
+    V.Places.assign(1,
+                    {IsReadOnly ? Place::ReadOnly : Place::Container, nullptr});
   }
   return V;
 }
@@ -112,7 +118,7 @@ UniformValue UniformityFlow::VisitStmt(const Stmt *S) {
 
 UniformValue UniformityFlow::VisitCXXThisExpr(const CXXThisExpr *) {
   UniformValue V;
-  V.Places.push_back({Place::Pointee, nullptr, nullptr});
+  V.Places.push_back({Place::Pointee, nullptr});
   return V;
 }
 
@@ -135,7 +141,7 @@ UniformValue UniformityFlow::VisitAbstractConditionalOperator(
 }
 
 UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
-  const Place Object{Place::Local, E, nullptr};
+  const Place Object{Place::Local, E};
   computeConstruction(E, Object);
   return getContents(Object, IsAfterBarrier, E);
 }
@@ -143,7 +149,7 @@ UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
 UniformValue UniformityFlow::VisitMaterializeTemporaryExpr(
     const MaterializeTemporaryExpr *E) {
   UniformValue V;
-  V.Places.push_back({Place::Local, E, nullptr});
+  V.Places.push_back({Place::Local, E});
   initialize(V.Places[0], E->getSubExpr());
   return V;
 }

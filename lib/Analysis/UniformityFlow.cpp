@@ -183,8 +183,8 @@ void UniformityFlow::summarize() {
   Control = {};
   for (const auto &[Object, Fields] : Contents)
     if (Object.first == Place::Pointee)
-      for (const auto &[Field, V] : Fields)
-        Result.Writes.push_back({{Place::Pointee, Object.second, Field}, V});
+      for (const auto &[Part, V] : Fields)
+        Result.Writes.push_back({{Place::Pointee, Object.second, Part}, V});
   summarizeReturned();
   Result.EndsAfterBarrier =
       isAfterBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();

@@ -15,10 +15,8 @@
 
 namespace ampcc {
 
-/// \p Field of \p P. Members of members count as the outer one, but what the
-/// headers say about a member holds wherever it is. Members of a union are all
-/// of it.
-Place getMember(Place P, const clang::FieldDecl *Field);
+/// \p Part of what is at \p P.
+Place getPart(Place P, const MemberPath &Part);
 
 class UniformityFlow
     : public clang::ConstStmtVisitor<UniformityFlow, UniformValue> {
@@ -103,7 +101,7 @@ private:
   UniformValue load(const UniformValue &Address, bool IsAfterBarrier,
                     const clang::Expr *At);
   UniformValue getParameter(const clang::ParmVarDecl *Param,
-                            const clang::FieldDecl *Field);
+                            const MemberPath &Part);
   UniformValue getContents(const Place &P, bool IsAfterBarrier,
                            const clang::Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
@@ -112,7 +110,7 @@ private:
   void write(const Place &P, const UniformValue &V);
   void initialize(const Place &Object, const clang::Expr *Init);
   /// The object that the function returns.
-  Place getReturned() const { return {Place::Local, Node.Function, nullptr}; }
+  Place getReturned() const { return {Place::Local, Node.Function}; }
   void summarizeReturned();
   /// Stores the object that \p E returns, member by member; false: what is
   /// called does not tell them apart.
@@ -125,9 +123,8 @@ private:
   FunctionUniformity &Result;
 
   VariableWebs Webs;
-  /// What each object holds: as a whole (null) and by member.
-  using Members =
-      llvm::SmallVector<std::pair<const clang::FieldDecl *, UniformValue>, 2>;
+  /// What each object holds: as a whole and by member.
+  using Members = llvm::SmallVector<std::pair<MemberPath, UniformValue>, 2>;
   llvm::MapVector<std::pair<unsigned, const void *>, Members> Contents;
   /// What variables of reference type are bound to.
   llvm::DenseMap<const clang::VarDecl *, UniformValue> References;

@@ -10,18 +10,14 @@ using namespace clang;
 
 namespace ampcc {
 
-Place getMember(Place P, const FieldDecl *Field) {
-  if ((!P.Field && !Field->getParent()->isUnion()) ||
-      hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform))
-    P.Field = Field;
+Place getPart(Place P, const MemberPath &Part) {
+  P.Part.add(Part);
   return P;
 }
 
-static UniformValue getMember(UniformValue Address, const FieldDecl *Field) {
-  llvm::SmallVector<Place, 1> Places;
-  for (const Place &P : Address.Places)
-    Places.push_back(getMember(P, Field));
-  Address.Places = Places;
+static UniformValue getPart(UniformValue Address, const MemberPath &Part) {
+  for (Place &P : Address.Places)
+    P.Part.add(Part);
   return Address;
 }
 
@@ -29,7 +25,7 @@ UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field) // static: a constant
     return {};
-  UniformValue V = getMember(valueOf(E->getBase()), Field);
+  UniformValue V = getPart(valueOf(E->getBase()), Field);
   if (V.Places.empty()) { // of a temporary without a place
     if (hasMark(Field, mark::TileUniform))
       return {};
@@ -48,21 +44,23 @@ unsigned UniformityFlow::getInput(const FunctionInput &Input) {
 
 /// What the caller passed for a parameter, or for a member of it.
 UniformValue UniformityFlow::getParameter(const ParmVarDecl *Param,
-                                          const FieldDecl *Field) {
+                                          const MemberPath &Part) {
   UniformValue V;
   bool IsPointer = Param->getType()->isPointerType();
-  V.addInput(getInput({Param, Field, IsPointer, false}));
+  V.addInput(getInput({Param, Part, IsPointer, false}));
   if (IsPointer)
-    V.Places.push_back({Place::Pointee, Param, nullptr});
+    V.Places.push_back({Place::Pointee, Param});
   return V;
 }
 
 UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
                                          const Expr *At) {
-  if (P.Field && hasMark(P.Field, mark::TileUniform))
-    return {};
-  if (P.Field && hasMark(P.Field, mark::ThreadId))
-    return UniformValue::of(Uniformity::Divergent, At);
+  for (const FieldDecl *Field : llvm::reverse(P.Part.fields())) {
+    if (hasMark(Field, mark::TileUniform))
+      return {};
+    if (hasMark(Field, mark::ThreadId))
+      return UniformValue::of(Uniformity::Divergent, At);
+  }
 
   UniformValue V;
   switch (P.In) {
@@ -73,7 +71,7 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
   case Place::TileStatic:
     return IsAfterBarrier ? V : UniformValue::of(Uniformity::Unproved, At);
   case Place::Pointee:
-    V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Field,
+    V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Part,
                          false, IsAfterBarrier}));
     // If it is tile_static, what was written does not matter after a barrier;
     // if not, the caller's variable has what is written here.
@@ -81,15 +79,15 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
       return V;
     break;
   case Place::Parameter:
-    V = getParameter(static_cast<const ParmVarDecl *>(P.Object), P.Field);
+    V = getParameter(static_cast<const ParmVarDecl *>(P.Object), P.Part);
     break;
   case Place::Local:
     break;
   }
   auto It = Contents.find({P.In, P.Object});
   if (It != Contents.end())
-    for (const auto &[Field, Content] : It->second)
-      if (!P.Field || !Field || Field == P.Field)
+    for (const auto &[Part, Content] : It->second)
+      if (Part.overlaps(P.Part))
         V.join(Content);
   return V;
 }
@@ -105,9 +103,9 @@ UniformValue UniformityFlow::load(const UniformValue &Address,
 
 void UniformityFlow::write(const Place &P, const UniformValue &V) {
   Members &Fields = Contents[{P.In, P.Object}];
-  auto It = llvm::find_if(Fields, [&](auto &F) { return F.first == P.Field; });
+  auto It = llvm::find_if(Fields, [&](auto &F) { return F.first == P.Part; });
   if (It == Fields.end()) {
-    Fields.push_back({P.Field, {}});
+    Fields.push_back({P.Part, {}});
     It = std::prev(Fields.end());
     Changed = true;
   }
@@ -130,49 +128,58 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   }
 }
 
-/// The members of objects of class \p R; those of its bases, too.
-static void findFields(const CXXRecordDecl *R,
-                       SmallVectorImpl<const FieldDecl *> &Found) {
+/// Adds the members of an object of type \p T, which is at \p Around, those of
+/// bases, too; with \p Depth theirs instead, where they have some.
+static void findParts(QualType T, unsigned Depth, const MemberPath &Around,
+                      SmallVectorImpl<MemberPath> &Found) {
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  if (!Depth || !R || !R->hasDefinition() || R->isUnion()) {
+    Found.push_back(Around);
+    return;
+  }
+  R = R->getDefinition();
   for (const CXXBaseSpecifier &Base : R->bases())
-    if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl())
-      findFields(Class, Found);
-  Found.append(R->field_begin(), R->field_end());
+    findParts(Base.getType(), Depth, Around, Found);
+  for (const FieldDecl *Field : R->fields()) {
+    MemberPath Part = Around;
+    Part.add(Field);
+    findParts(Field->getType(), Depth - 1, Part, Found);
+  }
 }
 
-/// Where those of type \p T are followed one by one.
-static SmallVector<const FieldDecl *, 8> findFields(QualType T) {
-  SmallVector<const FieldDecl *, 8> Fields;
-  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl(); R && R->hasDefinition())
-    findFields(R->getDefinition(), Fields);
-  return Fields;
+/// The parts that objects of type \p T are copied by.
+static SmallVector<MemberPath, 8> findParts(QualType T) {
+  static constexpr size_t Most = 16;
+  SmallVector<MemberPath, 8> Parts;
+  for (unsigned Depth = 3; Depth; --Depth) {
+    Parts.clear();
+    findParts(T, Depth, {}, Parts);
+    if (Parts.size() <= Most)
+      break;
+  }
+  return Parts;
 }
 
 UniformValue UniformityFlow::copyMembers(const UniformValue &To,
                                          const Expr *From) {
   const UniformValue Copied = loadedValueOf(From);
-  const auto Fields = findFields(From->getType());
-  if (!From->isGLValue() || Fields.empty()) {
+  const auto Parts = findParts(From->getType());
+  if (!From->isGLValue() || Parts.size() < 2) {
     store(To, Copied);
     return Copied;
   }
   const UniformValue Source = valueOf(From);
-  for (const FieldDecl *Field : Fields)
-    store(getMember(To, Field),
-          load(getMember(Source, Field), IsAfterBarrier, From));
+  for (const MemberPath &Part : Parts)
+    store(getPart(To, Part), load(getPart(Source, Part), IsAfterBarrier, From));
   return Copied;
 }
 
 void UniformityFlow::summarizeReturned() {
-  static constexpr size_t Most = 16;
   const Place Object = getReturned();
-  if (!Contents.count({Object.In, Object.Object}))
-    return;
-  const auto Fields = findFields(Node.Function->getReturnType());
-  if (Fields.size() < 2 || Fields.size() > Most)
-    return;
-  for (const FieldDecl *Field : Fields)
-    Result.ReturnedMembers.emplace_back(
-        Field, getContents(getMember(Object, Field), false, nullptr));
+  if (Contents.count({Object.In, Object.Object}))
+    for (const MemberPath &Part : findParts(Node.Function->getReturnType()))
+      Result.ReturnedMembers.emplace_back(
+          Part, getContents(getPart(Object, Part), false, nullptr));
 }
 
 /// The expression that makes the object, without what only wraps it.
@@ -208,10 +215,12 @@ void UniformityFlow::initialize(const Place &Object, const Expr *Init) {
   UniformValue Address;
   Address.Places.push_back(Object);
   auto Store = [&](const FieldDecl *Field, const Expr *E) {
-    UniformValue Member;
-    Member.Places.push_back(getMember(Object, Field));
-    store(Member,
-          Field->getType()->isReferenceType() ? valueOf(E) : loadedValueOf(E));
+    const Place Member = getPart(Object, Field);
+    if (!Field->getType()->isReferenceType())
+      return initialize(Member, E);
+    UniformValue Address;
+    Address.Places.push_back(Member);
+    store(Address, valueOf(E));
   };
 
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init)) {
@@ -253,7 +262,7 @@ void UniformityFlow::initializeVariable(const VarDecl *V) {
   if (V->getType()->isReferenceType())
     Changed |= References[V].join(valueOf(V->getInit()));
   else
-    initialize({Place::Local, Webs.get(V), nullptr}, V->getInit());
+    initialize({Place::Local, Webs.get(V)}, V->getInit());
 }
 
 UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
@@ -264,7 +273,7 @@ UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
   if (!Var)
     return V; // enumerators, functions
   if (isTileStatic(Var)) {
-    V.Places.push_back({Place::TileStatic, Var, nullptr});
+    V.Places.push_back({Place::TileStatic, Var});
     return V;
   }
   if (auto It = Captures.find(Var); It != Captures.end()) {
@@ -278,10 +287,10 @@ UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
     return V; // a constant: others are errors
   const auto *Param = dyn_cast<ParmVarDecl>(Var);
   if (!Var->getType()->isReferenceType())
-    V.Places.push_back(Param ? Place{Place::Parameter, Param, nullptr}
-                             : Place{Place::Local, Webs.get(E), nullptr});
+    V.Places.push_back(Param ? Place{Place::Parameter, Param}
+                             : Place{Place::Local, Webs.get(E)});
   else if (Param)
-    V.Places.push_back({Place::Pointee, Param, nullptr});
+    V.Places.push_back({Place::Pointee, Param});
   else
     V = References.lookup(Var);
   return V;

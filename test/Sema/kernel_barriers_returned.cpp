@@ -94,7 +94,7 @@ void divergent(int n) {
   const Maker maker = {n};
   // expected-note@+1 9 {{kernel is launched here}}
   KERNEL {
-    const int l = t.local[0]; // expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}} expected-note {{this value differs}}
+    const int l = t.local[0]; // expected-note 9 {{this value differs}}
     if (listed(l, n).mine > 2) // expected-note {{this condition}}
       t.barrier.wait(); // expected-error {{[C3561]}}
     if (assigned(l, n).mine > 2) // expected-note {{this condition}}
@@ -112,6 +112,120 @@ void divergent(int n) {
     if (maker.make(l).mine > 2) // expected-note {{this condition}}
       t.barrier.wait(); // expected-error {{[C3561]}}
     if (all(listed(n, l)) > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+  });
+}
+
+struct Deep {
+  Both both;
+  struct {
+    Both inner;
+    int other;
+  } more;
+  void setInner(int l, int n) restrict(amp) { more.inner = listed(l, n); }
+  int end() const restrict(amp) { return more.inner.all; }
+};
+static Deep deep(int l, int n) restrict(amp) {
+  Deep d;
+  d.both = assigned(l, n);
+  d.more = {{l, n}, l};
+  return d;
+}
+struct One {
+  int x;
+};
+struct Two {
+  int y, z;
+};
+union Either {
+  One one;
+  Two two;
+};
+struct Holder {
+  Either either;
+  int n;
+};
+struct Levels {
+  struct {
+    struct {
+      struct {
+        struct {
+          Both both;
+        } d;
+      } c;
+    } b;
+  } a;
+};
+
+void nestedUniform(int n) {
+  const Deep captured = {{1, n}, {{2, n}, n}};
+  KERNEL {
+    const int l = t.local[0];
+    Deep d = deep(l, n);
+    if (d.both.all > 2)
+      t.barrier.wait();
+    if (d.more.inner.all > 2)
+      t.barrier.wait();
+    d.setInner(l + 1, n + 1);
+    if (d.end() > 2)
+      t.barrier.wait();
+    const Deep e = d;
+    if (e.more.inner.all > 2)
+      t.barrier.wait();
+    Both b;
+    b = e.more.inner;
+    if (b.all > 2)
+      t.barrier.wait();
+    Deep f = {listed(l, n), {listed(l, n), l}};
+    f.both.mine = l;
+    if (f.both.all > f.more.inner.all)
+      t.barrier.wait();
+    Holder h;
+    h.either.one.x = l;
+    h.n = n;
+    if (h.n > 2)
+      t.barrier.wait();
+    Levels levels;
+    levels.a.b.c.d.both.mine = l;
+    levels.a.b.c.d.both.all = n;
+    if (levels.a.b.c.d.both.all > 2)
+      t.barrier.wait();
+    if (captured.more.inner.mine > 2)
+      t.barrier.wait();
+  });
+}
+
+void nestedDivergent(int n) {
+  // expected-note@+1 8 {{kernel is launched here}}
+  KERNEL {
+    const int l = t.local[0]; // expected-note 8 {{this value differs}}
+    Deep d = deep(l, n);
+    if (d.both.mine > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    if (d.more.other > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Deep swapped = deep(n, n);
+    swapped.setInner(n, l);
+    if (swapped.end() > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    const Deep e = swapped;
+    if (e.more.inner.all > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Either u;
+    u.one.x = l;
+    if (u.two.y > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Holder h;
+    h.either.two.z = l;
+    if (h.either.one.x > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Two two = {n, l};
+    if (reinterpret_cast<Both &>(two).all > 2) // expected-note {{this condition}}
+      t.barrier.wait(); // expected-error {{[C3561]}}
+    Levels levels;
+    levels.a.b.c.d.both.mine = l;
+    levels.a.b.c.d.both.all = n;
+    if (levels.a.b.c.d.both.mine > 2) // expected-note {{this condition}}
       t.barrier.wait(); // expected-error {{[C3561]}}
   });
 }

@@ -15,8 +15,44 @@ enum class Uniformity : uint8_t {
   Divergent ///< Depends on which thread it is.
 };
 
-/// Memory that an lvalue or a pointer leads to: an object, or a member of one.
-/// Members of members and elements count as the member or object around them.
+/// Which part of an object: members of members, from the outermost on. Elements
+/// count as the array that they are in, and what is in a union as the union.
+class MemberPath {
+public:
+  MemberPath() = default;
+  /// Null: all of the object.
+  MemberPath(const clang::FieldDecl *Field) {
+    if (Field)
+      add(Field);
+  }
+
+  bool empty() const { return Fields.empty(); }
+  llvm::ArrayRef<const clang::FieldDecl *> fields() const { return Fields; }
+
+  void add(const clang::FieldDecl *Field);
+  /// What follows is not told apart: the object is taken for another.
+  void close() { IsClosed = true; }
+  void add(const MemberPath &Inner) {
+    for (const clang::FieldDecl *Field : Inner.Fields)
+      add(Field);
+    IsClosed |= Inner.IsClosed;
+  }
+  /// One of the two is in the other.
+  bool overlaps(const MemberPath &O) const {
+    return std::equal(Fields.begin(),
+                      Fields.begin() + std::min(Fields.size(), O.Fields.size()),
+                      O.Fields.begin());
+  }
+  bool operator==(const MemberPath &O) const {
+    return Fields == O.Fields && IsClosed == O.IsClosed;
+  }
+
+private:
+  llvm::SmallVector<const clang::FieldDecl *, 2> Fields;
+  bool IsClosed = false; ///< further members count as what it leads to
+};
+
+/// Memory that an lvalue or a pointer leads to: an object, or a part of one.
 struct Place {
   enum Kind : uint8_t {
     Local,      ///< A variable or temporary of the function.
@@ -30,10 +66,10 @@ struct Place {
   /// The variable or a web of it, the parameter (null: *this) or the temporary;
   /// null for elements.
   const void *Object;
-  const clang::FieldDecl *Field;
+  MemberPath Part = {};
 
   bool operator==(const Place &O) const {
-    return In == O.In && Object == O.Object && Field == O.Field;
+    return In == O.In && Object == O.Object && Part == O.Part;
   }
 };
 

@@ -35,7 +35,7 @@ namespace ampcc {
 /// Something that a function gets from its caller.
 struct FunctionInput {
   const clang::ParmVarDecl *Param; ///< Null: this.
-  const clang::FieldDecl *Field;   ///< Null: all of it.
+  MemberPath Part;
   /// The value of a pointer; otherwise what is there, or what a reference
   /// refers to, or the parameter's own value.
   bool IsAddress;
@@ -43,7 +43,7 @@ struct FunctionInput {
   bool AfterBarrier;
 
   bool operator==(const FunctionInput &O) const {
-    return Param == O.Param && Field == O.Field && IsAddress == O.IsAddress &&
+    return Param == O.Param && Part == O.Part && IsAddress == O.IsAddress &&
            AfterBarrier == O.AfterBarrier;
   }
 };
@@ -105,8 +105,7 @@ struct FunctionUniformity {
   std::vector<FunctionInput> Inputs;
   UniformValue Return;
   /// The members of an object that it returns; empty: they are as the whole.
-  std::vector<std::pair<const clang::FieldDecl *, UniformValue>>
-      ReturnedMembers;
+  std::vector<std::pair<MemberPath, UniformValue>> ReturnedMembers;
   /// What the function writes through pointers and references.
   std::vector<std::pair<Place, UniformValue>> Writes;
 
