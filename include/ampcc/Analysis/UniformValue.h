@@ -66,7 +66,7 @@ struct Place {
   /// The variable or a web of it, the parameter (null: *this) or the temporary;
   /// null for elements.
   const void *Object;
-  MemberPath Part = {};
+  MemberPath Part = nullptr;
 
   bool operator==(const Place &O) const {
     return In == O.In && Object == O.Object && Part == O.Part;

@@ -27,6 +27,21 @@ static Span either(int l, int n) restrict(amp) {
   return assigned(l, n);
 }
 
+struct Work {
+  int own;
+  struct {
+    Span span;
+    int own;
+  } more;
+};
+static Work makeWork(int l, int n) restrict(amp) {
+  Work w;
+  w.own = l;
+  w.more.span = assigned(l, n);
+  w.more.own = l;
+  return w;
+}
+
 typedef tiled_index<size> tile;
 /// Each round adds what the next thread had, and the thread's own number.
 static void shift(tile t, int (&memory)[size], int own) restrict(amp) {
@@ -61,6 +76,10 @@ int main() {
     b = either(l, n + 1);
     rounds(t, memory, b);
     rounds(t, memory, Span{l * 5, n});
+    Work w = makeWork(l, 2);
+    for (const Work copy = w; w.more.span.end < 2 + copy.more.span.end;
+         ++w.more.span.end)
+      shift(t, memory, copy.more.own);
     to[t] = memory[l];
   });
   to.synchronize();
@@ -82,6 +101,7 @@ int main() {
       shiftBy(n > 3 ? 3 : 2, 1);
     shiftBy(n + 1 > 3 ? 3 : 2, n + 1 > 3 ? 3 : n + 1);
     shiftBy(5, n);
+    shiftBy(1, 2);
     for (int l = 0; l < size; ++l)
       if (out[n * size + l] != memory[l]) {
         std::printf("tile %d, thread %d: %d, not %d\n", n, l, out[n * size + l],
