@@ -50,14 +50,12 @@ bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
   const auto It = Result.Calls.find(CallPoint(E).getOpaqueValue());
   if (It == Result.Calls.end())
     return false;
-  const CallNode *Node = It->second.Callee;
-  const FunctionUniformity &Callee = Analysis.get(Node);
-  const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
   Call C;
   C.At = E;
-  C.Callee = Node;
-  C.Args.append(Amp.Args.begin(), Amp.Args.end());
-  C.This = Amp.Object;
+  C.Callee = It->second.Callee;
+  C.Args = It->second.Args;
+  C.This = It->second.This;
+  const FunctionUniformity &Callee = Analysis.get(C.Callee);
   for (const auto &[Part, V] : Callee.ReturnedMembers) {
     UniformValue Member;
     Member.Places.push_back(getPart(Object, Part));

@@ -180,7 +180,7 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
 }
 
 void UniformityFlow::summarize() {
-  Control = {};
+  Control = {}; // what arguments are made of here runs where the calls are
   for (const auto &[Object, Fields] : Contents)
     if (Object.first == Place::Pointee)
       for (const auto &[Part, V] : Fields)

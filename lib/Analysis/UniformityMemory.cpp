@@ -128,8 +128,9 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   }
 }
 
-/// Adds the members of an object of type \p T, which is at \p Around, those of
-/// bases, too; with \p Depth theirs instead, where they have some.
+/// Adds the members of an object of type \p T, which is at \p Around, and those
+/// of its bases; in place of a member that is an object its own members, \p
+/// Depth levels in all.
 static void findParts(QualType T, unsigned Depth, const MemberPath &Around,
                       SmallVectorImpl<MemberPath> &Found) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();

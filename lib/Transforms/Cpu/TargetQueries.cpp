@@ -19,6 +19,7 @@ static Expr *answer(Expr *E, Builder &Build) {
     if (C->Builtin == "mem_fence")
       C->Args.front() = Build.integer(int64_t(0));
   }
+  // `AMP_CHOSEN(&object)->member` was made of `object.member`.
   if (const auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
     if (const auto *A = llvm::dyn_cast<Unary>(U->Operand);
         A && A->Op == UnaryOp::AddressOf)

@@ -196,11 +196,15 @@ Addresses::Element Addresses::findObject(const Expr *E, bool IsPointer) const {
 }
 
 bool Addresses::isSame(const Expr *A, const Expr *B) const {
+  if (A == B) // of a variable that both were followed through
+    return true;
   if (A->getKind() != B->getKind() || A->getType() != B->getType())
     return false;
   switch (A->getKind()) {
   case Expr::Kind::Literal:
     return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
+  case Expr::Kind::Constant:
+    return llvm::cast<Constant>(A)->Name == llvm::cast<Constant>(B)->Name;
   case Expr::Kind::VarRef:
     return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V;
   case Expr::Kind::Member:

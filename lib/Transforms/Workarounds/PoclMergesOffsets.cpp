@@ -269,7 +269,7 @@ void OffsetHider::merge(Value A, Value B, unsigned Around) {
 }
 
 void OffsetHider::note(const Target &To, Expr *E) {
-  // Compilers follow as few.
+  // A bound on the time that long chains of branches take.
   static constexpr size_t Most = 16;
   std::vector<Flow> &Others = Flows[To];
   const Flow New{Branches, {E, unsigned(Branches.size())}};

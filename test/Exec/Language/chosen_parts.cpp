@@ -3,6 +3,7 @@
 // how far they are from each other.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 AMPCC_PACK=4 %t %}
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
@@ -100,6 +101,30 @@ template <class Case> static void check() {
   failures += wrong != 0;
 }
 
+// In tiles of several dimensions, which work-items of several threads run, too.
+static void checkTiles() {
+  std::vector<int> in(4 * n), out(n);
+  for (int i = 0; i < 4 * n; ++i)
+    in[i] = i * 7919 % 1009 % 61;
+  std::vector<int> after = in;
+  const Conditional f;
+  array_view<int> memory(4 * n, in), to(n, out);
+  parallel_for_each(extent<2>(8, n / 8).tile<4, 4>(),
+                    [=](tiled_index<4, 4> t) restrict(amp) {
+    const int i = t.global[0] * (n / 8) + t.global[1];
+    to[i] = f(i, &memory[i * 4]);
+    t.barrier.wait();
+  });
+  to.synchronize();
+  memory.synchronize();
+  int wrong = 0;
+  for (int i = 0; i < n; ++i)
+    wrong += out[i] != f(i, &after[4 * i]);
+  if (wrong)
+    std::printf("tiles: %d wrong\n", wrong);
+  failures += wrong != 0;
+}
+
 template <class... Cases> static void checkAll() {
   int all[] = {(check<Cases>(), 0)...};
   (void)all;
@@ -110,5 +135,6 @@ int main() {
            Positions, ForLoop, Vector, Differences, Members, Switch, OneBranch,
            Least, Updated, InLoops, Functions, OneFunction, FunctionOrPart,
            MemberFunction>();
+  checkTiles();
   return failures;
 }

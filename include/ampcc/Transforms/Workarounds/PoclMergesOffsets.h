@@ -12,8 +12,8 @@ namespace ampcc {
 /// taken from the same place in the vector whatever `c` is. Where a value may
 /// be that of one place or of another, at a constant distance from it, makes
 /// `a[AMP_CHOSEN(3)]` of one of them, which hides the distance from PoCL's
-/// compiler. Kernels in which nothing is loaded as a vector stay as they are:
-/// threads that do so in one access cannot be run side by side as well.
+/// compiler. Kernels in which nothing is loaded as a vector stay as they are,
+/// since LLVM's vectorizer makes better code of distances that it knows.
 void hideChosenOffsets(ir::Module &M);
 
 } // namespace ampcc
