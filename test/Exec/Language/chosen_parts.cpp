@@ -101,25 +101,30 @@ template <class Case> static void check() {
   failures += wrong != 0;
 }
 
+static int oneOfTwo(int i, int *m) restrict(cpu, amp) {
+  int r = all(m, 4u) > i ? m[1] : m[3];
+  m[1] = r + 1;
+  m[3] = i;
+  return r;
+}
 // In tiles of several dimensions, which work-items of several threads run, too.
 static void checkTiles() {
   std::vector<int> in(4 * n), out(n);
   for (int i = 0; i < 4 * n; ++i)
     in[i] = i * 7919 % 1009 % 61;
   std::vector<int> after = in;
-  const Conditional f;
   array_view<int> memory(4 * n, in), to(n, out);
-  parallel_for_each(extent<2>(8, n / 8).tile<4, 4>(),
+  parallel_for_each(extent<2>(n / 8, 8).tile<4, 4>(),
                     [=](tiled_index<4, 4> t) restrict(amp) {
-    const int i = t.global[0] * (n / 8) + t.global[1];
-    to[i] = f(i, &memory[i * 4]);
+    int i = t.global[0] * 8 + t.global[1];
+    to[i] = oneOfTwo(i, &memory[i * 4]);
     t.barrier.wait();
   });
   to.synchronize();
   memory.synchronize();
   int wrong = 0;
   for (int i = 0; i < n; ++i)
-    wrong += out[i] != f(i, &after[4 * i]);
+    wrong += out[i] != oneOfTwo(i, &after[4 * i]);
   if (wrong)
     std::printf("tiles: %d wrong\n", wrong);
   failures += wrong != 0;
