@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The options with which clang++ compiles C++ AMP, beside the plugin and where the
 # headers are: the driver passes them, and so does ampcc_enable of the package.
 set(AMPCC_CLANG_FLAGS

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The installed tree is relocatable: bin/, lib/, lib/ampcc/, include/ampcc/. The
 # build tree has the same layout, so that one configuration serves both.
 include(CMakePackageConfigHelpers)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Finds the one LLVM/Clang that the plugin is made for. A plugin is loaded by
 # the clang of its own major version only, so any other is refused in words.
 set(AMPCC_LLVM_MAJOR 19)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # One static library for each layer of the compiler; the plugin and the driver
 # are made of them. A layer names the layers below it, and nothing else.
 function(ampcc_add_library name)

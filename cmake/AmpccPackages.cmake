@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cpack makes Debian packages:
 #
 #   libamprt1   what compiled programs need; a driver of OpenCL is recommended

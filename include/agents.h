@@ -1,4 +1,5 @@
 //===- agents.h - agents and the blocks between them ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s header of this name: agent, send and receive, buffers, call,
 // transformer, timer, join and choice. Blocks of the program's own, schedulers

@@ -1,4 +1,5 @@
 //===- amp.h - C++ AMP ------------------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The core of the C++ AMP library. <amp_math.h> has the mathematics,
 // <amp_short_vectors.h> and <amp_graphics.h> the graphics types.

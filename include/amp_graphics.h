@@ -1,4 +1,5 @@
 //===- amp_graphics.h - graphics types of C++ AMP ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Textures and what their elements can be (specification, section 10).
 //

@@ -1,4 +1,5 @@
 //===- amp_opencl.h - C++ AMP beside OpenCL ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The OpenCL objects of accelerator_views, arrays and array_views, and the
 // other way round. This is the only header that needs those of OpenCL; programs

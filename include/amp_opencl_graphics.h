@@ -1,4 +1,5 @@
 //===- amp_opencl_graphics.h - textures beside OpenCL -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The OpenCL images of textures, and textures of images. As amp_opencl.h.
 //

@@ -1,4 +1,5 @@
 //===- amp_short_vectors.h - short vectors of C++ AMP -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // concurrency::graphics: the scalar types norm and unorm, and vectors of two to
 // four int, uint, float, double, norm and unorm (specification, section 10).

@@ -1,4 +1,5 @@
 //===- concrt.h - locks and events of PPL -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef CONCRT_H
 #define CONCRT_H
 

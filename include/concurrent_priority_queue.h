@@ -1,4 +1,5 @@
 //===- concurrent_priority_queue.h - a queue by priority --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.
 //

@@ -1,4 +1,5 @@
 //===- concurrent_unordered_set.h - a hash set for threads ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.
 //

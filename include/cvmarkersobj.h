@@ -1,4 +1,5 @@
 //===- cvmarkersobj.h - markers of Concurrency Visualizer -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program marks what it does: flags, messages and alerts are points in time,
 // spans last as long as their objects. They are shown on the timeline that

@@ -1,4 +1,5 @@
 //===- ppl.h - the Parallel Patterns Library --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s library of this name, which C++ AMP programs use beside their
 // kernels: loops, reductions, sorts and groups of tasks on the processor's

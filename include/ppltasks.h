@@ -1,4 +1,5 @@
 //===- ppltasks.h - asynchronous work and what follows it -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s header of this name: task<T>, create_task, continuations,
 // task_completion_event, when_all, when_any, and the tasks that

@@ -1,4 +1,5 @@
 //===- Api.cpp - the functions of abi.h -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The boundary: nothing is decided here. Those of accelerators, views and
 // events are in ApiDevices.cpp.

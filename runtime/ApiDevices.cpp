@@ -1,4 +1,5 @@
 //===- ApiDevices.cpp - the functions of abi.h: devices and their queues --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"

@@ -1,4 +1,5 @@
 //===- Guard.cpp - from exceptions to statuses ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guard.h"
 #include <cstdlib>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What MkDocs does not do by itself to make a site of docs/ (mkdocs.yml).
 
 Links to sources outside of docs lead to pages that show them, and code is coloured by Pygments, without scripts of other

@@ -1,4 +1,5 @@
 //===- accelerator.h - devices and their command queues ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An accelerator stands for a device, an accelerator_view for an in-order
 // queue of commands on it; both are shallow handles (specification, sections

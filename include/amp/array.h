@@ -1,4 +1,5 @@
 //===- array.h - memory of an accelerator -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An array owns memory on one accelerator_view, its home, for good; copies
 // are deep (specification, section 5.1). Kernels capture arrays by reference.

@@ -1,4 +1,5 @@
 //===- array_view.h - a cached view of other memory -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An array_view makes memory that lives elsewhere (host memory, an array)
 // accessible wherever the program runs; the runtime copies only when needed

@@ -1,4 +1,5 @@
 //===- atomics.h - atomic operations in kernels -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On elements of arrays and views and on tile_static variables (specification,
 // section 6). All return the old value. They order nothing else: no fence.

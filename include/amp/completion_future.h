@@ -1,4 +1,5 @@
 //===- completion_future.h - the end of asynchronous work -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_COMPLETION_FUTURE_H
 #define AMP_COMPLETION_FUTURE_H
 

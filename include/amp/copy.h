@@ -1,4 +1,5 @@
 //===- copy.h - copying elements --------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // copy and copy_async between arrays, views and iterators (specification,
 // section 5.3). Source and destination must have equal extents, a range as

@@ -1,4 +1,5 @@
 //===- direct3d.h - the intrinsic functions of HLSL -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // For amp code only (specification, section 9.3).
 //

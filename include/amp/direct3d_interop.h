@@ -1,4 +1,5 @@
 //===- direct3d_interop.h - there is no Direct3D here -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With AMP_DIRECT3D_INTEROP defined, the names by which programs for Windows
 // reach Direct3D (specification, appendix). Each throws unsupported_feature, so

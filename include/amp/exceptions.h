@@ -1,4 +1,5 @@
 //===- exceptions.h - what the library throws -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The exception classes of the specification (section 12), and the one place
 // where a status of the runtime becomes one of them. Every message names the

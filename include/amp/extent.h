@@ -1,4 +1,5 @@
 //===- extent.h - the size of an N-dimensional space ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_EXTENT_H
 #define AMP_EXTENT_H
 

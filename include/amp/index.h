@@ -1,4 +1,5 @@
 //===- index.h - a point of an N-dimensional space --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_INDEX_H
 #define AMP_INDEX_H
 

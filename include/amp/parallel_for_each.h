@@ -1,4 +1,5 @@
 //===- parallel_for_each.h - launching kernels ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // parallel_for_each runs a function object once for each point of a domain on
 // an accelerator (specification, section 7). The call returns when the kernel

@@ -1,4 +1,5 @@
 //===- tiling.h - tiled domains, their indices, barriers --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A tiled launch cuts its domain into tiles of one to three compile-time
 // dimensions. The threads of a tile share tile_static memory and meet at

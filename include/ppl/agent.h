@@ -1,4 +1,5 @@
 //===- agent.h - work that goes on by itself --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_AGENT_H
 #define PPL_AGENT_H
 

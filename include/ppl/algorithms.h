@@ -1,4 +1,5 @@
 //===- algorithms.h - loops, reductions and sorts in parallel ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Over oneTBB. A body that throws ends the algorithm, which throws that.
 //

@@ -1,4 +1,5 @@
 //===- cancellation.h - asking work to end ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_CANCELLATION_H
 #define PPL_CANCELLATION_H
 

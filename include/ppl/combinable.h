@@ -1,4 +1,5 @@
 //===- combinable.h - a value of each thread, combined ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_COMBINABLE_H
 #define PPL_COMBINABLE_H
 

@@ -1,4 +1,5 @@
 //===- joins.h - blocks with several sources --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_JOINS_H
 #define PPL_JOINS_H
 

@@ -1,4 +1,5 @@
 //===- message_blocks.h - buffers, functions and timers ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_MESSAGE_BLOCKS_H
 #define PPL_MESSAGE_BLOCKS_H
 

@@ -1,4 +1,5 @@
 //===- messages.h - values that go from block to block ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sources offer values to the targets that are linked to them, one after the
 // other, in the order of the links; a target takes a value or declines it. A

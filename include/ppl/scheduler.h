@@ -1,4 +1,5 @@
 //===- scheduler.h - the schedulers of the Concurrency Runtime --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Programs choose how many threads PPL uses with a policy for the scheduler of
 // the thread. Here all threads share one scheduler, oneTBB's: the number is in

@@ -1,4 +1,5 @@
 //===- synchronization.h - locks and events of PPL --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_SYNCHRONIZATION_H
 #define PPL_SYNCHRONIZATION_H
 

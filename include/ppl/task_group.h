@@ -1,4 +1,5 @@
 //===- task_group.h - tasks that are waited for together --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Over oneTBB, which runs the tasks.
 //

@@ -1,4 +1,5 @@
 //===- task_state.h - what the copies of a task share -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_TASK_STATE_H
 #define PPL_TASK_STATE_H
 

@@ -1,4 +1,5 @@
 //===- task_threads.h - where tasks run -------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_TASK_THREADS_H
 #define PPL_TASK_THREADS_H
 

@@ -1,4 +1,5 @@
 //===- conio.h - the console ----------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_CONIO_H
 #define WINDOWS_CONIO_H
 

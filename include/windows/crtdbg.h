@@ -1,4 +1,5 @@
 //===- crtdbg.h - Visual C++'s debugging library --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_CRTDBG_H
 #define WINDOWS_CRTDBG_H
 

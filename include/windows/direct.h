@@ -1,4 +1,5 @@
 //===- direct.h - directories ---------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_DIRECT_H
 #define WINDOWS_DIRECT_H
 

@@ -1,4 +1,5 @@
 //===- eh.h - handlers of exceptions -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_EH_H
 #define WINDOWS_EH_H
 

@@ -1,4 +1,5 @@
 //===- excpt.h - structured exceptions ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_EXCPT_H
 #define WINDOWS_EXCPT_H
 

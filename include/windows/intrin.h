@@ -1,4 +1,5 @@
 //===- intrin.h - the processor's instructions ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_INTRIN_H
 #define WINDOWS_INTRIN_H
 

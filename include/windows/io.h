@@ -1,4 +1,5 @@
 //===- io.h - files by number ---------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_IO_H
 #define WINDOWS_IO_H
 

@@ -1,4 +1,5 @@
 //===- mmreg.h - part of <windows.h> --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_MMREG_H
 #define WINDOWS_MMREG_H
 

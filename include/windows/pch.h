@@ -1,4 +1,5 @@
 //===- pch.h - a project's common headers ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What stdafx.h is called since Visual Studio 2017.
 //

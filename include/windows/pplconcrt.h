@@ -1,4 +1,5 @@
 //===- pplconcrt.h - part of <ppl.h> -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_PPLCONCRT_H
 #define WINDOWS_PPLCONCRT_H
 

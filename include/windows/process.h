@@ -1,4 +1,5 @@
 //===- process.h - processes ----------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_PROCESS_H
 #define WINDOWS_PROCESS_H
 

@@ -1,4 +1,5 @@
 //===- sal.h - annotations of parameters ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_SAL_H
 #define WINDOWS_SAL_H
 

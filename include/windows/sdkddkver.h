@@ -1,4 +1,5 @@
 //===- sdkddkver.h - the version of Windows that is asked for ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_SDKDDKVER_H
 #define WINDOWS_SDKDDKVER_H
 

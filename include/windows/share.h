@@ -1,4 +1,5 @@
 //===- share.h - how files are shared ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_SHARE_H
 #define WINDOWS_SHARE_H
 

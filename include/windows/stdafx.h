@@ -1,4 +1,5 @@
 //===- stdafx.h - a project's common headers ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What Visual Studio's template has, for files that came without their own.
 //

@@ -1,4 +1,5 @@
 //===- strsafe.h - texts that know their room --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_STRSAFE_H
 #define WINDOWS_STRSAFE_H
 

@@ -1,4 +1,5 @@
 //===- synchapi.h - part of <windows.h> -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_SYNCHAPI_H
 #define WINDOWS_SYNCHAPI_H
 

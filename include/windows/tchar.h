@@ -1,4 +1,5 @@
 //===- tchar.h - text in the narrow character set -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_TCHAR_H
 #define WINDOWS_TCHAR_H
 

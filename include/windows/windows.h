@@ -1,4 +1,5 @@
 //===- windows.h - what C++ AMP programs use of Windows -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_WINDOWS_H
 #define WINDOWS_WINDOWS_H
 

@@ -1,4 +1,5 @@
 //===- wingdi.h - part of <windows.h> ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_WINGDI_H
 #define WINDOWS_WINGDI_H
 

@@ -1,4 +1,5 @@
 //===- winuser.h - part of <windows.h> ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_WINUSER_H
 #define WINDOWS_WINUSER_H
 

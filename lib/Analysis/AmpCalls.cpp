@@ -1,4 +1,5 @@
 //===- AmpCalls.cpp - what amp code calls ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/FunctionBody.h"

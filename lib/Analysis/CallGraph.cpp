@@ -1,4 +1,5 @@
 //===- CallGraph.cpp - which functions a kernel runs ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"

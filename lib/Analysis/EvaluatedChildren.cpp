@@ -1,4 +1,5 @@
 //===- EvaluatedChildren.cpp - what runs when a statement runs ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/Restriction.h"

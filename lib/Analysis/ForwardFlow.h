@@ -1,4 +1,5 @@
 //===- ForwardFlow.h - what reaches each block of a function ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_ANALYSIS_FORWARDFLOW_H
 #define AMPCC_LIB_ANALYSIS_FORWARDFLOW_H
 

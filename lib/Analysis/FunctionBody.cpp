@@ -1,4 +1,5 @@
 //===- FunctionBody.cpp - what a call runs --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Analysis/HostOnly.h"

@@ -1,4 +1,5 @@
 //===- HostOnly.cpp - what does not exist in amp code ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/HostOnly.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Instantiations.cpp - what needs a template's instance --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Instantiations.h"
 #include "clang/AST/DeclTemplate.h"

@@ -1,4 +1,5 @@
 //===- Kernels.cpp - the kernels of a translation unit --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- LoopShapes.cpp - loops that run a known number of times ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"

@@ -1,4 +1,5 @@
 //===- TileAccesses.cpp - what calls do with tile_static memory -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileAccesses.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"

@@ -1,4 +1,5 @@
 //===- TileAccesses.h - what calls do with tile_static memory ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A function as one of its calls runs it: what depends on the caller is known
 // here, so that an access through a reference can be told to be one of a

@@ -1,4 +1,5 @@
 //===- TileRaces.cpp - accesses of tile_static memory that race -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/TileRaces.h"
 #include "ForwardFlow.h"

@@ -1,4 +1,5 @@
 //===- TileStatics.cpp - tile_static memory of a function -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/TileStatics.h"
 #include "ampcc/Basic/CallDepth.h"

@@ -1,4 +1,5 @@
 //===- Uniformity.cpp - what is the same in all threads of a tile ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Uniformity.h"
 #include "UniformityFlow.h"

@@ -1,4 +1,5 @@
 //===- UniformityCalls.cpp - values through calls -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"

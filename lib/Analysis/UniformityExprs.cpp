@@ -1,4 +1,5 @@
 //===- UniformityExprs.cpp - values of expressions ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"

@@ -1,4 +1,5 @@
 //===- UniformityFlow.cpp - the values of one function --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- UniformityFlow.h - the values of one function ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs over a function's control flow until nothing changes: the element-wise
 // half of the uniformity analysis.

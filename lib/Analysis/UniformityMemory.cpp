@@ -1,4 +1,5 @@
 //===- UniformityMemory.cpp - what variables hold -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"

@@ -1,4 +1,5 @@
 //===- VariableWebs.cpp - local variables, split by use -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "VariableWebs.h"
 #include "ForwardFlow.h"

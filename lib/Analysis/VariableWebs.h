@@ -1,4 +1,5 @@
 //===- VariableWebs.h - local variables, split by use -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A variable that is assigned anew, with nothing that may read either value, is
 // two variables in one: `for (i = ...)` twice. A web is such a part: the

@@ -1,4 +1,5 @@
 //===- ViewUses.cpp - what a kernel does with its views -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/ViewUses.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Diagnostics.cpp - reporting ampcc's diagnostics --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/SameDeclaration.h"

@@ -1,4 +1,5 @@
 //===- FormatText.cpp - texts of diagnostics with arguments ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/FormatText.h"
 #include "llvm/ADT/SmallVector.h"

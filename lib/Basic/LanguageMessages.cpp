@@ -1,4 +1,5 @@
 //===- LanguageMessages.cpp - mistakes in ordinary C++ --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageRows.h"
 #include "clang/Basic/DiagnosticParse.h"

@@ -1,4 +1,5 @@
 //===- Library.cpp - what the headers of C++ AMP hold ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- Marks.cpp - what the headers say about a declaration ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,5 @@
 //===- MathFunctions.cpp - the functions of <math.h> ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MathFunctions.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,4 +1,5 @@
 //===- MessageRows.h - the parts of the table of messages -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each adds its rows, in a file of its own; an id has all its rows in one part.
 //

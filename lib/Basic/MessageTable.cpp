@@ -1,4 +1,5 @@
 //===- MessageTable.cpp - what is known of Clang's diagnostics ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MessageTable.h"
 #include "MessageRows.h"

@@ -1,4 +1,5 @@
 //===- NoteMessages.cpp - notes, of candidates above all ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageRows.h"
 #include "clang/Basic/DiagnosticSema.h"

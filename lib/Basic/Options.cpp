@@ -1,4 +1,5 @@
 //===- Options.cpp - what the driver tells the plugin ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Options.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -1,4 +1,5 @@
 //===- OverloadPairs.cpp - overloads for the cpu and for amp --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"

@@ -1,4 +1,5 @@
 //===- Pragmas.cpp - #pragma clang diagnostic for -Wamp flags -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Pragmas.h"
 #include "clang/Basic/SourceManager.h"

@@ -1,4 +1,5 @@
 //===- Repairs.cpp - repairs as text --------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Repairs.h"
 #include "llvm/ADT/StringExtras.h"

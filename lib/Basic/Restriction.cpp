@@ -1,4 +1,5 @@
 //===- Restriction.cpp - the restriction set of a declaration -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Basic/FilterWords.h"

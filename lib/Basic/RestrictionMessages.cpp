@@ -1,4 +1,5 @@
 //===- RestrictionMessages.cpp - what violates a rule of AMP --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageRows.h"
 #include "clang/Basic/DiagnosticFrontend.h"

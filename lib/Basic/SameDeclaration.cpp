@@ -1,4 +1,5 @@
 //===- SameDeclaration.cpp - two locations in one declaration -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Basic/SourceManager.h"

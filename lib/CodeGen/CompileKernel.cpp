@@ -1,4 +1,5 @@
 //===- CompileKernel.cpp - lower, transform, print ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/IR/Dump.h"

@@ -1,4 +1,5 @@
 //===- CpuFunctions.cpp - kernels as functions of the unit ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuFunctions.h"
 #include "amp/detail/abi.h"

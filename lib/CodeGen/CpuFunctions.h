@@ -1,4 +1,5 @@
 //===- CpuFunctions.h - kernels as functions of the unit --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
 #define AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
 

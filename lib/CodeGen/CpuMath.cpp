@@ -1,4 +1,5 @@
 //===- CpuMath.cpp - how kernels calculate on the cpu ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuMath.h"
 #include "ampcc/Basic/Marks.h"

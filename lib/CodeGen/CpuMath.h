@@ -1,4 +1,5 @@
 //===- CpuMath.h - how kernels calculate on the cpu -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_CPUMATH_H
 #define AMPCC_LIB_CODEGEN_CPUMATH_H
 

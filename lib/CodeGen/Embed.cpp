@@ -1,4 +1,5 @@
 //===- Embed.cpp - a kernel's descriptor in the object file ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/Embed.h"
 #include "clang/AST/ASTContext.h"

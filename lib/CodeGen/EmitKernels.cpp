@@ -1,4 +1,5 @@
 //===- EmitKernels.cpp - from kernels to OpenCL C -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "CpuFunctions.h"

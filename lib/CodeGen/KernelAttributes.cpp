@@ -1,4 +1,5 @@
 //===- KernelAttributes.cpp - what code generation knows ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelAttributes.h"
 #include "ampcc/CodeGen/KernelVariants.h"

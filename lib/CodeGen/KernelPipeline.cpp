@@ -1,4 +1,5 @@
 //===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelPipeline.h"
 #include "ampcc/CodeGen/KernelAttributes.h"

@@ -1,4 +1,5 @@
 //===- LostWrapChecks.cpp - a workaround for LLVM's vectorizer ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/LostWrapChecks.h"
 #include "ampcc/CodeGen/KernelVariants.h"

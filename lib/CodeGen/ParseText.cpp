@@ -1,4 +1,5 @@
 //===- ParseText.cpp - more text for a finished translation unit ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The text is parsed by the parser that has read the unit, which Sema keeps:
 // another one would register the handlers of pragmas a second time.

@@ -1,4 +1,5 @@
 //===- ParseText.h - more text for a finished translation unit --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_PARSETEXT_H
 #define AMPCC_LIB_CODEGEN_PARSETEXT_H
 

@@ -1,4 +1,5 @@
 //===- Unswitcher.cpp - a loop for each result of a condition -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Unswitcher.h"
 #include "llvm/Analysis/AssumptionCache.h"

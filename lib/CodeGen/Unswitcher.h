@@ -1,4 +1,5 @@
 //===- Unswitcher.h - a loop for each result of a condition -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_UNSWITCHER_H
 #define AMPCC_LIB_CODEGEN_UNSWITCHER_H
 

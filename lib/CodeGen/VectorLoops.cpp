@@ -1,4 +1,5 @@
 //===- VectorLoops.cpp - loops that can become vectors --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/VectorLoops.h"
 #include "Unswitcher.h"

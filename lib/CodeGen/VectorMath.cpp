@@ -1,4 +1,5 @@
 //===- VectorMath.cpp - vectors of fast_math's functions ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/VectorMath.h"
 #include "ampcc/Basic/MathFunctions.h"

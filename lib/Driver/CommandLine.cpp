@@ -1,4 +1,5 @@
 //===- CommandLine.cpp - what the user asked for --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CommandLine.h"
 #include "Message.h"

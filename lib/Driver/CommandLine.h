@@ -1,4 +1,5 @@
 //===- CommandLine.h - what the user asked for ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // ampcc's command line is clang++'s and a few options more. These are taken
 // out; clang's options are passed on, and only those are recognised that decide

@@ -1,4 +1,5 @@
 //===- Help.cpp - --help and --version ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Message.h"
 

@@ -1,4 +1,5 @@
 //===- Installation.cpp - where ampcc's parts and clang are ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Installation.h"
 #include "Message.h"

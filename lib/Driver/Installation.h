@@ -1,4 +1,5 @@
 //===- Installation.h - where ampcc's parts and clang are -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything is found relative to the running executable, so that an installed
 // tree can be moved; a build tree has the same layout:

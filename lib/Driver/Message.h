@@ -1,4 +1,5 @@
 //===- Message.h - the driver's own messages --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_DRIVER_MESSAGE_H
 #define AMPCC_LIB_DRIVER_MESSAGE_H
 

@@ -1,4 +1,5 @@
 //===- ResponseFile.cpp - arguments from and to @files --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ResponseFile.h"
 

@@ -1,4 +1,5 @@
 //===- ResponseFile.h - arguments from and to @files ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_DRIVER_RESPONSEFILE_H
 #define AMPCC_LIB_DRIVER_RESPONSEFILE_H
 

@@ -1,4 +1,5 @@
 //===- Builder.cpp - makes nodes of the device tree -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Builder.h"
 

@@ -1,4 +1,5 @@
 //===- DumpExpr.cpp - expressions as text ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DumpParts.h"
 #include "ampcc/IR/Dump.h"

@@ -1,4 +1,5 @@
 //===- DumpParts.h - the parts of a dump ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_IR_DUMPPARTS_H
 #define AMPCC_LIB_IR_DUMPPARTS_H
 

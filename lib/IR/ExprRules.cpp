@@ -1,4 +1,5 @@
 //===- ExprRules.cpp - which types fit together ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprRules.h"
 #include "ampcc/IR/Builder.h"

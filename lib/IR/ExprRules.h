@@ -1,4 +1,5 @@
 //===- ExprRules.h - which types fit together -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_IR_EXPRRULES_H
 #define AMPCC_LIB_IR_EXPRRULES_H
 

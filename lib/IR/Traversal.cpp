@@ -1,4 +1,5 @@
 //===- Traversal.cpp - the parts of nodes ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Stmt.h"
 

@@ -1,4 +1,5 @@
 //===- Verifier.cpp - what holds for each device tree ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Verifier.h"
 #include "ExprRules.h"

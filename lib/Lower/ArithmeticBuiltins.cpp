@@ -1,4 +1,5 @@
 //===- ArithmeticBuiltins.cpp - sums with a carry, kinds of numbers -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Functions of Clang's own that tell more of a number than an operator does:
 // whether a result fits, what is carried, which kind of floating number it is.

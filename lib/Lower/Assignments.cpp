@@ -1,4 +1,5 @@
 //===- Assignments.cpp - assignments and increments -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Assignments.h"
 #include "Operators.h"

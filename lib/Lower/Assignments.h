@@ -1,4 +1,5 @@
 //===- Assignments.h - assignments and increments ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_ASSIGNMENTS_H
 #define AMPCC_LIB_LOWER_ASSIGNMENTS_H
 

@@ -1,4 +1,5 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Braces.h"
 #include "Calls.h"

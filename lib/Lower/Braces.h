@@ -1,4 +1,5 @@
 //===- Braces.h - initialisers that C's braces can say ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_BRACES_H
 #define AMPCC_LIB_LOWER_BRACES_H
 

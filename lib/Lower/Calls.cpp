@@ -1,4 +1,5 @@
 //===- Calls.cpp - calls of functions, methods and constructors -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Calls.h"
 #include "Assignments.h"

@@ -1,4 +1,5 @@
 //===- Calls.h - calls of functions, methods and constructors ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_CALLS_H
 #define AMPCC_LIB_LOWER_CALLS_H
 

@@ -1,4 +1,5 @@
 //===- Casts.cpp - conversions --------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // C converts as C++ does in arithmetic, assignments, initialisations, arguments
 // and results: an implicit conversion between numbers is not written.

@@ -1,4 +1,5 @@
 //===- Casts.h - conversions ------------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_CASTS_H
 #define AMPCC_LIB_LOWER_CASTS_H
 

@@ -1,4 +1,5 @@
 //===- ClangBuiltins.cpp - __builtin functions as OpenCL's ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's own functions have neither body nor restriction. Those that OpenCL
 // has a function or an operator for are lowered; the others are not supported.

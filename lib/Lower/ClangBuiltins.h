@@ -1,4 +1,5 @@
 //===- ClangBuiltins.h - __builtin functions as OpenCL's --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_CLANGBUILTINS_H
 #define AMPCC_LIB_LOWER_CLANGBUILTINS_H
 

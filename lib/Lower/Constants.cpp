@@ -1,4 +1,5 @@
 //===- Constants.cpp - constants that the program declares ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A number is written where it is read. What has parts, or what something
 // refers to, is an object in constant memory.

@@ -1,4 +1,5 @@
 //===- Constants.h - what is known at compile time --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_CONSTANTS_H
 #define AMPCC_LIB_LOWER_CONSTANTS_H
 

@@ -1,4 +1,5 @@
 //===- Constructors.cpp - functions that return a new object --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Constructors.h"
 #include "Destructors.h"

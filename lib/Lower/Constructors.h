@@ -1,4 +1,5 @@
 //===- Constructors.h - functions that return a new object ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_CONSTRUCTORS_H
 #define AMPCC_LIB_LOWER_CONSTRUCTORS_H
 

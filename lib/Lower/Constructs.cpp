@@ -1,4 +1,5 @@
 //===- Constructs.cpp - where each kind of expression is lowered ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Assignments.h"
 #include "Braces.h"

@@ -1,4 +1,5 @@
 //===- Destructors.cpp - what runs where a scope is left ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The tree has no destructors: calls stand at each exit of a scope (its
 // end, return, break, continue) and of a full-expression, in reverse order of

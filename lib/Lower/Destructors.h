@@ -1,4 +1,5 @@
 //===- Destructors.h - what runs where a scope is left ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_DESTRUCTORS_H
 #define AMPCC_LIB_LOWER_DESTRUCTORS_H
 

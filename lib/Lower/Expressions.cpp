@@ -1,4 +1,5 @@
 //===- Expressions.cpp - values and places --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Expressions.h"
 #include "Assignments.h"

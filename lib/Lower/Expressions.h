@@ -1,4 +1,5 @@
 //===- Expressions.h - values and places ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_EXPRESSIONS_H
 #define AMPCC_LIB_LOWER_EXPRESSIONS_H
 

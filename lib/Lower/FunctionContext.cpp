@@ -1,4 +1,5 @@
 //===- FunctionContext.cpp - a function while it is lowered ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionContext.h"
 #include "Expressions.h"

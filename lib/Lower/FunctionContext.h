@@ -1,4 +1,5 @@
 //===- FunctionContext.h - a function while it is lowered -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What the classes that lower a function share: the function, the tree that it
 // becomes, and what they know about the place that they are at. Each of them

@@ -1,4 +1,5 @@
 //===- FunctionLowering.h - one function as a tree --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 #define AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 

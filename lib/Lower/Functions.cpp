@@ -1,4 +1,5 @@
 //===- Functions.cpp - signatures, and what surrounds a body --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Assignments.h"
 #include "Braces.h"

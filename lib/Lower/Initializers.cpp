@@ -1,4 +1,5 @@
 //===- Initializers.cpp - objects that are initialised in steps -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where C's braces cannot say it (Braces.cpp), and where an object that exists
 // already is initialised, there is a step for each part.

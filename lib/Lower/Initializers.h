@@ -1,4 +1,5 @@
 //===- Initializers.h - objects that are initialised in steps ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_INITIALIZERS_H
 #define AMPCC_LIB_LOWER_INITIALIZERS_H
 

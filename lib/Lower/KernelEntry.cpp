@@ -1,4 +1,5 @@
 //===- KernelEntry.cpp - from C++ parameters to kernel arguments ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelEntry.h"
 #include "FunctionLowering.h"

@@ -1,4 +1,5 @@
 //===- KernelEntry.h - from C++ parameters to kernel arguments --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch passes the addresses of the entry function's parameters: the closure
 // and what else the header wants. OpenCL takes numbers, structs without

@@ -1,4 +1,5 @@
 //===- Literals.cpp - constants -------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Constants.h"
 #include "Expressions.h"

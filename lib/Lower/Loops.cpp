@@ -1,4 +1,5 @@
 //===- Loops.cpp - for, while, do and range-based for ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Loops.h"
 #include "Destructors.h"

@@ -1,4 +1,5 @@
 //===- Loops.h - for, while, do and range-based for -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_LOOPS_H
 #define AMPCC_LIB_LOWER_LOOPS_H
 

@@ -1,4 +1,5 @@
 //===- LowerKernel.cpp - a kernel's tree ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Lower/LowerKernel.h"
 #include "FunctionLowering.h"

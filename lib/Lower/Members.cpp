@@ -1,4 +1,5 @@
 //===- Members.cpp - parts of objects -------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A base or member is a member of the struct, unless it has no storage or is
 // cut off (Program::isCut): then its address, as a pointer to its type, stands

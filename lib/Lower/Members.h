@@ -1,4 +1,5 @@
 //===- Members.h - parts of objects -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_MEMBERS_H
 #define AMPCC_LIB_LOWER_MEMBERS_H
 

@@ -1,4 +1,5 @@
 //===- Names.cpp - OpenCL C names for C++ names ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Names.h"
 #include "clang/AST/ASTContext.h"

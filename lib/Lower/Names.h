@@ -1,4 +1,5 @@
 //===- Names.h - OpenCL C names for C++ names -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Names in the text are those of the source. C has one name space for
 // functions, types and variables, no overloading and other keywords, so a name

@@ -1,4 +1,5 @@
 //===- ObjectLifetime.h - how objects begin and end -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_OBJECTLIFETIME_H
 #define AMPCC_LIB_LOWER_OBJECTLIFETIME_H
 

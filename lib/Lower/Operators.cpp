@@ -1,4 +1,5 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Operators.h"
 #include "Assignments.h"

@@ -1,4 +1,5 @@
 //===- Operators.h - C's operators, and ?: ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_OPERATORS_H
 #define AMPCC_LIB_LOWER_OPERATORS_H
 

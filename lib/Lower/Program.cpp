@@ -1,4 +1,5 @@
 //===- Program.cpp - one kernel, while it is lowered ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"
 #include "FunctionLowering.h"

@@ -1,4 +1,5 @@
 //===- Program.h - one kernel, while it is lowered --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program is made on demand, from the kernel down: lowering a function asks
 // for the records and functions that it uses, which are lowered in full first,

@@ -1,4 +1,5 @@
 //===- Properties.cpp - __declspec(property) ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang has the calls of which reading and writing a property consists, and
 // opaque values for the operands that they share.

@@ -1,4 +1,5 @@
 //===- Properties.h - __declspec(property) ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_PROPERTIES_H
 #define AMPCC_LIB_LOWER_PROPERTIES_H
 

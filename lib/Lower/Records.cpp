@@ -1,4 +1,5 @@
 //===- Records.cpp - C++ classes as structs -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A struct has the class's non-empty bases and its members in order. One that
 // crosses between the host's memory and the device's has the host's layout:

@@ -1,4 +1,5 @@
 //===- Reports.cpp - direct3d_errorf and direct3d_abort -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each call becomes a function of its own, which prints as well as writes the
 // kernel's amprt_report, so that arguments are evaluated once.

@@ -1,4 +1,5 @@
 //===- StatementExprs.cpp - GNU's ({ ... }) -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // C has no statements in expressions. Declarations and expressions become the
 // steps of a sequence; a body with anything else becomes a function, which is

@@ -1,4 +1,5 @@
 //===- StatementExprs.h - statements in expressions -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_STATEMENTEXPRS_H
 #define AMPCC_LIB_LOWER_STATEMENTEXPRS_H
 

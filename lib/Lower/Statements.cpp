@@ -1,4 +1,5 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Statements.h"
 #include "Calls.h"

@@ -1,4 +1,5 @@
 //===- Statements.h - statements --------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_STATEMENTS_H
 #define AMPCC_LIB_LOWER_STATEMENTS_H
 

@@ -1,4 +1,5 @@
 //===- StmtList.h - statements of blocks that are being made ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_STMTLIST_H
 #define AMPCC_LIB_LOWER_STMTLIST_H
 

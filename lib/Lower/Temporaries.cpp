@@ -1,4 +1,5 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Temporaries.h"
 #include "Braces.h"

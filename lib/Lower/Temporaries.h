@@ -1,4 +1,5 @@
 //===- Temporaries.h - locals that the source does not name -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_TEMPORARIES_H
 #define AMPCC_LIB_LOWER_TEMPORARIES_H
 

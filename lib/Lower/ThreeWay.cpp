@@ -1,4 +1,5 @@
 //===- ThreeWay.cpp - the operator <=> of numbers and pointers ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Constants.h"
 #include "Operators.h"

@@ -1,4 +1,5 @@
 //===- Types.cpp - C++ types as types of the device tree ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Program.h"
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,5 @@
 //===- Unrolling.cpp - which loops devices unroll -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // CPU devices run the threads of a tile as loops around the kernel's code, and
 // their compilers vectorise only innermost loops: a loop of the kernel stands

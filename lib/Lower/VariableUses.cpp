@@ -1,4 +1,5 @@
 //===- VariableUses.cpp - what a function does with its variables ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "VariableUses.h"
 #include "clang/AST/DeclCXX.h"

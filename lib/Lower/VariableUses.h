@@ -1,4 +1,5 @@
 //===- VariableUses.h - what a function does with its variables -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_VARIABLEUSES_H
 #define AMPCC_LIB_LOWER_VARIABLEUSES_H
 

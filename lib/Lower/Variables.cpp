@@ -1,4 +1,5 @@
 //===- Variables.cpp - local variables, and names -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Variables.h"
 #include "Braces.h"

@@ -1,4 +1,5 @@
 //===- Variables.h - local variables, and names -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_LOWER_VARIABLES_H
 #define AMPCC_LIB_LOWER_VARIABLES_H
 

@@ -1,4 +1,5 @@
 //===- BaseMembers.cpp - names of dependent base classes ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BaseMembers.h"
 #include "clang/AST/DeclTemplate.h"

@@ -1,4 +1,5 @@
 //===- BaseMembers.h - names of dependent base classes ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // C++ looks for no name in a base class that depends on a template parameter;
 // Visual C++ does when it instantiates the template.

@@ -1,4 +1,5 @@
 //===- FriendNames.cpp - functions that are declared as friends -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/FriendNames.h"
 #include "clang/Sema/ExternalSemaSource.h"

@@ -1,4 +1,5 @@
 //===- Includes.cpp - headers that Visual C++ would find ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/Includes.h"
 #include "clang/Basic/FileManager.h"

@@ -1,4 +1,5 @@
 //===- MacroArguments.cpp - more arguments than parameters ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "clang/Lex/MacroArgs.h"

@@ -1,4 +1,5 @@
 //===- NameGroups.cpp - which names of Windows a file asks for ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/NameGroups.h"
 #include "ampcc/Microsoft/WindowsNames.h"

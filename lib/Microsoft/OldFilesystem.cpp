@@ -1,4 +1,5 @@
 //===- OldFilesystem.cpp - names that std had once ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/OldFilesystem.h"
 #include "clang/AST/DeclBase.h"

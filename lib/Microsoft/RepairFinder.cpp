@@ -1,4 +1,5 @@
 //===- RepairFinder.cpp - repairs for errors of Clang ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "BaseMembers.h"

@@ -1,4 +1,5 @@
 //===- TaskHeader.cpp - what <amp.h> includes where it is used ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/TaskHeader.h"
 #include "clang/Lex/Preprocessor.h"

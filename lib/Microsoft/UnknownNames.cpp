@@ -1,4 +1,5 @@
 //===- UnknownNames.cpp - repairs for names that nothing declares ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BaseMembers.h"
 #include "ampcc/Microsoft/RepairFinder.h"

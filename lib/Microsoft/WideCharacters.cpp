@@ -1,4 +1,5 @@
 //===- WideCharacters.cpp - the width of TCHAR ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/ASTContext.h"

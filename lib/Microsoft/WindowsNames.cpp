@@ -1,4 +1,5 @@
 //===- WindowsNames.cpp - names that <amp.h> brings along -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "clang/Sema/ExternalSemaSource.h"

@@ -1,4 +1,5 @@
 //===- TokenFilter.cpp - restrict(...) and tile_static --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Parse/TokenFilter.h"
 #include "Microsoft/ConcurrencyNamespace.h"

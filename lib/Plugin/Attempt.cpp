@@ -1,4 +1,5 @@
 //===- Attempt.cpp - compiling a file again with repairs ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Attempt.h"
 #include "ampcc/Basic/Options.h"

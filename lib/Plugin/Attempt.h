@@ -1,4 +1,5 @@
 //===- Attempt.h - compiling a file again with repairs ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Whether a program needs Visual C++'s rules is known when it has been read.
 // Until then its messages are held; if repairs have been found, the file is

@@ -1,4 +1,5 @@
 //===- PassPlugin.cpp - the plugin as LLVM's ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang loads it for -fpass-plugin in each of its processes, also in those that
 // only optimize what another one has written (-save-temps, a file of bitcode).

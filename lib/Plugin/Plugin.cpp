@@ -1,4 +1,5 @@
 //===- Plugin.cpp - registration, and Clang's options for AMP -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Stages.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- Stages.cpp - the order of the compiler's stages --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang calls the methods of the consumer in the order in which they are
 // defined here. What each of them does, and in which order, is decided in this

@@ -1,4 +1,5 @@
 //===- Stages.h - the order of the compiler's stages ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PLUGIN_STAGES_H
 #define AMPCC_LIB_PLUGIN_STAGES_H
 

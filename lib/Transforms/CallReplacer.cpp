@@ -1,4 +1,5 @@
 //===- CallReplacer.cpp - inlines one call of a formula -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CallReplacer.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- CallReplacer.h - inlines one call of a formula -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CALLREPLACER_H
 #define AMPCC_LIB_TRANSFORMS_CALLREPLACER_H
 

@@ -1,4 +1,5 @@
 //===- ConstantMembers.cpp - arrays that are captured stay there ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/IR/Builder.h"

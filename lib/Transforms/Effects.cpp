@@ -1,4 +1,5 @@
 //===- Effects.cpp - what an expression reads and changes -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Effects.h"
 #include "llvm/ADT/STLExtras.h"

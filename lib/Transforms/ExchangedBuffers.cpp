@@ -1,4 +1,5 @@
 //===- ExchangedBuffers.cpp - buffers that a tile's threads share ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ExchangedBuffers.h"
 #include "Threads/ThreadEffects.h"

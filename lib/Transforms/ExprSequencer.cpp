@@ -1,4 +1,5 @@
 //===- ExprSequencer.cpp - expressions in parts ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprSequencer.h"
 #include "ampcc/Basic/CallDepth.h"

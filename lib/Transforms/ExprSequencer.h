@@ -1,4 +1,5 @@
 //===- ExprSequencer.h - expressions in parts -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An expression is taken apart into steps and a value. An operand's steps come
 // before the whole expression; so the values of the operands in front of it,

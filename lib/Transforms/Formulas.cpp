@@ -1,4 +1,5 @@
 //===- Formulas.cpp - what functions calculate ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Formulas.h"
 #include "Rebuilder.h"

@@ -1,4 +1,5 @@
 //===- Formulas.h - what functions calculate --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_FORMULAS_H
 #define AMPCC_LIB_TRANSFORMS_FORMULAS_H
 

@@ -1,4 +1,5 @@
 //===- FreshNames.cpp - names for new variables ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"

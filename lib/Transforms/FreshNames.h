@@ -1,4 +1,5 @@
 //===- FreshNames.h - names for new variables -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_FRESHNAMES_H
 #define AMPCC_LIB_TRANSFORMS_FRESHNAMES_H
 

@@ -1,4 +1,5 @@
 //===- GenericBuiltins.cpp - builtins that take generic pointers ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericHelpers.h"
 #include "ampcc/IR/Dump.h"

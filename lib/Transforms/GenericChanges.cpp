@@ -1,4 +1,5 @@
 //===- GenericChanges.cpp - changes of and by generic pointers ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericExprs.h"
 

@@ -1,4 +1,5 @@
 //===- GenericExprs.cpp - expressions without generic pointers ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericExprs.h"
 

@@ -1,4 +1,5 @@
 //===- GenericExprs.h - expressions without generic pointers ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rewrites the expressions of one function after the other for the pass
 // Transforms/GenericPointers.h, when the module's variables, results and fields

@@ -1,4 +1,5 @@
 //===- GenericHelpers.cpp - functions for generic pointers ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericHelpers.h"
 

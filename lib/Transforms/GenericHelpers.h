@@ -1,4 +1,5 @@
 //===- GenericHelpers.h - functions for generic pointers --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The struct that a generic pointer is (Transforms/GenericPointers.h), and the
 // functions that do with it what C does with pointers. They are made when they

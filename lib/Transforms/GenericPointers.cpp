@@ -1,4 +1,5 @@
 //===- GenericPointers.cpp - pointers into several memories ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/GenericPointers.h"
 #include "GenericExprs.h"

@@ -1,4 +1,5 @@
 //===- GlobalNames.cpp - the names that are taken in a module -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GlobalNames.h"
 

@@ -1,4 +1,5 @@
 //===- GlobalNames.h - the names that are taken in a module -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
 #define AMPCC_LIB_TRANSFORMS_GLOBALNAMES_H
 

@@ -1,4 +1,5 @@
 //===- ImplicitParameters.cpp - passes on what kernels own ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "ampcc/IR/Builder.h"

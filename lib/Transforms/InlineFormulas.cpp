@@ -1,4 +1,5 @@
 //===- InlineFormulas.cpp - inlines functions that only calculate ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/InlineFormulas.h"
 #include "CallReplacer.h"

@@ -1,4 +1,5 @@
 //===- Passes.cpp - what is done to the device tree -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Passes.h"
 #include "ampcc/IR/Verifier.h"

@@ -1,4 +1,5 @@
 //===- PointsTo.cpp - where the pointers of a function lead ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/PointsTo.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- PreciseMath.cpp - accurate functions of float ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/PreciseMath.h"
 #include "ampcc/IR/Builder.h"

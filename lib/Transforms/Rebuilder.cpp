@@ -1,4 +1,5 @@
 //===- Rebuilder.cpp - substitutes values for variables -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Rebuilder.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- Rebuilder.h - substitutes values for variables -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_REBUILDER_H
 #define AMPCC_LIB_TRANSFORMS_REBUILDER_H
 

@@ -1,4 +1,5 @@
 //===- Sequencing.cpp - the order of evaluation, as C has it
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //---------------===//
 
 #include "ampcc/Transforms/Sequencing.h"

@@ -1,4 +1,5 @@
 //===- StmtCloner.cpp - copies of statements ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StmtCloner.h"
 

@@ -1,4 +1,5 @@
 //===- StmtCloner.h - copies of statements ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_STMTCLONER_H
 #define AMPCC_LIB_TRANSFORMS_STMTCLONER_H
 

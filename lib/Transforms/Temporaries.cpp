@@ -1,4 +1,5 @@
 //===- Temporaries.cpp - the compiler's own variables, tidied up ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Temporaries.h"
 #include "GlobalNames.h"

@@ -1,4 +1,5 @@
 //===- UncalledFunctions.cpp - what was inlined everywhere ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UncalledFunctions.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- UncalledFunctions.h - what was inlined everywhere --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_UNCALLEDFUNCTIONS_H
 #define AMPCC_LIB_TRANSFORMS_UNCALLEDFUNCTIONS_H
 

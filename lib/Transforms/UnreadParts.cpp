@@ -1,4 +1,5 @@
 //===- UnreadParts.cpp - drops members that are not read ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/UnreadParts.h"
 #include "ampcc/IR/Builder.h"

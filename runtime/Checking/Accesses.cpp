@@ -1,4 +1,5 @@
 //===- Accesses.cpp - checks of accesses to memory ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/TileRun.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- CheckedLaunch.cpp - a launch whose threads are checked -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/CheckedLaunch.h"
 #include "Checking/TileRun.h"

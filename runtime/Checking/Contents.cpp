@@ -1,4 +1,5 @@
 //===- Contents.cpp - which memory is uninitialized -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Contents.h"
 #include "Checking/Mode.h"

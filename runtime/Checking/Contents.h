@@ -1,4 +1,5 @@
 //===- Contents.h - which memory is uninitialized ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Called for the memory that the runtime allocates for arrays and views. Does
 // nothing in programs without checks.

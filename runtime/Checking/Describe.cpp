@@ -1,4 +1,5 @@
 //===- Describe.cpp - what reports of checks say --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/TileRun.h"
 

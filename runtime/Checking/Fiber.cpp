@@ -1,4 +1,5 @@
 //===- Fiber.cpp - a stack of its own for a thread of a kernel ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Fiber.h"
 #include <new>

@@ -1,4 +1,5 @@
 //===- Fiber.h - a stack of its own for a thread of a kernel ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The threads of a tile take turns in one thread of the host: each runs until
 // it comes to a barrier.

@@ -1,4 +1,5 @@
 //===- Inspection.cpp - whether a launch makes no mistake -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Inspection.h"
 #include "Checking/Shadow.h"

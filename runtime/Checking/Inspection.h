@@ -1,4 +1,5 @@
 //===- Inspection.h - whether a launch makes no mistake ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch is inspected before it runs: if all is right, the kernel's ordinary
 // code runs. Else, or if that cannot be said, its checked code does, which

@@ -1,4 +1,5 @@
 //===- Marks.cpp - who writes what in a launch ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Marks.h"
 #include <new>

@@ -1,4 +1,5 @@
 //===- Marks.h - who writes what in a launch --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // While a launch is inspected, each four bytes of the buffers that it writes
 // have the number of the thread that does so. Numbers grow from launch to

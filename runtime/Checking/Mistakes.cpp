@@ -1,4 +1,5 @@
 //===- Mistakes.cpp - what checks have found ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mistakes.h"
 #include "Support/Shutdown.h"

@@ -1,4 +1,5 @@
 //===- Mistakes.h - what checks have found ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_MISTAKES_H
 #define AMPRT_CHECKING_MISTAKES_H
 

@@ -1,4 +1,5 @@
 //===- Mode.cpp - whether kernels are checked -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mode.h"
 #include "Support/Options.h"

@@ -1,4 +1,5 @@
 //===- Shadow.cpp - who has accessed memory -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Shadow.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- Shadow.h - who has accessed memory -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // For each address that checked kernels access: which threads have written and
 // read it last, and whether it is initialized. Kept by address, so that views

@@ -1,4 +1,5 @@
 //===- TileRun.cpp - runs checked threads of a kernel ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/TileRun.h"
 #include <algorithm>

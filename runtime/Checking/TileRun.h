@@ -1,4 +1,5 @@
 //===- TileRun.h - runs checked threads of a kernel -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_TILERUN_H
 #define AMPRT_CHECKING_TILERUN_H
 

@@ -1,4 +1,5 @@
 //===- Blocks.cpp - a launch cut into blocks of threads -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Blocks.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- Blocks.h - a launch cut into blocks of threads -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_BLOCKS_H
 #define AMPRT_CPU_BLOCKS_H
 

@@ -1,4 +1,5 @@
 //===- Chain.cpp - tasks that run one after the other ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Chain.h"
 #include "Cpu/KernelTime.h"

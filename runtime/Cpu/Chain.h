@@ -1,4 +1,5 @@
 //===- Chain.h - tasks that run one after the other -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_CHAIN_H
 #define AMPRT_CPU_CHAIN_H
 

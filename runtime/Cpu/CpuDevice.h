@@ -1,4 +1,5 @@
 //===- CpuDevice.h - the processor that the program runs on -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The native device runs the code that kernels have for the processor. Its
 // memory is the host's, which it uses where it is.

@@ -1,4 +1,5 @@
 //===- CpuQueue.cpp - an in-order queue of the native device --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/CpuQueue.h"
 #include "Checking/Contents.h"

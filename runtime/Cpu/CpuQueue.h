@@ -1,4 +1,5 @@
 //===- CpuQueue.h - an in-order queue of the native device ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Work that is small, or has to be done when the call returns, is done at once
 // by the calling thread where nothing comes before it.

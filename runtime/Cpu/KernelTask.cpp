@@ -1,4 +1,5 @@
 //===- KernelTask.cpp - a launch that runs later --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/KernelTask.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- KernelTask.h - a launch that runs later ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_KERNELTASK_H
 #define AMPRT_CPU_KERNELTASK_H
 

@@ -1,4 +1,5 @@
 //===- KernelTime.cpp - how long the processor runs kernels ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/KernelTime.h"
 

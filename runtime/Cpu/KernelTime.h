@@ -1,4 +1,5 @@
 //===- KernelTime.h - how long the processor runs kernels -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program that has come to the processor by default may want to know once it
 // has spent much time there. Until then, and only then, the time of kernels is

@@ -1,4 +1,5 @@
 //===- LostMemory.cpp - what a fork has left unwritten --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/LostMemory.h"
 #include "Support/Error.h"

@@ -1,4 +1,5 @@
 //===- LostMemory.h - what a fork has left unwritten ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A child has none of the threads that ran its parent's kernels. What these
 // kernels had still to write is memory of unknown contents there.

@@ -1,4 +1,5 @@
 //===- Processor.cpp - the processor that the program runs on -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Processor.h"
 #include <fstream>

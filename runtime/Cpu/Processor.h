@@ -1,4 +1,5 @@
 //===- Processor.h - the processor that the program runs on -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_PROCESSOR_H
 #define AMPRT_CPU_PROCESSOR_H
 

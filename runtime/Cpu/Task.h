@@ -1,4 +1,5 @@
 //===- Task.h - a command of the native device ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_TASK_H
 #define AMPRT_CPU_TASK_H
 

@@ -1,4 +1,5 @@
 //===- Workers.cpp - the threads of the native device ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Workers.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- Workers.h - the threads of the native device -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The threads are oneTBB's, which a program's own parallel loops use as well,
 // and one that is the runtime's: work goes on even if the program blocks all of

@@ -1,4 +1,5 @@
 //===- Accelerator.cpp - a device, or the cpu's memory --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Accelerator.h"
 #include "Device/View.h"

@@ -1,4 +1,5 @@
 //===- Accelerator.h - a device, or the cpu's memory ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Accelerators are made once, at the first use, and live as long as the
 // process. The default view is made at its own first use, so that listing

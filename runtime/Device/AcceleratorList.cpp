@@ -1,4 +1,5 @@
 //===- AcceleratorList.cpp - all accelerators, and the default one --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/AcceleratorList.h"
 #include "Checking/Mode.h"

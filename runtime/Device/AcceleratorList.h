@@ -1,4 +1,5 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The list has every device, best first, and then `cpu`. OpenCL is loaded when
 // more than the native device is asked for. Oclgrind joins the list when

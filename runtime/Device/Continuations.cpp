@@ -1,4 +1,5 @@
 //===- Continuations.cpp - threads that run continuations -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Continuations.h"
 #include "Support/Shutdown.h"

@@ -1,4 +1,5 @@
 //===- Continuations.h - threads that run continuations ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Continuations run one after the other on one thread of the runtime, however
 // many operations there are. One that takes long, since it waits for another

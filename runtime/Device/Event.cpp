@@ -1,4 +1,5 @@
 //===- Event.cpp - completion of asynchronous work ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Event.h"
 #include "Device/Continuations.h"

@@ -1,4 +1,5 @@
 //===- Event.h - completion of asynchronous work ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An event stands for commands, or for work that was done when the call
 // returned. Waiting without limit is left to the commands; waiting for a time

@@ -1,4 +1,5 @@
 //===- Report.cpp - what kernels have to say ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Report.h"
 #include "Device/ReportText.h"

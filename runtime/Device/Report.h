@@ -1,4 +1,5 @@
 //===- Report.h - errors and output of kernels ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // direct3d_errorf and direct3d_abort become exceptions here. A launch of a
 // kernel that may call them has an amprt_report, which is read back after the

@@ -1,4 +1,5 @@
 //===- ReportText.cpp - a kernel's message as text ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/ReportText.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- ReportText.h - a kernel's message as text ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DEVICE_REPORTTEXT_H
 #define AMPRT_DEVICE_REPORTTEXT_H
 

@@ -1,4 +1,5 @@
 //===- UnusedDevices.cpp - why a GPU is not used --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/UnusedDevices.h"
 #include "Cpu/KernelTime.h"

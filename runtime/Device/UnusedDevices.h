@@ -1,4 +1,5 @@
 //===- UnusedDevices.h - why a GPU is not used ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DEVICE_UNUSEDDEVICES_H
 #define AMPRT_DEVICE_UNUSEDDEVICES_H
 

@@ -1,4 +1,5 @@
 //===- View.cpp - accelerator_view: an in-order queue ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/View.h"
 #include "Device/AcceleratorList.h"

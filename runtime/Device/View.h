@@ -1,4 +1,5 @@
 //===- View.h - accelerator_view: an in-order queue -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Work on one view runs in the order of its submission; between views of one
 // accelerator the runtime orders what touches the same data (DeviceCopy). The

@@ -1,4 +1,5 @@
 //===- Command.h - work that a queue was given ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_COMMAND_H
 #define AMPRT_DRIVER_COMMAND_H
 

@@ -1,4 +1,5 @@
 //===- Device.cpp - what an accelerator is to the runtime -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Driver/Device.h"
 #include "Driver/KernelLaunch.h"

@@ -1,4 +1,5 @@
 //===- Device.h - what an accelerator is to the runtime ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A driver is a way to reach devices: OpenCL, or the processor that the program
 // runs on (Cpu). It implements a device, the device's memory, its queues and

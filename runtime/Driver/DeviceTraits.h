@@ -1,4 +1,5 @@
 //===- DeviceTraits.h - what a device is like -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_DEVICETRAITS_H
 #define AMPRT_DRIVER_DEVICETRAITS_H
 

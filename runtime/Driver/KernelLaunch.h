@@ -1,4 +1,5 @@
 //===- KernelLaunch.h - what a queue needs to run a kernel ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_KERNELLAUNCH_H
 #define AMPRT_DRIVER_KERNELLAUNCH_H
 

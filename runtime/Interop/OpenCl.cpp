@@ -1,4 +1,5 @@
 //===- OpenCl.cpp - the OpenCL objects of views and buffers ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Interop/OpenCl.h"
 #include "Device/AcceleratorList.h"

@@ -1,4 +1,5 @@
 //===- Arguments.cpp - the arguments of a launch --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Arguments.h"
 #include "Support/Error.h"

@@ -1,4 +1,5 @@
 //===- Arguments.h - the arguments of a launch ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_LAUNCH_ARGUMENTS_H
 #define AMPRT_LAUNCH_ARGUMENTS_H
 

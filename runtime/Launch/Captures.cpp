@@ -1,4 +1,5 @@
 //===- Captures.cpp - the buffers that a kernel has captured --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Captures.h"
 #include "Device/AcceleratorList.h"

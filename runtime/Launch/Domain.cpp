@@ -1,4 +1,5 @@
 //===- Domain.cpp - from a compute domain to a range of threads -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Domain.h"
 #include "Memory/Extent.h"

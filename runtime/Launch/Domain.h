@@ -1,4 +1,5 @@
 //===- Domain.h - from a compute domain to a range of threads ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_LAUNCH_DOMAIN_H
 #define AMPRT_LAUNCH_DOMAIN_H
 

@@ -1,4 +1,5 @@
 //===- Launch.cpp - parallel_for_each -------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Launch.h"
 #include "Launch/Arguments.h"

@@ -1,4 +1,5 @@
 //===- Launch.h - parallel_for_each -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_LAUNCH_LAUNCH_H
 #define AMPRT_LAUNCH_LAUNCH_H
 

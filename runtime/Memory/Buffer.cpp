@@ -1,4 +1,5 @@
 //===- Buffer.cpp - making and ending buffers -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Buffer.h"
 #include "Checking/Contents.h"

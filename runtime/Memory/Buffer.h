@@ -1,4 +1,5 @@
 //===- Buffer.h - one data source and its copies ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A buffer is what array and array_view objects refer to: a number of bytes,
 // of which there may be a copy in host memory and one on each accelerator.

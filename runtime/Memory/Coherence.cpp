@@ -1,4 +1,5 @@
 //===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Contents.h"
 #include "Device/Event.h"

@@ -1,4 +1,5 @@
 //===- Copy.cpp - the copies that users ask for ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Copy.h"
 

@@ -1,4 +1,5 @@
 //===- Copy.h - the copies that users ask for -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With `Async`, commands that are still running when a function returns are
 // added there; if none is, the copy is done.

@@ -1,4 +1,5 @@
 //===- DeviceCopy.cpp - a buffer's copy on one accelerator ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/DeviceCopy.h"
 #include "Support/Error.h"

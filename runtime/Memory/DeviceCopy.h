@@ -1,4 +1,5 @@
 //===- DeviceCopy.h - a buffer's copy on one accelerator --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device that has memory of its own holds a copy, with a set of the bytes
 // that are valid there. A device that shares memory with the host uses the

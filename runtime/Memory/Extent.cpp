@@ -1,4 +1,5 @@
 //===- Extent.cpp - the elements of an array or array_view ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Extent.h"
 #include "Support/Error.h"

@@ -1,4 +1,5 @@
 //===- Extent.h - the elements of an array or array_view --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Components come in the order of the program's extents, the last of which is
 // the fastest.

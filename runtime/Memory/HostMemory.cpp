@@ -1,4 +1,5 @@
 //===- HostMemory.cpp - where a buffer's host copy is ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/HostMemory.h"
 #include "Checking/Contents.h"

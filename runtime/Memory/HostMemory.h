@@ -1,4 +1,5 @@
 //===- HostMemory.h - where a buffer's host copy is -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_MEMORY_HOSTMEMORY_H
 #define AMPRT_MEMORY_HOSTMEMORY_H
 

@@ -1,4 +1,5 @@
 //===- Transfer.cpp - moving bytes ----------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Transfer.h"
 #include "Support/Error.h"

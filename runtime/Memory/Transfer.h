@@ -1,4 +1,5 @@
 //===- Transfer.h - moving bytes --------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The one place where bytes move between host memory and devices, and where
 // the statistics count them. It knows nothing of who owns the bytes.

@@ -1,4 +1,5 @@
 //===- Check.cpp - error codes of OpenCL ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Check.h"
 #include <cstdio>

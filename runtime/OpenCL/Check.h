@@ -1,4 +1,5 @@
 //===- Check.h - error codes of OpenCL --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // check() is the one place that turns a cl_int into an error. What must not
 // throw (destructors, callbacks) calls logFailure().

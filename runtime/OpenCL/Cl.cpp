@@ -1,4 +1,5 @@
 //===- Cl.cpp - the table of OpenCL entry points --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cl.h"
 #include <dlfcn.h>

@@ -1,4 +1,5 @@
 //===- Cl.h - the table of OpenCL entry points ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
 // installed: its library, the loader of drivers, is opened when devices are

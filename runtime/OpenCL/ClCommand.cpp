@@ -1,4 +1,5 @@
 //===- ClCommand.cpp - an OpenCL command and its event --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClCommand.h"
 

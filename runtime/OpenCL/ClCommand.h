@@ -1,4 +1,5 @@
 //===- ClCommand.h - an OpenCL command and its event ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLCOMMAND_H
 #define AMPRT_OPENCL_CLCOMMAND_H
 

@@ -1,4 +1,5 @@
 //===- ClDevice.cpp - a device that OpenCL reaches ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClQueue.h"

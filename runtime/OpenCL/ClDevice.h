@@ -1,4 +1,5 @@
 //===- ClDevice.h - a device that OpenCL reaches ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
 

@@ -1,4 +1,5 @@
 //===- ClImage.cpp - a texture's image ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClImage.h"
 #include "Support/Statistics.h"

@@ -1,4 +1,5 @@
 //===- ClImage.h - a texture's image ----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The layout of an image is the device's secret, and the bytes of a buffer
 // cannot be one in OpenCL 1.2. So a texture that kernels access as an image has

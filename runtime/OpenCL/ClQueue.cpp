@@ -1,4 +1,5 @@
 //===- ClQueue.cpp - an OpenCL command queue ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClQueue.h"
 #include "OpenCL/ClCommand.h"

@@ -1,4 +1,5 @@
 //===- ClQueue.h - an OpenCL command queue ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 

@@ -1,4 +1,5 @@
 //===- ClTimes.cpp - when commands ran ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClTimes.h"
 #include "Support/Shutdown.h"

@@ -1,4 +1,5 @@
 //===- ClTraits.cpp - what an OpenCL device is like -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClTraits.h"
 #include "OpenCL/Check.h"

@@ -1,4 +1,5 @@
 //===- ClTraits.h - what an OpenCL device is like ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLTRAITS_H
 #define AMPRT_OPENCL_CLTRAITS_H
 

@@ -1,4 +1,5 @@
 //===- Discovery.cpp - the devices that OpenCL has ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Discovery.h"
 #include "OpenCL/ClDevice.h"

@@ -1,4 +1,5 @@
 //===- DiskCache.cpp - compiled programs on disk --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/DiskCache.h"
 #include "Support/Options.h"

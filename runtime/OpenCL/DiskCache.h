@@ -1,4 +1,5 @@
 //===- DiskCache.h - what is kept on disk -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One file per entry: a compiled program, or what was learnt by trial. A file
 // is found by a hash of its key, but trusted only if it holds the whole key and

@@ -1,4 +1,5 @@
 //===- DriverStacks.cpp - stacks of drivers' threads ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DriverStacks.h"
 #include <sys/resource.h>

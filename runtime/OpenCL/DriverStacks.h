@@ -1,4 +1,5 @@
 //===- DriverStacks.h - stacks of drivers' threads --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_RUNTIME_OPENCL_DRIVERSTACKS_H
 #define AMPCC_RUNTIME_OPENCL_DRIVERSTACKS_H
 

@@ -1,4 +1,5 @@
 //===- EventWaiter.cpp - calls functions when events complete -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/EventWaiter.h"
 #include "OpenCL/ClCommand.h"

@@ -1,4 +1,5 @@
 //===- EventWaiter.h - calls functions when events complete -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A thread waits for the events of a queue, which complete in their order. The
 // callbacks of drivers are for that, too, but NVIDIA's come to a deadlock with

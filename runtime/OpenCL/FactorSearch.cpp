@@ -1,4 +1,5 @@
 //===- FactorSearch.cpp - which factors are the fastest -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/FactorSearch.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- FactorSearch.h - which factors are the fastest -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the factors that suit launches of one kernel, of about one size, on one
 // device, from times of launches that the program makes anyway. The best so far

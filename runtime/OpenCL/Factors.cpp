@@ -1,4 +1,5 @@
 //===- Factors.cpp - threads of a work-item, tiles of a group -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Factors.h"
 #include "Support/Options.h"

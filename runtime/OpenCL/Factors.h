@@ -1,4 +1,5 @@
 //===- Factors.h - threads of a work-item, tiles of a group -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel's text can be built so that a work-item runs several threads of the
 // program's, and a work-group several of its tiles. Results are the same.

@@ -1,4 +1,5 @@
 //===- Geometry.cpp - from a range of threads to work-groups --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Geometry.h"
 #include <algorithm>

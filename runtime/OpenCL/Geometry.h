@@ -1,4 +1,5 @@
 //===- Geometry.h - from a range of threads to work-groups ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_GEOMETRY_H
 #define AMPRT_OPENCL_GEOMETRY_H
 

@@ -1,4 +1,5 @@
 //===- Handle.h - owned OpenCL objects --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_HANDLE_H
 #define AMPRT_OPENCL_HANDLE_H
 

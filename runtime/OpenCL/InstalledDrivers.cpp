@@ -1,4 +1,5 @@
 //===- InstalledDrivers.cpp - drivers that are not loaded yet -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/InstalledDrivers.h"
 #include "Support/Folder.h"

@@ -1,4 +1,5 @@
 //===- InstalledDrivers.h - drivers that are not loaded yet -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_INSTALLEDDRIVERS_H
 #define AMPRT_OPENCL_INSTALLEDDRIVERS_H
 

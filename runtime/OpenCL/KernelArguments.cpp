@@ -1,4 +1,5 @@
 //===- KernelArguments.cpp - setting a kernel's arguments -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelArguments.h"
 #include <cstring>

@@ -1,4 +1,5 @@
 //===- KernelArguments.h - setting a kernel's arguments ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_KERNELARGUMENTS_H
 #define AMPRT_OPENCL_KERNELARGUMENTS_H
 

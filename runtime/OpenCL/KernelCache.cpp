@@ -1,4 +1,5 @@
 //===- KernelCache.cpp - kernels that were launched -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelCache.h"
 #include "OpenCL/ProgramCache.h"

@@ -1,4 +1,5 @@
 //===- KernelCache.h - kernels that were launched ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_KERNELCACHE_H
 #define AMPRT_OPENCL_KERNELCACHE_H
 

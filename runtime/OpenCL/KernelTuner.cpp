@@ -1,4 +1,5 @@
 //===- KernelTuner.cpp - tries factors on a program's launches ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelTuner.h"
 #include "OpenCL/Geometry.h"

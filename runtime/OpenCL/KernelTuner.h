@@ -1,4 +1,5 @@
 //===- KernelTuner.h - tries factors on a program's launches ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every launch is executed once, with some factors. While it is not known which
 // suit launches of its size, some are trials: their events say how long they

@@ -1,4 +1,5 @@
 //===- KernelVariants.cpp - a kernel, built with various factors ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelVariants.h"
 #include "OpenCL/Geometry.h"

@@ -1,4 +1,5 @@
 //===- KernelVariants.h - a kernel, built with various factors --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_KERNELVARIANTS_H
 #define AMPRT_OPENCL_KERNELVARIANTS_H
 

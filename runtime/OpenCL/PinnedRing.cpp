@@ -1,4 +1,5 @@
 //===- PinnedRing.cpp - large copies through pinned memory ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/PinnedRing.h"
 #include "OpenCL/ClQueue.h"

@@ -1,4 +1,5 @@
 //===- PinnedRing.h - large copies through pinned memory --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A GPU copies at the bus's rate only where memory of the host is pinned. A
 // driver first copies other memory to pinned memory of its own, with one

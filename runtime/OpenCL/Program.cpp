@@ -1,4 +1,5 @@
 //===- Program.cpp - from a kernel's source to an OpenCL program ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Program.h"
 #include "OpenCL/DiskCache.h"

@@ -1,4 +1,5 @@
 //===- Program.h - from a kernel's source to an OpenCL program --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_PROGRAM_H
 #define AMPRT_OPENCL_PROGRAM_H
 

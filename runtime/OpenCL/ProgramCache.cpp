@@ -1,4 +1,5 @@
 //===- ProgramCache.cpp - programs in memory ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ProgramCache.h"
 #include <map>

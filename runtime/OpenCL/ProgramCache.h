@@ -1,4 +1,5 @@
 //===- ProgramCache.h - programs in memory ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_PROGRAMCACHE_H
 #define AMPRT_OPENCL_PROGRAMCACHE_H
 

@@ -1,4 +1,5 @@
 //===- Simulator.cpp - Oclgrind, loaded into the program ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Simulator.h"
 #include <dlfcn.h>

@@ -1,4 +1,5 @@
 //===- Simulator.h - Oclgrind, loaded into the program ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_SIMULATOR_H
 #define AMPRT_OPENCL_SIMULATOR_H
 

@@ -1,4 +1,5 @@
 //===- TrialQueue.cpp - where launches are timed --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/TrialQueue.h"
 

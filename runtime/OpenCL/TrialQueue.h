@@ -1,4 +1,5 @@
 //===- TrialQueue.h - where launches are timed ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_TRIALQUEUE_H
 #define AMPRT_OPENCL_TRIALQUEUE_H
 

@@ -1,4 +1,5 @@
 //===- TuningRecord.cpp - factors that were found by trial ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/TuningRecord.h"
 #include "OpenCL/DiskCache.h"

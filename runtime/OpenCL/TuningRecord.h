@@ -1,4 +1,5 @@
 //===- TuningRecord.h - factors that were found by trial --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_TUNINGRECORD_H
 #define AMPRT_OPENCL_TUNINGRECORD_H
 

@@ -1,4 +1,5 @@
 //===- UnusedDrivers.cpp - drivers of GPUs that do nothing ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/UnusedDrivers.h"
 #include "Support/Folder.h"

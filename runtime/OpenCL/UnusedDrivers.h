@@ -1,4 +1,5 @@
 //===- UnusedDrivers.h - drivers of GPUs that do nothing --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A machine may have a GPU, or even its driver, and a program runs on the
 // processor all the same: OpenCL's loader is missing, the driver is not

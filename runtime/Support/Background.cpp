@@ -1,4 +1,5 @@
 //===- Background.cpp - work that is not waited for -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Background.h"
 #include "Support/Shutdown.h"

@@ -1,4 +1,5 @@
 //===- Background.h - work that is not waited for ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_BACKGROUND_H
 #define AMPRT_SUPPORT_BACKGROUND_H
 

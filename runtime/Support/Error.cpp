@@ -1,4 +1,5 @@
 //===- Error.cpp - failures inside the runtime ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Error.h"
 #include <cstdio>

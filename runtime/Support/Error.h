@@ -1,4 +1,5 @@
 //===- Error.h - failures inside the runtime --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Inside the runtime a failure is an exception, amprt::Error, that already
 // knows which exception of the specification it is for the user. The

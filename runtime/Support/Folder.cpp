@@ -1,4 +1,5 @@
 //===- Folder.cpp - what is in a folder -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Folder.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- Folder.h - what is in a folder ---------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_FOLDER_H
 #define AMPRT_SUPPORT_FOLDER_H
 

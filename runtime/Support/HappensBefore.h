@@ -1,4 +1,5 @@
 //===- HappensBefore.h - what ThreadSanitizer is told -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The runtime is not instrumented. In a program that is, ThreadSanitizer sees
 // its mutexes, and its atomic counters and flags where they say so here.

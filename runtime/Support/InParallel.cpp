@@ -1,4 +1,5 @@
 //===- InParallel.cpp - the same work in several threads ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/InParallel.h"
 #include <tbb/parallel_for.h>

@@ -1,4 +1,5 @@
 //===- InParallel.h - the same work in several threads ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_INPARALLEL_H
 #define AMPRT_SUPPORT_INPARALLEL_H
 

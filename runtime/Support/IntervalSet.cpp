@@ -1,4 +1,5 @@
 //===- IntervalSet.cpp - which bytes of a buffer --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/IntervalSet.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- IntervalSet.h - which bytes of a buffer ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_INTERVALSET_H
 #define AMPRT_SUPPORT_INTERVALSET_H
 

@@ -1,4 +1,5 @@
 //===- Options.cpp - the environment variables of the runtime -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Options.h"
 #include <cstdlib>

@@ -1,4 +1,5 @@
 //===- Options.h - the environment variables of the runtime -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_OPTIONS_H
 #define AMPRT_SUPPORT_OPTIONS_H
 

@@ -1,4 +1,5 @@
 //===- Ref.h - counted objects of the runtime -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_REF_H
 #define AMPRT_SUPPORT_REF_H
 

@@ -1,4 +1,5 @@
 //===- Region.cpp - the bytes that a view covers --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Region.h"
 

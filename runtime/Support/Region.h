@@ -1,4 +1,5 @@
 //===- Region.h - the bytes that a view covers ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A region is planes x rows runs of bytes, as abi.h has it. Here they are
 // brought to the simplest form, so that a region whose rows touch is one row,

@@ -1,4 +1,5 @@
 //===- Shutdown.cpp - the end of the process ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Shutdown.h"
 #include <atomic>

@@ -1,4 +1,5 @@
 //===- Shutdown.h - the end of the process ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Users have arrays, views and futures in globals, and threads that a global's
 // destructor joins. So the runtime has to work until the last destructor of the

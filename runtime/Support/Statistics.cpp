@@ -1,4 +1,5 @@
 //===- Statistics.cpp - what the runtime has done -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Statistics.h"
 #include "Support/Options.h"

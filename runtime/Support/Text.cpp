@@ -1,4 +1,5 @@
 //===- Text.cpp - UTF-8 and wide text -------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Text.h"
 

@@ -1,4 +1,5 @@
 //===- Text.h - UTF-8 and wide text -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_TEXT_H
 #define AMPRT_SUPPORT_TEXT_H
 

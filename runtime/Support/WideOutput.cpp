@@ -1,4 +1,5 @@
 //===- WideOutput.cpp - std::wcout beside std::cout -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On Windows a program may write to std::wcout, which the wide descriptions of
 // accelerators invite to, and to std::cout or printf. In glibc the first output

@@ -1,4 +1,5 @@
 //===- Copies.cpp - copies on the timeline, and their reasons -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Copies.h"
 #include "Trace/Texts.h"

@@ -1,4 +1,5 @@
 //===- Copies.h - copies on the timeline, and their reasons -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The code that moves bytes knows neither their owner nor the reason. Its
 // callers put both into objects of the thread; the outermost reason counts,

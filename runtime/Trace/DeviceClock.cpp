@@ -1,4 +1,5 @@
 //===- DeviceClock.cpp - a device's time and the host's -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/DeviceClock.h"
 #include <algorithm>

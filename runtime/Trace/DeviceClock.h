@@ -1,4 +1,5 @@
 //===- DeviceClock.h - a device's time and the host's -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device has a clock of its own, which OpenCL 1.2 relates to nothing. But it
 // says when a command was enqueued, and the host has looked at its clock before

@@ -1,4 +1,5 @@
 //===- JsonOutput.cpp - a file of JSON objects ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/JsonOutput.h"
 #include "Support/Text.h"

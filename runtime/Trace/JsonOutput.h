@@ -1,4 +1,5 @@
 //===- JsonOutput.h - a file of JSON objects --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_JSONOUTPUT_H
 #define AMPRT_TRACE_JSONOUTPUT_H
 

@@ -1,4 +1,5 @@
 //===- Log.cpp - where threads write down what happens --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Log.h"
 #include <algorithm>

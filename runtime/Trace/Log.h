@@ -1,4 +1,5 @@
 //===- Log.h - where threads write down what happens ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each thread has a log of its own and adds to it without a lock. A log
 // outlives its thread. A reader sees the records that were added before,

@@ -1,4 +1,5 @@
 //===- Markers.cpp - what programs put on the timeline --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Markers.h"
 #include "Trace/Log.h"

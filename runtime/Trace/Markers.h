@@ -1,4 +1,5 @@
 //===- Markers.h - what programs put on the timeline ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_MARKERS_H
 #define AMPRT_TRACE_MARKERS_H
 

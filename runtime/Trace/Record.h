@@ -1,4 +1,5 @@
 //===- Record.h - what is on the timeline -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_RECORD_H
 #define AMPRT_TRACE_RECORD_H
 

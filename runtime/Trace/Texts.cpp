@@ -1,4 +1,5 @@
 //===- Texts.cpp - names on the timeline ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Texts.h"
 #include <cstring>

@@ -1,4 +1,5 @@
 //===- Texts.h - names on the timeline --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_TEXTS_H
 #define AMPRT_TRACE_TEXTS_H
 

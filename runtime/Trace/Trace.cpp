@@ -1,4 +1,5 @@
 //===- Trace.cpp - what the runtime says for the timeline -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Trace.h"
 #include "Trace/Log.h"

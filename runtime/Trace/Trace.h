@@ -1,4 +1,5 @@
 //===- Trace.h - what the runtime says for the timeline ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With AMPCC_TRACE the process writes a timeline when it ends. This is all that
 // the rest of the runtime has to do with it: a thread opens a slice for

@@ -1,4 +1,5 @@
 //===- TraceFile.cpp - the file of the timeline ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Options.h"
 #include "Support/Shutdown.h"

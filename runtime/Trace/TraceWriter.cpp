@@ -1,4 +1,5 @@
 //===- TraceWriter.cpp - the timeline as JSON -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Chrome's trace events, which Perfetto reads as well. Threads are those of the
 // process; each accelerator is shown as a process of its own, whose threads are

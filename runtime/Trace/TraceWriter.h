@@ -1,4 +1,5 @@
 //===- TraceWriter.h - the timeline as JSON ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_TRACEWRITER_H
 #define AMPRT_TRACE_TRACEWRITER_H
 

@@ -1,4 +1,5 @@
 //===- Tracks.cpp - the accelerator_views on the timeline -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Tracks.h"
 #include <algorithm>

@@ -1,4 +1,5 @@
 //===- Tracks.h - the accelerator_views on the timeline ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_TRACKS_H
 #define AMPRT_TRACE_TRACKS_H
 

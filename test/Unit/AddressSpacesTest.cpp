@@ -1,4 +1,5 @@
 //===- AddressSpacesTest.cpp - where pointers lead ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/AddressSpaces.h"
 #include "SmallTree.h"

@@ -1,4 +1,5 @@
 //===- CExpression.cpp - C's grammar of expressions -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CExpression.h"
 #include "llvm/ADT/StringExtras.h"

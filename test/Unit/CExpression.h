@@ -1,4 +1,5 @@
 //===- CExpression.h - C's grammar of expressions ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What a text means, by C's own grammar: a second opinion of where parentheses
 // have to be.

@@ -1,4 +1,5 @@
 //===- CheckPassesTest.cpp - code tells of what it does -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/CheckPasses.h"
 #include "TiledTree.h"

@@ -1,4 +1,5 @@
 //===- CoarseningGuessTest.cpp - how many threads suit a GPU --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TiledTree.h"
 #include "ampcc/Transforms/GroupThreads.h"

@@ -1,4 +1,5 @@
 //===- ConstantMembersTest.cpp - arrays that are captured stay there ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ConstantMembers.h"
 #include "SmallTree.h"

@@ -1,4 +1,5 @@
 //===- CpuTextTest.cpp - trees as C++ of the cpu --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/Target/Cpu.h"

@@ -1,4 +1,5 @@
 //===- DumpTest.cpp - the device tree as text -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Dump.h"
 #include "SmallTree.h"

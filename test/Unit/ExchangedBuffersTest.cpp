@@ -1,4 +1,5 @@
 //===- ExchangedBuffersTest.cpp - memory that threads talk through --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ExchangedBuffers.h"
 #include "SmallTree.h"

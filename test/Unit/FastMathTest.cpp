@@ -1,4 +1,5 @@
 //===- FastMathTest.cpp - how the host calculates fast_math's functions ---===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

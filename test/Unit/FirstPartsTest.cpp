@@ -1,4 +1,5 @@
 //===- FirstPartsTest.cpp - copies of first parts -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"

@@ -1,4 +1,5 @@
 //===- GroupThreadsTest.cpp - kernels for many threads --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/GroupThreads.h"
 #include "TiledTree.h"

@@ -1,4 +1,5 @@
 //===- HideChosenOffsetsTest.cpp - one of two parts of an object ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Verifier.h"

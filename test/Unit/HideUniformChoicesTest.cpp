@@ -1,4 +1,5 @@
 //===- HideUniformChoicesTest.cpp - choices of a tile and of a thread -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Verifier.h"

@@ -1,4 +1,5 @@
 //===- HideUniformLoopsTest.cpp - loops of each thread --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"

@@ -1,4 +1,5 @@
 //===- HideWrappingIndicesTest.cpp - indices that begin again -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"

@@ -1,4 +1,5 @@
 //===- ImagesTest.cpp - textures that kernels access as images ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Images.h"
 #include "SmallTree.h"

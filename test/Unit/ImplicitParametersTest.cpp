@@ -1,4 +1,5 @@
 //===- ImplicitParametersTest.cpp - tile_static memory and reports --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ImplicitParameters.h"
 #include "SmallTree.h"

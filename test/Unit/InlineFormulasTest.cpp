@@ -1,4 +1,5 @@
 //===- InlineFormulasTest.cpp - calls that say what they calculate --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/InlineFormulas.h"
 #include "SmallTree.h"

@@ -1,4 +1,5 @@
 //===- InlineTest.cpp - calls that become statements, on small trees ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TiledTree.h"
 

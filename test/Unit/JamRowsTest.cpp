@@ -1,4 +1,5 @@
 //===- JamRowsTest.cpp - loops that run together, or are unrolled ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

@@ -1,4 +1,5 @@
 //===- JoinThreadsTest.cpp - branches with barriers -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"

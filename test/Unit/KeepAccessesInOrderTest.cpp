@@ -1,4 +1,5 @@
 //===- KeepAccessesInOrderTest.cpp - what is written is read later --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Verifier.h"

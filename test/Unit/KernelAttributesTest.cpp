@@ -1,4 +1,5 @@
 //===- KernelAttributesTest.cpp - what code generation knows --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelAttributes.h"
 #include "llvm/AsmParser/Parser.h"

@@ -1,4 +1,5 @@
 //===- KernelVariantsTest.cpp - kernels for kinds of processors -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "llvm/AsmParser/Parser.h"

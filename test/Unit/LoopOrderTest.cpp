@@ -1,4 +1,5 @@
 //===- LoopOrderTest.cpp - which loops become vectors ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

@@ -1,4 +1,5 @@
 //===- MessageTableTest.cpp - the table of Clang's diagnostics ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Basic/FormatText.h"

@@ -1,4 +1,5 @@
 //===- OpenBranchesTest.cpp - loops in blocks and under conditions --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 #include "gtest/gtest.h"

@@ -1,4 +1,5 @@
 //===- OpenCLLayoutTest.cpp - where printed lines stand -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Printing.h"
 

@@ -1,4 +1,5 @@
 //===- OpenCLModulesTest.cpp - whole programs as OpenCL C -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Printing.h"
 

@@ -1,4 +1,5 @@
 //===- OpenCLPrecedenceTest.cpp - parentheses of printed expressions ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CExpression.h"
 #include "Printing.h"

@@ -1,4 +1,5 @@
 //===- OpenCLStatementsTest.cpp - statements as OpenCL C ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Printing.h"
 

@@ -1,4 +1,5 @@
 //===- PassTileStaticsTest.cpp - tile_static memory that is passed --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"

@@ -1,4 +1,5 @@
 //===- PreciseMathTest.cpp - accurate functions of float ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/PreciseMath.h"
 #include "SmallTree.h"

@@ -1,4 +1,5 @@
 //===- Printing.h - trees and what they are printed as ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TEST_UNIT_PRINTING_H
 #define AMPCC_TEST_UNIT_PRINTING_H
 

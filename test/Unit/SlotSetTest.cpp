@@ -1,4 +1,5 @@
 //===- SlotSetTest.cpp - which memory pointers lead to --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/SlotSet.h"
 #include "gtest/gtest.h"

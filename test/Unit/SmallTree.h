@@ -1,4 +1,5 @@
 //===- SmallTree.h - makes trees of a few lines -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TEST_UNIT_SMALLTREE_H
 #define AMPCC_TEST_UNIT_SMALLTREE_H
 

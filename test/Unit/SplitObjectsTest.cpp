@@ -1,4 +1,5 @@
 //===- SplitObjectsTest.cpp - structs and values of the cpu's kernels -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TiledTree.h"
 

@@ -1,4 +1,5 @@
 //===- StridedLoopsTest.cpp - loops that a tile's threads share -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

@@ -1,4 +1,5 @@
 //===- SwitchInitializersTest.cpp - no jumps past initializers ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"

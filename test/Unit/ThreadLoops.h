@@ -1,4 +1,5 @@
 //===- ThreadLoops.h - kernels with loops over threads ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TEST_UNIT_THREADLOOPS_H
 #define AMPCC_TEST_UNIT_THREADLOOPS_H
 

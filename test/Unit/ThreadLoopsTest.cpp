@@ -1,4 +1,5 @@
 //===- ThreadLoopsTest.cpp - loops over threads, and what leaves them -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

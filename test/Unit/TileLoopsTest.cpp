@@ -1,4 +1,5 @@
 //===- TileLoopsTest.cpp - kernels that run a box of threads --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TiledTree.h"
 

@@ -1,4 +1,5 @@
 //===- TiledTree.h - small kernels for the cpu's passes ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TEST_UNIT_TILEDTREE_H
 #define AMPCC_TEST_UNIT_TILEDTREE_H
 

@@ -1,4 +1,5 @@
 //===- UnreadPartsTest.cpp - what is not read is not calculated -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/UnreadParts.h"
 #include "SmallTree.h"

@@ -1,4 +1,5 @@
 //===- VectorLoopsTest.cpp - loops that can become vectors ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/VectorLoops.h"
 #include "llvm/Analysis/LoopInfo.h"

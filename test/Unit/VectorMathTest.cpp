@@ -1,4 +1,5 @@
 //===- VectorMathTest.cpp - vectors of fast_math's functions --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/VectorMath.h"
 #include "llvm/AsmParser/Parser.h"

@@ -1,4 +1,5 @@
 //===- descriptor.cpp - the descriptors of kernels ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The input is a descriptor's numbers and its list of arguments. A launch
 // fails, or the kernel's code gets what the descriptor says, which this file

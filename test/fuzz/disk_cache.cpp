@@ -1,4 +1,5 @@
 //===- disk_cache.cpp - what lies in the folder of compiled kernels -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The first byte of the input says what becomes of the rest:
 //

@@ -1,4 +1,5 @@
 //===- options.cpp - command lines and response files ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The input is a response file; "@self" in it stands for its own name. What the
 // driver makes of it is read by the plugin's part of the compiler, too, and

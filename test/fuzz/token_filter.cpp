@@ -1,4 +1,5 @@
 //===- token_filter.cpp - restrict(...) and tile_static in any text -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The input is a program. Its first byte chooses the language version, and
 // whether it is a program of Visual C++. A file without AMP code keeps its

@@ -1,4 +1,5 @@
 //===- amp-info.cpp - lists the accelerators ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What programs see of this machine, through the same functions. The number in
 // front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there

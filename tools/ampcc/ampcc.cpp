@@ -1,4 +1,5 @@
 //===- ampcc.cpp - the driver as a program --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Driver/Driver.h"
 

@@ -1,4 +1,5 @@
 //===- abi.h - what compiled programs and libamprt agree on -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Shared by the code generator (which emits amprt_kernel objects), the public
 // headers (which call these functions) and the runtime (which implements them).

@@ -1,4 +1,5 @@
 //===- abi_profile.h - the part of the ABI for measurements -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Statistics, what the disk cache remembers, and the timeline. A part of abi.h,
 // whose conventions and version it shares.

@@ -1,4 +1,5 @@
 //===- buffer_ref.h - what ties a container to its memory -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On the cpu, a counted reference to one of the runtime's buffers and the
 // region of it that the container covers. In amp code, a pointer to the

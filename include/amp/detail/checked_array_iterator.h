@@ -1,4 +1,5 @@
 //===- checked_array_iterator.h - Visual C++'s iterator ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With it programs copied to plain arrays without a warning of Visual C++'s.
 //

@@ -1,4 +1,5 @@
 //===- commands.h - system("pause") -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Many a program for Windows ends with system("pause"), or begins with
 // system("cls"), which no shell of Linux has.

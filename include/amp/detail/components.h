@@ -1,4 +1,5 @@
 //===- components.h - component by component --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // index and extent of any rank are made, added and so on by expanding packs, so
 // that each result is one expression.

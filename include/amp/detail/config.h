@@ -1,4 +1,5 @@
 //===- config.h - how the headers speak to the compiler ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The compiler knows no class of <amp.h> by name. What is special about a
 // declaration is said with one of the marks below, and the compiler follows

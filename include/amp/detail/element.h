@@ -1,4 +1,5 @@
 //===- element.h - what may be an element; iterators, sources ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The requirements that the library puts on its type arguments. A violation is
 // a static_assert that names the mistake, or takes a function out of overload

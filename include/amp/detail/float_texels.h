@@ -1,4 +1,5 @@
 //===- float_texels.h - what sampling sees of a texture ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_FLOAT_TEXELS_H
 #define AMP_DETAIL_FLOAT_TEXELS_H
 

@@ -1,4 +1,5 @@
 //===- handle.h - owning references to objects of the runtime ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_HANDLE_H
 #define AMP_DETAIL_HANDLE_H
 

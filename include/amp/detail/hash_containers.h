@@ -1,4 +1,5 @@
 //===- hash_containers.h - stdext::hash_map and its kin ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s hash tables from before C++11, over the standard ones: elements
 // with equal keys are together, and no more is known of their order.

@@ -1,4 +1,5 @@
 //===- home.h - where the memory of a container is --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_HOME_H
 #define AMP_DETAIL_HOME_H
 

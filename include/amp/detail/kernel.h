@@ -1,4 +1,5 @@
 //===- kernel.h - where a kernel starts; how it is launched -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel is the entry() of one of the classes here: it works out where its
 // thread stands and calls the user's function object. kernel_binding names it

@@ -1,4 +1,5 @@
 //===- letters_begin.h - macros of one letter are put aside -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A program may define a macro of one letter, or D0, before it includes a header
 // of the library, whose template parameters have such names. Until

@@ -1,4 +1,5 @@
 //===- letters_end.h - macros of one letter are back ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The end of what letters_begin.h begins.
 //

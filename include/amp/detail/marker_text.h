@@ -1,4 +1,5 @@
 //===- marker_text.h - the texts of markers ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_MARKER_TEXT_H
 #define AMP_DETAIL_MARKER_TEXT_H
 

@@ -1,4 +1,5 @@
 //===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where a program counts on what Visual C++ has and C++ does not, the compiler
 // puts these names into it. Nothing else has them.

@@ -1,4 +1,5 @@
 //===- module.h - executables and libraries that use the runtime *- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_MODULE_H
 #define AMP_DETAIL_MODULE_H
 

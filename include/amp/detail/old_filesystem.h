@@ -1,4 +1,5 @@
 //===- old_filesystem.h - <filesystem> before C++17 -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++ 2012 to 2019 has its names in other namespaces, too. A program
 // that uses these has this header: see lib/Microsoft/OldFilesystem.cpp.

@@ -1,4 +1,5 @@
 //===- region.h - the elements of an extent ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_REGION_H
 #define AMP_DETAIL_REGION_H
 

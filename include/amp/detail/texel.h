@@ -1,4 +1,5 @@
 //===- texel.h - reading and writing texels in amp code ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Texels are found in words of 32 bits, small ones in bytes and halves of
 // words, so that neighbours can be written by different threads. Conversions

@@ -1,4 +1,5 @@
 //===- texel_format.h - what a texel is, in memory --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A texture's texels have the components of its value type, each in 8, 16, 32
 // or 64 bits, next to each other. Which widths there are depends on the type of

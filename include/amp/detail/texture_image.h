@@ -1,4 +1,5 @@
 //===- texture_image.h - texels of images in amp code -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On devices with samplers a kernel's textures may be images, of which there is
 // no memory that it could see: the pointer to a texture's words only says which

@@ -1,4 +1,5 @@
 //===- texture_samples.h - samples of textures ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // How wide the components of texels in memory are is known in the kernel only.
 // A sample decides about it once and not for each texel. Images have widths of

@@ -1,4 +1,5 @@
 //===- texture_storage.h - where a texture's texels are ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Texels lie in row-major order without gaps, the most detailed level first;
 // each level begins at a multiple of 16 bytes. Which levels a view has is known

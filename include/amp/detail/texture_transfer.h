@@ -1,4 +1,5 @@
 //===- texture_transfer.h - what copies of textures are made of -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Texels are copied as they are: to and from memory in which they lie row by
 // row without gaps, to textures of the same format, and, where a texel is what

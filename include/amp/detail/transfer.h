@@ -1,4 +1,5 @@
 //===- transfer.h - what copy and copy_async are made of --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything is a copy between two views, or between a view and dense host
 // memory. Ranges that are not memory go through a staging buffer. Views of

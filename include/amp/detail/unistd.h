@@ -1,4 +1,5 @@
 //===- unistd.h - functions of <unistd.h> -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // <unistd.h> itself would declare names such as link, read and pause for all
 // programs.

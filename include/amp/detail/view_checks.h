@@ -1,4 +1,5 @@
 //===- view_checks.h - what a view refuses ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Checks of the arguments from which views are made. On the cpu they throw
 // runtime_exception; in amp code nothing is checked.

@@ -1,4 +1,5 @@
 //===- view_layout.h - where a view's elements lie --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_VIEW_LAYOUT_H
 #define AMP_DETAIL_VIEW_LAYOUT_H
 

@@ -1,4 +1,5 @@
 //===- wide_output.h - wprintf as Visual C++ has it -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What C's wide functions write to stdout would keep std::cout and printf from
 // writing there, and they take "%s" for narrow text. These come first where a

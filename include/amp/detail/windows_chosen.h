@@ -1,4 +1,5 @@
 //===- windows_chosen.h - names of Windows that a program has ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Names that few kernels' files need, in groups. The compiler defines a macro
 // for each group of which a file mentions a name, since all of them would take

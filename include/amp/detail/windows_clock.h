@@ -1,4 +1,5 @@
 //===- windows_clock.h - moments of Windows and of its C library *- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Their conversions.
 //

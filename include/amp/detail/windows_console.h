@@ -1,4 +1,5 @@
 //===- windows_console.h - the console of Windows ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What Linux has no use for does nothing, and succeeds.
 //

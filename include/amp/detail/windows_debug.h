@@ -1,4 +1,5 @@
 //===- windows_debug.h - reports, leaks and errors as text ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s debugging library, whose reports go to stderr, and the texts of
 // errors.

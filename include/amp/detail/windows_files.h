@@ -1,4 +1,5 @@
 //===- windows_files.h - paths and files of Visual C++ ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where programs and folders are, too.
 //

@@ -1,4 +1,5 @@
 //===- windows_format.h - formats as the arguments have it ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In Visual C++ the wide functions take "%s" for wide text and "%S" for narrow
 // one, a `long` has 32 bits, and sizes are called I64. Here the arguments'

@@ -1,4 +1,5 @@
 //===- windows_io.h - files of Windows' own functions -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Files that are read and written in order, or at a place, without overlapped
 // operations. How they are shared is not kept.

@@ -1,4 +1,5 @@
 //===- windows_libraries.h - libraries that a program loads -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // They are Linux'.
 //

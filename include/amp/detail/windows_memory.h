@@ -1,4 +1,5 @@
 //===- windows_memory.h - memory of Windows' several heaps ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // All of them are C's heap here.
 //

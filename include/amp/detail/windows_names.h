@@ -1,4 +1,5 @@
 //===- windows_names.h - what <amp.h> brings along on Windows ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The names of <windows.h> and of Visual C++'s C library that C++ AMP programs
 // use: integer types, timers, atomic operations. <windows.h> and its kin make

@@ -1,4 +1,5 @@
 //===- windows_scan.h - scanf_s and its kin ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s "secure" functions get the size of each buffer after its
 // address, which C's would take for the next address.

@@ -1,4 +1,5 @@
 //===- windows_strings.h - more strings of Visual C++ -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Numbers as text, copies between arrays, older names.
 //

@@ -1,4 +1,5 @@
 //===- windows_system.h - colors, bitmaps, processes of Windows -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What programs that measure and draw use of Windows besides. What
 // Linux has no use for does nothing, and succeeds.

@@ -1,4 +1,5 @@
 //===- windows_text.h - texts, files and numbers of Visual C++ --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The functions of Visual C++'s C library that programs use.
 //

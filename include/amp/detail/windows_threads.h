@@ -1,4 +1,5 @@
 //===- windows_threads.h - threads and what they wait for -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Threads, events, mutexes, semaphores and locks of Windows.
 //

@@ -1,4 +1,5 @@
 //===- windows_types.h - the Windows spellings of the API -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Names that C++ AMP programs take for granted because <amp.h> brought them
 // in on Windows. A program with definitions of its own that differ defines

@@ -1,4 +1,5 @@
 //===- windows_wide.h - wide texts of Visual C++ ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What windows_text.h has of narrow ones, and conversions between both.
 // Narrow texts are UTF-8, whatever the locale is.

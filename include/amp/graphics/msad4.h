@@ -1,4 +1,5 @@
 //===- msad4.h - the intrinsic of HLSL on short vectors ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_GRAPHICS_MSAD4_H
 #define AMP_GRAPHICS_MSAD4_H
 

@@ -1,4 +1,5 @@
 //===- norm.h - floats with a range -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_GRAPHICS_NORM_H
 #define AMP_GRAPHICS_NORM_H
 

@@ -1,4 +1,5 @@
 //===- sampler.h - how textures are sampled ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_GRAPHICS_SAMPLER_H
 #define AMP_GRAPHICS_SAMPLER_H
 

@@ -1,4 +1,5 @@
 //===- short_vector_types.h - names of the short vectors --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_GRAPHICS_SHORT_VECTOR_TYPES_H
 #define AMP_GRAPHICS_SHORT_VECTOR_TYPES_H
 

@@ -1,4 +1,5 @@
 //===- short_vectors.h - vectors of two to four values ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One class template for each size. Components are x, y, z, w or r, g, b, a;
 // several letters in a row, each once, are the vector of those components:

@@ -1,4 +1,5 @@
 //===- texture.h - memory of texels -----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A texture owns texels on one accelerator_view (specification, section 10.1).
 // Kernels capture textures by reference, and read and write whole texels: there

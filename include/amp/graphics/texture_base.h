@@ -1,4 +1,5 @@
 //===- texture_base.h - what textures and their views have in common
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //-------===//
 //
 // The classes by name, what may be an element, and the questions that a texture

@@ -1,4 +1,5 @@
 //===- texture_copy.h - copying texels --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // copy and copy_async between textures or their views, memory and iterators
 // (specification, section 10.6), of all texels, or of a section that begins at

@@ -1,4 +1,5 @@
 //===- texture_view.h - views of textures -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A view refers to a texture, or to some of its mipmap levels, and keeps its
 // texels alive (specification, sections 10.2 to 10.4). Kernels capture views by

@@ -1,4 +1,5 @@
 //===- error_functions.h - inverses of erf and erfc, phi --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // erfinv and erfcinv by Newton's method on OpenCL's erf and erfc. For small |x|
 // on erf(t) = x from a polynomial (M. Giles, "Approximating the erfinv

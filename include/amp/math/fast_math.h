@@ -1,4 +1,5 @@
 //===- fast_math.h - quick functions of float -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each name stands for two functions: OpenCL's in amp code, that of <math.h> on
 // the cpu, so that code for both can call either by one name. Those without a

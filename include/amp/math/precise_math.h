@@ -1,4 +1,5 @@
 //===- precise_math.h - accurate functions of float and double --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // As in fast_math.h, each name stands for OpenCL's function in amp code and
 // that of <math.h> on the cpu, or is for amp code only. docs/math.md has the

@@ -1,4 +1,5 @@
 //===- reciprocal_roots.h - 1 / sqrt(x) and 1 / cbrt(x) ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Within one unit in the last place of double, which dividing by the root does
 // not give: what the root and the division round off is computed with fma and

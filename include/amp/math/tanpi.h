@@ -1,4 +1,5 @@
 //===- tanpi.h - the tangent of pi times x ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // OpenCL allows its own three times the specification's error.
 //

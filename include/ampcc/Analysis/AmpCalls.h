@@ -1,4 +1,5 @@
 //===- AmpCalls.h - what amp code calls -------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In a body restricted to cpu,amp each call is resolved once for each
 // restriction (rule C7), and the AST holds the cpu's. Where the amp winner

@@ -1,4 +1,5 @@
 //===- CallGraph.h - which functions a kernel runs --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The nodes are function instances: definitions where there are any, templates
 // instantiated. The edges are the places where a function's code runs another:

@@ -1,4 +1,5 @@
 //===- EvaluatedChildren.h - what runs when a statement runs ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
 #define AMPCC_ANALYSIS_EVALUATEDCHILDREN_H
 

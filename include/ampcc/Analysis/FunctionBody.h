@@ -1,4 +1,5 @@
 //===- FunctionBody.h - what a call runs ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
 #define AMPCC_ANALYSIS_FUNCTIONBODY_H
 

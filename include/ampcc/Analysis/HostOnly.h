@@ -1,4 +1,5 @@
 //===- HostOnly.h - what does not exist in amp code -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_HOSTONLY_H
 #define AMPCC_ANALYSIS_HOSTONLY_H
 

@@ -1,4 +1,5 @@
 //===- Instantiations.h - what needs a template's instance ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang keeps the place where a function template was instantiated first. In
 // the body of another template, the place alone does not tell for which of its

@@ -1,4 +1,5 @@
 //===- Kernels.h - the kernels of a translation unit ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel is a static member function marked amp::kernel of a class whose
 // descriptor (a static data member marked amp::descriptor) is used.

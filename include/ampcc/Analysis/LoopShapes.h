@@ -1,4 +1,5 @@
 //===- LoopShapes.h - loops that run a known number of times ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_LOOPSHAPES_H
 #define AMPCC_ANALYSIS_LOOPSHAPES_H
 

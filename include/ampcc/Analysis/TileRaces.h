@@ -1,4 +1,5 @@
 //===- TileRaces.h - accesses of tile_static memory that race ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rule K13, for what can be seen without knowing which thread is which:
 // accesses of a tile_static object at a place that does not depend on the

@@ -1,4 +1,5 @@
 //===- TileStatics.h - tile_static memory of a function ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_TILESTATICS_H
 #define AMPCC_ANALYSIS_TILESTATICS_H
 

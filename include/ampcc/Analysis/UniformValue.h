@@ -1,4 +1,5 @@
 //===- UniformValue.h - what is known about a value in a tile ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_UNIFORMVALUE_H
 #define AMPCC_ANALYSIS_UNIFORMVALUE_H
 

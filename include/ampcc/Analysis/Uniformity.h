@@ -1,4 +1,5 @@
 //===- Uniformity.h - what is the same in all threads of a tile -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rules K4 to K7: all threads of a tile must reach the same barrier through the
 // same control flow. That is so if no branch that decides whether a barrier is

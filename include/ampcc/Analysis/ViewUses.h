@@ -1,4 +1,5 @@
 //===- ViewUses.h - what a kernel does with its views -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Advice for the timeline of copies and for checking runs; code generation does
 // not depend on it. The answer may be "unknown", but is never wrong: only uses

@@ -1,4 +1,5 @@
 //===- AddressSpace.h - the kinds of memory ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_ADDRESSSPACE_H
 #define AMPCC_BASIC_ADDRESSSPACE_H
 

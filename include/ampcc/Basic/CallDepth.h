@@ -1,4 +1,5 @@
 //===- CallDepth.h - following calls, however deep --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_CALLDEPTH_H
 #define AMPCC_BASIC_CALLDEPTH_H
 

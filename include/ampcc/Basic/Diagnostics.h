@@ -1,4 +1,5 @@
 //===- Diagnostics.h - reporting ampcc's diagnostics ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every message of ampcc is a row of Diagnostics.def and is reported through
 // this class. Clang's custom diagnostics know neither warning flags nor

@@ -1,4 +1,5 @@
 //===- FilterWords.h - what the token filter tells Sema ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The token filter knows where a clause or `tile_static` stands, Sema what that
 // means. In between are attributes, and names that Clang looks up while it

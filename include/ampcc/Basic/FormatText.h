@@ -1,4 +1,5 @@
 //===- FormatText.h - texts of diagnostics with arguments -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_FORMATTEXT_H
 #define AMPCC_BASIC_FORMATTEXT_H
 

@@ -1,4 +1,5 @@
 //===- Library.h - what the headers of C++ AMP hold -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Code is the library's if it stands in a namespace that a header has marked,
 // wherever the header is installed. What a program adds to namespace

@@ -1,4 +1,5 @@
 //===- Marks.h - what the headers say about a declaration -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The compiler knows no class or function of <amp.h> by name: the headers mark
 // what is special (include/amp/detail/config.h; docs/architecture.md, "Marks"),

@@ -1,4 +1,5 @@
 //===- MathFunctions.h - the functions of <math.h> --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_MATHFUNCTIONS_H
 #define AMPCC_BASIC_MATHFUNCTIONS_H
 

@@ -1,4 +1,5 @@
 //===- MessageTable.h - what is known of Clang's diagnostics ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One table has all that the compiler knows of Clang's diagnostics by their
 // ids: where one means a violation of an amp rule, which row of Diagnostics.def

@@ -1,4 +1,5 @@
 //===- Options.h - what the driver tells the plugin -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The driver passes each option as one `-plugin-arg-ampcc` word; this file is
 // the only one that knows their spelling.

@@ -1,4 +1,5 @@
 //===- OverloadPairs.h - overloads for the cpu and for amp ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Functions of one name and one list of parameters may differ in restrictions
 // (rule C1): of such a pair, each side runs its own half.

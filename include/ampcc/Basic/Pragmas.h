@@ -1,4 +1,5 @@
 //===- Pragmas.h - #pragma clang diagnostic for -Wamp flags -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang does not know the -Wamp-* flags and reports nothing about a pragma with
 // a flag that it does not know, so the pragmas that name one are read here, and

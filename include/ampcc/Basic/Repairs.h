@@ -1,4 +1,5 @@
 //===- Repairs.h - what Visual C++ takes and Clang refuses ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang finds out that a program needs Visual C++'s rules when it is too late
 // to follow them. The plugin then compiles the file once more: one attempt

@@ -1,4 +1,5 @@
 //===- Restriction.h - the restriction set of a declaration -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A restriction set is what restrict(...) says: cpu, amp, or both (rules B1,
 // B2). Inside the compiler it is carried by Clang's target attributes, which

@@ -1,4 +1,5 @@
 //===- SameDeclaration.h - two locations in one declaration -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_SAMEDECLARATION_H
 #define AMPCC_BASIC_SAMEDECLARATION_H
 

@@ -1,4 +1,5 @@
 //===- StorageClasses.h - storage classes in amp code (rule G7) -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_STORAGECLASSES_H
 #define AMPCC_BASIC_STORAGECLASSES_H
 

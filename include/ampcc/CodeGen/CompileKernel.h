@@ -1,4 +1,5 @@
 //===- CompileKernel.h - a kernel's program ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_COMPILEKERNEL_H
 #define AMPCC_CODEGEN_COMPILEKERNEL_H
 

@@ -1,4 +1,5 @@
 //===- Embed.h - a kernel's descriptor in the object file -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_EMBED_H
 #define AMPCC_CODEGEN_EMBED_H
 

@@ -1,4 +1,5 @@
 //===- EmitKernels.h - from kernels to OpenCL C -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_EMITKERNELS_H
 #define AMPCC_CODEGEN_EMITKERNELS_H
 

@@ -1,4 +1,5 @@
 //===- KernelAttributes.h - what code generation knows ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_KERNELATTRIBUTES_H
 #define AMPCC_CODEGEN_KERNELATTRIBUTES_H
 

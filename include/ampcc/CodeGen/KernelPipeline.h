@@ -1,4 +1,5 @@
 //===- KernelPipeline.h - how kernels are optimized -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_KERNELPIPELINE_H
 #define AMPCC_CODEGEN_KERNELPIPELINE_H
 

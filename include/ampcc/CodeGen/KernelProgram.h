@@ -1,4 +1,5 @@
 //===- KernelProgram.h - one kernel, printed --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_KERNELPROGRAM_H
 #define AMPCC_CODEGEN_KERNELPROGRAM_H
 

@@ -1,4 +1,5 @@
 //===- KernelVariants.h - kernels for kinds of processors -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The text of a kernel has one set of functions, for the oldest kind of
 // processor, and for each newer kind an entry that calls the oldest one's. That

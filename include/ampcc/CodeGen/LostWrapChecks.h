@@ -1,4 +1,5 @@
 //===- LostWrapChecks.h - a workaround for LLVM's vectorizer ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_LOSTWRAPCHECKS_H
 #define AMPCC_CODEGEN_LOSTWRAPCHECKS_H
 

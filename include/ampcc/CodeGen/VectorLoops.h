@@ -1,4 +1,5 @@
 //===- VectorLoops.h - loops that can become vectors ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_VECTORLOOPS_H
 #define AMPCC_CODEGEN_VECTORLOOPS_H
 

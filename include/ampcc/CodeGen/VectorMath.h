@@ -1,4 +1,5 @@
 //===- VectorMath.h - vectors of fast_math's functions ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The GNU library has the functions of <math.h> for vectors of `float`, each
 // right to four units in the last place, which is what fast_math promises and

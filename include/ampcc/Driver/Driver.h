@@ -1,4 +1,5 @@
 //===- Driver.h - ampcc's command line --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_DRIVER_DRIVER_H
 #define AMPCC_DRIVER_DRIVER_H
 

@@ -1,4 +1,5 @@
 //===- Builder.h - makes nodes of the device tree ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each expression gets the type that C gives it, and the location that was set
 // last. `*&x` and `&*x` are x.

@@ -1,4 +1,5 @@
 //===- Dump.h - the device tree as text -------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // For tests and for debugging. One statement on a line, what it contains
 // indented; expressions are lists that begin with the operator.

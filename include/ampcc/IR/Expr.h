@@ -1,4 +1,5 @@
 //===- Expr.h - expressions of the device tree ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Expressions of C, with their types: what is implicit in C (conversions of
 // numbers, an array that becomes a pointer) is implicit here. Each node has one

@@ -1,4 +1,5 @@
 //===- Inspection.h - what an inspection says of itself ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_INSPECTION_H
 #define AMPCC_IR_INSPECTION_H
 

@@ -1,4 +1,5 @@
 //===- Module.h - a kernel and what it uses ---------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_MODULE_H
 #define AMPCC_IR_MODULE_H
 

@@ -1,4 +1,5 @@
 //===- Stmt.h - statements of the device tree -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A statement's location is where the source has it. One without is part of
 // what the statement before it is made from.

@@ -1,4 +1,5 @@
 //===- Type.h - types of the device tree ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The types that OpenCL C and the cpu's code share: numbers of a known size,
 // pointers into a kind of memory, arrays, and structs; and OpenCL's images. A

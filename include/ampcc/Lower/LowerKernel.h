@@ -1,4 +1,5 @@
 //===- LowerKernel.h - a kernel's tree --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LOWER_LOWERKERNEL_H
 #define AMPCC_LOWER_LOWERKERNEL_H
 

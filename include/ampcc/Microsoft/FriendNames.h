@@ -1,4 +1,5 @@
 //===- FriendNames.h - functions that are declared as friends ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_FRIENDNAMES_H
 #define AMPCC_MICROSOFT_FRIENDNAMES_H
 

@@ -1,4 +1,5 @@
 //===- Includes.h - headers that Visual C++ would find ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_INCLUDES_H
 #define AMPCC_MICROSOFT_INCLUDES_H
 

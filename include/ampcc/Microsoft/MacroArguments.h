@@ -1,4 +1,5 @@
 //===- MacroArguments.h - more arguments than parameters --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_MACROARGUMENTS_H
 #define AMPCC_MICROSOFT_MACROARGUMENTS_H
 

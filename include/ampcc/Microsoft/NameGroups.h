@@ -1,4 +1,5 @@
 //===- NameGroups.h - macros are put aside for names of Windows -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_NAMEGROUPS_H
 #define AMPCC_MICROSOFT_NAMEGROUPS_H
 

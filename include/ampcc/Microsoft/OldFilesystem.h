@@ -1,4 +1,5 @@
 //===- OldFilesystem.h - names that std had once ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++ 2012 had those of <filesystem> in std::tr2::sys, later ones also
 // in std::experimental::filesystem, and those of the first technical report in

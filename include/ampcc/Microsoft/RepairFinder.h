@@ -1,4 +1,5 @@
 //===- RepairFinder.h - repairs for errors of Clang -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_REPAIRFINDER_H
 #define AMPCC_MICROSOFT_REPAIRFINDER_H
 

@@ -1,4 +1,5 @@
 //===- TaskHeader.h - what <amp.h> includes where it is used ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On Windows <amp.h> always brings <ppltasks.h>. Here tasks would make each
 // kernel's file slower to compile, and only programs that use their names need

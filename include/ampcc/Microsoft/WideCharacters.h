@@ -1,4 +1,5 @@
 //===- WideCharacters.h - the width of TCHAR --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A project of Visual C++ has wide characters unless it says otherwise, and its
 // sources do not show it. TCHAR is char on Linux; where that gives errors, the

@@ -1,4 +1,5 @@
 //===- WindowsNames.h - names that <amp.h> brings along ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On Windows <amp.h> includes <windows.h>. What few kernels' files need of it
 // is read where a file asks for it.

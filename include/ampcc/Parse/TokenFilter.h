@@ -1,4 +1,5 @@
 //===- TokenFilter.h - restrict(...) and tile_static ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The only layer that touches tokens. When the parser asks for the first token,
 // the filter reads the translation unit's tokens, turns restriction clauses and

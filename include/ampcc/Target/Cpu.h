@@ -1,4 +1,5 @@
 //===- Cpu.h - the device tree as C++ for the translation unit --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TARGET_CPU_H
 #define AMPCC_TARGET_CPU_H
 

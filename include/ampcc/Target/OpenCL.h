@@ -1,4 +1,5 @@
 //===- OpenCL.h - the device tree as OpenCL C -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TARGET_OPENCL_H
 #define AMPCC_TARGET_OPENCL_H
 

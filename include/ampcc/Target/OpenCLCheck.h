@@ -1,4 +1,5 @@
 //===- OpenCLCheck.h - does the printed text compile? -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Accepted means that it builds: each program is parsed by Clang's own OpenCL C
 // front end before it is embedded. What all programs begin with, Clang's header

@@ -1,4 +1,5 @@
 //===- AddressSpaces.h - where each pointer points --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // OpenCL C 1.2 has no generic address space: every pointer says at compile time
 // whether it points to global, local (tile_static), private or constant memory,

@@ -1,4 +1,5 @@
 //===- CheckPasses.h - a kernel that checks what it does --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_CHECKPASSES_H
 #define AMPCC_TRANSFORMS_CHECKPASSES_H
 

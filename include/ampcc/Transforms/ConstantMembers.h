@@ -1,4 +1,5 @@
 //===- ConstantMembers.h - arrays that are captured stay there --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_CONSTANTMEMBERS_H
 #define AMPCC_TRANSFORMS_CONSTANTMEMBERS_H
 

@@ -1,4 +1,5 @@
 //===- CpuPasses.h - from a kernel to code of the cpu -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_CPUPASSES_H
 #define AMPCC_TRANSFORMS_CPUPASSES_H
 

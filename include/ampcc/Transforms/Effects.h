@@ -1,4 +1,5 @@
 //===- Effects.h - what an expression reads and changes ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The one answer to whether two expressions may be evaluated in any order. It
 // errs on the safe side: memory that pointers lead to overlaps unless

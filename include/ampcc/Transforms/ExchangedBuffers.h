@@ -1,4 +1,5 @@
 //===- ExchangedBuffers.h - buffers that a tile's threads share -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_EXCHANGEDBUFFERS_H
 #define AMPCC_TRANSFORMS_EXCHANGEDBUFFERS_H
 

@@ -1,4 +1,5 @@
 //===- GenericPointers.h - pointers into several memories -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_GENERICPOINTERS_H
 #define AMPCC_TRANSFORMS_GENERICPOINTERS_H
 

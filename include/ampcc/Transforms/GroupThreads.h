@@ -1,4 +1,5 @@
 //===- GroupThreads.h - many threads in a work-item -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // AMP's programs have a thread for each element, and often small tiles. Devices
 // may do better if a work-item runs several threads of a kernel, one after the

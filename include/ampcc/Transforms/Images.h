@@ -1,4 +1,5 @@
 //===- Images.h - textures that kernels access as images --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A texture's texels are words in a buffer, or an image, which devices have
 // samplers for. The library has code for both, and asks:

@@ -1,4 +1,5 @@
 //===- ImplicitParameters.h - passes on what kernels own --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_IMPLICITPARAMETERS_H
 #define AMPCC_TRANSFORMS_IMPLICITPARAMETERS_H
 

@@ -1,4 +1,5 @@
 //===- InlineFormulas.h - inlines functions that only calculate -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The library's accessors (an element of a view, a component of an index, an
 // extent) lead along members to an object, and most constructors put each of

@@ -1,4 +1,5 @@
 //===- InspectPasses.h - whether a launch is right --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An inspection of a launch says whether all that its threads are going to
 // access, and what else checking runs look at, is right; it changes nothing. It

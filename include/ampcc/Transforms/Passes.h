@@ -1,4 +1,5 @@
 //===- Passes.h - what is done to the device tree ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_PASSES_H
 #define AMPCC_TRANSFORMS_PASSES_H
 

@@ -1,4 +1,5 @@
 //===- PointsTo.h - where the pointers of a function lead -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One answer for a whole function, whatever the order of its statements. A
 // variable of pointer type whose own address is not taken leads to what it is

@@ -1,4 +1,5 @@
 //===- PreciseMath.h - accurate functions of float --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_PRECISEMATH_H
 #define AMPCC_TRANSFORMS_PRECISEMATH_H
 

@@ -1,4 +1,5 @@
 //===- Sequencing.h - the order of evaluation, as C has it ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_SEQUENCING_H
 #define AMPCC_TRANSFORMS_SEQUENCING_H
 

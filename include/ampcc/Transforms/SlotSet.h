@@ -1,4 +1,5 @@
 //===- SlotSet.h - slots, and what flows between them -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A *slot* is one pointer or reference (AddressSpaces.h). It holds the memory
 // that flows into it. Pointers flow one way: `p = q` lets p hold what q holds.

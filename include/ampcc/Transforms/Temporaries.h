@@ -1,4 +1,5 @@
 //===- Temporaries.h - the compiler's own variables, tidied up --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_TEMPORARIES_H
 #define AMPCC_TRANSFORMS_TEMPORARIES_H
 

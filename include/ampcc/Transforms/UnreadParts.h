@@ -1,4 +1,5 @@
 //===- UnreadParts.h - drops members that are not read ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_UNREADPARTS_H
 #define AMPCC_TRANSFORMS_UNREADPARTS_H
 

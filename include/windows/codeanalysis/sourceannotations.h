@@ -1,4 +1,5 @@
 //===- sourceannotations.h - annotations of parameters -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_CODEANALYSIS_SOURCEANNOTATIONS_H
 #define WINDOWS_CODEANALYSIS_SOURCEANNOTATIONS_H
 

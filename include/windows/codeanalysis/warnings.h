@@ -1,4 +1,5 @@
 //===- warnings.h - numbers of warnings --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef WINDOWS_CODEANALYSIS_WARNINGS_H
 #define WINDOWS_CODEANALYSIS_WARNINGS_H
 

@@ -1,4 +1,5 @@
 //===- Annotations.cpp - void f(__in int x) -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 #include "clang/Basic/SourceManager.h"

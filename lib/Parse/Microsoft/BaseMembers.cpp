@@ -1,4 +1,5 @@
 //===- BaseMembers.cpp - members of bases, and a name of two classes ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 #include "ampcc/Basic/FilterWords.h"

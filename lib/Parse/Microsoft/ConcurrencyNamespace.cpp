@@ -1,4 +1,5 @@
 //===- ConcurrencyNamespace.cpp - namespace Concurrency { ... } -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ConcurrencyNamespace.h"
 

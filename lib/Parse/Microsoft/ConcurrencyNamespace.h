@@ -1,4 +1,5 @@
 //===- ConcurrencyNamespace.h - namespace Concurrency { ... } ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_CONCURRENCYNAMESPACE_H
 #define AMPCC_LIB_PARSE_MICROSOFT_CONCURRENCYNAMESPACE_H
 

@@ -1,4 +1,5 @@
 //===- DefaultArguments.cpp - template <class T = int>, twice -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 

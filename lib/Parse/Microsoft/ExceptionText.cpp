@@ -1,4 +1,5 @@
 //===- ExceptionText.cpp - std::exception("text") -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- Expressions.cpp - expressions that C++ reads otherwise -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 

@@ -1,4 +1,5 @@
 //===- ForEach.cpp - for each (int x in v) --------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ForEach.h"
 

@@ -1,4 +1,5 @@
 //===- ForEach.h - for each (int x in v) ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_FOREACH_H
 #define AMPCC_LIB_PARSE_MICROSOFT_FOREACH_H
 

@@ -1,4 +1,5 @@
 //===- FormatSizes.cpp - printf("%I64d") ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FormatSizes.h"
 #include "clang/Basic/CharInfo.h"

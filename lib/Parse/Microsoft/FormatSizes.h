@@ -1,4 +1,5 @@
 //===- FormatSizes.h - printf("%I64d") --------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_FORMATSIZES_H
 #define AMPCC_LIB_PARSE_MICROSOFT_FORMATSIZES_H
 

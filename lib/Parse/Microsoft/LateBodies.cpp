@@ -1,4 +1,5 @@
 //===- LateBodies.cpp - templates parsed when they are used ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LateBodies.h"
 #include "clang/Basic/LangOptions.h"

@@ -1,4 +1,5 @@
 //===- LateBodies.h - templates parsed when they are used -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_LATEBODIES_H
 #define AMPCC_LIB_PARSE_MICROSOFT_LATEBODIES_H
 

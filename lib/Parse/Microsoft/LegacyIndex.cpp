@@ -1,4 +1,5 @@
 //===- LegacyIndex.cpp - the C library's function `index` -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LegacyIndex.h"
 #include "clang/Basic/SourceManager.h"

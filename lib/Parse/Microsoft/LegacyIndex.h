@@ -1,4 +1,5 @@
 //===- LegacyIndex.h - the C library's function `index` ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // <strings.h>, which most standard headers include, declares `char *index(...)`
 // in the global namespace. With `using namespace concurrency` it makes every

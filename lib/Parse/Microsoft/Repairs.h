@@ -1,4 +1,5 @@
 //===- Repairs.h - Visual C++'s rules, made with tokens ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An earlier attempt to compile the file has found what Clang refuses and
 // Visual C++ accepts. Here it becomes standard C++, by other tokens: each kind

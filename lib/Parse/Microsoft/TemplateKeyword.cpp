@@ -1,4 +1,5 @@
 //===- TemplateKeyword.cpp - x.extent.tile<TS>() in templates -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TemplateKeyword.h"
 

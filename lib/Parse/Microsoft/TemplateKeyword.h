@@ -1,4 +1,5 @@
 //===- TemplateKeyword.h - x.extent.tile<TS>() in templates -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_TEMPLATEKEYWORD_H
 #define AMPCC_LIB_PARSE_MICROSOFT_TEMPLATEKEYWORD_H
 

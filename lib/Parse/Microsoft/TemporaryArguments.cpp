@@ -1,4 +1,5 @@
 //===- TemporaryArguments.cpp - f(T()) where f(T &) is --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 #include "ampcc/Basic/FilterWords.h"

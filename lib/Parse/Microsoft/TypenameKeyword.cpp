@@ -1,4 +1,5 @@
 //===- TypenameKeyword.cpp - Traits<T>::type x; in templates --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TypenameKeyword.h"
 #include "../Scan/Declarations.h"

@@ -1,4 +1,5 @@
 //===- TypenameKeyword.h - Traits<T>::type x; in templates ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_TYPENAMEKEYWORD_H
 #define AMPCC_LIB_PARSE_MICROSOFT_TYPENAMEKEYWORD_H
 

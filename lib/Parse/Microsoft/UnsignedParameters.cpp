@@ -1,4 +1,5 @@
 //===- UnsignedParameters.cpp - template <unsigned N> f(index<N>) ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
 #include "llvm/ADT/SmallPtrSet.h"

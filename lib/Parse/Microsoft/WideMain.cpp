@@ -1,4 +1,5 @@
 //===- WideMain.cpp - int wmain(int, wchar_t **) --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WideMain.h"
 #include "ampcc/Basic/FilterWords.h"

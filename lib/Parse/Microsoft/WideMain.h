@@ -1,4 +1,5 @@
 //===- WideMain.h - int wmain(int, wchar_t **) ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_WIDEMAIN_H
 #define AMPCC_LIB_PARSE_MICROSOFT_WIDEMAIN_H
 

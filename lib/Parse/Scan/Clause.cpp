@@ -1,4 +1,5 @@
 //===- Clause.cpp - restrict ( name {, name} ) ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Clause.h"
 

@@ -1,4 +1,5 @@
 //===- Clause.h - restrict ( name {, name} ) --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_CLAUSE_H
 #define AMPCC_LIB_PARSE_SCAN_CLAUSE_H
 

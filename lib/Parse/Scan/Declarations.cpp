@@ -1,4 +1,5 @@
 //===- Declarations.cpp - pieces around declarators -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarations.h"
 #include "Clause.h"

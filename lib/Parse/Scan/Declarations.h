@@ -1,4 +1,5 @@
 //===- Declarations.h - pieces around declarators ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_DECLARATIONS_H
 #define AMPCC_LIB_PARSE_SCAN_DECLARATIONS_H
 

@@ -1,4 +1,5 @@
 //===- Declarators.cpp - recognising function declarators -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarators.h"
 #include "Declarations.h"

@@ -1,4 +1,5 @@
 //===- Declarators.h - recognising function declarators ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `restrict (` is a clause only after a parameter list. Here the tokens decide
 // whether a group in parentheses is a parameter list, and of what kind of

@@ -1,4 +1,5 @@
 //===- FunctionTail.cpp - what follows a parameter list -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionTail.h"
 #include "Declarations.h"

@@ -1,4 +1,5 @@
 //===- FunctionTail.h - what follows a parameter list -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Reads qualifiers, clauses, exception specification, attributes, trailing
 // return type, requires-clause and member initialisers, up to the body or the

@@ -1,4 +1,5 @@
 //===- Lambda.cpp - recognising lambda expressions ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Lambda.h"
 #include "Declarations.h"

@@ -1,4 +1,5 @@
 //===- Lambda.h - recognising lambda expressions ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_LAMBDA_H
 #define AMPCC_LIB_PARSE_SCAN_LAMBDA_H
 

@@ -1,4 +1,5 @@
 //===- NameKinds.cpp - what a name is, as far as tokens tell --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NameKinds.h"
 #include "Declarations.h"

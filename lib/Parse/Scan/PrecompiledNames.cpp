@@ -1,4 +1,5 @@
 //===- PrecompiledNames.cpp - the names of a precompiled header -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One macro for each table of NameKinds, whose tokens are the names in it. A
 // template's name is followed by its parameters: `class` is a type, `int` is

@@ -1,4 +1,5 @@
 //===- ScanClauses.cpp - clauses that belong to no function declarator ----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
 #include "ampcc/Basic/FilterWords.h"

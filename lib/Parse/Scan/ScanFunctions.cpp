@@ -1,4 +1,5 @@
 //===- ScanFunctions.cpp - functions, and the types of functions ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
 #include "ampcc/Basic/FilterWords.h"

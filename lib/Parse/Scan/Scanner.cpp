@@ -1,4 +1,5 @@
 //===- Scanner.cpp - one pass over a translation unit's tokens ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
 #include "TileStatic.h"

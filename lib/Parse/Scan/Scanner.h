@@ -1,4 +1,5 @@
 //===- Scanner.h - one pass over a translation unit's tokens ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Walks the tokens once, with a stack of what encloses them: a namespace, a
 // class, code, parentheses. Each frame knows the restriction set in force in

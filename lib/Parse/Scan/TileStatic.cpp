@@ -1,4 +1,5 @@
 //===- TileStatic.cpp - the word tile_static ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileStatic.h"
 #include "Declarations.h"

@@ -1,4 +1,5 @@
 //===- TileStatic.h - the word tile_static ----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_TILESTATIC_H
 #define AMPCC_LIB_PARSE_SCAN_TILESTATIC_H
 

@@ -1,4 +1,5 @@
 //===- TokenBuffer.cpp - tokens with their brackets matched ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenBuffer.h"
 

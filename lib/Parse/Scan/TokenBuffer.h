@@ -1,4 +1,5 @@
 //===- TokenBuffer.h - a translation unit's tokens, with brackets matched -===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Read access to the tokens that the recognisers look at. Positions are
 // indices; reading beyond the end gives the end-of-file token, so that no

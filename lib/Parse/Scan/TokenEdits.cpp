@@ -1,4 +1,5 @@
 //===- TokenEdits.cpp - what changes in the tokens ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenEdits.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- TokenEdits.h - what changes in the tokens ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The recognisers do not change the tokens that they read: they record what is
 // to be inserted and erased, and the edited sequence is made once, at the end.

@@ -1,4 +1,5 @@
 //===- CpuClause.cpp - what is declared restrict(cpu) ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- FormatArguments.cpp - "%ld" of what has 32 bits --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/FormatArguments.h"
 #include "ampcc/Basic/Restriction.h"

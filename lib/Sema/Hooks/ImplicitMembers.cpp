@@ -1,4 +1,5 @@
 //===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
 #include "ampcc/Basic/OverloadPairs.h"

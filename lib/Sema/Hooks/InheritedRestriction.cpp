@@ -1,4 +1,5 @@
 //===- InheritedRestriction.cpp - functions declared in a body ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/InheritedRestriction.h"
 #include "ampcc/Basic/FilterWords.h"

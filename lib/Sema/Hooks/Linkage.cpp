@@ -1,4 +1,5 @@
 //===- Linkage.cpp - classes that a typedef gives a name ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/Linkage.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -1,4 +1,5 @@
 //===- PropertyOperands.cpp - properties as operands in templates ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/PropertyOperands.h"
 #include "clang/AST/ASTContext.h"

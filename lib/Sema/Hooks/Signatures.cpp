@@ -1,4 +1,5 @@
 //===- Signatures.cpp - code that Clang reads outside functions -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/Signatures.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- TileStatic.cpp - tile_static variables during parsing --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "ampcc/Basic/FilterWords.h"

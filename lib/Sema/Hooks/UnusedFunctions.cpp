@@ -1,4 +1,5 @@
 //===- UnusedFunctions.cpp - functions that nothing calls -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/UnusedFunctions.h"
 #include "ampcc/Basic/Restriction.h"

@@ -1,4 +1,5 @@
 //===- Bodies.cpp - certain errors in kernels' code (rule G25) ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Bodies.h"
 #include "Paths.h"

@@ -1,4 +1,5 @@
 //===- Bodies.h - certain errors in kernels' code (rule G25) ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_BODIES_H
 #define AMPCC_LIB_SEMA_KERNELS_BODIES_H
 

@@ -1,4 +1,5 @@
 //===- CheckKernels.cpp - the rules of whole kernels ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Kernels/CheckKernels.h"
 #include "Barriers.h"

@@ -1,4 +1,5 @@
 //===- Objects.cpp - kernels' function objects (rules H12 to H18) ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Objects.h"
 #include "Paths.h"

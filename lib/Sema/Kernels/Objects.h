@@ -1,4 +1,5 @@
 //===- Objects.h - kernels' function objects (rules H12 to H18) -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_OBJECTS_H
 #define AMPCC_LIB_SEMA_KERNELS_OBJECTS_H
 

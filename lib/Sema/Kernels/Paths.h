@@ -1,4 +1,5 @@
 //===- Paths.h - notes on how a kernel reaches a function -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_PATHS_H
 #define AMPCC_LIB_SEMA_KERNELS_PATHS_H
 

@@ -1,4 +1,5 @@
 //===- Races.cpp - races on tile_static memory (rule K13) -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Races.h"
 #include "Paths.h"

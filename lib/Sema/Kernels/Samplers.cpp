@@ -1,4 +1,5 @@
 //===- Samplers.cpp - how many samplers a kernel has (rule H19) -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Samplers.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Samplers.h - how many samplers a kernel has (rule H19) ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_SAMPLERS_H
 #define AMPCC_LIB_SEMA_KERNELS_SAMPLERS_H
 

@@ -1,4 +1,5 @@
 //===- Advice.cpp - what the user may have meant --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Advice.h"
 #include "ampcc/Basic/Library.h"

@@ -1,4 +1,5 @@
 //===- Advice.h - what the user may have meant ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An error that Clang finds says what is wrong with a name. Where the library
 // has what was meant, a note says where.

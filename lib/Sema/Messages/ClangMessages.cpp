@@ -1,4 +1,5 @@
 //===- ClangMessages.cpp - Clang's messages in the words of AMP -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClangMessages.h"
 #include "ExcludedCandidates.h"

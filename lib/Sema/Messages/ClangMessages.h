@@ -1,4 +1,5 @@
 //===- ClangMessages.h - Clang's messages in the words of AMP ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Restrictions are Clang's target attributes, so Clang's Sema finds a part of
 // the violations by itself and words them for another language. What the table

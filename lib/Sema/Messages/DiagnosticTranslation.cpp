@@ -1,4 +1,5 @@
 //===- DiagnosticTranslation.cpp - the consumer of Clang's messages -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The consumer rewrites Clang's messages as ClangMessages.h says before the
 // client gets them, and drops one that has already been given at its location,

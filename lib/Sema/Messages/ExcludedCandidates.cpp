@@ -1,4 +1,5 @@
 //===- ExcludedCandidates.cpp - functions that Clang left out -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExcludedCandidates.h"
 #include "MessageKinds.h"

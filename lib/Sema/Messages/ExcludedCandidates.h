@@ -1,4 +1,5 @@
 //===- ExcludedCandidates.h - functions that Clang left out -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A function without the restriction in force is excluded from the candidates
 // of a call (rule C3), and Clang's error is about what remains: a built-in

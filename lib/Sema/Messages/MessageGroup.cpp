@@ -1,4 +1,5 @@
 //===- MessageGroup.cpp - an error of Clang with its notes ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageGroup.h"
 #include "MessageKinds.h"

@@ -1,4 +1,5 @@
 //===- MessageGroup.h - an error of Clang with its notes --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An error, or a warning that a check may replace, is kept until the notes that
 // follow it are known: only the notes on its candidates say that a call failed

@@ -1,4 +1,5 @@
 //===- MessageKinds.cpp - what the arguments of a message tell ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageKinds.h"
 #include "ampcc/Basic/FilterWords.h"

@@ -1,4 +1,5 @@
 //===- MessageKinds.h - what the arguments of a message tell ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Questions about a message that neither its id (ampcc/Basic/MessageTable.h)
 // nor the code that Clang is at work on answers, but its arguments and its

@@ -1,4 +1,5 @@
 //===- NameUses.cpp - what a program uses a name for ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NameUses.h"
 #include "clang/Basic/SourceManager.h"

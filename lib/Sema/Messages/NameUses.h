@@ -1,4 +1,5 @@
 //===- NameUses.h - what a program uses a name for --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // While Clang parses an expression it has no tree of it, and makes none of a
 // name that is an error: the program's tokens tell what the name is there.

@@ -1,4 +1,5 @@
 //===- Namesakes.cpp - the overloads of a call that failed ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Namesakes.h"
 #include "ampcc/Basic/OverloadPairs.h"

@@ -1,4 +1,5 @@
 //===- Namesakes.h - the overloads of a call that failed --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The notes that follow Clang's message about a call have the locations of the
 // candidates. Here the functions declared there are found, with their

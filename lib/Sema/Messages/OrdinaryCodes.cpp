@@ -1,4 +1,5 @@
 //===- OrdinaryCodes.cpp - Visual C++'s codes of ordinary errors ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OrdinaryCodes.h"
 #include "MessageKinds.h"

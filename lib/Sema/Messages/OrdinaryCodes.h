@@ -1,4 +1,5 @@
 //===- OrdinaryCodes.h - Visual C++'s codes of ordinary errors --*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In a file with amp code, errors of ordinary C++ keep Clang's text and end
 // with the code that Visual C++ gives them, as those of Diagnostics.def do.

@@ -1,4 +1,5 @@
 //===- Calls.cpp - what may be called (rules C, F7) -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang rejects a call whose overloads all lack the caller's restriction. This
 // file checks what Clang does not resolve as a call or decides late:

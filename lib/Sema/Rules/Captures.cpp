@@ -1,4 +1,5 @@
 //===- Captures.cpp - what amp lambdas capture (rules H1 to H9) -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- CheckTranslationUnit.cpp - the walk that checks the rules ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Rules/CheckTranslationUnit.h"
 #include "Checker.h"

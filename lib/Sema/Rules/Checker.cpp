@@ -1,4 +1,5 @@
 //===- Checker.cpp - what the checks of the rules share -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Library.h"

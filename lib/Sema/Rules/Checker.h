@@ -1,4 +1,5 @@
 //===- Checker.h - the checks of the rules, and what they share -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The walk over the translation unit (CheckTranslationUnit.cpp) hands each
 // declaration, statement and expression to the checks declared here. There is

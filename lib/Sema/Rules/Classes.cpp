@@ -1,4 +1,5 @@
 //===- Classes.cpp - restrictions of a class's members --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Declarators.cpp - signatures of amp functions (rules F1 to F5) -----===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Elements.cpp - what containers may hold (rules E27, E32) -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Assertions of the library report what they can test (pointers, sizes). This
 // file has the rules that concern members of classes.

@@ -1,4 +1,5 @@
 //===- Expressions.cpp - expressions of amp code (rules G) ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One function per rule. A type that is not allowed is reported where it is
 // introduced: at a declaration, a cast or a temporary, and not at each

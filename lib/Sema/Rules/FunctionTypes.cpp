@@ -1,4 +1,5 @@
 //===- FunctionTypes.cpp - types of functions restricted to amp -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // There is no pointer to such a function (rule C19). The token filter reports
 // those that are spelled with a clause, this file those that templates make of

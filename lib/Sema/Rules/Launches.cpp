@@ -1,4 +1,5 @@
 //===- Launches.cpp - calls of parallel_for_each (rules H10 to H15, H20) --===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Modules.cpp - what a module interface may have ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Rules/Modules.h"
 #include "ampcc/Basic/OverloadPairs.h"

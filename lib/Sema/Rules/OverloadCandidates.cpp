@@ -1,4 +1,5 @@
 //===- OverloadCandidates.cpp - the candidates of a call ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OverloadCandidates.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -1,4 +1,5 @@
 //===- OverloadCandidates.h - the candidates of a call ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The AST has only the function that a call has been resolved to. Here the
 // overloads that Clang chose it from are looked up again, together with the

@@ -1,4 +1,5 @@
 //===- Overloads.cpp - resolving calls for amp ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Overloads.h"
 #include "OverloadCandidates.h"

@@ -1,4 +1,5 @@
 //===- Overloads.h - resolving calls for amp --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In code restricted to cpu,amp a call is resolved once for each restriction
 // (rules C7, C8, B9, B10). Clang resolved it for the cpu; here the same

@@ -1,4 +1,5 @@
 //===- Position.h - the context of the walk over the program ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_RULES_POSITION_H
 #define AMPCC_LIB_SEMA_RULES_POSITION_H
 

@@ -1,4 +1,5 @@
 //===- SignatureParts.cpp - what precedes the clause ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SignatureParts.h"
 #include "clang/AST/Decl.h"

@@ -1,4 +1,5 @@
 //===- SignatureParts.h - what precedes the clause --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A clause governs what follows it: a trailing return type, a condition of
 // noexcept. The types of parameters, and of the result where it is in front,

@@ -1,4 +1,5 @@
 //===- Statements.cpp - statements of amp code (rules G9 to G12) ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "clang/Basic/DiagnosticSema.h"

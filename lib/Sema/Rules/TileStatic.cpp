@@ -1,4 +1,5 @@
 //===- TileStatic.cpp - types of tile_static variables (rules I) ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

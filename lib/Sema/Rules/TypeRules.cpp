@@ -1,4 +1,5 @@
 //===- TypeRules.cpp - which types amp code may use -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TypeRules.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- Variables.cpp - variables of amp code (rules E, G7) ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,4 +1,5 @@
 //===- WalkedCode.cpp - what the walk leaves out --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WalkedCode.h"
 #include "ampcc/Basic/Marks.h"

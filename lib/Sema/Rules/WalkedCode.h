@@ -1,4 +1,5 @@
 //===- WalkedCode.h - what the walk leaves out ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_RULES_WALKEDCODE_H
 #define AMPCC_LIB_SEMA_RULES_WALKEDCODE_H
 

@@ -1,4 +1,5 @@
 //===- Declarators.cpp - types, and what is declared with them ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarators.h"
 #include "llvm/ADT/Twine.h"

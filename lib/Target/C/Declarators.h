@@ -1,4 +1,5 @@
 //===- Declarators.h - types, and what is declared with them ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_DECLARATORS_H
 #define AMPCC_LIB_TARGET_C_DECLARATORS_H
 

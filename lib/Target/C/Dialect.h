@@ -1,4 +1,5 @@
 //===- Dialect.h - what languages like C do not share -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_DIALECT_H
 #define AMPCC_LIB_TARGET_C_DIALECT_H
 

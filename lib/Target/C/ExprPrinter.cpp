@@ -1,4 +1,5 @@
 //===- ExprPrinter.cpp - expressions --------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprPrinter.h"
 #include "Declarators.h"

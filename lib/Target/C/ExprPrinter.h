@@ -1,4 +1,5 @@
 //===- ExprPrinter.h - expressions ------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 #define AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 

@@ -1,4 +1,5 @@
 //===- FunctionPrinter.cpp - functions with their bodies
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //-------------------===//
 
 #include "Declarators.h"

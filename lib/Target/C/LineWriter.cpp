@@ -1,4 +1,5 @@
 //===- LineWriter.cpp - lines of text with their places -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LineWriter.h"
 #include "clang/Basic/SourceManager.h"

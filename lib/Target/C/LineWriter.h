@@ -1,4 +1,5 @@
 //===- LineWriter.h - lines of text with their places -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_LINEWRITER_H
 #define AMPCC_LIB_TARGET_C_LINEWRITER_H
 

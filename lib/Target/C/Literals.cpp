@@ -1,4 +1,5 @@
 //===- Literals.cpp - numbers and strings ---------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Literals.h"
 #include "llvm/ADT/APFloat.h"

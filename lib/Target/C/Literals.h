@@ -1,4 +1,5 @@
 //===- Literals.h - numbers and strings -------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_LITERALS_H
 #define AMPCC_LIB_TARGET_C_LITERALS_H
 

@@ -1,4 +1,5 @@
 //===- ModulePrinter.h - the parts of a program's text ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_MODULEPRINTER_H
 #define AMPCC_LIB_TARGET_C_MODULEPRINTER_H
 

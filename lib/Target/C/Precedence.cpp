@@ -1,4 +1,5 @@
 //===- Precedence.cpp - where C wants parentheses -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Precedence.h"
 #include "Literals.h"

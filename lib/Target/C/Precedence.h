@@ -1,4 +1,5 @@
 //===- Precedence.h - where C wants parentheses -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_PRECEDENCE_H
 #define AMPCC_LIB_TARGET_C_PRECEDENCE_H
 

@@ -1,4 +1,5 @@
 //===- Records.cpp - structs and their layout -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarators.h"
 #include "ModulePrinter.h"

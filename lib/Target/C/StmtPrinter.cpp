@@ -1,4 +1,5 @@
 //===- StmtPrinter.cpp - statements ---------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StmtPrinter.h"
 #include "Declarators.h"

@@ -1,4 +1,5 @@
 //===- StmtPrinter.h - statements -------------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_STMTPRINTER_H
 #define AMPCC_LIB_TARGET_C_STMTPRINTER_H
 

@@ -1,4 +1,5 @@
 //===- Builtins.cpp - what OpenCL's builtins are on the host --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The tree calls OpenCL's functions by name. Those of C's <math.h> are the
 // host's own, through Clang's builtins, so that no header is needed; the others

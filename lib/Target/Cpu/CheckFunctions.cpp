@@ -1,4 +1,5 @@
 //===- CheckFunctions.cpp - what checked kernels call ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checks.h"
 

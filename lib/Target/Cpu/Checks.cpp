@@ -1,4 +1,5 @@
 //===- Checks.cpp - kernels that are checked, as C++ ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checks.h"
 #include "../C/Declarators.h"

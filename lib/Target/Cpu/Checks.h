@@ -1,4 +1,5 @@
 //===- Checks.h - kernels that are checked, as C++ --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_CPU_CHECKS_H
 #define AMPCC_LIB_TARGET_CPU_CHECKS_H
 

@@ -1,4 +1,5 @@
 //===- CpuDialect.cpp - C++ as Clang compiles it for the host -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuDialect.h"
 #include "llvm/ADT/Twine.h"

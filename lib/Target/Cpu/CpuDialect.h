@@ -1,4 +1,5 @@
 //===- CpuDialect.h - C++ as Clang compiles it for the host -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
 #define AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
 

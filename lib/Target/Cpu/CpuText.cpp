@@ -1,4 +1,5 @@
 //===- CpuText.cpp - the C++ of a translation unit's kernels --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/Declarators.h"
 #include "../C/LineWriter.h"

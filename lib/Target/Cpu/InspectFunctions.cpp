@@ -1,4 +1,5 @@
 //===- InspectFunctions.cpp - what inspections call -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Inspections.h"
 

@@ -1,4 +1,5 @@
 //===- Inspections.h - kernels that inspect launches, as C++ ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_CPU_INSPECTIONS_H
 #define AMPCC_LIB_TARGET_CPU_INSPECTIONS_H
 

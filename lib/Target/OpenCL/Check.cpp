@@ -1,4 +1,5 @@
 //===- Check.cpp - does the printed text compile? -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Target/OpenCLCheck.h"
 #include "clang/Basic/SourceManager.h"

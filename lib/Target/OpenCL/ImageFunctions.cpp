@@ -1,4 +1,5 @@
 //===- ImageFunctions.cpp - how kernels access images ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ImageFunctions.h"
 #include "llvm/ADT/StringExtras.h"

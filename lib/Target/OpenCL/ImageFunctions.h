@@ -1,4 +1,5 @@
 //===- ImageFunctions.h - how kernels access images -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // OpenCL's functions of images have vectors, which the device tree does not
 // know. Functions of numbers stand between the two.

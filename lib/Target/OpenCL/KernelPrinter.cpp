@@ -1,4 +1,5 @@
 //===- KernelPrinter.cpp - a __kernel function ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/Declarators.h"
 #include "../C/LineWriter.h"

@@ -1,4 +1,5 @@
 //===- OpenCLDialect.cpp - OpenCL C 1.2, and what a program begins with ---===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The runtime builds a kernel for a device, and for what it knows of a launch.
 // It says so with macros, and here is what they decide:

@@ -1,4 +1,5 @@
 //===- OpenCLDialect.h - OpenCL C 1.2 ---------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
 #define AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
 

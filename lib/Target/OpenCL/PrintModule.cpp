@@ -1,4 +1,5 @@
 //===- PrintModule.cpp - a whole program ----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/ModulePrinter.h"
 #include "OpenCLDialect.h"

@@ -1,4 +1,5 @@
 //===- AddressSpaces.cpp - where each pointer points ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/AddressSpaces.h"
 #include "SpaceCloner.h"

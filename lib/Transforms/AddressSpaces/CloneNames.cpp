@@ -1,4 +1,5 @@
 //===- CloneNames.cpp - names of cloned functions and structs -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CloneNames.h"
 #include "../GlobalNames.h"

@@ -1,4 +1,5 @@
 //===- CloneNames.h - names of cloned functions and structs -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_CLONENAMES_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_CLONENAMES_H
 

@@ -1,4 +1,5 @@
 //===- FunctionSlots.h - the slots of one function --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_FUNCTIONSLOTS_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_FUNCTIONSLOTS_H
 

@@ -1,4 +1,5 @@
 //===- InstanceSpaces.cpp - the slots of a function that is called --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionSlots.h"
 #include "llvm/ADT/STLExtras.h"

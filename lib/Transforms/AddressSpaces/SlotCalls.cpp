@@ -1,4 +1,5 @@
 //===- SlotCalls.cpp - what flows through calls ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SlotCollector.h"
 #include "llvm/ADT/STLExtras.h"

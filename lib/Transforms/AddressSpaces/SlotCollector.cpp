@@ -1,4 +1,5 @@
 //===- SlotCollector.cpp - finds the slots of one function ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SlotCollector.h"
 #include "llvm/ADT/STLExtras.h"

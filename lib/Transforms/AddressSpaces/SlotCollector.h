@@ -1,4 +1,5 @@
 //===- SlotCollector.h - finds the slots of one function --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SLOTCOLLECTOR_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SLOTCOLLECTOR_H
 

@@ -1,4 +1,5 @@
 //===- SlotSet.cpp - slots, and what flows between them -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/SlotSet.h"
 #include "llvm/ADT/DenseMap.h"

@@ -1,4 +1,5 @@
 //===- SpaceCloner.cpp - clones functions per address space ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SpaceCloner.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- SpaceCloner.h - clones functions per address space -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SPACECLONER_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_SPACECLONER_H
 

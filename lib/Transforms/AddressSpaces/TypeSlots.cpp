@@ -1,4 +1,5 @@
 //===- TypeSlots.cpp - the pointers inside a type -------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TypeSlots.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- TypeSlots.h - the pointers inside a type -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_TYPESLOTS_H
 #define AMPCC_LIB_TRANSFORMS_ADDRESSSPACES_TYPESLOTS_H
 

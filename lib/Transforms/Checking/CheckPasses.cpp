@@ -1,4 +1,5 @@
 //===- CheckPasses.cpp - a kernel that checks what it does ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/CheckPasses.h"
 #include "../Cpu/LargeArrays.h"

@@ -1,4 +1,5 @@
 //===- Containers.cpp - arrays and views, and positions in them -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Containers.h"
 

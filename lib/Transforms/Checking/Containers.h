@@ -1,4 +1,5 @@
 //===- Containers.h - arrays and views, and positions in them ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_CHECKING_CONTAINERS_H
 #define AMPCC_TRANSFORMS_CHECKING_CONTAINERS_H
 

@@ -1,4 +1,5 @@
 //===- Instrument.cpp - inserts the calls of checking runs ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Instrument.h"
 #include "../Threads/ThreadEffects.h"

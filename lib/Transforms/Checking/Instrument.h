@@ -1,4 +1,5 @@
 //===- Instrument.h - inserts the calls of checking runs --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_INSTRUMENT_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_INSTRUMENT_H
 

@@ -1,4 +1,5 @@
 //===- SourceNames.cpp - what the source calls an object ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SourceNames.h"
 

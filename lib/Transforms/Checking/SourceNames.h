@@ -1,4 +1,5 @@
 //===- SourceNames.h - what the source calls an object ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_SOURCENAMES_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_SOURCENAMES_H
 

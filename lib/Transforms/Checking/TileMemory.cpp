@@ -1,4 +1,5 @@
 //===- TileMemory.cpp - the tile_static variables as one object -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileMemory.h"
 #include "../FreshNames.h"

@@ -1,4 +1,5 @@
 //===- TileMemory.h - the tile_static variables as one object ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_TILEMEMORY_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_TILEMEMORY_H
 

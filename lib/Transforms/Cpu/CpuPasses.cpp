@@ -1,4 +1,5 @@
 //===- CpuPasses.cpp - from a kernel to code of the cpu -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/CpuPasses.h"
 #include "../Threads/Exits.h"

@@ -1,4 +1,5 @@
 //===- FastMath.h - how the host calculates fast_math's functions -*- C++ -*-=//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_FASTMATH_H
 #define AMPCC_LIB_TRANSFORMS_CPU_FASTMATH_H
 

@@ -1,4 +1,5 @@
 //===- HoistConditions.cpp - unswitches loops over threads ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HoistConditions.h"
 #include "../Threads/Cloner.h"

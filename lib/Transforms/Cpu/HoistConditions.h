@@ -1,4 +1,5 @@
 //===- HoistConditions.h - unswitches loops over threads --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_HOISTCONDITIONS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_HOISTCONDITIONS_H
 

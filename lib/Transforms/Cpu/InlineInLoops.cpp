@@ -1,4 +1,5 @@
 //===- InlineInLoops.cpp - inlining for vectorized loops ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "InlineInLoops.h"
 #include "ampcc/IR/Builder.h"

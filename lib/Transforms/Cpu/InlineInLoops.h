@@ -1,4 +1,5 @@
 //===- InlineInLoops.h - inlining for vectorized loops ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_INLINEINLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_INLINEINLOOPS_H
 

@@ -1,4 +1,5 @@
 //===- JamRows.cpp - unroll-and-jam for strips of threads -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "JamRows.h"
 #include "../Threads/Cloner.h"

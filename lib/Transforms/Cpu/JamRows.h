@@ -1,4 +1,5 @@
 //===- JamRows.h - unroll-and-jam for strips of threads ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_JAMROWS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_JAMROWS_H
 

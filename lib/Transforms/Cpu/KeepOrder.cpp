@@ -1,4 +1,5 @@
 //===- KeepOrder.cpp - accesses of one trip stay in order -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KeepOrder.h"
 #include "../Threads/Trip.h"

@@ -1,4 +1,5 @@
 //===- KeepOrder.h - accesses of one trip stay in order ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_KEEPORDER_H
 #define AMPCC_LIB_TRANSFORMS_CPU_KEEPORDER_H
 

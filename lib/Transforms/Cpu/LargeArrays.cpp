@@ -1,4 +1,5 @@
 //===- LargeArrays.cpp - arrays too large for a stack ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LargeArrays.h"
 #include "../FreshNames.h"

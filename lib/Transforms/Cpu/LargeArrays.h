@@ -1,4 +1,5 @@
 //===- LargeArrays.h - arrays too large for a stack -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LARGEARRAYS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LARGEARRAYS_H
 

@@ -1,4 +1,5 @@
 //===- LockStep.cpp - divergent loops, run with masks ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LockStep.h"
 #include "../Threads/Exits.h"

@@ -1,4 +1,5 @@
 //===- LockStep.h - divergent loops, run with masks -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 

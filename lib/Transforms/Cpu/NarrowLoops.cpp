@@ -1,4 +1,5 @@
 //===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NarrowLoops.h"
 #include "../FreshNames.h"

@@ -1,4 +1,5 @@
 //===- NarrowLoops.h - conditions become bounds of loops --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_NARROWLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_NARROWLOOPS_H
 

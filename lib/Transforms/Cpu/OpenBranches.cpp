@@ -1,4 +1,5 @@
 //===- OpenBranches.cpp - takes loops out of conditions -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenBranches.h"
 #include "LockStep.h"

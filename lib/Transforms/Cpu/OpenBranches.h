@@ -1,4 +1,5 @@
 //===- OpenBranches.h - takes loops out of conditions -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
 

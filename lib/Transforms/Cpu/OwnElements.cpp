@@ -1,4 +1,5 @@
 //===- OwnElements.cpp - arrays with an element per thread ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OwnElements.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- OwnElements.h - arrays with an element per thread --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 

@@ -1,4 +1,5 @@
 //===- ParallelLoops.cpp - marks loops of independent trips ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParallelLoops.h"
 #include "../Threads/ThreadEffects.h"

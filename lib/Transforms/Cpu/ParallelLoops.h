@@ -1,4 +1,5 @@
 //===- ParallelLoops.h - marks loops of independent trips -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_PARALLELLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_PARALLELLOOPS_H
 

@@ -1,4 +1,5 @@
 //===- ParallelTiles.cpp - marks loops of small tiles ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParallelTiles.h"
 #include "../Threads/ThreadEffects.h"

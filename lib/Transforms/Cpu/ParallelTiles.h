@@ -1,4 +1,5 @@
 //===- ParallelTiles.h - marks loops of small tiles -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_PARALLELTILES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_PARALLELTILES_H
 

@@ -1,4 +1,5 @@
 //===- SplitRanges.cpp - index-set splitting of loops ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SplitRanges.h"
 #include "../Threads/Cloner.h"

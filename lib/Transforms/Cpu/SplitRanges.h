@@ -1,4 +1,5 @@
 //===- SplitRanges.h - index-set splitting of loops -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_SPLITRANGES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_SPLITRANGES_H
 

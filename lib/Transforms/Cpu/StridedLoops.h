@@ -1,4 +1,5 @@
 //===- StridedLoops.h - loops that a tile's threads share -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIDEDLOOPS_H
 

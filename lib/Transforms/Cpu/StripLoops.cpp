@@ -1,4 +1,5 @@
 //===- StripLoops.cpp - strip mining and loop interchange -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StripLoops.h"
 #include "../Threads/Cloner.h"

@@ -1,4 +1,5 @@
 //===- StripLoops.h - strip mining and loop interchange ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIPLOOPS_H
 

@@ -1,4 +1,5 @@
 //===- StripWidth.cpp - how many threads a strip has ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StripWidth.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- StripWidth.h - how many threads a strip has --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
 

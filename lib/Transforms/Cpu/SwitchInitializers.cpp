@@ -1,4 +1,5 @@
 //===- SwitchInitializers.cpp - no jumps past initializers ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SwitchInitializers.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- SwitchInitializers.h - no jumps past initializers --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_SWITCHINITIALIZERS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_SWITCHINITIALIZERS_H
 

@@ -1,4 +1,5 @@
 //===- TargetQueries.cpp - what the cpu's code is like --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TargetQueries.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- TargetQueries.h - what the cpu's code is like ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_TARGETQUERIES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_TARGETQUERIES_H
 

@@ -1,4 +1,5 @@
 //===- ThreadSpace.cpp - loops over tiles and threads ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadSpace.h"
 

@@ -1,4 +1,5 @@
 //===- ThreadSpace.h - loops over tiles and threads -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Inside of a kernel that runs a box of threads, tiles are the trips of loops,
 // and so are the threads of a tile; of a kernel without tiles, all threads.

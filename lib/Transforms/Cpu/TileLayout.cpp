@@ -1,4 +1,5 @@
 //===- TileLayout.cpp - the layout of tile_static arrays ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileLayout.h"
 #include "../Threads/ThreadEffects.h"

@@ -1,4 +1,5 @@
 //===- TileLayout.h - the layout of tile_static arrays ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_TILELAYOUT_H
 #define AMPCC_LIB_TRANSFORMS_CPU_TILELAYOUT_H
 

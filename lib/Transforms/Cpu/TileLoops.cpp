@@ -1,4 +1,5 @@
 //===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileLoops.h"
 #include "../Threads/Exits.h"

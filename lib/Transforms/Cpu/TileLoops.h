@@ -1,4 +1,5 @@
 //===- TileLoops.h - a kernel runs a box of threads -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_TILELOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_TILELOOPS_H
 

@@ -1,4 +1,5 @@
 //===- UniformFirst.cpp - uniform statements come first -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformFirst.h"
 #include "../Threads/Exits.h"

@@ -1,4 +1,5 @@
 //===- UniformFirst.h - uniform statements come first -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNIFORMFIRST_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNIFORMFIRST_H
 

@@ -1,4 +1,5 @@
 //===- UnrollLoops.cpp - asks for short loops to be unrolled --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UnrollLoops.h"
 #include "../Threads/ThreadEffects.h"

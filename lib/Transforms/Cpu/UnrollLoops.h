@@ -1,4 +1,5 @@
 //===- UnrollLoops.h - asks for short loops to be unrolled ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 

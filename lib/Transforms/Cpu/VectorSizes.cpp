@@ -1,4 +1,5 @@
 //===- VectorSizes.cpp - chooses the width of vectors ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "VectorSizes.h"
 #include "../Threads/ThreadEffects.h"

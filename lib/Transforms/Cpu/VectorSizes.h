@@ -1,4 +1,5 @@
 //===- VectorSizes.h - chooses the width of vectors -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_VECTORSIZES_H
 

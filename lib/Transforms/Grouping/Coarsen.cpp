@@ -1,4 +1,5 @@
 //===- Coarsen.cpp - several threads in a work-item -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Coarsen.h"
 #include "../Threads/ThreadVariables.h"

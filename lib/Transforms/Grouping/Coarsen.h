@@ -1,4 +1,5 @@
 //===- Coarsen.h - several threads in a work-item ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_COARSEN_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_COARSEN_H
 

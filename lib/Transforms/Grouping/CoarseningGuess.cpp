@@ -1,4 +1,5 @@
 //===- CoarseningGuess.cpp - how many threads suit a GPU ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What a kernel waits for decides. One that mostly moves memory has more of it
 // under way with several threads, and an inner loop that reads tile_static

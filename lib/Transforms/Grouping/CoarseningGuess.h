@@ -1,4 +1,5 @@
 //===- CoarseningGuess.h - how many threads suit a GPU ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_COARSENINGGUESS_H
 

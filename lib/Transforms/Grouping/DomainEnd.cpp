@@ -1,4 +1,5 @@
 //===- DomainEnd.cpp - work-items inside of the domain --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DomainEnd.h"
 #include "../Threads/Cloner.h"

@@ -1,4 +1,5 @@
 //===- DomainEnd.h - work-items inside of the domain ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_DOMAINEND_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_DOMAINEND_H
 

@@ -1,4 +1,5 @@
 //===- GroupThreads.cpp - the kernel for many threads ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/GroupThreads.h"
 #include "../Threads/Cloner.h"

@@ -1,4 +1,5 @@
 //===- Pack.cpp - several tiles in a work-group ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Pack.h"
 #include "../Threads/Uniform.h"

@@ -1,4 +1,5 @@
 //===- Pack.h - several tiles in a work-group -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_PACK_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_PACK_H
 

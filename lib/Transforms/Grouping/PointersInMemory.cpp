@@ -1,4 +1,5 @@
 //===- PointersInMemory.cpp - pointers that objects hold ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "PointersInMemory.h"
 #include "../Threads/ThreadEffects.h"

@@ -1,4 +1,5 @@
 //===- PointersInMemory.h - pointers that objects hold ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_POINTERSINMEMORY_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_POINTERSINMEMORY_H
 

@@ -1,4 +1,5 @@
 //===- SourceNames.cpp - names as the source has them ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SourceNames.h"
 #include "../FreshNames.h"

@@ -1,4 +1,5 @@
 //===- SourceNames.h - names as the source has them -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_SOURCENAMES_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_SOURCENAMES_H
 

@@ -1,4 +1,5 @@
 //===- WorkItems.cpp - where the threads of a work-item stand -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WorkItems.h"
 #include "llvm/ADT/Twine.h"

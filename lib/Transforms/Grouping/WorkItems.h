@@ -1,4 +1,5 @@
 //===- WorkItems.h - where the threads of a work-item stand -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_GROUPING_WORKITEMS_H
 #define AMPCC_LIB_TRANSFORMS_GROUPING_WORKITEMS_H
 

@@ -1,4 +1,5 @@
 //===- BufferRoots.cpp - which buffer a pointer leads to ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"

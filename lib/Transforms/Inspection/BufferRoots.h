@@ -1,4 +1,5 @@
 //===- BufferRoots.h - which buffer a pointer leads to ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_BUFFERROOTS_H
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_BUFFERROOTS_H
 

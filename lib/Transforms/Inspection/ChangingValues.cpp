@@ -1,4 +1,5 @@
 //===- ChangingValues.cpp - what a launch changes while it runs -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ChangingValues.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- ChangingValues.h - what a launch changes while it runs ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_CHANGINGVALUES_H
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_CHANGINGVALUES_H
 

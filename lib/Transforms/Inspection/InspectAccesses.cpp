@@ -1,4 +1,5 @@
 //===- InspectAccesses.cpp - accesses that are only looked at -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "InspectAccesses.h"
 #include "amp/detail/abi.h"

@@ -1,4 +1,5 @@
 //===- InspectAccesses.h - accesses that are only looked at -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTACCESSES_H
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTACCESSES_H
 

@@ -1,4 +1,5 @@
 //===- InspectLoops.cpp - loops over threads that are inspected -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "InspectLoops.h"
 #include "../Cpu/ThreadSpace.h"

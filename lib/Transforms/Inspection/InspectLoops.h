@@ -1,4 +1,5 @@
 //===- InspectLoops.h - loops over threads that are inspected ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTLOOPS_H
 

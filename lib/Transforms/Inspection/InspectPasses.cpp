@@ -1,4 +1,5 @@
 //===- InspectPasses.cpp - code that looks whether a launch is right ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/InspectPasses.h"
 #include "../Checking/Instrument.h"

@@ -1,4 +1,5 @@
 //===- Cloner.cpp - copies with other variables ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cloner.h"
 

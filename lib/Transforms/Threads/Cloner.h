@@ -1,4 +1,5 @@
 //===- Cloner.h - copies with other variables -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 

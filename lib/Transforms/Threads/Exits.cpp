@@ -1,4 +1,5 @@
 //===- Exits.cpp - removes early exits ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Exits.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- Exits.h - removes early exits ----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 

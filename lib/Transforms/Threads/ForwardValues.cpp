@@ -1,4 +1,5 @@
 //===- ForwardValues.cpp - forward substitution of values -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ForwardValues.h"
 #include "ThreadEffects.h"

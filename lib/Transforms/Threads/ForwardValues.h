@@ -1,4 +1,5 @@
 //===- ForwardValues.h - forward substitution of values ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_FORWARDVALUES_H
 

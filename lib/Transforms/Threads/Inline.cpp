@@ -1,4 +1,5 @@
 //===- Inline.cpp - inlining of what threads share ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Inline.h"
 #include "Inliner.h"

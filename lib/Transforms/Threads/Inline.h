@@ -1,4 +1,5 @@
 //===- Inline.h - inlining of what threads share ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_INLINE_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_INLINE_H
 

@@ -1,4 +1,5 @@
 //===- Inliner.cpp - inlines calls in one function ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In C the order in which operands are evaluated does not matter to what Lower
 // has made, so a call may come before all else in its statement, unless it is

@@ -1,4 +1,5 @@
 //===- Inliner.h - inlines calls in one function ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_INLINER_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_INLINER_H
 

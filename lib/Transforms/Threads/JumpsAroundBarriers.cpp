@@ -1,4 +1,5 @@
 //===- JumpsAroundBarriers.cpp - tiles that leave loops together ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Exits.h"
 #include "ThreadEffects.h"

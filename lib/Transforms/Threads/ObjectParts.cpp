@@ -1,4 +1,5 @@
 //===- ObjectParts.cpp - which objects can be variables -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ObjectParts.h"
 #include "ThreadEffects.h"

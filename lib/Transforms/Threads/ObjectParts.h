@@ -1,4 +1,5 @@
 //===- ObjectParts.h - which objects can be variables -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_OBJECTPARTS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_OBJECTPARTS_H
 

@@ -1,4 +1,5 @@
 //===- Regions.cpp - a kernel, split at its barriers ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Regions.h"
 #include "llvm/ADT/STLExtras.h"

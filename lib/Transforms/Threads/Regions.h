@@ -1,4 +1,5 @@
 //===- Regions.h - a kernel, split at its barriers --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 

@@ -1,4 +1,5 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SplitObjects.h"
 #include "Exits.h"

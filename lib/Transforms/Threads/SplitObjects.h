@@ -1,4 +1,5 @@
 //===- SplitObjects.h - structs become variables ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_SPLITOBJECTS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_SPLITOBJECTS_H
 

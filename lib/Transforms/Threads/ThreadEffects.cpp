@@ -1,4 +1,5 @@
 //===- ThreadEffects.cpp - side effects of a kernel's code ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //----------------===//
 
 #include "ThreadEffects.h"

@@ -1,4 +1,5 @@
 //===- ThreadEffects.h - side effects of a kernel's code --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADEFFECTS_H
 

@@ -1,4 +1,5 @@
 //===- ThreadLoops.cpp - loops over threads -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadLoops.h"
 

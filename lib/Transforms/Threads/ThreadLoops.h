@@ -1,4 +1,5 @@
 //===- ThreadLoops.h - loops over threads -----------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Code that runs several threads of a kernel has loops over them, one for each
 // part between two barriers. Which threads these are differs between targets.

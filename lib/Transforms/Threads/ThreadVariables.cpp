@@ -1,4 +1,5 @@
 //===- ThreadVariables.cpp - variables that outlive a region --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ThreadVariables.h"
 #include "llvm/ADT/MapVector.h"

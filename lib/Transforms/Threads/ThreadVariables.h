@@ -1,4 +1,5 @@
 //===- ThreadVariables.h - variables that outlive a region ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADVARIABLES_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADVARIABLES_H
 

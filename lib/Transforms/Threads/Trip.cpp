@@ -1,4 +1,5 @@
 //===- Trip.cpp - whether memory is accessed again ------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trip.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- Trip.h - whether memory is accessed again ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_TRIP_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_TRIP_H
 

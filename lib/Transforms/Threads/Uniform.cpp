@@ -1,4 +1,5 @@
 //===- Uniform.cpp - what is the same in all threads of a tile ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Uniform.h"
 #include "Exits.h"

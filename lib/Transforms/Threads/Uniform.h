@@ -1,4 +1,5 @@
 //===- Uniform.h - what is the same in all threads of a tile ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A statement in front of which, and after which, all threads of a tile may
 // meet is uniform if it does the same in each of them: it runs once for the

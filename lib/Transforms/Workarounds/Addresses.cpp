@@ -1,4 +1,5 @@
 //===- Addresses.cpp - how far places lie from each other -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Addresses.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- Addresses.h - how far places lie from each other ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_ADDRESSES_H
 #define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_ADDRESSES_H
 

@@ -1,4 +1,5 @@
 //===- Barriers.h - where a tile's threads meet -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_BARRIERS_H
 #define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_BARRIERS_H
 

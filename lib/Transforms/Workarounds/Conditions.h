@@ -1,4 +1,5 @@
 //===- Conditions.h - conditions of several branches ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_CONDITIONS_H
 #define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_CONDITIONS_H
 

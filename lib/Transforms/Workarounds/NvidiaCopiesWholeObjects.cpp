@@ -1,4 +1,5 @@
 //===- NvidiaCopiesWholeObjects.cpp - copies of first parts ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "../FreshNames.h"

@@ -1,4 +1,5 @@
 //===- PoclAddsBarriersToLoops.cpp - loops of each thread -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
 #include "Barriers.h"

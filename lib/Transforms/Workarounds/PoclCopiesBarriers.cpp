@@ -1,4 +1,5 @@
 //===- PoclCopiesBarriers.cpp - branches with barriers --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
 #include "../Threads/Exits.h"

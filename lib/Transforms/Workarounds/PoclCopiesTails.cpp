@@ -1,4 +1,5 @@
 //===- PoclCopiesTails.cpp - many branches with barriers ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclCopiesTails.h"
 #include "../FreshNames.h"

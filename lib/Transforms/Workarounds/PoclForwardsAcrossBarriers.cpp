@@ -1,4 +1,5 @@
 //===- PoclForwardsAcrossBarriers.cpp - tile_static memory is passed ------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- PoclLosesWrapChecks.cpp - indices that begin again -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- PoclMergesOffsets.cpp - one of two parts of an object --------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclMergesOffsets.h"
 #include "Addresses.h"

@@ -1,4 +1,5 @@
 //===- PoclReordersAccesses.cpp - what is written is read later -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
 #include "../Threads/Trip.h"

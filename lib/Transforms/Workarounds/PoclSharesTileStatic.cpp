@@ -1,4 +1,5 @@
 //===- PoclSharesTileStatic.cpp - inlines users of tile_static ------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,5 @@
 //===- PoclTrustsBranches.cpp - choices of a tile and of a thread ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Workarounds/PoclTrustsBranches.h"
 #include "Barriers.h"

@@ -1,4 +1,5 @@
 //===- PrivateArrays.cpp - private arrays in memory -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "PrivateArrays.h"
 #include "ampcc/IR/Builder.h"

@@ -1,4 +1,5 @@
 //===- PrivateArrays.h - private arrays in memory ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_PRIVATEARRAYS_H
 #define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_PRIVATEARRAYS_H
 

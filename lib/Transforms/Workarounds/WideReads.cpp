@@ -1,4 +1,5 @@
 //===- WideReads.cpp - several parts of memory read as one ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WideReads.h"
 #include "PrivateArrays.h"

@@ -1,4 +1,5 @@
 //===- WideReads.h - several parts of memory read as one --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_WORKAROUNDS_WIDEREADS_H
 #define AMPCC_LIB_TRANSFORMS_WORKAROUNDS_WIDEREADS_H
 

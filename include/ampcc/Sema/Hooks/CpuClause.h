@@ -1,4 +1,5 @@
 //===- CpuClause.h - what is declared restrict(cpu) -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A function restricted to cpu needs no attribute of Clang's. But tokens do not
 // tell a function from a variable: in `T f(a) restrict(cpu);` that depends on

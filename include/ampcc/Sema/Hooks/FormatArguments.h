@@ -1,4 +1,5 @@
 //===- FormatArguments.h - "%ld" of what has 32 bits ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On Windows a `long` has 32 bits, and so have LONG and DWORD, which programs
 // print with "%ld" and "%lu". Clang warns of other types than its own `long`;

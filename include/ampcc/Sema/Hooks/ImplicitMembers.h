@@ -1,4 +1,5 @@
 //===- ImplicitMembers.h - restrictions of implicit members -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An implicit constructor or assignment may run wherever all parts of the class
 // have what it calls (rules D2 to D5). Clang infers that from one member of

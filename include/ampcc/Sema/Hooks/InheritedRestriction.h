@@ -1,4 +1,5 @@
 //===- InheritedRestriction.h - functions declared in a body ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `T f(A);` in a body declares a function that has the body's restrictions
 // (rule B3), or a variable: the tokens do not tell. The token filter writes

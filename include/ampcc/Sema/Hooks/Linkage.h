@@ -1,4 +1,5 @@
 //===- Linkage.h - classes that a typedef gives a name ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `typedef struct { int f() { ... } } S;`: where functions may have targets,
 // Clang asks for the linkage of `f` as soon as it has read the body, when the

@@ -1,4 +1,5 @@
 //===- PropertyOperands.h - properties as operands in templates -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `a.extent == b.extent` in a template: when Clang instantiates it, both
 // operands are references to properties, which it takes for builtin types, so

@@ -1,4 +1,5 @@
 //===- Signatures.h - code that Clang reads outside functions ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A clause governs what follows it: calls in a trailing return type are
 // resolved for the function's restriction (rule B11). Clang reads that type

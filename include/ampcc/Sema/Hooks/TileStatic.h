@@ -1,4 +1,5 @@
 //===- TileStatic.h - tile_static variables during parsing ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A tile_static variable is a static local variable with Clang's attribute
 // `shared`, and it is not initialised: not even by a default constructor (rule

@@ -1,4 +1,5 @@
 //===- UnusedFunctions.h - functions that nothing calls ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What code restricted to cpu,amp calls on an accelerator is found after Clang
 // has warned of the functions that nothing calls. So the functions that amp

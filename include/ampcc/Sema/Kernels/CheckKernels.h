@@ -1,4 +1,5 @@
 //===- CheckKernels.h - the rules of whole kernels --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // These rules are about all the code that a kernel runs, in whichever function
 // it is, so they are checked for each launched kernel. A violation is reported

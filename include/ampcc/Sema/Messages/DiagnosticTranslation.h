@@ -1,4 +1,5 @@
 //===- DiagnosticTranslation.h - Clang's messages for AMP -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang's Sema finds a part of the violations by itself, and words them for
 // another language. Here they are worded for AMP.

@@ -1,4 +1,5 @@
 //===- CheckTranslationUnit.h - the amp rules -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Decides whether a program is accepted. Runs over the finished AST, where
 // templates are instantiated and overloads resolved; knows no OpenCL.

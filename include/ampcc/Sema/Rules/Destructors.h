@@ -1,4 +1,5 @@
 //===- Destructors.h - a class has one destructor (rule C11) ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_SEMA_RULES_DESTRUCTORS_H
 #define AMPCC_SEMA_RULES_DESTRUCTORS_H
 

@@ -1,4 +1,5 @@
 //===- Modules.h - what a module interface may have -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_SEMA_RULES_MODULES_H
 #define AMPCC_SEMA_RULES_MODULES_H
 

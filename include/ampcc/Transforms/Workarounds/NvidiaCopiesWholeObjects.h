@@ -1,4 +1,5 @@
 //===- NvidiaCopiesWholeObjects.h - copies of first parts -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_NVIDIACOPIESWHOLEOBJECTS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_NVIDIACOPIESWHOLEOBJECTS_H
 

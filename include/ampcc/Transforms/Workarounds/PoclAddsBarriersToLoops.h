@@ -1,4 +1,5 @@
 //===- PoclAddsBarriersToLoops.h - loops of each thread ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLADDSBARRIERSTOLOOPS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLADDSBARRIERSTOLOOPS_H
 

@@ -1,4 +1,5 @@
 //===- PoclCopiesBarriers.h - branches with barriers ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLCOPIESBARRIERS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLCOPIESBARRIERS_H
 

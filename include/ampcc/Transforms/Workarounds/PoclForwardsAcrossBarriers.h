@@ -1,4 +1,5 @@
 //===- PoclForwardsAcrossBarriers.h - passing of tile_static ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLFORWARDSACROSSBARRIERS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLFORWARDSACROSSBARRIERS_H
 

@@ -1,4 +1,5 @@
 //===- PoclLosesWrapChecks.h - indices that begin again ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLLOSESWRAPCHECKS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLLOSESWRAPCHECKS_H
 

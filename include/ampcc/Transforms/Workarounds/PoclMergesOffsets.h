@@ -1,4 +1,5 @@
 //===- PoclMergesOffsets.h - one of two parts of an object ------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLMERGESOFFSETS_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLMERGESOFFSETS_H
 

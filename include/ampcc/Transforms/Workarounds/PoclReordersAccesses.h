@@ -1,4 +1,5 @@
 //===- PoclReordersAccesses.h - what is written is read later ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLREORDERSACCESSES_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLREORDERSACCESSES_H
 

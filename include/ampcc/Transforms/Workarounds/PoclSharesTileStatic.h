@@ -1,4 +1,5 @@
 //===- PoclSharesTileStatic.h - inlines users of tile_static ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLSHARESTILESTATIC_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLSHARESTILESTATIC_H
 

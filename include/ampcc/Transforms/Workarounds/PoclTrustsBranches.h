@@ -1,4 +1,5 @@
 //===- PoclTrustsBranches.h - choices of a tile and of a thread -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_WORKAROUNDS_POCLTRUSTSBRANCHES_H
 #define AMPCC_TRANSFORMS_WORKAROUNDS_POCLTRUSTSBRANCHES_H
 
