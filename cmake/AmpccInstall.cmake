@@ -39,28 +39,35 @@ configure_file(cmake/ampcc.pc.in ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
 install(FILES ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
         DESTINATION ${pkgconfig_dir} COMPONENT compiler)
 
-# Manual pages, compressed as distributions have them.
+# Manual pages and the packages' changelog, compressed as distributions have them.
 find_program(AMPCC_GZIP gzip)
+function(ampcc_install_compressed file folder component)
+  if(NOT AMPCC_GZIP)
+    install(FILES ${file} DESTINATION ${folder} COMPONENT ${component})
+    return()
+  endif()
+  get_filename_component(name ${file} NAME)
+  set(compressed ${PROJECT_BINARY_DIR}/${folder}/${name}.gz)
+  file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
+  add_custom_command(OUTPUT ${compressed} DEPENDS ${file} VERBATIM
+    COMMAND sh -c "\"$0\" -9nc \"$1\" > \"$2\"" ${AMPCC_GZIP} ${file} ${compressed})
+  add_custom_target(ampcc-compressed-${component}-${name} ALL DEPENDS ${compressed})
+  install(FILES ${compressed} DESTINATION ${folder} COMPONENT ${component})
+endfunction()
 file(GLOB pages CONFIGURE_DEPENDS docs/man/*.1)
 foreach(page ${pages})
-  get_filename_component(name ${page} NAME)
-  if(NOT AMPCC_GZIP)
-    install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
-            COMPONENT compiler)
-    continue()
-  endif()
-  set(compressed ${PROJECT_BINARY_DIR}/${CMAKE_INSTALL_MANDIR}/man1/${name}.gz)
-  get_filename_component(folder ${compressed} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${compressed} DEPENDS ${page} VERBATIM
-    COMMAND sh -c "\"$0\" -9nc \"$1\" > \"$2\"" ${AMPCC_GZIP} ${page} ${compressed})
-  list(APPEND all_compressed ${compressed})
+  ampcc_install_compressed(${page} ${CMAKE_INSTALL_MANDIR}/man1 compiler)
 endforeach()
-if(all_compressed)
-  add_custom_target(ampcc-manual ALL DEPENDS ${all_compressed})
-  install(FILES ${all_compressed} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
-          COMPONENT compiler)
-endif()
+
+# Debian's policy asks each package for these two.
+configure_file(cmake/debian/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog)
+foreach(package runtime:libamprt1 compiler:ampcc doc:ampcc-doc)
+  string(REGEX MATCH "([a-z]+):(.+)" package ${package})
+  set(component ${CMAKE_MATCH_1})
+  set(folder ${CMAKE_INSTALL_DATADIR}/doc/${CMAKE_MATCH_2})
+  install(FILES cmake/debian/copyright DESTINATION ${folder} COMPONENT ${component})
+  ampcc_install_compressed(${PROJECT_BINARY_DIR}/debian/changelog ${folder} ${component})
+endforeach()
 
 install(FILES tools/ampcc/completion.bash RENAME ampcc
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions

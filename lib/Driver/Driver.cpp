@@ -40,9 +40,7 @@ static Arguments makeClangArguments(const CommandLine &CL,
     append(Args, {"-Wl," + Parts.LibDir + "/libamprt.a", "-lpthread", "-ldl"});
   else
     Args.emplace_back("-lamprt");
-  if (!Parts.Tbb.empty())
-    Args.push_back("-Wl," + Parts.Tbb);
-  Args.emplace_back("-Wl,--pop-state");
+  append(Args, {"-ltbb", "-Wl,--pop-state"});
   return Args;
 }
 

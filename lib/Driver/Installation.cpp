@@ -44,8 +44,6 @@ bool ampcc::findInstallation(Installation &Result) {
   Result.LibDir = Root + "/" AMPCC_LIBDIR;
   Result.Plugin = Result.LibDir + "/ampcc/ampcc-plugin.so";
   Result.IncludeDir = Root + "/include/ampcc";
-  if (access(AMPCC_TBB, R_OK) == 0)
-    Result.Tbb = AMPCC_TBB;
   if (access(Result.Plugin.c_str(), R_OK) != 0) {
     reportError("the compiler plugin '" + Result.Plugin +
                 "' is missing: ampcc is not installed completely");

@@ -15,7 +15,6 @@
 namespace ampcc {
 
 struct Installation {
-  std::string Tbb; ///< oneTBB, which <ppl.h> needs; empty if it is not there
   std::string Plugin;
   std::string IncludeDir;
   std::string LibDir;
