@@ -107,5 +107,11 @@ int main() {
   THROWS(invalid_compute_domain, parallel_for_each(extent<2>(4, 5).tile<2, 2>(), nothing2));
   const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
   THROWS(runtime_exception, parallel_for_each(cpu, extent<1>(4), nothing1));
+  try {
+    parallel_for_each(cpu, extent<1>(4), nothing1);
+  } catch (const runtime_exception &e) {
+    EQUAL(std::string(e.what()), "concurrency::parallel_for_each is not supported on the selected accelerator "
+                                 "\"CPU accelerator\".");
+  }
   return result();
 }

@@ -3,7 +3,24 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -DNESTED -Werror %s
 // RUN: echo '#include <amp.h>' > %t.h && %ampcc -x c++-header %t.h -o %t.pch
 // RUN: %ampcc -include-pch %t.pch -fsyntax-only -Werror %s
+// The namespace may be opened before the library is read, as in Visual C++.
+namespace Concurrency {
+class array_of_mine;
+namespace direct3d {}
+} // namespace Concurrency
+namespace concurrency = Concurrency;
+typedef Concurrency::array_of_mine *early;
+namespace concurrency {
+struct earlier {};
+} // namespace concurrency
+namespace Concurrency {
+class array_of_mine {};
+typedef Concurrency::earlier also_earlier;
+} // namespace Concurrency
 #include <amp.h>
+namespace concurrency = Concurrency;
+
+typedef concurrency::also_earlier later;
 
 namespace Concurrency {
 inline int triple(int x) restrict(cpu, amp) { return 3 * x; }

@@ -8,12 +8,13 @@
 namespace ampcc {
 
 /// Programs add to the library's namespace by either of its names, one of which
-/// is an alias, by which C++ does not allow to extend a namespace. After the
-/// library has declared `Concurrency`, a global `namespace Concurrency {`
-/// becomes `namespace concurrency {`. \p IsKnown: a precompiled header may have
-/// declared it.
+/// is an alias, by which C++ does not allow to extend a namespace. In a file
+/// that reads the library, a global `namespace Concurrency {` becomes `namespace
+/// concurrency {`; the first one that precedes the library declares the alias.
+/// `namespace concurrency = Concurrency;`, as Visual C++'s library has it, is
+/// removed. \p IsDeclared: a precompiled header may have read the library.
 void extendConcurrency(const TokenBuffer &Tokens, TokenEdits &Edits,
-                       bool IsKnown);
+                       bool IsDeclared);
 
 } // namespace ampcc
 

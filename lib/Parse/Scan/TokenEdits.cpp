@@ -143,6 +143,18 @@ void TokenEdits::insertClass(TokenIndex Place, llvm::StringRef Name,
   insert(Place, std::move(Text));
 }
 
+void TokenEdits::insertNamespaceAlias(TokenIndex Place, llvm::StringRef Alias,
+                                      llvm::StringRef Name) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  auto name = [&](llvm::StringRef Name) {
+    return make(tok::identifier, Loc, PP.getIdentifierInfo(Name));
+  };
+  insert(Place, {makeWord(tok::kw_namespace, Loc), name(Name),
+                 make(tok::l_brace, Loc), make(tok::r_brace, Loc),
+                 makeWord(tok::kw_namespace, Loc), name(Alias),
+                 make(tok::equal, Loc), name(Name), make(tok::semi, Loc)});
+}
+
 void TokenEdits::insertMain(TokenIndex Place, llvm::StringRef Run,
                             TokenIndex Main) {
   const clang::SourceLocation Loc = Tokens.location(Main);

@@ -47,6 +47,9 @@ public:
   void insertThis(TokenIndex Place);
   /// `Name::` before \p Place, or `typename Name::`.
   void insertClass(TokenIndex Place, llvm::StringRef Name, bool IsType);
+  /// `namespace Name {} namespace Alias = Name;` before \p Place.
+  void insertNamespaceAlias(TokenIndex Place, llvm::StringRef Alias,
+                            llvm::StringRef Name);
   /// `int main(int, char **)` at \p Place, which \p Run calls with its
   /// arguments and the function \p Main.
   void insertMain(TokenIndex Place, llvm::StringRef Run, TokenIndex Main);
