@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The installed tree is relocatable: bin/, lib/, lib/ampcc/, include/ampcc/. The
+# The installed tree is relocatable: bin/, lib/ (Debian: lib/x86_64-linux-gnu/),
+# ampcc/ below that, and include/ampcc/. The
 # build tree has the same layout, so that one configuration serves both.
 include(CMakePackageConfigHelpers)
 
@@ -72,6 +73,17 @@ endforeach()
 install(FILES tools/ampcc/completion.bash RENAME ampcc
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         COMPONENT compiler)
+foreach(tool amp-info amp-port amp-prof)
+  install(FILES tools/completion.bash RENAME ${tool}
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+          COMPONENT compiler)
+endforeach()
+
+# Removes the files of the last `install`.
+add_custom_target(uninstall USES_TERMINAL VERBATIM
+  COMMAND ${CMAKE_COMMAND} -DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt
+          -P ${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake)
+
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}
         COMPONENT doc PATTERN man EXCLUDE)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)

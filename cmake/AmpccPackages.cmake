@@ -1,13 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # cpack makes Debian packages:
 #
-#   libamprt1   what compiled programs need; a driver of OpenCL is recommended
+#   libamprt1   the library that compiled programs need; OpenCL's loader is recommended
 #   ampcc       the compiler with its headers and tools
 #   ampcc-doc   documentation and examples
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ampcc)
 set(CPACK_PACKAGE_VENDOR ampcc)
-set(CPACK_PACKAGE_CONTACT "The ampcc developers <ampcc@localhost>")
+# The maintainer of a package is who builds it, as for Debian's own tools.
+if(DEFINED ENV{DEBEMAIL})
+  set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+else()
+  set(CPACK_PACKAGE_CONTACT "ampcc maintainers <ampcc@packages.invalid>")
+endif()
+# Each package has a synopsis of its own: the first line of its description.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL runtime compiler doc)
@@ -23,7 +30,7 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libamprt1)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "ocl-icd-libopencl1 | libopencl1")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
-    "runtime of C++ AMP programs\n Runs kernels of programs that ampcc has compiled, on the processor and on\n OpenCL devices.")
+    "runtime library of C++ AMP programs\nRuns the kernels of programs that ampcc compiled, on the processor and on\nOpenCL devices.")
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ampcc)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
@@ -31,12 +38,12 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "ocl-icd-libopencl1 | libopencl1")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "ampcc-doc, oclgrind")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION
-    "compiler of C++ AMP\n A plugin of clang, and a driver that calls it: restrict(amp), tile_static,\n parallel_for_each and array_view, for GPUs and the processor.")
+    "C++ AMP compiler for GPUs and processors\nA plugin of clang and a driver that calls it: restrict(amp), tile_static,\nparallel_for_each and array_view.")
 
 set(CPACK_DEBIAN_DOC_PACKAGE_NAME ampcc-doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DOC_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_COMPONENT_DOC_DESCRIPTION
-    "documentation of ampcc\n How to use ampcc, its library and its runtime, with examples.")
+    "C++ AMP compiler (documentation)\nHow to use ampcc, its library and its runtime, with examples.")
 include(CPack)
