@@ -89,6 +89,8 @@ config.substitutions += [
      + " mpirun --oversubscribe --mca mpi_yield_when_idle 1 --mca btl_vader_single_copy_mechanism none"),
     ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
+    # Debian's folder for libraries has the processor's name.
+    ("%build/lib", config.libraries),
     ("%build", config.ampcc_build),
 ]
 
@@ -112,7 +114,7 @@ if not config.sanitize and all(
 if works("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
          "--user-data-dir=" + os.path.join(config.test_exec_root, "chromium"), "about:blank"):
     config.available_features.add("chromium")
-if works("mkdocs", "--version"):
+if works("sh", "-c", "mkdocs build --help | grep -q material"):
     config.available_features.add("mkdocs")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")

@@ -1,16 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What MkDocs does not do by itself to make a site of docs/ (mkdocs.yml).
+"""Hooks of MkDocs that make a website of docs/ (mkdocs.yml).
 
-Links to sources outside of docs lead to pages that show them, and code is coloured by Pygments, without scripts of other
-sites.
+Links to sources outside of docs lead to pages that show them, and sections between the comments <!-- tabs --> and
+<!-- end of tabs --> become tabs.
 """
 
 import os
 import re
 
 from mkdocs.structure.files import File
-from pygments.formatters import HtmlFormatter
 
+TABS = re.compile(r"^<!-- tabs -->\n(.*?)^<!-- end of tabs -->\n", re.M | re.S)
+STYLE = """\
+/* Tables and code are wide: use the screen, and break no words in tables. */
+.md-grid { max-width: 76rem }
+.md-typeset table:not([class]) td { vertical-align: top }
+.md-typeset table:not([class]) code { word-break: normal }
+.md-typeset img { background: white }
+/* A table whose heading is empty has none. */
+.md-typeset table:not([class]) thead:not(:has(th:not(:empty))) { display: none }
+"""
 LINK = re.compile(r"\]\(((?:\.\./)+)([^)#\s]+)\)")
 
 
@@ -43,6 +52,15 @@ def links_outside(text, page, docs):
             yield match, os.path.relpath(path, root)
 
 
+def make_tabs(sections):
+    """Tabs, as pymdownx.tabbed writes them, of sections that begin with a heading of the third level."""
+    lines = []
+    for line in sections.splitlines():
+        title = re.match(r"### (.*)", line)
+        lines.append('=== "%s"' % title[1] if title else line and "    " + line)
+    return "\n".join(lines) + "\n"
+
+
 def on_files(files, config):
     docs = config["docs_dir"]
     generated = os.path.join(config["site_dir"] + ".pages")
@@ -68,13 +86,11 @@ def on_page_markdown(markdown, page, config, files):
     for match, path in links_outside(markdown, page.file.src_uri, config["docs_dir"]):
         up = "../" * page.file.src_uri.count("/")
         markdown = markdown.replace(match[0], "](%s%s)" % (up, page_of(path)))
-    # What follows the language is for tests.
-    return re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
+    # Tests read the words behind the language.
+    markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
+    return TABS.sub(lambda match: make_tabs(match[1]), markdown)
 
 
 def on_post_build(config):
-    style = HtmlFormatter(style="default").get_style_defs(".codehilite")
-    style += "\n.codehilite { background: none }\ntable.table td, table.table th { padding: .3rem .6rem }\n"
-    style += "table.table { width: auto }\nimg { max-width: 100% }\n"
     with open(os.path.join(config["site_dir"], "site.css"), "w") as file:
-        file.write(style)
+        file.write(STYLE)

@@ -29,7 +29,7 @@ def main(folder):
     for path, page in pages.items():
         if os.path.basename(path) == "404.html":  # its links are those of a server
             continue
-        # Of a table that was not understood its bars are left.
+        # A table that was not understood leaves its bars in the text.
         failures += [f"{path}: no table: {t.strip()[:60]}" for t in page.text if t.startswith("| ")]
         for link in page.links:
             url = urllib.parse.urlparse(link)
@@ -37,7 +37,7 @@ def main(folder):
                 continue
             count += 1
             target = os.path.normpath(os.path.join(os.path.dirname(path), url.path)) if url.path else path
-            if url.path in (".", "./", ".."):
+            if os.path.isdir(target):
                 target = os.path.join(target, "index.html")
             if not os.path.isfile(target):
                 failures.append(f"{path}: there is no {link}")
