@@ -61,6 +61,12 @@ foreach(page ${pages})
 endforeach()
 
 # Debian's policy asks each package for these two.
+# The maintainer of packages is the person who builds them, named as for Debian's own tools.
+if(DEFINED ENV{DEBEMAIL})
+  set(AMPCC_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+else()
+  set(AMPCC_MAINTAINER "ampcc maintainers <ampcc@packages.invalid>")
+endif()
 configure_file(cmake/debian/changelog.in ${PROJECT_BINARY_DIR}/debian/changelog)
 foreach(package runtime:libamprt1 compiler:ampcc doc:ampcc-doc)
   string(REGEX MATCH "([a-z]+):(.+)" package ${package})

@@ -7,12 +7,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ampcc)
 set(CPACK_PACKAGE_VENDOR ampcc)
-# The maintainer of a package is who builds it, as for Debian's own tools.
-if(DEFINED ENV{DEBEMAIL})
-  set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
-else()
-  set(CPACK_PACKAGE_CONTACT "ampcc maintainers <ampcc@packages.invalid>")
-endif()
+set(CPACK_PACKAGE_CONTACT "${AMPCC_MAINTAINER}")
 # Each package has a synopsis of its own: the first line of its description.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)

@@ -14,7 +14,7 @@ endforeach()
 # From the innermost folder outwards, as long as nothing is left in it.
 list(REMOVE_DUPLICATES folders)
 foreach(folder ${folders})
-  while(folder MATCHES "/ampcc(/|$)")
+  while(folder MATCHES "/(ampcc|ampcc-doc|libamprt1)(/|$)")
     file(GLOB rest ${folder}/*)
     if(rest)
       break()
