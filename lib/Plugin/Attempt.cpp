@@ -53,6 +53,8 @@ void HeldMessages::EndSourceFile() {
 }
 
 void HeldMessages::finish() {
+  if (AtFinish)
+    AtFinish();
   if (State == Discarding)
     return;
   release();

@@ -13,6 +13,7 @@
 #include "ampcc/Basic/Repairs.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,12 @@ public:
   /// \p HasFailed: the other attempt has failed.
   void discard(bool HasFailed);
 
+  /// \p Function is called when all files have been compiled, after Clang's
+  /// preprocessor has written its own.
+  void callAtFinish(std::function<void()> Function) {
+    AtFinish = std::move(Function);
+  }
+
   void BeginSourceFile(const clang::LangOptions &LO,
                        const clang::Preprocessor *PP) override;
   void EndSourceFile() override;
@@ -50,6 +57,7 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   clang::DiagnosticConsumer *Client;
   std::vector<clang::StoredDiagnostic> Held;
+  std::function<void()> AtFinish;
 };
 
 /// Compiles what \p Begin is for once more, with \p Found besides the repairs

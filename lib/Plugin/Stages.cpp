@@ -22,6 +22,7 @@
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/Microsoft/Dependencies.h"
 #include "ampcc/Microsoft/FriendNames.h"
 #include "ampcc/Microsoft/Includes.h"
 #include "ampcc/Microsoft/MacroArguments.h"
@@ -109,8 +110,12 @@ void Stages::Initialize(clang::ASTContext &) {
   // looks at directives has to be there by then.
   Diags.attachPragmas(CI.getPreprocessor());
   const bool IsWindows = Opts.Windows.value_or(false);
-  if (Opts.Windows != false)
+  if (Opts.Windows != false) {
+    FoundDependencies *Found = collectDependencies(CI);
+    Messages->callAtFinish(
+        [&CI = CI, Found] { writeDependencies(Found, CI.getDiagnostics()); });
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
+  }
   chooseWindowsNames(CI.getPreprocessor(), Opts.Found,
                      CI.getFrontendOpts().ProgramAction ==
                          clang::frontend::GeneratePCH);

@@ -1,0 +1,62 @@
+//===- Dependencies.cpp - headers that were found, for make ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/Microsoft/Dependencies.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
+#include "clang/Frontend/Utils.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace ampcc {
+class FoundDependencies : public DependencyFileGenerator {
+public:
+  explicit FoundDependencies(const DependencyOutputOptions &Opts)
+      : DependencyFileGenerator(Opts), File(Opts.OutputFile) {}
+
+  void maybeAddDependency(StringRef Filename, bool FromModule, bool IsSystem,
+                          bool IsModuleFile, bool IsMissing) override {
+    if (IsMissing)
+      HasFound = true;
+    else
+      DependencyFileGenerator::maybeAddDependency(
+          Filename, FromModule, IsSystem, IsModuleFile, IsMissing);
+  }
+
+  /// Clang's own generator, which is told second, then removes the file.
+  void finishedMainFile(DiagnosticsEngine & /*Diags*/) override {}
+
+  void write(DiagnosticsEngine &Diags) {
+    if (!HasFound || Diags.hasFatalErrorOccurred())
+      return;
+    std::error_code Error;
+    llvm::raw_fd_ostream OS(File, Error, llvm::sys::fs::OF_TextWithCRLF);
+    if (Error)
+      Diags.Report(clang::diag::err_fe_error_opening)
+          << File << Error.message();
+    else
+      outputDependencyFile(OS);
+  }
+
+private:
+  const std::string File;
+  bool HasFound = false;
+};
+} // namespace ampcc
+
+FoundDependencies *ampcc::collectDependencies(CompilerInstance &CI) {
+  const DependencyOutputOptions &Opts = CI.getDependencyOutputOpts();
+  if (Opts.OutputFile.empty())
+    return nullptr;
+  auto Collector = std::make_shared<FoundDependencies>(Opts);
+  Collector->attachToPreprocessor(CI.getPreprocessor());
+  CI.addDependencyCollector(Collector);
+  return Collector.get();
+}
+
+void ampcc::writeDependencies(FoundDependencies *Collector,
+                              DiagnosticsEngine &Diags) {
+  if (Collector)
+    Collector->write(Diags);
+}

@@ -1,0 +1,1 @@
+#error excluded from the build

@@ -1,0 +1,1 @@
+int seven() { return OWN + WAVES; }

@@ -1,0 +1,1 @@
+#define TOOL 1
