@@ -5,7 +5,7 @@ using namespace concurrency;
 
 struct pointer_kernel { array<int> *a; void operator()(index<1>) const restrict(amp) {} }; // expected-note {{because member 'a' has type}}
 struct nonconst_kernel { void operator()(index<1>) restrict(amp) {} }; // expected-warning {{the call operator of kernel 'nonconst_kernel' is not const; declare it const [-Wamp-nonconst-kernel] [C4882]}}
-struct cpu_kernel { void operator()(index<1>) const {} }; // expected-note {{restricted to cpu, the caller to amp}}
+struct cpu_kernel { void operator()(index<1>) const {} }; // expected-error {{add restrict(amp) here: parallel_for_each calls this on an accelerator [C3577]}}
 struct cpu_only_kernel { char c; virtual void operator()(index<1>) const {} }; // expected-note {{restricted to cpu, the caller to amp}}
 struct virtual_kernel { virtual void operator()(index<1>) const restrict(amp) {} }; // expected-error {{'operator()' is restricted to amp and cannot be virtual}}
 struct deleted_kernel { void operator()(index<1>) const restrict(amp) = delete; }; // expected-note {{explicitly deleted}}
@@ -33,15 +33,14 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e.tile<4>(), template_kernel());
   parallel_for_each(e, mixed_kernel());
   parallel_for_each(e, pointer_kernel()); // expected-error {{type 'pointer_kernel' is not allowed in amp code}}
-  parallel_for_each(e, cpu_kernel()); // expected-error {{kernel of type 'cpu_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}} \
-                                      // expected-note {{in instantiation of function template specialization}}
+  parallel_for_each(e, cpu_kernel()); // expected-note {{kernel is launched here}}
   // What it lacks is said once, whatever else is wrong with such a class.
-  parallel_for_each(e, cpu_only_kernel()); // expected-error {{[C3577]}} expected-note {{in instantiation}}
+  parallel_for_each(e, cpu_only_kernel()); // expected-error {{kernel of type 'cpu_only_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}}
   parallel_for_each(e, virtual_kernel());
-  parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}} expected-note {{in instantiation}}
-  parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}} expected-note {{conversion candidate}}
-  parallel_for_each(e, [=](index<1>) {}); // expected-error {{[C3577]}} expected-note {{restricted to cpu, the caller to amp}} expected-note {{in instantiation}}
-  parallel_for_each(e, [](index<1>) {}); // expected-error {{cannot be called here}} expected-note {{'operator()' is declared here, restricted to cpu}} expected-note {{in instantiation}}
-  parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{in instantiation}}
+  parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}}
+  parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{conversion candidate}}
+  parallel_for_each(e, [=](index<1>) {}); // expected-error {{add restrict(amp) here}} expected-note {{kernel is launched here}}
+  parallel_for_each(e, [](index<1>) {}); // expected-error {{add restrict(amp) here}} expected-note {{kernel is launched here}} expected-note {{in instantiation}}
+  parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}}
 }
 // expected-note@../Inputs/amp_min.h:* 0+ {{in instantiation}}

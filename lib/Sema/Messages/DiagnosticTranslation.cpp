@@ -189,6 +189,7 @@ private:
       return;
     MessageGroup Group = std::move(*Held);
     Held.reset();
+    Group.finish();
     if (Group.mayBeCovered()) {
       Late.push_back(std::move(Group));
       Dropping = false;

@@ -3,7 +3,9 @@
 
 #include "MessageGroup.h"
 #include "MessageKinds.h"
+#include "ampcc/Basic/ClauseFix.h"
 #include "ampcc/Basic/Restriction.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace ampcc;
@@ -23,17 +25,32 @@ static clang::SourceLocation getClassLocation(clang::QualType T) {
   return (Pattern ? Pattern : Class)->getLocation();
 }
 
+/// The call operator of the class that \p T is or refers to; null unless it has
+/// exactly one.
+static const clang::FunctionDecl *getCallOperator(clang::QualType T) {
+  const clang::CXXRecordDecl *Class = getDefinedClass(T);
+  if (!Class)
+    return nullptr;
+  const auto Operators =
+      Class->lookup(Class->getASTContext().DeclarationNames.getCXXOperatorName(
+          clang::OO_Call));
+  return Operators.isSingleResult() ? Operators.front()->getAsFunction()
+                                    : nullptr;
+}
+
 MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
-    : First(Messages.store(Level, Info)), Function(Messages.getFunction()),
+    : First(Messages.store(Level, Info)),
+      CallOperator(getCallOperator(getTypeArgument(Info, 0))), Function(Messages.getFunction()),
       Overloads(Messages.getNamesakes()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
   IsAssertion = isAssertionRow(Row);
   IsClause = Row == diag::err_clause_before_declarator;
-  BelongsToUser = IsAssertion || Row == diag::err_kernel_call ||
+  IsKernelCall = Row == diag::err_kernel_call;
+  BelongsToUser = IsAssertion || IsKernelCall ||
                   Row == diag::err_kernel_access;
   IsAboutArray = message::has(Info.getID(), message::ConstructsElements) &&
                  isAboutArray(Info);
@@ -96,20 +113,62 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
                 })
           : Notes.end();
   const clang::FullSourceLoc Here =
-      Notes
-          .insert(Position,
-                  Messages.store(clang::DiagnosticsEngine::Level::Note, Info))
-          ->getLocation();
+      Notes.insert(Position, store(Info, Messages))->getLocation();
   if (BelongsToUser && IsInstantiation &&
       Here.getFileID() != First.getLocation().getFileID()) {
     First.setLocation(Here);
     BelongsToUser = false;
+    if (IsKernelCall) // the launch itself
+      Notes.pop_back();
   }
+  if (IsKernelCall && CallOperator &&
+      message::has(Info.getID(), message::LacksRestriction))
+    KernelFixes = fixByClause(CallOperator, "restrict(amp)");
   if (!Addition.empty() || IsTranslated)
     return;
   Addition = getAddition(Info);
   if (std::optional<diag::ID> Cause = Messages.getCause(Info))
     Fallback = Diagnostics::getText(*Cause);
+}
+
+clang::StoredDiagnostic
+MessageGroup::store(const clang::Diagnostic &Note,
+                    const ClangMessages &Messages) const {
+  constexpr auto Level = clang::DiagnosticsEngine::Level::Note;
+  const clang::StoredDiagnostic Plain = Messages.store(Level, Note);
+  if (!Overloads.getAmbient().Amp ||
+      !message::has(Note.getID(), message::LacksRestriction))
+    return Plain;
+  const clang::FunctionDecl *F =
+      CallOperator && CallOperator->getLocation() == Note.getLocation()
+          ? CallOperator
+          : Overloads.find(Note.getLocation());
+  if (!F)
+    return Plain;
+  return clang::StoredDiagnostic(Level, Plain.getID(), Plain.getMessage(),
+                                 Plain.getLocation(), Plain.getRanges(),
+                                 fixByClause(F, "restrict(cpu, amp)"));
+}
+
+void MessageGroup::finish() {
+  if (KernelFixes.empty())
+    return;
+  // The launch is right, the function object is not.
+  const clang::FullSourceLoc Launch = First.getLocation();
+  const clang::FullSourceLoc Place(KernelFixes.front().RemoveRange.getBegin(),
+                                   Launch.getManager());
+  First = clang::StoredDiagnostic(
+      First.getLevel(), First.getID(),
+      Diagnostics::getText(diag::err_kernel_without_clause), Place, {},
+      KernelFixes);
+  llvm::erase_if(Notes, [](const clang::StoredDiagnostic &Note) {
+    return message::has(Note.getID(), message::Candidate);
+  });
+  Notes.insert(Notes.begin(),
+               clang::StoredDiagnostic(
+                   clang::DiagnosticsEngine::Note, First.getID(),
+                   Diagnostics::getText(diag::note_launched_here), Launch, {},
+                   {}));
 }
 
 bool MessageGroup::isCovered(const Diagnostics &Diags) const {

@@ -27,6 +27,9 @@ public:
 
   void addNote(const clang::Diagnostic &Info, const ClangMessages &Messages);
 
+  /// Judges the message by all its notes.
+  void finish();
+
   /// The first message as it began.
   const clang::StoredDiagnostic &getFirst() const { return First; }
   /// Where it is to be shown: in the user's code, if that is the cause.
@@ -62,10 +65,16 @@ public:
   bool mayBeCovered() const { return MayBeCovered; }
 
 private:
+  clang::StoredDiagnostic store(const clang::Diagnostic &Note,
+                                const ClangMessages &Messages) const;
   std::string getAddition(const clang::Diagnostic &Note) const;
 
   clang::StoredDiagnostic First;
   std::vector<clang::StoredDiagnostic> Notes;
+  /// The only call operator of the object that is called; or null.
+  const clang::FunctionDecl *CallOperator;
+  /// What restricts the kernel, which lacks nothing else.
+  std::vector<clang::FixItHint> KernelFixes;
   /// Its own code, and what the notes say about it.
   std::string Code;
   CandidateCodes Candidates;
@@ -79,6 +88,7 @@ private:
   bool IsTranslated;
   bool IsAssertion;
   bool IsClause;
+  bool IsKernelCall;
   /// It is to be shown where the user's code asks for the instance: at the
   /// first note about an instantiation outside the headers.
   bool BelongsToUser;

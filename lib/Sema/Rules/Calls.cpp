@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
+#include "ampcc/Basic/ClauseFix.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Basic/Builtins.h"
@@ -112,6 +113,16 @@ static void reportImplicitUse(Checker &C, SourceLocation Loc,
   C.note(Loc, diag::note_called_here) << Callee;
 }
 
+/// Notes where \p Callee is declared, which amp code may not call.
+static void noteCallee(Checker &C, const FunctionDecl *Callee) {
+  const DiagnosticBuilder Note =
+      C.note(Callee->getLocation(), diag::note_declared_with_restriction);
+  Note << Callee << getRestriction(Callee).getSpelling();
+  if (C.At.Ambient.Amp)
+    for (const FixItHint &Fix : fixByClause(Callee, "restrict(cpu, amp)"))
+      Note << Fix;
+}
+
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
 /// where there is one, if the restriction in force forbids it.
 static void checkCallee(Checker &C, SourceLocation Loc,
@@ -171,8 +182,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
     C.Overloads.noteCandidates(Use);
   else if (Callee->getLocation().isValid())
-    C.note(Callee->getLocation(), diag::note_declared_with_restriction)
-        << Callee << R.getSpelling();
+    noteCallee(C, Callee);
 }
 
 static const CXXDestructorDecl *getDestructor(QualType T) {

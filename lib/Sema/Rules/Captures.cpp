@@ -4,6 +4,7 @@
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -38,6 +39,72 @@ static bool checkCaptureOfThis(Checker &C, const FunctionDecl *Operator,
   return false;
 }
 
+/// The text "&name" that captures \p V by reference.
+static std::string spellReference(const ValueDecl *V) {
+  return ("&" + V->getName()).str();
+}
+
+/// The fix-its that capture a variable by value which \p Capture captures by
+/// reference: `[&v]` becomes `[v]`, `[&]` becomes `[=]`, or `[=, &a]` if an
+/// array is captured, too.
+static std::vector<FixItHint> captureByValue(Checker &C, const LambdaExpr *L,
+                                             const LambdaCapture &Capture) {
+  const SourceManager &SM = C.Ctx.getSourceManager();
+  const LangOptions &LO = C.Ctx.getLangOpts();
+  if (Capture.isExplicit()) {
+    SourceLocation Amp = L->getIntroducerRange().getBegin();
+    if (!Amp.isFileID() || !Capture.getLocation().isFileID())
+      return {};
+    while (const std::optional<Token> Next = Lexer::findNextToken(Amp, SM, LO)) {
+      if (Next->getLocation() == Capture.getLocation())
+        return {FixItHint::CreateRemoval(CharSourceRange::getCharRange(
+            Amp, Capture.getLocation()))};
+      Amp = Next->getLocation();
+    }
+    return {};
+  }
+  const SourceLocation Default = L->getCaptureDefaultLoc();
+  const bool HasCopies =
+      llvm::any_of(L->explicit_captures(), [](const LambdaCapture &Other) {
+        return Other.getCaptureKind() == LCK_ByCopy;
+      });
+  if (!Default.isFileID() || HasCopies)
+    return {};
+  std::string Text = "=";
+  const ValueDecl *First = nullptr;
+  for (const LambdaCapture &Other : L->implicit_captures()) {
+    if (!Other.capturesVariable())
+      continue;
+    const ValueDecl *V = Other.getCapturedVar();
+    if (isContainer(C, Other.getLocation(), V->getType()))
+      Text += ", " + spellReference(V);
+    else if (!First)
+      First = V;
+  }
+  if (First != Capture.getCapturedVar()) // the default is replaced once
+    return {};
+  return {FixItHint::CreateReplacement(Default, Text)};
+}
+
+/// The fix-it that captures a container by reference which \p Capture captures
+/// by value: `[a]` becomes `[&a]`, `[=]` becomes `[=, &a]`.
+static std::vector<FixItHint> captureByReference(const LambdaExpr *L,
+                                                 const LambdaCapture &Capture,
+                                                 const SourceManager &SM,
+                                                 const LangOptions &LO) {
+  const SourceLocation Loc =
+      Capture.isExplicit()
+          ? Capture.getLocation()
+          : Lexer::getLocForEndOfToken(L->getCaptureDefaultLoc(), 0, SM, LO);
+  if (!Loc.isValid() || !Loc.isFileID() ||
+      (Capture.isExplicit() && L->getCaptureDefault() == LCD_ByRef))
+    return {};
+  return {FixItHint::CreateInsertion(
+      Loc, Capture.isExplicit()
+               ? "&"
+               : ", " + spellReference(Capture.getCapturedVar()))};
+}
+
 /// Returns false, having reported it, if the capture violates a rule. \p Field
 /// is its member of the closure.
 static bool checkCapture(Checker &C, const LambdaExpr *L,
@@ -55,7 +122,13 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
       return true;
     T = T.getNonReferenceType();
     std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
-    C.report(Loc, diag::err_capture_by_reference) << V << T << P.has_value();
+    {
+      Report R = C.report(Loc, diag::err_capture_by_reference);
+      R << V << T << P.has_value();
+      if (!P)
+        for (const FixItHint &Fix : captureByValue(C, L, Capture))
+          R << Fix;
+    }
     if (P) {
       C.setRefused(Operator, Loc, T, *P);
       C.noteTypePath(*P);
@@ -66,8 +139,12 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
   if (isContainer(C, Loc, T)) {
     C.Diags.cover(Loc); // the constructor that would copy it
     C.Diags.cover(L->getIntroducerRange());
-    C.report(Loc, diag::err_capture_container_by_value)
-        << V << T << V->getName();
+    Report R = C.report(Loc, diag::err_capture_container_by_value);
+    R << V << T << V->getName();
+    for (const FixItHint &Fix :
+         captureByReference(L, Capture, C.Ctx.getSourceManager(),
+                            C.Ctx.getLangOpts()))
+      R << Fix;
     return false;
   }
   return checkCapturedType(C, Operator, Loc, T, V->getName());

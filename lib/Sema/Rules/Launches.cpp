@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
+#include "ampcc/Basic/ClauseFix.h"
 #include "ampcc/Basic/Marks.h"
 
 using namespace clang;
@@ -85,6 +86,13 @@ bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   for (const KernelEntry &K : C.Kernels)
     if (K.Entry->getCanonicalDecl() == C.At.Function->getCanonicalDecl())
       Loc = K.LaunchLoc;
+  if (const auto Fixes = fixByClause(Callee, "restrict(amp)"); !Fixes.empty()) {
+    C.report(Fixes.front().RemoveRange.getBegin(),
+             diag::err_kernel_without_clause)
+        << Fixes.front();
+    C.note(Loc, diag::note_launched_here);
+    return true;
+  }
   C.report(Loc, diag::err_kernel_call)
       << C.Ctx.getRecordType(cast<CXXMethodDecl>(Callee)->getParent());
   C.note(Callee->getLocation(), diag::note_declared_with_restriction)

@@ -1,0 +1,19 @@
+//===- ClauseFix.h - fix-its that restrict functions ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_BASIC_CLAUSEFIX_H
+#define AMPCC_BASIC_CLAUSEFIX_H
+
+#include "clang/AST/Decl.h"
+#include "clang/Basic/Diagnostic.h"
+
+namespace ampcc {
+
+/// Inserts \p Clause into each declaration of \p F. Empty where that is no way
+/// out: \p F is virtual or has a clause already, or a declaration of it is in a
+/// system header or macro or has no parameter list.
+std::vector<clang::FixItHint> fixByClause(const clang::FunctionDecl *F,
+                                          llvm::StringRef Clause);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,70 @@
+//===- ClauseFix.cpp - fix-its that restrict functions --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/Basic/ClauseFix.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// Returns true if \p T, behind a parameter list, precedes a clause (rules A5,
+/// A8).
+static bool precedesClause(const Token &T) {
+  if (T.isOneOf(tok::amp, tok::ampamp))
+    return true;
+  return T.is(tok::raw_identifier) &&
+         llvm::StringSwitch<bool>(T.getRawIdentifier())
+             .Cases("const", "volatile", "mutable", true)
+             .Cases("constexpr", "consteval", "static", true)
+             .Default(false);
+}
+
+/// Returns true if \p T may follow a clause. Any other name is a clause, or a
+/// macro for one.
+static bool followsClause(const Token &T) {
+  if (T.isNot(tok::raw_identifier))
+    return true;
+  return llvm::StringSwitch<bool>(T.getRawIdentifier())
+      .Cases("noexcept", "throw", "override", "final", "requires", "try", true)
+      .Default(false);
+}
+
+/// The place of a clause in \p F; invalid if there is a clause, or no place.
+static SourceLocation findClausePlace(const FunctionDecl *F) {
+  const ASTContext &Ctx = F->getASTContext();
+  const SourceManager &SM = Ctx.getSourceManager();
+  const LangOptions &LO = Ctx.getLangOpts();
+  const FunctionTypeLoc Type = F->getFunctionTypeLoc();
+  SourceLocation Last = Type ? Type.getRParenLoc() : SourceLocation();
+  if (Last.isInvalid() || !Last.isFileID() || SM.isInSystemHeader(Last))
+    return {};
+  std::optional<Token> Next;
+  while ((Next = Lexer::findNextToken(Last, SM, LO)) && precedesClause(*Next))
+    Last = Next->getLocation();
+  return Next && followsClause(*Next)
+             ? Lexer::getLocForEndOfToken(Last, 0, SM, LO)
+             : SourceLocation();
+}
+
+std::vector<FixItHint> fixByClause(const FunctionDecl *F,
+                                   llvm::StringRef Clause) {
+  if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
+    F = Pattern;
+  if (const auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isVirtual())
+    return {};
+  std::vector<FixItHint> Fixes;
+  for (const FunctionDecl *D : F->redecls()) {
+    const SourceLocation Place = findClausePlace(D);
+    if (Place.isInvalid())
+      return {};
+    Fixes.push_back(FixItHint::CreateInsertion(Place, (" " + Clause).str()));
+  }
+  return Fixes;
+}
+
+} // namespace ampcc
