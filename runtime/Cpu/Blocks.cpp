@@ -8,47 +8,57 @@ namespace amprt {
 
 namespace {
 
-// A block has enough threads that its own cost does not matter, and few enough
-// that the memory they touch stays in a cache and all processors have blocks.
-const uint32_t ThreadsOfTiles = 1024, ThreadsOfRow = 512, ThreadsOfBlock = 2048;
-/// Rows begin at multiples of it: vectors and cache lines stay whole.
-const uint32_t Alignment = 64;
+/// Of several rows a block has pieces of about so many threads: the memory that
+/// neighbouring rows have in common stays in a cache.
+const uint64_t ThreadsOfRow = 512;
+/// Rows begin at multiples of it: vectors and cache lines stay whole. Short
+/// ones are whole vectors at least.
+const uint32_t Alignment = 64, Vector = 16;
 /// Kernels may run so many rows at a time.
 const uint32_t RowsTogether = 4;
+const uint64_t MostBlocks = 1u << 30;
 
 uint32_t divideUp(uint32_t A, uint32_t B) { return A / B + (A % B != 0); }
 
+uint32_t roundUp(uint32_t A, uint32_t To) { return divideUp(A, To) * To; }
+
 /// The size of the equal parts of about `Wanted` that `Size` is cut into.
-uint32_t cutEvenly(uint32_t Size, uint32_t Wanted) {
-  const uint32_t Parts = std::max<uint32_t>(1, (Size + Wanted / 2) / Wanted);
-  if (Parts == 1)
+uint32_t cutEvenly(uint32_t Size, uint64_t Wanted) {
+  if (Wanted >= Size)
     return Size;
-  const uint32_t Part = divideUp(Size, Parts);
-  return Part >= Alignment ? divideUp(Part, Alignment) * Alignment : Part;
+  const auto Most = uint32_t(std::max<uint64_t>(Wanted, 1));
+  return divideUp(Size, uint32_t((uint64_t(Size) + Most / 2) / Most));
 }
 
 } // namespace
 
-Blocks::Blocks(const Range &R, bool IsTiled) {
-  uint32_t Left = IsTiled ? ThreadsOfTiles : ThreadsOfBlock;
-  for (uint32_t I = 0; I != 3; ++I) {
+Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted) {
+  for (uint32_t I = 0; I != 3; ++I)
     Size[I] = uint32_t(R.Size[I]);
-    if (IsTiled) {
-      const uint32_t Tile = uint32_t(R.Tile[I]);
-      Step[I] = Tile;
-      Left /= Tile;
-    } else {
-      const bool IsRow = I == 0 && R.Dims > 1;
-      Step[I] = cutEvenly(Size[I], IsRow ? ThreadsOfRow : std::max(Left, 1u));
-      if (I == 1)
-        Step[I] =
-            std::min(Size[I], divideUp(Step[I], RowsTogether) * RowsTogether);
-      Left /= Step[I];
+  const uint64_t All = uint64_t(Size[0]) * Size[1] * Size[2];
+  Wanted = std::max(Wanted, All / MostBlocks + 1);
+  if (IsTiled) {
+    for (uint32_t I = 0; I != 3; ++I) {
+      Step[I] = uint32_t(R.Tile[I]);
+      Wanted /= Step[I];
     }
+    Step[0] *= cutEvenly(Size[0] / Step[0], Wanted);
+  } else {
+    // In one dimension there is one row.
+    const uint64_t Rows = uint64_t(Size[1]) * Size[2];
+    const uint32_t Piece = cutEvenly(
+        Size[0], std::max({std::min(Wanted / RowsTogether, ThreadsOfRow),
+                           Wanted / Rows, std::min<uint64_t>(Wanted, Vector)}));
+    const uint32_t Whole = Piece >= Alignment ? Alignment
+                           : Piece >= Vector  ? Vector
+                                              : 1;
+    Step[0] = std::min(Size[0], roundUp(Piece, Whole));
+    Wanted /= Step[0];
+    Step[1] = cutEvenly(Size[1], Wanted);
+    if (Step[1] > 1)
+      Step[1] = std::min(Size[1], roundUp(Step[1], RowsTogether));
+    Step[2] = cutEvenly(Size[2], Wanted / Step[1]);
   }
-  // What is left of a chunk are further tiles of the row.
-  if (IsTiled)
-    Step[0] = std::min(Size[0], Step[0] * std::max(Left, 1u));
   for (uint32_t I = 0; I != 3; ++I)
     Count[I] = divideUp(Size[I], Step[I]);
 }

@@ -11,11 +11,11 @@ namespace amprt {
 /// call of a kernel's cpu code.
 class Blocks {
 public:
-  /// Boxes of some thousand threads. Those of a tiled kernel are whole tiles
+  /// Boxes of about `Wanted` threads. Those of a tiled kernel are whole tiles
   /// along the fastest dimension.
-  Blocks(const Range &Threads, bool IsTiled);
+  Blocks(const Range &Threads, bool IsTiled, uint64_t Wanted);
 
-  uint64_t count() const { return uint64_t(Count[0]) * Count[1] * Count[2]; }
+  uint32_t count() const { return Count[0] * Count[1] * Count[2]; }
   /// Neighbours in number are neighbours in the fastest dimension.
   amprt_cpu_block at(uint64_t I) const;
 

@@ -7,12 +7,14 @@
 #include "Cpu/KernelTask.h"
 #include "Cpu/KernelTime.h"
 #include "Cpu/Processor.h"
+#include "Cpu/Workers.h"
 #include "Support/Error.h"
+#include <algorithm>
 #include <cstring>
 
 namespace amprt {
 
-template <class Work> static Ref<Task> makeTask(Chain &Of, Work work) {
+template <class Work> static Ref<Task> makeTask(TaskQueue &Of, Work work) {
   return Ref<Task>::adopt(new WorkTask<Work>(Of, std::move(work)));
 }
 
@@ -129,18 +131,26 @@ static void noteWritten(const std::vector<Memory> &Buffers) {
       noteDefined(reinterpret_cast<const void *>(M.Begin), M.End - M.Begin);
 }
 
-/// A launch of one block.
+/// Runs the calling thread's launch, which is in few blocks.
+static void runAll(const KernelCode &Code, const void *const *Arguments,
+                   const Blocks &Parts) {
+  for (uint32_t I = 0; I != Parts.count(); ++I)
+    Code.run(Arguments, Parts.at(I));
+}
+
 static void inspect(CheckedLaunch &L, const void *const *Arguments,
-                    const amprt_cpu_block &B) {
+                    const Blocks &Parts) {
   Inspection &I = L.inspection();
   if (!I.begin(chooseInspection(L.kernel())))
     return;
-  I.run(Arguments, B, /*IsToMark=*/true);
-  I.run(Arguments, B, /*IsToMark=*/false);
+  for (const bool IsToMark : {true, false})
+    for (uint32_t Part = 0; Part != Parts.count(); ++Part)
+      I.run(Arguments, Parts.at(Part), IsToMark);
   I.end();
 }
 
 void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
+                             const LaunchCost &Cost,
                              KernelLaunch::ArgumentList Arguments) {
   const amprt_inspect_function Inspect =
       chooseInspection(Code.Checked->kernel());
@@ -150,8 +160,40 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
   for (const KernelCode::Step What :
        {KernelCode::Step::Mark, KernelCode::Step::Verify})
     Work->add(Ref<Task>::adopt(new KernelTask(
-        *Work, {Code.Plain, Code.Checked, What}, Parts, Arguments)));
+        *Work, {Code.Plain, Code.Checked, What}, Parts, Cost, Arguments)));
   doInTurn([Of = Code.Checked] { Of->inspection().end(); });
+}
+
+// Times are in nanoseconds.
+
+/// Sharing a launch takes so long, more with each thread, and still more if the
+/// workers sleep. The calling thread runs what takes less.
+static const double SharingTime = 4000, SharingTimeOfThread = 500,
+                    WakingTime = 10000;
+
+static bool isWorthSharing(const LaunchCost &C) {
+  const Workers &W = Workers::get();
+  return C.total() >= SharingTime + SharingTimeOfThread * W.limit() +
+                          (W.areAsleep() ? WakingTime : 0);
+}
+
+/// The blocks that each of the workers gets take so long, at least and at most.
+static const double BlocksOfWorker = 8, LeastTime = 2000, MostTime = 40000;
+/// As many threads fill vectors; so many with neighbouring columns of a matrix
+/// read whole cache lines, and pages, unless they take longer than that.
+static const uint64_t Vector = 16, Columns = 64;
+static const double MostTimeOfColumns = 200000;
+
+static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads) {
+  const unsigned Limit = Workers::get().limit();
+  const double Each = C.total() / (BlocksOfWorker * Limit),
+               Time = std::min(std::max(Each, LeastTime), MostTime);
+  // Each worker gets a block at least.
+  const bool AreMany = Threads >= 2 * Columns * Limit &&
+                       Columns * C.ofThread() < MostTimeOfColumns;
+  const uint64_t Least =
+      AreMany ? Columns : std::min<uint64_t>(Vector, Threads / Limit);
+  return std::max({uint64_t(Time / C.ofThread()), Least, uint64_t(1)});
 }
 
 void CpuQueue::launch(KernelLaunch &L) {
@@ -165,24 +207,33 @@ void CpuQueue::launch(KernelLaunch &L) {
   if (Owner.checks(L.Kernel))
     Code.Checked = std::make_shared<CheckedLaunch>(L.Kernel, L.Threads,
                                                    listBuffers(Arguments));
-  const Blocks Parts(L.Threads, isTiled(L.Kernel));
-  if (Parts.count() == 1 && Work->tryRun([&] {
+  const uint64_t Threads =
+      uint64_t(L.Threads.Size[0]) * L.Threads.Size[1] * L.Threads.Size[2];
+  const LaunchCost Cost(L.Kernel, Threads);
+  const bool IsShared = isWorthSharing(Cost);
+  const Blocks Parts(L.Threads, isTiled(L.Kernel),
+                     IsShared ? threadsOfBlock(Cost, Threads) : Threads);
+  if (!IsShared && Work->tryRun([&] {
         const Addresses Direct(Arguments);
         const trace::Work Mine = trace::Work::ofSlice(track());
         const trace::Doing Running(Mine);
         const KernelTime::Sample Counted;
-        const amprt_cpu_block All = Parts.at(0);
-        if (Code.Checked)
-          inspect(*Code.Checked, Direct.data(), All);
-        Code.run(Direct.data(), All);
-        if (!Code.Checked && isCheckingRun())
+        if (Code.Checked) {
+          inspect(*Code.Checked, Direct.data(), Parts);
+          return runAll(Code, Direct.data(), Parts);
+        }
+        {
+          const LaunchCost::Watch Measured(Cost);
+          runAll(Code, Direct.data(), Parts);
+        }
+        if (isCheckingRun())
           noteWritten(listBuffers(Arguments));
       }))
     return;
   if (Code.Checked)
-    addInspection(Code, Parts, Arguments);
+    addInspection(Code, Parts, Cost, Arguments);
   auto Running =
-      Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Arguments));
+      Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Cost, Arguments));
   Running->show(trace::Work::ofSlice(track()));
   Work->add(Running);
   if (!Code.Checked && isCheckingRun())

@@ -8,18 +8,19 @@
 #ifndef AMPRT_CPU_CPUQUEUE_H
 #define AMPRT_CPU_CPUQUEUE_H
 
-#include "Cpu/Chain.h"
 #include "Cpu/CpuDevice.h"
+#include "Cpu/TaskQueue.h"
 
 namespace amprt {
 
 class Blocks;
+class LaunchCost;
 struct KernelCode;
 
 class CpuQueue final : public Queue {
 public:
   explicit CpuQueue(CpuDevice &Owner)
-      : Owner(Owner), Work(Ref<Chain>::adopt(new Chain)) {}
+      : Owner(Owner), Work(Ref<TaskQueue>::adopt(new TaskQueue)) {}
 
   void flush() override {}
   void wait() override {
@@ -44,6 +45,7 @@ public:
 private:
   /// The launch is inspected before it runs.
   void addInspection(const KernelCode &Code, const Blocks &Parts,
+                     const LaunchCost &Cost,
                      KernelLaunch::ArgumentList Arguments);
   /// Does what takes no time, in its turn.
   template <class Action> Ref<Task> doInTurn(Action action);
@@ -51,7 +53,7 @@ private:
                  const Region &ToRegion, Commands *Async);
 
   CpuDevice &Owner;
-  const Ref<Chain> Work;
+  const Ref<TaskQueue> Work;
 };
 
 } // namespace amprt

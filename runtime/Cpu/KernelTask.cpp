@@ -20,8 +20,8 @@ static const void *addressOf(const Argument &A) {
 }
 
 bool isRead(const amprt_arg &A) {
-  return A.kind == AMPRT_ARG_BUFFER && (A.access == AMPRT_ACCESS_READ ||
-                                        (A.access & AMPRT_USE_READS) != 0);
+  return A.kind == AMPRT_ARG_BUFFER &&
+         (A.access == AMPRT_ACCESS_READ || (A.access & AMPRT_USE_READS) != 0);
 }
 
 Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
@@ -34,9 +34,10 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
   forEachOfCode(Arguments, [&](const Argument &A) { *Next++ = addressOf(A); });
 }
 
-KernelTask::KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
+KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
+                       const LaunchCost &Cost,
                        KernelLaunch::ArgumentList Arguments)
-    : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts),
+    : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts), Cost(Cost),
       List(new const void *[2 * size_t(Arguments.end() - Arguments.begin())]) {
   auto lines = [](const Argument &A) {
     return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
@@ -62,6 +63,11 @@ KernelTask::KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
     if (A.Memory && !isRead(*A.From))
       *Next++ = addressOf(A);
   End = Next;
+}
+
+void KernelTask::noteSpent(trace::Time Spent) {
+  if (!Code.Checked)
+    Cost.note(Spent);
 }
 
 void KernelTask::lose() {

@@ -6,6 +6,7 @@
 #include "Checking/CheckedLaunch.h"
 #include "Cpu/Blocks.h"
 #include "Cpu/CpuDevice.h"
+#include "Cpu/LaunchCost.h"
 #include "Cpu/Task.h"
 
 namespace amprt {
@@ -48,11 +49,12 @@ struct KernelCode {
 /// Keeps the launch's values.
 class KernelTask final : public Task {
 public:
-  KernelTask(Chain &Of, KernelCode Code, const Blocks &Parts,
-             KernelLaunch::ArgumentList Arguments);
+  KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
+             const LaunchCost &Cost, KernelLaunch::ArgumentList Arguments);
 
 private:
   void run(uint64_t Part) override;
+  void noteSpent(trace::Time Spent) override;
   void lose() override;
 
   /// Values of any alignment.
@@ -62,6 +64,7 @@ private:
 
   const KernelCode Code;
   const Blocks Parts;
+  const LaunchCost Cost;
   std::unique_ptr<const void *[]> List; ///< addresses of the arguments
   const void **Written, **End; ///< behind them: the memory that it may write
   std::unique_ptr<Line[]> Values;

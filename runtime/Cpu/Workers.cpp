@@ -2,18 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Workers.h"
+#include "Cpu/Patience.h"
+#include "Cpu/Processors.h"
 #include <algorithm>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/task_arena.h>
 #include <pthread.h>
+#include <sched.h>
+#include <semaphore.h>
 #include <system_error>
 #include <thread>
+#include <unistd.h>
 
 namespace amprt {
 
-struct Workers::Arena {
-  tbb::task_arena Of;
-  explicit Arena(unsigned Threads) : Of(int(Threads)) {}
+/// A worker that has no thread yet is one that sleeps.
+struct alignas(64) Workers::Worker {
+  std::atomic<bool> IsAsleep{true};
+  bool HasThread = false; ///< for the thread that wakes it
+  unsigned Number = 0, Seat = 0;
+  alignas(64) unsigned NextLoop = 0; // from here on the worker's own
+  uint64_t Exhausted[MaxLoops] =
+      {}; ///< states of loops without iterations left
+  sem_t Wakeup;
 };
 
 Workers &Workers::get() {
@@ -27,107 +36,275 @@ Workers &Workers::get() {
 }
 
 Workers::Workers()
-    : Limit(unsigned(std::max(1, tbb::info::default_concurrency()))) {}
-
-void Workers::call(const Ref<Task> &T) {
-  std::unique_lock<std::mutex> Lock(Mutex);
-  if (!IsAlone) {
-    Ready.push_back(T);
-    ReadyCount = Ready.size();
-    if (callMore(Lock))
-      return;
+    : Limit(countThreads()), Crew(new Worker[Limit]), SleeperCount(Limit - 1) {
+  for (SharedLoop &L : Loops)
+    L.setSeats(Limit);
+  for (unsigned I = 0; I != Limit; ++I) {
+    Crew[I].Number = I;
+    Crew[I].Seat = (I + 1) % Limit; // helpers have the first
+    sem_init(&Crew[I].Wakeup, 0, 0);
   }
-  Lock.unlock();
-  T->takePart(false);
 }
 
-/// Calls threads for the tasks that are ready. Returns false if there can be
-/// none.
-bool Workers::callMore(std::unique_lock<std::mutex> &Lock) {
-  uint64_t Parts = 0;
-  for (const Ref<Task> &T : Ready)
-    if ((Parts += T->parts()) >= Limit)
+//===- Loops --------------------------------------------------------------===//
+
+SharedLoop *Workers::reserve() {
+  uint32_t Used = Open.load(std::memory_order_relaxed);
+  unsigned Free;
+  do {
+    Free = unsigned(__builtin_ctz(~Used | 1u << MaxLoops));
+    if (Free == MaxLoops)
+      return nullptr;
+  } while (!Open.compare_exchange_weak(Used, Used | 1u << Free));
+  return &Loops[Free];
+}
+
+void Workers::release(SharedLoop &L) {
+  Open &= ~(1u << (&L - Loops));
+  if (!WaitingCount)
+    return;
+  std::unique_lock<std::mutex> Locked(Mutex);
+  openWaiting(Locked);
+}
+
+void Workers::openWaiting(std::unique_lock<std::mutex> &) {
+  while (!Waiting.empty()) {
+    SharedLoop *const Free = reserve();
+    if (!Free)
       break;
-  const unsigned Wanted = unsigned(std::min<uint64_t>(Parts, Limit));
-  unsigned More = Wanted > Called + 1 ? Wanted - Called - 1 : 0;
-  try {
-    if (!HasServer)
-      std::thread([this] { serve(); }).detach();
-    HasServer = true;
-    if (More && !OfTbb)
-      OfTbb = std::make_unique<Arena>(Limit);
-    for (; More; --More, ++Called)
-      OfTbb->Of.enqueue([this] { work(); });
-  } catch (const std::exception &) {
-    // Those that there are do it.
+    open(*Free, Waiting.front());
+    Waiting.pop_front();
+    WaitingCount = Waiting.size();
   }
-  Changed.notify_one();
-  const bool HasThreads = HasServer || Called;
-  Lock.unlock();
-  return HasThreads;
 }
 
-/// One of oneTBB's threads. If it leaves work behind, since enough threads are
-/// at work, those that come to an end look for more.
-void Workers::work() {
-  std::unique_lock<std::mutex> Lock(Mutex);
-  while (workOnOne(Lock))
-    ;
-  --Called;
+void Workers::open(SharedLoop &L, const Ref<Task> &T) {
+  const uint64_t Parts = T->parts();
+  T->queue().Loop.store(&L, std::memory_order_relaxed);
+  L.open(*T); // from now on it may be done, and gone
+  wakeFor(Parts);
 }
 
-/// The runtime's thread.
-void Workers::serve() {
-  std::unique_lock<std::mutex> Lock(Mutex);
-  while (true)
-    if (!workOnOne(Lock))
-      Changed.wait(Lock);
+/// Runs a task in the calling thread. Returns the next one.
+static Ref<Task> runOne(const Ref<Task> &T) {
+  const trace::Time Begin = trace::now();
+  T->noteBegin(Begin);
+  for (uint32_t Part = 0; Part != T->parts(); ++Part)
+    T->run(Part);
+  const Ref<TaskQueue> Queue(&T->queue());
+  return Queue->complete(*T, trace::now() - Begin);
 }
 
-bool Workers::workOnOne(std::unique_lock<std::mutex> &Lock) {
-  if (Ready.empty() || Active >= Limit)
+void Workers::run(Ref<Task> T) {
+  if (!IsAlone && haveThreads()) {
+    if (SharedLoop *const Free = WaitingCount ? nullptr : reserve())
+      return open(*Free, T);
+    std::unique_lock<std::mutex> Locked(Mutex);
+    Waiting.push_back(T);
+    WaitingCount = Waiting.size();
+    return openWaiting(Locked);
+  }
+  while (T)
+    T = runOne(T);
+}
+
+/// The last part of the task in the loop has run.
+void Workers::complete(SharedLoop &L, const Role &R, Task &T) {
+  const Ref<TaskQueue> Queue(&T.queue());
+  Ref<Task> Next = Queue->complete(T, L.spent());
+  // What cannot be shared is not offered to others.
+  while (Next && Next->parts() == 1 && !shouldLeave(R))
+    Next = runOne(Next);
+  if (Next && !WaitingCount)
+    return open(L, Next);
+  release(L);
+  if (Next)
+    run(std::move(Next));
+}
+
+bool Workers::shouldLeave(const Role &R) const {
+  if (!R.Who)
+    return R.Awaited && R.Awaited->isDone();
+  const uint32_t Used = Open.load(std::memory_order_relaxed);
+  const bool HasOthers = (Used & (Used - 1)) != 0;
+  return HasOthers || !mayWork(*R.Who);
+}
+
+/// Runs parts until none are left to begin, or the thread should turn to
+/// something else. `Exhausted` is the state in which none are left.
+bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
+  const uint64_t State = L.state();
+  uint64_t Part;
+  if (State == Exhausted)
     return false;
-  const Ref<Task> T = Ready.front();
-  Ready.splice(Ready.end(), Ready, Ready.begin());
-  ++Active;
-  Lock.unlock();
-  T->takePart(true);
-  Lock.lock();
-  left(*T);
+  if (!L.claim(State, R.Seat, Part)) {
+    Exhausted = State;
+    return false;
+  }
+  Task &T = L.task(); // it cannot be completed before this thread has finished
+  wakeFor(T.parts());
+  const trace::Time Begin = trace::now(), Patient = Begin + 200000;
+  trace::Time Now;
+  uint32_t Count = 0;
+  bool MayGoOn;
+  T.noteBegin(Begin);
+  do {
+    T.run(Part);
+    ++Count;
+    Now = trace::now();
+    if (Now > Patient)
+      wakeReserve();
+    MayGoOn = !shouldLeave(R);
+  } while (MayGoOn && L.claim(State, R.Seat, Part));
+  if (MayGoOn)
+    Exhausted = State;
+  if (L.finish(Count, Now - Begin))
+    complete(L, R, T);
   return true;
 }
 
-bool Workers::help(Task &T) {
-  {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (Active >= Limit)
-      return false;
-    ++Active;
+//===- Threads that help --------------------------------------------------===//
+
+Workers::Helper::Helper(Workers &Of) : Of(Of) {
+  MayWork = Of.Helpers++ < Of.Limit;
+  if (!MayWork)
+    --Of.Helpers;
+}
+
+Workers::Helper::~Helper() {
+  if (!MayWork)
+    return;
+  --Of.Helpers;
+  if (Of.Open)
+    Of.wakeFor(1);
+}
+
+bool Workers::Helper::help(TaskQueue &Queue, Task *Awaited) {
+  SharedLoop *const L = Queue.Loop.load(std::memory_order_relaxed);
+  if (L != Last)
+    Exhausted = 0;
+  Last = L;
+  return L && MayWork && Of.runParts(*L, {0, nullptr, Awaited}, Exhausted);
+}
+
+//===- Workers ------------------------------------------------------------===//
+
+bool Workers::mayWork(const Worker &W) const {
+  return W.Number + Helpers.load(std::memory_order_seq_cst) < Limit;
+}
+
+bool Workers::workOnAny(Worker &W) {
+  const uint32_t Used = Open.load(std::memory_order_acquire);
+  if (!Used || !mayWork(W))
+    return false;
+  for (unsigned I = 0; I != MaxLoops; ++I) {
+    const unsigned Number = W.NextLoop++ % MaxLoops;
+    if (Used >> Number & 1 &&
+        runParts(Loops[Number], {W.Seat, &W, nullptr}, W.Exhausted[Number]))
+      return true;
   }
-  const bool HasHelped = T.takePart(false);
-  std::unique_lock<std::mutex> Lock(Mutex);
-  left(T);
-  if (!Ready.empty())
-    callMore(Lock);
-  return HasHelped;
+  return false;
 }
 
-/// The calling thread takes part in its task no longer.
-void Workers::left(const Task &T) {
-  --Active;
-  if (!T.hasParts())
-    Ready.remove_if([&](const Ref<Task> &Other) { return Other.get() == &T; });
-  ReadyCount = Ready.size();
+void Workers::work(Worker &W) {
+  // Threads inherit the affinity of the one that makes them.
+  cpu_set_t Allowed;
+  if (sched_getaffinity(getpid(), sizeof(Allowed), &Allowed) == 0)
+    sched_setaffinity(0, sizeof(Allowed), &Allowed);
+  for (Patience P;;) {
+    if (!workOnAny(W)) {
+      if (P.wait())
+        continue;
+      sleep(W);
+    }
+    P.reset();
+  }
 }
 
-void Workers::add(Chain *C) {
-  std::lock_guard<std::mutex> Lock(ChainsMutex);
-  Chains.insert(C);
+bool Workers::isReserve(const Worker &W) const { return W.Number == Limit - 1; }
+
+bool Workers::hasWorkFor(const Worker &W) const {
+  if (!mayWork(W))
+    return false;
+  const uint32_t Used = Open.load(std::memory_order_seq_cst);
+  for (unsigned I = 0; I != MaxLoops; ++I)
+    if (Used >> I & 1 && Loops[I].state() != W.Exhausted[I])
+      return true;
+  return false;
 }
 
-void Workers::remove(Chain *C) {
-  std::lock_guard<std::mutex> Lock(ChainsMutex);
-  Chains.erase(C);
+void Workers::sleep(Worker &W) {
+  W.IsAsleep = true;
+  SleeperCount += !isReserve(W);
+  // A thread that opens a loop looks for sleepers after that; so one of the two
+  // sees the other.
+  if (hasWorkFor(W) && W.IsAsleep.exchange(false)) {
+    SleeperCount -= !isReserve(W);
+    return;
+  }
+  while (sem_wait(&W.Wakeup) != 0) {
+  }
+}
+
+bool Workers::wake(Worker &W) {
+  if (!W.IsAsleep || !W.IsAsleep.exchange(false))
+    return false;
+  SleeperCount -= !isReserve(W);
+  if (W.HasThread)
+    return sem_post(&W.Wakeup) == 0;
+  try {
+    W.HasThread = true;
+    std::thread([this, &W] { work(W); }).detach();
+  } catch (const std::system_error &) {
+    W.HasThread = false;
+    SleeperCount += !isReserve(W);
+    W.IsAsleep = true; // tried again with the next loop
+  }
+  return W.HasThread;
+}
+
+/// Wakes workers for so many parts if too few are awake.
+void Workers::wakeFor(uint64_t Parts) {
+  if (Limit == 1)
+    return wakeReserve();
+  if (!SleeperCount)
+    return;
+  // The first helper has the reserve's processor.
+  const unsigned MayWork = Limit - std::min(Limit, std::max(+Helpers, 1u));
+  const uint64_t Wanted = std::min<uint64_t>(Parts, MayWork);
+  unsigned Awake = 0, Woken = 0;
+  for (unsigned I = 0; I != MayWork; ++I)
+    Awake += !Crew[I].IsAsleep.load(std::memory_order_relaxed);
+  for (unsigned I = 0; I != MayWork && Awake < Wanted && Woken != 2; ++I)
+    if (wake(Crew[I])) {
+      ++Awake;
+      ++Woken;
+    }
+}
+
+/// Nobody helps: its processor is free.
+void Workers::wakeReserve() {
+  if (!Helpers)
+    wake(Crew[Limit - 1]);
+}
+
+/// The first worker gets on with all that there is to do, if there is no other.
+bool Workers::haveThreads() {
+  if (!HaveThreads && wake(Crew[0]))
+    HaveThreads = true;
+  return HaveThreads;
+}
+
+//===- Queues, and fork() -------------------------------------------------===//
+
+void Workers::add(TaskQueue *Q) {
+  std::lock_guard<std::mutex> Lock(QueuesMutex);
+  Queues.insert(Q);
+}
+
+void Workers::remove(TaskQueue *Q) {
+  std::lock_guard<std::mutex> Lock(QueuesMutex);
+  Queues.erase(Q);
 }
 
 // A child has no threads but the one that forked: that one runs what it
@@ -135,23 +312,26 @@ void Workers::remove(Chain *C) {
 
 void Workers::prepareFork() {
   Mutex.lock();
-  ChainsMutex.lock();
-  for (Chain *C : Chains)
-    C->Mutex.lock();
+  QueuesMutex.lock();
+  for (TaskQueue *Q : Queues)
+    Q->Mutex.lock();
 }
 
 void Workers::afterFork(bool IsChild) {
   if (IsChild) {
     IsAlone = true;
-    new std::list<Ref<Task>>(std::move(Ready)); // nothing is destroyed here
-    Ready.clear();
+    new std::deque<Ref<Task>>(std::move(Waiting)); // nothing is destroyed here
+    Waiting.clear();
+    WaitingCount = 0;
+    Open = 0;
+    Helpers = 0;
   }
-  for (Chain *C : Chains) {
+  for (TaskQueue *Q : Queues) {
     if (IsChild)
-      C->abandon();
-    C->Mutex.unlock();
+      Q->abandon();
+    Q->Mutex.unlock();
   }
-  ChainsMutex.unlock();
+  QueuesMutex.unlock();
   Mutex.unlock();
 }
 

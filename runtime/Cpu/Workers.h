@@ -1,18 +1,21 @@
 //===- Workers.h - the threads of the native device -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The threads are oneTBB's, which a program's own parallel loops use as well,
-// and one that is the runtime's: work goes on even if the program blocks all of
-// oneTBB's. No more threads than there are processors take part in tasks at a
-// time, those that wait for them included.
+// One thread for each processor but one: that one is left to the thread which
+// waits for the work and helps with it. If none helps for a while, a worker in
+// reserve takes its place. Workers of which the threads that help have the
+// processors stand back.
+//
+// Tasks that can begin are in shared loops. An idle worker looks for a new one
+// without a lock, for a bounded time (Patience); then it sleeps. A thread that
+// opens a loop wakes no more than two workers; these wake others.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_WORKERS_H
 #define AMPRT_CPU_WORKERS_H
 
-#include "Cpu/Chain.h"
-#include <list>
-#include <memory>
+#include "Cpu/SharedLoop.h"
+#include "Cpu/TaskQueue.h"
 #include <set>
 
 namespace amprt {
@@ -21,46 +24,86 @@ class Workers {
 public:
   static Workers &get();
 
-  /// Has threads take part in a task that may run now.
-  void call(const Ref<Task> &T);
-  /// The calling thread takes part, if one more may.
-  bool help(Task &T);
-  /// Whether a thread should turn to another task, so that those of different
-  /// chains get on side by side.
-  bool areWanted() const {
-    return ReadyCount.load(std::memory_order_relaxed) > 1;
-  }
-  /// How many threads take part at most.
+  /// Has the parts of a task run, which can begin now. In a child after fork()
+  /// the calling thread runs them.
+  void run(Ref<Task> T);
+  /// How many threads run parts at a time at most.
   unsigned limit() const { return Limit; }
+  /// True if a launch would have to wake a thread that sleeps.
+  bool areAsleep() const {
+    return SleeperCount.load(std::memory_order_relaxed) == Limit - 1;
+  }
 
-  /// Chains announce themselves, for fork().
-  void add(Chain *C);
-  void remove(Chain *C);
+  /// A thread that waits, and meanwhile has one of the processors.
+  class Helper {
+  public:
+    explicit Helper(Workers &Of);
+    ~Helper();
+    /// Runs parts of the queue's first task; not many more when `Awaited` is
+    /// done. False: there are none to begin.
+    bool help(TaskQueue &Queue, Task *Awaited);
+
+  private:
+    Workers &Of;
+    bool MayWork;
+    SharedLoop *Last = nullptr;
+    uint64_t Exhausted = 0;
+  };
+
+  /// Queues announce themselves, for fork().
+  void add(TaskQueue *Q);
+  void remove(TaskQueue *Q);
 
 private:
-  struct Arena;
+  struct Worker;
   Workers();
-  bool callMore(std::unique_lock<std::mutex> &Lock);
-  void work();
-  void serve();
-  bool workOnOne(std::unique_lock<std::mutex> &Lock);
-  void left(const Task &T);
+
+  /// How a thread works on a loop.
+  struct Role {
+    unsigned Seat;
+    const Worker *Who; ///< null: a helper
+    Task *Awaited;     ///< by the helper
+  };
+  bool runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted);
+  bool shouldLeave(const Role &R) const;
+  void complete(SharedLoop &L, const Role &R, Task &T);
+
+  SharedLoop *reserve();
+  void release(SharedLoop &L);
+  void open(SharedLoop &L, const Ref<Task> &T);
+  void openWaiting(std::unique_lock<std::mutex> &);
+
+  void work(Worker &W);
+  bool workOnAny(Worker &W);
+  bool mayWork(const Worker &W) const;
+  bool hasWorkFor(const Worker &W) const;
+  void sleep(Worker &W);
+  bool wake(Worker &W);
+  bool isReserve(const Worker &W) const;
+  bool haveThreads();
+  void wakeFor(uint64_t Parts);
+  void wakeReserve();
+
   void prepareFork();
   void afterFork(bool IsChild);
 
   const unsigned Limit;
-  std::unique_ptr<Arena> OfTbb;
+  static const unsigned MaxLoops = 16;
+  SharedLoop Loops[MaxLoops];
+  const std::unique_ptr<Worker[]> Crew; ///< the last one is the reserve
+  std::atomic<unsigned> SleeperCount;   ///< without the reserve
+  // Workers that look for work read this line again and again.
+  alignas(64) std::atomic<uint32_t> Open{0}; ///< a bit for each loop in use
+  std::atomic<unsigned> Helpers{0};
 
-  std::mutex Mutex; // of what follows
-  std::condition_variable Changed;
-  std::list<Ref<Task>> Ready; ///< those with parts left to begin
-  std::atomic<size_t> ReadyCount{0};
-  unsigned Active = 0; ///< threads that take part in tasks
-  unsigned Called = 0; ///< threads of oneTBB's that were asked to
-  bool HasServer = false, IsAlone = false;
+  alignas(64) std::mutex Mutex;  // of what follows
+  std::deque<Ref<Task>> Waiting; ///< for a loop
+  std::atomic<size_t> WaitingCount{0};
+  std::atomic<bool> IsAlone{false}; ///< a child after fork()
+  std::atomic<bool> HaveThreads{false};
 
-  std::mutex ChainsMutex; // of Chains
-  std::set<Chain *> Chains;
+  std::mutex QueuesMutex; // of Queues
+  std::set<TaskQueue *> Queues;
 };
 
 } // namespace amprt

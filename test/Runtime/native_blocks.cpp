@@ -1,8 +1,9 @@
 // RUN: %inside %s -o %t && %t
 // Blocks cover a domain, each thread once; those of tiled kernels are whole
-// tiles. None is large, and there are few.
+// tiles. They have about the size that is wanted, whatever the domain's shape.
 #include "Check.h"
 #include "Cpu/Blocks.h"
+#include <algorithm>
 #include <vector>
 
 using namespace amprt;
@@ -12,9 +13,9 @@ static uint32_t sizeOf(const amprt_cpu_block &B, int D) {
 }
 
 static void check(uint32_t Dims, const size_t (&Size)[3],
-                  const size_t (&Tile)[3], bool IsTiled) {
+                  const size_t (&Tile)[3], bool IsTiled, size_t Wanted) {
   Range R{Dims, {Size[0], Size[1], Size[2]}, {Tile[0], Tile[1], Tile[2]}};
-  const Blocks All(R, IsTiled);
+  const Blocks All(R, IsTiled, Wanted);
   const size_t Threads = Size[0] * Size[1] * Size[2];
   std::vector<char> Runs(Threads);
   for (uint64_t I = 0; I != All.count(); ++I) {
@@ -25,12 +26,13 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
       EXPECT(B.begin[D] % Tile[D], 0u);
       EXPECT(B.end[D] % Tile[D], 0u);
     }
-    if (sizeOf(B, 0) < Size[0] && !IsTiled)
+    if (sizeOf(B, 0) >= 64 && !IsTiled)
       EXPECT(B.begin[0] % 64, 0u);
-    if (!IsTiled) // some rows go together
+    if (sizeOf(B, 1) > 1 && !IsTiled) // some rows go together
       EXPECT(B.begin[1] % 4, 0u);
     const size_t OfBlock = size_t(sizeOf(B, 0)) * sizeOf(B, 1) * sizeOf(B, 2);
-    REQUIRE(OfBlock <= 3500);
+    const size_t Least = IsTiled ? Tile[0] * Tile[1] * Tile[2] : 1;
+    REQUIRE(OfBlock <= std::max(Least, 2 * Wanted + 64));
     for (size_t Z = B.begin[2]; Z != B.end[2]; ++Z)
       for (size_t Y = B.begin[1]; Y != B.end[1]; ++Y)
         for (size_t X = B.begin[0]; X != B.end[0]; ++X)
@@ -38,9 +40,16 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
   }
   for (char Count : Runs)
     EXPECT(int(Count), 1);
-  // Tiles of other rows are no part of a chunk.
+  // Tiles of other rows are no part of a block.
   if (!IsTiled)
-    REQUIRE(All.count() <= Threads / 512 + 1 + Size[1] * Size[2] / 2);
+    REQUIRE(All.count() <=
+            2 * (Threads / Wanted + 1) + Threads / Size[0] / 4 + Size[2]);
+}
+
+static void check(uint32_t Dims, const size_t (&Size)[3],
+                  const size_t (&Tile)[3], bool IsTiled) {
+  for (size_t Wanted : {1, 2, 16, 100, 512, 2048, 3000, 100000, 1 << 30})
+    check(Dims, Size, Tile, IsTiled, Wanted);
 }
 
 int main() {

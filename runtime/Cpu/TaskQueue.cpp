@@ -1,0 +1,156 @@
+//===- TaskQueue.cpp - the tasks of an in-order queue ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Cpu/TaskQueue.h"
+#include "Cpu/KernelTime.h"
+#include "Cpu/Patience.h"
+#include "Cpu/Workers.h"
+#include "Support/Error.h"
+#include <utility>
+
+namespace amprt {
+
+TaskQueue::TaskQueue() { Workers::get().add(this); }
+
+TaskQueue::~TaskQueue() { Workers::get().remove(this); }
+
+template <class Test> void TaskQueue::waitUntil(Task *Awaited, Test isOver) {
+  while (!isOver()) {
+    {
+      Workers::Helper Mine(Workers::get());
+      for (Patience P; !isOver();)
+        if (Mine.help(*this, Awaited))
+          P.reset();
+        else if (!P.wait())
+          break;
+    }
+    Lock Locked(Mutex);
+    ++Sleeping;
+    if (!isOver())
+      Changed.wait(Locked);
+    --Sleeping;
+  }
+}
+
+/// Threads that launch faster than the workers run get so far ahead, and then
+/// go on when there is room again for some.
+static const size_t MaxTasks = 65536, Room = 4096;
+
+// Nothing that workers do adds tasks: continuations have threads of their own,
+// which may wait.
+void TaskQueue::add(const Ref<Task> &T) {
+  size_t Now;
+  {
+    const Lock Locked(Mutex);
+    Tasks.push_back(T);
+    Now = ++Count;
+  }
+  if (Now == 1)
+    start(T);
+  else if (Now >= MaxTasks)
+    waitUntil(nullptr, [this] { return Count <= MaxTasks - Room; });
+}
+
+bool TaskQueue::enter() {
+  if (Count.load(std::memory_order_relaxed))
+    return false;
+  const Lock Locked(Mutex);
+  if (Count)
+    return false;
+  Count = 1;
+  return Entered = true;
+}
+
+void TaskQueue::leave() {
+  Ref<Task> First;
+  {
+    const Lock Locked(Mutex);
+    Entered = false;
+    happensBefore(&Count);
+    if (--Count)
+      First = Tasks.front();
+    if (Sleeping)
+      Changed.notify_all();
+  }
+  if (First)
+    start(std::move(First));
+}
+
+Ref<Task> TaskQueue::last() {
+  const Lock Locked(Mutex);
+  return Tasks.empty() ? Ref<Task>() : Tasks.back();
+}
+
+bool TaskQueue::isPostponed(const Ref<Task> &First) {
+  const Ref<Task> Before = std::move(First->After);
+  if (!Before || Before->isDone())
+    return false;
+  Before->whenDone([this, First] { start(First); });
+  return true;
+}
+
+void TaskQueue::start(Ref<Task> First) {
+  if (!isPostponed(First))
+    Workers::get().run(std::move(First));
+}
+
+Ref<Task> TaskQueue::complete(Task &T, trace::Time Spent) {
+  T.noteSpent(Spent);
+  std::vector<std::function<void()>> Ready;
+  Ref<Task> Next, Mine;
+  const trace::Time Passed = T.IsTimed ? T.tellTime() : 0;
+  {
+    const Lock Locked(Mutex);
+    happensBefore(&T.Done);
+    T.Done.store(true, std::memory_order_release);
+    Ready.swap(T.Continuations);
+    Mine = std::move(Tasks.front()); // T, which may hold the queue alone
+    Tasks.pop_front();
+    happensBefore(&Count);
+    --Count;
+    if (!Tasks.empty())
+      Next = Tasks.front();
+    if (Sleeping)
+      Changed.notify_all();
+  }
+  if (Passed)
+    KernelTime::add(Passed);
+  for (std::function<void()> &Function : Ready)
+    Function();
+  return Next && !isPostponed(Next) ? Next : Ref<Task>();
+}
+
+void TaskQueue::waitFor(Task &T) {
+  waitUntil(&T, [&] { return T.isDone(); });
+}
+
+void TaskQueue::waitForAll() {
+  waitUntil(nullptr, [&] { return Count == 0; });
+  happenedBefore(&Count);
+}
+
+void TaskQueue::throwIfLost() {
+  {
+    const Lock Locked(Mutex);
+    if (!std::exchange(HasLost, false))
+      return;
+  }
+  fail(AMPRT_VIEW_REMOVED, "the process forked before its kernels were done");
+}
+
+void TaskQueue::abandon() {
+  if (Count)
+    retain(); // for ever: others may have been waiting for it
+  for (Ref<Task> &T : Tasks) {
+    T->lose();
+    T->Done = true;
+  }
+  HasLost |= Count != 0;
+  new std::deque<Ref<Task>>(std::move(Tasks)); // nothing is destroyed here
+  Tasks.clear();
+  Entered = false;
+  Sleeping = 0;
+  Count = 0;
+}
+
+} // namespace amprt

@@ -1,0 +1,79 @@
+// RUN: %inside %s -pthread -o %t && timeout 100 %t
+// Threads claim each iteration of a shared loop once, while the loop goes on
+// from one task to the next; a thread begins with its own share.
+#include "Check.h"
+#include "Cpu/SharedLoop.h"
+#include "Cpu/TaskQueue.h"
+#include <thread>
+#include <vector>
+
+using namespace amprt;
+
+static const unsigned Seats = 5;
+static const uint32_t Sizes[] = {1, 3, 64, 2, 5, 1000, 7};
+static const int Tasks = 20000;
+
+struct Counting final : Task {
+  Counting(TaskQueue &Of, uint32_t Parts) : Task(Of, Parts), Runs(Parts) {}
+  void run(uint64_t Part) override { ++Runs[Part]; }
+  std::vector<std::atomic<int>> Runs;
+};
+
+static void testOwnShares(TaskQueue &Queue) {
+  SharedLoop L;
+  L.setSeats(Seats);
+  for (int Round = 0; Round != 3; ++Round) {
+    Counting T(Queue, 20);
+    L.open(T);
+    const uint64_t State = L.state();
+    uint64_t I;
+    for (uint64_t Of = 0; Of != Seats; ++Of)
+      for (uint64_t K = 0; K != 4; ++K) {
+        REQUIRE(L.claim(State, unsigned(Of), I));
+        EXPECT(I, Of * 4 + K);
+      }
+    for (unsigned Of = 0; Of != Seats; ++Of)
+      REQUIRE(!L.claim(State, Of, I));
+    REQUIRE(!L.finish(19, 1000));
+    REQUIRE(L.finish(1, 1000000));
+    EXPECT(L.spent() > 900000 && L.spent() < 1100000, true);
+  }
+}
+
+static void testThreads(TaskQueue &Queue) {
+  static SharedLoop L;
+  static std::atomic<int> Done{0};
+  static std::vector<Ref<Counting>> All;
+  L.setSeats(Seats);
+  for (int I = 0; I != Tasks; ++I)
+    All.push_back(Ref<Counting>::adopt(new Counting(Queue, Sizes[I % 7])));
+  L.open(*All[0]);
+  std::vector<std::thread> Threads;
+  for (unsigned Number = 0; Number != 4; ++Number)
+    Threads.emplace_back([Number] {
+      while (Done != Tasks) {
+        const uint64_t State = L.state();
+        uint32_t Count = 0;
+        Task *T = nullptr;
+        for (uint64_t I; L.claim(State, Number % Seats, I); ++Count) {
+          T = &L.task();
+          T->run(I);
+        }
+        if (!Count)
+          std::this_thread::yield();
+        else if (L.finish(Count, 0) && ++Done != Tasks)
+          L.open(*All[size_t(Done)]);
+      }
+    });
+  for (std::thread &T : Threads)
+    T.join();
+  for (const Ref<Counting> &T : All)
+    for (const std::atomic<int> &Runs : T->Runs)
+      EXPECT(Runs.load(), 1);
+}
+
+int main() {
+  const Ref<TaskQueue> Queue = Ref<TaskQueue>::adopt(new TaskQueue);
+  testOwnShares(*Queue);
+  testThreads(*Queue);
+}
