@@ -118,10 +118,6 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
             Param->Ty->isWritten() ? AMPRT_ACCESS_WRITE : AMPRT_ACCESS_READ;
       }
   }
-  if (M.Kernel->PassesTileStatics)
-    for (const ir::Variable *V : M.Kernel->TileStatics)
-      Lowered.Args.push_back({AMPRT_ARG_TILE_STATIC, AMPRT_ACCESS_READ_WRITE, 0,
-                              0, AMPRT_DIRECT, uint32_t(V->Size)});
 }
 
 /// Runs OpenCL's passes, and prints what they make of the kernel.

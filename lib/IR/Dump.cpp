@@ -90,8 +90,6 @@ void Dumper::writeFor(const For *F) {
   }
   if (F->Unroll)
     OS << " unroll(" << F->Unroll << ')';
-  if (F->NvidiaUnroll)
-    OS << " nvidia-unroll(" << F->NvidiaUnroll << ')';
   OS << (F->IsFill ? " fill" : "") << (F->IsParallel ? " parallel" : "")
      << (F->KeepsOrder ? " in order" : "");
   if (F->Width)

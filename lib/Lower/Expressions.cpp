@@ -49,8 +49,6 @@ ir::Expr *ExprLowering::emitPlace(const Expr *E) {
       return after(L, emitPlace(B->getRHS()), /*IsPlace=*/true);
     }
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
-    if (const Expr *Only = Fn.Operators.getOnlyOperand(C))
-      return emitPlace(Only);
     ir::Expr *Cond = emitCondition(C->getCond());
     llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
     ir::Expr *T = emitAddress(C->getTrueExpr());

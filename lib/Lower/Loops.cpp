@@ -7,7 +7,6 @@
 #include "Statements.h"
 #include "Temporaries.h"
 #include "Variables.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -32,8 +31,6 @@ ir::Block *LoopLowering::lowerLoopBody(const Stmt *Body,
   Fn.Cleanups.openScope(ScopeKind::Loop);
   if (Begin)
     Begin();
-  llvm::SaveAndRestore Barriers(
-      IsBetweenBarriers, IsBetweenBarriers || P.Loops.getWork(Body).HasBarrier);
   Fn.Stmts.lowerBody(Body);
   Fn.Cleanups.closeScope(!Fn.Terminated);
   Fn.Terminated = false;
@@ -72,9 +69,7 @@ void LoopLowering::lowerFor(const ForStmt *S) {
     if (HasVariable)
       lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
   });
-  ir::For *Loop = Make.makeFor(Inits, Cond, Inc, Body);
-  setUnrollHints(S, Loop);
-  Fn.Out.add(Loop, Loc);
+  Fn.Out.add(Make.makeFor(Inits, Cond, Inc, Body), Loc);
   if (Wrapped)
     Fn.Stmts.closeHead(true, HeadLoc);
 }

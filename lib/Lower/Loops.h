@@ -23,10 +23,6 @@ private:
   /// The loop's condition variable and condition, checked at the loop's top.
   void lowerLoopCondition(const clang::DeclStmt *Variable,
                           const clang::Expr *Cond);
-  /// Says how often compilers should unroll \p Loop, which \p S becomes.
-  void setUnrollHints(const clang::ForStmt *S, ir::For *Loop);
-
-  bool IsBetweenBarriers = false; ///< in a loop that has barriers
 };
 
 } // namespace ampcc

@@ -42,13 +42,12 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
 }
 
 /// Notes the tile's dimensions.
-static void setTile(ArrayRef<int64_t> Tile, Program &P, ir::Function &F) {
+static void setTile(ArrayRef<int64_t> Tile, ir::Function &F) {
   if (Tile.empty())
     return;
   // OpenCL counts from the fastest dimension.
   F.Tile = {1, 1, 1};
   std::copy(Tile.rbegin(), Tile.rend(), F.Tile.begin());
-  P.TileThreads = uint64_t(F.Tile[0]) * F.Tile[1] * F.Tile[2];
 }
 
 /// Fills \p Kernel, which becomes the last function, and \p Result's arguments.
@@ -89,7 +88,7 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());
   auto Function = std::make_unique<ir::Function>();
   Function->Name = P.UniqueNames.makeGlobal(getKernelName(Object, Entry));
-  setTile(Tile, P, *Function);
+  setTile(Tile, *Function);
   LoweredKernel Result;
   lowerEntry(P, Entry, NoImages, std::move(Function), Result);
   if (P.hasFailed())

@@ -194,22 +194,7 @@ ir::Expr *OperatorLowering::lower(const UnaryOperator *E) {
   }
 }
 
-/// AMP_ROWS(): true on devices that find elements by rows.
-static bool isRowChoice(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
-  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-  const AnnotateAttr *Mark = F ? getMark(F, mark::Builtin) : nullptr;
-  return Mark && getMarkStrings(Mark).front() == RowsBuiltin;
-}
-
-const Expr *OperatorLowering::getOnlyOperand(const ConditionalOperator *E) {
-  return isRowChoice(E->getCond()) && !P.mayFindRows() ? E->getFalseExpr()
-                                                       : nullptr;
-}
-
 ir::Expr *OperatorLowering::lower(const ConditionalOperator *E) {
-  if (const Expr *Only = getOnlyOperand(E))
-    return emit(Only);
   ir::Expr *Cond = Fn.Exprs.emitCondition(E->getCond());
   llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
   ir::Expr *T = emit(E->getTrueExpr());

@@ -20,9 +20,6 @@ public:
   ir::Expr *lower(const clang::ConditionalOperator *E);
   ir::Expr *lower(const clang::BinaryConditionalOperator *E);
 
-  /// The operand that this kernel evaluates on all devices, if there is one.
-  const clang::Expr *getOnlyOperand(const clang::ConditionalOperator *E);
-
 private:
   ir::Expr *emitOperation(const clang::BinaryOperator *E);
   ir::Expr *emitThreeWay(const clang::BinaryOperator *E);

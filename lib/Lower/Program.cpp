@@ -15,8 +15,7 @@ using namespace clang;
 
 Program::Program(Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
                  bool IsTiled)
-    : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags), Loops(Ctx, Calls),
-      IsTiled(IsTiled) {}
+    : S(S), Ctx(S.Context), Calls(Calls), Diags(Diags), IsTiled(IsTiled) {}
 
 DiagnosticBuilder Program::report(SourceLocation Loc, diag::ID Id) {
   Failed = true;
@@ -25,14 +24,6 @@ DiagnosticBuilder Program::report(SourceLocation Loc, diag::ID Id) {
 
 void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
   report(Loc, diag::err_unsupported) << What;
-}
-
-/// A CPU's widest vectors have so many ints. Tiles with fewer threads are never
-/// vectorised: what counts is how much is computed for each element's address.
-static constexpr uint64_t VectorLanes = 16;
-
-bool Program::mayFindRows() const {
-  return IsTiled && TileThreads < VectorLanes;
 }
 
 /// What a call of \p F returns.

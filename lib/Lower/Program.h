@@ -14,7 +14,6 @@
 #include "amp/detail/abi.h"
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/HostOnly.h"
-#include "ampcc/Analysis/LoopShapes.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/MapVector.h"
@@ -42,9 +41,6 @@ struct LoweredFunction {
   bool Done = false; ///< it has all its parts
 };
 
-/// The builtin that is true on devices that find elements by rows.
-inline constexpr llvm::StringLiteral RowsBuiltin = "AMP_ROWS";
-
 class Program {
 public:
   Program(clang::Sema &S, const AmpCalls &Calls, Diagnostics &Diags,
@@ -54,12 +50,10 @@ public:
   clang::ASTContext &Ctx;
   const AmpCalls &Calls;
   Diagnostics &Diags;
-  LoopShapes Loops;
   Names UniqueNames;
   std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
   ir::Builder Build{*Module};
   const bool IsTiled;
-  uint64_t TileThreads = 0; ///< in a tile; 0 if the kernel is not tiled
   unsigned Dimensions = 1;  ///< highest dimension asked for, plus one
 
   /// Reports what keeps the program from being lowered. It is dropped; what is
@@ -67,8 +61,6 @@ public:
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
   /// Reports that \p What at \p Loc cannot be lowered yet.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
-  /// Some device may find elements by rows: AMP_ROWS() is not always false.
-  bool mayFindRows() const;
   bool hasFailed() const { return Failed; }
 
   const LoweredRecord &getRecord(const clang::RecordDecl *R,

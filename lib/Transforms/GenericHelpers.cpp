@@ -94,8 +94,6 @@ Function *GenericHelpers::get(const Key &K, llvm::StringRef Name,
   auto F = std::make_unique<Function>();
   F->Name = makeName(Name).str();
   F->Result = Result;
-  // PoCL lets tiles share tile_static memory of what it does not inline.
-  F->IsAlwaysInline = true;
   llvm::StringRef ParamNames[] = {"p", "value"};
   for (size_t I = 0; I != ParamTypes.size(); ++I)
     F->Params.push_back(Build.variable(I < 2 ? ParamNames[I].str()

@@ -11,16 +11,8 @@
 #include "ampcc/Transforms/Sequencing.h"
 #include "ampcc/Transforms/Temporaries.h"
 #include "ampcc/Transforms/UnreadParts.h"
+#include "ampcc/Transforms/UnrollHints.h"
 #include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
-#include "ampcc/Transforms/Workarounds/PoclAddsBarriersToLoops.h"
-#include "ampcc/Transforms/Workarounds/PoclCopiesBarriers.h"
-#include "ampcc/Transforms/Workarounds/PoclCopiesTails.h"
-#include "ampcc/Transforms/Workarounds/PoclForwardsAcrossBarriers.h"
-#include "ampcc/Transforms/Workarounds/PoclLosesWrapChecks.h"
-#include "ampcc/Transforms/Workarounds/PoclMergesOffsets.h"
-#include "ampcc/Transforms/Workarounds/PoclReordersAccesses.h"
-#include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
-#include "ampcc/Transforms/Workarounds/PoclTrustsBranches.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 
@@ -33,21 +25,13 @@ static constexpr Pass CommonPasses[] = {
     {"temporaries", tidyTemporaries},
     {"implicit-parameters", addImplicitParameters},
     {"exchanged-buffers", markExchangedBuffers},
+    {"unroll-hints", hintUnrolling},
 };
 
 static constexpr Pass OpenCLPasses[] = {
     {"precise-math", roundPreciseMath},
-    {"inline-users-of-tile-static", inlineUsersOfTileStatic},
-    {"pass-tile-statics", passTileStatics},
     {"separate-first-parts", separateFirstParts},
     {"generic-pointers", lowerGenericPointers},
-    {"hide-chosen-offsets", hideChosenOffsets},
-    {"hide-wrapping-indices", hideWrappingIndices},
-    {"hide-uniform-loops", hideUniformLoops},
-    {"hide-uniform-choices", hideUniformChoices},
-    {"meet-in-front-of-choices", meetInFrontOfChoices},
-    {"keep-accesses-in-order", keepAccessesInOrder},
-    {"join-threads", joinThreads},
 };
 
 llvm::ArrayRef<Pass> ampcc::getPasses() { return CommonPasses; }

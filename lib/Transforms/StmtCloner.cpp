@@ -36,13 +36,11 @@ Stmt *StmtCloner::cloneParts(Stmt *S) {
     Expr *Cond = cloneAny(Loop->Cond), *Inc = cloneAny(Loop->Inc);
     For *Copy = Build.makeFor(Inits, Cond, Inc, clone(Loop->Body));
     Copy->Unroll = Loop->Unroll;
-    Copy->NvidiaUnroll = Loop->NvidiaUnroll;
     Copy->IsFill = Loop->IsFill;
     Copy->IsThreadLoop = Loop->IsThreadLoop;
     Copy->IsTileLoop = Loop->IsTileLoop;
     Copy->IsParallel = Loop->IsParallel;
     Copy->KeepsOrder = Loop->KeepsOrder;
-    Copy->IsChoice = Loop->IsChoice;
     Copy->Width = Loop->Width;
     return Copy;
   }

@@ -115,7 +115,7 @@ static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
       const auto Begin = reinterpret_cast<uintptr_t>(M.address());
       Buffers.push_back({Begin, Begin + M.size(), isRead(*A.From), Number});
     }
-    Number += A.From->kind != AMPRT_ARG_TILE_STATIC;
+    ++Number;
   }
   for (Memory &M : Buffers)
     for (const Memory &Other : Buffers)

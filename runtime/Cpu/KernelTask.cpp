@@ -7,14 +7,6 @@
 
 namespace amprt {
 
-/// Calls `take` with each argument that cpu code has.
-template <class Take>
-static void forEachOfCode(KernelLaunch::ArgumentList Arguments, Take take) {
-  for (const Argument &A : Arguments)
-    if (A.From->kind != AMPRT_ARG_TILE_STATIC)
-      take(A);
-}
-
 static const void *addressOf(const Argument &A) {
   return A.Memory ? static_cast<CpuMemory *>(A.Memory)->address() : A.Value;
 }
@@ -31,7 +23,8 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
     First = Many.get();
   }
   const void **Next = First;
-  forEachOfCode(Arguments, [&](const Argument &A) { *Next++ = addressOf(A); });
+  for (const Argument &A : Arguments)
+    *Next++ = addressOf(A);
 }
 
 KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
@@ -43,11 +36,12 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
     return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
   };
   size_t Count = 0;
-  forEachOfCode(Arguments, [&](const Argument &A) { Count += lines(A); });
+  for (const Argument &A : Arguments)
+    Count += lines(A);
   Values.reset(new Line[Count]);
   const void **Next = List.get();
   Line *Free = Values.get();
-  forEachOfCode(Arguments, [&](const Argument &A) {
+  for (const Argument &A : Arguments) {
     if (A.Memory) {
       if (auto &Owned = static_cast<CpuMemory *>(A.Memory)->owned())
         Kept.push_back(Owned);
@@ -57,7 +51,7 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
       *Next++ = Free;
       Free += lines(A);
     }
-  });
+  }
   Written = Next;
   for (const Argument &A : Arguments)
     if (A.Memory && !isRead(*A.From))

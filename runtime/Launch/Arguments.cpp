@@ -121,9 +121,6 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
       *Next++ = pack(Group, Arg);
       break;
     }
-    case AMPRT_ARG_TILE_STATIC:
-      *Next++ = {Arg, nullptr, Arg->size, nullptr};
-      break;
     case AMPRT_ARG_REPORT:
       if (Messages)
         failDescriptor(Kernel, "it has two reports");

@@ -51,13 +51,6 @@ void KernelArguments::setConstants(const void *Value, size_t Size) {
             /*IsImage=*/false);
 }
 
-void KernelArguments::setTileStatic(uint64_t Size) {
-  if (isSetTo(&Size, sizeof(Size)))
-    ++Next;
-  else
-    setNext(nullptr, Size, &Size, sizeof(Size));
-}
-
 void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
   for (const Argument &A : Arguments)
     if (A.Memory)
@@ -65,10 +58,8 @@ void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
                 A.From->kind == AMPRT_ARG_IMAGE);
     else if (A.From->kind == AMPRT_ARG_CONSTANTS)
       setConstants(A.Value, A.Size);
-    else if (A.From->kind != AMPRT_ARG_TILE_STATIC)
+    else
       setValue(A.Value, A.Size);
-    else if (D.clTraits().IsPocl)
-      setTileStatic(uint64_t(A.Size) * Variant.BuiltWith.tiles());
 }
 
 } // namespace amprt

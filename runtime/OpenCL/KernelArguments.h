@@ -25,7 +25,6 @@ private:
   void setValue(const void *Value, size_t Size);
   void setMemory(const ClMemory &M, bool IsImage);
   void setConstants(const void *Value, size_t Size);
-  void setTileStatic(uint64_t Size);
 
   KernelVariant &Variant;
   const amprt_kernel &K;

@@ -81,9 +81,10 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
     Options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  // The simulator does not know all that its optimiser makes of a program, and
-  // speaks of the source's variables only as long as they are there.
-  if (Traits.Kind == DeviceKind::Simulator)
+  // PoCL's optimizer makes wrong code of correct kernels. The simulator does not
+  // know all that its own makes of a program, and speaks of the source's
+  // variables only as long as they are there.
+  if (Traits.IsPocl || Traits.Kind == DeviceKind::Simulator)
     Options += " -cl-opt-disable";
   const bool RunsOnCpu =
       Traits.Kind == DeviceKind::Cpu || Traits.Kind == DeviceKind::Simulator;
@@ -97,11 +98,6 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // memory-bound kernel of one line loses a per cent by it.
   if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
     Options += " -DAMP_WHOLE";
-  // Its hints and workarounds are PoCL's: on Intel's CPU runtime a reduction is
-  // 4.5 times slower with them. The simulator optimises nothing, and it cannot
-  // run what inlining makes of functions that return structs (noalias scopes).
-  if (Traits.IsPocl)
-    Options += " -DAMP_POCL";
   if (Traits.IsNvidia)
     Options += " -DAMP_NVIDIA";
   // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's

@@ -7,11 +7,11 @@ using namespace concurrency;
 
 void add(float *to, const float &what) restrict(amp) { *to += what; }
 // CHECK-DAG: static void add(float *to, __global const float *what)
-// CHECK-DAG: static AMP_INLINE void add_2(__local float *to, const float *what)
-// CHECK-DAG: static AMP_INLINE void add_3(__global float *to, __local const float *what)
+// CHECK-DAG: static void add_2(__local float *to, const float *what)
+// CHECK-DAG: static void add_3(__global float *to, __local const float *what)
 
 float *pick(float *a, float *b, bool first) restrict(amp) { return first ? a : b; }
-// CHECK-DAG: static AMP_INLINE __local float *pick(__local float *a, __local float *b, bool first)
+// CHECK-DAG: static __local float *pick(__local float *a, __local float *b, bool first)
 
 struct pair {
   float x, y;

@@ -11,12 +11,12 @@ using namespace concurrency;
 // CHECK-NEXT: } generic_pointer;
 
 // Only kinds of memory that generic pointers lead to have a branch.
-// CHECK: static AMP_INLINE int load_int(generic_pointer p) {
+// CHECK: static int load_int(generic_pointer p) {
 // CHECK-NEXT:   if (p.memory == 3)
 // CHECK-NEXT:     return *(__global int *)p.address;
 // CHECK-NEXT:   return *(int *)p.address;
 // CHECK-NEXT: }
-// CHECK: static AMP_INLINE int store_int(generic_pointer p, int value) {
+// CHECK: static int store_int(generic_pointer p, int value) {
 // CHECK-NEXT:   if (p.memory == 3)
 // CHECK-NEXT:     return *(__global int *)p.address = value;
 // CHECK-NEXT:   return *(int *)p.address = value;

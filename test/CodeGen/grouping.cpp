@@ -3,7 +3,6 @@
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: %clcheck < %t
 // RUN: %clcheck -DAMP_COARSEN=2 -DAMP_PACK0=4 -DAMP_PACK1=8 < %t
-// RUN: %clcheck -DAMP_COARSEN=2 -DAMP_POCL < %t
 // RUN: %ampcc --emit-opencl %s | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: AMP_COARSEN
 #include <amp.h>
@@ -13,13 +12,13 @@ using namespace concurrency;
 // the loop over k, too.
 // CHECK:      #if AMP_COARSEN * AMP_TILES > 1
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16 * AMP_PACK0, 16 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void multiply_kernel(
-// CHECK:        AMP_DECLARED(__local float rows[AMP_TILES][16][16]
+// CHECK:        __local float rows[AMP_TILES][16][16]
 // CHECK:        const int tile_in_group = (int)get_local_id(1) / (16 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 16;
 // CHECK-NEXT:   const int local0 = (int)get_local_id(0) % 16;
 // CHECK-NEXT:   const int global0 = (int)get_global_id(0);
 // CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (int)get_local_id(1) / (16 / AMP_COARSEN);
 // CHECK-NEXT:   const int first1 = (int)get_local_id(1) % (16 / AMP_COARSEN);
-// CHECK-NEXT:   float sum[AMP_COARSEN] AMP_ZEROED;
+// CHECK-NEXT:   float sum[AMP_COARSEN] = {0};
 // CHECK:      #pragma unroll
 // CHECK-NEXT:   for (int turn = 0; turn < AMP_COARSEN; ++turn) {
 // CHECK:          sum[turn] = 0.0f;

@@ -16,9 +16,9 @@ struct Sum {
       total[t.tile[1]] += part[1][t.local[1]];
   }
 };
-// CHECK: static AMP_INLINE void Sum_call(const Sum *self, tiled_index_2_8 t, __local int (*part)[8])
-// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *total, kernel_values values AMP_PASSED(__local int part[2][8])) {
-// CHECK-NEXT: AMP_DECLARED(__local int part[2][8] __attribute__((aligned(16))))
+// CHECK: static void Sum_call(const Sum *self, tiled_index_2_8 t, __local int (*part)[8])
+// CHECK: __kernel __attribute__((reqd_work_group_size(8, 2, 1))) void Sum_kernel(__global int *total, kernel_values values) {
+// CHECK-NEXT: __local int part[2][8] __attribute__((aligned(16)));
 // CHECK-NEXT: Sum [[S:.*]];
 // CHECK-NEXT: array_int total_object;
 // CHECK-NEXT: total_object.{{.*}} = (__global int *)((__global uchar *)total + AMP_OFFSET(values.total_offset));

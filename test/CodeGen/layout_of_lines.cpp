@@ -39,5 +39,5 @@ void run(array_view<int, 1> v) {
 // CHECK-NEXT:{{^}}  return a;
 // CHECK-NEXT:{{^}}}
 // CHECK:{{^}}#line 21
-// CHECK-NEXT:{{^}}static AMP_INLINE void run_lambda_call(
+// CHECK-NEXT:{{^}}static void run_lambda_call(
 // CHECK-NEXT:{{^}}  x[t.local_.component_[0]] = heads(1, 2) + nothing_behind(1, 2, 3);

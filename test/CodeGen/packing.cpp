@@ -2,14 +2,13 @@
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: %clcheck < %t
 // RUN: %clcheck -DAMP_COARSEN=2 -DAMP_PACK0=4 -DAMP_PACK1=8 < %t
-// RUN: %clcheck -DAMP_PACK1=8 -DAMP_POCL < %t
+// RUN: %clcheck -DAMP_PACK1=8 < %t
 #include <amp.h>
 using namespace concurrency;
 
 // CHECK:      #if AMP_COARSEN * AMP_TILES > 1
-// CHECK:      __kernel __attribute__((reqd_work_group_size(2 * AMP_PACK0, 2 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void average_kernel({{.*}} AMP_PASSED(__local int nums[AMP_TILES][2][2]))
-// CHECK-NEXT:   AMP_DECLARED(__local int nums[AMP_TILES][2][2]
-// CHECK-NEXT:   AMP_IN_ORDER();
+// CHECK:      __kernel __attribute__((reqd_work_group_size(2 * AMP_PACK0, 2 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void average_kernel(
+// CHECK-NEXT:   __local int nums[AMP_TILES][2][2]
 // CHECK-NEXT:   const int tile_in_group = (int)get_local_id(1) / (2 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 2;
 // CHECK-NEXT:   const int local0 = (int)get_local_id(0) % 2;
 // CHECK-NEXT:   const int global0 = (int)get_global_id(0);

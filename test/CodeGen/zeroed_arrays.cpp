@@ -23,12 +23,8 @@ void run(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = sum(v[i]); });
 }
 
-// CHECK: #ifdef AMP_POCL
-// CHECK: #define AMP_ZEROED{{$}}
-// CHECK: #else
-// CHECK: #define AMP_ZEROED = {0}{{$}}
 // CHECK-LABEL: static int sum(int i) {
-// CHECK: int filled[4] AMP_ZEROED;
-// CHECK: int matrix[2][3] AMP_ZEROED;
+// CHECK: int filled[4] = {0};
+// CHECK: int matrix[2][3] = {0};
 // CHECK: int given[2] = {i, 1};
 // CHECK: Pair pairs[2];

@@ -113,8 +113,6 @@ mutant("lib/Analysis/TileRaces.cpp", "if (W.Variable == A.Variable && mayOverlap
        "if (W.Variable == A.Variable)", "Sema/kernel_races")
 mutant("lib/Analysis/TileRaces.cpp", "if (!G.MayAdmitOne && Context.isCheckedBefore(A, B, Analysis.getContext()))",
        "if (false)", "Sema/kernel_races")
-mutant("lib/Analysis/LoopShapes.cpp", "if (*Step == 0 || Distance % *Step != 0)", "if (*Step == 0)", "CodeGen/unrolling")
-mutant("lib/Analysis/LoopShapes.cpp", "if (V->getType()->isUnsignedIntegerType())", "if (false)", "CodeGen/unrolling")
 
 # Lower
 
@@ -145,19 +143,6 @@ mutant("lib/Transforms/UnreadParts.cpp", " && !Fixed.contains(&R)", "", "Unit/")
 mutant("lib/Transforms/UnreadParts.cpp", "(D->Init && hasEffect(D->Init))", "false", "Unit/")
 mutant("lib/Lower/Statements.cpp", "Compare(ir::BinaryOp::LE, Range.Last)", "Compare(ir::BinaryOp::LT, Range.Last)",
        "Language/kinds")
-mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "List.insert(List.end() - Jumps, makeJoin());",
-       "List.push_back(makeJoin());", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclCopiesBarriers.cpp", "I.Else = Build.block(I.Else);", ";", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclCopiesTails.cpp", "if (!Meetings.areIn(Body))", "if (false)", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclCopiesTails.cpp", "unsigned Result = C ? Counts.lookup(C->Callee) : 0;", "unsigned Result = 0;", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", "return IsAddress ? Pointer : Build.deref(Pointer);",
-       "return Pointer;", "Unit/|CodeGen/")
-mutant("lib/Transforms/Workarounds/PoclForwardsAcrossBarriers.cpp", " || Kernel->Params.empty())", ")", "Unit/|CodeGen/")
-mutant("lib/Transforms/Workarounds/PoclReordersAccesses.cpp", "if (!Meets && !llvm::isa<Case>(S)) {", "if (!Meets) {", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclReordersAccesses.cpp", "if (!IsNew && It->second != V)", "if (false)", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclTrustsBranches.cpp", "D && D->Init && !Changed.contains(D->V)", "D && D->Init", "Unit/")
-mutant("lib/Transforms/Threads/Trip.cpp", "return Later.Space == Space;", "return true;", "Unit/")
-mutant("lib/Transforms/Workarounds/PoclSharesTileStatic.cpp", "if (T->isArray())", "if (false)", "Unit/|CodeGen/|Language/tile")
 mutant("lib/Target/C/Precedence.cpp", "return IsRight ? Prec(int(Own) + 1) : Own;", "return Own;", "Unit/")
 mutant("lib/Target/C/Literals.cpp", 'isSmallest(L) ? S + " - 1" : S', "S", "Unit/|CodeGen/")
 mutant("lib/Target/C/Literals.cpp", "if (Digits == 17 || Back.bitwiseIsEqual(Value))", "if (true)", "Unit/|CodeGen/")

@@ -63,7 +63,7 @@ TEST_F(GenericPointers, PointersBecomeStructs) {
 TEST_F(GenericPointers, NullStaysNull) {
   run({B.declare(G), B.declare(P, B.ref(G))});
   EXPECT_EQ(getMade("from_global"),
-            "generic_pointer from_global(const void global* p) always-inline\n"
+            "generic_pointer from_global(const void global* p)\n"
             "  return (make<generic_pointer> (cast<ulong> p) "
             "(? (== p 0) 0 3))\n");
 }
@@ -80,7 +80,7 @@ TEST_F(GenericPointers, ReadsAndWritesBranch) {
       "  (= p (make<generic_pointer> (cast<ulong> (addr x)) 1))\n"
       "  (call store_int p (call load_int (call int_at p 2)))\n");
   EXPECT_EQ(getMade("load_int"),
-            "int load_int(generic_pointer p) always-inline\n"
+            "int load_int(generic_pointer p)\n"
             "  if (== (.memory p) 3) without-braces\n"
             "    return (deref (cast<int global*> (.address p)))\n"
             "  return (deref (cast<int*> (.address p)))\n");
@@ -94,12 +94,12 @@ TEST_F(GenericPointers, ConstantMemoryIsNotWritten) {
        B.declare(Q, B.ref(C)),
        B.assignTo(B.deref(B.ref(P)), B.deref(B.ref(Q)))});
   EXPECT_EQ(getMade("load_int"),
-            "int load_int(generic_pointer p) always-inline\n"
+            "int load_int(generic_pointer p)\n"
             "  if (== (.memory p) 4) without-braces\n"
             "    return (deref (cast<const int constant*> (.address p)))\n"
             "  return (deref (cast<int*> (.address p)))\n");
   EXPECT_EQ(getMade("store_int"),
-            "int store_int(generic_pointer p, int value) always-inline\n"
+            "int store_int(generic_pointer p, int value)\n"
             "  return (= (deref (cast<int*> (.address p))) value)\n");
 }
 
@@ -120,7 +120,7 @@ TEST_F(GenericPointers, MembersAndElements) {
             "  (= p (call S_a q))\n"
             "  (= p (call S_b q))\n");
   EXPECT_EQ(getMade("S_b"),
-            "generic_pointer S_b(generic_pointer p) always-inline\n"
+            "generic_pointer S_b(generic_pointer p)\n"
             "  (+= (.address p) (cast<ulong> (addr (.b (deref "
             "(cast<S global*> 0))))))\n"
             "  return p\n");
@@ -247,7 +247,7 @@ TEST_F(GenericPointers, AtomicsOfPrivateMemoryNeedNone) {
             "  (call generic_atomic_add p 2)\n");
   EXPECT_EQ(
       getMade("generic_atomic_add"),
-      "int generic_atomic_add(generic_pointer p, int value) always-inline\n"
+      "int generic_atomic_add(generic_pointer p, int value)\n"
       "  if (== (.memory p) 3) without-braces\n"
       "    return (builtin atomic_add<int> "
       "(cast<int global*> (.address p)) value)\n"

@@ -6,7 +6,6 @@
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Transforms/Passes.h"
-#include "ampcc/Transforms/Workarounds/PoclSharesTileStatic.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;
@@ -152,38 +151,6 @@ TEST_F(ImplicitParameters, OtherFunctionsStayAsTheyAre) {
   EXPECT_EQ(run(), Before);
 }
 
-class UsersOfTileStatic : public testing::Test, protected SmallTree {
-protected:
-  bool isInlined(const Type *Param) {
-    Function *F = function("f", Void, {B.variable("p", Param)}, {});
-    inlineUsersOfTileStatic(M);
-    return F->IsAlwaysInline;
-  }
-};
-
-TEST_F(UsersOfTileStatic, PointersAnywhereInAParameter) {
-  const Type *Local = pointer(Int, AddressSpace::Local);
-  Record *R = record("S", {{"n", Int}, {"p", Types.getArray(Local, 2)}});
-  EXPECT_TRUE(isInlined(Local));
-  EXPECT_TRUE(isInlined(pointer(Local)));
-  EXPECT_TRUE(isInlined(Types.getRecord(R)));
-  EXPECT_TRUE(isInlined(pointer(Types.getRecord(R), AddressSpace::Global)));
-}
-
-TEST_F(UsersOfTileStatic, OtherParameters) {
-  Record *R = record("S", {});
-  R->Fields = {{"next", pointer(Types.getRecord(R))}};
-  EXPECT_FALSE(isInlined(Int));
-  EXPECT_FALSE(isInlined(pointer(Int, AddressSpace::Global)));
-  EXPECT_FALSE(isInlined(Types.getRecord(R)));
-}
-
-TEST_F(UsersOfTileStatic, KernelIsNot) {
-  kernel({}, {B.variable("p", pointer(Int, AddressSpace::Local))});
-  inlineUsersOfTileStatic(M);
-  EXPECT_FALSE(M.Kernel->IsAlwaysInline);
-}
-
 class PassesTest : public testing::Test, protected SmallTree {};
 
 TEST_F(PassesTest, RunInOrder) {
@@ -192,9 +159,7 @@ TEST_F(PassesTest, RunInOrder) {
   kernel({B.expr(B.call(F, {}))});
   runPasses(M, getPasses());
   runPasses(M, getOpenCLPasses());
-  // The parameter was there before the pass that looks for it.
   EXPECT_EQ(F->Params.size(), 1u);
-  EXPECT_TRUE(F->IsAlwaysInline);
 }
 
 #ifndef NDEBUG

@@ -56,33 +56,6 @@ __kernel __attribute__((reqd_work_group_size(16, 4, 1))) void k(__global float *
 )");
 }
 
-TEST_F(OpenCLModules, PassedTileStatics) {
-  K->Tile = {16, 0, 0};
-  K->Params = {var("n", Int)};
-  Variable *Tile = shared("tile", Types.getArray(Int, 64));
-  Tile->Align = 16;
-  K->TileStatics = {Tile, shared("flag", Types.getArray(Int, 1))};
-  K->PassesTileStatics = true;
-  K->Body = B.block({callOf("a")});
-  EXPECT_EQ(print().Source, R"(#ifdef AMP_NO_FP_CONTRACT
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-#ifdef AMP_POCL
-#define AMP_PASSED(memory) , memory
-#define AMP_DECLARED(memory)
-#else
-#define AMP_PASSED(memory)
-#define AMP_DECLARED(memory) memory;
-#endif
-
-__kernel __attribute__((reqd_work_group_size(16, 1, 1))) void k(int n AMP_PASSED(__local int tile[64]) AMP_PASSED(__local int flag[1])) {
-  AMP_DECLARED(__local int tile[64] __attribute__((aligned(16))))
-  AMP_DECLARED(__local int flag[1])
-  a();
-}
-)");
-}
-
 TEST_F(OpenCLModules, OnlyWhatTheKernelReaches) {
   Record *Used = record("used", {{"x", Int}});
   Record *Outer = record("outer", {{"u", Types.getRecord(Used)}});
@@ -130,24 +103,17 @@ TEST_F(OpenCLModules, RecordsOfExpressions) {
 TEST_F(OpenCLModules, Functions) {
   Function *F = addFunction("f", pointer(Types.getArray(Int, 3)));
   F->Params = {var("a", Int), var("b", pointer(Int, AddressSpace::Local))};
-  F->IsAlwaysInline = true;
   F->Comment = "a \\ b\nc";
   use(B.call(F, {B.integer(int64_t(1)), B.integer(int64_t(0))}));
-  EXPECT_TRUE(
-      has("\n// a   b c\n"
-          "static AMP_INLINE int (*f(int a, __local int *b))[3] {\n}\n"));
-  EXPECT_TRUE(has("#ifdef AMP_POCL\n"
-                  "#define AMP_INLINE __attribute__((always_inline))\n#else\n"
-                  "#define AMP_INLINE\n#endif\n"));
+  EXPECT_TRUE(has("\n// a   b c\n"
+                  "static int (*f(int a, __local int *b))[3] {\n}\n"));
 }
 
 TEST_F(OpenCLModules, MacrosAreDefinedWhereUsed) {
-  EXPECT_FALSE(has("AMP_OFFSET") || has("AMP_ROWS") || has("AMP_POCL"));
+  EXPECT_FALSE(has("AMP_OFFSET") || has("AMP_UNROLL"));
   use(B.call("AMP_OFFSET", Int, {ref("x")}));
   EXPECT_TRUE(has("#define AMP_OFFSET(bytes) 0\n"));
-  use(B.call("AMP_ROWS", Types.getBool(), {}));
-  EXPECT_TRUE(has("#ifdef AMP_POCL\n#define AMP_ROWS() true\n#else\n"
-                  "#define AMP_ROWS() false\n#endif\n"));
+  use(ref("x"));
   EXPECT_FALSE(has("AMP_OFFSET"));
 }
 

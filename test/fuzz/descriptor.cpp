@@ -108,8 +108,6 @@ void run(const void *const *Arguments, const amprt_cpu_block *) {
       require(Report.count == 0);
       break;
     }
-    case AMPRT_ARG_TILE_STATIC: // not for cpu code
-      break;
     default:
       std::abort();
     }

@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 11
+#define AMPRT_ABI_VERSION 12
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -89,9 +89,7 @@ typedef enum amprt_arg_kind {
   AMPRT_ARG_REPORT = 6,      /* a `__global ulong *` to an amprt_report full of
                                 zeros, of a kernel that may call direct3d_errorf or
                                 direct3d_abort */
-  AMPRT_ARG_TILE_STATIC = 7, /* `size` bytes of __local memory; of programs
-                                that are built with AMP_POCL only */
-  AMPRT_ARG_IMAGE = 8 /* an amprt_buffer_ref: the image of a texture, which the
+  AMPRT_ARG_IMAGE = 7 /* an amprt_buffer_ref: the image of a texture, which the
                          kernel either reads or writes, as `access` says */
 } amprt_arg_kind;
 
@@ -140,8 +138,7 @@ typedef struct amprt_cpu_block {
 } amprt_cpu_block;
 
 /// A kernel's cpu code. `arguments` has one address for each argument of the
-/// OpenCL kernel but AMPRT_ARG_TILE_STATIC: a buffer's memory, the value or
-/// struct that is passed by value, the constants, the amprt_report. Calls for
+/// OpenCL kernel: a buffer's memory, the value or struct that is passed by value, the constants, the amprt_report. Calls for
 /// different blocks may run at the same time, on any threads.
 typedef void (*amprt_cpu_function)(const void *const *arguments,
                                    const amprt_cpu_block *block);

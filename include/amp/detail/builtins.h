@@ -21,10 +21,6 @@ AMP_THREAD_ID int get_local_id(int dimension) restrict(amp);
 AMP_BUILTIN("get_group_id")
 AMP_TILE_UNIFORM int get_group_id(int dimension) restrict(amp);
 
-/// Whether elements are found by way of their rows: decided when the kernel is
-/// built for a device.
-AMP_BUILTIN("AMP_ROWS") bool finds_rows() restrict(amp);
-
 AMP_BUILTIN("barrier", "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE")
 AMP_BARRIER void barrier_all() restrict(amp);
 AMP_BUILTIN("barrier", "CLK_GLOBAL_MEM_FENCE")

@@ -10,15 +10,13 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
 // element_at: the element at an index, data being the view's first one and
-// pitch the distances of view_layout. Sums of ints are what compilers turn into
-// vectors where threads are iterations of a loop; where tiles are too small for
-// that, rows leave less to compute.
+// pitch the distances of view_layout. Compilers turn sums of ints into vectors
+// where threads are iterations of a loop.
 template <class T> T &element_at(T *data, long row, int column) restrict(cpu) {
   return data[row + column];
 }
 template <class T> T &element_at(T *data, long row, int column) restrict(amp) {
-  return finds_rows() ? (data + row)[column]
-                      : data[static_cast<int>(row) + column];
+  return data[static_cast<int>(row) + column];
 }
 template <class T>
 T &element_at(T *data, const int *pitch, int i0, int i1) restrict(cpu) {
@@ -26,8 +24,7 @@ T &element_at(T *data, const int *pitch, int i0, int i1) restrict(cpu) {
 }
 template <class T>
 T &element_at(T *data, const int *pitch, int i0, int i1) restrict(amp) {
-  return finds_rows() ? (data + static_cast<long>(i0) * pitch[0])[i1]
-                      : data[i0 * pitch[0] + i1];
+  return data[i0 * pitch[0] + i1];
 }
 template <class T>
 T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(cpu) {
@@ -36,9 +33,7 @@ T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(cpu) {
 }
 template <class T>
 T &element_at(T *data, const int *pitch, int i0, int i1, int i2) restrict(amp) {
-  return finds_rows() ? (data + (static_cast<long>(i0) * pitch[0] +
-                                 static_cast<long>(i1) * pitch[1]))[i2]
-                      : data[i0 * pitch[0] + i1 * pitch[1] + i2];
+  return data[i0 * pitch[0] + i1 * pitch[1] + i2];
 }
 template <class T, int N>
 T &element_at(T *data, const int *pitch, const index<N> &i) restrict(cpu, amp) {

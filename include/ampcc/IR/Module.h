@@ -36,8 +36,6 @@ struct Function {
   bool IsPacked = false;
   /// Of a kernel: the tile_static variables that it and what it calls use.
   std::vector<Variable *> TileStatics;
-  /// Some devices pass the kernel its \c TileStatics.
-  bool PassesTileStatics = false;
   /// Compilers have to inline all its calls.
   bool IsAlwaysInline = false;
   /// If it is no more than an expression, that is easier to read than a call.

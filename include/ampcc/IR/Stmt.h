@@ -90,10 +90,8 @@ public:
   llvm::MutableArrayRef<Stmt *> Inits;
   Expr *Cond, *Inc; ///< either may be null
   Block *Body;
-  /// How often compilers of CPU devices should unroll it; 0: as they like.
+  /// How often compilers should unroll it; 0: as they like.
   uint64_t Unroll = 0;
-  /// The same for NVIDIA's compiler.
-  uint64_t NvidiaUnroll = 0;
   /// It fills or copies an array: written as one statement.
   bool IsFill = false;
   /// Its trips are threads of a kernel.
@@ -105,9 +103,6 @@ public:
   bool IsParallel = false;
   /// What a trip accesses depends on what it has written before.
   bool KeepsOrder = false;
-  /// It stands for an if: its only variable is the condition, and false after a
-  /// trip.
-  bool IsChoice = false;
   /// Of a loop over threads: the trips of a vector, which with 1 are none; 0:
   /// as compilers like.
   unsigned Width = 0;

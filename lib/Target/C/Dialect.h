@@ -56,7 +56,7 @@ public:
   // Statements and functions.
 
   /// The initializer of an array that the source leaves as it is.
-  virtual llvm::StringRef getUninitialized() { return ""; }
+  virtual llvm::StringRef getUninitialized() const { return ""; }
   /// The array \p Name on the heap, which \p Owner frees.
   virtual std::string getHeapArray(const std::string & /*Type*/,
                                    llvm::StringRef /*Name*/,
@@ -68,7 +68,7 @@ public:
   /// In front of a loop, on a line of its own; or empty.
   virtual std::string getLoopPragma(const ir::For &) { return ""; }
   /// In front of a function's type.
-  virtual std::string getSpecifiers(const ir::Function &F) = 0;
+  virtual llvm::StringRef getSpecifiers(const ir::Function &F) const = 0;
 
   Usage Uses;
 };

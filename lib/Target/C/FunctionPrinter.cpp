@@ -27,7 +27,7 @@ std::string target::printParameters(const Function &F, Dialect &Lang) {
 
 static std::string getSignature(const Function &F, Dialect &Lang) {
   const std::string Declarator = F.Name + printParameters(F, Lang);
-  return Lang.getSpecifiers(F) + declare(F.Result, Declarator, Lang).str();
+  return Lang.getSpecifiers(F).str() + declare(F.Result, Declarator, Lang).str();
 }
 
 std::string target::printComment(const Function &F) {

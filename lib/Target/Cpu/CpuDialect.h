@@ -31,7 +31,7 @@ public:
   std::string getHeapArray(const std::string &Type, llvm::StringRef Name,
                            llvm::StringRef Owner) override;
   std::string getLoopPragma(const ir::For &Loop) override;
-  std::string getSpecifiers(const ir::Function &F) override {
+  llvm::StringRef getSpecifiers(const ir::Function &F) const override {
     return F.IsAlwaysInline ? "static __attribute__((always_inline)) "
                             : "static ";
   }

@@ -92,16 +92,8 @@ static constexpr KnownSampler Samplers[] = {
     {"AMP_linear_clamp", "LINEAR", "CLAMP_TO_EDGE", 1, 2},
 };
 
-/// PoCL crashes when its LLVM has made one read of those by several samplers.
-static constexpr char ApartMacro[] =
-    "#ifdef AMP_POCL\n"
-    "#define AMP_APART(sampler) __asm__ volatile(\"# \" #sampler)\n"
-    "#else\n"
-    "#define AMP_APART(sampler)\n"
-    "#endif\n";
-
 static std::string defineSamplers() {
-  std::string Text = ApartMacro;
+  std::string Text;
   for (const KnownSampler &S : Samplers)
     Text += std::string("__constant sampler_t ") + S.Name +
             " = CLK_NORMALIZED_COORDS_TRUE | CLK_ADDRESS_" + S.Address +
@@ -116,7 +108,7 @@ static std::string defineSample(const std::string &Begin, unsigned Rank) {
     Cases +=
         (llvm::Twine("  case ") + llvm::Twine(S.FilterMode) + " << 2 | " +
          llvm::Twine(S.AddressMode) + ":\n    texel = read_imagef(image, " +
-         S.Name + ", at);\n    AMP_APART(" + S.Name + ");\n    break;\n")
+         S.Name + ", at);\n    break;\n")
             .str();
   return Begin + "__read_only image" + std::to_string(Rank) +
          "d_t image, int filter, int address, " +

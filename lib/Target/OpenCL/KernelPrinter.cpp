@@ -33,25 +33,10 @@ std::string opencl::printKernel(const Function &F,
                                 OpenCLDialect &Lang) {
   LineWriter Out(SM);
   Out.setLocation(F.Loc);
-  Lang.noteDimensions(F.WorkDim);
-  // A parameter is declared as a variable is: an array is a pointer there.
-  std::string Parameters = printParameters(F, Lang);
-  if (F.PassesTileStatics) {
-    Lang.notePassedTileStatics();
-    for (const Variable *V : F.TileStatics) {
-      Variable Parameter = *V;
-      Parameter.Align = 0;
-      Parameters.insert(Parameters.size() - 1,
-                        " AMP_PASSED(" + declare(Parameter, Lang).str() + ")");
-    }
-  }
   Out.openBlock("__kernel " + getTileAttribute(F) + "void " + F.Name +
-                Parameters);
-  for (const Variable *V : F.TileStatics) {
-    const std::string Declaration = declare(*V, Lang).str();
-    Out.writeLine(F.PassesTileStatics ? "AMP_DECLARED(" + Declaration + ")"
-                                      : Declaration + ";");
-  }
+                printParameters(F, Lang));
+  for (const Variable *V : F.TileStatics)
+    Out.writeLine(declare(*V, Lang).str() + ";");
   StmtPrinter(Out, Lang).printBody(F.Body);
   Out.closeBlock();
   return printComment(F) + Out.getText();

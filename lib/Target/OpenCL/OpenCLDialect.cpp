@@ -4,10 +4,10 @@
 // The runtime builds a kernel for a device, and for what it knows of a launch.
 // It says so with macros, and here is what they decide:
 //
-//   AMP_POCL             the device is a CPU of PoCL
 //   AMP_NO_FP_CONTRACT   results are those of the operations as written
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
 //   AMP_WHOLE            every view begins where its buffer does
+//   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
 //   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
 //   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
 //
@@ -79,76 +79,21 @@ std::string OpenCLDialect::getBitCast(llvm::StringRef Type) const {
 std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   if (ImageFunctions::isOne(E.Builtin))
     return Images.use(E);
-  Rows |= E.Builtin == "AMP_ROWS";
-  Wrapped |= E.Builtin == "AMP_WRAPPED";
-  ChosenIfGrouped |= E.Builtin == "AMP_CHOSEN_IF_GROUPED";
-  Chosen |= E.Builtin == "AMP_CHOSEN" || ChosenIfGrouped;
-  Divergent |= E.Builtin == "AMP_DIVERGENT";
-  Met |= E.Builtin == "AMP_MEET";
-  OrderedIfShared |= E.Builtin == "AMP_IN_ORDER_IF_SHARED";
-  Ordered |= E.Builtin == "AMP_IN_ORDER" || OrderedIfShared;
-  Joined |= E.Builtin == "AMP_JOIN";
   Buffer |= E.Builtin == "AMP_OFFSET";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
 
-llvm::StringRef OpenCLDialect::getUninitialized() {
-  Zeroed = true;
-  return " AMP_ZEROED";
-}
-
 std::string OpenCLDialect::getLoopHint(const ir::For &Loop) {
-  Unroll |= Loop.Unroll != 0;
-  NvidiaUnroll |= Loop.NvidiaUnroll != 0;
-  std::string Hint;
-  if (Loop.Unroll)
-    Hint += "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
-  if (Loop.NvidiaUnroll)
-    Hint += "AMP_UNROLL_NVIDIA(" + std::to_string(Loop.NvidiaUnroll) + ") ";
-  return Hint;
+  if (!Loop.Unroll)
+    return "";
+  Unroll = true;
+  return "AMP_UNROLL(" + std::to_string(Loop.Unroll) + ") ";
 }
 
 std::string OpenCLDialect::getLoopPragma(const ir::For &Loop) {
   return Loop.IsThreadLoop ? "#pragma unroll" : "";
 }
-
-std::string OpenCLDialect::getSpecifiers(const ir::Function &F) {
-  Inline |= F.IsAlwaysInline;
-  return F.IsAlwaysInline ? "static AMP_INLINE " : "static ";
-}
-
-namespace {
-/// Macros that are one thing where one is defined, another elsewhere.
-class Choice {
-public:
-  explicit Choice(llvm::StringRef Condition) : Condition(Condition) {}
-
-  void add(llvm::StringRef Macro, llvm::StringRef Text,
-           llvm::StringRef Elsewhere) {
-    Then += define(Macro, Text);
-    Else += define(Macro, Elsewhere);
-  }
-  /// Not needed elsewhere.
-  void addThere(llvm::StringRef Macro, llvm::StringRef Text) {
-    Then += define(Macro, Text);
-  }
-  std::string str() const {
-    if (Then.empty())
-      return "";
-    return "#ifdef " + Condition.str() + "\n" + Then + "#else\n" + Else +
-           "#endif\n";
-  }
-
-private:
-  static std::string define(llvm::StringRef Macro, llvm::StringRef Text) {
-    return ("#define " + Macro + (Text.empty() ? "" : " ") + Text + "\n").str();
-  }
-
-  const llvm::StringRef Condition;
-  std::string Then, Else;
-};
-} // namespace
 
 static constexpr char GroupingMacros[] =
     "#ifndef AMP_COARSEN\n"
@@ -165,11 +110,20 @@ static constexpr char GroupingMacros[] =
     "#endif\n"
     "#define AMP_TILES (AMP_PACK0 * AMP_PACK1 * AMP_PACK2)\n";
 
-static constexpr char ChosenIfGroupedMacro[] =
-    "#if AMP_COARSEN * AMP_TILES > 1\n"
-    "#define AMP_CHOSEN_IF_GROUPED(i) AMP_CHOSEN(i)\n"
+static constexpr char BufferMacros[] = "#ifndef AMP_RESTRICT\n"
+                                       "#define AMP_RESTRICT\n"
+                                       "#endif\n"
+                                       "#ifdef AMP_WHOLE\n"
+                                       "#define AMP_OFFSET(bytes) 0\n"
+                                       "#else\n"
+                                       "#define AMP_OFFSET(bytes) bytes\n"
+                                       "#endif\n";
+
+static constexpr char UnrollMacro[] =
+    "#ifdef AMP_NVIDIA\n"
+    "#define AMP_UNROLL(trips) __attribute__((opencl_unroll_hint(trips)))\n"
     "#else\n"
-    "#define AMP_CHOSEN_IF_GROUPED(i) (i)\n"
+    "#define AMP_UNROLL(trips)\n"
     "#endif\n";
 
 /// Without the type, which is an extension, halves are found in memory only.
@@ -185,72 +139,17 @@ static constexpr char HalfFunctions[] =
     "}\n";
 
 std::string OpenCLDialect::makePreamble() const {
-  Choice Whole("AMP_WHOLE"), Pocl("AMP_POCL"), Nvidia("AMP_NVIDIA");
   std::string Text;
   if (Uses.Double)
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
   Text += "#ifdef AMP_NO_FP_CONTRACT\n"
           "#pragma OPENCL FP_CONTRACT OFF\n"
           "#endif\n";
-  if (OrderedIfShared) {
-    Choice Restrict("AMP_RESTRICT");
-    Restrict.add("AMP_IN_ORDER_IF_SHARED()", "", "AMP_IN_ORDER()");
-    Text += Restrict.str();
-  }
-  if (Buffer) {
-    Text += "#ifndef AMP_RESTRICT\n"
-            "#define AMP_RESTRICT\n"
-            "#endif\n";
-    Whole.add("AMP_OFFSET(bytes)", "0", "bytes");
-  }
-  if (Rows)
-    Pocl.add("AMP_ROWS()", "true", "false");
-  // PoCL says that there are 1 to 3 dimensions, but no compiler how many.
-  if (Wrapped || Chosen)
-    Pocl.addThere("AMP_ZERO",
-                  "(int)(get_work_dim() - " + std::to_string(Dimensions) + ")");
-  if (Wrapped)
-    Pocl.add("AMP_WRAPPED(i)", "((i) | AMP_ZERO)", "(i)");
-  if (Chosen)
-    Pocl.add("AMP_CHOSEN(i)", "((i) + AMP_ZERO)", "(i)");
-  // No work-item has that number, which is known too late to matter.
-  if (Divergent)
-    Pocl.add("AMP_DIVERGENT(condition)",
-             "(((condition) != 0) & (get_local_id(0) != (size_t)-1))",
-             "(condition)");
-  if (Met)
-    Pocl.add("AMP_MEET(condition)",
-             "(barrier(CLK_LOCAL_MEM_FENCE), (condition))", "(condition)");
-  // LLVM vectorizes no loop around it.
-  if (Ordered)
-    Pocl.add("AMP_IN_ORDER()", "__asm__ volatile(\"\")", "");
-  // An assumption that says nothing, and something else in each place: LLVM can
-  // neither drop it nor make one of two. PoCL also loses its way where a branch
-  // is all that stands between a barrier and the next.
-  if (Joined) {
-    Pocl.add("AMP_JOIN()",
-             "(void)__builtin_assume_aligned((void *)0, 4, 4 * __COUNTER__)",
-             "");
-    Pocl.addThere("barrier(fences)", "(barrier(fences), AMP_JOIN())");
-  }
-  if (Inline)
-    Pocl.add("AMP_INLINE", "__attribute__((always_inline))", "");
-  if (PassedTileStatics) {
-    Pocl.add("AMP_PASSED(memory)", ", memory", "");
-    Pocl.add("AMP_DECLARED(memory)", "", "memory;");
-  }
-  if (Unroll)
-    Pocl.add("AMP_UNROLL(trips)", "__attribute__((opencl_unroll_hint(trips)))",
-             "");
-  if (NvidiaUnroll)
-    Nvidia.add("AMP_UNROLL_NVIDIA(trips)",
-               "__attribute__((opencl_unroll_hint(trips)))", "");
-  // NVIDIA's compiler gives the memory of an array that nothing initialises to
-  // other objects while the array is in use.
-  if (Zeroed)
-    Pocl.add("AMP_ZEROED", "", "= {0}");
-  return Text + Whole.str() + Pocl.str() + Nvidia.str() +
-         (Grouped ? GroupingMacros : "") +
-         (ChosenIfGrouped ? ChosenIfGroupedMacro : "") +
-         (Half ? HalfFunctions : "") + Images.define() + "\n";
+  for (auto [IsUsed, Macros] : {std::pair(Buffer, BufferMacros),
+                                {Unroll, UnrollMacro},
+                                {Grouped, GroupingMacros},
+                                {Half, HalfFunctions}})
+    if (IsUsed)
+      Text += Macros;
+  return Text + Images.define() + "\n";
 }

@@ -25,30 +25,24 @@ public:
   std::string getNaN(unsigned Bits) const override;
   std::string getBitCast(llvm::StringRef Type) const override;
   std::string getBuiltin(const ir::Call &E) override;
-  llvm::StringRef getUninitialized() override;
+  /// NVIDIA's compiler gives the memory of an array that nothing initializes to
+  /// other objects while the array is in use.
+  llvm::StringRef getUninitialized() const override { return " = {0}"; }
   std::string getLoopHint(const ir::For &Loop) override;
-  std::string getSpecifiers(const ir::Function &F) override;
-
   std::string getLoopPragma(const ir::For &Loop) override;
-
-  void notePassedTileStatics() { PassedTileStatics = true; }
+  llvm::StringRef getSpecifiers(const ir::Function &) const override {
+    return "static ";
+  }
 
   /// How many threads and tiles the kernel runs is said by macros.
   void noteGrouping() { Grouped = true; }
-  /// The kernel's threads are counted in so many dimensions.
-  void noteDimensions(unsigned Number) { Dimensions = Number; }
 
   /// What the text begins with.
   std::string makePreamble() const;
 
 private:
   // What the preamble defines.
-  bool Buffer = false, Inline = false, Rows = false, Wrapped = false,
-       Chosen = false, ChosenIfGrouped = false, Divergent = false,
-       Joined = false, Ordered = false, OrderedIfShared = false, Met = false,
-       Unroll = false, NvidiaUnroll = false, Zeroed = false,
-       PassedTileStatics = false, Grouped = false, Half = false;
-  unsigned Dimensions = 1;
+  bool Buffer = false, Unroll = false, Grouped = false, Half = false;
   ImageFunctions Images;
 };
 

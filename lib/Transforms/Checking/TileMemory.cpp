@@ -42,6 +42,5 @@ void ampcc::gatherTileStatics(Module &M) {
   M.Checked.TileStatics.assign(Kernel.TileStatics.begin(),
                                Kernel.TileStatics.end());
   Kernel.TileStatics.clear();
-  Kernel.PassesTileStatics = false;
   M.Checked.TileMemory = Tile;
 }

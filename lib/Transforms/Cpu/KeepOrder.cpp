@@ -1,50 +1,354 @@
-//===- KeepOrder.cpp - accesses of one trip stay in order -----------------===//
+//===- KeepOrder.cpp - accesses of one iteration stay in order ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KeepOrder.h"
-#include "../Threads/Trip.h"
+#include "../Threads/ThreadEffects.h"
+#include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
+/// The object that each pointer leads to, or the kernel's pointer parameter
+/// that it is made of, which is that parameter for itself.
+using OriginMap = llvm::DenseMap<const Variable *, const Variable *>;
+
 namespace {
-/// One of a loop in the kernel.
-class LoopTrip : public Trip {
+/// Follows an iteration of a loop, in the order in which it runs, to find out
+/// whether memory may be accessed again after it has been written.
+class Trip {
 public:
-  LoopTrip(For *Loop, const ThreadEffects &Fx, const OriginMap &Origins)
-      : Trip(Origins, Fx.getChanged(Loop->Body), /*KnowsSpaces=*/true), Fx(Fx),
-        Own(getDeclared(Loop->Body)) {
+  Trip(For *Loop, const ThreadEffects &Fx, const OriginMap &Origins)
+      : Fx(Fx), Own(getDeclared(Loop->Body)), Origins(Origins),
+        Changed(Fx.getChanged(Loop->Body)) {
     visit(Loop->Body);
   }
-  bool needsOrder() const { return accessesAgain() || accessesSharedAgain(); }
+  bool accessesAgain() const { return Found; }
 
 private:
-  bool isOwn(const Expr *Place) const override {
+  struct Write {
+    const Expr *Place;
+    AddressSpace Space;
+    bool IsConditional;
+  };
+
+  /// Only this iteration accesses \p Place.
+  bool isOwn(const Expr *Place) const {
     const Variable *Root = getRoot(Place);
     return Root && Own.contains(Root);
   }
-
-  void visitCall(const Call *C) override {
-    const bool IsPure =
-        C->Callee ? Fx.isPure(C->Callee) : !ThreadEffects::measureBuiltin(C);
-    const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
-      return Arg->getType()->isPointer() || Arg->getType()->isArray();
-    });
-    // What it reads of the memory that it is passed.
-    if (!IsPure || HasPointer)
-      access(nullptr, AddressSpace::Generic, /*IsWrite=*/false);
-    const bool WritesOwn =
-        !Fx.changesMemory(C, ThreadEffects::Writes) &&
-        isPassedOnly(C, [this](const Variable *V) { return Own.contains(V); });
-    if (Fx.changesMemory(C) && !WritesOwn)
-      access(nullptr, AddressSpace::Generic, /*IsWrite=*/true);
-  }
+  void visit(Stmt *S);
+  void visit(const Expr *E);
+  /// The operands that decide which object \p E is.
+  void visitPlace(const Expr *E);
+  void visitParts(Stmt *S);
+  void visitCall(const Call *C);
+  /// \p Place null: somewhere in \p Space.
+  void access(const Expr *Place, AddressSpace Space, bool IsWrite);
+  void accessPlace(const Expr *Place, bool IsWrite);
+  void visitSometimes(llvm::function_ref<void()> Visit);
+  bool mayOverlap(const Expr *A, const Expr *B) const;
+  bool isKnown(const Write &W, const Expr *Place) const;
+  bool isSame(const Expr *A, const Expr *B) const;
 
   const ThreadEffects &Fx;
   const VariableSet Own;
+  const OriginMap &Origins;
+  const VariableSet Changed;
+  llvm::SmallVector<Write, 8> Writes;
+  bool Found = false;
+  bool IsAgain = false; ///< A loop around is visited the second time.
 };
 } // namespace
+
+static bool isIncrement(const Unary *U) { return U->Op >= UnaryOp::PreInc; }
+
+/// The object or pointer that \p Place begins with; null: another expression.
+static const Variable *getBase(const Expr *Place) {
+  for (;;) {
+    if (const auto *M = llvm::dyn_cast<Member>(Place))
+      Place = M->Base;
+    else if (const auto *I = llvm::dyn_cast<Index>(Place))
+      Place = I->Base;
+    else if (const auto *U = llvm::dyn_cast<Unary>(Place);
+             U && U->Op == UnaryOp::Deref)
+      Place = U->Operand;
+    else
+      break;
+  }
+  const auto *Ref = llvm::dyn_cast<VarRef>(Place);
+  return Ref ? Ref->V : nullptr;
+}
+
+/// What \p Element is a part of: of no object if a pointer leads to it.
+static const Expr *getArray(const Index *Element) {
+  const bool IsPart = Element && Element->Base->getType()->isArray();
+  return IsPart ? Element->Base : nullptr;
+}
+
+/// One of the two is in a member or an element of an object in which the other
+/// is in another member or element.
+static bool areDisjointParts(const Expr *A, const Expr *B) {
+  const Index *InA = nullptr;
+  for (const Expr *P = A; P;) {
+    const auto *M = llvm::dyn_cast<Member>(P);
+    const auto *I = llvm::dyn_cast<Index>(P);
+    if (M) {
+      const Record *R = M->Base->getType()->getRecord();
+      const Index *InB = nullptr;
+      for (const Expr *Q = B; Q;) {
+        const auto *N = llvm::dyn_cast<Member>(Q);
+        const auto *J = llvm::dyn_cast<Index>(Q);
+        if (N && N->Base->getType()->getRecord() == R && !R->IsUnion) {
+          if (N->Name != M->Name)
+            return true;
+          const auto *At =
+              InA ? llvm::dyn_cast<Literal>(InA->Position) : nullptr;
+          const auto *To =
+              InB ? llvm::dyn_cast<Literal>(InB->Position) : nullptr;
+          if (At && To && At->Bits != To->Bits && InA->Base == M &&
+              InB->Base == N)
+            return true;
+        }
+        InB = J;
+        Q = N ? N->Base : getArray(J);
+      }
+    }
+    InA = I;
+    P = M ? M->Base : getArray(I);
+  }
+  return false;
+}
+
+static bool areObjects(const Variable *A, const Variable *B) {
+  return !A->Ty->isPointer() && !B->Ty->isPointer();
+}
+
+/// \p E reads no memory.
+static bool isNumber(const Expr *E) {
+  bool Result = llvm::isa<Literal, VarRef, Binary, Cast>(E);
+  forEachOperand(const_cast<Expr *>(E),
+                 [&](Expr *&Operand) { Result = Result && isNumber(Operand); });
+  return Result;
+}
+
+bool Trip::mayOverlap(const Expr *A, const Expr *B) const {
+  if (!A || !B)
+    return true;
+  const Variable *RootA = getRoot(A), *RootB = getRoot(B);
+  if (RootA && RootB && RootA != RootB)
+    return false;
+  const Variable *FromA = RootA ? nullptr : Origins.lookup(getBase(A));
+  const Variable *FromB = RootB ? nullptr : Origins.lookup(getBase(B));
+  // An object of the kernel is in no buffer.
+  if ((RootA && FromB) || (RootB && FromA))
+    return false;
+  if (FromA && FromB && FromA != FromB &&
+      (areObjects(FromA, FromB) || FromA->IsRestrict || FromB->IsRestrict))
+    return false;
+  return !areDisjointParts(A, B);
+}
+
+/// Nothing in either changes during the trip.
+bool Trip::isSame(const Expr *A, const Expr *B) const {
+  if (!A || !B || A->getKind() != B->getKind() || A->getType() != B->getType())
+    return false;
+  switch (A->getKind()) {
+  case Expr::Kind::Literal:
+    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V &&
+           (A->getType()->isArray() || A->getType()->isRecord() ||
+            !Changed.contains(llvm::cast<VarRef>(A)->V));
+  case Expr::Kind::Member:
+    return llvm::cast<Member>(A)->Name == llvm::cast<Member>(B)->Name &&
+           isSame(llvm::cast<Member>(A)->Base, llvm::cast<Member>(B)->Base);
+  case Expr::Kind::Index:
+    return isNumber(llvm::cast<Index>(A)->Position) &&
+           isSame(llvm::cast<Index>(A)->Base, llvm::cast<Index>(B)->Base) &&
+           isSame(llvm::cast<Index>(A)->Position,
+                  llvm::cast<Index>(B)->Position);
+  case Expr::Kind::Binary:
+    return llvm::cast<Binary>(A)->Op == llvm::cast<Binary>(B)->Op &&
+           isSame(llvm::cast<Binary>(A)->Left, llvm::cast<Binary>(B)->Left) &&
+           isSame(llvm::cast<Binary>(A)->Right, llvm::cast<Binary>(B)->Right);
+  case Expr::Kind::Unary:
+    return llvm::cast<Unary>(A)->Op == UnaryOp::Deref &&
+           llvm::cast<Unary>(B)->Op == UnaryOp::Deref &&
+           isSame(llvm::cast<Unary>(A)->Operand, llvm::cast<Unary>(B)->Operand);
+  case Expr::Kind::Cast:
+    return isSame(llvm::cast<Cast>(A)->Operand, llvm::cast<Cast>(B)->Operand);
+  default:
+    return false;
+  }
+}
+
+/// Compilers know without another access what is at \p Place: \p W for certain.
+bool Trip::isKnown(const Write &W, const Expr *Place) const {
+  return !W.IsConditional && isSame(W.Place, Place);
+}
+
+void Trip::access(const Expr *Place, AddressSpace Space, bool IsWrite) {
+  for (const Write &W : Writes)
+    if (ampcc::mayOverlap(W.Space, Space) && mayOverlap(W.Place, Place) &&
+        !isKnown(W, Place))
+      Found = true;
+  if (IsWrite)
+    Writes.push_back({Place, Space, false});
+}
+
+void Trip::accessPlace(const Expr *Place, bool IsWrite) {
+  if (!isOwn(Place))
+    access(Place, getSpace(Place), IsWrite);
+}
+
+void Trip::visitSometimes(llvm::function_ref<void()> Visit) {
+  const size_t Before = Writes.size();
+  Visit();
+  for (Write &W : llvm::drop_begin(Writes, Before))
+    W.IsConditional = true;
+}
+
+void Trip::visitPlace(const Expr *E) {
+  if (const auto *M = llvm::dyn_cast<Member>(E))
+    return visitPlace(M->Base);
+  if (const auto *I = llvm::dyn_cast<Index>(E)) {
+    visit(I->Position);
+    return I->Base->getType()->isArray() ? visitPlace(I->Base) : visit(I->Base);
+  }
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::Deref && !U->Operand->getType()->isArray())
+    return visit(U->Operand);
+  if (!llvm::isa<VarRef>(E))
+    forEachOperand(const_cast<Expr *>(E),
+                   [this](Expr *&Operand) { visit(Operand); });
+}
+
+void Trip::visit(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::Assign: {
+    const auto *A = llvm::cast<Assign>(E);
+    visit(A->Right);
+    visitPlace(A->Left);
+    if (A->Op)
+      accessPlace(A->Left, /*IsWrite=*/false);
+    return accessPlace(A->Left, /*IsWrite=*/true);
+  }
+  case Expr::Kind::VarRef: {
+    // Numbers that the loop does not change are in no memory.
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    if (V->IsShared || Changed.contains(V))
+      accessPlace(E, /*IsWrite=*/false);
+    return;
+  }
+  case Expr::Kind::Member:
+  case Expr::Kind::Index:
+    visitPlace(E);
+    if (!E->getType()->isArray())
+      accessPlace(E, /*IsWrite=*/false);
+    return;
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    if (U->Op == UnaryOp::AddressOf)
+      return visitPlace(U->Operand);
+    if (isIncrement(U)) {
+      visitPlace(U->Operand);
+      accessPlace(U->Operand, /*IsWrite=*/false);
+      return accessPlace(U->Operand, /*IsWrite=*/true);
+    }
+    if (U->Op != UnaryOp::Deref)
+      return visit(U->Operand);
+    visitPlace(E);
+    if (!E->getType()->isArray())
+      accessPlace(E, /*IsWrite=*/false);
+    return;
+  }
+  case Expr::Kind::Call: {
+    const auto *C = llvm::cast<Call>(E);
+    for (const Expr *Arg : C->Args)
+      visit(Arg);
+    return visitCall(C);
+  }
+  case Expr::Kind::Conditional: {
+    const auto *C = llvm::cast<Conditional>(E);
+    visit(C->Cond);
+    visitSometimes([&] { visit(C->True); });
+    return visitSometimes([&] { visit(C->False); });
+  }
+  case Expr::Kind::Binary: {
+    const auto *B = llvm::cast<Binary>(E);
+    visit(B->Left);
+    if (B->Op < BinaryOp::LogicalAnd)
+      return visit(B->Right);
+    return visitSometimes([&] { visit(B->Right); });
+  }
+  default:
+    return forEachOperand(const_cast<Expr *>(E),
+                          [this](Expr *&Operand) { visit(Operand); });
+  }
+}
+
+void Trip::visitParts(Stmt *S) {
+  forEachExpr(S, [this](Expr *&E) { visit(E); });
+  forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+}
+
+void Trip::visit(Stmt *S) {
+  switch (S->getKind()) {
+  case Stmt::Kind::For:
+    // Threads between two barriers have no order.
+    if (llvm::cast<For>(S)->IsThreadLoop)
+      return visitSometimes([&] { visitParts(S); });
+    [[fallthrough]];
+  case Stmt::Kind::While:
+  case Stmt::Kind::Do:
+    visitSometimes([&] {
+      visitParts(S);
+      // Once more, after what the trip before has done; then the loops inside
+      // are visited after their trips, too.
+      if (!IsAgain) {
+        const llvm::SaveAndRestore Again(IsAgain, true);
+        visitParts(S);
+      }
+    });
+    return;
+  case Stmt::Kind::If: {
+    auto *I = llvm::cast<If>(S);
+    visit(I->Cond);
+    const size_t Before = Writes.size();
+    visitSometimes([&] { visit(I->Then); });
+    // Only one of the branches is taken.
+    const llvm::SmallVector<Write, 8> Then(Writes.begin() + Before,
+                                           Writes.end());
+    Writes.truncate(Before);
+    if (I->Else)
+      visitSometimes([&] { visit(I->Else); });
+    Writes.append(Then.begin(), Then.end());
+    return;
+  }
+  case Stmt::Kind::Switch:
+    return visitSometimes([&] { visitParts(S); });
+  default:
+    return visitParts(S);
+  }
+}
+
+void Trip::visitCall(const Call *C) {
+  const bool IsPure =
+      C->Callee ? Fx.isPure(C->Callee) : !ThreadEffects::measureBuiltin(C);
+  const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
+    return Arg->getType()->isPointer() || Arg->getType()->isArray();
+  });
+  // What it reads of the memory that it is passed.
+  if (!IsPure || HasPointer)
+    access(nullptr, AddressSpace::Generic, /*IsWrite=*/false);
+  const bool WritesOwn =
+      !Fx.changesMemory(C, ThreadEffects::Writes) &&
+      isPassedOnly(C, [this](const Variable *V) { return Own.contains(V); });
+  if (Fx.changesMemory(C) && !WritesOwn)
+    access(nullptr, AddressSpace::Generic, /*IsWrite=*/true);
+}
 
 static OriginMap findOrigins(Module &M, const ThreadEffects &Fx) {
   OriginMap Result;
@@ -78,7 +382,7 @@ void ampcc::keepOrderInTrips(Module &M) {
   const OriginMap Origins = findOrigins(M, Fx);
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsParallel)
-      Loop->KeepsOrder = LoopTrip(Loop, Fx, Origins).needsOrder();
+      Loop->KeepsOrder = Trip(Loop, Fx, Origins).accessesAgain();
     forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
   };
   Visit(Visit, M.Kernel->Body);

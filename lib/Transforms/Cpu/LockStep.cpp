@@ -3,7 +3,7 @@
 
 #include "LockStep.h"
 #include "../Threads/Exits.h"
-#include "UnrollLoops.h"
+#include "../Threads/TripCount.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

@@ -3,7 +3,7 @@
 
 #include "ParallelTiles.h"
 #include "../Threads/ThreadEffects.h"
-#include "UnrollLoops.h"
+#include "../Threads/TripCount.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

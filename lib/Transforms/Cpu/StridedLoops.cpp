@@ -5,7 +5,7 @@
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadEffects.h"
-#include "UnrollLoops.h"
+#include "../Threads/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

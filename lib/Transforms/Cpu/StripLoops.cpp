@@ -5,11 +5,11 @@
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
+#include "../Threads/TripCount.h"
 #include "LockStep.h"
 #include "OpenBranches.h"
 #include "StripWidth.h"
 #include "ThreadSpace.h"
-#include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

@@ -49,7 +49,6 @@ void ampcc::makeTileLoops(Module &M) {
 
   Kernel.Body = Space.makeTileLoops(Tile);
   Kernel.TileStatics.clear();
-  Kernel.PassesTileStatics = false;
   Kernel.Box = Space.getBox();
   llvm::append_range(Kernel.Params, Kernel.Box);
 }

@@ -2,130 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UnrollLoops.h"
-#include "../Threads/ThreadEffects.h"
+#include "../Threads/TripCount.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static constexpr uint64_t MaxTrips = 32;
 /// Nodes of expressions that a loop may become.
 static constexpr uint64_t MaxSize = 2048;
-
-static const Literal *asInt(const Expr *E) {
-  const auto *L = llvm::dyn_cast_or_null<Literal>(E);
-  return L && L->getType()->isInteger() ? L : nullptr;
-}
-
-static bool isRef(const Expr *E, const Variable *V) {
-  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(E);
-  return Ref && Ref->V == V;
-}
-
-/// What \p Inc, which a loop ends each trip with, makes of \p V's value.
-static std::optional<int64_t> step(const Expr *Inc, const Variable *V,
-                                   int64_t Value) {
-  if (const auto *U = llvm::dyn_cast_or_null<Unary>(Inc)) {
-    if (!isRef(U->Operand, V))
-      return std::nullopt;
-    if (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc)
-      return Value + 1;
-    if (U->Op == UnaryOp::PreDec || U->Op == UnaryOp::PostDec)
-      return Value - 1;
-    return std::nullopt;
-  }
-  const auto *A = llvm::dyn_cast_or_null<Assign>(Inc);
-  const Literal *By = A && A->Op ? asInt(A->Right) : nullptr;
-  if (!By || !isRef(A->Left, V) || By->Bits > INT32_MAX)
-    return std::nullopt;
-  const int64_t N = By->Bits;
-  switch (*A->Op) {
-  case BinaryOp::Add:
-    return Value + N;
-  case BinaryOp::Sub:
-    return Value - N;
-  case BinaryOp::Mul:
-    return Value * N;
-  case BinaryOp::Div:
-    return N ? std::optional(Value / N) : std::nullopt;
-  case BinaryOp::Shl:
-    return N < 31 ? std::optional(Value << N) : std::nullopt;
-  case BinaryOp::Shr:
-    return N < 31 ? std::optional(Value >> N) : std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
-static bool holds(BinaryOp Op, int64_t Left, int64_t Right) {
-  switch (Op) {
-  case BinaryOp::LT:
-    return Left < Right;
-  case BinaryOp::LE:
-    return Left <= Right;
-  case BinaryOp::GT:
-    return Left > Right;
-  case BinaryOp::GE:
-    return Left >= Right;
-  default:
-    return Left != Right;
-  }
-}
-
-std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
-  if (const Literal *L = asInt(E))
-    return L->Bits;
-  const auto *B = llvm::dyn_cast_or_null<Binary>(E);
-  const auto Left = B ? evaluateConstant(B->Left) : std::nullopt;
-  const auto Right = B ? evaluateConstant(B->Right) : std::nullopt;
-  if (!Left || !Right)
-    return std::nullopt;
-  switch (B->Op) {
-  case BinaryOp::Add:
-    return *Left + *Right;
-  case BinaryOp::Sub:
-    return *Left - *Right;
-  case BinaryOp::Mul:
-    return *Left * *Right;
-  case BinaryOp::Div:
-    return *Right ? std::optional(*Left / *Right) : std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
-static bool changes(Stmt *S, const Variable *V) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) {
-    if (const auto *A = llvm::dyn_cast<Assign>(E))
-      Result |= getRoot(A->Left) == V;
-    if (const auto *U = llvm::dyn_cast<Unary>(E))
-      Result |= (U->Op == UnaryOp::AddressOf || U->Op >= UnaryOp::PreInc) &&
-                getRoot(U->Operand) == V;
-  });
-  return Result;
-}
-
-std::optional<uint64_t> ampcc::getTripCount(For *Loop) {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
-  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  if (!D || !D->V->Ty->isInteger() || !Cond || !isRef(Cond->Left, D->V) ||
-      Cond->Op < BinaryOp::LT || Cond->Op > BinaryOp::NE ||
-      Cond->Op == BinaryOp::EQ || changes(Loop->Body, D->V))
-    return std::nullopt;
-  std::optional<int64_t> Value = evaluateConstant(D->Init);
-  const std::optional<int64_t> Last = evaluateConstant(Cond->Right);
-  if (!Value || !Last)
-    return std::nullopt;
-  uint64_t Trips = 0;
-  for (; holds(Cond->Op, *Value, *Last); ++Trips) {
-    Value = step(Loop->Inc, D->V, *Value);
-    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN || Trips == MaxTrips)
-      return std::nullopt;
-  }
-  return Trips;
-}
 
 static uint64_t getSize(Stmt *S) {
   uint64_t Size = 0;
@@ -139,7 +22,7 @@ static void unroll(Stmt *S) {
   if (!Loop || Loop->IsThreadLoop)
     return;
   const std::optional<uint64_t> Trips = getTripCount(Loop);
-  const bool IsShort = Trips && *Trips > 1 && *Trips <= MaxTrips &&
+  const bool IsShort = Trips && *Trips > 1 &&
                        *Trips * getSize(Loop->Body) <= MaxSize;
   Loop->Unroll = IsShort ? *Trips : 0;
 }

@@ -3,7 +3,7 @@
 
 #include "VectorSizes.h"
 #include "../Threads/ThreadEffects.h"
-#include "UnrollLoops.h"
+#include "../Threads/TripCount.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuPasses.h"
 

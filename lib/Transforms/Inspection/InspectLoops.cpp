@@ -190,7 +190,6 @@ bool InspectionLoops::run() {
        call("AMP_inspect_report",
             {Build.ref(M.Checked.Thread), Build.ref(Failed)})});
   Kernel.TileStatics.clear();
-  Kernel.PassesTileStatics = false;
   Kernel.Box = Space.getBox();
   llvm::append_range(Kernel.Params, Kernel.Box);
   return true;

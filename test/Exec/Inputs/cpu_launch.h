@@ -93,8 +93,6 @@ amprt_launch(amprt_view *, const amprt_kernel *kernel,
     case AMPRT_ARG_REPORT:
       arguments.push_back(report.data());
       break;
-    case AMPRT_ARG_TILE_STATIC:
-      break;
     default:
       fail("an argument of an unknown kind", kernel);
     }

@@ -1,7 +1,5 @@
 // Parts of an object that a thread reads, writes through another position,
 // and reads again before the next barrier: what is read then is what was written.
-// PoclReordersAccesses keeps LLVM's vectorizer from accessing parts that lie side
-// by side at once.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

@@ -1,5 +1,4 @@
 // Branches with barriers whose last statement some threads leave by another way than others.
-// PoclCopiesBarriers keeps PoCL from giving each way a barrier of its own.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

@@ -1,6 +1,5 @@
 // A value that is one of two of an array or an object, both of which are in
-// something that was read before as one: PoclMergesOffsets hides from LLVM 15
-// how far they are from each other.
+// something that was read before as one.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 AMPCC_PACK=4 %t %}

@@ -1,5 +1,4 @@
 // Loops that the threads of a tile run under a condition, in kernels with barriers.
-// PoclAddsBarriersToLoops hides them from PoCL.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

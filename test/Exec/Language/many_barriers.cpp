@@ -1,5 +1,4 @@
-// Many loops and branches with barriers: PoclCopiesTails keeps PoCL from copying
-// all that follows each of them.
+// Many loops and branches with barriers.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

@@ -1,7 +1,6 @@
 // Variables that live from one barrier to another, and that a thread's own choice
-// behind one of the whole tile decides: PoclTrustsBranches keeps PoCL from taking
-// them for the same in all threads. Memory is read only where it is asked for,
-// and so are branches.
+// behind one of the whole tile decides. Memory is read only where it is asked
+// for, and so are branches.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

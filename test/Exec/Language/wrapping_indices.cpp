@@ -1,6 +1,6 @@
 // Indices that grow by more than 1 and begin again, in a loop over the threads
 // of a tile and in one of the program's. LostWrapChecks works around LLVM's bug
-// on the native device, PoclLosesWrapChecks in what PoCL compiles.
+// on the native device.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -O2 -famp-cpu=native %s -o %t && env AMPCC_DEVICE=cpu %t
 // So it is where what is optimized was written as bitcode before, and when the

@@ -69,8 +69,7 @@ inline const amprt_arg TurnArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
     {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
     VIEW_ARGS(2, AMPRT_ACCESS_READ_WRITE),
-    VIEW_ARGS(3, AMPRT_ACCESS_WRITE),
-    {AMPRT_ARG_TILE_STATIC, 0, 0, 0, AMPRT_DIRECT, 64}};
+    VIEW_ARGS(3, AMPRT_ACCESS_WRITE)};
 inline amprt_kernel makeTurn(uint32_t MaxCoarsening, uint32_t MaxPacking,
                              uint32_t Guess = 1) {
   static const std::string Text = FACTORS_TEXT
@@ -79,13 +78,8 @@ inline amprt_kernel makeTurn(uint32_t MaxCoarsening, uint32_t MaxPacking,
       "__kernel __attribute__((reqd_work_group_size(4 * AMP_PACK0,\n"
       "    ROWS * AMP_PACK1, 1)))\n"
       "void turn(int width, int height, __global int *out, ulong o,\n"
-      "          __global int *told, ulong t\n"
-      "#ifdef AMP_POCL\n"
-      "          , __local int *memory) {\n"
-      "#else\n"
-      "          ) {\n"
+      "          __global int *told, ulong t) {\n"
       "  __local int memory[16 * TILES];\n"
-      "#endif\n"
       "  tell(told + t / 4);\n"
       "  int tx = get_local_id(0) / 4, ty = get_local_id(1) / ROWS;\n"
       "  int lx = get_local_id(0) % 4, ly = get_local_id(1) % ROWS;\n"
