@@ -219,7 +219,7 @@ mutant("include/amp/detail/transfer.h", "if (std::distance(begin, end) != static
        "if (std::distance(begin, end) < static_cast<long long>(count))", "Library/copy")
 mutant("include/amp/detail/view_checks.h", "origin[k] > whole[k] - size[k])", "origin[k] + size[k] > whole[k])",
        "Library/(array_view|errors|parts|misuse)")
-mutant("include/amp/detail/view_layout.h", ": data[i0 * pitch[0] + i1 * pitch[1] + i2];", ": data[i0 * pitch[0] + i1 * pitch[0] + i2];", "Library/parts")
+mutant("include/amp/detail/view_layout.h", "return data[i0 * pitch[0] + i1 * pitch[1] + i2];", "return data[i0 * pitch[0] + i1 * pitch[0] + i2];", "Library/parts")
 mutant("include/amp/graphics/norm.h", "return value < -1.0f ? -1.0f :", "return value < 0.0f ? 0.0f :", "Library/short")
 mutant("include/amp/graphics/msad4.h", "if (wanted != 0)", "if (found != 0)", "Library/short_vector_programs|Library/direct3d.cpp")
 mutant("include/amp/math/tanpi.h", "const double sign = quadrant < 2.0 ? 1.0 : -1.0;", "const double sign = 1.0;", "Library/math_extremes|Library/math_accuracy")

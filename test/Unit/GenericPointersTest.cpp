@@ -161,14 +161,12 @@ TEST_F(GenericPointers, Arithmetic) {
       "  (= x (call int_distance p p))\n");
   // Of integers: no pointer to one kind of memory is made for another.
   EXPECT_EQ(getMade("int_at"),
-            "generic_pointer int_at(generic_pointer p, long value) "
-            "always-inline\n"
+            "generic_pointer int_at(generic_pointer p, long value)\n"
             "  (+= (.address p) (* value (builtin sizeof<ulong> "
             "(deref (cast<int global*> (.address p))))))\n"
             "  return p\n");
   EXPECT_EQ(getMade("int_distance"),
-            "long int_distance(generic_pointer p, generic_pointer value) "
-            "always-inline\n"
+            "long int_distance(generic_pointer p, generic_pointer value)\n"
             "  return (/ (cast<long> (- (.address p) (.address value))) "
             "(cast<long> (builtin sizeof<ulong> "
             "(deref (cast<int global*> (.address p))))))\n");
