@@ -30,7 +30,8 @@
 #include <math.h>
 #include "amp/detail/checked_array_iterator.h"
 #include "amp/detail/microsoft.h"
-// Where the compiler looks for names there, and keeps <string.h>'s `index` apart.
+// The scope in which the compiler looks for names, apart from <string.h>'s
+// `index`.
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/commands.h"
 #include "amp/detail/wide_output.h"

@@ -5,8 +5,8 @@
 // other way round. This is the only header that needs those of OpenCL; programs
 // link with -lOpenCL for their own calls.
 //
-// What is returned belongs to the library: retain it to keep it. What is passed
-// in is retained. Everything throws runtime_exception on failure.
+// Returned objects belong to the library: retain them to keep them. Objects
+// passed in are retained. Everything throws runtime_exception on failure.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_OPENCL_H

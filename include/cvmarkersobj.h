@@ -32,7 +32,7 @@ enum marker_importance {
 
 class marker_series;
 
-/// Where series are written: here always the timeline of the process.
+/// The destination of series: here always the timeline of the process.
 class marker_writer {
 public:
   marker_writer() {}

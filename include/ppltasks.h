@@ -16,7 +16,7 @@
 
 namespace concurrency {
 
-/// Where a continuation runs: on any thread of the tasks'.
+/// The context of a continuation: any thread that runs tasks.
 class task_continuation_context {
 public:
   static task_continuation_context use_default() { return {}; }
@@ -231,7 +231,7 @@ public:
     const bool takes_task = std::is_same<argument, details::takes_task>::value;
 
     const auto before = details::task_access::state(*this);
-    // What takes a result is cancelled with what it would follow.
+    // A continuation that takes a result is cancelled with its predecessor.
     const auto next = std::make_shared<details::task_state<result>>(
         options.has_cancellation_token() || takes_task
             ? options.get_cancellation_token()

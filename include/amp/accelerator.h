@@ -83,8 +83,8 @@ class accelerator_view {
 public:
   // A view is always one: what std::move was applied to stays as it was.
   accelerator_view(const accelerator_view &) = default;
-  // What a property or a function returns is a copy: assigning to it would
-  // change nothing.
+  // Properties and functions return copies: assigning to one would change
+  // nothing.
   accelerator_view &operator=(const accelerator_view &) & = default;
 
   /// The device; its is_debug and version.
@@ -142,8 +142,7 @@ inline accelerator_view details::make_view(amprt_view *owned) {
 }
 
 /// A device that kernels run on or memory lives on. Copies are the same device.
-/// What it says of itself comes from OpenCL: docs/runtime.md, "Which
-/// accelerator".
+/// Its properties come from OpenCL: docs/runtime.md, "Which accelerator".
 class accelerator : public details::accelerator_paths<accelerator> {
   amprt_accelerator *accelerator_;
 
@@ -196,8 +195,8 @@ public:
     return details::make_view(view);
   }
 
-  /// What the constructor and set_default take; unique and the same in each run
-  /// of a program.
+  /// The path that the constructor and set_default take; unique, and the same
+  /// in each run of a program.
   std::wstring get_device_path() const { return info().device_path; }
   /// Major version in the high 16 bits, minor version in the low ones.
   unsigned int get_version() const { return info().version; }

@@ -287,7 +287,7 @@ public:
   accelerator_view get_associated_accelerator_view() const {
     return details::get_associated(buffer_.handle);
   }
-  /// What the cpu may do with the elements.
+  /// The accesses to the elements that the cpu is allowed.
   access_type get_cpu_access_type() const {
     return static_cast<access_type>(
         amprt_buffer_get_cpu_access(buffer_.handle.ref().buffer));

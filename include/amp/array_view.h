@@ -32,7 +32,7 @@ buffer_handle make_unsourced_buffer(const extent<N> &size) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
-/// What a synchronisation of a view of T is told about the access to come.
+/// The access that a view of T announces when it is synchronised.
 template <class T> class announced_access {
   access_type access_ = access_type_read;
 
@@ -146,7 +146,7 @@ public:
   }
   __declspec(property(get = get_extent)) concurrency::extent<N> extent;
 
-  /// Where the data source lives: the cpu for host memory. Throws
+  /// The home of the data source: the cpu for host memory. Throws
   /// runtime_exception when the view has no data source.
   accelerator_view get_source_accelerator_view() const {
     amprt_view *view = nullptr;
@@ -343,8 +343,8 @@ private:
            sizeof(T) * uint64_t(layout_.size.size());
   }
 
-  /// What \p access means here: what lies between the elements must not be
-  /// taken for overwritten.
+  /// The meaning of \p access here: memory between the elements must not count
+  /// as overwritten.
   uint32_t effective(access_type access) const {
     return access == access_type_write && !is_exact() ? access_type_read_write
                                                       : access;

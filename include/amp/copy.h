@@ -90,7 +90,7 @@ template <class T, int N> struct container_traits<array_view<T, N>> {
   typedef typename std::remove_const<T>::type element;
 };
 
-/// What keeps a container from being copied to another one.
+/// The reason why a container cannot be copied to another one.
 template <class S, class D> struct refused_copy {
   typedef container_traits<S> source;
   typedef container_traits<D> destination;

@@ -58,7 +58,7 @@ public:
     tiled_extent result;
     for (int k = 0; k < rank; ++k) {
       const int size = (*this)[k], rest = size % tile[k];
-      // What is beyond INT_MAX becomes negative, which no launch accepts.
+      // A size beyond INT_MAX becomes negative, which no launch accepts.
       result[k] = rest > 0
                       ? static_cast<int>(static_cast<unsigned>(size - rest) +
                                          static_cast<unsigned>(tile[k]))
@@ -196,7 +196,7 @@ inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
   details::fence_tile_static();
 }
 
-/// Where a thread of a tiled launch stands.
+/// The position of a thread of a tiled launch: in its tile and in the extent.
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
   typedef details::tile_shape<D0, D1, D2> shape;
   template <class K, int E0, int E1, int E2>

@@ -19,7 +19,7 @@ namespace concurrency {
 enum task_group_status { not_complete, completed, canceled };
 typedef task_group_status task_status;
 
-/// Of work that was cancelled.
+/// Thrown by work that was cancelled.
 class task_canceled : public std::exception {
   std::string message_;
 
@@ -29,7 +29,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Of an operation that does not fit the state of its object.
+/// Thrown by an operation that does not fit the state of its object.
 class invalid_operation : public std::exception {
   std::string message_;
 
@@ -39,7 +39,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Of a task_handle that is given to a group twice.
+/// Thrown if a task_handle is given to a group twice.
 class invalid_multiple_scheduling : public std::exception {
 public:
   const char *what() const noexcept override {
@@ -59,7 +59,7 @@ template <class E> [[noreturn]] void raise_ppl(const E &error) {
 #endif
 }
 
-/// What a source of cancellation, its tokens and their callbacks share.
+/// The state that a source of cancellation, its tokens and callbacks share.
 class cancellation_state {
 public:
   typedef std::list<std::function<void()>>::iterator place;

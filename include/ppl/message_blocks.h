@@ -10,7 +10,7 @@ namespace concurrency {
 
 namespace details {
 
-/// What blocks with a filter have in common.
+/// The common base of blocks with a filter.
 template <class T> class filtered_target : public ITarget<T> {
   filter_of<T> filter_;
 
@@ -211,7 +211,7 @@ template <class T> class timer : public ISource<T> {
   const T value_;
   const bool repeats_;
   bool started_ = false, due_ = false;
-  /// Of the thread that waits: another one means that it should end.
+  /// The turn of the waiting thread: another number means that it should end.
   unsigned int turn_ = 0;
   unsigned int threads_ = 0;
   std::condition_variable_any changed_;

@@ -6,7 +6,7 @@
 // value that no target takes waits in its source, and those after it do, too.
 //
 // One lock serves all blocks: a value is offered, taken and put elsewhere in
-// one step. What a block's own function does runs without it.
+// one step. A block's own function runs without the lock.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_MESSAGES_H
@@ -19,7 +19,7 @@
 
 namespace concurrency {
 
-/// Of a wait that took longer than it may.
+/// Thrown by a wait that takes longer than it may.
 class operation_timed_out : public std::exception {
   std::string message_;
 
@@ -29,7 +29,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Of a target that is linked where it cannot be.
+/// Thrown if a target is linked to a source that does not accept it.
 class invalid_link_target : public std::exception {
   std::string message_;
 
@@ -60,8 +60,8 @@ template <class T> void erase_one(std::vector<T> &all, const T &one) {
 
 } // namespace details
 
-/// Where values of type T go to. The blocks of this header's library are its
-/// targets; programs derive none of their own.
+/// A destination of values of type T. The blocks of this header's library are
+/// its targets; programs derive none of their own.
 template <class T> class ITarget {
   std::vector<ISource<T> *> sources_;
 
@@ -95,7 +95,7 @@ protected:
   }
 };
 
-/// Where values of type T come from.
+/// A source of values of type T.
 template <class T> class ISource {
   std::vector<ITarget<T> *> targets_;
   bool offering_ = false, again_ = false;
@@ -211,7 +211,7 @@ public:
     return served ? nullptr : value_.get();
   }
   void remove(ITarget<T> *target) override {
-    // What the target does with it may have set the next value.
+    // The target may have set the next value.
     if (peeked_ == changes_)
       served_.push_back(target);
   }

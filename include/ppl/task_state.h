@@ -72,7 +72,7 @@ public:
     return status_;
   }
   const value_type &get() const { return future_.get(); }
-  /// Of work that has ended.
+  /// True if the work ended because it was cancelled.
   bool was_canceled() const { return status_ == canceled; }
   std::exception_ptr error() const {
 #ifdef __cpp_exceptions

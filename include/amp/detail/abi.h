@@ -93,8 +93,8 @@ typedef enum amprt_arg_kind {
                          kernel either reads or writes, as `access` says */
 } amprt_arg_kind;
 
-/// What a kernel has to say to the host. The thread that increments `count`
-/// from 0 writes the rest.
+/// A failure that a kernel reports to the host. The thread that increments
+/// `count` from 0 writes the rest.
 typedef struct amprt_report {
   uint32_t count; /* calls */
   uint32_t unused;
@@ -111,8 +111,8 @@ typedef enum amprt_access {
   AMPRT_ACCESS_READ_WRITE = 3
 } amprt_access;
 
-/// What a kernel does with a buffer that it may read and write, where the
-/// compiler sees that. It is for advice; nothing else depends on it.
+/// The accesses of a kernel to a buffer that it may read and write, as far as
+/// the compiler sees them. Only suggestions depend on them.
 typedef enum amprt_use {
   AMPRT_USE_READS = 4,   /* elements are only read */
   AMPRT_USE_REPLACES = 8 /* elements are only given new values */
@@ -130,8 +130,7 @@ typedef enum amprt_kernel_flags {
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)
 /// of the launch's `size` threads. The fastest dimension comes first; beyond
-/// the launch's dimensions sizes are 1. Of a tiled kernel these are whole
-/// tiles.
+/// the launch's dimensions sizes are 1. A tiled kernel has whole tiles here.
 typedef struct amprt_cpu_block {
   uint32_t size[3];
   uint32_t begin[3], end[3];
@@ -260,8 +259,8 @@ amprt_status amprt_accelerator_default_view(amprt_accelerator *,
 uint32_t amprt_accelerator_get_cpu_access(amprt_accelerator *);
 int amprt_accelerator_set_cpu_access(amprt_accelerator *, uint32_t access);
 
-/// What the machine seems to have and no accelerator stands for: a driver that
-/// OpenCL's loader does not know of, say.
+/// A driver or device of the machine that no accelerator stands for, such as a
+/// driver that OpenCL's loader does not know.
 typedef struct amprt_unused {
   const char *what, *why, *remedy;
 } amprt_unused;
@@ -320,8 +319,8 @@ typedef struct amprt_buffer_head {
 amprt_status amprt_buffer_create_array(amprt_view *view, amprt_view *associated,
                                        uint64_t size, uint32_t cpu_access,
                                        amprt_buffer **out);
-/// What the texels of a texture are: `components` numbers of `bits` bits each.
-/// They lie without gaps, the most detailed level first.
+/// The format of a texture: texels of `components` numbers of `bits` bits each.
+/// Texels lie without gaps, the most detailed level first.
 typedef enum amprt_scalar {
   AMPRT_SCALAR_INT = 0,
   AMPRT_SCALAR_UINT = 1,
@@ -388,8 +387,8 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *source, void *memory,
 /* --- OpenCL's objects ---------------------------------------------------- */
 
 // cl_device_id, cl_context, cl_command_queue and cl_mem, as pointers: this
-// header needs none of OpenCL's. What is given out stays the runtime's; what
-// is taken in is retained.
+// header needs none of OpenCL's. Returned objects stay the runtime's; objects
+// passed in are retained.
 
 amprt_status amprt_view_get_opencl(amprt_view *, void **device, void **context,
                                    void **queue);

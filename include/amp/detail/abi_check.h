@@ -32,7 +32,7 @@ typedef struct amprt_check_variable {
   uint32_t dimensions; /* beyond four they are one; 0: no array */
 } amprt_check_variable;
 
-/// Who has accessed four bytes last: the last write and two reads, of different
+/// The last accesses to four bytes: the last write and two reads, by different
 /// threads or tiles if possible: any thread that writes later differs from one
 /// of them. A word has the segment, the thread, the site, and whether the access
 /// was atomic, each from a bit of amprt_check_bits; 0: there was none. Threads
@@ -73,9 +73,9 @@ typedef struct amprt_check_thread {
   amprt_check_known known[AMPRT_CHECK_KNOWN]; /* by site */
 } amprt_check_thread;
 
-/// Runs `count` threads, one after the other in the fastest dimension, of which
-/// `thread` is the first, and then the one after the last. Where threads wait
-/// for each other, `count` is 1.
+/// Runs `count` threads from `thread` on, one after the other in the fastest
+/// dimension, and sets `thread` to the one after the last. If threads wait for
+/// each other, `count` is 1.
 typedef void (*amprt_checked_function)(const void *const *arguments,
                                        amprt_check_thread *thread,
                                        uint32_t count);
@@ -83,7 +83,7 @@ typedef void (*amprt_checked_function)(const void *const *arguments,
 /// Buffers of a kernel that can be inspected: parameters with lower numbers.
 enum { AMPRT_INSPECT_BUFFERS = 16 };
 
-/// What a kernel's threads are looked at for.
+/// The purpose of a sweep over a kernel's threads.
 typedef enum amprt_inspect_sweep {
   AMPRT_SWEEP_VERIFY = 0,       /* all is checked */
   AMPRT_SWEEP_MARK_BUFFERS = 1, /* what is written gets the writer's number */
@@ -130,7 +130,7 @@ typedef struct amprt_checked_code {
   const amprt_inspect_code *inspect; /* null: it cannot be inspected */
 } amprt_checked_code;
 
-/// What is checked about an access.
+/// The checks of an access.
 typedef enum amprt_check_how {
   AMPRT_CHECK_READ = 1,
   AMPRT_CHECK_WRITE = 2,
@@ -140,7 +140,7 @@ typedef enum amprt_check_how {
   AMPRT_CHECK_NOWHERE = 32 /* a failed index leads there */
 } amprt_check_how;
 
-/// What a barrier orders.
+/// The memory that a barrier orders.
 typedef enum amprt_check_fence {
   AMPRT_CHECK_FENCE_TILE_STATIC = 1,
   AMPRT_CHECK_FENCE_GLOBAL = 2

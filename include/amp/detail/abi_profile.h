@@ -31,8 +31,8 @@ typedef struct amprt_statistics {
 } amprt_statistics;
 void amprt_get_statistics(amprt_statistics *out);
 
-/// What the disk cache remembers of a kernel: what suits launches of `threads`
-/// threads and more, up to twice as many.
+/// The factors that the disk cache remembers for a kernel's launches of
+/// `threads` threads and more, up to twice as many.
 typedef struct amprt_remembered {
   const char *kernel, *location, *device;
   uint64_t threads;
@@ -46,7 +46,8 @@ amprt_status amprt_list_remembered(void (*each)(void *argument,
 
 /* --- The timeline (AMPCC_TRACE) ------------------------------------------ */
 
-/// What a program puts there. `kind`: "span", "flag", "message" or "alert".
+/// A marker that a program puts on the timeline. `kind`: "span", "flag",
+/// "message" or "alert".
 typedef struct amprt_marker {
   const char *series, *kind, *importance, *text; /* UTF-8 */
   int32_t category;

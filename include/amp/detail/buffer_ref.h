@@ -134,7 +134,7 @@ private:
   }
 };
 
-/// What a container of T may do to its elements on the cpu.
+/// The accesses to its elements on the cpu that a container of T may make.
 template <class T> struct access_of {
   static const uint32_t value = AMPRT_ACCESS_READ_WRITE;
 };

@@ -42,8 +42,8 @@ inline bool run_command(const char *command) {
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-/// Rather than C's function, which runs all other commands. That one's address
-/// is what a program takes.
+/// Replaces C's function for the commands below and calls it for all others. A
+/// program that takes the address gets C's function.
 inline int system(const char *const command AMP_CALLED_ONLY) AMP_BEFORE_C {
   return command && concurrency::details::run_command(command)
              ? 0

@@ -19,7 +19,7 @@ template <int N> using each = __make_integer_seq<sequence, int, N>;
 
 /// Makes an index or extent of its components.
 struct tuple {
-  /// Of a T of another rank, which is an error where it is made, T().
+  /// A T of another rank, which is an error at its construction, T().
   template <class T, class... C>
   static T make(C... components) restrict(cpu, amp) {
     return maker < T, T::rank == sizeof...(C) > ::make(components...);

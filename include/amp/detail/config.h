@@ -1,9 +1,9 @@
 //===- config.h - how the headers speak to the compiler ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler knows no class of <amp.h> by name. What is special about a
-// declaration is said with one of the marks below, and the compiler follows
-// the marks only. docs/architecture.md ("Marks") gives their exact meaning.
+// The compiler knows no class of <amp.h> by name: the marks below say what is
+// special about a declaration, and the compiler follows only these.
+// docs/architecture.md ("Marks") gives their exact meaning.
 //
 // Without the compiler (an editor's language server or clang-tidy, say, which
 // have its options but load no plugin) the marks vanish and `restrict` and
@@ -122,10 +122,11 @@
 /// the library's functions of vectors in place of those in it.
 #define AMP_VECTOR_MATH AMP_MARK("amp::vector_math")
 
-/// Of a function that calls choose before C's with the same name and parameters.
+/// Marks a function that overload resolution prefers to C's with the same name
+/// and parameters.
 #define AMP_BEFORE_C __attribute__((enable_if(true, "")))
-/// Of a constant pointer among its parameters: the function's address cannot be
-/// taken, so that the name alone stands for C's.
+/// Marks a constant pointer parameter: the address of such a function cannot be
+/// taken, so that the name alone means C's function.
 #define AMP_CALLED_ONLY __attribute__((pass_object_size(0)))
 
 #endif

@@ -59,15 +59,15 @@ inline int whole_part(float x) restrict(amp) {
   return x < static_cast<float>(truncated) ? truncated - 1 : truncated;
 }
 
-/// What \p x has after the point. Numbers beyond 2^24 are integers.
+/// The fraction of \p x. Numbers beyond 2^24 are integers.
 inline float fraction(float x) restrict(amp) {
   const float small = bounded(x, -16777216.0f, 16777216.0f);
   const float signed_part = small - static_cast<float>(static_cast<int>(small));
   return signed_part < 0.0f ? signed_part + 1.0f : signed_part;
 }
 
-/// Where among the \p size texels \p x lies, which is \p centre for the centre
-/// of the first. Repeated textures are looked at once, mirrored ones with one
+/// The position of \p x among \p size texels, \p centre for the centre of the
+/// first. Repeated textures are looked at once, mirrored ones with one
 /// mirror image; otherwise it is at most two texels beyond the edges, where all
 /// is the same.
 inline float texel_position(address_mode mode, float x, int size,

@@ -14,12 +14,11 @@ template <class T>
 using gathered_type =
     typename short_vector<typename texel_traits<T>::scalar, 4>::type;
 
-/// What texels of type T, which is float, norm, unorm or a vector of these, are
-/// as floats.
+/// Texels of type T (float, norm, unorm or a vector of these) as floats.
 template <class T> struct float_values {
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
 
-  /// What a texel can hold of a colour.
+  /// The colour, clamped to the range of a texel.
   value_type border(const float_4 &colour) const restrict(amp) {
     return border(colour, concurrency::details::each<texel_traits<T>::size>());
   }

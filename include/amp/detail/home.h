@@ -9,7 +9,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// Of an array or texture.
+/// The accelerator_view that an array or texture lives on.
 inline accelerator_view get_home(const buffer_handle &memory) {
   amprt_view *view = nullptr;
   check(amprt_buffer_get_view(memory.ref().buffer, &view));

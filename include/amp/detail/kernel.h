@@ -129,7 +129,7 @@ void launch(amprt_view *view, const amprt_kernel &kernel,
 template <class K> const void *get_address(const K &kernel, std::false_type) {
   return std::addressof(kernel);
 }
-/// Of a function, whose launch is refused.
+/// The address of a function, whose launch is refused.
 template <class K> const void *get_address(const K &, std::true_type) {
   return nullptr;
 }

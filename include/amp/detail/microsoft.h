@@ -17,7 +17,8 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// Of a class alone: numbers are refused as they were.
+/// The reference type that a T binds to: lvalues of classes; numbers are
+/// refused as before.
 template <class T, bool = __is_class(T) || __is_union(T)> struct bound {
   typedef T &type;
 };

@@ -9,8 +9,8 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// What each executable and shared library has one of; known to the C++ ABI as
-/// __dso_handle.
+/// A variable of which each executable and shared library has its own; the C++
+/// ABI calls it __dso_handle.
 extern "C" char amprt_this_module __asm__("__dso_handle")
     __attribute__((visibility("hidden")));
 

@@ -32,7 +32,7 @@ typedef recursive_directory_iterator wrecursive_directory_iterator;
 template <class Path> Path current_path() {
   return std::filesystem::current_path();
 }
-/// Where the program began, if it asks for it before it goes elsewhere.
+/// The working directory at the first call.
 template <class Path = path> Path initial_path() {
   static const path first = std::filesystem::current_path();
   return first;

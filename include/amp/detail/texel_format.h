@@ -53,7 +53,7 @@ struct texel_components<
   static const int size = short_vector_traits<T>::size;
 };
 
-/// What a texture of T needs to know of T.
+/// The properties of T as the type of texels.
 template <class T> struct texel_traits {
   typedef typename texel_components<T>::scalar scalar;
   static const int size = texel_components<T>::size;
@@ -68,7 +68,7 @@ template <class T> struct texel_traits {
   /// Values between texels exist.
   static const bool is_filtered =
       is_normalized || std::is_same<scalar, float>::value;
-  /// What kernels may read and write in one launch.
+  /// True if a kernel may read and write such a texture in one launch.
   static const bool is_read_write =
       size == 1 && !is_normalized && !std::is_same<scalar, double>::value;
 };

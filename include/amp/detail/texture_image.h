@@ -17,8 +17,8 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// Whether a texture is an image in this kernel: known when it is compiled.
-/// What is said of memory has to be the other branch of this condition.
+/// True if a texture is an image in this kernel, which is known when the kernel
+/// is compiled. Code for memory has to be in the other branch of the condition.
 AMP_BUILTIN("AMP_is_image") bool is_image(const uint *texels) restrict(amp);
 
 // Four components, of which a texture may have less.
@@ -63,7 +63,7 @@ using image_rank = std::integral_constant<
              ? 0
              : N>;
 
-/// What a component of type S is in an image.
+/// The type in an image of a component of type S.
 template <class S> struct image_component {
   typedef float type;
 };

@@ -65,7 +65,7 @@ template <class T> struct sampling {
     return Texels::texel_of(sample_levels(texels, s, c, lod));
   }
 
-  // Of an image, which has one level.
+  // Samples an image, which has one level.
   template <int N, filter_mode Filter, address_mode Address, class Coordinates>
   static T run(const image_texels<T, N> &texels,
                const predefined_sampler<Filter, Address> &,

@@ -37,7 +37,7 @@ extent<N> get_level_extent(const extent<N> &size, uint level) restrict(cpu,
   return get_level_extent(size, level, concurrency::details::each<N>());
 }
 
-/// What levels begin at a multiple of.
+/// The alignment of levels.
 static const uint bytes_of_block = 16;
 
 /// The blocks that all levels from 0 to \p end take together.
@@ -219,7 +219,7 @@ public:
       return texel_access<texel>::template load<V>(words_.data,
                                                    get_number(size_, i), bits_);
   }
-  /// Where bits() is known.
+  /// The access, where bits() is known.
   template <class V, int Width>
   V load_width(const index<N> &i) const restrict(amp) {
     return texel_code<texel, Width>::template load<V>(words_.data,

@@ -61,7 +61,7 @@ template <class T, int N> class texture_part {
     return is_whole_ ? whole_.level(0) : whole_.section(origin_, size_);
   }
 
-  /// What is a T on the cpu as well.
+  /// The texels, if they are of type T on the cpu as well.
   concurrency::array_view<T, N> elements() const {
     require_one_level("a range");
     if (whole_.texel_bytes() != sizeof(T))

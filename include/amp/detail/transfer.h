@@ -49,8 +49,8 @@ struct container_access {
   }
 };
 
-/// Where an asynchronous operation puts its event. What comes after that may
-/// still throw.
+/// Receives the event of an asynchronous operation. Code that runs afterwards
+/// may still throw.
 class event_receiver {
   amprt_event *event_ = nullptr;
 

@@ -84,7 +84,7 @@ template <int N> struct view_layout {
                                                                         amp)
       : view_layout(size, whole, each<N - 1>()) {}
 
-  /// What is left of \p whole when its first component is fixed.
+  /// The rest of \p whole after its first component is fixed.
   explicit view_layout(const view_layout<N + 1> &whole) restrict(cpu, amp)
       : view_layout(whole, each<N>(), each<N - 1>()) {}
 

@@ -19,7 +19,7 @@ namespace AMP_INTERNAL details {
 namespace formats {
 using windows::DWORD;
 
-/// Of a debug build. A program that is to be as it is released has NDEBUG.
+/// Prints a message in debug builds; release builds define NDEBUG.
 template <class... T> int report(const char *format, T... values) {
 #ifdef NDEBUG
   return 0;

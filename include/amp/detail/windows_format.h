@@ -56,7 +56,7 @@ inline size_t get_size(const wchar_t *text) { return wcslen(text); }
 
 // --- Arguments ---------------------------------------------------------------
 
-/// What decides about the size in a conversion.
+/// The kind of a conversion, which decides about its size.
 struct kind {
   size_t size;       ///< of what is printed, or of what a pointer leads to
   bool is_real;      ///< a floating-point number, that is

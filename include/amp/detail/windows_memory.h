@@ -63,7 +63,7 @@ inline BOOL VirtualUnlock(LPVOID, SIZE_T) { return TRUE; }
 
 inline HANDLE GetProcessHeap() { return reinterpret_cast<HANDLE>(1); }
 inline HANDLE HeapCreate(DWORD, SIZE_T, SIZE_T) { return GetProcessHeap(); }
-/// What is still allocated there stays, as what is never freed.
+/// Frees nothing: memory that is still allocated leaks.
 inline BOOL HeapDestroy(HANDLE) { return TRUE; }
 inline LPVOID HeapAlloc(HANDLE, DWORD flags, SIZE_T size) {
   return flags & HEAP_ZERO_MEMORY ? calloc(size, 1) : malloc(size);

@@ -1,8 +1,8 @@
 //===- windows_system.h - colors, bitmaps, processes of Windows -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What programs that measure and draw use of Windows besides. What
-// Linux has no use for does nothing, and succeeds.
+// Further functions of Windows that programs use to measure and draw. Those
+// without a meaning on Linux do nothing and succeed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WINDOWS_SYSTEM_H

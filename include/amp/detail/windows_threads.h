@@ -68,7 +68,7 @@ private:
 
 public:
   DWORD exit_code = STILL_ACTIVE;
-  /// What a thread waits for before it begins, if anything.
+  /// The object that a thread waits for before it begins, if any.
   std::shared_ptr<waitable> begin;
   /// For windows_io.h.
   std::unique_ptr<FILE, close_file> file;
@@ -262,7 +262,7 @@ inline uintptr_t _beginthreadex(void *, unsigned, unsigned (*work)(void *),
 inline uintptr_t _beginthread(void (*work)(void *), unsigned, void *argument) {
   return uintptr_t(handles::start_thread([=] { return work(argument), 0; }, 0));
 }
-/// Of a thread that was created suspended.
+/// Starts a thread that was created suspended.
 inline DWORD ResumeThread(HANDLE thread) {
   if (!handles::get_object(thread).begin)
     return 0;
@@ -339,7 +339,7 @@ inline void ReleaseSRWLockShared(SRWLOCK *lock) {
   pthread_rwlock_unlock(&lock->lock);
 }
 
-/// What threads that have a critical section wait for.
+/// A condition that threads with a critical section wait for.
 typedef struct _RTL_CONDITION_VARIABLE {
   pthread_cond_t changed;
 } CONDITION_VARIABLE, *PCONDITION_VARIABLE;

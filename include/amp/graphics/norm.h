@@ -17,7 +17,7 @@ template <class S> struct component_value;
 struct in_range {};
 } // namespace details
 
-/// What norm and unorm have in common: each result is clamped.
+/// The operators that norm and unorm share: each result is clamped.
 #define AMP_NORM_OPERATOR(type, op, assignment)                                \
   type &operator assignment(const type & other) restrict(cpu, amp) {           \
     value_ = clamp(value_ op other.value_);                                    \

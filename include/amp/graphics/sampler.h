@@ -10,11 +10,11 @@
 namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
-/// What a sample is made of: the texel that it lies in, or those around it.
+/// The texels that make a sample: the one that it lies in, or those around it.
 enum filter_mode { filter_point, filter_linear, filter_unknown };
 
-/// What lies beyond a texture's edges: the texture again, its mirror image, the
-/// texels at its edge, or a colour.
+/// The texels beyond a texture's edges: the texture again, its mirror image,
+/// the texels at its edge, or a colour.
 enum address_mode {
   address_wrap,
   address_mirror,
@@ -57,7 +57,7 @@ public:
   graphics::address_mode get_address_mode() const restrict(cpu, amp) {
     return address_;
   }
-  /// What lies beyond the edges with address_border.
+  /// The colour beyond the edges with address_border.
   float_4 get_border_color() const restrict(cpu, amp) { return border_; }
 
   __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;

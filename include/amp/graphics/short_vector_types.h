@@ -53,8 +53,8 @@ template <class S, int n> struct component_traits {
 template <class S, int n> int const component_traits<S, n>::size;
 } // namespace details
 
-/// What a vector, or a scalar as a vector of one, is made of; of other types
-/// nothing is known, so that templates can tell.
+/// The components of a vector, or of a scalar as a vector of one; empty for
+/// other types, so that templates can tell.
 template <class T> struct short_vector_traits {};
 template <>
 struct short_vector_traits<int> : details::component_traits<int, 1> {};

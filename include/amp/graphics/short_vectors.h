@@ -164,7 +164,7 @@ public:
   /// The same value everywhere.
   vector_2(S all) restrict(cpu, amp) : x_(all), y_(all) {}
   vector_2(S x, S y) restrict(cpu, amp) : x_(x), y_(y) {}
-  /// Of norm and unorm: clamped.
+  /// For norm and unorm: clamped.
   template <class T = S, class = if_clamped<T>>
   explicit vector_2(float all) restrict(cpu, amp) : x_(all), y_(all) {}
   template <class T = S, class = if_clamped<T>>
@@ -198,7 +198,7 @@ public:
   /// The same value everywhere.
   vector_3(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
   vector_3(S x, S y, S z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
-  /// Of norm and unorm: clamped.
+  /// For norm and unorm: clamped.
   template <class T = S, class = if_clamped<T>>
   explicit vector_3(float all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
   template <class T = S, class = if_clamped<T>>
@@ -246,7 +246,7 @@ public:
   vector_4(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all), w_(all) {}
   vector_4(S x, S y, S z, S w) restrict(cpu, amp)
       : x_(x), y_(y), z_(z), w_(w) {}
-  /// Of norm and unorm: clamped.
+  /// For norm and unorm: clamped.
   template <class T = S, class = if_clamped<T>>
   explicit vector_4(float all) restrict(cpu, amp)
       : x_(all), y_(all), z_(all), w_(all) {}

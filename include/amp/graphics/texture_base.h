@@ -51,9 +51,9 @@ struct texture_access {
   }
 };
 
-/// What a view of \p levels levels from number \p first has, of const T to
-/// read. Throws runtime_exception if there are not as many, and for staging
-/// textures.
+/// The storage of a view of \p levels levels from number \p first on, of const
+/// T to read. Throws runtime_exception if there are not as many, and for
+/// staging textures.
 template <class T, class Texture>
 texture_storage<T, Texture::rank> view_of_levels(const Texture &texture,
                                                  uint first, uint levels) {
@@ -88,7 +88,7 @@ public:
   concurrency::extent<N> get_extent() const restrict(cpu, amp) {
     return storage_.size();
   }
-  /// Of a level, counted from the most detailed one. On the cpu throws
+  /// The extent of a level; 0 is the most detailed one. On the cpu throws
   /// runtime_exception if there is no such level.
   concurrency::extent<N> get_mipmap_extent(unsigned int level) const
       restrict(cpu, amp) {
@@ -103,7 +103,7 @@ public:
   unsigned int get_data_length() const {
     return static_cast<unsigned int>(storage_.bytes());
   }
-  /// Where the texels are.
+  /// The home of the texels.
   accelerator_view get_accelerator_view() const {
     return concurrency::details::get_home(storage_.handle());
   }
@@ -139,8 +139,8 @@ private:
 };
 template <class T, int N> const int texture_base<T, N>::rank;
 
-/// What reads texels in amp code. A result is const: what is assigned to it, or
-/// to a component, would be lost. An index outside the extent is undefined
+/// Reads texels in amp code. A result is const: a value assigned to it, or to a
+/// component, would be lost. An index outside the extent is undefined
 /// behaviour.
 template <class T, int N, bool IsReadable = true>
 class readable_texture : public texture_base<T, N> {

@@ -49,7 +49,7 @@ template <class T, int N>
 struct texture_class<const writeonly_texture_view<T, N>>
     : texture_class<writeonly_texture_view<T, N>> {};
 
-/// What is given as a S is copied from; a D& or D&&, to.
+/// An argument of type S is a source; a D& or D&& is a destination.
 template <class S>
 using if_texture_source =
     concurrency::details::require<texture_class<S>::is_source>;
@@ -130,8 +130,8 @@ AMP_TEXTURE_COPY(
      const extent<details::class_of_destination<D>::rank> &size),
     details::part_of(destination, origin, size).copy_in(source, bytes, event))
 
-// From a range with as many elements. Where all of a texture is the
-// destination, std::copy has a say if this takes what that takes.
+// Copies from a range with as many elements. If the destination is a whole
+// texture, std::copy is a candidate, too, for the same arguments.
 
 AMP_TEXTURE_COPY((class I, class T, int N,
                   concurrency::details::if_iterator<I> = 0),

@@ -30,7 +30,7 @@ class AMP_CONTAINER_VIEW texture_view
 public:
   using typename base::value_type;
 
-  /// Of a level. Throws runtime_exception if there is none of that number, and
+  /// A view of a level. Throws runtime_exception if there is no such level, and
   /// for staging textures.
   texture_view(texture<T, N> &source,
                unsigned int mipmap_level = 0) restrict(cpu)
@@ -61,7 +61,7 @@ public:
   typedef typename short_vector<float, N>::type coordinates_type;
   typedef details::gathered_type<T> gather_return_type;
 
-  /// Of all levels.
+  /// A view of all levels.
   texture_view(const texture<T, N> &source) restrict(cpu)
       : base(details::view_of_levels<const T>(source, 0,
                                               source.get_mipmap_levels())) {}
@@ -71,8 +71,8 @@ public:
                   "in amp code a texture_view of const elements is made of a "
                   "texture whose elements have several components");
   }
-  /// Of \p mipmap_levels levels from \p most_detailed_mipmap_level on. Throws
-  /// runtime_exception if there are not as many.
+  /// A view of \p mipmap_levels levels from \p most_detailed_mipmap_level.
+  /// Throws runtime_exception if there are not as many.
   texture_view(const texture<T, N> &source,
                unsigned int most_detailed_mipmap_level,
                unsigned int mipmap_levels)
@@ -89,7 +89,7 @@ public:
   texture_view &operator=(const texture_view &other) = default;
 
   using base::get;
-  /// Of a level; 0 is the most detailed one, which others read.
+  /// The texel of a level; 0 is the most detailed one, which others read.
   value_type get(const index<N> &i, unsigned int mipmap_level) const
       restrict(amp) {
     return storage_.template load<T>(i, mipmap_level);

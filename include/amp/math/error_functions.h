@@ -91,8 +91,8 @@ inline double erfcinv(double y) restrict(amp) {
 }
 
 /// The cumulative distribution function of the normal distribution,
-/// erfc(-x / sqrt(2)) / 2. What rounding takes from the argument counts for
-/// large |x|, so it is put back with erfc's slope.
+/// erfc(-x / sqrt(2)) / 2. The argument's rounding error matters for large |x|,
+/// so erfc's slope corrects it.
 inline double phi(double x) restrict(amp) {
   const double t = -0.70710678118654752440 * x;
   const double rest =

@@ -3,10 +3,10 @@
 //
 // As in fast_math.h, each name stands for OpenCL's function in amp code and
 // that of <math.h> on the cpu, or is for amp code only. docs/math.md has the
-// bounds on the errors. Where OpenCL allows its functions of float more than
-// the specification does, OpenCL devices use those of double, rounded:
-// precise_math is for devices with double precision. On the CPU device they are
-// those of <math.h>.
+// bounds on the errors. If OpenCL allows its functions of float larger
+// errors than the specification does, OpenCL devices use those of double,
+// rounded: precise_math is for devices with double precision. On the CPU device
+// they are those of <math.h>.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_PRECISE_MATH_H
