@@ -179,7 +179,7 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Move, {0}),
     row(clang::diag::err_ovl_deleted_oper).code(CodeRule::DeletedOperator, 0),
 
-    // What is const.
+    // Const objects.
     row(clang::diag::err_typecheck_assign_const)
         .in(Where::CapturedContainer)
         .drop(),
@@ -193,7 +193,7 @@ static constexpr Row Table[] = {
     row(clang::diag::err_member_decl_does_not_match).is(MemberDefinition),
     row(clang::diag::note_member_def_close_match).is(MemberDefinition),
 
-    // What Visual C++ accepts.
+    // Code that Visual C++ accepts.
     row(clang::diag::ext_found_in_dependent_base)
         .replace(warn_dependent_base_name, {0}),
     row(clang::diag::ext_undeclared_unqual_id_with_dependent_base)

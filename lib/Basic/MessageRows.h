@@ -15,7 +15,7 @@ namespace ampcc::message {
 
 constexpr Row row(unsigned Id) { return Row(Id); }
 
-/// What violates a rule of AMP, and the calls of the user's function objects.
+/// Adds rows for violations of AMP's rules and for calls of function objects.
 void addRestrictionRows(std::vector<Row> &Rows);
 /// Mistakes in ordinary C++.
 void addLanguageRows(std::vector<Row> &Rows);

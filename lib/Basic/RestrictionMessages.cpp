@@ -63,7 +63,7 @@ static constexpr Row Table[] = {
     row(clang::diag::err_cuda_nonstatic_constdev)
         .says(err_clause_before_declarator),
 
-    // What another language's compiler would do.
+    // Messages about other languages' kernels.
     row(clang::diag::warn_offload_incompatible_redeclare).drop(),
     row(clang::diag::warn_cuda_attr_lambda_position).drop(),
     row(clang::diag::warn_pragma_unroll_cuda_value_in_parens).drop(),
@@ -133,7 +133,7 @@ static constexpr Row Table[] = {
         .is(LacksDestructor),
 };
 
-/// Where Clang accepts no such attribute as a clause becomes.
+/// Messages at places where Clang accepts no attribute like that of a clause.
 static constexpr unsigned MisplacedAttributes[] = {
     clang::diag::err_attribute_invalid_on_decl,
     clang::diag::err_attribute_missing_on_first_decl,

@@ -7,7 +7,7 @@
 
 using namespace clang;
 
-/// What may follow a brace that is closed inside of a declaration.
+/// True for a token that may follow a closing brace inside a declaration.
 static bool continuesDeclaration(tok::TokenKind Kind) {
   switch (Kind) {
   case tok::comma:

@@ -16,8 +16,8 @@ bool isPlace(const Expr *E);
 /// that read the text.
 bool isConvertible(const Expr *E, const Type *T);
 
-/// What is wrong with the types of \p E and its operands, all of which are
-/// there; empty if they fit.
+/// The error in the types of \p E and its operands, none of which is null;
+/// empty if they fit.
 llvm::StringRef findTypeError(const Expr *E);
 
 } // namespace ampcc::ir

@@ -205,7 +205,7 @@ void ampcc::ir::forEachExprIn(Stmt *S,
     forEachOperand(E, [&](Expr *&Operand) { Self(Self, Operand); });
     Visit(E);
   };
-  // What a loop begins with comes before its condition.
+  // A loop's initialization comes before its condition.
   auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop)
     for (Stmt *Init : Loop->Inits)

@@ -200,7 +200,7 @@ void Verifier::checkDeclaration(const Declare *D) {
 void Verifier::checkParts(Stmt *S) {
   Scope Own(*this);
   auto CheckExprs = [&] { forEachExpr(S, [this](Expr *&E) { checkExpr(E); }); };
-  // What a loop begins with is in scope in its condition.
+  // A variable of a loop's initialization is in scope in its condition.
   if (auto *Loop = llvm::dyn_cast<For>(S)) {
     for (Stmt *Init : Loop->Inits)
       checkStmt(Init);

@@ -194,7 +194,7 @@ void amprt_buffer::failOutside(const Region &R) const {
 void amprt_buffer::allocateHost() {
   if (host)
     return;
-  // What a staging array is for are transfers to its associated view.
+  // A staging array is for transfers to its associated view.
   bool IsStaging = Kind == SourceKind::Array && Home->isCpu();
   if (IsStaging && !Associated->accelerator().traits().SharesHostMemory)
     Memory.allocatePinned(Size, *Associated);

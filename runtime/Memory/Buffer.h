@@ -58,12 +58,12 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
       failOutside(R);
     return R;
   }
-  /// Of an array; otherwise null.
+  /// The view that an array lives on; otherwise null.
   amprt_view *home() const { return Home.get(); }
   amprt_view *associated() const { return Associated.get(); }
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
-  /// What its texels are; null: it is no texture.
+  /// The format of its texels; null: it is no texture.
   const amprt_texture *texels() const { return Texels ? &*Texels : nullptr; }
   bool isOverHost() const { return Kind == SourceKind::Host; }
   /// Addresses that those of another buffer overlap if, and only if, the two
@@ -104,16 +104,16 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
 
   // For copies, which have locked the buffer.
 
-  /// What a copy reads.
+  /// The source of a copy.
   struct CopySource {
     Place At;
     Region Bytes;
-    /// Of parts that are valid in different places.
+    /// A copy of parts that are valid in different places.
     std::unique_ptr<char[]> Gathered;
   };
-  /// Where the newest contents of `R` can be read, through the given view if
-  /// they are on that view's accelerator. Nothing becomes valid anywhere by it:
-  /// a copy does not write its source.
+  /// The memory with the newest contents of `R`, through the given view if they
+  /// are on that view's accelerator. Validity does not change: a copy does not
+  /// write its source.
   CopySource findSource(amprt_view *Preferred, const Region &R);
   /// A place where regions can be overwritten. written() is called when that
   /// was done.

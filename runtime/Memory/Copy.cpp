@@ -22,7 +22,7 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
   // Reading may have taken memory back that both use in place.
   if (&From == &To)
     Target = To.placeForWriting();
-  // What was gathered lives as long as this call.
+  // Gathered parts live as long as this call.
   Commands *Left = Source.Gathered ? nullptr : Async;
   transfer(Source.At, Source.Bytes, Target, ToRegion, Left);
   if (Left && Source.At.isHost())

@@ -53,8 +53,8 @@ public:
   /// Waits for the device; with `Async` that is left to the caller.
   void takeToHost(Commands *Async = nullptr);
 
-  /// What was last prepared for a launch, and at which state of the buffer;
-  /// doing so again needs nothing.
+  /// The last preparation for a launch, and the buffer's state then; the same
+  /// preparation again needs no work.
   struct Preparation {
     uint64_t Generation = 0;
     unsigned Access = AMPRT_ACCESS_NONE;

@@ -118,13 +118,13 @@ bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
   return true;
 }
 
-/// What memory between the places holds. Much memory is slow: the system clears
-/// each page that is touched for the first time.
+/// The size of the memory between source and destination. More would be slow:
+/// the system clears each page at its first access.
 constexpr uint64_t PieceSize = 32 << 20;
 
 void transferThroughHost(const Place &From, const Region &FromRegion,
                          const Place &To, const Region &ToRegion) {
-  // Where the regions overlap, all has to be read before anything is written.
+  // If the regions overlap, everything has to be read before the first write.
   const bool InPieces = From.Memory != To.Memory && FromRegion.isContiguous() &&
                         ToRegion.isContiguous();
   const uint64_t Size = FromRegion.size(),

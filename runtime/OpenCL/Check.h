@@ -1,8 +1,8 @@
 //===- Check.h - error codes of OpenCL --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// check() is the one place that turns a cl_int into an error. What must not
-// throw (destructors, callbacks) calls logFailure().
+// check() is the one place that turns a cl_int into an error. Code that must
+// not throw (destructors, callbacks) calls logFailure().
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CHECK_H

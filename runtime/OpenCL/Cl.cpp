@@ -10,7 +10,7 @@ namespace amprt {
 
 namespace {
 
-/// What a function of the given type does without OpenCL. Functions that return
+/// A function of the given type without OpenCL. Functions that return
 /// an object report their failure through the last argument.
 template <cl_int Result, class F> struct Disconnected;
 template <cl_int Result, class R, class... Args>
@@ -48,7 +48,7 @@ template <class F> bool find(F &Function, void *Library, const char *Name) {
 }
 
 bool connect() {
-  // What the program has loaded comes first: Oclgrind is preloaded so.
+  // A library that the program has loaded comes first, such as Oclgrind's.
   void *Library = isClLoaded()
                       ? RTLD_DEFAULT
                       : dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);

@@ -3,9 +3,9 @@
 //
 // Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
 // installed: its library, the loader of drivers, is opened when devices are
-// looked for. Tests can count and fail each call without a device. And once
-// the process is exiting the table is disconnected: drivers may be gone before
-// the user's last global is.
+// looked for. Tests can count and fail each call without a device. When
+// the process exits, the table is disconnected: drivers may be gone before the
+// user's last global.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CL_H

@@ -19,7 +19,7 @@ static cl_channel_order orderOf(uint32_t Components) {
   }
 }
 
-/// Of components of 8, 16 or 32 bits; 0 where there is no such type.
+/// The type of components of 8, 16 or 32 bits; 0 if there is no such type.
 static cl_channel_type select(uint32_t Bits, cl_channel_type Of8,
                               cl_channel_type Of16, cl_channel_type Of32) {
   return Bits == 8 ? Of8 : Bits == 16 ? Of16 : Bits == 32 ? Of32 : 0;

@@ -17,13 +17,13 @@
 
 namespace amprt {
 
-/// What OpenCL calls texels of such a kind; {0, 0}: nothing.
+/// OpenCL's format of such texels; {0, 0}: there is none.
 cl_image_format imageFormatOf(const amprt_texture &Texels);
 cl_mem_object_type imageTypeOf(const amprt_texture &Texels);
 
 class ClImage {
 public:
-  /// Of a texture with one level; for messages there is the device's name.
+  /// An image for a texture with one level; the device's name is for messages.
   ClImage(cl_context Context, const amprt_texture &Texels,
           const std::string &Device);
   ClImage(const ClImage &) = delete;

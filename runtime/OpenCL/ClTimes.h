@@ -21,7 +21,7 @@ public:
   /// event; may be null.
   TimedCommand(uint32_t Track, cl_event *Asked)
       : TimedCommand(trace::Work::ofSlice(Track), Asked) {}
-  /// What it does is `W`, which another thread may have begun.
+  /// A command for `W`, which another thread may have begun.
   TimedCommand(const trace::Work &W, cl_event *Asked)
       : W(W), Out(Asked || !W.isSome() ? Asked : Own.out()),
         Before(W.isSome() ? trace::now() : 0) {}

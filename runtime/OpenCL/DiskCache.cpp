@@ -106,7 +106,7 @@ void createFolder(const fs::path &Folder) {
   ::mkdir(Folder.c_str(), S_IRWXU);
 }
 
-/// What a file begins with; the key and the contents follow.
+/// The beginning of a file; the key and the contents follow.
 struct Header {
   char Magic[8];
   uint64_t KeySize, ContentsSize, Checksum; ///< Checksum: of the contents
@@ -185,7 +185,7 @@ void storeCached(CacheKind Kind, const std::string &Key,
     fs::rename(Temporary, fileFor(Folder, Kind, Key), Ignored);
   fs::remove(Temporary, Ignored); // after a rename there is nothing to remove
 } catch (...) {
-  // What is not kept is made again the next time.
+  // A program that is not kept is built again the next time.
 }
 
 } // namespace amprt

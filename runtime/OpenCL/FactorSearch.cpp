@@ -47,7 +47,8 @@ void FactorSearch::meetNext() {
     Times[S].clear();
   }
   // Four threads may share too little of what neighbours read, and eight
-  // enough. Where they share much, tiles may be better off alone.
+  // enough. If they share much, one tile in a work-group may be
+  // better.
   std::vector<Wish> Candidates = {
       Guess, {Guess.Threads * 2, Guess.Tiles}, {Guess.Threads, 1}};
   for (const Wish &W : neighboursOf(Best, Limits))

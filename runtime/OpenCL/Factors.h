@@ -16,7 +16,7 @@
 
 namespace amprt {
 
-/// What a program is built with.
+/// The factors that a program is built with.
 struct Factors {
   uint32_t Threads = 1; ///< of a work-item, along the kernel's dimension
   /// Tiles of a work-group along each dimension, in OpenCL's order.
@@ -44,7 +44,7 @@ struct Wish {
   }
 };
 
-/// What the environment asks of all kernels.
+/// The factors that the environment demands of all kernels.
 const std::optional<Wish> &forcedFactors();
 
 /// Whether factors are sought by trial on devices of this kind.

@@ -23,7 +23,7 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
 /// How many work-items the groups of a tiled kernel have.
 size_t groupSizeOf(const amprt_kernel &K, const Factors &F);
 
-/// The work-groups of a launch. Of a kernel that is not tiled these suit the
+/// The work-groups of a launch. For a kernel without tiles they suit the
 /// device, up to `MaxGroupSize`, and the global size grows to whole groups: the
 /// kernel checks its ids.
 GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,

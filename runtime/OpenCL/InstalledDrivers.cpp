@@ -26,8 +26,8 @@ bool isConfigured() {
   return false;
 }
 
-/// What the kernel's drivers of GPUs are reached through. A driver of OpenCL
-/// for processors may have devices there, too.
+/// True if there is a device file of a GPU's kernel driver. An OpenCL driver
+/// for processors may have such files, too.
 bool hasGpu(const std::string &Root) {
   for (const char *Node : {"/dev/dri", "/dev/nvidiactl", "/dev/kfd", "/dev/dxg",
                            "/dev/mali0", "/dev/kgsl-3d0", "/dev/accel"})

@@ -97,7 +97,8 @@ Factors KernelTuner::fit(const KernelLaunch &L, const Wish &W) const {
   return fitFactors(W, L.Kernel, L.Threads, Of.device().traits());
 }
 
-/// What has proved itself for sizes nearby, or what the text suggests.
+/// The factors that were best for sizes nearby, or those that the text
+/// suggests.
 Wish KernelTuner::guess(const amprt_kernel &K, SizeClass Class) const {
   auto find = [&](SizeClass Other) -> std::optional<Wish> {
     if (Other >= SizeClasses)
@@ -169,7 +170,7 @@ std::optional<KernelTuner::Choice> KernelTuner::tryOne(TunedClass &C,
   if (!Lock || C.IsDecided)
     return {};
   collectTimes(C);
-  // What has won is used while the next challenger's program is built.
+  // The best factors so far are used while the next candidate is built.
   if (!C.Search.best().areOne())
     C.Usual = C.Search.best();
   while (!C.Search.isOver()) {

@@ -17,7 +17,7 @@
 
 namespace amprt {
 
-/// What is known about launches of one class of sizes.
+/// The state of the search for launches of one class of sizes.
 struct TunedClass {
   /// A trial whose time is not known yet.
   struct Running {
@@ -74,7 +74,7 @@ public:
     KernelVariant &Kernel;
     std::optional<TimedLaunch> Timed;
   };
-  /// What a launch is to run.
+  /// Chooses the program and factors of a launch.
   Choice choose(const KernelLaunch &L);
 
 private:

@@ -15,8 +15,8 @@ namespace {
 
 using State = KernelVariant::State;
 
-/// What a build needs of a descriptor, whose shared library may be unloaded
-/// meanwhile.
+/// The parts of a descriptor that a build needs: its shared library may be
+/// unloaded meanwhile.
 class OwnedKernel {
 public:
   explicit OwnedKernel(const amprt_kernel &Of)

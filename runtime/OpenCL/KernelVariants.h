@@ -33,7 +33,7 @@ struct KernelVariant {
   BuiltKernel Built;                 ///< once it was ready
 
   std::mutex Mutex; // of the arguments
-  /// What identifies the value that each argument has; empty: unknown.
+  /// The bytes that identify the value of each argument; empty: unknown.
   std::vector<std::vector<char>> LastSet;
 };
 

@@ -22,7 +22,7 @@ namespace amprt {
 // and 48. From one H100 to another, through slots of 1 MiB, 48.
 static constexpr uint64_t SlotSize = 1 << 20;
 static constexpr unsigned MinProcessors = 4;
-/// Of a copy to or from memory of the host; less gains little.
+/// The least size of a copy to or from host memory that gains from the ring.
 static constexpr uint64_t MinHostSize = 16 << 20;
 // Pinning the ring takes 7 ms. A driver alone copies 100 MiB to or from memory
 // of the host meanwhile, and 10 MiB from one device to another: what is copied

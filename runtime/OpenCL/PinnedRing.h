@@ -4,9 +4,9 @@
 // A GPU copies at the bus's rate only where memory of the host is pinned. A
 // driver first copies other memory to pinned memory of its own, with one
 // thread, which takes two to five times as long. Here several threads copy to
-// and from a ring of pinned slots, while the device copies other slots. What
-// goes from one device to another takes the same slots: both devices reach them
-// at the bus's rate.
+// and from a ring of pinned slots, while the device copies other slots. Copies
+// from one device to another take the same slots: both devices reach them at
+// the bus's rate.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_PINNEDRING_H
@@ -21,8 +21,8 @@ namespace amprt {
 
 class ClQueue;
 
-/// Of one queue. Any thread may ask; what comes while another copy is under
-/// way is not suitable.
+/// The ring of one queue. Any thread may ask; a copy that comes while another
+/// one runs is not suitable.
 class PinnedRing {
 public:
   explicit PinnedRing(ClQueue &Owner) : Owner(Owner) {}
@@ -70,8 +70,8 @@ private:
   std::unique_ptr<DeviceMemory> Memory;
   void *Mapping = nullptr;
   std::array<Lane, LaneCount> Lanes;
-  /// Of the queue, among the threads of a copy: PoCL comes to a deadlock with
-  /// itself where several enqueue.
+  /// Guards the queue among the threads of a copy: PoCL deadlocks if several
+  /// enqueue.
   std::mutex Enqueuing;
 };
 

@@ -102,7 +102,7 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
     Options += " -DAMP_NVIDIA";
   // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's
   // compiler loses track of restricted pointers in objects that it keeps in
-  // memory: stores then come too late. Where it runs several, one thread's
+  // memory: stores then come too late. If it runs several, one thread's
   // loads come before another's stores; the text restricts no such pointers.
   if ((Traits.Kind == DeviceKind::Cpu || !F.areOne()) &&
       Passed != Views::Overlapping)

@@ -13,7 +13,7 @@ namespace amprt {
 std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
                          Views Passed, const Factors &F);
 
-/// What an entry of the disk cache is found by.
+/// The key of an entry of the disk cache.
 std::string cacheKey(const ClTraits &Traits, const amprt_kernel &K,
                      const std::string &Options);
 

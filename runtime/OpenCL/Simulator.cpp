@@ -8,7 +8,7 @@ namespace amprt {
 
 namespace {
 
-/// Where distributions put it, after the linker's own places.
+/// The linker's own places, then those of distributions.
 const char *const Libraries[] = {"liboclgrind-rt-icd.so",
                                  "/usr/lib/oclgrind/liboclgrind-rt-icd.so",
                                  "/usr/local/lib/liboclgrind-rt-icd.so"};

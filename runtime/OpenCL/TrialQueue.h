@@ -7,7 +7,7 @@
 
 namespace amprt {
 
-/// Where a launch is enqueued.
+/// The queue of a launch.
 struct LaunchPlace {
   cl_command_queue Queue;
   Handle<cl_event>
@@ -22,8 +22,8 @@ public:
   TrialQueue(ClDevice &Owner, cl_command_queue Beside)
       : Owner(Owner), Beside(Beside) {}
 
-  /// Where to enqueue a launch that comes after everything in the first queue.
-  /// Without a second queue that is the first one, whose events have no times.
+  /// The place for a launch after everything in the first queue. Without a
+  /// second queue it is the first one, whose events have no times.
   LaunchPlace begin() noexcept;
   /// Later commands of the first queue wait for the launch. Commands that other
   /// threads have put there meanwhile are not ordered with it anyway.

@@ -14,8 +14,8 @@ namespace amprt {
 using SizeClass = unsigned;
 constexpr SizeClass SizeClasses = 33;
 
-/// What the disk cache remembers of a kernel on a device. Several processes may
-/// find out about it at once: each adds what it knows.
+/// The disk cache's record of a kernel on a device. Several processes may
+/// search at once: each adds its findings.
 struct TuningRecord {
   std::string Kernel, Location, Device; ///< for people
   std::map<SizeClass, Wish> Found;

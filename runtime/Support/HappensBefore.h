@@ -17,8 +17,8 @@ extern "C" {
 
 namespace amprt {
 
-/// What this thread has done happens before what follows `happenedBefore` with
-/// the same address.
+/// Orders this thread's earlier actions before those that follow
+/// `happenedBefore` with the same address.
 inline void happensBefore(const void *Address) {
   if (__tsan_release)
     __tsan_release(const_cast<void *>(Address));

@@ -63,9 +63,9 @@ void remove(IntervalSet &Set, const Region &R);
 bool covers(const IntervalSet &Set, const Region &R);
 bool intersects(const IntervalSet &Set, const Region &R);
 
-/// What has to be moved to make `R` complete where `Have` is valid, from a
-/// place where `Source` is: all of `R` in one piece if possible, else the
-/// missing intervals, in as few regions as they make.
+/// The regions to move to make `R` complete where `Have` is valid, from memory
+/// where `Source` is: all of `R` in one piece if possible, otherwise the
+/// missing intervals, in as few regions as possible.
 std::vector<Region> missing(const Region &R, const IntervalSet &Have,
                             const IntervalSet &Source);
 

@@ -146,8 +146,8 @@ void end() {
 
 void arm() { std::atexit(end); }
 
-/// What drivers are about to register with atexit would run before the end, and
-/// while they are at work.
+/// Finishes the work that runs before end() is registered: drivers that are at
+/// work may register handlers with atexit, which would run before end().
 void prepareEnd() {
   run(Ending::Approach);
   while (Begun != Ended)
@@ -188,7 +188,7 @@ void atShutdown(Ending Part, void (*Step)()) {
 
 void reportAtShutdown(void (*Step)()) {
   atShutdown(Ending::Report, Step);
-  // Where the runtime is linked to the program, this is one of the program's
+  // If the runtime is linked into the program, this is one of the program's
   // exit handlers, which end() runs.
   std::atexit([] {
     if (!HasEnded.exchange(true))

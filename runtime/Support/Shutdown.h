@@ -15,8 +15,8 @@
 //      they nor later ones return;
 //   4. gives OpenCL up.
 //
-// Then come shared libraries and drivers. What they destroy finds nothing left
-// to do, and no thread is in the drivers any more.
+// Then come shared libraries and drivers. Their destructors find nothing left
+// to do, and no thread is in the drivers.
 //
 // The program is the executable, if it includes <amp.h>. (A shared library's
 // destructors cannot be run before those of an executable that uses it.)
@@ -71,8 +71,8 @@ private:
 };
 
 /// A thread that works in the runtime; each function of the ABI that does more
-/// than read has one. Once the runtime is closed, threads other than the
-/// exiting one do not come back from the constructor, nor from the destructor.
+/// than read has one. After the runtime is closed, threads other than the
+/// exiting one return neither from the constructor nor from the destructor.
 class Visit {
 public:
   Visit() noexcept;

@@ -90,7 +90,7 @@ private:
   std::string Text;
 };
 
-/// Whose bytes are copied.
+/// The owner of the bytes that are copied.
 struct Owner {
   const char *Kind; ///< a literal
   const void *Host; ///< host memory; null: none

@@ -25,7 +25,7 @@ public:
   Time toHost(Time Device) const;
 
 private:
-  /// What the device's clock is behind by, as signed numbers, at some time.
+  /// The signed delay of the device's clock at some time.
   struct Stretch {
     Time Device, Begin;
     int64_t AtLeast, AtMost;

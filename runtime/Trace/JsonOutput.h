@@ -17,7 +17,8 @@ public:
   explicit JsonOutput(int File) : File(File) {}
 
   void raw(std::string_view Added) { Text += Added; }
-  /// What a text is within quotes; what is no UTF-8 is taken for Latin-1.
+  /// A text as it stands within quotes; bytes that are not UTF-8 count as
+  /// Latin-1.
   static std::string escaped(const std::string &Text);
   /// Quoted, with escapes.
   void string(const std::string &Text) { quoted(escaped(Text)); }

@@ -12,7 +12,7 @@ namespace trace {
 
 namespace {
 
-/// Of all logs together, some 250 MB.
+/// The limit for all logs together, about 250 MB.
 const size_t MaxRecords = 4000000;
 const size_t FirstChunk = 64, MaxChunk = 8192;
 

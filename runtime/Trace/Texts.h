@@ -15,15 +15,15 @@ uint32_t numberOf(const std::string &Text);
 /// The same for a literal, whose address tells it from others.
 uint32_t numberOfLiteral(const char *Text);
 
-/// What is known of a kernel: a copy, since its library may be unloaded before
+/// The texts of a kernel: a copy, since its library may be unloaded before
 /// the timeline is written.
 struct KernelTexts {
   uint32_t Name, Location;
 };
 KernelTexts textsOf(const amprt_kernel &K);
 
-/// What the program calls the buffer of an argument: the name of its parameter
-/// in the kernel's source.
+/// The program's name of an argument's buffer: that of its parameter in the
+/// kernel's source.
 std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg);
 
 /// By number.

@@ -23,7 +23,7 @@ extern AMPRT_HIDDEN bool IsOn;
 /// Changes only in a child after fork(), which has no timeline.
 inline bool isOn() { return __builtin_expect(IsOn, false); }
 
-/// What the calling thread does as long as this lives. Slices nest.
+/// The calling thread's activity during the lifetime of this. Slices nest.
 class Slice {
 public:
   ~Slice() {
@@ -84,12 +84,12 @@ private:
   void begin(What Kind, const amprt_kernel &K, const char *Options);
 };
 
-/// What a device is given to do by the calling thread's slice.
+/// Work for a device that the calling thread's slice submits.
 class Work {
 public:
   /// None.
   Work() { R.Link = 0; }
-  /// Of the innermost slice, for the view with the track.
+  /// Work of the innermost slice, for the view with the track.
   static Work ofSlice(uint32_t Track) {
     return isOn() ? current(Track) : Work();
   }

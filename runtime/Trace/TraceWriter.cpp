@@ -3,7 +3,7 @@
 //
 // Chrome's trace events, which Perfetto reads as well. Threads are those of the
 // process; each accelerator is shown as a process of its own, whose threads are
-// its views. What a device does is bound to who asked for it by a flow.
+// its views. A flow binds a device's work to the call that submitted it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ namespace {
 /// Numbers of processes end before it (Linux: PID_MAX_LIMIT).
 const int FirstAccelerator = 4194304 + 1;
 
-/// Where records are shown.
+/// The process and track that show records.
 struct Place {
   int Process, Thread;
 };
@@ -188,7 +188,7 @@ void Writer::writeMembers(const Record &R) {
   }
 }
 
-/// What is not nested in others of its track is shown aside.
+/// A record that does not nest in its track is shown on another one.
 void Writer::writeRecord(Place P, const Record &R, bool IsNested) {
   const bool IsFlag = R.Kind == What::Flag;
   begin(P, R, IsFlag ? "i" : IsNested ? "X" : "b", R.Begin);

@@ -83,8 +83,8 @@ int main(int Count, char **Arguments) {
   const amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   const std::string WhyNot =
       HasDefault == AMPRT_OK ? "" : amprt_error_message();
-  // Where Oclgrind is installed, it joins the list when it is asked for: it is
-  // never the default of programs that do not.
+  // If Oclgrind is installed, it joins the list when it is asked for; it is
+  // never the default of other programs.
   (void)amprt_accelerator_find(L"direct3d\\ref", &Simulator);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));

@@ -7,8 +7,8 @@
 
 namespace ampcc {
 
-/// Where an object lies: a thread's own memory, tile_static memory, what views
-/// and arrays lead to, and what a kernel is passed and nothing changes.
+/// The memory of an object: a thread's own, tile_static memory, the memory of
+/// views and arrays, and constant arguments of a kernel.
 /// A generic pointer leads to any of these. From FirstImage on, each is one of
 /// the kernel's images (ir::Module::Images): there is no memory behind such a
 /// pointer, which only tells the image (Transforms/Images.h).

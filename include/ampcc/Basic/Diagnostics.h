@@ -29,7 +29,7 @@ enum ID : unsigned {
   NumDiagnostics
 };
 
-/// What a row is about.
+/// The subject of a row.
 enum class Group : unsigned char {
   Clause,          ///< how a clause is written
   MisplacedClause, ///< where one is
@@ -112,7 +112,7 @@ private:
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
-  /// Where the first suspended error is to be noted; or null.
+  /// Receives the location of the first suspended error, unless null.
   clang::SourceLocation *Suspended = nullptr;
   std::vector<clang::SourceLocation> Errors;
   std::vector<clang::SourceRange> Covered;

@@ -43,8 +43,7 @@ inline constexpr llvm::StringLiteral ConditionExit = "__amp_condition_end";
 /// Looked up in the head of a class inside amp code.
 inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 
-/// What the filter inserts that <amp/detail/microsoft.h> defines begins with
-/// this.
+/// The prefix of inserted names that <amp/detail/microsoft.h> defines.
 inline constexpr llvm::StringLiteral InsertedPrefix = "__amp_";
 
 /// The function of <amp/detail/microsoft.h> that makes an lvalue of a

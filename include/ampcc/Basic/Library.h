@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Code is the library's if it stands in a namespace that a header has marked,
-// wherever the header is installed. What a program adds to namespace
-// concurrency is the program's.
+// wherever the header is installed. Declarations that a program
+// adds to namespace concurrency are the program's.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_LIBRARY_H

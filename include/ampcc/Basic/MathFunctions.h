@@ -11,8 +11,8 @@ namespace ampcc {
 /// numbers of any floating type.
 bool isMathFunction(llvm::StringRef Name);
 
-/// What the names of functions begin with that stand for those of fast_math
-/// which may be calculated in vectors.
+/// The prefix of names that stand for functions of fast_math with a vector
+/// version.
 inline constexpr llvm::StringLiteral FastMathPrefix = "AMP_fast_";
 
 /// \p Name classifies a number, in C, OpenCL C and <amp_math.h>.

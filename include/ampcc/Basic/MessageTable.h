@@ -21,7 +21,7 @@
 
 namespace ampcc::message {
 
-/// Where a row applies: from Destructor on, by the arguments of the message.
+/// The condition of a row: from Destructor on, on the message's arguments.
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
@@ -51,7 +51,7 @@ enum class Where : uint8_t {
   RestrictionAttr    ///< an attribute that stands for a restriction
 };
 
-/// What is done with a message where its row applies.
+/// The treatment of a message if its row applies.
 enum class Handling : uint8_t {
   Keep,      ///< Clang's words will do
   Drop,      ///< it means nothing, or a check says the same
@@ -80,8 +80,8 @@ enum class Excluded : uint8_t {
   CommonType          ///< from one of two types to the other
 };
 
-/// What an error or note tells of repairs with which Visual C++'s rules are
-/// followed: see Microsoft/RepairFinder.h.
+/// The repair, towards Visual C++'s rules, that an error or note suggests: see
+/// Microsoft/RepairFinder.h.
 enum class Hint : uint8_t {
   None,
   BaseInitializer,
@@ -137,7 +137,7 @@ enum Property : uint32_t {
   /// No constructor for what a cast makes, which is all marked.
   MadeByCast = 1 << 24,
 
-  // Of notes:
+  // For notes:
   /// On a candidate for a call.
   Candidate = 1 << 12,
   /// On one that lacks the restriction in force.
@@ -146,7 +146,7 @@ enum Property : uint32_t {
   NamesTargets = 1 << 14,
   /// Says which instantiation the code came from.
   Instantiation = 1 << 15,
-  /// What the candidate does not accept: something const, a const object,
+  /// The reason why a candidate is refused: a const argument, a const object,
   /// the number of arguments, something else.
   DropsConst = 1 << 16,
   DropsConstOfObject = 1 << 17,
@@ -245,7 +245,7 @@ llvm::ArrayRef<Row> getTable();
 llvm::ArrayRef<Row> getRows(unsigned Id);
 /// Whether \p Id has one of \p Properties.
 bool has(unsigned Id, uint32_t Properties);
-/// What \p Id tells of repairs.
+/// The repair that \p Id suggests.
 Hint getHint(unsigned Id);
 
 } // namespace ampcc::message

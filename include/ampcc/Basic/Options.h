@@ -32,7 +32,7 @@ struct WarningOptions {
 
 /// The plugin's name in options of clang.
 inline constexpr llvm::StringLiteral PluginName = "ampcc";
-/// What precedes a repair among them.
+/// The prefix of a repair among them.
 inline constexpr llvm::StringLiteral RepairOption = "repair=";
 
 /// -famp-cpu: the processors of this machine's kind that kernels are compiled
@@ -66,8 +66,8 @@ struct Options {
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;
   Checking Check = Checking::None;
-  /// What earlier attempts to compile the file have found; the plugin passes it
-  /// to itself.
+  /// The repairs that earlier attempts to compile the file found; the plugin
+  /// passes them to itself.
   Repairs Found;
   /// For work on the compiler: optional passes for the cpu that are left out.
   std::vector<std::string> DisabledCpuPasses;

@@ -25,7 +25,7 @@ public:
   /// Reads the pragmas that \p PP meets from now on; must outlive it.
   void attach(clang::Preprocessor &PP);
 
-  /// What the pragmas before \p Loc say about \p Flag, if anything.
+  /// The severity of \p Flag after the pragmas before \p Loc, if they set one.
   std::optional<clang::diag::Severity>
   lookup(clang::SourceLocation Loc, llvm::StringRef Flag,
          const clang::SourceManager &SM) const;

@@ -33,7 +33,7 @@ struct Restriction {
 /// spelling, the same as in Clang's own messages.
 unsigned getSelector(Restriction R);
 
-/// What code without a clause is restricted to (rule B1).
+/// The restriction of code without a clause (rule B1).
 inline constexpr Restriction CpuOnly{true, false};
 
 /// The restriction set of \p F: its clause, what it inherits from the function
@@ -46,7 +46,7 @@ Restriction getRestriction(const clang::FunctionDecl *F);
 /// No function ever has such a type, so that nothing is called by them.
 llvm::StringRef getTypeAttribute(Restriction R);
 
-/// What such a type is restricted to; cpu for any other.
+/// The restriction of such a type; cpu for any other.
 Restriction getRestriction(const clang::FunctionType *T);
 
 /// Replaces such attributes in \p Text, a message of Clang, by clauses, and

@@ -50,7 +50,7 @@ public:
 
   // Lvalues, which the device tree calls places.
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
-  /// What \p Pointer points to.
+  /// The object that \p Pointer points to.
   Expr *deref(Expr *Pointer);
   Expr *addressOf(Expr *Place);
   /// Field \p Name of \p Object, a struct or union.
@@ -127,9 +127,9 @@ private:
 const Type *decay(const Type *T, TypeContext &Types,
                   AddressSpace Where = AddressSpace::Private);
 
-/// Where the object \p Place lies.
+/// The address space of the object \p Place.
 AddressSpace getSpace(const Expr *Place);
-/// Where what \p Pointer, which may be an array, leads to lies.
+/// The address space that \p Pointer, which may be an array, leads to.
 AddressSpace getPointeeSpace(const Expr *Pointer);
 
 } // namespace ampcc::ir

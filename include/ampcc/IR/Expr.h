@@ -4,17 +4,18 @@
 // Expressions of C, with their types: what is implicit in C (conversions of
 // numbers, an array that becomes a pointer) is implicit here. Each node has one
 // parent; Builder::copy makes another node like it. A *place* is an lvalue:
-// what can be assigned to or has an address.
+// an expression that can be assigned to or has an address.
 //
 // C leaves open in which order most operands are evaluated; here it is that of
 // C++17 as Clang has it. Operands are evaluated from left to right, each with
 // all that it changes, then the operator: arguments before the call, an array
 // before the position in it, the parts of an aggregate one after the other. An
 // assignment's right operand comes before its left one, also where it is a
-// call; a compound assignment reads the left one last. What is on the right of
-// && and || and after ?: is evaluated only if it is asked for. A place that is
-// assigned to, or whose address is taken, is not read. Transforms/Sequencing.h
-// makes C of it, in which the order of what is left open makes no difference.
+// call; a compound assignment reads the left one last. The right operand
+// of && and || and those behind ? and : are evaluated only if C++ does so. A
+// place that is assigned to, or whose address is taken, is not read.
+// Transforms/Sequencing.h makes C of it, in which the order of what is left
+// open makes no difference.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_EXPR_H
@@ -37,7 +38,7 @@ struct Variable {
   const Type *Ty;
   clang::SourceLocation Loc;
   AddressSpace Space = AddressSpace::Private;
-  /// What the source calls it; empty: the source has no such object.
+  /// The name in the source; empty: the source has no such object.
   llvm::StringRef SourceName;
   /// Not a function's own: tile_static memory and the like, which functions
   /// other than the kernel are passed (Transforms/ImplicitParameters.h).
@@ -272,7 +273,8 @@ public:
   static bool classof(const Expr *E) { return E->getKind() == Kind::Cast; }
 };
 
-/// A struct, union or array, made of its parts. What has no part is zero.
+/// A struct, union or array, made of its parts. Members without a part are
+/// zero.
 class Aggregate : public Expr {
 public:
   struct Part {

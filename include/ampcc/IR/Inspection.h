@@ -7,8 +7,8 @@
 
 namespace ampcc::ir {
 
-/// Of a kernel that inspects launches (Transforms/InspectPasses.h). Its
-/// parameters are meant by number, from bit 0 on.
+/// Properties of a kernel that inspects launches (Transforms/InspectPasses.h).
+/// Bit masks number its parameters, from bit 0 on.
 struct Inspection {
   Variable *Failed = nullptr;  ///< whether something is not right
   Variable *Segment = nullptr; ///< how many barriers the tile has met at

@@ -13,7 +13,7 @@ struct Function {
   std::string Name;
   /// Names that it would have, best first, had others not got them.
   std::vector<std::string> BetterNames;
-  /// What a clone is named after; if empty, the function's own name.
+  /// The name that clones begin with; if empty, the function's own name.
   std::string LongName;
   std::string Comment; ///< what the source calls it; may be empty
   clang::SourceLocation Loc;
@@ -23,18 +23,18 @@ struct Function {
   bool IsKernel = false;
   /// A tile's threads, fastest dimension first; 0: the kernel is not tiled.
   std::array<uint32_t, 3> Tile = {};
-  /// Of a kernel: the dimensions that its threads are counted in, 1 to 3.
+  /// Kernels: the dimensions that threads are counted in, 1 to 3.
   unsigned WorkDim = 0;
-  /// Of a kernel that runs a box of threads itself (Transforms/CpuPasses.h):
-  /// its last parameters, the box's begin and end in each dimension, fastest
+  /// Kernels that run a box of threads themselves (Transforms/CpuPasses.h):
+  /// the last parameters, the box's begin and end in each dimension, fastest
   /// first. Empty: a call is one thread.
   std::vector<Variable *> Box;
-  /// Of a kernel whose work-items run AMP_COARSEN threads each: along which of
-  /// OpenCL's dimensions these lie.
+  /// Kernels whose work-items run AMP_COARSEN threads each: OpenCL's dimension
+  /// along which these lie.
   std::optional<unsigned> Coarsened;
-  /// Of a tiled kernel whose work-groups run AMP_TILES tiles each.
+  /// True for a tiled kernel whose work-groups run AMP_TILES tiles each.
   bool IsPacked = false;
-  /// Of a kernel: the tile_static variables that it and what it calls use.
+  /// Kernels: the tile_static variables that the kernel and its callees use.
   std::vector<Variable *> TileStatics;
   /// Compilers have to inline all its calls.
   bool IsAlwaysInline = false;
@@ -62,7 +62,7 @@ struct CheckSite {
   std::string Name;          ///< of the object in question; or empty
 };
 
-/// What is added to a kernel for checking runs (Transforms/CheckPasses.h).
+/// The additions to a kernel for checking runs (Transforms/CheckPasses.h).
 struct Checks {
   std::vector<CheckSite> Sites;
   Variable *Thread = nullptr;     ///< which thread runs: a kernel's parameter
@@ -83,7 +83,7 @@ public:
   /// Variables in constant memory, with their values.
   std::vector<Declare *> Constants;
   std::vector<std::unique_ptr<Function>> Functions;
-  /// Where the kernel reports errors: shared; null if nothing does.
+  /// The buffer for the kernel's reports of errors; null if there are none.
   Variable *Report = nullptr;
   /// By the numbers of their address spaces.
   std::vector<Image> Images;

@@ -101,10 +101,10 @@ public:
   /// Besides, they may run in any order, and side by side; innermost only, or
   /// around loops that are unrolled.
   bool IsParallel = false;
-  /// What a trip accesses depends on what it has written before.
+  /// True if an iteration's accesses depend on its own earlier writes.
   bool KeepsOrder = false;
-  /// Of a loop over threads: the trips of a vector, which with 1 are none; 0:
-  /// as compilers like.
+  /// Loops over threads: the iterations in a vector; 1: no vectors; 0: the
+  /// compiler's choice.
   unsigned Width = 0;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };

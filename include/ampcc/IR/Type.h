@@ -47,15 +47,15 @@ public:
   bool isImage() const { return K == Kind::Image; }
   bool isConst() const { return Const; }
 
-  /// Of a number.
+  /// The width of a number.
   unsigned getBits() const { return Bits; }
   bool isSigned() const { return Signed; }
-  /// What a pointer points to; an array's element.
+  /// The type that a pointer points to; an array's element.
   const Type *getElement() const {
     assert(Element && "neither pointer nor array");
     return Element;
   }
-  /// Where what a pointer points to lies.
+  /// The address space that a pointer points to.
   AddressSpace getSpace() const { return Space; }
   /// An array's number of elements, if it is known.
   std::optional<uint64_t> getCount() const {
@@ -104,7 +104,7 @@ struct Field {
   bool IsPadding = false;
   /// The sizes of a container, of whose elements a position is asked for.
   bool IsExtent = false;
-  /// Where a thread stands in its tile or in the whole domain.
+  /// True for a thread's position in its tile or in the whole domain.
   bool IsThreadId = false;
 };
 
@@ -121,8 +121,8 @@ struct Record {
   bool IsOfLibrary = false;
   /// The alignment that is asked for, in bytes; 0: its members'.
   uint64_t Align = 0;
-  /// What crosses to the cpu's memory has its size and offsets there: of each
-  /// field, in order, with none for padding.
+  /// The size in the cpu's memory of a type that crosses to it, and the offset
+  /// of each field, in order, without padding.
   std::optional<uint64_t> HostSize;
   std::vector<std::optional<uint64_t>> HostOffsets;
 };

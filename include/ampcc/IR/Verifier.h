@@ -7,7 +7,7 @@
 
 namespace ampcc::ir {
 
-/// What is wrong with \p M, if anything: a node that has two parents,
+/// The first error in \p M, if any: a node that has two parents,
 /// operands whose types do not fit, a variable that is used where it is not in
 /// scope, a jump out of nothing, a call of a later function.
 std::optional<std::string> verify(const Module &M);
