@@ -9,7 +9,7 @@ from port.msbuild import read_text
 SOURCES = (".cpp", ".cxx", ".cc", ".c")
 HEADERS = (".h", ".hpp", ".hxx", ".inl", ".ipp")
 
-# What stays on Windows, and what there is instead.
+# Parts that stay on Windows, and their replacements.
 PARTS = [
     ("Direct3D", r"d3d\w*|dxgi\w*|directx\w*|xnamath|dxerr|d2d1\w*|dwrite\w*|wincodec",
      "Direct3D stays on Windows: <amp_opencl.h> shares memory with OpenCL instead"),
@@ -40,7 +40,7 @@ WORDS = [
      "a function of Windows that ampcc's <windows.h> has not"),
 ]
 
-# What ampcc does by itself.
+# Changes that ampcc makes by itself.
 DONE = [
     ("names of <windows.h> and Visual C++'s C library",
      r"\b(?:DWORD|QueryPerformance\w+|GetTickCount|Sleep|\w+_s|_countof|LARGE_INTEGER|_T|_tmain|_TCHAR)\b"),
