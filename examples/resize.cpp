@@ -11,7 +11,7 @@ using namespace concurrency::graphics;
 const int small_height = 30, small_width = 40, scale = 5;
 const int height = small_height * scale, width = small_width * scale;
 
-/// What the values at -1, 0, 1 and 2 weigh at \p t in [0, 1]: the curve of
+/// The weights at \p t in [0, 1] of the values at -1, 0, 1 and 2: the curve of
 /// Catmull and Rom.
 float_4 weights(float t) restrict(cpu, amp) {
   return float_4(((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2,

@@ -1,4 +1,4 @@
-// Where each thread of an 8 x 9 domain in 2 x 3 tiles finds itself: every
+// The position of each thread of an 8 x 9 domain in 2 x 3 tiles: every
 // element of a matrix of structs receives its thread's tile, global and local index.
 #include <amp.h>
 #include <iomanip>

@@ -34,7 +34,7 @@ float_3 cross(float_3 a, float_3 b) restrict(cpu, amp) {
   return a.yzx * b.zxy - a.zxy * b.yzx;
 }
 
-/// Where the rays begin, and the way of the one in the middle of the picture.
+/// The origin of the rays, and the direction of the one in the middle.
 struct camera {
   float_3 eye, ahead, right, down;
 };
@@ -47,7 +47,7 @@ camera look_at(float_3 centre, float_3 eye) {
   return c;
 }
 
-/// What the ray through a pixel sees.
+/// The colour that the ray through a pixel sees.
 float_3 march(texture_view<const float, 3> volume, camera from, int row,
               int column) restrict(amp) {
   const float x = (column + 0.5f) / pixels - 0.5f;

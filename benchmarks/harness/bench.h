@@ -19,14 +19,14 @@
 
 namespace bench {
 
-/// What the harness tells a variant.
+/// The harness's settings for a variant.
 struct Setup {
   std::string Device; ///< name of the OpenCL device, for AMP and OpenCL
   bool Large;         ///< sizes for a GPU, or for a few cores
   int Parameter;      ///< the workload's own, from the harness's table
 };
 
-/// What one run moves, computes or samples.
+/// The amount of data or work of one run.
 struct Amount {
   double Count = 0;
   const char *Unit = ""; ///< "B", "FLOP" or "texel"; empty: no rate is shown

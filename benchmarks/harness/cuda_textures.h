@@ -11,7 +11,7 @@ namespace bench::cuda {
 /// surface. T has components of 8 bits, which samples give as floats up to 1.
 template <class T> class Texture {
 public:
-  /// Of two dimensions if \p Depth is 0.
+  /// A texture of two dimensions if \p Depth is 0.
   Texture(std::size_t Width, std::size_t Height, std::size_t Depth,
           cudaTextureFilterMode Filter, bool IsNormalized,
           const void *Source = nullptr)
@@ -78,7 +78,7 @@ private:
   cudaSurfaceObject_t Surface = 0;
 };
 
-/// What a texel of 8 bits for each component holds of a colour.
+/// A colour as a texel with 8 bits per component.
 __device__ inline uchar4 rounded(float4 c) {
   return make_uchar4(__float2uint_rn(__saturatef(c.x) * 255),
                      __float2uint_rn(__saturatef(c.y) * 255),

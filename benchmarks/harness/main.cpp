@@ -69,7 +69,7 @@ const Row Rows[] = {
     {"warm start, 10 kernels", "warm_start"},
 };
 
-/// What AMPCC_DEVICE calls it.
+/// The value of AMPCC_DEVICE that selects it.
 const char NativeDevice[] = "cpu";
 
 const char *const Implementations[] = {"amp", "opencl", "openmp", "cuda"};

@@ -20,7 +20,7 @@ public:
     if (!HasImages)
       throw Unavailable("the OpenCL device has no images");
   }
-  /// Of two dimensions if the depth is 1; `Data` has no gaps.
+  /// An image of two dimensions if the depth is 1; `Data` has no gaps.
   Owned<cl_mem> image(cl_channel_order Order, cl_channel_type Type,
                       const Extent &Size, const void *Data = nullptr) {
     const cl_image_format Format = {Order, Type};

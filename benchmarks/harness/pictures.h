@@ -17,7 +17,7 @@ namespace pictures {
 
 inline int component(unsigned Pixel, int C) { return Pixel >> 8 * C & 255; }
 
-/// Of components from 0 to 255, rounded.
+/// A texel of components from 0 to 255, rounded.
 inline unsigned packed(const double (&Components)[4]) {
   unsigned Pixel = 0;
   for (int C = 0; C < 4; ++C)

@@ -1,4 +1,4 @@
-// What a launch costs: one tile's worth of threads that do next to nothing. The
+// The cost of a launch: one tile of threads that do next to nothing. The
 // kernel has 0, 3 or 8 buffers (the parameter); the last one receives each
 // thread's index, plus what the others hold, zeros, at this place.
 #include "bench.h"

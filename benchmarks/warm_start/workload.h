@@ -1,5 +1,5 @@
-// What a program with ten kernels pays for them before it gets going, when they
-// have been compiled by an earlier run: from nothing in memory to ten launches
+// The cost of ten kernels at the start of a program, after an earlier run has
+// compiled them: from nothing in memory to ten launches
 // that are complete. Each kernel multiplies what is there by a number of its own
 // and adds another.
 #include "bench.h"

@@ -1,4 +1,4 @@
-// What the programs of this folder need of MPI: a session, an accelerator for
+// The parts of MPI that the programs of this folder use: a session, an accelerator for
 // each rank, memory that is good for messages, and measurements of scaling.
 #ifndef CLUSTER_H
 #define CLUSTER_H
@@ -63,8 +63,8 @@ inline void wait_for_all() {
 }
 
 /// Gives each rank of a machine an accelerator of its own, or as good as: the
-/// ranks of a machine take turns. Where the default is the processor, or was
-/// made so by AMPCC_DEVICE, all use that. Called before the first kernel.
+/// ranks of a machine take turns. If the default is the processor, or
+/// AMPCC_DEVICE made it so, all use that. Called before the first kernel.
 inline void choose_accelerator() {
   MPI_Comm machine;
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,

@@ -31,7 +31,7 @@ body initial(int i, int count) {
 }
 
 /// This rank's bodies: as many as the other ranks have, whole tiles of them.
-/// What is too many has no mass.
+/// Surplus bodies have no mass.
 class block {
   const group &ranks_;
   const int count_, mine_;

@@ -18,7 +18,7 @@
 #include "amp/detail/windows_wide.h"
 #include "sal.h"
 
-// Of Visual C++'s standard headers.
+// Macros of Visual C++'s standard headers.
 #define _STD ::std::
 #define _CSTD ::
 #define _STD_BEGIN namespace std {

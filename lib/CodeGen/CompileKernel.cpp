@@ -104,7 +104,7 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   }
 }
 
-/// What a launch passes for the parameters that passes have added.
+/// Adds the arguments of the parameters that passes have added.
 static void addImplicitArgs(LoweredKernel &Lowered) {
   const ir::Module &M = *Lowered.Module;
   for (const ir::Variable *Param : M.Kernel->Params) {

@@ -57,7 +57,7 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
   Add(AMPRT_CPU_BASELINE, "AMP_baseline",
       IsNative ? getNativeFeatures(Target) : "");
-  // What is not optimized gains nothing, and ThreadSanitizer does not see
+  // Code without optimization gains nothing, and ThreadSanitizer does not see
   // accesses of more than 16 bytes.
   if (!IsX86 || Asked != CpuCode::All ||
       !CI.getCodeGenOpts().OptimizationLevel ||

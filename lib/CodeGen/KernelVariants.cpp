@@ -54,7 +54,7 @@ PreservedAnalyses SeparateKernels::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::all();
 }
 
-/// What LLVM knows of the processor that a function is compiled for.
+/// The attributes of the processor that a function is compiled for.
 static constexpr StringLiteral ProcessorAttributes[] = {
     "target-cpu", "tune-cpu", "target-features"};
 
@@ -81,7 +81,7 @@ public:
   /// Copies, for the entry's processor, functions that are for another one.
   void copyCallees();
 
-  /// Whose code the entry runs a copy of.
+  /// The functions of whose code the entry runs a copy.
   SmallSetVector<Function *, 4> Originals;
 
 private:

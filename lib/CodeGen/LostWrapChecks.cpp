@@ -25,8 +25,8 @@ static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   });
 }
 
-/// What is hidden so that the vectorizer makes nothing wrong of it. What is
-/// computed from such a value does not have to be hidden, too.
+/// The values to hide from the vectorizer, which would miscompile them. Values
+/// computed from these do not have to be hidden.
 static SmallVector<Instruction *>
 findWrapping(Function &F, FunctionAnalysisManager &Analyses) {
   SmallVector<Instruction *> Found;

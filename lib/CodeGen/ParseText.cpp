@@ -147,7 +147,7 @@ ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text,
       CI.getASTConsumer().HandleTopLevelDecl(Group.get());
     }
   }
-  // What the text has made necessary.
+  // Instantiations that the text made necessary.
   S.ActOnEndOfTranslationUnitFragment(Sema::TUFragmentKind::Normal);
   CI.getLangOpts().CUDA = IsCuda;
   return std::move(Diagnosed.Error);

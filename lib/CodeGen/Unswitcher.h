@@ -41,7 +41,7 @@ private:
   unsigned measure(llvm::BasicBlock *Successor) const;
   llvm::Loop *copy(llvm::BasicBlock *Head);
   static void replace(llvm::Value *Old, llvm::Value *New, const llvm::Loop &In);
-  /// What follows in \p In.
+  /// Replaces in \p In the values that follow from the decision.
   static void assume(Decision D, bool IsEqual, const llvm::Loop &In);
 
   llvm::Loop &L;

@@ -20,8 +20,8 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// What a function may become by decisions around its loops, in instructions;
-/// one that is as large already may grow by half.
+/// The size, in instructions, to which a function may grow by loop unswitching;
+/// a function that is as large already may grow by half.
 static constexpr unsigned MaxSize = 6000;
 
 static SmallVector<Loop *> findLoops(const LoopInfo &LI) {
@@ -45,8 +45,8 @@ static bool hasVectors(const Function &F) {
                 [](const Instruction &I) { return I.getType()->isVectorTy(); });
 }
 
-/// What a switch may have to become comparisons, which vectors can be made of;
-/// with more it is faster as it is, and to compile, too.
+/// The most cases of a switch that becomes comparisons, which can be
+/// vectorized; a larger one is faster as it is, and faster to compile.
 static constexpr unsigned MaxCases = 64;
 
 /// Whether \p F has switches, all of which may become comparisons.

@@ -12,8 +12,8 @@ namespace {
 enum class Member { None, Type, Other, Unknown };
 }
 
-/// What \p Name is in the class templates that the bases of \p R are instances
-/// of; unknown if a base is a template parameter.
+/// The kind of \p Name in the class templates whose instances are bases of
+/// \p R; unknown if a base is a template parameter.
 static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
   for (const CXXBaseSpecifier &B : R->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();

@@ -16,10 +16,10 @@ class Sema;
 
 namespace ampcc {
 
-/// What makes the unknown \p Name at \p Loc that of a member or type of such a
-/// base, of a class that \p S is at work on; nothing if none has it. A member
-/// gets `this->` in a function that has an object, a type the name of the class
-/// around.
+/// The repair that makes the unknown \p Name at \p Loc that of a member or type
+/// of such a base, of a class that \p S analyzes; nothing if no base has it. A
+/// member gets `this->` in a function that has an object, a type the name of
+/// the class around.
 std::optional<Repair> findBaseMember(clang::Sema &S, llvm::StringRef Name,
                                      clang::SourceLocation Loc);
 

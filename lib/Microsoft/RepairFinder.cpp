@@ -314,7 +314,7 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
   return false;
 }
 
-/// What the repair inserts is declared by <amp.h>.
+/// True if <amp.h> declares the name that the repair inserts.
 static bool needsHeader(const Repair &R) {
   switch (R.What) {
   case Repair::TemporaryArgument:

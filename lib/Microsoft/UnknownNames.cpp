@@ -12,8 +12,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// What only friend declarations declare as \p Name in the namespaces around
-/// \p C; null if there is none, or another declaration has the name.
+/// The first friend declaration of \p Name in the namespaces around \p C; null
+/// if there is none.
 static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   for (; C; C = C->getParent())
     if (C->isFileContext())
@@ -23,8 +23,9 @@ static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   return nullptr;
 }
 
-/// Where the main file leads to \p Loc. What <amp.h> includes besides moves the
-/// locations of macros and of headers that come after it.
+/// The place of \p Loc, or of its inclusion, in the main file. <amp.h>'s
+/// further headers move the locations of macros and of headers that come after
+/// it.
 static SourceLocation findInMainFile(const SourceManager &SM,
                                      SourceLocation Loc) {
   Loc = SM.getExpansionLoc(Loc);

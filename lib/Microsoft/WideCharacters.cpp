@@ -14,7 +14,7 @@ namespace {
 enum class Width { None, Narrow, Wide };
 }
 
-/// That of a pointer to characters, an array of them, or std::basic_string.
+/// The width of the characters of a pointer, an array, or std::basic_string.
 static Width getWidth(QualType T) {
   if (T.isNull())
     return Width::None;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang calls the methods of the consumer in the order in which they are
-// defined here. What each of them does, and in which order, is decided in this
-// file alone; a step that has to come before or after another says why.
+// defined here. This file alone decides the work of each and its order; a step
+// that has to come before or after another says why.
 //
 //   constructor               before a precompiled header is read
 //   Initialize                before the first token
@@ -80,8 +80,8 @@ private:
   FilterResult Filtered;
   TileStaticWords TileStatics;
   UnusedFunctions Unused;
-  /// What comes now are the functions made for the kernels, where nothing is
-  /// special.
+  /// True when only the functions made for the kernels follow, which need no
+  /// special treatment.
   bool IsUnitFinished = false;
 };
 } // namespace

@@ -38,7 +38,7 @@ struct amprt_accelerator {
   /// once, only before an array has used it, and only to what the device can.
   uint32_t defaultCpuAccess();
   bool setDefaultCpuAccess(uint32_t Access);
-  /// What an array that asks for `Access` gets.
+  /// The access of an array that asks for `Access`.
   uint32_t resolveCpuAccess(uint32_t Access);
 
   /// Counts memory against what the device has; throws if that is not enough.

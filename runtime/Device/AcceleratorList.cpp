@@ -38,7 +38,7 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
-/// What to install for those that are missed.
+/// The packages to install for missing drivers.
 std::string packages() {
   return "\nGPUs need their vendor's OpenCL driver (on Debian and Ubuntu a "
          "package such as nvidia-opencl-icd, mesa-opencl-icd or "
@@ -76,7 +76,7 @@ AcceleratorList::AcceleratorList() {
     add(std::make_unique<CpuDevice>());
 }
 
-/// Where OpenCL is in the process already, to look costs little, and may show
+/// If OpenCL is in the process already, the search costs little, and may show
 /// that the program runs in the simulator.
 void AcceleratorList::seekOpenCl() {
   if (!std::exchange(SoughtOpenCl, true))

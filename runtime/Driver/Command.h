@@ -17,7 +17,7 @@ public:
   /// Returns once the work is done, or has failed; throws if waiting does.
   /// `What` names the work in messages.
   virtual void wait(const char *What) = 0;
-  /// Of work that is done.
+  /// Throws if finished work failed.
   virtual void throwIfFailed(const char *What) = 0;
   /// Done or failed.
   virtual bool isDone() = 0;

@@ -22,7 +22,7 @@ enum class DeviceKind {
 struct DeviceTraits {
   DeviceKind Kind;
   std::string Name;
-  /// Where it is: opencl\PLATFORM\DEVICE, say.
+  /// The path: opencl\PLATFORM\DEVICE, say.
   std::string QualifiedName;
   uint32_t Version; ///< major << 16 | minor
   size_t MaxGroupSize;

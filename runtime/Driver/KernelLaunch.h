@@ -18,8 +18,8 @@ struct Range {
   size_t Tile[3];
 };
 
-/// What a launch finds about the views that it passes. Kernels are built for
-/// what occurs; each item promises what the following ones do, and more.
+/// The properties of the views that a launch passes. Kernels are built for
+/// those that occur; each item promises what the following ones do, and more.
 enum class Views {
   Whole,       ///< each begins where its buffer does
   Distinct,    ///< what the kernel writes is reached through one of them

@@ -66,7 +66,8 @@ public:
   // itself are copies of each other; commands in this queue that come after one
   // of these calls find the texels there, and may change them if they write.
 
-  /// Of a texture for which the device has images.
+  /// Makes kernels find a texture's texels in an image, of a format that the
+  /// device has.
   virtual void useAsImage(DeviceMemory &, const amprt_texture &,
                           bool /*IsWritten*/) {}
   /// To be called if there is an image; the commands above do it.
@@ -78,7 +79,7 @@ public:
 
   virtual void launch(KernelLaunch &Launch) = 0;
 
-  /// What the commands so far have left in the region is of no use.
+  /// Declares the contents of the region, after the commands so far, unused.
   virtual void discard(DeviceMemory &, const Region &) {}
 
 private:

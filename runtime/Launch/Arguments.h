@@ -30,7 +30,7 @@ public:
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:
-  /// Of the first element, in memory.
+  /// Checks the alignment of the first element in memory.
   void checkAlignment(const Capture &C) const;
   DeviceMemory &acquire(const Capture &C);
   const void *valueOf(const amprt_arg &Arg) const;

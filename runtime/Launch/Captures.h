@@ -13,7 +13,7 @@
 
 namespace amprt {
 
-/// Where an argument lives in the closure.
+/// The address of an argument in the closure.
 inline const char *addressOf(const amprt_arg &Arg,
                              const void *const *Parameters) {
   const char *Address =

@@ -20,7 +20,7 @@
 // RUN: echo "#include <windows.h>" > %t/own.cpp && echo "DWORD *x; // concurrency" >> %t/own.cpp
 // RUN: %ampcc -fsyntax-only -I %t/own -Werror %t/own.cpp
 
-// What a configure script tries has no headers of Windows.
+// Programs of configure scripts find no headers of Windows.
 // RUN: echo "#include <windows.h>" > %t/configure.cpp
 // RUN: not %ampcc -fsyntax-only %t/configure.cpp 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: fatal error: 'windows.h' file not found

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-# What the panel "Performance" does with a file.
+# Loads a file as the panel "Performance" does.
 LOAD = """
 import('devtools://devtools/bundled/models/trace/trace.js').then(async trace => {
   const model = trace.TraceModel.Model.createWithAllHandlers();

@@ -34,7 +34,7 @@ int chosen(long) { return 1; }
 template <class T> int choose(T) { return chosen(3); }
 int chosen(int) { return 2; }
 
-// Of a namespace that the use names.
+// Names of a namespace that the use names.
 namespace outer {
 namespace detail {
 template <int N, class T> int halves(T n) {

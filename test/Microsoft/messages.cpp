@@ -1,6 +1,5 @@
-// What Visual C++ accepts and C++ does not, with its messages; -verify sees those
-// of the last attempt alone.
-// RUN: %verify -std=c++14 %s
+// Code that Visual C++ accepts and C++ does not, with its messages; -verify
+// sees those of the last compilation alone. RUN: %verify -std=c++14 %s
 #include <amp.h>
 #include <tchar.h>
 using namespace concurrency;

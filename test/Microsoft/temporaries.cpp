@@ -31,7 +31,7 @@ struct Held {
   Held() : u(S(6)) {}
 };
 array<int> make() { return array<int>(4); }
-// Of a type that amp code does not have.
+// A function of a type that amp code does not have.
 std::size_t length(std::string &s) { return s.size(); }
 struct Point {
   int x;

@@ -1,4 +1,4 @@
-// What is called, and how its arguments are written, does not matter: each
+// The callee, and the way its arguments are written, do not matter: each
 // temporary becomes an lvalue where it stands.
 // RUN: %ampcc -std=c++17 -Wno-amp-microsoft %s -o %t && %t
 #include <amp.h>

@@ -1,4 +1,4 @@
-// What only Windows has is said to be that.
+// Errors say which parts only Windows has.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>
 CString text;

@@ -15,11 +15,11 @@ ACTIONS = {"-emit-llvm", "-emit-llvm-only", "-emit-obj", "-S", "-ast-dump",
            "-emit-codegen-only", "-disable-llvm-passes", "-ast-list",
            "-fdump-record-layouts", "-fdump-record-layouts-simple",
            "-fdump-vtable-layouts", "-ast-dump-all", "-S", "-code-completion"}
-# What else would hide messages, or change their form.
+# Options that hide messages, or change their form.
 FORMS = re.compile(r"-fdiagnostics-(parseable-fixits|print-source-range.*|"
                    r"color.*|absolute-paths|format.*)|-fcolor-diagnostics|"
                    r"-fno-show-column|-fcaret.*|-fno-caret.*|-fno-diagnostics.*")
-# What is no ordinary compilation of one C++ file.
+# Options of commands that are not ordinary compilations of one C++ file.
 OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
                     r"-fmodule.*|-emit-reduced.*|-analyze.*|-fcuda.*|-fixit.*|"
                     r"-code-completion.*|-E|-P|-dM|-ast-merge|-verify-pch|"
@@ -29,9 +29,9 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
                     r"-fopenmp-is.*|-aux-triple.*|-init-only|-cl-std.*")
 
 
-# What decides about messages alone.
+# Options that affect messages alone.
 WARNINGS = re.compile(r"-W(?![alp],).*|-w|-pedantic.*|-R.*")
-# What makes the text's columns or checksum a part of the object.
+# Options that make the text's columns or checksum a part of the object.
 DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize|"
                        r"-fcoverage-|-fprofile-|-dump-coverage-")
 
@@ -227,7 +227,7 @@ class PrecompiledHeaders:
         if not header:
             return words
         place = words.index(edits.prefix)
-        # What it was made with is the same but for warnings.
+        # It was made with the same options except for warnings.
         valid = ["-fno-validate-pch"]
         if "-cc1" not in words:
             valid = ["-Xclang", *valid]

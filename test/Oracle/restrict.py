@@ -132,13 +132,13 @@ def compare(tools, path, command, _mode, _options):
             if not ours.status:
                 break
             errors = get_messages(ours.stderr, path, "error")
-            # What follows another error is gone in the next round.
+            # Errors that follow from another one are gone in the next round.
             ruled = [error for error in errors if "[C" in error[1]]
             if not ruled:
                 result.deviations += [("names no rule", f"{path}:{row}", text)
                                       for row, text in errors]
             kept = keep(sites, ruled or errors)
-            # Of an instance of a template, which the notes name.
+            # Errors in an instance of a template, which the notes name.
             if len(kept) == len(sites):
                 kept = keep(sites, get_messages(ours.stderr, path, "note"))
             if len(kept) == len(sites) or not kept:

@@ -125,7 +125,7 @@ void makeClosures() {
       for (Closure *C : {&Direct, &Indirect})
         C->ref(Place) = {Buffer, {Place * 4, 64, 64, 64, 1, 1}};
   }
-  // Where `indirect` sends us, there is a pointer.
+  // `indirect` leads to a pointer.
   const char *Pointer = Indirect.Bytes;
   std::memcpy(Direct.Bytes, &Pointer, sizeof(Pointer));
 }

@@ -71,7 +71,7 @@ static void readAnything(const std::string &Text) {
   write(File, Text);
   if (const CachedEntry Entry = loadCached(CacheKind::Program, Key);
       Entry.File) {
-    // What is believed is what would be written.
+    // An entry that is believed is as it would be written.
     const std::string Contents(Entry.Data, Entry.Size);
     storeCached(CacheKind::Program, Key, Contents);
     require(read(File) == Text);

@@ -1,9 +1,9 @@
 //===- options.cpp - command lines and response files ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The input is a response file; "@self" in it stands for its own name. What the
-// driver makes of it is read by the plugin's part of the compiler, too, and
-// arguments that were written into a file are read as they were.
+// The input is a response file; "@self" in it stands for its own name. The
+// plugin's part of the compiler reads the driver's output, too, and arguments
+// written into a file are read back unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +70,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     return 0;
   Options Read;
   std::string Bad;
-  // What the driver takes for ours, the plugin knows.
+  // The plugin knows each option that the driver treats as ampcc's.
   if (!Options::parse(CL.PluginWords, Read, Bad) && !Bad.empty())
     std::abort();
   // Anybody may pass words to the plugin.

@@ -17,7 +17,7 @@ class Sema;
 
 namespace ampcc {
 
-/// Where cpu code goes.
+/// The destination of cpu code.
 struct CpuOutput {
   CpuText &Text;
   std::vector<std::string> DisabledPasses; ///< of the optional ones
@@ -25,8 +25,8 @@ struct CpuOutput {
 };
 
 /// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is
-/// not null. What cannot be lowered yet is reported at its location; the result
-/// is then empty.
+/// not null. A construct that cannot be lowered yet is reported at its
+/// location; the result is then empty.
 std::optional<KernelProgram>
 compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
               const Options &Opts, const CpuOutput *Cpu, Diagnostics &Diags);

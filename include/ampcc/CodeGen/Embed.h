@@ -12,7 +12,7 @@ namespace ampcc {
 struct CpuCodeDecls {
   /// By amprt_cpu_variant; empty: there is none.
   llvm::SmallVector<clang::FunctionDecl *, 3> Variants;
-  /// Of type amprt_checked_code, or null.
+  /// A variable of type amprt_checked_code, or null.
   clang::VarDecl *Checked = nullptr;
 };
 

@@ -15,8 +15,8 @@ namespace ampcc {
 
 /// Prints an OpenCL C program for each kernel and hands its descriptor's
 /// definition to the rest of the compilation, or, with --emit-opencl, writes
-/// the programs to where the option says. What cannot be printed yet is
-/// reported.
+/// the programs to where the option says. Constructs that cannot be
+/// printed yet are reported.
 void emitKernels(clang::CompilerInstance &CI,
                  llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
                  const Options &Opts, Diagnostics &Diags);

@@ -11,7 +11,7 @@
 
 namespace ampcc {
 
-/// What a descriptor (amprt_kernel) says of a kernel, before it is embedded.
+/// The contents of a kernel's descriptor (amprt_kernel) before it is embedded.
 struct KernelProgram {
   std::string Name;   ///< of the __kernel function in Source
   std::string Source; ///< a complete OpenCL C 1.2 program
@@ -37,7 +37,7 @@ struct KernelProgram {
   /// The kernel with images (amprt_kernel::images), or null.
   std::unique_ptr<KernelProgram> Images;
 
-  /// What is embedded.
+  /// The text to embed.
   const std::string &getText() const {
     return GroupedSource.empty() ? Source : GroupedSource;
   }

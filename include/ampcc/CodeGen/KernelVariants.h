@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The text of a kernel has one set of functions, for the oldest kind of
-// processor, and for each newer kind an entry that calls the oldest one's. That
-// is right, but slow. Two passes see to it that the functions are simplified
-// once, and that each kind then gets its own, before anything depends on what
-// the processor can do.
+// processor, and for each newer kind an entry that calls the oldest one's. This
+// code is right, but slow. Two passes arrange that the functions are simplified
+// once, and that each kind then gets its own copy, before anything depends on
+// the processor's instructions.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_CODEGEN_KERNELVARIANTS_H

@@ -21,16 +21,16 @@ namespace ampcc {
 struct LoweredKernel {
   std::unique_ptr<ir::Module> Module;
   std::vector<amprt_arg> Args;
-  /// What a launch passes for the module's images, by their numbers; the
-  /// access is left open.
+  /// A launch's arguments for the module's images, by their numbers; the access
+  /// is left open.
   std::vector<amprt_arg> Images;
   bool HasTexels = false; ///< of textures that can be images
   unsigned Rank = 1;    ///< dimensions of its domain
   std::string Location; ///< "file:line:column" in the source
 };
 
-/// \p Kernel, and all that it calls, from Clang's tree. What cannot be lowered
-/// yet is reported at its location; the result is then empty.
+/// Lowers \p Kernel, and all that it calls, from Clang's tree. A construct that
+/// cannot be lowered yet is reported at its location; the result is then empty.
 ///
 /// With \p NoImages the kernel's textures are images but for these, which are
 /// numbered as the module's images are. Otherwise all are memory.

@@ -27,8 +27,8 @@ public:
   /// Clang reports \p Info: an error, or a note that follows the last one.
   void see(const clang::Diagnostic &Info);
 
-  /// What has been found, once the file has been read: then it is known which
-  /// names are declared after all.
+  /// The repairs that were found, for use after the file has been read: only
+  /// then is it known which names are declared after all.
   Repairs getRepairs() const;
 
 private:
@@ -70,9 +70,9 @@ private:
   bool IsAboutOperator = false, IsAboutCall = false, IsAboutCast = false;
   /// It says that a `>` is missing.
   bool LacksGreater = false;
-  /// Where a macro has too many arguments; or invalid.
+  /// The location of a macro with too many arguments; or invalid.
   clang::SourceLocation MacroCall;
-  /// Where strings of char and of wchar_t meet; or invalid.
+  /// The location at which strings of char and of wchar_t meet; or invalid.
   clang::SourceLocation WideLoc;
   Repairs Found;
   std::vector<LateUse> LateUses;

@@ -19,8 +19,7 @@ class Preprocessor;
 
 namespace ampcc {
 
-/// Of the types that \p Info names one is a string of char, another one of
-/// wchar_t.
+/// True if \p Info names both a string of char and one of wchar_t.
 bool mixesCharacters(const clang::Diagnostic &Info);
 
 /// The program uses TCHAR, or macros that depend on it.

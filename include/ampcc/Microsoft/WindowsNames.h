@@ -1,8 +1,8 @@
 //===- WindowsNames.h - names that <amp.h> brings along ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// On Windows <amp.h> includes <windows.h>. What few kernels' files need of it
-// is read where a file asks for it.
+// On Windows <amp.h> includes <windows.h>. The parts that
+// few files need are read in files that ask for them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_WINDOWSNAMES_H

@@ -21,12 +21,12 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// What the filter saw.
+/// The findings of the filter.
 struct FilterResult {
   /// The file has a restriction clause or a tile_static declaration; or is to
   /// be taken for one that has.
   bool HasAmpCode = false;
-  /// Where `tile_static` is a specifier.
+  /// The locations at which `tile_static` is a specifier.
   std::vector<clang::SourceLocation> TileStatics;
 };
 

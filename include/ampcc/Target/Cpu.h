@@ -18,10 +18,11 @@ struct CpuVariant {
   /// another one, so that argument-dependent lookup finds none of the
   /// functions.
   std::string Namespace;
-  /// Of its functions, as __attribute__ has it: target("avx2"); or empty.
+  /// The attribute of its functions, as __attribute__ has it: target("avx2");
+  /// or empty.
   std::string Attribute;
   bool HasLargeVectors = false; ///< of more than 32 bytes
-  /// Of amprt_cpu_variant.
+  /// The index of amprt_cpu_variant.
   unsigned Index = 0;
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Accepted means that it builds: each program is parsed by Clang's own OpenCL C
-// front end before it is embedded. What all programs begin with, Clang's header
-// of OpenCL above all, takes longer than most of them.
+// front end before it is embedded. The common beginning of all programs,
+// mostly Clang's header of OpenCL, takes longer than most of them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TARGET_OPENCLCHECK_H

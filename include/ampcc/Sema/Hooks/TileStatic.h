@@ -26,7 +26,7 @@
 
 namespace ampcc {
 
-/// What the token filter makes of the word `tile_static`.
+/// The attribute that the token filter makes of the word `tile_static`.
 struct TileStaticAttribute : clang::ParsedAttrInfo {
   TileStaticAttribute();
   AttrHandling
