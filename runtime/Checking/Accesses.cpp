@@ -185,14 +185,15 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   for (const uint64_t &Known : C.read)
     if (const uint64_t Read = load(Known))
       checkRace(Now, Access::unpack(Read), /*WasWrite=*/false, How, Address);
-  // Of what a thread does between two barriers, a plain write races with more.
+  // Among a thread's accesses between two barriers, a plain write conflicts
+  // with most others.
   const Access Before = Access::unpack(Write);
   if (!Now.IsAtomic || Before.IsAtomic || Before.Segment != Now.Segment ||
       Before.Thread != Now.Thread)
     store(C.write, Packed);
 }
 
-/// `Now` has written the value that was there already. That is no race with
+/// Records that `Now` wrote the value that was there already: not a race with
 /// others, but later reads by the same thread read its own write.
 void TileRun::keepSame(Cell &C, const Access &Now, bool IsLocal) {
   const Access Before = Access::unpack(load(C.write));

@@ -36,7 +36,7 @@ static std::string element(const amprt_check_variable &V, uint64_t Offset) {
   return V.name + Text;
 }
 
-/// What follows `Object` in "Object.member"; null if `Name` is not of it.
+/// The members in `Name`, "Object.member"; null if it names another object.
 static const char *membersOf(const std::string &Name,
                              const std::string &Object) {
   if (Object.empty() || Name.compare(0, Object.size(), Object) != 0)

@@ -16,7 +16,7 @@
 
 namespace amprt {
 
-/// Where a stack was left.
+/// The point at which a stack was left.
 class Context {
 public:
   /// Leaves the running stack, to be kept in `From`, for the one in `To`.

@@ -30,8 +30,8 @@ public:
       : K(K), Threads(Threads), Buffers(Buffers) {}
   Inspection(const Inspection &) = delete;
 
-  /// What comes before the launch is done. `Inspect` is the kernel's code for
-  /// that, or null. Returns whether the launch can be inspected.
+  /// Prepares the launch. `Inspect` is the kernel's code for inspections, or
+  /// null. Returns whether the launch can be inspected.
   bool begin(amprt_inspect_function Inspect);
   /// All blocks are inspected once to mark what they write, and then once to
   /// verify. Any thread may call it.
@@ -53,7 +53,7 @@ private:
   amprt_inspection Common = {}; ///< to all blocks
   amprt_inspect_function Function = nullptr;
   std::vector<Marks::Array> Kept;
-  /// Of what the launch writes and was not initialized before, the marks.
+  /// The marks of memory that the launch writes and was not initialized before.
   struct Written {
     Memory Of;
     const uint32_t *Words;

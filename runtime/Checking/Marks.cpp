@@ -24,7 +24,8 @@ static Marks::Array reserve(size_t Size) {
 
 Marks::Array Marks::of(uintptr_t Begin, uintptr_t End) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  // What was there before is gone, unless it is the same.
+  // New marks replace those of overlapping intervals, unless the interval is
+  // the same.
   auto First = All.upper_bound(Begin);
   if (First != All.begin() && std::prev(First)->second.End > Begin)
     --First;

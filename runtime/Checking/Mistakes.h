@@ -33,7 +33,7 @@ public:
   void report(const std::string &Text);
   size_t count();
 
-  /// What a process exits with that has made mistakes.
+  /// The exit status of a process with violations.
   static constexpr int ExitStatus = 66;
 
 private:

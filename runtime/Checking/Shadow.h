@@ -41,7 +41,7 @@ struct Access {
   }
 };
 
-/// What a cell knows.
+/// The last accesses to four bytes.
 using Cell = amprt_check_cell;
 inline uint64_t load(const uint64_t &Known) {
   return __atomic_load_n(&Known, __ATOMIC_RELAXED);

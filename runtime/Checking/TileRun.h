@@ -9,8 +9,8 @@
 
 namespace amprt {
 
-/// What a thread of the host runs at present: one thread of a kernel. It is
-/// what the kernel's code knows as an amprt_check_thread.
+/// The kernel thread that a thread of the host runs at present; the kernel's
+/// code knows it as an amprt_check_thread.
 class TileRun : public amprt_check_thread {
 public:
   static TileRun &ofThisThread();
@@ -18,7 +18,7 @@ public:
   void run(CheckedLaunch &L, const void *const *Arguments,
            const amprt_cpu_block &B);
 
-  // What the kernel's code calls.
+  // The functions that the kernel's code calls.
   void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
                const void *Value = nullptr) {
     return isHarmless(Address, Size, How, Site, Value)

@@ -10,7 +10,7 @@ using namespace ampcc::ir;
 using namespace ampcc::target;
 
 namespace {
-/// What a type is written for.
+/// The purpose of a written type.
 enum class Role { Value, InMemory, Member };
 } // namespace
 

@@ -22,9 +22,9 @@ class Dialect {
 public:
   virtual ~Dialect() = default;
 
-  // Types. What stands in front of another word ends in a space.
+  // Types. A word that stands in front of another one ends in a space.
 
-  /// Of objects in \p Space.
+  /// The qualifier of objects in \p Space.
   virtual llvm::StringRef getQualifier(AddressSpace Space) const = 0;
   /// \p Space has constants alone, and its qualifier does not say it.
   virtual bool isConst(AddressSpace) const { return false; }
@@ -38,17 +38,17 @@ public:
   }
   /// The tag of a struct is its name as well.
   virtual bool areTagsNames() const { return false; }
-  /// Of a pointer that is the only way to its memory.
+  /// The qualifier of a pointer that is the only way to its memory.
   virtual llvm::StringRef getRestrict() = 0;
 
   // Expressions.
 
   virtual std::string getInfinity(unsigned Bits) const = 0;
   virtual std::string getNaN(unsigned Bits) const = 0;
-  /// What stands in front of a string, which is a pointer.
+  /// The cast in front of a string, which is a pointer.
   virtual llvm::StringRef getStringCast() const { return ""; }
-  /// What keeps the bits of its operand, up to the operand; a parenthesis
-  /// closes it.
+  /// A cast that keeps the bits of its operand, up to the operand; a
+  /// parenthesis closes it.
   virtual std::string getBitCast(llvm::StringRef Type) const = 0;
   /// The name of the function that \p E, a call of a builtin, calls.
   virtual std::string getBuiltin(const ir::Call &E) = 0;

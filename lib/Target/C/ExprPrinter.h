@@ -15,9 +15,9 @@ public:
 
   /// \p E, in parentheses unless it binds at least as tightly as \p Min.
   void print(const ir::Expr *E, Prec Min = Prec::Comma);
-  /// What a statement decides by.
+  /// Prints the condition of a statement.
   void printCondition(const ir::Expr *E);
-  /// What stands after the `=` of a declaration.
+  /// Prints the initializer after the `=` of a declaration.
   void printInit(const ir::Expr *E);
 
 private:

@@ -10,9 +10,9 @@ using namespace clang;
 
 /// How many source lines without text are shown as blank lines.
 static constexpr unsigned MaxBlankLines = 2;
-/// What the source has on one line stands on several if it is longer.
+/// The width beyond which one line of the source becomes several lines.
 static constexpr size_t MaxWidth = 110;
-/// Of " {".
+/// The width of " {".
 static constexpr size_t BraceWidth = 2;
 
 void LineWriter::startBody() {
@@ -149,7 +149,8 @@ void LineWriter::closeBlock(const llvm::Twine &Trailer) {
   const Block Closed = Blocks.pop_back_val();
   const bool IsOneLine = Closed.LineStart == LineStart;
   if (!Closed.HasBraces) {
-    // What follows a statement on a line of its own does not stand after it.
+    // The text that follows does not continue the line of a statement that has
+    // a line of its own.
     if (!IsOneLine)
       Last = LineKind::Other;
     return;

@@ -43,7 +43,7 @@ public:
   std::string getText() const { return HasLine ? Text + "\n" : Text; }
 
 private:
-  /// What the last line is: may another one be appended to it?
+  /// The kind of the last line, which decides if another one may be appended.
   enum class LineKind { Other, Placed, Brace };
   struct Block {
     size_t LineStart; ///< where the header's line begins in the text

@@ -25,11 +25,11 @@ std::string printConstant(const ir::Declare &D, Dialect &Lang);
 
 std::string printRecord(const ir::Record &R, Dialect &Lang);
 
-/// What must hold where \p R is to look as in the cpu's memory.
+/// Assertions that \p R has the same layout as in the cpu's memory.
 std::string makeLayoutAssertions(const ir::Record &R);
 
-/// What is used stands in front of what uses it: printed from the last to the
-/// first, each part is known to be used or not when its turn comes.
+/// Prints definitions in front of their uses. Printing from the last to the
+/// first, the uses of each part are known when its turn comes.
 template <class Node>
 std::string printUsed(const std::vector<std::unique_ptr<Node>> &Nodes,
                       const llvm::DenseSet<const Node *> &Used,

@@ -24,10 +24,10 @@ static bool isAboutNumbers(llvm::StringRef Name) {
          Name == "isunordered";
 }
 
-/// What the text defines, where it is called. `$T` is the type of the first
-/// argument or, if that is a pointer, of what it leads to; `$U` the same number
-/// without a sign, `$W` one of twice the size; `$b` its bits; `$f` the end that
-/// C's functions of the type have.
+/// The definition of a builtin that the text calls. `$T` is the type of the
+/// first argument or, if that is a pointer, of its pointee; `$U` the unsigned
+/// type of that size, `$W` one of twice the size; `$b` its bits; `$f` the end
+/// that C's functions of the type have.
 static llvm::StringRef getDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
       {"AMP_float_to_half", "unsigned AMP_float_to_half($T x) {\n"
@@ -69,8 +69,8 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
        "enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };"},
       {"min", "$T min($T x, $T y) { return y < x ? y : x; }"},
       {"mul_hi", "$T mul_hi($T x, $T y) { return ($T)(($W)x * y >> $b); }"},
-      // An estimate where the processor has one, and a step of Newton's method.
-      // Where that fails, at 0 and infinity, half of the estimate is right.
+      // An estimate, if the processor has one, and a step of Newton's method.
+      // If that fails, at 0 and infinity, half of the estimate is right.
       {"native_rsqrt",
        "$T native_rsqrt($T x) {\n"
        "#pragma clang fp reciprocal(on) contract(fast)\n"

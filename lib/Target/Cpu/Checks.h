@@ -19,7 +19,7 @@ llvm::StringRef getCheckFunctions();
 /// The function of type amprt_checked_function for the kernel of \p M.
 std::string printCheckedEntry(const ir::Module &M, target::Dialect &Lang);
 
-/// What the kernel says of itself: an amprt_checked_code, with its tables. \p
+/// Prints the kernel's description, an amprt_checked_code, with its tables. \p
 /// Inspection is the namespace of its amprt_inspect_code, or empty.
 std::string printCheckTables(const ir::Module &M, llvm::StringRef Inspection,
                              const clang::SourceManager &SM);

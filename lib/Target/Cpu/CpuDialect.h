@@ -40,7 +40,7 @@ private:
   std::set<std::string> &Builtins;
 };
 
-/// What a call of a builtin of OpenCL calls on the host.
+/// The host's function for a builtin of OpenCL.
 struct HostFunction {
   std::string Name;
   std::string Definition; ///< empty: Clang has it

@@ -24,8 +24,8 @@ static constexpr llvm::StringLiteral WordsOfPragmas[] = {
     "push",          "reciprocal",   "target",        "unroll_count",
     "vectorize",     "vectorize_width"};
 
-/// What the functions of a kernel that the runtime calls are passed, besides
-/// its arguments.
+/// The parameters of a kernel's functions that the runtime calls, after the
+/// kernel's arguments.
 static constexpr llvm::StringLiteral
     BlockParameter = "const ::amprt_cpu_block *AMP_block",
     InspectionParameter = "::amprt_inspection *AMP_block";
@@ -85,8 +85,8 @@ static std::string printVariant(const CpuVariant &V,
          ")), apply_to = function)\n" + Text + "#pragma clang attribute pop\n";
 }
 
-/// What the functions of \p M need, and then these, with the entry that \p
-/// PrintEntry makes, as \p Enclose has them.
+/// Prints the declarations that the functions of \p M need, these functions,
+/// and the entry that \p PrintEntry makes, as \p Enclose arranges them.
 static std::string
 printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
             llvm::function_ref<std::string()> PrintEntry,

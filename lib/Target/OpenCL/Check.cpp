@@ -72,7 +72,7 @@ void SeparatePrograms::forgetProgram() {
   const SourceManager &SM = S->getSourceManager();
   const auto Declared = S->TUScope->decls();
   for (Decl *D : SmallVector<Decl *>(Declared.begin(), Declared.end())) {
-    // What the headers declare is everyone's.
+    // Declarations of the headers are common to all programs.
     if (SM.getFileID(SM.getExpansionLoc(D->getLocation())) !=
         SM.getMainFileID())
       continue;

@@ -15,7 +15,7 @@ namespace ampcc::opencl {
 
 class ImageFunctions {
 public:
-  /// Of a parameter.
+  /// The type of a parameter.
   static std::string getTypeName(unsigned Rank, bool IsWritten);
   static bool isOne(llvm::StringRef Builtin) {
     return Builtin.starts_with("AMP_image_");

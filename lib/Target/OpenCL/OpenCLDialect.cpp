@@ -33,7 +33,7 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
   case AddressSpace::FirstImage:
     break;
   }
-  // What nothing reads of an object that stands for an image is null.
+  // Unread members of an object that stands for an image are null.
   if (isImageSpace(Space))
     return "__global ";
   llvm_unreachable("address space");

@@ -37,11 +37,11 @@ public:
   /// How many threads and tiles the kernel runs is said by macros.
   void noteGrouping() { Grouped = true; }
 
-  /// What the text begins with.
+  /// The beginning of the text.
   std::string makePreamble() const;
 
 private:
-  // What the preamble defines.
+  // The definitions in the preamble.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false;
   ImageFunctions Images;
 };
