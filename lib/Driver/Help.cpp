@@ -22,9 +22,9 @@ compilation of kernels, and the runtime library.
 OPTIONS OF AMPCC:
   --emit-opencl          Print the kernels' OpenCL C, to -o <file> if given;
                          nothing else is produced
-  --emit-built-opencl    The same as it is built for GPUs, where a work-item may
+  --emit-built-opencl    Print it as it is built for GPUs, where a work-item may
                          run several threads, and a work-group several tiles
-  --emit-cpu             Print the kernels' C++, for the CPU device, likewise
+  --emit-cpu             Print the kernels' C++ for the CPU device
   -famp-cpu=<kind>       The processors that kernels are compiled for:
                          all (newer ones as well), baseline (the program's own
                          target), native (this machine's), none
@@ -32,13 +32,14 @@ OPTIONS OF AMPCC:
                          CPU and reports accesses outside of arrays and views,
                          races, uninitialized reads, barriers that not
                          all threads reach, division by zero, shifts too far
-  -famp-check=on-demand  Likewise, for runs with AMPCC_CHECK=1 or on
-                         direct3d\ref; others are as fast as without
-  -famp-extensions       Accept what devices can do though C++ AMP forbids it
+  -famp-check=on-demand  Check only in runs with AMPCC_CHECK=1 or on
+                         direct3d\ref; other runs are as fast as without
+  -famp-extensions       Accept features that devices have and C++ AMP forbids
                          (8, 16 and 64 bit integers, ...)
-  -famp-windows          Take every C++ file for one of Visual C++: headers of
-                         Windows, its rules for templates; else only files that
-                         speak of C++ AMP or PPL; -fno-amp-windows: no file
+  -famp-windows          Treat every C++ file as Visual C++ code: headers of
+                         Windows, its rules for templates. The default is to do
+                         so in files that use C++ AMP or PPL
+  -fno-amp-windows       Treat no file as Visual C++ code
   -static-libamprt       Link the runtime as an archive; the program then needs
                          no libamprt.so, but still oneTBB
   -Wamp-<name>, -Wno-amp-<name>
@@ -52,8 +53,8 @@ OPTIONS OF AMPCC:
 ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_DEVICE           Device to use: its number or part of its name; amp-info
                          lists them
-  AMPCC_CACHE_DIR        Where compiled kernels are kept; empty: nowhere
-  AMPCC_CHECK            1, 0: check kernels that were compiled for it, or do not
+  AMPCC_CACHE_DIR        Folder for compiled kernels; empty: keep none
+  AMPCC_CHECK            1, 0: check kernels that were compiled for it, or not
   AMPCC_STATS=1          Print launches and copies at exit
   AMPCC_TRACE=<file>     Write a timeline, which Perfetto and Chrome open
 )",
