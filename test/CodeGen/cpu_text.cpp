@@ -24,7 +24,7 @@ float norm(Point p, float limit) restrict(amp) {
 // CHECK: #undef vectorize
 // CHECK: namespace __amp_cpu { namespace {
 
-// What Clang lacks stands in front.
+// Functions that Clang lacks stand in front.
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) int atomic_add(int *p, int x) { return __atomic_fetch_add(p, x, 0); }
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) unsigned popcount(unsigned x) { return (unsigned)__builtin_popcountg((unsigned)x); }
 

@@ -1,4 +1,4 @@
-// What begins an object is not assigned at once to what begins another one:
+// The first member of an object is not assigned at once to that of another one:
 // NVIDIA's compiler would take the whole objects for assigned.
 // RUN: %ampcc --emit-opencl -std=c++17 %s | FileCheck %s
 #include <amp.h>

@@ -74,7 +74,7 @@ void reference(array_view<Point, 1> v) {
       });
 }
 
-// What does not flow into a pointer makes no difference to it.
+// Objects whose address does not flow into a pointer do not affect it.
 // CHECK-NOT: {{generic_pointer }}
 // CHECK: int largest(__global const int *a, const int *b)
 template <class T> T largest(const T &a, const T &b) restrict(cpu, amp) {

@@ -38,7 +38,7 @@ void several(const texture<int, 1> &a, const texture<int, 1> &b, texture_view<in
   parallel_for_each(c.extent, [=, &a, &b](index<1> i) restrict(amp) { c.set(i, a[i] + b[i]); });
 }
 
-// What is read and written stays in memory, and so do kernels with nothing else.
+// Textures that are read and written stay in memory, and so do kernels without others.
 // CHECK-LABEL: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, __global {{.*}}from_storage
 // CHECK: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, kernel_values values, __read_only image1d_t from_storage) {
 // CHECK-LABEL: __kernel void in_place_kernel(
@@ -50,7 +50,7 @@ void in_place(texture<int, 1> &both) {
   parallel_for_each(both.extent, [=, &both](index<1> i) restrict(amp) { both.set(i, both[i] + 1); });
 }
 
-// And those that access no texel.
+// Kernels that access no texel use memory, too.
 // CHECK: __kernel void only_extent_kernel(
 // CHECK-NOT: __kernel
 void only_extent(texture_view<const int, 1> from, array_view<int> to) {

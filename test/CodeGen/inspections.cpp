@@ -31,7 +31,7 @@ void run(array_view<const int> in, array_view<int> out) {
   };
   parallel_for_each(out.extent.tile<64>(), sum{in, out});
 
-  // Where it writes depends on what it has written.
+  // The places of its writes depend on its own writes.
   // CHECK-NOT: namespace chase_kernel_inspected
   // CHECK-LABEL: namespace chase_kernel_checked {
   // CHECK-NOT: _inspected::

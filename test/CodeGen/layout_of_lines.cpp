@@ -9,7 +9,7 @@ using namespace concurrency;
 int heads(int a,
           int b) restrict(amp) {
 
-  // What follows the comment is the first line.
+  // The text after the comment is the first line.
 
   int s = a;
   return s + b;

@@ -1,5 +1,5 @@
-// What makes an array_view is in the runtime, messages too: no program has to
-// compile that.
+// The construction of an array_view is in the runtime, with its messages: no
+// program has to compile it.
 // RUN: %ampcc -S -emit-llvm %s -o - | %filecheck %s
 #include <amp.h>
 

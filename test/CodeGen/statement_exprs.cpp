@@ -16,8 +16,8 @@ int steps(int i) restrict(amp) {
 int value(int i) restrict(amp) { return ({ i + 1; }) * 2; }
 // CHECK-LABEL: static int value(int i) { return (i + 1) * 2; }
 
-// What has no place in an expression becomes a function, which reaches the
-// variables of the one around.
+// Statements that an expression cannot hold become a function, which reaches the
+// variables of the enclosing one.
 // CHECK-LABEL: static int loop_block(int *n, int (*a)[2]) {
 // CHECK: for (int k = 0; k < *n; ++k)
 // CHECK: (*a)[0] += k;
@@ -35,7 +35,7 @@ int loop(int n) restrict(amp) {
            : 3;
 }
 
-// What jumps out of an expression stands in front of its statement.
+// Statements that jump out of an expression stand in front of its statement.
 struct Step {
   int n;
   ~Step() restrict(amp) { ++n; }

@@ -52,7 +52,7 @@ void tiles(array_view<int> v, int n) {
     v[t.global] = s;
   });
 }
-// What is not between barriers, or has barriers, is left to the compiler.
+// Loops that are not between barriers, or have barriers, are left to the compiler.
 // CHECK-LABEL: static void tiles_lambda_call(
 // CHECK: {{^}}  for (int first = 0;
 // CHECK: {{^}}    AMP_UNROLL(32) for (int k = 0; k < 64; ++k)

@@ -34,7 +34,7 @@ int main(int, char **arguments) {
     THROWS(runtime_exception, parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {}));
     return result();
   }
-  // What names its view does not use the default.
+  // A call that names its view does not use the default.
   accelerator_view own = accelerator(other).create_view();
   array<int> elsewhere(4, own);
   parallel_for_each(own, elsewhere.extent, [&](index<1> i) restrict(amp) { elsewhere[i] = 1; });

@@ -28,7 +28,7 @@ int main(int count, char **) {
                       [=](index<1> i) restrict(amp) { v[i] = v[i] * 3 + i[0]; });
   EQUAL(v[7], 27 + 7 * 13);
 
-  // And it reports what others do silently.
+  // It reports actions that are silent on others.
   array<int> a(4, ref.default_view);
   parallel_for_each(a.extent, [&](index<1> i) restrict(amp) { a[i[0] + 1] = 1; });
   ref.default_view.wait();

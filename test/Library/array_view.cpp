@@ -98,7 +98,7 @@ int main() {
   EQUAL(line.section(4, 4).data()[0], 4);
   EQUAL(line.get_ref(index<1>(9)), 9);
 
-  // Where the data is.
+  // The place of the data.
   EQUAL(line.source_accelerator_view == accelerator(accelerator::cpu_accelerator).default_view, true);
   array<int> device(4);
   EQUAL(array_view<int>(device).get_source_accelerator_view() == device.accelerator_view, true);

@@ -130,7 +130,7 @@ void raise(int *p, int to) restrict(amp) {
   }
 }
 
-// Where the destination itself holds what is expected.
+// The destination itself is the expected value.
 template <class V> void on_itself() {
   V number = 3;
   array_view<V> v(1, &number);
@@ -187,7 +187,7 @@ void in_functions() {
   EQUAL(o[2], 21 + 64 + 63);
 }
 
-// What each function returns.
+// The result of each function.
 template <class V> void returned() {
   std::vector<V> values(25);
   array_view<V> v(values);
@@ -204,7 +204,7 @@ template <class V> void returned() {
     v[14] = atomic_fetch_xor(p, V(15)), v[15] = *p;
     v[16] = atomic_fetch_inc(p), v[17] = *p;
     v[18] = atomic_fetch_dec(p), v[19] = *p;
-    // What was expected stays if it was there; else what was there replaces it.
+    // The expected value stays if it was found; otherwise the found one replaces it.
     V same = 5, other = 8;
     v[21] = atomic_compare_exchange(p, &same, V(11)) * V(100) + same, v[22] = *p;
     v[23] = atomic_compare_exchange(p, &other, V(9)) * V(100) + other, v[24] = *p;

@@ -55,7 +55,7 @@ int main() {
     array_view<const int> s(n, source);
     v.discard_data();
     COPIES(1, 0, parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s[i]; }));
-    // What is read only never comes back.
+    // Data that is only read never comes back.
     COPIES(0, 0, EQUAL(s[0], 5));
     COPIES(0, 1, v.synchronize());
     EQUAL(data[n / 2], 5);

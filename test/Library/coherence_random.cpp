@@ -32,7 +32,7 @@ struct part {
   int rows() const { return view.extent[0]; }
   int columns() const { return view.extent[1]; }
   int &model(int i, int j) const { return from->model[at[i * columns() + j]]; }
-  /// What the elements should be becomes f(row, column).
+  /// Sets the expected elements to f(row, column).
   template <class F> void set_model(F f) const {
     for (int i = 0; i < rows(); ++i)
       for (int j = 0; j < columns(); ++j)

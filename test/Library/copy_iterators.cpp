@@ -113,8 +113,8 @@ struct throwing_output {
   }
 };
 
-/// What an iterator throws comes out of the copy, or of the future; the
-/// containers remain usable.
+/// The copy, or the future, throws an iterator's exception; the containers
+/// remain usable.
 static void throwing_iterators() {
   std::vector<int> d(20, 1);
   array<int> a(20, d.begin());

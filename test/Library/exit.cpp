@@ -65,7 +65,7 @@ static void work() {
   marker.then([] {});
 }
 
-/// What a thread does that nobody tells of the end.
+/// The work of a thread that nobody tells of the end.
 static std::atomic<int> rounds{0};
 static void work_on() {
   std::vector<int> mine(100);

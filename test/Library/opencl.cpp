@@ -84,7 +84,7 @@ int main() {
     v.synchronize();
     for (int i = 0; i < n; ++i)
       EQUAL(data[i], i * (i >= 8 && i < 24 ? 4 : 2));
-    // Of const elements: only to be read.
+    // Const elements are only read.
     array_view<const int> c(data);
     memory = cl::get_buffer(c, av);
     std::vector<int> out(n);

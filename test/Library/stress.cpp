@@ -24,7 +24,7 @@ static std::mutex check_mutex;
 static const int size = 300;
 static std::atomic<long> operations{0}, continued{0}, expected_continued{0};
 
-/// What all threads use at once.
+/// The objects that all threads use at once.
 struct shared_state {
   std::vector<int> source;
   array_view<const int> input;

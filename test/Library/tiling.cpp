@@ -23,7 +23,7 @@ int algebra() restrict(cpu, amp) {
   if (one.pad()[0] != 12 || one.truncate()[0] != 9 || one.rank != 1) return 8;
   const tiled_extent<1, 2, 3> three = extent<3>(7, 7, 7).tile<1, 2, 3>();
   if (three.pad() != extent<3>(7, 8, 9).tile<1, 2, 3>() || three.tile_dim2 != 3) return 9;
-  // What is near the largest int, and beyond it.
+  // Extents near the largest int, and beyond it.
   const tiled_extent<1000> large = extent<1>(2147482999).tile<1000>();
   if (large.pad()[0] != 2147483000 || large.truncate()[0] != 2147482000) return 11;
   if (extent<1>(2147483647).tile<1000>().pad()[0] >= 0) return 12;

@@ -9,7 +9,7 @@
 #include <deque>
 using namespace concurrency;
 
-/// What the statements move: commands and bytes in, commands and bytes out.
+/// The transfers of the statements: commands and bytes in, commands and bytes out.
 #define MOVES(in, bytes_in_, out, bytes_out_, ...)                             \
   do {                                                                         \
     amprt_statistics before, after;                                            \
@@ -93,13 +93,13 @@ static void copies() {
   std::vector<int> data(n, 1), result(n);
   const array_view<int> v(n, data);
   add_one(v);
-  // What is copied is not brought home.
+  // Copied elements are not brought home.
   MOVES(0, 0, 1, 4096, copy(v, result.begin()));
   EQUAL(result[n - 1] * 10 + data[n - 1], 21);
   MOVES(0, 0, 2, 8192, copy(v, result.begin()); v.synchronize());
   EQUAL(data[n - 1], 2);
   MOVES(0, 0, 0, 0, add_one(v)); // the device has kept what it had
-  // What the copied view covers.
+  // The part that the copied view covers.
   const array_view<int> part = v.section(100, 50);
   std::deque<int> some(50);
   MOVES(0, 0, 1, 200, copy(part, some.begin()));
@@ -156,8 +156,8 @@ static void copies_of_arrays() {
   EQUAL(result[3], 21);
 }
 
-// What lies between the rows of a section is not overwritten with it, also where the
-// runtime knows of an enclosing range only.
+// Elements between the rows of a section are not overwritten with it, even if the
+// runtime only knows an enclosing range.
 static void many_ranks() {
   const int sizes[4] = {3, 4, 4, 4}, ones[4] = {1, 1, 1, 1}, twos[4] = {2, 2, 2, 2};
   std::vector<int> data(3 * 4 * 4 * 4, 1);

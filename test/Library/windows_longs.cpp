@@ -21,7 +21,7 @@ struct Log {
 };
 
 #ifdef OTHER
-// What has no name of Windows is as Clang has it, and is read as on Windows.
+// Types without a name of Windows are Clang's, and are read as on Windows.
 // CHECK: :[[@LINE+1]]:{{[0-9]+}}: warning: format specifies type 'long' but the argument has type 'int'
 int show(int x) { return printf("%ld", x); }
 // CHECK: :[[@LINE+1]]:{{[0-9]+}}: warning: format specifies type 'int' but the argument has type 'long'

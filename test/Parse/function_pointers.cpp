@@ -22,7 +22,7 @@ int unknownOfPointer(int (*p)() restrict(hmm)); // expected-error {{[C3936]}}
 int unknownOfMember(int (C::*p)(int) restrict(amp, hmm)); // expected-error {{[C3936]}}
 int unknownOfParameter(int p() restrict(hmm), int() restrict(hmm)); // expected-error 2 {{[C3936]}}
 
-// What a deduced type would be.
+// The type that would be deduced.
 int both() restrict(cpu, amp); // expected-note 3 {{declared here}}
 struct HasFunctions {
   int onAmp() restrict(amp); // expected-note {{declared here}}

@@ -114,7 +114,7 @@ def main():
         flags = ["-c", "-o", os.devnull]
         for include in ("", "Inputs", "../Inputs", "../../Inputs"):
             flags += ["-I", os.path.join(folder, include)]
-        # What the test itself asks for.
+        # The test's own options.
         flags += re.findall(r"-std=\S+|-famp-extensions|-fdeclspec", texts[name])[:1]
         return run(command + flags, text)
 

@@ -77,7 +77,7 @@ void statements() {
   restrict(amp) // expected-error {{cannot stand here}}
 }
 
-// What is in parentheses is no operand: its brackets begin no lambda.
+// A parenthesized name is not an operand: its brackets do not begin a lambda.
 int (parenthesized)[3] restrict(cpu); // expected-error {{not a function}}
 typedef int (named)[3] restrict(amp); // expected-error {{not a function}}
 void takes(int (parameter)[3] restrict(cpu)); // expected-error {{not a function}}

@@ -1,5 +1,5 @@
-// What a precompiled header declares is known where `template` and `typename`
-// are put in.
+// Names of a precompiled header are known at the insertion of `template` and
+// `typename`.
 // RUN: %verify %s
 // RUN: %ampcc -x c++-header %S/Inputs/names.h -o %t.pch
 // RUN: %verify -include-pch %t.pch %s

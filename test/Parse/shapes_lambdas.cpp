@@ -143,7 +143,7 @@ int g9(int n) {
   return call([&]([[maybe_unused]] int x) { return n; });
 }
 
-// What is no lambda.
+// Brackets that are not lambdas.
 int c1(int i, point p) {
   int a[3] = {1, 2, 3}, b[2][2] = {}, n = 2;
   int *q = new int[n], *r = new int[3]{1, 2, 3}, **s = new int *[n];

@@ -189,7 +189,7 @@ template <typename T> int d20(int x) {
   return x;
 }
 
-// Where the name is a type elsewhere: an enumerator, and others.
+// Names that are types elsewhere: an enumerator, and others.
 struct plus {};
 struct minus {};
 struct narrow {};

@@ -1,5 +1,5 @@
-// Where a program has a `restrict` of its own, what looks like a clause may be a
-// use of it: rule A3.
+// If a program has a `restrict` of its own, an apparent clause may be a use of
+// it: rule A3.
 // RUN: %verify %s
 // expected-no-diagnostics
 

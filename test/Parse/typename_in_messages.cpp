@@ -38,7 +38,7 @@ template <class T> struct Class {
   outer::deep::D four() { return {"four"}; }
 };
 
-// What a parameter hides is none: the keyword is still put in.
+// A parameter hides the namespace: the keyword is still put in.
 namespace types {}
 struct Types {
   typedef int type;

@@ -53,7 +53,7 @@ struct unaligned {
 int unaligned::f(int x) __unaligned { return x; }
 int a32(int x) restrict(cpu, amp) { return x; }
 
-// What else is in braces ends no declaration.
+// Other braces do not end a declaration.
 enum E { one, two } a12;
 int a13{1}, a14{2}, a15(int) restrict(cpu, amp);
 enum F : unsigned { three } *a16, a17;

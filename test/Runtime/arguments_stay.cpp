@@ -65,7 +65,7 @@ int main(int Count, char **) {
     amprt_buffer_release(Ref.buffer);
   }
 
-  // What could not be set is set by the next launch.
+  // The next launch sets the arguments that could not be set.
   launch();
   fake::Rows[fake::IdSetKernelArg].FailAt = settings();
   EXPECT(tryAdd(From.Ref, To.Ref, 9) == AMPRT_OK, false);

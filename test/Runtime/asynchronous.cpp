@@ -51,8 +51,8 @@ int main(int Count, char **) {
   EXPECT(Data.Data[Size - 1], 81);
   EXPECT(Head->host_access, AMPRT_ACCESS_READ_WRITE);
 
-  // What is brought to a device is read from the program's memory, which the
-  // cpu must not write before that is done.
+  // A copy to a device reads the program's memory, which the cpu must not write
+  // before the copy is done.
   amprt_view *Other;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_IMMEDIATE, &Other));
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ, Other, &E));

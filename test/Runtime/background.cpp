@@ -44,7 +44,7 @@ int main() {
   const auto After = steady_clock::now();
   wait(10);
   REQUIRE(steady_clock::now() - After >= milliseconds(100));
-  // What was not begun is destroyed with what it holds, or not at all.
+  // Work that was not begun is destroyed with its contents, or not at all.
   for (int I = 0; I != 1000; ++I)
     runInBackground([] { std::this_thread::sleep_for(seconds(1)); });
 }

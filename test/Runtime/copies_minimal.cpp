@@ -6,7 +6,7 @@
 
 static amprt_statistics Last;
 
-/// What was copied since the last call: times in, bytes in, out, across.
+/// The copies since the last call: times in, bytes in, out, across.
 #define COPIED(In, BytesIn, Out, BytesOut, Across)                             \
   do {                                                                         \
     amprt_statistics Now = statistics();                                       \
@@ -52,7 +52,7 @@ int main() {
   // It is still on the device, as the host has only read.
   scale(Section, 1, 1);
   COPIED(0, 0, 0, 0, 0);
-  // What the host changes goes in again, and only that, as one rectangle.
+  // The host's changes go in again, and only these, as one rectangle.
   onHost(Inside, AMPRT_ACCESS_READ_WRITE);
   COPIED(0, 0, 1, 5 * 10 * 4, 0);
   scale(Section, 1, 1);

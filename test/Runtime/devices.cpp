@@ -74,7 +74,7 @@ int main(int Count, char **Arguments) {
   REQUIRE(!std::wcsncmp(infoOf(at(1)).device_path, L"opencl\\", 7));
   REQUIRE(find(infoOf(at(1)).device_path) == at(1));
   FAILS(amprt_accelerator_find(L"no such", &A), AMPRT_RUNTIME_ERROR, "no such");
-  // Of one to four bytes in UTF-8, at the ends of each length.
+  // Characters of one to four bytes in UTF-8, at the ends of each length.
   FAILS(amprt_accelerator_find(L"x\u007f\u0080\u07ff\u0800\uffff\U00010000", &A),
         AMPRT_RUNTIME_ERROR, u8"x\u007f\u0080\u07ff\u0800\uffff\U00010000");
 

@@ -63,7 +63,7 @@ int main() {
   REQUIRE(RanOn.size() <= 2);
   REQUIRE(!RanOn.count(std::this_thread::get_id()));
 
-  // What is done when the call returns has an event as well.
+  // An operation that is done when the call returns has an event as well.
   amprt_accelerator *Cpu;
   amprt_view *CpuView;
   OK(amprt_accelerator_find(L"cpu", &Cpu));

@@ -103,7 +103,7 @@ void looksPastTheGuess() {
   REQUIRE(R.Trials <= 24);
 }
 
-/// What is no faster than by three per cent stays as it is.
+/// A gain of less than three per cent changes nothing.
 void asksForAGain() {
   auto faster = [](double By) {
     Run R({8, 1}, {2, 1});

@@ -12,7 +12,7 @@
 #include "Factored.h"
 #include "FakeCl.h"
 
-/// What a launch of the kernel rejects, at first and later, and is run with.
+/// The factors that a launch rejects, at first and later, and those it uses.
 static void rejected(const amprt_kernel &K, long First) {
   Counted Data(32, 16);
   const amprt_statistics Before = statistics();

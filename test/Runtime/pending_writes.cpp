@@ -31,7 +31,7 @@ int main(int Count, char **) {
   EXPECT(Data[0], 6);
   EXPECT(Data[99], 6);
 
-  // What was discarded does not come home over what the user has there.
+  // Discarded elements do not overwrite the user's.
   OK(amprt_buffer_create_host(Data.data(), 400, AMPRT_ACCESS_READ_WRITE,
                               &Ref.buffer));
   OK(amprt_buffer_discard(&Ref));

@@ -30,7 +30,7 @@
 // TRACKS-NEXT: 50 x other: launch scale threads=100000 at=scale.cpp:1:1
 // TRACKS-NEXT: 5 x other: launch tiled threads=256 tiles=16 at=tiled.cpp:1:1
 
-// What is built is built once, and loaded the next time.
+// A program is built once, and loaded the next time.
 // RUN: rm -rf %t.cache
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TRACE=%t.json %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json build | FileCheck --check-prefix=BUILD %s

@@ -24,7 +24,7 @@ static void makeGpu(const char *Vendor) {
   makeFile("/sys/bus/pci/devices/0000:01:00.0/vendor", Vendor);
 }
 
-/// What is found, as text.
+/// The findings, as text.
 static std::string found(bool HasLoader = true,
                          const std::vector<std::string> &Devices = {}) {
   std::string All;

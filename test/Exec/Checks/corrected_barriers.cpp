@@ -5,7 +5,7 @@
 #include <vector>
 using namespace concurrency;
 
-// What a thread finds depends on when its turn comes.
+// A thread's result depends on the time of its turn.
 #define TURN tile_static int turn; turn = 3; t.barrier.wait(); const int n = turn; if (WRONG) atomic_fetch_inc(&turn);
 
 void meet(const tile_barrier &b, int x) restrict(amp) {

@@ -1,5 +1,5 @@
-// What lies outside of an array, view, section or tile_static variable is
-// reported once, at the line that asks for it.
+// An access outside of an array, view, section or tile_static variable is
+// reported once, at its line.
 // RUN: %ampcc -famp-check -O1 -Wno-amp-tile-static-race %s -o %t && not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check -O0 -g -Wno-amp-tile-static-race %s -o %t && not %t 2>&1 | FileCheck %s
 #include <amp.h>

@@ -20,7 +20,7 @@ int main() {
     // CHECK: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[4]' is read by thread (4) of tile (0), but it was never written
     out[t] = a[t.local[0]];
   });
-  // What another tile has left there does not count.
+  // Values that another tile left there do not count.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int once;
     if (t.global[0] == 0)
@@ -58,7 +58,7 @@ int main() {
     // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:5: checking: uninitialized: 'none[0]' is read by thread (0), but it was never written
     none[i] += 1;
   });
-  // What is discarded is of no use, once the kernels before have run.
+  // Discarded elements are uninitialized after the earlier kernels have run.
   std::vector<int> numbers(64, 1);
   array_view<int> parts(64, numbers);
   for (int i = 0; i != 3; ++i) {

@@ -55,7 +55,7 @@ static void readRows(const array_view<unsigned> &to, const array_view<Row> &rows
     to[t] = first + rows[t].at[1] * 10 + rows[t].at[2] * 100 + rows[t].at[3] * 1000;
   });
 }
-// Of a tile whose first dimension is unrolled, four threads lie side by side.
+// Four threads of a tile lie side by side if its first dimension is unrolled.
 static void readSmallTiles(const array_view<unsigned> &to, const array_view<Cell> &cells, unsigned zero) {
   const extent<2> all(int(to.extent.size()) / 4, 4);
   parallel_for_each(all.tile<64, 4>(), [=](tiled_index<64, 4> t) restrict(amp) {

@@ -9,7 +9,7 @@ using namespace concurrency;
 void meet(const tile_barrier *) restrict(cpu) {}
 void meet(const tile_barrier *barrier) restrict(amp) { barrier->wait(); }
 
-// What each thread calculates.
+// The calculation of each thread.
 int run(int mode, int trips, const tile_barrier *barrier) restrict(cpu, amp) {
   int r = 0;
   for (int trip = 0; trip < trips; trip++) {

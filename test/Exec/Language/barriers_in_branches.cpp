@@ -19,7 +19,7 @@ struct Tile {
   // Read from memory, and so only where it is asked for.
   bool isLarge() const restrict(amp) { return from[tile * size + self] > 3u; }
 };
-// What one thread, the first, says to all others; some tiles say it, others do something else.
+// The first thread's message to all others; some tiles say it, others do something else.
 unsigned say(const Tile &t, unsigned &flag) restrict(amp) {
   if (t.self == 2)
     flag = t.k;

@@ -146,7 +146,7 @@ int parts(int i) R {
   *q += 3;
   return sum + i + *__builtin_addressof(sum);
 }
-// What <cmath> makes of Clang's functions.
+// <cmath>'s versions of Clang's functions.
 int functions(int i) R {
   const float x = i * .25f + .5f;
   return int(std::sin(x) * 1000 + std::cos(x) * 100 + std::exp(-x) * 1000 +

@@ -158,7 +158,7 @@ int bindings(int i) R {
   return f() + g() + x + y + u + v + n + o;
 }
 
-/// What the cpu binds or declares const, a kernel captures.
+/// A kernel captures objects that the cpu binds or declares const.
 static int captured() {
   const auto [lo, hi] = std::pair(1, 2);
   const auto [a, b, c] = std::tuple(3, 4.5f, Leaf{5, 6});

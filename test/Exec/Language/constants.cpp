@@ -59,7 +59,7 @@ const auto [first, second] = Point{7, 8};
 const auto &[third, fourth] = origin;
 int bindings(int i) R { return first * i + second + third * 3 + fourth; }
 
-/// What a lambda reads of the function around it without capturing it.
+/// Constants of the enclosing function that a lambda reads without a capture.
 static void notCaptured() {
   constexpr int table[3] = {1, 5, 9};
   constexpr Line line{{1, 2}, {3, 4.5f}};

@@ -24,7 +24,7 @@ inline Walk walk(float x, int limit) restrict(cpu, amp) {
   return w;
 }
 
-/// What a kernel does for one element.
+/// A kernel's work on one element.
 inline void guard(int i, int n, float &out) restrict(cpu, amp) {
   if (i < n) {
     float x = 0.25f * float(i % 37);

@@ -8,7 +8,7 @@ using namespace concurrency;
 
 static const int size = 16, tiles = 3;
 
-// What thread `self` has in the end; `x` is what all of its tile had.
+// The final value of thread `self`; `x` has the earlier values of its tile.
 static void step(unsigned (&x)[size], unsigned factor) {
   unsigned all[size];
   for (int self = 0; self < size; ++self)

@@ -122,7 +122,7 @@ int defaultMembers(int i) restrict(cpu, amp) {
   return x.a + 10 * x.b + i;
 }
 
-// Of a class in a body, they are code of both halves.
+// Initializers of a class in a body are code of both halves.
 struct ImplicitlyInitialised { int a = twice(3) + either(4); };
 int localClass(int i) restrict(cpu, amp) {
   struct Local {

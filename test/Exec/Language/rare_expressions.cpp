@@ -30,7 +30,7 @@ struct Both : First, Second {
   static const int Count = 3;
 };
 
-// What only the compiler knows.
+// Values that only the compiler knows.
 template <class... T> int size_of_pack() R { return sizeof...(T); }
 unsigned line(int, unsigned here = __builtin_LINE()) R { return here; }
 struct Where {

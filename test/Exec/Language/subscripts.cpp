@@ -68,7 +68,7 @@ template <class V> unsigned order(const V &v, int n) R {
   return r * 31 + n;
 }
 
-// What is made of an index is a copy: writing to it changes nothing else.
+// Results of operations on an index are copies: writing to one changes nothing else.
 template <class V> unsigned copies(const V &v, int n) R {
   index<2> q(1, 2), p = q + 1;
   (q + 1)[0] = 7;

@@ -205,7 +205,7 @@ int a3(int i, V l) R {
   c.at(tkr(mk(l, i, 7))).operator=(c.at(tkr(mk(l, i, 8))));
   return c.at(0).v + c.at(1).v * 3 + c.at(2).v * 5;
 }
-// What comes before an argument that must come first does so, too.
+// Arguments in front of one that must come first come first, too.
 int three(bool a, const G &b, int c) R { return a + b.v() * 3 + c; }
 G &change(G &g) R {
   g.id ^= 8;

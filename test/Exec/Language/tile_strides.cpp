@@ -52,8 +52,8 @@ static void convolve(const std::vector<int> &from, bool isFirst) {
   check(isFirst ? "weights first" : "weights last", to, wanted);
 }
 
-// What a thread has found in one loop is used in the next: these stay together,
-// and the elements that it has written are read by itself.
+// A thread uses the result of one loop in the next: the loops stay together, and
+// the thread itself reads the elements that it wrote.
 static void between(const std::vector<int> &from) {
   std::vector<int> to(Size * 3), wanted(Size * 3);
   array_view<const int> in(Size * Size, from);

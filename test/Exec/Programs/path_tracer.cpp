@@ -261,7 +261,7 @@ int main() {
       if (!(dot(d, d) <= 1e-4f)) // or not a number
         different++;
     }
-  // And the right picture: its tiles' mean brightness, from the sky to the
+  // The picture has to be right: its tiles' mean brightness, from the sky to the
   // ground, in hundredths.
   const int tiles = 4, tileW = W / tiles, tileH = H / tiles;
   const int wanted[tiles][tiles] = {

@@ -3,7 +3,7 @@
 from classes import SCALARS
 
 
-# What a lambda has none of around it: pointers and references, and bools, of which two would not lie at multiples of four bytes.
+# Variables that do not exist around a lambda: pointers and references, and bools, of which two would not lie at multiples of four bytes.
 MEMORY = ["bool", "pointer", "shared", "sharedref", "foreign", "foreignref", "member", "fixed"]
 
 
@@ -175,7 +175,7 @@ class Expressions:
             inner += [lambda: f"{self.struct(s, d-1)}.get({self.int(d-1)})", lambda: f"{self.struct(s, d-1)}[{self.int(d-1)}]",
                 lambda: f"{self.struct(s, d-1)}.{member}", lambda: f"same({self.struct(s, d-1)})(2)"]
             pointers = [n for k, n, e in self.structs[s].fields if k == "int" and not e]
-            # What a reference refers to may end with the full-expression.
+            # The object of a reference may end with the full-expression.
             inner += [lambda: f"{self.call(f'const {s} &') or f'{s}(l, at, 2)'}.get({self.int(d-1)})"]
             if self.names(s):
                 inner += [lambda: f"{self.choose(s)}.*({self.bool(d-1)} ? &{s}::{r.choice(pointers)} : &{s}::{r.choice(pointers)})"]

@@ -1,4 +1,4 @@
-// What a project for Visual C++ has in its precompiled header.
+// The precompiled header of a project for Visual C++.
 #pragma once
 #define _SILENCE_AMP_DEPRECATION_WARNINGS
 #pragma warning(disable : 4996)

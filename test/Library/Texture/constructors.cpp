@@ -80,7 +80,7 @@ int main() {
   EQUAL((texture<float, 1>(extent<1>(8), 32u, 0u).mipmap_levels), 4u);
   EQUAL(((texture<float, 3>(extent<3>(1, 2, 16), 32u, 0u).get_mipmap_extent(3)) == extent<3>(1, 1, 2)), true);
 
-  // What is no texture.
+  // Arguments that give no texture.
   THROWS(runtime_exception, texture<unorm COMMA 1>(4));
   THROWS(runtime_exception, texture<norm_2 COMMA 2>(4, 4));
   for (unsigned bits : {0u, 1u, 7u, 24u, 128u})

@@ -166,7 +166,7 @@ int main() {
   test_source(texture_view<const int_2, 2>(t), values);
   test_raw();
 
-  // What a kernel wrote is there, and kernels see what was copied.
+  // A kernel's writes are there, and kernels see the copied texels.
   parallel_for_each(whole, [=](index<2> i) restrict(amp) { view.set(i, int_2(i[0], i[1])); });
   EQUAL((contents(t)[9] == int_2(1, 2)), true);
   copy_async(values.begin(), values.end(), t);

@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// What of OpenCL's functions of images is called.
+/// The calls of OpenCL's functions of images.
 struct moved {
   long to_image, to_buffer;
   static moved now() {
@@ -51,7 +51,7 @@ static void add(const texture<uint_4, 2> &from, texture<uint_4, 2> &to, uint mor
 static void test_coherence() {
   std::vector<uint_4> data = texels(100);
   texture<uint_4, 2> a(size, data.begin(), data.end()), b(size), c(size);
-  // What is written counts as it was before, too.
+  // Written textures count as before, too.
   MOVES(2, 0, add(a, b, 1));
   MOVES(0, 0, add(a, b, 2));
   MOVES(1, 0, add(b, c, 3));
@@ -239,7 +239,7 @@ template <class F> static bool fails(int id, long at, F call) {
   return problem.find(row.Name) != std::string::npos;
 }
 
-/// What fails once can be done again, and nothing is lost.
+/// An operation that failed once can be repeated, and nothing is lost.
 static void test_failures() {
   const std::vector<uint_4> data = texels(1);
   for (int id : {fake::IdCreateImage, fake::IdEnqueueCopyBufferToImage, fake::IdEnqueueCopyImageToBuffer}) {

@@ -79,7 +79,7 @@ int main() {
   clReleaseMemObject(image);
   EQUAL((read(u)[2] == uint_4(3, 11, 21, 31)), true);
 
-  // Of other ranks and formats.
+  // Other ranks and formats.
   std::vector<unsigned char> bytes(24);
   for (int i = 0; i < 24; ++i)
     bytes[i] = (unsigned char)(i * 10);
@@ -93,7 +93,7 @@ int main() {
   copy(v, back.data(), 24);
   EQUAL((back == bytes), true);
 
-  // What is none.
+  // Textures without an image.
   texture<float_3, 1> three(4);
   texture<float, 2> levels(extent<2>(4, 4), 32u, 0u);
   THROWS(unsupported_feature, cl::get_image(three));

@@ -17,7 +17,7 @@ static std::mt19937 random_bits(1);
 static uint64_t sum_of_results;
 static bool is_one_level;
 
-/// What is taken off a sample by OpenCL's definition: the weights of a sampler's
+/// The tolerance that OpenCL's definition allows for a sample: the weights of a sampler's
 /// linear filter have 8 bits, and so have positions between texels; what becomes
 /// of a normalized number may be wrong by 1.5 units in the last place.
 static double tolerance(filter_mode filter, int size) {
@@ -76,7 +76,7 @@ template <class T, int N> struct tested {
     }
   }
 
-  /// Where rounding the position may choose another texel.
+  /// True if rounding the position may choose another texel.
   bool is_close(int i, filter_mode filter, float lod) const {
     bool result = false;
     for (const reference::level<N> &l : levels)
@@ -164,8 +164,8 @@ template <class T> void test_ranks(const char *name, unsigned bits) {
   print(name, bits, all);
 }
 
-/// Coordinates that are no numbers of use read no other memory. What samplers of
-/// devices make of them is open.
+/// Coordinates that are no numbers of use read no other memory. The results of
+/// devices' samplers for them are open.
 static void test_extremes() {
   std::vector<float> texels(6 * 5, 0.5f);
   const texture<float, 2> t(5, 6, texels.begin(), texels.end());

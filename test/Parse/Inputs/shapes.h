@@ -1,4 +1,4 @@
-// What the statements and expressions of shapes_*.cpp are about.
+// The names that the statements and expressions of shapes_*.cpp use.
 typedef decltype(sizeof 1) size;
 void *operator new(size, void *p) noexcept;
 struct point {

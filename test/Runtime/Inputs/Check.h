@@ -1,4 +1,4 @@
-// What every test of the runtime needs: checks that say what differs.
+// The checks of all tests of the runtime; they print the difference.
 #ifndef CHECK_H
 #define CHECK_H
 

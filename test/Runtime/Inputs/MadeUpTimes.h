@@ -12,7 +12,7 @@
 
 namespace made_up {
 
-/// What a launch takes, by how many work-items and work-groups it has.
+/// The time of a launch by its numbers of work-items and work-groups.
 inline std::function<double(size_t Items, size_t Groups)> Time;
 
 inline std::mutex Mutex;

@@ -1,4 +1,4 @@
-// What the functions of generate.py work with.
+// The parts that the functions of generate.py use.
 #include <amp.h>
 #include <cstdio>
 #include <utility>

@@ -1,4 +1,4 @@
-// What C++20 and C++23 add.
+// The additions of C++20 and C++23.
 struct Version {
   int major_, minor_;
   unsigned micro = unsigned(major_) * 3u;

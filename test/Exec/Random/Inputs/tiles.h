@@ -1,4 +1,4 @@
-// What the kernels of kernels.py work with. What only kernels can do has a namesake for the cpu.
+// The parts that the kernels of kernels.py use. Operations of kernels alone have overloads for the cpu.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
