@@ -162,8 +162,10 @@ ir::Expr *MemberLowering::emitIndex(const Expr *E) {
   if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
     if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
         Value && Value->getActiveBits() < 32) {
-      Value->setIsSigned(true);
-      return Fn.Constants.emitInteger(Value->extOrTrunc(32), Ctx.IntTy);
+      // Unsigned values are extended with zeros: `true` has one bit.
+      return Fn.Constants.emitInteger(
+          llvm::APSInt(Value->extOrTrunc(32), /*isUnsigned=*/false),
+          Ctx.IntTy);
     }
   if (E->isGLValue())
     return emitPlace(E);
