@@ -122,12 +122,16 @@ void TileLayout::visit(Expr *&E, bool IsStored) {
       if (auto Found = Arrays.find(getRoot(Place)); Found != Arrays.end())
         Found->second.IsTransposable = false;
     }
-  const auto *Outer = llvm::dyn_cast<Index>(E);
-  const auto *Inner = Outer ? llvm::dyn_cast<Index>(Outer->Base) : nullptr;
+  auto *Outer = llvm::dyn_cast<Index>(E);
+  auto *Inner = Outer ? llvm::dyn_cast<Index>(Outer->Base) : nullptr;
   const auto *Ref = Inner ? llvm::dyn_cast<VarRef>(Inner->Base) : nullptr;
   if (Ref)
-    if (auto Found = Arrays.find(Ref->V); Found != Arrays.end())
-      return use(Found->second, E, IsStored);
+    if (auto Found = Arrays.find(Ref->V); Found != Arrays.end()) {
+      use(Found->second, E, IsStored);
+      // Elements of other arrays may say which.
+      visit(Inner->Position, /*IsStored=*/false);
+      return visit(Outer->Position, /*IsStored=*/false);
+    }
   forEachOperand(
       E, [this](Expr *&Operand) { visit(Operand, /*IsStored=*/false); });
 }
