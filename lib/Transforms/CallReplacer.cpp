@@ -86,16 +86,19 @@ static bool isPlace(const Expr *E) {
   return llvm::isa<VarRef, String>(E) || (U && U->Op == UnaryOp::Deref);
 }
 
-/// What C takes an address of, or an element from, is a place.
+/// True if all lvalues that C needs in \p E are lvalues: operands whose address
+/// is taken, arrays of which an element is accessed, and arrays that decay to
+/// pointers. OpenCL C has no pointer to an array that is a value.
 static bool hasPlaces(Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
-  const auto *I = llvm::dyn_cast<Index>(E);
-  const Expr *Place = U && U->Op == UnaryOp::AddressOf        ? U->Operand
-                      : I && !I->Base->getType()->isPointer() ? I->Base
-                                                              : nullptr;
-  bool Result = !Place || isPlace(Place);
-  forEachOperand(
-      E, [&](Expr *&Operand) { Result = Result && hasPlaces(Operand); });
+  const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
+  const bool HasParts = llvm::isa<Aggregate, Member>(E);
+  bool Result = true;
+  forEachOperand(E, [&](Expr *&Operand) {
+    const bool NeedsPlace =
+        IsAddress || (!HasParts && Operand->getType()->isArray());
+    Result = Result && (!NeedsPlace || isPlace(Operand)) && hasPlaces(Operand);
+  });
   return Result;
 }
 
