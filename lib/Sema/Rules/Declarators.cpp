@@ -128,9 +128,10 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
       C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
                   IsInstance ? Whole : P->getSourceRange());
-  // What it makes exists in amp code alone, used or not.
-  if (isa<CXXConstructorDecl>(F) && C.At.Ambient.isAmpOnly() &&
-      F->isCanonicalDecl())
+  // A constructor makes an object of amp code, used or not. An instance for
+  // both may be meant for the cpu alone.
+  if (isa<CXXConstructorDecl>(F) && F->isCanonicalDecl() &&
+      (C.At.Ambient.isAmpOnly() || !IsInstance))
     C.checkType(F->getLocation(),
                 C.Ctx.getRecordType(cast<CXXMethodDecl>(F)->getParent()),
                 TypeUse::Value, Whole);
