@@ -55,19 +55,19 @@ makeTree(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     *KeepsConstants = keepConstantMembers(*Lowered->Module);
     verifyAfter("constant-members", *Lowered->Module);
   }
-  const std::vector<MemoryError> Errors = findAddressSpaces(*Lowered->Module);
+  const MemoryUses Uses = findAddressSpaces(*Lowered->Module);
   // Copies are all in one kind of memory.
-  if (!Errors.empty() && KeepsConstants && *KeepsConstants) {
+  if (!Uses.Errors.empty() && KeepsConstants && *KeepsConstants) {
     *KeepsConstants = false;
     return makeTree(S, Kernel, Calls, Diags);
   }
-  for (const MemoryError &Error : Errors)
-    if (Error.Atomic.empty())
-      Diags.report(Error.Loc, ampcc::diag::err_unsupported)
-          << "this use of memory of different kinds";
-    else
-      Diags.report(Error.Loc, ampcc::diag::err_private_atomic) << Error.Atomic;
-  if (!Errors.empty())
+  for (const MemoryUses::Atomic &A : Uses.PrivateAtomics)
+    if (Diags.isNew(ampcc::diag::warn_private_atomic, A.Loc))
+      Diags.report(A.Loc, ampcc::diag::warn_private_atomic) << A.Name;
+  for (const SourceLocation Loc : Uses.Errors)
+    Diags.report(Loc, ampcc::diag::err_unsupported)
+        << "this use of memory of different kinds";
+  if (!Uses.Errors.empty())
     return std::nullopt;
   verifyAfter("address-spaces", *Lowered->Module);
   (void)resolveImages(*Lowered->Module);
@@ -86,7 +86,7 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       return std::nullopt;
     verifyAfter("lowering", *Lowered->Module);
     keepConstantMembers(*Lowered->Module);
-    if (!findAddressSpaces(*Lowered->Module).empty())
+    if (!findAddressSpaces(*Lowered->Module).Errors.empty())
       return std::nullopt;
     verifyAfter("address-spaces", *Lowered->Module);
     const ImageConflicts Conflicts = resolveImages(*Lowered->Module);

@@ -2,46 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericHelpers.h"
+#include "PrivateAtomics.h"
 #include "ampcc/IR/Dump.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-/// What an atomic function stores: nothing else reaches private memory, which
-/// OpenCL's atomic functions do not take.
-static Expr *getAtomicResult(Builder &B, llvm::StringRef Builtin, Variable *Old,
-                             const std::vector<Variable *> &Ps) {
-  auto Value = [&](size_t I) { return B.ref(Ps[I]); };
-  auto Operate = [&](BinaryOp Op, Expr *Right) {
-    return B.binary(Op, B.ref(Old), Right);
-  };
-  auto Choose = [&](BinaryOp Op) {
-    return B.conditional(Operate(Op, Value(1)), B.ref(Old), Value(1));
-  };
-  Builtin.consume_front("atomic_");
-  if (Builtin == "add")
-    return Operate(BinaryOp::Add, Value(1));
-  if (Builtin == "sub")
-    return Operate(BinaryOp::Sub, Value(1));
-  if (Builtin == "inc")
-    return Operate(BinaryOp::Add, B.integer(1));
-  if (Builtin == "dec")
-    return Operate(BinaryOp::Sub, B.integer(1));
-  if (Builtin == "and")
-    return Operate(BinaryOp::And, Value(1));
-  if (Builtin == "or")
-    return Operate(BinaryOp::Or, Value(1));
-  if (Builtin == "xor")
-    return Operate(BinaryOp::Xor, Value(1));
-  if (Builtin == "min")
-    return Choose(BinaryOp::LT);
-  if (Builtin == "max")
-    return Choose(BinaryOp::GT);
-  if (Builtin == "cmpxchg")
-    return B.conditional(Operate(BinaryOp::EQ, Value(1)), Value(2), B.ref(Old));
-  assert(Builtin == "xchg" && "an atomic function that is not known here");
-  return Value(1);
-}
 
 llvm::SmallVector<Stmt *, 4>
 GenericHelpers::makePrivateAtomic(llvm::StringRef Builtin, const Type *T,
@@ -51,7 +16,8 @@ GenericHelpers::makePrivateAtomic(llvm::StringRef Builtin, const Type *T,
     return Build.deref(cast(Ps[0], T, AddressSpace::Private));
   };
   return {Build.declare(Old, Place()),
-          Build.assignTo(Place(), getAtomicResult(Build, Builtin, Old, Ps)),
+          Build.assignTo(Place(), makeAtomicResult(Build, Builtin, Old,
+                                                  llvm::ArrayRef(Ps).drop_front())),
           Build.make<Return>(Build.ref(Old))};
 }
 

@@ -17,7 +17,7 @@ protected:
   /// The module when the pass has run, without errors.
   std::string run() {
     EXPECT_EQ(verify(M), std::nullopt);
-    EXPECT_TRUE(findAddressSpaces(M).empty());
+    EXPECT_TRUE(findAddressSpaces(M).Errors.empty());
     EXPECT_EQ(verify(M), std::nullopt);
     std::string Result;
     for (const auto &F : M.Functions)
@@ -232,7 +232,7 @@ TEST_F(Copies, AreNotMadeOfWhatIsKept) {
             "  declare const int generic* kept = (call pick (addr x) g)\n");
 }
 
-TEST_F(AddressSpaces, AtomicsOfPrivateMemoryAreErrors) {
+TEST_F(AddressSpaces, AtomicsOfPrivateMemoryArePlainOperations) {
   Function *F = function("f", Void, {P}, {});
   auto *Add =
       llvm::cast<Call>(B.call("atomic_add", Int, {B.ref(P), B.integer(1)}));
@@ -241,9 +241,12 @@ TEST_F(AddressSpaces, AtomicsOfPrivateMemoryAreErrors) {
   kernel({B.declare(X), B.expr(B.call(F, {B.ref(G)})),
           B.expr(B.call(F, {address(X)}))},
          {G});
-  const std::vector<MemoryError> Errors = findAddressSpaces(M);
-  ASSERT_EQ(Errors.size(), 1u);
-  EXPECT_EQ(Errors[0].Atomic, "atomic_fetch_add");
+  const MemoryUses Uses = findAddressSpaces(M);
+  ASSERT_EQ(Uses.PrivateAtomics.size(), 1u);
+  EXPECT_EQ(Uses.PrivateAtomics[0].Name, "atomic_fetch_add");
+  const std::string Text = dump(M);
+  EXPECT_NE(Text.find("(builtin atomic_add<int> p 1)"), std::string::npos);
+  EXPECT_NE(Text.find("(= (deref t0) (+ t2 t1))"), std::string::npos) << Text;
 }
 
 } // namespace

@@ -36,7 +36,7 @@ protected:
   ImageConflicts resolve(const std::vector<Stmt *> &Body,
                          const std::vector<Variable *> &Params = {}) {
     kernel(Body, Params);
-    EXPECT_TRUE(findAddressSpaces(M).empty());
+    EXPECT_TRUE(findAddressSpaces(M).Errors.empty());
     return resolveImages(M);
   }
   std::string run(const std::vector<Stmt *> &Body,

@@ -15,6 +15,7 @@
 #include "ampcc/Basic/Pragmas.h"
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang {
 class Decl;
@@ -67,6 +68,12 @@ public:
   /// The same for any row of \p Group.
   bool isReportedBeside(diag::Group Group, clang::SourceLocation Loc) const;
 
+  /// True once for each \p Id and \p Loc: kernels share functions, and one is
+  /// lowered for several targets.
+  bool isNew(diag::ID Id, clang::SourceLocation Loc) {
+    return Told.insert({unsigned(Id), Loc.getRawEncoding()}).second;
+  }
+
   /// An error, of Clang's or a row, has been found at \p Loc.
   void addError(clang::SourceLocation Loc) { Errors.push_back(Loc); }
   /// Whether one was found in the declaration or statement that \p Loc is in.
@@ -112,6 +119,7 @@ private:
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
+  llvm::DenseSet<std::pair<unsigned, unsigned>> Told;
   /// Receives the location of the first suspended error, unless null.
   clang::SourceLocation *Suspended = nullptr;
   std::vector<clang::SourceLocation> Errors;

@@ -255,8 +255,7 @@ public:
   Function *const Callee;        ///< null: \c Builtin is called
   const llvm::StringRef Builtin; ///< empty: \c Callee is called
   llvm::MutableArrayRef<Expr *> Args;
-  /// If not empty, this is what the source calls an atomic function, whose
-  /// first argument does not lead to private memory.
+  /// The name of an atomic function in the source; empty for other functions.
   llvm::StringRef AtomicName;
   /// It is an assignment: the last argument, the right operand, is evaluated
   /// before the others.

@@ -29,19 +29,22 @@
 
 namespace ampcc {
 
-/// A use of memory that cannot be compiled.
-struct MemoryError {
-  clang::SourceLocation Loc;
-  /// What the source calls the atomic function whose first argument leads to
-  /// private memory. Empty: a function is called with memory that contradicts
-  /// what it does.
-  llvm::StringRef Atomic;
+/// Uses of memory that the source is told of.
+struct MemoryUses {
+  struct Atomic {
+    clang::SourceLocation Loc;
+    llvm::StringRef Name; ///< in the source
+  };
+  /// Calls of functions with memory that contradicts what they do.
+  std::vector<clang::SourceLocation> Errors;
+  /// Calls of atomic functions on private memory, which has no need of them.
+  std::vector<Atomic> PrivateAtomics;
 };
 
 /// Says of the generic pointers of \p M where they lead. Functions and structs
 /// are cloned for each combination of memory that they are needed with. If
 /// there are errors, \p M is to be dropped.
-std::vector<MemoryError> findAddressSpaces(ir::Module &M);
+MemoryUses findAddressSpaces(ir::Module &M);
 
 } // namespace ampcc
 

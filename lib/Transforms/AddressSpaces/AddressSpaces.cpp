@@ -13,13 +13,13 @@ class AddressSpaceFinder {
 public:
   AddressSpaceFinder(Module &M) : M(M) {}
 
-  std::vector<MemoryError> run() {
+  MemoryUses run() {
     for (const auto &F : M.Functions)
       Slots[F.get()] = collectSlots(*F, Types, Slots);
     M.Kernel = instantiate(*M.Kernel, {}, InstanceSpaces(*Slots[M.Kernel]));
     M.Functions = std::move(Functions);
     Types.finish();
-    return std::move(Errors);
+    return std::move(Uses);
   }
 
 private:
@@ -42,7 +42,7 @@ private:
     SpaceCloner Cloner(M, Types, Names, Spaces, GetCallee);
     Cloner.cloneInto(*Own, F);
     for (const Call *C : Cloner.getPrivateAtomics())
-      Errors.push_back({C->getLoc(), C->AtomicName});
+      Uses.PrivateAtomics.push_back({C->getLoc(), C->AtomicName});
     Functions.push_back(std::move(Owned));
     return Own;
   }
@@ -55,7 +55,7 @@ private:
     // The signature comes from the function's own slots, unless it copies a
     // pointer that is always null to pointers into different memory.
     if (!Spaces.isConsistent())
-      Errors.push_back({C.getLoc(), ""});
+      Uses.Errors.push_back(C.getLoc());
     Function *Result = nullptr;
     enterCallee([&] { Result = instantiate(*C.Callee, Signature, Spaces); });
     return Result;
@@ -68,10 +68,10 @@ private:
   llvm::DenseMap<const Function *, std::vector<Instance>> Instances;
   /// The instances, what is called before what calls it.
   std::vector<std::unique_ptr<Function>> Functions;
-  std::vector<MemoryError> Errors;
+  MemoryUses Uses;
 };
 } // namespace
 
-std::vector<MemoryError> ampcc::findAddressSpaces(Module &M) {
+MemoryUses ampcc::findAddressSpaces(Module &M) {
   return AddressSpaceFinder(M).run();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SpaceCloner.h"
+#include "../PrivateAtomics.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -237,6 +238,29 @@ void SpaceCloner::copyArguments(const Call *C,
       Arg = Copy(Arg, Steps);
 }
 
+/// No other thread accesses the destination: it is read, then written.
+Expr *SpaceCloner::makePrivateAtomic(const Call &C,
+                                     llvm::ArrayRef<Expr *> Args,
+                                     llvm::SmallVectorImpl<Expr *> &Steps) {
+  auto Keep = [&](const Type *T, Expr *Value) {
+    Variable *V = makeTemporary(T);
+    Steps.push_back(Build.assign(Build.ref(V), Value));
+    return V;
+  };
+  const Type *T = C.getType();
+  Variable *Destination =
+      Keep(decay(Args[0]->getType(), Build.getTypes(), AddressSpace::Private),
+           Args[0]);
+  llvm::SmallVector<Variable *, 2> Operands;
+  for (Expr *Arg : Args.drop_front())
+    Operands.push_back(Keep(T, Arg));
+  Variable *Old = Keep(T, Build.deref(Build.ref(Destination)));
+  Steps.push_back(
+      Build.assign(Build.deref(Build.ref(Destination)),
+                   makeAtomicResult(Build, C.Builtin, Old, Operands)));
+  return Build.sequence(Steps, Build.ref(Old), /*IsPlace=*/false);
+}
+
 Expr *SpaceCloner::cloneCall(const Call *C) {
   llvm::SmallVector<Expr *, 4> Args, Steps;
   for (const Expr *Arg : C->Args)
@@ -248,8 +272,8 @@ Expr *SpaceCloner::cloneCall(const Call *C) {
   if (!C->AtomicName.empty() &&
       getPointeeSpace(Args[0]) == AddressSpace::Private) {
     PrivateAtomics.push_back(C);
-    return Build.make<Literal>(C->getType(), 0, /*IsCharacter=*/false,
-                               C->getLoc());
+    if (!C->Callee)
+      return makePrivateAtomic(*C, Args, Steps);
   }
   Expr *Result = C->Callee ? Build.call(GetCallee(C, Spaces.getExpr(C)), Args)
                            : Build.call(C->Builtin, getType(C), Args);

@@ -47,6 +47,8 @@ private:
   /// when \p Steps have been evaluated.
   void copyArguments(const ir::Call *C, llvm::SmallVectorImpl<ir::Expr *> &Args,
                      llvm::SmallVectorImpl<ir::Expr *> &Steps);
+  ir::Expr *makePrivateAtomic(const ir::Call &C, llvm::ArrayRef<ir::Expr *> Args,
+                              llvm::SmallVectorImpl<ir::Expr *> &Steps);
   /// A variable that is declared before the statement.
   ir::Variable *makeTemporary(const ir::Type *T);
 
