@@ -17,7 +17,7 @@ from classes import make_program, read_seeds
 PRELUDE = (pathlib.Path(__file__).parent / "Inputs" / "tiles.h").read_text() + "\n"
 ELEMENTS = ["int", "unsigned", "Cell", "Marked"]
 BARRIERS = ["wait", "wait", "wait_with_all_memory_fence"]
-SHAPES = [(8,), (16,), (32,), (4, 4), (2, 8), (8, 4), (2, 2, 4), (4, 1, 4)]
+SHAPES = [(8,), (16,), (32,), (4, 4), (2, 8), (8, 4), (2, 2, 4), (4, 1, 4), (1,), (3,), (7,), (15,), (3, 5), (2, 1, 3)]
 TILES = 3
 
 
@@ -29,7 +29,8 @@ class Kernel:
         self.size = 1
         for side in self.shape:
             self.size *= side
-        self.arrays = {f"t{k}": (rng.choice(ELEMENTS), rng.choice([0, 0, 2, 4])) for k in range(rng.randint(2, 4))}
+        rows = [0, 0] + [n for n in (2, 4) if self.size % n == 0]
+        self.arrays = {f"t{k}": (rng.choice(ELEMENTS), rng.choice(rows)) for k in range(rng.randint(2, 4))}
         self.readable, self.loops, self.counter = [], [], 0
         self.kernel, self.cpu = [], []
 
@@ -54,9 +55,19 @@ class Kernel:
         return r.choice([f"word({name}[{at}])", f"around({name}, {at}, {self.size}u)", f"word(*further({name}, {at}))",
             f"word(chosen({self.condition(0)}, {name}[{at}], {name}[{self.index(0)}]))", f"total({name})"])
 
+    def private(self, d):
+        """An element of the thread's own arrays, by a constant, a truth value, or an element of another one."""
+        r = self.rng
+        forms = ["p[true]", "q[k == 5u]", f"p[{r.randint(0, 7)}]", f"p[q[{r.randint(0, 3)}] & 7u]"]
+        if d > 0 and r.random() < .4:
+            return r.choice([f"p[q[{self.value(d - 1)} & 3u] % 8u]", f"q[p[{self.value(d - 1)} % 8u] & 3u]"])
+        return r.choice(forms)
+
     def value(self, d):
         r = self.rng
         leaves = ["x", "y", "unsigned(self)", "unsigned(tile)", "k", f"{r.randint(0, 99)}u", "word(in[at])"] + self.loops
+        if r.random() < .1:
+            return self.private(d)
         if d <= 0:
             return r.choice(leaves)
         return r.choice([lambda: r.choice(leaves), lambda: self.read(d - 1) if self.readable else "x",
@@ -75,17 +86,29 @@ class Kernel:
 
     def own(self):
         """A place that only this thread has in this phase."""
-        return self.rng.choice(["unsigned(self)", f"({self.size - 1}u - unsigned(self))",
-            f"((unsigned(self) * {self.rng.choice([3, 5, 7])}u + {self.rng.randint(0, 9)}u) % {self.size}u)",
-            f"(unsigned(self) ^ {self.rng.randint(0, 7)}u)"])
+        factors = [n for n in (3, 5, 7) if self.size % n]
+        places = ["unsigned(self)", f"({self.size - 1}u - unsigned(self))",
+            f"((unsigned(self) * {self.rng.choice(factors)}u + {self.rng.randint(0, 9)}u) % {self.size}u)"]
+        if self.size % 8 == 0:
+            places.append(f"(unsigned(self) ^ {self.rng.randint(0, 7)}u)")
+        return self.rng.choice(places)
 
     def statement(self, written):
         r = self.rng
-        form = r.choice(["x", "y", "f", "write", "write", "pointer", "loop", "if"] + ["count"] * (self.count != ""))
+        form = r.choice(["x", "y", "f", "write", "write", "pointer", "loop", "if", "private", "either"] + ["count"] * (self.count != ""))
         if form in "xy":
             return f"{form} {r.choice(['=', '+=', '^=', '*='])} {self.value(3)};"
         if form == "f":
             return f"f = float({self.value(2)} & 255u) + f * .5f;"
+        if form == "private":
+            return f"{r.choice('pq')}[{r.choice(['true', 'false', self.value(1) + ' & 3u', f'q[{r.randint(0, 3)}] & 3u'])}] {r.choice(['=', '+=', '^='])} {self.value(2)};"
+        if form == "either":
+            numbers = [n for n in written if n in self.arrays and self.arrays[n][0] == "unsigned"]
+            other = self.element(numbers[0], written[numbers[0]]) if numbers else f"q[{self.value(1)} & 3u]"
+            mine = f"p[q[{self.value(1)} & 3u] & 7u]"
+            first, second = r.sample([other, mine], 2)
+            n = self.fresh()
+            return f"{{ unsigned *e{n} = {self.condition(1)} ? &{first} : &{second}; *e{n} {r.choice(['=', '+='])} {self.value(1)}; x ^= *e{n}; }}"
         if form == "loop":
             return f"for (unsigned j = 0; j < ({self.value(1)} & 3u); ++j) {{ if ({self.condition(1)}) {r.choice(['continue', 'break'])}; y += {self.value(2)} ^ j; }}"
         if form == "if":
@@ -113,7 +136,7 @@ class Kernel:
 
     def each(self, body):
         """The text of a phase on both sides."""
-        registers = "unsigned &x = xs[self], &y = ys[self]; float &f = fs[self]; const int at = tile * %d + self;" % self.size
+        registers = "unsigned &x = xs[self], &y = ys[self]; unsigned (&p)[8] = ps[self], (&q)[4] = qs[self]; float &f = fs[self]; const int at = tile * %d + self;" % self.size
         self.line(body, f"for (int self = 0; self < {self.size}; ++self) {{ {registers} {body} }}")
 
     def barrier(self):
@@ -191,7 +214,8 @@ class Kernel:
     def text(self):
         r, n, size = self.rng, self.number, self.size
         self.readable = []
-        self.each("x = word(in[at]); y = unsigned(self) * 3u; f = 1.f;")
+        self.each("x = word(in[at]); y = unsigned(self) * 3u; f = 1.f;"
+            f" for (int n = 0; n < 8; ++n) p[n] = unsigned(n * {r.randint(1, 99)} + self); for (int n = 0; n < 4; ++n) q[n] = x * unsigned(n + 1) >> n;")
         self.each(" ".join(f"store({self.element(a, 'unsigned(self)')}, {self.value(1)});" for a in self.arrays) + f" memory[at] = int({self.value(1)});")
         self.barrier()
         for _ in range(r.randint(2, 4)):
@@ -219,14 +243,14 @@ class Kernel:
   parallel_for_each(concurrency::extent<{rank}>({extent}).tile<{dims}>(), [=](concurrency::tiled_index<{dims}> t) restrict(amp) {{
     {tile} tile_static int counts[2];
     const int self = {flat}, tile = t.tile[0], at = tile * {size} + self;
-    unsigned x, y; float f;
+    unsigned x, y, p[8], q[4]; float f;
     {kernel}
   }});
 }}
 void cpu{n}(const std::vector<int> &in, std::vector<int> &out, std::vector<int> &memory, unsigned k) {{
   for (int tile = 0; tile < {TILES}; ++tile) {{
     {plain} int counts[2];
-    unsigned xs[{size}], ys[{size}]; float fs[{size}];
+    unsigned xs[{size}], ys[{size}], ps[{size}][8], qs[{size}][4]; float fs[{size}];
     {cpu}
   }}
 }}
