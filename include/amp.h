@@ -35,7 +35,7 @@
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/commands.h"
 #include "amp/detail/wide_output.h"
-#include "amp/detail/windows_chosen.h"
+#include "compat/chosen.h"
 #endif
 #ifdef __AMPCC_TASKS__
 #include <ppltasks.h>

@@ -12,7 +12,7 @@
 
 #include "amp/detail/abi.h"
 #include "amp/detail/config.h"
-#include "amp/detail/windows_types.h"
+#include "amp/detail/hresult.h"
 #include <exception>
 #include <new>
 #include <string>

@@ -69,8 +69,8 @@ public:
     // With #include_next the same name may be one that is not to be found.
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
-    return isPorted(Here) &&
-           enter("windows/" + StringRef(Native).lower(), Here);
+    const std::string Header = findWindowsHeader(StringRef(Native).lower(), Here);
+    return !Header.empty() && isPorted(Here) && enter(Header, Here);
   }
 
 private:
@@ -116,6 +116,31 @@ private:
           return Found;
       }
     return "";
+  }
+
+  /// The installation's counterpart of the header \p Name of Windows, or empty.
+  /// The table `compat/headers.txt` has a line for each file, with other names
+  /// of it.
+  std::string findWindowsHeader(StringRef Name, const Directive &Here) {
+    if (!Table) {
+      const OptionalFileEntryRef File = lookUp("compat/headers.txt", Here);
+      auto Text = File ? PP.getFileManager().getBufferForFile(*File)
+                       : std::error_code();
+      Table = Text ? (*Text)->getBuffer().str() : "";
+    }
+    for (StringRef Line : llvm::split(*Table, '\n')) {
+      const auto [Header, Others] = Line.split(':');
+      if (Name == Header ||
+          llvm::is_contained(llvm::split(Others.trim(), ' '), Name))
+        return "compat/" + Header.str();
+    }
+    return "";
+  }
+
+  OptionalFileEntryRef lookUp(StringRef Name, const Directive &Here) {
+    return PP.getHeaderSearchInfo().LookupFile(
+        Name, Here.Name, /*isAngled=*/true, nullptr, nullptr, {}, nullptr,
+        nullptr, nullptr, nullptr, nullptr, nullptr);
   }
 
   /// Continues reading in the file \p Name, if there is one.
@@ -212,6 +237,7 @@ private:
   Preprocessor &PP;
   Diagnostics &Diags;
   std::optional<bool> Ported;
+  std::optional<std::string> Table;
 };
 } // namespace
 

@@ -42,7 +42,7 @@ static const llvm::StringMap<NameGroup> &getGroups() {
 
 static bool hasMacros(NameGroup Group) {
   return Group == NameGroup::Macros || Group == NameGroup::Annotations ||
-         Group == NameGroup::Assertions || Group == NameGroup::Hashes;
+         Group == NameGroup::Assertions;
 }
 
 std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {

@@ -32,5 +32,5 @@
 // RUN: not %ampcc -fsyntax-only %t/unknown.cpp 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: unknown.cpp:2:10: fatal error: 'there_is_none.h' file not found
 // RUN: echo "#include <amp.h>" > %t/twice.cpp && echo "#include <Windows.h>" >> %t/twice.cpp
-// RUN: echo "#include <WINDOWS.H>" >> %t/twice.cpp && echo "DWORD x = GetCurrentProcessId();" >> %t/twice.cpp
+// RUN: echo "#include <WINDOWS.H>" >> %t/twice.cpp && echo "DWORD x = GetCurrentThreadId();" >> %t/twice.cpp
 // RUN: %ampcc -fsyntax-only -Werror %t/twice.cpp

@@ -50,7 +50,6 @@ int main() {
   const DWORD ticks = GetTickCount();
   assert(Sleep(1, 2) == 3 && mine::half(3) == 1.5);
   assert(timer.seconds() >= 0 && GetTickCount() - ticks < INFINITE);
-  assert(timeGetTime() - ticks < 60000);
 
   int values[] = {3, 1, 2};
   assert(_countof(values) == 3);
@@ -86,6 +85,5 @@ int main() {
 
   LONG count = 0;
   assert(InterlockedIncrement(&count) == 1);
-  _ASSERT(count == 1);
   memcpy(values, sized, sizeof(values));
 }

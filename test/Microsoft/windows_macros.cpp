@@ -11,7 +11,7 @@ typedef int(WINAPI *Callback)(DWORD);
 static int CALLBACK twice(DWORD x) { return int(2 * x); }
 BOOL APIENTRY DllMain(HMODULE, DWORD reason, LPVOID reserved) {
   UNREFERENCED_PARAMETER(reserved);
-  return reason == DLL_PROCESS_ATTACH;
+  return reason == 1;
 }
 HRESULT add(const int *a, int *b, UINT n) {
   if (!a)
@@ -40,7 +40,7 @@ _STD_END
 int main() {
   _STD string sum;
   Sums("x").Add("y", sum);
-  if (sum != "xy" || _STD hash<Sums>()(Sums("")) != 5 || _CSTD strlen("ab") != 2)
+  if (sum != "xy" || _STD hash<Sums>()(Sums("")) != 5 || !ARRAYSIZE("ab"))
     return 2;
   int a[] = {1, 2, 3}, b[] = {4, 5, 60};
   char text[16];
@@ -49,7 +49,7 @@ int main() {
   // Operands that amp code does not have.
   std::string first = min(std::string("a"), std::string("b"));
   return FAILED(add(NULL, b, 3)) && SUCCEEDED(add(a, b, ARRAYSIZE(b))) && b[2] == 10 && b[0] == 5 &&
-                 std::string(text) == "3" && f(4) == 8 && DllMain(NULL, DLL_PROCESS_ATTACH, NULL) &&
+                 std::string(text) == "3" && f(4) == 8 && DllMain(NULL, 1, NULL) &&
                  first == "a" && max(1LL, 2) == 2 && _countof(text) == 16
              ? 0
              : 1;

@@ -1,6 +1,7 @@
 // Errors say which parts only Windows has.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>
+#include <windows.h>
 CString text;
 // CHECK: :[[@LINE-1]]:1: error: unknown type name 'CString'
 // CHECK: :[[@LINE-2]]:1: note: it is a part of MFC and ATL, which only Windows has: keep what needs it in files that stay there
@@ -11,8 +12,11 @@ int main() {
   ID3D11Device *device = nullptr;
   // CHECK: :[[@LINE-1]]:3: error: {{.*}}'ID3D11Device'
   // CHECK: :[[@LINE-2]]:3: note: it is a part of Direct3D
+  CreateThread(nullptr, 0, nullptr, nullptr, 0, nullptr);
+  // CHECK: :[[@LINE-1]]:3: error: use of undeclared identifier 'CreateThread'
+  // CHECK: :[[@LINE-2]]:3: note: ampcc's <windows.h> does not have it: use std::thread
   __try {
-  } __except (EXCEPTION_EXECUTE_HANDLER) {
+  } __except (1) {
   }
   // CHECK: :[[@LINE-3]]:3: error: SEH '__try' is not supported on this target
 }

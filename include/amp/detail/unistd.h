@@ -19,11 +19,9 @@ extern "C" {
 int access(const char *, int) noexcept;
 int chdir(const char *) noexcept;
 char *getcwd(char *, size_t) noexcept;
-int gethostname(char *, size_t) noexcept;
-int getpagesize() noexcept;
-int getpid() noexcept;
 int gettid() noexcept;
 int isatty(int) noexcept;
+int mkdir(const char *, unsigned) noexcept;
 }
 
 } // namespace unistd

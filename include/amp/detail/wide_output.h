@@ -3,7 +3,7 @@
 //
 // What C's wide functions write to stdout would keep std::cout and printf from
 // writing there, and they take "%s" for narrow text. These come first where a
-// program calls them: arguments' types decide (windows_format.h), and bytes are
+// program calls them: arguments' types decide (compat/format.h), and bytes are
 // written.
 //
 //===----------------------------------------------------------------------===//
@@ -11,7 +11,7 @@
 #define AMP_DETAIL_WIDE_OUTPUT_H
 
 #include "amp/detail/config.h"
-#include "amp/detail/windows_format.h"
+#include "compat/format.h"
 #include <cstdint>
 #include <cstdio>
 #include <cwchar>

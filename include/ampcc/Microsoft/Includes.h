@@ -14,7 +14,7 @@ namespace ampcc {
 /// Finds the headers of #include directives that Clang does not find: paths
 /// with backslashes, names in other letter case (either with a warning), and
 /// Windows headers that the installation has a counterpart of, in its folder
-/// `windows`. Only where nothing else is found: neither `__has_include` nor a
+/// `compat`. Only where nothing else is found: neither `__has_include` nor a
 /// program's own headers are affected.
 ///
 /// In a main file that uses `to_task`, <amp.h> includes <ppltasks.h>, and in

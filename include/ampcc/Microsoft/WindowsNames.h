@@ -23,7 +23,7 @@ class Sema;
 namespace ampcc {
 
 /// A part of <windows.h>, or of Visual C++'s C library: one header of
-/// <amp/detail/windows_*.h>.
+/// include/compat.
 enum class NameGroup : unsigned {
 #define AMP_WINDOWS_NAMES(Group, Names) Group,
 #define AMP_WINDOWS_MACROS(Group, Names) Group,
@@ -53,7 +53,7 @@ bool isWindowsName(const clang::ASTContext &Ctx, llvm::StringRef Name);
 std::string getGlobalName(const clang::Diagnostic &Info);
 
 /// Lets \p S find an unqualified name that nothing declares among those of
-/// <amp/detail/windows_*.h>. Names of the program, of other headers and of
+/// include/compat. Names of the program, of other headers and of
 /// argument-dependent lookup's classes are not affected, since the source is
 /// asked last.
 void findWindowsNames(clang::Sema &S);

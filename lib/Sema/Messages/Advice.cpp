@@ -163,6 +163,36 @@ static llvm::StringRef getPartOfName(llvm::StringRef Name) {
       .Default("");
 }
 
+/// What takes the place of \p Name, which Windows and Visual C++ have, or
+/// nothing.
+static llvm::StringRef getReplacement(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("CreateThread", "_beginthread", "_beginthreadex", "std::thread")
+      .Cases("WaitForSingleObject", "WaitForMultipleObjects", "CreateEvent",
+             "CreateSemaphore", "SetEvent", "std::condition_variable")
+      .Cases("CreateMutex", "SRWLOCK", "CONDITION_VARIABLE", "std::mutex")
+      .Cases("SYSTEMTIME", "GetLocalTime", "GetSystemTime", "FILETIME",
+             "timeGetTime", "std::chrono")
+      .Cases("localtime_s", "ctime_s", "asctime_s", "localtime_r and its kin")
+      .Cases("VirtualAlloc", "HeapAlloc", "GlobalAlloc", "LocalAlloc", "malloc")
+      .Cases("_splitpath", "_splitpath_s", "_makepath", "FindFirstFile",
+             "WIN32_FIND_DATA", "std::filesystem")
+      .Cases("FormatMessage", "FormatMessageA",
+             "std::system_category().message()")
+      .Cases("scanf_s", "sscanf_s", "fscanf_s", "scanf, without the sizes")
+      .Cases("_itoa", "_itoa_s", "itoa", "_ltoa", "std::to_string")
+      .Cases("StringCchPrintf", "StringCchCopy", "wsprintf", "snprintf")
+      .Cases("SetConsoleTextAttribute", "CONSOLE_SCREEN_BUFFER_INFO",
+             "escape sequences of the terminal")
+      .Cases("BITMAPFILEHEADER", "BITMAPINFOHEADER", "a struct of your own")
+      .Cases("SYSTEM_INFO", "GetSystemInfo",
+             "std::thread::hardware_concurrency()")
+      .Cases("hash_map", "hash_set", "std::unordered_map")
+      .Cases("_BitScanForward", "_BitScanReverse", "__builtin_ctz and its kin")
+      .Case("__cpuid", "<cpuid.h>")
+      .Default("");
+}
+
 std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid() ||
@@ -170,11 +200,13 @@ std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
     return std::nullopt;
   const SourceManager &SM = Info.getSourceManager();
   llvm::SmallString<32> Buffer;
-  const llvm::StringRef Part = getPartOfName(Lexer::getSpelling(
-      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions()));
-  if (Part.empty())
-    return std::nullopt;
-  return Advice{diag::note_windows_part, Part.str()};
+  const llvm::StringRef Name = Lexer::getSpelling(
+      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions());
+  if (const llvm::StringRef Part = getPartOfName(Name); !Part.empty())
+    return Advice{diag::note_windows_part, Part.str()};
+  if (const llvm::StringRef Other = getReplacement(Name); !Other.empty())
+    return Advice{diag::note_windows_name, Other.str()};
+  return std::nullopt;
 }
 
 std::optional<Advice> adviseOption(const Diagnostic &Info, bool IsInTemplate) {

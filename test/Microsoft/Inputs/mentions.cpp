@@ -13,8 +13,8 @@ int main() {
   bytes[0] = 1;
 #endif
   char text[10];
-  _itoa_s(12, text, 10);
-  SYSTEMTIME now;
-  GetLocalTime(&now);
-  return now.wYear < 2000 || text[0] != '1';
+  sprintf_s(text, "%d", 12);
+  CRITICAL_SECTION section;
+  InitializeCriticalSection(&section);
+  return text[0] != '1';
 }

@@ -52,9 +52,9 @@ while end >= 0:
 table = {}
 for group, names in re.findall(r"AMP_WINDOWS_NAMES\((\w+),([^)]*)\)", open(sys.argv[1]).read()):
     for name in " ".join(re.findall(r'"([^"]*)"', names)).split():
-        table[name] = "windows_%s.h" % group.lower()
+        table[name] = group.lower() + ".h"
 for name, where in sorted(declared.items()):
-    if table.get(name) != where.replace("_scan", "_text"):
+    if table.get(name) != where:
         print(where, "has", name, "and the table has it in", table.get(name))
 for name in sorted(set(table) - set(declared)):
     print("nothing declares", name)

@@ -64,8 +64,9 @@ def blank(text):
 
 def windows_headers():
     """Those that ampcc brings along, beside this script's installation."""
-    folder = os.path.join(os.path.dirname(os.path.realpath(__file__)), "../../../include/ampcc/windows")
-    return {name.lower() for name in os.listdir(folder)} if os.path.isdir(folder) else set()
+    table = os.path.join(os.path.dirname(os.path.realpath(__file__)), "../../../include/ampcc/compat/headers.txt")
+    with open(table, encoding="ascii") as file:
+        return {os.path.basename(name) for name in re.findall(r"(?<![./\w])\w[\w/]*\.h", file.read())}
 
 
 class Report:

@@ -1,0 +1,14 @@
+//===- stdafx.h - a project's common headers --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What Visual Studio's template has, for files that came without their own.
+//
+//===----------------------------------------------------------------------===//
+#ifndef COMPAT_STDAFX_H
+#define COMPAT_STDAFX_H
+
+#include "compat/sdkddkver.h"
+#include "compat/tchar.h"
+#include <stdio.h>
+
+#endif
