@@ -8,7 +8,7 @@
 #include "compat/sal.h"
 #include "compat/system.h"
 
-// Of Visual C++'s standard headers.
+// Macros of Visual C++'s standard headers.
 #define _STD ::std::
 #define _STD_BEGIN namespace std {
 #define _STD_END }

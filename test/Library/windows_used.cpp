@@ -1,4 +1,4 @@
-// What C++ AMP programs use of Windows besides texts: files, locks, colors, the
+// The parts of Windows that C++ AMP programs use, besides texts: files, locks, colors, the
 // console, the machine; names of files with backslashes.
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && cd %t.d && %t

@@ -1,4 +1,4 @@
-// What the programs of launches.py work with.
+// The parts that the programs of launches.py use.
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
