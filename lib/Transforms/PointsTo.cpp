@@ -104,7 +104,20 @@ PointsTo::PointsTo(const Function &F, const PointerSummaries &Callees,
   }
   collect(F.Body);
   solve();
+  keepChanged(F);
   keep(F.Body);
+}
+
+/// Keeps what the parameters that are not as passed lead to: pointers in them
+/// are as any others in memory.
+void PointsTo::keepChanged(const Function &F) {
+  for (const Variable *Param : F.Params)
+    if (Addressed.count(Param) ||
+        (Assigned.count(Param) && !Param->Ty->isPointer()))
+      for (AddressSpace Space :
+           {AddressSpace::Private, AddressSpace::Local, AddressSpace::Global})
+        if (leadsTo(Param->Ty, Space))
+          Summary.Kept.add({Location::Kind::Reached, Space, Param});
 }
 
 /// All that is ever in \p V was put there by its name.

@@ -109,4 +109,21 @@ TEST_F(PointsToTest, CallerKnowsWhatAGenericArgumentLeadsTo) {
   EXPECT_EQ(str(Pointers.getPointees(ref(P))), "x");
 }
 
+TEST_F(PointsToTest, CallerKnowsThatAParameterIsChangedThroughItsAddress) {
+  // int f(int *a) { int **q = &a; **q = 1; return 1; }
+  Variable *A = B.variable("a", pointer(Int, AddressSpace::Private));
+  Variable *Q = B.variable("q", pointer(A->Ty, AddressSpace::Private));
+  Function *F = function("f", Int, {A},
+                         {B.declare(Q, addressOf(A)),
+                          B.assignTo(B.deref(B.deref(ref(Q))), B.integer(int64_t(1))),
+                          ret(B.integer(int64_t(1)))});
+  Callees[F] = analyse(F).getSummary();
+  const PointsTo Pointers = analyse(
+      {B.declare(X), B.declare(Y, B.call(F, {addressOf(X)}))});
+  EXPECT_TRUE(Pointers.mayOverlap(Location::any(AddressSpace::Private),
+                                  Location::object(X)));
+  EXPECT_FALSE(Pointers.mayOverlap(Location::any(AddressSpace::Private),
+                                   Location::object(Y)));
+}
+
 } // namespace

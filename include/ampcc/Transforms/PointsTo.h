@@ -90,6 +90,7 @@ private:
   void collect(ir::Expr *E);
   void collect(ir::Stmt *S);
   void solve();
+  void keepChanged(const ir::Function &F);
   void keep(const ir::Expr *E);
   void keep(const Locations &Objects);
   void keep(ir::Stmt *S);
