@@ -2,11 +2,9 @@
 #ifndef SAME_H
 #define SAME_H
 
+#include "verdict.h"
 #include <amp.h>
-#include <cstdio>
 #include <vector>
-
-static int failures = 0;
 
 /// Calls f(i), restricted to both, for 0 <= i < 64 on either side.
 template <class F> void same(const char *name, const F &f) {
@@ -23,9 +21,8 @@ template <class F> void same(const char *name, const F &f) {
     if (!(results[i] == f(i)) && !bad++)
       std::printf("%s(%d): %.9g in the kernel, %.9g on the cpu\n", name, i,
                   double(results[i]), double(f(i)));
-  if (!bad)
+  if (passes(!bad))
     std::printf("%s: same\n", name);
-  failures += bad != 0;
 }
 
 #define SAME(function)                                                         \
@@ -47,10 +44,9 @@ template <class F> void sameAll(const char *const *names, int count, const F &f)
     f(i, cpu);
   for (int k = 0; k < count; ++k)
     for (int i = 0; i < n; ++i)
-      if (results[k * n + i] != expected[k * n + i]) {
+      if (!passes(results[k * n + i] == expected[k * n + i])) {
         std::printf("%s(%d): %d in the kernel, %d on the cpu\n", names[k], i,
                     results[k * n + i], expected[k * n + i]);
-        ++failures;
         break;
       }
 }

@@ -12,13 +12,11 @@ template <class F> void fails(int line, const char *text, F wait) {
   try {
     wait();
   } catch (const runtime_exception &e) {
-    if (typeid(e) != typeid(runtime_exception) || !std::strstr(e.what(), text) || e.get_error_code() != E_FAIL) {
-      ++failures;
+    if (!passes(typeid(e) == typeid(runtime_exception) && std::strstr(e.what(), text) && e.get_error_code() == E_FAIL))
       std::printf("line %d: %s\n", line, e.what());
-    }
     return;
   }
-  ++failures;
+  passes(false);
   std::printf("line %d: nothing is thrown\n", line);
 }
 #define FAILS(text, ...) fails(__LINE__, text, [&] { __VA_ARGS__; })

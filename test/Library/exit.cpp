@@ -1,4 +1,4 @@
-// RUN: %ampcc -O1 -I %S/Inputs %s -pthread -o %t
+// RUN: %ampcc -O1 %s -pthread -o %t
 // RUN: %t return | FileCheck %s
 // RUN: %t exit | FileCheck %s
 // RUN: %t thread | FileCheck %s
@@ -11,7 +11,8 @@
 // Programs end while kernels run and continuations wait, with all kinds of
 // objects in globals. What was computed is in the host's memory by then.
 #include <amp.h>
-#include "check.h"
+#include <cstdio>
+#include <vector>
 #include <atomic>
 #include <cstdlib>
 #include <memory>

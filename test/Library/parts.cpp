@@ -11,7 +11,7 @@ using namespace Concurrency;
   do {                                                                                                       \
     try {                                                                                                    \
       __VA_ARGS__;                                                                                           \
-      ++failures;                                                                                            \
+      passes(false);                                                                                         \
       std::printf("line %d: %s does not throw\n", __LINE__, #__VA_ARGS__);                                   \
     } catch (const concurrency::runtime_exception &caught) {                                                 \
       check_equal(__LINE__, #__VA_ARGS__, caught.get_error_code(), code);                                    \

@@ -197,10 +197,8 @@ template <class F> void sameOnViews(const char *Name, F f) {
     View a(2, data[1]), b = IsOne ? a : View(2, &data[1][2]);
     data[1][4] = f(a, b);
     for (int k = 0; k < 5; ++k)
-      if (data[0][k] != data[1][k]) {
+      if (!passes(data[0][k] == data[1][k]))
         std::printf("%s, %d: %d in the kernel, %d on the cpu\n", Name, k, data[0][k], data[1][k]);
-        ++failures;
-      }
   }
 }
 #define ON_VIEWS(f) sameOnViews(#f, [](View v, View w) R { return f(v, w); })
@@ -229,9 +227,6 @@ int main() {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = overload_pair(v[i]); });
   v.synchronize();
   for (int i = 0; i < 4; ++i)
-    if (shifted[i] != i << (i + 1)) {
+    if (!passes(shifted[i] == i << (i + 1)))
       std::printf("overload_pair(%d): %d\n", i, shifted[i]);
-      ++failures;
-    }
-  return failures;
 }

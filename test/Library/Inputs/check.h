@@ -1,12 +1,10 @@
 // Comparisons that print what differs, and where.
 #ifndef CHECK_H
 #define CHECK_H
+#include "../../Inputs/verdict.h"
 #include <cmath>
-#include <cstdio>
 #include <sstream>
 #include <string>
-
-static int failures = 0;
 
 template <class T> std::string show(const T &value) {
   std::ostringstream text;
@@ -17,11 +15,9 @@ template <class T> std::string show(const T &value) {
 
 template <class A, class B>
 void check_equal(int line, const char *what, const A &got, const B &wanted) {
-  if (got == wanted)
-    return;
-  ++failures;
-  std::printf("line %d: %s is %s, not %s\n", line, what, show(got).c_str(),
-              show(wanted).c_str());
+  if (!passes(got == wanted))
+    std::printf("line %d: %s is %s, not %s\n", line, what, show(got).c_str(),
+                show(wanted).c_str());
 }
 
 /// got == wanted, both printable.
@@ -42,12 +38,10 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
 #define NEAR(got, wanted, bound)                                               \
   do {                                                                         \
     const double got_value = got, wanted_value = wanted;                       \
-    if (!(std::fabs(got_value - wanted_value) <=                               \
-          (bound) * (1 + std::fabs(wanted_value)))) {                          \
-      ++failures;                                                              \
+    if (!passes(std::fabs(got_value - wanted_value) <=                  \
+                       (bound) * (1 + std::fabs(wanted_value))))               \
       std::printf("line %d: %s is %.17g, not %.17g\n", __LINE__, #got,         \
                   got_value, wanted_value);                                    \
-    }                                                                          \
   } while (0)
 
 /// The expression throws exactly the given exception.
@@ -55,16 +49,14 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
   do {                                                                         \
     try {                                                                      \
       __VA_ARGS__;                                                             \
-      ++failures;                                                              \
+      passes(false);                                                    \
       std::printf("line %d: %s does not throw\n", __LINE__, #__VA_ARGS__);     \
     } catch (const std::exception &caught) {                                   \
-      if (typeid(caught) != typeid(type)) {                               \
-        ++failures;                                                            \
+      if (!passes(typeid(caught) == typeid(type))) {                    \
         std::printf("line %d: %s throws %s (%s), not %s\n", __LINE__,          \
                     #__VA_ARGS__, typeid(caught).name(), caught.what(),        \
                     #type);                                               \
-      } else if (!caught.what()[0]) {                                          \
-        ++failures;                                                            \
+      } else if (!passes(caught.what()[0])) {                           \
         std::printf("line %d: %s throws without saying why\n", __LINE__,       \
                     #__VA_ARGS__);                                             \
       }                                                                        \
