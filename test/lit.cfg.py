@@ -1,25 +1,25 @@
+import glob
 import os
 import platform
 import shutil
 import subprocess
 import sys
 
-import lit.formats
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import formats
 
 config.name = "ampcc"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".c", ".test"]
 config.excludes = ["Inputs", "CMakeLists.txt", "Tidy.cpp", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
 # A test that hangs fails, and the others run; lit's --timeout sets another limit.
+# This needs Python's psutil.
 time_limit = 1800 if config.sanitize else 600
-if not lit_config.maxIndividualTestTime:
-    if lit_config.maxIndividualTestTimeIsSupported[0]:
-        lit_config.maxIndividualTestTime = time_limit
-    else:
-        lit_config.note("tests have no time limit without Python's psutil (package python3-psutil)")
+if not lit_config.maxIndividualTestTime and lit_config.maxIndividualTestTimeIsSupported[0]:
+    lit_config.maxIndividualTestTime = time_limit
 
 bin_dir = os.path.join(config.ampcc_build, "bin")
 tools = config.llvm_tools
@@ -66,7 +66,21 @@ if config.sanitize:
     config.available_features.add("sanitizer")
 elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
+# The precompiled headers of other headers or of another compiler are removed.
+precompiled = os.path.join(config.test_exec_root, "precompiled")
+newest = str(max(os.stat(path).st_mtime_ns for path in [
+    os.path.join(config.ampcc_build, "lib", "ampcc", "ampcc-plugin.so"),
+    *glob.glob(os.path.join(config.ampcc_source, "include", "**", "*.h"), recursive=True)]))
+if os.path.exists(precompiled) and os.listdir(precompiled) != [newest]:
+    shutil.rmtree(precompiled)
+precompiled = os.path.join(precompiled, newest)
+os.makedirs(precompiled, exist_ok=True)
+with_precompiled_header = " ".join(
+    (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, ampcc + sanitize, options))
+# Folders whose tests are not about compiling put it in front of the other %ampcc.
+config.with_precompiled_header = ("%ampcc", with_precompiled_header)
 config.substitutions += [
+    ("%precompiled", with_precompiled_header),
     # The compiler as users call it.
     ("%ampcc", ampcc + sanitize + " " + options),
     # Checks diagnostics against expected-* comments in the test.
@@ -94,6 +108,9 @@ config.substitutions += [
     ("%build", config.ampcc_build),
 ]
 
+# With -Dall, what takes long or depends on the day, for test/all.
+if "all" in lit_config.params:
+    config.available_features.add("all")
 if "-famp-check" in options:
     config.available_features.add("checks")
 amp_info = os.path.join(bin_dir, "amp-info")
@@ -125,7 +142,5 @@ if shutil.which("mpicxx") and shutil.which("cmake") and works(
     config.available_features.add("mpi")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null"):
     config.available_features.add("mpfr")
-if os.path.exists(os.path.join(config.test_exec_root, "Unit", "ampcc-unit")):
-    config.available_features.add("unit-tests")
 if shutil.which("oclgrind") and works("oclgrind", "true"):
     config.available_features.add("oclgrind")

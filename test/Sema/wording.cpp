@@ -1,4 +1,5 @@
 // Restrictions are Clang's target attributes inside; users never hear of it.
+// REQUIRES: all
 // RUN: not %ampcc -fsyntax-only -Wall -Wextra -ferror-limit=0 %S/*.cpp %S/../Parse/*.cpp 2>&1 \
 // RUN:   | FileCheck %s
 // CHECK: [C3930]

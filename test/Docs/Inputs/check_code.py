@@ -1,6 +1,6 @@
 """Compiles the C++ of pages, and runs what is a program.
 
-Usage: check_code.py <ampcc> <folder for programs> <page>...
+Usage: check_code.py <command of ampcc> <folder for programs> <page>...
 
 A block that is marked as C++ compiles without a warning. One with a main function is linked, and run if a block of
 text follows, which is what it prints; "..." there is anything. Other blocks are declarations behind <amp.h>. Readers do
@@ -14,6 +14,7 @@ not see the comment that may stand in front of a block:
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -90,9 +91,9 @@ def check(ampcc, folder, example):
     if example.how == "checked":
         options += ["-g", "-famp-check"]
     if example.output is None or example.how == "wrong":
-        status, messages = run(ampcc, "-fsyntax-only", *options, example.name)
+        status, messages = run(*ampcc, "-fsyntax-only", *options, example.name)
     else:
-        status, messages = run(ampcc, "-O1", *options, example.name, "-o", "example")
+        status, messages = run(*ampcc, "-O1", *options, example.name, "-o", "example")
     if example.how == "wrong":
         if status == 0:
             return "compiles"
@@ -119,7 +120,8 @@ def find_examples(page):
     return found
 
 
-def main(ampcc, folder, *pages):
+def main(command, folder, *pages):
+    ampcc = shlex.split(command)
     examples = [example for page in pages for example in find_examples(page)]
     if not examples:
         sys.exit("there is no C++")

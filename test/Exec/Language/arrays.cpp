@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Arrays as members, by reference, and copied with what holds them.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Class templates as bases, and templates that end a recursion.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
 // Kernels' objects: views in bases, members and arrays at any depth, large and
 // empty closures, many buffers, elements of all kinds, generic function objects.

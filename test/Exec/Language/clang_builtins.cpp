@@ -1,6 +1,6 @@
 // Functions of Clang's own that OpenCL has the like of do the same; what only
 // helps an optimizer does nothing. Null keeps being null as a base.
-// RUN: %ampcc %s -o %t && %t
+// RUN: %ampcc -O2 %s -o %t && %t
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;

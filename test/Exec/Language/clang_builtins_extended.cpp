@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // Functions of Clang's own that count and move bits, of integers of every size,
 // and those of the standard library that are made of them.

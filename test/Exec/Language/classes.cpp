@@ -1,4 +1,4 @@
-// RUN: %ampcc -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -I%S/../../Inputs %s -o %t && %t
 //
 // Classes: members, bases, constructors, copies, conversions, operators.
 #include "same.h"

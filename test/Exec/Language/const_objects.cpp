@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Objects whose type or whose parts are const: C++ initialises them, OpenCL C
 // assigns what it builds.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
 // -famp-extensions: constants of the program that are more than a number, or
 // that something refers to.

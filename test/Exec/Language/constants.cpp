@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++23 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++23 -I%S/../../Inputs %s -o %t && %t
 //
 // What is evaluated at compile time: constexpr variables, template parameters
 // of class type, `if constexpr` and `if consteval`.

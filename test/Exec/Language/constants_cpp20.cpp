@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
 // What is evaluated at compile time: consteval and constexpr functions.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Each constructor and assignment runs as often as on the host, and on the same
 // objects.

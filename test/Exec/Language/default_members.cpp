@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w %s -o %t && %t
 //
 // In the default initialiser of an aggregate's member `this` is the aggregate,
 // which is in private memory; in the braces around it, it is the function's.

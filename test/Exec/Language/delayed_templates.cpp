@@ -1,4 +1,4 @@
-// RUN: %ampcc -fdelayed-template-parsing %s -o %t && %t
+// RUN: %ampcc -O2 -fdelayed-template-parsing %s -o %t && %t
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -fdelayed-template-parsing -fsyntax-only -DMISPLACED %s -Xclang -verify
 // Templates as Visual C++ takes them: names are looked up where a template is

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Enumerations calculate in the type that C++ promotes them to: int for one whose values fit, though unsigned holds it.
 #include "same.h"

@@ -1,5 +1,5 @@
 // REQUIRES: opencl-device
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 // Intel's compiler reads tile_static memory before what is stored there through
 // an integer: docs/testing.md.
 // XFAIL: intel-opencl

@@ -1,5 +1,5 @@
 // REQUIRES: opencl-device
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Atomic functions on elements of views, tile_static and local variables,
 // through a pointer that may lead to any of them.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Members that hide those of bases, and using-declarations that show them.
 #include "same.h"

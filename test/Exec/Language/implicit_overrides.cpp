@@ -1,4 +1,4 @@
-// RUN: %ampcc %s -o %t && %t
+// RUN: %ampcc -O2 %s -o %t && %t
 //
 // Beside amp code, too, an implicit assignment overrides a virtual one of a
 // base, and hides one that a using-declaration names. No kernel is launched.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Bases: one and several, empty ones, what is inherited, copies of the whole.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -famp-extensions -Werror -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -famp-extensions -Werror -I%S/../../Inputs %s -o %t && %t
 //
 // -famp-extensions: std::initializer_list, and what the standard library does
 // with it.

@@ -1,6 +1,6 @@
 // Functions of Clang's own that tell more of a number than an operator: zeros
 // with a value for none, sums with a carry, kinds of floating numbers.
-// RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 #include "same.h"
 
 #define R restrict(cpu, amp)

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
 // Structs look the same on both sides: each member is written by the kernel and
 // read by the cpu, and the other way round, in arrays, so that sizes count, too.

@@ -1,4 +1,4 @@
-// RUN: %ampcc %s -w -o %t && %t
+// RUN: %ampcc -O2 %s -w -o %t && %t
 //
 // Temporaries that are declared before their statement are made once, in its
 // order, and anew each time that a loop comes by.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Objects live as long as on the host: variables, members, bases, elements.
 #include "logged.h"

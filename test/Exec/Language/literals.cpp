@@ -1,5 +1,5 @@
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -famp-extensions -DEXTENSIONS %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -famp-extensions -DEXTENSIONS %s -o %t && %t
 //
 // Integer literals at the ends of their types, and what the compiler makes of
 // them.

@@ -1,6 +1,6 @@
 // Functions that only read what they are given by reference to const take
 // objects of several memories at once, and may return one of them.
-// RUN: %ampcc %s -o %t && %t
+// RUN: %ampcc -O2 %s -o %t && %t
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // The source's names meet those of the headers, of OpenCL C and of temporaries.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
 // Operators that classes define, and calls on what they return.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Operands are evaluated in the order of C++17.
 #include "same.h"

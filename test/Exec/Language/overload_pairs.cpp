@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Rule C8: in code restricted to both, each half has the overload that wins on
 // its side, with that one's conversions and defaults.

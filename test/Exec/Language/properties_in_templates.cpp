@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
 // Properties as operands of overloaded operators in templates, where their type
 // depends on the template's arguments; plain members beside them.
 #include <amp.h>

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Expressions that few programs have: each is one of C++ that needs a way of
 // its own in C.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Names that OpenCL C, the program's macros and its spelling of other names
 // use.

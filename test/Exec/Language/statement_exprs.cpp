@@ -1,5 +1,5 @@
 // REQUIRES: opencl-device
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // GNU's statements in expressions, ({ ... }), and compound literals, (T){...}.
 #include "same.h"

@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
 // Statements, expressions, conversions.
 #include "same.h"

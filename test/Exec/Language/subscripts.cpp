@@ -1,4 +1,4 @@
-// RUN: %ampcc -w %s -o %t && %t
+// RUN: %ampcc -O2 -w %s -o %t && %t
 // UNSUPPORTED: checks
 // An index outside of its section.
 //

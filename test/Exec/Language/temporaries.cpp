@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Temporaries, arguments and results live as long as on the host.
 #include "logged.h"

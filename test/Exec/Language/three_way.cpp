@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++20 -famp-extensions -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++20 -famp-extensions -w -I%S/../../Inputs %s -o %t && %t
 //
 // <=> of numbers, enumerations and pointers, alone and in the comparisons that
 // a class leaves to the compiler.

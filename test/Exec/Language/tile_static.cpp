@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
 // tile_static variables wherever they may be declared.
 #include <amp.h>

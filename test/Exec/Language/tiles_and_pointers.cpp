@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -w -I%S/Inputs %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
 // tile_static variables in all places; pointers into all kinds of memory.
 #include <amp.h>

@@ -4,14 +4,12 @@ Every class has a constructor (log, at, x) and a hash of all that it holds. What
 happens to objects of class Logged, and so to all that contain one, is in the log.
 """
 
-import datetime
 import pathlib
 
 
 def read_seeds(text):
-    """A number, or `today`, optionally with a number added; or A-B, all from A to B."""
-    day = datetime.datetime.now(datetime.timezone.utc).date().toordinal()
-    first, *last = (sum(day if part == "today" else int(part) for part in bound.split("+")) for bound in text.split("-"))
+    """A number, or A-B, all from A to B."""
+    first, *last = map(int, text.split("-"))
     return range(first, (last or [first])[0] + 1)
 
 

@@ -3,7 +3,7 @@
 
     generate.py SEEDS COUNT [--single] [--extensions] [--modern | --old] > program.cpp
 
-SEEDS is a number, `today`, `today+N` or, for COUNT functions of each, a range A-B.
+SEEDS is a number or, for COUNT functions of each, a range A-B.
 
 Each function runs on both sides with the same arguments, so that a program checks
 itself: the results, and logs of what happened to objects. Undefined behaviour is

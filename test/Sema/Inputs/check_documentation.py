@@ -1,6 +1,6 @@
 """Holds docs/diagnostics.md against the table of diagnostics.
 
-Usage: check_documentation.py <ampcc> <Diagnostics.def> <diagnostics.md> <test>
+Usage: check_documentation.py <command of ampcc> <Diagnostics.def> <diagnostics.md> <test>
 
 Every row has a section with its rules, code and flag, and the row's name in a comment. Every example triggers its row,
 at the row's level and with its flag and code after the text, and nothing else.
@@ -87,7 +87,7 @@ def to_pattern(text):
 def expand(ampcc, table):
     """The rows, without the macros that some of them share."""
     row = "-DAMP_DIAG(Id,Group,...)=AMP_DIAG(Id,Group,__VA_ARGS__)"
-    command = [ampcc, "-E", "-P", "-x", "c++", row, table]
+    command = [*ampcc, "-E", "-P", "-x", "c++", row, table]
     return subprocess.run(
         command, capture_output=True, text=True, check=True
     ).stdout
@@ -97,7 +97,7 @@ def compile_example(ampcc, source, flags):
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as file:
         file.write(source)
         file.flush()
-        command = [ampcc, "-fsyntax-only", "-fno-caret-diagnostics", *flags]
+        command = [*ampcc, "-fsyntax-only", "-fno-caret-diagnostics", *flags]
         output = subprocess.run(
             command + [file.name], capture_output=True, text=True
         ).stderr
@@ -115,7 +115,8 @@ def get_expectations(tests):
     return found
 
 
-def main(ampcc, table, page, tests):
+def main(command, table, page, tests):
+    ampcc = shlex.split(command)
     rows = {r.id: r for r in map(Row, ROW.finditer(expand(ampcc, table)))}
     text = open(page).read()
     assert len(rows) == len(re.findall(r"^AMP_DIAG\(", open(table).read(), re.M))

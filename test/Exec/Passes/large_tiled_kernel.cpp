@@ -1,4 +1,4 @@
-// RUN: %ampcc %s -o %t && %t
+// RUN: %ampcc -O2 %s -o %t && %t
 // Tiles have tile_static memory of their own in kernels that are too large to
 // be inlined by themselves, too.
 #include <amp.h>

@@ -1,5 +1,5 @@
 // The first member of an object is assigned alone.
-// RUN: %ampcc -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
