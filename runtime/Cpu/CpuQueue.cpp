@@ -178,22 +178,29 @@ static bool isWorthSharing(const LaunchCost &C) {
 }
 
 /// The blocks that each of the workers gets take so long, at least and at most.
-static const double BlocksOfWorker = 8, LeastTime = 2000, MostTime = 40000;
-/// As many threads fill vectors; so many with neighbouring columns of a matrix
-/// read whole cache lines, and pages, unless they take longer than that.
-static const uint64_t Vector = 16, Columns = 64;
+/// Shorter work is cut into one block for each of them.
+static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
+/// As many threads fill vectors; so few do not.
+static const uint64_t Vector = 16, PartOfVector = 4;
+/// So many threads with neighbouring columns of a matrix read whole cache
+/// lines, and pages. They stay together unless they take longer than that.
+static const uint64_t Columns = 64;
 static const double MostTimeOfColumns = 200000;
 
 static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads) {
   const unsigned Limit = Workers::get().limit();
-  const double Each = C.total() / (BlocksOfWorker * Limit),
-               Time = std::min(std::max(Each, LeastTime), MostTime);
-  // Each worker gets a block at least.
-  const bool AreMany = Threads >= 2 * Columns * Limit &&
-                       Columns * C.ofThread() < MostTimeOfColumns;
-  const uint64_t Least =
-      AreMany ? Columns : std::min<uint64_t>(Vector, Threads / Limit);
-  return std::max({uint64_t(Time / C.ofThread()), Least, uint64_t(1)});
+  const double Share = C.total() / Limit,
+               Time =
+                   Share < 2 * LeastTime
+                       ? Share
+                       : std::min(std::max(Share / BlocksOfWorker, LeastTime),
+                                  MostTime);
+  const uint64_t Wanted = uint64_t(Time / C.ofThread()) + 1,
+                 Each = Threads / Limit;
+  // Nearly two for each worker.
+  if (Each >= 7 * Columns / 4 && Columns * C.ofThread() < MostTimeOfColumns)
+    return std::max(Wanted, Columns);
+  return Each < PartOfVector ? 1 : std::max(Wanted, std::min(Vector, Each));
 }
 
 void CpuQueue::launch(KernelLaunch &L) {

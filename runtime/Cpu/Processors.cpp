@@ -48,7 +48,7 @@ static double countByQuota() {
     std::getline(Fields, Controllers, ':');
     std::getline(Fields, Path);
     const bool IsUnified = Controllers.empty();
-    if (!IsUnified && ("," + Controllers + ",").find(",cpu,") == Path.npos)
+    if (!IsUnified && ("," + Controllers + ",").find(",cpu,") == std::string::npos)
       continue;
     for (;; Path.erase(Path.rfind('/'))) {
       const std::string Folder =
@@ -57,7 +57,7 @@ static double countByQuota() {
           std::min(Least, IsUnified ? readQuota(Folder + "cpu.max", "")
                                     : readQuota(Folder + "cpu.cfs_quota_us",
                                                 Folder + "cpu.cfs_period_us"));
-      if (Path.find('/') == Path.npos)
+      if (Path.find('/') == std::string::npos)
         break;
     }
   }

@@ -3,7 +3,7 @@
 
 #include "LockStep.h"
 #include "../Threads/Exits.h"
-#include "../Threads/TripCount.h"
+#include "UnrollLoops.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -66,12 +66,12 @@ bool LockStep::isPossible(Stmt *S, const OwnElements *Own) const {
   if (!llvm::isa<For, While, Do>(S))
     return false;
   auto *Loop = llvm::dyn_cast<For>(S);
-  if (Loop && (Loop->IsThreadLoop || !Loop->Cond || getTripCount(Loop)))
+  if (Loop && (Loop->IsThreadLoop || !Loop->Cond || getUnrolledTrips(Loop)))
     return false;
   bool Result = !hasExit(S, {/*IsReturn=*/true});
   auto Check = [&](auto &Self, Stmt *Part) -> void {
     auto *Inner = llvm::dyn_cast<For>(Part);
-    const bool IsShort = Inner && getTripCount(Inner);
+    const bool IsShort = Inner && getUnrolledTrips(Inner);
     Result = Result && (!llvm::isa<For, While, Do>(Part) || IsShort) &&
              !llvm::isa<Switch>(Part);
     forEachExpr(Part,

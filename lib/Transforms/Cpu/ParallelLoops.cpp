@@ -13,7 +13,8 @@ using namespace ampcc::ir;
 namespace {
 class ParallelLoops {
 public:
-  explicit ParallelLoops(Module &M) : M(M) {
+  explicit ParallelLoops(Module &M, bool AllowAtomics = false)
+      : M(M), AllowAtomics(AllowAtomics) {
     // Functions stand before what calls them.
     for (const auto &F : M.Functions)
       if (!F->IsKernel && isSimple(F->Body))
@@ -21,6 +22,7 @@ public:
   }
 
   void run() { mark(M.Kernel->Body); }
+  bool isIndependent(const For *Candidate);
 
 private:
   /// What \p S does has no order, and its variables need no memory.
@@ -32,6 +34,7 @@ private:
   bool mark(Stmt *S);
 
   Module &M;
+  const bool AllowAtomics;
   llvm::DenseSet<const Function *> Simple;
   const For *Loop = nullptr; ///< null: a function is looked at
   VariableSet Own;           ///< what it declares
@@ -42,6 +45,8 @@ bool ParallelLoops::isSimple(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::Call: {
     const auto *C = llvm::cast<Call>(E);
+    if (AllowAtomics && !C->AtomicName.empty())
+      break;
     if (C->Callee ? !Simple.contains(C->Callee)
                   : ThreadEffects::measureBuiltin(C) & ThreadEffects::Writes)
       return false;
@@ -105,6 +110,14 @@ bool ParallelLoops::writesOwn(Stmt *S) {
   return Result;
 }
 
+bool ParallelLoops::isIndependent(const For *Candidate) {
+  Loop = Candidate;
+  Own = getDeclared(Loop->Body);
+  const bool Result = isSimple(Loop->Body) && writesOwn(Loop->Body);
+  Loop = nullptr;
+  return Result;
+}
+
 bool ParallelLoops::mark(Stmt *S) {
   bool Found = false;
   forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
@@ -112,12 +125,13 @@ bool ParallelLoops::mark(Stmt *S) {
   if (!Candidate || !Candidate->IsThreadLoop)
     return Found;
   if (!Found) {
-    Loop = Candidate;
-    Own = getDeclared(Loop->Body);
-    Candidate->IsParallel = isSimple(Loop->Body) && writesOwn(Loop->Body);
-    Loop = nullptr;
+    Candidate->IsParallel = isIndependent(Candidate);
   }
   return true;
 }
 
 void ampcc::markParallelLoops(Module &M) { ParallelLoops(M).run(); }
+
+bool ampcc::isParallelButForAtomics(Module &M, const For *Loop) {
+  return ParallelLoops(M, /*AllowAtomics=*/true).isIndependent(Loop);
+}

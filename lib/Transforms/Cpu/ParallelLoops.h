@@ -13,6 +13,10 @@ namespace ampcc {
 /// it will take all memory for the trip's own that the loop writes.
 void markParallelLoops(ir::Module &M);
 
+/// True if the threads of \p Loop may take turns: it would be parallel but for
+/// its atomic operations.
+bool isParallelButForAtomics(ir::Module &M, const ir::For *Loop);
+
 } // namespace ampcc
 
 #endif

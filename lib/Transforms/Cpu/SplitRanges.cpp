@@ -11,6 +11,10 @@ using namespace ampcc::ir;
 /// Of a loop that is written two or three times, in nodes of expressions.
 static constexpr unsigned MaxSize = 500;
 static constexpr unsigned MaxEdges = 8;
+/// Of the numbers that threads are compared with, those up to here are edges
+/// below most threads, as the width of a border is; larger ones, as the width
+/// of a picture, are edges above them.
+static constexpr int64_t MaxLowEdge = 64;
 
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
@@ -156,10 +160,12 @@ RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
   for (const Offset &Each : Test.Offsets)
     Edge = Build.binary(Each.IsSubtracted ? BinaryOp::Add : BinaryOp::Sub, Edge,
                         Build.cast(Build.copy(Each.Value), Long));
-  // Most threads are above what is a number, and below what is not.
+  // Most threads are above small numbers, and below all other edges.
   const BinaryOp Op = Test.Op;
-  const bool IsAbove =
-      Test.Value ? Op == BinaryOp::GE : llvm::isa<Literal>(Test.Edge);
+  const auto *Number = llvm::dyn_cast<Literal>(Test.Edge);
+  const bool IsAbove = Test.Value
+                           ? Op == BinaryOp::GE
+                           : Number && int64_t(Number->Bits) <= MaxLowEdge;
   // The result of the test on the far side, and which side the edge is on.
   const bool Result = Op == BinaryOp::NE ||
                       (IsAbove ? Op == BinaryOp::GT || Op == BinaryOp::GE

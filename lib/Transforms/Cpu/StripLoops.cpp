@@ -5,11 +5,12 @@
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
-#include "../Threads/TripCount.h"
 #include "LockStep.h"
 #include "OpenBranches.h"
+#include "ParallelLoops.h"
 #include "StripWidth.h"
 #include "ThreadSpace.h"
+#include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -69,6 +70,7 @@ private:
   /// Vectors can be made of what \p S does.
   bool isVectorizable(Stmt *S);
   bool keepsAddresses(For *Loop);
+  bool hasOnlyAtomicLoops(For *Threads);
   /// The arrays that loops in \p S use which can be run in lock step.
   void findArrays(Stmt *S, VariableSet &Found);
   /// The statements of \p List, around loops over the strip.
@@ -99,7 +101,7 @@ bool LoopStripper::isShared(Expr *E, const Variable *Counter) {
 bool LoopStripper::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || Loop->Inits.size() != 1 || !Loop->Cond || !Loop->Inc ||
-      getTripCount(Loop))
+      getUnrolledTrips(Loop))
     return false;
   const auto *D = llvm::dyn_cast<Declare>(Loop->Inits.front());
   if (!D || !D->Init || !D->V->Ty->isArithmetic() ||
@@ -140,7 +142,7 @@ bool LoopStripper::hasSteps(Stmt *S) {
 
 static bool hasLongLoop(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
-  bool Result = llvm::isa<While, Do>(S) || (Loop && !getTripCount(Loop));
+  bool Result = llvm::isa<While, Do>(S) || (Loop && !getUnrolledTrips(Loop));
   forEachStmt(S, [&](Stmt *Child) { Result = Result || hasLongLoop(Child); });
   return Result;
 }
@@ -182,11 +184,28 @@ void LoopStripper::findArrays(Stmt *S, VariableSet &Found) {
   }
 }
 
+static bool hasAtomics(Stmt *S) {
+  bool Result = false;
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    Result = Result || (C && !C->AtomicName.empty());
+  });
+  return Result;
+}
+
+static bool hasThreadLoop(Stmt *S) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  bool Result = Loop && Loop->IsThreadLoop;
+  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasThreadLoop(Child); });
+  return Result;
+}
+
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
   For *Loop = Build.makeFor({static_cast<Stmt *>(Build.declare(V, Begin))},
                             Build.binary(BinaryOp::LT, Build.ref(V), End),
                             Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
-  Loop->IsThreadLoop = Loop->IsParallel = true;
+  Loop->IsThreadLoop = true;
+  Loop->IsParallel = !hasAtomics(Body);
   return Loop;
 }
 
@@ -351,6 +370,28 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   return true;
 }
 
+/// Threads of atomic operations are no vectors. Strips are of use to them where
+/// a trip of \p Threads keeps nothing from one iteration of its loops to the
+/// next: neighbours then access memory one after the other.
+bool LoopStripper::hasOnlyAtomicLoops(For *Threads) {
+  if (!Threads->IsThreadLoop || !hasAtomics(Threads->Body) ||
+      !isParallelButForAtomics(M, Threads))
+    return false;
+  Varying = Fx.getVarying(Threads);
+  const VariableSet Own = getDeclared(Threads->Body);
+  return llvm::all_of(Threads->Body->Body, [&](Stmt *S) {
+    if (hasThreadLoop(S))
+      return false;
+    if (!hasLongLoop(S))
+      return true;
+    const VariableSet Inner = getDeclared(S);
+    return isShared(S) && !hasLongLoop(llvm::cast<For>(S)->Body) &&
+           llvm::all_of(Fx.getChanged(S), [&](const Variable *V) {
+             return !Own.contains(V) || Inner.contains(V);
+           });
+  });
+}
+
 void LoopStripper::visit(Stmt *S) {
   auto *B = llvm::dyn_cast<Block>(S);
   if (!B)
@@ -358,7 +399,7 @@ void LoopStripper::visit(Stmt *S) {
   StmtList Out;
   for (Stmt *Child : B->Body) {
     auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsParallel) {
+    if (Loop && (Loop->IsParallel || hasOnlyAtomicLoops(Loop))) {
       strip(Loop, /*MaxWidth=*/64, Out);
       continue;
     }

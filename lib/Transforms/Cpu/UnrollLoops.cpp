@@ -16,15 +16,19 @@ static uint64_t getSize(Stmt *S) {
   return Size;
 }
 
+uint64_t ampcc::getUnrolledTrips(For *Loop) {
+  const std::optional<uint64_t> Trips = getTripCount(Loop);
+  const bool IsShort = Trips && *Trips * getSize(Loop->Body) <= MaxSize;
+  return IsShort ? *Trips : 0;
+}
+
 static void unroll(Stmt *S) {
   forEachStmt(S, unroll);
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || Loop->IsThreadLoop)
     return;
-  const std::optional<uint64_t> Trips = getTripCount(Loop);
-  const bool IsShort = Trips && *Trips > 1 &&
-                       *Trips * getSize(Loop->Body) <= MaxSize;
-  Loop->Unroll = IsShort ? *Trips : 0;
+  const uint64_t Trips = getUnrolledTrips(Loop);
+  Loop->Unroll = Trips > 1 ? Trips : 0;
 }
 
 void ampcc::unrollLoops(Module &M) {

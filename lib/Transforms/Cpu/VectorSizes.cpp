@@ -134,6 +134,97 @@ static bool fitsVectors(Stmt *S) {
   return Fits && (HasLoop || IsUnrolled || !llvm::isa<For, While, Do>(S));
 }
 
+static uint64_t countWords(const Type *T) {
+  if (T->isArray())
+    return T->getCount().value_or(1) * countWords(T->getElement());
+  if (!T->isRecord())
+    return std::max(T->getBits() / 32, 1u);
+  uint64_t Words = 0;
+  for (const Field &F : T->getRecord()->Fields)
+    Words = T->getRecord()->IsUnion ? std::max(Words, countWords(F.Ty))
+                                    : Words + countWords(F.Ty);
+  return Words;
+}
+
+/// Returns the words of the record that \p Place is a part of, or all of, and
+/// that is an element in global memory; 0: there is none.
+static uint64_t getElementWords(const Expr *Place) {
+  if (const auto *Part = llvm::dyn_cast<Member>(Place))
+    return getElementWords(Part->Base);
+  const auto *I = llvm::dyn_cast<Index>(Place);
+  if (!I)
+    return 0;
+  if (!I->Base->getType()->isPointer())
+    return getElementWords(I->Base);
+  const bool IsOne =
+      I->getType()->isRecord() && getSpace(I) == AddressSpace::Global;
+  return IsOne ? countWords(I->getType()) : 0;
+}
+
+namespace {
+/// Accesses of a loop's threads for which vectors have no instruction: the same
+/// member of neighbours is gathered or scattered, element by element.
+class ScatteredAccesses {
+public:
+  explicit ScatteredAccesses(For *Loop) { visit(Loop->Body); }
+  /// Few operations for each of them: scalar code is faster.
+  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+
+private:
+  static constexpr uint64_t MaxForEach = 8;
+  /// Shorter elements are read and written as whole vectors, and shuffled. Not
+  /// if some members stay as they are: longer ones than pairs are scattered.
+  static constexpr uint64_t MaxWords = 4, MaxWordsUnderCondition = 2;
+
+  void visit(Stmt *S) {
+    // Unrolled loops have the same share of both.
+    const bool IsBranch =
+        llvm::isa<If>(S) && !llvm::isa<Literal>(llvm::cast<If>(S)->Cond);
+    Conditions += IsBranch;
+    forEachExpr(S, [this](Expr *&E) { visit(E); });
+    forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+    Conditions -= IsBranch;
+  }
+  void visit(const Expr *E) {
+    if (const auto *A = llvm::dyn_cast<Assign>(E)) {
+      Operations += A->Op.has_value();
+      access(A->Left, Conditions ? MaxWordsUnderCondition : MaxWords);
+      visitIndices(A->Left);
+      return visit(A->Right);
+    }
+    Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
+    if (const auto *C = llvm::dyn_cast<Call>(E)) {
+      Operations += 8; // at least, if it is not the program's
+      if (C->Callee && C->Callee->Body)
+        visit(C->Callee->Body);
+    }
+    if (access(E, MaxWords))
+      return visitIndices(E);
+    forEachOperand(const_cast<Expr *>(E),
+                   [this](Expr *&Operand) { visit(Operand); });
+  }
+  bool access(const Expr *Place, uint64_t Most) {
+    const uint64_t Words = getElementWords(Place);
+    if (Words > Most)
+      Count += countWords(Place->getType());
+    return Words != 0;
+  }
+  void visitIndices(const Expr *Place) {
+    if (const auto *I = llvm::dyn_cast<Index>(Place)) {
+      visit(I->Position);
+      return visitIndices(I->Base);
+    }
+    if (const auto *Part = llvm::dyn_cast<Member>(Place))
+      return visitIndices(Part->Base);
+    if (!llvm::isa<VarRef>(Place))
+      visit(Place);
+  }
+
+  unsigned Conditions = 0;
+  uint64_t Count = 0, Operations = 0;
+};
+} // namespace
+
 /// A vector takes all ways through a trip; of so many a thread takes few.
 static constexpr unsigned MaxBranches = 256;
 
@@ -146,7 +237,9 @@ static unsigned countBranches(Stmt *S) {
 void ampcc::chooseVectorSizes(Module &M) {
   auto Visit = [&](auto &Self, Stmt *S) -> void {
     auto *Loop = llvm::dyn_cast<For>(S);
-    if (Loop && Loop->IsThreadLoop && countBranches(Loop->Body) > MaxBranches)
+    if (Loop && Loop->IsThreadLoop &&
+        (countBranches(Loop->Body) > MaxBranches ||
+         ScatteredAccesses(Loop).prevail()))
       Loop->Width = 1;
     else if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
       if (const Trip Each(Loop); Each.isStream())

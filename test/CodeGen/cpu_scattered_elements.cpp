@@ -1,0 +1,69 @@
+// RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
+// The same member of neighbouring elements is gathered and scattered one by one
+// where elements are longer than four words, or are written under a condition:
+// threads run one after the other unless they compute much with it.
+#include <amp.h>
+#include <amp_math.h>
+using namespace concurrency;
+
+struct matrix {
+  float e[16];
+};
+struct particle {
+  float px, py, pz, vx, vy, vz;
+};
+struct pair {
+  float x, y;
+};
+struct point {
+  float x, y, z, w;
+};
+
+// CHECK-LABEL: namespace scale
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void scale(array_view<matrix> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 0; k < 16; k++)
+      v[i].e[k] *= 2;
+  });
+}
+
+// CHECK-LABEL: namespace move
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void move(array_view<particle> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i].px += v[i].vx;
+  });
+}
+
+// CHECK-LABEL: namespace replace
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void replace(array_view<point> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    if (v[i].w > 0)
+      v[i].x = 1;
+  });
+}
+
+// CHECK-LABEL: namespace short_ones
+// CHECK: vectorize(assume_safety)
+// CHECK-NOT: disable
+void short_ones(array_view<pair> v, array_view<point> w) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i].x += v[i].y;
+    w[i].x += w[i].w;
+  });
+}
+
+// CHECK-LABEL: namespace computes
+// CHECK: vectorize(assume_safety)
+// CHECK-NOT: disable
+void computes(array_view<const particle> v, array_view<float> w) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = v[i].px, s = fast_math::sinf(x), c = fast_math::cosf(x);
+    w[i] = s * c * x + s * s * c - c * c * s + x * x * s - x / (2 + s);
+  });
+}
