@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/ClauseFix.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Lex/Lexer.h"
@@ -65,6 +67,12 @@ std::vector<FixItHint> fixByClause(const FunctionDecl *F,
     Fixes.push_back(FixItHint::CreateInsertion(Place, (" " + Clause).str()));
   }
   return Fixes;
+}
+
+bool mayBecomeDual(const FunctionDecl *F) {
+  return F->isConstexpr() && !F->isVariadic() && !isLambdaCallOperator(F) &&
+         getRestriction(F) == CpuOnly &&
+         !F->getASTContext().getLangOpts().CUDAHostDeviceConstexpr;
 }
 
 } // namespace ampcc

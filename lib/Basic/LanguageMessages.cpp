@@ -32,7 +32,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_typecheck_arithmetic_incomplete_or_sizeless_type)
         .is(BadType),
     row(clang::diag::err_typecheck_decl_incomplete_type).is(BadType),
-    row(clang::diag::err_diagnose_if_succeeded).code("C2338"),
+    row(clang::diag::err_diagnose_if_succeeded)
+        .code("C2338")
+        .is(FailsCondition),
     row(clang::diag::note_from_diagnose_if).in(Where::Library).drop(),
 
     // Words of Visual C++'s that change nothing here.
@@ -106,7 +108,8 @@ static constexpr Row Table[] = {
         .is(CallsFunction),
     row(clang::diag::err_ovl_no_viable_member_function_in_call)
         .code("C2664")
-        .hints(Hint::Call),
+        .hints(Hint::Call)
+        .is(CallsMember),
     row(clang::diag::err_ovl_no_viable_function_in_init)
         .code("C2665")
         .hints(Hint::ExceptionText)
@@ -215,7 +218,9 @@ static constexpr Row Table[] = {
     row(clang::diag::note_macro_here).hints(Hint::Macro),
     row(clang::diag::err_vla_decl_has_static_storage).hints(Hint::Constant),
     row(clang::diag::err_vla_decl_has_extern_linkage).hints(Hint::Constant),
-    row(clang::diag::err_expr_not_cce).hints(Hint::Constant),
+    row(clang::diag::err_expr_not_cce)
+        .hints(Hint::Constant)
+        .is(NeedsConstant),
     row(clang::diag::err_expr_not_ice).hints(Hint::Constant),
     row(clang::diag::err_expected).hints(Hint::Expected),
     row(clang::diag::note_matching).hints(Hint::Bracket),

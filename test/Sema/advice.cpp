@@ -8,14 +8,14 @@
 using namespace concurrency;
 
 float functions(float x) restrict(amp) {
-  x = std::sqrt(x); // expected-error {{'sqrt'}} expected-note {{amp code has fast_math::sqrt and precise_math::sqrt of <amp_math.h>}} expected-note@*:* 0+ {{candidate}}
+  x = std::sqrt(x); // expected-error {{'sqrt'}} expected-note {{amp code has fast_math::sqrt and precise_math::sqrt of <amp_math.h>}} expected-note@*:* 0+ {{candidate}} expected-note {{'sqrt' is constexpr: -famp-extensions lets amp code call it}}
   x = sqrtf(x);     // expected-error {{'sqrtf'}} expected-note {{amp code has fast_math::sqrtf and precise_math::sqrtf of <amp_math.h>}}
   x = std::sqrt(x); // expected-error {{'sqrt'}}
   x = erff(x);      // expected-error {{'erff'}} expected-note {{amp code has precise_math::erff of <amp_math.h>}}
-  x = rint(x);      // expected-error {{'rint'}} expected-note {{amp code has precise_math::nearbyint of <amp_math.h>}}
+  x = rint(x);      // expected-error {{'rint'}} expected-note {{amp code has precise_math::nearbyint of <amp_math.h>}} expected-note {{'rint' is constexpr: -famp-extensions lets amp code call it}}
   printf("%f", x);  // expected-error {{'printf'}} expected-note {{amp code has direct3d_printf}}
   puts("");         // expected-error {{'puts'}}
-  return std::max(x, 1.0f); // expected-error {{'max'}} expected-note {{amp code has fast_math::fmax of <amp_math.h>, and direct3d::imax and direct3d::umax}}
+  return std::max(x, 1.0f); // expected-error {{'max'}} expected-note {{amp code has fast_math::fmax of <amp_math.h>, and direct3d::imax and direct3d::umax}} expected-note {{'max' is constexpr: -famp-extensions lets amp code call it}}
 }
 
 float headers(float x) restrict(amp) {

@@ -15,11 +15,11 @@ int uses(small_members m) restrict(amp) { // strict-error {{type 'small_members'
   bool flags[4] = {};         // strict-error {{'bool[4]'}}
   bool *p = flags;
   ++p;                        // strict-error {{[C3599]}}
-  int n = square(3);          // strict-error {{[C3930]}}
+  int n = square(3);          // strict-error {{[C3930]}} strict-note {{'square' is constexpr: -famp-extensions lets amp code call it}}
   return n + int(pi);         // strict-error {{[C3586]}}
 }
 // Of any header:
-int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>::max(); } // strict-error 2 {{[C3930]}} strict-note {{amp code has fast_math::fmax}}
+int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>::max(); } // strict-error 2 {{[C3930]}} strict-note {{amp code has fast_math::fmax}} strict-note 2 {{is constexpr}}
 // strict-note@*:* {{'max' is declared here, restricted to cpu}}
 // strict-note@*:* 1+ {{candidate}}
 

@@ -12,7 +12,7 @@ int integers() restrict(amp) {
   i += 0x10LL;
   i <<= 1ULL;
   long product = i * 2LL; // expected-error {{type 'long long' is not allowed in amp code}}
-  return (int)0x100000000LL; // expected-error {{this integer literal of more than 32 bits has type 'long long', which is not allowed in amp code; write the suffix 'L' [C3595]}}
+  return (int)0x100000000LL; // expected-error {{this integer literal of more than 32 bits has type 'long long', which is not allowed in amp code; write the suffix 'L' or compile with -famp-extensions [C3595]}}
 }
 // long has the host's 64 bits.
 unsigned long longs(long x) restrict(amp) {
@@ -23,8 +23,8 @@ unsigned long longs(long x) restrict(amp) {
   case 0x100000000:
     return parameter<0x1000000001>() + a;
   }
-  all += 0xFFFFFFFFFull; // expected-error {{has type 'unsigned long long', which is not allowed in amp code; write the suffix 'UL' [C3595]}}
-  x += -9223372036854775807LL; // expected-error {{write the suffix 'L' [C3595]}}
+  all += 0xFFFFFFFFFull; // expected-error {{has type 'unsigned long long', which is not allowed in amp code; write the suffix 'UL' or compile with -famp-extensions [C3595]}}
+  x += -9223372036854775807LL; // expected-error {{write the suffix 'L' or compile with -famp-extensions [C3595]}}
   return smallest + largest + plain + hex + sum;
 }
 void floating() restrict(amp) {

@@ -19,7 +19,7 @@ void allowed(int n) restrict(amp) {
   int large[1 << 10];
 }
 void refused() restrict(amp) {
-  bool b[3];   // expected-error {{type 'bool[3]' is not allowed in amp code: bool is not allowed as the element of an array [C3581]}}
+  bool b[3];   // expected-error {{type 'bool[3]' is not allowed in amp code: bool is not allowed as the element of an array; compile with -famp-extensions [C3581]}}
   lone l[4];   // expected-error {{the size of an array's element must be a multiple of 4}}
   empty e[2];  // expected-error {{an empty class is not allowed as the element of an array}}
   int *p[3];   // expected-error {{pointers are only allowed as local variables}}

@@ -14,7 +14,7 @@ void allowed() restrict(amp) {
 }
 
 void never_called() restrict(amp) {
-  char c;            // expected-error {{type 'char' is not allowed in amp code: integers are bool, int, unsigned, long and unsigned long [C3581]}}
+  char c;            // expected-error {{type 'char' is not allowed in amp code: integers are bool, int, unsigned, long and unsigned long; compile with -famp-extensions [C3581]}}
   signed char sc;    // expected-error {{'signed char'}}
   unsigned char uc;  // expected-error {{'unsigned char'}}
   short s;           // expected-error {{'short'}}

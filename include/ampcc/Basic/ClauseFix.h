@@ -14,6 +14,9 @@ namespace ampcc {
 std::vector<clang::FixItHint> fixByClause(const clang::FunctionDecl *F,
                                           llvm::StringRef Clause);
 
+/// Whether -famp-extensions, which is not given, restricts \p F to cpu,amp.
+bool mayBecomeDual(const clang::FunctionDecl *F);
+
 } // namespace ampcc
 
 #endif

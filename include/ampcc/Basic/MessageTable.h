@@ -136,6 +136,12 @@ enum Property : uint32_t {
   LacksMember = 1 << 23,
   /// No constructor for what a cast makes, which is all marked.
   MadeByCast = 1 << 24,
+  /// No candidate for a call of a member function.
+  CallsMember = 1 << 25,
+  /// A condition of the library's for its arguments.
+  FailsCondition = 1 << 27,
+  /// Something is no constant expression.
+  NeedsConstant = 1 << 26,
 
   // For notes:
   /// On a candidate for a call.

@@ -211,8 +211,11 @@ private:
     const std::string Text = Group.getText();
     Dropping = Group.isGivenOnce() ? isRepeated(Group.getLocation(), Text)
                                    : !isNew(Group.getLocation(), Text);
+    Dropping |= followsGiven(Group);
     if (Dropping)
       return;
+    if (message::has(First.getID(), message::FailsCondition))
+      Conditions.push_back(Group.getLocation());
     Replaying = true;
     Engine.Report(clang::StoredDiagnostic(
         First.getLevel(), First.getID(), Text, Group.getLocation(),
@@ -221,9 +224,15 @@ private:
       noteLeftOut(F, Group.getAmbient());
     // Of those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
+    const unsigned Folded = countFolded(Group);
+    if (Folded > 1)
+      note(Group.getLocation(), diag::note_candidates_in_headers,
+           [&](const auto &Note) { Note << Folded; });
     for (const clang::StoredDiagnostic &Note : Group.getNotes())
-      if (!message::has(Note.getID(), message::Candidate) ||
-          ++Candidates <= ShownCandidates || ShowsAllCandidates)
+      if (Folded > 1 && isInHeader(Note))
+        continue;
+      else if (!message::has(Note.getID(), message::Candidate) ||
+               ++Candidates <= ShownCandidates || ShowsAllCandidates)
         Engine.Report(Note);
       else
         ++Omitted;
@@ -236,7 +245,45 @@ private:
         if (!A->Argument.empty())
           Note << A->Argument;
       });
+    if (const clang::FunctionDecl *F = Group.getExtension();
+        F && Advised
+                 .insert({diag::note_constexpr_extension,
+                          F->getQualifiedNameAsString()})
+                 .second)
+      note(Group.getLocation(), diag::note_constexpr_extension,
+           [&](const auto &Note) { Note << F; });
     Replaying = false;
+  }
+
+  /// The error is about the same mistake as one that has been given: a size of
+  /// a tile, or the rank of the index that a kernel takes.
+  bool followsGiven(const MessageGroup &Group) {
+    const clang::StoredDiagnostic &First = Group.getFirst();
+    if (message::has(First.getID(), message::NeedsConstant))
+      return isGivenBeside(First.getLocation(),
+                           Diagnostics::getText(diag::err_tile_size));
+    const clang::FunctionDecl *Kernel = Group.getKernel();
+    return Kernel && llvm::any_of(Conditions, [&](clang::SourceLocation Loc) {
+             return Engine.getSourceManager().isPointWithin(
+                 Loc, Kernel->getBeginLoc(), Kernel->getEndLoc());
+           });
+  }
+
+  /// Counts the candidates in system headers if one of them lacks the
+  /// restriction: no user can add it.
+  unsigned countFolded(const MessageGroup &Group) const {
+    if (ShowsAllCandidates ||
+        llvm::none_of(Group.getNotes(), [](const auto &Note) {
+          return isInHeader(Note) &&
+                 message::has(Note.getID(), message::LacksRestriction);
+        }))
+      return 0;
+    return llvm::count_if(Group.getNotes(), isInHeader);
+  }
+  static bool isInHeader(const clang::StoredDiagnostic &Note) {
+    return message::has(Note.getID(), message::Candidate) &&
+           Note.getLocation().isValid() &&
+           Note.getLocation().isInSystemHeader();
   }
 
   /// Gives a note that belongs to what has been replayed, with the arguments
@@ -294,15 +341,20 @@ private:
   /// Remembers a message; true when it has been given in the same declaration
   /// or statement before.
   bool isRepeated(const clang::FullSourceLoc &Loc, const std::string &Text) {
-    if (Loc.isInvalid())
-      return false;
-    std::vector<clang::SourceLocation> &Known = GivenOnce[Text];
-    if (llvm::any_of(Known, [&](clang::SourceLocation Other) {
-          return isInSameDeclaration(Loc.getManager(), Other, Loc);
-        }))
-      return true;
-    Known.push_back(Loc);
+    if (Loc.isInvalid() || isGivenBeside(Loc, Text))
+      return Loc.isValid();
+    GivenOnce[Text].push_back(Loc);
     return false;
+  }
+
+  /// Whether a message that is given once has been given in the declaration or
+  /// statement at \p Loc.
+  bool isGivenBeside(const clang::FullSourceLoc &Loc, const std::string &Text) {
+    const auto It = GivenOnce.find(Text);
+    return It != GivenOnce.end() && Loc.isValid() &&
+           llvm::any_of(It->second, [&](clang::SourceLocation Other) {
+             return isInSameDeclaration(Loc.getManager(), Other, Loc);
+           });
   }
 
   void copyCounts() {
@@ -327,6 +379,8 @@ private:
   bool LastIsAssertion = false;
   /// What asks for the code of the last such assertion.
   clang::SourceLocation LastAssertion;
+  /// The calls for which a condition of the library's failed.
+  std::vector<clang::SourceLocation> Conditions;
   /// One of the errors so far was that.
   bool AssertionFailed = false;
   /// Errors at their locations, as they began.

@@ -38,20 +38,26 @@ static const clang::FunctionDecl *getCallOperator(clang::QualType T) {
                                     : nullptr;
 }
 
+/// Whether \p F, in the headers if \p InLibrary, is extent::tile, which takes
+/// constants alone.
+static bool isTileOfExtent(const clang::FunctionDecl *F, bool InLibrary) {
+  return F && InLibrary && F->getIdentifier() && F->getName() == "tile";
+}
+
 MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const clang::Diagnostic &Info,
                            const ClangMessages &Messages, bool HasCode)
     : First(Messages.store(Level, Info)),
-      CallOperator(getCallOperator(getTypeArgument(Info, 0))), Function(Messages.getFunction()),
-      Overloads(Messages.getNamesakes()) {
+      CallOperator(getCallOperator(getTypeArgument(Info, 0))),
+      Function(Messages.getFunction()), Overloads(Messages.getNamesakes()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
   IsAssertion = isAssertionRow(Row);
   IsClause = Row == diag::err_clause_before_declarator;
+  AllOfTile = message::has(Info.getID(), message::CallsMember);
   IsKernelCall = Row == diag::err_kernel_call;
-  BelongsToUser = IsAssertion || IsKernelCall ||
-                  Row == diag::err_kernel_access;
+  BelongsToUser = IsAssertion || IsKernelCall || Row == diag::err_kernel_access;
   IsAboutArray = message::has(Info.getID(), message::ConstructsElements) &&
                  isAboutArray(Info);
   IsAmbiguous = message::has(Info.getID(), message::Ambiguous);
@@ -121,6 +127,13 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     if (IsKernelCall) // the launch itself
       Notes.pop_back();
   }
+  if (message::has(Info.getID(), message::Candidate)) {
+    const clang::FunctionDecl *F = Overloads.find(Info.getLocation());
+    AllOfTile &= isTileOfExtent(F, Messages.isInLibrary(Info));
+    if (F && message::has(Info.getID(), message::LacksRestriction) &&
+        Overloads.getAmbient().Amp && mayBecomeDual(F))
+      Extension = F;
+  }
   if (IsKernelCall && CallOperator &&
       message::has(Info.getID(), message::LacksRestriction))
     KernelFixes = fixByClause(CallOperator, "restrict(amp)");
@@ -151,6 +164,14 @@ MessageGroup::store(const clang::Diagnostic &Note,
 }
 
 void MessageGroup::finish() {
+  IsTileSize = AllOfTile && !Notes.empty();
+  if (IsTileSize) {
+    IsTranslated = true;
+    First = clang::StoredDiagnostic(First.getLevel(), First.getID(),
+                                    Diagnostics::getText(diag::err_tile_size),
+                                    First.getLocation(), First.getRanges(), {});
+    Notes.clear();
+  }
   if (KernelFixes.empty())
     return;
   // The launch is right, the function object is not.
@@ -164,11 +185,11 @@ void MessageGroup::finish() {
   llvm::erase_if(Notes, [](const clang::StoredDiagnostic &Note) {
     return message::has(Note.getID(), message::Candidate);
   });
-  Notes.insert(Notes.begin(),
-               clang::StoredDiagnostic(
-                   clang::DiagnosticsEngine::Note, First.getID(),
-                   Diagnostics::getText(diag::note_launched_here), Launch, {},
-                   {}));
+  Notes.insert(
+      Notes.begin(),
+      clang::StoredDiagnostic(clang::DiagnosticsEngine::Note, First.getID(),
+                              Diagnostics::getText(diag::note_launched_here),
+                              Launch, {}, {}));
 }
 
 bool MessageGroup::isCovered(const Diagnostics &Diags) const {
@@ -233,7 +254,7 @@ std::string MessageGroup::getText() const {
   const std::string Text = First.getMessage().str();
   if (!Addition.empty())
     return Text + Addition;
-  if (!Fallback.empty() || Code.empty())
+  if (!Fallback.empty() || Code.empty() || IsTileSize)
     return Text + Fallback;
   return Text + " [" + Candidates.get(Code).str() + "]";
 }

@@ -60,7 +60,13 @@ public:
   /// One such message is enough for a declaration or statement: classes of the
   /// headers use each other, and Clang judges each restriction of a clause by
   /// itself.
-  bool isGivenOnce() const { return IsAssertion || IsClause; }
+  bool isGivenOnce() const { return IsAssertion || IsClause || IsTileSize; }
+  /// The call operator of the kernel that the error is about; or null.
+  const clang::FunctionDecl *getKernel() const {
+    return IsKernelCall ? CallOperator : nullptr;
+  }
+  /// The function that -famp-extensions would let amp code call; or null.
+  const clang::FunctionDecl *getExtension() const { return Extension; }
   /// A check, which runs when all has been parsed, may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 
@@ -89,6 +95,11 @@ private:
   bool IsAssertion;
   bool IsClause;
   bool IsKernelCall;
+  /// All candidates so far are extent::tile.
+  bool AllOfTile;
+  bool IsTileSize = false;
+  /// A candidate that -famp-extensions would admit; or null.
+  const clang::FunctionDecl *Extension = nullptr;
   /// It is to be shown where the user's code asks for the instance: at the
   /// first note about an instantiation outside the headers.
   bool BelongsToUser;

@@ -113,14 +113,20 @@ static void reportImplicitUse(Checker &C, SourceLocation Loc,
   C.note(Loc, diag::note_called_here) << Callee;
 }
 
-/// Notes where \p Callee is declared, which amp code may not call.
-static void noteCallee(Checker &C, const FunctionDecl *Callee) {
-  const DiagnosticBuilder Note =
-      C.note(Callee->getLocation(), diag::note_declared_with_restriction);
-  Note << Callee << getRestriction(Callee).getSpelling();
-  if (C.At.Ambient.Amp)
-    for (const FixItHint &Fix : fixByClause(Callee, "restrict(cpu, amp)"))
-      Note << Fix;
+/// Notes where \p Callee is declared, which is called at \p Loc in code that
+/// may not call it.
+static void noteCallee(Checker &C, SourceLocation Loc,
+                       const FunctionDecl *Callee) {
+  {
+    const DiagnosticBuilder Note =
+        C.note(Callee->getLocation(), diag::note_declared_with_restriction);
+    Note << Callee << getRestriction(Callee).getSpelling();
+    if (C.At.Ambient.Amp)
+      for (const FixItHint &Fix : fixByClause(Callee, "restrict(cpu, amp)"))
+        Note << Fix;
+  }
+  if (mayBecomeDual(Callee))
+    C.note(Loc, diag::note_constexpr_extension) << Callee;
 }
 
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
@@ -182,7 +188,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
     C.Overloads.noteCandidates(Use);
   else if (Callee->getLocation().isValid())
-    noteCallee(C, Callee);
+    noteCallee(C, Loc, Callee);
 }
 
 static const CXXDestructorDecl *getDestructor(QualType T) {

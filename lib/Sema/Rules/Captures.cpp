@@ -24,7 +24,9 @@ static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
   if (!P)
     return true;
   C.setRefused(Operator, Loc, T, *P);
-  C.report(Loc, diag::err_capture_type) << T << unsigned(P->Reason) << Name;
+  C.report(Loc, diag::err_capture_type)
+      << T << unsigned(P->Reason) << Name
+      << C.isExtension(Loc, T, TypeUse::Member);
   C.noteTypePath(*P);
   return false;
 }
@@ -55,10 +57,11 @@ static std::vector<FixItHint> captureByValue(Checker &C, const LambdaExpr *L,
     SourceLocation Amp = L->getIntroducerRange().getBegin();
     if (!Amp.isFileID() || !Capture.getLocation().isFileID())
       return {};
-    while (const std::optional<Token> Next = Lexer::findNextToken(Amp, SM, LO)) {
+    while (const std::optional<Token> Next =
+               Lexer::findNextToken(Amp, SM, LO)) {
       if (Next->getLocation() == Capture.getLocation())
-        return {FixItHint::CreateRemoval(CharSourceRange::getCharRange(
-            Amp, Capture.getLocation()))};
+        return {FixItHint::CreateRemoval(
+            CharSourceRange::getCharRange(Amp, Capture.getLocation()))};
       Amp = Next->getLocation();
     }
     return {};
@@ -141,9 +144,8 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
     C.Diags.cover(L->getIntroducerRange());
     Report R = C.report(Loc, diag::err_capture_container_by_value);
     R << V << T << V->getName();
-    for (const FixItHint &Fix :
-         captureByReference(L, Capture, C.Ctx.getSourceManager(),
-                            C.Ctx.getLangOpts()))
+    for (const FixItHint &Fix : captureByReference(
+             L, Capture, C.Ctx.getSourceManager(), C.Ctx.getLangOpts()))
       R << Fix;
     return false;
   }

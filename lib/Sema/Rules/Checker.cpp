@@ -68,9 +68,7 @@ static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
 }
 
 Report::~Report() {
-  {
-    const DiagnosticBuilder Emitted(Builder);
-  }
+  { const DiagnosticBuilder Emitted(Builder); }
   const bool IsNoted = C.At.Function && noteInstantiations(C, C.At.Function);
   if (!IsNoted && C.At.Class)
     noteInstantiation(C, C.At.Class);
@@ -82,7 +80,8 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use,
   if (!P)
     return true;
   setRefused(At.Function, Cause.isValid() ? Cause : Loc, T, *P);
-  report(Loc, diag::err_type_not_amp) << T << unsigned(P->Reason);
+  report(Loc, diag::err_type_not_amp)
+      << T << unsigned(P->Reason) << isExtension(Loc, T, Use);
   noteTypePath(*P);
   return false;
 }
@@ -163,6 +162,9 @@ bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {
 
 void Checker::noteTypePath(const TypeProblem &P) {
   for (const NamedDecl *Step : P.Path) {
+    // Users cannot change the parts of classes of system headers.
+    if (Ctx.getSourceManager().isInSystemHeader(Step->getLocation()))
+      return;
     const auto *Field = dyn_cast<FieldDecl>(Step);
     if (Field && Field->isAnonymousStructOrUnion())
       continue; // its members are named as those of the class around it

@@ -56,7 +56,8 @@ public:
   Checker(clang::Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
           const Options &Opts, Diagnostics &Diags)
       : Ctx(S.Context), Kernels(Kernels), Opts(Opts), Diags(Diags),
-        Types(S, Opts), Overloads(S, At, Instances) {}
+        Types(S, Opts.Extensions), ExtendedTypes(S, /*Extensions=*/true),
+        Overloads(S, At, Instances) {}
 
   /// Starts an error or a warning about the code being walked.
   Report report(clang::SourceLocation Loc, diag::ID Id) {
@@ -74,6 +75,10 @@ public:
   /// Checks the type of an intermediate value, unless something that has the
   /// type has been reported in the function (rule E3).
   bool checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
+  /// Whether -famp-extensions allows \p T.
+  bool isExtension(clang::SourceLocation Loc, clang::QualType T, TypeUse Use) {
+    return !ExtendedTypes.findProblem(Loc, T, Use);
+  }
   /// The notes on how \p P is reached.
   void noteTypePath(const TypeProblem &P);
 
@@ -106,6 +111,7 @@ public:
   const Options &Opts;
   Diagnostics &Diags;
   TypeRules Types;
+  TypeRules ExtendedTypes; ///< with -famp-extensions
   Instantiations Instances;
 
   // What changes during the walk.

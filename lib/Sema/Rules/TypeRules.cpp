@@ -50,7 +50,7 @@ bool TypeRules::isAllowedInteger(const BuiltinType *T) const {
     return true;
   default:
     // What devices can do though the rules forbid it: all of 8 to 64 bits.
-    return (Opts.Extensions || AllowsSmallIntegers) && T->isInteger() &&
+    return (Extensions || AllowsSmallIntegers) && T->isInteger() &&
            Ctx.getTypeSize(T) <= 64;
   }
 }
@@ -78,7 +78,7 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
                  : problem(TypeReason::Container, T);
     // A braced list is a pointer to an array, which devices can have.
     QualType Listed;
-    if (Opts.Extensions && Use != TypeUse::Member && Use != TypeUse::Element &&
+    if (Extensions && Use != TypeUse::Member && Use != TypeUse::Element &&
         S.isStdInitializerList(T, &Listed))
       return find(Listed, TypeUse::Element);
     // An error in a member says more than the size that results from it.
@@ -87,7 +87,7 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
     if (Use == TypeUse::Element && R->isCompleteDefinition()) {
       if (R->isEmpty())
         return problem(TypeReason::EmptyElement, T);
-      if (!Opts.Extensions &&
+      if (!Extensions &&
           Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)
         return problem(TypeReason::ElementSize, T);
     }
@@ -106,7 +106,7 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
   const bool IsPart = Use == TypeUse::Member || Use == TypeUse::Element;
   if (const auto *B = dyn_cast<BuiltinType>(T)) {
     if (B->getKind() == BuiltinType::Bool && Use == TypeUse::Element &&
-        !Opts.Extensions)
+        !Extensions)
       return problem(TypeReason::BoolElement, T);
     if (B->getKind() == BuiltinType::NullPtr)
       return Use == TypeUse::Value ? std::nullopt
@@ -198,7 +198,7 @@ Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
         return within(Base, problem(TypeReason::VirtualBase, Self));
       if (Problem P = find(B.getType(), TypeUse::Member))
         return within(Base, P);
-      if (!Opts.Extensions && !hasMark(Base, mark::HostOnly) &&
+      if (!Extensions && !hasMark(Base, mark::HostOnly) &&
           Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)
         return within(Base, problem(TypeReason::Offset, Self));
     }
@@ -211,7 +211,7 @@ Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
         continue;
       if (Problem P = find(F->getType(), TypeUse::Member))
         return within(F, P);
-      if (!Opts.Extensions &&
+      if (!Extensions &&
           Ctx.toCharUnitsFromBits(Layout.getFieldOffset(F->getFieldIndex()))
                       .getQuantity() %
                   Granule !=

@@ -63,8 +63,9 @@ struct TypeProblem {
 
 class TypeRules {
 public:
-  TypeRules(clang::Sema &S, const Options &Opts)
-      : S(S), Ctx(S.Context), Opts(Opts) {}
+  /// \p Extensions: with what devices can do though C++ AMP forbids it.
+  TypeRules(clang::Sema &S, bool Extensions)
+      : S(S), Ctx(S.Context), Extensions(Extensions) {}
 
   /// Whether integers of 8 and 16 bits are allowed where the walk is.
   bool AllowsSmallIntegers = false;
@@ -91,7 +92,7 @@ private:
 
   clang::Sema &S;
   const clang::ASTContext &Ctx;
-  const Options &Opts;
+  const bool Extensions;
   clang::SourceLocation Loc; ///< Of the use that is being judged.
   std::map<const clang::CXXRecordDecl *, std::optional<TypeProblem>> Records;
 };
