@@ -63,6 +63,18 @@ bool Diagnostics::isFlag(llvm::StringRef Name) {
   return llvm::any_of(Table, [&](const Row &R) { return R.Flag == Name; });
 }
 
+llvm::StringRef Diagnostics::findSimilarFlag(llvm::StringRef Name) {
+  llvm::StringRef Best;
+  unsigned BestDistance = 4; // letters that may differ, and one
+  for (const Row &R : Table)
+    if (const unsigned D = Name.edit_distance(R.Flag);
+        !R.Flag.empty() && D < BestDistance) {
+      Best = R.Flag;
+      BestDistance = D;
+    }
+  return Best;
+}
+
 static std::string withCode(std::string Text, llvm::StringRef Code) {
   if (!Code.empty())
     Text += " [" + Code.str() + "]";

@@ -3,6 +3,7 @@
 
 #include "CommandLine.h"
 #include "Message.h"
+#include "Spelling.h"
 
 #include <algorithm>
 #include <cstring>
@@ -34,6 +35,13 @@ static const char *const WithoutLinking[] = {
     "--assemble", "--preprocess", "--precompile", "--analyze",
     "--user-dependencies", "--dependencies"};
 // clang-format on
+
+/// Options of ampcc's that have no value, and the beginning of those that have.
+static const char *const Features[] = {
+    "-famp-extensions", "-fno-amp-extensions",   "-famp-windows",
+    "-fno-amp-windows", "-famp-check",           "-fno-amp-check",
+    "-famp-cpu=",       "-famp-check=on-demand",
+};
 
 /// Options with which clang links no shared library, as the runtime is one.
 static const char *const WithoutLibraries[] = {
@@ -91,6 +99,10 @@ public:
         OnlyInputs = true;
       else if (Arg.size() < 2 || Arg[0] != '-')
         addInput(Arg);
+      else if (Arg == "--explain" && I + 1 != Args.size())
+        CL.Explain = Args[++I];
+      else if (startsWith(Arg, "--explain="))
+        CL.Explain = Arg.substr(std::strlen("--explain="));
       else if (isOneOf(Arg, WithValue) && I + 1 != Args.size())
         addOption(Arg, &Args[++I]);
       else
@@ -126,6 +138,8 @@ private:
     else if (startsWith(Arg, "-l"))
       CL.HasInputs = true;
     CL.Links &= !isOneOf(Arg, WithoutLinking);
+    CL.IsStatic |=
+        Arg == "-static" || Arg == "--static" || Arg == "-static-pie";
     CL.DefaultLibs &= !isOneOf(Arg, WithoutLibraries);
     append({Arg});
     if (Value)
@@ -164,12 +178,14 @@ private:
     // The standard headers as modules: another way to read the same.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
-    if (isAmpWarning(Arg) || Arg == "-famp-extensions" ||
-        Arg == "-fno-amp-extensions" || Arg == "-famp-windows" ||
-        Arg == "-fno-amp-windows" || Arg == "-famp-check" ||
-        Arg == "-famp-check=on-demand" || Arg == "-fno-amp-check" ||
-        isCpuOption(Arg)) {
+    if (isAmpWarning(Arg) || isOneOf(Arg, Features) || isCpuOption(Arg)) {
       CL.PluginWords.push_back(Arg);
+      return true;
+    }
+    if (startsWith(Arg, "-famp-") || startsWith(Arg, "-fno-amp-")) {
+      reportError("unknown option '" + Arg + "'" +
+                  suggest(Arg, {std::begin(Features), std::end(Features)}));
+      HasFailed = true;
       return true;
     }
     if (Arg == "-Wall" || Arg == "-Wno-all" || Arg == "-Weverything" ||

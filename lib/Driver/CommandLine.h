@@ -19,12 +19,14 @@ struct CommandLine {
 
   bool Help = false;
   bool Version = false;
+  std::string Explain;       ///< the message to explain; empty: none
   bool ShowCommands = false; ///< -v, -###
-  std::string Listing; ///< emit-opencl and the like: nothing else is made
+  std::string Listing;       ///< emit-opencl and the like: nothing else is made
   bool HasInputs = false;
-  bool Links = true;       ///< no option ends the compilation earlier
+  bool Links = true;          ///< no option ends the compilation earlier
   bool StaticRuntime = false; ///< -static-libamprt
-  bool DefaultLibs = true; ///< none of -nostdlib, -nodefaultlibs, -r
+  bool IsStatic = false;      ///< -static
+  bool DefaultLibs = true;    ///< none of -nostdlib, -nodefaultlibs, -r
 
   /// Prints what is wrong and returns false.
   static bool parse(int Argc, char **Argv, CommandLine &Result);

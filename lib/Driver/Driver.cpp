@@ -3,6 +3,7 @@
 
 #include "ampcc/Driver/Driver.h"
 #include "CommandLine.h"
+#include "Explain.h"
 #include "Installation.h"
 #include "Message.h"
 
@@ -82,11 +83,17 @@ int ampcc::runDriver(int Argc, char **Argv) {
     printHelp();
     return 0;
   }
+  if (!CL.Explain.empty())
+    return explain(CL.Explain);
   if (CL.Version)
     printVersion();
   Installation Parts;
   if (!findInstallation(Parts))
     return 1;
+  if (CL.IsStatic && CL.Links && CL.HasInputs)
+    reportWarning(
+        "-static links no shared library, and the runtime of AMP code "
+        "is one: use -static-libamprt, which links it as an archive");
   Arguments Args = makeClangArguments(CL, Parts);
   if (CL.ShowCommands)
     showCommand(Parts.Clang, Args);

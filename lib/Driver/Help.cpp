@@ -47,6 +47,8 @@ OPTIONS OF AMPCC:
   -Werror=amp-<name>, -Wno-error=amp-<name>
                          Make it an error, or only a warning
   -v, -###               Show the commands (without running them: -###)
+  --explain <code>       Print what docs/diagnostics.md says of a message: of a
+                         code, such as C3590, or a warning, -Wamp-<name>
   --version              Print the versions of ampcc and of clang
   --help                 Print this text
 

@@ -12,6 +12,10 @@ inline void reportError(const std::string &Text) {
   std::fprintf(stderr, "ampcc: error: %s\n", Text.c_str());
 }
 
+inline void reportWarning(const std::string &Text) {
+  std::fprintf(stderr, "ampcc: warning: %s\n", Text.c_str());
+}
+
 /// Prints `ampcc --help` and the first part of `ampcc --version`.
 void printHelp();
 void printVersion();

@@ -103,9 +103,13 @@ Stages::Stages(clang::CompilerInstance &CI, const Options &O,
 
 void Stages::Initialize(clang::ASTContext &) {
   for (const auto &Entry : Opts.Warnings.Flags)
-    if (!Diagnostics::isFlag(Entry.getKey()))
+    if (!Diagnostics::isFlag(Entry.getKey())) {
+      const llvm::StringRef Similar =
+          Diagnostics::findSimilarFlag(Entry.getKey());
       CI.getDiagnostics().Report(clang::diag::warn_unknown_diag_option)
-          << 0 << ("-W" + Entry.getKey()).str() << 0;
+          << 0 << ("-W" + Entry.getKey()).str() << !Similar.empty()
+          << ("-W" + Similar).str();
+    }
   // The filter reads all tokens when the parser asks for the first one: what
   // looks at directives has to be there by then.
   Diags.attachPragmas(CI.getPreprocessor());

@@ -48,7 +48,9 @@ Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
       failDomain("component " + std::to_string(Rank - 1 - I) + " of extent" +
                  describeExtent(Rank, Extent) +
                  " is not a multiple of the tile's " +
-                 std::to_string(R.Tile[I]));
+                 std::to_string(R.Tile[I]) +
+                 ": call pad() or truncate() on the tiled extent (" +
+                 (K.location ? K.location : "unknown location") + ")");
   }
   return R;
 }

@@ -73,7 +73,8 @@ int main() {
         "extent(65536, 65536)", "4294967295");
   static const amprt_kernel Three = tiled(3, 2);
   FAILS(launch(Three, Data, 4, 4), AMPRT_INVALID_COMPUTE_DOMAIN,
-        "component 1 of extent(4, 4)", "multiple of the tile's 3");
+        "component 1 of extent(4, 4)",
+        "multiple of the tile's 3: call pad() or truncate()");
   // A wrong domain is reported before a wrong accelerator.
   amprt_accelerator *Cpu;
   amprt_view *CpuView;

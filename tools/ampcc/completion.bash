@@ -4,7 +4,7 @@ _ampcc() {
   local own="--emit-opencl --emit-built-opencl --emit-cpu -famp-cpu=all
     -famp-cpu=baseline -famp-cpu=native -famp-cpu=none -famp-check -famp-check=on-demand -famp-extensions
     -fno-amp-extensions -famp-windows -fno-amp-windows -static-libamprt
-    --help --version"
+    --explain --help --version"
   # bash takes = for the end of a word.
   if [[ $current == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
     [[ ${COMP_LINE} == *-famp-cpu=* ]] || return

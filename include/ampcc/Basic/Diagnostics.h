@@ -106,6 +106,8 @@ public:
   static diag::Group getGroup(diag::ID Id);
   /// Whether \p Name, such as "amp-nontiled", is the flag of a row.
   static bool isFlag(llvm::StringRef Name);
+  /// The flag that is most like \p Name; empty if none is like it.
+  static llvm::StringRef findSimilarFlag(llvm::StringRef Name);
 
   /// Honours the pragmas of \p PP about our flags.
   void attachPragmas(clang::Preprocessor &PP) { Pragmas.attach(PP); }
