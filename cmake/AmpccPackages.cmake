@@ -31,7 +31,8 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME ampcc)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
     "libamprt1 (= ${PROJECT_VERSION}), clang-${AMPCC_LLVM_MAJOR}, libtbb-dev, python3:any")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "ocl-icd-libopencl1 | libopencl1")
-set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "ampcc-doc, libomp-${AMPCC_LLVM_MAJOR}-dev, oclgrind")
+set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS
+    "ampcc-doc, clangd-${AMPCC_LLVM_MAJOR}, libomp-${AMPCC_LLVM_MAJOR}-dev, oclgrind")
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION
     "C++ AMP compiler for GPUs and processors\nA plugin of clang and a driver that calls it: restrict(amp), tile_static,\nparallel_for_each and array_view.")
 

@@ -120,6 +120,8 @@ if os.environ.get("AMPCC_DEVICE") == "opencl" and works("sh", "-c", amp_info + r
     config.available_features.add("intel-opencl")
 if all(map(shutil.which, ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "make", "pkg-config"))) and not config.sanitize:
     config.available_features.add("cpack")
+if works(os.path.join(bin_dir, "amp-clangd"), "--version"):
+    config.available_features.add("clangd")
 if shutil.which("gdb"):
     config.available_features.add("gdb")
 if works("perf", "record", "-q", "-e", "cpu-clock", "-o", os.path.join(config.test_exec_root, "perf.data"), "true"):

@@ -159,6 +159,11 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   return Result;
 }
 
+void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
+                        const AmpCalls &Calls, Diagnostics &Diags) {
+  (void)makeTree(S, Kernel, Calls, Diags);
+}
+
 std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const Options &Opts, const CpuOutput *Cpu,

@@ -147,6 +147,12 @@ static void writeListing(const std::string &Path, StringRef Listing,
         << Path << Error.message();
 }
 
+void ampcc::checkLowering(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
+                          const AmpCalls &Calls, Diagnostics &Diags) {
+  for (const KernelEntry &Kernel : Kernels)
+    checkKernel(CI.getSema(), Kernel, Calls, Diags);
+}
+
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {

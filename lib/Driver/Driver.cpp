@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Driver/Driver.h"
-#include "CommandLine.h"
+#include "Command.h"
 #include "Explain.h"
-#include "Installation.h"
 #include "Message.h"
 
 #include <cerrno>
@@ -17,10 +16,7 @@ static void append(Arguments &To, const Arguments &From) {
   To.insert(To.end(), From.begin(), From.end());
 }
 
-/// The arguments of clang++ that do what \p CL asks for. Those that ampcc adds
-/// come first, so that the user's override them, except the runtime library,
-/// which comes after what uses it.
-static Arguments makeClangArguments(const CommandLine &CL,
+Arguments ampcc::makeClangArguments(const CommandLine &CL,
                                     const Installation &Parts) {
   Arguments Args = {"--start-no-unused-arguments",
                     "-fplugin=" + Parts.Plugin,
@@ -88,7 +84,7 @@ int ampcc::runDriver(int Argc, char **Argv) {
   if (CL.Version)
     printVersion();
   Installation Parts;
-  if (!findInstallation(Parts))
+  if (!findInstallation(findRoot(), Parts))
     return 1;
   if (CL.IsStatic && CL.Links && CL.HasInputs)
     reportWarning(

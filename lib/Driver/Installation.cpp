@@ -11,8 +11,7 @@
 
 using namespace ampcc;
 
-/// The directory that holds bin/ampcc.
-static std::string findRoot() {
+std::string ampcc::findRoot() {
   char Path[PATH_MAX];
   ssize_t Length = readlink("/proc/self/exe", Path, sizeof(Path));
   if (Length <= 0 || Length == sizeof(Path))
@@ -23,15 +22,16 @@ static std::string findRoot() {
   return Root;
 }
 
-/// The clang++ that ampcc was built for, else the one of that version in PATH.
-static std::string findClang() {
-  if (access(AMPCC_CLANG, X_OK) == 0)
-    return AMPCC_CLANG;
+std::string ampcc::findTool(const std::string &Name) {
+  const std::string Built = AMPCC_LLVM_BIN "/" + Name;
+  if (access(Built.c_str(), X_OK) == 0)
+    return Built;
   const char *Path = getenv("PATH");
   std::string Rest = Path ? Path : "";
   while (!Rest.empty()) {
     size_t End = Rest.find(':');
-    std::string Candidate = Rest.substr(0, End) + "/clang++-" AMPCC_LLVM_MAJOR;
+    std::string Candidate =
+        Rest.substr(0, End) + "/" + Name + "-" AMPCC_LLVM_MAJOR;
     if (access(Candidate.c_str(), X_OK) == 0)
       return Candidate;
     Rest.erase(0, End == std::string::npos ? End : End + 1);
@@ -39,8 +39,7 @@ static std::string findClang() {
   return "";
 }
 
-bool ampcc::findInstallation(Installation &Result) {
-  std::string Root = findRoot();
+bool ampcc::findInstallation(const std::string &Root, Installation &Result) {
   Result.LibDir = Root + "/" AMPCC_LIBDIR;
   Result.Plugin = Result.LibDir + "/ampcc/ampcc-plugin.so";
   Result.IncludeDir = Root + "/include/ampcc";
@@ -49,7 +48,7 @@ bool ampcc::findInstallation(Installation &Result) {
                 "' is missing: ampcc is not installed completely");
     return false;
   }
-  Result.Clang = findClang();
+  Result.Clang = findTool("clang++");
   if (Result.Clang.empty()) {
     reportError("clang " AMPCC_LLVM_MAJOR
                 " was not found, and ampcc is a plugin "

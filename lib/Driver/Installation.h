@@ -21,8 +21,15 @@ struct Installation {
   std::string Clang; ///< clang++ of the plugin's own version
 };
 
-/// Finds the parts; prints what is missing and returns false.
-bool findInstallation(Installation &Result);
+/// The folder above the one of the running executable.
+std::string findRoot();
+
+/// A tool of the plugin's version of clang: the one that ampcc was built with,
+/// otherwise the one in PATH; empty if there is none.
+std::string findTool(const std::string &Name);
+
+/// Finds the parts below \p Root; prints what is missing and returns false.
+bool findInstallation(const std::string &Root, Installation &Result);
 
 } // namespace ampcc
 

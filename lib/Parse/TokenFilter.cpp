@@ -20,6 +20,26 @@ using namespace ampcc;
 namespace tok = clang::tok;
 
 namespace {
+// An explicit instantiation may name a private member.
+template <auto Watcher, auto Pragmas> struct PreprocessorAccess {
+  friend auto &accessWatcher(clang::Preprocessor &PP) { return PP.*Watcher; }
+  friend auto &accessPragmas(clang::Preprocessor &PP) { return *(PP.*Pragmas); }
+};
+template struct PreprocessorAccess<&clang::Preprocessor::OnToken,
+                                   &clang::Preprocessor::PragmaHandlers>;
+auto &accessWatcher(clang::Preprocessor &PP);
+auto &accessPragmas(clang::Preprocessor &PP);
+
+/// Removes the pragma that the parser has added for the language whose
+/// attributes stand for restrictions: without that language, the parser's
+/// destructor would leave it.
+void removePragma(clang::Preprocessor &PP) {
+  clang::PragmaHandler *Clang = accessPragmas(PP).FindHandler("clang");
+  if (clang::PragmaHandler *Handler =
+          Clang->getIfNamespace()->FindHandler("force_cuda_host_device"))
+    PP.RemovePragmaHandler("clang", Handler);
+}
+
 /// Runs once, when the parser asks for its first token.
 class Filter {
 public:
@@ -41,6 +61,7 @@ public:
       handBack(First, Edits.apply());
     } else {
       // From here on the file is compiled as without the plugin.
+      removePragma(PP);
       IfOrdinary();
       handBack(First, Tokens.tokens());
     }
@@ -260,12 +281,17 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   // In C, restrict is a keyword, and there is no AMP code.
   if (!CI.getLangOpts().CPlusPlus)
     return;
+  clang::Preprocessor &PP = CI.getPreprocessor();
   // Coverage mapping watches the tokens of directives, too.
-  CI.getPreprocessor().setPreprocessToken(false);
-  CI.getPreprocessor().setTokenWatcher(
-      [Run = std::make_shared<Filter>(CI, Diags, Result, Made,
+  PP.setPreprocessToken(false);
+  // A tool's watcher sees the tokens as they are in the file.
+  PP.setTokenWatcher(
+      [Other = std::move(accessWatcher(PP)),
+       Run = std::make_shared<Filter>(CI, Diags, Result, Made,
                                       std::move(IfOrdinary)),
        IsFirst = true, HasRun = false](const clang::Token &T) mutable {
+        if (Other && !HasRun)
+          Other(T);
         // While it runs, the tokens that it reads come here.
         if (HasRun)
           return Run->visit(T);

@@ -35,7 +35,11 @@ class AmpAction : public clang::PluginASTAction {
   }
 
   bool ParseArgs(const clang::CompilerInstance &ConstCI,
-                 const std::vector<std::string> &Words) override {
+                 const std::vector<std::string> &Given) override {
+    std::vector<std::string> Words = Given;
+    for (llvm::StringRef Kept : ConstCI.getFrontendOpts().LLVMArgs)
+      if (Kept.consume_front(KeptArgument))
+        Words.push_back(Kept.str());
     std::string Bad;
     if (!Options::parse(Words, Opts, Bad)) {
       llvm::errs() << "ampcc: unknown plugin argument '" << Bad << "'\n";

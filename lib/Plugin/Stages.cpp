@@ -21,6 +21,8 @@
 #include "Attempt.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/Restriction.h"
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Microsoft/Dependencies.h"
 #include "ampcc/Microsoft/FriendNames.h"
@@ -64,10 +66,12 @@ public:
   void HandleTagDeclDefinition(clang::TagDecl *D) override;
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override;
   void HandleTranslationUnit(clang::ASTContext &Ctx) override;
+  bool shouldSkipFunctionBody(clang::Decl *D) override;
 
   clang::ASTMutationListener *GetASTMutationListener() override { return this; }
 
 private:
+  void finishUnit(clang::ASTContext &Ctx);
   bool compilesAgain();
 
   clang::CompilerInstance &CI;
@@ -76,7 +80,8 @@ private:
   RepairFinder Finder;
   HeldMessages *Messages; ///< owned by the diagnostics engine
   Diagnostics Diags;
-  std::function<void()> RemoveTranslation;
+  /// Owned by the diagnostics engine; null if there is no AMP code.
+  DiagnosticTranslation *Translation;
   FilterResult Filtered;
   TileStaticWords TileStatics;
   UnusedFunctions Unused;
@@ -96,7 +101,7 @@ Stages::Stages(clang::CompilerInstance &CI, const Options &O,
   // them. Both are needed here, since messages about a precompiled header come
   // before anything else.
   CI.getDiagnostics().setClient(Messages, /*ShouldOwnClient=*/true);
-  RemoveTranslation = installDiagnosticTranslation(
+  Translation = installDiagnosticTranslation(
       CI, Diags, /*IsMicrosoft=*/Opts.Windows != false,
       [this](const clang::Diagnostic &Info) { Finder.see(Info); });
 }
@@ -134,14 +139,15 @@ void Stages::Initialize(clang::ASTContext &) {
       includeOldFilesystem(CI.getPreprocessor());
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
-  installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
-    CI.getLangOpts().CUDA = false;
-    RemoveTranslation();
-    Messages->release();
-  });
 }
 
 void Stages::InitializeSema(clang::Sema &S) {
+  // Tools install watchers of tokens after the consumer was initialized.
+  installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
+    CI.getLangOpts().CUDA = false;
+    std::exchange(Translation, nullptr)->remove();
+    Messages->release();
+  });
   TileStaticWords::attach(S);
   Unused.attach(S);
   attachSignatures(S);
@@ -195,6 +201,12 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
 }
 
 void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
+  finishUnit(Ctx);
+  if (Translation)
+    Translation->finishUnit();
+}
+
+void Stages::finishUnit(clang::ASTContext &Ctx) {
   // Before any message is given: those of this attempt are dropped then.
   if (compilesAgain())
     return;
@@ -219,14 +231,27 @@ void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
   // in which case Clang gives no such warning.
   Unused.report(CI.getSema(), Diags);
   IsUnitFinished = true;
-  if (!CI.getDiagnostics().hasErrorOccurred())
-    emitKernels(CI, Kernels, Calls, Opts, Diags);
+  if (CI.getDiagnostics().hasErrorOccurred())
+    return;
+  if (Opts.IsEditor)
+    return checkLowering(CI, Kernels, Calls, Diags);
+  emitKernels(CI, Kernels, Calls, Opts, Diags);
+}
+
+/// An editor's precompiled headers have no bodies of functions, except of those
+/// that kernels may run.
+bool Stages::shouldSkipFunctionBody(clang::Decl *D) {
+  if (CI.hasCodeCompletionConsumer())
+    return true;
+  const clang::FunctionDecl *F = D->getAsFunction();
+  return !F || (!getRestriction(F).Amp &&
+                !isInLibrary(CI.getASTContext(), F->getLocation()));
 }
 
 /// Compiles the file again if repairs have been found that this attempt has not
 /// made. Then this attempt is over.
 bool Stages::compilesAgain() {
-  if (!Filtered.HasAmpCode || Opts.Windows == false ||
+  if (!Filtered.HasAmpCode || Opts.Windows == false || Opts.IsEditor ||
       !CI.getDiagnostics().hasErrorOccurred())
     return false;
   const Repairs &Made = Opts.Found;

@@ -35,6 +35,10 @@ inline constexpr llvm::StringLiteral PluginName = "ampcc";
 /// The prefix of a repair among them.
 inline constexpr llvm::StringLiteral RepairOption = "repair=";
 
+/// The prefix of the plugin's arguments among LLVM's, where they are kept for
+/// clangd, which drops those of plugins.
+inline constexpr llvm::StringLiteral KeptArgument = "-ampcc:";
+
 /// -famp-cpu: the processors of this machine's kind that kernels are compiled
 /// for.
 enum class CpuCode {
@@ -66,6 +70,9 @@ struct Options {
   std::string EmitCpu;
   CpuCode Cpu = CpuCode::All;
   Checking Check = Checking::None;
+  /// True if the compilation is for an editor, which needs the tree and its
+  /// messages: nothing is generated.
+  bool IsEditor = false;
   /// The repairs that earlier attempts to compile the file found; the plugin
   /// passes them to itself.
   Repairs Found;

@@ -24,6 +24,10 @@ struct CpuOutput {
   bool HasChecks; ///< there is code for checking runs, too
 };
 
+/// Reports what cannot be lowered yet.
+void checkKernel(clang::Sema &S, const KernelEntry &Kernel,
+                 const AmpCalls &Calls, Diagnostics &Diags);
+
 /// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is
 /// not null. A construct that cannot be lowered yet is reported at its
 /// location; the result is then empty.

@@ -21,6 +21,11 @@ void emitKernels(clang::CompilerInstance &CI,
                  llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
                  const Options &Opts, Diagnostics &Diags);
 
+/// Reports what cannot be printed yet, and generates nothing.
+void checkLowering(clang::CompilerInstance &CI,
+                   llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
+                   Diagnostics &Diags);
+
 } // namespace ampcc
 
 #endif

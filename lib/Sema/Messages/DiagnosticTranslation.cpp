@@ -25,7 +25,7 @@ using namespace ampcc;
 using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
-class Translator : public clang::DiagnosticConsumer {
+class Translator : public DiagnosticTranslation {
 public:
   Translator(clang::CompilerInstance &CI, Diagnostics &Diags, bool IsMicrosoft,
              std::function<void(const clang::Diagnostic &)> OnMessage)
@@ -37,13 +37,18 @@ public:
     Engine.setShowOverloads(clang::Ovl_All);
   }
 
-  /// Gives what is held, and hands over to the client.
-  std::unique_ptr<clang::DiagnosticConsumer> takeClient() {
+  void finishUnit() override {
     flushAll();
     giveDropped();
+    IsUnitFinished = true;
+  }
+  void remove() override {
+    finishUnit();
     if (!ShowsAllCandidates)
       Engine.setShowOverloads(clang::Ovl_Best);
-    return std::move(OwnedClient);
+    // This deletes the translator.
+    const bool IsOwner = OwnedClient != nullptr;
+    Engine.setClient(IsOwner ? OwnedClient.release() : Client, IsOwner);
   }
 
   void BeginSourceFile(const clang::LangOptions &LO,
@@ -51,8 +56,7 @@ public:
     Client->BeginSourceFile(LO, PP);
   }
   void EndSourceFile() override {
-    flushAll();
-    giveDropped();
+    finishUnit();
     Client->EndSourceFile();
     copyCounts();
     // Clang's line with the number of errors would name the targets' sides.
@@ -72,7 +76,7 @@ public:
   bool IncludeInDiagnosticCounts() const override {
     if (!Client->IncludeInDiagnosticCounts())
       return false;
-    if (Replaying || !Engine.isDiagnosticInFlight())
+    if (Replaying || IsUnitFinished || !Engine.isDiagnosticInFlight())
       return true;
     clang::Diagnostic Info(&Engine);
     return !ClangMessages::getReplacement(Info) && !Messages.isDropped(Info) &&
@@ -81,7 +85,7 @@ public:
   }
 
   void HandleDiagnostic(Level L, const clang::Diagnostic &Info) override {
-    if (Replaying) {
+    if (Replaying || IsUnitFinished) {
       forward(L, Info);
     } else {
       OnMessage(Info);
@@ -218,7 +222,7 @@ private:
       Conditions.push_back(Group.getLocation());
     Replaying = true;
     Engine.Report(clang::StoredDiagnostic(
-        First.getLevel(), First.getID(), Text, Group.getLocation(),
+        First.getLevel(), getShownId(Group), Text, Group.getLocation(),
         First.getRanges(), First.getFixIts()));
     for (const clang::FunctionDecl *F : Group.getLeftOut())
       noteLeftOut(F, Group.getAmbient());
@@ -284,6 +288,15 @@ private:
     return message::has(Note.getID(), message::Candidate) &&
            Note.getLocation().isValid() &&
            Note.getLocation().isInSystemHeader();
+  }
+
+  /// Editors show the names of Clang's messages, which are not the user's.
+  unsigned getShownId(const MessageGroup &Group) const {
+    const clang::StoredDiagnostic &First = Group.getFirst();
+    if (First.getLevel() < Level::Error || !Group.isTranslated() ||
+        message::has(First.getID(), message::GuessesName))
+      return First.getID();
+    return Engine.getCustomDiagID(Level::Error, "%0");
   }
 
   /// Gives a note that belongs to what has been replayed, with the arguments
@@ -391,18 +404,16 @@ private:
   /// Notes that need no repetition.
   std::set<std::pair<diag::ID, std::string>> Advised;
   bool Dropping = false, Replaying = false, HasGivenError = false;
+  bool IsUnitFinished = false;
   /// The first error that was dropped.
   std::optional<clang::StoredDiagnostic> Dropped;
 };
 } // namespace
 
-std::function<void()> ampcc::installDiagnosticTranslation(
+DiagnosticTranslation *ampcc::installDiagnosticTranslation(
     clang::CompilerInstance &CI, Diagnostics &Diags, bool IsMicrosoft,
     std::function<void(const clang::Diagnostic &)> OnMessage) {
   auto *T = new Translator(CI, Diags, IsMicrosoft, std::move(OnMessage));
   CI.getDiagnostics().setClient(T, /*ShouldOwnClient=*/true);
-  return [T, &Engine = CI.getDiagnostics()] {
-    // This deletes the translator.
-    Engine.setClient(T->takeClient().release(), /*ShouldOwnClient=*/true);
-  };
+  return T;
 }

@@ -55,6 +55,8 @@ public:
     return Addition.empty() ? Remedy : Counterpart;
   }
 
+  /// The text is that of a row.
+  bool isTranslated() const { return IsTranslated; }
   /// An assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
   /// One such message is enough for a declaration or statement: classes of the
