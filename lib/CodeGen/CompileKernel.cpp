@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/CompileKernel.h"
+#include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
@@ -9,11 +10,9 @@
 #include "ampcc/Transforms/CheckPasses.h"
 #include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/Transforms/CpuPasses.h"
-#include "ampcc/Transforms/GenericPointers.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Images.h"
 #include "ampcc/Transforms/InspectPasses.h"
-#include "ampcc/Transforms/PreciseMath.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -41,41 +40,41 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
   return Size;
 }
 
-/// The kernel as a tree, in which it is known where pointers lead. If
-/// \p KeepsConstants is given, it is for OpenCL alone, and that says whether it
-/// has constant members.
-static std::optional<LoweredKernel>
-makeTree(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-         Diagnostics &Diags, bool *KeepsConstants = nullptr) {
-  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
-  if (!Lowered)
-    return std::nullopt;
-  verifyAfter("lowering", *Lowered->Module);
-  if (KeepsConstants) {
-    *KeepsConstants = keepConstantMembers(*Lowered->Module);
-    verifyAfter("constant-members", *Lowered->Module);
+/// Finds out where the pointers of \p M lead, and which textures are images.
+/// Contradictions are reported if \p Diags is given.
+static bool resolveMemory(ir::Module &M, Diagnostics *Diags) {
+  const MemoryUses Uses = findAddressSpaces(M);
+  if (Diags) {
+    for (const MemoryUses::Atomic &A : Uses.PrivateAtomics)
+      if (Diags->isNew(ampcc::diag::warn_private_atomic, A.Loc))
+        Diags->report(A.Loc, ampcc::diag::warn_private_atomic) << A.Name;
+    for (const SourceLocation Loc : Uses.Errors)
+      Diags->report(Loc, ampcc::diag::err_unsupported)
+          << "this use of memory of different kinds";
   }
-  const MemoryUses Uses = findAddressSpaces(*Lowered->Module);
-  // Copies are all in one kind of memory.
-  if (!Uses.Errors.empty() && KeepsConstants && *KeepsConstants) {
-    *KeepsConstants = false;
-    return makeTree(S, Kernel, Calls, Diags);
-  }
-  for (const MemoryUses::Atomic &A : Uses.PrivateAtomics)
-    if (Diags.isNew(ampcc::diag::warn_private_atomic, A.Loc))
-      Diags.report(A.Loc, ampcc::diag::warn_private_atomic) << A.Name;
-  for (const SourceLocation Loc : Uses.Errors)
-    Diags.report(Loc, ampcc::diag::err_unsupported)
-        << "this use of memory of different kinds";
   if (!Uses.Errors.empty())
-    return std::nullopt;
-  verifyAfter("address-spaces", *Lowered->Module);
-  (void)resolveImages(*Lowered->Module);
-  verifyAfter("images", *Lowered->Module);
-  return Lowered;
+    return false;
+  verifyAfter("address-spaces", M);
+  (void)resolveImages(M);
+  verifyAfter("images", M);
+  return true;
 }
 
-/// The same with images. Empty: no texture can be one.
+/// \p Lowered for OpenCL, with constant members. Null: there are none, or they
+/// cannot be constant, since copies are all in one kind of memory.
+static std::unique_ptr<ir::Module>
+makeTreeWithConstants(const ir::Module &Lowered) {
+  std::unique_ptr<ir::Module> M = ir::clone(Lowered);
+  if (!keepConstantMembers(*M))
+    return nullptr;
+  verifyAfter("constant-members", *M);
+  if (!resolveMemory(*M, /*Diags=*/nullptr))
+    return nullptr;
+  runPasses(*M, getPasses());
+  return M;
+}
+
+/// The kernel as a tree for OpenCL, with images. Empty: no texture can be one.
 static std::optional<LoweredKernel>
 makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                    Diagnostics &Diags) {
@@ -122,9 +121,8 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
 
 /// Runs OpenCL's passes, and prints what they make of the kernel.
 static KernelProgram makeProgram(Sema &S, const Options &Opts,
-                                 LoweredKernel &Lowered) {
+                                 LoweredKernel Lowered) {
   ir::Module &M = *Lowered.Module;
-  runPasses(M, getPasses());
   Grouping Groups;
   if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
     Groups = groupThreads(M);
@@ -168,50 +166,51 @@ std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const Options &Opts, const CpuOutput *Cpu,
                      Diagnostics &Diags) {
-  bool KeepsConstants = false;
-  std::optional<LoweredKernel> Lowered =
-      makeTree(S, Kernel, Calls, Diags, &KeepsConstants);
+  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
   if (!Lowered)
     return std::nullopt;
-  const bool IsForOpenCL = KeepsConstants ||
-                           hasGenericPointers(*Lowered->Module) ||
-                           hasPreciseMath(*Lowered->Module);
-  KernelProgram Result = makeProgram(S, Opts, *Lowered);
-  if (Lowered->HasTexels)
+  verifyAfter("lowering", *Lowered->Module);
+  // Many threads share an object of the cpu's, which has no constant members.
+  std::unique_ptr<ir::Module> ForOpenCL =
+      makeTreeWithConstants(*Lowered->Module);
+  const std::unique_ptr<ir::Module> M = std::move(Lowered->Module);
+  if (!resolveMemory(*M, &Diags))
+    return std::nullopt;
+  const bool HasChecks = Cpu && Cpu->HasChecks;
+  const bool Optimizes = S.getLangOpts().Optimize;
+  std::unique_ptr<ir::Module> ForChecks, ForInspection;
+  if (HasChecks)
+    ForChecks = ir::clone(*M);
+  if (HasChecks && Optimizes)
+    ForInspection = ir::clone(*M);
+  if (!ForOpenCL || Cpu)
+    runPasses(*M, getPasses());
+  Lowered->Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
+  const bool HasTexels = Lowered->HasTexels;
+  KernelProgram Result = makeProgram(S, Opts, std::move(*Lowered));
+  if (HasTexels)
     if (std::optional<LoweredKernel> WithImages =
-            makeTreeWithImages(S, Kernel, Calls, Diags))
-      Result.Images =
-          std::make_unique<KernelProgram>(makeProgram(S, Opts, *WithImages));
+            makeTreeWithImages(S, Kernel, Calls, Diags)) {
+      runPasses(*WithImages->Module, getPasses());
+      Result.Images = std::make_unique<KernelProgram>(
+          makeProgram(S, Opts, std::move(*WithImages)));
+    }
   if (!Cpu)
     return Result;
-  // The cpu has one memory and <math.h>: what OpenCL's passes make of generic
-  // pointers and of precise_math is not for it, nor are constant members, since
-  // many threads share an object. All else that they do makes no difference
-  // there.
-  if (IsForOpenCL) {
-    Lowered = makeTree(S, Kernel, Calls, Diags);
-    runPasses(*Lowered->Module, getPasses());
-  }
-  dropGroupedKernel(*Lowered->Module);
-  if (!runCpuPasses(*Lowered->Module, Cpu->DisabledPasses)) {
+  if (!runCpuPasses(*M, Cpu->DisabledPasses)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
-  Result.CpuNamespace =
-      Cpu->Text.add(*Lowered->Module, usesLargeVectors(*Lowered->Module));
-  if (Cpu->HasChecks) {
-    std::string Inspection;
-    if (S.getLangOpts().Optimize) {
-      Lowered = makeTree(S, Kernel, Calls, Diags);
-      if (auto Made = makeInspection(*Lowered->Module))
-        Inspection = Cpu->Text.addInspection(*Lowered->Module, *Made);
-    }
-    Lowered = makeTree(S, Kernel, Calls, Diags);
-    runPasses(*Lowered->Module, getCheckPasses());
-    if (S.getLangOpts().Optimize)
-      inlineAccessors(*Lowered->Module);
-    Result.CheckedNamespace =
-        Cpu->Text.addChecked(*Lowered->Module, Inspection);
-  }
+  Result.CpuNamespace = Cpu->Text.add(*M, usesLargeVectors(*M));
+  if (!HasChecks)
+    return Result;
+  std::string Inspection;
+  if (Optimizes)
+    if (auto Made = makeInspection(*ForInspection))
+      Inspection = Cpu->Text.addInspection(*ForInspection, *Made);
+  runPasses(*ForChecks, getCheckPasses());
+  if (Optimizes)
+    inlineAccessors(*ForChecks);
+  Result.CheckedNamespace = Cpu->Text.addChecked(*ForChecks, Inspection);
   return Result;
 }

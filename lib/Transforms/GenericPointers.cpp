@@ -36,7 +36,7 @@ static bool hasGeneric(const Function &F) {
   return Found;
 }
 
-bool ampcc::hasGenericPointers(const Module &M) {
+static bool hasGeneric(const Module &M) {
   for (const auto &R : M.Records)
     for (const Field &F : R->Fields)
       if (mentionsGeneric(F.Ty))
@@ -106,6 +106,6 @@ private:
 } // namespace
 
 void ampcc::lowerGenericPointers(Module &M) {
-  if (hasGenericPointers(M))
+  if (hasGeneric(M))
     GenericPointers(M).run();
 }

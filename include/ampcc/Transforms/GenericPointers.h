@@ -7,9 +7,6 @@
 
 namespace ampcc {
 
-/// Whether a pointer of \p M may lead to several kinds of memory.
-bool hasGenericPointers(const ir::Module &M);
-
 /// OpenCL C 1.2 has no generic address space. A pointer that may lead to
 /// several kinds of memory becomes a struct: an address, and in which memory it
 /// is. What is read, written or passed to a builtin through it is reached by

@@ -35,7 +35,6 @@ struct Grouping {
 /// Adds the GroupedKernel of \p M, if there can be one. Other passes for OpenCL
 /// come after it: with generic pointers lowered, less is known of a kernel.
 Grouping groupThreads(ir::Module &M);
-void dropGroupedKernel(ir::Module &M);
 
 } // namespace ampcc
 

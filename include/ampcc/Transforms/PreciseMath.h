@@ -11,8 +11,6 @@ namespace ampcc {
 /// functions of float larger errors than precise_math has. The processor's are
 /// those of <math.h>, and stay.
 void roundPreciseMath(ir::Module &M);
-/// Whether \p M has such calls.
-bool hasPreciseMath(const ir::Module &M);
 
 } // namespace ampcc
 

@@ -90,14 +90,10 @@ static Function *addCopy(Module &M) {
   return M.GroupedKernel;
 }
 
-void ampcc::dropGroupedKernel(Module &M) {
+static Grouping giveUp(Module &M) {
   llvm::erase_if(M.Functions,
                  [&](const auto &F) { return F.get() == M.GroupedKernel; });
   M.GroupedKernel = nullptr;
-}
-
-static Grouping giveUp(Module &M) {
-  dropGroupedKernel(M);
   return {};
 }
 
