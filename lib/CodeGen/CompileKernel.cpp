@@ -159,7 +159,9 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
 
 void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
                         const AmpCalls &Calls, Diagnostics &Diags) {
-  (void)makeTree(S, Kernel, Calls, Diags);
+  if (std::optional<LoweredKernel> Lowered =
+          lowerKernel(S, Kernel, Calls, Diags))
+    (void)resolveMemory(*Lowered->Module, &Diags);
 }
 
 std::optional<KernelProgram>
