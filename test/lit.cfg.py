@@ -1,4 +1,5 @@
 import glob
+import hashlib
 import os
 import platform
 import shutil
@@ -66,14 +67,14 @@ if config.sanitize:
     config.available_features.add("sanitizer")
 elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
-# The precompiled headers of other headers or of another compiler are removed.
+# Precompiled headers of what has changed since are removed.
+headers = sorted(glob.glob(os.path.join(config.ampcc_source, "include", "**", "*.h"), recursive=True))
+states = [os.stat(path) for path in (*headers, os.path.join(config.ampcc_build, "lib", "ampcc", "ampcc-plugin.so"))]
+state = hashlib.sha1(repr([(s.st_size, s.st_mtime_ns) for s in states]).encode()).hexdigest()
 precompiled = os.path.join(config.test_exec_root, "precompiled")
-newest = str(max(os.stat(path).st_mtime_ns for path in [
-    os.path.join(config.ampcc_build, "lib", "ampcc", "ampcc-plugin.so"),
-    *glob.glob(os.path.join(config.ampcc_source, "include", "**", "*.h"), recursive=True)]))
-if os.path.exists(precompiled) and os.listdir(precompiled) != [newest]:
+if os.path.exists(precompiled) and os.listdir(precompiled) != [state]:
     shutil.rmtree(precompiled)
-precompiled = os.path.join(precompiled, newest)
+precompiled = os.path.join(precompiled, state)
 os.makedirs(precompiled, exist_ok=True)
 with_precompiled_header = " ".join(
     (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, ampcc + sanitize, options))
