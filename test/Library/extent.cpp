@@ -43,8 +43,22 @@ int algebra() restrict(cpu, amp) {
   return 0;
 }
 
+/// The number that follows an extent in memory after each operator that changes it.
+int neighbour() restrict(cpu, amp) {
+  struct {
+    extent<2> value;
+    int next;
+  } both = {extent<2>(3, 4), 7};
+  both.value += 1, both.value -= 2, both.value *= 5, both.value /= 2, both.value %= 3;
+  both.value += both.value, both.value -= extent<2>(1, 1);
+  both.value += index<2>(1, 2), both.value -= index<2>(2, 1);
+  ++both.value, --both.value;
+  return both.next;
+}
+
 int main() {
   EQUAL_ON_BOTH(algebra(), 0);
+  EQUAL_ON_BOTH(neighbour(), 7);
 
   const int &rank = extent<2>::rank;
   EQUAL(rank, 2);
