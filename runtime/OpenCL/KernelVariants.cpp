@@ -156,7 +156,9 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
     return *There;
   const Urgent Launch;
   KernelVariant &V = add({});
-  publish(V, K, makeKernel(K, getProgram(D, K, options(K, {}))));
+  const std::string Options = options(K, {});
+  publish(V, K,
+          makeKernel(K, getProgram(D, K, Options, plainOptions(Options, {}))));
   return V;
 }
 

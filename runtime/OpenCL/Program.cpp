@@ -6,10 +6,15 @@
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
 #include "Trace/Trace.h"
+#include <cstdio>
+#include <cstring>
 
 namespace amprt {
 
 namespace {
+
+constexpr char Restrict[] = " -DAMP_RESTRICT=restrict";
+constexpr char OptDisable[] = " -cl-opt-disable";
 
 cl_int build(cl_program Program, ClDevice &D, const std::string &Options) {
   cl_device_id Device = D.id();
@@ -57,8 +62,9 @@ std::string getLog(cl_program Program, ClDevice &D) {
   return Log;
 }
 
+/// Null if the driver's compiler refuses the kernel; \p Why is what it says.
 Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
-                              const std::string &Options) {
+                              const std::string &Options, std::string &Why) {
   const char *Source = K.source;
   cl_int Result = CL_SUCCESS;
   Handle<cl_program> Program(
@@ -66,9 +72,11 @@ Handle<cl_program> fromSource(ClDevice &D, const amprt_kernel &K,
   check(Result, "clCreateProgramWithSource",
         [&] { return describe(K, D.name()); });
   Result = build(Program.get(), D, Options);
-  if (Result == CL_BUILD_PROGRAM_FAILURE)
-    fail(AMPRT_RUNTIME_ERROR, describe(K, D.name()) + " does not build with " +
-                                  Options + ":\n" + getLog(Program.get(), D));
+  if (Result == CL_BUILD_PROGRAM_FAILURE) {
+    Why = describe(K, D.name()) + " does not build with " + Options + ":\n" +
+          getLog(Program.get(), D);
+    return {};
+  }
   check(Result, "clBuildProgram", [&] { return describe(K, D.name()); });
   return Program;
 }
@@ -81,11 +89,11 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
     Options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  // PoCL's optimizer makes wrong code of correct kernels. The simulator does not
-  // know all that its own makes of a program, and speaks of the source's
+  // PoCL's optimizer makes wrong code of correct kernels. The simulator does
+  // not know all that its own makes of a program, and speaks of the source's
   // variables only as long as they are there.
   if (Traits.IsPocl || Traits.Kind == DeviceKind::Simulator)
-    Options += " -cl-opt-disable";
+    Options += OptDisable;
   const bool RunsOnCpu =
       Traits.Kind == DeviceKind::Cpu || Traits.Kind == DeviceKind::Simulator;
   const bool Contracts =
@@ -106,8 +114,19 @@ std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
   // loads come before another's stores; the text restricts no such pointers.
   if ((Traits.Kind == DeviceKind::Cpu || !F.areOne()) &&
       Passed != Views::Overlapping)
-    Options += " -DAMP_RESTRICT=restrict";
+    Options += Restrict;
   return Options + F.macros();
+}
+
+std::string plainOptions(const std::string &Options, const Factors &F) {
+  if (!F.areOne())
+    return {};
+  std::string Plain = Options;
+  if (const size_t At = Plain.find(Restrict); At != std::string::npos)
+    Plain.erase(At, std::strlen(Restrict));
+  if (Plain.find(OptDisable) == std::string::npos)
+    Plain += OptDisable;
+  return Plain == Options ? std::string() : Plain;
 }
 
 std::string cacheKey(const ClTraits &T, const amprt_kernel &K,
@@ -135,19 +154,42 @@ Handle<cl_program> loadProgram(ClDevice &D, const amprt_kernel &K,
 }
 
 Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
-                                const std::string &Options) {
+                                const std::string &Options,
+                                const std::string &Plain) {
   if (Handle<cl_program> Loaded = loadProgram(D, K, Options))
     return Loaded;
+  // The driver refused the kernel in another process.
+  if (!Plain.empty())
+    if (Handle<cl_program> Loaded = loadProgram(D, K, Plain))
+      return Loaded;
   DriverLoading Compiler;
-  const trace::Building Slice(trace::What::Build, K, Options.c_str());
-  Handle<cl_program> Program = fromSource(D, K, Options);
+  const std::string *Used = &Options;
+  std::string Why;
+  Handle<cl_program> Program;
+  {
+    const trace::Building Slice(trace::What::Build, K, Options.c_str());
+    Program = fromSource(D, K, Options, Why);
+  }
+  if (!Program && !Plain.empty()) {
+    const trace::Building Slice(trace::What::Build, K, Plain.c_str());
+    std::string Again;
+    Program = fromSource(D, K, Plain, Again);
+    Used = &Plain;
+    if (Program)
+      std::fprintf(stderr,
+                   "ampcc: %s is built without optimizations, because the "
+                   "driver's compiler refuses it with them.\n",
+                   describe(K, D.name()).c_str());
+  }
+  if (!Program)
+    fail(AMPRT_RUNTIME_ERROR, std::move(Why));
   Stats.ProgramsBuilt.add(1);
   // PoCL compiles a kernel once more for it.
   if (!isCaching())
     return Program;
   std::string Binary = getBinary(Program.get());
   if (!Binary.empty())
-    storeCached(CacheKind::Program, cacheKey(D.clTraits(), K, Options), Binary);
+    storeCached(CacheKind::Program, cacheKey(D.clTraits(), K, *Used), Binary);
   return Program;
 }
 

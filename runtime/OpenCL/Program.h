@@ -13,6 +13,12 @@ namespace amprt {
 std::string buildOptions(const ClTraits &Traits, const amprt_kernel &K,
                          Views Passed, const Factors &F);
 
+/// The options for a second attempt, if the driver's compiler refuses a kernel
+/// with these: nothing is optimized, and no pointer is `restrict`. Empty if
+/// they are no others, or if the kernel has factors: the kernel without factors
+/// takes its place.
+std::string plainOptions(const std::string &Options, const Factors &F);
+
 /// The key of an entry of the disk cache.
 std::string cacheKey(const ClTraits &Traits, const amprt_kernel &K,
                      const std::string &Options);
@@ -21,9 +27,12 @@ std::string cacheKey(const ClTraits &Traits, const amprt_kernel &K,
 Handle<cl_program> loadProgram(ClDevice &D, const amprt_kernel &K,
                                const std::string &Options);
 
-/// Builds the kernel's program, from the disk cache if it is there.
+/// Builds the kernel's program, from the disk cache if it is there. If the
+/// driver's compiler refuses it with \p Options, it is built with \p Plain,
+/// unless that is empty, and a note on stderr says so.
 Handle<cl_program> buildProgram(ClDevice &D, const amprt_kernel &K,
-                                const std::string &Options);
+                                const std::string &Options,
+                                const std::string &Plain = {});
 
 } // namespace amprt
 

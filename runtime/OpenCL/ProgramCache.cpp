@@ -36,7 +36,8 @@ struct Cache {
 } // namespace
 
 Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
-                              const std::string &Options) {
+                              const std::string &Options,
+                              const std::string &Plain) {
   std::shared_ptr<CachedProgram> Found;
   {
     Cache &C = Cache::get();
@@ -49,7 +50,7 @@ Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
   // Other programs may be built meanwhile, this one once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
   if (!Found->Program)
-    Found->Program = buildProgram(D, K, Options);
+    Found->Program = buildProgram(D, K, Options, Plain);
   return Found->Program.retain();
 }
 

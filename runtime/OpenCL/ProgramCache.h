@@ -8,9 +8,10 @@
 namespace amprt {
 
 /// Finds or builds the kernel's program. Equal kernels of different translation
-/// units share it.
+/// units share it. See buildProgram() for \p Plain.
 Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
-                              const std::string &Options);
+                              const std::string &Options,
+                              const std::string &Plain = {});
 
 /// Forgets all programs; those in use live on.
 void dropPrograms();

@@ -59,6 +59,12 @@ int main() {
   EXPECT(hints(Nvidia), "AMP_NVIDIA");
   EXPECT(hints(Other), "");
 
+  // A driver that refuses a kernel is asked again, more plainly.
+  const std::string Plain = plainOptions("-w -DAMP_RESTRICT=restrict -DX", {});
+  EXPECT(Plain, "-w -DX -cl-opt-disable");
+  EXPECT(plainOptions(Plain, {}), "");
+  EXPECT(plainOptions("-w", Four), "");
+
   // Results are the host's on CPU devices, unless contraction was asked for.
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), true);
   EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), false);
