@@ -9,6 +9,7 @@
 #define AMP_H
 
 #include "amp/detail/letters_begin.h"
+#include "amp/detail/compiler.h"
 #include "amp/accelerator.h"
 #include "amp/array.h"
 #include "amp/array_view.h"

@@ -9,6 +9,7 @@
 #define AMP_SHORT_VECTORS_H
 
 #include "amp/detail/letters_begin.h"
+#include "amp/detail/compiler.h"
 #include "amp/graphics/msad4.h"
 #include "amp/graphics/norm.h"
 #include "amp/graphics/short_vector_types.h"

@@ -2,9 +2,9 @@
 // RUN: %ampcc -std=c++20 -fno-exceptions -Wall -Wextra -Werror -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
 // completion_future::to_task: waiting, results, and continuations that follow
 // each other, hand on failures and return tasks.
+#include <memory> // <ppltasks.h> is included for to_task, not into a precompiled <amp.h>
 #include <amp.h>
 #include "check.h"
-#include <memory>
 #include <stdexcept>
 #include <thread>
 using namespace concurrency;

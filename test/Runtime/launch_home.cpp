@@ -39,8 +39,8 @@ int main() {
   OK(amprt_accelerator_default_view(Cpu, &CpuView));
   {
     ArrayInts OnCpu(CpuView, 4);
-    FAILS(launch(OnCpu, nullptr), AMPRT_RUNTIME_ERROR, "cpu");
-    FAILS(launch(OnCpu, defaultView()), AMPRT_RUNTIME_ERROR, "cpu");
+    FAILS(launch(OnCpu, nullptr), AMPRT_RUNTIME_ERROR, "CPU accelerator");
+    FAILS(launch(OnCpu, defaultView()), AMPRT_RUNTIME_ERROR, "CPU accelerator");
   }
   amprt_view_release(CpuView);
   amprt_view_release(Other);

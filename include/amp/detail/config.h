@@ -13,18 +13,6 @@
 #ifndef AMP_DETAIL_CONFIG_H
 #define AMP_DETAIL_CONFIG_H
 
-// Editors have -fms-extensions from ampcc's options.
-#ifdef __clang__
-#define AMP_IS_AMPCC !__is_identifier(__declspec)
-#else
-#define AMP_IS_AMPCC 0
-#endif
-#if !AMP_IS_AMPCC
-#error "C++ AMP is compiled by ampcc: run ampcc in place of this compiler, or call ampcc_enable(target) in CMake"
-#include "use ampcc" // ends the compilation: hundreds of errors would follow
-#endif
-#undef AMP_IS_AMPCC
-
 #if __cplusplus < 201402L
 #error <amp.h> needs C++14 or later: -std=c++14
 #endif
