@@ -31,6 +31,9 @@
 #ifdef __AMPCC_MACROS_NAMES__
 #include "compat/windows.h"
 #endif
+#ifdef __AMPCC_STANDARD_NAMES__
+#include "compat/standard.h"
+#endif
 #ifdef __AMPCC_GLOBAL_NAMES__
 using namespace concurrency::details::windows;
 #endif

@@ -42,7 +42,7 @@ static const llvm::StringMap<NameGroup> &getGroups() {
 
 static bool hasMacros(NameGroup Group) {
   return Group == NameGroup::Macros || Group == NameGroup::Annotations ||
-         Group == NameGroup::Assertions;
+         Group == NameGroup::Assertions || Group == NameGroup::Standard;
 }
 
 std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
@@ -72,7 +72,8 @@ findMentioned(StringRef Text,
 StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
   StringRef Result;
   findMentioned(Text, [&](StringRef Word, NameGroup Group) {
-    if (hasMacros(Group) && !PP.isMacroDefined(Word))
+    if (hasMacros(Group) && Group != NameGroup::Standard &&
+        !PP.isMacroDefined(Word))
       Result = Word;
   });
   return Result;

@@ -4,7 +4,7 @@ import re
 import sys
 
 TITLES = {"Names": "with `<amp.h>`, always", "Text": "texts, files, numbers", "Wide": "wide texts", "Files": "files, paths",
-          "System": "locks, console, machine", "Macros": "macros of `<windows.h>`", "Annotations": "annotations of `<sal.h>`"}
+          "System": "locks, console, machine", "Macros": "macros of `<windows.h>`", "Standard": "of Visual C++'s standard headers", "Annotations": "annotations of `<sal.h>`"}
 BEGIN, END = "<!-- names of Windows -->\n", "<!-- end of names -->\n"
 
 write = "--write" in sys.argv
