@@ -82,8 +82,7 @@ int main() {
   OK(amprt_accelerator_default_view(Cpu, &CpuView));
   FAILS(launch(ScaleKernel, Data, 0, 4, CpuView), AMPRT_INVALID_COMPUTE_DOMAIN,
         "component 0");
-  FAILS(launch(ScaleKernel, Data, 4, 4, CpuView), AMPRT_RUNTIME_ERROR, "CPU accelerator",
-        "kernel 'scale'", "scale.cpp:1:1");
+  FAILS(launch(ScaleKernel, Data, 4, 4, CpuView), AMPRT_RUNTIME_ERROR, "CPU accelerator");
   amprt_view_release(CpuView);
   static const amprt_kernel Big = tiled(8192, 1);
   FAILS(launch(Big, Data, 1, 8192), AMPRT_INVALID_COMPUTE_DOMAIN,

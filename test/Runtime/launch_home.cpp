@@ -40,7 +40,7 @@ int main() {
   {
     ArrayInts OnCpu(CpuView, 4);
     FAILS(launch(OnCpu, nullptr), AMPRT_RUNTIME_ERROR, "CPU accelerator");
-    FAILS(launch(OnCpu, defaultView()), AMPRT_RUNTIME_ERROR, "CPU accelerator");
+    FAILS(launch(OnCpu, defaultView()), AMPRT_RUNTIME_ERROR, "of cpu");
   }
   amprt_view_release(CpuView);
   amprt_view_release(Other);

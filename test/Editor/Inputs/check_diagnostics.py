@@ -26,6 +26,8 @@ def normalize(text):
 def compile_example(ampcc, path, flags):
     command = [ampcc, "-fsyntax-only", "-fno-caret-diagnostics", *flags, path]
     output = subprocess.run(command, capture_output=True, text=True).stderr
+    if "[-Wamp-microsoft]" in output:
+        return None
     return {
         (int(line), kind, normalize(text))
         for file, line, kind, text in MESSAGE.findall(output)
@@ -50,6 +52,10 @@ def main(bin, page, folder):
             for d in editor.get_diagnostics(name, source)
             if d["severity"] <= WARNING and d.get("source", "clang") == "clang"
         }
+        # An editor shows the errors of the first compilation: compatibility
+        # fix-ups need another.
+        if expected is None:
+            continue
         count += 1
         if shown != expected:
             failures += 1

@@ -94,7 +94,7 @@ def check_fixes(editor):
 
 
 def main(bin, folder):
-    editor = Client([f"{bin}/amp-clangd", "--background-index=false"], folder)
+    editor = Client([f"{bin}/amp-clangd", "--background-index=false", "--clang-tidy=false"], folder)
     messages = editor.get_diagnostics(FILE, TEXT)
     assert not messages, messages
     check_completion(editor)
