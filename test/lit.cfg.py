@@ -69,7 +69,7 @@ elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
 # Precompiled headers of what has changed since are removed.
 headers = sorted(glob.glob(os.path.join(config.ampcc_source, "include", "**", "*.h"), recursive=True))
-states = [os.stat(path) for path in (*headers, os.path.join(config.ampcc_build, "lib", "ampcc", "ampcc-plugin.so"))]
+states = [os.stat(path) for path in (*headers, os.path.join(config.libraries, "ampcc", "ampcc-plugin.so"))]
 state = hashlib.sha1(repr([(s.st_size, s.st_mtime_ns) for s in states]).encode()).hexdigest()
 precompiled = os.path.join(config.test_exec_root, "precompiled")
 if os.path.exists(precompiled) and os.listdir(precompiled) != [state]:
