@@ -29,7 +29,7 @@ class ExtensionStatements:
                 f"{n} {r.choice(['+=', '-=', '*='])} {small};", f"{n} {r.choice(['^=', '|=', '&='])} {self.int(1)};",
                 f"{n} >>= {self.unsigned(0)} & 7u;", f"{n} {r.choice(['/=', '%='])} {small} | 1;", f"{r.choice(['++', '--'])}{n};",
                 f"{n}{r.choice(['++', '--'])};",
-                f"{n} = static_cast<{kind}>({r.choice('~-')}{n});", f"{n} = static_cast<{kind}>({n} * quarter + {small});",
+                f"{n} = static_cast<{kind}>({r.choice('~-')}{n});", f"{n} = static_cast<{kind}>({n} * quarter + ({self.int(1)} & 63));",
                 f"if ({n} {r.choice(['<', '==', '>'])} {self.int(1)}) {n} = 5;",
                 f"{n} = {self.bool(1)} ? {n} : static_cast<{kind}>({small});"]))
         self.note(f"int({n}) ^ int({n} >> 3) ^ ({n} {r.choice(['<', '>', '!='])} {self.unsigned(1)}) ^ int(sizeof({n}))")
