@@ -1,7 +1,7 @@
 //===- system.h - colors, locks, the console and the machine ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What Linux has no use for does nothing, and succeeds.
+// Calls that have no meaning on Linux do nothing, and succeed.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_SYSTEM_H

@@ -1,7 +1,7 @@
 //===- wide.h - wide texts of Visual C++ ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What text.h has of narrow ones, and conversions between both.
+// The wide counterparts of text.h, and conversions between both.
 // Narrow texts are UTF-8, whatever the locale is.
 //
 //===----------------------------------------------------------------------===//

@@ -163,7 +163,7 @@ static llvm::StringRef getPartOfName(llvm::StringRef Name) {
       .Default("");
 }
 
-/// What takes the place of \p Name, which Windows and Visual C++ have, or
+/// The replacement of \p Name, which Windows and Visual C++ have, or
 /// nothing.
 static llvm::StringRef getReplacement(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)

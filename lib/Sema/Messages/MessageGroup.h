@@ -81,7 +81,7 @@ private:
   std::vector<clang::StoredDiagnostic> Notes;
   /// The only call operator of the object that is called; or null.
   const clang::FunctionDecl *CallOperator;
-  /// What restricts the kernel, which lacks nothing else.
+  /// The restriction specifier that the kernel lacks, and nothing else.
   std::vector<clang::FixItHint> KernelFixes;
   /// Its own code, and what the notes say about it.
   std::string Code;
