@@ -62,6 +62,7 @@ clang::createInvocation(llvm::ArrayRef<const char *> Args,
   const std::vector<std::string> Command =
       ampcc::getCommandOfClang({Args.begin(), Args.end()});
   std::vector<const char *> Pointers;
+  Pointers.reserve(Command.size());
   for (const std::string &Arg : Command)
     Pointers.push_back(Arg.c_str());
   auto Invocation = Next(Pointers, std::move(Opts));

@@ -64,6 +64,7 @@ ampcc::getCommandOfClang(const std::vector<std::string> &Command) {
   // Nothing is linked.
   Args.insert(Args.begin() + 1, "-fsyntax-only");
   std::vector<char *> Argv;
+  Argv.reserve(Args.size());
   for (std::string &Arg : Args)
     Argv.push_back(Arg.data());
   if (!findOwnInstallation(Parts) ||

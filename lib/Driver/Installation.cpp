@@ -23,7 +23,7 @@ std::string ampcc::findRoot() {
 }
 
 std::string ampcc::findTool(const std::string &Name) {
-  const std::string Built = AMPCC_LLVM_BIN "/" + Name;
+  std::string Built = AMPCC_LLVM_BIN "/" + Name;
   if (access(Built.c_str(), X_OK) == 0)
     return Built;
   const char *Path = getenv("PATH");

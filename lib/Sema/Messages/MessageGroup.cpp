@@ -148,7 +148,7 @@ clang::StoredDiagnostic
 MessageGroup::store(const clang::Diagnostic &Note,
                     const ClangMessages &Messages) const {
   constexpr auto Level = clang::DiagnosticsEngine::Level::Note;
-  const clang::StoredDiagnostic Plain = Messages.store(Level, Note);
+  clang::StoredDiagnostic Plain = Messages.store(Level, Note);
   if (!Overloads.getAmbient().Amp ||
       !message::has(Note.getID(), message::LacksRestriction))
     return Plain;
