@@ -81,7 +81,7 @@ static const Variable *getBase(const Expr *Place) {
   return Ref ? Ref->V : nullptr;
 }
 
-/// What \p Element is a part of: of no object if a pointer leads to it.
+/// The object that \p Element is a part of; none if a pointer leads to it.
 static const Expr *getArray(const Index *Element) {
   const bool IsPart = Element && Element->Base->getType()->isArray();
   return IsPart ? Element->Base : nullptr;
@@ -305,7 +305,7 @@ void Trip::visit(Stmt *S) {
   case Stmt::Kind::Do:
     visitSometimes([&] {
       visitParts(S);
-      // Once more, after what the trip before has done; then the loops inside
+      // A second time, after the effects of the iteration before; then the loops inside
       // are visited after their trips, too.
       if (!IsAgain) {
         const llvm::SaveAndRestore Again(IsAgain, true);
@@ -340,7 +340,7 @@ void Trip::visitCall(const Call *C) {
   const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
     return Arg->getType()->isPointer() || Arg->getType()->isArray();
   });
-  // What it reads of the memory that it is passed.
+  // The callee reads the memory that it is passed.
   if (!IsPure || HasPointer)
     access(nullptr, AddressSpace::Generic, /*IsWrite=*/false);
   const bool WritesOwn =

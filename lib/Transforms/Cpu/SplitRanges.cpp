@@ -11,7 +11,7 @@ using namespace ampcc::ir;
 /// Of a loop that is written two or three times, in nodes of expressions.
 static constexpr unsigned MaxSize = 500;
 static constexpr unsigned MaxEdges = 8;
-/// Of the numbers that threads are compared with, those up to here are edges
+/// Numbers that threads are compared with, up to this one, are edges
 /// below most threads, as the width of a border is; larger ones, as the width
 /// of a picture, are edges above them.
 static constexpr int64_t MaxLowEdge = 64;

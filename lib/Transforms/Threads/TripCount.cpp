@@ -17,7 +17,7 @@ static bool isRef(const Expr *E, const Variable *V) {
   return Ref && Ref->V == V;
 }
 
-/// What \p Inc, which a loop ends each trip with, makes of \p V's value.
+/// The value of \p V after \p Inc, which ends each iteration of a loop.
 static std::optional<int64_t> step(const Expr *Inc, const Variable *V,
                                    int64_t Value) {
   if (const auto *U = llvm::dyn_cast_or_null<Unary>(Inc)) {
