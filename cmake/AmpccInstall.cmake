@@ -85,6 +85,14 @@ foreach(tool amp-info amp-port amp-prof)
           COMPONENT compiler)
 endforeach()
 
+install(FILES tools/gdb/ampcc.py RENAME gdb.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/ampcc COMPONENT runtime)
+# gdb looks there for scripts of what has been installed below /usr.
+get_target_property(version amprt VERSION)
+install(FILES tools/gdb/ampcc.py RENAME libamprt.so.${version}-gdb.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb/auto-load/usr/${CMAKE_INSTALL_LIBDIR}
+        COMPONENT runtime)
+
 # Removes the files of the last `install`.
 add_custom_target(uninstall USES_TERMINAL VERBATIM
   COMMAND ${CMAKE_COMMAND} -DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt

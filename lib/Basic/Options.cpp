@@ -63,6 +63,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Check = Checking::OnDemand;
     else if (W == "-fno-amp-check")
       Result.Check = Checking::None;
+    else if (W.starts_with("-O")) // clang takes -Og for -O1.
+      Result.ForDebuggers = W == "-Og";
     else if (W == "editor")
       Result.IsEditor = true;
     else if (W.consume_front(RepairOption) && Repair::read(W))

@@ -70,9 +70,10 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
         /*HasLargeVectors=*/true);
 }
 
-std::optional<TextError> CpuFunctions::parse(const CpuText &Text) {
+std::optional<TextError> CpuFunctions::parse(const CpuText &Text,
+                                             bool Optimizes) {
   choosePasses(CI);
-  return parseIntoUnit(CI, Text.str(), [&](Decl *D) {
+  return parseIntoUnit(CI, Text.str(), Optimizes, [&](Decl *D) {
     if (auto *N = dyn_cast<NamespaceDecl>(D))
       Kernels = N->getAnonymousNamespace();
   });

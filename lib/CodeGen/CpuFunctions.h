@@ -29,7 +29,7 @@ public:
   CpuFunctions(clang::CompilerInstance &CI, const CpuVariants &Variants)
       : CI(CI), Variants(Variants) {}
 
-  std::optional<TextError> parse(const CpuText &Text);
+  std::optional<TextError> parse(const CpuText &Text, bool Optimizes);
 
   /// Those of the kernel in namespace \p Kernel, by amprt_cpu_variant; null
   /// where there is none.

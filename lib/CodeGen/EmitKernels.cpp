@@ -107,19 +107,23 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
 }
 
 /// Without optimization, a debugger shows a kernel's variables as the source
-/// has them. ThreadSanitizer does not see accesses of more than 16 bytes.
+/// has them, and their names. ThreadSanitizer does not see accesses of more than 16 bytes.
 static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
                                                   const Options &Opts) {
   std::vector<std::string> All;
-  if (CI.getCodeGenOpts().OptimizationLevel) {
+  const CodeGenOptions &Code = CI.getCodeGenOpts();
+  if (Code.OptimizationLevel && !Opts.ForDebuggers) {
     All = Opts.DisabledCpuPasses;
+    All.push_back(DebuggerNamesPass.str());
     llvm::append_range(All, getDisabledMath(CI));
     if (CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
       All.emplace_back("vector-sizes");
     return All;
   }
   for (const CpuPass &P : getCpuPasses())
-    if (P.IsOptional)
+    if (P.IsOptional && (P.What.Name != DebuggerNamesPass ||
+                         Code.getDebugInfo() <
+                             llvm::codegenoptions::DebugInfoConstructor))
       All.push_back(P.What.Name.str());
   return All;
 }
@@ -156,7 +160,8 @@ void ampcc::checkLowering(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
 void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         const AmpCalls &Calls, const Options &Opts,
                         Diagnostics &Diags) {
-  const CpuVariants Variants(CI, Opts.Cpu);
+  const CpuVariants Variants(
+      CI, Opts.ForDebuggers ? std::min(Opts.Cpu, CpuCode::Baseline) : Opts.Cpu);
   CpuText Cpu(CI.getSourceManager(), Variants.get());
   const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts),
                             Opts.Check != Checking::None};
@@ -180,7 +185,7 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
     return;
   CpuFunctions Functions(CI, Variants);
   if (!Cpu.isEmpty())
-    if (auto Error = Functions.parse(Cpu)) {
+    if (auto Error = Functions.parse(Cpu, /*Optimizes=*/!Opts.ForDebuggers)) {
       Diags.report(Compiled.front().Entry->LaunchLoc,
                    ampcc::diag::err_generated_cpu)
           << Error->Place << Error->Message << keepForReport(Cpu.str(), "cpp");

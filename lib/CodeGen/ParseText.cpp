@@ -101,7 +101,7 @@ static void setFloatingPoint(Sema &S) {
 }
 
 std::optional<TextError>
-ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text,
+ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text, bool Optimizes,
                      llvm::function_ref<void(Decl *)> Visit) {
   Sema &S = CI.getSema();
   Preprocessor &PP = CI.getPreprocessor();
@@ -129,7 +129,7 @@ ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text,
   const bool IsCuda = CI.getLangOpts().CUDA;
   CI.getLangOpts().CUDA = false;
   setFloatingPoint(S);
-  S.ActOnPragmaOptimize(/*On=*/true, Begin);
+  S.ActOnPragmaOptimize(Optimizes, Begin);
   S.ActOnPragmaPack(Begin, Sema::PSK_Reset, "", nullptr);
   {
     EnterExpressionEvaluationContext Evaluated(

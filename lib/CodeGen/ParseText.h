@@ -23,9 +23,10 @@ struct TextError {
 /// Parses \p Text, C++ in the language of the translation unit, as if it stood
 /// at the unit's end, and hands its declarations to the consumers and to
 /// \p Visit. Neither the user's macros nor the user's pragmas touch it, and
-/// its diagnostics are not shown: the first error is the result.
+/// its diagnostics are not shown: the first error is the result. Without
+/// \p Optimizes its functions are never optimized.
 std::optional<TextError>
-parseIntoUnit(clang::CompilerInstance &CI, llvm::StringRef Text,
+parseIntoUnit(clang::CompilerInstance &CI, llvm::StringRef Text, bool Optimizes,
               llvm::function_ref<void(clang::Decl *)> Visit);
 
 } // namespace ampcc

@@ -189,7 +189,7 @@ private:
       return true;
     }
     if (Arg == "-Wall" || Arg == "-Wno-all" || Arg == "-Weverything" ||
-        Arg == "-Wno-everything")
+        Arg == "-Wno-everything" || startsWith(Arg, "-O"))
       CL.PluginWords.push_back(Arg);
     else if (Arg == "--version")
       CL.Version = true;

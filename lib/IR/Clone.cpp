@@ -172,6 +172,7 @@ Stmt *ModuleCloner::clone(const Stmt *S) {
     const auto *D = llvm::cast<Declare>(S);
     auto *Copy = To->make<Declare>(clone(D->V), cloneAny(D->Init));
     Copy->IsUninitializedArray = D->IsUninitializedArray;
+    Copy->IsReference = D->IsReference;
     Copy->Heap = clone(D->Heap);
     Copy->setLoc(D->getLoc());
     return Copy;

@@ -50,6 +50,7 @@ void Dumper::writeDeclaration(const Declare *D) {
   OS << "declare ";
   writeVariable(*D->V);
   OS << (D->IsUninitializedArray ? " uninitialized" : "")
+     << (D->IsReference ? " reference" : "")
      << (D->Heap.empty() ? "" : " heap");
   if (D->Init) {
     OS << " = ";

@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-FreshNames::FreshNames(Module &M, const Function &F) : M(M) {
+FreshNames::FreshNames(Module &M, const Function &F) : M(&M) {
   for (const auto &R : M.Records)
     Taken.insert(R->Name);
   for (const Declare *D : M.Constants)
@@ -30,5 +30,5 @@ std::string FreshNames::make(llvm::StringRef Base) {
 
 Variable *FreshNames::makeVariable(llvm::StringRef Base, const Type *T,
                                    clang::SourceLocation Loc) {
-  return Builder(M).variable(make(Base), T, Loc);
+  return Builder(*M).variable(make(Base), T, Loc);
 }

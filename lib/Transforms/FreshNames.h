@@ -19,7 +19,7 @@ public:
                              clang::SourceLocation Loc = {});
 
 private:
-  ir::Module &M;
+  ir::Module *M;
   llvm::StringSet<> Taken;
 };
 

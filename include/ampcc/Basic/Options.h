@@ -68,6 +68,8 @@ struct Options {
   bool EmitBuilt = false;
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
+  /// -Og: kernels for the cpu are as without optimization.
+  bool ForDebuggers = false;
   CpuCode Cpu = CpuCode::All;
   Checking Check = Checking::None;
   /// True if the compilation is for an editor, which needs the tree and its

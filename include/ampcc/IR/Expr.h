@@ -55,6 +55,9 @@ struct Variable {
   /// Besides, a thread may read through it what another one has written since
   /// it began, which C's `restrict` excludes.
   bool IsExchanged = false;
+  /// An array with an element for each thread of a tile, where the source has
+  /// one variable.
+  bool IsOfThreads = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
   /// In bytes, of tile_static memory.

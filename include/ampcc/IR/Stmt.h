@@ -56,6 +56,9 @@ public:
   Expr *Init; ///< null: nothing initialises it
   /// An array of numbers that the source does not initialize.
   bool IsUninitializedArray = false;
+  /// A reference to the place that is its initializer, in code for the cpu
+  /// alone. Nothing uses it: a debugger finds the place by its name.
+  bool IsReference = false;
   /// If not empty, the array lies on the heap, and this is its owner's name.
   llvm::StringRef Heap;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
@@ -67,6 +70,8 @@ public:
   explicit Block(llvm::MutableArrayRef<Stmt *> Body)
       : Stmt(Kind::Block), Body(Body) {}
   llvm::MutableArrayRef<Stmt *> Body;
+  /// The line for the closing brace, where it matters to debuggers.
+  clang::SourceLocation EndLoc;
   /// The source has braces here.
   bool HasBraces = true;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Block; }

@@ -13,6 +13,9 @@ struct CpuPass {
   bool IsOptional;
 };
 
+/// The optional pass that makes the code worse, and is for debuggers alone.
+constexpr llvm::StringLiteral DebuggerNamesPass = "debugger-names";
+
 /// The passes that make ordinary code of the cpu from what getPasses() have
 /// left, in their order.
 llvm::ArrayRef<CpuPass> getCpuPasses();

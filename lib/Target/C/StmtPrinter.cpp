@@ -66,10 +66,14 @@ std::string StmtPrinter::getCondition(const Expr *E) {
 std::string StmtPrinter::getDeclaration(const Declare *S) {
   if (!S->Heap.empty())
     return Lang.getHeapArray(printType(S->V->Ty, Lang), S->V->Name, S->Heap);
-  std::string Line = declare(*S->V, Lang).str();
+  std::string Line = S->IsReference ? ("auto &" + S->V->Name).str()
+                                    : declare(*S->V, Lang).str();
   if (S->IsUninitializedArray)
     Line += Lang.getUninitialized();
-  if (S->Init) {
+  if (S->IsReference) {
+    Line += " = ";
+    ExprPrinter(Line, Lang).print(S->Init);
+  } else if (S->Init) {
     Line += " = ";
     ExprPrinter(Line, Lang).printInit(S->Init);
   }
@@ -194,6 +198,7 @@ void StmtPrinter::printIf(const If *S) {
 void StmtPrinter::printLoop(const llvm::Twine &Header, const Block *Body) {
   Out.openBlock(Header, /*IsElse=*/false, /*HasBraces=*/!isBare(Body));
   printBody(Body);
+  Out.setLocation(Body->EndLoc);
   Out.closeBlock();
 }
 

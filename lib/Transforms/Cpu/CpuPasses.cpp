@@ -8,6 +8,7 @@
 #include "../Threads/SplitObjects.h"
 #include "../Threads/ThreadEffects.h"
 #include "../UncalledFunctions.h"
+#include "DebuggerNames.h"
 #include "FastMath.h"
 #include "HoistConditions.h"
 #include "InlineInLoops.h"
@@ -70,6 +71,7 @@ static constexpr CpuPass AllPasses[] = {
     {{"inline-in-loops", inlineInParallelLoops}, /*IsOptional=*/false},
     {{"switch-initializers", encloseSwitchInitializers}, /*IsOptional=*/false},
     {{"large-arrays", moveLargeArrays}, /*IsOptional=*/false},
+    {{DebuggerNamesPass, addDebuggerNames}, /*IsOptional=*/true},
 };
 
 llvm::ArrayRef<CpuPass> ampcc::getCpuPasses() { return AllPasses; }

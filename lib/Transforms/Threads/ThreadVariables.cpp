@@ -164,6 +164,7 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
     auto *Array = M.make<Variable>(*V);
     Array->Ty = Space.getArray(withoutConst(V->Ty, M.Types));
     Array->Align = std::max(V->Align, Space.getAlign());
+    Array->IsOfThreads = true;
     Arrays[V] = Array;
     Declare *D = Build.declare(Array);
     D->IsUninitializedArray = true;
