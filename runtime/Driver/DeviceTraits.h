@@ -25,6 +25,7 @@ struct DeviceTraits {
   /// The path: opencl\PLATFORM\DEVICE, say.
   std::string QualifiedName;
   uint32_t Version; ///< major << 16 | minor
+  uint32_t ComputeUnits;
   size_t MaxGroupSize;
   size_t MaxItemSizes[3];
   uint64_t GlobalMemory, LocalMemory;

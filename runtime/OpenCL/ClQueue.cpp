@@ -254,7 +254,8 @@ void ClQueue::enqueue(const KernelLaunch &L,
 }
 
 /// With which factors it is to run.
-static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
+static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
+                                  Queue &Q) {
   if (const std::optional<Wish> &Forced = forcedFactors()) {
     KernelVariant *V =
         Of.build(L.Kernel, fitFactors(*Forced, L.Kernel, L.Threads,
@@ -262,7 +263,7 @@ static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L) {
     return {V ? *V : Of.plain(L.Kernel), {}};
   }
   if (KernelTuner *Tuner = Of.tuner())
-    return Tuner->choose(L);
+    return Tuner->choose(L, Q);
   return {Of.plain(L.Kernel), {}};
 }
 
@@ -277,7 +278,7 @@ void ClQueue::launch(KernelLaunch &L) {
            describe(L.Kernel, Owner.name()));
   const std::shared_ptr<KernelVariants> Variants =
       getKernel(Owner, L.Kernel, L.Passed);
-  auto [Kernel, Timed] = choose(*Variants, L);
+  auto [Kernel, Timed] = choose(*Variants, L, *this);
   const KernelLaunch::ArgumentList Values = L.prepareArguments();
   const LaunchPlace Where = Timed ? Trials.begin() : LaunchPlace{get(), {}};
   try {

@@ -124,6 +124,8 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.Version = Major << 16 | Minor;
   T.IsAvailable = getValue<cl_bool>(Device, CL_DEVICE_AVAILABLE);
   T.HasCompiler = getValue<cl_bool>(Device, CL_DEVICE_COMPILER_AVAILABLE);
+  T.ComputeUnits =
+      std::max(1u, getValue<cl_uint>(Device, CL_DEVICE_MAX_COMPUTE_UNITS));
   T.MaxGroupSize = getValue<size_t>(Device, CL_DEVICE_MAX_WORK_GROUP_SIZE);
   size_t Sizes[16] = {1, 1, 1};
   check(Cl.GetDeviceInfo(Device, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof(Sizes),

@@ -1,4 +1,4 @@
-//===- FactorSearch.cpp - which factors are the fastest -------------------===//
+//===- FactorSearch.cpp - the fastest factors ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/FactorSearch.h"
@@ -9,10 +9,13 @@ namespace amprt {
 namespace {
 
 /// Factors have to be faster than others by this to be worth a program.
-const double Margin = 0.97;
+const double Margin = 0.98;
+const uint32_t UsualThreads = 4;
+/// Programs that are built ahead.
+const size_t Upcoming = 3;
 const size_t FewRounds = 3, ManyRounds = 5;
-/// After so many trials no new duel begins.
-const size_t EnoughTrials = 24;
+/// After so many trials no new comparison begins.
+const size_t EnoughTrials = 30;
 
 /// Neighbours are twice or half the threads, and four times or a quarter of the
 /// tiles, of which there may be many.
@@ -26,11 +29,11 @@ std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
 
 } // namespace
 
-FactorSearch::FactorSearch(const Wish &Limits, const Wish &Guess)
-    : Limits(Limits), Guess{std::min(Guess.Threads, Limits.Threads),
-                            std::min(Guess.Tiles, Limits.Tiles)},
-      Met{Best} {
-  meetNext();
+FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
+    : Limits(Limits), First{std::min(Wanted.Threads, Limits.Threads),
+                            std::min(Wanted.Tiles, Limits.Tiles)},
+      Best(First), Met{First} {
+  compareNext();
 }
 
 bool FactorSearch::isNew(const Wish &W) const {
@@ -39,47 +42,63 @@ bool FactorSearch::isNew(const Wish &W) const {
          std::find(Met.begin(), Met.end(), W) == Met.end();
 }
 
-void FactorSearch::meetNext() {
-  ++Duel;
+/// Those that have not been met, in order.
+std::vector<Wish> FactorSearch::candidates() const {
+  // Memory-bound kernels gain by four threads more often than by two. Four may
+  // share too little of what neighbours read, and eight enough. If they share
+  // much, one tile in a work-group may be better.
+  std::vector<Wish> Result = {{1, 1},
+                              {UsualThreads, First.Tiles},
+                              {First.Threads * 2, First.Tiles},
+                              {First.Threads, 1}};
+  for (const Wish &W : neighboursOf(Best, Limits))
+    Result.push_back(W);
+  Result.erase(std::remove_if(Result.begin(), Result.end(),
+                              [this](const Wish &W) { return !isNew(W); }),
+               Result.end());
+  return Result;
+}
+
+std::vector<Wish> FactorSearch::upcoming() const {
+  std::vector<Wish> Result = candidates();
+  Result.insert(Result.begin(), Candidate);
+  Result.resize(std::min(Result.size(), Upcoming));
+  return Result;
+}
+
+void FactorSearch::compareNext() {
+  ++Comparison;
   Rounds = FewRounds;
-  for (Side S : {OfBest, OfChallenger}) {
+  for (Side S : {OfBest, OfCandidate}) {
     Launched[S] = 0;
     Times[S].clear();
   }
-  // Four threads may share too little of what neighbours read, and eight
-  // enough. If they share much, one tile in a work-group may be
-  // better.
-  std::vector<Wish> Candidates = {
-      Guess, {Guess.Threads * 2, Guess.Tiles}, {Guess.Threads, 1}};
-  for (const Wish &W : neighboursOf(Best, Limits))
-    Candidates.push_back(W);
-  auto Next = std::find_if(Candidates.begin(), Candidates.end(),
-                           [this](const Wish &W) { return isNew(W); });
-  Over = Next == Candidates.end() || Trials >= EnoughTrials;
+  const std::vector<Wish> New = candidates();
+  Over = New.empty() || Trials >= EnoughTrials;
   if (!Over)
-    Met.push_back(Challenger = *Next);
+    Met.push_back(Candidate = New.front());
 }
 
 std::optional<FactorSearch::Trial> FactorSearch::next() {
-  if (Over || (Launched[OfBest] == Rounds && Launched[OfChallenger] == Rounds))
+  if (Over || (Launched[OfBest] == Rounds && Launched[OfCandidate] == Rounds))
     return {};
   // Turns as in the sequence of Thue and Morse: programs that do two things by
   // turns have both done by both.
-  const size_t Turn = Launched[OfBest] + Launched[OfChallenger];
-  Side S = __builtin_parityll(Turn) ? OfBest : OfChallenger;
+  const size_t Turn = Launched[OfBest] + Launched[OfCandidate];
+  Side S = __builtin_parityll(Turn) ? OfBest : OfCandidate;
   if (Launched[S] == Rounds)
-    S = S == OfBest ? OfChallenger : OfBest;
+    S = S == OfBest ? OfCandidate : OfBest;
   ++Launched[S];
   ++Trials;
-  return Trial{Duel, S};
+  return Trial{Comparison, S};
 }
 
 FactorSearch::Verdict FactorSearch::judge() const {
-  const std::vector<double> &B = Times[OfBest], &C = Times[OfChallenger];
+  const std::vector<double> &B = Times[OfBest], &C = Times[OfCandidate];
   const size_t Known = std::min(B.size(), C.size());
   if (!Known)
     return Verdict::Open;
-  // A challenger that is much slower is dropped at once.
+  // A candidate that is much slower is dropped at once.
   const double Far = Known == 1 ? 8 : 1.1;
   if (Known < FewRounds && C.front() > Far * B.back())
     return Verdict::Loses;
@@ -96,29 +115,34 @@ FactorSearch::Verdict FactorSearch::judge() const {
 }
 
 void FactorSearch::add(const Trial &T, double Time) {
-  if (Over || T.Duel != Duel)
+  if (Over || T.Comparison != Comparison)
     return;
+  LostInARow = 0;
   std::vector<double> &Mine = Times[T.Of];
   Mine.insert(std::upper_bound(Mine.begin(), Mine.end(), Time), Time);
   switch (judge()) {
   case Verdict::Open:
-    if (std::min(Times[OfBest].size(), Times[OfChallenger].size()) == FewRounds)
+    if (std::min(Times[OfBest].size(), Times[OfCandidate].size()) == FewRounds)
       Rounds = ManyRounds;
     return;
   case Verdict::Wins:
-    Gain *= Times[OfBest].front() / Times[OfChallenger].front();
-    Best = Challenger;
+    Gain *= Times[OfBest].front() / Times[OfCandidate].front();
+    if (Best.areOne())
+      Gain = Times[OfBest].front() / Times[OfCandidate].front();
+    Best = Candidate;
     break;
   case Verdict::Loses:
+    if (Candidate.areOne())
+      Gain = Times[OfCandidate].front() / Times[OfBest].front();
     break;
   }
-  meetNext();
+  compareNext();
 }
 
 void FactorSearch::lose(const Trial &T) {
-  if (T.Duel == Duel)
+  if (T.Comparison == Comparison)
     --Launched[T.Of];
-  Lost = std::min(Lost + 1, MaxLost);
+  LostInARow = std::min(LostInARow + 1, MaxLost);
   Over |= hasFailed();
 }
 

@@ -1,11 +1,15 @@
-//===- FactorSearch.h - which factors are the fastest -----------*- C++ -*-===//
+//===- FactorSearch.h - the fastest factors ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the factors that suit launches of one kernel, of about one size, on one
 // device, from times of launches that the program makes anyway. The best so far
-// meets one challenger after the other: at first the guess, then neighbours of
-// the best. In such a duel the two run in turns, so that what changes meanwhile
-// (clocks, caches, what else the device does) is the same for both.
+// is compared with one candidate after the other: factors of 1, then others.
+// In a comparison the two run in turns, so that what changes meanwhile (clocks,
+// caches, what else the device does) is the same for both.
+//
+// A comparison needs ten times at most. Until they are known no more are asked
+// for, however many launches a program makes; a time that does not become known
+// is asked for again.
 //
 // Pure arithmetic: it knows no device, and takes times in any order.
 //
@@ -20,54 +24,58 @@ namespace amprt {
 
 class FactorSearch {
 public:
-  enum Side { OfBest, OfChallenger };
+  enum Side { OfBest, OfCandidate };
   /// A launch whose time is wanted.
   struct Trial {
-    unsigned Duel; ///< those of duels that have ended are of no use
+    unsigned Comparison; ///< trials of comparisons that have ended are unused
     Side Of;
   };
 
-  /// The first best is what the program has: factors of 1. No challenger is
+  /// The first best is what the program's first launch has. No candidate is
   /// beyond the limits.
-  FactorSearch(const Wish &Limits, const Wish &Guess);
+  FactorSearch(const Wish &Limits, const Wish &First);
 
   bool isOver() const { return Over; }
-  /// Whether the search has been given up because times were missing.
-  bool hasFailed() const { return Lost == MaxLost; }
+  /// True if the search has been given up because the device tells no times.
+  bool hasFailed() const { return LostInARow == MaxLost; }
   const Wish &best() const { return Best; }
   /// Unless it is over.
-  const Wish &challenger() const { return Challenger; }
-  /// How many times as fast the best is as factors of 1.
-  double gain() const { return Gain; }
+  const Wish &candidate() const { return Candidate; }
+  /// The candidate and those that follow if the best stays the best, some of
+  /// them.
+  std::vector<Wish> upcoming() const;
+  /// How many times as fast the best is as factors of 1; 0: not known.
+  double gain() const { return Best.areOne() ? 1 : Gain; }
 
-  /// The trial that the next launch is to be. Nothing: the times of those that
-  /// are under way decide.
+  /// Returns the trial that the next launch is to be. Nothing: the times of the
+  /// trials under way decide.
   std::optional<Trial> next();
-  /// The time of a trial, per thread.
+  /// Adds the time of a trial, per thread.
   void add(const Trial &T, double Time);
-  /// The time of a trial will not be known; after some of these it is over.
+  /// The time of a trial will not be known.
   void lose(const Trial &T);
-  /// The challenger does not build or run, or no launch can have it.
-  void dropChallenger() { meetNext(); }
+  /// The candidate does not build or run, or no launch can have it.
+  void dropCandidate() { compareNext(); }
 
 private:
   static constexpr unsigned MaxLost = 8;
   enum class Verdict { Open, Wins, Loses };
   Verdict judge() const;
-  void meetNext();
+  void compareNext();
   bool isNew(const Wish &W) const;
+  std::vector<Wish> candidates() const;
 
   const Wish Limits;
-  const Wish Guess;
-  Wish Best, Challenger;
-  std::vector<Wish> Met; ///< that have been best or challenger
-  double Gain = 1;
+  const Wish First;
+  Wish Best, Candidate;
+  std::vector<Wish> Met; ///< that have been best or candidate
+  double Gain = 0;
   bool Over = false;
 
-  unsigned Duel = 0, Lost = 0;
-  size_t Trials = 0;            ///< of all duels
-  size_t Rounds = 0;            ///< that this duel takes
-  size_t Launched[2] = {};      ///< trials of the duel, by Side
+  unsigned Comparison = 0, LostInARow = 0;
+  size_t Trials = 0;            ///< of all comparisons
+  size_t Rounds = 0;            ///< that this comparison takes
+  size_t Launched[2] = {};      ///< trials of the comparison, by Side
   std::vector<double> Times[2]; ///< sorted
 };
 

@@ -32,12 +32,25 @@ GroupedRange tilesOf(const amprt_kernel &K, const Range &R, const Factors &F) {
   return Result;
 }
 
+/// A GPU's processors run this many work-items in step.
+const size_t MinGroup = 32;
+
+/// The work-items of a group for \p Items work-items in all. A compute unit
+/// without a group is idle, so that a GPU gets smaller groups of few work-items.
+/// Drivers of processors compile a kernel again for each size of its groups.
+size_t bestGroup(uint64_t Items, const DeviceTraits &Traits) {
+  size_t Best = 256;
+  if (Traits.Kind == DeviceKind::Gpu)
+    while (Best > MinGroup && Items / Best < Traits.ComputeUnits)
+      Best /= 2;
+  return Best;
+}
+
 GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
                           const Factors &F, const DeviceTraits &Traits,
                           size_t MaxGroupSize) {
-  // Few different sizes, whatever the extents: drivers of CPUs compile a
-  // kernel again for each size of its groups.
-  const size_t Best = std::min<size_t>(MaxGroupSize, 256);
+  const uint64_t Items = R.Size[0] * R.Size[1] * R.Size[2] / F.Threads;
+  const size_t Best = std::min(MaxGroupSize, bestGroup(Items, Traits));
   // Rows are where neighbours in memory are.
   const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
   size_t Left = Best;

@@ -2,23 +2,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelTuner.h"
+#include "OpenCL/FirstFactors.h"
 #include "OpenCL/Geometry.h"
 #include "Support/Statistics.h"
 #include <algorithm>
 #include <cstdio>
+#include <thread>
 
 namespace amprt {
 
 namespace {
 
 const uint32_t AnyNumber = 1u << 16;
-/// A challenger that no launch can have is given up after so many.
+/// A candidate that no launch can have is given up after so many.
 const unsigned MaxMisfits = 16;
-/// Trials of a duel, and more.
-const size_t MaxTrials = 32;
-/// Groups of fewer work-items than this leave a GPU's processors idle, even if
-/// each runs several threads; of one thread each, so many are better.
-const size_t SmallGroup = 128, GoodGroup = 256;
+/// No program is built in the background for a class of fewer launches: its
+/// program may end soon, and would wait for the build.
+const unsigned FirstLaunches = 8;
+/// Trials whose times are not known: those of a comparison, and those of
+/// comparisons that ended early.
+const size_t MaxTrials = 64;
+/// So many launches follow a trial before one waits for its time: the device
+/// has them to do meanwhile.
+const unsigned LaunchesBehind = 8;
 
 uint64_t threadsOf(const Range &R) { return R.Size[0] * R.Size[1] * R.Size[2]; }
 
@@ -56,8 +62,8 @@ uint64_t timeOf(cl_event Event) {
   return End - Start;
 }
 
-/// Tells the search the times that have become known.
-void collectTimes(TunedClass &C) {
+/// Tells the search the times that have become known. True: there are some.
+bool collectTimes(TunedClass &C) {
   auto isKnown = [&](const TunedClass::Running &R) {
     const Progress P = progressOf(R.Event.get());
     if (P == Progress::Running)
@@ -69,8 +75,24 @@ void collectTimes(TunedClass &C) {
       C.Search.lose(R.Trial);
     return true;
   };
-  C.Trials.erase(std::remove_if(C.Trials.begin(), C.Trials.end(), isKnown),
-                 C.Trials.end());
+  const auto Rest = std::remove_if(C.Trials.begin(), C.Trials.end(), isKnown);
+  const bool AreSome = Rest != C.Trials.end();
+  C.Trials.erase(Rest, C.Trials.end());
+  return AreSome;
+}
+
+/// Waits until times become known, as long as the class has patience. What the
+/// launches depend on may be up to this thread, so that this is not for ever.
+bool awaitTimes(TunedClass &C, Queue &Q) {
+  using namespace std::chrono;
+  Q.flush();
+  const auto Begin = steady_clock::now();
+  bool IsKnown = false;
+  while (!(IsKnown = collectTimes(C)) &&
+         steady_clock::now() - Begin < C.Patience)
+    std::this_thread::sleep_for(microseconds(50));
+  C.Patience -= steady_clock::now() - Begin;
+  return IsKnown;
 }
 
 } // namespace
@@ -97,29 +119,20 @@ Factors KernelTuner::fit(const KernelLaunch &L, const Wish &W) const {
   return fitFactors(W, L.Kernel, L.Threads, Of.device().traits());
 }
 
-/// The factors that were best for sizes nearby, or those that the text
-/// suggests.
-Wish KernelTuner::guess(const amprt_kernel &K, SizeClass Class) const {
-  auto find = [&](SizeClass Other) -> std::optional<Wish> {
+/// The factors that were best for the next smaller or larger class, or those
+/// that the kernel suggests.
+Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
+  const uint64_t Threads = threadsOf(L.Threads);
+  const DeviceTraits &Traits = Of.device().traits();
+  for (SizeClass Other : {Class - 1, Class + 1}) {
     if (Other >= SizeClasses)
-      return {};
+      continue;
     if (TunedClass *C = Classes[Other]; C && C->IsDecided)
-      return C->Usual;
-    auto Found = Remembered.find(Other);
-    return Found == Remembered.end() ? std::nullopt
-                                     : std::make_optional(Found->second);
-  };
-  for (SizeClass Distance = 1; Distance != SizeClasses; ++Distance)
-    for (SizeClass Other : {Class - Distance, Class + Distance})
-      if (std::optional<Wish> Found = find(Other))
-        return *Found;
-  Wish W = {std::max(1u, K.coarsening_guess), 1};
-  if (!isTiled(K))
-    return W;
-  const size_t Items = std::max<size_t>(1, groupSizeOf(K, {}) / W.Threads);
-  if (Items < SmallGroup)
-    W.Tiles = uint32_t((W.Threads > 1 ? SmallGroup : GoodGroup) / Items);
-  return W;
+      return spreadOut(C->Usual, L.Kernel, Threads, Traits);
+    if (auto Found = Remembered.find(Other); Found != Remembered.end())
+      return spreadOut(Found->second, L.Kernel, Threads, Traits);
+  }
+  return chooseFirstFactors(L.Kernel, Threads, Traits);
 }
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
@@ -130,33 +143,44 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (TunedClass *There = Classes[Class])
     return There;
-  const Wish Guess = guess(L.Kernel, Class);
-  auto New = std::make_unique<TunedClass>(Class, Limits, Guess);
+  auto New =
+      std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class));
   New->Trials.reserve(MaxTrials);
   if (auto Known = Remembered.find(Class); Known != Remembered.end()) {
     New->Usual = Known->second;
     New->IsDecided = true;
     tell(Class, L.Kernel, Known->second, "remembered");
-  } else if (const Factors F = fit(L, Guess);
-             Of.find(F) ||
-             (!Of.find({}) && !F.areOne() && Of.load(L.Kernel, F))) {
-    New->Usual = Guess;
+  } else {
+    tell(Class, L.Kernel, New->Usual, "by the kernel's text and domain");
   }
   return Classes[Class] = New.release();
 }
 
-KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W) {
+/// The program with the wished factors if it is there. Otherwise others do, while
+/// it is built in the background if more launches will need it; if there is none
+/// it is built now.
+KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
+                                      bool IsSettled) {
   const Factors F = fit(L, W);
   if (KernelVariant *Ready = Of.find(F))
     return *Ready;
-  if (!F.areOne()) {
-    // The first launch needs some program, and takes what is there.
-    if (!Of.find({}))
-      if (KernelVariant *Loaded = Of.load(L.Kernel, F))
-        return *Loaded;
-    Of.seek(L.Kernel, F);
+  if (Of.isRejected(F))
+    return Of.plain(L.Kernel);
+  KernelVariant *Other = Of.findAny([&](const Factors &Built) {
+    return fit(L, {Built.Threads, Built.tiles()}) == Built;
+  });
+  if (!Other) {
+    if (KernelVariant *Loaded = Of.load(L.Kernel, F))
+      return *Loaded;
+    Other = Of.load(L.Kernel, {});
   }
-  return Of.plain(L.Kernel);
+  if (!Other) {
+    KernelVariant *const Built = Of.buildNow(L.Kernel, F);
+    return Built ? *Built : Of.plain(L.Kernel);
+  }
+  if (IsSettled)
+    Of.seek(L.Kernel, F);
+  return *Other;
 }
 
 bool KernelTuner::isMisfit(const KernelLaunch &L, const Wish &W) const {
@@ -164,48 +188,53 @@ bool KernelTuner::isMisfit(const KernelLaunch &L, const Wish &W) const {
   return F.Threads != W.Threads || F.tiles() != W.Tiles;
 }
 
-std::optional<KernelTuner::Choice> KernelTuner::tryOne(TunedClass &C,
-                                                       const KernelLaunch &L) {
+std::optional<KernelTuner::Choice>
+KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
   std::unique_lock<std::mutex> Lock(C.Mutex, std::try_to_lock);
-  if (!Lock || C.IsDecided)
+  if (!Lock || C.IsDecided || ++C.Launches < FirstLaunches)
     return {};
+  ++C.Behind;
   collectTimes(C);
-  // The best factors so far are used while the next candidate is built.
-  if (!C.Search.best().areOne())
-    C.Usual = C.Search.best();
   while (!C.Search.isOver()) {
-    const Wish &W = C.Search.challenger();
+    C.Usual = C.Search.best(); // while the next candidate is built, too
+    const Wish &W = C.Search.candidate();
     const Factors F = fit(L, W), BestF = fit(L, C.Search.best());
     if (isMisfit(L, W) || isMisfit(L, C.Search.best()) ||
         Of.isRejected(BestF)) {
       if (++C.Misfits < MaxMisfits)
         return {};
       C.Misfits = 0;
-      C.Search.dropChallenger();
+      C.Search.dropCandidate();
       continue;
     }
     if (Of.isRejected(F)) {
-      C.Search.dropChallenger();
+      C.Search.dropCandidate();
       continue;
     }
-    KernelVariant *const Challenger = Of.find(F), *const Best = Of.find(BestF);
-    if (!Challenger)
-      Of.seek(L.Kernel, F);
+    KernelVariant *const Candidate = Of.find(F), *const Best = Of.find(BestF);
     if (!Best)
       Of.seek(L.Kernel, BestF);
-    if (!Challenger || !Best)
+    if (!Candidate)
+      for (const Wish &Next : C.Search.upcoming())
+        Of.seek(L.Kernel, fit(L, Next));
+    if (!Candidate || !Best) {
+      if (Of.find(F) && Of.find(BestF)) // the disk cache had them
+        continue;
       return {};
-    if (spills(Challenger->Built, F.Threads, Best->Built, BestF.Threads)) {
-      C.Search.dropChallenger();
+    }
+    if (spills(Candidate->Built, F.Threads, Best->Built, BestF.Threads)) {
+      C.Search.dropCandidate();
       continue;
     }
     C.Misfits = 0;
-    C.Usual = C.Search.best();
     const std::optional<FactorSearch::Trial> T = C.Search.next();
+    if (!T && C.Behind >= LaunchesBehind && awaitTimes(C, Q))
+      continue;
     if (!T)
       return {};
+    C.Behind = 0;
     Stats.Trials.add(1);
-    return Choice{T->Of == FactorSearch::OfBest ? *Best : *Challenger,
+    return Choice{T->Of == FactorSearch::OfBest ? *Best : *Candidate,
                   TimedLaunch(C, *T, threadsOf(L.Threads))};
   }
   decide(C, L.Kernel);
@@ -217,12 +246,16 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
   C.Usual = Best;
   C.IsDecided = true;
   Stats.FactorsChosen.add(1);
-  char Gain[32] = "nothing else is faster";
-  if (!Best.areOne())
-    std::snprintf(Gain, sizeof(Gain), "%.2f times as fast", C.Search.gain());
+  std::string How = "measured: nothing else is faster";
+  if (!Best.areOne() && C.Search.gain() != 0) {
+    char Gain[48];
+    std::snprintf(Gain, sizeof(Gain), "measured: %.2f times as fast",
+                  C.Search.gain());
+    How = Gain;
+  }
   if (C.Search.hasFailed())
     return tell(C.Number, K, Best, "the device tells no times");
-  tell(C.Number, K, Best, Gain);
+  tell(C.Number, K, Best, How);
   rememberFactors(Key, {K.name,
                         K.location ? K.location : "",
                         Of.device().name(),
@@ -232,20 +265,24 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
 void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
                        const std::string &How) const {
   Stats.remark(describe(K, Of.device().name()) + ", from " +
-               std::to_string(uint64_t(1) << Class) + " threads: coarsening " +
-               std::to_string(W.Threads) + ", packing " +
-               std::to_string(W.Tiles) + ", " + How);
+                   std::to_string(uint64_t(1) << Class) + " threads",
+               "coarsening " + std::to_string(W.Threads) + ", packing " +
+                   std::to_string(W.Tiles) + ", " + How);
 }
 
-KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L) {
+KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L,
+                                        Queue &Q) {
   const SizeClass Class = classOf(L.Threads);
   TunedClass *C = Classes[Class];
   if (!C)
     C = create(L, Class); // the first launch of a class is no trial
   else if (!C->IsDecided)
-    if (std::optional<Choice> Trial = tryOne(*C, L))
+    if (std::optional<Choice> Trial = tryOne(*C, L, Q))
       return std::move(*Trial);
-  return {C ? whenReady(L, C->Usual) : Of.plain(L.Kernel), {}};
+  if (!C)
+    return {Of.plain(L.Kernel), {}};
+  return {whenReady(L, C->Usual, C->IsDecided || C->Launches >= FirstLaunches),
+          {}};
 }
 
 } // namespace amprt

@@ -1,11 +1,15 @@
 //===- KernelTuner.h - tries factors on a program's launches ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every launch is executed once, with some factors. While it is not known which
-// suit launches of its size, some are trials: their events say how long they
-// took, once they are complete, without waiting for them. Programs of other
-// factors are built in the background, or come from the disk cache; so do
-// decisions of earlier processes.
+// Every launch is executed once, with some factors: at first those that the
+// kernel and the size of the domain suggest. While it is not known which suit
+// launches of its size, some are trials: their events say how long they took.
+// Programs of other factors are built in the background, or come from the disk
+// cache; so do decisions of earlier processes.
+//
+// No launch waits for a build of factors that it can do without. A program that
+// enqueues launches in a row has its times later than it makes launches; it is
+// held up for these, a moment in all, while the device has other launches to do.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_KERNELTUNER_H
@@ -14,6 +18,7 @@
 #include "OpenCL/FactorSearch.h"
 #include "OpenCL/KernelVariants.h"
 #include "OpenCL/TuningRecord.h"
+#include <chrono>
 
 namespace amprt {
 
@@ -26,17 +31,21 @@ struct TunedClass {
     Handle<cl_event> Event;
   };
 
-  TunedClass(SizeClass Number, const Wish &Limits, const Wish &Guess)
-      : Number(Number), Search(Limits, Guess) {}
+  TunedClass(SizeClass Number, const Wish &Limits, const Wish &First)
+      : Number(Number), Usual(First), Search(Limits, First) {}
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
-  std::atomic<Wish> Usual{Wish()}; ///< of launches that are no trials
+  std::atomic<Wish> Usual; ///< of launches that are no trials
+  std::atomic<unsigned> Launches{0}; ///< before it is decided
 
   std::mutex Mutex; // of what follows
   FactorSearch Search;
   std::vector<Running> Trials;
-  unsigned Misfits = 0; ///< launches in a row that cannot be trials
+  unsigned Misfits = 0;  ///< launches in a row that cannot be trials
+  unsigned Behind = 0;   ///< launches since the last trial
+  /// For how long launches may still wait for times.
+  std::chrono::nanoseconds Patience = std::chrono::milliseconds(100);
 };
 
 /// The launch of a trial. One that is not enqueued is lost.
@@ -74,15 +83,16 @@ public:
     KernelVariant &Kernel;
     std::optional<TimedLaunch> Timed;
   };
-  /// Chooses the program and factors of a launch.
-  Choice choose(const KernelLaunch &L);
+  /// Chooses the program and factors of a launch in a queue.
+  Choice choose(const KernelLaunch &L, Queue &Q);
 
 private:
   TunedClass *create(const KernelLaunch &L, SizeClass Class);
-  Wish guess(const amprt_kernel &K, SizeClass Class) const;
+  Wish chooseFirst(const KernelLaunch &L, SizeClass Class) const;
   Factors fit(const KernelLaunch &L, const Wish &W) const;
-  KernelVariant &whenReady(const KernelLaunch &L, const Wish &W);
-  std::optional<Choice> tryOne(TunedClass &C, const KernelLaunch &L);
+  KernelVariant &whenReady(const KernelLaunch &L, const Wish &W,
+                           bool IsSettled);
+  std::optional<Choice> tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q);
   bool isMisfit(const KernelLaunch &L, const Wish &W) const;
   void decide(TunedClass &C, const amprt_kernel &K);
   void tell(SizeClass Class, const amprt_kernel &K, const Wish &W,

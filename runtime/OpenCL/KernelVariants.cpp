@@ -101,6 +101,16 @@ KernelVariant *KernelVariants::find(const Factors &F) const {
   return V && V->Now == State::Ready ? V : nullptr;
 }
 
+KernelVariant *KernelVariants::findAny(
+    const std::function<bool(const Factors &)> &isRight) const {
+  if (KernelVariant *Plain = find({}))
+    return Plain;
+  for (KernelVariant *V = First; V; V = V->Next)
+    if (V->Now == State::Ready && isRight(V->BuiltWith))
+      return V;
+  return nullptr;
+}
+
 bool KernelVariants::isRejected(const Factors &F) const {
   KernelVariant *V = lookUp(F);
   return V && V->Now == State::Rejected;
@@ -203,10 +213,18 @@ KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
   return V.Now == State::Ready ? &V : nullptr;
 }
 
+KernelVariant *KernelVariants::buildNow(const amprt_kernel &K,
+                                        const Factors &F) {
+  const Urgent Launch;
+  return build(K, F);
+}
+
 void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now != State::Absent || V.IsSought.exchange(true))
     return;
+  if (load(K, F))
+    return void(V.IsSought = false);
   runInBackground(
       [Mine = std::make_shared<BuildRequest>(shared_from_this(), V, K)] {
         try {

@@ -5,6 +5,7 @@
 
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/Factors.h"
+#include <functional>
 
 namespace amprt {
 
@@ -50,6 +51,10 @@ public:
 
   /// Null if the variant is not built yet, or was rejected.
   KernelVariant *find(const Factors &F) const;
+  /// A variant that is ready and has such factors, those of 1 before others; may
+  /// be null.
+  KernelVariant *
+  findAny(const std::function<bool(const Factors &)> &isRight) const;
   /// It does not build with these factors, or needs more than the device has,
   /// or did not run.
   bool isRejected(const Factors &F) const;
@@ -62,7 +67,10 @@ public:
   KernelVariant *build(const amprt_kernel &K, const Factors &F);
   /// Null if the disk cache has no program of it.
   KernelVariant *load(const amprt_kernel &K, const Factors &F);
-  /// Has it built in the background, unless it is there, sought or rejected.
+  /// The same as build() for a launch that waits for it.
+  KernelVariant *buildNow(const amprt_kernel &K, const Factors &F);
+  /// Loads it from the disk cache, or has it built in the background, unless it
+  /// is there, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
   /// Marks as rejected a variant that the device did not run.
   void reject(KernelVariant &V, const Error &E);

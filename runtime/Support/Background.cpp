@@ -54,9 +54,8 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  /// Work begins after this delay, so that a short-lived process does not pay
-  /// for it.
-  static constexpr std::chrono::milliseconds Patience{100};
+  /// Work begins after this delay: more that is urgent may follow.
+  static constexpr std::chrono::milliseconds Patience{20};
 
   void loop() {
     sigset_t All; // are the program's threads' affair

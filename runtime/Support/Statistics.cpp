@@ -58,6 +58,16 @@ void Statistics::remark(std::string Line) {
   R.Lines.push_back(std::move(Line));
 }
 
+void Statistics::remark(const std::string &About, const std::string &What) {
+  Remarks &R = Remarks::get();
+  const std::string Prefix = About + ": ";
+  std::lock_guard<std::mutex> Lock(R.Mutex);
+  for (std::string &Line : R.Lines)
+    if (!Line.compare(0, Prefix.size(), Prefix))
+      return void(Line = Prefix + What);
+  R.Lines.push_back(Prefix + What);
+}
+
 void Statistics::print() const {
   const std::pair<const char *, const Counter *> Rows[] = {
       {"launches", &Launches},

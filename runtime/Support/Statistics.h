@@ -29,6 +29,8 @@ struct Statistics {
   amprt_statistics get() const;
   /// A line of its own for print().
   void remark(std::string Line);
+  /// The same, "ABOUT: WHAT"; it takes the place of an earlier line about it.
+  void remark(const std::string &About, const std::string &What);
   /// For AMPCC_STATS=1: one "name value" line each on stderr, and the remarks.
   void print() const;
 };

@@ -30,7 +30,7 @@ int main() {
   for (int I = 0; I != 5; ++I)
     runInBackground(work);
   wait(5);
-  REQUIRE(steady_clock::now() - Begin >= milliseconds(100));
+  REQUIRE(steady_clock::now() - Begin >= milliseconds(20));
   {
     const Urgent First;
     {
@@ -38,12 +38,12 @@ int main() {
       for (int I = 0; I != 5; ++I)
         runInBackground(work);
     }
-    std::this_thread::sleep_for(milliseconds(300));
+    std::this_thread::sleep_for(milliseconds(100));
     EXPECT(Done.load(), 5);
   }
   const auto After = steady_clock::now();
   wait(10);
-  REQUIRE(steady_clock::now() - After >= milliseconds(100));
+  REQUIRE(steady_clock::now() - After >= milliseconds(20));
   // Work that was not begun is destroyed with its contents, or not at all.
   for (int I = 0; I != 1000; ++I)
     runInBackground([] { std::this_thread::sleep_for(seconds(1)); });

@@ -8,6 +8,8 @@ using namespace amprt;
 static DeviceTraits device(size_t MaxGroupSize = 1024,
                            uint64_t LocalMemory = 48 << 10) {
   DeviceTraits T{};
+  T.Kind = DeviceKind::Cpu;
+  T.ComputeUnits = 4;
   T.MaxGroupSize = MaxGroupSize;
   T.MaxItemSizes[0] = T.MaxItemSizes[1] = MaxGroupSize;
   T.MaxItemSizes[2] = 64;
@@ -65,6 +67,27 @@ static void macros() {
          " -DAMP_COARSEN=2 -DAMP_PACK0=8 -DAMP_PACK2=4");
 }
 
+/// A GPU gets smaller groups if there are fewer than compute units.
+static void few() {
+  DeviceTraits T = device();
+  T.Kind = DeviceKind::Gpu;
+  T.ComputeUnits = 132;
+  const amprt_kernel Line = kernel(1, 0, 8), Rows = kernel(2, 1, 8);
+  EXPECT(run({1, 1}, Line, range(Line, 1 << 16), T),
+         "1: 1 1 1: 65536 1 1: 256 1 1");
+  EXPECT(run({1, 1}, Line, range(Line, 1 << 14), T),
+         "1: 1 1 1: 16384 1 1: 64 1 1");
+  EXPECT(run({1, 1}, Line, range(Line, 4096), T), "1: 1 1 1: 4096 1 1: 32 1 1");
+  EXPECT(run({8, 1}, Line, range(Line, 1 << 16), T),
+         "8: 1 1 1: 8192 1 1: 32 1 1");
+  EXPECT(run({1, 1}, Line, range(Line, 100), T), "1: 1 1 1: 128 1 1: 32 1 1");
+  EXPECT(run({1, 1}, Rows, range(Rows, 64, 64), T),
+         "1: 1 1 1: 64 64 1: 32 1 1");
+  T.Kind = DeviceKind::Cpu;
+  EXPECT(run({1, 1}, Line, range(Line, 4096), T),
+         "1: 1 1 1: 4096 1 1: 256 1 1");
+}
+
 static void untiled() {
   const amprt_kernel Line = kernel(1, 0, 8), Rows = kernel(2, 1, 16);
   EXPECT(run({1, 1}, Line, range(Line, 1000)), "1: 1 1 1: 1024 1 1: 256 1 1");
@@ -120,6 +143,7 @@ static void packedTiles() {
 
 int main() {
   macros();
+  few();
   untiled();
   coarsenedTiles();
   packedTiles();

@@ -70,18 +70,22 @@ int main(int, char **Arguments) {
   // tuned, the second of which waits for the first.
   const std::string Texts[] = {"// 1 " + How + "\n" + makeCount(16).source,
                                "// 2 " + How + "\n" + makeCount(16).source};
-  const amprt_kernel Kernels[] = {makeCount(16, 2, Texts[0].c_str()),
-                                  makeCount(16, 4, Texts[1].c_str())};
+  const amprt_kernel Kernels[] = {makeCount(16, 1, Texts[0].c_str()),
+                                  makeCount(16, 1, Texts[1].c_str())};
   static Counted Data(64, 64);
-  for (int I = 0; I != 3; ++I)
+  for (int I = 0; I != 5; ++I)
     for (const amprt_kernel &K : Kernels)
       Data.launch(K);
-  if (How == "short") { // nothing is begun in a process of a moment
+  if (How == "short") { // nothing is begun in a process of few launches
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
     EXPECT(Begun.load(), 0);
     return 0;
   }
-  while (!Begun)
-    std::this_thread::yield();
+  while (!Begun) {
+    Data.launch(Kernels[0]);
+    Data.launch(Kernels[1]);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
   OnWatch.IsOn = true;
   Data.launch(Kernels[0]); // while it is built
   Data.check();

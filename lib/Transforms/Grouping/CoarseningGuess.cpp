@@ -18,8 +18,9 @@ using namespace ampcc::ir;
 
 /// What a function of OpenCL's library costs, in operations.
 static constexpr unsigned FunctionCost = 8;
-/// Of more operations for each access, memory is not what takes the time.
-static constexpr unsigned MaxOperationsPerAccess = 3;
+/// Above these arithmetic intensities, outside of loops and in them, a kernel is
+/// compute-bound (benchmarks/fit).
+static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// That a tile should keep. Others join it in a work-group, where these are
 /// few.
@@ -34,7 +35,9 @@ public:
 
   bool isKnown() const { return IsKnown; }
   bool isLimitedByMemory() const {
-    return Operations <= MaxOperationsPerAccess * (Shared + Global);
+    return Operations <=
+           (Innermost ? MaxOperationsInLoops : MaxOperationsPerAccess) *
+               (Shared + Global);
   }
   bool sharesLoads() const {
     return Innermost > 0 && (Shared > 0 || IsSharing);

@@ -1,0 +1,62 @@
+//===- FirstFactors.cpp - factors of a first launch -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "OpenCL/FirstFactors.h"
+#include "OpenCL/Geometry.h"
+#include <algorithm>
+
+namespace amprt {
+
+namespace {
+
+// Fitted by benchmarks/fit.
+
+/// Work-items that keep a compute unit busy.
+const uint64_t BusyItems = 768;
+/// Tiles that do so if their threads read tile_static memory in a loop. Fewer,
+/// heavier work-items read less of it.
+const uint64_t BusyTiles = 4;
+/// The compiler's guess for such kernels.
+const uint32_t SharedLoads = 8;
+/// Work-items of a group that several tiles share, of several threads each and
+/// of one thread.
+const size_t CoarsenedGroup = 128, PlainGroup = 256;
+/// Tiles of so many heavier work-items share no group.
+const size_t SharedLoadsGroup = 32;
+
+uint64_t tileSizeOf(const amprt_kernel &K) {
+  return std::max<uint64_t>(1, groupSizeOf(K, {}));
+}
+
+uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
+                    uint64_t Threads, const DeviceTraits &Traits) {
+  const uint64_t Items = std::max<uint64_t>(1, tileSizeOf(K) / Coarsening);
+  if (Items >= (Coarsening < SharedLoads ? CoarsenedGroup : SharedLoadsGroup))
+    return 1;
+  const uint64_t Wanted = (Coarsening > 1 ? CoarsenedGroup : PlainGroup) / Items;
+  const uint64_t Tiles = Threads / tileSizeOf(K);
+  return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
+}
+
+} // namespace
+
+Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
+               const DeviceTraits &Traits) {
+  const bool IsBusy =
+      isTiled(K) && W.Threads >= SharedLoads
+          ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
+          : Threads / W.Threads >= BusyItems * Traits.ComputeUnits;
+  if (!IsBusy)
+    W.Threads = 1;
+  return W;
+}
+
+Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+                        const DeviceTraits &Traits) {
+  Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
+  if (isTiled(K))
+    W.Tiles = packingFor(K, W.Threads, Threads, Traits);
+  return W;
+}
+
+} // namespace amprt

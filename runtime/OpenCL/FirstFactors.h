@@ -1,0 +1,25 @@
+//===- FirstFactors.h - factors of a first launch ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_OPENCL_FIRSTFACTORS_H
+#define AMPRT_OPENCL_FIRSTFACTORS_H
+
+#include "Driver/DeviceTraits.h"
+#include "Driver/KernelLaunch.h"
+#include "OpenCL/Factors.h"
+
+namespace amprt {
+
+/// Returns the factors that suit a launch of \p Threads threads, as far as the
+/// kernel's text, its tiles, the size of the domain and the device tell. The
+/// rules and their numbers follow from measurements: benchmarks/fit.
+Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+                        const DeviceTraits &Traits);
+
+/// Returns \p W with a coarsening factor of 1 if the launch has too few threads
+/// to keep the device busy with fewer work-items.
+Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
+               const DeviceTraits &Traits);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,54 @@
+// RUN: %inside %s -o %t && %t
+// The factors of a first launch, by the kernel, its tiles, the size of the domain
+// and the device.
+#include "OpenCL/FirstFactors.h"
+#include "Check.h"
+
+using namespace amprt;
+
+static amprt_kernel kernel(uint32_t Guess, uint32_t Tile = 0) {
+  amprt_kernel K{};
+  K.work_dim = 1;
+  K.tile[0] = Tile;
+  K.max_coarsening = 16;
+  K.coarsening_guess = Guess;
+  K.max_packing = 64;
+  return K;
+}
+
+/// On a device of 132 compute units, as an H200 has.
+static std::string first(const amprt_kernel &K, uint64_t Threads) {
+  DeviceTraits T{};
+  T.ComputeUnits = 132;
+  const Wish W = chooseFirstFactors(K, Threads, T);
+  return std::to_string(W.Threads) + " " + std::to_string(W.Tiles);
+}
+
+int main() {
+  // What is compute-bound has one thread in a work-item; what is memory-bound
+  // several, if there are enough for all compute units.
+  EXPECT(first(kernel(0), 1 << 24), "1 1");
+  EXPECT(first(kernel(1), 1 << 24), "1 1");
+  EXPECT(first(kernel(4), 1 << 24), "4 1");
+  EXPECT(first(kernel(4), 1 << 20), "4 1");
+  EXPECT(first(kernel(4), 1 << 18), "1 1");
+  EXPECT(first(kernel(8), 1 << 20), "8 1");
+  EXPECT(first(kernel(8), 4096), "1 1"); // a product by rows
+  EXPECT(first(kernel(8), 1), "1 1");
+  // Small tiles share a work-group, and leave some to each compute unit.
+  EXPECT(first(kernel(1, 4), 1 << 24), "1 64");
+  EXPECT(first(kernel(4, 64), 1 << 24), "4 8");
+  EXPECT(first(kernel(4, 256), 1 << 24), "4 2");
+  EXPECT(first(kernel(4, 1024), 1 << 24), "4 1");
+  EXPECT(first(kernel(4, 256), 1 << 18), "1 1");
+  EXPECT(first(kernel(1, 64), 1 << 14), "1 1");
+  // Loops that read tile_static memory gain in small domains, too.
+  EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
+  EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
+  EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
+  // What was best for many threads is not for few.
+  DeviceTraits T{};
+  T.ComputeUnits = 132;
+  EXPECT(spreadOut({4, 8}, kernel(1), 1 << 24, T).Threads, 4u);
+  EXPECT(spreadOut({4, 8}, kernel(1), 1 << 16, T).Threads, 1u);
+}
