@@ -6,6 +6,7 @@
 #include "ampcc/Microsoft/NameGroups.h"
 #include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Sema/Hooks/InheritedRestriction.h"
+#include "ampcc/Sema/Hooks/RestrictedTypes.h"
 #include "ampcc/Sema/Hooks/Signatures.h"
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -83,6 +84,8 @@ clang::ParsedAttrInfoRegistry::Add<CpuClauseAttribute>
     CpuClause(CpuClauseAttributeName, "a clause that says cpu alone");
 clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
+clang::ParsedAttrInfoRegistry::Add<AmpTypeAttribute>
+    AmpType(AmpTypeAttributeName, "the type of a function restricted to amp");
 clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
     Signature(SignatureAttributeName, "the end of a trailing return type");
 clang::ParsedAttrInfoRegistry::Add<AmpDestructorAttribute>

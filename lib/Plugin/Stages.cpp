@@ -38,6 +38,7 @@
 #include "ampcc/Sema/Hooks/ImplicitMembers.h"
 #include "ampcc/Sema/Hooks/Linkage.h"
 #include "ampcc/Sema/Hooks/PropertyOperands.h"
+#include "ampcc/Sema/Hooks/RestrictedTypes.h"
 #include "ampcc/Sema/Hooks/Signatures.h"
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "ampcc/Sema/Hooks/UnusedFunctions.h"
@@ -162,6 +163,7 @@ void Stages::CompletedTagDefinition(const clang::TagDecl *D) {
   if (!Completed || !CI.hasSema() || IsUnitFinished)
     return;
   auto *R = const_cast<clang::CXXRecordDecl *>(Completed);
+  restrictMembersByType(R);
   enterInitializers(CI.getSema(), R);
   relateToBases(CI.getSema(), R);
   // HandleTagDeclDefinition is not called for lambdas.
@@ -177,6 +179,8 @@ void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {
     return;
   // First of all, since every lookup below may ask for linkage again.
   forgetLinkage(R);
+  // Instances of templates were not seen before.
+  restrictMembersByType(R);
   // Before signatures are read again, which enter restrictions of their own.
   leaveClass(CI.getSema(), R);
   rereadSignatures(CI.getSema(), R);
@@ -194,6 +198,7 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
   leaveSignatures(CI.getSema());
   if (!Filtered.HasAmpCode)
     return true;
+  restrictByType(Decls);
   preparePropertyOperands(CI.getASTContext(), Decls);
   if (Opts.Windows != false)
     fitFormats(CI.getASTContext(), Decls);

@@ -16,9 +16,9 @@ struct S {
 };
 
 int throws() throw() restrict(amp); // expected-error {{after 'throw'}}
-int onAmp(int) restrict(amp);
-int (&reference) restrict(amp) (int) = onAmp; // expected-error {{a restriction clause on something that is not a function}}
-int (*pointer) restrict(amp) (int) = &onAmp; // expected-error {{not a function}}
+int function(int) restrict(cpu, amp);
+int (&reference) restrict(amp) (int) = function; // expected-error {{a restriction clause on something that is not a function}}
+int (*pointer) restrict(amp) (int) = &function; // expected-error {{not a function}}
 static_assert restrict(amp)(true, ""); // expected-error {{cannot stand here}}
 // A class, whose object this is: Clang drops what stands for the clause here.
 struct constructed {

@@ -30,5 +30,5 @@ void of_unions() restrict(amp) { U u; }
 // A function is called by its name alone (rule E31).
 int f(int x) restrict(amp) { return x + 1; }
 int g(int x) restrict(amp) { return x + 2; }
-int choose(int k) restrict(amp) { return (k ? f : g)(10); } // expected-error {{type 'int (*)(int)' is not allowed in amp code: pointers and references to functions are not allowed [C3581]}}
+int choose(int k) restrict(amp) { return (k ? f : g)(10); } // expected-error {{type 'int (*)(int) restrict(amp)' is not allowed in amp code: pointers and references to functions are not allowed [C3581]}}
 int dereference(int) restrict(amp) { return (*f)(10) + (**&f)(10); }

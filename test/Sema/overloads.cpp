@@ -47,23 +47,23 @@ void has_member::of_amp(int) {} // expected-error {{out-of-line definition of 'o
 
 // Rule C16: code of the cpu has no pointers or references to amp's functions.
 namespace space {
-int amp_only() restrict(amp); // expected-note 10 {{declared here}}
+int amp_only() restrict(amp); // expected-note 5 {{declared here}}
 int of_both() restrict(cpu, amp);
 }
 int called() { return space::amp_only(); } // expected-error {{'amp_only' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
-template <int (*F)()> int calls_argument() { return F(); }
-template int calls_argument<&space::amp_only>(); // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
-template <int (*F)()> int amp_argument() restrict(amp) { return F(); }
-template int amp_argument<&space::amp_only>() restrict(amp); // expected-error {{[C2440]}}
+template <int (*F)()> int calls_argument() { return F(); } // expected-note {{invalid explicitly-specified argument for template parameter 'F'}}
+template int calls_argument<&space::amp_only>(); // expected-error {{explicit instantiation of 'calls_argument'}}
+template <int (*F)()> int amp_argument() restrict(amp) { return F(); } // expected-note {{invalid explicitly-specified argument}}
+template int amp_argument<&space::amp_only>() restrict(amp); // expected-error {{explicit instantiation of 'amp_argument'}}
 template <int (&F)()> struct has_argument { int call() { return F(); } };
-template <int (*F)()> int uses_argument() { return F(); }
-int in_body() { return uses_argument<space::amp_only>(); } // expected-error {{[C2440]}}
+template <int (*F)()> int uses_argument() { return F(); } // expected-note {{invalid explicitly-specified argument}}
+int in_body() { return uses_argument<space::amp_only>(); } // expected-error {{[C2440]}} expected-error {{no matching function for call to 'uses_argument'}}
 void in_block() {
-  has_argument<space::amp_only> local; // expected-error {{[C2440]}}
+  has_argument<space::amp_only> local; // expected-error {{value of type 'int () restrict(amp)' is not implicitly convertible to 'int (&)()'}}
 }
-typedef has_argument<space::amp_only> Named; // expected-error {{[C2440]}}
-template <class T> struct in_template_class { has_argument<space::amp_only> member; }; // expected-error {{[C2440]}}
-in_template_class<int> instance; // expected-note {{in instantiation of}}
+typedef has_argument<space::amp_only> Named; // expected-error {{not implicitly convertible}}
+template <class T> struct in_template_class { has_argument<space::amp_only> member; }; // expected-error {{not implicitly convertible}}
+in_template_class<int> instance;
 template <int (*F)() = space::amp_only> struct has_default {}; // expected-error {{[C2440]}}
 has_argument<space::of_both> argument_of_both;
 int calls_of_both = calls_argument<&space::of_both>();

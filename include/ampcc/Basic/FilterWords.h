@@ -24,6 +24,8 @@ inline constexpr llvm::StringLiteral TileStaticAttributeName =
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
 /// On what has a clause that says cpu alone: see Sema/Hooks/CpuClause.h.
 inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
+/// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.h.
+inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";
 /// After the trailing return type of an amp function, and around the names that
 /// follow: see Sema/Hooks/Signatures.h.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";

@@ -172,13 +172,11 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
   }
-  // Clang tells overloaded templates apart by their types before it looks at
-  // targets (C17). What is declared once more takes over the first one's type.
-  if (Set.isAmpOnly() && atDeclarations() && top().DeclStart != NoToken &&
-      Tokens.is(top().DeclStart, tok::kw_template) &&
-      !isQualifiedDeclarator(Tokens, Open))
-    Edits.insertAttribute(findAttributePlace(Open, Tail),
-                          chooseTypeAttribute(Set), Tokens.location(Open - 1));
+  // The restriction is a part of the type (B18), by which Clang tells templates
+  // apart before it looks at targets (C17).
+  if (Set.isAmpOnly())
+    Edits.insertAttribute(findAttributePlace(Open, Tail), AmpTypeAttributeName,
+                          Tokens.location(Open - 1));
   if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
     Edits.insertAttribute(findAttributePlace(Open, Tail),
                           AmpDestructorAttributeName,
@@ -275,42 +273,56 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
   }
   if (!Set.Amp)
     return;
-  if (Kind == DeclaratorKind::Type && Tail.hasClause() &&
-      carriesRestriction(Open - 1)) {
-    Edits.insertAttribute(Open, chooseTypeAttribute(Set), clauseLocation(Tail));
-    return;
-  }
-  // typedef T Name(...) or using Name = T(...)
   TokenIndex Name = NoToken;
   if (IsTypedef && Kind == DeclaratorKind::Function)
-    Name = Open - 1;
+    Name = findTypedefName(Open);
   else if (Kind == DeclaratorKind::Type)
-    for (TokenIndex I = Open; I > 2; --I) {
-      if (Tokens.is(I - 1, tok::equal) && Tokens.is(I - 3, tok::kw_using))
-        Name = I - 2;
-      if (Tokens.isOneOf(I - 1, tok::equal, tok::semi, tok::l_brace,
-                         tok::r_brace, tok::l_paren, tok::comma))
-        break;
-    }
+    Name = findAliasName(Open);
   if (Name != NoToken && Tokens.is(Name, tok::identifier))
     RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
+  else if (!Tail.hasClause() || !carriesRestriction(Open - 1))
+    return;
+  // A block's declarator without a clause has no tail.
+  TokenIndex Place = Open;
+  if (Kind == DeclaratorKind::Function)
+    Place = Tail.hasClause() ? Tail.AttributePlace : Tokens.skipGroup(Open);
+  Edits.insertAttribute(Place, chooseTypeAttribute(Set),
+                        Tokens.location(Open - 1));
+}
+
+TokenIndex Scanner::findTypedefName(TokenIndex Open) const {
+  TokenIndex Name = Open - 1;
+  while (Name != 0 && Tokens.is(Name, tok::r_paren)) // int (F)()
+    --Name;
+  return Name;
+}
+
+TokenIndex Scanner::findAliasName(TokenIndex Open) const {
+  for (TokenIndex I = Open; I > 2; --I) {
+    if (Tokens.is(I - 1, tok::equal) && Tokens.is(I - 3, tok::kw_using))
+      return I - 2;
+    if (Tokens.isOneOf(I - 1, tok::equal, tok::semi, tok::l_brace, tok::r_brace,
+                       tok::l_paren, tok::comma))
+      break;
+  }
+  return NoToken;
 }
 
 void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   // An alias template's name has arguments.
   const TokenIndex Close = Tokens.findCloseAngle(I + 1);
   const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
-  // In amp code none is allowed, whatever its restriction (E31): see Sema.
-  if (Tokens.isOneOf(Next, tok::star, tok::amp, tok::ampamp) && !top().Set.Amp)
-    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
-  if (carriesRestriction(I)) {
-    Edits.insertAttribute(I, chooseTypeAttribute(Set), Tokens.location(I));
+  // Another name for it.
+  TokenIndex First = I;
+  while (First > 2 && Tokens.is(First - 1, tok::coloncolon))
+    First -= 2;
+  const TokenIndex Alias = findAliasName(First);
+  if (Alias != NoToken && Tokens.is(Next, tok::semi)) {
+    RestrictedTypes[Tokens[Alias].getIdentifierInfo()] = {Set, top().End};
     return;
   }
-  // As a parameter it is a pointer, too.
-  if (top().Kind == Level::Parentheses && Tokens.is(Next, tok::identifier) &&
-      Tokens.isOneOf(Next + 1, tok::comma, tok::r_paren)) {
-    Diags.report(Tokens.location(Next), diag::err_amp_function_pointer);
+  if (Tokens.is(Next, tok::identifier) && isTypedef(I)) {
+    RestrictedTypes[Tokens[Next].getIdentifierInfo()] = {Set, top().End};
     return;
   }
   // Name f; or Name f, g;

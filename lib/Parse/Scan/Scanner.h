@@ -111,6 +111,11 @@ private:
   llvm::StringRef chooseTypeAttribute(Restriction Set) const;
   void visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                          const FunctionTail &Tail);
+  /// The name that a typedef gives the function type with the parameters at \p
+  /// Open.
+  TokenIndex findTypedefName(TokenIndex Open) const;
+  /// The name that an alias declaration gives it, or NoToken.
+  TokenIndex findAliasName(TokenIndex Open) const;
   void visitLambda(const Lambda &L);
   /// The lambda at \p I is an argument of what may be an object's initialiser,
   /// so that Clang asks whether it is a function's parameters instead.
@@ -160,8 +165,8 @@ private:
   const clang::TargetInfo &Target;
   std::vector<Frame> Stack;
   llvm::DenseMap<TokenIndex, Opening> Openings;
-  /// typedef names of function types that are not restricted to cpu. Clang's
-  /// function types have no restrictions, so the declarators get them.
+  /// Names of function types that are not restricted to cpu. What they declare
+  /// gets the restriction before Sema looks for other declarations of it.
   struct RestrictedType {
     Restriction Set;
     TokenIndex ScopeEnd;

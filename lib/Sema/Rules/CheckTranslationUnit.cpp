@@ -174,13 +174,10 @@ public:
   }
 
   // Arguments of attributes and of templates, and assertions, are not executed.
-  bool TraverseStaticAssertDecl(StaticAssertDecl *D) {
-    checkTypesOf(C, D->getAssertExpr());
-    return true;
-  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Arg) {
-    checkTypesOf(C, Arg);
+    checkFunctionArgument(C, Arg);
     return true;
   }
 
@@ -265,13 +262,16 @@ public:
 
   /// Clang accepts any calls in these outside functions.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
+    if (namesFunction(T.getUnderlyingExpr()))
+      return true;
     llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
-    return !checkTypeOf(C, T.getUnderlyingExpr()) ||
-           Base::TraverseDecltypeTypeLoc(T);
+    return Base::TraverseDecltypeTypeLoc(T);
   }
   bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
-    return !checkTypeOf(C, T.getUnderlyingExpr()->IgnoreParens()) ||
-           Base::TraverseTypeOfExprTypeLoc(T);
+    if (namesFunction(T.getUnderlyingExpr()))
+      return true;
+    llvm::SaveAndRestore Saved(C.At.IsUnevaluated, true);
+    return Base::TraverseTypeOfExprTypeLoc(T);
   }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E,
                                         DataRecursionQueue * = nullptr) {
@@ -364,6 +364,15 @@ public:
   }
 
 private:
+  /// The type of a function is no reference to it.
+  static bool namesFunction(const Expr *E) {
+    E = E->IgnoreParens();
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+      return isa<FunctionDecl>(Ref->getDecl());
+    const auto *Member = dyn_cast<MemberExpr>(E);
+    return Member && isa<FunctionDecl>(Member->getMemberDecl());
+  }
+
   /// An instance that is postponed is walked once more.
   void checkOverridingOnce(const FunctionDecl *F) {
     if (CheckedOverriding.insert(F).second)

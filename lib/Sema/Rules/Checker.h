@@ -181,13 +181,8 @@ bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);
 /// The arguments of a template of which the program writes the instance \p F.
 void checkExplicitInstance(Checker &C, const clang::FunctionDecl *F);
-/// Returns false if \p E, of which the type is asked for, is the name of a
-/// function restricted to amp.
-bool checkTypeOf(Checker &C, const clang::Expr *E);
-/// The same for all types in an argument or an expression that is not checked
-/// otherwise.
-void checkTypesOf(Checker &C, const clang::TemplateArgumentLoc &Arg);
-void checkTypesOf(Checker &C, clang::Expr *E);
+/// The name of a function as an argument of a template.
+void checkFunctionArgument(Checker &C, const clang::TemplateArgumentLoc &Arg);
 void checkExpression(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);

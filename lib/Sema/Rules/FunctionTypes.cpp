@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // There is no pointer to such a function (rule C19). The token filter reports
-// those that are spelled with a clause, this file those that templates make of
-// their arguments.
-//
-// Clang's type of a function has no restriction, so that what `decltype` gives
-// would lack it. That is reported, even where nothing else is checked.
+// those that are spelled with a clause, this file all others.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
 #include "WalkedCode.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -33,23 +28,27 @@ static void noteFunction(Checker &C, const FunctionDecl *F) {
       << F << getRestriction(F).getSpelling();
 }
 
-/// The type of a variable that is deduced from the name of a function would
-/// have the function's restriction.
-static void checkDeducedPointer(Checker &C, const ValueDecl *D) {
+/// The name of a function from which the type of \p D is deduced, which would
+/// have the function's restriction; or null.
+static const DeclRefExpr *findDeducedFrom(const ValueDecl *D) {
   const auto *V = dyn_cast<VarDecl>(D);
-  if (C.At.Ambient.Amp || !V || !V->getInit() ||
-      !V->getType()->getContainedAutoType())
-    return;
+  if (!V || !V->getInit() || !V->getType()->getContainedAutoType())
+    return nullptr;
   const DeclRefExpr *Ref = getNamedFunction(V->getInit());
   const auto *F = Ref ? cast<FunctionDecl>(Ref->getDecl()) : nullptr;
-  if (!F || !getRestriction(F).Amp || hasInferredRestriction(F))
-    return;
-  C.report(Ref->getLocation(), diag::err_amp_function_pointer);
-  noteFunction(C, F);
+  return F && getRestriction(F).Amp && !hasInferredRestriction(F) ? Ref
+                                                                   : nullptr;
 }
 
 void checkFunctionPointer(Checker &C, const ValueDecl *D) {
-  checkDeducedPointer(C, D);
+  // In amp code no pointer to a function is allowed, whatever its restriction.
+  if (C.At.Ambient.Amp)
+    return;
+  if (const DeclRefExpr *Ref = findDeducedFrom(D)) {
+    C.report(Ref->getLocation(), diag::err_amp_function_pointer);
+    noteFunction(C, cast<FunctionDecl>(Ref->getDecl()));
+    return;
+  }
   const QualType T = D->getType();
   const QualType Pointee =
       T->isMemberFunctionPointerType()
@@ -61,39 +60,6 @@ void checkFunctionPointer(Checker &C, const ValueDecl *D) {
   if (F && getRestriction(F).Amp)
     C.report(D->getLocation(), diag::err_amp_function_pointer);
 }
-
-bool checkTypeOf(Checker &C, const Expr *E) {
-  const ValueDecl *Named = nullptr;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    Named = Ref->getDecl();
-  else if (const auto *Member = dyn_cast<MemberExpr>(E))
-    Named = Member->getMemberDecl();
-  const auto *F = dyn_cast_or_null<FunctionDecl>(Named);
-  // Of one that is restricted to both, the cpu's code uses the type.
-  if (!F || !getRestriction(F).isAmpOnly() || hasInferredRestriction(F))
-    return true;
-  C.report(E->getExprLoc(), diag::err_type_of_amp_function) << F;
-  return false;
-}
-
-namespace {
-/// Finds types of functions in what the walk leaves out.
-class TypeOfFinder : public RecursiveASTVisitor<TypeOfFinder> {
-public:
-  explicit TypeOfFinder(Checker &C) : C(C) {}
-  bool VisitDecltypeTypeLoc(DecltypeTypeLoc T) {
-    checkTypeOf(C, T.getUnderlyingExpr());
-    return true;
-  }
-  bool VisitTypeOfExprTypeLoc(TypeOfExprTypeLoc T) {
-    checkTypeOf(C, T.getUnderlyingExpr()->IgnoreParens());
-    return true;
-  }
-
-private:
-  Checker &C;
-};
-} // namespace
 
 /// A template parameter that is a pointer or reference is one to a function of
 /// the cpu, wherever the template is used (rule C16). \p F is its argument at
@@ -118,14 +84,12 @@ void checkExplicitInstance(Checker &C, const FunctionDecl *F) {
                             dyn_cast<FunctionDecl>(Arg.getAsDecl()));
 }
 
-void checkTypesOf(Checker &C, const TemplateArgumentLoc &Arg) {
-  if (Arg.getArgument().getKind() == TemplateArgument::Expression)
-    if (const DeclRefExpr *Ref = getNamedFunction(Arg.getSourceExpression()))
-      checkFunctionArgument(C, Ref->getLocation(),
-                            cast<FunctionDecl>(Ref->getDecl()));
-  TypeOfFinder(C).TraverseTemplateArgumentLoc(Arg);
+void checkFunctionArgument(Checker &C, const TemplateArgumentLoc &Arg) {
+  if (Arg.getArgument().getKind() != TemplateArgument::Expression)
+    return;
+  if (const DeclRefExpr *Ref = getNamedFunction(Arg.getSourceExpression()))
+    checkFunctionArgument(C, Ref->getLocation(),
+                          cast<FunctionDecl>(Ref->getDecl()));
 }
-
-void checkTypesOf(Checker &C, Expr *E) { TypeOfFinder(C).TraverseStmt(E); }
 
 } // namespace ampcc
