@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/LibraryFunctions.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -71,6 +72,13 @@ public:
       return report(Here, Spelling);
     const std::string Header = findWindowsHeader(StringRef(Native).lower(), Here);
     return !Header.empty() && isPorted(Here) && enter(Header, Here);
+  }
+
+  /// What is read at \p Loc belongs to a program of Visual C++.
+  bool isPorted(SourceLocation Loc) {
+    Directive Here;
+    Here.Name = Loc;
+    return isPorted(Here);
   }
 
 private:
@@ -249,5 +257,10 @@ void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
   if (Text.contains("to_task"))
     Defines += "#define __AMPCC_TASKS__ 1\n";
   PP.setPredefines(PP.getPredefines() + Defines);
-  PP.addPPCallbacks(std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted));
+  auto Includes = std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted);
+  // The preprocessor owns both, and they live as long.
+  MicrosoftIncludes &Asked = *Includes;
+  PP.addPPCallbacks(std::move(Includes));
+  replaceLibraryMacros(
+      PP, [&Asked](SourceLocation Loc) { return Asked.isPorted(Loc); });
 }

@@ -25,8 +25,10 @@
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/Microsoft/Dependencies.h"
+#include "ampcc/Microsoft/FileNames.h"
 #include "ampcc/Microsoft/FriendNames.h"
 #include "ampcc/Microsoft/Includes.h"
+#include "ampcc/Microsoft/LibraryFunctions.h"
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "ampcc/Microsoft/OldFilesystem.h"
 #include "ampcc/Microsoft/RepairFinder.h"
@@ -196,12 +198,18 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
     return true;
   TileStatics.read(CI.getSourceManager(), Decls);
   leaveSignatures(CI.getSema());
+  // Before code that calls them is made.
+  if (Opts.Windows != false)
+    replaceLibraryFunctions(CI.getPreprocessor(), Decls,
+                            /*IsPorted=*/Filtered.HasAmpCode);
   if (!Filtered.HasAmpCode)
     return true;
   restrictByType(Decls);
   preparePropertyOperands(CI.getASTContext(), Decls);
-  if (Opts.Windows != false)
+  if (Opts.Windows != false) {
     fitFormats(CI.getASTContext(), Decls);
+    fitFileNames(CI.getASTContext(), Decls);
+  }
   return true;
 }
 
