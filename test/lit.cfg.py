@@ -138,6 +138,8 @@ if works("sh", "-c", "mkdocs build --help | grep -q material"):
     config.available_features.add("mkdocs")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
+if works(os.path.join(config.ampcc_source, "test", "Install", "Inputs", "with_other_tbb"), "true"):
+    config.available_features.add("namespaces")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
 if shutil.which("mpicxx") and shutil.which("cmake") and works(
