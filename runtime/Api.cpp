@@ -77,7 +77,7 @@ amprt_status amprt_list_remembered(void (*Each)(void *,
                                                 const amprt_remembered *),
                                    void *Argument) {
   return guarded([&] {
-    forEachRecord([&](const TuningRecord &R) {
+    forEachRecord([&](const std::string &, const TuningRecord &R) {
       for (const auto &[Class, Found] : R.Found) {
         const amprt_remembered Item = {R.Kernel.c_str(), R.Location.c_str(),
                                        R.Device.c_str(), uint64_t(1) << Class,
@@ -85,6 +85,25 @@ amprt_status amprt_list_remembered(void (*Each)(void *,
         Each(Argument, &Item);
       }
     });
+  });
+}
+
+amprt_status amprt_export_tuning(void (*Write)(void *, const char *, uint64_t),
+                                 void *Argument) {
+  return guarded([&] {
+    const std::string Text = exportRecords();
+    Write(Argument, Text.data(), Text.size());
+  });
+}
+
+amprt_status amprt_import_tuning(const char *Text, uint64_t Size,
+                                 uint64_t *Count) {
+  return guarded([&] {
+    const std::optional<size_t> Records =
+        importRecords({Text, static_cast<size_t>(Size)});
+    if (!Records)
+      failArgument("this is no file of amp-info --tuning export");
+    *Count = *Records;
   });
 }
 

@@ -127,7 +127,7 @@ CachedEntry open(CachedEntry Entry, const std::string *Key) {
       (Key && (H.KeySize != Key->size() ||
                std::memcmp(Entry.Data, Key->data(), Key->size()) != 0)))
     return {};
-  Entry.Data += H.KeySize;
+  Entry.Data += Entry.KeySize = H.KeySize;
   Entry.Size -= H.KeySize;
   if (hash(Entry.Data, Entry.Size) != H.Checksum)
     return {};

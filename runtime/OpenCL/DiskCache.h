@@ -25,6 +25,9 @@ struct CachedEntry {
   std::unique_ptr<char[]> File; ///< null: there is no entry
   const char *Data = nullptr;
   size_t Size = 0;
+  size_t KeySize = 0; ///< the key lies in front of the data
+
+  std::string key() const { return {Data - KeySize, KeySize}; }
 };
 
 /// Whether entries are stored at all.

@@ -5,6 +5,7 @@
 #include "OpenCL/DiskCache.h"
 #include <algorithm>
 #include <cstdio>
+#include <vector>
 
 namespace amprt {
 
@@ -69,12 +70,58 @@ void rememberFactors(const std::string &Key, TuningRecord New) {
   storeCached(CacheKind::Tuning, Key, New.write());
 }
 
-void forEachRecord(const std::function<void(const TuningRecord &)> &each) {
+void forEachRecord(const std::function<void(const std::string &Key,
+                                            const TuningRecord &)> &each) {
   forEachCached(CacheKind::Tuning, [&](const CachedEntry &Entry) {
     if (std::optional<TuningRecord> R =
             TuningRecord::read({Entry.Data, Entry.Size}))
-      each(*R);
+      each(Entry.key(), *R);
   });
+}
+
+// A first line, and for each record a line with two sizes, the key, and the
+// record's own text.
+
+static const char FirstLine[] = "ampcc tuning 1";
+
+std::string exportRecords() {
+  std::string Result = FirstLine + std::string("\n");
+  forEachRecord([&](const std::string &Key, const TuningRecord &R) {
+    const std::string Text = R.write();
+    Result += std::to_string(Key.size()) + " " + std::to_string(Text.size()) +
+              "\n" + Key + Text;
+  });
+  return Result;
+}
+
+std::optional<size_t> importRecords(std::string_view Text) {
+  std::vector<std::pair<std::string, TuningRecord>> All;
+  if (takeLine(Text) != FirstLine)
+    return {};
+  auto take = [&](size_t Size) {
+    const std::string_view Part = Text.substr(0, Size);
+    Text.remove_prefix(Part.size());
+    return Part;
+  };
+  while (!Text.empty()) {
+    size_t KeySize = 0, Size = 0;
+    if (std::sscanf(std::string(takeLine(Text)).c_str(), "%zu %zu", &KeySize,
+                    &Size) != 2 ||
+        KeySize > Text.size() || Size > Text.size() - KeySize)
+      return {};
+    const std::string_view Key = take(KeySize);
+    std::optional<TuningRecord> R = TuningRecord::read(take(Size));
+    if (!R)
+      return {};
+    All.emplace_back(Key, std::move(*R));
+  }
+  for (auto &[Key, R] : All) {
+    std::map<SizeClass, Wish> Known = recallFactors(Key);
+    Known.merge(R.Found);
+    R.Found = std::move(Known);
+    storeCached(CacheKind::Tuning, Key, R.write());
+  }
+  return All.size();
 }
 
 } // namespace amprt

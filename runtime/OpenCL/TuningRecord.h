@@ -28,8 +28,15 @@ struct TuningRecord {
 /// Empty if the entry is missing or damaged.
 std::map<SizeClass, Wish> recallFactors(const std::string &Key);
 void rememberFactors(const std::string &Key, TuningRecord New);
-/// Calls `each` with all that is remembered.
-void forEachRecord(const std::function<void(const TuningRecord &)> &each);
+/// Calls `each` with all that is remembered, and the key.
+void forEachRecord(const std::function<void(const std::string &Key,
+                                            const TuningRecord &)> &each);
+
+/// All that is remembered, in one text for importRecords().
+std::string exportRecords();
+/// Adds what is not remembered here. Returns the number of records in the text;
+/// nothing if it is not a text of exportRecords(), which changes nothing.
+std::optional<size_t> importRecords(std::string_view Text);
 
 } // namespace amprt
 

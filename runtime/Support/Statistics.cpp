@@ -68,6 +68,12 @@ void Statistics::remark(const std::string &About, const std::string &What) {
   R.Lines.push_back(Prefix + What);
 }
 
+std::vector<std::string> Statistics::remarks() const {
+  Remarks &R = Remarks::get();
+  std::lock_guard<std::mutex> Lock(R.Mutex);
+  return R.Lines;
+}
+
 void Statistics::print() const {
   const std::pair<const char *, const Counter *> Rows[] = {
       {"launches", &Launches},
@@ -85,9 +91,7 @@ void Statistics::print() const {
       {"factors chosen", &FactorsChosen}};
   for (const auto &[Name, Value] : Rows)
     std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Name, Value->get());
-  Remarks &R = Remarks::get();
-  std::lock_guard<std::mutex> Lock(R.Mutex);
-  for (const std::string &Line : R.Lines)
+  for (const std::string &Line : remarks())
     std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
 }
 

@@ -6,6 +6,7 @@
 #include "amp/detail/abi.h"
 #include <atomic>
 #include <string>
+#include <vector>
 
 namespace amprt {
 
@@ -31,6 +32,7 @@ struct Statistics {
   void remark(std::string Line);
   /// The same, "ABOUT: WHAT"; it takes the place of an earlier line about it.
   void remark(const std::string &About, const std::string &What);
+  std::vector<std::string> remarks() const;
   /// For AMPCC_STATS=1: one "name value" line each on stderr, and the remarks.
   void print() const;
 };

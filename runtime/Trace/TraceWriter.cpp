@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Trace/TraceWriter.h"
+#include "Support/Statistics.h"
 #include "Trace/JsonOutput.h"
 #include "Trace/Log.h"
 #include "Trace/Texts.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <map>
 #include <unistd.h>
+#include <utility>
 
 namespace amprt {
 namespace trace {
@@ -267,7 +269,13 @@ void Writer::write() {
   Out.endList();
   Out.raw("],\"otherData\":{\"lost records\":");
   Out.number(Log::lost());
-  Out.raw("}}\n");
+  Out.raw(",\"tuning\":[");
+  const char *Comma = "";
+  for (const std::string &Line : Stats.remarks()) {
+    Out.raw(std::exchange(Comma, ","));
+    Out.string(Line);
+  }
+  Out.raw("]}}\n");
 }
 
 int writeTrace(int File, Time Begin) {

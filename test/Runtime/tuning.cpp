@@ -15,6 +15,18 @@
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 8, packing 1{{$}}
 // INFO-DAG: turn (turn.cpp:1:1) on {{.*}}
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 2, packing 16{{$}}
+// Another machine of the kind gets it by a file.
+// RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --tuning export %t.tuning
+// RUN: rm -rf %t.other && env AMPCC_CACHE_DIR=%t.other amp-info --tuning import %t.tuning | FileCheck --check-prefix=IMPORT %s
+// IMPORT: 2 kernels
+// RUN: env AMPCC_CACHE_DIR=%t.other amp-info --cache | FileCheck --check-prefix=INFO %s
+// RUN: env AMPCC_CACHE_DIR=%t.other AMPCC_TUNE=1 %t again
+// What is no such file changes nothing.
+// RUN: bash -c 'head -c -9 %t.tuning > %t.short'
+// RUN: env AMPCC_CACHE_DIR=%t.nothing not amp-info --tuning import %t.short 2>&1 | FileCheck --check-prefix=SHORT %s
+// SHORT: this is no file of amp-info --tuning export
+// RUN: env AMPCC_CACHE_DIR=%t.nothing not amp-info --tuning import %s
+// RUN: not amp-info --tuning import %t.missing
 // RUN: env AMPCC_CACHE_DIR=%t.nothing amp-info --cache | count 0
 // RUN: env AMPCC_CACHE_DIR= amp-info --cache | count 0
 // A damaged entry is learnt anew.

@@ -4,11 +4,12 @@
 // What programs see of this machine, through the same functions. The number in
 // front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there
 // is nothing that runs kernels. With --cache: what the disk cache remembers of
-// kernels that were tuned.
+// kernels that were tuned. With --tuning: copies that to a file, or from one.
 //
 //===----------------------------------------------------------------------===//
 
 #include "amp/detail/abi.h"
+#include <cerrno>
 #include <cinttypes>
 #include <clocale>
 #include <cstdio>
@@ -65,17 +66,63 @@ int listCache() {
   return 0;
 }
 
+/// Standard output or input for "-".
+FILE *openFile(const char *Name, const char *Mode) {
+  const bool Reads = *Mode == 'r';
+  if (!std::strcmp(Name, "-"))
+    return Reads ? stdin : stdout;
+  FILE *File = std::fopen(Name, Mode);
+  if (!File) {
+    std::fprintf(stderr, "amp-info: %s: %s\n", Name, std::strerror(errno));
+    std::exit(1);
+  }
+  return File;
+}
+
+int exportTuning(const char *Name) {
+  FILE *File = openFile(Name, "wb");
+  check(amprt_export_tuning(
+      [](void *File, const char *Text, uint64_t Size) {
+        (void)std::fwrite(Text, 1, size_t(Size), static_cast<FILE *>(File));
+      },
+      File));
+  if (std::fflush(File) || std::ferror(File)) {
+    std::fprintf(stderr, "amp-info: %s: %s\n", Name, std::strerror(errno));
+    return 1;
+  }
+  return 0;
+}
+
+int importTuning(const char *Name) {
+  FILE *File = openFile(Name, "rb");
+  std::string Text;
+  char Part[4096];
+  while (const size_t Size = std::fread(Part, 1, sizeof(Part), File))
+    Text.append(Part, Size);
+  uint64_t Count = 0;
+  check(amprt_import_tuning(Text.data(), Text.size(), &Count));
+  std::printf("%" PRIu64 " kernels\n", Count);
+  return 0;
+}
+
 } // namespace
 
 int main(int Count, char **Arguments) {
   if (Count == 2 && !std::strcmp(Arguments[1], "--cache"))
     return listCache();
+  if (Count == 4 && !std::strcmp(Arguments[1], "--tuning")) {
+    if (!std::strcmp(Arguments[2], "export"))
+      return exportTuning(Arguments[3]);
+    if (!std::strcmp(Arguments[2], "import"))
+      return importTuning(Arguments[3]);
+  }
   if (Count > 1) {
     bool IsHelp = !std::strcmp(Arguments[1], "--help");
     std::fprintf(IsHelp ? stdout : stderr,
-                 "usage: amp-info [--cache]\n"
+                 "usage: amp-info [--cache | --tuning export|import FILE]\n"
                  "Lists the accelerators that AMP programs can use, or what "
-                 "is remembered of kernels\nthat were tuned.\n");
+                 "is remembered of kernels\nthat were tuned; writes that to a "
+                 "file (-: standard output), or adds what a file has.\n");
     return IsHelp ? 0 : 2;
   }
   std::setlocale(LC_CTYPE, ""); // for names

@@ -44,6 +44,17 @@ amprt_status amprt_list_remembered(void (*each)(void *argument,
                                                 const amprt_remembered *),
                                    void *argument);
 
+/// Calls `write` with the parts of a text that holds all of them, and the keys
+/// by which the disk cache finds them.
+amprt_status amprt_export_tuning(void (*write)(void *argument,
+                                               const char *text, uint64_t size),
+                                 void *argument);
+/// Adds those of such a text to the disk cache, but for kernels and sizes of
+/// which it remembers others. `count`: the kernels in the text. Fails if it is
+/// no such text, which changes nothing.
+amprt_status amprt_import_tuning(const char *text, uint64_t size,
+                                 uint64_t *count);
+
 /* --- The timeline (AMPCC_TRACE) ------------------------------------------ */
 
 /// A marker that a program puts on the timeline. `kind`: "span", "flag",
