@@ -94,8 +94,10 @@ std::optional<Comparison> Narrower::getComparison(Expr *E,
   // What a loop begins with has to be an int, and so has its successor.
   const Type *T = Bound->getType();
   const bool IsInt = T->isSigned() && T->getBits() <= 32;
-  if (Op == BinaryOp::GT ? !llvm::isa<Literal>(Bound) || !IsInt
-                         : Op == BinaryOp::GE && !IsInt)
+  const auto *L = llvm::dyn_cast<Literal>(Bound);
+  const bool HasNext = L && L->Bits != INT32_MAX;
+  if ((Op == BinaryOp::GE && !IsInt) ||
+      (Op == BinaryOp::GT && !(IsInt && HasNext)))
     return std::nullopt;
   return Comparison{Op, Bound};
 }
