@@ -34,12 +34,12 @@ constexpr int W = 16, H = 4, most = 2147483647;
   DO(l >= w, old[l] + 61)                DO(l == w, old[l] + 67)               \
   DO(l < (unsigned char)6, old[l] + 71)  DO(l > true, old[l] + 73)             \
   DO(l < 4.5f, old[l] + 79)              DO(l < n && l > 2, old[l - 1] + 83)   \
-  DO(l > 2 && l < n, old[l - 3] + 89)    DO(n > 3 && l < n - 3, old[l + 3])    \
+  DO(l > 2 && l < n, old[l - 3] + 89)    DO(n > 3 && l < n - 3, old[l + 3 & 15]) \
   DO(l < n && n > 100, old[l] + 97)      DO(l >= 2 && l < 9 && n > 4, old[9 - l]) \
   DO(l < n || l > 12, old[l] + 101)      DO(!(l < n), old[l] + 103)            \
-  DO(l < old[0] % W, old[l] + 107)       DO(l < n - 1 && old[l + 1] > 5, old[l + 1] - 5) \
+  DO(l < old[0] % W, old[l] + 107)       DO(l < n - 1 && old[l + 1 & 15] > 5, old[l] - 5) \
   DO(l % 4 == 0, old[l + 1])             DO(l + 2 < n, old[l] + 109)           \
-  DO(2 * l < n, old[2 * l])              DO(l < n && l < 6 && l < 9, old[l] + 113)
+  DO(2 * l < n, old[2 * l & 15])           DO(l < n && l < 6 && l < 9, old[l] + 113)
 // clang-format on
 
 #define STEP(condition, value)                                                 \
