@@ -16,13 +16,6 @@ static constexpr unsigned MaxRepeatedSize = 8;
 /// What a call may become.
 static constexpr unsigned MaxSize = 96;
 
-static unsigned getSize(const Expr *E) {
-  unsigned Size = 1;
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Size += getSize(Operand); });
-  return Size;
-}
-
 /// The value of the temporary that the pointer \p E leads to, if \p E makes it
 /// and nothing else speaks of it: `(t = value, &t)`; or null.
 static Expr *getTemporaryValue(const Expr *E, const UseCounts &Uses) {
@@ -89,24 +82,19 @@ static bool isPlace(const Expr *E) {
 /// True if all lvalues that C needs in \p E are lvalues: operands whose address
 /// is taken, arrays of which an element is accessed, and arrays that decay to
 /// pointers. OpenCL C has no pointer to an array that is a value.
-static bool hasPlaces(Expr *E) {
+static bool hasPlaces(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
   const bool HasParts = llvm::isa<Aggregate, Member>(E);
-  bool Result = true;
-  forEachOperand(E, [&](Expr *&Operand) {
+  return allOperands(E, [&](const Expr *Operand) {
     const bool NeedsPlace =
         IsAddress || (!HasParts && Operand->getType()->isArray());
-    Result = Result && (!NeedsPlace || isPlace(Operand)) && hasPlaces(Operand);
+    return (!NeedsPlace || isPlace(Operand)) && hasPlaces(Operand);
   });
-  return Result;
 }
 
-bool CallReplacer::hasEffects(Expr *E) const {
-  bool Result = Know.isEffectful(E);
-  forEachOperand(
-      E, [&](Expr *&Operand) { Result = Result || hasEffects(Operand); });
-  return Result;
+bool CallReplacer::hasEffects(const Expr *E) const {
+  return anyExpr(E, [&](const Expr *Part) { return Know.isEffectful(Part); });
 }
 
 bool CallReplacer::isIdle() const {
@@ -186,7 +174,7 @@ bool CallReplacer::isAllowed() {
     const bool IsObject = L.IsPlace || E->getType()->isRecord();
     if (L.Count > 1 &&
         !(isPlain(E) && (IsObject || isShort(E) ||
-                         (L.IsPart && getSize(E) <= MaxRepeatedSize))))
+                         (L.IsPart && countExprs(E) <= MaxRepeatedSize))))
       return false;
     return !hasEffects(E) ||
            (L.Count == 1 && !L.IsConditional && isIndependent(E, L));
@@ -207,14 +195,12 @@ bool CallReplacer::isValue(const Expr *Place) const {
 
 /// The address of a value is taken in \p E: that of an object that is not to be
 /// changed, or of none.
-bool CallReplacer::pointsToValues(Expr *E) const {
-  if (Leaves.count(E))
+bool CallReplacer::pointsToValues(const Expr *E) const {
+  if (Leaves.count(const_cast<Expr *>(E)))
     return false;
   const auto *U = llvm::dyn_cast<Unary>(E);
-  bool Result = U && U->Op == UnaryOp::AddressOf && isValue(U->Operand);
-  forEachOperand(
-      E, [&](Expr *&Operand) { Result = Result || pointsToValues(Operand); });
-  return Result;
+  return (U && U->Op == UnaryOp::AddressOf && isValue(U->Operand)) ||
+         anyOperand(E, [&](const Expr *Part) { return pointsToValues(Part); });
 }
 
 /// What stands in several places becomes several.
@@ -238,7 +224,8 @@ Expr *CallReplacer::replace(const Formula &F, bool IsRead) {
   auto *Address = IsRead ? llvm::dyn_cast<Unary>(Result) : nullptr;
   Expr *Known =
       Address && Address->Op == UnaryOp::AddressOf ? Address->Operand : Result;
-  if (!hasPlaces(Known) || pointsToValues(Known) || getSize(Result) > MaxSize)
+  if (!hasPlaces(Known) || pointsToValues(Known) ||
+      countExprs(Result) > MaxSize)
     return nullptr;
   count(Result, /*IsConditional=*/false);
   if (Total > MaxOperands || !isAllowed())

@@ -48,11 +48,11 @@ private:
   void count(ir::Expr *E, bool IsConditional);
   bool isAllowed();
   bool isValue(const ir::Expr *Place) const;
-  bool pointsToValues(ir::Expr *E) const;
+  bool pointsToValues(const ir::Expr *E) const;
   bool isIndependent(const ir::Expr *E, const Leaf &L);
   void copyRepeated(ir::Expr *&E,
                     llvm::SmallPtrSetImpl<const ir::Expr *> &Seen);
-  bool hasEffects(ir::Expr *E) const;
+  bool hasEffects(const ir::Expr *E) const;
 };
 
 } // namespace ampcc

@@ -31,11 +31,6 @@ void Effects::settle() {
     A.IsPending = false;
 }
 
-static bool isIncrement(const Expr *E) {
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  return U && U->Op >= UnaryOp::PreInc;
-}
-
 /// A barrier, a fence, or output: what returns nothing, and what is given a
 /// text.
 static bool isObserved(const Call *C) {
@@ -107,14 +102,14 @@ void FunctionEffects::addOwn(const Expr *E, bool IsPlace, Effects &To) const {
 }
 
 void FunctionEffects::addAll(const Expr *E, bool IsPlace, Effects &To) const {
-  forEachEvaluated(
-      const_cast<Expr *>(E), IsPlace,
-      [&](Expr *&Operand, bool IsPlace) { addAll(Operand, IsPlace, To); });
+  forEachEvaluated(E, IsPlace, [&](const Expr *Operand, bool IsPlace) {
+    addAll(Operand, IsPlace, To);
+  });
   addOwn(E, IsPlace, To);
 }
 
 bool FunctionEffects::isEffectful(const Expr *E) const {
-  if (llvm::isa<Assign>(E) || isIncrement(E))
+  if (getAssigned(E))
     return true;
   const auto *C = llvm::dyn_cast<Call>(E);
   if (!C)
@@ -163,11 +158,9 @@ bool FunctionEffects::isPendingAt(const Effects &Value,
 /// What a call of \p F does: what happens to its own variables is over then.
 Effects FunctionEffects::summarize(const Function &F) const {
   Effects All, Result;
-  auto AddAll = [&](auto &Self, Stmt *S) -> void {
+  forEachStmtIn(F.Body, [&](Stmt *S) {
     forEachExpr(S, [&](Expr *&E) { addAll(E, /*IsPlace=*/false, All); });
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  AddAll(AddAll, F.Body);
+  });
   All.settle();
   Result.IsObserved = All.IsObserved;
   for (const Effects::Access &A : All.Accesses)

@@ -49,7 +49,7 @@ bool ExprSequencer::isInOrder(Expr *E) const {
   return countEffects(E) <= Know.isEffectful(E);
 }
 
-Variable *ampcc::getAssigned(const Expr *E) {
+Variable *ampcc::getAssignedVariable(const Expr *E) {
   const auto *A = llvm::dyn_cast<Assign>(E);
   const auto *Ref = A && !A->Op ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
   return Ref ? Ref->V : nullptr;
@@ -62,7 +62,7 @@ ExprSequencer::takeTemporaries(llvm::ArrayRef<Expr *> Steps) {
       V->Name = Make.getModule().copyString(Names.make());
   };
   for (const Expr *Step : Steps)
-    Name(getAssigned(Step));
+    Name(getAssignedVariable(Step));
   llvm::for_each(Temporaries, Name);
   return std::exchange(Temporaries, {});
 }

@@ -86,7 +86,7 @@ private:
 };
 
 /// The variable to which \p E assigns a value, or null.
-ir::Variable *getAssigned(const ir::Expr *E);
+ir::Variable *getAssignedVariable(const ir::Expr *E);
 
 } // namespace ampcc
 

@@ -163,7 +163,7 @@ private:
   bool addStatement(Expr *E) {
     if (auto *A = llvm::dyn_cast<Assign>(E))
       return Object && !A->Op && isCalculation(A->Right, Know) &&
-             !speaksOfSelf(A->Right) &&
+             !mentions(A->Right, Self) &&
              Object->set(A->Left, Values.rebuild(A->Right));
     // A builtin that is all that the function calls.
     const auto *C = llvm::dyn_cast<Call>(E);
@@ -174,14 +174,6 @@ private:
       return false;
     Result = Formula{Values.rebuild(C)};
     return true;
-  }
-
-  bool speaksOfSelf(Expr *E) {
-    const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    bool Found = Ref && Ref->V == Self;
-    forEachOperand(
-        E, [&](Expr *&Operand) { Found = Found || speaksOfSelf(Operand); });
-    return Found;
   }
 
   /// C converts \p E where the function returns.
@@ -196,8 +188,7 @@ private:
   bool addReturn(Return *R) {
     if (!R->Value)
       return false;
-    const auto *Ref = llvm::dyn_cast<VarRef>(R->Value);
-    if (Ref && Object && Ref->V == Self) {
+    if (Object && isRef(R->Value, Self)) {
       Expr *Whole = Object->make(Make);
       Result = Formula{Whole};
       return Whole;

@@ -21,21 +21,16 @@ GenericHelpers::GenericHelpers(Module &M) : M(M), Build(M) {
     Take(R->Name);
   for (const Declare *D : M.Constants)
     Take(D->V->Name);
-  auto TakeIn = [&](auto &Self, Stmt *S) -> void {
-    if (auto *D = llvm::dyn_cast<Declare>(S))
-      Take(D->V->Name);
-    forEachExprIn(S, [&](Expr *&E) {
-      if (auto *C = llvm::dyn_cast<Call>(E); C && !C->Callee)
-        Take(C->Builtin);
-    });
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
   for (const auto &F : M.Functions) {
     Take(F->Name);
     for (const auto *List : {&F->Params, &F->TileStatics})
       for (const Variable *V : *List)
         Take(V->Name);
-    TakeIn(TakeIn, F->Body);
+    forEachDeclared(F->Body, [&](const Variable *V) { Take(V->Name); });
+    forEachExprIn(F->Body, [&](const Expr *E) {
+      if (const auto *C = llvm::dyn_cast<Call>(E); C && !C->Callee)
+        Take(C->Builtin);
+    });
   }
   auto R = std::make_unique<Record>();
   R->Name = makeName("generic_pointer").str();

@@ -19,21 +19,17 @@ static bool mentionsGeneric(const Type *T) {
   return false;
 }
 
-static bool declaresGeneric(Stmt *S) {
-  auto *D = llvm::dyn_cast<Declare>(S);
-  bool Found = D && mentionsGeneric(D->V->Ty);
-  forEachStmt(S, [&](Stmt *Child) { Found |= declaresGeneric(Child); });
-  return Found;
+static bool declaresGeneric(const Stmt *S) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  return D && mentionsGeneric(D->V->Ty);
 }
 
 static bool hasGeneric(const Function &F) {
-  bool Found = mentionsGeneric(F.Result) || declaresGeneric(F.Body);
-  for (const Variable *Param : F.Params)
-    Found |= mentionsGeneric(Param->Ty);
-  forEachExprIn(F.Body, [&](Expr *&E) {
-    Found |= mentionsGeneric(E->getType()) || comparesMemories(E);
-  });
-  return Found;
+  auto IsGeneric = [](const Variable *V) { return mentionsGeneric(V->Ty); };
+  return mentionsGeneric(F.Result) || llvm::any_of(F.Params, IsGeneric) ||
+         anyStmt(F.Body, declaresGeneric) || anyExpr(F.Body, [](const Expr *E) {
+           return mentionsGeneric(E->getType()) || comparesMemories(E);
+         });
 }
 
 static bool hasGeneric(const Module &M) {
@@ -63,7 +59,8 @@ public:
       F->Result = Exprs.lower(F->Result);
       for (Variable *Param : F->Params)
         Param->Ty = Exprs.lower(Param->Ty);
-      lowerVariables(F->Body);
+      forEachDeclared(F->Body,
+                      [this](Variable *V) { V->Ty = Exprs.lower(V->Ty); });
     }
     for (const auto &F : M.Functions) {
       lowerStmt(F->Body, *F);
@@ -77,12 +74,6 @@ public:
   }
 
 private:
-  void lowerVariables(Stmt *S) {
-    if (auto *D = llvm::dyn_cast<Declare>(S))
-      D->V->Ty = Exprs.lower(D->V->Ty);
-    forEachStmt(S, [this](Stmt *Child) { lowerVariables(Child); });
-  }
-
   void lowerStmt(Stmt *S, const Function &F) {
     auto *Loop = llvm::dyn_cast<For>(S);
     auto *D = llvm::dyn_cast<Declare>(S);

@@ -22,23 +22,6 @@ bool Locations::add(const Locations &Others) {
   return IsNew;
 }
 
-/// The variable that \p Place is, or is a part of; null: it lies elsewhere.
-static const Variable *getVariable(const Expr *Place) {
-  for (;;) {
-    if (const auto *Ref = llvm::dyn_cast<VarRef>(Place))
-      return Ref->V;
-    if (const auto *M = llvm::dyn_cast<Member>(Place))
-      Place = M->Base;
-    else if (const auto *I = llvm::dyn_cast<Index>(Place);
-             I && I->Base->getType()->isArray())
-      Place = I->Base;
-    else if (const auto *S = llvm::dyn_cast<Sequence>(Place))
-      Place = S->Value;
-    else
-      return nullptr;
-  }
-}
-
 static bool leadsTo(const Type *T, AddressSpace Space,
                     llvm::SmallPtrSetImpl<const Record *> &Seen) {
   if (T->isPointer())
@@ -69,7 +52,7 @@ static void forEachAddressed(Expr *E, bool IsPlace,
   const Expr *Pointed = U && U->Op == UnaryOp::AddressOf      ? U->Operand
                         : E->getType()->isArray() && !IsPlace ? E
                                                               : nullptr;
-  if (const Variable *V = Pointed ? getVariable(Pointed) : nullptr)
+  if (const Variable *V = Pointed ? getRoot(Pointed) : nullptr)
     Visit(V);
   forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
     forEachAddressed(Operand, IsPlace, Visit);
@@ -127,7 +110,7 @@ bool PointsTo::isFollowed(const Variable *V) const {
 
 void PointsTo::collect(Expr *E) {
   if (const auto *A = llvm::dyn_cast<Assign>(E))
-    if (const Variable *V = getVariable(A->Left)) {
+    if (const Variable *V = getRoot(A->Left)) {
       Assigned.insert(V);
       if (!A->Op && llvm::isa<VarRef>(A->Left) && isFollowed(V))
         Given.push_back({V, A->Right});
@@ -162,8 +145,7 @@ void PointsTo::keep(const Locations &Objects) {
 
 /// Finds pointers that come to lie where they are not followed.
 void PointsTo::keep(const Expr *E) {
-  forEachOperand(const_cast<Expr *>(E),
-                 [this](Expr *&Operand) { keep(Operand); });
+  forEachOperand(E, [this](const Expr *Operand) { keep(Operand); });
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
     const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
     if (!A->Op && A->Left->getType()->isPointer() &&

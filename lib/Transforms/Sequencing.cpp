@@ -83,7 +83,7 @@ void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
   for (Expr *Step : Steps) {
     if (isNothing(Step))
       continue;
-    Variable *V = getAssigned(Step);
+    Variable *V = getAssignedVariable(Step);
     const bool IsFirst = V && Open.count(V) && !Named.count(V);
     collectNames(Step, Named);
     if (!IsFirst) {

@@ -54,21 +54,8 @@ static bool isNumber(const Expr *E) {
 }
 
 /// An operator in \p E changes something, C leaves open when.
-static bool hasOperatorWithEffect(Expr *E) {
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  bool Found = llvm::isa<Assign>(E) || (U && U->Op >= UnaryOp::PreInc);
-  forEachOperand(E, [&](Expr *&Operand) {
-    Found = Found || hasOperatorWithEffect(Operand);
-  });
-  return Found;
-}
-
-static bool mentions(Expr *E, const Variable *V) {
-  const auto *Ref = llvm::dyn_cast<VarRef>(E);
-  bool Found = Ref && Ref->V == V;
-  forEachOperand(
-      E, [&](Expr *&Operand) { Found = Found || mentions(Operand, V); });
-  return Found;
+static bool hasOperatorWithEffect(const Expr *E) {
+  return anyExpr(E, getAssigned);
 }
 
 /// What is evaluated first, once, where \p S begins; null if nothing is.

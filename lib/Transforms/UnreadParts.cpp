@@ -34,7 +34,7 @@ private:
            llvm::none_of(R.Fields, [](const Field &F) { return F.IsPadding; });
   }
 
-  bool hasEffect(Expr *E) const;
+  bool hasEffect(const Expr *E) const;
   const Member *getDropped(Stmt *S) const;
   void collectReads(Expr *E);
   void collectReads(Stmt *S, bool IsListed);
@@ -130,11 +130,9 @@ void UnreadParts::fixIn(const Function &F) {
 // What is read
 //===----------------------------------------------------------------------===//
 
-bool UnreadParts::hasEffect(Expr *E) const {
-  bool Found = Know.back()->isEffectful(E);
-  forEachOperand(E,
-                 [&](Expr *&Operand) { Found = Found || hasEffect(Operand); });
-  return Found;
+bool UnreadParts::hasEffect(const Expr *E) const {
+  return anyExpr(
+      E, [&](const Expr *Part) { return Know.back()->isEffectful(Part); });
 }
 
 /// The member that \p S gives a value, if that is all it does.

@@ -32,34 +32,34 @@ private:
     }
   };
 
-  Work measure(Expr *E) const {
+  Work measure(const Expr *E) const {
     Work Result;
     Result.Operations = llvm::isa<Binary, Unary, Assign, Index, Call>(E);
     if (const auto *C = llvm::dyn_cast<Call>(E); C && C->Callee)
       Result.add(Functions.lookup(C->Callee));
     Result.HasBarrier |= isBarrier(E);
-    forEachOperand(E, [&](Expr *&Operand) { Result.add(measure(Operand)); });
+    forEachOperand(E,
+                   [&](const Expr *Operand) { Result.add(measure(Operand)); });
     return Result;
   }
 
-  Work measure(Stmt *S) const {
+  Work measure(const Stmt *S) const {
     Work Result;
-    forEachExpr(S, [&](Expr *&E) { Result.add(measure(E)); });
-    forEachStmt(S, [&](Stmt *Child) { Result.add(measure(Child)); });
-    if (auto *Loop = llvm::dyn_cast<For>(S))
+    forEachExpr(S, [&](const Expr *E) { Result.add(measure(E)); });
+    forEachStmt(S, [&](const Stmt *Child) { Result.add(measure(Child)); });
+    if (const auto *Loop = llvm::dyn_cast<For>(S))
       Result.Operations = llvm::SaturatingMultiply(
           Result.Operations, getTripCount(Loop, MaxTrips).value_or(1));
     return Result;
   }
 
-  static bool isLeftEarly(Stmt *S) {
-    bool Result = llvm::isa<Break, Return>(S);
-    forEachStmt(S, [&](Stmt *Child) { Result |= isLeftEarly(Child); });
-    return Result;
+  static bool isLeftEarly(const Stmt *S) {
+    return anyStmt(
+        S, [](const Stmt *Part) { return llvm::isa<Break, Return>(Part); });
   }
 
   void visit(Stmt *S, bool IsBetweenBarriers) {
-    if (llvm::isa<For, While, Do>(S)) {
+    if (isLoop(S)) {
       const Work Body = measure(S);
       auto *Loop = llvm::dyn_cast<For>(S);
       if (Loop && IsBetweenBarriers && !Body.HasBarrier &&

@@ -3,7 +3,7 @@
 #ifndef AMPCC_IR_MODULE_H
 #define AMPCC_IR_MODULE_H
 
-#include "ampcc/IR/Stmt.h"
+#include "ampcc/IR/Walk.h"
 #include "llvm/Support/Allocator.h"
 #include <array>
 

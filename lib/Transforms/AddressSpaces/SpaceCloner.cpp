@@ -178,30 +178,12 @@ Expr *SpaceCloner::cloneSequence(const Sequence *S) {
 
 /// What is evaluated after \p E may find something changed.
 static bool hasEffects(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::Call:
-    return true;
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    const auto *Target = llvm::dyn_cast<VarRef>(A->Left);
-    if (!Target || !Target->V->IsTemporary)
-      return true;
-    break;
-  }
-  case Expr::Kind::Unary: {
-    const UnaryOp Op = llvm::cast<Unary>(E)->Op;
-    if (Op == UnaryOp::PreInc || Op == UnaryOp::PreDec ||
-        Op == UnaryOp::PostInc || Op == UnaryOp::PostDec)
-      return true;
-    break;
-  }
-  default:
-    break;
-  }
-  bool Found = false;
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Found |= hasEffects(Operand); });
-  return Found;
+  return anyExpr(E, [](const Expr *Part) {
+    const auto *A = llvm::dyn_cast<Assign>(Part);
+    const auto *Target = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+    return llvm::isa<Call>(Part) ||
+           (getAssigned(Part) && !(Target && Target->V->IsTemporary));
+  });
 }
 
 void SpaceCloner::copyArguments(const Call *C,
@@ -239,8 +221,7 @@ void SpaceCloner::copyArguments(const Call *C,
 }
 
 /// No other thread accesses the destination: it is read, then written.
-Expr *SpaceCloner::makePrivateAtomic(const Call &C,
-                                     llvm::ArrayRef<Expr *> Args,
+Expr *SpaceCloner::makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
                                      llvm::SmallVectorImpl<Expr *> &Steps) {
   auto Keep = [&](const Type *T, Expr *Value) {
     Variable *V = makeTemporary(T);

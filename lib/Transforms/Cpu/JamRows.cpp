@@ -31,7 +31,7 @@ private:
   bool jam(For *Loop, StmtList &Out);
   /// Finds what differs between the rows of \p Loop.
   void findVarying(Stmt *S);
-  bool isShared(Expr *E, const Variable *Counter = nullptr) const;
+  bool isShared(const Expr *E, const Variable *Counter = nullptr) const;
   bool isSharedHead(For *Loop) const;
   /// All rows may go through \p S, which stands outside of strips, together.
   bool canWrap(Stmt *S);
@@ -68,11 +68,11 @@ static const Declare *getCounter(const For *Loop) {
 /// `V < end`
 static Expr *getEnd(const For *Loop, const Variable *V) {
   auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  const auto *Ref = Cond ? llvm::dyn_cast<VarRef>(Cond->Left) : nullptr;
-  return Ref && Ref->V == V && Cond->Op == BinaryOp::LT ? Cond->Right : nullptr;
+  return Cond && isRef(Cond->Left, V) && Cond->Op == BinaryOp::LT ? Cond->Right
+                                                                  : nullptr;
 }
 
-bool RowJammer::isShared(Expr *E, const Variable *Counter) const {
+bool RowJammer::isShared(const Expr *E, const Variable *Counter) const {
   return isFixedValue(E, [&](const Variable *V) {
     return V == Counter || !Varying.contains(V);
   });
@@ -85,12 +85,10 @@ bool RowJammer::isSharedHead(For *Loop) const {
   const Variable *Counter = D ? D->V : nullptr;
   if (!Loop->Cond || !isShared(Loop->Cond, Counter) || !Loop->Inc)
     return false;
-  if (auto *A = llvm::dyn_cast<Assign>(Loop->Inc))
-    return llvm::isa<VarRef>(A->Left) && isShared(A->Left, Counter) &&
-           isShared(A->Right, Counter);
-  auto *U = llvm::dyn_cast<Unary>(Loop->Inc);
-  return U && U->Op >= UnaryOp::PreInc && llvm::isa<VarRef>(U->Operand) &&
-         isShared(U->Operand, Counter);
+  const Expr *Place = getAssigned(Loop->Inc);
+  const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
+  return Place && llvm::isa<VarRef>(Place) && isShared(Place, Counter) &&
+         (!A || isShared(A->Right, Counter));
 }
 
 void RowJammer::findVarying(Stmt *S) {

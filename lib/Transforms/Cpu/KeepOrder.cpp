@@ -62,8 +62,6 @@ private:
 };
 } // namespace
 
-static bool isIncrement(const Unary *U) { return U->Op >= UnaryOp::PreInc; }
-
 /// The object or pointer that \p Place begins with; null: another expression.
 static const Variable *getBase(const Expr *Place) {
   for (;;) {
@@ -127,10 +125,8 @@ static bool areObjects(const Variable *A, const Variable *B) {
 
 /// \p E reads no memory.
 static bool isNumber(const Expr *E) {
-  bool Result = llvm::isa<Literal, VarRef, Binary, Cast>(E);
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Result = Result && isNumber(Operand); });
-  return Result;
+  return llvm::isa<Literal, VarRef, Binary, Cast>(E) &&
+         allOperands(E, isNumber);
 }
 
 bool Trip::mayOverlap(const Expr *A, const Expr *B) const {
@@ -221,8 +217,7 @@ void Trip::visitPlace(const Expr *E) {
       U && U->Op == UnaryOp::Deref && !U->Operand->getType()->isArray())
     return visit(U->Operand);
   if (!llvm::isa<VarRef>(E))
-    forEachOperand(const_cast<Expr *>(E),
-                   [this](Expr *&Operand) { visit(Operand); });
+    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
 }
 
 void Trip::visit(const Expr *E) {
@@ -284,8 +279,7 @@ void Trip::visit(const Expr *E) {
     return visitSometimes([&] { visit(B->Right); });
   }
   default:
-    return forEachOperand(const_cast<Expr *>(E),
-                          [this](Expr *&Operand) { visit(Operand); });
+    return forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
   }
 }
 
@@ -305,8 +299,8 @@ void Trip::visit(Stmt *S) {
   case Stmt::Kind::Do:
     visitSometimes([&] {
       visitParts(S);
-      // A second time, after the effects of the iteration before; then the loops inside
-      // are visited after their trips, too.
+      // A second time, after the effects of the iteration before; then the
+      // loops inside are visited after their trips, too.
       if (!IsAgain) {
         const llvm::SaveAndRestore Again(IsAgain, true);
         visitParts(S);
@@ -356,34 +350,28 @@ static OriginMap findOrigins(Module &M, const ThreadEffects &Fx) {
     if (V->Ty->isPointer())
       Result[V] = V;
   const VariableSet Changed = Fx.getChanged(M.Kernel->Body);
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
-    const auto *D = llvm::dyn_cast<Declare>(S);
-    if (D && D->Init && D->V->Ty->isPointer() && !Changed.contains(D->V)) {
-      VariableSet Pointers;
-      auto Collect = [&](auto &Each, Expr *E) -> void {
-        const auto *Ref = llvm::dyn_cast<VarRef>(E);
-        if (E->getType()->isPointer() && !llvm::isa<Cast, Binary>(E))
-          Pointers.insert(Ref ? Ref->V : nullptr);
-        forEachOperand(E, [&](Expr *&Operand) { Each(Each, Operand); });
-      };
-      Collect(Collect, D->Init);
-      const Variable *Only = Pointers.size() == 1 ? *Pointers.begin() : nullptr;
-      if (const Variable *Origin = Result.lookup(Only))
-        Result[D->V] = Origin;
-    }
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, M.Kernel->Body);
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
+    auto *D = llvm::dyn_cast<Declare>(S);
+    if (!D || !D->Init || !D->V->Ty->isPointer() || Changed.contains(D->V))
+      return;
+    VariableSet Pointers;
+    forEachExprIn(D, [&](Expr *&E) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(E);
+      if (E->getType()->isPointer() && !llvm::isa<Cast, Binary>(E))
+        Pointers.insert(Ref ? Ref->V : nullptr);
+    });
+    const Variable *Only = Pointers.size() == 1 ? *Pointers.begin() : nullptr;
+    if (const Variable *Origin = Result.lookup(Only))
+      Result[D->V] = Origin;
+  });
   return Result;
 }
 
 void ampcc::keepOrderInTrips(Module &M) {
   const ThreadEffects Fx(M);
   const OriginMap Origins = findOrigins(M, Fx);
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsParallel)
       Loop->KeepsOrder = Trip(Loop, Fx, Origins).accessesAgain();
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, M.Kernel->Body);
+  });
 }

@@ -55,35 +55,29 @@ bool LockStep::isVectorizable(const Expr *E, const OwnElements *Own) const {
   default:
     break;
   }
-  Result &= !E->getType()->isRecord() && !E->getType()->isArray();
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isVectorizable(Operand, Own);
-  });
-  return Result;
+  return Result && !E->getType()->isRecord() && !E->getType()->isArray() &&
+         allOperands(
+             E, [&](const Expr *Part) { return isVectorizable(Part, Own); });
 }
 
 bool LockStep::isPossible(Stmt *S, const OwnElements *Own) const {
-  if (!llvm::isa<For, While, Do>(S))
+  if (!isLoop(S))
     return false;
   auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop && (Loop->IsThreadLoop || !Loop->Cond || getUnrolledTrips(Loop)))
     return false;
-  bool Result = !hasExit(S, {/*IsReturn=*/true});
-  auto Check = [&](auto &Self, Stmt *Part) -> void {
-    auto *Inner = llvm::dyn_cast<For>(Part);
+  auto IsFit = [&](const Stmt *Part) {
+    const auto *Inner = llvm::dyn_cast<For>(Part);
     const bool IsShort = Inner && getUnrolledTrips(Inner);
-    Result = Result && (!llvm::isa<For, While, Do>(Part) || IsShort) &&
-             !llvm::isa<Switch>(Part);
-    forEachExpr(Part,
-                [&](Expr *&E) { Result = Result && isVectorizable(E, Own); });
-    forEachStmt(Part, [&](Stmt *Child) { Self(Self, Child); });
+    bool Result =
+        Part == S || !(isLoop(Part) || llvm::isa<Switch>(Part)) || IsShort;
+    forEachExpr(Part, [&](const Expr *E) {
+      Result = Result && isVectorizable(E, Own);
+    });
+    return Result;
   };
-  Check(Check, getBody(S));
-  forEachExpr(S, [&](Expr *&E) { Result = Result && isVectorizable(E, Own); });
-  if (Loop)
-    for (Stmt *Init : Loop->Inits)
-      Check(Check, Init);
-  return Result;
+  return !hasExit(S, {/*IsReturn=*/true}) &&
+         !anyStmt(S, [&](const Stmt *Part) { return !IsFit(Part); });
 }
 
 static bool isUnsigned(const Type *T) {
@@ -130,11 +124,7 @@ static bool cannotFail(const Expr *E) {
   default:
     return false;
   }
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && cannotFail(Operand);
-  });
-  return Result;
+  return allOperands(E, cannotFail);
 }
 
 bool ampcc::isHarmless(const Expr *E, const Type *T) {

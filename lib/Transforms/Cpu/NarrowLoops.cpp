@@ -81,13 +81,9 @@ std::optional<Comparison> Narrower::getComparison(Expr *E,
   auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::EQ)
     return std::nullopt;
-  auto IsTrip = [&](const Expr *Side) {
-    const auto *Ref = llvm::dyn_cast<VarRef>(Side);
-    return Ref && Ref->V == Trip;
-  };
-  const bool IsLeft = IsTrip(B->Left);
+  const bool IsLeft = isRef(B->Left, Trip);
   Expr *Bound = IsLeft ? B->Right : B->Left;
-  if (!(IsLeft || IsTrip(B->Right)) || !Bound->getType()->isInteger() ||
+  if (!(IsLeft || isRef(B->Right, Trip)) || !Bound->getType()->isInteger() ||
       !isFixed(Bound))
     return std::nullopt;
   const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);

@@ -53,11 +53,7 @@ bool BranchOpener::isOfPlace(const Expr *E) const {
   default:
     return false;
   }
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isOfPlace(Operand);
-  });
-  return Result;
+  return allOperands(E, [this](const Expr *Part) { return isOfPlace(Part); });
 }
 
 bool BranchOpener::isEdge(const Expr *E, bool IsFalse) const {

@@ -48,22 +48,13 @@ OwnElements::OwnElements(For *Loop) : Loop(Loop) {
   });
 }
 
-static bool uses(Stmt *S, const Variable *V) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) {
-    const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    Result |= Ref && Ref->V == V;
-  });
-  return Result;
-}
-
 /// What \p S gives to \p V, whose old value it does not need; null: it does
 /// something else.
 static Expr *getFirstValue(Stmt *S, const Variable *V) {
   const auto *Only = llvm::dyn_cast<ExprStmt>(S);
   const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
-  const auto *Ref = A && !A->Op ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
-  return Ref && Ref->V == V && !mentions(A->Right, V) ? A->Right : nullptr;
+  return A && !A->Op && isRef(A->Left, V) && !mentions(A->Right, V) ? A->Right
+                                                                    : nullptr;
 }
 
 void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
@@ -79,7 +70,8 @@ void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
       *E = Build.ref(V);
     llvm::SmallVector<Stmt *, 16> Body(Loop->Body->Body.begin(),
                                        Loop->Body->Body.end());
-    const auto First = llvm::find_if(Body, [&](Stmt *S) { return uses(S, V); });
+    const auto First =
+        llvm::find_if(Body, [&](Stmt *S) { return mentions(S, V); });
     if (Expr *Value = getFirstValue(*First, V)) {
       Declare *D = Build.declare(V, Value);
       D->setLoc((*First)->getLoc());

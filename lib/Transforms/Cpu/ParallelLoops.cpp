@@ -26,10 +26,11 @@ public:
 
 private:
   /// What \p S does has no order, and its variables need no memory.
-  bool isSimple(Stmt *S);
-  bool isSimple(const Expr *E);
+  bool isSimple(const Stmt *S) const;
+  /// The same of \p E itself, without its operands.
+  bool isSimple(const Expr *E) const;
   /// The loop's own variables apart, \p S writes only what its trip alone has.
-  bool writesOwn(Stmt *S);
+  bool writesOwn(const Stmt *S) const;
   /// Marks those in \p S; true if there is a loop over threads.
   bool mark(Stmt *S);
 
@@ -41,7 +42,7 @@ private:
 };
 } // namespace
 
-bool ParallelLoops::isSimple(const Expr *E) {
+bool ParallelLoops::isSimple(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::Call: {
     const auto *C = llvm::cast<Call>(E);
@@ -77,37 +78,21 @@ bool ParallelLoops::isSimple(const Expr *E) {
   default:
     break;
   }
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Result = Result && isSimple(Operand); });
-  return Result;
+  return true;
 }
 
-bool ParallelLoops::isSimple(Stmt *S) {
-  bool Result = true;
-  forEachExpr(S, [&](Expr *&E) { Result = Result && isSimple(E); });
-  forEachStmt(S, [&](Stmt *Child) { Result = Result && isSimple(Child); });
-  return Result;
+bool ParallelLoops::isSimple(const Stmt *S) const {
+  return allExprs(S, [this](const Expr *E) { return isSimple(E); });
 }
 
-/// The place that \p E changes, if it does.
-static const Expr *getChanged(const Expr *E) {
-  if (const auto *A = llvm::dyn_cast<Assign>(E))
-    return A->Left;
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  return U && U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
-}
-
-bool ParallelLoops::writesOwn(Stmt *S) {
+bool ParallelLoops::writesOwn(const Stmt *S) const {
   const Variable *Trip = llvm::cast<Declare>(Loop->Inits.front())->V;
-  bool Result = true;
-  forEachExprIn(S, [&](Expr *&E) {
-    const Expr *Place = getChanged(E);
+  return allExprs(S, [&](const Expr *E) {
+    const Expr *Place = getAssigned(E);
     const Variable *Root = Place ? getRoot(Place) : nullptr;
-    Result &= !Root || Root->Space != AddressSpace::Private ||
-              Own.contains(Root) || mentions(Place, Trip);
+    return !Root || Root->Space != AddressSpace::Private ||
+           Own.contains(Root) || mentions(Place, Trip);
   });
-  return Result;
 }
 
 bool ParallelLoops::isIndependent(const For *Candidate) {

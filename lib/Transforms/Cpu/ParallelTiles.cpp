@@ -41,10 +41,8 @@ private:
 bool Tile::isKnown(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     return Counters.contains(Ref->V);
-  bool Result = llvm::isa<Literal, Binary, Cast>(E);
-  forEachOperand(const_cast<Expr *>(E),
-                 [&](Expr *&Operand) { Result = Result && isKnown(Operand); });
-  return Result;
+  return llvm::isa<Literal, Binary, Cast>(E) &&
+         allOperands(E, [this](const Expr *Part) { return isKnown(Part); });
 }
 
 /// A compiler can keep elements of arrays apart that have numbers for places.
@@ -96,8 +94,7 @@ void Tile::visit(const Expr *E) {
   default:
     break;
   }
-  forEachOperand(const_cast<Expr *>(E),
-                 [this](Expr *&Operand) { visit(Operand); });
+  forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
 }
 
 void Tile::visit(Stmt *S) {
@@ -118,10 +115,8 @@ void Tile::visit(Stmt *S) {
 
 void ampcc::markParallelTiles(Module &M) {
   const ThreadEffects Fx(M);
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsTileLoop)
       Loop->IsParallel = Tile(Loop, Fx).isIndependent();
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, M.Kernel->Body);
+  });
 }

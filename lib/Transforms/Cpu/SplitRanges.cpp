@@ -45,10 +45,7 @@ public:
 private:
   void visit(Stmt *S);
   void split(For *Loop, StmtList &Out);
-  bool isTrip(const Expr *E) const {
-    const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    return Ref && Ref->V == Trip;
-  }
+  bool isTrip(const Expr *E) const { return isRef(E, Trip); }
   static bool isInt(const Type *T) {
     return T->isInteger() && T->isSigned() && T->getBits() <= 32;
   }
@@ -238,9 +235,8 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   Values.clear();
   Tests.clear();
   find(Loop->Body);
-  unsigned Size = 0;
-  forEachExprIn(Loop->Body, [&](Expr *&) { ++Size; });
-  if (Tests.empty() || Tests.size() > MaxEdges || Size > MaxSize)
+  if (Tests.empty() || Tests.size() > MaxEdges ||
+      countExprs(Loop->Body) > MaxSize)
     return Out.push_back(Loop);
 
   const bool IsOfTile =

@@ -67,11 +67,6 @@ private:
 };
 } // namespace
 
-static bool isRef(const Expr *E, const Variable *V) {
-  const auto *Ref = llvm::dyn_cast<VarRef>(E);
-  return Ref && Ref->V == V;
-}
-
 static Variable *getTrip(const For *Loop) {
   return llvm::cast<Declare>(Loop->Inits.front())->V;
 }

@@ -59,7 +59,7 @@ private:
   }
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
-  bool isShared(Expr *E, const Variable *Counter);
+  bool isShared(const Expr *E, const Variable *Counter);
   /// \p S is a loop that goes around the strip.
   bool changesPlaces(Stmt *S) {
     return isShared(S) || Steps.isPossible(S, Own);
@@ -92,7 +92,7 @@ private:
 };
 } // namespace
 
-bool LoopStripper::isShared(Expr *E, const Variable *Counter) {
+bool LoopStripper::isShared(const Expr *E, const Variable *Counter) {
   return isFixedValue(E, [&](const Variable *V) {
     return V == Counter || !Varying.contains(V);
   });
@@ -112,19 +112,12 @@ bool LoopStripper::isShared(Stmt *S) {
   Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
     IsCounted &= V != D->V || !mayChange(How);
   });
-  Expr *By = nullptr;
-  const Expr *Place = nullptr;
-  if (auto *A = llvm::dyn_cast<Assign>(Loop->Inc)) {
-    By = A->Right;
-    Place = A->Left;
-  } else if (auto *U = llvm::dyn_cast<Unary>(Loop->Inc)) {
-    Place = U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
-  }
-  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(Place);
+  const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
   // A continue leads to the end of what stays together.
   const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
                           /*IsContinue=*/hasLoop(Loop->Body->Body)};
-  return IsCounted && Ref && Ref->V == D->V && (!By || isShared(By, D->V)) &&
+  return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
+         (!A || isShared(A->Right, D->V)) &&
          llvm::none_of(Loop->Body->Body,
                        [&](Stmt *Child) { return hasExit(Child, Out); });
 }
@@ -140,11 +133,11 @@ bool LoopStripper::hasSteps(Stmt *S) {
                       [this](Stmt *Child) { return hasSteps(Child); });
 }
 
-static bool hasLongLoop(Stmt *S) {
-  auto *Loop = llvm::dyn_cast<For>(S);
-  bool Result = llvm::isa<While, Do>(S) || (Loop && !getUnrolledTrips(Loop));
-  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasLongLoop(Child); });
-  return Result;
+static bool hasLongLoop(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledTrips(Loop));
+  });
 }
 
 bool LoopStripper::isVectorizable(Stmt *S) {
@@ -155,12 +148,10 @@ bool LoopStripper::isVectorizable(Stmt *S) {
     return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
     return false;
-  bool Result = true;
-  forEachExprIn(S, [&](Expr *&E) {
+  return allExprs(S, [](const Expr *E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    Result = Result && !(C && C->Callee && hasLongLoop(C->Callee->Body));
+    return !(C && C->Callee && hasLongLoop(C->Callee->Body));
   });
-  return Result;
 }
 
 bool LoopStripper::keepsAddresses(For *Loop) {
@@ -184,20 +175,18 @@ void LoopStripper::findArrays(Stmt *S, VariableSet &Found) {
   }
 }
 
-static bool hasAtomics(Stmt *S) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) {
+static bool hasAtomics(const Stmt *S) {
+  return anyExpr(S, [](const Expr *E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    Result = Result || (C && !C->AtomicName.empty());
+    return C && !C->AtomicName.empty();
   });
-  return Result;
 }
 
-static bool hasThreadLoop(Stmt *S) {
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  bool Result = Loop && Loop->IsThreadLoop;
-  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasThreadLoop(Child); });
-  return Result;
+static bool hasThreadLoop(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return Loop && Loop->IsThreadLoop;
+  });
 }
 
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
@@ -219,8 +208,7 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
   Current.insert(Current.begin(), Build.declare(Own, Value));
   Block *Body = Build.block(Current);
   forEachExprIn(Body, [&](Expr *&E) {
-    const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    if (Ref && Ref->V == Trip)
+    if (isRef(E, Trip))
       E = Build.ref(Own);
   });
   Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});

@@ -10,13 +10,11 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// A barrier where it is called by functions is none of the kernel's.
-static bool hasBarrierElsewhere(Module &M) {
-  bool Result = false;
-  for (const auto &F : M.Functions)
-    if (!F->IsKernel)
-      forEachExprIn(F->Body, [&](Expr *&E) { Result |= isBarrier(E); });
-  return Result;
+/// True if a function other than the kernel contains a barrier.
+static bool hasBarrierElsewhere(const Module &M) {
+  return llvm::any_of(M.Functions, [](const auto &F) {
+    return !F->IsKernel && hasBarrier(F->Body);
+  });
 }
 
 void ampcc::makeTileLoops(Module &M) {

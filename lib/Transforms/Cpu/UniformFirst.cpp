@@ -60,8 +60,7 @@ bool UniformMover::moveInFront(Stmt *S, StmtList &Out,
     Out.push_back(Build.declare(Old, Build.ref(V)));
     for (Stmt *Before : Own)
       forEachExprIn(Before, [&](Expr *&E) {
-        const auto *Ref = llvm::dyn_cast<VarRef>(E);
-        if (Ref && Ref->V == V)
+        if (isRef(E, V))
           E = Build.ref(Old);
       });
   }

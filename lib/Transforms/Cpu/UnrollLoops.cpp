@@ -10,15 +10,9 @@ using namespace ampcc::ir;
 /// Nodes of expressions that a loop may become.
 static constexpr uint64_t MaxSize = 2048;
 
-static uint64_t getSize(Stmt *S) {
-  uint64_t Size = 0;
-  forEachExprIn(S, [&](Expr *&) { ++Size; });
-  return Size;
-}
-
-uint64_t ampcc::getUnrolledTrips(For *Loop) {
+uint64_t ampcc::getUnrolledTrips(const For *Loop) {
   const std::optional<uint64_t> Trips = getTripCount(Loop);
-  const bool IsShort = Trips && *Trips * getSize(Loop->Body) <= MaxSize;
+  const bool IsShort = Trips && *Trips * countExprs(Loop->Body) <= MaxSize;
   return IsShort ? *Trips : 0;
 }
 

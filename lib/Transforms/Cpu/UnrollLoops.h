@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// The iterations of a loop that unrollLoops has unrolled in full; 0: it stays a
-/// loop, unless it has no iterations.
-uint64_t getUnrolledTrips(ir::For *Loop);
+/// The iterations of a loop that unrollLoops has unrolled in full; 0: it stays
+/// a loop, unless it has no iterations.
+uint64_t getUnrolledTrips(const ir::For *Loop);
 
 /// Compilers vectorise innermost loops only: asks for short loops of a known
 /// length to be unrolled in full.

@@ -83,8 +83,7 @@ void Trip::visit(const Expr *E) {
   default:
     break;
   }
-  forEachOperand(const_cast<Expr *>(E),
-                 [this](Expr *&Operand) { visit(Operand); });
+  forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
 }
 
 void Trip::visit(Stmt *S) {
@@ -97,31 +96,21 @@ void Trip::visit(Stmt *S) {
 }
 
 /// Of the largest number in \p S.
-static unsigned getLargestBytes(Stmt *S) {
+static unsigned getLargestBytes(const Stmt *S) {
   unsigned Bytes = 0;
-  forEachExprIn(S, [&](Expr *&E) {
+  forEachExprIn(S, [&](const Expr *E) {
     if (E->getType()->isArithmetic())
       Bytes = std::max(Bytes, E->getType()->getBits() / 8);
   });
   return Bytes;
 }
 
-static bool hasLoop(Stmt *S) {
-  bool Result = llvm::isa<For, While, Do>(S);
-  forEachStmt(S, [&](Stmt *Child) { Result = Result || hasLoop(Child); });
-  return Result;
-}
-
 /// Larger vectors than those of VectorBytes are of no use to the loops in \p S.
 /// Vectors are made of those with no other loop inside, once short ones are
 /// unrolled.
-static bool fitsVectors(Stmt *S) {
-  bool Fits = true, HasLoop = false;
-  forEachStmt(S, [&](Stmt *Child) {
-    Fits = Fits && fitsVectors(Child);
-    HasLoop = HasLoop || hasLoop(Child);
-  });
-  auto *Loop = llvm::dyn_cast<For>(S);
+static bool fitsVectors(const Stmt *S) {
+  const bool Fits = allChildren(S, fitsVectors);
+  const auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop && Loop->IsParallel) {
     if (Loop->IsTileLoop)
       return Loop->Width;
@@ -131,7 +120,7 @@ static bool fitsVectors(Stmt *S) {
             (Trips && *Trips * getLargestBytes(Loop->Body) == VectorBytes));
   }
   const bool IsUnrolled = Loop && Loop->Unroll;
-  return Fits && (HasLoop || IsUnrolled || !llvm::isa<For, While, Do>(S));
+  return Fits && (!isLoop(S) || IsUnrolled || anyChild(S, hasLoop));
 }
 
 static uint64_t countWords(const Type *T) {
@@ -200,8 +189,7 @@ private:
     }
     if (access(E, MaxWords))
       return visitIndices(E);
-    forEachOperand(const_cast<Expr *>(E),
-                   [this](Expr *&Operand) { visit(Operand); });
+    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
   }
   bool access(const Expr *Place, uint64_t Most) {
     const uint64_t Words = getElementWords(Place);
@@ -229,13 +217,13 @@ private:
 static constexpr unsigned MaxBranches = 256;
 
 static unsigned countBranches(Stmt *S) {
-  unsigned Result = llvm::isa<If, Case>(S);
-  forEachStmt(S, [&](Stmt *Child) { Result += countBranches(Child); });
+  unsigned Result = 0;
+  forEachStmtIn(S, [&](Stmt *Part) { Result += llvm::isa<If, Case>(Part); });
   return Result;
 }
 
 void ampcc::chooseVectorSizes(Module &M) {
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
+  forEachStmtIn(M.Kernel->Body, [](Stmt *S) {
     auto *Loop = llvm::dyn_cast<For>(S);
     if (Loop && Loop->IsThreadLoop &&
         (countBranches(Loop->Body) > MaxBranches ||
@@ -244,9 +232,7 @@ void ampcc::chooseVectorSizes(Module &M) {
     else if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
       if (const Trip Each(Loop); Each.isStream())
         Loop->Width = VectorBytes / Each.getBytes();
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, M.Kernel->Body);
+  });
 }
 
 bool ampcc::usesLargeVectors(Module &M) {

@@ -24,11 +24,10 @@ static Uniform findUniform(Function &Kernel, const WorkItems &Items,
   return Uniform(Kernel, Fx, std::move(Rules));
 }
 
-static bool joinsLoop(Stmt *S, const Uniform &Uniforms) {
-  bool Result = llvm::isa<For>(S) && Uniforms.isJoined(S);
-  forEachStmt(
-      S, [&](Stmt *Child) { Result = Result || joinsLoop(Child, Uniforms); });
-  return Result;
+static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
+  return anyStmt(S, [&](const Stmt *Part) {
+    return llvm::isa<For>(Part) && Uniforms.isJoined(Part);
+  });
 }
 
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,

@@ -84,7 +84,8 @@ void Costs::add(const Expr *E) {
     if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
       ++(Space == AddressSpace::Local ? Shared : Global);
       IsSharing |= Space == AddressSpace::Global &&
-                   Uniforms.isUniform(I->Base) && Uniforms.isUniform(I->Position);
+                   Uniforms.isUniform(I->Base) &&
+                   Uniforms.isUniform(I->Position);
       return;
     }
     return add(I->Base);
@@ -97,8 +98,7 @@ void Costs::add(const Expr *E) {
     ++Operations;
   else if (U && U->Op == UnaryOp::Deref)
     Global += getSpace(E) == AddressSpace::Global;
-  forEachOperand(const_cast<Expr *>(E),
-                 [this](Expr *&Operand) { add(Operand); });
+  forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
 void Costs::add(Stmt *S, unsigned Depth) {

@@ -9,13 +9,11 @@ using namespace ampcc::ir;
 
 /// \p E asks for the thread's position in the dimension \p K.
 static bool asksFor(const Expr *E, unsigned K) {
-  if (const auto Query = getThreadQuery(E))
-    return Query->Query == ThreadQuery::GlobalId && Query->Dimension == K;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || asksFor(Operand, K);
+  return anyExpr(E, [K](const Expr *Part) {
+    const auto Query = getThreadQuery(Part);
+    return Query && Query->Query == ThreadQuery::GlobalId &&
+           Query->Dimension == K;
   });
-  return Result;
 }
 
 /// \p E holds for a thread if it does for one after it: it is

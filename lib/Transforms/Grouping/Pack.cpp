@@ -9,19 +9,19 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// What decides about the barriers in \p S is uniform.
-static bool isMeetingUniform(Stmt *S, const Uniform &Uniforms) {
+static bool isMeetingUniform(const Stmt *S, const Uniform &Uniforms) {
   if (!Uniforms.hasBarrier(S))
     return true;
   bool Result = true;
+  auto Check = [&](const Expr *E) { Result &= Uniforms.isUniform(E); };
   if (!isBarrier(S))
-    forEachExpr(S, [&](Expr *&E) { Result = Result && Uniforms.isUniform(E); });
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    for (Stmt *Init : Loop->Inits)
-      forEachExpr(Init, [&](Expr *&E) { Result &= Uniforms.isUniform(E); });
-  forEachStmt(S, [&](Stmt *Child) {
-    Result = Result && isMeetingUniform(Child, Uniforms);
-  });
-  return Result;
+    forEachExpr(S, Check);
+  if (const auto *Loop = llvm::dyn_cast<For>(S))
+    for (const Stmt *Init : Loop->Inits)
+      forEachExpr(Init, Check);
+  return Result && allChildren(S, [&](const Stmt *Child) {
+           return isMeetingUniform(Child, Uniforms);
+         });
 }
 
 bool ampcc::meetsInAllTiles(Function &Kernel, const ThreadEffects &Fx) {

@@ -9,12 +9,10 @@ using namespace ampcc::ir;
 
 BufferRoots::BufferRoots(Function &Kernel, const ThreadEffects &Fx)
     : Kernel(Kernel) {
-  auto Visit = [&](auto &Self, Stmt *S) -> void {
+  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
     if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
       Values[D->V].push_back(D->Init);
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  Visit(Visit, Kernel.Body);
+  });
   forEachExprIn(Kernel.Body, [&](Expr *&E) {
     auto *A = llvm::dyn_cast<Assign>(E);
     const Variable *Root = A ? getRoot(A->Left) : nullptr;

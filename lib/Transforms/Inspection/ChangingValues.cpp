@@ -13,18 +13,9 @@ bool ampcc::isCheck(const Expr *E) {
   return C && (C->Builtin.starts_with("AMP_") || isBarrier(C));
 }
 
-bool ampcc::hasCheck(Expr *E) {
-  bool Result = isCheck(E);
-  forEachOperand(
-      E, [&](Expr *&Operand) { Result = Result || hasCheck(Operand); });
-  return Result;
-}
+bool ampcc::hasCheck(const Expr *E) { return anyExpr(E, isCheck); }
 
-bool ampcc::hasCheck(Stmt *S) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) { Result = Result || isCheck(E); });
-  return Result;
-}
+bool ampcc::hasCheck(const Stmt *S) { return anyExpr(S, isCheck); }
 
 ChangingValues::ChangingValues(Module &M, const ThreadEffects &Fx,
                                const BufferRoots &Roots)
@@ -60,20 +51,15 @@ bool ChangingValues::dependsOnLoad(const Unary *U) const {
 }
 
 bool ChangingValues::depends(const Expr *E) const {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Changing.contains(Ref->V) ||
-           (AreAddressedChanging && Addressed.contains(Ref->V));
-  if (const auto *U = llvm::dyn_cast<Unary>(E);
-      U && U->Op == UnaryOp::Deref && dependsOnLoad(U))
-    return true;
-  if (const auto *C = llvm::dyn_cast<Call>(E);
-      C && C->Builtin.starts_with("atomic_"))
-    return true;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || depends(Operand);
+  return anyExpr(E, [this](const Expr *Part) {
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(Part))
+      return Changing.contains(Ref->V) ||
+             (AreAddressedChanging && Addressed.contains(Ref->V));
+    if (const auto *U = llvm::dyn_cast<Unary>(Part))
+      return U->Op == UnaryOp::Deref && dependsOnLoad(U);
+    const auto *C = llvm::dyn_cast<Call>(Part);
+    return C && C->Builtin.starts_with("atomic_");
   });
-  return Result;
 }
 
 void ChangingValues::add(const Variable *V) {
@@ -167,20 +153,13 @@ bool ChangingValues::isRightCall(const Call *C) const {
 
 /// A loop in \p F, or in what it calls, may depend on what \p F is passed.
 static bool hasLoop(const Function *F) {
-  auto Visit = [](auto &Self, Stmt *S) -> bool {
-    bool Result = llvm::isa<For, While, Do>(S);
-    forEachStmt(S, [&](Stmt *Child) { Result = Result || Self(Self, Child); });
-    return Result;
-  };
-  bool Result = Visit(Visit, F->Body);
-  forEachExprIn(F->Body, [&](Expr *&E) {
-    const auto *C = llvm::dyn_cast<Call>(E);
-    Result = Result || (C && C->Callee && hasLoop(C->Callee));
-  });
-  return Result;
+  return hasLoop(F->Body) || anyExpr(F->Body, [](const Expr *E) {
+           const auto *C = llvm::dyn_cast<Call>(E);
+           return C && C->Callee && hasLoop(C->Callee);
+         });
 }
 
-bool ChangingValues::isRight(Expr *E) const {
+bool ChangingValues::isRight(const Expr *E) const {
   if (isCheck(E) && !isRightCall(llvm::cast<Call>(E)))
     return false;
   if (const auto *C = llvm::dyn_cast<Call>(E))
@@ -192,28 +171,22 @@ bool ChangingValues::isRight(Expr *E) const {
   if (const auto *B = llvm::dyn_cast<Binary>(E))
     if (B->Op >= BinaryOp::LogicalAnd && depends(B->Left) && hasCheck(B->Right))
       return false;
-  bool Result = true;
-  forEachOperand(E,
-                 [&](Expr *&Operand) { Result = Result && isRight(Operand); });
-  return Result;
+  return allOperands(E, [this](const Expr *Part) { return isRight(Part); });
 }
 
-bool ChangingValues::isRight(Stmt *S, bool IsGuarded) const {
+bool ChangingValues::isRight(const Stmt *S, bool IsGuarded) const {
   if (IsGuarded && llvm::isa<Break, Continue, Return>(S))
     return false;
   bool Result = true, Depends = false;
-  forEachExpr(S, [&](Expr *&E) {
+  forEachExpr(S, [&](const Expr *E) {
     Result = Result && isRight(E);
     Depends |= depends(E);
   });
-  if (Depends && llvm::isa<For, While, Do>(S))
-    return false;
-  if (Depends && llvm::isa<If, Switch>(S)) {
-    IsGuarded = true;
-    forEachStmt(S, [&](Stmt *Child) { Result = Result && !hasCheck(Child); });
-  }
-  forEachStmt(S, [&](Stmt *Child) {
-    Result = Result && isRight(Child, IsGuarded);
-  });
-  return Result;
+  const bool IsChoice = llvm::isa<If, Switch>(S);
+  IsGuarded |= Depends && IsChoice;
+  return Result && !(Depends && isLoop(S)) &&
+         allChildren(S, [&](const Stmt *Child) {
+           return !(Depends && IsChoice && hasCheck(Child)) &&
+                  isRight(Child, IsGuarded);
+         });
 }

@@ -11,8 +11,8 @@ namespace ampcc {
 /// \p E is a call that instrumentTogether() has put in, or a barrier.
 bool isCheck(const ir::Expr *E);
 /// One stands in \p E or \p S.
-bool hasCheck(ir::Expr *E);
-bool hasCheck(ir::Stmt *S);
+bool hasCheck(const ir::Expr *E);
+bool hasCheck(const ir::Stmt *S);
 
 /// Which values of a kernel, into which what it calls is inlined, follow from
 /// memory that its launch may change: who runs the threads in another order, or
@@ -35,8 +35,8 @@ private:
   void addPlace(const ir::Expr *Place);
   void collect(ir::Stmt *S, bool IsGuarded);
   void collect(ir::Expr *E, bool IsGuarded);
-  bool isRight(ir::Stmt *S, bool IsGuarded) const;
-  bool isRight(ir::Expr *E) const;
+  bool isRight(const ir::Stmt *S, bool IsGuarded) const;
+  bool isRight(const ir::Expr *E) const;
   bool isRightCall(const ir::Call *C) const;
 
   ir::Module &M;

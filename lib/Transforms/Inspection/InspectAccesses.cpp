@@ -33,14 +33,12 @@ public:
     Inspected.Segment = Build.variable("AMP_segment", getUnsigned());
     Inspected.LastRead = Build.variable("AMP_last_read", getUnsigned());
     visit(Kernel.Body);
-    if (!IsPossible)
-      return std::nullopt;
-    forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const bool IsLeft = anyExpr(Kernel.Body, [](const Expr *E) {
       const auto *C = llvm::dyn_cast<Call>(E);
-      IsPossible &= !C || !C->Builtin.starts_with("AMP_") ||
-                    C->Builtin.starts_with("AMP_inspect_");
+      return C && C->Builtin.starts_with("AMP_") &&
+             !C->Builtin.starts_with("AMP_inspect_");
     });
-    return IsPossible ? std::optional(Inspected) : std::nullopt;
+    return IsPossible && !IsLeft ? std::optional(Inspected) : std::nullopt;
   }
 
 private:
@@ -113,17 +111,17 @@ Expr *AccessRewriter::lookAtTile(llvm::StringRef What, Expr *Pointer,
                                  const Type *Result,
                                  llvm::ArrayRef<Expr *> Values) {
   const auto *U = llvm::dyn_cast<Unary>(Pointer);
-  Variable *Root = U && U->Op == UnaryOp::AddressOf ? getRoot(U->Operand)
-                                                    : nullptr;
+  Variable *Root =
+      U && U->Op == UnaryOp::AddressOf ? getRoot(U->Operand) : nullptr;
   if (!Root || !llvm::is_contained(Kernel.TileStatics, Root))
     return fail();
   keepPositions(Pointer);
   Expr *Thread = query("get_local_id", 2);
   for (unsigned K = 2; K-- != 0;)
-    Thread = Build.binary(
-        BinaryOp::Add, query("get_local_id", K),
-        Build.binary(BinaryOp::Mul, Build.integer(int64_t(Kernel.Tile[K])),
-                     Thread));
+    Thread = Build.binary(BinaryOp::Add, query("get_local_id", K),
+                          Build.binary(BinaryOp::Mul,
+                                       Build.integer(int64_t(Kernel.Tile[K])),
+                                       Thread));
   ExprList Args = {Pointer, Build.ref(Root), Build.ref(Inspected.Segment),
                    Thread};
   Args.append(Values.begin(), Values.end());
@@ -168,7 +166,7 @@ Expr *AccessRewriter::look(Call *C, const Type *Result,
   const unsigned How = unsigned(Literally->Bits);
   if (How & AMPRT_CHECK_MAY_BE_PRIVATE)
     return fail();
-  const llvm::StringRef What = How & AMPRT_CHECK_ATOMIC ? "atomic"
+  const llvm::StringRef What = How & AMPRT_CHECK_ATOMIC     ? "atomic"
                                : !(How & AMPRT_CHECK_WRITE) ? "read"
                                : How & AMPRT_CHECK_READ     ? "change"
                                                             : "write";
@@ -216,7 +214,7 @@ void AccessRewriter::visit(Expr *&E, bool IsPlace) {
       E = look(C, A->Left->getType(), {A->Right});
     return;
   }
-  if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op >= UnaryOp::PreInc) {
+  if (auto *U = llvm::dyn_cast<Unary>(E); U && isIncrement(U)) {
     if (Call *C = getAccess(U->Operand))
       E = look(C, U->getType(), {});
     return;
@@ -236,7 +234,7 @@ void AccessRewriter::visit(Stmt *S) {
   });
 }
 
-std::optional<Inspection>
-ampcc::inspectAccesses(Module &M, const BufferRoots &Roots) {
+std::optional<Inspection> ampcc::inspectAccesses(Module &M,
+                                                 const BufferRoots &Roots) {
   return AccessRewriter(M, Roots).run();
 }

@@ -53,31 +53,28 @@ static bool isInlined(const Module &M) {
 
 /// What a launch prints or reports, it does once.
 static bool hasOutput(const Module &M) {
-  bool Result = M.Report || !M.Images.empty();
-  for (const auto &F : M.Functions)
-    forEachExprIn(F->Body, [&](Expr *&E) {
-      const auto *C = llvm::dyn_cast<Call>(E);
-      Result |= C && C->Builtin == "printf";
-    });
-  return Result;
+  auto IsOutput = [](const Expr *E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    return C && C->Builtin == "printf";
+  };
+  return M.Report || !M.Images.empty() ||
+         llvm::any_of(M.Functions, [&](const auto &F) {
+           return anyExpr(F->Body, IsOutput);
+         });
 }
 
 /// In nodes of expressions, what the kernel may be; and how deep calls may be.
 static constexpr unsigned MaxSize = 10000, MaxDepth = 16;
 
 /// Puts all that the kernel calls into it. False: a check is left elsewhere.
-
 static bool inlineAll(Module &M) {
   Function &Kernel = *M.Kernel;
   for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {
-    unsigned Size = 0;
-    bool Calls = false;
-    forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const bool Calls = anyExpr(Kernel.Body, [](const Expr *E) {
       const auto *C = llvm::dyn_cast<Call>(E);
-      Calls |= C && C->Callee;
-      ++Size;
+      return C && C->Callee;
     });
-    if (!Calls || Size > MaxSize)
+    if (!Calls || countExprs(Kernel.Body) > MaxSize)
       break;
     Inliner(M, Kernel, [](const Function *) { return true; }).run();
     dropUncalledFunctions(M);

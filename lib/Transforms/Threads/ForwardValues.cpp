@@ -135,7 +135,7 @@ std::optional<unsigned> Forwarder::getCost(const Expr *E) const {
     return std::nullopt;
   }
   std::optional<unsigned> Sum = Own;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
+  forEachOperand(E, [&](const Expr *Operand) {
     const std::optional<unsigned> Cost = getCost(Operand);
     Sum = Sum && Cost ? std::optional(*Sum + *Cost) : std::nullopt;
   });

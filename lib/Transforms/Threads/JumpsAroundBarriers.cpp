@@ -30,12 +30,6 @@ public:
   }
 
 private:
-  static bool hasBarrier(Stmt *S) {
-    bool Result = false;
-    forEachExprIn(S, [&](Expr *&E) { Result |= isBarrier(E); });
-    return Result;
-  }
-
   void visit(Stmt *S) {
     if (auto *B = llvm::dyn_cast<Block>(S))
       run(B);

@@ -79,20 +79,19 @@ private:
 } // namespace
 
 /// A jump in \p S leaves it.
-static bool leaves(Stmt *S, bool MayBreak = false, bool MayContinue = false) {
+static bool leaves(const Stmt *S, bool MayBreak = false,
+                   bool MayContinue = false) {
   if (llvm::isa<Return>(S))
     return true;
   if (llvm::isa<Break>(S))
     return !MayBreak;
   if (llvm::isa<Continue>(S))
     return !MayContinue;
-  const bool IsLoop = llvm::isa<For, While, Do>(S);
-  MayBreak |= IsLoop || llvm::isa<Switch>(S);
-  MayContinue |= IsLoop;
-  bool Result = false;
-  forEachStmt(
-      S, [&](Stmt *Child) { Result |= leaves(Child, MayBreak, MayContinue); });
-  return Result;
+  MayBreak |= isLoop(S) || llvm::isa<Switch>(S);
+  MayContinue |= isLoop(S);
+  return anyChild(S, [&](const Stmt *Child) {
+    return leaves(Child, MayBreak, MayContinue);
+  });
 }
 
 void Splitter::flush(StmtList &Out) {

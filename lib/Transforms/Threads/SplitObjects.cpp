@@ -199,13 +199,7 @@ void Splitter::take(const Part &P, Expr *Value, StmtList &Out, Store Each) {
 }
 
 bool Splitter::readsParts(const Expr *E) const {
-  if (find(E))
-    return true;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || readsParts(Operand);
-  });
-  return Result;
+  return anyExpr(E, [this](const Expr *Part) { return find(Part); });
 }
 
 void Splitter::declare(const Part &P, StmtList &Out,

@@ -35,28 +35,12 @@ bool ampcc::isBarrier(const Stmt *S) {
   return E && isBarrier(E->E);
 }
 
-Variable *ampcc::getRoot(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(E)->V;
-  case Expr::Kind::Member:
-    return getRoot(llvm::cast<Member>(E)->Base);
-  case Expr::Kind::Index: {
-    const Expr *Base = llvm::cast<Index>(E)->Base;
-    return Base->getType()->isArray() ? getRoot(Base) : nullptr;
-  }
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    return U->Op == UnaryOp::Deref && U->Operand->getType()->isArray()
-               ? getRoot(U->Operand)
-               : nullptr;
-  }
-  case Expr::Kind::Sequence:
-    return getRoot(llvm::cast<Sequence>(E)->Value);
-  default:
-    return nullptr;
-  }
-}
+/// Chooses an overload.
+static bool isBarrierCall(const Expr *E) { return isBarrier(E); }
+
+bool ampcc::hasBarrier(const Expr *E) { return anyExpr(E, isBarrierCall); }
+
+bool ampcc::hasBarrier(const Stmt *S) { return anyExpr(S, isBarrierCall); }
 
 bool ampcc::isFixedPlace(const Expr *E) {
   switch (E->getKind()) {
@@ -72,16 +56,6 @@ bool ampcc::isFixedPlace(const Expr *E) {
   default:
     return false;
   }
-}
-
-bool ampcc::mentions(const Expr *E, const Variable *V) {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Ref->V == V;
-  bool Result = false;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || mentions(Operand, V);
-  });
-  return Result;
 }
 
 bool ampcc::isFixedValue(const Expr *E,
@@ -110,11 +84,8 @@ bool ampcc::isFixedValue(const Expr *E,
   default:
     return false;
   }
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isFixedValue(Operand, IsFixed);
-  });
-  return Result;
+  return allOperands(
+      E, [&](const Expr *Part) { return isFixedValue(Part, IsFixed); });
 }
 
 bool ampcc::holdsPrivatePointers(const Type *T) {
@@ -134,11 +105,6 @@ bool ampcc::holdsPointers(const Type *T) {
     return llvm::any_of(T->getRecord()->Fields,
                         [](const Field &F) { return holdsPointers(F.Ty); });
   return T->isPointer();
-}
-
-static bool isIncrement(const Unary *U) {
-  return U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PreDec ||
-         U->Op == UnaryOp::PostInc || U->Op == UnaryOp::PostDec;
 }
 
 /// The object that the place \p E is a part of is one of the function's own.
@@ -261,13 +227,9 @@ ThreadEffects::ThreadEffects(const Module &M) {
 }
 
 bool ThreadEffects::hasEffects(const Expr *E) const {
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  bool Result = llvm::isa<Assign>(E) || (U && isIncrement(U)) ||
-                (measure(E) & (Writes | WritesPrivate));
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result || hasEffects(Operand);
+  return anyExpr(E, [this](const Expr *Part) {
+    return getAssigned(Part) || (measure(Part) & (Writes | WritesPrivate));
   });
-  return Result;
 }
 
 void ThreadEffects::visitArgument(Expr *Arg, bool IsOnlyRead,
@@ -360,12 +322,7 @@ void ThreadEffects::forEachUse(Stmt *S, Visitor Visit) const {
 
 VariableSet ampcc::getDeclared(Stmt *S) {
   VariableSet Result;
-  auto Visit = [&](auto &Self, Stmt *Child) -> void {
-    if (const auto *D = llvm::dyn_cast<Declare>(Child))
-      Result.insert(D->V);
-    forEachStmt(Child, [&](Stmt *Inner) { Self(Self, Inner); });
-  };
-  Visit(Visit, S);
+  forEachDeclared(S, [&](Variable *V) { Result.insert(V); });
   return Result;
 }
 

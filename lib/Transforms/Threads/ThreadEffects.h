@@ -20,6 +20,8 @@ std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
 
 bool isBarrier(const ir::Expr *E);
 bool isBarrier(const ir::Stmt *S);
+bool hasBarrier(const ir::Expr *E);
+bool hasBarrier(const ir::Stmt *S);
 /// Objects of type \p T may hold addresses.
 bool holdsPointers(const ir::Type *T);
 
@@ -99,13 +101,6 @@ bool isPassedOnly(const ir::Call *C,
 
 /// Objects of type \p T may hold addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);
-
-/// \p V stands in \p E.
-bool mentions(const ir::Expr *E, const ir::Variable *V);
-
-/// The variable that the place \p E is a part of; null: it is reached through a
-/// pointer.
-ir::Variable *getRoot(const ir::Expr *E);
 
 /// \p E is an object, or a part of one that always is the same.
 bool isFixedPlace(const ir::Expr *E);

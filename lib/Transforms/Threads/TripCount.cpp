@@ -12,11 +12,6 @@ static const Literal *asInt(const Expr *E) {
   return L && L->getType()->isInteger() ? L : nullptr;
 }
 
-static bool isRef(const Expr *E, const Variable *V) {
-  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(E);
-  return Ref && Ref->V == V;
-}
-
 /// The value of \p V after \p Inc, which ends each iteration of a loop.
 static std::optional<int64_t> step(const Expr *Inc, const Variable *V,
                                    int64_t Value) {
@@ -89,19 +84,16 @@ std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
   }
 }
 
-static bool changes(Stmt *S, const Variable *V) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) {
-    if (const auto *A = llvm::dyn_cast<Assign>(E))
-      Result |= getRoot(A->Left) == V;
-    if (const auto *U = llvm::dyn_cast<Unary>(E))
-      Result |= (U->Op == UnaryOp::AddressOf || U->Op >= UnaryOp::PreInc) &&
-                getRoot(U->Operand) == V;
+static bool changes(const Stmt *S, const Variable *V) {
+  return anyExpr(S, [V](const Expr *E) {
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    const Expr *Place =
+        U && U->Op == UnaryOp::AddressOf ? U->Operand : getAssigned(E);
+    return Place && getRoot(Place) == V;
   });
-  return Result;
 }
 
-std::optional<uint64_t> ampcc::getTripCount(For *Loop, uint64_t Max) {
+std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {
   const auto *D = Loop->Inits.size() == 1
                       ? llvm::dyn_cast<Declare>(Loop->Inits.front())
                       : nullptr;

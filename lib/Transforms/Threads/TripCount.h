@@ -12,7 +12,7 @@ std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
 /// The number of iterations of \p Loop, if its head says so, its body does not
 /// change that, and there are at most \p Max.
-std::optional<uint64_t> getTripCount(ir::For *Loop, uint64_t Max = 32);
+std::optional<uint64_t> getTripCount(const ir::For *Loop, uint64_t Max = 32);
 
 } // namespace ampcc
 

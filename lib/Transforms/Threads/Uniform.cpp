@@ -23,7 +23,7 @@ Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx, Rules Of)
     addLoops(Kernel.Body);
   Variables.insert(this->Of.Known.begin(), this->Of.Known.end());
   Variables.insert(Kernel.Params.begin(), Kernel.Params.end());
-  addVariables(Kernel.Body);
+  forEachDeclared(Kernel.Body, [this](Variable *V) { Variables.insert(V); });
   do {
     HasChanged = false;
     check(Kernel.Body);
@@ -32,17 +32,11 @@ Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx, Rules Of)
 
 bool Uniform::findBarriers(Stmt *S) {
   bool Found = false;
-  forEachExprIn(S, [&](Expr *&E) { Found |= isBarrier(E); });
+  forEachExpr(S, [&](Expr *&E) { Found |= ampcc::hasBarrier(E); });
   forEachStmt(S, [&](Stmt *Child) { Found |= findBarriers(Child); });
   if (Found)
     WithBarrier.insert(S);
   return Found;
-}
-
-void Uniform::addVariables(Stmt *S) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Variables.insert(D->V);
-  forEachStmt(S, [this](Stmt *Child) { addVariables(Child); });
 }
 
 bool Uniform::addLoops(Stmt *S) {
@@ -96,11 +90,7 @@ void Uniform::takeWritten(Stmt *S, bool All) {
 }
 
 bool Uniform::areOperandsUniform(const Expr *E) const {
-  bool Result = true;
-  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Operand) {
-    Result = Result && isUniform(Operand);
-  });
-  return Result;
+  return allOperands(E, [this](const Expr *Part) { return isUniform(Part); });
 }
 
 /// Memory that others may change, but that does not change while a kernel runs.
@@ -204,12 +194,10 @@ bool Uniform::isUniformInside(const Stmt *S, bool MayBreak,
   MayBreak |= IsLoop || llvm::isa<Switch>(S);
   MayContinue |= IsLoop;
   bool Result = true;
-  forEachExpr(const_cast<Stmt *>(S),
-              [&](Expr *&E) { Result = Result && isUniform(E); });
-  forEachStmt(const_cast<Stmt *>(S), [&](Stmt *Child) {
-    Result = Result && isUniformInside(Child, MayBreak, MayContinue);
-  });
-  return Result;
+  forEachExpr(S, [&](const Expr *E) { Result = Result && isUniform(E); });
+  return Result && allChildren(S, [&](const Stmt *Child) {
+           return isUniformInside(Child, MayBreak, MayContinue);
+         });
 }
 
 bool Uniform::isUniform(const Stmt *S) const {

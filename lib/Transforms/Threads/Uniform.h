@@ -46,7 +46,6 @@ public:
 
 private:
   bool findBarriers(ir::Stmt *S);
-  void addVariables(ir::Stmt *S);
   bool addLoops(ir::Stmt *S);
   /// Takes those away that threads change, each on its own.
   void check(ir::Stmt *S);

@@ -1,7 +1,7 @@
-//===- Traversal.cpp - the parts of nodes ---------------------------------===//
+//===- Walk.cpp - walks over trees, and questions about all nodes ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/IR/Stmt.h"
+#include "ampcc/IR/Walk.h"
 
 using namespace ampcc::ir;
 
@@ -214,4 +214,141 @@ void ampcc::ir::forEachExprIn(Stmt *S,
   if (Loop)
     return forEachExprIn(Loop->Body, Visit);
   forEachStmt(S, [&](Stmt *Child) { forEachExprIn(Child, Visit); });
+}
+
+//===----------------------------------------------------------------------===//
+// Folds
+//===----------------------------------------------------------------------===//
+
+void ampcc::ir::forEachOperand(const Expr *E, ExprVisitor Visit) {
+  forEachOperand(const_cast<Expr *>(E), [&](Expr *&Part) { Visit(Part); });
+}
+
+void ampcc::ir::forEachEvaluated(
+    const Expr *E, bool IsPlace,
+    llvm::function_ref<void(const Expr *, bool)> Visit) {
+  forEachEvaluated(const_cast<Expr *>(E), IsPlace,
+                   [&](Expr *&Part, bool IsPlace) { Visit(Part, IsPlace); });
+}
+
+void ampcc::ir::forEachExpr(const Stmt *S, ExprVisitor Visit) {
+  forEachExpr(const_cast<Stmt *>(S), [&](Expr *&Part) { Visit(Part); });
+}
+
+void ampcc::ir::forEachStmt(const Stmt *S, StmtVisitor Visit) {
+  forEachStmt(const_cast<Stmt *>(S), [&](Stmt *Part) { Visit(Part); });
+}
+
+void ampcc::ir::forEachExprIn(const Stmt *S, ExprVisitor Visit) {
+  forEachExprIn(const_cast<Stmt *>(S), [&](Expr *&Part) { Visit(Part); });
+}
+
+void ampcc::ir::forEachStmtIn(Stmt *S, llvm::function_ref<void(Stmt *)> Visit) {
+  Visit(S);
+  forEachStmt(S, [&](Stmt *Child) { forEachStmtIn(Child, Visit); });
+}
+
+bool ampcc::ir::anyOperand(const Expr *E, ExprTest Test) {
+  bool Found = false;
+  forEachOperand(E, [&](const Expr *Part) { Found = Found || Test(Part); });
+  return Found;
+}
+
+bool ampcc::ir::allOperands(const Expr *E, ExprTest Test) {
+  return !anyOperand(E, [&](const Expr *Part) { return !Test(Part); });
+}
+
+bool ampcc::ir::anyChild(const Stmt *S, StmtTest Test) {
+  bool Found = false;
+  forEachStmt(S, [&](const Stmt *Part) { Found = Found || Test(Part); });
+  return Found;
+}
+
+bool ampcc::ir::allChildren(const Stmt *S, StmtTest Test) {
+  return !anyChild(S, [&](const Stmt *Part) { return !Test(Part); });
+}
+
+bool ampcc::ir::anyExpr(const Expr *E, ExprTest Test) {
+  return Test(E) ||
+         anyOperand(E, [&](const Expr *Part) { return anyExpr(Part, Test); });
+}
+
+bool ampcc::ir::anyExpr(const Stmt *S, ExprTest Test) {
+  bool Found = false;
+  forEachExpr(S, [&](const Expr *E) { Found = Found || anyExpr(E, Test); });
+  return Found ||
+         anyChild(S, [&](const Stmt *Child) { return anyExpr(Child, Test); });
+}
+
+bool ampcc::ir::allExprs(const Stmt *S, ExprTest Test) {
+  return !anyExpr(S, [&](const Expr *E) { return !Test(E); });
+}
+
+bool ampcc::ir::anyStmt(const Stmt *S, StmtTest Test) {
+  return Test(S) ||
+         anyChild(S, [&](const Stmt *Child) { return anyStmt(Child, Test); });
+}
+
+unsigned ampcc::ir::countExprs(const Expr *E) {
+  unsigned Count = 1;
+  forEachOperand(E, [&](const Expr *Part) { Count += countExprs(Part); });
+  return Count;
+}
+
+unsigned ampcc::ir::countExprs(const Stmt *S) {
+  unsigned Count = 0;
+  forEachExpr(S, [&](const Expr *E) { Count += countExprs(E); });
+  forEachStmt(S, [&](const Stmt *Child) { Count += countExprs(Child); });
+  return Count;
+}
+
+bool ampcc::ir::isIncrement(const Expr *E) {
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op >= UnaryOp::PreInc;
+}
+
+bool ampcc::ir::isRef(const Expr *E, const Variable *V) {
+  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(E);
+  return Ref && Ref->V == V;
+}
+
+bool ampcc::ir::mentions(const Expr *E, const Variable *V) {
+  return anyExpr(E, [&](const Expr *Part) { return isRef(Part, V); });
+}
+
+bool ampcc::ir::mentions(const Stmt *S, const Variable *V) {
+  return anyExpr(S, [&](const Expr *Part) { return isRef(Part, V); });
+}
+
+bool ampcc::ir::isLoop(const Stmt *S) { return llvm::isa<For, While, Do>(S); }
+
+bool ampcc::ir::hasLoop(const Stmt *S) { return anyStmt(S, isLoop); }
+
+const Expr *ampcc::ir::getAssigned(const Expr *E) {
+  if (const auto *A = llvm::dyn_cast<Assign>(E))
+    return A->Left;
+  return isIncrement(E) ? llvm::cast<Unary>(E)->Operand : nullptr;
+}
+
+Variable *ampcc::ir::getRoot(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(E)->V;
+  case Expr::Kind::Member:
+    return getRoot(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const Expr *Base = llvm::cast<Index>(E)->Base;
+    return Base->getType()->isArray() ? getRoot(Base) : nullptr;
+  }
+  case Expr::Kind::Unary: {
+    const auto *U = llvm::cast<Unary>(E);
+    return U->Op == UnaryOp::Deref && U->Operand->getType()->isArray()
+               ? getRoot(U->Operand)
+               : nullptr;
+  }
+  case Expr::Kind::Sequence:
+    return getRoot(llvm::cast<Sequence>(E)->Value);
+  default:
+    return nullptr;
+  }
 }

@@ -1,0 +1,68 @@
+//===- Walk.h - questions about all nodes in a tree -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Folds over trees that change nothing; Expr.h and Stmt.h have the walks that
+// may replace nodes.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_IR_WALK_H
+#define AMPCC_IR_WALK_H
+
+#include "ampcc/IR/Stmt.h"
+
+namespace ampcc::ir {
+
+using ExprTest = llvm::function_ref<bool(const Expr *)>;
+using StmtTest = llvm::function_ref<bool(const Stmt *)>;
+using ExprVisitor = llvm::function_ref<void(const Expr *)>;
+using StmtVisitor = llvm::function_ref<void(const Stmt *)>;
+
+/// The immediate parts of a node.
+void forEachOperand(const Expr *E, ExprVisitor Visit);
+void forEachEvaluated(
+    const Expr *E, bool IsPlace,
+    llvm::function_ref<void(const Expr *, bool IsPlace)> Visit);
+void forEachExpr(const Stmt *S, ExprVisitor Visit);
+void forEachStmt(const Stmt *S, StmtVisitor Visit);
+
+/// All expressions in \p S, operands first.
+void forEachExprIn(const Stmt *S, ExprVisitor Visit);
+/// \p S and all statements in it, outer ones first.
+void forEachStmtIn(Stmt *S, llvm::function_ref<void(Stmt *)> Visit);
+
+/// True if \p Test holds for an immediate part, or for all of them.
+bool anyOperand(const Expr *E, ExprTest Test);
+bool allOperands(const Expr *E, ExprTest Test);
+bool anyChild(const Stmt *S, StmtTest Test);
+bool allChildren(const Stmt *S, StmtTest Test);
+
+/// True if \p Test holds for \p E or an operand at any depth.
+bool anyExpr(const Expr *E, ExprTest Test);
+/// True if \p Test holds for an expression in \p S, at any depth.
+bool anyExpr(const Stmt *S, ExprTest Test);
+bool allExprs(const Stmt *S, ExprTest Test);
+/// True if \p Test holds for \p S or a statement in it, at any depth.
+bool anyStmt(const Stmt *S, StmtTest Test);
+
+/// The number of nodes of expressions.
+unsigned countExprs(const Expr *E);
+unsigned countExprs(const Stmt *S);
+
+/// True if \p E is ++ or --.
+bool isIncrement(const Expr *E);
+/// True if \p E names \p V; null is no expression.
+bool isRef(const Expr *E, const Variable *V);
+bool mentions(const Expr *E, const Variable *V);
+bool mentions(const Stmt *S, const Variable *V);
+bool isLoop(const Stmt *S);
+/// True if \p S is or contains a loop.
+bool hasLoop(const Stmt *S);
+/// The lvalue that \p E assigns to or increments; null: \p E does neither.
+const Expr *getAssigned(const Expr *E);
+/// The variable that the lvalue \p E is a part of; null: it is reached through
+/// a pointer.
+Variable *getRoot(const Expr *E);
+
+} // namespace ampcc::ir
+
+#endif
