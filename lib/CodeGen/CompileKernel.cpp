@@ -7,12 +7,12 @@
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"
-#include "ampcc/Transforms/CheckPasses.h"
 #include "ampcc/Transforms/ConstantMembers.h"
-#include "ampcc/Transforms/CpuPasses.h"
+#include "ampcc/Transforms/CpuCode.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Images.h"
 #include "ampcc/Transforms/InspectPasses.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -70,7 +70,7 @@ makeTreeWithConstants(const ir::Module &Lowered) {
   verifyAfter("constant-members", *M);
   if (!resolveMemory(*M, /*Diags=*/nullptr))
     return nullptr;
-  runPasses(*M, getPasses());
+  runPasses(*M, Pipeline::Common);
   return M;
 }
 
@@ -126,7 +126,7 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   Grouping Groups;
   if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
     Groups = groupThreads(M);
-  runPasses(M, getOpenCLPasses());
+  runPasses(M, Pipeline::OpenCL);
   if (Opts.DumpTree)
     llvm::errs() << ir::dump(M) << '\n';
   PrintedModule Printed = printOpenCL(M, S.getSourceManager());
@@ -186,20 +186,21 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (HasChecks && Optimizes)
     ForInspection = ir::clone(*M);
   if (!ForOpenCL || Cpu)
-    runPasses(*M, getPasses());
+    runPasses(*M, Pipeline::Common);
   Lowered->Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
   const bool HasTexels = Lowered->HasTexels;
   KernelProgram Result = makeProgram(S, Opts, std::move(*Lowered));
   if (HasTexels)
     if (std::optional<LoweredKernel> WithImages =
             makeTreeWithImages(S, Kernel, Calls, Diags)) {
-      runPasses(*WithImages->Module, getPasses());
+      runPasses(*WithImages->Module, Pipeline::Common);
       Result.Images = std::make_unique<KernelProgram>(
           makeProgram(S, Opts, std::move(*WithImages)));
     }
   if (!Cpu)
     return Result;
-  if (!runCpuPasses(*M, Cpu->DisabledPasses)) {
+  runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
+  if (!runsThreads(*M)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
@@ -210,9 +211,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   if (Optimizes)
     if (auto Made = makeInspection(*ForInspection))
       Inspection = Cpu->Text.addInspection(*ForInspection, *Made);
-  runPasses(*ForChecks, getCheckPasses());
-  if (Optimizes)
-    inlineAccessors(*ForChecks);
+  runPasses(*ForChecks, Pipeline::Checked, Cpu->DisabledPasses);
   Result.CheckedNamespace = Cpu->Text.addChecked(*ForChecks, Inspection);
   return Result;
 }

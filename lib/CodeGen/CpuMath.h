@@ -12,7 +12,7 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// The optional passes about mathematical functions (Transforms/CpuPasses.h)
+/// The optional passes about mathematical functions (Transforms/Pipelines.h)
 /// that the options do not ask for, or for which the library has no functions.
 std::vector<std::string> getDisabledMath(clang::CompilerInstance &CI);
 

@@ -7,7 +7,7 @@
 #include "ampcc/CodeGen/CompileKernel.h"
 #include "ampcc/CodeGen/Embed.h"
 #include "ampcc/Target/OpenCLCheck.h"
-#include "ampcc/Transforms/CpuPasses.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -107,7 +107,8 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
 }
 
 /// Without optimization, a debugger shows a kernel's variables as the source
-/// has them, and their names. ThreadSanitizer does not see accesses of more than 16 bytes.
+/// has them, and their names. ThreadSanitizer does not see accesses of more
+/// than 16 bytes.
 static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
                                                   const Options &Opts) {
   std::vector<std::string> All;
@@ -120,11 +121,15 @@ static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
       All.emplace_back("vector-sizes");
     return All;
   }
-  for (const CpuPass &P : getCpuPasses())
-    if (P.IsOptional && (P.What.Name != DebuggerNamesPass ||
-                         Code.getDebugInfo() <
-                             llvm::codegenoptions::DebugInfoConstructor))
-      All.push_back(P.What.Name.str());
+  for (const Pass &P : getPasses(Pipeline::Cpu))
+    if (P.IsOptional &&
+        (P.Name != DebuggerNamesPass ||
+         Code.getDebugInfo() < llvm::codegenoptions::DebugInfoConstructor))
+      All.push_back(P.Name.str());
+  if (!Code.OptimizationLevel)
+    for (const Pass &P : getPasses(Pipeline::Checked))
+      if (P.IsOptional)
+        All.push_back(P.Name.str());
   return All;
 }
 

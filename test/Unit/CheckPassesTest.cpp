@@ -1,8 +1,8 @@
 //===- CheckPassesTest.cpp - code tells of what it does -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/CheckPasses.h"
 #include "TiledTree.h"
+#include "ampcc/Transforms/Pipelines.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -20,7 +20,7 @@ protected:
     Variable *To = B.variable("to", Out->Ty);
     Params = {Count, To};
     tiled({B.expr(B.call(F, {B.ref(Count), B.ref(To)}))});
-    runPasses(M, getCheckPasses());
+    runPasses(M, Pipeline::Checked, std::string("inline-accessors"));
     const std::string Text = dump(*F);
     return Text.substr(Text.find('\n') + 1);
   }

@@ -5,7 +5,7 @@
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
-#include "ampcc/Transforms/Passes.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;
@@ -157,8 +157,8 @@ TEST_F(PassesTest, RunInOrder) {
   Variable *X = shared("x", Int);
   Function *F = function("f", Void, {}, {set(X, 1)});
   kernel({B.expr(B.call(F, {}))});
-  runPasses(M, getPasses());
-  runPasses(M, getOpenCLPasses());
+  runPasses(M, Pipeline::Common);
+  runPasses(M, Pipeline::OpenCL);
   EXPECT_EQ(F->Params.size(), 1u);
 }
 

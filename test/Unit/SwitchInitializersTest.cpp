@@ -4,8 +4,7 @@
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
-#include "ampcc/Transforms/CpuPasses.h"
-#include "ampcc/Transforms/Passes.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
@@ -18,10 +17,10 @@ protected:
   Stmt *label(int64_t Value) { return M.make<Case>(B.integer(Value)); }
   std::string run(llvm::ArrayRef<Stmt *> Body) {
     kernel({M.make<Switch>(B.integer(int64_t(0)), B.block(Body))});
-    const CpuPass *P = llvm::find_if(getCpuPasses(), [](const CpuPass &P) {
-      return P.What.Name == "switch-initializers";
+    const Pass *P = llvm::find_if(getPasses(Pipeline::Cpu), [](const Pass &P) {
+      return P.Name == "switch-initializers";
     });
-    runPasses(M, P->What);
+    runPasses(M, *P);
     return dump(*M.Kernel);
   }
 

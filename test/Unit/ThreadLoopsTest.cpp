@@ -154,25 +154,6 @@ TEST_F(ThreadLoops, PlacesInsideOfEdges) {
       "(- x_2 1)) (- n 1)))\n");
 }
 
-TEST_F(ThreadLoops, UniformConditionOutside) {
-  tiled({B.makeIf(less(B.ref(N), B.integer(5)),
-                  B.block(store(local(), B.integer(1))),
-                  B.block(store(local(), B.integer(2))))});
-  EXPECT_EQ(run({"parallel-loops", "hoist-conditions"}),
-            "kernel void k(int n, int global* out, int begin0, int end0) "
-            "tile(4, 1, 1)\n"
-            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
-            "4)) next (pre++ tile0)\n"
-            "    if (< n 5)\n"
-            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
-            "(pre++ local0_2) parallel\n"
-            "        (= (index out local0_2) 1)\n"
-            "    else\n"
-            "      for [declare int local0_3 = 0] while (< local0_3 4) next "
-            "(pre++ local0_3) parallel\n"
-            "        (= (index out local0_3) 2)\n");
-}
-
 TEST_F(ThreadLoops, UniformLoopAroundAStrip) {
   tiled(
       {B.declare(X, B.integer(0)),
@@ -216,12 +197,11 @@ TEST_F(ThreadLoops, StripsOfWhatStaysInRegisters) {
         B.expr(B.assign(BinaryOp::Add, B.ref(V), sum(B.ref(I), local()))));
     Behind.push_back(store(local(), B.ref(V)));
   }
-  Before.append(
-      {barrier(),
-       B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
-                 less(B.ref(I), B.ref(N)), B.unary(UnaryOp::PreInc, B.ref(I)),
-                 B.block(Each)),
-       barrier()});
+  Before.append({barrier(),
+                 B.makeFor({static_cast<Stmt *>(B.declare(I, B.integer(0)))},
+                           less(B.ref(I), B.ref(N)),
+                           B.unary(UnaryOp::PreInc, B.ref(I)), B.block(Each)),
+                 barrier()});
   Before.append(Behind);
   tiled(Before, {64, 1, 1});
   EXPECT_NE(run({"parallel-loops", "strip-loops"}).find("next (+= strip 16)"),
@@ -266,56 +246,6 @@ TEST_F(StripsOfRows, AreNoneWhereRowsAreWritten) {
 
 TEST_F(StripsOfRows, AreWideWhereRowsAreShort) {
   EXPECT_NE(strip(B.integer(4)).find("next (+= strip 64)"), std::string::npos);
-}
-
-TEST_F(ThreadLoops, UniformStatementsComeFirst) {
-  auto at = [&](Expr *First) {
-    return B.index(B.ref(Out), sum(First, local()));
-  };
-  tiled({B.declare(I, B.integer(int64_t(0))), B.declare(X, at(B.ref(I))),
-         B.assignTo(B.ref(I), sum(B.ref(I), B.ref(N))),
-         B.assignTo(at(B.ref(I)), B.ref(X)), B.assignTo(B.ref(I), B.integer(7)),
-         B.assignTo(at(B.ref(I)), B.ref(I)), barrier()});
-  EXPECT_EQ(run({"uniform-first"}),
-            "kernel void k(int n, int global* out, int begin0, int end0) "
-            "tile(4, 1, 1)\n"
-            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
-            "4)) next (pre++ tile0)\n"
-            "    declare int i = 0\n"
-            "    declare int i_2 = i\n"
-            "    (= i (+ i n))\n"
-            "    declare int i_3 = i\n"
-            "    (= i 7)\n"
-            "    for [declare int local0 = 0] while (< local0 4) next (pre++ "
-            "local0)\n"
-            "      declare int x = (index out (+ i_2 local0))\n"
-            "      (= (index out (+ i_3 local0)) x)\n"
-            "      (= (index out (+ i local0)) i)\n");
-}
-
-TEST_F(ThreadLoops, UniformStatementsStayBehindLabels) {
-  tiled(
-      {B.declare(I, B.integer(int64_t(0))),
-       B.make<Switch>(B.ref(N), B.block({B.make<Case>(B.integer(1)), barrier(),
-                                         store(local(), B.ref(I)),
-                                         B.make<Case>(B.integer(2)), set(I, 1),
-                                         store(local(), B.ref(I))}))});
-  EXPECT_EQ(run({"uniform-first"}),
-            "kernel void k(int n, int global* out, int begin0, int end0) "
-            "tile(4, 1, 1)\n"
-            "  for [declare int tile0 = (/ begin0 4)] while (< tile0 (/ end0 "
-            "4)) next (pre++ tile0)\n"
-            "    declare int i = 0\n"
-            "    switch n\n"
-            "      case 1\n"
-            "      for [declare int local0 = 0] while (< local0 4) next (pre++ "
-            "local0)\n"
-            "        (= (index out local0) i)\n"
-            "      case 2\n"
-            "      (= i 1)\n"
-            "      for [declare int local0_2 = 0] while (< local0_2 4) next "
-            "(pre++ local0_2)\n"
-            "        (= (index out local0_2) i)\n");
 }
 
 } // namespace

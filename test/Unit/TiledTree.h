@@ -6,7 +6,8 @@
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
-#include "ampcc/Transforms/CpuPasses.h"
+#include "ampcc/Transforms/CpuCode.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
@@ -40,10 +41,11 @@ protected:
   std::string run(llvm::ArrayRef<llvm::StringRef> Optional = {}) {
     EXPECT_EQ(verify(M), std::nullopt);
     std::vector<std::string> Disabled;
-    for (const CpuPass &P : getCpuPasses())
-      if (P.IsOptional && !llvm::is_contained(Optional, P.What.Name))
-        Disabled.push_back(P.What.Name.str());
-    EXPECT_TRUE(runCpuPasses(M, Disabled));
+    for (const Pass &P : getPasses(Pipeline::Cpu))
+      if (P.IsOptional && !llvm::is_contained(Optional, P.Name))
+        Disabled.push_back(P.Name.str());
+    runPasses(M, Pipeline::Cpu, Disabled);
+    EXPECT_TRUE(runsThreads(M));
     EXPECT_EQ(verify(M), std::nullopt);
     return dump(*M.Kernel);
   }

@@ -25,7 +25,7 @@ struct Function {
   std::array<uint32_t, 3> Tile = {};
   /// Kernels: the dimensions that threads are counted in, 1 to 3.
   unsigned WorkDim = 0;
-  /// Kernels that run a box of threads themselves (Transforms/CpuPasses.h):
+  /// Kernels that run a box of threads themselves (Transforms/Pipelines.h):
   /// the last parameters, the box's begin and end in each dimension, fastest
   /// first. Empty: a call is one thread.
   std::vector<Variable *> Box;
@@ -62,7 +62,7 @@ struct CheckSite {
   std::string Name;          ///< of the object in question; or empty
 };
 
-/// The additions to a kernel for checking runs (Transforms/CheckPasses.h).
+/// The additions to a kernel for checking runs (Transforms/Pipelines.h).
 struct Checks {
   std::vector<CheckSite> Sites;
   Variable *Thread = nullptr;     ///< which thread runs: a kernel's parameter

@@ -44,7 +44,7 @@ public:
   std::string addInspection(const ir::Module &M,
                             const ir::Inspection &Inspected);
 
-  /// The same of a kernel that is checked (Transforms/CheckPasses.h): a
+  /// The same of a kernel that is checked (Transforms/Pipelines.h): a
   /// function that runs one thread, and what it says of itself. \p Inspection
   /// is what addInspection() has returned, or empty.
   std::string addChecked(const ir::Module &M, llvm::StringRef Inspection);

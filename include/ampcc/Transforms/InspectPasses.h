@@ -4,7 +4,7 @@
 // An inspection of a launch says whether all that its threads are going to
 // access, and what else checking runs look at, is right; it changes nothing. It
 // runs many threads at once, so it is fast, and says no more: of what may not
-// be right, the code of Transforms/CheckPasses.h makes the reports.
+// be right, the code of the pipeline Checked makes the reports.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_INSPECTPASSES_H

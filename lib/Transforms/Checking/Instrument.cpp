@@ -397,3 +397,8 @@ void Instrumenter::run(Function &Own) {
 void ampcc::instrument(Module &M) { Instrumenter(M, false).runAll(); }
 
 void ampcc::instrumentTogether(Module &M) { Instrumenter(M, true).runAll(); }
+
+void ampcc::inlineAccessors(Module &M) {
+  for (const auto &F : M.Functions)
+    F->IsAlwaysInline |= F->IsElement;
+}

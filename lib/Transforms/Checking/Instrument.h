@@ -19,6 +19,10 @@ void instrument(ir::Module &M);
 /// thread stands, stay.
 void instrumentTogether(ir::Module &M);
 
+/// Inlines accessors, so that the sites that they are called with become
+/// constants.
+void inlineAccessors(ir::Module &M);
+
 } // namespace ampcc
 
 #endif

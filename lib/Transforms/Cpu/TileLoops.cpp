@@ -5,6 +5,7 @@
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
 #include "ThreadSpace.h"
+#include "ampcc/Transforms/CpuCode.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -49,4 +50,12 @@ void ampcc::makeTileLoops(Module &M) {
   Kernel.TileStatics.clear();
   Kernel.Box = Space.getBox();
   llvm::append_range(Kernel.Params, Kernel.Box);
+}
+
+bool ampcc::runsThreads(const Module &M) {
+  return !M.Kernel->Box.empty() && llvm::all_of(M.Functions, [](const auto &F) {
+    return allExprs(F->Body, [](const Expr *E) {
+      return !isBarrier(E) && !getThreadQuery(E);
+    });
+  });
 }

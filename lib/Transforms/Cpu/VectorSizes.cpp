@@ -5,7 +5,7 @@
 #include "../Threads/ThreadEffects.h"
 #include "../Threads/TripCount.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/Transforms/CpuPasses.h"
+#include "ampcc/Transforms/CpuCode.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -33,12 +33,15 @@ public:
     Inspected.Segment = Build.variable("AMP_segment", getUnsigned());
     Inspected.LastRead = Build.variable("AMP_last_read", getUnsigned());
     visit(Kernel.Body);
+    // Otherwise the tree has gaps.
+    if (!IsPossible)
+      return std::nullopt;
     const bool IsLeft = anyExpr(Kernel.Body, [](const Expr *E) {
       const auto *C = llvm::dyn_cast<Call>(E);
       return C && C->Builtin.starts_with("AMP_") &&
              !C->Builtin.starts_with("AMP_inspect_");
     });
-    return IsPossible && !IsLeft ? std::optional(Inspected) : std::nullopt;
+    return IsLeft ? std::nullopt : std::optional(Inspected);
   }
 
 private:

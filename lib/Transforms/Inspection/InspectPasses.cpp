@@ -2,13 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/InspectPasses.h"
-#include "../Checking/Instrument.h"
-#include "../Cpu/LargeArrays.h"
-#include "../Cpu/NarrowLoops.h"
-#include "../Cpu/StripLoops.h"
-#include "../Cpu/SwitchInitializers.h"
-#include "../Cpu/TargetQueries.h"
-#include "../Cpu/UnrollLoops.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ForwardValues.h"
 #include "../Threads/Inline.h"
@@ -18,30 +11,10 @@
 #include "ChangingValues.h"
 #include "InspectAccesses.h"
 #include "InspectLoops.h"
-#include "ampcc/Transforms/ImplicitParameters.h"
-#include "ampcc/Transforms/Passes.h"
-#include "ampcc/Transforms/Sequencing.h"
-#include "ampcc/Transforms/Temporaries.h"
+#include "ampcc/Transforms/Pipelines.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-static constexpr Pass FirstPasses[] = {
-    {"target-queries", answerTargetQueries},
-    {"sequencing", sequence},
-    {"temporaries", tidyTemporaries},
-    {"instrument", instrumentTogether},
-    {"implicit-parameters", addImplicitParameters},
-};
-
-static constexpr Pass LastPasses[] = {
-    {"narrow-loops", narrowThreadLoops},
-    {"mark-inspection-loops", markInspectionLoops},
-    {"strip-loops", stripThreadLoops},
-    {"unroll-loops", unrollLoops},
-    {"switch-initializers", encloseSwitchInitializers},
-    {"large-arrays", moveLargeArrays},
-};
 
 /// Nobody but the kernel checks something.
 static bool isInlined(const Module &M) {
@@ -85,7 +58,7 @@ static bool inlineAll(Module &M) {
 std::optional<Inspection> ampcc::makeInspection(Module &M) {
   if (hasOutput(M))
     return std::nullopt;
-  runPasses(M, FirstPasses);
+  runPasses(M, Pipeline::Instrumented);
   Function &Kernel = *M.Kernel;
   if (M.Checked.HasSmallAccesses || !inlineBarriers(M, Kernel) || !inlineAll(M))
     return std::nullopt;
@@ -104,6 +77,6 @@ std::optional<Inspection> ampcc::makeInspection(Module &M) {
   const std::optional<Inspection> Result = inspectAccesses(M, Roots);
   if (!Result || !makeInspectionLoops(M, *Result, Changing.getVariables()))
     return std::nullopt;
-  runPasses(M, LastPasses);
+  runPasses(M, Pipeline::Inspection);
   return Result;
 }

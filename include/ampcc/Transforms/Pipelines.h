@@ -1,0 +1,68 @@
+//===- Pipelines.h - the passes of each product of a kernel -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel is lowered once. Each product is made of a clone of its tree, once
+// it is known where pointers lead, by one or two pipelines:
+//
+//   OpenCL C        Common, OpenCL
+//   cpu code        Common, Cpu
+//   checked code    Checked
+//   an inspection   Instrumented, Inspection (InspectPasses.h)
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_TRANSFORMS_PIPELINES_H
+#define AMPCC_TRANSFORMS_PIPELINES_H
+
+#include "ampcc/IR/Module.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+struct Pass {
+  llvm::StringLiteral Name;
+  void (*Run)(ir::Module &M);
+  /// True if the pass only makes the code better, and can be left out to find a
+  /// mistake.
+  bool IsOptional = false;
+};
+
+/// The optional pass that makes the code worse, and is for debuggers alone.
+constexpr llvm::StringLiteral DebuggerNamesPass = "debugger-names";
+
+enum class Pipeline {
+  /// The passes that OpenCL C and cpu code need.
+  Common,
+  OpenCL,
+  /// Makes ordinary code of the cpu: the kernel becomes a function that runs a
+  /// box of threads (ir::Function::Box), of a tiled kernel whole tiles.
+  Cpu,
+  /// Makes the code that checking runs execute: a function that runs one
+  /// thread, and tells the runtime of what it accesses and where (ir::Checks).
+  /// The kernel's code stays as the source has it: nothing is moved or left
+  /// out.
+  Checked,
+  /// Makes checked code that runs many threads.
+  Instrumented,
+  /// Makes the loops over threads of an inspection fast.
+  Inspection
+};
+
+/// The passes of \p P, in their order.
+llvm::ArrayRef<Pass> getPasses(Pipeline P);
+
+/// Ends the compilation if \p M is broken and assertions are on.
+void verifyAfter(llvm::StringRef Pass, const ir::Module &M);
+
+/// Runs \p Passes one after the other, and verifies the tree after each. The
+/// optional ones that \p Disabled names are left out.
+void runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes,
+               llvm::ArrayRef<std::string> Disabled = {});
+inline void runPasses(ir::Module &M, Pipeline P,
+                      llvm::ArrayRef<std::string> Disabled = {}) {
+  runPasses(M, getPasses(P), Disabled);
+}
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,175 @@
+//===- Pipelines.cpp - the passes of each product of a kernel -------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/Transforms/Pipelines.h"
+#include "Checking/Instrument.h"
+#include "Checking/TileMemory.h"
+#include "Cpu/DebuggerNames.h"
+#include "Cpu/FastMath.h"
+#include "Cpu/InlineInLoops.h"
+#include "Cpu/JamRows.h"
+#include "Cpu/KeepOrder.h"
+#include "Cpu/LargeArrays.h"
+#include "Cpu/NarrowLoops.h"
+#include "Cpu/ParallelLoops.h"
+#include "Cpu/ParallelTiles.h"
+#include "Cpu/SplitRanges.h"
+#include "Cpu/StridedLoops.h"
+#include "Cpu/StripLoops.h"
+#include "Cpu/SwitchInitializers.h"
+#include "Cpu/TargetQueries.h"
+#include "Cpu/TileLayout.h"
+#include "Cpu/TileLoops.h"
+#include "Cpu/UnrollLoops.h"
+#include "Cpu/VectorSizes.h"
+#include "Inspection/InspectLoops.h"
+#include "Threads/Exits.h"
+#include "Threads/ForwardValues.h"
+#include "Threads/Inline.h"
+#include "Threads/SplitObjects.h"
+#include "UncalledFunctions.h"
+#include "ampcc/IR/Verifier.h"
+#include "ampcc/Transforms/ExchangedBuffers.h"
+#include "ampcc/Transforms/GenericPointers.h"
+#include "ampcc/Transforms/ImplicitParameters.h"
+#include "ampcc/Transforms/InlineFormulas.h"
+#include "ampcc/Transforms/PreciseMath.h"
+#include "ampcc/Transforms/Sequencing.h"
+#include "ampcc/Transforms/Temporaries.h"
+#include "ampcc/Transforms/UnreadParts.h"
+#include "ampcc/Transforms/UnrollHints.h"
+#include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Runs a pass over the kernel, then removes functions that are no longer
+/// called.
+template <auto Run> static void onKernel(Module &M) {
+  Run(M, *M.Kernel);
+  dropUncalledFunctions(M);
+}
+
+static constexpr bool Optional = true;
+
+static constexpr Pass CommonPasses[] = {
+    {"inline-formulas", inlineFormulas},
+    {"sequencing", sequence},
+    {"unread-parts", dropUnreadParts},
+    {"temporaries", tidyTemporaries},
+    {"implicit-parameters", addImplicitParameters},
+    {"exchanged-buffers", markExchangedBuffers},
+    {"unroll-hints", hintUnrolling},
+};
+
+static constexpr Pass OpenCLPasses[] = {
+    {"precise-math", roundPreciseMath},
+    {"separate-first-parts", separateFirstParts},
+    {"generic-pointers", lowerGenericPointers},
+};
+
+static constexpr Pass CpuPasses[] = {
+    {"target-queries", answerTargetQueries},
+    {"vector-math", callVectorMath, Optional},
+    {"estimated-roots", takeEstimates, Optional},
+    {"inline-barriers", onKernel<inlineBarriers>},
+    {"inline-kernel-function", onKernel<inlineKernelFunction>, Optional},
+    {"inline-loops", onKernel<inlineLoops>, Optional},
+    {"exits", onKernel<removeExits>},
+    {"split-objects", onKernel<splitObjects>, Optional},
+    {"forward-values", onKernel<forwardValues>, Optional},
+    // What a pointer led to is known now.
+    {"split-objects", onKernel<splitObjects>, Optional},
+    {"forward-values", onKernel<forwardValues>, Optional},
+    {"tile-loops", makeTileLoops},
+    {"strided-loops", shareStridedLoops, Optional},
+    {"narrow-loops", narrowThreadLoops, Optional},
+    {"parallel-loops", markParallelLoops, Optional},
+    {"tile-layout", layOutTiles, Optional},
+    {"split-ranges", splitThreadRanges, Optional},
+    {"strip-loops", stripThreadLoops, Optional},
+    {"jam-rows", jamRows, Optional},
+    {"unroll-loops", unrollLoops, Optional},
+    {"parallel-tiles", markParallelTiles, Optional},
+    {"keep-order", keepOrderInTrips},
+    {"vector-sizes", chooseVectorSizes, Optional},
+    {"inline-in-loops", inlineInParallelLoops},
+    {"switch-initializers", encloseSwitchInitializers},
+    {"large-arrays", moveLargeArrays},
+    {DebuggerNamesPass, addDebuggerNames, Optional},
+};
+
+static constexpr Pass CheckedPasses[] = {
+    {"target-queries", answerTargetQueries},
+    {"sequencing", sequence},
+    {"temporaries", tidyTemporaries},
+    // What is evaluated in any order from here on may be checked so.
+    {"instrument", instrument},
+    {"implicit-parameters", addImplicitParameters},
+    {"tile-memory", gatherTileStatics},
+    {"switch-initializers", encloseSwitchInitializers},
+    {"large-arrays", moveLargeArrays},
+    {"inline-accessors", inlineAccessors, Optional},
+};
+
+static constexpr Pass InstrumentedPasses[] = {
+    {"target-queries", answerTargetQueries},
+    {"sequencing", sequence},
+    {"temporaries", tidyTemporaries},
+    {"instrument", instrumentTogether},
+    {"implicit-parameters", addImplicitParameters},
+};
+
+static constexpr Pass InspectionPasses[] = {
+    {"narrow-loops", narrowThreadLoops},
+    {"mark-inspection-loops", markInspectionLoops},
+    {"strip-loops", stripThreadLoops},
+    {"unroll-loops", unrollLoops},
+    {"switch-initializers", encloseSwitchInitializers},
+    {"large-arrays", moveLargeArrays},
+};
+
+llvm::ArrayRef<Pass> ampcc::getPasses(Pipeline P) {
+  switch (P) {
+  case Pipeline::Common:
+    return CommonPasses;
+  case Pipeline::OpenCL:
+    return OpenCLPasses;
+  case Pipeline::Cpu:
+    return CpuPasses;
+  case Pipeline::Checked:
+    return CheckedPasses;
+  case Pipeline::Instrumented:
+    return InstrumentedPasses;
+  case Pipeline::Inspection:
+    return InspectionPasses;
+  }
+  llvm_unreachable("pipeline");
+}
+
+void ampcc::verifyAfter(llvm::StringRef Pass, const ir::Module &M) {
+#ifndef NDEBUG
+  const std::optional<std::string> Error = verify(M);
+  if (!Error)
+    return;
+  // Not as a diagnostic: those are held back until it is known what they mean.
+  llvm::errs() << "the device tree is broken after " << Pass << ": " << *Error
+               << '\n';
+  std::abort();
+#else
+  (void)Pass, (void)M;
+#endif
+}
+
+void ampcc::runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes,
+                      llvm::ArrayRef<std::string> Disabled) {
+  for (const Pass &P : Passes) {
+    if (P.IsOptional && llvm::is_contained(Disabled, P.Name))
+      continue;
+    P.Run(M);
+    verifyAfter(P.Name, M);
+  }
+}
