@@ -12,29 +12,38 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <thread>
 #include <unistd.h>
 
 namespace amprt {
 
-static DeviceTraits readTraits(bool IsReference) {
+static DeviceTraits readTraits(CpuDevice::Form F) {
+  struct {
+    DeviceKind Kind;
+    const char *Prefix, *Path;
+  } const Forms[] = {{DeviceKind::Native, "", "cpu\\"},
+                     {DeviceKind::Discrete, "Discrete: ", "discrete\\"},
+                     {DeviceKind::Simulator, "Reference: ", "reference\\"}},
+      &Mine = Forms[size_t(F)];
   DeviceTraits T;
-  T.Kind = IsReference ? DeviceKind::Simulator : DeviceKind::Native;
-  T.Name = (IsReference ? "Reference: " : "") + nameOfProcessor();
-  T.QualifiedName = (IsReference ? "reference\\" : "cpu\\") + T.Name;
+  T.Kind = Mine.Kind;
+  T.Name = Mine.Prefix + nameOfProcessor();
+  T.QualifiedName = Mine.Path + T.Name;
   T.Version = 1 << 16 | 2; // it does what an OpenCL device of this version does
   T.MaxGroupSize = 1024;
   std::fill(T.MaxItemSizes, T.MaxItemSizes + 3, T.MaxGroupSize);
   T.GlobalMemory =
       uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
   T.LocalMemory = uint64_t(256) * 1024; // of a thread's stack
-  T.SharesHostMemory = true;
+  T.ComputeUnits = std::max(1u, std::thread::hardware_concurrency());
+  T.SharesHostMemory = F != CpuDevice::Form::Discrete;
   T.InPlaceAlignment = 1;
   T.HasDouble = true;
   return T;
 }
 
-CpuDevice::CpuDevice(bool IsReference)
-    : Device(readTraits(IsReference)), IsReference(IsReference) {}
+CpuDevice::CpuDevice(Form F)
+    : Device(readTraits(F)), IsReference(F == Form::Reference) {}
 
 bool CpuDevice::checks(const amprt_kernel &K) const {
   if (!IsReference && !isCheckingRun())

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The native device runs the code that kernels have for the processor. Its
-// memory is the host's, which it uses where it is.
+// memory is the host's, which it uses where it is. In its discrete form it has
+// memory of its own, as a GPU has, so that a program that forgets a copy is wrong
+// without a GPU, too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_CPUDEVICE_H
@@ -36,9 +38,12 @@ private:
 
 class CpuDevice final : public Device {
 public:
-  /// \p IsReference: it checks kernels that can be checked, wherever others
-  /// run.
-  explicit CpuDevice(bool IsReference = false);
+  enum class Form {
+    Native,
+    Discrete,
+    Reference ///< checks kernels that can be checked, wherever others run
+  };
+  explicit CpuDevice(Form F = Form::Native);
 
   /// Launches of the kernel on this device are checked.
   bool checks(const amprt_kernel &K) const;

@@ -41,10 +41,11 @@ void CpuQueue::waitFor(Command &Other) {
   Work->add(Nothing);
 }
 
-void CpuQueue::copyBytes(const char *From, const Region &F, char *To,
+void CpuQueue::copyBytes(const End &Source, const Region &F, const End &Target,
                          const Region &T, Commands *Async) {
   const uint64_t Small = uint64_t(64) * 1024;
-  auto copy = [=, Mine = trace::Work::ofSlice(track())] {
+  auto copy = [=, From = Source.Begin, To = Target.Begin, Read = Source.Owned,
+               Written = Target.Owned, Mine = trace::Work::ofSlice(track())] {
     const trace::Doing Copying(Mine);
     for (uint64_t I = 0; I != F.runs(); ++I)
       std::memmove(To + T.run(I).Begin, From + F.run(I).Begin, F.RowSize);
@@ -64,21 +65,25 @@ static char *addressOf(const DeviceMemory &M) {
   return static_cast<const CpuMemory &>(M).address();
 }
 
+CpuQueue::End CpuQueue::endOf(const DeviceMemory &M) {
+  return {addressOf(M), static_cast<const CpuMemory &>(M).owned()};
+}
+
 void CpuQueue::write(const char *From, const Region &F, DeviceMemory &To,
                      const Region &T, Commands *Async) {
-  copyBytes(From, F, addressOf(To), T, Async);
+  copyBytes({const_cast<char *>(From), nullptr}, F, endOf(To), T, Async);
 }
 
 void CpuQueue::read(DeviceMemory &From, const Region &F, char *To,
                     const Region &T, Commands *Async) {
   LostMemory::check(addressOf(From));
-  copyBytes(addressOf(From), F, To, T, Async);
+  copyBytes(endOf(From), F, {To, nullptr}, T, Async);
 }
 
 void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
   LostMemory::check(addressOf(From));
-  copyBytes(addressOf(From), F, addressOf(To), T, Async);
+  copyBytes(endOf(From), F, endOf(To), T, Async);
 }
 
 void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {

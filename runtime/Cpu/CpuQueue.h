@@ -49,7 +49,13 @@ private:
                      KernelLaunch::ArgumentList Arguments);
   /// Does what takes no time, in its turn.
   template <class Action> Ref<Task> doInTurn(Action action);
-  void copyBytes(const char *From, const Region &FromRegion, char *To,
+  /// One end of a copy, which keeps memory of the device's own.
+  struct End {
+    char *Begin;
+    std::shared_ptr<char> Owned; ///< null: the caller's
+  };
+  static End endOf(const DeviceMemory &M);
+  void copyBytes(const End &Source, const Region &FromRegion, const End &Target,
                  const Region &ToRegion, Commands *Async);
 
   CpuDevice &Owner;

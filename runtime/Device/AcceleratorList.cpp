@@ -72,8 +72,12 @@ AcceleratorList::AcceleratorList() {
   Cpu = List.back().A.get();
   if (isClLoaded())
     seekOpenCl();
-  if (!has(DeviceKind::Simulator))
-    add(std::make_unique<CpuDevice>());
+  if (has(DeviceKind::Simulator))
+    return;
+  add(std::make_unique<CpuDevice>());
+  const char *const Choice = getOption(Option::Device);
+  if (Choice && toLower(Choice) == "discrete")
+    add(std::make_unique<CpuDevice>(CpuDevice::Form::Discrete));
 }
 
 /// If OpenCL is in the process already, the search costs little, and may show
@@ -131,7 +135,7 @@ bool AcceleratorList::addSimulator() {
       add(std::move(D));
   // Programs compare accelerators with it, even if they never use it.
   if (!has(DeviceKind::Simulator))
-    add(std::make_unique<CpuDevice>(/*IsReference=*/true));
+    add(std::make_unique<CpuDevice>(CpuDevice::Form::Reference));
   return true;
 }
 

@@ -9,6 +9,8 @@
 //
 //   direct3d\warp            the native device: programs written for Windows
 //                            ask for the software device so
+//   discrete\PROCESSOR       the native device with memory of its own; listed
+//                            if AMPCC_DEVICE asks for it
 //   direct3d\ref             what checks kernels: the native device, if the
 //                            program has code for that, else Oclgrind
 //   opencl\PLATFORM\DEVICE   any OpenCL device

@@ -15,6 +15,7 @@ enum class DeviceKind {
   Accelerator,
   Native, ///< the processor that the program runs on
   Cpu,    ///< the same, or another, through a driver
+  Discrete, ///< the native device with memory of its own
   Simulator
 };
 
