@@ -10,6 +10,10 @@
 // AGAIN-DAG: ampcc: programs built 0
 // AGAIN-DAG: 'count' {{.*}} coarsening 8, packing 1, remembered
 // AGAIN-DAG: 'turn' {{.*}} coarsening 2, packing 16, remembered
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_TRACE=%t.json %t again
+// RUN: amp-prof --read %t.json 2>&1 | FileCheck --check-prefix=PROF %s
+// PROF: {{^}}tuning
+// PROF: 'count' {{.*}} coarsening 8, packing 1, remembered
 // RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | FileCheck --check-prefix=INFO %s
 // INFO-DAG: count (count.cpp:1:1) on {{.*}}
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 8, packing 1{{$}}
