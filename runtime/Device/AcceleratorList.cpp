@@ -72,9 +72,8 @@ AcceleratorList::AcceleratorList() {
   Cpu = List.back().A.get();
   if (isClLoaded())
     seekOpenCl();
-  if (has(DeviceKind::Simulator))
-    return;
-  add(std::make_unique<CpuDevice>());
+  if (!has(DeviceKind::Simulator))
+    add(std::make_unique<CpuDevice>());
   const char *const Choice = getOption(Option::Device);
   if (Choice && toLower(Choice) == "discrete")
     add(std::make_unique<CpuDevice>(CpuDevice::Form::Discrete));
