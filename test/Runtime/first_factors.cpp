@@ -25,8 +25,8 @@ static std::string first(const amprt_kernel &K, uint64_t Threads) {
 }
 
 int main() {
-  // What is compute-bound has one thread in a work-item; what is memory-bound
-  // several, if there are enough for all compute units.
+  // Compute-bound kernels have one thread in a work-item, memory-bound ones
+  // several if there are enough for all compute units.
   EXPECT(first(kernel(0), 1 << 24), "1 1");
   EXPECT(first(kernel(1), 1 << 24), "1 1");
   EXPECT(first(kernel(4), 1 << 24), "4 1");
@@ -46,7 +46,7 @@ int main() {
   EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
   EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
   EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
-  // What was best for many threads is not for few.
+  // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;
   EXPECT(spreadOut({4, 8}, kernel(1), 1 << 24, T).Threads, 4u);

@@ -25,7 +25,7 @@
 // IMPORT: 2 kernels
 // RUN: env AMPCC_CACHE_DIR=%t.other amp-info --cache | FileCheck --check-prefix=INFO %s
 // RUN: env AMPCC_CACHE_DIR=%t.other AMPCC_TUNE=1 %t again
-// What is no such file changes nothing.
+// Another file changes nothing.
 // RUN: bash -c 'head -c -9 %t.tuning > %t.short'
 // RUN: env AMPCC_CACHE_DIR=%t.nothing not amp-info --tuning import %t.short 2>&1 | FileCheck --check-prefix=SHORT %s
 // SHORT: this is no file of amp-info --tuning export
