@@ -92,41 +92,47 @@ public:
   array_view(const array_view<U, N> &other) restrict(cpu, amp)
       : buffer_(other.buffer_), layout_(other.layout_.size, other.layout_) {}
 
-  // Views of memory that the program keeps alive. Throw runtime_exception when
-  // a component of the extent is not positive.
+  // Views of memory that the program keeps alive, about which compilers warn if
+  // it is a local variable's and the view is returned. Throw runtime_exception
+  // when a component of the extent is not positive.
 
-  array_view(const concurrency::extent<N> &size, T *source) restrict(cpu, amp)
+  array_view(const concurrency::extent<N> &size,
+             T *source [[clang::lifetimebound]]) restrict(cpu, amp)
       : buffer_(size, source), layout_(size) {}
-  array_view(int e0, T *source) restrict(cpu, amp)
+  array_view(int e0, T *source [[clang::lifetimebound]]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(e0), source) {}
-  array_view(int e0, int e1, T *source) restrict(cpu, amp)
+  array_view(int e0, int e1,
+             T *source [[clang::lifetimebound]]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(e0, e1), source) {}
-  array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp)
+  array_view(int e0, int e1, int e2,
+             T *source [[clang::lifetimebound]]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   template <class V, int Size,
             details::require<std::is_convertible<V (*)[], T (*)[]>::value> = 0>
-  explicit array_view(V (&source)[Size]) restrict(cpu, amp)
+  explicit array_view(V (&source
+                          [[clang::lifetimebound]])[Size]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(Size), source) {}
 
   // Views of a container that has data() and size(). Throw runtime_exception
   // when it has too few elements.
 
   template <class C, details::if_source<C, T> = 0>
-  array_view(const concurrency::extent<N> &size, C &&source)
+  array_view(const concurrency::extent<N> &size,
+             C &&source [[clang::lifetimebound]])
       : array_view(size, details::memory_of_container<T>(size, source)) {}
   template <class C, details::if_source<C, T> = 0>
-  explicit array_view(C &&source)
+  explicit array_view(C &&source [[clang::lifetimebound]])
       : array_view(details::extent_of_container<N>(source.size()),
                    static_cast<T *>(source.data())) {}
   template <class C, details::if_source<C, T> = 0>
-  array_view(int e0, C &&source)
+  array_view(int e0, C &&source [[clang::lifetimebound]])
       : array_view(concurrency::extent<N>(e0), source) {}
   template <class C, details::if_source<C, T> = 0>
-  array_view(int e0, int e1, C &&source)
+  array_view(int e0, int e1, C &&source [[clang::lifetimebound]])
       : array_view(concurrency::extent<N>(e0, e1), source) {}
   template <class C, details::if_source<C, T> = 0>
-  array_view(int e0, int e1, int e2, C &&source)
+  array_view(int e0, int e1, int e2, C &&source [[clang::lifetimebound]])
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   // Views without a data source: memory appears where it is used.

@@ -86,6 +86,16 @@ std::optional<UniformValue> CallContext::find(const Expr *E) const {
   return resolve(It->second);
 }
 
+bool CallContext::isUniform(const Expr *E) const {
+  const std::optional<UniformValue> V = find(E);
+  return V && V->Level == Uniformity::Uniform;
+}
+
+bool CallContext::isDivergent(const Expr *E) const {
+  const std::optional<UniformValue> V = find(E);
+  return V && V->Level == Uniformity::Divergent;
+}
+
 const VarDecl *CallContext::getSharedVariable(const Expr *Object) const {
   std::optional<UniformValue> Address = find(Object);
   if (!Address || Address->Places.size() != 1 ||
@@ -110,7 +120,7 @@ AccessPath CallContext::getPath(const Expr *E, const ASTContext &Ctx) const {
   if (const auto *Value = dyn_cast<OpaqueValueExpr>(E))
     return Value->getSourceExpr() ? getPath(Value->getSourceExpr(), Ctx)
                                   : std::nullopt;
-  // What a parameter refers to is what the caller passed.
+  // A parameter refers to the object that the caller passed.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (const auto *Param = dyn_cast_or_null<ParmVarDecl>(Var)) {

@@ -36,7 +36,7 @@ struct TileAccess {
   AccessPath Path;
 };
 
-/// What the conditions for coming to a place in the code say about the threads
+/// The effect of the conditions for reaching a place in the code on the threads
 /// of a tile.
 struct Guard {
   /// Only some threads may come.
@@ -66,7 +66,7 @@ public:
   /// Whether \p Args lead to a tile_static variable.
   bool passesTileStatic(const CallArguments &Args) const;
 
-  /// What guards \p B.
+  /// Returns the conditions for reaching \p B.
   Guard getGuard(const clang::CFGBlock &B) const;
   /// Whether what the assignment \p A stores is known to differ between the
   /// threads.
@@ -74,6 +74,11 @@ public:
   /// Whether a condition for coming to \p B reads what \p A accesses.
   bool isCheckedBefore(const TileAccess &A, const clang::CFGBlock &B,
                        const clang::ASTContext &Ctx) const;
+
+  /// Whether the value of \p E, or its address if it is an lvalue, is known to
+  /// be the same for all threads, or to differ.
+  bool isUniform(const clang::Expr *E) const;
+  bool isDivergent(const clang::Expr *E) const;
 
   bool isRunning(const FunctionUniformity &F) const;
   /// The calls that lead here, the outermost first.

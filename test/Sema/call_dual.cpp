@@ -75,7 +75,7 @@ void ambiguous(long) restrict(amp); // expected-note {{candidate function}}
 void ambiguous(float) restrict(amp); // expected-note {{candidate function}}
 void calls_candidates() restrict(cpu, amp) {
   candidates(1.0f); // expected-error {{'candidates' is restricted to cpu and cannot be used in code restricted to cpu,amp [C3930]}}
-  ambiguous(1); // expected-error {{the call of 'ambiguous' is ambiguous on an accelerator, where other overloads take part [C2668]}}
+  ambiguous(1); // expected-error {{the call of 'ambiguous' is ambiguous on an accelerator, where other overloads take part; convert the arguments to the parameters' types [C2668]}}
 }
 
 // Using-directives of blocks: where they are in force.

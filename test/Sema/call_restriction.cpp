@@ -57,7 +57,7 @@ void calls_cpu_lambda() restrict(amp) {
 
 // A lambda without captures converts to a pointer, which does not help.
 auto ampLambda = [](int x) restrict(amp) { return x; };
-int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu [C3930]}}
+int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu; write restrict(cpu, amp) if both call it [C3930]}}
 template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be used}}
 int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
 
@@ -85,7 +85,7 @@ int qualified() { return calls_on_cpu(1); } // expected-note 2 {{in instantiatio
 int qualified_on_amp() restrict(amp) { return calls_on_amp(1); } // expected-note {{in instantiation}}
 int qualified_on_both() restrict(cpu, amp) { return calls_on_both(1); } // expected-note 2 {{in instantiation}}
 
-// What is called may stand in parentheses, and so may a function that is not.
+// A called function may stand in parentheses, and so may another one.
 namespace parentheses {
 int of_amp(int) restrict(amp); // expected-note 9 {{'of_amp' declared here}} expected-note 2 {{'of_amp' is declared here}}
 int takes(int (*)(int));
@@ -98,7 +98,7 @@ void calls() {
   ((parentheses::of_amp))(1); // expected-error {{[C3930]}}
   IN_MACRO(1); // expected-error {{[C3930]}}
   if (true) (void)0; else (of_amp)(1); // expected-error {{[C3930]}}
-  takes((of_amp)); // expected-error {{'of_amp' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
+  takes((of_amp)); // expected-error {{'of_amp' is restricted to amp: it cannot become a pointer or reference to a function of the cpu; restrict it to cpu,amp if both call it [C2440]}}
   returns(of_amp)(1); // expected-error {{[C2440]}}
   if (of_amp) // expected-error {{[C2440]}}
     (takes)(nullptr);

@@ -15,9 +15,9 @@ float allowed(int *p, int *q, bool *b, const int *c) restrict(amp) {
 }
 
 A *dynamic(B *b) restrict(amp) { return dynamic_cast<A *>(b); } // expected-error {{'dynamic_cast' is not allowed in amp code; use static_cast [C3587]}}
-void identifies(int i) restrict(amp) { typeid(i); } // expected-error {{'typeid' is not allowed in amp code [C3591]}} expected-warning {{unused}}
+void identifies(int i) restrict(amp) { typeid(i); } // expected-error {{'typeid' is not allowed in amp code; use an overload or a specialization [C3591]}} expected-warning {{unused}}
 
-int narrow(int *p) restrict(amp) { return (int)p; } // expected-error {{cast from 'int *' to 'int': pointers and integers cannot be converted to each other in amp code [C3588]}}
+int narrow(int *p) restrict(amp) { return (int)p; } // expected-error {{cast from 'int *' to 'int': pointers and integers cannot be converted to each other in amp code; use an index [C3588]}}
 long wide(int *p) restrict(amp) { return reinterpret_cast<long>(p); } // expected-error {{[C3588]}}
 int *back(long l) restrict(amp) { return (int *)l; } // expected-error {{[C3588]}}
 long through_reference(int *p) restrict(amp) { return reinterpret_cast<long &>(p); } // expected-error {{[C3588]}}
@@ -30,7 +30,7 @@ void writes(const int *p) restrict(amp) {
 }
 
 void moves(bool *b) restrict(amp) {
-  ++b;    // expected-error {{arithmetic on 'bool *': pointers to bool cannot be moved in amp code [C3599]}}
+  ++b;    // expected-error {{arithmetic on 'bool *': pointers to bool cannot be moved in amp code; use int [C3599]}}
   b - 1;  // expected-error {{[C3599]}} expected-warning {{unused}}
   b += 1; // expected-error {{[C3599]}}
 }

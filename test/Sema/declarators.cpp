@@ -1,12 +1,12 @@
 // Rules F1, F4 to F6, A17 to A19, E8: what an amp function's declarator may have.
 // RUN: %verify %s
 
-void ellipsis(int n, ...) restrict(amp); // expected-error {{function 'ellipsis' is restricted to amp and cannot have an ellipsis parameter [C3581]}}
-void ellipsis_again(int n, ...) restrict(amp) {} // expected-error {{function 'ellipsis_again' is restricted to amp and cannot have an ellipsis parameter [C3581]}}
+void ellipsis(int n, ...) restrict(amp); // expected-error {{function 'ellipsis' is restricted to amp and cannot have an ellipsis parameter; use a template with a parameter pack [C3581]}}
+void ellipsis_again(int n, ...) restrict(amp) {} // expected-error {{function 'ellipsis_again' is restricted to amp and cannot have an ellipsis parameter; use a template with a parameter pack [C3581]}}
 struct members {
   int i;
-  virtual int virtual_member() restrict(amp) { return 0; } // expected-error {{function 'virtual_member' is restricted to amp and cannot be virtual [C3581]}}
-  int volatile_member() volatile restrict(amp); // expected-error {{function 'volatile_member' is restricted to amp and cannot be volatile [C3581]}}
+  virtual int virtual_member() restrict(amp) { return 0; } // expected-error {{function 'virtual_member' is restricted to amp and cannot be virtual; use a template parameter in place of the base class [C3581]}}
+  int volatile_member() volatile restrict(amp); // expected-error {{function 'volatile_member' is restricted to amp and cannot be volatile; leave volatile out [C3581]}}
 };
 int throws() restrict(amp) throw() { return 0; } // expected-error {{function 'throws' is restricted to amp and cannot have a dynamic exception specification; use noexcept [C3581]}}
 int promises() restrict(amp) noexcept { return 0; }
@@ -20,7 +20,7 @@ void siblings() restrict(amp) {
   a.m();
 }
 
-extern "C" void both() restrict(cpu, amp); // expected-error {{extern "C" function 'both' can have one restriction only [C3938]}}
+extern "C" void both() restrict(cpu, amp); // expected-error {{extern "C" function 'both' can have one restriction only; give the other one another name [C3938]}}
 extern "C" void one() restrict(amp) {}
 extern "C" void twice() restrict(amp) {}
 namespace elsewhere {
@@ -67,7 +67,7 @@ template <typename T> struct called_by_cpu : base_with_result {
 bool uses = with_keyword<int>().is_used() + called_by_cpu<int>().is_used(); // expected-note 2 {{in instantiation of}}
 template struct derived_template<int>; // expected-note {{in instantiation of template class 'derived_template<int>' requested here}}
 
-// What a body gives as its result's type is the body's if it is wrong there.
+// A type that a body gives its result is reported in the body if it is wrong.
 auto deduced_character() restrict(amp) { return 'a'; } // expected-error {{type 'char' is not allowed}}
 auto deduced_local() restrict(amp) {
   short s = 1; // expected-error {{type 'short' is not allowed}}
@@ -82,7 +82,7 @@ int deduced_of_nothing() restrict(amp) {
   };
   return around(1);
 }
-// Of an instance too, whether or not anybody calls it.
+// The same for an instance, whether or not anybody calls it.
 template <class T> struct of_template {
   virtual T get() restrict(amp); // expected-error {{function 'get' is restricted to amp and cannot be virtual}}
   short any_type(char) restrict(amp);

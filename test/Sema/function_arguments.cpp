@@ -20,7 +20,7 @@ template <class F> struct Holder {
 };
 
 int ofAmp() {
-  byValue(onAmp); // expected-error {{function 'onAmp' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
+  byValue(onAmp); // expected-error {{function 'onAmp' is restricted to amp: it cannot become a pointer or reference to a function of the cpu; restrict it to cpu,amp if both call it [C2440]}}
   byValue(&onAmp); // expected-error {{[C2440]}}
   byReference(onAmp); // expected-error {{[C2440]}}
   byForwarding(onAmp); // expected-error {{[C2440]}}
@@ -34,7 +34,7 @@ int ofAmp() {
   return 0;
 }
 
-// What the cpu may call is what it is in C++.
+// Functions that the cpu may call are as in C++.
 int ofOthers() {
   Holder deduced(onBoth);
   return byValue(onBoth) + byReference(onBoth) + byForwarding(onBoth) +

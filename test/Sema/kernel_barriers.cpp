@@ -11,7 +11,7 @@ void branches(array_view<int> v, int n) {
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
     if (t.local[0] == 0) // expected-note {{this condition decides whether a thread reaches the barrier}} expected-note {{this value differs between the threads}}
-      t.barrier.wait();  // expected-error {{barrier in control flow that differs between the threads of a tile: all of them must reach the same barrier [C3561]}}
+      t.barrier.wait();  // expected-error {{barrier in control flow that differs between the threads of a tile: all of them must reach the same barrier; move it out of the condition [C3561]}}
   });
   // expected-note@+1 {{kernel is launched here}}
   KERNEL {
@@ -180,7 +180,7 @@ void argument(array_view<int> v, int n) {
   });
 }
 
-// What is passed on decides, through however many helpers.
+// The passed value decides, through however many helpers.
 void waitOften(const tile &t, int n) restrict(amp) {
   for (int i = 0; i < n; ++i) // expected-note {{this condition decides}}
     t.barrier.wait(); // expected-error {{[C3561]}}
@@ -262,7 +262,7 @@ void unproved(array_view<int> v, int n) {
   // expected-note@+1 2 {{kernel is launched here}}
   KERNEL {
     if (v[0] > 0)       // expected-note {{this condition}} expected-note {{this value is not known to be the same for all threads}}
-      t.barrier.wait(); // expected-warning {{barrier in control flow that may differ between the threads of a tile: it is not built from uniform values only [-Wamp-barrier-divergence] [C3561]}}
+      t.barrier.wait(); // expected-warning {{barrier in control flow that may differ between the threads of a tile: move it out of the condition, or use values there that are the same for all threads [-Wamp-barrier-divergence] [C3561]}}
     tile_static int shared;
     shared = n;
     if (shared)         // expected-note {{this condition}} expected-note {{this value is not known}}
@@ -282,7 +282,7 @@ union Parts {
 struct Pair { int a, b; };
 struct Triple : Pair { int c; };
 
-/// What differs is stored by another name.
+/// A different value is stored by another name.
 void members(array_view<int> v) {
   // expected-note@+1 6 {{kernel is launched here}}
   KERNEL {

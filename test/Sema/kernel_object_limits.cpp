@@ -25,9 +25,9 @@ template <class K> K make();
 
 void launch() {
   parallel_for_each(extent<1>(8), make<Sized<16385>>()); // expected-error {{the kernel's function object has 65540 bytes, which is more than 65536; pass large data in an array or array_view [C3578]}}
-  parallel_for_each(extent<1>(8), make<Views<int, 65>>()); // expected-error {{the kernel refers to 65 writable arrays, views and textures, which is more than 64 [C3580]}}
-  parallel_for_each(extent<1>(8), make<Views<const int, 129>>()); // expected-error {{the kernel refers to 129 read-only arrays, views and textures, which is more than 128 [C3579]}}
-  parallel_for_each(extent<1>(8), make<Samplers<17, first>>()); // expected-error {{the kernel captures 17 samplers, which is more than 16 [C3573]}}
+  parallel_for_each(extent<1>(8), make<Views<int, 65>>()); // expected-error {{the kernel refers to 65 writable arrays, views and textures, which is more than 64; join some of them in one array [C3580]}}
+  parallel_for_each(extent<1>(8), make<Views<const int, 129>>()); // expected-error {{the kernel refers to 129 read-only arrays, views and textures, which is more than 128; join some of them in one array [C3579]}}
+  parallel_for_each(extent<1>(8), make<Samplers<17, first>>()); // expected-error {{the kernel captures 17 samplers, which is more than 16; use predefined ones [C3573]}}
   parallel_for_each(extent<1>(8), make<Samplers<15, first, second>>()); // expected-error {{the kernel captures 15 samplers and uses 2 predefined ones, which together is more than 16 [C3605]}}
 
   parallel_for_each(extent<1>(8), make<Sized<16384>>());

@@ -4,7 +4,7 @@
 using namespace concurrency;
 
 int factorial(int n) restrict(amp) {
-  return n < 2 ? 1 : n * factorial(n - 1); // expected-error {{'factorial' calls itself: amp code has no recursion [C3559]}}
+  return n < 2 ? 1 : n * factorial(n - 1); // expected-error {{'factorial' calls itself: amp code has no recursion; use a loop [C3559]}}
 }
 
 int odd(int n) restrict(amp);
@@ -12,7 +12,7 @@ int even(int n) restrict(amp) {
   return n == 0 ? 1 : odd(n - 1); // expected-note {{'odd' is called here}}
 }
 int odd(int n) restrict(amp) {
-  return n == 0 ? 0 : even(n - 1); // expected-error {{'even' calls itself, through the calls below: amp code has no recursion [C3559]}}
+  return n == 0 ? 0 : even(n - 1); // expected-error {{'even' calls itself, through the calls below: amp code has no recursion; use a loop [C3559]}}
 }
 
 struct Node {
@@ -33,14 +33,14 @@ template <int N> int power(int x) restrict(amp) { return x * power<N - 1>(x); }
 template <> int power<0>(int) restrict(amp) { return 1; }
 
 template <class T> T halved(T n) restrict(amp) {
-  return n < T(2) ? n : halved(n / T(2)); // expected-error {{'halved<float>' calls itself: amp code has no recursion [C3559]}}
+  return n < T(2) ? n : halved(n / T(2)); // expected-error {{'halved<float>' calls itself: amp code has no recursion; use a loop [C3559]}}
 }
 template <int N> int down(int x) restrict(amp);
 template <int N> int up(int x) restrict(amp) {
   return x > N ? x : down<N>(x + 1); // expected-note {{'down<3>' is called here}}
 }
 template <int N> int down(int x) restrict(amp) {
-  return x < N ? x : up<N>(x - 1); // expected-error {{'up<3>' calls itself, through the calls below: amp code has no recursion [C3559]}}
+  return x < N ? x : up<N>(x - 1); // expected-error {{'up<3>' calls itself, through the calls below: amp code has no recursion; use a loop [C3559]}}
 }
 template <class T> struct Tree {
   T depth;

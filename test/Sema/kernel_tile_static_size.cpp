@@ -8,7 +8,7 @@ void half(int i) restrict(amp) {
   first[i] = 0;
 }
 void rest(int i) restrict(amp) {
-  // expected-error@+1 {{a kernel has 32772 bytes of tile_static variables, which is more than 32768 [C3565]}}
+  // expected-error@+1 {{a kernel has 32772 bytes of tile_static variables, which is more than 32768; use smaller arrays or tiles [C3565]}}
   tile_static float second[4097]; // expected-note {{'second' is 16388 bytes}}
   second[i] = 0;
 }

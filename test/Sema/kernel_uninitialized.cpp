@@ -5,7 +5,7 @@ using namespace concurrency;
 
 int helper() restrict(amp) {
   float f;
-  return f > 1; // expected-error {{a kernel reads variable 'f' before anything is written to it [C3564]}}
+  return f > 1; // expected-error {{a kernel reads variable 'f' before anything is written to it; initialize it [C3564]}}
 }
 void set(int &x) restrict(amp) { x = 1; }
 int unreached() restrict(amp) {

@@ -69,7 +69,7 @@ has_argument<space::of_both> argument_of_both;
 int calls_of_both = calls_argument<&space::of_both>();
 int (*referred())() {
   int (&r)() = space::of_both;
-  int (*p)() = space::amp_only; // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu [C2440]}}
+  int (*p)() = space::amp_only; // expected-error {{function 'amp_only' is restricted to amp: it cannot become a pointer or reference to a function of the cpu; restrict it to cpu,amp if both call it [C2440]}}
   return &space::amp_only; // expected-error {{[C2440]}}
 }
 

@@ -1,8 +1,10 @@
-//===- Races.cpp - races on tile_static memory (rule K13) -----------------===//
+//===- Races.cpp - races between threads (rule K13) -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Races.h"
+#include "Objects.h"
 #include "Paths.h"
+#include "ampcc/Analysis/ElementRaces.h"
 #include "ampcc/Analysis/TileRaces.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -51,6 +53,22 @@ public:
     noteLaunch(Kernel, Diags);
   }
 
+  void report(const KernelEntry &Kernel, const ElementRace &Race) {
+    const SourceLocation Loc = Race.Access->getExprLoc();
+    if (!Seen.insert(Loc).second)
+      return;
+    if (Race.Other) {
+      Diags.report(Loc, diag::warn_race_neighbor)
+          << Race.Variable << Race.IsWrite << Race.Access->getSourceRange();
+      Diags.report(Race.Other->getExprLoc(), diag::note_race_other)
+          << Race.IsWrite << Race.Other->getSourceRange();
+    } else {
+      Diags.report(Loc, diag::warn_race_element)
+          << Race.Variable << Race.Access->getSourceRange();
+    }
+    noteLaunch(Kernel, Diags);
+  }
+
 private:
   const SourceManager &SM;
   Diagnostics &Diags;
@@ -64,6 +82,10 @@ void checkRaces(ArrayRef<KernelEntry> Kernels, UniformityAnalysis &Analysis,
   RaceChecker Checker(Analysis.getContext().getSourceManager(), Diags);
   for (const KernelEntry &Kernel : Kernels) {
     const CallNode *Entry = Analysis.getCallGraph().getNode(Kernel.Entry);
+    if (const CXXMethodDecl *Operator = getCallOperator(*Entry))
+      for (const ElementRace &Race :
+           findElementRaces(Kernel, Operator, Analysis))
+        Checker.report(Kernel, Race);
     if (!Kernel.isTiled() || Variables.get(Entry).empty())
       continue;
     for (const TileRace &Race : findTileRaces(Kernel, Analysis, Variables))

@@ -1,4 +1,4 @@
-//===- Races.h - races on tile_static memory (rule K13) ---------*- C++ -*-===//
+//===- Races.h - races between threads (rule K13) ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_RACES_H
 #define AMPCC_LIB_SEMA_KERNELS_RACES_H

@@ -41,7 +41,7 @@ private:
   clang::DiagnosticBuilder Builder;
 };
 
-/// What role an expression has in the one around it, which is walked first.
+/// The role of an expression in the one around it, which is walked first.
 struct ExpressionRoles {
   /// The value is read, or discarded, and nothing else.
   llvm::DenseSet<const clang::Expr *> Reads;
@@ -105,7 +105,7 @@ public:
     return RefusedCalls.insert({At.Function, Loc}).second;
   }
 
-  // What the checks ask, and do not change.
+  // Objects that the checks ask, and do not change.
   clang::ASTContext &Ctx;
   const llvm::ArrayRef<KernelEntry> Kernels;
   const Options &Opts;
@@ -114,7 +114,7 @@ public:
   TypeRules ExtendedTypes; ///< with -famp-extensions
   Instantiations Instances;
 
-  // What changes during the walk.
+  // State that changes during the walk.
   Position At;
   ExpressionRoles Roles;
   AmpOverloads Overloads;
@@ -127,7 +127,7 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *,
                  llvm::DenseMap<const clang::Type *, clang::SourceRange>>
       Refused;
-  /// Where calls have been reported.
+  /// Places at which calls have been reported.
   llvm::DenseSet<std::pair<const clang::FunctionDecl *, clang::SourceLocation>>
       RefusedCalls;
 };
@@ -141,7 +141,7 @@ void checkMemberDestruction(Checker &C, const clang::CXXDestructorDecl *D);
 void checkCaptures(Checker &C, const clang::LambdaExpr *L);
 void checkTileStatic(Checker &C, clang::VarDecl *V);
 void checkDeclarator(Checker &C, const clang::FunctionDecl *F);
-/// What a member function overrides depends on its restriction, whoever calls
+/// The overridden function depends on the member's restriction, whoever calls
 /// it.
 void checkOverriding(Checker &C, const clang::FunctionDecl *F);
 void checkClass(Checker &C, const clang::CXXRecordDecl *R);
@@ -184,6 +184,8 @@ void checkExplicitInstance(Checker &C, const clang::FunctionDecl *F);
 /// The name of a function as an argument of a template.
 void checkFunctionArgument(Checker &C, const clang::TemplateArgumentLoc &Arg);
 void checkExpression(Checker &C, const clang::Expr *E);
+/// Warns where a literal alone makes a calculation one in double.
+void checkUnneededDouble(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
 void checkLaunch(Checker &C, const clang::CallExpr *E);
 /// In a kernel's entry, \p E calls the function object by \p Callee, which it

@@ -147,7 +147,7 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
   QualType To = E->getTypeAsWritten(), From = Sub->getType();
   if (To->getContainedDeducedType()) // auto(x)
     To = E->getType();
-  // What is declared with decltype has the type of its operand.
+  // A declaration with decltype has the type of its operand.
   if (!(C.At.IsUnevaluated ? C.checkIntermediate(E->getExprLoc(), To)
                            : checkNamedType(C, E->getExprLoc(), To)))
     return;
@@ -245,6 +245,7 @@ static void checkTemporary(Checker &C, const Expr *E) {
 void checkExpression(Checker &C, const Expr *E) {
   if (!C.At.Ambient.Amp)
     return;
+  checkUnneededDouble(C, E);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
     if (isa<EnumConstantDecl>(Ref->getDecl()))
