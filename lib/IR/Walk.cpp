@@ -302,6 +302,16 @@ unsigned ampcc::ir::countExprs(const Stmt *S) {
   return Count;
 }
 
+const Call *ampcc::ir::asCall(const Expr *E, BuiltinId Id) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  return C && C->Id == Id ? C : nullptr;
+}
+
+bool ampcc::ir::hasRole(const Expr *E, BuiltinRole Role) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  return C && !C->Callee && getRole(C->Id) == Role;
+}
+
 bool ampcc::ir::isIncrement(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return U && U->Op >= UnaryOp::PreInc;

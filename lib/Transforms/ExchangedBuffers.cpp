@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/ExchangedBuffers.h"
-#include "Threads/ThreadEffects.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static bool ordersMemory(const Expr *E) {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  return isBarrier(E) || (C && C->Builtin == "mem_fence");
-}
-
 void ampcc::markExchangedBuffers(Module &M) {
-  bool OrdersMemory = false;
-  for (const auto &F : M.Functions)
-    forEachExprIn(F->Body, [&](Expr *&E) { OrdersMemory |= ordersMemory(E); });
+  const bool OrdersMemory = llvm::any_of(M.Functions, [](const auto &F) {
+    return anyExpr(
+        F->Body, [](const Expr *E) { return hasRole(E, BuiltinRole::Order); });
+  });
   if (OrdersMemory)
     for (Variable *V : M.Kernel->Params)
       V->IsExchanged = V->IsRestrict && !V->Ty->getElement()->isConst();

@@ -16,8 +16,9 @@ GenericHelpers::makePrivateAtomic(llvm::StringRef Builtin, const Type *T,
     return Build.deref(cast(Ps[0], T, AddressSpace::Private));
   };
   return {Build.declare(Old, Place()),
-          Build.assignTo(Place(), makeAtomicResult(Build, Builtin, Old,
-                                                  llvm::ArrayRef(Ps).drop_front())),
+          Build.assignTo(Place(),
+                         makeAtomicResult(Build, getBuiltinId(Builtin), Old,
+                                          llvm::ArrayRef(Ps).drop_front())),
           Build.make<Return>(Build.ref(Old))};
 }
 
@@ -35,23 +36,24 @@ Block *GenericHelpers::branchBuiltin(llvm::StringRef Builtin,
     Args.push_back(Build.ref(Ps[I]));
     return branchBuiltin(Builtin, Result, Ps, Pointees, Args);
   }
-  return branch(
-      Ps[I], /*IsWritten=*/!Pointees[I]->isConst(),
-      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-        if (Space == AddressSpace::Private && Builtin.starts_with("atomic_"))
-          return makePrivateAtomic(Builtin, Pointees[I], Ps);
-        std::vector<Expr *> Own;
-        Own.reserve(Args.size() + 1);
-        for (Expr *Arg : Args)
-          Own.push_back(Build.copy(Arg));
-        Own.push_back(cast(Ps[I], Pointees[I], Space));
-        Block *Rest = branchBuiltin(Builtin, Result, Ps, Pointees, Own);
-        llvm::SmallVector<Stmt *, 4> Steps(Rest->Body.begin(),
-                                           Rest->Body.end());
-        if (Result->isVoid())
-          Steps.push_back(Build.make<Return>(nullptr));
-        return Steps;
-      });
+  return branch(Ps[I], /*IsWritten=*/!Pointees[I]->isConst(),
+                [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+                  if (Space == AddressSpace::Private &&
+                      getRole(getBuiltinId(Builtin)) == BuiltinRole::Atomic)
+                    return makePrivateAtomic(Builtin, Pointees[I], Ps);
+                  std::vector<Expr *> Own;
+                  Own.reserve(Args.size() + 1);
+                  for (Expr *Arg : Args)
+                    Own.push_back(Build.copy(Arg));
+                  Own.push_back(cast(Ps[I], Pointees[I], Space));
+                  Block *Rest =
+                      branchBuiltin(Builtin, Result, Ps, Pointees, Own);
+                  llvm::SmallVector<Stmt *, 4> Steps(Rest->Body.begin(),
+                                                     Rest->Body.end());
+                  if (Result->isVoid())
+                    Steps.push_back(Build.make<Return>(nullptr));
+                  return Steps;
+                });
 }
 
 Expr *GenericHelpers::call(llvm::StringRef Builtin, const Type *Result,

@@ -68,8 +68,8 @@ private:
   /// What is left of \p S; null: nothing.
   Stmt *answer(Stmt *S) {
     auto *I = llvm::dyn_cast<If>(S);
-    const auto *Question = I ? llvm::dyn_cast<Call>(I->Cond) : nullptr;
-    if (!Question || Question->Builtin != "AMP_is_image")
+    const Call *Question = I ? asCall(I->Cond, BuiltinId::IsImage) : nullptr;
+    if (!Question)
       return S;
     HasAnswered = true;
     const AddressSpace Space = getPointeeSpace(Question->Args[0]);
@@ -91,7 +91,7 @@ private:
   void visitCall(Call &C) {
     if (C.Callee)
       return visit(*C.Callee);
-    if (!C.Builtin.starts_with("AMP_image_"))
+    if (!hasRole(&C, BuiltinRole::Image))
       return;
     const AddressSpace Space = getPointeeSpace(C.Args[0]);
     if (!isImageSpace(Space)) {
@@ -99,7 +99,7 @@ private:
       return;
     }
     Use &U = Uses[getImageNumber(Space)];
-    (C.Builtin.starts_with("AMP_image_store") ? U.IsWritten : U.IsRead) = true;
+    (C.Id == BuiltinId::ImageStore ? U.IsWritten : U.IsRead) = true;
     Accesses.push_back(&C);
   }
 

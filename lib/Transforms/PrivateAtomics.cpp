@@ -6,8 +6,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Expr *ampcc::makeAtomicResult(Builder &B, llvm::StringRef Builtin,
-                              Variable *Old,
+Expr *ampcc::makeAtomicResult(Builder &B, BuiltinId Builtin, Variable *Old,
                               llvm::ArrayRef<Variable *> Operands) {
   auto Value = [&](size_t I) { return B.ref(Operands[I]); };
   auto Operate = [&](BinaryOp Op, Expr *Right) {
@@ -16,27 +15,30 @@ Expr *ampcc::makeAtomicResult(Builder &B, llvm::StringRef Builtin,
   auto Choose = [&](BinaryOp Op) {
     return B.conditional(Operate(Op, Value(0)), B.ref(Old), Value(0));
   };
-  Builtin.consume_front("atomic_");
-  if (Builtin == "add")
+  switch (Builtin) {
+  case BuiltinId::AtomicAdd:
     return Operate(BinaryOp::Add, Value(0));
-  if (Builtin == "sub")
+  case BuiltinId::AtomicSub:
     return Operate(BinaryOp::Sub, Value(0));
-  if (Builtin == "inc")
+  case BuiltinId::AtomicInc:
     return Operate(BinaryOp::Add, B.integer(1));
-  if (Builtin == "dec")
+  case BuiltinId::AtomicDec:
     return Operate(BinaryOp::Sub, B.integer(1));
-  if (Builtin == "and")
+  case BuiltinId::AtomicAnd:
     return Operate(BinaryOp::And, Value(0));
-  if (Builtin == "or")
+  case BuiltinId::AtomicOr:
     return Operate(BinaryOp::Or, Value(0));
-  if (Builtin == "xor")
+  case BuiltinId::AtomicXor:
     return Operate(BinaryOp::Xor, Value(0));
-  if (Builtin == "min")
+  case BuiltinId::AtomicMin:
     return Choose(BinaryOp::LT);
-  if (Builtin == "max")
+  case BuiltinId::AtomicMax:
     return Choose(BinaryOp::GT);
-  if (Builtin == "cmpxchg")
+  case BuiltinId::AtomicExchange:
+    return Value(0);
+  case BuiltinId::AtomicCompareExchange:
     return B.conditional(Operate(BinaryOp::EQ, Value(0)), Value(1), B.ref(Old));
-  assert(Builtin == "xchg" && "an atomic function that is not known here");
-  return Value(0);
+  default:
+    llvm_unreachable("an atomic function");
+  }
 }

@@ -10,7 +10,7 @@ namespace ampcc {
 /// Returns the value that the atomic function \p Builtin stores where it found
 /// \p Old, given its other \p Operands. OpenCL's atomic functions take no
 /// pointers to private memory, which no other thread accesses.
-ir::Expr *makeAtomicResult(ir::Builder &Make, llvm::StringRef Builtin,
+ir::Expr *makeAtomicResult(ir::Builder &Make, ir::BuiltinId Builtin,
                            ir::Variable *Old,
                            llvm::ArrayRef<ir::Variable *> Operands);
 

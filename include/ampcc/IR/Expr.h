@@ -21,6 +21,7 @@
 #ifndef AMPCC_IR_EXPR_H
 #define AMPCC_IR_EXPR_H
 
+#include "ampcc/IR/Builtins.h"
 #include "ampcc/IR/Type.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -254,9 +255,10 @@ public:
   Call(const Type *Ty, Function *Callee, llvm::StringRef Builtin,
        llvm::MutableArrayRef<Expr *> Args, clang::SourceLocation Loc)
       : Expr(Kind::Call, Ty, Loc), Callee(Callee), Builtin(Builtin),
-        Args(Args) {}
+        Id(getBuiltinId(Builtin)), Args(Args) {}
   Function *const Callee;        ///< null: \c Builtin is called
   const llvm::StringRef Builtin; ///< empty: \c Callee is called
+  const BuiltinId Id;            ///< of \c Builtin
   llvm::MutableArrayRef<Expr *> Args;
   /// The name of an atomic function in the source; empty for other functions.
   llvm::StringRef AtomicName;

@@ -48,6 +48,13 @@ bool anyStmt(const Stmt *S, StmtTest Test);
 unsigned countExprs(const Expr *E);
 unsigned countExprs(const Stmt *S);
 
+/// The call of \p Id that \p E is; null: it is something else.
+const Call *asCall(const Expr *E, BuiltinId Id);
+inline Call *asCall(Expr *E, BuiltinId Id) {
+  return const_cast<Call *>(asCall(static_cast<const Expr *>(E), Id));
+}
+/// True if \p E is a call of a builtin with the role \p Role.
+bool hasRole(const Expr *E, BuiltinRole Role);
 /// True if \p E is ++ or --.
 bool isIncrement(const Expr *E);
 /// True if \p E names \p V; null is no expression.

@@ -238,7 +238,7 @@ Expr *SpaceCloner::makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
   Variable *Old = Keep(T, Build.deref(Build.ref(Destination)));
   Steps.push_back(
       Build.assign(Build.deref(Build.ref(Destination)),
-                   makeAtomicResult(Build, C.Builtin, Old, Operands)));
+                   makeAtomicResult(Build, C.Id, Old, Operands)));
   return Build.sequence(Steps, Build.ref(Old), /*IsPlace=*/false);
 }
 

@@ -209,7 +209,6 @@ static bool isUserOfMemory(const Expr *Arg) {
 
 void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
-  llvm::StringRef Name = C->Builtin;
   Build.setLoc(C->getLoc());
   if (KeepsThreads && (isBarrier(C) || getThreadQuery(C)))
     return;
@@ -225,18 +224,17 @@ void Instrumenter::visitBuiltin(Expr *&E) {
              {number(Memory), makeSite(C, nullptr)});
     return;
   }
-  if (Name == "get_global_id" || Name == "get_local_id" ||
-      Name == "get_group_id") {
-    E = call(("AMP_" + Name).str(), C->getType(), {C->Args.front()});
+  if (hasRole(C, BuiltinRole::ThreadQuery)) {
+    E = call(("AMP_" + C->Builtin).str(), C->getType(), {C->Args.front()});
     return;
   }
   // Pointers that other functions take are where they leave results.
   const unsigned How =
-      Name.starts_with("atomic_")
+      hasRole(C, BuiltinRole::Atomic)
           ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE | AMPRT_CHECK_ATOMIC
           : AMPRT_CHECK_WRITE;
   for (Expr *&Arg : C->Args)
-    if (isUserOfMemory(Arg) && Name != "printf")
+    if (isUserOfMemory(Arg) && !hasRole(C, BuiltinRole::Output))
       Arg = checkAddress(Arg, How, Arg);
 }
 

@@ -47,6 +47,6 @@ void ampcc::callVectorMath(Module &M) {
 
 void ampcc::takeEstimates(Module &M) {
   renameBuiltins(M, [](const Call &C) -> std::string {
-    return C.Builtin == "native_rsqrt" ? "AMP_native_rsqrt" : "";
+    return C.Id == BuiltinId::EstimatedRoot ? "AMP_native_rsqrt" : "";
   });
 }

@@ -136,8 +136,8 @@ void RangeSplitter::find(Expr *&E) {
     take(E, B->Op, B->Left, B->Right, /*IsValue=*/false);
   auto *C = llvm::dyn_cast<Call>(E);
   if (C && isInt(C->getType()) && C->Args.size() == 2 &&
-      (C->Builtin == "max" || C->Builtin == "min"))
-    take(E, C->Builtin == "max" ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
+      (C->Id == BuiltinId::Max || C->Id == BuiltinId::Min))
+    take(E, C->Id == BuiltinId::Max ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
          C->Args[1], /*IsValue=*/true);
 }
 

@@ -8,11 +8,10 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 static Expr *answer(Expr *E, Builder &Build) {
-  auto *C = llvm::dyn_cast<Call>(E);
-  if (C && C->Builtin == "AMP_OFFSET")
+  if (const Call *C = asCall(E, BuiltinId::Offset))
     return C->Args.front();
   // The cpu has one kind of memory, with a number for a name.
-  if (C && C->Builtin == "mem_fence")
+  if (Call *C = asCall(E, BuiltinId::MemFence))
     C->Args.front() = Build.integer(int64_t(0));
   return E;
 }

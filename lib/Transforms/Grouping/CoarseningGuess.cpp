@@ -18,8 +18,8 @@ using namespace ampcc::ir;
 
 /// What a function of OpenCL's library costs, in operations.
 static constexpr unsigned FunctionCost = 8;
-/// Above these arithmetic intensities, outside of loops and in them, a kernel is
-/// compute-bound (benchmarks/fit).
+/// Above these arithmetic intensities, outside of loops and in them, a kernel
+/// is compute-bound (benchmarks/fit).
 static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// That a tile should keep. Others join it in a work-group, where these are
@@ -63,12 +63,24 @@ void Costs::addCall(const Call *C) {
   }
   // Threads wait for each other where the memory of atomic functions lies, and
   // it is not known how long a function with a loop runs.
-  if (C->Builtin.starts_with("atomic_"))
+  if (C->Callee)
+    return add(C->Callee->Body, Innermost);
+  switch (getRole(C->Id)) {
+  case BuiltinRole::Atomic:
     IsKnown = false;
-  else if (C->Callee)
-    add(C->Callee->Body, Innermost);
-  else if (!getThreadQuery(C) && !C->Builtin.starts_with("AMP_"))
+    return;
+  case BuiltinRole::Library:
+  case BuiltinRole::Order:
+  case BuiltinRole::Output:
     Operations += FunctionCost;
+    return;
+  case BuiltinRole::ThreadQuery:
+  case BuiltinRole::Image:
+  case BuiltinRole::Helper:
+  case BuiltinRole::Check:
+  case BuiltinRole::Inspection:
+    return;
+  }
 }
 
 /// Neither a comparison nor an address.

@@ -71,8 +71,8 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
     Found.IsKnown = false;
     return;
   }
-  if (const auto *C = llvm::dyn_cast<Call>(E);
-      C && !C->Builtin.starts_with("AMP_"))
+  if (llvm::isa<Call>(E) && !hasRole(E, BuiltinRole::Check) &&
+      !hasRole(E, BuiltinRole::Inspection))
     Found.IsKnown = false;
   forEachOperand(E, [&](Expr *&Operand) { visit(Operand, Found); });
 }

@@ -9,8 +9,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 bool ampcc::isCheck(const Expr *E) {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  return C && (C->Builtin.starts_with("AMP_") || isBarrier(C));
+  return hasRole(E, BuiltinRole::Check) || isBarrier(E);
 }
 
 bool ampcc::hasCheck(const Expr *E) { return anyExpr(E, isCheck); }
@@ -32,12 +31,10 @@ ChangingValues::ChangingValues(Module &M, const ThreadEffects &Fx,
 
 /// What is accessed by the call \p E of AMP_access or AMP_store; or null.
 static Expr *getAccessed(const Expr *E) {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  if (!C)
-    return nullptr;
-  if (C->Builtin == "AMP_access")
+  if (const Call *C = asCall(E, BuiltinId::CheckAccess))
     return C->Args[1];
-  return C->Builtin == "AMP_store" ? C->Args[2] : nullptr;
+  const Call *C = asCall(E, BuiltinId::CheckStore);
+  return C ? C->Args[2] : nullptr;
 }
 
 bool ChangingValues::dependsOnLoad(const Unary *U) const {
@@ -57,8 +54,7 @@ bool ChangingValues::depends(const Expr *E) const {
              (AreAddressedChanging && Addressed.contains(Ref->V));
     if (const auto *U = llvm::dyn_cast<Unary>(Part))
       return U->Op == UnaryOp::Deref && dependsOnLoad(U);
-    const auto *C = llvm::dyn_cast<Call>(Part);
-    return C && C->Builtin.starts_with("atomic_");
+    return hasRole(Part, BuiltinRole::Atomic);
   });
 }
 
@@ -137,18 +133,14 @@ bool ChangingValues::isRightCall(const Call *C) const {
         return false;
     return true;
   };
-  if (isBarrier(C))
+  switch (C->Id) {
+#define CHECK_BUILTIN(ID, NAME, FIRST, LAST)                                   \
+  case BuiltinId::ID:                                                          \
+    return Known(FIRST, LAST);
+#include "ampcc/IR/Builtins.def"
+  default: // a barrier
     return true;
-  if (const Expr *Accessed = getAccessed(C))
-    return !depends(Accessed);
-  if (C->Builtin == "AMP_position" || C->Builtin == "AMP_shift")
-    return Known(1, 1);
-  if (C->Builtin == "AMP_component")
-    return Known(1, 3);
-  if (C->Builtin == "AMP_element")
-    return Known(1, 2);
-  // The divisor: whatever is divided by it counts as the worst.
-  return Known(2, 2);
+  }
 }
 
 /// A loop in \p F, or in what it calls, may depend on what \p F is passed.

@@ -12,8 +12,8 @@ using namespace ampcc::ir;
 
 void ampcc::foldPositions(Module &M) {
   forEachExprIn(M.Kernel->Body, [](Expr *&E) {
-    const auto *C = llvm::dyn_cast<Call>(E);
-    if (!C || C->Builtin != "AMP_position")
+    const Call *C = asCall(E, BuiltinId::CheckPosition);
+    if (!C)
       return;
     const auto *At = llvm::dyn_cast<Literal>(C->Args[1]),
                *Count = llvm::dyn_cast<Literal>(C->Args[2]);
@@ -37,9 +37,7 @@ public:
     if (!IsPossible)
       return std::nullopt;
     const bool IsLeft = anyExpr(Kernel.Body, [](const Expr *E) {
-      const auto *C = llvm::dyn_cast<Call>(E);
-      return C && C->Builtin.starts_with("AMP_") &&
-             !C->Builtin.starts_with("AMP_inspect_");
+      return hasRole(E, BuiltinRole::Check);
     });
     return IsLeft ? std::nullopt : std::optional(Inspected);
   }
@@ -86,24 +84,19 @@ private:
 };
 } // namespace
 
-static Call *asCall(Expr *E, llvm::StringRef Name) {
-  auto *C = llvm::dyn_cast<Call>(E);
-  return C && C->Builtin == Name ? C : nullptr;
-}
-
 /// The call in `*AMP_access(...)` or `*AMP_store(...)`.
 static Call *getAccess(Expr *E) {
   auto *U = llvm::dyn_cast<Unary>(E);
   if (!U || U->Op != UnaryOp::Deref)
     return nullptr;
-  Call *C = asCall(U->Operand, "AMP_access");
-  return C ? C : asCall(U->Operand, "AMP_store");
+  Call *C = asCall(U->Operand, BuiltinId::CheckAccess);
+  return C ? C : asCall(U->Operand, BuiltinId::CheckStore);
 }
 
 void AccessRewriter::keepPositions(Expr *E) {
   forEachOperand(E, [&](Expr *&Operand) {
     keepPositions(Operand);
-    if (auto *C = asCall(Operand, "AMP_inspect_own_position")) {
+    if (auto *C = asCall(Operand, BuiltinId::InspectOwnPosition)) {
       Build.setLoc(C->getLoc());
       Operand = Build.call("AMP_inspect_position", C->getType(), C->Args);
     }
@@ -158,7 +151,7 @@ Expr *AccessRewriter::lookAtBuffer(llvm::StringRef What, Expr *Pointer,
 
 Expr *AccessRewriter::look(Call *C, const Type *Result,
                            llvm::ArrayRef<Expr *> Values) {
-  const bool IsStore = C->Builtin == "AMP_store";
+  const bool IsStore = C->Id == BuiltinId::CheckStore;
   ExprList All(Values.begin(), Values.end());
   if (IsStore)
     All.push_back(C->Args[1]);
@@ -179,25 +172,28 @@ Expr *AccessRewriter::look(Call *C, const Type *Result,
 }
 
 Expr *AccessRewriter::replaceCall(Call *C) {
-  const llvm::StringRef Name = C->Builtin;
   const Type *T = C->getType();
-  if (Name == "AMP_position")
+  switch (C->Id) {
+  case BuiltinId::CheckPosition:
     return call("AMP_inspect_own_position", T, {C->Args[1], C->Args[2]});
-  if (Name == "AMP_component")
+  case BuiltinId::CheckComponent:
     return call("AMP_inspect_component", T,
                 {C->Args[1], C->Args[2], C->Args[3]});
-  if (Name == "AMP_element")
+  case BuiltinId::CheckElement:
     return C->Args[1];
-  if (Name == "AMP_shift")
+  case BuiltinId::CheckShift:
     return call("AMP_inspect_shift", T, {C->Args[1], C->Args[2]});
-  if (Name == "AMP_quotient" || Name == "AMP_remainder")
-    return call(Name == "AMP_quotient" ? "AMP_inspect_quotient"
-                                       : "AMP_inspect_remainder",
-                T, {C->Args[1], C->Args[2]});
-  if (Name.starts_with("atomic_") && !C->Args.empty())
-    if (Call *Access = asCall(C->Args.front(), "AMP_access"))
-      return look(Access, T, C->Args.drop_front());
-  return C;
+  case BuiltinId::CheckQuotient:
+    return call("AMP_inspect_quotient", T, {C->Args[1], C->Args[2]});
+  case BuiltinId::CheckRemainder:
+    return call("AMP_inspect_remainder", T, {C->Args[1], C->Args[2]});
+  default:
+    break;
+  }
+  Call *Access = hasRole(C, BuiltinRole::Atomic)
+                     ? asCall(C->Args.front(), BuiltinId::CheckAccess)
+                     : nullptr;
+  return Access ? look(Access, T, C->Args.drop_front()) : C;
 }
 
 void AccessRewriter::visit(Expr *&E, bool IsPlace) {

@@ -73,13 +73,25 @@ private:
 bool InspectionLoops::prepare(Part &P, const ThreadEffects &Fx) {
   forEachExprIn(P.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    llvm::StringRef What = C ? C->Builtin : "";
-    if (!What.consume_front("AMP_inspect_"))
+    switch (C ? C->Id : BuiltinId::Other) {
+    case BuiltinId::InspectWrite:
+    case BuiltinId::InspectChange:
+    case BuiltinId::InspectAtomic:
+      P.MarksBuffers = true;
       return;
-    const bool IsTile = What.consume_front("tile_");
-    if (What == "write" || What == "change" || What == "atomic")
-      (IsTile ? P.MarksTile : P.MarksBuffers) = true;
-    P.ReadsTile |= IsTile && (What == "read" || What == "atomic");
+    case BuiltinId::InspectTileAtomic:
+      P.MarksTile = P.ReadsTile = true;
+      return;
+    case BuiltinId::InspectTileWrite:
+    case BuiltinId::InspectTileChange:
+      P.MarksTile = true;
+      return;
+    case BuiltinId::InspectTileRead:
+      P.ReadsTile = true;
+      return;
+    default:
+      return;
+    }
   });
   const VariableSet Declared = getDeclared(P.Body);
   for (const Variable *V : Fx.getChanged(P.Body))
@@ -91,9 +103,10 @@ bool InspectionLoops::prepare(Part &P, const ThreadEffects &Fx) {
 Stmt *InspectionLoops::makeSweep(const Part &P, amprt_inspect_sweep Sweep) {
   Stmt *Copy = Cloner(M, Names).clone(P.Loops);
   forEachExprIn(Copy, [&](Expr *&E) {
-    auto *C = llvm::dyn_cast<Call>(E);
-    if (C && C->Builtin.starts_with("AMP_inspect_"))
-      C->Args[0] = Build.integer(uint64_t(Sweep), C->Args[0]->getType());
+    if (!hasRole(E, BuiltinRole::Inspection))
+      return;
+    auto *C = llvm::cast<Call>(E);
+    C->Args[0] = Build.integer(uint64_t(Sweep), C->Args[0]->getType());
   });
   return Copy;
 }
@@ -104,10 +117,10 @@ void InspectionLoops::addSweeps(const Part &P) {
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
   if (P.MarksTile) {
     // Who has read before, in another part of the segment, has left no mark.
-    Second.push_back(call("AMP_inspect_order",
-                          {Build.ref(Inspected.Failed),
-                           Build.ref(Inspected.Segment),
-                           Build.ref(Inspected.LastRead)}));
+    Second.push_back(
+        call("AMP_inspect_order",
+             {Build.ref(Inspected.Failed), Build.ref(Inspected.Segment),
+              Build.ref(Inspected.LastRead)}));
     Second.push_back(makeSweep(P, AMPRT_SWEEP_MARK_TILE));
   }
   Second.push_back(P.Loops);
@@ -128,9 +141,9 @@ void InspectionLoops::countBarriers(Stmt *S) {
   if (auto *B = llvm::dyn_cast<Block>(S))
     for (Stmt *&Child : B->Body)
       if (isBarrier(Child))
-        Child = Build.expr(
-            Build.assign(BinaryOp::Add, Build.ref(Inspected.Segment),
-                         Build.integer(1, Inspected.Segment->Ty)));
+        Child =
+            Build.expr(Build.assign(BinaryOp::Add, Build.ref(Inspected.Segment),
+                                    Build.integer(1, Inspected.Segment->Ty)));
   forEachStmt(S, [this](Stmt *Child) { countBarriers(Child); });
 }
 
@@ -184,11 +197,11 @@ bool InspectionLoops::run() {
   countBarriers(Tile);
   Space.replaceQueries(Tile, nullptr);
 
-  Kernel.Body = Build.block(
-      {Build.declare(Failed, Build.integer(0, Failed->Ty)),
-       Space.makeTileLoops(Tile),
-       call("AMP_inspect_report",
-            {Build.ref(M.Checked.Thread), Build.ref(Failed)})});
+  Kernel.Body =
+      Build.block({Build.declare(Failed, Build.integer(0, Failed->Ty)),
+                   Space.makeTileLoops(Tile),
+                   call("AMP_inspect_report",
+                        {Build.ref(M.Checked.Thread), Build.ref(Failed)})});
   Kernel.TileStatics.clear();
   Kernel.Box = Space.getBox();
   llvm::append_range(Kernel.Params, Kernel.Box);

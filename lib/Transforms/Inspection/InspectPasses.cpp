@@ -26,10 +26,7 @@ static bool isInlined(const Module &M) {
 
 /// What a launch prints or reports, it does once.
 static bool hasOutput(const Module &M) {
-  auto IsOutput = [](const Expr *E) {
-    const auto *C = llvm::dyn_cast<Call>(E);
-    return C && C->Builtin == "printf";
-  };
+  auto IsOutput = [](const Expr *E) { return hasRole(E, BuiltinRole::Output); };
   return M.Report || !M.Images.empty() ||
          llvm::any_of(M.Functions, [&](const auto &F) {
            return anyExpr(F->Body, IsOutput);

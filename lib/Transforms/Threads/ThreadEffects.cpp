@@ -5,30 +5,25 @@
 #include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 std::optional<ThreadQueryCall> ampcc::getThreadQuery(const Expr *E) {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  if (!C || C->Args.size() != 1)
+  if (!hasRole(E, BuiltinRole::ThreadQuery))
     return std::nullopt;
-  const auto Query = llvm::StringSwitch<std::optional<ThreadQuery>>(C->Builtin)
-                         .Case("get_global_id", ThreadQuery::GlobalId)
-                         .Case("get_local_id", ThreadQuery::LocalId)
-                         .Case("get_group_id", ThreadQuery::GroupId)
-                         .Default(std::nullopt);
+  const auto *C = llvm::cast<Call>(E);
   const auto *Dimension = llvm::dyn_cast<Literal>(C->Args.front());
-  if (!Query || !Dimension || Dimension->Bits > 2)
+  if (!Dimension || Dimension->Bits > 2)
     return std::nullopt;
-  return ThreadQueryCall{*Query, unsigned(Dimension->Bits)};
+  const ThreadQuery Query = C->Id == BuiltinId::GlobalId ? ThreadQuery::GlobalId
+                            : C->Id == BuiltinId::LocalId
+                                ? ThreadQuery::LocalId
+                                : ThreadQuery::GroupId;
+  return ThreadQueryCall{Query, unsigned(Dimension->Bits)};
 }
 
-bool ampcc::isBarrier(const Expr *E) {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  return C && C->Builtin == "barrier";
-}
+bool ampcc::isBarrier(const Expr *E) { return asCall(E, BuiltinId::Barrier); }
 
 bool ampcc::isBarrier(const Stmt *S) {
   const auto *E = llvm::dyn_cast<ExprStmt>(S);
@@ -156,8 +151,7 @@ unsigned ThreadEffects::measureCall(const Call *C) const {
 unsigned ThreadEffects::measureBuiltin(const Call *C) {
   if (getThreadQuery(C))
     return Reads;
-  if (C->Builtin == "barrier" || C->Builtin == "mem_fence" ||
-      C->Builtin == "printf")
+  if (hasRole(C, BuiltinRole::Order) || hasRole(C, BuiltinRole::Output))
     return Writes;
   // Sincos, frexp, the atomics.
   unsigned Result = 0;
