@@ -52,7 +52,7 @@ public:
   }
 
 private:
-  /// Of a function whose result is deduced, Clang keeps no place: the first one
+  /// Clang keeps no place for a function whose result is deduced: the first one
   /// is taken.
   bool add(const Decl *D, SourceLocation Loc) {
     const auto *F = dyn_cast<FunctionDecl>(D);

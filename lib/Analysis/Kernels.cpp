@@ -54,7 +54,7 @@ public:
     enter(Launch);
   }
 
-  /// Where the user's code started the chain of launch functions to \p D.
+  /// Returns the place at which the user's code started the launch of \p D.
   SourceLocation getOrigin(const Decl *D, SourceLocation Otherwise) const {
     llvm::SmallPtrSet<const Decl *, 4> Passed; // they may call in a circle
     for (auto It = UserOf.find(D);

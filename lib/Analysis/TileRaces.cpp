@@ -50,7 +50,7 @@ private:
   UniformityAnalysis &Analysis;
   TileStaticSets &Variables;
   llvm::DenseMap<PendingWrite, TileAccess> Writes;
-  /// What is pending at the beginning and the end of the calls followed so far.
+  /// The pending writes at the beginning and the end of the calls so far.
   struct Summary {
     Pending AtEntry, AtExit;
   };

@@ -12,7 +12,7 @@ using namespace clang;
 
 void MemberPath::add(const FieldDecl *Field) {
   static constexpr size_t Deepest = 16;
-  // What the headers say about a member holds wherever it is.
+  // The headers' attributes of a member hold wherever the object is.
   const bool IsMarked =
       hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform);
   if (!IsMarked)

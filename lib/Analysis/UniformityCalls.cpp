@@ -87,7 +87,7 @@ UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
   return Address;
 }
 
-/// What Clang says for all but bases.
+/// Returns Clang's answer for all but bases.
 static const CXXDestructorDecl *getDestructor(const CFGImplicitDtor &Element,
                                               ASTContext &Ctx) {
   if (auto Base = Element.getAs<CFGBaseDtor>())

@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// What the control flow has computed already, or computes now for the
+/// Returns the value that the control flow has computed, or computes it for the
 /// expressions that are not elements of it.
 UniformValue UniformityFlow::valueOf(const Expr *E) {
   E = E->IgnoreParens();

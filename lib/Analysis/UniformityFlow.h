@@ -62,7 +62,7 @@ private:
     const CallNode *Callee;
     llvm::SmallVector<const clang::Expr *, 4> Args;
     const clang::Expr *This = nullptr;
-    /// What `this` is in a constructor or destructor.
+    /// The object of `this` in a constructor or destructor.
     std::optional<Place> Object;
     unsigned Block = 0;
     bool IsAfterBarrier = false;
@@ -124,10 +124,10 @@ private:
   FunctionUniformity &Result;
 
   VariableWebs Webs;
-  /// What each object holds: as a whole and by member.
+  /// The values of each object: as a whole and by member.
   using Members = llvm::SmallVector<std::pair<MemberPath, UniformValue>, 2>;
   llvm::MapVector<std::pair<unsigned, const void *>, Members> Contents;
-  /// What variables of reference type are bound to.
+  /// The values that variables of reference type are bound to.
   llvm::DenseMap<const clang::VarDecl *, UniformValue> References;
   /// Members of the closure that the function is the call operator of.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
@@ -139,7 +139,7 @@ private:
   /// these call. Each input of a call asks for its arguments' again.
   llvm::DenseMap<const clang::Stmt *, UniformValue> OfNoElement;
 
-  // Where the sweep is.
+  // The position of the sweep.
   unsigned Block = 0;
   UniformValue Control;
   bool IsAfterBarrier = false;

@@ -43,7 +43,7 @@ unsigned UniformityFlow::getInput(const FunctionInput &Input) {
   return It - Result.Inputs.begin();
 }
 
-/// What the caller passed for a parameter, or for a member of it.
+/// Returns the value that the caller passed for a parameter, or its member.
 UniformValue UniformityFlow::getParameter(const ParmVarDecl *Param,
                                           const MemberPath &Part) {
   UniformValue V;

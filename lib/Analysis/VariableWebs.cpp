@@ -13,7 +13,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-/// What an expression does with the variable that it names directly.
+/// The use that an expression makes of the variable that it names directly.
 struct VariableUse {
   const DeclRefExpr *Ref = nullptr;
   bool Reads = false, Writes = false;
@@ -115,7 +115,7 @@ void Finder::findVariables() {
       if (Use.Writes && !Use.Reads)
         Assigned.insert(Use.Ref->getDecl());
     }
-    // What gets the lvalue otherwise may keep it.
+    // Other users of the lvalue may keep it.
     const auto *Binary = dyn_cast<BinaryOperator>(S);
     if (Use.Reads || Use.Writes || isa<FullExpr>(S) ||
         (Binary && Binary->getOpcode() == BO_Comma))

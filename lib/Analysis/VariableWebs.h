@@ -17,7 +17,7 @@ namespace ampcc {
 
 class VariableWebs {
 public:
-  /// Of the variables that a function's control flow declares, those of scalar
+  /// The variables that a function's control flow declares which are of scalar
   /// type to which it makes no pointer or reference. \p Flow has every
   /// evaluated expression as an element.
   void find(const clang::CFG &Flow);

@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace {
 
-/// What is done with the value of an expression.
+/// The use of the value of an expression.
 enum Use : unsigned { None = 0, Read = 1, Replaced = 2, Unknown = 4 };
 
 class Finder {

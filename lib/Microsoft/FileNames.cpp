@@ -26,7 +26,7 @@ public:
            TraverseStmt(V->getInit());
   }
 
-  /// What a function makes of its arguments may be no name.
+  /// Arguments that a function makes something else of may be no name.
   bool TraverseLambdaExpr(LambdaExpr *, DataRecursionQueue * = nullptr) {
     return true;
   }

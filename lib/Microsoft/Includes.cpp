@@ -74,7 +74,7 @@ public:
     return !Header.empty() && isPorted(Here) && enter(Header, Here);
   }
 
-  /// What is read at \p Loc belongs to a program of Visual C++.
+  /// True if the text at \p Loc belongs to a program of Visual C++.
   bool isPorted(SourceLocation Loc) {
     Directive Here;
     Here.Name = Loc;

@@ -215,7 +215,7 @@ private:
            T.getLocation() == Last.getLocation().getLocWithOffset(1);
   }
 
-  /// Of ">>>=" the last token is ">=".
+  /// The last token of ">>>=" is ">=".
   static void addAssignment(clang::Token T, std::vector<clang::Token> &Tokens) {
     clang::Token &Last = Tokens.back();
     Last.setKind(Last.is(tok::greater) ? tok::greaterequal : tok::lessequal);

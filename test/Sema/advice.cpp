@@ -1,4 +1,4 @@
-// What the user may have meant is said once, after an error about a name.
+// The name that the user may have meant is said once, after the error.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <algorithm>
@@ -25,7 +25,7 @@ float headers(float x) restrict(amp) {
   return missing(x);                   // expected-error {{undeclared identifier 'missing'}}
 }
 
-// What the headers keep to themselves is no candidate.
+// An internal name of the headers is no candidate.
 // CHECK: no matching constructor for initialization of 'array_view<int>'
 // CHECK-NOT: note: {{.*}}details::
 // CHECK: note: candidate constructor

@@ -1,4 +1,4 @@
-// What amp code has is told to amp code, unless it calls just that.
+// Amp code is told its counterpart of a function, unless it calls just that.
 // RUN: %verify %s
 #include <amp_math.h>
 using namespace concurrency;

@@ -1,4 +1,4 @@
-// What looks like a function and is a variable may have no clause; no flag of
+// A variable that looks like a function may have no clause; no flag of
 // Clang's turns that off. In a body it is one error as well.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 

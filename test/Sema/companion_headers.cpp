@@ -8,7 +8,7 @@
 #include <amp.h>
 #endif
 
-// What the file itself mentions, <amp.h> has.
+// Names that the file itself mentions are in <amp.h>.
 #include "Inputs/critical_section.h"
 // CHECK: error: unknown type name 'CRITICAL{{_}}SECTION'
 // CHECK: note: it is declared in <windows.h>

@@ -43,7 +43,7 @@ void captured() {
   auto l = [=](int i) restrict(amp) { return table[1] + table[i] + number + a; };
 }
 
-// What may change, or leads elsewhere, stays forbidden.
+// Objects that may change, or lead elsewhere, stay forbidden.
 const int dynamic[] = {variable};  // both-note {{declared here}}
 constexpr const char *text = "ab"; // both-note {{declared here}}
 constexpr const int *pointer = &table[1]; // both-note {{declared here}}

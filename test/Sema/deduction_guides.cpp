@@ -39,7 +39,7 @@ int ofMembers() restrict(amp) {
   library::generic<int>::inner b{3};
   return a.t + b.u;
 }
-// What is deduced has to be made, too.
+// The deduced class has to be made, too.
 void made(int *p) {
   library::outer::inner a(p); // expected-error {{no matching constructor for initialization of 'library::outer::inner<int>'}} \
                               // expected-note@* 0+ {{candidate}}

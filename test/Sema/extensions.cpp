@@ -18,12 +18,12 @@ int uses(small_members m) restrict(amp) { // strict-error {{type 'small_members'
   int n = square(3);          // strict-error {{[C3930]}} strict-note {{'square' is constexpr: -famp-extensions lets amp code call it}}
   return n + int(pi);         // strict-error {{[C3586]}}
 }
-// Of any header:
+// Functions of any header:
 int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>::max(); } // strict-error 2 {{[C3930]}} strict-note {{amp code has fast_math::fmax}} strict-note 2 {{is constexpr}}
 // strict-note@*:* {{'max' is declared here, restricted to cpu}}
 // strict-note@*:* 1+ {{candidate}}
 
-// What no device does stays forbidden.
+// Constructs that no device has stay forbidden.
 void refused() restrict(amp) {
   long double ld;             // extended-error {{'long double'}}
   volatile int v;             // extended-error {{volatile}}

@@ -26,7 +26,7 @@ int wrong(Functor<Wrong> &f) restrict(amp) {
 // The class is none of them: it holds what is right.
 // CHECK-NOT: Functor<Wrong>' requested here
 
-// Of a function whose result is deduced Clang keeps no place.
+// Clang keeps no place for a function whose result is deduced.
 int lambdas() restrict(amp) {
   auto generic = [](auto x) {
     short s = 1;
@@ -61,7 +61,7 @@ int deduces(user<int> &u) restrict(amp) { return u.get(1); }
 // CHECK-NEXT: :[[@LINE-3]]:52: note: in instantiation of member function 'user<int>::get' requested here
 // CHECK-NEXT: error
 
-// What only the amp half of a call has asked for, and what is of a class.
+// Instances that only the amp half of a call asks for, and those of a class.
 template <class T> T half(T x) restrict(cpu) { return x; }
 template <class T> T half(T x) restrict(amp) {
   short s = 1;

@@ -45,7 +45,7 @@ struct Bodiless {
   void operator()(index<1>) const restrict(amp); // expected-note {{'operator()' is declared here}}
 };
 
-// What another translation unit instantiates has its body here as well.
+// A function that another translation unit instantiates has its body here too.
 template <class T> T shared(T a) restrict(amp) { return a + later(a); }
 extern template int shared<int>(int) restrict(amp);
 

@@ -34,7 +34,7 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e, mixed_kernel());
   parallel_for_each(e, pointer_kernel()); // expected-error {{type 'pointer_kernel' is not allowed in amp code}}
   parallel_for_each(e, cpu_kernel()); // expected-note {{kernel is launched here}}
-  // What it lacks is said once, whatever else is wrong with such a class.
+  // A missing operator is reported once, whatever else is wrong.
   parallel_for_each(e, cpu_only_kernel()); // expected-error {{kernel of type 'cpu_only_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}}
   parallel_for_each(e, virtual_kernel());
   parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}}

@@ -38,7 +38,7 @@ int i(const char *); // expected-note {{restricted to cpu, the caller to amp}}
 }
 int converts() restrict(amp) { return pairs::g("1"); } // expected-error {{no matching function for call to 'g' [C2664]}}
 int deduces() restrict(amp) { return *pairs::h(1); } // expected-error {{no matching function for call to 'h' [C2664]}}
-// Of operators, constructors and members, also of templates.
+// The same for operators, constructors and members, also of templates.
 template <class T> struct number {
   T i;
   number(T) restrict(cpu);

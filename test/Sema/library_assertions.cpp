@@ -38,7 +38,7 @@ void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
   v[index<2>(1, 1)] = v(1, 1) + v[1][1];
 }
 
-// What a kernel calls of a class that is refused has no consequences.
+// Calls of a refused class's functions in a kernel have no consequences.
 void refused_elements(array_view<char, 2> s) {
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes [C2338]
   parallel_for_each(s.extent, [=](index<2> i) restrict(amp) { s(i[0], i[1]) = s[i] = s[0][0]; });
@@ -58,6 +58,6 @@ void elements() {
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: elements are of a class that has been defined [C2338]
 }
 
-// What another launch lacks is no consequence of an assertion before it.
+// An error of another launch is no consequence of an assertion before it.
 void other_launch() { parallel_for_each(extent<1>(4), [](index<2>) restrict(amp) {}); }
 // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: kernel of type {{.*}} [C3577]

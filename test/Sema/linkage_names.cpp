@@ -27,7 +27,7 @@ int use(counter c, nested n, nested_pointer p) {
   return c.sum() + n.both(1) + p->times<4>(2);
 }
 
-// Of no name.
+// A class without a name.
 struct {
   int f() { return 1; }
 } object;

@@ -51,7 +51,7 @@ void besideOthers(int x) restrict(amp) {
   throw 1; // expected-error {{'throw' is not allowed in code restricted to amp}}
 }
 
-// What a variable of the type is refused for is not said of its value, too.
+// A reason to refuse a variable is not repeated for its value.
 void refused_once() restrict(amp) {
   auto wide = 1.0L; // expected-error {{type 'long double' is not allowed}}
 }

@@ -46,7 +46,7 @@ struct solver {
 // A name that Clang takes for another one: only the name is wrong.
 int misspelt_on_cpu(int x) { return x; } // expected-note 0+ {{declared here}}
 int misspelt(int x) restrict(amp) { return mispelt_on_cpu(x); } // expected-error {{did you mean 'misspelt_on_cpu'?}}
-// Of a template, each instance has its own.
+// Each instance of a template has its own.
 struct first { int i; };
 struct second { int i; };
 template <class T> int difference(T a) restrict(amp) {
@@ -85,7 +85,7 @@ void captured(std::vector<int> data) {
 // One that amp code may have is not refused, but its functions are.
 int allowed(std::array<int, 4> a) restrict(amp) { return a[0]; } // expected-error {{no viable overloaded operator[]}} expected-note {{candidates in system headers: 2; pass -fshow-overloads=all to show them}} expected-note {{'operator[]' is constexpr: -famp-extensions lets amp code call it}}
 
-// What is thrown is made for that, and a handler has been refused with its try.
+// A thrown object is made for that, and a handler was refused with its try.
 struct failure {
   int code;
   failure(int c) : code(c) {}

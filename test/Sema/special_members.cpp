@@ -120,7 +120,7 @@ struct initialized { int i = cpu_function(); }; // expected-note {{'cpu_function
 initialized on_the_cpu;
 void initializes() restrict(amp) { initialized i; } // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
 
-// What is left when a member is passed over.
+// The members that are left when one is passed over.
 struct moves {
   int i;
   moves() restrict(cpu, amp) {}
@@ -144,7 +144,7 @@ struct constructs_parts {
   constructs_parts() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
 };
 
-// What code of one side looked for does not decide what the other side finds.
+// A lookup by code of one side does not decide what the other side finds.
 struct looked_for { // expected-note {{requires 1 argument}}
   looked_for() restrict(amp) {} // expected-note {{restricted to amp}}
   looked_for(int) {} // expected-note {{requires 1 argument}}
@@ -156,7 +156,7 @@ struct has_looked_for {
 };
 void usesOnAmp() restrict(amp) { has_looked_for object; }
 
-// That amp code has looked for a constructor in vain is nothing to other code.
+// A vain lookup of a constructor by amp code is nothing to other code.
 namespace in_vain {
 struct cpu_made { // expected-note 4{{candidate constructor}}
   int k;

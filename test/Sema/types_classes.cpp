@@ -52,7 +52,7 @@ void makes_shared(shared &other) restrict(amp) { // expected-error {{virtual bas
   shared(); // expected-error {{virtual base classes are not allowed}}
 }
 
-// What nobody else has needed of a class template is needed here.
+// Parts of a class template that nobody else has needed are needed here.
 template <class T> struct wrapped { box<T> b; int i; }; // expected-note {{because member 'b' has type 'box<unsigned char>'}}
 template <class T> struct holder { T t; };              // expected-note {{because member 't' has type 'float *'}}
 void names_instance(wrapped<int>, holder<float> *) restrict(amp);

@@ -1,4 +1,4 @@
-// What a constructor of amp code makes is an object of amp code, used or not
+// A constructor of amp code makes an object of amp code, used or not
 // (E16, E19).
 // RUN: %verify %s
 #include <amp.h>

@@ -1,4 +1,4 @@
-// What code restricted to cpu,amp calls on an accelerator is used, and a
+// A function that code for cpu,amp calls on an accelerator is used, and a
 // function that nothing calls is not.
 // RUN: %verify -Wall -Wextra -Wunused-member-function %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -Werror -Wall -Wextra %s 2>&1 | FileCheck %s

@@ -35,7 +35,7 @@ public:
   void add(const clang::Expr *Cpu, const clang::Expr *Amp) {
     AmpForms[Cpu] = Amp;
   }
-  /// What amp code runs in place of \p E; null if \p E serves both.
+  /// The call that amp code runs in place of \p E; null if \p E serves both.
   const clang::Expr *lookup(const clang::Expr *E) const {
     return AmpForms.lookup(E);
   }

@@ -20,7 +20,7 @@ namespace ampcc {
 /// none: what it does is known.
 const clang::FunctionDecl *getBodyOf(const clang::FunctionDecl *F);
 
-/// What amp code runs where the AST names \p F. Never null: the rules have been
+/// The function that amp code runs for \p F. Never null: the rules have been
 /// checked before.
 inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
   const clang::FunctionDecl *Callee = getAmpCallee(F);

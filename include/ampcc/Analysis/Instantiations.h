@@ -18,7 +18,7 @@ namespace ampcc {
 class Instantiations {
 public:
   struct Use {
-    /// Where the instance was asked for.
+    /// The place that asked for the instance.
     clang::SourceLocation Loc;
     /// The instance in whose body that is; null in ordinary code.
     const clang::FunctionDecl *User;
@@ -33,7 +33,7 @@ public:
   static bool isArgument(const clang::NamedDecl *D,
                          const clang::FunctionDecl *F);
 
-  /// Who asked for \p F, an instance.
+  /// The code that asked for \p F, an instance.
   Use getUse(const clang::FunctionDecl *F);
   /// The body of \p User asks for \p F at \p Loc, though the AST does not say
   /// so.

@@ -31,7 +31,7 @@ struct TileRace {
   enum Kind { ReadModifyWrite, Write, WriteThenRead } What;
   const clang::VarDecl *Variable;
   const clang::Expr *Access;
-  /// What the access races with, if not with itself in another thread.
+  /// The access that it races with, if not itself in another thread.
   const clang::Expr *Other;
   /// The calls through which the kernel's entry comes to the access.
   llvm::SmallVector<CallPoint, 2> Calls;

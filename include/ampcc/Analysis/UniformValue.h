@@ -31,7 +31,7 @@ public:
   llvm::ArrayRef<const clang::FieldDecl *> fields() const { return Fields; }
 
   void add(const clang::FieldDecl *Field);
-  /// What follows is not told apart: the object is taken for another.
+  /// Further members are not told apart: the object is taken for another.
   void close() { IsClosed = true; }
   void add(const MemberPath &Inner) {
     for (const clang::FieldDecl *Field : Inner.Fields)
@@ -74,11 +74,11 @@ struct Place {
   }
 };
 
-/// What is known about the value of an expression; of an lvalue, about its
+/// The knowledge about the value of an expression; of an lvalue, about its
 /// address, whose memory is among the places.
 struct UniformValue {
   Uniformity Level = Uniformity::Uniform;
-  /// What made the value less than uniform; null if nothing did.
+  /// The expression that made the value less than uniform; or null.
   const clang::Expr *Origin = nullptr;
   /// The function's inputs on which the value depends, by number.
   llvm::SmallBitVector Inputs;

@@ -40,7 +40,7 @@ struct FunctionInput {
   /// The value of a pointer; otherwise what is there, or what a reference
   /// refers to, or the parameter's own value.
   bool IsAddress;
-  /// What is there after a barrier that the function itself has passed.
+  /// The value after a barrier that the function itself has passed.
   bool AfterBarrier;
 
   bool operator==(const FunctionInput &O) const {
@@ -49,7 +49,7 @@ struct FunctionInput {
   }
 };
 
-/// Where a function runs another: a call or construction; or the declaration of
+/// A place at which a function runs another: a call; or the declaration of
 /// a variable, member or base whose destructor runs.
 class CallPoint {
 public:
@@ -81,23 +81,23 @@ CallPoint getDestructionPoint(const clang::CFGElement &Element);
 
 /// A branch that decides whether a barrier is reached.
 struct BarrierCondition {
-  /// What is the barrier, or runs a function that has one.
+  /// The barrier, or the call of a function that has one.
   CallPoint Barrier;
   const clang::Expr *Condition;
-  /// Where the function calls the one that has the barrier and the condition,
+  /// The calls that lead to the one that has the barrier and the condition,
   /// and so on inwards; empty if both are in the function itself.
   llvm::SmallVector<CallPoint, 2> Calls;
   UniformValue Value;
 };
 
-/// What a call passes, in terms of the inputs of the function that it is in.
+/// The arguments of a call, in terms of the inputs of the function around it.
 struct CallArguments {
   const CallNode *Callee;
   const clang::Expr *This; ///< Null for a constructor or destructor.
   llvm::SmallVector<const clang::Expr *, 4> Args;
   /// The callee's inputs, by number.
   std::vector<UniformValue> Inputs;
-  /// Where `this` and each parameter that is a pointer or reference lead.
+  /// The places to which `this` and each pointer or reference parameter lead.
   UniformValue Object;
   llvm::SmallVector<UniformValue, 4> Addresses;
 };
@@ -107,14 +107,14 @@ struct FunctionUniformity {
   UniformValue Return;
   /// The members of an object that it returns; empty: they are as the whole.
   std::vector<std::pair<MemberPath, UniformValue>> ReturnedMembers;
-  /// What the function writes through pointers and references.
+  /// The values that it writes through pointers and references.
   std::vector<std::pair<Place, UniformValue>> Writes;
 
   bool HasBarrier = false;   ///< Itself or in what it calls.
   bool StoresShared = false; ///< To tile_static memory that it names itself.
   bool EndsAfterBarrier = false; ///< With no store to such memory after it.
 
-  /// What is or contains a barrier, in the order of the source.
+  /// The barriers and the calls that contain one, in the order of the source.
   std::vector<CallPoint> Barriers;
   /// Branches that are not uniform, whoever calls the function.
   std::vector<BarrierCondition> Divergence;
@@ -129,7 +129,7 @@ struct FunctionUniformity {
   std::unique_ptr<clang::CFG> Flow;
   /// Values of the expressions among its elements.
   llvm::DenseMap<const clang::Stmt *, UniformValue> Values;
-  /// What the assignments among them store.
+  /// The values that the assignments among them store.
   llvm::DenseMap<const clang::Stmt *, UniformValue> Stored;
   /// For each block (by its number) the conditions that decide whether it runs.
   std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;

@@ -12,7 +12,7 @@ static TokenIndex findBegin(const TokenBuffer &Tokens, TokenIndex Last) {
   for (TokenIndex I = Last; I < Tokens.end(); --I) {
     if (Tokens.isOneOf(I, tok::r_paren, tok::r_square)) {
       I = Tokens.match(I);
-      // What is called or subscripted is in front of it.
+      // The called or subscripted operand is in front of it.
       if (I == NoToken || I == 0)
         return NoToken;
       if (Tokens.isOneOf(I - 1, tok::identifier, tok::r_paren, tok::r_square))

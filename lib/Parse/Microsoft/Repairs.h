@@ -63,7 +63,7 @@ void repairMemberComparison(RepairSite &Site, const Repair &R);
 void repairBaseMember(RepairSite &Site, const Repair &R);
 /// The program means C++ AMP's class: <amp/detail/microsoft.h>.
 void repairAmbiguousClass(RepairSite &Site, const Repair &R);
-/// Where the program makes or inherits std::exception, it becomes a class that
+/// If the program makes or inherits std::exception, it becomes a class that
 /// has a text: see there.
 void repairExceptionText(RepairSite &Site, const clang::SourceManager &Sources);
 

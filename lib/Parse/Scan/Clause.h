@@ -29,8 +29,8 @@ inline Clause getClause(const TokenBuffer &Tokens, TokenIndex I) {
 /// a function `restrict` is possible too, this decides.
 bool namesRestrictions(const TokenBuffer &Tokens, Clause C);
 
-/// What the clause says (rules A1, A2, A4). A wrong one is reported and means
-/// both restrictions, so that no call is an error because of it.
+/// The meaning of the clause (rules A1, A2, A4). A wrong one is reported; it
+/// names both restrictions then, so that no call is an error because of it.
 Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
 
 } // namespace ampcc

@@ -95,7 +95,7 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
       TokenIndex Close = Tokens.findCloseAngle(I);
       if (Close == NoToken)
         return I;
-      // What follows a '>>' continues the name around this one.
+      // A token after '>>' continues the name around this one.
       if (Tokens.findCloseAngle(Tokens.findOpenAngle(I - 1)) == Close)
         return Close;
       I = Close + 1;

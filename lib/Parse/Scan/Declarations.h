@@ -22,7 +22,7 @@ TokenIndex skipName(const TokenBuffer &Tokens, TokenIndex I);
 /// or the default of a template parameter.
 bool isTemplateArgument(const TokenBuffer &Tokens, TokenIndex I);
 
-/// Where the decl-specifiers of the declaration that starts at \p I begin:
+/// Returns the first decl-specifier of the declaration that starts at \p I:
 /// after template headers, linkage specifications and attributes.
 TokenIndex findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I);
 

@@ -18,7 +18,7 @@
 
 namespace ampcc {
 
-/// What a group in parentheses can be the parameter list of.
+/// The kind of declarator whose parameter list a group in parentheses is.
 enum class DeclaratorKind {
   None,     ///< not a parameter list: an operand, a cast, `if (...)`
   Function, ///< a declarator with a name: f(...), operator+(...), (f)(...)

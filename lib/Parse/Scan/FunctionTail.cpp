@@ -122,7 +122,7 @@ private:
     return true;
   }
 
-  /// What was read precedes a lambda's attributes in C++.
+  /// The tokens read so far precede a lambda's attributes in C++.
   void noteLate() {
     if (Tail.EarlyAttributes != NoToken)
       Tail.LatePlace = I;

@@ -35,7 +35,7 @@ struct MisplacedClause {
   TokenIndex Other; ///< the token that the clause is on the wrong side of
 };
 
-/// What follows a parameter list, up to the body or the end of the declarator.
+/// The tokens after a parameter list, up to the body or the declarator's end.
 struct FunctionTail {
   llvm::SmallVector<Clause, 1> Clauses;
   llvm::SmallVector<MisplacedClause, 1> Misplaced;

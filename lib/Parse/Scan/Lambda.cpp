@@ -9,7 +9,7 @@ using namespace ampcc;
 namespace tok = clang::tok;
 
 namespace {
-/// What the token before '[' says about it.
+/// The meaning of the token before '['.
 enum class Before { Expression, Operand, ClosedParenthesis };
 } // namespace
 

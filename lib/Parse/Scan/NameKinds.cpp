@@ -23,7 +23,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       [[fallthrough]];
     case tok::kw_struct:
     case tok::kw_union:
-      // What a qualified name begins with may be a namespace.
+      // A qualified name may begin with a namespace.
       if (!Tokens.is(Name + 1, tok::coloncolon))
         add(Types, Name);
       break;

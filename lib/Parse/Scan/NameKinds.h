@@ -59,9 +59,9 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names.insert(Tokens[I].getIdentifierInfo());
   }
-  /// Of each of the names in `namespace a::b`.
+  /// Reads each of the names in `namespace a::b`.
   void readNamespace(TokenIndex I);
-  /// Of the name and the enumerators.
+  /// Reads the name and the enumerators.
   void readEnumeration(TokenIndex I);
   /// Returns the end of the declaration.
   TokenIndex readTypedef(TokenIndex I);
@@ -78,7 +78,7 @@ private:
   static void addTemplate(TemplateMap &Templates,
                           const clang::IdentifierInfo *Name,
                           const Parameters &P);
-  /// Of the template header whose angles are at \p Open and \p Close.
+  /// Reads the template header whose angles are at \p Open and \p Close.
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;

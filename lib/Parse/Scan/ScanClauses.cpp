@@ -79,8 +79,8 @@ std::string Scanner::spelling(TokenIndex I) const {
   return Tokens[I].getIdentifierInfo()->getName().str();
 }
 
-/// What can only follow a clause that precedes a declaration or a declarator:
-/// nothing that continues an expression.
+/// True if the token can only follow a clause in front of a declarator, and
+/// continues no expression.
 static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   switch (Tokens.kind(I)) {
   case tok::identifier:

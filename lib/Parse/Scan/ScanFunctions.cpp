@@ -97,7 +97,7 @@ const Scanner::Frame *Scanner::findOuterDeclarator() const {
 }
 
 void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
-  // What belongs to the function follows its parameters, its body the
+  // The function's clause follows its parameters, and its body the
   // declarator of what it returns.
   const FunctionTail Inner = readFunctionTail(
       Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
@@ -206,7 +206,7 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
       !Tokens.is(Tail.End, tok::comma))
     return findDeclSpecifiers(Tokens, top().DeclStart);
   if (Tail.Arrow == NoToken) {
-    // What may be a variable takes none after its initialiser.
+    // A possible variable takes none after its initialiser.
     const TokenIndex Place = top().Kind == Level::Code
                                  ? findBlockDeclarator(Tokens, Names, Open)
                                  : NoToken;
@@ -384,7 +384,7 @@ void Scanner::visitLambda(const Lambda &L) {
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
-  // Where parameters may follow, Clang takes "[...]" for an attribute of
+  // If parameters may follow, Clang takes "[...]" for an attribute of
   // Microsoft's, and the filter's after it for the beginning of a parameter.
   const TokenIndex End = Tokens.match(L.Tail.Body);
   if (mayBeInParameters(L.Introducer) && End != NoToken) {

@@ -169,7 +169,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   }
   case tok::kw___if_exists:
   case tok::kw___if_not_exists:
-    // What is declared in its braces belongs to what is around them.
+    // Declarations in its braces belong to the scope around them.
     if (TokenIndex J = Tokens.skipGroup(I + 1);
         Tokens.is(I + 1, tok::l_paren) && Tokens.is(J, tok::l_brace)) {
       Openings[J] = {top().Kind, top().Set};

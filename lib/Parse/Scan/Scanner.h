@@ -39,7 +39,7 @@ public:
   /// (targets of lambdas) are not needed.
   bool run();
 
-  /// Where `tile_static` is a specifier.
+  /// The places at which `tile_static` is a specifier.
   std::vector<clang::SourceLocation> takeTileStatics() {
     return std::move(TileStatics);
   }
@@ -51,7 +51,7 @@ private:
     Level Kind;
     TokenIndex End;  ///< of the frame: its closing bracket
     Restriction Set; ///< in force
-    // Of the declaration being read, in namespaces and classes:
+    // For the declaration being read, in namespaces and classes:
     TokenIndex DeclStart = NoToken;
     bool InInitializer = false;
     bool SeveralDeclarators = false;
@@ -59,7 +59,7 @@ private:
     bool InVoidMain = false; ///< code of `void main()` itself
   };
 
-  /// What a brace will open.
+  /// The scope that a brace will open.
   struct Opening {
     Level Kind;
     Restriction Set;
@@ -81,7 +81,7 @@ private:
   /// Between declarations, the brace at \p Close ends the body of a function
   /// whose declarator was not understood.
   bool endsUnknownBody(TokenIndex Close) const;
-  /// What is known of the brace, or null.
+  /// Returns the scope that the brace opens, or null if it is not known.
   const Opening *findOpening(TokenIndex Brace) const;
 
   void visit(TokenIndex I);
@@ -135,8 +135,8 @@ private:
   /// The name at \p I is a declarator after another one or after a class's
   /// body.
   bool isLaterDeclarator(TokenIndex I) const;
-  /// Where the clause of the function belongs whose declaration goes on at \p
-  /// I.
+  /// Returns the place for the clause of the function whose declaration goes on
+  /// at \p I.
   TokenIndex findClausePlace(TokenIndex I) const;
   /// kw_class, kw_enum or kw_namespace if the stray \p C ends the head of one.
   clang::tok::TokenKind getHeadKey(Clause C) const;
@@ -145,7 +145,7 @@ private:
   bool isTypedef(TokenIndex Open) const;
   /// A deduction guide has no result but what follows the arrow.
   bool isDeductionGuide(TokenIndex Open, const FunctionTail &Tail) const;
-  /// Where the attributes of the function with the parameters at \p Open go.
+  /// The place for attributes of the function with the parameters at \p Open.
   TokenIndex findAttributePlace(TokenIndex Open,
                                 const FunctionTail &Tail) const;
   /// Takes the clauses of \p Tail out of the tokens, reports those that are

@@ -29,7 +29,7 @@ TokenBuffer::TokenBuffer(clang::Preprocessor &PP,
       Stack.pop_back();
   };
   auto close = [&](TokenIndex I, tok::TokenKind Open) {
-    // What was left open inside a group has no partner; a brace ends every
+    // A bracket left open inside a group has no partner; a brace ends every
     // group in it, but a stray parenthesis does not end a brace.
     for (size_t N = Stack.size(); N != 0; --N) {
       if (Tokens[Stack[N - 1]].is(Open)) {

@@ -20,7 +20,7 @@ bool CpuClauseAttribute::diagAppertainsToDecl(clang::Sema &S,
                                               const clang::Decl *D) const {
   if (llvm::isa<clang::FunctionDecl>(D) || D->isInvalidDecl())
     return true;
-  // What Clang says of its attribute for the cpu.
+  // Clang's message about its attribute for the cpu.
   S.Diag(Attr.getLoc(), clang::diag::warn_attribute_wrong_decl_type_str)
       << &S.Context.Idents.get("host") << /*IsKeyword=*/false << "functions";
   return false;

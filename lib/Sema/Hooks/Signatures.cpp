@@ -21,7 +21,7 @@ namespace ampcc {
 namespace {
 using TargetContext = SemaCUDA::CUDATargetContext;
 
-/// What Clang takes for the caller outside functions.
+/// Clang's caller outside functions.
 TargetContext &getOutside(Sema &S) { return S.CUDA().CurCUDATargetCtx; }
 
 /// In code restricted to amp, outside a function that Clang knows.
@@ -50,8 +50,8 @@ void enterFile(Sema &S) {
   enterScope(S, nullptr);
 }
 
-/// Where one of the names is looked up, the trailing return type, the class or
-/// the condition begins, or the condition ends.
+/// Enters the restriction where one of the names is looked up: the trailing
+/// return type, the class or the condition begins, or the condition ends.
 class Entrance : public ExternalSemaSource {
 public:
   void InitializeSema(Sema &TheSema) override { S = &TheSema; }
@@ -125,7 +125,7 @@ private:
 
   Sema *S = nullptr;
   VarDecl *Nothing = nullptr, *False = nullptr;
-  /// What was in force outside the condition that is being read.
+  /// The context outside the condition that is being read.
   TargetContext Around;
 };
 

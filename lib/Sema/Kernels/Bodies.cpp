@@ -92,7 +92,7 @@ static llvm::DenseSet<const CFGBlock *> findBlocksThatEnd(const CFG &Flow) {
     if (!Ending.insert(B).second)
       continue;
     for (const CFGBlock::AdjacentBlock &Pred : B->preds()) {
-      // Where each enumerator has a case, Clang has no edge to `default`, but
+      // If each enumerator has a case, Clang has no edge to `default`, but
       // other values lead there.
       const CFGBlock *Possible = Pred.getPossiblyUnreachableBlock();
       if (Pred)

@@ -20,7 +20,7 @@ using namespace clang;
 namespace ampcc {
 
 namespace {
-/// What the specification guarantees, and Visual C++ enforces.
+/// The sizes that the specification guarantees, and Visual C++ enforces.
 constexpr uint64_t MaxTileStaticBytes = 32768;
 constexpr uint64_t MaxTileSize = 1024;
 constexpr int64_t MaxTileDepth = 64;

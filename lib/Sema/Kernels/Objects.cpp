@@ -13,7 +13,7 @@ namespace ampcc {
 
 /// The constant buffer that every device has.
 static constexpr uint64_t MaxKernelObjectBytes = 65536;
-/// What the specification's own runtime offers.
+/// The numbers of the specification's own runtime.
 static constexpr unsigned MaxReadOnlyContainers = 128;
 static constexpr unsigned MaxWritableContainers = 64;
 

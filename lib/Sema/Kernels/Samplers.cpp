@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// What Direct3D offers.
+/// Direct3D's number.
 static constexpr uint64_t MaxSamplers = 16;
 
 using ClassSet = llvm::SmallPtrSet<const CXXRecordDecl *, 4>;

@@ -34,7 +34,7 @@ static bool isInPreciseMath(llvm::StringRef Name) {
          Others.contains(Name);
 }
 
-/// Of <amp_math.h>, if not said otherwise.
+/// The counterpart is in <amp_math.h>, if not said otherwise.
 static std::string getCounterpart(llvm::StringRef Called) {
   const llvm::StringRef Other =
       llvm::StringSwitch<llvm::StringRef>(Called)
@@ -103,7 +103,7 @@ static llvm::StringRef getHeader(llvm::StringRef Name) {
       .Default("");
 }
 
-/// Of PPL and Windows: words that other programs use, too.
+/// Names of PPL and Windows: words that other programs use, too.
 static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("parallel_for", "parallel_invoke", "parallel_transform", "ppl.h")
@@ -149,7 +149,7 @@ std::optional<Advice> adviseHeader(const Diagnostic &Info) {
   return Advice{diag::note_missing_header, Header.str()};
 }
 
-/// What has \p Name, or else nothing.
+/// Returns the part that has \p Name, or nothing.
 static llvm::StringRef getPartOfName(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("CString", "CStringA", "CStringW", "MFC and ATL")

@@ -20,8 +20,8 @@ struct Advice {
   std::string Argument; ///< if the row has one
 };
 
-/// What amp code has in place of the function of the C or C++ library that the
-/// error \p Info calls by name.
+/// Returns amp code's counterpart of the function of the C or C++ library that
+/// the error \p Info calls by name.
 std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
 
 /// The function of <amp_math.h> that may be meant where the error \p Info says

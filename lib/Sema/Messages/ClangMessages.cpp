@@ -200,7 +200,7 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
-/// Of the words in __declspec(...) these change nothing here; another may be
+/// These words in __declspec(...) change nothing here; another may be
 /// misspelt.
 static bool isAboutHarmlessWord(const clang::Diagnostic &Info) {
   return Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
@@ -237,7 +237,7 @@ bool ClangMessages::isIn(message::Where Here,
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
   case Where::FunctionArgument:
-    // Of functions that the cpu may never run, Clang tells at the end.
+    // Functions that the cpu may never run are reported by Clang at the end.
     return getFunction() ? Instantiations::isArgument(WrongSide(Info).Function,
                                                       getFunction())
                          : isNamedOtherwise(WrongSide(Info).Function, Info);

@@ -39,7 +39,7 @@ public:
   /// The message is about the library's code.
   bool isInLibrary(const clang::Diagnostic &Info) const;
 
-  /// Where the program asks for the code that the message is about.
+  /// The place that asks for the code that the message is about.
   clang::SourceLocation
   getLocationInProgram(const clang::Diagnostic &Info) const;
 
@@ -48,7 +48,7 @@ public:
 
   /// The message means nothing, or a check reports the same.
   bool isDropped(const clang::Diagnostic &Info) const;
-  /// What is dropped is no mistake: a warning, be it with -Werror, or something
+  /// A dropped message is no error: a warning, also with -Werror, or a message
   /// in a template.
   bool isNoError(const clang::Diagnostic &Info) const;
   /// A restriction clause is where no attribute may be: an error, also where
@@ -71,8 +71,8 @@ public:
   clang::StoredDiagnostic store(clang::DiagnosticsEngine::Level Level,
                                 const clang::Diagnostic &Info) const;
 
-  /// What an error or the note on a candidate adds whose cause is a restriction
-  /// though it mentions none: see ExcludedCandidates.h.
+  /// The addition to an error, or the note on a candidate, whose cause is a
+  /// restriction though it mentions none: see ExcludedCandidates.h.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
   /// The note proposes to capture something by reference in a lambda restricted
@@ -80,7 +80,7 @@ public:
   bool advisesWrongCapture(const clang::Diagnostic &Info) const;
 
 private:
-  /// What the table says of the message here; null if nothing.
+  /// The table's row for the message here; null if there is none.
   const message::Row *find(const clang::Diagnostic &Info) const;
   /// The row whose text it gets, also if it is dropped: it is given in the end
   /// if no other error is.

@@ -33,7 +33,7 @@ public:
         Messages(CI, Diags, IsMicrosoft), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
-    // What a candidate lacks is looked at, also where it is not shown.
+    // All candidates are looked at for what they lack, also those not shown.
     Engine.setShowOverloads(clang::Ovl_All);
   }
 
@@ -226,7 +226,7 @@ private:
         First.getRanges(), First.getFixIts()));
     for (const clang::FunctionDecl *F : Group.getLeftOut())
       noteLeftOut(F, Group.getAmbient());
-    // Of those that lack something else, Clang puts the nearest ones first.
+    // Among those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
     const unsigned Folded = countFolded(Group);
     if (Folded > 1)
@@ -329,7 +329,7 @@ private:
 
   void forward(Level L, const clang::Diagnostic &Info) {
     HasGivenError |= L >= Level::Error;
-    // What Clang takes instead of the name may be anything.
+    // Clang's guess for the name may be anything.
     if (message::has(Info.getID(), message::GuessesName)) {
       Diags.cover(Info.getLocation());
       for (const clang::CharSourceRange &Range : Info.getRanges())
@@ -386,11 +386,11 @@ private:
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
   std::optional<MessageGroup> Held;
-  /// What is given at the end, if nothing covers it then.
+  /// Messages that are given at the end, if nothing covers them then.
   std::vector<MessageGroup> Late;
   /// The last error is that an assertion of the headers has failed.
   bool LastIsAssertion = false;
-  /// What asks for the code of the last such assertion.
+  /// The place that asks for the code of the last such assertion.
   clang::SourceLocation LastAssertion;
   /// The calls for which a condition of the library's failed.
   std::vector<clang::SourceLocation> Conditions;
@@ -399,7 +399,7 @@ private:
   /// Errors at their locations, as they began.
   std::set<Key> Counted;
   std::set<Key> Given;
-  /// Where messages that are given once in a declaration were, by text.
+  /// The places of messages that are given once in a declaration, by text.
   std::map<std::string, std::vector<clang::SourceLocation>> GivenOnce;
   /// Notes that need no repetition.
   std::set<std::pair<diag::ID, std::string>> Advised;

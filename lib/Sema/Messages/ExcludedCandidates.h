@@ -16,7 +16,7 @@
 
 namespace ampcc {
 
-/// What \p Info, an error in \p F or the note on a candidate, has to add
+/// The addition to \p Info, an error in \p F or the note on a candidate,
 /// because a function was excluded, if one was. Null \p F: outside functions.
 std::optional<diag::ID> findExcluded(const clang::Diagnostic &Info,
                                      const clang::FunctionDecl *F);

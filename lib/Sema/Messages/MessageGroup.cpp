@@ -15,7 +15,7 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
          (Row && Diagnostics::getGroup(*Row) == diag::Group::Library);
 }
 
-/// Where the class \p T, or its template, is defined; invalid for other types.
+/// The place of the class \p T, or its template; invalid for other types.
 static clang::SourceLocation getClassLocation(clang::QualType T) {
   const clang::CXXRecordDecl *Class = getDefinedClass(T);
   if (!Class)
@@ -94,8 +94,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
-  // Of a candidate's other restriction, or of a function that Clang declares
-  // by itself, such as amp code's operator new, the user has no use.
+  // Notes on candidates of another restriction, or on functions that Clang
+  // declares by itself, such as amp code's operator new, are of no use.
   if (!IsTranslated && message::has(Info.getID(), message::NamesTargets) &&
       (Info.getLocation().isInvalid() ||
        Overloads.hasCounterpart(Info.getLocation())))
@@ -221,7 +221,7 @@ static diag::ID getCandidateRow(const clang::Diagnostic &Note,
   }
 }
 
-/// What the definition of \p Member lacks, whose declaration looks the same.
+/// The clause that the definition of \p Member lacks, declared the same.
 static std::string getClauseOf(const clang::FunctionDecl *Member) {
   if (!Member || getRestriction(Member) == CpuOnly ||
       llvm::cast<clang::CXXMethodDecl>(Member)->getRefQualifier())

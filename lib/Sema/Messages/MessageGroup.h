@@ -32,7 +32,7 @@ public:
 
   /// The first message as it began.
   const clang::StoredDiagnostic &getFirst() const { return First; }
-  /// Where it is to be shown: in the user's code, if that is the cause.
+  /// The place to be shown: in the user's code, if that is the cause.
   const clang::FullSourceLoc &getLocation() const {
     return First.getLocation();
   }
@@ -50,7 +50,7 @@ public:
   /// Whether the cause has been reported otherwise.
   bool isCovered(const Diagnostics &Diags) const;
 
-  /// What the user may have meant, if that is known.
+  /// The name that the user may have meant, if that is known.
   const std::optional<Advice> &getAdvice() const {
     return Addition.empty() ? Remedy : Counterpart;
   }
@@ -86,7 +86,7 @@ private:
   /// Its own code, and what the notes say about it.
   std::string Code;
   CandidateCodes Candidates;
-  /// What the notes add to the text; the same if no candidate lacks the
+  /// The text with the notes' additions; the same if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;
   /// See Advice.h.
@@ -111,7 +111,7 @@ private:
   /// The function whose code it is about.
   const clang::FunctionDecl *Function;
   Namesakes Overloads;
-  /// Where the class is that lacks a function, if the message has no
+  /// The place of the class that lacks a function, if the message has no
   /// candidates.
   clang::SourceLocation Operand;
 };

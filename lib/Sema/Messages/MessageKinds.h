@@ -23,8 +23,8 @@ clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
 /// definition.
 const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
 
-/// What Clang's message about the use of a function without the restriction in
-/// force says.
+/// The arguments of Clang's message about a function without the restriction in
+/// force.
 struct WrongSide {
   explicit WrongSide(const clang::Diagnostic &Info);
 

@@ -184,7 +184,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   C.report(Loc,
            InArray ? diag::err_element_restriction : diag::err_call_restriction)
       << Callee << getSelector(R) << getSelector(C.At.Ambient);
-  // Where overloads were tried for amp, there is a reason for each.
+  // If overloads were tried for amp, there is a reason for each.
   if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
     C.Overloads.noteCandidates(Use);
   else if (Callee->getLocation().isValid())

@@ -92,7 +92,7 @@ bool isForRefusedType(Checker &C, const FunctionDecl *F, QualType T) {
   const Instantiations::Use Use = C.Instances.getUse(F);
   if (C.isRefusedAround(Use.Loc, T))
     return true;
-  // What a function needs for such a type that is one for such a type itself.
+  // A function that serves such a type is one for such a type itself.
   const QualType Outer = Use.User ? getForbiddenType(C, Use.User) : QualType();
   return !Outer.isNull() && isForRefusedType(C, Use.User, Outer);
 }

@@ -32,7 +32,7 @@ static bool hidesVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
-  // What would be wrong with it if its clause stood right has the same cause.
+  // Other errors of a function with a misplaced clause have the same cause.
   if (C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc))
     return;
   if (F->isVariadic()) // types that are equal share the ellipsis of the first
@@ -54,7 +54,7 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
     return;
   if (C.At.Ambient.Cpu && C.At.Ambient.Amp)
     C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
-  // Of any namespace.
+  // The functions of any namespace.
   for (const NamedDecl *D :
        C.Ctx.getExternCContextDecl()->lookup(F->getDeclName())) {
     const auto *Other = dyn_cast<FunctionDecl>(D);

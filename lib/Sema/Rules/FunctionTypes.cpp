@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// What \p E names if it is the name of a function or its address.
+/// Returns the reference if \p E is the name of a function or its address.
 static const DeclRefExpr *getNamedFunction(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Address = dyn_cast<UnaryOperator>(E);

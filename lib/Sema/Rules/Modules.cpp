@@ -29,7 +29,7 @@ public:
 };
 } // namespace
 
-/// Where the main file includes what is at \p Loc.
+/// Returns the place in the main file that includes the text at \p Loc.
 static SourceLocation getPlaceInMainFile(const SourceManager &Sources,
                                          SourceLocation Loc) {
   Loc = Sources.getExpansionLoc(Loc);

@@ -109,8 +109,8 @@ private:
 
 void OverloadCandidates::addFromDirectives(const DeclContext *Where,
                                            DeclarationName Name, Exprs Args) {
-  // What is declared in a namespace around the call hides what directives make
-  // visible farther out.
+  // A declaration in a namespace around the call hides those that directives
+  // make visible farther out.
   auto add = [&](const UsingDirectiveDecl *D) {
     if (!Where->Encloses(Caller) || Where->Encloses(D->getCommonAncestor()))
       addFunctions(D->getNominatedNamespace(), Name, Args);
@@ -187,7 +187,7 @@ void OverloadCandidates::addFunctions(CallExpr *E, DeclRefExpr *Callee) {
   }
   setArguments(E->getArgs(), E->getNumArgs());
   DeclarationName Name = Callee->getDecl()->getDeclName();
-  // Where the name was found: a using-declaration's scope has others as well,
+  // The scope in which the name was found: a using-declaration's has others,
   // except that a function's scope cannot be asked.
   NamedDecl *Named = Callee->getFoundDecl();
   const DeclContext *Where = Named->getDeclContext()->getRedeclContext();

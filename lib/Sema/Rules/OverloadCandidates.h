@@ -27,7 +27,7 @@ public:
   /// The arguments as written, without default arguments; of an operator, its
   /// operands.
   llvm::MutableArrayRef<clang::Expr *> getArgs() { return Args; }
-  /// What a member function is called on, as written; null for other calls.
+  /// The object of a member function, as written; null for other calls.
   /// isArrow(): it is a pointer to the object.
   clang::Expr *getObject() const { return Object; }
   bool isArrow() const { return IsArrow; }

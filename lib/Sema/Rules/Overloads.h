@@ -32,13 +32,13 @@ public:
   /// The call \p E of a kernel's object is that of a const object where there
   /// is such a call operator (rule H11).
   void callAsConst(const clang::CXXOperatorCallExpr *E);
-  /// What `extern template` leaves to another translation unit needs its body
+  /// A function that `extern template` leaves to another unit needs its body
   /// here as well, for the kernels of this one.
   void instantiate(const clang::Expr *E, const clang::FunctionDecl *Callee);
 
   /// Whether \p E was resolved for amp.
   bool isResolved(const clang::Expr *E) const { return Winners.count(E); }
-  /// What amp code calls by \p E; null if nothing can be called, or \p E was
+  /// The function that amp code calls by \p E; null if there is none or it was
   /// not resolved for amp.
   const clang::FunctionDecl *getWinner(const clang::Expr *E) const {
     return Winners.lookup(E);

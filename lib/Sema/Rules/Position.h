@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// What the rules depend on besides the code that is being checked. The walk
+/// The state of the walk on which the rules depend besides the code. The walk
 /// (CheckTranslationUnit.cpp) sets it; the checks only read it.
 struct Position {
   /// The innermost function; null outside functions.

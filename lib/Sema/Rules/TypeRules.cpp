@@ -49,7 +49,7 @@ bool TypeRules::isAllowedInteger(const BuiltinType *T) const {
   case BuiltinType::ULong:
     return true;
   default:
-    // What devices can do though the rules forbid it: all of 8 to 64 bits.
+    // Devices have all integers of 8 to 64 bits, though the rules forbid some.
     return (Extensions || AllowsSmallIntegers) && T->isInteger() &&
            Ctx.getTypeSize(T) <= 64;
   }

@@ -70,8 +70,8 @@ public:
   /// Whether integers of 8 and 16 bits are allowed where the walk is.
   bool AllowsSmallIntegers = false;
 
-  /// What forbids \p T in amp code when it is used at \p Loc for \p Use, if
-  /// anything.
+  /// Returns the reason why \p T is forbidden when used at \p Loc for \p Use,
+  /// or nothing.
   std::optional<TypeProblem> findProblem(clang::SourceLocation Loc,
                                          clang::QualType T, TypeUse Use);
 

@@ -27,7 +27,7 @@ SECTION = re.compile(
     r"^### [^\n]*\n<!-- (\w+) -->\n(.*?)(?=^##|\Z)", re.M | re.S
 )
 RULES = re.compile(r"\brules? ([A-K]\d+(?:(?:, | to )[A-K]\d+)*)")
-# What a test expects, by -verify or FileCheck, without a code after it.
+# The message that a test expects, by -verify or FileCheck, without a code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
@@ -41,7 +41,7 @@ class Row:
             re.split(r"%select\{.*?\}\d|%\d", text), key=len
         ).strip()
         self.pattern = re.compile(to_pattern(text.replace('\\"', '"')))
-        # What Clang and we put after the text.
+        # The words that Clang and we put after the text.
         self.suffix = "".join(
             re.escape(" [%s]" % part)
             for part in (self.flag and "-W" + self.flag, self.code)
