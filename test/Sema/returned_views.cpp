@@ -26,6 +26,50 @@ array_view<int> implicit() {
   return {8, local}; // expected-warning {{'local' returned}}
 }
 
+// The view has a name.
+array_view<int> named() {
+  std::vector<int> local(8); // expected-note {{'local' is declared here}}
+  array_view<int> view(8, local);
+  view[0] = 1;
+  return view; // expected-warning {{return a view with memory of its own: 'view' is a view of local variable 'local', which does not outlive the function}}
+}
+array_view<const float, 2> namedOfArray(bool isEmpty) {
+  float local[4] = {}; // expected-note {{declared here}}
+  const array_view<const float, 2> view(2, 2, &local[0]);
+  if (isEmpty)
+    return array_view<float, 2>(2, 2);
+  return view; // expected-warning {{'view' is a view of local variable 'local'}}
+}
+array_view<int> namedOfData() {
+  std::vector<int> local(8); // expected-note {{declared here}}
+  array_view<int> view(8, local.data());
+  return view; // expected-warning {{'view' is a view}}
+}
+array_view<int> namedOfWholeArray() {
+  int local[4] = {}; // expected-note {{declared here}}
+  auto view = array_view<int>(local);
+  return view; // expected-warning {{'view' is a view}}
+}
+array_view<int> namedOfItsOwn() {
+  array_view<int> view(8);
+  return view;
+}
+array_view<int> namedOfParameter(std::vector<int> &v) {
+  array_view<int> view(8, v);
+  return view;
+}
+array_view<int> namedOfPointer() {
+  int *memory = new int[8];
+  array_view<int> view(8, memory);
+  return view;
+}
+int viewInLambda() {
+  std::vector<int> local(8);
+  array_view<int> view(8, local);
+  auto get = [&] { return view; };
+  return get()[0];
+}
+
 // Memory of its own, the caller's, and that of an array, which lives on.
 array_view<int> ofItsOwn() { return array_view<int>(8); }
 array_view<int> ofParameter(std::vector<int> &v) { return array_view<int>(8, v); }

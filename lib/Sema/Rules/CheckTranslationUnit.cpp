@@ -212,6 +212,11 @@ public:
     return true;
   }
 
+  bool VisitReturnStmt(ReturnStmt *S) {
+    checkReturnedView(C, S);
+    return true;
+  }
+
   /// The closure's initialisers belong to the function around the lambda, its
   /// body does not.
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {

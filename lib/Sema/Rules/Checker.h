@@ -184,6 +184,8 @@ void checkExplicitInstance(Checker &C, const clang::FunctionDecl *F);
 /// The name of a function as an argument of a template.
 void checkFunctionArgument(Checker &C, const clang::TemplateArgumentLoc &Arg);
 void checkExpression(Checker &C, const clang::Expr *E);
+/// Warns of a view of a local variable.
+void checkReturnedView(Checker &C, const clang::ReturnStmt *S);
 /// Warns where a literal alone makes a calculation one in double.
 void checkUnneededDouble(Checker &C, const clang::Expr *E);
 void checkStatement(Checker &C, const clang::Stmt *S);
