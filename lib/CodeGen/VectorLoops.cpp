@@ -6,7 +6,9 @@
 #include "ampcc/CodeGen/KernelVariants.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -91,6 +93,98 @@ static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
   return Changed;
 }
 
+/// The most numbers in an element that LLVM reads with whole vectors.
+static constexpr uint64_t MaxNumbers = 8;
+
+namespace {
+/// Elements of several numbers that the iterations of a loop read in part. LLVM
+/// reads vectors of whole elements and shuffles them. Where the last number is
+/// not read, the last vector could end behind the program's memory, and scalar
+/// code runs as many iterations as a vector has, even if none are left over.
+/// Elements of arrays and views are whole: the last number can be read as well.
+class PartlyReadElements {
+public:
+  PartlyReadElements(const Loop &L, const DominatorTree &DT,
+                     ScalarEvolution &SE)
+      : L(L), SE(SE), Layout(L.getHeader()->getDataLayout()) {
+    for (BasicBlock *B : L.blocks())
+      if (L.getLoopLatch() && DT.dominates(B, L.getLoopLatch()))
+        for (Instruction &I : *B)
+          if (auto *Load = dyn_cast<LoadInst>(&I))
+            add(*Load);
+  }
+
+  /// Reads the last numbers, too; false: nothing is missing.
+  bool complete() {
+    bool Changed = false;
+    for (const auto &[Element, Last] : Elements) {
+      if (Last.IsRead)
+        continue;
+      IRBuilder<> Build(Last.Example->getNextNode());
+      Value *At = Build.CreateConstInBoundsGEP1_64(
+          Build.getInt8Ty(), const_cast<Value *>(Element), Last.Offset);
+      LoadInst *Read = Build.CreateAlignedLoad(
+          Last.Example->getType(), At,
+          Align(Layout.getTypeStoreSize(Last.Example->getType())));
+      Read->copyMetadata(*Last.Example, {LLVMContext::MD_access_group});
+      Changed = true;
+    }
+    return Changed;
+  }
+
+private:
+  struct LastNumber {
+    LoadInst *Example = nullptr; ///< of another number of the element
+    uint64_t Offset = 0;
+    bool IsRead = false;
+  };
+
+  void add(LoadInst &Load) {
+    const Type *T = Load.getType();
+    if (!Load.isSimple() || !(T->isIntegerTy() || T->isFloatingPointTy()))
+      return;
+    APInt Offset(Layout.getIndexTypeSizeInBits(Load.getPointerOperandType()),
+                 0);
+    const Value *Base =
+        Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
+            Layout, Offset, /*AllowNonInbounds=*/false);
+    const auto *Element = dyn_cast<GetElementPtrInst>(Base);
+    if (!Element || Element->getNumIndices() != 1 ||
+        !Element->getSourceElementType()->isAggregateType() ||
+        SE.getLoopDisposition(SE.getSCEV(const_cast<Value *>(Base)), &L) !=
+            ScalarEvolution::LoopComputable)
+      return;
+    const uint64_t Number = Layout.getTypeStoreSize(Load.getType()),
+                   Whole =
+                       Layout.getTypeAllocSize(Element->getSourceElementType());
+    if (Whole % Number || Whole == Number || Whole > MaxNumbers * Number ||
+        Load.getAlign() < Number)
+      return;
+    LastNumber &Last = Elements[Element];
+    // Numbers of several sizes are read one by one.
+    Last.IsRead |= Offset == Whole - Number ||
+                   (Last.Example && Last.Example->getType() != Load.getType());
+    Last.Example = &Load;
+    Last.Offset = Whole - Number;
+  }
+
+  const Loop &L;
+  ScalarEvolution &SE;
+  const DataLayout &Layout;
+  MapVector<const Value *, LastNumber> Elements;
+};
+} // namespace
+
+/// Lets the loops over threads of \p F read whole elements.
+static bool readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
+  auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
+  auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
+  bool Changed = false;
+  for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F)))
+    Changed |= PartlyReadElements(*L, DT, SE).complete();
+  return Changed;
+}
+
 PreservedAnalyses PrepareVectorLoops::run(Function &F,
                                           FunctionAnalysisManager &Analyses) {
   if (!isKernelCode(F))
@@ -123,5 +217,6 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
   }
   if (hasSmallSwitches(F))
     Run(LowerSwitchPass());
+  Changed |= readWholeElements(F, Analyses);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

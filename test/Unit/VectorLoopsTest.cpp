@@ -216,6 +216,68 @@ TEST_F(VectorLoops, StructsInVectors) {
     EXPECT_FALSE(I->getType()->isVectorTy());
 }
 
+/// The offsets at which \p M loads numbers from elements of three.
+static std::vector<uint64_t> getOffsets(const Module &M) {
+  std::vector<uint64_t> Result;
+  for (const BasicBlock &B : *M.begin())
+    for (const Instruction &I : B)
+      if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+        APInt Offset(64, 0);
+        const Value *Base =
+            Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+                M.getDataLayout(), Offset, false);
+        const auto *At = dyn_cast<GetElementPtrInst>(Base);
+        if (At && At->getSourceElementType()->isAggregateType())
+          Result.push_back(Offset.getZExtValue());
+      }
+  return Result;
+}
+using Offsets = std::vector<uint64_t>;
+
+TEST_F(VectorLoops, ElementsReadInPart) {
+  prepare(R"(
+        %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+        %x = load i32, ptr %at, align 4
+        br label %next
+  )");
+  EXPECT_EQ(getOffsets(*M), (Offsets{0, 8}));
+}
+
+TEST_F(VectorLoops, ElementsWhoseLastNumberIsRead) {
+  prepare(R"(
+        %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+        %end.at = getelementptr inbounds i8, ptr %at, i64 8
+        %x = load i32, ptr %end.at, align 4
+        br label %next
+  )");
+  EXPECT_EQ(getOffsets(*M), (Offsets{8}));
+}
+
+TEST_F(VectorLoops, ElementsAtUnknownPositions) {
+  prepare(R"(
+        %far = zext i32 %old to i64
+        %at = getelementptr inbounds [3 x i32], ptr %a, i64 %far
+        %x = load i32, ptr %at, align 4
+        br label %next
+  )");
+  EXPECT_EQ(getOffsets(*M), (Offsets{0}));
+}
+
+TEST_F(VectorLoops, ElementsThatSomeThreadsRead) {
+  prepare(R"(
+        %is_odd = trunc i32 %old to i1
+        br i1 %is_odd, label %reads, label %merge
+      reads:
+        %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+        %y = load i32, ptr %at, align 4
+        br label %merge
+      merge:
+        %x = phi i32 [ %y, %reads ], [ 2, %loop ]
+        br label %next
+  )");
+  EXPECT_EQ(getOffsets(*M), (Offsets{0}));
+}
+
 TEST_F(VectorLoops, OtherLoops) {
   prepare(Condition, "__amp_cpu.kernel", "unroll");
   EXPECT_EQ(Blocks.size(), 1u);

@@ -13,7 +13,8 @@ namespace ampcc {
 ///     result, as long as the function does not become too large;
 ///   - other switches, which become comparisons;
 ///   - small structs in vectors, as functions return them in registers: their
-///     members are apart again.
+///     members are apart again;
+///   - elements that are read in part: their last numbers are read, too.
 struct PrepareVectorLoops : llvm::PassInfoMixin<PrepareVectorLoops> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);
