@@ -244,6 +244,7 @@ void ModuleCloner::fill(const Function &F, Function &Copy) {
   Copy.Result = clone(F.Result);
   Copy.Params = cloneAll<Variable>(F.Params);
   Copy.Box = cloneAll<Variable>(F.Box);
+  Copy.Distinct = cloneAny(F.Distinct);
   Copy.TileStatics = cloneAll<Variable>(F.TileStatics);
   Copy.Body = F.Body ? clone(F.Body) : nullptr;
 }

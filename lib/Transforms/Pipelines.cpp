@@ -13,6 +13,7 @@
 #include "Cpu/NarrowLoops.h"
 #include "Cpu/ParallelLoops.h"
 #include "Cpu/ParallelTiles.h"
+#include "Cpu/PromoteElements.h"
 #include "Cpu/SplitRanges.h"
 #include "Cpu/StridedLoops.h"
 #include "Cpu/StripLoops.h"
@@ -89,6 +90,7 @@ static constexpr Pass CpuPasses[] = {
     {"narrow-loops", narrowThreadLoops, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},
+    {"promote-elements", promoteElements, Optional},
     {"split-ranges", splitThreadRanges, Optional},
     {"strip-loops", stripThreadLoops, Optional},
     {"jam-rows", jamRows, Optional},

@@ -32,7 +32,8 @@ uint32_t cutEvenly(uint32_t Size, uint64_t Wanted) {
 
 } // namespace
 
-Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted) {
+Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct)
+    : AreDistinct(AreDistinct) {
   for (uint32_t I = 0; I != 3; ++I)
     Size[I] = uint32_t(R.Size[I]);
   const uint64_t All = uint64_t(Size[0]) * Size[1] * Size[2];
@@ -68,6 +69,7 @@ amprt_cpu_block Blocks::at(uint64_t I) const {
   const uint32_t Place[3] = {uint32_t(I % Count[0]), uint32_t(Row % Count[1]),
                              uint32_t(Row / Count[1])};
   amprt_cpu_block B;
+  B.distinct = AreDistinct;
   for (uint32_t D = 0; D != 3; ++D) {
     B.size[D] = Size[D];
     B.begin[D] = Place[D] * Step[D];

@@ -13,7 +13,8 @@ class Blocks {
 public:
   /// Boxes of about `Wanted` threads. Those of a tiled kernel are whole tiles
   /// along the fastest dimension.
-  Blocks(const Range &Threads, bool IsTiled, uint64_t Wanted);
+  Blocks(const Range &Threads, bool IsTiled, uint64_t Wanted,
+         bool AreDistinct = false);
 
   uint32_t count() const { return Count[0] * Count[1] * Count[2]; }
   /// Neighbours in number are neighbours in the fastest dimension.
@@ -21,6 +22,7 @@ public:
 
 private:
   uint32_t Size[3], Step[3], Count[3];
+  bool AreDistinct; ///< the launch's views (amprt_cpu_block)
 };
 
 } // namespace amprt

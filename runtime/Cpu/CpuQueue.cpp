@@ -224,7 +224,8 @@ void CpuQueue::launch(KernelLaunch &L) {
   const LaunchCost Cost(L.Kernel, Threads);
   const bool IsShared = isWorthSharing(Cost);
   const Blocks Parts(L.Threads, isTiled(L.Kernel),
-                     IsShared ? threadsOfBlock(Cost, Threads) : Threads);
+                     IsShared ? threadsOfBlock(Cost, Threads) : Threads,
+                     L.Passed != Views::Overlapping);
   if (!IsShared && Work->tryRun([&] {
         const Addresses Direct(Arguments);
         const trace::Work Mine = trace::Work::ofSlice(track());

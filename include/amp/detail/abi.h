@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 12
+#define AMPRT_ABI_VERSION 13
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -134,6 +134,8 @@ typedef enum amprt_kernel_flags {
 typedef struct amprt_cpu_block {
   uint32_t size[3];
   uint32_t begin[3], end[3];
+  uint32_t distinct; /* not 0: what the kernel writes is reached through one
+                        of its arguments only */
 } amprt_cpu_block;
 
 /// A kernel's cpu code. `arguments` has one address for each argument of the

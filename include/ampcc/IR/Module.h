@@ -29,6 +29,9 @@ struct Function {
   /// the last parameters, the box's begin and end in each dimension, fastest
   /// first. Empty: a call is one thread.
   std::vector<Variable *> Box;
+  /// Such kernels: the parameter before the box, an integer; not 0 if what the
+  /// kernel writes is reached through one argument only. Null: there is none.
+  Variable *Distinct = nullptr;
   /// Kernels whose work-items run AMP_COARSEN threads each: OpenCL's dimension
   /// along which these lie.
   std::optional<unsigned> Coarsened;

@@ -60,6 +60,10 @@ static std::string printEntry(const Module &M, llvm::StringRef Parameter,
       Call += "AMP_block";
       continue;
     }
+    if (Kernel.Params[I] == Kernel.Distinct) {
+      Call += "AMP_block->distinct";
+      continue;
+    }
     Call += T->isPointer() ? "(" + printType(T, Lang) + ")" + Address
                            : "*(const " + printType(T, Lang) + " *)" + Address;
   }

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StripLoops.h"
+#include "../Threads/BufferRoots.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
+#include "DistinctViews.h"
 #include "LockStep.h"
 #include "OpenBranches.h"
 #include "ParallelLoops.h"
@@ -40,7 +42,8 @@ private:
 class LoopStripper {
 public:
   explicit LoopStripper(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel), Steps(M, Fx, Names) {}
+      : M(M), Build(M), Fx(M), Names(M, *M.Kernel), Roots(*M.Kernel, Fx),
+        Steps(M, Fx, Names) {}
 
   void run() { visit(M.Kernel->Body); }
 
@@ -52,6 +55,13 @@ private:
   bool makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out);
   /// The same once the loops in its branches are statements of their own.
   bool stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// Makes strips of the iterations of loops that the threads of \p Threads
+  /// have.
+  bool stripInside(For *Threads, StmtList &Out);
+  /// Finds such loops, whose iterations have no order, in \p S.
+  void findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found);
+  bool isOrderless(For *Loop);
+  void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
   StripLoop classify(Stmt *S) {
     return isShared(S)           ? StripLoop::Shared
            : Steps.isPossible(S) ? StripLoop::Stepped
@@ -82,12 +92,14 @@ private:
   Builder Build;
   const ThreadEffects Fx;
   FreshNames Names;
+  const BufferRoots Roots;
   LockStep Steps;
   const OwnElements *Own = nullptr; ///< of a loop that has not been stripped
   /// Declared or changed in the loop that is looked at.
   VariableSet Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
+  bool IsOfThread = false; ///< the loop that is looked at is a thread's own
   SplitKernel Split;
 };
 } // namespace
@@ -189,12 +201,27 @@ static bool hasThreadLoop(const Stmt *S) {
   });
 }
 
+/// True if \p S writes memory that another iteration may write, too.
+static bool writesMemory(Stmt *S) {
+  bool Result = false;
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    const Expr *Place = A ? A->Left
+                        : U && U->Op >= UnaryOp::PreInc ? U->Operand
+                                                        : nullptr;
+    Result |= Place && getSpace(Place) != AddressSpace::Private;
+  });
+  return Result;
+}
+
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
   For *Loop = Build.makeFor({static_cast<Stmt *>(Build.declare(V, Begin))},
                             Build.binary(BinaryOp::LT, Build.ref(V), End),
                             Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
   Loop->IsThreadLoop = true;
-  Loop->IsParallel = !hasAtomics(Body);
+  Loop->IsParallel =
+      !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
   return Loop;
 }
 
@@ -274,7 +301,8 @@ static uint64_t getLiteral(const Expr *E, uint64_t Else) {
 static constexpr uint64_t NarrowWidth = 16;
 
 void LoopStripper::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
-  if (!stripOpened(Loop, MaxWidth, Out) && !makeStrips(Loop, MaxWidth, Out))
+  if (!stripOpened(Loop, MaxWidth, Out) && !makeStrips(Loop, MaxWidth, Out) &&
+      !stripInside(Loop, Out))
     Out.push_back(Loop);
 }
 
@@ -355,6 +383,147 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
     strip(Rest, NarrowWidth, Out);
   else
     Out.push_back(Rest);
+  return true;
+}
+
+/// True if the head of \p Loop is
+/// `int V = ...; V < End; ++V`, or with `<=`.
+static bool hasSimpleHead(For *Loop, const Type *Int) {
+  const auto *D = Loop->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                      : nullptr;
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  const auto *U = llvm::dyn_cast_or_null<Unary>(Loop->Inc);
+  const auto isCounter = [&](const Expr *E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    return Ref && Ref->V == D->V;
+  };
+  return D && D->Init && D->V->Ty == Int && Cond && U &&
+         (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc) &&
+         (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
+         Cond->Right->getType() == Int && isCounter(Cond->Left) &&
+         isCounter(U->Operand);
+}
+
+/// Whether the iterations of \p Loop, of a thread, can run side by side up to a
+/// loop in it and behind that. No iteration reads what another one writes: what
+/// is written is, in one of these parts, accessed through one of the kernel's
+/// parameters, and the part runs in order.
+bool LoopStripper::isOrderless(For *Loop) {
+  if (Loop->IsThreadLoop || Loop->IsTileLoop || Loop->Unroll ||
+      !hasSimpleHead(Loop, M.Types.getInt()) || getUnrolledTrips(Loop) ||
+      !isUnderstood(Loop, Fx))
+    return false;
+  Varying = Fx.getVarying(Loop);
+  const Variable *Counter = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const VariableSet Declared = getDeclared(Loop->Body);
+  if (!isFixedValue(llvm::cast<Binary>(Loop->Cond)->Right,
+                    [&](const Variable *V) { return !Varying.contains(V); }) ||
+      !llvm::all_of(Fx.getChanged(Loop->Body), [&](const Variable *V) {
+        return V != Counter && Declared.contains(V);
+      }))
+    return false;
+  const ExitTarget Any = {true, true, true};
+  unsigned Part = 0;
+  struct Use {
+    unsigned First, Last;
+    bool IsWritten;
+  };
+  llvm::DenseMap<unsigned, Use> Uses; // by the kernel's parameters
+  bool IsKnown = true, HasLoop = false;
+  for (Stmt *S : Loop->Body->Body) {
+    const bool IsLoop = isShared(S);
+    if (hasExit(S, Any) || (!IsLoop && hasLongLoop(S)) ||
+        (IsLoop && writesMemory(S)))
+      return false;
+    HasLoop |= IsLoop;
+    Part += IsLoop;
+    llvm::SmallPtrSet<const Expr *, 4> Written;
+    forEachExprIn(S, [&](Expr *&E) {
+      auto *A = llvm::dyn_cast<Assign>(E);
+      auto *U = llvm::dyn_cast<Unary>(E);
+      Expr *Place = A ? A->Left
+                      : U && U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
+      const bool IsWrite =
+          Place && getSpace(Place) != AddressSpace::Private;
+      if (!IsWrite) {
+        const auto *I = llvm::dyn_cast<Index>(E);
+        Place = (I && I->Base->getType()->isPointer()) ||
+                        (U && U->Op == UnaryOp::Deref)
+                    ? E
+                    : nullptr;
+      }
+      if (!Place || getSpace(Place) == AddressSpace::Private)
+        return;
+      const std::optional<unsigned> Root =
+          getSpace(Place) == AddressSpace::Global ? Roots.findOf(Place)
+                                                  : std::nullopt;
+      IsKnown &= Root.has_value();
+      if (!Root)
+        return;
+      Use &Of = Uses.try_emplace(*Root, Use{Part, Part, false}).first->second;
+      Of.Last = Part;
+      Of.IsWritten |= IsWrite;
+    });
+    Part += IsLoop;
+  }
+  return IsKnown && HasLoop && llvm::all_of(Uses, [](const auto &Entry) {
+           const Use &Of = Entry.second;
+           return !Of.IsWritten || Of.First == Of.Last;
+         });
+}
+
+void LoopStripper::findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && isOrderless(Loop))
+    Found.push_back(Loop);
+  else
+    forEachStmt(S, [&](Stmt *Child) { findLoops(Child, Found); });
+}
+
+void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [&](Stmt *Child) { stripInside(Child, Found); });
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (!llvm::is_contained(Found, Loop)) {
+      stripInside(Child, Found);
+      Out.push_back(Child);
+      continue;
+    }
+    auto *Cond = llvm::cast<Binary>(Loop->Cond);
+    if (Cond->Op == BinaryOp::LE)
+      Loop->Cond =
+          Build.binary(BinaryOp::LT, Cond->Left,
+                       Build.binary(BinaryOp::Add, Cond->Right,
+                                    Build.integer(int64_t(1))));
+    StmtList Strips;
+    if (makeStrips(Loop, /*MaxWidth=*/64, Strips))
+      Out.push_back(Build.block(Strips));
+    else
+      Out.push_back(Loop);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+bool LoopStripper::stripInside(For *Threads, StmtList &Out) {
+  // Inspections are not told whether views are distinct.
+  if (!M.Checked.Sites.empty())
+    return false;
+  llvm::SmallVector<For *, 2> Found;
+  findLoops(Threads->Body, Found);
+  if (Found.empty() || hasThreadLoop(Threads->Body))
+    return false;
+  auto *Before = llvm::cast<For>(Cloner(M, Names).clone(Threads));
+  IsOfThread = true;
+  stripInside(Threads->Body, Found);
+  IsOfThread = false;
+  Threads->IsParallel = false;
+  Out.push_back(Build.makeIf(areViewsDistinct(M, Names),
+                             Build.block(static_cast<Stmt *>(Threads)),
+                             Build.block(static_cast<Stmt *>(Before))));
   return true;
 }
 

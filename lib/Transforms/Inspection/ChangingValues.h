@@ -4,7 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_CHANGINGVALUES_H
 
 #include "../Threads/ThreadEffects.h"
-#include "BufferRoots.h"
+#include "../Threads/BufferRoots.h"
 
 namespace ampcc {
 

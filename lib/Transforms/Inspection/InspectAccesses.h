@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTACCESSES_H
 #define AMPCC_LIB_TRANSFORMS_INSPECTION_INSPECTACCESSES_H
 
-#include "BufferRoots.h"
+#include "../Threads/BufferRoots.h"
 #include "ampcc/IR/Inspection.h"
 
 namespace ampcc {

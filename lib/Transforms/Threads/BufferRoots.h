@@ -1,9 +1,9 @@
 //===- BufferRoots.h - which buffer a pointer leads to ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPCC_LIB_TRANSFORMS_INSPECTION_BUFFERROOTS_H
-#define AMPCC_LIB_TRANSFORMS_INSPECTION_BUFFERROOTS_H
+#ifndef AMPCC_LIB_TRANSFORMS_THREADS_BUFFERROOTS_H
+#define AMPCC_LIB_TRANSFORMS_THREADS_BUFFERROOTS_H
 
-#include "../Threads/ThreadEffects.h"
+#include "ThreadEffects.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace ampcc {
@@ -16,6 +16,8 @@ public:
 
   /// The number of the parameter; nothing if there may be several.
   std::optional<unsigned> find(ir::Expr *Pointer) const;
+  /// The same of the pointer through which \p Place is reached.
+  std::optional<unsigned> findOf(ir::Expr *Place) const;
   /// What the parameter leads to is const there.
   bool isConstant(unsigned Root) const;
 

@@ -89,6 +89,11 @@ std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
                   Kernel.Params.begin());
 }
 
+std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
+  Expr *Base = getBase(Place);
+  return Base ? find(Base) : std::nullopt;
+}
+
 bool BufferRoots::isConstant(unsigned Root) const {
   return Kernel.Params[Root]->Ty->getElement()->isConst();
 }
