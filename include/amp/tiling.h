@@ -168,7 +168,7 @@ class tile_barrier {
 
 public:
   tile_barrier(const tile_barrier &) = default;
-  tile_barrier &operator=(const tile_barrier &) = delete;
+  tile_barrier &operator=(const tile_barrier &) = default;
 
   /// Earlier accesses to all memory are visible to the tile afterwards.
   AMP_BARRIER void wait() const restrict(amp) { details::barrier_all(); }

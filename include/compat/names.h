@@ -64,7 +64,7 @@ typedef wchar_t TCHAR, _TCHAR;
 #else
 typedef char TCHAR, _TCHAR;
 #endif
-typedef unsigned char BYTE, UCHAR, BOOLEAN;
+typedef unsigned char BYTE, UCHAR, BOOLEAN, byte;
 typedef short SHORT;
 typedef unsigned short WORD, USHORT;
 typedef int BOOL, INT, LONG, INT32, LONG32;

@@ -83,6 +83,12 @@ static std::string withCode(std::string Text, llvm::StringRef Code) {
 
 diag::Group Diagnostics::getGroup(diag::ID Id) { return Table[Id].Group; }
 
+bool Diagnostics::isOf(diag::Group Group, unsigned GivenId) const {
+  return llvm::any_of(CustomIds, [&](const auto &Entry) {
+    return Entry.second == GivenId && getGroup(static_cast<diag::ID>(Entry.first.first)) == Group;
+  });
+}
+
 std::string Diagnostics::getText(diag::ID Id) {
   return withCode(Table[Id].Text.str(), Table[Id].Code);
 }

@@ -55,27 +55,27 @@ static constexpr Row Table[] = {
     row(clang::diag::err_undeclared_var_use)
         .code("C2065")
         .hints(Hint::UnknownName)
-        .is(NeedsHeader | UnknownInTemplate),
+        .is(NeedsHeader),
     row(clang::diag::err_undeclared_var_use_suggest)
         .code("C2065")
         .hints(Hint::UnknownName)
         .is(GuessesName),
     row(clang::diag::err_undeclared_use)
-        .hints(Hint::UnknownName)
-        .is(UnknownInTemplate),
+        .hints(Hint::UnknownName),
     row(clang::diag::err_undeclared_use_suggest).hints(Hint::UnknownName),
     row(clang::diag::err_unknown_typename)
         .hints(Hint::UnknownName)
-        .is(NeedsHeader | UnknownInTemplate),
+        .is(NeedsHeader),
     row(clang::diag::err_unknown_typename_suggest).hints(Hint::UnknownName),
     row(clang::diag::err_unknown_type_or_class_name_suggest)
         .hints(Hint::UnknownName),
     row(clang::diag::err_not_found_by_two_phase_lookup)
-        .hints(Hint::UnknownName)
-        .is(DeclaredLater),
+        .hints(Hint::UnknownName),
     row(clang::diag::err_no_template).hints(Hint::UnknownName).is(NeedsHeader),
     row(clang::diag::err_no_template_suggest).hints(Hint::UnknownName),
-    row(clang::diag::err_expected_namespace_name).is(NeedsHeader),
+    row(clang::diag::err_expected_namespace_name)
+        .hints(Hint::MissingHeader)
+        .is(NeedsHeader),
     row(clang::diag::err_unexpected_template_in_unqualified_id)
         .in(Where::InsertedKeyword)
         .drop(),
@@ -90,7 +90,9 @@ static constexpr Row Table[] = {
         .code("C2039")
         .hints(Hint::UnknownMember)
         .is(GuessesName | LacksMember),
-    row(clang::diag::err_no_member_template).code("C2039"),
+    row(clang::diag::err_no_member_template)
+        .code("C2039")
+        .hints(Hint::UnknownMember),
     row(clang::diag::err_typecheck_member_reference_struct_union).code("C2228"),
     row(clang::diag::err_access)
         .in(Where::KernelEntry)
@@ -99,7 +101,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_access_ctor).code("C2248"),
     row(clang::diag::err_access_dtor).code("C2248"),
     row(clang::diag::err_access_dtor_var).code("C2248"),
-    row(clang::diag::err_ambiguous_reference).hints(Hint::AmbiguousClass),
+    row(clang::diag::err_ambiguous_reference)
+        .hints(Hint::Ambiguous)
+        .is(NewInStandard),
 
     // Calls and operators.
     row(clang::diag::err_ovl_no_viable_function_in_call)
@@ -117,7 +121,10 @@ static constexpr Row Table[] = {
     row(clang::diag::err_ovl_no_viable_conversion_in_cast)
         .hints(Hint::ExceptionText)
         .is(MadeByCast),
-    row(clang::diag::err_ovl_ambiguous_call).code("C2668").is(Ambiguous),
+    row(clang::diag::err_ovl_ambiguous_call)
+        .code("C2668")
+        .hints(Hint::Ambiguous)
+        .is(Ambiguous | NewInStandard),
     row(clang::diag::err_ovl_ambiguous_member_call).code("C2668").is(Ambiguous),
     row(clang::diag::err_ovl_ambiguous_oper_binary).code("C2668").is(Ambiguous),
     row(clang::diag::err_ovl_ambiguous_oper_unary).is(Ambiguous),
@@ -145,7 +152,9 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Operator, {0}),
 
     // Conversions.
-    row(clang::diag::err_init_conversion_failed).code("C2440"),
+    row(clang::diag::err_init_conversion_failed)
+        .code("C2440")
+        .hints(Hint::Flags),
     row(clang::diag::err_typecheck_nonviable_condition)
         .in(Where::AggregateCopy)
         .says(err_aggregate_copy, {1}),
@@ -153,7 +162,9 @@ static constexpr Row Table[] = {
     row(clang::diag::err_lvalue_reference_bind_to_temporary)
         .code("C2440")
         .hints(Hint::Temporary),
-    row(clang::diag::err_lvalue_reference_bind_to_unrelated).code("C2440"),
+    row(clang::diag::err_lvalue_reference_bind_to_unrelated)
+        .code("C2440")
+        .hints(Hint::Temporary),
     row(clang::diag::err_reference_bind_failed)
         .code("C2440")
         .looksFor(Excluded::Conversion, {3, 0}),
@@ -162,7 +173,8 @@ static constexpr Row Table[] = {
     row(clang::diag::err_bad_cxx_cast_generic).code("C2440").hints(Hint::Cast),
     row(clang::diag::err_bad_cxx_cast_qualifiers_away).code("C2440"),
     row(clang::diag::err_typecheck_convert_incompatible)
-        .code(CodeRule::Conversion, 2),
+        .code(CodeRule::Conversion, 2)
+        .hints(Hint::Flags),
     row(clang::diag::err_typecheck_cond_incompatible_operands)
         .code("C2446")
         .looksFor(Excluded::CommonType, {0, 1}),
@@ -196,7 +208,30 @@ static constexpr Row Table[] = {
     row(clang::diag::err_member_decl_does_not_match).is(MemberDefinition),
     row(clang::diag::note_member_def_close_match).is(MemberDefinition),
 
+    row(clang::diag::err_redefinition_different_kind)
+        .hints(Hint::Redefinition),
+    row(clang::diag::err_ovl_diff_return_type).hints(Hint::Redefinition),
+    row(clang::diag::err_static_non_static).hints(Hint::Redefinition),
+    row(clang::diag::err_redefinition_different_typedef)
+        .hints(Hint::Redefinition),
+    row(clang::diag::note_previous_definition).hints(Hint::Previous),
+    row(clang::diag::note_previous_declaration).hints(Hint::Previous),
+
     // Code that Visual C++ accepts.
+    row(clang::diag::ext_increment_bool)
+        .hints(Hint::OlderStandard)
+        .is(NewInStandard),
+    row(clang::diag::ext_register_storage_class)
+        .hints(Hint::OlderStandard)
+        .is(NewInStandard),
+    row(clang::diag::ext_dynamic_exception_spec)
+        .hints(Hint::OlderStandard)
+        .is(NewInStandard),
+    row(clang::diag::err_implicit_instantiate_member_undefined)
+        .hints(Hint::MissingHeader),
+    row(clang::diag::err_template_missing_args).hints(Hint::MissingArguments),
+    row(clang::diag::err_auto_not_allowed).hints(Hint::MissingArguments),
+    row(clang::diag::err_unsupported_bom).hints(Hint::Encoding),
     row(clang::diag::ext_found_in_dependent_base)
         .replace(warn_dependent_base_name, {0}),
     row(clang::diag::ext_undeclared_unqual_id_with_dependent_base)

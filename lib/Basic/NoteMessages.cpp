@@ -33,7 +33,8 @@ static constexpr Row Table[] = {
     row(clang::diag::note_ovl_candidate_bad_base_to_derived_conv).is(Candidate),
     row(clang::diag::note_ovl_candidate_bad_conv)
         .is(Candidate | OtherMismatch)
-        .looksFor(Excluded::Conversion, {3, 4}),
+        .looksFor(Excluded::Conversion, {3, 4})
+        .hints(Hint::Conversion),
     row(clang::diag::note_ovl_candidate_bad_conv_incomplete).is(Candidate),
     row(clang::diag::note_ovl_candidate_bad_cvr).is(Candidate | DropsConst),
     row(clang::diag::note_ovl_candidate_bad_cvr_this)
@@ -74,7 +75,9 @@ static constexpr Row Table[] = {
     row(clang::diag::note_ovl_candidate_illegal_constructor).is(Candidate),
     row(clang::diag::note_ovl_candidate_illegal_constructor_adrspace_mismatch)
         .is(Candidate),
-    row(clang::diag::note_ovl_candidate_incomplete_deduction).is(Candidate),
+    row(clang::diag::note_ovl_candidate_incomplete_deduction)
+        .is(Candidate)
+        .hints(Hint::IncompleteDeduction),
     row(clang::diag::note_ovl_candidate_incomplete_deduction_pack)
         .is(Candidate),
     row(clang::diag::note_ovl_candidate_inconsistent_deduction).is(Candidate),
@@ -92,6 +95,8 @@ static constexpr Row Table[] = {
         .hints(Hint::DeductionFailure),
     row(clang::diag::note_ovl_candidate_underqualified).is(Candidate),
     row(clang::diag::note_ovl_candidate_unsatisfied_constraints).is(Candidate),
+    row(clang::diag::note_partial_spec_match)
+        .hints(Hint::PartialSpecialization),
     row(clang::diag::note_ovl_surrogate_cand).is(Candidate),
 };
 

@@ -69,6 +69,9 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.IsEditor = true;
     else if (W.consume_front(RepairOption) && Repair::read(W))
       Result.Found.insert(*Repair::read(W));
+    else if (W.consume_front(AttemptOption) &&
+             !W.getAsInteger(10, Result.Attempt))
+      continue;
     else if (W.consume_front("disable-cpu-pass="))
       Result.DisabledCpuPasses.push_back(W.str());
     else if (W == "dump-tree")

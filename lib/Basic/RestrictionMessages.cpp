@@ -40,7 +40,8 @@ static constexpr Row Table[] = {
         .says(note_member_without_restriction, {0, 1, 2})
         .is(LacksDestructor),
     row(clang::diag::err_cuda_ovl_target)
-        .says(err_overlapping_overload, {1, 0, 2}),
+        .says(err_overlapping_overload, {1, 0, 2})
+        .hints(Hint::Redefinition),
     row(clang::diag::err_cuda_unattributed_constexpr_cannot_overload_device)
         .says(err_constexpr_overload, {0}),
     row(clang::diag::note_cuda_conflicting_device_function_declared_here)

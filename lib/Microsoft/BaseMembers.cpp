@@ -9,7 +9,21 @@ using namespace clang;
 
 namespace ampcc {
 namespace {
-enum class Member { None, Type, Other, Unknown };
+enum class Member { None, Type, Static, Other, Unknown };
+}
+
+/// The kind of a member. One of an object is named with `this`, so that a call
+/// of a virtual function stays one.
+static Member getKind(const NamedDecl *D) {
+  D = D->getUnderlyingDecl();
+  if (isa<TypeDecl>(D) || isa<ClassTemplateDecl>(D))
+    return Member::Type;
+  if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+    D = T->getTemplatedDecl();
+  const auto *Method = dyn_cast<CXXMethodDecl>(D);
+  return isa<VarDecl, EnumConstantDecl>(D) || (Method && Method->isStatic())
+             ? Member::Static
+             : Member::Other;
 }
 
 /// The kind of \p Name in the class templates whose instances are bases of
@@ -25,7 +39,7 @@ static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
     if (!Base)
       return Member::Unknown;
     if (const auto Found = Base->lookup(Name); !Found.empty())
-      return isa<TypeDecl>(Found.front()) ? Member::Type : Member::Other;
+      return getKind(Found.front());
     if (const Member M = findInBases(Base, Name); M != Member::None)
       return M;
   }
@@ -52,8 +66,9 @@ std::optional<Repair> findBaseMember(Sema &S, llvm::StringRef Name,
       continue;
     const Member M =
         findInBases(Class->getDefinition(), &S.Context.Idents.get(Name));
-    if (M == Member::Type)
-      return Repair{Repair::BaseType, Loc, {}, 0, Class->getNameAsString()};
+    if (M == Member::Type || M == Member::Static)
+      return Repair{Repair::BaseType, Loc, {}, M == Member::Static,
+                    Class->getNameAsString()};
     if (M == Member::Other && !S.getCurrentThisType().isNull())
       return Repair{Repair::BaseMember, Loc, {}, 0, ""};
   }

@@ -71,7 +71,12 @@ public:
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
     const std::string Header = findWindowsHeader(StringRef(Native).lower(), Here);
-    return !Header.empty() && isPorted(Here) && enter(Header, Here);
+    if (Header.empty())
+      return false;
+    if (isPorted(Here))
+      return enter(Header, Here);
+    Diags.report(Here.Name, ampcc::diag::warn_windows_header) << Name;
+    return false;
   }
 
   /// True if the text at \p Loc belongs to a program of Visual C++.

@@ -3,14 +3,20 @@
 
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "BaseMembers.h"
+#include "CtypeArguments.h"
+#include "DeducedTypes.h"
+#include "EarlyClasses.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Basic/OlderStandard.h"
 #include "ampcc/Microsoft/OldFilesystem.h"
+#include "ampcc/Microsoft/SystemNames.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 
 using namespace ampcc;
@@ -31,17 +37,32 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     seeTemporaryArgument(Info);
     return;
   case message::Hint::DeductionFailure:
+  case message::Hint::PartialSpecialization:
     if (ErrorLoc.isValid() && Info.getLocation().isValid() &&
         !Info.getSourceManager().isInSystemHeader(Info.getLocation()))
-      Found.insert({Repair::UnsignedParameters, Info.getLocation(), {}, 0, ""});
+      deferTo(Deducing, Info.getLocation());
+    return;
+  case message::Hint::Conversion:
+    seeConversion(Info);
+    return;
+  case message::Hint::IncompleteDeduction:
+    if (IsAboutCall && !ErrorRanges.empty())
+      for (const Repair &R :
+           findCtypeArguments(ErrorRanges.front().getEnd(),
+                              CI.getSourceManager(), CI.getLangOpts()))
+        found(R);
+    return;
+  case message::Hint::Previous:
+    if (IsRedefinition)
+      seePrevious(Info);
     return;
   case message::Hint::Bracket:
     if (LacksGreater)
-      Found.insert({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
+      found({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
     return;
   case message::Hint::Macro:
     if (MacroCall.isValid())
-      Found.insert({Repair::MacroArguments,
+      found({Repair::MacroArguments,
                     std::exchange(MacroCall, {}),
                     {},
                     0,
@@ -64,6 +85,42 @@ static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
   return Result;
 }
 
+/// The type is std::byte.
+static bool isStandardByte(QualType T) {
+  const auto *E = T.getNonReferenceType()->getAs<EnumType>();
+  return E && E->getDecl()->isInStdNamespace() &&
+         E->getDecl()->getName() == "byte";
+}
+
+/// Visual C++ has an int for the type, which std::ios_base declares.
+static bool isFlag(QualType T) {
+  const auto *E = T.getNonReferenceType()->getAs<EnumType>();
+  return E && E->getDecl()->isInStdNamespace() &&
+         E->getDecl()->getName().starts_with("_Ios_");
+}
+
+/// The message is about two integral types that have the same values.
+static bool hasSameRepresentation(const Diagnostic &Info) {
+  const llvm::SmallVector<QualType, 2> Types = getTypes(Info);
+  const auto *A = Types.size() == 2 ? Types[0]->getAs<BuiltinType>() : nullptr;
+  const auto *B = A ? Types[1]->getAs<BuiltinType>() : nullptr;
+  if (!B || !A->isInteger() || !B->isInteger())
+    return false;
+  auto getRank = [](const BuiltinType *T) {
+    switch (T->getKind()) {
+    case BuiltinType::Long:
+    case BuiltinType::LongLong:
+      return 1;
+    case BuiltinType::ULong:
+    case BuiltinType::ULongLong:
+      return 2;
+    default:
+      return 0;
+    }
+  };
+  return getRank(A) && getRank(A) == getRank(B);
+}
+
 /// An argument of the message is std::exception.
 static bool isAboutException(const Diagnostic &Info) {
   return llvm::any_of(getTypes(Info), [](QualType T) {
@@ -84,9 +141,14 @@ static const DeclContext *getNamespace(const Diagnostic &Info) {
 }
 
 void RepairFinder::seeError(const Diagnostic &Info) {
+  LastLateUse = nullptr;
   ErrorLoc = {};
   MacroCall = {};
   IsAboutOperator = IsAboutCall = false;
+  if (message::getHint(Info.getID()) == message::Hint::Encoding)
+    found({Repair::Utf16, {}, {}, 0, ""});
+  IsRedefinition = message::getHint(Info.getID()) == message::Hint::Redefinition;
+  RepeatsType = Info.getNumArgs() && hasSameRepresentation(Info);
   IsAboutCast = message::has(Info.getID(), message::MadeByCast);
   LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
                  Info.getArgKind(0) == DiagnosticsEngine::ak_tokenkind &&
@@ -96,41 +158,72 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     return;
   ErrorLoc = Info.getLocation();
   ErrorRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  addLateUse(Info);
   seeMacros();
+  if (ErrorLoc.isMacroID()) {
+    const SourceLocation Use = CI.getSourceManager().getExpansionLoc(ErrorLoc);
+    if (const std::string Name = getSpelling(Use); isSystemMacro(Name))
+      found({Repair::SystemMacro, Use, {}, 0, Name});
+  }
+  if (llvm::any_of(getTypes(Info), isStandardByte))
+    seeNewStandard(Info, "byte");
+  HasRepair = false;
+  findRepairs(Info);
+  // A later declaration may have what a template's body names.
+  const message::Hint Hint = message::getHint(Info.getID());
+  if (UnknownPlace.isInvalid() && !HasRepair &&
+      (!LastLateUse || !Made.empty()) &&
+      (Hint == message::Hint::UnknownName ||
+       Hint == message::Hint::UnknownMember ||
+       Hint == message::Hint::MissingHeader))
+    UnknownPlace = ErrorLoc;
+}
+
+void RepairFinder::findRepairs(const Diagnostic &Info) {
   switch (message::getHint(Info.getID())) {
   case message::Hint::BaseInitializer:
     if (CI.hasSema())
       add(findBaseInitializer(CI.getSema(), ErrorLoc));
     return;
   case message::Hint::DependentBase:
-    Found.insert({Repair::Templates, {}, {}, 0, ""});
+    found({Repair::Templates, {}, {}, 0, ""});
     return;
   case message::Hint::UnknownName:
-    seeUnknownName(Info);
+    seeUnknownName();
     return;
   case message::Hint::UnknownMember:
     if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
-      Found.insert({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
+      found({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
     else if (isFirstReport(Info, Name))
-      Found.insert({Repair::FirstReport, ErrorLoc, {}, 0, ""});
+      found({Repair::FirstReport, ErrorLoc, {}, 0, ""});
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
-    else if (const DeclContext *Namespace = getNamespace(Info);
-             Namespace && CI.hasSema())
-      addLateUse(Info, Name, nullptr, Namespace);
-    else
+    else if (!getNamespace(Info))
       seeTypes(Info);
     return;
-  case message::Hint::AmbiguousClass:
+  case message::Hint::Ambiguous:
     if (const std::string Name = getSpelling(ErrorLoc);
         Name == "array" || Name == "extent")
-      Found.insert({Repair::AmbiguousClass, ErrorLoc, {}, 0, ""});
+      found({Repair::AmbiguousClass, ErrorLoc, {}, 0, ""});
+    else if (isNewInStandard(Name))
+      seeNewStandard(Info, Name);
+    return;
+  case message::Hint::OlderStandard:
+    seeNewStandard(Info, "");
+    return;
+  case message::Hint::Flags:
+    seeFlags(Info);
+    seeTypes(Info);
+    return;
+  case message::Hint::MissingArguments:
+    if (CI.hasSema())
+      add(findBaseMember(CI.getSema(), getSpelling(ErrorLoc), ErrorLoc));
     return;
   case message::Hint::ExceptionText:
     if (isAboutException(Info))
-      Found.insert({Repair::ExceptionText, {}, {}, 0, ""});
+      found({Repair::ExceptionText, {}, {}, 0, ""});
     return;
   case message::Hint::Call:
     IsAboutCall = true;
@@ -142,7 +235,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeTemporary(Info);
     return;
   case message::Hint::DefaultArgument:
-    Found.insert({Repair::DefaultArgument, ErrorLoc, {}, 0, ""});
+    found({Repair::DefaultArgument, ErrorLoc, {}, 0, ""});
     return;
   case message::Hint::Constant:
     seeConstant();
@@ -159,9 +252,114 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   }
 }
 
+/// The language that the command asks for is kept.
+void RepairFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
+  if (isDefaultStandard(CI.getLangOpts()) &&
+      CI.getDiagnostics().getDiagnosticLevel(Info.getID(), ErrorLoc) >=
+          DiagnosticsEngine::Error)
+    found({Repair::OlderStandard, ErrorLoc, {}, 0, std::move(Name)});
+}
+
+/// \p Info is the note on the previous declaration of what the program
+/// declares at the location of the error.
+void RepairFinder::seePrevious(const Diagnostic &Info) {
+  const SourceLocation Loc = Info.getLocation();
+  if (Loc.isInvalid() || !CI.getSourceManager().isInSystemHeader(Loc))
+    return;
+  const std::string Name = getSpelling(Loc);
+  if (RepeatsType) {
+    found({Repair::RepeatedTypedef, ErrorLoc, {}, 0, ""});
+    return;
+  }
+  const ASTContext &Ctx = CI.getASTContext();
+  bool IsFunction = false;
+  for (const NamedDecl *D :
+       Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)))
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isExternC())
+      for (const FunctionDecl *R : F->redecls()) {
+        IsFunction = true;
+        found({Repair::SystemName, R->getLocation(),
+               R == F->getCanonicalDecl() ? ErrorLoc : SourceLocation(),
+               Repair::CFunction, Name});
+      }
+  if (!IsFunction)
+    found({Repair::SystemName, Loc, ErrorLoc, Repair::Others, Name});
+}
+
+void RepairFinder::seeConversion(const Diagnostic &Note) {
+  enum { From = 3, To = 4, IsObject = 5, Number = 6 };
+  if (ErrorLoc.isInvalid() || ErrorRanges.empty() || IsAboutOperator ||
+      Note.getRawArg(IsObject))
+    return;
+  auto getType = [&](unsigned I) {
+    return QualType::getFromOpaquePtr(
+        reinterpret_cast<void *>(Note.getRawArg(I)));
+  };
+  Repair R = getArgument(Note.getRawArg(Number) - 1);
+  if (isFlag(getType(To)) && getType(From)->isIntegralOrEnumerationType()) {
+    R.Name = EnumeratorFunction;
+    found(R);
+  } else {
+    deferTo(Conversions, Conversion{R, getType(From), getType(To)});
+  }
+}
+
+/// A std::ios::openmode, fmtflags or iostate is initialized with an int.
+void RepairFinder::seeFlags(const Diagnostic &Info) {
+  if (ErrorRanges.empty() ||
+      llvm::none_of(getTypes(Info), [](QualType T) { return isFlag(T); }))
+    return;
+  const SourceRange Value = ErrorRanges.back().getAsRange();
+  found({Repair::TemporaryOperand, Value.getBegin(), Value.getEnd(), 0,
+         EnumeratorFunction.str()});
+}
+
+/// An object of the type \p To is made implicitly of a \p From, which is an
+/// lvalue or a temporary.
+static bool converts(Sema &S, QualType From, bool IsLvalue, QualType To) {
+  OpaqueValueExpr Value(S.getASTContext().getTranslationUnitDecl()->getBeginLoc(),
+                        From.getNonReferenceType(),
+                        IsLvalue ? VK_LValue : VK_PRValue);
+  Expr *Argument = &Value;
+  const InitializedEntity Entity =
+      InitializedEntity::InitializeParameter(S.Context, To, false);
+  return bool(InitializationSequence(
+      S, Entity, InitializationKind::CreateCopy(SourceLocation(), {}),
+      Argument));
+}
+
+void RepairFinder::findConversions(Repairs &Result) const {
+  for (const Conversion &C : Conversions) {
+    Sema &S = CI.getSema();
+    const QualType Object = C.To.getNonReferenceType();
+    if (!Object->isRecordType() || !C.From->isRecordType() ||
+        C.From->isDependentType() || Object->isDependentType())
+      continue;
+    Repair R = C.How;
+    if (C.To->isLValueReferenceType() && !Object.isConstQualified())
+      R.Name = converts(S, C.From, /*IsLvalue=*/false, Object) ||
+                       converts(S, C.From, /*IsLvalue=*/true, Object)
+                   ? ConvertFunction.str()
+                   : "";
+    else if (converts(S, C.From, false, Object) ||
+             !converts(S, C.From, /*IsLvalue=*/true, Object))
+      continue;
+    if (!R.Name.empty() || !C.To->isLValueReferenceType() ||
+        Object.isConstQualified())
+      Result.insert(R);
+  }
+}
+
+void RepairFinder::found(Repair R) {
+  HasRepair = true;
+  if (LastLateUse && !Made.count(R))
+    LastLateUse->IsAlone = false;
+  Found.insert(std::move(R));
+}
+
 bool RepairFinder::add(const std::optional<Repair> &R) {
   if (R)
-    Found.insert(*R);
+    found(*R);
   return R.has_value();
 }
 
@@ -178,7 +376,7 @@ void RepairFinder::seeCast(const Diagnostic &Info) {
   const QualType T = QualType::getFromOpaquePtr(
       reinterpret_cast<void *>(Info.getRawArg(From)));
   if (T->isNullPtrType() && getSpelling(ErrorLoc) == "reinterpret_cast")
-    Found.insert({Repair::NullCast, ErrorLoc, {}, 0, ""});
+    found({Repair::NullCast, ErrorLoc, {}, 0, ""});
 }
 
 /// The part of the expression that is not constant may be a member of what a
@@ -190,7 +388,7 @@ void RepairFinder::seeConstant() {
                           : SM.getExpansionRange(ErrorRanges.front());
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
-    Found.insert({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+    found({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
 }
 
 void RepairFinder::seeTypes(const Diagnostic &Info) {
@@ -211,7 +409,7 @@ void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
       Expr::EvalResult Value;
       if (Size && !Size->isValueDependent() && !Size->HasSideEffects(Ctx) &&
           Size->EvaluateAsInt(Value, Ctx, Expr::SE_AllowSideEffects))
-        Found.insert(
+        found(
             {Repair::ReferenceConstant, Size->getBeginLoc(), {}, 0, ""});
     }
 }
@@ -224,9 +422,23 @@ bool RepairFinder::isInClassWithDependentBase() const {
   return false;
 }
 
-void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
-                              const TagDecl *Class,
-                              const DeclContext *Namespace) {
+/// The class without a definition among the types of the message; or null.
+static const TagDecl *findIncompleteType(const Diagnostic &Info) {
+  for (QualType T : getTypes(Info)) {
+    T = T.getNonReferenceType();
+    if (!T->getPointeeType().isNull())
+      T = T->getPointeeType();
+    if (const TagDecl *Class = T->getAsTagDecl();
+        Class && !Class->getDefinition())
+      return Class;
+  }
+  return nullptr;
+}
+
+void RepairFinder::addLateUse(const Diagnostic &Info) {
+  if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
+                           Info.getID(), ErrorLoc) < DiagnosticsEngine::Error)
+    return;
   const FunctionDecl *Outermost = nullptr;
   for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
     if (const auto *F = dyn_cast<FunctionDecl>(C))
@@ -235,25 +447,24 @@ void RepairFinder::addLateUse(const Diagnostic &Info, std::string Name,
     return;
   const FunctionDecl *Pattern = Outermost->getTemplateInstantiationPattern();
   const FunctionDecl *Template = Pattern ? Pattern : Outermost;
-  if (Template->isDependentContext())
-    LateUses.push_back({{Repair::LateBody, Template->getLocation(),
-                         Info.getLocation(), 0, std::move(Name)},
-                        Template,
-                        Class,
-                        Namespace});
+  if (!Template->isDependentContext())
+    return;
+  LateUse Use{{Repair::LateBody, Template->getLocation(), ErrorLoc, 0, ""},
+              Template,
+              findIncompleteType(Info),
+              getNamespace(Info)};
+  if (Use.Class)
+    Use.How.Name = Use.Class->getNameAsString();
+  else if (const message::Hint Hint = message::getHint(Info.getID());
+           Hint == message::Hint::UnknownName ||
+           (Hint == message::Hint::UnknownMember && Use.Namespace))
+    Use.How.Name = getSpelling(ErrorLoc);
+  LastLateUse = &LateUses.emplace_back(std::move(Use));
 }
 
 void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
-  for (QualType T : getTypes(Info)) {
-    T = T.getNonReferenceType();
-    if (!T->getPointeeType().isNull())
-      T = T->getPointeeType();
-    if (const TagDecl *Class = T->getAsTagDecl();
-        Class && !Class->getDefinition()) {
-      seeWindowsName(Class->getNameAsString());
-      addLateUse(Info, Class->getNameAsString(), Class);
-    }
-  }
+  if (const TagDecl *Class = findIncompleteType(Info))
+    seeWindowsName(Class->getNameAsString());
 }
 
 void RepairFinder::seeTemporary(const Diagnostic &Info) {
@@ -264,10 +475,10 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
   if (ErrorLoc == Operand.getBegin())
-    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
+    found({Repair::TemporaryOperand, Operand.getBegin(),
                   Operand.getEnd(), 0, ""});
   else
-    Found.insert({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
+    found({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
 }
 
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
@@ -277,31 +488,35 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
       Note.getRawArg(IsForRvalue))
     return;
   const unsigned Index = Note.getRawArg(Number) - 1;
-  if (IsAboutOperator) {
-    // The first operand of a member is the object, which is not counted.
-    const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
-    if (Place >= ErrorRanges.size())
-      return;
-    const SourceRange Operand = ErrorRanges[Place].getAsRange();
-    Found.insert({Repair::TemporaryOperand, Operand.getBegin(),
-                  Operand.getEnd(), 0, ""});
+  if (!IsAboutOperator) {
+    found(getArgument(Index));
     return;
   }
+  // The first operand of a member is the object, which is not counted.
+  const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
+  if (Place >= ErrorRanges.size())
+    return;
+  const SourceRange Operand = ErrorRanges[Place].getAsRange();
+  found(
+      {Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
+}
+
+Repair RepairFinder::getArgument(unsigned Index) const {
   // Clang marks what is called, the whole cast, or the initializers.
   const SourceRange Marked = ErrorRanges.front().getAsRange();
   if (IsAboutCall)
-    Found.insert({Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""});
-  else if (IsAboutCast)
-    Found.insert(
-        {Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""});
-  else
-    Found.insert(
-        {Repair::TemporaryInitializer, Marked.getBegin(), {}, Index, ""});
+    return {Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""};
+  if (IsAboutCast)
+    return {
+        Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""};
+  return {Repair::TemporaryInitializer, Marked.getBegin(), {}, Index, ""};
 }
 
 bool RepairFinder::isDeclared(const LateUse &Use) const {
   if (Use.Class)
     return Use.Class->getDefinition();
+  if (Use.How.Name.empty())
+    return false;
   const DeclarationName Name = &CI.getASTContext().Idents.get(Use.How.Name);
   if (Use.Namespace)
     return !Use.Namespace->getPrimaryContext()->lookup(Name).empty();
@@ -329,7 +544,7 @@ static bool needsHeader(const Repair &R) {
   }
 }
 
-Repairs RepairFinder::getRepairs() const {
+Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   const ASTContext &Ctx = CI.getASTContext();
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
@@ -338,7 +553,8 @@ Repairs RepairFinder::getRepairs() const {
   // is missing and types that are other ones.
   Repairs Result;
   for (const Repair &R : Found)
-    if (R.What == Repair::MacroArguments ||
+    if (R.What == Repair::MacroArguments || R.What == Repair::SystemMacro ||
+        R.What == Repair::OlderStandard || R.What == Repair::Header || R.What == Repair::Utf16 ||
         (HasHeader &&
          (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||
           R.What == Repair::FirstReport || R.What == Repair::Annotations ||
@@ -350,15 +566,42 @@ Repairs RepairFinder::getRepairs() const {
     return Result;
   // With Clang's rules for Visual C++ a member of an unknown base may look like
   // a type; so these come when the members are known.
-  const bool HasMembers = llvm::any_of(Found, [](const Repair &R) {
-    return R.What == Repair::BaseMember || R.What == Repair::BaseType;
-  });
+  const bool HasMembers =
+      Attempt == 1 && llvm::any_of(Found, [](const Repair &R) {
+        return R.What == Repair::BaseMember || R.What == Repair::BaseType;
+      });
+  if (!HasHeader && Windows && (!UnknownPlace.isInvalid() || llvm::any_of(Found, needsHeader))) {
+    Result.insert({Repair::Header, UnknownPlace, {}, 0, ""});
+    return Result;
+  }
+  findDeducedParameters(Ctx, Deducing, Result);
+  if (HasHeader)
+    findConversions(Result);
+  for (const EarlyUse &Use : EarlyUses)
+    if (const std::optional<Repair> R =
+            findEarlyClass(Use.Context, Use.Name, Use.Loc))
+      Result.insert(*R);
   for (const Repair &R : Found)
     if ((HasHeader || !needsHeader(R)) &&
         !(HasMembers && R.What == Repair::Templates))
       Result.insert(R);
+  // Later declarations change what other names mean, so that a body which
+  // something else may make right stays where it is.
+  std::set<const FunctionDecl *> Others;
   for (const LateUse &Use : LateUses)
-    if (isDeclared(Use))
-      Result.insert(Use.How);
+    if (!Use.IsAlone)
+      Others.insert(Use.Template);
+  for (const LateUse &Use : LateUses)
+    if (isDeclared(Use) || !Others.count(Use.Template)) {
+      Repair R = Use.How;
+      if (!isDeclared(Use))
+        R.Name.clear();
+      Result.insert(R);
+    }
   return Result;
+}
+
+bool RepairFinder::hasUnreadFile() const {
+  return llvm::any_of(
+      Found, [](const Repair &R) { return R.What == Repair::Utf16; });
 }

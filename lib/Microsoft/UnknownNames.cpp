@@ -41,13 +41,13 @@ static SourceLocation findInMainFile(const SourceManager &SM,
 void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
   const auto Index = static_cast<unsigned>(Group);
   if (isFromWindows(Name))
-    Found.insert({Repair::WindowsNames,
+    found({Repair::WindowsNames,
                   findInMainFile(CI.getSourceManager(), ErrorLoc),
                   {},
                   Index,
                   Name});
   else
-    Found.insert({Repair::WindowsNames, {}, {}, Index, ""});
+    found({Repair::WindowsNames, {}, {}, Index, ""});
 }
 
 /// A macro that is not expanded leads to all kinds of errors in its line.
@@ -76,24 +76,27 @@ void RepairFinder::seeGlobalName(const std::string &Name) {
   includeGroup(NameGroup::Global, Name);
 }
 
-void RepairFinder::seeUnknownName(const Diagnostic &Info) {
+void RepairFinder::seeUnknownName() {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorLoc);
   const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
-    Found.insert({Repair::TaskHeader, Place, {}, 0, Name});
+    found({Repair::TaskHeader, Place, {}, 0, Name});
   seeWindowsName(Name);
   if (isAnnotation(Name))
-    Found.insert({Repair::Annotations, {}, {}, 0, ""});
+    found({Repair::Annotations, {}, {}, 0, ""});
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
-    Found.insert({Repair::FriendFunction, {}, {}, 0, Name});
+    found({Repair::FriendFunction, {}, {}, 0, Name});
   if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
     return;
   if (isInClassWithDependentBase() ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
-    Found.insert({Repair::Templates, {}, {}, 0, ""});
-  addLateUse(Info, Name, nullptr);
+    found({Repair::Templates, {}, {}, 0, ""});
+  // In a function's body the class may wait for the function's use.
+  const DeclContext *Context = CI.getSema().CurContext;
+  if (!LastLateUse && Context->isDependentContext())
+    EarlyUses.push_back({Context, ErrorLoc, Name});
 }

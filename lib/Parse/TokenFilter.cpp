@@ -44,10 +44,10 @@ void removePragma(clang::Preprocessor &PP) {
 class Filter {
 public:
   Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
-         const Repairs &Made, std::function<void()> IfOrdinary)
+         const Repairs &Made, std::function<bool()> TakeAsOrdinary)
       : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result),
         Made(Made), Late(CI.getLangOpts(), Made),
-        IfOrdinary(std::move(IfOrdinary)) {}
+        TakeAsOrdinary(std::move(TakeAsOrdinary)) {}
 
   /// \p First was lexed and is about to be handed out.
   void run(clang::Token &First) {
@@ -61,8 +61,8 @@ public:
       handBack(First, Edits.apply());
     } else {
       // From here on the file is compiled as without the plugin.
-      removePragma(PP);
-      IfOrdinary();
+      if (TakeAsOrdinary())
+        removePragma(PP);
       handBack(First, Tokens.tokens());
     }
   }
@@ -120,8 +120,33 @@ private:
       case Repair::TemporaryVariable:
         repairTemporary(Site, R);
         break;
-      case Repair::UnsignedParameters:
-        repairUnsignedParameters(Site, R);
+      case Repair::DeducedParameter:
+        repairDeducedParameter(Site, R);
+        break;
+      case Repair::EarlyClass:
+        repairEarlyClass(Site, R);
+        break;
+      case Repair::SystemName:
+        repairSystemName(Site, R, CI.getSourceManager());
+        break;
+      case Repair::SystemMacro:
+        Diags.report(R.First, diag::warn_system_name) << R.Name;
+        break;
+      case Repair::RepeatedTypedef:
+        repairRepeatedTypedef(Site, R);
+        break;
+      case Repair::CtypeArgument:
+        repairCtypeArgument(Site, R);
+        break;
+      case Repair::OlderStandard:
+        Diags.report(R.First, diag::warn_older_standard)
+            << R.Name.empty() << R.Name;
+        break;
+      case Repair::Header:
+        if (R.First.isValid())
+          Diags.report(R.First, diag::warn_standard_headers);
+        break;
+      case Repair::Utf16: // in effect when the file was read
         break;
       case Repair::DefaultArgument:
         repairDefaultArgument(Site, R);
@@ -271,13 +296,13 @@ private:
   FilterResult &Result;
   const Repairs &Made;
   LateBodies Late;
-  const std::function<void()> IfOrdinary;
+  const std::function<bool()> TakeAsOrdinary;
 };
 } // namespace
 
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
                                FilterResult &Result, const Repairs &Made,
-                               std::function<void()> IfOrdinary) {
+                               std::function<bool()> TakeAsOrdinary) {
   // In C, restrict is a keyword, and there is no AMP code.
   if (!CI.getLangOpts().CPlusPlus)
     return;
@@ -288,7 +313,7 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   PP.setTokenWatcher(
       [Other = std::move(accessWatcher(PP)),
        Run = std::make_shared<Filter>(CI, Diags, Result, Made,
-                                      std::move(IfOrdinary)),
+                                      std::move(TakeAsOrdinary)),
        IsFirst = true, HasRun = false](const clang::Token &T) mutable {
         if (Other && !HasRun)
           Other(T);

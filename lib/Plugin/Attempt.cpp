@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Attempt.h"
+#include "ampcc/Basic/OlderStandard.h"
 #include "ampcc/Basic/Options.h"
+#include "ampcc/Microsoft/Utf16Files.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/FrontendTool/Utils.h"
 
 using namespace ampcc;
 using namespace clang;
 
-HeldMessages::HeldMessages(DiagnosticsEngine &Engine)
-    : Engine(Engine), Client(Engine.getClient()) {
+HeldMessages::HeldMessages(DiagnosticsEngine &Engine, unsigned ErrorLimit)
+    : Engine(Engine), ErrorLimit(ErrorLimit), Client(Engine.getClient()) {
   OwnedClient = Engine.takeClient();
+  Engine.setErrorLimit(0);
 }
 
 void HeldMessages::release() {
@@ -23,10 +27,32 @@ void HeldMessages::release() {
   if (IsOwner)
     (void)Engine.takeClient().release();
   Engine.setClient(Client, /*ShouldOwnClient=*/false);
-  for (const StoredDiagnostic &Message : std::exchange(Held, {}))
+  Engine.setErrorLimit(ErrorLimit);
+  for (const StoredDiagnostic &Message : std::exchange(Held, {})) {
+    if (exceedsLimit(Message.getLevel())) {
+      Engine.Report(diag::fatal_too_many_errors);
+      break;
+    }
     Engine.Report(Message);
+  }
   Engine.setClient(Front, IsOwner);
   copyCounts();
+}
+
+bool HeldMessages::exceedsLimit(DiagnosticsEngine::Level L) {
+  GivenErrors += L == DiagnosticsEngine::Error;
+  return ErrorLimit && GivenErrors > ErrorLimit && L < DiagnosticsEngine::Fatal;
+}
+
+void HeldMessages::drop(
+    llvm::function_ref<bool(const StoredDiagnostic &)> IsUnwanted) {
+  bool IsDropping = false;
+  llvm::erase_if(Held, [&](const StoredDiagnostic &Message) {
+    if (Message.getLevel() != DiagnosticsEngine::Note)
+      IsDropping = Message.getLevel() == DiagnosticsEngine::Warning &&
+                   IsUnwanted(Message);
+    return IsDropping;
+  });
 }
 
 void HeldMessages::discard(bool HasFailed) {
@@ -81,7 +107,8 @@ void HeldMessages::HandleDiagnostic(DiagnosticsEngine::Level L,
     DiagnosticConsumer::HandleDiagnostic(L, Info);
     return;
   case Giving:
-    Client->HandleDiagnostic(L, Info);
+    if (!exceedsLimit(L))
+      Client->HandleDiagnostic(L, Info);
     copyCounts();
     return;
   case Discarding:
@@ -95,18 +122,27 @@ void HeldMessages::copyCounts() {
 }
 
 bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
-                         const Repairs &Found) {
+                         const Repairs &Found, unsigned Number) {
   auto Invocation = std::make_shared<CompilerInvocation>(Begin);
   // They are LLVM's for the whole process, and in force.
   Invocation->getFrontendOpts().LLVMArgs.clear();
+  auto &Arguments = Invocation->getFrontendOpts().PluginArgs[PluginName.str()];
+  Arguments.push_back((AttemptOption + llvm::Twine(Number)).str());
   for (const Repair &R : Found)
-    Invocation->getFrontendOpts().PluginArgs[PluginName.str()].push_back(
-        (RepairOption + R.write()).str());
+    Arguments.push_back((RepairOption + R.write()).str());
+  bool HasUtf16 = false;
+  for (const Repair &R : Found) {
+    HasUtf16 |= R.What == Repair::Utf16;
+    if (R.What == Repair::OlderStandard)
+      chooseOlderStandard(Invocation->getLangOpts());
+  }
   // At the end this attempt would take away what the other has written.
   CI.clearOutputFiles(/*EraseFiles=*/true);
   CompilerInstance Again(CI.getPCHContainerOperations());
   Again.setInvocation(std::move(Invocation));
   Again.createDiagnostics();
+  if (HasUtf16)
+    Again.createFileManager(readUtf16(CI.getFileManager().getVirtualFileSystemPtr()));
   const bool Succeeds = ExecuteCompilerInvocation(&Again);
   // The numbers of messages have been shown.
   CI.getDiagnosticOpts().ShowCarets = false;

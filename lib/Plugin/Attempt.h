@@ -26,10 +26,15 @@ namespace ampcc {
 /// Receives messages in place of the client and holds them.
 class HeldMessages : public clang::DiagnosticConsumer {
 public:
-  explicit HeldMessages(clang::DiagnosticsEngine &Engine);
+  /// \p ErrorLimit is in force when messages are given: an attempt finds all
+  /// errors, so that the next one has all repairs.
+  HeldMessages(clang::DiagnosticsEngine &Engine, unsigned ErrorLimit);
 
   /// Gives what is held to the client, and from now on all that comes.
   void release();
+  /// Removes the held warnings that \p IsUnwanted, with their notes.
+  void
+  drop(llvm::function_ref<bool(const clang::StoredDiagnostic &)> IsUnwanted);
   /// The file is compiled again: messages of this attempt are discarded.
   /// \p HasFailed: the other attempt has failed.
   void discard(bool HasFailed);
@@ -51,9 +56,13 @@ public:
 
 private:
   void copyCounts();
+  /// Counts a message; true if more errors have come than are to be given.
+  bool exceedsLimit(clang::DiagnosticsEngine::Level L);
 
   enum { Holding, Giving, Discarding } State = Holding;
   clang::DiagnosticsEngine &Engine;
+  const unsigned ErrorLimit;
+  unsigned GivenErrors = 0;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
   clang::DiagnosticConsumer *Client;
   std::vector<clang::StoredDiagnostic> Held;
@@ -61,9 +70,11 @@ private:
 };
 
 /// Compiles what \p Begin is for once more, with \p Found besides the repairs
-/// that it has among the plugin's options. Returns whether that succeeds.
+/// that it has among the plugin's options, as attempt number \p Number. Returns
+/// whether that succeeds.
 bool compileAgain(clang::CompilerInstance &CI,
-                  const clang::CompilerInvocation &Begin, const Repairs &Found);
+                  const clang::CompilerInvocation &Begin, const Repairs &Found,
+                  unsigned Number);
 
 } // namespace ampcc
 

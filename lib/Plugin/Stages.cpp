@@ -32,6 +32,8 @@
 #include "ampcc/Microsoft/MacroArguments.h"
 #include "ampcc/Microsoft/OldFilesystem.h"
 #include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/StandardHeaders.h"
+#include "ampcc/Microsoft/SystemNames.h"
 #include "ampcc/Microsoft/TaskHeader.h"
 #include "ampcc/Microsoft/WideCharacters.h"
 #include "ampcc/Microsoft/WindowsNames.h"
@@ -96,8 +98,9 @@ private:
 
 Stages::Stages(clang::CompilerInstance &CI, const Options &O,
                const clang::CompilerInvocation &Begin)
-    : CI(CI), Opts(O), Begin(Begin), Finder(CI),
-      Messages(new HeldMessages(CI.getDiagnostics())),
+    : CI(CI), Opts(O), Begin(Begin), Finder(CI, Opts.Windows.value_or(false), Opts.Found),
+      Messages(new HeldMessages(CI.getDiagnostics(),
+                                CI.getDiagnosticOpts().ErrorLimit)),
       Diags(CI.getDiagnostics(), Opts.Warnings),
       TileStatics(Diags, Filtered.TileStatics) {
   // Messages pass the translation first, and are held as the user will see
@@ -134,12 +137,15 @@ void Stages::Initialize(clang::ASTContext &) {
   for (const Repair &R : Opts.Found)
     if (R.What == Repair::WideCharacters)
       defineWideCharacters(CI.getPreprocessor());
+    else if (R.What == Repair::Header)
+      includeStandardHeaders(CI.getPreprocessor());
     else if (R.What == Repair::TaskHeader)
       includeTaskHeader(CI.getPreprocessor());
     else if (R.What == Repair::FirstReport)
       includeFirstReport(CI.getPreprocessor());
     else if (R.What == Repair::OldFilesystem)
       includeOldFilesystem(CI.getPreprocessor());
+  undefineSystemMacros(CI.getPreprocessor(), Opts.Found);
   acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
 }
@@ -147,9 +153,15 @@ void Stages::Initialize(clang::ASTContext &) {
 void Stages::InitializeSema(clang::Sema &S) {
   // Tools install watchers of tokens after the consumer was initialized.
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
+    // A file that could not be read may have AMP code.
+    if (Finder.hasUnreadFile())
+      Filtered.HasAmpCode = true;
+    if (Filtered.HasAmpCode)
+      return false;
     CI.getLangOpts().CUDA = false;
     std::exchange(Translation, nullptr)->remove();
     Messages->release();
+    return true;
   });
   TileStaticWords::attach(S);
   Unused.attach(S);
@@ -268,10 +280,17 @@ bool Stages::compilesAgain() {
       !CI.getDiagnostics().hasErrorOccurred())
     return false;
   const Repairs &Made = Opts.Found;
-  const Repairs Found = Finder.getRepairs();
-  if (std::includes(Made.begin(), Made.end(), Found.begin(), Found.end()))
+  const Repairs Found = Finder.getRepairs(Opts.Attempt);
+  if (Opts.Attempt == MaxAttempts ||
+      std::includes(Made.begin(), Made.end(), Found.begin(), Found.end())) {
+    // The program is wrong by Visual C++'s rules, too.
+    if (!Made.empty())
+      Messages->drop([&](const clang::StoredDiagnostic &Message) {
+        return Diags.isOf(diag::Group::Microsoft, Message.getID());
+      });
     return false;
-  Messages->discard(!compileAgain(CI, Begin, Found));
+  }
+  Messages->discard(!compileAgain(CI, Begin, Found, Opts.Attempt + 1));
   return true;
 }
 

@@ -77,11 +77,13 @@ struct Grid {
 };
 
 #ifdef NOWHERE
-// NOWHERE: error: no member named 'missing' in namespace 'outer'
+// NOWHERE-NOT: warning:
+// NOWHERE-DAG: error: no member named 'missing' in namespace 'outer'
 template <class T> T broken_too(T x) { return outer::missing(1) + x; }
 template <class T> T broken(T x) { return nowhere(1) + x; }
-// NOWHERE: error: use of undeclared identifier 'nowhere'
-// NOWHERE: note: {{.*}}-fdelayed-template-parsing
+// NOWHERE-DAG: error: use of undeclared identifier 'nowhere'
+// NOWHERE-NOT: warning:
+int uses = broken(1) + broken_too(2);
 #endif
 
 int main() {

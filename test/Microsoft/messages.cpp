@@ -24,7 +24,7 @@ void temporaries(array_view<int> v) {
   clear(part);
 }
 template <unsigned N> int size(const tiled_extent<N> &) { return N; }
-// expected-warning@-1 {{'N' is unsigned and deduced from a signed argument, as Visual C++ allows: the dimensions of C++ AMP's classes are of type 'int'}}
+// expected-warning@-1 {{'N' is deduced from an argument of another type, as Visual C++ allows: the dimensions of C++ AMP's classes are of type 'int'}}
 int f() { return size(extent<1>(8).tile<4>()); }
 template <class T = int> struct A;
 template <class T = int> struct A { // expected-warning {{a second default argument for this template parameter, as Visual C++ allows: leave it out}}

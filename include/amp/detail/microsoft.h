@@ -10,8 +10,11 @@
 
 #include "amp/array.h"
 #include "amp/detail/config.h"
+#include <cstddef>
 #include <exception>
+#include <new>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace AMP_LIBRARY concurrency {
@@ -29,6 +32,48 @@ template <class T> struct bound<T &, false> {
   typedef T &type;
 };
 template <> struct bound<void, false> {};
+
+/// A value that becomes an object of any class which it can be converted to, for
+/// a reference that is not const.
+template <class T> class converted {
+  T &&value_;
+  alignas(alignof(std::max_align_t)) unsigned char object_[256];
+  void (*destroy_)(void *) = nullptr;
+
+public:
+  explicit converted(T &&value) : value_(static_cast<T &&>(value)) {}
+  converted(const converted &) = delete;
+  ~converted() {
+    if (destroy_)
+      destroy_(object_);
+  }
+  template <class U, class = typename std::enable_if<
+                         std::is_convertible<T, U>::value ||
+                         std::is_convertible<T &, U>::value>::type>
+  operator U &() {
+    static_assert(sizeof(U) <= sizeof(object_), "a temporary of such a size "
+                                                "needs a name");
+    // As an lvalue where only that is converted.
+    typedef typename std::conditional<std::is_convertible<T, U>::value, T &&,
+                                      T &>::type source;
+    U *object = new (object_) U(static_cast<source>(value_));
+    destroy_ = [](void *p) { static_cast<U *>(p)->~U(); };
+    return *object;
+  }
+};
+
+/// An int that becomes flags.
+class enumerator {
+  const int value_;
+
+public:
+  explicit enumerator(int value) : value_(value) {}
+  template <class E,
+            class = typename std::enable_if<std::is_enum<E>::value>::type>
+  operator E() const {
+    return static_cast<E>(value_);
+  }
+};
 
 class text_exception : public std::exception {
   std::string text_;
@@ -100,6 +145,15 @@ template <class T>
 constexpr typename concurrency::details::bound<T>::type
 __amp_lvalue(T &&operand) restrict(amp) {
   return static_cast<typename concurrency::details::bound<T>::type>(operand);
+}
+
+inline concurrency::details::enumerator __amp_enumerator(int value) {
+  return concurrency::details::enumerator(value);
+}
+
+template <class T>
+concurrency::details::converted<T> __amp_converted(T &&operand) {
+  return concurrency::details::converted<T>(static_cast<T &&>(operand));
 }
 
 // Clang says what is wrong with other operands, such as those of type void.

@@ -104,6 +104,8 @@ public:
   /// Clang is translated to.
   static std::string getText(diag::ID Id);
   static diag::Group getGroup(diag::ID Id);
+  /// True if the message that Clang knows as \p GivenId is a row of \p Group.
+  bool isOf(diag::Group Group, unsigned GivenId) const;
   /// Whether \p Name, such as "amp-nontiled", is the flag of a row.
   static bool isFlag(llvm::StringRef Name);
   /// The flag that is most like \p Name; empty if none is like it.

@@ -51,6 +51,11 @@ inline constexpr llvm::StringLiteral InsertedPrefix = "__amp_";
 /// The function of <amp/detail/microsoft.h> that makes an lvalue of a
 /// temporary.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
+/// There: makes an object that becomes an lvalue of what a temporary can be
+/// converted to.
+inline constexpr llvm::StringLiteral ConvertFunction = "__amp_converted";
+/// There: makes an object that becomes an enumerator of an int.
+inline constexpr llvm::StringLiteral EnumeratorFunction = "__amp_enumerator";
 
 /// There: the classes array and extent, where others have the names, too; a
 /// class like std::exception that has a text; what runs `wmain`.

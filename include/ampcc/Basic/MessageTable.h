@@ -88,7 +88,6 @@ enum class Hint : uint8_t {
   DependentBase,
   UnknownName,
   UnknownMember,
-  AmbiguousClass,
   ExceptionText,
   Call,
   Operator,
@@ -98,7 +97,18 @@ enum class Hint : uint8_t {
   Constant,
   Cast,
   Expected,
+  MissingArguments,
+  Redefinition,
+  OlderStandard,
+  Ambiguous,
+  Encoding,
+  Flags,
+  MissingHeader,
   // Notes:
+  Conversion,
+  IncompleteDeduction,
+  PartialSpecialization,
+  Previous,
   Bracket,
   TemporaryArgument,
   DeductionFailure,
@@ -118,10 +128,8 @@ enum Property : uint32_t {
   GuessesName = 1 << 3,
   /// The name at the location is unknown, and a header may declare it.
   NeedsHeader = 1 << 4,
-  /// A name is unknown: in a template it may be declared later.
-  UnknownInTemplate = 1 << 5,
-  /// A name is unknown where the template is defined.
-  DeclaredLater = 1 << 6,
+  /// It may be that C++14 has no such rule or name.
+  NewInStandard = 1 << 5,
   /// No candidate for a call of a function by name.
   CallsFunction = 1 << 7,
   /// No constructor for objects of the type: perhaps an array's elements.

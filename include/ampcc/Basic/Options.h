@@ -32,8 +32,11 @@ struct WarningOptions {
 
 /// The plugin's name in options of clang.
 inline constexpr llvm::StringLiteral PluginName = "ampcc";
-/// The prefix of a repair among them.
+/// The prefix of a repair among them, and that of the attempt's number.
 inline constexpr llvm::StringLiteral RepairOption = "repair=";
+inline constexpr llvm::StringLiteral AttemptOption = "attempt=";
+/// No file is compiled more often than so.
+inline constexpr unsigned MaxAttempts = 3;
 
 /// The prefix of the plugin's arguments among LLVM's, where they are kept for
 /// clangd, which drops those of plugins.
@@ -78,6 +81,8 @@ struct Options {
   /// The repairs that earlier attempts to compile the file found; the plugin
   /// passes them to itself.
   Repairs Found;
+  /// The number of this attempt, from 1 on.
+  unsigned Attempt = 1;
   /// For work on the compiler: optional passes for the cpu that are left out.
   std::vector<std::string> DisabledCpuPasses;
   /// For work on the compiler: the device tree of each kernel as it is printed,

@@ -28,19 +28,22 @@ struct Repair {
     /// The name at First is a member of a base class that depends on a template
     /// parameter.
     BaseMember,
-    /// It is a type there; the class is Name. Index is 1 where no `typename`
-    /// may be written: before the arguments for the base class.
+    /// It is a type there, or a static member; the class is Name. Index is 1
+    /// where no `typename` may be written: before a static member and before the
+    /// arguments for the base class.
     BaseType,
     /// The name at First is that of C++ AMP's class array or extent, and of
     /// std's.
     AmbiguousClass,
     /// std::exception is made with a text.
     ExceptionText,
-    /// The body of the function template at First, which names Name at Last
-    /// before its declaration, is parsed when it is instantiated.
+    /// The body of the function template at First, which is wrong at Last where
+    /// it is written, is parsed when it is instantiated. Name is declared later;
+    /// or empty.
     LateBody,
     /// Argument number Index of the call is a temporary, for a reference that
-    /// is not const; what is called ends at First.
+    /// is not const; what is called ends at First. Name is not empty if
+    /// another function than the one for lvalues makes the argument.
     TemporaryArgument,
     /// Initializer number Index of those that begin at First is one.
     TemporaryInitializer,
@@ -50,9 +53,31 @@ struct Repair {
     TemporaryOperand,
     /// The reference that is declared at First is initialised with one.
     TemporaryVariable,
-    /// The unsigned parameters of the function template at First are deduced
-    /// from signed arguments.
-    UnsignedParameters,
+    /// The parameter at Last of the template at First, with the name Name, is
+    /// deduced from an argument of type int (Index is 0) or unsigned long (1).
+    DeducedParameter,
+    /// The class Name, whose definition at Last comes later, is declared before
+    /// the declaration at First, which uses it at the location Index.
+    EarlyClass,
+    /// The program has a declaration of its own, at Last, where the header has
+    /// that of Name at First. Index is a Header.
+    SystemName,
+    /// The program has a variable or an enumerator of its own that is called as
+    /// the macro Name, at First.
+    SystemMacro,
+    /// The typedef at First repeats one of the C library, with another type of
+    /// the same size.
+    RepeatedTypedef,
+    /// The function of <ctype.h> at First is an argument.
+    CtypeArgument,
+    /// The file is C++14: at First is what C++17 does not have, or Name, which
+    /// it added.
+    OlderStandard,
+    /// <amp.h> and standard headers are included, which the file at First counts
+    /// on.
+    Header,
+    /// Files may be in UTF-16.
+    Utf16,
     /// The default argument at First repeats that of an earlier declaration.
     DefaultArgument,
     /// Functions of Name, which only friend declarations have, are found.
@@ -82,6 +107,9 @@ struct Repair {
     /// older than C++17.
     OldFilesystem
   };
+
+  /// The declarations that a SystemName is about.
+  enum Header { CFunction, Others };
 
   Kind What;
   clang::SourceLocation First, Last;

@@ -5,9 +5,10 @@
 
 #include "ampcc/Basic/Repairs.h"
 #include "ampcc/Microsoft/WindowsNames.h"
+#include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/SmallVector.h"
-#include <vector>
+#include <deque>
 
 namespace clang {
 class CompilerInstance;
@@ -22,27 +23,49 @@ namespace ampcc {
 /// the file compiles as Visual C++ compiles it.
 class RepairFinder {
 public:
-  explicit RepairFinder(clang::CompilerInstance &CI) : CI(CI) {}
+  /// \p IsWindows: the file is code for Visual C++ also without <amp.h>. \p Made
+  /// are the repairs of this attempt.
+  RepairFinder(clang::CompilerInstance &CI, bool IsWindows, const Repairs &Made)
+      : CI(CI), Windows(IsWindows), Made(Made) {}
 
   /// Clang reports \p Info: an error, or a note that follows the last one.
   void see(const clang::Diagnostic &Info);
 
-  /// The repairs that were found, for use after the file has been read: only
-  /// then is it known which names are declared after all.
-  Repairs getRepairs() const;
+  /// True if a file is in an encoding that needs a repair.
+  bool hasUnreadFile() const;
+
+  /// The repairs for the attempt after number \p Attempt, for use after the file
+  /// has been read: only then is it known which names are declared after all.
+  Repairs getRepairs(unsigned Attempt) const;
 
 private:
-  /// An error in the body of a template that a later declaration may resolve.
+  /// An error in the body of a template, which may be right, or unused, when
+  /// the file has been read.
   struct LateUse {
     Repair How;
     const clang::FunctionDecl *Template;
-    const clang::TagDecl *Class; ///< that has no definition yet; or null
+    const clang::TagDecl *Class = nullptr; ///< that has no definition yet
     const clang::DeclContext *Namespace = nullptr; ///< that the use names
+    /// Nothing else may be done about the error that has not been done.
+    bool IsAlone = true;
+  };
+
+  /// A class template names a class at Loc that is not known there.
+  struct EarlyUse {
+    const clang::DeclContext *Context;
+    clang::SourceLocation Loc;
+    std::string Name;
+  };
+  /// An argument of the type From cannot be passed to a parameter of type To.
+  struct Conversion {
+    Repair How;
+    clang::QualType From, To;
   };
 
   void seeError(const clang::Diagnostic &Info);
+  void findRepairs(const clang::Diagnostic &Info);
   void seeNote(const clang::Diagnostic &Info);
-  void seeUnknownName(const clang::Diagnostic &Info);
+  void seeUnknownName();
   void includeGroup(NameGroup Group, const std::string &Name);
   void seeMacros();
   void seeWindowsName(const std::string &Name);
@@ -50,9 +73,7 @@ private:
   void seeTemporary(const clang::Diagnostic &Info);
   void seeTemporaryArgument(const clang::Diagnostic &Note);
   void seeIncompleteTypes(const clang::Diagnostic &Info);
-  void addLateUse(const clang::Diagnostic &Info, std::string Name,
-                  const clang::TagDecl *Class,
-                  const clang::DeclContext *Namespace = nullptr);
+  void addLateUse(const clang::Diagnostic &Info);
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
@@ -60,14 +81,37 @@ private:
   void seeConstant();
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);
+  void found(Repair R);
+  /// Keeps \p Item, which may be a repair, until the file has been read.
+  template <class Container>
+  void deferTo(Container &Items, typename Container::value_type Item) {
+    if (LastLateUse && Made.empty())
+      LastLateUse->IsAlone = false;
+    Items.insert(Items.end(), std::move(Item));
+  }
+  /// The repair of argument number \p Index of what the error is about.
+  Repair getArgument(unsigned Index) const;
+  void seeFlags(const clang::Diagnostic &Info);
+  void seeConversion(const clang::Diagnostic &Note);
+  void seePrevious(const clang::Diagnostic &Note);
+  void seeNewStandard(const clang::Diagnostic &Info, std::string Name);
+  void findConversions(Repairs &Result) const;
   /// Returns whether there is one.
   bool add(const std::optional<Repair> &R);
 
   clang::CompilerInstance &CI;
+  const bool Windows;
+  const Repairs &Made;
+  /// The first name that nothing declares; or invalid.
+  clang::SourceLocation UnknownPlace;
   /// The error that notes belong to.
   clang::SourceLocation ErrorLoc;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
   bool IsAboutOperator = false, IsAboutCall = false, IsAboutCast = false;
+  /// It is about something that the program declares as it is not declared.
+  bool IsRedefinition = false;
+  /// That is a type with the same values.
+  bool RepeatsType = false;
   /// It says that a `>` is missing.
   bool LacksGreater = false;
   /// The location of a macro with too many arguments; or invalid.
@@ -75,7 +119,13 @@ private:
   /// The location at which strings of char and of wchar_t meet; or invalid.
   clang::SourceLocation WideLoc;
   Repairs Found;
-  std::vector<LateUse> LateUses;
+  bool HasRepair = false; ///< the last error
+  std::deque<LateUse> LateUses;
+  std::vector<EarlyUse> EarlyUses;
+  std::vector<Conversion> Conversions;
+  /// The templates whose parameters cannot be deduced.
+  std::set<clang::SourceLocation> Deducing;
+  LateUse *LastLateUse = nullptr; ///< that of the last error, if any
 };
 
 } // namespace ampcc

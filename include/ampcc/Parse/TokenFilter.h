@@ -32,11 +32,11 @@ struct FilterResult {
 
 /// Arranges for the tokens of \p CI's main file to be filtered, and the repairs
 /// \p Made to be made there. \p Result is filled when the parser starts; it, \p
-/// Made and \p Diags must outlive parsing. \p IfOrdinary is called then if
-/// there is no AMP code.
+/// Made and \p Diags must outlive parsing. \p TakeAsOrdinary is called
+/// then if there is no AMP code; false if it leaves everything in place.
 void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
                         FilterResult &Result, const Repairs &Made,
-                        std::function<void()> IfOrdinary);
+                        std::function<bool()> TakeAsOrdinary);
 
 } // namespace ampcc
 

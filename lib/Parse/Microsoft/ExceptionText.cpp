@@ -29,12 +29,26 @@ static bool isMadeOrInherited(const TokenBuffer &Tokens, TokenIndex I) {
                         tok::kw_protected, tok::kw_virtual);
 }
 
+static bool isException(const TokenBuffer &Tokens, TokenIndex I) {
+  return Tokens.is(I, tok::identifier) &&
+         Tokens[I].getIdentifierInfo()->isStr("exception");
+}
+
 void ampcc::repairExceptionText(RepairSite &Site,
                                 const clang::SourceManager &Sources) {
   const TokenBuffer &Tokens = Site.Tokens;
-  for (TokenIndex I = 0; I != Tokens.end(); ++I) {
-    if (!Tokens.is(I, tok::identifier) ||
-        !Tokens[I].getIdentifierInfo()->isStr("exception") ||
+  bool HasOwn = false;
+  for (TokenIndex I = 1; I != Tokens.end(); ++I)
+    HasOwn |= isException(Tokens, I) &&
+              Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct) &&
+              !Sources.isInSystemHeader(Tokens.location(I));
+  for (TokenIndex I = 2; I < Tokens.end(); ++I) {
+    // Without `std::` it is the program's own class, if there is one.
+    if (HasOwn && !(Tokens.is(I - 1, tok::coloncolon) &&
+                    Tokens.is(I - 2, tok::identifier) &&
+                    Tokens[I - 2].getIdentifierInfo()->isStr("std")))
+      continue;
+    if (!isException(Tokens, I) ||
         Sources.isInSystemHeader(Tokens.location(I)) ||
         !isMadeOrInherited(Tokens, I))
       continue;

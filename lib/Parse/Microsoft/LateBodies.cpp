@@ -27,5 +27,8 @@ void LateBodies::visit(const clang::Token &T) {
 }
 
 void LateBodies::warn(const RepairSite &Site, const Repair &R) {
-  Site.Diags.report(R.Last, diag::warn_late_name) << R.Name;
+  if (R.Name.empty())
+    Site.Diags.report(R.Last, diag::warn_late_body);
+  else
+    Site.Diags.report(R.Last, diag::warn_late_name) << R.Name;
 }

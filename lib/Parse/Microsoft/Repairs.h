@@ -38,6 +38,8 @@ public:
   const TokenBuffer &Tokens;
   TokenEdits &Edits;
   Diagnostics &Diags;
+  /// The classes that are declared in front of their definition.
+  std::set<clang::SourceLocation> Declared;
 
 private:
   llvm::DenseMap<clang::SourceLocation, TokenIndex> Places;
@@ -46,9 +48,19 @@ private:
 /// Argument, operand or initializer that is a temporary: it becomes an lvalue,
 /// by a function of <amp.h> or a reference that may be bound to it.
 void repairTemporary(RepairSite &Site, const Repair &R);
-/// `unsigned N` in a template's header becomes `int N`, so that the dimensions
-/// of C++ AMP's classes can be deduced; its body sees an unsigned N.
-void repairUnsignedParameters(RepairSite &Site, const Repair &R);
+/// `unsigned N` in a template's header becomes `int N` or `unsigned long N`, so
+/// that the dimensions of C++ AMP's classes and the size of a std::array can be
+/// deduced; its body sees an unsigned N.
+void repairDeducedParameter(RepairSite &Site, const Repair &R);
+/// A class is declared in front of the template that uses it.
+void repairEarlyClass(RepairSite &Site, const Repair &R);
+/// A declaration of a header gets another name.
+void repairSystemName(RepairSite &Site, const Repair &R,
+                      const clang::SourceManager &Sources);
+/// The program's own typedef is removed.
+void repairRepeatedTypedef(RepairSite &Site, const Repair &R);
+/// `::` before a function of <ctype.h>.
+void repairCtypeArgument(RepairSite &Site, const Repair &R);
 /// The second default argument of a template parameter is removed.
 void repairDefaultArgument(RepairSite &Site, const Repair &R);
 /// Words that say how parameters are used are removed.

@@ -21,12 +21,16 @@ static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
 void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
                                    const NameKinds &Names, TokenEdits &Edits) {
   for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
-    if (!Tokens.isOneOf(I, tok::period, tok::arrow) ||
+    const bool IsOfClass = Tokens.is(I, tok::coloncolon) && I != 0 &&
+                           (Tokens.is(I - 1, tok::greater) ||
+                            (Tokens.is(I - 1, tok::identifier) &&
+                             Names.isTypeOnly(I - 1)));
+    if ((!Tokens.isOneOf(I, tok::period, tok::arrow) && !IsOfClass) ||
         !Names.isFunctionTemplate(I + 1) || !Tokens.is(I + 2, tok::less))
       continue;
     const TokenIndex Close = Tokens.findCloseAngle(I + 2);
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_paren) &&
-        (Tokens.is(Close + 2, tok::r_paren) ||
+        (IsOfClass || Tokens.is(Close + 2, tok::r_paren) ||
          areArguments(Tokens, I + 3, Close)))
       Edits.insertToken(I + 1, tok::kw_template);
   }

@@ -19,22 +19,27 @@ static TokenIndex findEnd(const TokenBuffer &Tokens, TokenIndex I) {
 }
 
 /// Makes an lvalue of the expression in [\p Begin, \p End).
-static void makeLvalueOf(RepairSite &Site, TokenIndex Begin, TokenIndex End) {
+static void makeLvalueOf(RepairSite &Site, TokenIndex Begin, TokenIndex End,
+                         llvm::StringRef Function = LvalueFunction) {
   if (Begin < End && Site.Tokens.is(End - 1, tok::ellipsis))
     --End;
   if (Begin >= End || Site.Tokens.is(Begin, tok::l_brace))
     return;
-  Site.Edits.surroundWithCall(Begin, End, LvalueFunction);
-  Site.Diags.report(Site.Tokens.location(Begin), diag::warn_temporary_argument);
+  Site.Edits.surroundWithCall(Begin, End, Function);
+  Site.Diags.report(Site.Tokens.location(Begin),
+                    Function == EnumeratorFunction
+                        ? diag::warn_flags
+                        : diag::warn_temporary_argument);
 }
 
 /// The same for number \p Index of those that begin at \p I.
-static void makeLvalue(RepairSite &Site, TokenIndex I, unsigned Index) {
+static void makeLvalue(RepairSite &Site, TokenIndex I, unsigned Index,
+                       llvm::StringRef Function = LvalueFunction) {
   const TokenBuffer &Tokens = Site.Tokens;
   for (; Index != 0 && Tokens.is(findEnd(Tokens, I), tok::comma); --Index)
     I = findEnd(Tokens, I) + 1;
   if (Index == 0)
-    makeLvalueOf(Site, I, findEnd(Tokens, I));
+    makeLvalueOf(Site, I, findEnd(Tokens, I), Function);
 }
 
 /// The same for the operand of the cast from \p I to \p Last: `(X)operand`, or
@@ -47,6 +52,10 @@ static void makeLvalueInCast(RepairSite &Site, TokenIndex I, TokenIndex Last) {
     makeLvalueOf(Site, Tokens.match(Last) + 1, Last);
 }
 
+static llvm::StringRef getFunction(const Repair &R) {
+  return R.Name.empty() ? llvm::StringRef(LvalueFunction) : R.Name;
+}
+
 void ampcc::repairTemporary(RepairSite &Site, const Repair &R) {
   const TokenBuffer &Tokens = Site.Tokens;
   const TokenIndex I = Site.find(R.First);
@@ -54,15 +63,17 @@ void ampcc::repairTemporary(RepairSite &Site, const Repair &R) {
     return;
   if (R.What == Repair::TemporaryArgument) {
     if (Tokens.is(I + 1, tok::l_paren))
-      makeLvalue(Site, I + 2, R.Index);
+      makeLvalue(Site, I + 2, R.Index,
+                 getFunction(R));
     return;
   }
   if (R.What == Repair::TemporaryInitializer)
-    return makeLvalue(Site, Tokens.is(I, tok::l_brace) ? I + 1 : I, R.Index);
+    return makeLvalue(Site, Tokens.is(I, tok::l_brace) ? I + 1 : I, R.Index,
+                      getFunction(R));
   if (R.What == Repair::TemporaryOperand || R.What == Repair::TemporaryInCast) {
     const TokenIndex Last = Site.find(R.Last);
     if (Last != NoToken && R.What == Repair::TemporaryOperand)
-      makeLvalueOf(Site, I, Last + 1);
+      makeLvalueOf(Site, I, Last + 1, getFunction(R));
     else if (Last != NoToken)
       makeLvalueInCast(Site, I, Last);
     return;

@@ -120,11 +120,32 @@ void TokenEdits::surround(TokenIndex Begin, TokenIndex End) {
   insert(End, {make(tok::r_paren, Tokens.location(End - 1))});
 }
 
-void TokenEdits::surroundWithUnsigned(TokenIndex I) {
+std::vector<clang::Token> TokenEdits::copy(TokenIndex Begin, TokenIndex End,
+                                           clang::SourceLocation Loc) const {
+  std::vector<clang::Token> Text;
+  for (TokenIndex I = Begin; I != End; ++I) {
+    Text.push_back(Tokens[I]);
+    Text.back().setLocation(Loc);
+  }
+  return Text;
+}
+
+void TokenEdits::surroundWithCast(TokenIndex I, TokenIndex Begin,
+                                  TokenIndex End) {
   const clang::SourceLocation Loc = Tokens.location(I);
-  insert(I, {make(tok::l_paren, Loc), make(tok::l_paren, Loc),
-             makeWord(tok::kw_unsigned, Loc), make(tok::r_paren, Loc)});
+  std::vector<clang::Token> Text = copy(Begin, End, Loc);
+  Text.insert(Text.begin(), 2, make(tok::l_paren, Loc));
+  Text.push_back(make(tok::r_paren, Loc));
+  insert(I, std::move(Text));
   insert(I + 1, {make(tok::r_paren, Loc)});
+}
+
+void TokenEdits::insertDeclaration(TokenIndex Place, TokenIndex Begin,
+                                   TokenIndex End) {
+  const clang::SourceLocation Loc = locationBefore(Place);
+  std::vector<clang::Token> Text = copy(Begin, End, Loc);
+  Text.push_back(make(tok::semi, Loc));
+  insert(Place, std::move(Text));
 }
 
 void TokenEdits::insertThis(TokenIndex Place) {

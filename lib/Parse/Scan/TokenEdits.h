@@ -41,8 +41,11 @@ public:
                         llvm::StringRef Function);
   /// ( ) around [\p Begin, \p End).
   void surround(TokenIndex Begin, TokenIndex End);
-  /// ((unsigned)...) around the token at \p I, which cannot begin a declarator.
-  void surroundWithUnsigned(TokenIndex I);
+  /// ((...)...) around the token at \p I, which cannot begin a declarator, with
+  /// the type in [\p Begin, \p End).
+  void surroundWithCast(TokenIndex I, TokenIndex Begin, TokenIndex End);
+  /// The tokens in [\p Begin, \p End) and `;` before \p Place, too.
+  void insertDeclaration(TokenIndex Place, TokenIndex Begin, TokenIndex End);
   /// `this->` before \p Place.
   void insertThis(TokenIndex Place);
   /// `Name::` before \p Place, or `typename Name::`.
@@ -78,6 +81,9 @@ private:
     std::vector<clang::Token> Text;
   };
 
+  /// [Begin, End), all at \p Loc.
+  std::vector<clang::Token> copy(TokenIndex Begin, TokenIndex End,
+                                 clang::SourceLocation Loc) const;
   clang::Token makeString(llvm::StringRef Text,
                           clang::SourceLocation Loc) const;
   clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Loc,

@@ -5,6 +5,7 @@
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Basic/OlderStandard.h"
 #include "clang/AST/DeclarationName.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -209,11 +210,19 @@ std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
   return std::nullopt;
 }
 
-std::optional<Advice> adviseOption(const Diagnostic &Info, bool IsInTemplate) {
-  if (message::has(Info.getID(), message::DeclaredLater) ||
-      (IsInTemplate && message::has(Info.getID(), message::UnknownInTemplate)))
-    return Advice{diag::note_delayed_templates, ""};
-  return std::nullopt;
+std::optional<Advice> adviseOption(const Diagnostic &Info,
+                                   const LangOptions &LO) {
+  if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||
+      !message::has(Info.getID(), message::NewInStandard))
+    return std::nullopt;
+  if (message::getHint(Info.getID()) == message::Hint::Ambiguous) {
+    const SourceManager &SM = Info.getSourceManager();
+    llvm::SmallString<32> Buffer;
+    if (!isNewInStandard(Lexer::getSpelling(
+            SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LO)))
+      return std::nullopt;
+  }
+  return Advice{diag::note_older_standard, ""};
 }
 
 } // namespace ampcc

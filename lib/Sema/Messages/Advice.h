@@ -37,9 +37,9 @@ std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);
 std::optional<Advice> adviseWindowsPart(const clang::Diagnostic &Info);
 
 /// The option with which Clang accepts what \p Info is about, as Visual C++
-/// does. \p IsInTemplate: it is about the body of a template.
+/// does. \p LO is the language that refuses it.
 std::optional<Advice> adviseOption(const clang::Diagnostic &Info,
-                                   bool IsInTemplate);
+                                   const clang::LangOptions &LO);
 
 } // namespace ampcc
 

@@ -52,6 +52,10 @@ ClangMessages::getLocationInProgram(const clang::Diagnostic &Info) const {
   return Info.getLocation();
 }
 
+const clang::LangOptions &ClangMessages::getLanguage() const {
+  return CI.getLangOpts();
+}
+
 bool ClangMessages::isInAmpCode() const {
   const clang::FunctionDecl *F = getFunction();
   return F && getRestriction(F).Amp;

@@ -30,6 +30,8 @@ public:
                 bool IsMicrosoft)
       : CI(CI), Diags(Diags), IsMicrosoft(IsMicrosoft) {}
 
+  /// The language that the file is in.
+  const clang::LangOptions &getLanguage() const;
   /// The function that Clang is at work on; null outside functions.
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;

@@ -70,7 +70,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     if (!Remedy)
       Remedy = adviseMathFunction(Info);
     if (!Remedy)
-      Remedy = adviseOption(Info, Function && Function->isDependentContext());
+      Remedy = adviseOption(Info, Messages.getLanguage());
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (!Counterpart && Messages.isInInitializerForCpu())
