@@ -4,6 +4,7 @@
 #include "Cpu/CpuDevice.h"
 #include "Checking/Mode.h"
 #include "Cpu/CpuQueue.h"
+#include "Cpu/FaultReport.h"
 #include "Cpu/Processor.h"
 #include "Driver/KernelLaunch.h"
 #include "Support/Error.h"
@@ -71,6 +72,7 @@ std::unique_ptr<Queue> CpuDevice::createQueue() {
           "programs that are compiled with -famp-check are checked there\n",
           stderr);
     });
+  FaultReport::install();
   return std::make_unique<CpuQueue>(*this);
 }
 

@@ -165,7 +165,7 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
   for (const KernelCode::Step What :
        {KernelCode::Step::Mark, KernelCode::Step::Verify})
     Work->add(Ref<Task>::adopt(new KernelTask(
-        *Work, {Code.Plain, Code.Checked, What}, Parts, Cost, Arguments)));
+        *Work, {Code.Kernel, Code.Plain, Code.Checked, What}, Parts, Cost, Arguments)));
   doInTurn([Of = Code.Checked] { Of->inspection().end(); });
 }
 
@@ -209,7 +209,7 @@ static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads) {
 }
 
 void CpuQueue::launch(KernelLaunch &L) {
-  KernelCode Code = {chooseCode(L.Kernel), nullptr};
+  KernelCode Code = {&L.Kernel, chooseCode(L.Kernel), nullptr};
   if (!Code.Plain)
     fail(AMPRT_RUNTIME_ERROR,
          "parallel_for_each: " + describe(L.Kernel, Owner.name()) +

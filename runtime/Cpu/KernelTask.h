@@ -6,6 +6,7 @@
 #include "Checking/CheckedLaunch.h"
 #include "Cpu/Blocks.h"
 #include "Cpu/CpuDevice.h"
+#include "Cpu/FaultReport.h"
 #include "Cpu/LaunchCost.h"
 #include "Cpu/Task.h"
 
@@ -31,12 +32,14 @@ private:
 /// What a launch runs.
 struct KernelCode {
   enum class Step { Mark, Verify, Run }; ///< the first two inspect it
+  const amprt_kernel *Kernel;
   amprt_cpu_function Plain;
   /// Instead, unless an inspection has found that it makes no mistake; or null.
   std::shared_ptr<CheckedLaunch> Checked;
   Step What = Step::Run;
 
   void run(const void *const *Arguments, const amprt_cpu_block &Block) const {
+    const FaultReport Named(Kernel);
     if (What != Step::Run)
       Checked->inspection().run(Arguments, Block, What == Step::Mark);
     else if (Checked && !Checked->inspection().isRight())

@@ -16,14 +16,17 @@ const size_t PageSize = 4096;
 } // namespace
 
 void HostMemory::allocate(uint64_t Size) {
-  uint64_t Rounded = (Size + PageSize - 1) / PageSize * PageSize;
-  Owned = Rounded < Size ? nullptr : std::aligned_alloc(PageSize, Rounded);
+  // Programs count on zeros, which Direct3D's memory has. calloc knows which
+  // pages are new, and has no more to do for these.
+  uint64_t Rounded = (Size + 2 * PageSize - 1) / PageSize * PageSize;
+  Owned = Rounded < Size ? nullptr : std::calloc(1, Rounded);
   if (!Owned)
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
-  Address = Owned;
+  Address = static_cast<char *>(Owned) +
+            (PageSize - reinterpret_cast<uintptr_t>(Owned) % PageSize) % PageSize;
   OwnedSize = Size;
-  noteUndefined(Owned, Size);
+  noteUndefined(Address, Size);
 }
 
 void HostMemory::allocatePinned(uint64_t Size, View &For) {
@@ -54,7 +57,7 @@ HostMemory::~HostMemory() {
     logFailure(E);
   }
   if (Owned)
-    noteDefined(Owned, OwnedSize);
+    noteDefined(Address, OwnedSize);
   std::free(Owned);
 }
 
