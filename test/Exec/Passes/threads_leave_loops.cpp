@@ -1,4 +1,4 @@
-// What passes over threads and loops may assume and what not: each function is
+// Passes over threads and loops may assume this and not that: each function is
 // wrong, traps, or reads outside of an array if one condition of theirs is left
 // out. Threads leave loops at different times; bounds are of every kind.
 // RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -I%S/../../Inputs %s -o %t && %t
@@ -11,7 +11,7 @@
 using namespace concurrency;
 #define R restrict(cpu, amp)
 
-// Where a thread has left a loop, what the others still do must not trap.
+// A thread has left a loop: the others' next steps must not trap.
 int divides(int i, int, int old) R {
   int d = i % 7, sum = 0;
   while (d > 0) {

@@ -173,7 +173,7 @@ KERNEL(objects) {
   t.barrier.wait();
   v[t] = s[W - 1 - l] + p.list[2] * 3 + q.list[2] * 5 + flags[0] + 2 * flags[1] + int(q.f * 4) + q.isOdd;
 }
-// What all threads do alike: conditions and loops around barriers.
+// Steps that all threads do alike: conditions and loops around barriers.
 KERNEL(uniformLoops) {
   tile_static int s[W];
   const int l = t.local[0];
