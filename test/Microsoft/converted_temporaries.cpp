@@ -34,9 +34,8 @@ int main() {
   std::vector<int> numbers{1, 2, 3};
   std::vector<float> f(3, 2.5f);
   std::vector<int>::const_iterator &begin = numbers.begin();
-  return views[0][3] == 4 && total(numbers.begin(), numbers.end()) == 6 && length(std::string("four")) == 4 &&
-                 length(text()) == 7 && first(array<float>(3, f.begin())) == 2.5f && user(text(), 1).n == 8 &&
-                 *begin == 1 && alive == 0
-             ? 0
-             : 1;
+  const bool ok = views[0][3] == 4 && total(numbers.begin(), numbers.end()) == 6 &&
+                  length(std::string("four")) == 4 && length(text()) == 7 &&
+                  first(array<float>(3, f.begin())) == 2.5f && user(text(), 1).n == 8 && *begin == 1;
+  return ok && alive == 0 ? 0 : 1; // temporaries live to the end of the expression
 }
