@@ -22,9 +22,9 @@ public:
 private:
   static void handle(int Signal);
 
-  // Read in a signal's handler: the thread has it from its beginning on.
-  [[gnu::tls_model("initial-exec")]] static thread_local const amprt_kernel
-      *Running;
+  // Read in a signal's handler: the thread that runs a kernel has it. (No model
+  // that needs room at the program's start: libraries are loaded later, too.)
+  static thread_local const amprt_kernel *Running;
   const amprt_kernel *const Before;
 };
 

@@ -13,6 +13,8 @@ template <class T> int written(X<T> x) {
   return x.template get<int>() + template get<int>(1); // expected-error {{expected expression}}
 }
 
+int use(X<int> x) { return written(x); }
+
 template <class... T> struct S {
   void constructor(S::S()); // expected-error {{qualified reference to 'S' is a constructor name rather than a type in this context}}
 };

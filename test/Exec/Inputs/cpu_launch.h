@@ -97,7 +97,7 @@ amprt_launch(amprt_view *, const amprt_kernel *kernel,
       fail("an argument of an unknown kind", kernel);
     }
 
-  amprt_cpu_block block = {{1, 1, 1}, {0, 0, 0}, {1, 1, 1}};
+  amprt_cpu_block block = {{1, 1, 1}, {0, 0, 0}, {1, 1, 1}, 0};
   if (kernel->work_dim == rank)
     for (uint32_t i = 0; i != rank; ++i)
       block.size[i] = extent[rank - 1 - i];

@@ -27,7 +27,7 @@ void constructors(const texture<int, 2> &source, texture<int, 2> &right) {
   texture_view<int, 2> e; // expected-error {{no matching constructor}}
   texture_view<int, 2> f(source); // expected-error {{no matching constructor}}
   texture<float, 2> g(source); // expected-error {{no matching constructor}}
-  texture_view<int, 2> h{texture_view<const int, 2>(right)}; // expected-error {{no matching constructor}}
+  texture_view<int, 2> h{texture_view<const int, 2>(right)}; // a temporary texture, as in Visual C++
 
   texture<int, 2> i(4, 4, 8); // bits, since the rank is 2
   texture_view<const int, 2> j(source), k(texture_view<int, 2>{right});
