@@ -101,6 +101,8 @@ public:
   bool IsFill = false;
   /// Its trips are threads of a kernel.
   bool IsThreadLoop = false;
+  /// Each of its trips goes along a row of its own in global memory.
+  bool WalksRows = false;
   /// Its trips are tiles of a kernel.
   bool IsTileLoop = false;
   /// Besides, they may run in any order, and side by side; innermost only, or

@@ -239,8 +239,10 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
       E = Build.ref(Own);
   });
   Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
-  Out.push_back(makeLoop(Lane, Build.integer(int64_t(0)),
-                         Build.integer(int64_t(Width)), Body));
+  For *Lanes = makeLoop(Lane, Build.integer(int64_t(0)),
+                        Build.integer(int64_t(Width)), Body);
+  Lanes->WalksRows = Width == MaxRows;
+  Out.push_back(Lanes);
   Current.clear();
 }
 

@@ -7,9 +7,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// As many lines as the ways of a cache: rows whose length is a power of two
-/// begin in one set of it.
-static constexpr unsigned MaxRows = 8;
 /// In elements: rows that are shorter lie in few lines.
 static constexpr uint64_t MinPitch = 64;
 

@@ -7,6 +7,10 @@
 
 namespace ampcc {
 
+/// As many lines as the ways of a cache: rows whose length is a power of two
+/// begin in one set of it.
+constexpr unsigned MaxRows = 8;
+
 /// How many threads of \p Loop, one over threads, change places at a time with
 /// \p Inner, loops of theirs. What the threads keep between the trips should be
 /// in registers, and what they read in the first-level cache: where each thread

@@ -236,6 +236,14 @@ void ampcc::chooseVectorSizes(Module &M) {
 }
 
 bool ampcc::usesLargeVectors(Module &M) {
+  // With AVX-512 LLVM gathers from rows, which takes twice the time of loads.
+  bool WalksRows = false;
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
+    const auto *Loop = llvm::dyn_cast<For>(S);
+    WalksRows |= Loop && Loop->WalksRows;
+  });
+  if (WalksRows)
+    return false;
   return !llvm::all_of(M.Functions, [&](const auto &F) {
     return F.get() == M.Kernel ? fitsVectors(F->Body) : !hasLoop(F->Body);
   });
