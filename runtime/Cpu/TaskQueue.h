@@ -23,7 +23,7 @@ public:
   /// Adds a task at the end. While there are very many the caller waits.
   void add(const Ref<Task> &T);
   /// Runs `work` here and now if the queue is empty; otherwise false.
-  template <class Work> bool tryRun(Work work) {
+  template <class Work> bool tryRun(const Work &work) {
     if (!enter())
       return false;
     work();

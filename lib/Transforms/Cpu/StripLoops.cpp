@@ -14,6 +14,7 @@
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

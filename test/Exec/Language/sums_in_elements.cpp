@@ -148,7 +148,7 @@ static void triangles(int n, int m) {
   check("both triangles", d, wanted);
 }
 
-// What an iteration writes, a later one reads.
+// A later iteration reads what an earlier one has written.
 static void chains(int n) {
   std::vector<float> c(n * n), want(n * n), d = numbers(n * n, 7), wanted = d;
   const std::vector<float> a = numbers(n, 6);
