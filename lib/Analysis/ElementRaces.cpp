@@ -271,21 +271,9 @@ private:
   bool isChanged(const VarDecl *V) const {
     if (V->getType().isConstQualified())
       return false;
-    auto Uses = [&](auto &&Self, const Stmt *S) -> bool {
-      if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-        return Ref->getDecl() == V;
-      if (const auto *Load = dyn_cast<ImplicitCastExpr>(S);
-          Load && (Load->getCastKind() == CK_LValueToRValue ||
-                   Load->getType().isConstQualified()) &&
-          isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
-        return false;
-      bool Found = false;
-      forEachEvaluatedChild(
-          S, [&](const Stmt *Child) { Found = Found || Self(Self, Child); });
-      return Found;
-    };
     const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
-    return !F || !F->getBody() || Uses(Uses, F->getBody());
+    return !F || !F->getBody() ||
+           !isOnlyRead(V, F->getBody(), /*AllowsConst=*/true);
   }
 
   /// The initializer of a variable that is not changed; or null.

@@ -9,6 +9,22 @@
 using namespace ampcc;
 using namespace clang;
 
+bool ampcc::isOnlyRead(const VarDecl *V, const Stmt *S, bool AllowsConst) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Ref->getDecl() != V;
+  if (const auto *Load = dyn_cast<ImplicitCastExpr>(S);
+      Load &&
+      (Load->getCastKind() == CK_LValueToRValue ||
+       (AllowsConst && Load->getType().isConstQualified())) &&
+      isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
+    return true;
+  bool Result = true;
+  forEachEvaluatedChild(S, [&](const Stmt *Child) {
+    Result = Result && isOnlyRead(V, Child, AllowsConst);
+  });
+  return Result;
+}
+
 std::optional<const Stmt *> ampcc::getOnlyBranch(const IfStmt *If) {
   auto Take = [&](bool Condition) {
     return Condition ? If->getThen() : If->getElse();

@@ -82,7 +82,7 @@ static constexpr Pass CpuPasses[] = {
     {"exits", onKernel<removeExits>},
     {"split-objects", onKernel<splitObjects>, Optional},
     {"forward-values", onKernel<forwardValues>, Optional},
-    // What a pointer led to is known now.
+    // The objects that pointers led to are known now.
     {"split-objects", onKernel<splitObjects>, Optional},
     {"forward-values", onKernel<forwardValues>, Optional},
     {"tile-loops", makeTileLoops},
@@ -108,7 +108,7 @@ static constexpr Pass CheckedPasses[] = {
     {"target-queries", answerTargetQueries},
     {"sequencing", sequence},
     {"temporaries", tidyTemporaries},
-    // What is evaluated in any order from here on may be checked so.
+    // Checks of what the source evaluates in any order may stand in any order.
     {"instrument", instrument},
     {"implicit-parameters", addImplicitParameters},
     {"tile-memory", gatherTileStatics},

@@ -28,8 +28,10 @@ void FaultReport::handle(int Signal) {
     print(" accesses memory outside of its arrays; compiled with -famp-check, "
           "the program says where\n");
   }
-  // The instruction is repeated, now without a handler.
+  // As without a handler, also where another process sent the signal: it comes
+  // again as soon as this one returns.
   std::signal(Signal, SIG_DFL);
+  std::raise(Signal);
 }
 
 void FaultReport::install() {

@@ -14,7 +14,7 @@ template <class F> int waited(F f) {
 }
 using namespace concurrency;
 
-// What comes later in a namespace that the use names, where an overload is known.
+// A use with a namespace finds functions that come later, where an overload is known.
 namespace solver {
 namespace detail {
 template <int N, class T> int factor(const T &v) { return N + v.extent[0]; }

@@ -6,6 +6,10 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+namespace clang {
+class VarDecl;
+}
+
 namespace ampcc {
 
 /// Calls \p Visit on each direct part of \p S that is evaluated when \p S is,
@@ -15,6 +19,11 @@ namespace ampcc {
 /// and initialisers, and sees a property access as the call that it is.
 void forEachEvaluatedChild(const clang::Stmt *S,
                            llvm::function_ref<void(const clang::Stmt *)> Visit);
+
+/// True if \p S, a function's body, does no more with \p V than read its value;
+/// with \p AllowsConst it may pass it on as a const object, too.
+bool isOnlyRead(const clang::VarDecl *V, const clang::Stmt *S,
+                bool AllowsConst = false);
 
 /// The branch of an `if` that is chosen at compile time, by `constexpr` or
 /// `consteval`; null if that is an else that is not there.

@@ -61,7 +61,6 @@ private:
   void checkDivisions(const CFG &Flow);
   void checkDivisor(const Expr *Divisor, SourceLocation Loc);
   bool isZero(const Expr *E);
-  bool isOnlyRead(const VarDecl *V);
 
   void handleUseOfUninitVariable(const VarDecl *V,
                                  const UninitUse &Use) override {
@@ -163,24 +162,7 @@ bool BodyChecker::isZero(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   return V && V->isLocalVarDecl() && V->getDeclContext() == Node->Function &&
-         IsZeroConstant(V->getInit()) && isOnlyRead(V);
-}
-
-/// Whether only its initialiser can give \p V a value in the function.
-bool BodyChecker::isOnlyRead(const VarDecl *V) {
-  auto IsUsed = [&](auto &&Self, const Stmt *S) -> bool {
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-      return Ref->getDecl() == V;
-    const auto *Load = dyn_cast<ImplicitCastExpr>(S);
-    if (Load && Load->getCastKind() == CK_LValueToRValue &&
-        isa<DeclRefExpr>(Load->getSubExpr()->IgnoreParens()))
-      return false;
-    bool Found = false;
-    forEachEvaluatedChild(
-        S, [&](const Stmt *Child) { Found = Found || Self(Self, Child); });
-    return Found;
-  };
-  return !IsUsed(IsUsed, Node->Function->getBody());
+         IsZeroConstant(V->getInit()) && isOnlyRead(V, Node->Function->getBody());
 }
 
 void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags) {

@@ -72,7 +72,7 @@ void DebuggerNames::nameMembers(Expr *Object) {
     if (Member.IsPadding || Member.Name.empty())
       continue;
     Expr *Place = Build.member(Build.copy(Object), Member.Name);
-    // What is captured by reference is an object of the library's.
+    // Captures by reference are objects of the library's.
     const Type *T = Member.Ty;
     if (T->isPointer() && T->getElement()->isRecord() &&
         T->getElement()->getRecord()->IsOfLibrary)
@@ -149,7 +149,7 @@ void DebuggerNames::run() {
   findArrays(F.Body);
   if (Arrays.empty())
     return;
-  // What has these names now makes room.
+  // Arrays and parameters that have these names now make room.
   for (OfThreads &V : Arrays)
     V.Array->Name = M.copyString(Names.make(V.Name + "_of_tile"));
   for (Variable *Param : F.Params)
