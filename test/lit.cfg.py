@@ -123,6 +123,8 @@ if all(map(shutil.which, ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "make",
     config.available_features.add("cpack")
 if works(os.path.join(bin_dir, "amp-clangd"), "--version"):
     config.available_features.add("clangd")
+if all(map(shutil.which, ("clang-tidy-19", "run-clang-tidy-19", "pkg-config"))) and not config.sanitize:
+    config.available_features.add("tidy")
 if shutil.which("gdb"):
     config.available_features.add("gdb")
 if works("perf", "record", "-q", "-e", "cpu-clock", "-o", os.path.join(config.test_exec_root, "perf.data"), "true"):

@@ -12,6 +12,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
 
 using namespace ampcc;
 
@@ -94,3 +95,12 @@ clang::ParsedAttrInfoRegistry::Add<AmpDestructorAttribute>
 clang::PragmaHandlerRegistry::Add<PushedNames>
     Names("ampcc", "macros that are put aside in headers");
 } // namespace
+
+// clang-tidy and the static analyzer take every plugin for one with checkers,
+// and warn of those that do not say so. This one has none.
+extern "C" {
+LLVM_ATTRIBUTE_VISIBILITY_DEFAULT extern const char
+    clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;
+LLVM_ATTRIBUTE_VISIBILITY_DEFAULT void
+clang_registerCheckers(clang::ento::CheckerRegistry &) {}
+}
