@@ -107,18 +107,17 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
 }
 
 /// Without optimization, a debugger shows a kernel's variables as the source
-/// has them, and their names. ThreadSanitizer does not see accesses of more
-/// than 16 bytes.
+/// has them, and their names. ThreadSanitizer sees accesses that are where the
+/// source has them, and of at most 16 bytes.
 static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
                                                   const Options &Opts) {
   std::vector<std::string> All;
   const CodeGenOptions &Code = CI.getCodeGenOpts();
-  if (Code.OptimizationLevel && !Opts.ForDebuggers) {
+  const bool FindsRaces = CI.getLangOpts().Sanitize.has(SanitizerKind::Thread);
+  if (Code.OptimizationLevel && !Opts.ForDebuggers && !FindsRaces) {
     All = Opts.DisabledCpuPasses;
     All.push_back(DebuggerNamesPass.str());
     llvm::append_range(All, getDisabledMath(CI));
-    if (CI.getLangOpts().Sanitize.has(SanitizerKind::Thread))
-      All.emplace_back("vector-sizes");
     return All;
   }
   for (const Pass &P : getPasses(Pipeline::Cpu))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Processors.h"
+#include "Support/HappensBefore.h"
 #include "Support/Options.h"
 #include <algorithm>
 #include <cmath>
@@ -70,7 +71,8 @@ unsigned countThreads() {
       return unsigned(std::min<long>(Number, MaxThreads));
   const double Allowed = std::min<double>(
       {double(countByAffinity()), std::ceil(countByQuota()), MaxThreads});
-  return std::max(1u, unsigned(Allowed));
+  // Of few threads on a busy machine one may run a whole kernel, with all races.
+  return std::max(isWatchedForRaces() ? 4u : 1u, unsigned(Allowed));
 }
 
 } // namespace amprt

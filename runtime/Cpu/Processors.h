@@ -7,7 +7,8 @@ namespace amprt {
 
 /// Returns the number of threads that run kernels at a time: AMPCC_THREADS, or
 /// the number of processors that the process may use by its affinity mask and
-/// the processor time that its control groups allow.
+/// the processor time that its control groups allow; at least four where
+/// ThreadSanitizer looks for races.
 unsigned countThreads();
 
 } // namespace amprt

@@ -28,6 +28,9 @@ inline void happenedBefore(const void *Address) {
     __tsan_acquire(const_cast<void *>(Address));
 }
 
+/// Returns whether ThreadSanitizer looks at the program.
+inline bool isWatchedForRaces() { return __tsan_release != nullptr; }
+
 } // namespace amprt
 
 #endif
