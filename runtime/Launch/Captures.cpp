@@ -57,6 +57,15 @@ void Captures::checkHomes(View &V, const amprt_kernel &K) const {
   }
 }
 
+uint64_t Captures::bytes() const {
+  uint64_t Sum = 0;
+  for (const Capture &C : *this) {
+    const amprt_region &Region = C.Ref->region;
+    Sum += Region.row_size * Region.rows * Region.planes;
+  }
+  return Sum;
+}
+
 Views Captures::views() const {
   Views Result = Views::Whole;
   for (const Capture *One = First; One != Last; ++One) {

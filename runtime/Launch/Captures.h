@@ -61,6 +61,9 @@ public:
 
   Views views() const;
 
+  /// Counts those of all elements.
+  uint64_t bytes() const;
+
 private:
   Capture Few[48]; ///< a launch allocates only for kernels that have more
   std::unique_ptr<Capture[]> Many;

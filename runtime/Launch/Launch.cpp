@@ -49,7 +49,8 @@ bool canUseImages(Device &D, const Captures &Captured) {
 
 void run(View &V, const amprt_kernel &K, const Range &R,
          const void *const *Parameters, const Captures &Captured) {
-  const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile);
+  const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile,
+                               [&] { return Captured.bytes(); });
   Arguments Args(K, R, V, Parameters, Captured);
   V.queue().launch(Args);
   Args.expectReport();

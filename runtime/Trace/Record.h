@@ -29,6 +29,7 @@ struct Record {
   Time Begin, End;
   uint64_t Amount;  ///< threads of a launch, bytes of a copy
   uint64_t Count;   ///< tiles of a launch, the number of a copy's buffer
+  uint64_t Bytes;   ///< of the views, arrays and textures of a launch
   uint32_t Track;   ///< of a view; 0: of the thread whose log it is in
   uint32_t View;    ///< the track of the view that a thread's record is about
   uint32_t Link;    ///< the same for what a device does and who asked for it

@@ -89,17 +89,6 @@ uint32_t numberOfLiteral(const char *Text) {
   return E.V;
 }
 
-KernelTexts textsOf(const amprt_kernel &K) {
-  thread_local Memory<KernelTexts> Known;
-  auto &E = Known.at(&K);
-  if (E.Key != &K || E.Identity != K.identity || !K.identity) {
-    E.V = {numberOf(K.name), numberOf(K.location ? K.location : "")};
-    E.Key = &K;
-    E.Identity = K.identity;
-  }
-  return E.V;
-}
-
 std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg) {
   size_t Parameter = 0;
   for (const amprt_arg *A = K.args; A != &Arg; ++A, ++Parameter)
@@ -108,6 +97,26 @@ std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg) {
         ++A;
   const std::vector<std::string> Names = parametersOf(K);
   return Parameter < Names.size() ? Names[Parameter] : std::string();
+}
+
+static std::string namesOfBuffers(const amprt_kernel &K) {
+  std::string Result;
+  for (const amprt_arg *A = K.args; A != K.args + K.arg_count; ++A)
+    if (A->kind == AMPRT_ARG_BUFFER || A->kind == AMPRT_ARG_IMAGE)
+      Result += (Result.empty() ? "" : ", ") + nameOfBuffer(K, *A);
+  return Result;
+}
+
+KernelTexts textsOf(const amprt_kernel &K) {
+  thread_local Memory<KernelTexts> Known;
+  auto &E = Known.at(&K);
+  if (E.Key != &K || E.Identity != K.identity || !K.identity) {
+    E.V = {numberOf(K.name),
+           numberOf((K.location ? K.location : "") + ("\n" + namesOfBuffers(K)))};
+    E.Key = &K;
+    E.Identity = K.identity;
+  }
+  return E.V;
 }
 
 std::vector<std::string> allTexts() {

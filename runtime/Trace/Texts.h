@@ -18,7 +18,8 @@ uint32_t numberOfLiteral(const char *Text);
 /// The texts of a kernel: a copy, since its library may be unloaded before
 /// the timeline is written.
 struct KernelTexts {
-  uint32_t Name, Location;
+  uint32_t Name;
+  uint32_t Details; ///< lines: its place, the names of its buffers
 };
 KernelTexts textsOf(const amprt_kernel &K);
 

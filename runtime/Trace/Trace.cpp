@@ -38,13 +38,15 @@ void Slice::close() {
 }
 
 void Launching::begin(const amprt_kernel &K, uint32_t View,
-                      const size_t (&Threads)[3], const size_t (&Tile)[3]) {
+                      const size_t (&Threads)[3], const size_t (&Tile)[3],
+                      uint64_t Bytes) {
   const KernelTexts Texts = textsOf(K);
   Record New;
   New.Kind = What::Launch;
   New.View = View;
   New.Name = Texts.Name;
-  New.Details = Texts.Location;
+  New.Details = Texts.Details;
+  New.Bytes = Bytes;
   New.Amount = New.Count = 1;
   for (int I = 0; I != 3; ++I) {
     New.Amount *= Threads[I];

@@ -49,15 +49,17 @@ private:
 /// A launch on the view with the track.
 class Launching : public Slice {
 public:
+  /// Bytes() is asked for those of the kernel's views, arrays and textures.
+  template <class Function>
   Launching(const amprt_kernel &K, uint32_t View, const size_t (&Threads)[3],
-            const size_t (&Tile)[3]) {
+            const size_t (&Tile)[3], Function Bytes) {
     if (isOn())
-      begin(K, View, Threads, Tile);
+      begin(K, View, Threads, Tile, Bytes());
   }
 
 private:
   void begin(const amprt_kernel &K, uint32_t View, const size_t (&Threads)[3],
-             const size_t (&Tile)[3]);
+             const size_t (&Tile)[3], uint64_t Bytes);
 };
 
 /// The host waits; `For` is a literal.

@@ -154,8 +154,9 @@ void Writer::writeMembers(const Record &R) {
       Out.member("tiles");
       Out.number(R.Count);
     }
-    Out.member("at");
-    Out.quoted(Escaped[R.Details]);
+    Out.member("bytes");
+    Out.number(R.Bytes);
+    writeLines({"at", "views"}, Text);
     break;
   case What::CopyIn:
   case What::CopyOut:

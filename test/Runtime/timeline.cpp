@@ -12,23 +12,23 @@
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy out bytes=40 rule=synchronize
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy out bytes=400 rule=program ends
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy out bytes=80 rule=host reads
-// COPIES-NEXT: 3 x accelerator_view 1: kernel add threads=100 at=add.cpp:1:1
-// COPIES-NEXT: 1 x accelerator_view 1: kernel scale threads=100 at=scale.cpp:1:1
+// COPIES-NEXT: 3 x accelerator_view 1: kernel add threads=100 bytes=800 at=add.cpp:1:1
+// COPIES-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
 // COPIES: 1 x main thread: copy copy in bytes=400 rule=kernel reads argument=from
-// COPIES: 3 x main thread: launch add threads=100 at=add.cpp:1:1
-// COPIES-NEXT: 1 x main thread: launch scale threads=100 at=scale.cpp:1:1
+// COPIES: 3 x main thread: launch add threads=100 bytes=800 at=add.cpp:1:1
+// COPIES-NEXT: 1 x main thread: launch scale threads=100 bytes=400 at=scale.cpp:1:1
 
 // Views and threads have tracks of their own, on every device.
 // RUN: env AMPCC_TRACE=%t.json %t tracks
 // RUN: %python %S/../Inputs/timeline.py %t.json launch kernel | FileCheck --check-prefix=TRACKS %s
 // RUN: env AMPCC_DEVICE=cpu AMPCC_TRACE=%t.json %t tracks
 // RUN: %python %S/../Inputs/timeline.py %t.json launch kernel | FileCheck --check-prefix=TRACKS %s
-// TRACKS: 50 x accelerator_view 1: kernel scale threads=10 at=scale.cpp:1:1
-// TRACKS-NEXT: 50 x accelerator_view 2: kernel scale threads=100000 at=scale.cpp:1:1
-// TRACKS-NEXT: 5 x accelerator_view 2: kernel tiled threads=256 tiles=16 at=tiled.cpp:1:1
-// TRACKS-NEXT: 50 x main thread: launch scale threads=10 at=scale.cpp:1:1
-// TRACKS-NEXT: 50 x other: launch scale threads=100000 at=scale.cpp:1:1
-// TRACKS-NEXT: 5 x other: launch tiled threads=256 tiles=16 at=tiled.cpp:1:1
+// TRACKS: 50 x accelerator_view 1: kernel scale threads=10 bytes=40 at=scale.cpp:1:1
+// TRACKS-NEXT: 50 x accelerator_view 2: kernel scale threads=100000 bytes=400000 at=scale.cpp:1:1
+// TRACKS-NEXT: 5 x accelerator_view 2: kernel tiled threads=256 tiles=16 bytes={{[0-9]+}} at=tiled.cpp:1:1
+// TRACKS-NEXT: 50 x main thread: launch scale threads=10 bytes=40 at=scale.cpp:1:1
+// TRACKS-NEXT: 50 x other: launch scale threads=100000 bytes=400000 at=scale.cpp:1:1
+// TRACKS-NEXT: 5 x other: launch tiled threads=256 tiles=16 bytes={{[0-9]+}} at=tiled.cpp:1:1
 
 // A program is built once, and loaded the next time.
 // RUN: rm -rf %t.cache
@@ -65,7 +65,7 @@
 // Names are quoted.
 // RUN: env AMPCC_DEVICE=cpu AMPCC_TRACE=%t.json %t names
 // RUN: %python %S/../Inputs/timeline.py %t.json launch | FileCheck --check-prefix=NAMES %s
-// NAMES: 1 x main thread: launch "a\b"{{.}}c threads=10 at=dir "x"\y.cpp:1:1
+// NAMES: 1 x main thread: launch "a\b"{{.}}c threads=10 bytes=40 at=dir "x"\y.cpp:1:1
 
 // A file that cannot be written is one message, and nothing else.
 // RUN: env AMPCC_TRACE=%t.none/x.json %t copies 2>&1 | FileCheck --check-prefix=NONE %s
