@@ -138,6 +138,8 @@ if works("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"
     config.available_features.add("chromium")
 if works("sh", "-c", "mkdocs build --help | grep -q material"):
     config.available_features.add("mkdocs")
+if works(sys.executable, "-c", "import yaml"):
+    config.available_features.add("yaml")
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(os.path.join(config.ampcc_source, "test", "Install", "Inputs", "with_other_tbb"), "true"):
