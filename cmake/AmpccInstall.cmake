@@ -79,7 +79,7 @@ endforeach()
 install(FILES tools/ampcc/completion.bash RENAME ampcc
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         COMPONENT compiler)
-foreach(tool amp-info amp-port amp-prof)
+foreach(tool amp-clangd amp-info amp-port amp-prof)
   install(FILES tools/completion.bash RENAME ${tool}
           DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
           COMPONENT compiler)

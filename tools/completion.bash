@@ -1,4 +1,4 @@
-# Completion of amp-info, amp-port and amp-prof: the options that --help shows, then files.
+# Completion of amp-clangd, amp-info, amp-port and amp-prof: the options that --help shows, then files.
 _amp_tool() {
   local current=${COMP_WORDS[COMP_CWORD]}
   if [[ $current == -* ]]; then
@@ -9,4 +9,4 @@ _amp_tool() {
     COMPREPLY=($(compgen -f -- "$current"))
   fi
 }
-complete -o filenames -F _amp_tool amp-info amp-port amp-prof
+complete -o filenames -F _amp_tool amp-clangd amp-info amp-port amp-prof
