@@ -204,6 +204,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
+  Result.Flags |= M->Kernel->Lanes << AMPRT_KERNEL_LANES_SHIFT;
   Result.CpuNamespace = Cpu->Text.add(*M, usesLargeVectors(*M));
   if (!HasChecks)
     return Result;

@@ -192,7 +192,14 @@ static const uint64_t Vector = 16, PartOfVector = 4;
 static const uint64_t Columns = 64;
 static const double MostTimeOfColumns = 200000;
 
-static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads) {
+/// How many threads go through the loops of a kernel side by side: fewer take
+/// as long. 0: not known.
+static uint64_t getLanes(const amprt_kernel &K) {
+  return K.flags >> AMPRT_KERNEL_LANES_SHIFT & 0xff;
+}
+
+static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads,
+                               uint64_t Lanes) {
   const unsigned Limit = Workers::get().limit();
   const double Share = C.total() / Limit,
                Time =
@@ -202,9 +209,14 @@ static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads) {
                                   MostTime);
   const uint64_t Wanted = uint64_t(Time / C.ofThread()) + 1,
                  Each = Threads / Limit;
+  const auto areMany = [=](uint64_t Number) { return Each >= 7 * Number / 4; };
   // Nearly two for each worker.
-  if (Each >= 7 * Columns / 4 && Columns * C.ofThread() < MostTimeOfColumns)
+  if (areMany(Columns) && Columns * C.ofThread() < MostTimeOfColumns)
     return std::max(Wanted, Columns);
+  if (Lanes == 1 || (Lanes && areMany(Lanes)))
+    return std::max(Wanted, Lanes);
+  if (Lanes >= Vector)
+    return (Each / Vector + 1) * Vector;
   return Each < PartOfVector ? 1 : std::max(Wanted, std::min(Vector, Each));
 }
 
@@ -224,7 +236,8 @@ void CpuQueue::launch(KernelLaunch &L) {
   const LaunchCost Cost(L.Kernel, Threads);
   const bool IsShared = isWorthSharing(Cost);
   const Blocks Parts(L.Threads, isTiled(L.Kernel),
-                     IsShared ? threadsOfBlock(Cost, Threads) : Threads,
+                     IsShared ? threadsOfBlock(Cost, Threads, getLanes(L.Kernel))
+                              : Threads,
                      L.Passed != Views::Overlapping);
   if (!IsShared && Work->tryRun([&] {
         const Addresses Direct(Arguments);

@@ -67,3 +67,33 @@ void computes(array_view<const particle> v, array_view<float> w) {
     w[i] = s * c * x + s * s * c - c * c * s + x * x * s - x / (2 + s);
   });
 }
+
+// CHECK-LABEL: namespace every_second
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void every_second(array_view<float, 2> v, int color) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    const int x = 2 * i[1] + ((i[0] + color) & 1);
+    v(i[0], x) = v(i[0], x + 1) + v(i[0] + 1, x);
+  });
+}
+
+// CHECK-LABEL: namespace columns
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void columns(array_view<const float, 2> v, array_view<float, 2> w) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    w(i[1], i[0]) = v[i] + 1;
+  });
+}
+
+// CHECK-LABEL: namespace whole_elements
+// CHECK-NOT: vectorize(disable)
+// CHECK: for (int global0
+void whole_elements(array_view<const float> v, array_view<float> w) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const float x = v[i];
+    w[2 * i[0]] = x;
+    w[2 * i[0] + 1] = -x;
+  });
+}

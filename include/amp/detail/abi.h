@@ -125,7 +125,10 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_USES_DOUBLE = 1, /* needs cl_khr_fp64 */
   AMPRT_KERNEL_USES_PRINTF = 2,
   AMPRT_KERNEL_NO_FP_CONTRACT = 4, /* -ffp-contract=off was asked for */
-  AMPRT_KERNEL_FP_CONTRACT = 8     /* contraction was asked for everywhere */
+  AMPRT_KERNEL_FP_CONTRACT = 8,    /* contraction was asked for everywhere */
+  /* Above these bits: how many threads the cpu code runs through their loops
+     side by side; 1: each alone, with vectors of its own; 0: not known. */
+  AMPRT_KERNEL_LANES_SHIFT = 8
 } amprt_kernel_flags;
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)

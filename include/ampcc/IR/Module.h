@@ -32,6 +32,9 @@ struct Function {
   /// Such kernels: the parameter before the box, an integer; not 0 if what the
   /// kernel writes is reached through one argument only. Null: there is none.
   Variable *Distinct = nullptr;
+  /// Such kernels: how many threads go through their loops side by side; 1:
+  /// each thread alone, with vectors of its own; 0: not known.
+  uint32_t Lanes = 0;
   /// Kernels whose work-items run AMP_COARSEN threads each: OpenCL's dimension
   /// along which these lie.
   std::optional<unsigned> Coarsened;

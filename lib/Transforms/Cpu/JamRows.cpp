@@ -147,8 +147,13 @@ bool RowJammer::canWrap(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || !isSharedHead(Loop))
     return false;
-  return Loop->IsThreadLoop ? Loop->IsParallel
-                            : canJam(Loop->Body, /*IsInLoop=*/false);
+  if (Loop->IsThreadLoop)
+    return Loop->IsParallel;
+  // Loops over strips run one after the other.
+  const uint64_t Before = std::exchange(Kept, 0);
+  const bool Result = canJam(Loop->Body, /*IsInLoop=*/false);
+  Kept = std::max(Kept, Before);
+  return Result;
 }
 
 void RowJammer::jamInto(Stmt *S, StmtList &Out) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParallelLoops.h"
-#include "../Threads/ThreadEffects.h"
+#include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -39,6 +39,7 @@ private:
   llvm::DenseSet<const Function *> Simple;
   const For *Loop = nullptr; ///< null: a function is looked at
   VariableSet Own;           ///< what it declares
+  VariableSet Unrolled;      ///< the counters of its short loops
 };
 } // namespace
 
@@ -58,7 +59,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
     if (mayBePrivate(getSpace(E)) && !IsOutside &&
-        !llvm::isa<Literal>(llvm::cast<Index>(E)->Position))
+        !isKnownWhenUnrolled(llvm::cast<Index>(E)->Position, Unrolled))
       return false;
     break;
   }
@@ -98,6 +99,7 @@ bool ParallelLoops::writesOwn(const Stmt *S) const {
 bool ParallelLoops::isIndependent(const For *Candidate) {
   Loop = Candidate;
   Own = getDeclared(Loop->Body);
+  addUnrolledCounters(Loop->Body, Unrolled);
   const bool Result = isSimple(Loop->Body) && writesOwn(Loop->Body);
   Loop = nullptr;
   return Result;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParallelTiles.h"
-#include "../Threads/ThreadEffects.h"
+#include "UnrollLoops.h"
 #include "../Threads/TripCount.h"
 
 using namespace ampcc;
@@ -26,8 +26,6 @@ private:
   void visit(Stmt *S);
   void visit(const Expr *E);
   void visitElement(const Expr *E);
-  /// \p E is a number once the loops around it are unrolled.
-  bool isKnown(const Expr *E) const;
 
   const ThreadEffects &Fx;
   const VariableSet Own;
@@ -38,17 +36,10 @@ private:
 };
 } // namespace
 
-bool Tile::isKnown(const Expr *E) const {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Counters.contains(Ref->V);
-  return llvm::isa<Literal, Binary, Cast>(E) &&
-         allOperands(E, [this](const Expr *Part) { return isKnown(Part); });
-}
-
 /// A compiler can keep elements of arrays apart that have numbers for places.
 void Tile::visitElement(const Expr *E) {
   while (const auto *I = llvm::dyn_cast<Index>(E)) {
-    IsIndependent &= isKnown(I->Position);
+    IsIndependent &= isKnownWhenUnrolled(I->Position, Counters);
     E = I->Base;
   }
   IsIndependent &= llvm::isa<VarRef>(E);

@@ -76,6 +76,9 @@ private:
     return isShared(S) || Steps.isPossible(S, Own);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
+  /// Asks \p Test about the statements of a loop whose counter all threads have
+  /// in common.
+  bool anyInside(Stmt *Shared, llvm::function_ref<bool(Stmt *)> Test);
   /// \p S is a loop that can be run in lock step, or has one in it.
   bool hasSteps(Stmt *S);
   /// Vectors can be made of what \p S does.
@@ -84,6 +87,9 @@ private:
   bool hasOnlyAtomicLoops(For *Threads);
   /// The arrays that loops in \p S use which can be run in lock step.
   void findArrays(Stmt *S, VariableSet &Found);
+  /// Makes the loop over strips while \p Cond holds.
+  For *makeStripLoop(For *Loop, Expr *Cond);
+  For *makeLastStrip(For *Rest);
   /// The statements of \p List, around loops over the strip.
   StmtList split(llvm::ArrayRef<Stmt *> List);
   void flush(StmtList &Current, StmtList &Out);
@@ -100,6 +106,7 @@ private:
   VariableSet Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
+  Variable *Left = nullptr; ///< the threads of a strip that is not whole
   bool IsOfThread = false; ///< the loop that is looked at is a thread's own
   SplitKernel Split;
 };
@@ -127,8 +134,10 @@ bool LoopStripper::isShared(Stmt *S) {
   });
   const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
   // A continue leads to the end of what stays together.
+  const bool HasLoop =
+      anyInside(S, [this](Stmt *Child) { return changesPlaces(Child); });
   const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                          /*IsContinue=*/hasLoop(Loop->Body->Body)};
+                          /*IsContinue=*/HasLoop};
   return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
          (!A || isShared(A->Right, D->V)) &&
          llvm::none_of(Loop->Body->Body,
@@ -139,11 +148,21 @@ bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
   return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
 }
 
+bool LoopStripper::anyInside(Stmt *Shared,
+                             llvm::function_ref<bool(Stmt *)> Test) {
+  auto *Loop = llvm::cast<For>(Shared);
+  const Variable *Counter = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const bool WasVarying = Varying.erase(Counter);
+  const bool Result = llvm::any_of(Loop->Body->Body, Test);
+  if (WasVarying)
+    Varying.insert(Counter);
+  return Result;
+}
+
 bool LoopStripper::hasSteps(Stmt *S) {
   if (!isShared(S))
     return Steps.isPossible(S, Own);
-  return llvm::any_of(llvm::cast<For>(S)->Body->Body,
-                      [this](Stmt *Child) { return hasSteps(Child); });
+  return anyInside(S, [this](Stmt *Child) { return hasSteps(Child); });
 }
 
 static bool hasLongLoop(const Stmt *S) {
@@ -155,8 +174,7 @@ static bool hasLongLoop(const Stmt *S) {
 
 bool LoopStripper::isVectorizable(Stmt *S) {
   if (isShared(S))
-    return llvm::all_of(llvm::cast<For>(S)->Body->Body,
-                        [this](Stmt *Child) { return isVectorizable(Child); });
+    return !anyInside(S, [this](Stmt *Child) { return !isVectorizable(Child); });
   if (Steps.isPossible(S, Own))
     return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
@@ -178,8 +196,10 @@ bool LoopStripper::keepsAddresses(For *Loop) {
 
 void LoopStripper::findArrays(Stmt *S, VariableSet &Found) {
   if (isShared(S)) {
-    for (Stmt *Child : llvm::cast<For>(S)->Body->Body)
+    anyInside(S, [&](Stmt *Child) {
       findArrays(Child, Found);
+      return false;
+    });
   } else if (Steps.isPossible(S, Own)) {
     Fx.forEachUse(S, [&](Variable *V, Access) {
       if (V->Ty->isArray())
@@ -241,7 +261,8 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
   });
   Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
   For *Lanes = makeLoop(Lane, Build.integer(int64_t(0)),
-                        Build.integer(int64_t(Width)), Body);
+                        Left ? Build.ref(Left) : Build.integer(int64_t(Width)),
+                        Body);
   Lanes->WalksRows = Width == MaxRows;
   Out.push_back(Lanes);
   Current.clear();
@@ -366,27 +387,54 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   auto *Rest = IsWhole && End % Width == 0
                    ? nullptr
                    : llvm::cast<For>(Copies.clone(Loop));
+  if (!IsOfThread && !IsInStep)
+    M.Kernel->Lanes = std::max(M.Kernel->Lanes, uint32_t(Width));
   Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
+  Expr *Threads = Build.binary(BinaryOp::Sub, Build.copy(Cond->Right),
+                               Build.ref(Strip));
+  Out.push_back(makeStripLoop(
+      Loop,
+      Build.binary(BinaryOp::GE, Threads, Build.integer(int64_t(Width)))));
+  if (!Rest)
+    return true;
+  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
+  if (Width > NarrowWidth)
+    strip(Rest, NarrowWidth, Out);
+  else if (IsInStep || Width == MaxRows)
+    Out.push_back(Rest); // they are no slower one by one
+  else
+    Out.push_back(makeLastStrip(Rest));
+  return true;
+}
+
+/// Makes a strip of what is left, fewer threads than strips have.
+For *LoopStripper::makeLastStrip(For *Rest) {
+  const Expr *End = llvm::cast<Binary>(Rest->Cond)->Right;
+  Trip = llvm::cast<Declare>(Rest->Inits.front())->V;
+  Varying = Fx.getVarying(Rest);
+  Left = Names.makeVariable("left", M.Types.getInt());
+  For *Once = makeStripLoop(
+      Rest, Build.binary(BinaryOp::LT, Build.ref(Strip), Build.copy(End)));
+  StmtList Body = {Build.declare(
+      Left,
+      Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(Strip)))};
+  llvm::append_range(Body, Once->Body->Body);
+  Once->Body = Build.block(Body);
+  Once->Inc = Build.assign(Build.ref(Strip), Build.copy(End));
+  Left = nullptr;
+  return Once;
+}
+
+For *LoopStripper::makeStripLoop(For *Loop, Expr *Cond) {
   Split = {};
   StmtList Inside = split(Loop->Body->Body);
   StripArrays Arrays(M, Width);
   StmtList Body(makeThreadArrays(M, Names, Arrays, Fx, Split));
   Body.append(Inside);
-  Expr *Left =
-      Build.binary(BinaryOp::Sub, Build.copy(Cond->Right), Build.ref(Strip));
-  Expr *Step = Build.integer(int64_t(Width));
-  Out.push_back(Build.makeFor(
-      {}, Build.binary(BinaryOp::GE, Left, Step),
-      Build.assign(BinaryOp::Add, Build.ref(Strip), Build.copy(Step)),
-      Build.block(Body)));
-  if (!Rest)
-    return true;
-  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
-  if (IsInStep && Width > NarrowWidth)
-    strip(Rest, NarrowWidth, Out);
-  else
-    Out.push_back(Rest);
-  return true;
+  return Build.makeFor({}, Cond,
+                       Build.assign(BinaryOp::Add, Build.ref(Strip),
+                                    Build.integer(int64_t(Width))),
+                       Build.block(Body));
 }
 
 /// True if the head of \p Loop is
@@ -524,6 +572,7 @@ bool LoopStripper::stripInside(For *Threads, StmtList &Out) {
   stripInside(Threads->Body, Found);
   IsOfThread = false;
   Threads->IsParallel = false;
+  M.Kernel->Lanes = std::max<uint32_t>(M.Kernel->Lanes, 1);
   Out.push_back(Build.makeIf(areViewsDistinct(M, Names),
                              Build.block(static_cast<Stmt *>(Threads)),
                              Build.block(static_cast<Stmt *>(Before))));

@@ -16,6 +16,23 @@ uint64_t ampcc::getUnrolledTrips(const For *Loop) {
   return IsShort ? *Trips : 0;
 }
 
+void ampcc::addUnrolledCounters(Stmt *S, VariableSet &Counters) {
+  forEachStmtIn(S, [&](Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    if (Loop && !Loop->IsThreadLoop && getUnrolledTrips(Loop) > 1)
+      Counters.insert(llvm::cast<Declare>(Loop->Inits.front())->V);
+  });
+}
+
+bool ampcc::isKnownWhenUnrolled(const Expr *E, const VariableSet &Counters) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Counters.contains(Ref->V);
+  return llvm::isa<Literal, Binary, Cast>(E) &&
+         allOperands(E, [&](const Expr *Part) {
+           return isKnownWhenUnrolled(Part, Counters);
+         });
+}
+
 static void unroll(Stmt *S) {
   forEachStmt(S, unroll);
   auto *Loop = llvm::dyn_cast<For>(S);

@@ -213,6 +213,105 @@ private:
 };
 } // namespace
 
+namespace {
+/// Numbers that the threads of a loop write apart from their neighbours'.
+/// Vectors are taken to pieces for them.
+class StridedStores {
+public:
+  explicit StridedStores(For *Loop)
+      : Varying(getDeclared(Loop)),
+        Counter(llvm::cast<Declare>(Loop->Inits.front())->V) {
+    visit(Loop->Body);
+    for (const auto &[Where, Number] : Interleaved)
+      Count += Number < unsigned(std::abs(Where.second)) ? Number : 0;
+  }
+  /// Few operations for each of them: scalar code is faster.
+  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+
+private:
+  static constexpr uint64_t MaxForEach = 16;
+  /// Whole vectors are shuffled where the numbers between are written, too.
+  static constexpr int64_t MaxInterleaved = 4;
+
+  void visit(Stmt *S) {
+    if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+      if (const std::optional<int64_t> Step = measure(D->Init))
+        Known[D->V] = *Step;
+    forEachExpr(S, [this](Expr *&E) { visit(E); });
+    forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  }
+  void visit(const Expr *E) {
+    Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
+    const auto *C = llvm::dyn_cast<Call>(E);
+    Operations += C ? 8 : 0; // at least
+    if (const Expr *Place = getAssigned(E)) {
+      const auto *A = llvm::dyn_cast<Assign>(E);
+      Operations += A && A->Op;
+      store(Place);
+    }
+    // Where an element lies is calculated for all of a vector.
+    if (const auto *I = llvm::dyn_cast<Index>(E))
+      return visit(I->Base);
+    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
+  }
+  void store(const Expr *Place) {
+    const auto *I = llvm::dyn_cast<Index>(Place);
+    if (!I || !I->getType()->isArithmetic() ||
+        getSpace(I) != AddressSpace::Global)
+      return;
+    const std::optional<int64_t> Step = measure(I->Position);
+    if (Step && std::abs(*Step) <= 1)
+      return;
+    if (Step && std::abs(*Step) <= MaxInterleaved)
+      ++Interleaved[{getPointer(I), *Step}];
+    else
+      ++Count;
+  }
+  /// The difference between an iteration's \p E and that of the next one; none
+  /// if it is not always the same, or only known at run time.
+  std::optional<int64_t> measure(const Expr *E) const;
+
+  const VariableSet Varying;
+  const Variable *Counter;
+  llvm::DenseMap<const Variable *, int64_t> Known;
+  llvm::DenseMap<std::pair<const Variable *, int64_t>, unsigned> Interleaved;
+  uint64_t Count = 0, Operations = 0;
+};
+} // namespace
+
+std::optional<int64_t> StridedStores::measure(const Expr *E) const {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    if (Ref->V == Counter)
+      return 1;
+    const auto Found = Known.find(Ref->V);
+    if (Found != Known.end())
+      return Found->second;
+    return Varying.contains(Ref->V) ? std::nullopt : std::optional<int64_t>(0);
+  }
+  llvm::SmallVector<std::optional<int64_t>, 2> Steps;
+  forEachOperand(E, [&](const Expr *Part) { Steps.push_back(measure(Part)); });
+  if (llvm::all_of(Steps, [](auto Step) { return Step == 0; }))
+    return 0;
+  if (!llvm::all_of(Steps, [](auto Step) { return Step.has_value(); }))
+    return std::nullopt;
+  if (llvm::isa<Cast>(E))
+    return Steps.front();
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B)
+    return std::nullopt;
+  if (B->Op == BinaryOp::Add)
+    return *Steps[0] + *Steps[1];
+  if (B->Op == BinaryOp::Sub)
+    return *Steps[0] - *Steps[1];
+  if (B->Op != BinaryOp::Mul)
+    return std::nullopt;
+  if (const std::optional<int64_t> Left = evaluateConstant(B->Left))
+    return *Left * *Steps[1];
+  if (const std::optional<int64_t> Right = evaluateConstant(B->Right))
+    return *Steps[0] * *Right;
+  return std::nullopt;
+}
+
 /// A vector takes all ways through a trip; of so many a thread takes few.
 static constexpr unsigned MaxBranches = 256;
 
@@ -227,7 +326,8 @@ void ampcc::chooseVectorSizes(Module &M) {
     auto *Loop = llvm::dyn_cast<For>(S);
     if (Loop && Loop->IsThreadLoop &&
         (countBranches(Loop->Body) > MaxBranches ||
-         ScatteredAccesses(Loop).prevail()))
+         ScatteredAccesses(Loop).prevail() ||
+         (Loop->IsParallel && StridedStores(Loop).prevail())))
       Loop->Width = 1;
     else if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
       if (const Trip Each(Loop); Each.isStream())
