@@ -232,10 +232,11 @@ int o_floatcond(int i) R {
          int(f ?: 7.0f) + int(a * 3 + b);
 }
 
-#define FUNCTIONS(X)                                                           \
-  X(o_while) X(o_ptrptrcast) X(o_void) X(o_null) X(o_boolarith) X(o_boolmemory) X(o_switch)    \
-  X(o_switchloop) X(o_duff) X(o_enum) X(o_udiv) X(o_mixed) X(o_compmix) X(o_unsignedliterals)        \
-  X(o_wrap) X(o_fconv) X(o_literals) X(o_floatcond)
+#define FUNCTIONS(X) \
+  X(o_while, 9602) X(o_ptrptrcast, 185) X(o_void, 8) X(o_null, 4) X(o_boolarith, -2) \
+  X(o_boolmemory, 440446) X(o_switch, -3) X(o_switchloop, 646) X(o_duff, 14) X(o_enum, 35) \
+  X(o_udiv, 746) X(o_mixed, -221) X(o_compmix, 9612) X(o_unsignedliterals, 15) \
+  X(o_wrap, -2067171304) X(o_fconv, 16554480) X(o_literals, -2763) X(o_floatcond, 1136)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

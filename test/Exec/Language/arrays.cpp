@@ -70,8 +70,8 @@ int arrayCopies(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(arraysByRef);
-  SAME(matrices);
-  SAME(arrayCopies);
+  SAME(arraysByRef, 29);
+  SAME(matrices, 15);
+  SAME(arrayCopies, 118);
   return failures;
 }

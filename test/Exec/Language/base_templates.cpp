@@ -72,9 +72,9 @@ int modern(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(crtp);
-  SAME(packs);
-  SAME(unroll);
-  SAME(modern);
+  SAME(crtp, 10);
+  SAME(packs, 21);
+  SAME(unroll, 105);
+  SAME(modern, 19);
   return failures;
 }

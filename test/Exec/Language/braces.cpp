@@ -44,7 +44,7 @@ int braces(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(valueInit);
-  SAME(braces);
+  SAME(valueInit, 220);
+  SAME(braces, 20);
   return failures;
 }

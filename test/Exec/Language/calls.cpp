@@ -234,10 +234,11 @@ int f_big(int i) R {
   return s + c.d[0] + c.d[39] + e[1].d[39] + b.d[39];
 }
 
-#define FUNCTIONS(X)                                                           \
-  X(f_defaults) X(f_over) X(f_retref) X(f_rows) X(f_range) X(f_sb) X(f_refs)   \
-  X(f_ns) X(f_trail) X(f_noexc) X(f_static) X(f_longlogic) X(f_assignret)      \
-  X(f_ternstruct) X(f_big) X(f_init) X(f_gen)
+#define FUNCTIONS(X) \
+  X(f_defaults, 1568) X(f_over, 5145) X(f_retref, 522) X(f_rows, 25) X(f_range, 30) X(f_sb, 50) \
+  X(f_refs, 56) X(f_ns, 23) X(f_trail, 11) X(f_noexc, 26) X(f_static, 13) \
+  X(f_longlogic, 302174847) X(f_assignret, 52) X(f_ternstruct, 121) X(f_big, 10091) X(f_init, 6) \
+  X(f_gen, 13)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -21,7 +21,7 @@ int concepts(int i) R {
   return twice(i) + int(twice(float(i))) + abbrev(i, 2, 3u, 4.f);
 }
 
-#define ALL(X) X(concepts)
+#define ALL(X) X(concepts, 26)
 
 int main() {
   SAME_ALL(ALL);

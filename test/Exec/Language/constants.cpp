@@ -65,7 +65,7 @@ static void notCaptured() {
   constexpr Line line{{1, 2}, {3, 4.5f}};
   constexpr long n = 10000000000;
   static const int number = 4;
-  same("notCaptured", [=](int i) R {
+  same("notCaptured", 56, [=](int i) R {
     auto inner = [=] { return table[i % 3] + table[2]; };
     return table[i % 3] + table[1] + line.p.b + int(line.f[i & 1] * 2) +
            int(n >> 30) + number + inner();
@@ -73,8 +73,9 @@ static void notCaptured() {
 }
 
 int main() {
-#define FUNCTIONS(X)                                                           \
-  X(classParameters) X(floatParameter) X(compileTime) X(immediate) X(bindings)
+#define FUNCTIONS(X) \
+  X(classParameters, 40) X(floatParameter, 12) X(compileTime, 63) X(immediate, 30) \
+  X(bindings, 64)
   SAME_ALL(FUNCTIONS);
   notCaptured();
   return failures;

@@ -45,7 +45,7 @@ int constants(int i) R {
   return f + tab[2].x + int(pi * i) + tab[i % 3].y;
 }
 
-#define ALL(X) X(consteval_) X(ifConst) X(constants)
+#define ALL(X) X(consteval_, 39) X(ifConst, 5) X(constants, 77)
 
 int main() {
   SAME_ALL(ALL);

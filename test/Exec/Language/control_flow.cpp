@@ -99,8 +99,9 @@ int shortCircuit(int i) R {
   return n * 100 + m;
 }
 
-#define ALL(X)                                                                 \
-  X(usingEnum) X(initRange) X(ternaries) X(duff) X(nestedLoops) X(shortCircuit)
+#define ALL(X) \
+  X(usingEnum, 300) X(initRange, 4) X(ternaries, 338) X(duff, 2) X(nestedLoops, 44) \
+  X(shortCircuit, 1616)
 
 int main() {
   SAME_ALL(ALL);

@@ -38,7 +38,7 @@ int conversions(int i) R {
   return a + int(f) + int(l) + int(d) + static_cast<int>(static_cast<float>(c));
 }
 
-#define ALL(X) X(conversions) X(floats)
+#define ALL(X) X(conversions, 30) X(floats, 122)
 
 int main() {
   SAME_ALL(ALL);

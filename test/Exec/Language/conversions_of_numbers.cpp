@@ -46,9 +46,9 @@ int doubles(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(scoped);
-  SAME(nestedTernary);
-  SAME(longs);
-  SAME(doubles);
+  SAME(scoped, 5);
+  SAME(nestedTernary, 373);
+  SAME(longs, 26483);
+  SAME(doubles, 1766843);
   return failures;
 }

@@ -43,7 +43,7 @@ int stored(int i) restrict(cpu, amp) {
   return n + int(g) * 100 + int(d) * 1000 + (*p - 8) / 3 + (x.h / 7 > 0);
 }
 
-#define FUNCTIONS(X) X(compared) X(calculated) X(otherTypes) X(stored)
+#define FUNCTIONS(X) X(compared, 31) X(calculated, 924) X(otherTypes, 1969) X(stored, -1180)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -47,7 +47,7 @@ int autos(int i) R {
   return s + auto{k};
 }
 
-#define ALL(X) X(deducing) X(subscripts) X(autos)
+#define ALL(X) X(deducing, 40) X(subscripts, 31) X(autos, 15)
 
 int main() {
   SAME_ALL(ALL);

@@ -31,7 +31,7 @@ int hiding(int i) R {
   return b.g() + b.f() + static_cast<B1 &>(b).f();
 }
 
-#define ALL(X) X(hiding)
+#define ALL(X) X(hiding, 124)
 
 int main() {
   SAME_ALL(ALL);

@@ -53,8 +53,7 @@ int f_this(int i) R {
   return t.run(3);
 }
 
-#define FUNCTIONS(X)                                                           \
-  X(f_lam) X(f_lam2) X(f_this)
+#define FUNCTIONS(X) X(f_lam, 68) X(f_lam2, 60) X(f_this, 22)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

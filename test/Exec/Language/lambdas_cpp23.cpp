@@ -24,7 +24,7 @@ int explicit_closures(int i) R {
   return f(i) + g(2) + copied(3) * 5 + changed(1) * 7;
 }
 
-#define ALL(X) X(lambdas) X(explicit_closures)
+#define ALL(X) X(lambdas, 4) X(explicit_closures, 126)
 
 int main() {
   SAME_ALL(ALL);

@@ -35,7 +35,7 @@ int localClasses(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(localClasses);
-  SAME(higher);
+  SAME(localClasses, 38);
+  SAME(higher, 67);
   return failures;
 }

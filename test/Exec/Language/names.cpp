@@ -35,7 +35,7 @@ int described(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(described); SAME(temporaries); SAME(shadowed); SAME(reserved);
+  SAME(described, 1073741824); SAME(temporaries, 34); SAME(shadowed, 14); SAME(reserved, 24);
   using namespace concurrency;
   const int n = 16;
   std::vector<int> d(n);

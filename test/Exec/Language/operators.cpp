@@ -161,8 +161,7 @@ int c_assignops(int i) R {
   return a.v * 100 + b.v;
 }
 
-#define FUNCTIONS(X)                                                           \
-  X(c_ops) X(c_pm) X(c_assignops)
+#define FUNCTIONS(X) X(c_ops, 1411) X(c_pm, 42) X(c_assignops, 1110)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -63,9 +63,9 @@ int conversions(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(oddOperators);
-  SAME(spaceshipless);
-  SAME(chains);
-  SAME(conversions);
+  SAME(oddOperators, 38);
+  SAME(spaceshipless, 2);
+  SAME(chains, 47);
+  SAME(conversions, 20);
   return failures;
 }

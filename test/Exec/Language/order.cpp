@@ -207,12 +207,13 @@ int o_refptr2(int i) R {
 }
 enum class E2 : unsigned { x = 3, y = 0xffffffffu };
 
-#define FUNCTIONS(X)                                                           \
-  X(o_shift) X(o_shift2) X(o_shift3) X(o_index) X(o_index2) X(o_compound)      \
-  X(o_compound2) X(o_compound3) X(o_assignchain) X(o_assign3) X(o_postfix)     \
-  X(o_postfix2) X(o_comma) X(o_short) X(o_incdec) X(o_nestedcond)              \
-  X(o_condcomma) X(o_streams) X(o_opassign) X(o_args) X(o_init)                \
-  X(o_initctor) X(o_ptrm) X(o_addr) X(o_refptr) X(o_refptr2)
+#define FUNCTIONS(X) \
+  X(o_shift, 16371) X(o_shift2, 106) X(o_shift3, 366) X(o_index, 3) X(o_index2, 6) \
+  X(o_compound, 130) X(o_compound2, 16) X(o_compound3, 11) X(o_assignchain, 202) X(o_assign3, 55) \
+  X(o_postfix, 150) X(o_postfix2, 184) X(o_comma, 1223) X(o_short, 884) X(o_incdec, 1083) \
+  X(o_nestedcond, 60005) X(o_condcomma, 1007) X(o_streams, 39) X(o_opassign, 15) X(o_args, 221) \
+  X(o_init, 255) X(o_initctor, 731) X(o_ptrm, 121) X(o_addr, 186) X(o_refptr, 293) \
+  X(o_refptr2, 3)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -134,11 +134,11 @@ int localClass(int i) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(localClass);
-  SAME(defaultMembers);
-  SAME(directives<int>);
-  SAME(implicit);
-  SAME(constructors); SAME(members); SAME(withDefaults); SAME(mixed); SAME(prefers);
-  SAME(arguments); SAME(control);
+  SAME(localClass, 1469);
+  SAME(defaultMembers, 403);
+  SAME(directives<int>, 66);
+  SAME(implicit, 17803);
+  SAME(constructors, 40); SAME(members, 82); SAME(withDefaults, 37); SAME(mixed, 42); SAME(prefers, 5);
+  SAME(arguments, 52); SAME(control, 1053);
   return failures;
 }

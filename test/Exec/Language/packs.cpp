@@ -57,7 +57,7 @@ int placeholders(int i) R {
   return picked(i * 0.5f, first, P()) + __array_extent(int[7][3], 1);
 }
 
-#define ALL(X) X(packs) X(seqs) X(placeholders)
+#define ALL(X) X(packs, 13) X(seqs, 60) X(placeholders, 505)
 
 int main() {
   SAME_ALL(ALL);

@@ -233,17 +233,17 @@ int sizes(int) restrict(cpu, amp) {
 }
 
 int main() {
-  SAME(switches);
-  SAME(loops);
-  SAME(order);
-  SAME(rightFirst);
-  SAME(integers);
-  SAME(floats);
-  SAME(enums);
-  SAME(bools);
-  SAME(pointers);
-  SAME(shadow);
-  SAME(commas);
-  SAME(sizes);
+  SAME(switches, 10);
+  SAME(loops, 20);
+  SAME(order, 4410);
+  SAME(rightFirst, 11823);
+  SAME(integers, 638695003);
+  SAME(floats, 17207540);
+  SAME(enums, 250000015);
+  SAME(bools, 6);
+  SAME(pointers, 1065353604);
+  SAME(shadow, 64);
+  SAME(commas, 8);
+  SAME(sizes, 102);
   return failures;
 }

@@ -179,9 +179,9 @@ int f_poly(int i) R {
   return p.eval(i) + p.rest.rest.c;
 }
 
-#define FUNCTIONS(X)                                                           \
-  X(f_tarr) X(f_pack) X(f_ctad) X(f_ifc) X(f_traits) X(f_cexpr) X(f_cltab)     \
-  X(f_ttp) X(f_crtp) X(f_poly)
+#define FUNCTIONS(X) \
+  X(f_tarr, 132) X(f_pack, 161) X(f_ctad, 20) X(f_ifc, 892) X(f_traits, 332) X(f_cexpr, 77) \
+  X(f_cltab, 14) X(f_ttp, 16) X(f_crtp, 18) X(f_poly, 714)
 int main() {
   SAME_ALL(FUNCTIONS);
   return failures;

@@ -25,7 +25,7 @@ int unions(int i) R {
   return v.s.lo + v.s.hi + arr[1].s.hi + arr[0].i;
 }
 
-#define ALL(X) X(unions)
+#define ALL(X) X(unions, 13)
 
 int main() {
   SAME_ALL(ALL);
