@@ -11,6 +11,7 @@
 //   CompletedTagDefinition    a class has its members, but not yet what they
 //                             do: default arguments, initializers and bodies
 //   HandleTagDeclDefinition   a class has been parsed, or instantiated
+//   AddedVisibleDecl          a function has been declared, in any namespace
 //   HandleTopLevelDecl        a declaration has been parsed; templates in it
 //                             have not been instantiated
 //   HandleTranslationUnit     the tree is finished
@@ -68,6 +69,8 @@ public:
   void Initialize(clang::ASTContext &) override;
   void InitializeSema(clang::Sema &S) override;
   void CompletedTagDefinition(const clang::TagDecl *D) override;
+  void AddedVisibleDecl(const clang::DeclContext *,
+                        const clang::Decl *D) override;
   void HandleTagDeclDefinition(clang::TagDecl *D) override;
   bool HandleTopLevelDecl(clang::DeclGroupRef Decls) override;
   void HandleTranslationUnit(clang::ASTContext &Ctx) override;
@@ -205,6 +208,14 @@ void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {
   reportSecondDestructors(R, Diags);
 }
 
+void Stages::AddedVisibleDecl(const clang::DeclContext *,
+                              const clang::Decl *D) {
+  if (!Filtered.HasAmpCode || IsUnitFinished)
+    return;
+  if (clang::FunctionDecl *F = const_cast<clang::Decl *>(D)->getAsFunction())
+    restrictByType(F);
+}
+
 bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
   if (IsUnitFinished)
     return true;
@@ -216,7 +227,6 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
                             /*IsPorted=*/Filtered.HasAmpCode);
   if (!Filtered.HasAmpCode)
     return true;
-  restrictByType(Decls);
   preparePropertyOperands(CI.getASTContext(), Decls);
   if (Opts.Windows != false) {
     fitFormats(CI.getASTContext(), Decls);

@@ -96,11 +96,24 @@ template <class T> T Template<T>::s(T x) restrict(cpu, amp) { return x * 3; }
 int (*toMember)() = Members::s;
 int (*toStatic)(int) = Template<int>::s;
 
+// In a namespace, called and declared once more there.
+namespace inside {
+int base(int x) restrict(cpu, amp) { return x + 1; }
+decltype(base) byName;
+typedef __typeof__(byName) ByName;
+ByName byOther;
+Parenthesized byType;
+int early() restrict(cpu, amp) { return byName(1) + byOther(1) + byType(); }
+int byName(int x) restrict(cpu, amp) { return x * 2; }
+inline int byOther(int x) restrict(cpu, amp) { return x * 3; }
+int byType() restrict(cpu, amp) { return 4; }
+}
+
 int sum() restrict(cpu, amp) {
   Members m;
   Template<int> t;
   return m.f() + Members::s() + int(m.inherited(1)) + m.constant(1) + helper() +
-         free() + int(ofClass(1)) + t.f(1) + Template<int>::s(1);
+         free() + int(ofClass(1)) + inside::early() + t.f(1) + Template<int>::s(1);
 }
 float sumOnAmp() restrict(amp) { return sum() + Members().onAmp() + freeOnAmp() + trailing() + onAmp(); }
 
@@ -108,7 +121,7 @@ float sumOnAmp() restrict(amp) { return sum() + Members().onAmp() + freeOnAmp() 
 int main() {
   concurrency::array_view<float> v(1);
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = sumOnAmp(); });
-  return !(v[0] == 32 && sum() == 20 && toMember() == 2 && toStatic(2) == 6);
+  return !(v[0] == 41 && sum() == 29 && toMember() == 2 && toStatic(2) == 6);
 }
 #else
 Named *toAmp; // expected-error {{[C3939]}}

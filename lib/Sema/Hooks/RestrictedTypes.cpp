@@ -43,12 +43,40 @@ AmpTypeAttribute::handleDeclAttribute(Sema &S, Decl *D,
   return AttributeApplied;
 }
 
-static void restrictByType(FunctionDecl *F) {
+/// The restriction of the type by which \p F is declared. The type of a function
+/// restricted to both is the cpu's, but where `decltype` names the function, F
+/// is declared as that is.
+static Restriction getRestrictionByType(const FunctionDecl *F,
+                                        const FunctionProtoType *T) {
+  const Restriction R = getRestriction(T);
+  const TypeSourceInfo *Written = F->getTypeSourceInfo();
+  if (R.Amp || !Written)
+    return R;
+  const ASTContext &Ctx = F->getASTContext();
+  QualType Named = Written->getType(), Next = Named;
+  do {
+    Named = Next;
+    const Expr *Operand = nullptr;
+    if (const auto *D = dyn_cast<DecltypeType>(Named))
+      Operand = D->getUnderlyingExpr();
+    else if (const auto *O = dyn_cast<TypeOfExprType>(Named))
+      Operand = O->getUnderlyingExpr();
+    if (Operand)
+      if (const auto *Ref =
+              dyn_cast<DeclRefExpr>(Operand->IgnoreParenImpCasts()))
+        if (const auto *G = dyn_cast<FunctionDecl>(Ref->getDecl()))
+          return getRestriction(G);
+    Next = Named.getSingleStepDesugaredType(Ctx);
+  } while (Next != Named);
+  return R;
+}
+
+void restrictByType(FunctionDecl *F) {
   const auto *T = F->getType()->getAs<FunctionProtoType>();
-  if (!T || !getRestriction(T).Amp)
+  const Restriction R = T ? getRestrictionByType(F, T) : CpuOnly;
+  if (!R.Amp)
     return;
   ASTContext &Ctx = F->getASTContext();
-  const Restriction R = getRestriction(T);
   if (!F->hasAttr<CUDADeviceAttr>())
     F->addAttr(CUDADeviceAttr::Create(Ctx, F->getLocation()));
   if (!R.Cpu)
@@ -68,12 +96,6 @@ void restrictMembersByType(CXXRecordDecl *R) {
     if (FunctionDecl *F = D ? D->getAsFunction() : nullptr)
       restrictByType(F);
   }
-}
-
-void restrictByType(DeclGroupRef Decls) {
-  for (Decl *D : Decls) // null where Clang has made nothing of an error
-    if (FunctionDecl *F = D ? D->getAsFunction() : nullptr)
-      restrictByType(F);
 }
 
 } // namespace ampcc

@@ -16,7 +16,6 @@
 #ifndef AMPCC_SEMA_HOOKS_RESTRICTEDTYPES_H
 #define AMPCC_SEMA_HOOKS_RESTRICTEDTYPES_H
 
-#include "clang/AST/DeclGroup.h"
 #include "clang/Sema/ParsedAttr.h"
 
 namespace ampcc {
@@ -31,9 +30,9 @@ struct AmpTypeAttribute : clang::ParsedAttrInfo {
                       const clang::ParsedAttr &Attr) const override;
 };
 
-/// Gives functions among \p Decls, which have just been read, the restriction
-/// of their type, before they are declared once more.
-void restrictByType(clang::DeclGroupRef Decls);
+/// Gives \p F, which has just been declared, the restriction of its type, before
+/// it is called or declared once more.
+void restrictByType(clang::FunctionDecl *F);
 
 /// Does the same for the members of \p R, which has just got its members.
 void restrictMembersByType(clang::CXXRecordDecl *R);
