@@ -11,7 +11,7 @@ static int *hostOf(const Ints &I) {
       reinterpret_cast<amprt_buffer_head *>(I.Ref.buffer)->host);
 }
 
-static const int Size = 4000000;
+static const int Size = 500000;
 
 /// Work for some time: each element becomes `Rounds` more.
 static void work(const amprt_buffer_ref &Data, int Rounds) {
