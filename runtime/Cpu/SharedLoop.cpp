@@ -29,10 +29,12 @@ void SharedLoop::open(Task &T) {
   State.store(pack(Next, T.parts()), std::memory_order_seq_cst);
 }
 
-bool SharedLoop::claim(uint64_t InState, unsigned Seat, uint64_t &Iteration) {
+bool SharedLoop::claim(uint64_t InState, unsigned Seat, bool OfOthers,
+                       uint64_t &Iteration) {
   const uint32_t Generation = generationOf(InState), All = numberIn(InState);
   auto begin = [=](unsigned Of) { return uint64_t(All) * Of / Seats; };
-  for (unsigned I = 0, Of = Seat; I != Seats; ++I) {
+  for (unsigned I = OfOthers; I != (OfOthers ? Seats : 1); ++I) {
+    const unsigned Of = (Seat + I) % Seats;
     const uint64_t Begin = begin(Of), Size = begin(Of + 1) - Begin;
     std::atomic<uint64_t> &Claimed = Shares[Of].Claimed;
     uint64_t Seen = Claimed.load(std::memory_order_relaxed);
@@ -52,8 +54,6 @@ bool SharedLoop::claim(uint64_t InState, unsigned Seat, uint64_t &Iteration) {
         return true;
       }
     }
-    if (++Of == Seats)
-      Of = 0;
   }
   return false;
 }

@@ -32,9 +32,11 @@ public:
 
   /// Differs for each task.
   uint64_t state() const { return State.load(std::memory_order_seq_cst); }
-  /// Claims an iteration for a thread; its task is then task(). False if all
-  /// that there are in this state are claimed.
-  bool claim(uint64_t InState, unsigned Seat, uint64_t &Iteration);
+  /// Claims an iteration for a thread, of its own share or of the others'; its
+  /// task is then task(). False if all that there are in this state are
+  /// claimed.
+  bool claim(uint64_t InState, unsigned Seat, bool OfOthers,
+             uint64_t &Iteration);
   Task &task() const { return *Of; }
   /// Notes that the calling thread has run iterations. True if these were the
   /// last ones: it completes the task.

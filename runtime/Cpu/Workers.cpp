@@ -134,33 +134,39 @@ bool Workers::shouldLeave(const Role &R) const {
 /// something else. `Exhausted` is the state in which none are left.
 bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
   const uint64_t State = L.state();
-  uint64_t Part;
   if (State == Exhausted)
     return false;
-  if (!L.claim(State, R.Seat, Part)) {
-    Exhausted = State;
-    return false;
+  bool HasRun = false, MayGoOn = true;
+  // Others' shares are in caches far away: the thread's own ones are finished
+  // before it looks there.
+  for (const bool OfOthers : {false, true}) {
+    uint64_t Part;
+    if (!MayGoOn || !L.claim(State, R.Seat, OfOthers, Part))
+      continue;
+    Task &T = L.task(); // it cannot be completed before this thread has finished
+    if (!HasRun)
+      wakeFor(T.parts());
+    HasRun = true;
+    const trace::Time Begin = trace::now(), Patient = Begin + 200000;
+    trace::Time Now;
+    uint32_t Count = 0;
+    T.noteBegin(Begin);
+    do {
+      T.run(Part);
+      ++Count;
+      Now = trace::now();
+      if (Now > Patient)
+        wakeReserve();
+      MayGoOn = !shouldLeave(R);
+    } while (MayGoOn && L.claim(State, R.Seat, OfOthers, Part));
+    if (L.finish(Count, Now - Begin)) {
+      complete(L, R, T);
+      return true;
+    }
   }
-  Task &T = L.task(); // it cannot be completed before this thread has finished
-  wakeFor(T.parts());
-  const trace::Time Begin = trace::now(), Patient = Begin + 200000;
-  trace::Time Now;
-  uint32_t Count = 0;
-  bool MayGoOn;
-  T.noteBegin(Begin);
-  do {
-    T.run(Part);
-    ++Count;
-    Now = trace::now();
-    if (Now > Patient)
-      wakeReserve();
-    MayGoOn = !shouldLeave(R);
-  } while (MayGoOn && L.claim(State, R.Seat, Part));
   if (MayGoOn)
     Exhausted = State;
-  if (L.finish(Count, Now - Begin))
-    complete(L, R, T);
-  return true;
+  return HasRun;
 }
 
 //===- Threads that help --------------------------------------------------===//

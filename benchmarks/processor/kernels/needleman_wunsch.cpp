@@ -6,6 +6,12 @@ const int n = 2048, t = 32, tiles = n / t, w = n + 1;
 std::vector<float> score = numbers(n * n), m(w * w);
 const std::vector<float> &result() { return m; }
 
+#ifdef AMP
+static float larger(float a, float b) restrict(amp) { return a > b ? a : b; }
+#else
+static float larger(float a, float b) { return a > b ? a : b; }
+#endif
+
 void run() {
   for (int i = 0; i < w; i++)
     m[i] = m[i * w] = -0.5f * float(i);
@@ -20,8 +26,8 @@ void run() {
       for (int y = y0; y < y0 + t; y++)
         for (int x = x0; x < x0 + t; x++) {
           const float diagonal = M(y, x) + S(y, x);
-          const float gap = fast_math::fmaxf(M(y, x + 1), M(y + 1, x)) - 0.5f;
-          M(y + 1, x + 1) = fast_math::fmaxf(diagonal, gap);
+          const float gap = larger(M(y, x + 1), M(y + 1, x)) - 0.5f;
+          M(y + 1, x + 1) = larger(diagonal, gap);
         }
     });
   }
@@ -36,8 +42,8 @@ void run() {
         for (int x = (d - i) * t; x < (d - i) * t + t; x++) {
           const float diagonal = m[y * w + x] + score[y * n + x];
           const float gap =
-              std::max(m[y * w + x + 1], m[(y + 1) * w + x]) - 0.5f;
-          m[(y + 1) * w + x + 1] = std::max(diagonal, gap);
+              larger(m[y * w + x + 1], m[(y + 1) * w + x]) - 0.5f;
+          m[(y + 1) * w + x + 1] = larger(diagonal, gap);
         }
   }
 #endif

@@ -10,10 +10,19 @@ using namespace ampcc::ir;
 /// Nodes of expressions that a loop may become.
 static constexpr uint64_t MaxSize = 2048;
 
+/// The nodes of \p S once the loops in it are unrolled.
+static uint64_t measure(Stmt *S) {
+  uint64_t Size = 0;
+  forEachExpr(S, [&](const Expr *E) { Size += countExprs(E); });
+  forEachStmt(S, [&](Stmt *Child) { Size += measure(Child); });
+  if (const auto *Loop = llvm::dyn_cast<For>(S))
+    Size *= std::max<uint64_t>(getUnrolledTrips(Loop), 1);
+  return Size;
+}
+
 uint64_t ampcc::getUnrolledTrips(const For *Loop) {
   const std::optional<uint64_t> Trips = getTripCount(Loop);
-  const bool IsShort = Trips && *Trips * countExprs(Loop->Body) <= MaxSize;
-  return IsShort ? *Trips : 0;
+  return Trips && *Trips * measure(Loop->Body) <= MaxSize ? *Trips : 0;
 }
 
 void ampcc::addUnrolledCounters(Stmt *S, VariableSet &Counters) {

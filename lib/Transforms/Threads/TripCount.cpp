@@ -65,6 +65,11 @@ static bool holds(BinaryOp Op, int64_t Left, int64_t Right) {
 std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
   if (const Literal *L = asInt(E))
     return L->Bits;
+  if (const auto *U = llvm::dyn_cast_or_null<Unary>(E);
+      U && U->Op == UnaryOp::Minus && U->getType()->isSigned()) {
+    const auto Value = evaluateConstant(U->Operand);
+    return Value ? std::optional(-*Value) : std::nullopt;
+  }
   const auto *B = llvm::dyn_cast_or_null<Binary>(E);
   const auto Left = B ? evaluateConstant(B->Left) : std::nullopt;
   const auto Right = B ? evaluateConstant(B->Right) : std::nullopt;
@@ -74,7 +79,10 @@ std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
   case BinaryOp::Add:
     return *Left + *Right;
   case BinaryOp::Sub:
-    return *Left - *Right;
+    // Unsigned numbers wrap around.
+    return B->getType()->isSigned() || *Left >= *Right
+               ? std::optional(*Left - *Right)
+               : std::nullopt;
   case BinaryOp::Mul:
     return *Left * *Right;
   case BinaryOp::Div:

@@ -171,12 +171,49 @@ static void arrays(int n) {
   check("sums", n, to, expected);
 }
 
+// Neighbours from one before to one behind, inside of edges; loops that are too
+// long together; and ends that wrap around.
+template <class In>
+static int around(int y, int x, int h, int w, const In &in)
+    restrict(cpu, amp) {
+  int sum = 0, count = 0;
+  for (int i = -1; i <= 1; ++i)
+    for (int j = -1; j < 2; j++)
+      if (y + i >= 0 && y + i < h && x + j >= 0 && x + j < w) {
+        sum = sum * 3 + in[(y + i) * w + x + j];
+        ++count;
+      }
+  for (int i = -8; i <= 8; ++i)
+    for (int j = 8; j >= -8; --j)
+      for (int k = -3; k != 3; ++k)
+        sum ^= i * j + k * count;
+  for (unsigned i = 2u - 3u; i < 3u; ++i)
+    sum += 1000;
+  for (unsigned i = 2u - 3u; i != 2u; ++i)
+    sum += int(i & 1);
+  return sum;
+}
+
+static void neighbours(int h, int w) {
+  std::vector<int> from = numbers(h * w), to(h * w), expected(h * w);
+  array_view<const int> in(h * w, from);
+  array_view<int, 2> out(h, w, to);
+  parallel_for_each(out.extent, [=](index<2> i) restrict(amp) {
+    out[i] = around(i[0], i[1], h, w, in);
+  });
+  out.synchronize();
+  for (int i = 0; i < h * w; ++i)
+    expected[i] = around(i / w, i % w, h, w, Rows{from.data(), w});
+  check("neighbours", w, to, expected);
+}
+
 int main() {
   for (int n : {1, 7, 8, 15, 16, 17, 31, 40, 63, 64, 65, 79, 80, 81, 130, 600}) {
     triangles(n, 13);
     skips(n, 9);
     rows(7, n, 21);
     arrays(n);
+    neighbours(3, n);
   }
   std::puts("ok");
 }
