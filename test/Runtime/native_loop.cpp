@@ -29,11 +29,12 @@ static void testOwnShares(TaskQueue &Queue) {
     uint64_t I;
     for (uint64_t Of = 0; Of != Seats; ++Of)
       for (uint64_t K = 0; K != 4; ++K) {
-        REQUIRE(L.claim(State, unsigned(Of), I));
+        REQUIRE(L.claim(State, unsigned(Of), /*OfOthers=*/false, I));
         EXPECT(I, Of * 4 + K);
       }
     for (unsigned Of = 0; Of != Seats; ++Of)
-      REQUIRE(!L.claim(State, Of, I));
+      for (const bool OfOthers : {false, true})
+        REQUIRE(!L.claim(State, Of, OfOthers, I));
     REQUIRE(!L.finish(19, 1000));
     REQUIRE(L.finish(1, 1000000));
     EXPECT(L.spent() > 900000 && L.spent() < 1100000, true);
@@ -55,7 +56,9 @@ static void testThreads(TaskQueue &Queue) {
         const uint64_t State = L.state();
         uint32_t Count = 0;
         Task *T = nullptr;
-        for (uint64_t I; L.claim(State, Number % Seats, I); ++Count) {
+        for (uint64_t I; L.claim(State, Number % Seats, false, I) ||
+                         L.claim(State, Number % Seats, true, I);
+             ++Count) {
           T = &L.task();
           T->run(I);
         }
