@@ -1,7 +1,7 @@
 //===- CompileKernel.cpp - lower, transform, print ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/CompileKernel.h"
+#include "CompileKernel.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"

@@ -1,7 +1,7 @@
 //===- Embed.cpp - a kernel's descriptor in the object file ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/Embed.h"
+#include "Embed.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "CompileKernel.h"
 #include "CpuFunctions.h"
 #include "CpuMath.h"
-#include "ampcc/CodeGen/CompileKernel.h"
-#include "ampcc/CodeGen/Embed.h"
+#include "Embed.h"
 #include "ampcc/Target/OpenCLCheck.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/AST/ASTConsumer.h"

@@ -1,8 +1,8 @@
 //===- KernelAttributes.cpp - what code generation knows ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/KernelAttributes.h"
-#include "ampcc/CodeGen/KernelVariants.h"
+#include "KernelAttributes.h"
+#include "KernelVariants.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelPipeline.h"
-#include "ampcc/CodeGen/KernelAttributes.h"
-#include "ampcc/CodeGen/KernelVariants.h"
-#include "ampcc/CodeGen/LostWrapChecks.h"
-#include "ampcc/CodeGen/VectorLoops.h"
-#include "ampcc/CodeGen/VectorMath.h"
+#include "KernelAttributes.h"
+#include "KernelVariants.h"
+#include "LostWrapChecks.h"
+#include "VectorLoops.h"
+#include "VectorMath.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Function.h"
@@ -26,12 +26,11 @@ static const Function *getFunction(const Any &Unit) {
 
 void ampcc::addKernelPasses(PassBuilder &Builder) {
   if (auto *Passes = Builder.getPassInstrumentationCallbacks())
-    Passes->registerShouldRunOptionalPassCallback(
-        [](StringRef Pass, const Any &Unit) {
-          const Function *F = getFunction(Unit);
-          return Pass != "WarnMissedTransformationsPass" || !F ||
-                 !isKernelCode(*F);
-        });
+    Passes->registerShouldRunOptionalPassCallback([](StringRef Pass,
+                                                     const Any &Unit) {
+      const Function *F = getFunction(Unit);
+      return Pass != "WarnMissedTransformationsPass" || !F || !isKernelCode(*F);
+    });
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
         if (Level == OptimizationLevel::O0)
@@ -56,12 +55,11 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
 
 /// ThinLTO makes vectors when the program is linked, without these passes.
 static void addThinLTOPasses(PassBuilder &Builder) {
-  Builder.registerOptimizerEarlyEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel Level) {
-        if (Level != OptimizationLevel::O0)
-          Passes.addPass(
-              createModuleToFunctionPassAdaptor(KeepWrappingLoops()));
-      });
+  Builder.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes,
+                                              OptimizationLevel Level) {
+    if (Level != OptimizationLevel::O0)
+      Passes.addPass(createModuleToFunctionPassAdaptor(KeepWrappingLoops()));
+  });
 }
 
 void ampcc::choosePasses(clang::CompilerInstance &CI) {

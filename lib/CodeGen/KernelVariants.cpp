@@ -1,7 +1,7 @@
 //===- KernelVariants.cpp - kernels for kinds of processors ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/KernelVariants.h"
+#include "KernelVariants.h"
 #include "ampcc/Target/Cpu.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,8 +1,8 @@
 //===- LostWrapChecks.cpp - a workaround for LLVM's vectorizer ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/LostWrapChecks.h"
-#include "ampcc/CodeGen/KernelVariants.h"
+#include "LostWrapChecks.h"
+#include "KernelVariants.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"

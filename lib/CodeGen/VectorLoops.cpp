@@ -1,9 +1,9 @@
 //===- VectorLoops.cpp - loops that can become vectors --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/VectorLoops.h"
+#include "VectorLoops.h"
+#include "KernelVariants.h"
 #include "Unswitcher.h"
-#include "ampcc/CodeGen/KernelVariants.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

@@ -1,9 +1,9 @@
 //===- VectorMath.cpp - vectors of fast_math's functions ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/VectorMath.h"
+#include "VectorMath.h"
+#include "KernelVariants.h"
 #include "ampcc/Basic/MathFunctions.h"
-#include "ampcc/CodeGen/KernelVariants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"

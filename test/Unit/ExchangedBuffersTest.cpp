@@ -1,7 +1,7 @@
 //===- ExchangedBuffersTest.cpp - memory that threads talk through --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/ExchangedBuffers.h"
+#include "Transforms/Common/ExchangedBuffers.h"
 #include "SmallTree.h"
 #include "gtest/gtest.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SmallTree.h"
+#include "Transforms/OpenCL/NvidiaCopiesWholeObjects.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
-#include "ampcc/Transforms/Workarounds/NvidiaCopiesWholeObjects.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;

@@ -1,7 +1,7 @@
 //===- GenericPointersTest.cpp - pointers into several memories -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/GenericPointers.h"
+#include "Transforms/OpenCL/GenericPointers.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
@@ -119,11 +119,10 @@ TEST_F(GenericPointers, MembersAndElements) {
             "(call load_int (call S_b q)))\n"
             "  (= p (call S_a q))\n"
             "  (= p (call S_b q))\n");
-  EXPECT_EQ(getMade("S_b"),
-            "generic_pointer S_b(generic_pointer p)\n"
-            "  (+= (.address p) (cast<ulong> (addr (.b (deref "
-            "(cast<S global*> 0))))))\n"
-            "  return p\n");
+  EXPECT_EQ(getMade("S_b"), "generic_pointer S_b(generic_pointer p)\n"
+                            "  (+= (.address p) (cast<ulong> (addr (.b (deref "
+                            "(cast<S global*> 0))))))\n"
+                            "  return p\n");
 }
 
 TEST_F(GenericPointers, ChangesEvaluateTheirPlaceOnce) {
@@ -243,15 +242,14 @@ TEST_F(GenericPointers, AtomicsOfPrivateMemoryNeedNone) {
             "  declare generic_pointer p = (call from_global g)\n"
             "  (= p (make<generic_pointer> (cast<ulong> (addr x)) 1))\n"
             "  (call generic_atomic_add p 2)\n");
-  EXPECT_EQ(
-      getMade("generic_atomic_add"),
-      "int generic_atomic_add(generic_pointer p, int value)\n"
-      "  if (== (.memory p) 3) without-braces\n"
-      "    return (builtin atomic_add<int> "
-      "(cast<int global*> (.address p)) value)\n"
-      "  declare int old = (deref (cast<int*> (.address p)))\n"
-      "  (= (deref (cast<int*> (.address p))) (+ old value))\n"
-      "  return old\n");
+  EXPECT_EQ(getMade("generic_atomic_add"),
+            "int generic_atomic_add(generic_pointer p, int value)\n"
+            "  if (== (.memory p) 3) without-braces\n"
+            "    return (builtin atomic_add<int> "
+            "(cast<int global*> (.address p)) value)\n"
+            "  declare int old = (deref (cast<int*> (.address p)))\n"
+            "  (= (deref (cast<int*> (.address p))) (+ old value))\n"
+            "  return old\n");
 }
 
 TEST_F(GenericPointers, NamesOfTheModuleAreTaken) {

@@ -1,7 +1,7 @@
 //===- ImplicitParametersTest.cpp - tile_static memory and reports --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/ImplicitParameters.h"
+#include "Transforms/Common/ImplicitParameters.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"

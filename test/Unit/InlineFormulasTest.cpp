@@ -1,7 +1,7 @@
 //===- InlineFormulasTest.cpp - calls that say what they calculate --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/InlineFormulas.h"
+#include "Transforms/Common/InlineFormulas.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"

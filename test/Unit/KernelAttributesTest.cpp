@@ -1,7 +1,7 @@
 //===- KernelAttributesTest.cpp - what code generation knows --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/KernelAttributes.h"
+#include "CodeGen/KernelAttributes.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -25,7 +25,8 @@ std::string get(StringRef Name, StringRef Target = "x86_64-pc-linux-gnu",
       ret void
     }
     define internal float @__amp_cpu.helper(float %x) {
-      %y = fdiv )" + Division + R"( float 1.0, %x
+      %y = fdiv )" + Division +
+                            R"( float 1.0, %x
       %z = call float @__amp_cpu.native_rsqrt(float %y)
       ret float %z
     }

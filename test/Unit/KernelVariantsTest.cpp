@@ -1,7 +1,7 @@
 //===- KernelVariantsTest.cpp - kernels for kinds of processors -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/KernelVariants.h"
+#include "CodeGen/KernelVariants.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/LLVMContext.h"

@@ -1,7 +1,7 @@
 //===- PointsToTest.cpp - where the pointers of a function lead -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/PointsTo.h"
+#include "ampcc/TreeAnalysis/PointsTo.h"
 #include "SmallTree.h"
 #include "llvm/ADT/Twine.h"
 #include "gtest/gtest.h"
@@ -113,13 +113,14 @@ TEST_F(PointsToTest, CallerKnowsThatAParameterIsChangedThroughItsAddress) {
   // int f(int *a) { int **q = &a; **q = 1; return 1; }
   Variable *A = B.variable("a", pointer(Int, AddressSpace::Private));
   Variable *Q = B.variable("q", pointer(A->Ty, AddressSpace::Private));
-  Function *F = function("f", Int, {A},
-                         {B.declare(Q, addressOf(A)),
-                          B.assignTo(B.deref(B.deref(ref(Q))), B.integer(int64_t(1))),
-                          ret(B.integer(int64_t(1)))});
+  Function *F =
+      function("f", Int, {A},
+               {B.declare(Q, addressOf(A)),
+                B.assignTo(B.deref(B.deref(ref(Q))), B.integer(int64_t(1))),
+                ret(B.integer(int64_t(1)))});
   Callees[F] = analyse(F).getSummary();
-  const PointsTo Pointers = analyse(
-      {B.declare(X), B.declare(Y, B.call(F, {addressOf(X)}))});
+  const PointsTo Pointers =
+      analyse({B.declare(X), B.declare(Y, B.call(F, {addressOf(X)}))});
   EXPECT_TRUE(Pointers.mayOverlap(Location::any(AddressSpace::Private),
                                   Location::object(X)));
   EXPECT_FALSE(Pointers.mayOverlap(Location::any(AddressSpace::Private),

@@ -1,7 +1,7 @@
 //===- PreciseMathTest.cpp - accurate functions of float ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/PreciseMath.h"
+#include "Transforms/OpenCL/PreciseMath.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "gtest/gtest.h"

@@ -1,7 +1,7 @@
 //===- SequencingTest.cpp - the order of evaluation, as C has it ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/Sequencing.h"
+#include "Transforms/Common/Sequencing.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"

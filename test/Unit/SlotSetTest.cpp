@@ -1,7 +1,7 @@
 //===- SlotSetTest.cpp - which memory pointers lead to --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/SlotSet.h"
+#include "Transforms/Common/AddressSpaces/SlotSet.h"
 #include "gtest/gtest.h"
 
 using namespace ampcc;

@@ -1,7 +1,7 @@
 //===- TemporariesTest.cpp - the compiler's own variables, tidied up ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/Temporaries.h"
+#include "Transforms/Common/Temporaries.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"

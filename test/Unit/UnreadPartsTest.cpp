@@ -1,7 +1,7 @@
 //===- UnreadPartsTest.cpp - what is not read is not calculated -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/UnreadParts.h"
+#include "Transforms/Common/UnreadParts.h"
 #include "SmallTree.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"

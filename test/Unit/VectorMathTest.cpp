@@ -1,7 +1,7 @@
 //===- VectorMathTest.cpp - vectors of fast_math's functions --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/CodeGen/VectorMath.h"
+#include "CodeGen/VectorMath.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -20,16 +20,14 @@ namespace {
 /// processor with \p Features.
 std::string declare(StringRef Callee, StringRef Name, StringRef Features,
                     StringRef Parameters = "float") {
-  const std::string Arguments = Parameters == "float"
-                                    ? "(float %x)"
-                                    : "(float %x, float %x)";
-  const std::string Text = ("define float @" + Name + "(float %x) #0 {\n" +
-                            "  %y = call float @" + Callee + Arguments +
-                            "\n  ret float %y\n}\n" + "declare float @" +
-                            Callee + "(" + Parameters + ")\n" +
-                            "attributes #0 = { \"target-features\"=\"" +
-                            Features + "\" }\n")
-                               .str();
+  const std::string Arguments =
+      Parameters == "float" ? "(float %x)" : "(float %x, float %x)";
+  const std::string Text =
+      ("define float @" + Name + "(float %x) #0 {\n" + "  %y = call float @" +
+       Callee + Arguments + "\n  ret float %y\n}\n" + "declare float @" +
+       Callee + "(" + Parameters + ")\n" +
+       "attributes #0 = { \"target-features\"=\"" + Features + "\" }\n")
+          .str();
   LLVMContext Context;
   SMDiagnostic Error;
   const auto M = parseAssemblyString(Text, Error, Context);
@@ -42,10 +40,9 @@ std::string declare(StringRef Callee, StringRef Name, StringRef Features,
   EXPECT_FALSE(verifyModule(*M, &errs()));
   for (Instruction &I : instructions(*M->getFunction(Name)))
     if (auto *Call = dyn_cast<CallInst>(&I)) {
-      const std::string Result =
-          Call->getFnAttr("vector-function-abi-variant")
-              .getValueAsString()
-              .str();
+      const std::string Result = Call->getFnAttr("vector-function-abi-variant")
+                                     .getValueAsString()
+                                     .str();
       EXPECT_TRUE(Result.empty() || Call->doesNotAccessMemory());
       return Result;
     }

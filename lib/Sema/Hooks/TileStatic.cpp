@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks/TileStatic.h"
+#include "../StorageClasses.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
-#include "ampcc/Basic/StorageClasses.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ExternalSemaSource.h"

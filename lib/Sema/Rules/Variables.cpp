@@ -1,9 +1,9 @@
 //===- Variables.cpp - variables of amp code (rules E, G7) ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../StorageClasses.h"
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
-#include "ampcc/Basic/StorageClasses.h"
 
 using namespace clang;
 

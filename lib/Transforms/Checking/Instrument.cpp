@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Instrument.h"
-#include "../Threads/ThreadEffects.h"
 #include "Containers.h"
 #include "SourceNames.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 

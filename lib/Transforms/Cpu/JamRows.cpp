@@ -4,7 +4,7 @@
 #include "JamRows.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

@@ -3,10 +3,10 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 
-#include "../FreshNames.h"
-#include "../Threads/ThreadEffects.h"
+#include "../Common/FreshNames.h"
 #include "OwnElements.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 
 namespace ampcc {
 

@@ -3,9 +3,9 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
 
-#include "../FreshNames.h"
-#include "../Threads/ThreadEffects.h"
+#include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 
 namespace ampcc {
 

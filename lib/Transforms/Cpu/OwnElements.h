@@ -3,8 +3,8 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 
-#include "../FreshNames.h"
-#include "../Threads/ThreadEffects.h"
+#include "../Common/FreshNames.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace ampcc {

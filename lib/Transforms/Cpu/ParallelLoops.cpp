@@ -4,6 +4,7 @@
 #include "ParallelLoops.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -3,7 +3,8 @@
 
 #include "ParallelTiles.h"
 #include "UnrollLoops.h"
-#include "../Threads/TripCount.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

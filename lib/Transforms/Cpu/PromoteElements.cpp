@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "PromoteElements.h"
-#include "../Threads/BufferRoots.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "DistinctViews.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -142,8 +142,7 @@ void ElementPromoter::find(Block *Around, size_t At, For *Loop) {
                       : nullptr;
   const ExitTarget Any = {true, true, true};
   if (!D || !D->Init || !Loop->Cond || !isUnderstood(Loop, Fx) ||
-      llvm::any_of(Loop->Body->Body,
-                   [&](Stmt *S) { return hasExit(S, Any); }))
+      llvm::any_of(Loop->Body->Body, [&](Stmt *S) { return hasExit(S, Any); }))
     return;
   Expr *Element = findElement(Loop);
   if (!Element)
@@ -178,8 +177,8 @@ void ElementPromoter::find(Stmt *S) {
 
 void ElementPromoter::promote(const Candidate &C) {
   Expr *Element = Build.copy(C.Element);
-  Variable *Kept = Names.makeVariable(
-      "kept", M.Types.withoutConst(Element->getType()));
+  Variable *Kept =
+      Names.makeVariable("kept", M.Types.withoutConst(Element->getType()));
   forEachExprIn(C.Loop, [&](Expr *&E) {
     if (isSame(E, Element))
       E = Build.ref(Kept);

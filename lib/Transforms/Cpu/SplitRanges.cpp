@@ -3,7 +3,7 @@
 
 #include "SplitRanges.h"
 #include "../Threads/Cloner.h"
-#include "../Threads/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -4,8 +4,8 @@
 #include "StridedLoops.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ThreadEffects.h"
-#include "../Threads/TripCount.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StripLoops.h"
-#include "../Threads/BufferRoots.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/ThreadVariables.h"
@@ -13,6 +12,7 @@
 #include "StripWidth.h"
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -228,7 +228,7 @@ static bool writesMemory(Stmt *S) {
   forEachExprIn(S, [&](Expr *&E) {
     const auto *A = llvm::dyn_cast<Assign>(E);
     const auto *U = llvm::dyn_cast<Unary>(E);
-    const Expr *Place = A ? A->Left
+    const Expr *Place = A                               ? A->Left
                         : U && U->Op >= UnaryOp::PreInc ? U->Operand
                                                         : nullptr;
     Result |= Place && getSpace(Place) != AddressSpace::Private;
@@ -241,8 +241,7 @@ For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
                             Build.binary(BinaryOp::LT, Build.ref(V), End),
                             Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
   Loop->IsThreadLoop = true;
-  Loop->IsParallel =
-      !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
+  Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
   return Loop;
 }
 
@@ -493,10 +492,10 @@ bool LoopStripper::isOrderless(For *Loop) {
     forEachExprIn(S, [&](Expr *&E) {
       auto *A = llvm::dyn_cast<Assign>(E);
       auto *U = llvm::dyn_cast<Unary>(E);
-      Expr *Place = A ? A->Left
-                      : U && U->Op >= UnaryOp::PreInc ? U->Operand : nullptr;
-      const bool IsWrite =
-          Place && getSpace(Place) != AddressSpace::Private;
+      Expr *Place = A                               ? A->Left
+                    : U && U->Op >= UnaryOp::PreInc ? U->Operand
+                                                    : nullptr;
+      const bool IsWrite = Place && getSpace(Place) != AddressSpace::Private;
       if (!IsWrite) {
         const auto *I = llvm::dyn_cast<Index>(E);
         Place = (I && I->Base->getType()->isPointer()) ||
@@ -546,10 +545,9 @@ void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
     }
     auto *Cond = llvm::cast<Binary>(Loop->Cond);
     if (Cond->Op == BinaryOp::LE)
-      Loop->Cond =
-          Build.binary(BinaryOp::LT, Cond->Left,
-                       Build.binary(BinaryOp::Add, Cond->Right,
-                                    Build.integer(int64_t(1))));
+      Loop->Cond = Build.binary(
+          BinaryOp::LT, Cond->Left,
+          Build.binary(BinaryOp::Add, Cond->Right, Build.integer(int64_t(1))));
     StmtList Strips;
     if (makeStrips(Loop, /*MaxWidth=*/64, Strips))
       Out.push_back(Build.block(Strips));

@@ -8,7 +8,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_THREADSPACE_H
 #define AMPCC_LIB_TRANSFORMS_CPU_THREADSPACE_H
 
-#include "../FreshNames.h"
+#include "../Common/FreshNames.h"
 #include "../Threads/ThreadLoops.h"
 
 namespace ampcc {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TileLayout.h"
-#include "../Threads/ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -44,8 +44,7 @@ static const Type *getElementOfTwoDimensions(const Type *T) {
   if (!T->isArray() || !T->getElement()->isArray())
     return nullptr;
   const Type *Element = T->getElement()->getElement();
-  return Element->isArithmetic() && T->getCount() &&
-                 T->getElement()->getCount()
+  return Element->isArithmetic() && T->getCount() && T->getElement()->getCount()
              ? Element
              : nullptr;
 }
@@ -77,11 +76,10 @@ static bool isFixedValue(const Expr *E) {
 /// Each trip of the loops in which \p Array lives has another element.
 bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
                         const TileArray &Array) const {
-  return llvm::all_of(
-      llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
-        const Variable *Counter = getCounter(S);
-        return Counter && (mentions(Row, Counter) || mentions(Column, Counter));
-      });
+  return llvm::all_of(llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
+    const Variable *Counter = getCounter(S);
+    return Counter && (mentions(Row, Counter) || mentions(Column, Counter));
+  });
 }
 
 void TileLayout::use(TileArray &Array, Expr *&E, bool IsStored) {

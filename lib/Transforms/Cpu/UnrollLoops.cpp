@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UnrollLoops.h"
-#include "../Threads/TripCount.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

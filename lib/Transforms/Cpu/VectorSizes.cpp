@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "VectorSizes.h"
-#include "../Threads/ThreadEffects.h"
-#include "../Threads/TripCount.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuCode.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -3,8 +3,8 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 
-#include "../FreshNames.h"
-#include "../StmtCloner.h"
+#include "../Common/FreshNames.h"
+#include "../Common/StmtCloner.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace ampcc {

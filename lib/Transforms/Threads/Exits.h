@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_EXITS_H
 
-#include "../FreshNames.h"
+#include "../Common/FreshNames.h"
 
 namespace ampcc {
 

@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 
-#include "../FreshNames.h"
+#include "../Common/FreshNames.h"
 #include "ThreadLoops.h"
 #include "Uniform.h"
 

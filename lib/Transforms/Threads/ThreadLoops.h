@@ -8,8 +8,8 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_THREADLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADLOOPS_H
 
-#include "ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 
 namespace ampcc {
 

@@ -9,7 +9,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
 
-#include "ThreadEffects.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/DenseSet.h"
 #include <functional>
 

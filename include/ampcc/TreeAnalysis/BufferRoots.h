@@ -1,0 +1,40 @@
+//===- BufferRoots.h - which buffer a pointer leads to ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_TREEANALYSIS_BUFFERROOTS_H
+#define AMPCC_TREEANALYSIS_BUFFERROOTS_H
+
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc {
+
+/// Of a kernel into which what it calls is inlined: which of its parameters a
+/// pointer to global memory comes from.
+class BufferRoots {
+public:
+  BufferRoots(ir::Function &Kernel, const ThreadEffects &Fx);
+
+  /// The number of the parameter; nothing if there may be several.
+  std::optional<unsigned> find(ir::Expr *Pointer) const;
+  /// The same of the pointer through which \p Place is reached.
+  std::optional<unsigned> findOf(ir::Expr *Place) const;
+  /// What the parameter leads to is const there.
+  bool isConstant(unsigned Root) const;
+
+private:
+  struct Origins {
+    llvm::SmallVector<ir::Variable *, 4> Params;
+    VariableSet Seen;
+    bool IsKnown = true;
+  };
+  void visit(ir::Expr *E, Origins &Found) const;
+
+  ir::Function &Kernel;
+  /// What variables with pointers are assigned.
+  llvm::DenseMap<const ir::Variable *, llvm::SmallVector<ir::Expr *, 2>> Values;
+  VariableSet Addressed;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,19 @@
+//===- TripCount.h - how often loops run ------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_TREEANALYSIS_TRIPCOUNT_H
+#define AMPCC_TREEANALYSIS_TRIPCOUNT_H
+
+#include "ampcc/IR/Module.h"
+
+namespace ampcc {
+
+/// The integer that \p E always is, if it is written with numbers: `256 / 2`.
+std::optional<int64_t> evaluateConstant(const ir::Expr *E);
+
+/// The number of iterations of \p Loop, if its head says so, its body does not
+/// change that, and there are at most \p Max.
+std::optional<uint64_t> getTripCount(const ir::For *Loop, uint64_t Max = 32);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,26 @@
+//===- InspectLoops.h - loops over threads that are inspected ---*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_TRANSFORMS_CHECKING_INSPECTLOOPS_H
+#define AMPCC_LIB_TRANSFORMS_CHECKING_INSPECTLOOPS_H
+
+#include "ampcc/IR/Inspection.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+
+namespace ampcc {
+
+/// Makes the kernel, whose accesses inspectAccesses() has replaced, run a box
+/// of threads, as Cpu/TileLoops.h does, but several times for each part between
+/// two barriers: in the launch's first inspection to mark what is written in
+/// buffers, in its second one to mark what is written in tile_static memory,
+/// and then to look whether the marks are what each thread expects. What does
+/// not depend on \p Changing is the same each time. False: the kernel cannot be
+/// split so, or threads may not meet.
+bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
+                         const VariableSet &Changing);
+
+/// The trips of loops over threads may run in any order.
+void markInspectionLoops(ir::Module &M);
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,60 @@
+//===- CallReplacer.h - inlines one call of a formula -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_TRANSFORMS_COMMON_CALLREPLACER_H
+#define AMPCC_LIB_TRANSFORMS_COMMON_CALLREPLACER_H
+
+#include "Formulas.h"
+#include "Rebuilder.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace ampcc {
+
+/// How often a function speaks of its variables.
+using UseCounts = llvm::DenseMap<const ir::Variable *, unsigned>;
+
+/// Replaces one call.
+class CallReplacer {
+public:
+  CallReplacer(ir::Call *C, ir::Builder &Make, const FunctionEffects &Know,
+               const UseCounts &Uses)
+      : C(C), Make(Make), Know(Know), Uses(Uses), Values(Make) {}
+
+  /// What stands for the call; null if it stays. With \p IsRead, what a pointer
+  /// that it returns leads to is only read.
+  ir::Expr *replace(const Formula &F, bool IsRead);
+  /// Nothing is lost if the call, which does nothing, is left out.
+  bool isIdle() const;
+
+private:
+  /// What stands where a parameter, or a part of it, did.
+  struct Leaf {
+    bool IsPlace;
+    bool IsPart; ///< of an object that is made for the call
+    unsigned Count = 0;
+    bool IsConditional = false;
+  };
+
+  ir::Call *C;
+  ir::Builder &Make;
+  const FunctionEffects &Know;
+  const UseCounts &Uses;
+  Rebuilder Values;
+  llvm::MapVector<ir::Expr *, Leaf> Leaves;
+  unsigned Total = 0;
+
+  void bind(const ir::Variable *Param, ir::Expr *Arg);
+  void addLeaves(ir::Expr *E, bool IsPlace, bool IsPart = false);
+  void count(ir::Expr *E, bool IsConditional);
+  bool isAllowed();
+  bool isValue(const ir::Expr *Place) const;
+  bool pointsToValues(const ir::Expr *E) const;
+  bool isIndependent(const ir::Expr *E, const Leaf &L);
+  void copyRepeated(ir::Expr *&E,
+                    llvm::SmallPtrSetImpl<const ir::Expr *> &Seen);
+  bool hasEffects(const ir::Expr *E) const;
+};
+
+} // namespace ampcc
+
+#endif

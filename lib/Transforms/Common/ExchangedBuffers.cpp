@@ -1,0 +1,18 @@
+//===- ExchangedBuffers.cpp - buffers that a tile's threads share ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ExchangedBuffers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+void ampcc::markExchangedBuffers(Module &M) {
+  const bool OrdersMemory = llvm::any_of(M.Functions, [](const auto &F) {
+    return anyExpr(
+        F->Body, [](const Expr *E) { return hasRole(E, BuiltinRole::Order); });
+  });
+  if (OrdersMemory)
+    for (Variable *V : M.Kernel->Params)
+      V->IsExchanged = V->IsRestrict && !V->Ty->getElement()->isConst();
+}

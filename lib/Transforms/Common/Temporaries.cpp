@@ -1,0 +1,236 @@
+//===- Temporaries.cpp - the compiler's own variables, tidied up ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Temporaries.h"
+#include "GlobalNames.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+
+class Tidier {
+public:
+  Tidier(Module &M, Function &F, ModuleEffects &Known)
+      : Make(M), Know(F, Known), F(F) {}
+
+  void run(const llvm::StringSet<> &Globals);
+
+private:
+  struct Uses {
+    unsigned Count = 0;
+    bool IsPlace = false; ///< assigned to, or its address is taken
+  };
+
+  void countUses(Expr *E, bool IsPlace);
+  void countUses(Stmt *S);
+  void collectNames(Stmt *S);
+  void tidy(Block *B);
+  void tidy(Stmt *S);
+  bool isForwarded(const Declare *D, Stmt *Next);
+  bool moveTo(Expr *&E, bool IsPlace, const Declare *D, Effects &Beside);
+  void replaceNumbers();
+  void name(Stmt *S);
+
+  Builder Make;
+  FunctionEffects Know;
+  Function &F;
+  llvm::DenseMap<const Variable *, Uses> Known;
+  /// Temporaries that stand for a number.
+  llvm::DenseMap<const Variable *, const Expr *> Numbers;
+  llvm::StringSet<> Taken;
+  llvm::StringMap<unsigned> Counts; ///< of those with the same beginning
+};
+
+} // namespace
+
+/// A literal, or one with a sign.
+static bool isNumber(const Expr *E) {
+  if (const auto *U = llvm::dyn_cast<Unary>(E))
+    return U->Op == UnaryOp::Minus && isNumber(U->Operand);
+  return llvm::isa<Literal>(E) && E->getType()->isArithmetic();
+}
+
+/// An operator in \p E changes something, C leaves open when.
+static bool hasOperatorWithEffect(const Expr *E) {
+  return anyExpr(E, getAssigned);
+}
+
+/// What is evaluated first, once, where \p S begins; null if nothing is.
+static Expr **getFirst(Stmt *S) {
+  switch (S->getKind()) {
+  case Stmt::Kind::Expr:
+    return &llvm::cast<ExprStmt>(S)->E;
+  case Stmt::Kind::Declare:
+    return &llvm::cast<Declare>(S)->Init;
+  case Stmt::Kind::If:
+    return &llvm::cast<If>(S)->Cond;
+  case Stmt::Kind::Switch:
+    return &llvm::cast<Switch>(S)->Cond;
+  case Stmt::Kind::Return:
+    return &llvm::cast<Return>(S)->Value;
+  default:
+    return nullptr;
+  }
+}
+
+void Tidier::countUses(Expr *E, bool IsPlace) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Uses &U = Known[Ref->V];
+    ++U.Count;
+    U.IsPlace |= IsPlace;
+  }
+  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+    // What is read of a place is a part of it.
+    const bool IsRead = llvm::isa<Member>(E) && !IsPlace;
+    countUses(Operand, IsPlace && !IsRead);
+  });
+}
+
+void Tidier::countUses(Stmt *S) {
+  forEachExpr(S, [&](Expr *&E) { countUses(E, /*IsPlace=*/false); });
+  forEachStmt(S, [&](Stmt *Child) { countUses(Child); });
+}
+
+/// Puts what \p D initialises its variable with where \p E, or an operand of
+/// it, names that. False where it may not be evaluated, or in another order;
+/// \p Beside is what the others do.
+bool Tidier::moveTo(Expr *&E, bool IsPlace, const Declare *D, Effects &Beside) {
+  if (llvm::isa<VarRef>(E)) {
+    E = D->Init;
+    return true;
+  }
+  Expr *Always = nullptr;
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    Always = C->Cond;
+  else if (const auto *B = llvm::dyn_cast<Binary>(E);
+           B && B->Op >= BinaryOp::LogicalAnd)
+    Always = B->Left;
+  else if (llvm::isa<Sequence>(E))
+    return false;
+  const auto *A = llvm::dyn_cast<Assign>(E);
+  if (A && A->Op)
+    Know.addOwn(A->Left, /*IsPlace=*/false, Beside);
+  bool Moved = false;
+  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+    if (Moved || !mentions(Operand, D->V)) {
+      if (!Always)
+        Know.addAll(Operand, IsPlace, Beside);
+      return;
+    }
+    Moved =
+        (!Always || Operand == Always) && moveTo(Operand, IsPlace, D, Beside);
+  });
+  if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
+    E = Make.deref(U->Operand);
+  return Moved;
+}
+
+/// Only a number or a pointer is an operand that reads as well in place; an
+/// object may be what another one is made of.
+static bool isMovable(const Type *T, const Stmt *Next, const Expr *First) {
+  return T->isArithmetic() || T->isPointer() ||
+         (T->isRecord() && llvm::isa<Declare>(Next) &&
+          llvm::isa<VarRef>(First));
+}
+
+/// \p D is gone, since \p Next says what it said.
+bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
+  const Uses &U = Known[D->V];
+  TypeContext &Types = Make.getTypes();
+  if (!D->V->IsTemporary || !D->Init || U.IsPlace ||
+      Types.withoutConst(D->Init->getType()) != Types.withoutConst(D->V->Ty))
+    return false;
+  if (isNumber(D->Init)) {
+    Numbers[D->V] = D->Init;
+    return true;
+  }
+  Expr **First = Next ? getFirst(Next) : nullptr;
+  if (U.Count != 1 || !First || !*First || !mentions(*First, D->V) ||
+      !isMovable(D->V->Ty, Next, *First) || hasOperatorWithEffect(D->Init))
+    return false;
+  // On a copy, which takes the place of what it was made of once it is right.
+  Effects Own, Beside;
+  Know.addAll(D->Init, /*IsPlace=*/false, Own);
+  Expr *Changed = Make.copy(*First);
+  if (!moveTo(Changed, /*IsPlace=*/false, D, Beside) ||
+      Know.dependOnOrder(Own, Beside))
+    return false;
+  *First = Changed;
+  if (Next->getLoc().isInvalid())
+    Next->setLoc(D->getLoc());
+  return true;
+}
+
+void Tidier::tidy(Block *B) {
+  llvm::SmallVector<Stmt *, 8> Kept;
+  Stmt *Next = nullptr; // the first one after that does anything
+  for (Stmt *S : llvm::reverse(B->Body)) {
+    tidy(S);
+    auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && isForwarded(D, Next))
+      continue;
+    Kept.push_back(S);
+    if (!D || D->Init)
+      Next = S;
+  }
+  if (Kept.size() == B->Body.size())
+    return;
+  std::reverse(Kept.begin(), Kept.end());
+  B->Body = Make.getModule().copyArray<Stmt *>(Kept);
+}
+
+void Tidier::tidy(Stmt *S) {
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    return tidy(B);
+  forEachStmt(S, [&](Stmt *Child) { tidy(Child); });
+}
+
+void Tidier::replaceNumbers() {
+  if (!Numbers.empty())
+    forEachExprIn(F.Body, [&](Expr *&E) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+        if (const Expr *Number = Numbers.lookup(Ref->V))
+          E = Make.copy(Number);
+    });
+}
+
+void Tidier::collectNames(Stmt *S) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (D && !D->V->IsTemporary)
+    Taken.insert(D->V->Name);
+  forEachStmt(S, [&](Stmt *Child) { collectNames(Child); });
+}
+
+void Tidier::name(Stmt *S) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (D && D->V->IsTemporary) {
+    const llvm::StringRef Base = D->V->Name.rtrim("0123456789");
+    std::string Name;
+    do
+      Name = Base.str() + std::to_string(Counts[Base]++);
+    while (Taken.contains(Name));
+    D->V->Name = Make.getModule().copyString(Name);
+  }
+  forEachStmt(S, [&](Stmt *Child) { name(Child); });
+}
+
+void Tidier::run(const llvm::StringSet<> &Globals) {
+  countUses(F.Body);
+  tidy(F.Body);
+  replaceNumbers();
+  Taken = Globals;
+  for (const Variable *Param : F.Params)
+    Taken.insert(Param->Name);
+  collectNames(F.Body);
+  name(F.Body);
+}
+
+void ampcc::tidyTemporaries(Module &M) {
+  ModuleEffects Known(M);
+  const llvm::StringSet<> Globals = getGlobalNames(M);
+  for (const auto &F : M.Functions)
+    Tidier(M, *F, Known).run(Globals);
+}

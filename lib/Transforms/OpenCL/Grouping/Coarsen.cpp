@@ -1,0 +1,59 @@
+//===- Coarsen.cpp - several threads in a work-item -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Coarsen.h"
+#include "../../Threads/ThreadVariables.h"
+#include "CoarseningGuess.h"
+#include "DomainEnd.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The threads of a work-item differ in one dimension.
+static Uniform findUniform(Function &Kernel, const WorkItems &Items,
+                           const ThreadEffects &Fx) {
+  Uniform::Rules Rules;
+  Rules.IsUniformQuery = [&](ThreadQueryCall Query) {
+    return Query.Query == ThreadQuery::GroupId ||
+           Query.Dimension != *Kernel.Coarsened;
+  };
+  Rules.JoinsLoops = true;
+  if (Items.getLastVariable())
+    Rules.Known.push_back(Items.getLastVariable());
+  return Uniform(Kernel, Fx, std::move(Rules));
+}
+
+static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
+  return anyStmt(S, [&](const Stmt *Part) {
+    return llvm::isa<For>(Part) && Uniforms.isJoined(Part);
+  });
+}
+
+bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
+                    WorkItems &Items, const ThreadEffects &Fx,
+                    Grouping &Groups) {
+  // Only for loops: a text of twice the size has to be worth it.
+  Block *Plain = Kernel.Body;
+  if (Block *Separated = separateEnd(M, Kernel, Names, Items, Fx)) {
+    Kernel.Body = Separated;
+    if (!joinsLoop(Separated, findUniform(Kernel, Items, Fx))) {
+      Kernel.Body = Plain;
+      Items.forgetLast();
+    }
+  }
+  const Uniform Uniforms = findUniform(Kernel, Items, Fx);
+  Groups.CoarseningGuess =
+      guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms);
+  std::optional<SplitKernel> Split =
+      splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
+  if (!Split)
+    return false;
+  llvm::SmallVector<Stmt *, 16> Body;
+  llvm::append_range(Body, makeThreadArrays(M, Names, Items, Fx, *Split));
+  for (Region &R : Split->Regions)
+    Items.replaceQueries(R.Body, &R.Trips);
+  llvm::append_range(Body, Split->Body);
+  Kernel.Body = Builder(M).block(Body);
+  return true;
+}

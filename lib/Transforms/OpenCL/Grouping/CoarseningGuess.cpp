@@ -1,0 +1,144 @@
+//===- CoarseningGuess.cpp - how many threads suit a GPU ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a kernel waits for decides. One that mostly moves memory has more of it
+// under way with several threads, and an inner loop that reads tile_static
+// memory, or reads the same for all of them elsewhere, reads less of it. One
+// that mostly calculates gains nothing, and loses by the registers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CoarseningGuess.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "llvm/ADT/bit.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// What a function of OpenCL's library costs, in operations.
+static constexpr unsigned FunctionCost = 8;
+/// Above these arithmetic intensities, outside of loops and in them, a kernel
+/// is compute-bound (benchmarks/fit).
+static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
+static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
+/// That a tile should keep. Others join it in a work-group, where these are
+/// few.
+static constexpr unsigned MinItems = 8;
+
+namespace {
+/// Counts in the innermost loops, where the time is spent.
+class Costs {
+public:
+  explicit Costs(const Uniform &Uniforms) : Uniforms(Uniforms) {}
+  void add(Stmt *S, unsigned Depth = 0);
+
+  bool isKnown() const { return IsKnown; }
+  bool isLimitedByMemory() const {
+    return Operations <=
+           (Innermost ? MaxOperationsInLoops : MaxOperationsPerAccess) *
+               (Shared + Global);
+  }
+  bool sharesLoads() const {
+    return Innermost > 0 && (Shared > 0 || IsSharing);
+  }
+  bool hasBarrier() const { return HasBarrier; }
+
+private:
+  void add(const Expr *E);
+  void addCall(const Call *C);
+
+  const Uniform &Uniforms; ///< of a work-item's threads
+  unsigned Innermost = 0;
+  unsigned Operations = 0, Shared = 0, Global = 0;
+  bool IsSharing = false; ///< threads load the same from global memory
+  bool HasBarrier = false, IsKnown = true;
+};
+} // namespace
+
+void Costs::addCall(const Call *C) {
+  if (isBarrier(C)) {
+    HasBarrier = true;
+    return;
+  }
+  // Threads wait for each other where the memory of atomic functions lies, and
+  // it is not known how long a function with a loop runs.
+  if (C->Callee)
+    return add(C->Callee->Body, Innermost);
+  switch (getRole(C->Id)) {
+  case BuiltinRole::Atomic:
+    IsKnown = false;
+    return;
+  case BuiltinRole::Library:
+  case BuiltinRole::Order:
+  case BuiltinRole::Output:
+    Operations += FunctionCost;
+    return;
+  case BuiltinRole::ThreadQuery:
+  case BuiltinRole::Image:
+  case BuiltinRole::Helper:
+  case BuiltinRole::Check:
+  case BuiltinRole::Inspection:
+    return;
+  }
+}
+
+/// Neither a comparison nor an address.
+static bool isCalculation(const Expr *E) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && B->Op < BinaryOp::LT && B->getType()->isArithmetic();
+}
+
+void Costs::add(const Expr *E) {
+  if (const auto *I = llvm::dyn_cast<Index>(E)) {
+    const AddressSpace Space = getSpace(E);
+    // Where an element lies is not calculated with what limits the others.
+    if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
+      ++(Space == AddressSpace::Local ? Shared : Global);
+      IsSharing |= Space == AddressSpace::Global &&
+                   Uniforms.isUniform(I->Base) &&
+                   Uniforms.isUniform(I->Position);
+      return;
+    }
+    return add(I->Base);
+  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const auto *A = llvm::dyn_cast<Assign>(E);
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    addCall(C);
+  else if ((A && A->Op) || isCalculation(E))
+    ++Operations;
+  else if (U && U->Op == UnaryOp::Deref)
+    Global += getSpace(E) == AddressSpace::Global;
+  forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
+}
+
+void Costs::add(Stmt *S, unsigned Depth) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (llvm::isa<For, While, Do>(S) && !(Loop && Loop->IsFill))
+    ++Depth;
+  // What was counted around a loop is nothing beside the loop.
+  if (Depth > Innermost) {
+    Innermost = Depth;
+    Operations = Shared = Global = 0;
+    IsSharing = HasBarrier = false;
+  }
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    IsKnown &= !D->V->Ty->isArray();
+  if (Depth == Innermost)
+    forEachExpr(S, [this](Expr *&E) { add(E); });
+  forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });
+}
+
+unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
+                                const Uniform &Uniforms) {
+  Costs Total(Uniforms);
+  Total.add(Kernel.Body);
+  if (!Total.isKnown() || !Total.isLimitedByMemory())
+    return 1;
+  const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
+  unsigned Guess = std::min(Max, IsShared ? ForSharedLoads : ForMemory);
+  if (const unsigned Threads = Kernel.Tile[0] * Kernel.Tile[1] * Kernel.Tile[2])
+    Guess = std::min(Guess, std::max(1u, Threads / MinItems));
+  return llvm::bit_floor(Guess);
+}

@@ -1,0 +1,137 @@
+//===- GroupThreads.cpp - the kernel for many threads ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/Transforms/GroupThreads.h"
+#include "../../Threads/Cloner.h"
+#include "../../Threads/Exits.h"
+#include "../../Threads/ForwardValues.h"
+#include "../../Threads/Inline.h"
+#include "../../Threads/SplitObjects.h"
+#include "Coarsen.h"
+#include "Pack.h"
+#include "PointersInMemory.h"
+#include "SourceNames.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// With more, registers are used up.
+static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
+/// Work-items of a work-group of several tiles, if each runs as many threads as
+/// it may, and how many tiles these may be.
+static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
+/// As many work-items are a group without others.
+static constexpr unsigned MinGroup = 64;
+/// Of a larger kernel, compilers would make too much: loops over threads are
+/// unrolled.
+static constexpr uint64_t MaxSize = 2000;
+
+static Grouping getLimits(const Function &Kernel) {
+  Grouping Result;
+  const auto &Tile = Kernel.Tile;
+  if (!Tile[0]) {
+    Result.CoarsenDimension = Kernel.WorkDim - 1;
+    Result.MaxCoarsening = MaxCoarsening;
+    return Result;
+  }
+  unsigned Threads = 1;
+  for (unsigned K = 0; K != 3; ++K) {
+    Threads *= Tile[K];
+    if (Tile[K] == 1)
+      continue;
+    // The slowest one: neighbours in memory stay neighbours.
+    Result.CoarsenDimension = K;
+    Result.MaxCoarsening =
+        std::min(1u << llvm::countr_zero(Tile[K]), MaxTileCoarsening);
+  }
+  const unsigned Items = std::max(1u, Threads / Result.MaxCoarsening);
+  if (Items < MinGroup)
+    Result.MaxPacking =
+        std::min(llvm::bit_floor(MaxPackedItems / Items), MaxTiles);
+  return Result;
+}
+
+/// Expressions of the kernel, with those of what it calls as often as it does:
+/// drivers inline.
+static uint64_t getSize(const Module &M) {
+  llvm::DenseMap<const Function *, uint64_t> Sizes;
+  // Functions stand before what calls them.
+  for (const auto &F : M.Functions) {
+    uint64_t Size = 0;
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      Size = llvm::SaturatingAdd(Size, 1 + (C ? Sizes.lookup(C->Callee) : 0));
+    });
+    Sizes[F.get()] = Size;
+  }
+  return Sizes.lookup(M.Kernel);
+}
+
+/// Another kernel like that of \p M, in front of it.
+static Function *addCopy(Module &M) {
+  const Function &Plain = *M.Kernel;
+  auto Copy = std::make_unique<Function>(Plain);
+  Copy->Params.clear();
+  Copy->TileStatics.clear();
+  Copy->Body = Builder(M).block({});
+  FreshNames Names(M, *Copy);
+  Cloner Copies(M, Names);
+  for (const Variable *V : Plain.Params)
+    Copy->Params.push_back(Copies.makeOwn(V));
+  for (const Variable *V : Plain.TileStatics)
+    Copy->TileStatics.push_back(Copies.makeOwn(V));
+  Copy->Body = Copies.clone(Plain.Body);
+  M.GroupedKernel = Copy.get();
+  M.Functions.insert(std::prev(M.Functions.end()), std::move(Copy));
+  return M.GroupedKernel;
+}
+
+static Grouping giveUp(Module &M) {
+  llvm::erase_if(M.Functions,
+                 [&](const auto &F) { return F.get() == M.GroupedKernel; });
+  M.GroupedKernel = nullptr;
+  return {};
+}
+
+Grouping ampcc::groupThreads(Module &M) {
+  Grouping Result = getLimits(*M.Kernel);
+  if (!Result.isPossible() || getSize(M) > MaxSize)
+    return {};
+  Function &Kernel = *addCopy(M);
+  if (!inlineBarriers(M, Kernel))
+    return giveUp(M);
+  inlineKernelFunction(M, Kernel);
+  removeExits(M, Kernel);
+  for (unsigned Time = 0; Time != 2; ++Time) {
+    splitObjects(M, Kernel);
+    forwardValues(M, Kernel);
+  }
+  FreshNames Names(M, Kernel);
+  makeNamesUnique(M, Kernel, Names);
+  const ThreadEffects Fx(M);
+  if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
+    Result.MaxPacking = 1;
+  if (!Result.isPossible())
+    return giveUp(M);
+  if (Result.MaxCoarsening > 1)
+    Kernel.Coarsened = Result.CoarsenDimension;
+  Kernel.IsPacked = Result.MaxPacking > 1;
+  WorkItems Items(M, Kernel, Names);
+  if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result))
+    return giveUp(M);
+  Items.replaceQueries(Kernel.Body, nullptr);
+  if (Kernel.IsPacked)
+    packTileStatics(M, Kernel, Items);
+  llvm::SmallVector<Stmt *, 16> Body(Items.makeDeclarations());
+  Body.append(Kernel.Body->Body.begin(), Kernel.Body->Body.end());
+  Kernel.Body->Body = M.copyArray<Stmt *>(Body);
+  restoreNames(M, Kernel);
+  if (hasPointersInMemory(M, Kernel))
+    for (Variable *V : Kernel.Params)
+      V->IsRestrict = false;
+  return Result;
+}

@@ -1,0 +1,51 @@
+//===- Pack.cpp - several tiles in a work-group ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Pack.h"
+#include "../../Threads/Uniform.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// What decides about the barriers in \p S is uniform.
+static bool isMeetingUniform(const Stmt *S, const Uniform &Uniforms) {
+  if (!Uniforms.hasBarrier(S))
+    return true;
+  bool Result = true;
+  auto Check = [&](const Expr *E) { Result &= Uniforms.isUniform(E); };
+  if (!isBarrier(S))
+    forEachExpr(S, Check);
+  if (const auto *Loop = llvm::dyn_cast<For>(S))
+    for (const Stmt *Init : Loop->Inits)
+      forEachExpr(Init, Check);
+  return Result && allChildren(S, [&](const Stmt *Child) {
+           return isMeetingUniform(Child, Uniforms);
+         });
+}
+
+bool ampcc::meetsInAllTiles(Function &Kernel, const ThreadEffects &Fx) {
+  const Uniform Uniforms(
+      Kernel, Fx,
+      {[](ThreadQueryCall) { return false; }, /*JoinsLoops=*/false, {}});
+  return isMeetingUniform(Kernel.Body, Uniforms);
+}
+
+void ampcc::packTileStatics(Module &M, Function &Kernel, WorkItems &Items) {
+  Builder Build(M);
+  llvm::DenseMap<const Variable *, Variable *> Copies;
+  for (Variable *&V : Kernel.TileStatics) {
+    auto *Own = M.make<Variable>(*V);
+    Own->Ty = M.Types.getArray(V->Ty, "AMP_TILES");
+    Copies[V] = Own;
+    V = Own;
+  }
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    Variable *Own = Ref ? Copies.lookup(Ref->V) : nullptr;
+    if (!Own)
+      return;
+    Build.setLoc(E->getLoc());
+    E = Build.index(Build.ref(Own), Items.getTileInGroup());
+  });
+}

@@ -1,0 +1,32 @@
+//===- PointersInMemory.cpp - pointers that objects hold ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "PointersInMemory.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// \p T is the type of such an object, or leads to a pointer.
+static bool isInMemory(const Type *T) {
+  if (!T->isPointer())
+    return holdsPointers(T);
+  // A generic one becomes an object.
+  return T->getSpace() == AddressSpace::Generic || T->getElement()->isPointer();
+}
+
+bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {
+  // What is called stands before what calls it.
+  llvm::SmallPtrSet<const Function *, 16> Run = {&Kernel};
+  bool Result = false;
+  for (const auto &F : llvm::reverse(M.Functions))
+    if (Run.contains(F.get()))
+      forEachExprIn(F->Body, [&](Expr *&E) {
+        Result = Result || isInMemory(E->getType());
+        if (const auto *C = llvm::dyn_cast<Call>(E))
+          Run.insert(C->Callee);
+      });
+  return Result;
+}

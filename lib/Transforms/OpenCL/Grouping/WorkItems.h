@@ -1,0 +1,76 @@
+//===- WorkItems.h - where the threads of a work-item stand -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_WORKITEMS_H
+#define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_WORKITEMS_H
+
+#include "../../Common/FreshNames.h"
+#include "../../Threads/ThreadLoops.h"
+
+namespace ampcc {
+
+/// The threads that a work-item of a kernel runs, which is coarsened or packed.
+class WorkItems : public ThreadLoops {
+public:
+  WorkItems(ir::Module &M, const ir::Function &Kernel, FreshNames &Names);
+
+  bool keepsBarriers() const override { return true; }
+  Threads makeThreads() override;
+  ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
+  const ir::Type *getArray(const ir::Type *T) const override;
+  unsigned getAlign() const override { return 0; }
+  ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
+
+  /// Replaces calls in \p Body that ask where \p T stands; null: the first
+  /// thread of the work-item.
+  void replaceQueries(ir::Block *Body, const Threads *T);
+  /// Where the last thread stands in the coarsened dimension, if there are no
+  /// tiles.
+  ir::Expr *getLast();
+  void forgetLast() { Last = {}; }
+  /// Null: getLast was not called, or is forgotten.
+  const ir::Variable *getLastVariable() const { return Last.V; }
+  /// The number of the tile among those of its work-group.
+  ir::Expr *getTileInGroup();
+  /// The declarations of what the others have put into the kernel.
+  llvm::SmallVector<ir::Stmt *, 8> makeDeclarations();
+
+private:
+  /// A variable of the work-item, which is declared if it is used.
+  struct Known {
+    ir::Variable *V = nullptr;
+    ir::Expr *Value = nullptr;
+  };
+  ir::Expr *use(Known &K, llvm::StringRef Name, ir::Expr *Value);
+  ir::Expr *query(llvm::StringRef Builtin, unsigned Dimension);
+  ir::Expr *macro(llvm::StringRef Name);
+  ir::Expr *number(uint64_t N) { return Build.integer(int64_t(N)); }
+  ir::Expr *binary(ir::BinaryOp Op, ir::Expr *Left, ir::Expr *Right) {
+    return Build.binary(Op, Left, Right);
+  }
+  bool isTiled() const { return Kernel.Tile[0] != 0; }
+  bool isCoarsened(unsigned K) const { return Kernel.Coarsened == K; }
+  /// The work-items of a tile.
+  ir::Expr *getTileItems(unsigned K);
+
+  ir::Expr *getTileInGroup(unsigned K);
+  ir::Expr *getTile(unsigned K);
+  /// Of the first thread.
+  ir::Expr *getLocal(unsigned K);
+  ir::Expr *getGlobal(unsigned K);
+  /// Where the thread of the loop's trip stands in the coarsened dimension.
+  ir::Expr *makeLocal(ir::Variable *Turn);
+  ir::Expr *makeGlobal(ir::Expr *Turn);
+
+  ir::Module &M;
+  const ir::Function &Kernel;
+  FreshNames &Names;
+  ir::Builder Build;
+  const ir::Type *const Int, *const Size;
+  std::string TurnName, PlaceName; ///< of variables of the loops
+  Known Place, First, Last;
+  std::array<Known, 3> Tiles, Locals, Globals;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,99 @@
+//===- BufferRoots.cpp - which buffer a pointer leads to ------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/TreeAnalysis/BufferRoots.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+BufferRoots::BufferRoots(Function &Kernel, const ThreadEffects &Fx)
+    : Kernel(Kernel) {
+  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
+    if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+      Values[D->V].push_back(D->Init);
+  });
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    auto *A = llvm::dyn_cast<Assign>(E);
+    const Variable *Root = A ? getRoot(A->Left) : nullptr;
+    if (Root && holdsPointers(Root->Ty))
+      Values[Root].push_back(A->Right);
+  });
+  Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
+    if (How == Access::Address)
+      Addressed.insert(V);
+  });
+}
+
+/// The pointer through which \p Place is reached; null: it is a variable's.
+static Expr *getBase(Expr *Place) {
+  switch (Place->getKind()) {
+  case Expr::Kind::Member:
+    return getBase(llvm::cast<Member>(Place)->Base);
+  case Expr::Kind::Index: {
+    Expr *Base = llvm::cast<Index>(Place)->Base;
+    return Base->getType()->isArray() ? getBase(Base) : Base;
+  }
+  case Expr::Kind::Unary: {
+    auto *U = llvm::cast<Unary>(Place);
+    if (U->Op != UnaryOp::Deref)
+      return nullptr;
+    return U->Operand->getType()->isArray() ? getBase(U->Operand) : U->Operand;
+  }
+  default:
+    return nullptr;
+  }
+}
+
+void BufferRoots::visit(Expr *E, Origins &Found) const {
+  if (!holdsPointers(E->getType()) && !E->getType()->isArray())
+    return;
+  if (auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Variable *V = Ref->V;
+    if (llvm::is_contained(Kernel.Params, V)) {
+      if (!llvm::is_contained(Found.Params, V))
+        Found.Params.push_back(V);
+      return;
+    }
+    if (!Found.Seen.insert(V).second)
+      return;
+    // Who knows its address may assign it.
+    Found.IsKnown &= !Addressed.contains(V) && Values.contains(V);
+    if (const auto It = Values.find(V); It != Values.end())
+      for (Expr *Value : It->second)
+        visit(Value, Found);
+    return;
+  }
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::AddressOf) {
+    if (Expr *Base = getBase(U->Operand))
+      return visit(Base, Found);
+    Found.IsKnown = false;
+    return;
+  }
+  if (llvm::isa<Call>(E) && !hasRole(E, BuiltinRole::Check) &&
+      !hasRole(E, BuiltinRole::Inspection))
+    Found.IsKnown = false;
+  forEachOperand(E, [&](Expr *&Operand) { visit(Operand, Found); });
+}
+
+std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
+  Origins Found;
+  visit(Pointer, Found);
+  llvm::erase_if(Found.Params, [](const Variable *V) {
+    return !V->Ty->isPointer() || V->Ty->getSpace() != AddressSpace::Global;
+  });
+  if (!Found.IsKnown || Found.Params.size() != 1)
+    return std::nullopt;
+  return unsigned(llvm::find(Kernel.Params, Found.Params.front()) -
+                  Kernel.Params.begin());
+}
+
+std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
+  Expr *Base = getBase(Place);
+  return Base ? find(Base) : std::nullopt;
+}
+
+bool BufferRoots::isConstant(unsigned Root) const {
+  return Kernel.Params[Root]->Ty->getElement()->isConst();
+}
