@@ -13,3 +13,8 @@ endif()
 find_program(AMPCC_CLANG clang++ HINTS ${LLVM_TOOLS_BINARY_DIR}
              NO_DEFAULT_PATH REQUIRED)
 separate_arguments(AMPCC_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+
+# The plugin finds Clang's code in the clang that loads it; a program of its own
+# has to link it. Debian's library has no name without a version.
+find_library(AMPCC_CLANG_CPP NO_DEFAULT_PATH HINTS ${LLVM_LIBRARY_DIRS}
+  NAMES clang-cpp libclang-cpp.so.${AMPCC_LLVM_MAJOR}.1)

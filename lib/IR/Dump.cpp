@@ -43,15 +43,17 @@ void Dumper::writeVariable(const Variable &V) {
   if (V.Align)
     OS << " align(" << V.Align << ')';
   OS << (V.IsRestrict ? " restrict" : "") << (V.IsExchanged ? " exchanged" : "")
-     << (V.IsShared ? " shared" : "");
+     << (V.IsShared ? " shared" : "") << (V.IsTemporary ? " temporary" : "")
+     << (V.TakesCopy ? " takes-copy" : "");
 }
 
 void Dumper::writeDeclaration(const Declare *D) {
   OS << "declare ";
   writeVariable(*D->V);
   OS << (D->IsUninitializedArray ? " uninitialized" : "")
-     << (D->IsReference ? " reference" : "")
-     << (D->Heap.empty() ? "" : " heap");
+     << (D->IsReference ? " reference" : "");
+  if (!D->Heap.empty())
+    OS << " heap(" << D->Heap << ')';
   if (D->Init) {
     OS << " = ";
     write(D->Init);
@@ -169,14 +171,15 @@ void Dumper::writeRecord(const Record &R) {
   OS << (R.IsUnion ? "union " : "struct ") << R.Name;
   if (R.Align)
     OS << " align(" << R.Align << ')';
-  OS << (R.IsPacked ? " packed" : "") << (R.IsIncomplete ? " incomplete" : "");
+  OS << (R.IsPacked ? " packed" : "") << (R.IsIncomplete ? " incomplete" : "")
+     << (R.IsOfLibrary ? " library" : "");
   if (R.HostSize)
     OS << " size(" << *R.HostSize << ')';
   OS << '\n';
   for (size_t I = 0; I != R.Fields.size(); ++I) {
     const Field &F = R.Fields[I];
-    OS << "  " << dump(F.Ty) << ' ' << F.Name
-       << (F.IsPadding ? " padding" : "");
+    OS << "  " << dump(F.Ty) << ' ' << F.Name << (F.IsPadding ? " padding" : "")
+       << (F.IsExtent ? " extent" : "") << (F.IsThreadId ? " thread-id" : "");
     if (I < R.HostOffsets.size() && R.HostOffsets[I])
       OS << " at(" << *R.HostOffsets[I] << ')';
     OS << '\n';
@@ -185,7 +188,7 @@ void Dumper::writeRecord(const Record &R) {
 
 void Dumper::write(const Function &F) {
   if (!F.Comment.empty())
-    OS << "// " << F.Comment << '\n';
+    OS << "/// " << F.Comment << '\n';
   OS << (F.IsKernel ? "kernel " : "") << dump(F.Result) << ' ' << F.Name << '(';
   llvm::ListSeparator Separator;
   for (const Variable *Param : F.Params) {
@@ -196,8 +199,16 @@ void Dumper::write(const Function &F) {
   if (F.Tile[0])
     OS << " tile(" << F.Tile[0] << ", " << F.Tile[1] << ", " << F.Tile[2]
        << ')';
+  if (F.WorkDim)
+    OS << " dimensions(" << F.WorkDim << ')';
   OS << (F.IsAlwaysInline ? " always-inline" : "")
-     << (F.IsOneLine ? " one-line" : "") << '\n';
+     << (F.IsOneLine ? " one-line" : "") << (F.IsFormula ? " formula" : "")
+     << (F.IsOfLibrary ? " library" : "") << (F.IsElement ? " element" : "");
+  if (!F.LongName.empty())
+    OS << " long-name(" << F.LongName << ')';
+  for (const std::string &Name : F.BetterNames)
+    OS << " better-name(" << Name << ')';
+  OS << '\n';
   for (const Variable *V : F.TileStatics) {
     OS << "  tile_static ";
     writeVariable(*V);
@@ -220,8 +231,13 @@ void Dumper::write(const Module &M) {
     Separate();
     writeRecord(*R);
   }
-  if (!M.Constants.empty())
+  if (!M.Constants.empty() || M.Report)
     Separate();
+  if (M.Report) {
+    OS << "report ";
+    writeVariable(*M.Report);
+    OS << '\n';
+  }
   for (const Declare *D : M.Constants) {
     writeDeclaration(D);
     OS << '\n';

@@ -11,7 +11,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static llvm::StringRef getSpelling(UnaryOp Op) {
+llvm::StringRef ir::getSpelling(UnaryOp Op) {
   static constexpr llvm::StringLiteral Spellings[] = {
       "deref", "addr",  "plus",  "minus",  "~",
       "!",     "pre++", "pre--", "post++", "post--"};
@@ -19,7 +19,7 @@ static llvm::StringRef getSpelling(UnaryOp Op) {
   return Spellings[size_t(Op)];
 }
 
-static llvm::StringRef getSpelling(BinaryOp Op) {
+llvm::StringRef ir::getSpelling(BinaryOp Op) {
   static constexpr llvm::StringLiteral Spellings[] = {
       "*",  "/",  "%",  "+",  "-", "<<", ">>", "<",  ">",
       "<=", ">=", "==", "!=", "&", "^",  "|",  "&&", "||"};

@@ -78,9 +78,9 @@ TEST_F(Images, EachHasItsFunction) {
   EXPECT_EQ(run({call(image(0)), call(image(1)), call(B.ref(G))}, {G}),
             "void f(int image* texels)\n"
             "  (builtin AMP_image_load_int<void> first 1 2)\n"
-            "void f_2(int image* texels)\n"
+            "void f_2(int image* texels) better-name(f)\n"
             "  (builtin AMP_image_load_int<void> second 1 2)\n"
-            "void f_3(int global* texels)\n"
+            "void f_3(int global* texels) better-name(f) better-name(f_2)\n"
             "  (= (deref texels) 7)\n");
 }
 

@@ -4,7 +4,7 @@
 // For tests and for debugging. One statement on a line, what it contains
 // indented; expressions are lists that begin with the operator.
 // Types that do not follow from operands stand in angle brackets; of a pointer,
-// the memory in front of the star, unless it is private.
+// the memory in front of the star, unless it is private. tools/amp-opt reads it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_DUMP_H
@@ -18,6 +18,9 @@ std::string dump(const Module &M);
 std::string dump(const Function &F);
 std::string dump(const Expr *E);
 std::string dump(const Type *T);
+
+llvm::StringRef getSpelling(UnaryOp Op);
+llvm::StringRef getSpelling(BinaryOp Op);
 
 } // namespace ampcc::ir
 
