@@ -79,8 +79,7 @@ std::unique_ptr<Queue> CpuDevice::createQueue() {
 std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
   const size_t Alignment = 64;
   const uint64_t Rounded = (Size + Alignment - 1) / Alignment * Alignment;
-  void *Made =
-      Rounded < Size ? nullptr : std::aligned_alloc(Alignment, Rounded);
+  void *Made = std::aligned_alloc(Alignment, Rounded);
   if (!Made)
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");

@@ -31,8 +31,7 @@ static unsigned countByAffinity() {
 static double readQuota(const std::string &Quota, const std::string &Period) {
   double Allowed = 0, Each = 0;
   std::ifstream First(Quota), Second(Period);
-  if (First >> Allowed && (First >> Each || Second >> Each) && Allowed > 0 &&
-      Each > 0)
+  if (First >> Allowed && (First >> Each || Second >> Each) && Allowed > 0)
     return Allowed / Each;
   return HUGE_VAL; // "max", -1, or no such file
 }

@@ -40,7 +40,7 @@ amprt_region makeRegion(uint64_t Element, uint64_t Offset, uint32_t Rank,
   for (uint32_t I = Rank - 1; I-- != 0;) {
     const uint64_t N = uint64_t(Extent[I]), S = uint64_t(Pitch[I]);
     Last += (N - 1) * S;
-    if (N == 1 || !IsExact)
+    if (N == 1)
       continue;
     if (S == Count[Run] * Stride[Run]) {
       Count[Run] *= N;

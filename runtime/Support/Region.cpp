@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Region.h"
+#include <cassert>
 
 namespace amprt {
 
@@ -39,10 +40,10 @@ bool Region::appendRow(Interval Row) {
 
 bool Region::appendPlane(const Region &Plane) {
   uint64_t Distance = Plane.Offset - run(runs() - Rows).Begin;
-  if (Rows == 1 || Plane.Planes != 1 || Plane.Rows != Rows ||
-      Plane.RowSize != RowSize || Plane.RowPitch != RowPitch ||
-      (Planes > 1 ? Distance != PlanePitch
-                  : Distance < RowPitch * Rows || Distance % RowPitch != 0))
+  assert(Plane.Planes == 1 && "planes are appended one by one");
+  if (Plane.Rows != Rows || Plane.RowSize != RowSize ||
+      Plane.RowPitch != RowPitch ||
+      (Planes > 1 ? Distance != PlanePitch : Distance % RowPitch != 0))
     return false;
   ++Planes;
   PlanePitch = Distance;

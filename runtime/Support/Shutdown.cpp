@@ -211,9 +211,7 @@ DriverLoading::DriverLoading() noexcept {
 }
 
 DriverLoading::~DriverLoading() {
-  stack_t Now;
-  if (!sigaltstack(nullptr, &Now) && Now.ss_sp != SignalStack.ss_sp)
-    sigaltstack(&SignalStack, nullptr);
+  sigaltstack(&SignalStack, nullptr);
   arm();
   ++Ended;
 }
