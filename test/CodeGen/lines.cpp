@@ -33,6 +33,17 @@ int lines(int a, int b) restrict(amp) {
   s = a * 1000001 + b * 1000002 + a * 1000003 + b * 1000004 + a * 1000005; s = s * 2 + 1000006 + 1000007 + 1000008;
   return s;
 }
+
+int loops(int a) restrict(amp) {
+  int t[3] = {1, a, 3}, s = 0;
+  for (int x : t)
+    s += x;
+  do
+    ++s;
+  while (s < a);
+  for (int x : t) { s ^= x; if (s > a) continue; }
+  return s;
+}
 // clang-format on
 
 // CHECK:{{^}}static int lines(int a, int b) {
@@ -69,6 +80,21 @@ int lines(int a, int b) restrict(amp) {
 // CHECK-NEXT:{{^}}  return s;
 // CHECK-NEXT:{{^}}}
 
+// The statements that a range-based loop stands for are in the line of its head.
+// CHECK:{{^}}static int loops(int a) {
+// CHECK-NEXT:{{^}}  int t{{\[}}3{{\]}} = {1, a, 3}; int s = 0;
+// CHECK-NEXT:{{^}}  { int (*range1){{\[}}3{{\]}} = &t; int *begin1 = *range1; int *end1 = *range1 + 3L;
+// CHECK-NEXT:{{^}}    for (; begin1 != end1; ++begin1) {
+// CHECK-NEXT:{{^}}#line 39
+// CHECK-NEXT:{{^}}      int x = *begin1;
+// CHECK-NEXT:{{^}}      s += x;
+// CHECK-NEXT:{{^}}    }
+// CHECK-NEXT:{{^}}  }
+// CHECK-NEXT:{{^}}#line 41
+// CHECK-NEXT:{{^}}  do {
+// CHECK-NEXT:{{^}}    ++s;
+// CHECK-NEXT:{{^}}  } while (s < a);
+
 void run(array_view<int, 1> v) {
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = lines(i[0], 2); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = lines(i[0], 2) + loops(i[0]); });
 }

@@ -51,6 +51,10 @@ int main(int Count, char **) {
     // The device keeps it for reading until the host asks to write.
     const auto *Head = reinterpret_cast<amprt_buffer_head *>(From.Ref.buffer);
     EXPECT(Head->host_access, AMPRT_ACCESS_READ);
+    // Reading takes nothing from the device.
+    const long Maps = fake::Rows[fake::IdEnqueueMapBuffer].Calls;
+    OK(amprt_buffer_access_host(&From.Ref, AMPRT_ACCESS_READ));
+    EXPECT(long(fake::Rows[fake::IdEnqueueMapBuffer].Calls), Maps);
     OK(amprt_buffer_access_host(&From.Ref, Access));
     EXPECT(Head->host_access, Access);
   }

@@ -69,8 +69,7 @@ static const Variable *getBase(const Expr *Place) {
       Place = M->Base;
     else if (const auto *I = llvm::dyn_cast<Index>(Place))
       Place = I->Base;
-    else if (const auto *U = llvm::dyn_cast<Unary>(Place);
-             U && U->Op == UnaryOp::Deref)
+    else if (const auto *U = llvm::dyn_cast<Unary>(Place))
       Place = U->Operand;
     else
       break;
