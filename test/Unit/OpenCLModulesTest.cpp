@@ -1,7 +1,9 @@
-//===- OpenCLModulesTest.cpp - whole programs as OpenCL C -----------------===//
+//===- OpenCLModulesTest.cpp - programs as OpenCL C -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Printing.h"
+#include <cmath>
+#include <limits>
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -14,91 +16,12 @@ protected:
   }
   /// The kernel is `E;`.
   void use(Expr *E) { K->Body = B.block({B.expr(E)}); }
+  template <class T, class Bits> std::string number(T Value) {
+    return print(B.floating(llvm::bit_cast<Bits>(Value),
+                            Types.getFloating(8 * sizeof(T))));
+  }
 };
 } // namespace
-
-TEST_F(OpenCLModules, EmptyKernel) {
-  EXPECT_EQ(print().Source, R"(#ifdef AMP_NO_FP_CONTRACT
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-
-__kernel void k(void) {
-}
-)");
-}
-
-TEST_F(OpenCLModules, TiledKernel) {
-  K->Tile = {16, 4, 0};
-  Variable *Buffer =
-      var("v", pointer(Types.getFloating(32), AddressSpace::Global));
-  Buffer->IsRestrict = true;
-  K->Params = {Buffer, var("n", Int)};
-  Variable *Tile = shared("tile", Types.getArray(Int, 64));
-  Tile->Align = 16;
-  K->TileStatics = {Tile};
-  K->Body = B.block({callOf("a")});
-  EXPECT_EQ(print().Source, R"(#ifdef AMP_NO_FP_CONTRACT
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-#ifndef AMP_RESTRICT
-#define AMP_RESTRICT
-#endif
-#ifdef AMP_WHOLE
-#define AMP_OFFSET(bytes) 0
-#else
-#define AMP_OFFSET(bytes) bytes
-#endif
-
-__kernel __attribute__((reqd_work_group_size(16, 4, 1))) void k(__global float *AMP_RESTRICT v, int n) {
-  __local int tile[64] __attribute__((aligned(16)));
-  a();
-}
-)");
-}
-
-TEST_F(OpenCLModules, OnlyWhatTheKernelReaches) {
-  Record *Used = record("used", {{"x", Int}});
-  Record *Outer = record("outer", {{"u", Types.getRecord(Used)}});
-  Record *Dead = record("dead", {{"x", Int}});
-  Function *Inner = addFunction("inner", Void);
-  Inner->Params = {var("o", pointer(Types.getRecord(Outer)))};
-  Function *Unused = addFunction("unused", Void);
-  Unused->Params = {var("d", pointer(Types.getRecord(Dead)))};
-  Function *UnusedToo = addFunction("unused_too", Void);
-  UnusedToo->Body = B.block({B.expr(B.call(Unused, {B.integer(0, Int)}))});
-  Function *Middle = addFunction("middle", Void);
-  Middle->Body = B.block({B.expr(B.call(Inner, {B.integer(0, Int)}))});
-  use(B.call(Middle, {}));
-  EXPECT_EQ(printWithoutPreamble(), R"(typedef struct {
-  int x;
-} used;
-
-typedef struct {
-  used u;
-} outer;
-
-static void inner(outer *o) {
-}
-
-static void middle(void) {
-  inner(0);
-}
-
-__kernel void k(void) {
-  middle();
-}
-)");
-}
-
-TEST_F(OpenCLModules, RecordsOfExpressions) {
-  Record *Literal = record("literal", {{"x", Int}});
-  Record *Cast = record("cast", {{"x", Int}});
-  use(B.call("f", Void,
-             {B.aggregate(Types.getRecord(Literal), {}),
-              B.cast(ref("p", pointer(Int)), pointer(Types.getRecord(Cast)))}));
-  EXPECT_TRUE(has("} literal;\n"));
-  EXPECT_TRUE(has("} cast;\n"));
-}
 
 TEST_F(OpenCLModules, Functions) {
   Function *F = addFunction("f", pointer(Types.getArray(Int, 3)));
@@ -107,14 +30,6 @@ TEST_F(OpenCLModules, Functions) {
   use(B.call(F, {B.integer(int64_t(1)), B.integer(int64_t(0))}));
   EXPECT_TRUE(has("\n// a   b c\n"
                   "static int (*f(int a, __local int *b))[3] {\n}\n"));
-}
-
-TEST_F(OpenCLModules, MacrosAreDefinedWhereUsed) {
-  EXPECT_FALSE(has("AMP_OFFSET") || has("AMP_UNROLL"));
-  use(B.call("AMP_OFFSET", Int, {ref("x")}));
-  EXPECT_TRUE(has("#define AMP_OFFSET(bytes) 0\n"));
-  use(ref("x"));
-  EXPECT_FALSE(has("AMP_OFFSET"));
 }
 
 TEST_F(OpenCLModules, Features) {
@@ -131,4 +46,41 @@ TEST_F(OpenCLModules, Features) {
   EXPECT_TRUE(print().UsesPrintf);
   EXPECT_FALSE(print().UsesDouble);
   EXPECT_TRUE(has("  printf(\"%d\", x);\n"));
+}
+
+TEST_F(OpenCLModules, LayoutAssertions) {
+  EXPECT_EQ(print().LayoutAssertions, "");
+  Record *R = record("item", {{"a", Int}, {"padding1", Int, true}, {"b", Int}});
+  R->HostSize = 12;
+  R->HostOffsets = {0, std::nullopt, 8};
+  Record *Unused = record("unused", {});
+  Unused->HostSize = 1;
+  K->Params = {var("v", Types.getRecord(R))};
+  EXPECT_EQ(
+      print().LayoutAssertions,
+      "_Static_assert(sizeof(item) == 12, \"layout of item\");\n"
+      "_Static_assert(__builtin_offsetof(item, a) == 0, \"layout of item\");\n"
+      "_Static_assert(__builtin_offsetof(item, b) == 8, \"layout of "
+      "item\");\n");
+}
+
+TEST_F(OpenCLModules, FloatingNumbersAreReadBack) {
+  using F = std::numeric_limits<float>;
+  using D = std::numeric_limits<double>;
+  for (float Value : {F::max(), F::min(), F::denorm_min(), F::epsilon(),
+                      F::lowest(), 1.0f / 3, 16777217.0f, 1e10f, 123456789.0f})
+    EXPECT_EQ(std::strtof(number<float, uint32_t>(Value).c_str(), nullptr),
+              Value);
+  for (double Value : {D::max(), D::min(), D::denorm_min(), D::epsilon(),
+                       D::lowest(), 1.0 / 3, 9007199254740993.0, 1e100, M_PI})
+    EXPECT_EQ(std::strtod(number<double, uint64_t>(Value).c_str(), nullptr),
+              Value);
+}
+
+TEST_F(OpenCLModules, LongChainsOfElse) {
+  Stmt *Chain = nullptr;
+  for (int I = 0; I != 20000; ++I)
+    Chain = B.makeIf(ref("x"), bare({callOf("a")}), Chain);
+  const std::string Text = print({Chain});
+  EXPECT_EQ(llvm::StringRef(Text).count("\n  else if (x)\n    a();"), 19999u);
 }

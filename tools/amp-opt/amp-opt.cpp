@@ -1,21 +1,24 @@
 //===- amp-opt.cpp - runs passes over a tree in a file --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// amp-opt [--passes=a,b | --cpu=a,b] FILE
+// amp-opt [--passes=a,b | --cpu=a,b] [--opencl] FILE
 //
 // Reads trees as ir::dump prints them, divided by lines `// -----`, runs the
 // passes over each, and prints it. With --cpu those are the pipeline for the
-// cpu, but of its optional passes the ones that are named.
+// cpu, but of its optional passes the ones that are named. With --opencl each
+// tree is printed as OpenCL C.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Parser.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
+#include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"
 #include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Pipelines.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -75,7 +78,12 @@ static void check(const Module &M, llvm::StringRef When) {
 int main(int Argc, char **Argv) {
   llvm::SmallVector<Pass, 8> Passes;
   llvm::StringRef File;
+  bool IsOpenCL = false;
   for (llvm::StringRef Arg : llvm::ArrayRef(Argv + 1, Argc - 1)) {
+    if (Arg == "--opencl") {
+      IsOpenCL = true;
+      continue;
+    }
     const bool IsCpu = Arg.consume_front("--cpu=");
     if (!IsCpu && !Arg.consume_front("--passes=")) {
       File = Arg;
@@ -98,6 +106,8 @@ int main(int Argc, char **Argv) {
   static constexpr llvm::StringLiteral Divider = "// -----\n";
   llvm::SmallVector<llvm::StringRef, 16> Texts;
   (*Buffer)->getBuffer().split(Texts, Divider);
+  // Trees have no locations.
+  clang::SourceManagerForFile NoSource(File, "");
   unsigned Line = 1;
   for (llvm::StringRef Text : Texts) {
     llvm::outs() << (Line == 1 ? "" : Divider);
@@ -109,7 +119,8 @@ int main(int Argc, char **Argv) {
       P.Run(M);
       check(M, ("after " + P.Name).str());
     }
-    llvm::outs() << print(M, File);
+    llvm::outs() << (IsOpenCL ? printOpenCL(M, NoSource.get()).Source
+                              : print(M, File));
   }
   return 0;
 }

@@ -121,19 +121,6 @@ static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
   }
 }
 
-bool ampcc::isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open) {
-  for (TokenIndex I = Open; I > 1; --I) {
-    if (Tokens.is(I - 1, tok::kw_operator))
-      return Tokens.is(I - 2, tok::coloncolon);
-    if (Tokens.isOneOf(I - 1, tok::semi, tok::l_brace, tok::r_brace))
-      break;
-  }
-  TokenIndex Name = Open - 1;
-  if (Tokens.is(Name - 1, tok::tilde))
-    --Name;
-  return Tokens.is(Name - 1, tok::coloncolon);
-}
-
 DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
                                             TokenIndex Open) {
   if (Open == 0)

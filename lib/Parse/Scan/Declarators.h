@@ -35,11 +35,6 @@ DeclaratorKind classifyParameterList(const TokenBuffer &Tokens,
 DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
                                        TokenIndex Open);
 
-/// The function declarator with the group at \p Open has a qualified name: it
-/// declares a member, or once more what another scope has. Not for names with
-/// template arguments, those of specialisations.
-bool isQualifiedDeclarator(const TokenBuffer &Tokens, TokenIndex Open);
-
 /// In code, where the declarator `f(...)` with the group at \p Open takes
 /// attributes, if it is part of a declaration: `T f(A);`. That may be one of a
 /// variable, since tokens do not tell what A is. NoToken in an expression.
