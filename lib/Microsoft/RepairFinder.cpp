@@ -481,24 +481,49 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
     found({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
 }
 
+/// The function that is declared at \p Loc in \p C; or null.
+static const FunctionDecl *findFunction(const DeclContext *C,
+                                        SourceLocation Loc) {
+  for (const Decl *D : C->decls()) {
+    if (const auto *T = dyn_cast<TemplateDecl>(D); T && T->getTemplatedDecl())
+      D = T->getTemplatedDecl();
+    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->getLocation() == Loc)
+      return F;
+    if (const auto *Inner = dyn_cast<DeclContext>(D))
+      if (const FunctionDecl *F = findFunction(Inner, Loc))
+        return F;
+  }
+  return nullptr;
+}
+
+/// Clang's note is about the first argument that does not fit. Others of the
+/// candidate's references get lvalues, too, which leaves lvalues as they are.
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
   enum { Kind = 0, IsObject = 3, Number = 4, IsForRvalue = 5 };
   enum { Method = 1 };
   if (ErrorLoc.isInvalid() || ErrorRanges.empty() || Note.getRawArg(IsObject) ||
       Note.getRawArg(IsForRvalue))
     return;
-  const unsigned Index = Note.getRawArg(Number) - 1;
-  if (!IsAboutOperator) {
-    found(getArgument(Index));
-    return;
-  }
   // The first operand of a member is the object, which is not counted.
-  const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
-  if (Place >= ErrorRanges.size())
-    return;
-  const SourceRange Operand = ErrorRanges[Place].getAsRange();
-  found(
-      {Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
+  const bool HasObject = Note.getRawArg(Kind) == Method;
+  auto AddArgument = [&](unsigned Index) {
+    if (!IsAboutOperator)
+      return found(getArgument(Index));
+    if (Index + HasObject >= ErrorRanges.size())
+      return;
+    const SourceRange Operand = ErrorRanges[Index + HasObject].getAsRange();
+    found({Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0,
+           ""});
+  };
+  const unsigned First = Note.getRawArg(Number) - 1;
+  AddArgument(First);
+  if (const FunctionDecl *F = findFunction(
+          CI.getASTContext().getTranslationUnitDecl(), Note.getLocation()))
+    for (unsigned I = First + 1; I < F->getNumParams(); ++I)
+      if (const auto *T =
+              F->getParamDecl(I)->getType()->getAs<LValueReferenceType>();
+          T && !T->getPointeeType().isConstQualified())
+        AddArgument(I);
 }
 
 Repair RepairFinder::getArgument(unsigned Index) const {

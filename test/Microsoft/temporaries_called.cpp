@@ -16,6 +16,9 @@ void f(S &s) { calls += s.v; }
 void f(S &, int x) { calls += x; }
 void f(Pair<int, S> &p) { calls += p.b.v; }
 void two(S &a, S &b) { calls += a.v * b.v; }
+// More temporaries in a call than there are attempts.
+int four(S &a, S &b, S &c, S &d) { return a.v + b.v * 10 + c.v * 100 + d.v * 1000; }
+template <class T> int three(T &a, const T &b, T &c) { return a.v * b.v * c.v; }
 template <class... T> void packs(T... t) { two(S(t)...); }
 struct Object {
   int operator()(S &s) const { return s.v; }
@@ -46,6 +49,10 @@ int main() {
   packs(2, 3);
   if (calls != 12)
     return 1;
+  S name(7);
+  if (four(S(1), S(2), S(3), S(4)) != 4321 || four(S(1), name, S(3), name) != 7371 ||
+      three(S(2), S(3), S(5)) != 30)
+    return 5;
   Object o;
   (o).member(S(1));
   (&o)->member(S(2), 2);

@@ -35,9 +35,9 @@ inline constexpr llvm::StringLiteral PluginName = "ampcc";
 /// The prefix of a repair among them, and that of the attempt's number.
 inline constexpr llvm::StringLiteral RepairOption = "repair=";
 inline constexpr llvm::StringLiteral AttemptOption = "attempt=";
-/// No file is compiled more often than so. Two attempts are enough for most; each
-/// argument of one call that is repaired takes another.
-inline constexpr unsigned MaxAttempts = 5;
+/// The number of times that a file is compiled at most: as it is; with what it
+/// includes and the standard that it is written for; and with all repairs.
+inline constexpr unsigned MaxAttempts = 3;
 
 /// The prefix of the plugin's arguments among LLVM's, where they are kept for
 /// clangd, which drops those of plugins.
