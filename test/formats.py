@@ -1,5 +1,7 @@
 """lit's formats of tests, with the processor time of each test in its result."""
+import os
 import resource
+import urllib.parse
 
 import lit.formats
 import lit.Test
@@ -9,6 +11,11 @@ class ShTest(lit.formats.ShTest):
     """A script of RUN lines whose result has its commands' processor time in seconds."""
 
     def execute(self, test, config):
+        environment = test.config.environment
+        if "AMPCC_MUTANTS_SEEN" in environment:
+            # test/mutants wants to know which test reaches which bug.
+            name = urllib.parse.quote("/".join(test.path_in_suite), safe="")
+            environment["AMPCC_MUTANTS_SEEN"] = os.path.join(os.path.dirname(environment["AMPCC_MUTANTS_SEEN"]), name)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         result = super().execute(test, config)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)

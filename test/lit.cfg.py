@@ -31,7 +31,8 @@ config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cac
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
 config.environment["PATH"] = os.pathsep.join([bin_dir, tools, os.environ["PATH"]])
-for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM_PROFILE_FILE"):
+for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM_PROFILE_FILE", "AMPCC_MUTANT",
+             "AMPCC_MUTANTS_SEEN"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 

@@ -11,6 +11,8 @@ float polynomial(float x) restrict(cpu, amp) {
   y *= 2.5;                             // expected-warning {{write '2.5f'}}
   y += -x / 3.0;                        // expected-warning {{write '3.0f'}}
   y = x > 0 ? x * 2.0 : 1.0;            // expected-warning {{write '2.0f'}}
+  y = -(x * 2.0);                       // expected-warning {{write '2.0f'}}
+  y = +x * -0.5;                        // expected-warning {{write '0.5f'}}
   if (y > 0.0)                          // expected-warning {{write '0.0f'}}
     return y - 1.5;                     // expected-warning {{write '1.5f'}}
   return y;
