@@ -53,9 +53,7 @@ void DeviceCopy::retire(bool KeepsContents) {
 void DeviceCopy::giveToDevice(View &V) {
   if (OnDevice)
     return;
-  if (Mapping)
-    V.queue().unmap(*Memory, Mapping);
-  Mapping = nullptr;
+  V.queue().unmap(*Memory, Mapping);
   OnDevice = true;
 }
 

@@ -79,7 +79,7 @@ private:
   const bool InPlace, IsConst;
   const Reservation Room;
   bool OnDevice = false, Written = false;
-  void *Mapping = nullptr;
+  void *Mapping = nullptr; ///< while the host has memory used in place
 };
 
 } // namespace amprt

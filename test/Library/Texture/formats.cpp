@@ -1,5 +1,5 @@
-// RUN: %if all %{ %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && env AMPCC_IMAGES=0 %t %}
-// RUN: %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && env AMPCC_IMAGES=0 %t.O2
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && env AMPCC_IMAGES=0 %t
+// RUN: %if all %{ %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && env AMPCC_IMAGES=0 %t.O2 %}
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t images %} %}
 // Texels of every format, read and written by kernels, are what OpenCL's rules
 // of conversion say, calculated here in long double. What images give of
