@@ -145,6 +145,9 @@ if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if works(os.path.join(config.ampcc_source, "test", "Install", "Inputs", "with_other_tbb"), "true"):
     config.available_features.add("namespaces")
+if works(clangxx, "-fopenmp", "-x", "c", os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
+         "-o", os.path.join(config.test_exec_root, "openmp")):
+    config.available_features.add("openmp")
 if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "png.h", "/dev/null"):
     config.available_features.add("libpng")
 if shutil.which("mpicxx") and shutil.which("cmake") and works(

@@ -164,8 +164,9 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
   doInTurn([=, Of = Code.Checked] { Of->inspection().begin(Inspect); });
   for (const KernelCode::Step What :
        {KernelCode::Step::Mark, KernelCode::Step::Verify})
-    Work->add(Ref<Task>::adopt(new KernelTask(
-        *Work, {Code.Kernel, Code.Plain, Code.Checked, What}, Parts, Cost, Arguments)));
+    Work->add(Ref<Task>::adopt(
+        new KernelTask(*Work, {Code.Kernel, Code.Plain, Code.Checked, What},
+                       Parts, Cost, Arguments)));
   doInTurn([Of = Code.Checked] { Of->inspection().end(); });
 }
 
@@ -178,9 +179,13 @@ static const double SharingTime = 4000, SharingTimeOfThread = 500,
 
 static bool isWorthSharing(const LaunchCost &C) {
   const Workers &W = Workers::get();
-  return C.total() >= SharingTime + SharingTimeOfThread * W.limit() +
-                          (W.areAsleep() ? WakingTime : 0);
+  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit() +
+                          (W.areAsleep() ? WakingTime : 0));
 }
+
+/// A launch of one block does not leave the calling thread if it takes no
+/// longer.
+static const double MostTimeOfCaller = 50000;
 
 /// The blocks that each of the workers gets take so long, at least and at most.
 /// Shorter work is cut into one block for each of them.
@@ -235,11 +240,13 @@ void CpuQueue::launch(KernelLaunch &L) {
       uint64_t(L.Threads.Size[0]) * L.Threads.Size[1] * L.Threads.Size[2];
   const LaunchCost Cost(L.Kernel, Threads);
   const bool IsShared = isWorthSharing(Cost);
-  const Blocks Parts(L.Threads, isTiled(L.Kernel),
-                     IsShared ? threadsOfBlock(Cost, Threads, getLanes(L.Kernel))
-                              : Threads,
-                     L.Passed != Views::Overlapping);
-  if (!IsShared && Work->tryRun([&] {
+  const Blocks Parts(
+      L.Threads, isTiled(L.Kernel),
+      IsShared ? threadsOfBlock(Cost, Threads, getLanes(L.Kernel)) : Threads,
+      L.Passed != Views::Overlapping);
+  const bool IsCallers =
+      !IsShared || (Parts.count() == 1 && Cost.total() < MostTimeOfCaller);
+  if (IsCallers && Work->tryRun([&] {
         const Addresses Direct(Arguments);
         const trace::Work Mine = trace::Work::ofSlice(track());
         const trace::Doing Running(Mine);

@@ -61,7 +61,7 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
 
 void KernelTask::noteSpent(trace::Time Spent) {
   if (!Code.Checked)
-    Cost.note(Spent);
+    Cost.note(Spent, /*IsShared=*/parts() > 1);
 }
 
 void KernelTask::lose() {

@@ -14,6 +14,8 @@ namespace {
 struct Entry {
   std::atomic<uint64_t> Key;
   std::atomic<float> Cost;
+  std::atomic<float> Alone; ///< the least of the first launches, not shared
+  std::atomic<uint32_t> Tries;
 };
 const size_t Entries = 4096, Neighbours = 8;
 Entry Table[Entries];
@@ -50,6 +52,7 @@ Entry &make(uint64_t Key) {
   }
   Entry &E = Table[hash(Key)];
   E.Cost.store(0, std::memory_order_relaxed);
+  E.Tries.store(0, std::memory_order_relaxed);
   E.Key.store(Key, std::memory_order_relaxed);
   return E;
 }
@@ -60,8 +63,11 @@ LaunchCost::LaunchCost(const amprt_kernel &K, uint64_t Threads)
     : Threads(Threads), Key(makeKey(K, Threads)), Cost(0) {
   // A domain of half or twice the size is the next best thing.
   for (const uint64_t Class : {Key, Key - 1, Key + 1}) {
-    if (const Entry *E = find(Class))
+    if (const Entry *E = find(Class)) {
       Cost = E->Cost.load(std::memory_order_relaxed);
+      Alone = E->Alone.load(std::memory_order_relaxed);
+      Tries = E->Tries.load(std::memory_order_relaxed);
+    }
     if (Cost > 0)
       break;
   }
@@ -79,15 +85,41 @@ bool LaunchCost::isToMeasure() const {
   return !IsKnown || total() > Long || ++Count % OneIn == 0;
 }
 
-void LaunchCost::note(trace::Time Spent) const {
-  const float Measured = std::max(float(Spent) / float(Threads), 1e-3f);
-  std::atomic<float> &Kept = make(Key).Cost;
+/// The first launch that is not shared finds its data in other caches.
+static const uint32_t MostTries = 3;
+/// Longer launches are shared without a try.
+static const double MostTimesAlone = 4;
+
+bool LaunchCost::isWorthSharing(double SharingTime) const {
+  if (total() < SharingTime)
+    return false;
+  if (!IsKnown || total() > MostTimesAlone * SharingTime)
+    return true;
+  return Tries >= MostTries && Alone * double(Threads) >= SharingTime;
+}
+
+static void adapt(std::atomic<float> &Kept, float Measured, float MostTimes) {
   const float Before = Kept.load(std::memory_order_relaxed);
   // A thread that was interrupted takes longer, never shorter.
   const bool IsLonger = Before > 0 && Measured > Before;
-  Kept.store(IsLonger ? Before + (std::min(Measured, 8 * Before) - Before) / 4
-                      : Measured,
-             std::memory_order_relaxed);
+  Kept.store(
+      IsLonger ? Before + (std::min(Measured, MostTimes * Before) - Before) / 4
+               : Measured,
+      std::memory_order_relaxed);
+}
+
+void LaunchCost::note(trace::Time Spent, bool IsShared) const {
+  const float Measured = std::max(float(Spent) / float(Threads), 1e-3f);
+  Entry &E = make(Key);
+  const uint32_t Before = E.Tries.load(std::memory_order_relaxed);
+  adapt(E.Cost, Measured, /*MostTimes=*/8);
+  if (IsShared)
+    return;
+  if (Before < MostTries)
+    E.Tries.store(Before + 1, std::memory_order_relaxed);
+  if (Before == 0)
+    E.Alone.store(0, std::memory_order_relaxed);
+  adapt(E.Alone, Measured, /*MostTimes=*/2);
 }
 
 /// A counter that costs less than the clock: some to each nanosecond.
@@ -105,10 +137,13 @@ LaunchCost::Watch::Watch(const LaunchCost &Of)
 
 LaunchCost::Watch::~Watch() {
   const uint64_t FarLonger = 50000;
-  if (IsExact)
-    Of.note(trace::now() - Begin);
-  else if (readTicks() - Begin > FarLonger)
-    make(Of.Key).Cost.store(0, std::memory_order_relaxed);
+  if (IsExact) {
+    Of.note(trace::now() - Begin, /*IsShared=*/false);
+  } else if (readTicks() - Begin > FarLonger) {
+    Entry &E = make(Of.Key);
+    E.Cost.store(0, std::memory_order_relaxed);
+    E.Tries.store(0, std::memory_order_relaxed);
+  }
 }
 
 } // namespace amprt

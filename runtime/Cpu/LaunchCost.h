@@ -18,8 +18,13 @@ public:
   /// has not run it is a guess.
   double total() const { return Cost * double(Threads); }
   double ofThread() const { return Cost; }
+  /// True if sharing the launch among processors, which takes so many
+  /// nanoseconds, is of use. What a shared launch takes says little about that
+  /// if it is short: its data comes from other processors' caches. Some of its
+  /// launches are not shared, to find out.
+  bool isWorthSharing(double SharingTime) const;
   /// Notes how long the launch has taken, all threads together.
-  void note(trace::Time Spent) const;
+  void note(trace::Time Spent, bool IsShared) const;
 
   /// Stands around a launch that runs in the calling thread. A short one is
   /// measured now and then; if it takes far longer than it should, it counts
@@ -43,6 +48,8 @@ private:
   uint64_t Threads, Key;
   float Cost; ///< of a thread, in nanoseconds
   bool IsKnown;
+  float Alone = 0;    ///< the same, where the launch was not shared; 0: unknown
+  uint32_t Tries = 0; ///< launches that were measured so
 };
 
 } // namespace amprt

@@ -143,7 +143,8 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
     uint64_t Part;
     if (!MayGoOn || !L.claim(State, R.Seat, OfOthers, Part))
       continue;
-    Task &T = L.task(); // it cannot be completed before this thread has finished
+    Task &T =
+        L.task(); // it cannot be completed before this thread has finished
     if (!HasRun)
       wakeFor(T.parts());
     HasRun = true;

@@ -59,3 +59,33 @@ void calculates(array_view<float> v) {
     v[i] = (((x * x + 1) * x + 2) * x + 3) * x + 4;
   });
 }
+
+// Elements that other elements choose are loaded one by one.
+// CHECK: namespace gathers_kernel
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+void gathers(array_view<const int> place, array_view<const float> v,
+             array_view<float> sums, int n) {
+  parallel_for_each(sums.extent, [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += v[place[i[0] + k]];
+    sums[i] = sum;
+  });
+}
+
+// Vectors of a thread's own loop alone.
+// CHECK: namespace own_loops_kernel
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+void own_loops(array_view<float> v, int n) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    float values[64];
+    for (int k = 0; k < 64; ++k)
+      values[k] = v[i] + float(k);
+    for (int j = n; j > 0; --j)
+      for (int k = 0; k < j; ++k)
+        values[k] = values[k] * values[k + 1];
+    v[i] = values[0];
+  });
+}

@@ -107,7 +107,7 @@ private:
   Variable *Trip = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
   Variable *Left = nullptr; ///< the threads of a strip that is not whole
-  bool IsOfThread = false; ///< the loop that is looked at is a thread's own
+  bool IsOfThread = false;  ///< the loop that is looked at is a thread's own
   SplitKernel Split;
 };
 } // namespace
@@ -174,7 +174,8 @@ static bool hasLongLoop(const Stmt *S) {
 
 bool LoopStripper::isVectorizable(Stmt *S) {
   if (isShared(S))
-    return !anyInside(S, [this](Stmt *Child) { return !isVectorizable(Child); });
+    return !anyInside(S,
+                      [this](Stmt *Child) { return !isVectorizable(Child); });
   if (Steps.isPossible(S, Own))
     return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
@@ -259,9 +260,9 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
       E = Build.ref(Own);
   });
   Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
-  For *Lanes = makeLoop(Lane, Build.integer(int64_t(0)),
-                        Left ? Build.ref(Left) : Build.integer(int64_t(Width)),
-                        Body);
+  For *Lanes =
+      makeLoop(Lane, Build.integer(int64_t(0)),
+               Left ? Build.ref(Left) : Build.integer(int64_t(Width)), Body);
   Lanes->WalksRows = Width == MaxRows;
   Out.push_back(Lanes);
   Current.clear();
@@ -389,11 +390,11 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   if (!IsOfThread && !IsInStep)
     M.Kernel->Lanes = std::max(M.Kernel->Lanes, uint32_t(Width));
   Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
-  Expr *Threads = Build.binary(BinaryOp::Sub, Build.copy(Cond->Right),
-                               Build.ref(Strip));
-  Out.push_back(makeStripLoop(
-      Loop,
-      Build.binary(BinaryOp::GE, Threads, Build.integer(int64_t(Width)))));
+  Expr *Threads =
+      Build.binary(BinaryOp::Sub, Build.copy(Cond->Right), Build.ref(Strip));
+  Out.push_back(
+      makeStripLoop(Loop, Build.binary(BinaryOp::GE, Threads,
+                                       Build.integer(int64_t(Width)))));
   if (!Rest)
     return true;
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
@@ -415,8 +416,7 @@ For *LoopStripper::makeLastStrip(For *Rest) {
   For *Once = makeStripLoop(
       Rest, Build.binary(BinaryOp::LT, Build.ref(Strip), Build.copy(End)));
   StmtList Body = {Build.declare(
-      Left,
-      Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(Strip)))};
+      Left, Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(Strip)))};
   llvm::append_range(Body, Once->Body->Body);
   Once->Body = Build.block(Body);
   Once->Inc = Build.assign(Build.ref(Strip), Build.copy(End));

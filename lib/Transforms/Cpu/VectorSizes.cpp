@@ -227,6 +227,9 @@ public:
   }
   /// Few operations for each of them: scalar code is faster.
   bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+  /// The difference between an iteration's \p E and that of the next one; none
+  /// if it is not always the same, or only known at run time.
+  std::optional<int64_t> measure(const Expr *E) const;
 
 private:
   static constexpr uint64_t MaxForEach = 16;
@@ -267,9 +270,6 @@ private:
     else
       ++Count;
   }
-  /// The difference between an iteration's \p E and that of the next one; none
-  /// if it is not always the same, or only known at run time.
-  std::optional<int64_t> measure(const Expr *E) const;
 
   const VariableSet Varying;
   const Variable *Counter;
@@ -312,6 +312,32 @@ std::optional<int64_t> StridedStores::measure(const Expr *E) const {
   return std::nullopt;
 }
 
+namespace {
+/// Elements that the threads of a loop read at positions that other memory or
+/// their own loops decide about. With AVX-512 LLVM gathers these, which takes
+/// longer than loads one by one.
+class Gathers {
+public:
+  explicit Gathers(For *Loop) : Steps(Loop) {
+    forEachExprIn(Loop->Body, [this](Expr *&E) {
+      const auto *I = llvm::dyn_cast<Index>(E);
+      const bool IsGather = I && I->Base->getType()->isPointer() &&
+                            I->getType()->isArithmetic() &&
+                            !Steps.measure(I->Position);
+      Count += IsGather;
+      Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
+      Operations += llvm::isa<Call>(E) ? 8 : 0;
+    });
+  }
+  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+
+private:
+  static constexpr uint64_t MaxForEach = 3;
+  const StridedStores Steps;
+  uint64_t Count = 0, Operations = 0;
+};
+} // namespace
+
 /// A vector takes all ways through a trip; of so many a thread takes few.
 static constexpr unsigned MaxBranches = 256;
 
@@ -337,12 +363,19 @@ void ampcc::chooseVectorSizes(Module &M) {
 
 bool ampcc::usesLargeVectors(Module &M) {
   // With AVX-512 LLVM gathers from rows, which takes twice the time of loads.
-  bool WalksRows = false;
+  // A thread's own loops are often shorter than such vectors.
+  bool IsSlower = false, HasParallel = false, HasOwnLoop = false;
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
-    const auto *Loop = llvm::dyn_cast<For>(S);
-    WalksRows |= Loop && Loop->WalksRows;
+    auto *Loop = llvm::dyn_cast<For>(S);
+    HasParallel |= Loop && Loop->IsParallel;
+    HasOwnLoop |=
+        isLoop(S) && !(Loop && (Loop->IsThreadLoop || Loop->IsTileLoop));
+    IsSlower |= Loop && (Loop->WalksRows ||
+                         (Loop->IsParallel && Gathers(Loop).prevail()));
   });
-  if (WalksRows)
+  for (const auto &F : M.Functions)
+    HasOwnLoop |= F.get() != M.Kernel && hasLoop(F->Body);
+  if (IsSlower || (HasOwnLoop && !HasParallel))
     return false;
   return !llvm::all_of(M.Functions, [&](const auto &F) {
     return F.get() == M.Kernel ? fitsVectors(F->Body) : !hasLoop(F->Body);

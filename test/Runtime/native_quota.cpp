@@ -1,0 +1,23 @@
+// REQUIRES: namespaces
+// RUN: %inside %s -o %t
+// RUN: env AMPCC_DEVICE=cpu unshare -rm sh %S/Inputs/with_quota 100000 timeout 100 %t 1
+// RUN: env AMPCC_DEVICE=cpu unshare -rm sh %S/Inputs/with_quota 30000 timeout 100 %t 1
+// RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=5 unshare -rm sh %S/Inputs/with_quota 30000 timeout 100 %t 5
+// UNSUPPORTED: sanitizer
+// A container that allows one processor's time gets one thread, not as many as
+// the machine has processors, unless the program asks for more.
+#include "Cpu/Processors.h"
+#include "Cpu/Workers.h"
+#include "Kernels.h"
+
+int main(int, char **argv) {
+  const unsigned Wanted = unsigned(std::atoi(argv[1]));
+  EXPECT(amprt::countThreads(), Wanted);
+  EXPECT(amprt::Workers::get().limit(), Wanted);
+  HostInts Data(1 << 20, 7);
+  for (int Launch = 0; Launch != 3; ++Launch)
+    scale(Data.Ref, 2, 1, nullptr);
+  OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
+  for (int Value : Data.Data)
+    EXPECT(Value, 63);
+}
