@@ -95,7 +95,8 @@ bool LaunchCost::isWorthSharing(double SharingTime) const {
     return false;
   if (!IsKnown || total() > MostTimesAlone * SharingTime)
     return true;
-  return Tries >= MostTries && Alone * double(Threads) >= SharingTime;
+  // Launches in a row are shared in half the time.
+  return Tries >= MostTries && Alone * double(Threads) >= SharingTime / 2;
 }
 
 static void adapt(std::atomic<float> &Kept, float Measured, float MostTimes) {
