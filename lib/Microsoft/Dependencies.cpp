@@ -5,6 +5,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/Frontend/Utils.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -27,20 +28,28 @@ public:
   /// Clang's own generator, which is told second, then removes the file.
   void finishedMainFile(DiagnosticsEngine & /*Diags*/) override {}
 
+  void keepWritten() {
+    if (auto Text = llvm::MemoryBuffer::getFile(File))
+      Kept = (*Text)->getBuffer().str();
+  }
+
   void write(DiagnosticsEngine &Diags) {
-    if (!HasFound || Diags.hasFatalErrorOccurred())
+    if (Kept.empty() && (!HasFound || Diags.hasFatalErrorOccurred()))
       return;
     std::error_code Error;
     llvm::raw_fd_ostream OS(File, Error, llvm::sys::fs::OF_TextWithCRLF);
     if (Error)
       Diags.Report(clang::diag::err_fe_error_opening)
           << File << Error.message();
-    else
+    else if (Kept.empty())
       outputDependencyFile(OS);
+    else
+      OS << Kept;
   }
 
 private:
   const std::string File;
+  std::string Kept; ///< written by another attempt
   bool HasFound = false;
 };
 } // namespace ampcc
@@ -53,6 +62,11 @@ FoundDependencies *ampcc::collectDependencies(CompilerInstance &CI) {
   Collector->attachToPreprocessor(CI.getPreprocessor());
   CI.addDependencyCollector(Collector);
   return Collector.get();
+}
+
+void ampcc::keepDependencies(FoundDependencies *Collector) {
+  if (Collector)
+    Collector->keepWritten();
 }
 
 void ampcc::writeDependencies(FoundDependencies *Collector,

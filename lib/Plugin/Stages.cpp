@@ -93,6 +93,7 @@ private:
   FilterResult Filtered;
   TileStaticWords TileStatics;
   UnusedFunctions Unused;
+  FoundDependencies *Dependencies = nullptr; ///< owned by the instance
   /// True when only the functions made for the kernels follow, which need no
   /// special treatment.
   bool IsUnitFinished = false;
@@ -129,9 +130,10 @@ void Stages::Initialize(clang::ASTContext &) {
   Diags.attachPragmas(CI.getPreprocessor());
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false) {
-    FoundDependencies *Found = collectDependencies(CI);
-    Messages->callAtFinish(
-        [&CI = CI, Found] { writeDependencies(Found, CI.getDiagnostics()); });
+    Dependencies = collectDependencies(CI);
+    Messages->callAtFinish([&CI = CI, Found = Dependencies] {
+      writeDependencies(Found, CI.getDiagnostics());
+    });
     findMicrosoftIncludes(CI.getPreprocessor(), Diags, IsWindows);
   }
   chooseWindowsNames(CI.getPreprocessor(), Opts.Found,
@@ -301,6 +303,7 @@ bool Stages::compilesAgain() {
     return false;
   }
   Messages->discard(!compileAgain(CI, Begin, Found, Opts.Attempt + 1));
+  keepDependencies(Dependencies);
   return true;
 }
 

@@ -22,6 +22,10 @@ class FoundDependencies;
 /// are asked for. The compiler instance owns the collector.
 FoundDependencies *collectDependencies(clang::CompilerInstance &CI);
 
+/// Keeps what another attempt has written, which is written in place of those of
+/// this one: it has read files that this one could not read.
+void keepDependencies(FoundDependencies *Collector);
+
 /// Writes them, after Clang has removed its file.
 void writeDependencies(FoundDependencies *Collector,
                        clang::DiagnosticsEngine &Diags);
